@@ -1,0 +1,55 @@
+"""Which pin of the Pico carries what: the only place where pins are named.
+
+Pure data: the hardware file opens these pins, the simulator simulates them, the wiring sheets and the
+build guide are made from or tested against them.
+"""
+
+HOLES = 121
+"""LEDs on a strip: LED 0 is hole 1, LED 120 is hole 121, the game hole. Score 0 is off the strip."""
+
+SIDES = "ABC"
+"""The sides in the order of the deal; C only on the three-handed board."""
+
+STRIPS = (("A", "GP2"), ("B", "GP3"), ("C", "GP4"))
+"""(side, data pin) of each WS2812B strip, colour order GRB."""
+
+UNDO = 3
+"""Role of a side's UNDO button; roles 0, 1 and 2 are its three step buttons, smallest first by default."""
+
+DEAL = 4
+"""Role of the DEAL button, which belongs to no side."""
+
+BUTTONS = (
+    (0, 0, "GP6"),
+    (0, 1, "GP7"),
+    (0, 2, "GP8"),
+    (0, UNDO, "GP9"),
+    (1, 0, "GP10"),
+    (1, 1, "GP11"),
+    (1, 2, "GP12"),
+    (1, UNDO, "GP13"),
+    (None, DEAL, "GP14"),
+    (2, 0, "GP18"),
+    (2, 1, "GP19"),
+    (2, 2, "GP20"),
+    (2, UNDO, "GP21"),
+)
+"""(index of the side, role, pin) of each button, in the order of the key numbers. Each shorts its pin to
+ground; the Pico's pull-ups hold it high. The two-handed board uses the first nine."""
+
+BUTTONS_FOR_SIDES = {2: 9, 3: 13}
+"""How many entries of BUTTONS a board of that many sides has."""
+
+BUZZER = "GP15"
+"""Pin of the optional piezo."""
+
+
+def button_name(key, steps):
+    """The name of button `key` as people and scripts write it: A+1, B+6, CU (UNDO), DEAL.
+
+    `steps` are the points of the three step buttons; the step in the name is the step of the settings.
+    """
+    side, role, _pin = BUTTONS[key]
+    if role == DEAL:
+        return "DEAL"
+    return SIDES[side] + ("U" if role == UNDO else "+%d" % steps[role])
