@@ -1,0 +1,119 @@
+"""The edge: the one file that touches CircuitPython's hardware modules.
+
+Everything else is handed the objects made here and never learns which pin, library or clock is behind them.
+"""
+
+import os
+import time
+
+import board
+import keypad
+import microcontroller
+import neopixel
+import pwmio
+import supervisor
+import usb_cdc
+from pegout import wiring
+from watchdog import WatchDogMode
+
+SCAN_S = 0.005
+"""Seconds between two looks at the buttons. A contact bounces for up to 4 ms: two looks never fall into one
+train, so a bounce is seen as one edge at most and no press is lost."""
+
+WATCHDOG_S = 5
+"""Seconds without a sign of life after which the board restarts (the RP2040's watchdog ends at 8.3)."""
+
+ticks_ms = supervisor.ticks_ms
+nvm = microcontroller.nvm
+getenv = os.getenv
+
+
+class Strip:
+    """One WS2812B track."""
+
+    def __init__(self, pin):
+        self._pixels = neopixel.NeoPixel(
+            getattr(board, pin), wiring.HOLES, brightness=1.0, auto_write=False, pixel_order=neopixel.GRB
+        )
+
+    def show(self, frame):
+        """Send `frame`, 121 colours 0xRRGGBB from hole 1 to the game hole."""
+        self._pixels[:] = frame
+        self._pixels.show()
+
+
+class Buttons:
+    """All buttons, scanned in the background; every press and release waits in a queue with its time."""
+
+    def __init__(self, count):
+        pins = [getattr(board, pin) for _side, _role, pin in wiring.BUTTONS[:count]]
+        self._keys = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S)
+        self._events = self._keys.events
+        self.event = keypad.Event()
+
+    def next(self):
+        """Put the next press or release into `event` (key_number, pressed, timestamp); False if none waits."""
+        return self._events.get_into(self.event)
+
+    def overflowed(self):
+        """True once after the queue ran over and lost something; the queue is then empty and every button is
+        reported anew as it stands."""
+        if not self._events.overflowed:
+            return False
+        self._events.clear()
+        self._keys.reset()
+        return True
+
+    def rest(self, wait_ms):
+        """Wait `wait_ms` milliseconds, sparing power, or until the next press or release."""
+        for _ in range(wait_ms):
+            if len(self._events):
+                return
+            time.sleep(0.001)
+
+
+class Buzzer:
+    """The piezo: one tone at a time."""
+
+    def __init__(self):
+        self._pwm = pwmio.PWMOut(getattr(board, wiring.BUZZER), frequency=440, duty_cycle=0, variable_frequency=True)
+
+    def tone(self, hertz):
+        """Sound `hertz`, or fall silent at 0."""
+        if hertz:
+            self._pwm.frequency = hertz
+        self._pwm.duty_cycle = 0x7FFF if hertz else 0
+
+
+class Console:
+    """The USB serial line. Never waits for a listener."""
+
+    def __init__(self):
+        self._line = usb_cdc.console
+        if self._line:
+            self._line.write_timeout = 0
+
+    def connected(self):
+        """True while somebody listens."""
+        return bool(self._line and self._line.connected)
+
+    def write(self, data):
+        """Take as many of the bytes of `data` as there is room for, and return how many."""
+        return self._line.write(data) or 0
+
+
+class Watchdog:
+    """Restarts the board when nobody feeds it for WATCHDOG_S seconds."""
+
+    def __init__(self):
+        self._dog = microcontroller.watchdog
+        self._dog.timeout = WATCHDOG_S
+        self._dog.mode = WatchDogMode.RESET
+
+    def feed(self):
+        """Say that the loop is alive."""
+        self._dog.feed()
+
+    def stop(self):
+        """Let a person at the keyboard (Ctrl-C) work in peace."""
+        self._dog.mode = None
