@@ -1,0 +1,213 @@
+"""The board game of cribbage: two pegs a side, undo, the win, skunks, the crib's owner and the match.
+
+A move is data, (kind, side, points), and `Match.apply` is the only way to change anything, so that a game can be
+written down move by move and played again. Knows no hardware, no clock and no cards; counts in integers.
+
+Sides are numbered from 0 in the order of the deal.
+"""
+
+from scoring.targets import CHOICES, skunk_level
+
+SCORE = 1
+CORRECT = 2
+UNDO = 3
+DEAL = 4
+NEW_GAME = 5
+NEW_MATCH = 6
+TARGET = 7
+
+PEG_BITS = 8
+"""A peg's hole fits in so many bits: the longest game is 181."""
+
+
+class Rules:
+    """The options of the table. Every field may be read; none changes during a match.
+
+    sides: 2 or 3. exact_out: the target must be reached exactly, a score that would pass it is not pegged.
+    skunk_values: what a plain win, a skunk and a double skunk add to the tally. loser_deals: the loser deals
+    the next game, otherwise the first deal alternates. best_of: 0 for an endless match, or an odd number.
+    """
+
+    def __init__(self, sides=2, exact_out=False, skunk_values=(1, 2, 3), loser_deals=True, best_of=0):
+        self.sides = sides
+        self.exact_out = exact_out
+        self.skunk_values = skunk_values
+        self.loser_deals = loser_deals
+        self.best_of = best_of
+
+
+class Match:
+    """A match under way: the pegs of the current game, and what has been won before it."""
+
+    def __init__(self, rules, target=121):
+        if target not in CHOICES:
+            raise ValueError("no such target: %s" % target)
+        self.rules = rules
+        self.target = target
+        self.first_dealer = 0
+        self.games = [0] * rules.sides
+        self.tally = [0] * rules.sides
+        self.match_winner = None
+        self._set_up()
+
+    def _set_up(self):
+        """Take all pegs off; the first dealer has the crib."""
+        self.dealer = self.first_dealer
+        self._history = [[0] for _ in range(self.rules.sides)]
+
+    # What the board shows
+
+    def front(self, side):
+        """The hole of the front peg: the side's score, 0 to the target."""
+        return self._history[side][-1] >> PEG_BITS
+
+    def back(self, side):
+        """The hole of the back peg: where the side stood before its last score, at most `front`."""
+        return self._history[side][-1] & ((1 << PEG_BITS) - 1)
+
+    def scores(self):
+        """The score of each side."""
+        return [self.front(side) for side in range(self.rules.sides)]
+
+    def winner(self):
+        """The side whose front peg is in the game hole, or None."""
+        for side in range(self.rules.sides):
+            if self.front(side) == self.target:
+                return side
+        return None
+
+    def skunk(self):
+        """How badly the game was lost: 0, 1 (skunk) or 2 (double skunk); with three sides, by the worse loser."""
+        if self.winner() is None:
+            return 0
+        return max([skunk_level(self.target, score) for score in self.scores()])
+
+    def open(self):
+        """True while a side may score: nobody has won the game or the match."""
+        return self.winner() is None and self.match_winner is None
+
+    def at_start(self):
+        """True before the first score, and again when all of it has been undone."""
+        return max([len(history) for history in self._history]) == 1
+
+    def landing(self, side, points):
+        """The hole where `points` more (fewer, if negative) would put the front peg of `side`.
+
+        Never past the target, never below 0. Under exact_out a score that would pass the target stays put.
+        """
+        hole = self.front(side) + points
+        if hole > self.target:
+            return self.front(side) if self.rules.exact_out else self.target
+        return max(hole, 0)
+
+    # Moves
+
+    def apply(self, kind, side=0, points=0):
+        """Make a move and return the names of what happened, in order; () if the rules let nothing change.
+
+        kind: SCORE, CORRECT, UNDO (of `side`), DEAL, NEW_GAME, NEW_MATCH, or TARGET (`points` is the target).
+        points: 1 or more for SCORE and CORRECT.
+        """
+        if kind == SCORE:
+            return self._peg(side, points, "score") if self.open() else ()
+        if kind == CORRECT:
+            return self._peg(side, -points, "correct") if self.match_winner is None else ()
+        if kind == UNDO:
+            return self._undo(side)
+        if kind == DEAL:
+            return self._deal()
+        if kind == NEW_GAME:
+            return self._new_game()
+        if kind == NEW_MATCH:
+            return self._new_match()
+        if kind == TARGET:
+            return self._choose(points)
+        raise ValueError("no such move: %s" % kind)
+
+    def _peg(self, side, points, name):
+        """The back peg leaps over the front one. A peg taken back keeps the other where it stands, or meets it."""
+        front = self.front(side)
+        hole = self.landing(side, points)
+        if hole == front:
+            return ()
+        back = front if hole > front else min(self.back(side), hole)
+        self._history[side].append(hole << PEG_BITS | back)
+        return (name, "win") if hole == self.target else (name,)
+
+    def _undo(self, side):
+        """Both pegs return to where they stood. A win that stands is not joined by a second one."""
+        history = self._history[side]
+        if len(history) == 1 or self.match_winner is not None:
+            return ()
+        if history[-2] >> PEG_BITS == self.target and self.winner() is not None:
+            return ()
+        history.pop()
+        return ("undo", "win") if self.front(side) == self.target else ("undo",)
+
+    def _deal(self):
+        """The crib passes on; after a win the next game begins, after a match the next match."""
+        if not self.open():
+            return self._new_game()
+        first = self.at_start()
+        self.dealer = (self.dealer + 1) % self.rules.sides
+        if first:
+            self.first_dealer = self.dealer
+        return ("deal",)
+
+    def _new_game(self):
+        """A game that is won counts, a game under way is dropped."""
+        if self.match_winner is not None:
+            return self._new_match()
+        winner = self.winner()
+        happened = ("game",)
+        if winner is not None:
+            self.games[winner] += 1
+            self.tally[winner] += self.rules.skunk_values[self.skunk()]
+            if self.rules.best_of and self.games[winner] > self.rules.best_of // 2:
+                self.match_winner = winner
+                happened = ("game", "match")
+            self.first_dealer = self._next_dealer(winner)
+        self._set_up()
+        return happened
+
+    def _new_match(self):
+        winner = self.winner()
+        if winner is not None:
+            self.first_dealer = self._next_dealer(winner)
+        self.games = [0] * self.rules.sides
+        self.tally = [0] * self.rules.sides
+        self.match_winner = None
+        self._set_up()
+        return ("match",)
+
+    def _next_dealer(self, winner):
+        """The loser deals first, of two losers the one further behind (equal: the one left of the winner); or
+        the first deal passes on from game to game."""
+        sides = self.rules.sides
+        if not self.rules.loser_deals:
+            return (self.first_dealer + 1) % sides
+        losers = [(winner + turn) % sides for turn in range(1, sides)]
+        return min(losers, key=self.front)
+
+    def _choose(self, target):
+        """Another length, while all pegs are off."""
+        if target not in CHOICES:
+            raise ValueError("no such target: %s" % target)
+        if target == self.target or max(self.scores()) > 0:
+            return ()
+        self.target = target
+        self._set_up()
+        return ("setting",)
+
+    # A match to keep and to take up again
+
+    def snapshot(self):
+        """What a game starts from: (target, first dealer, match winner or None, games, tally)."""
+        return (self.target, self.first_dealer, self.match_winner, tuple(self.games), tuple(self.tally))
+
+    def restore(self, snapshot):
+        """Stand where a `snapshot` of as many sides stood; the moves made since are applied after it."""
+        self.target, self.first_dealer, self.match_winner, games, tally = snapshot
+        self.games = list(games)
+        self.tally = list(tally)
+        self._set_up()

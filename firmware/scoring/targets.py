@@ -1,0 +1,43 @@
+"""What is played to, where the skunk lines lie, and which entries no hand can count.
+
+Tables and the questions asked of them; they know nothing of a game under way.
+"""
+
+TARGETS = (
+    (121, 91, 61),
+    (61, 31, None),
+    (91, None, None),
+    (181, None, None),
+)
+"""(target, single_below, double_below): a loser with fewer holes than a line is skunked, or doubly skunked. A
+line that is absent is None: the rules name none for the Manchester game (91) and the seven-card game (181)."""
+
+CHOICES = tuple([row[0] for row in TARGETS])
+"""The targets in the order in which the board offers them."""
+
+
+def skunk_lines(target):
+    """The holes of the skunk lines of a game to `target`, the single one first; () where there is none."""
+    for row in TARGETS:
+        if row[0] == target:
+            return tuple([line for line in row[1:] if line is not None])
+    raise ValueError("no such target: %s" % target)
+
+
+def skunk_level(target, score):
+    """0 for a plain loss with `score` holes, 1 for a skunk, 2 for a double skunk."""
+    level = 0
+    for line in skunk_lines(target):
+        if score < line:
+            level += 1
+    return level
+
+
+def next_target(target):
+    """The target that the board offers after `target`."""
+    return CHOICES[(CHOICES.index(target) + 1) % len(CHOICES)]
+
+
+def is_no_hand(points):
+    """True for a number of points that no hand or crib of five cards counts: 19, 25, 26, 27, over 29."""
+    return points in (19, 25, 26, 27) or points > 29
