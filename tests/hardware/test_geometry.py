@@ -1,0 +1,140 @@
+"""The board's geometry: what a drill, a strip and a player's fingers need of it."""
+
+import math
+from itertools import combinations, pairwise
+
+import pytest
+from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, HOLES, SIDES
+
+from hardware import geometry
+
+DATA = geometry.load()
+SIZES = DATA["sizes"]
+
+
+@pytest.fixture(params=["two", "three"])
+def layout(request):
+    return DATA["layouts"][request.param]
+
+
+def test_the_committed_file_is_what_the_generator_makes_now():
+    assert geometry.JSON_PATH.read_text(encoding="utf-8") == geometry.as_text(geometry.geometry()), (
+        "hardware/geometry.json is stale: run `python -m hardware.geometry`"
+    )
+
+
+def test_every_side_has_a_hole_for_every_led(layout):
+    assert layout["sides"] == list(SIDES[: len(layout["sides"])])
+    assert {side: len(holes) for side, holes in layout["holes"].items()} == dict.fromkeys(layout["sides"], HOLES)
+
+
+def test_along_a_street_the_holes_lie_exactly_a_pitch_apart(layout):
+    for holes in layout["holes"].values():
+        for street in range(4):
+            row = holes[30 * street : 30 * street + 30]
+            assert len({y for _x, y in row}) == 1
+            steps = {round(b[0] - a[0], 6) for a, b in pairwise(row)}
+            assert steps == {DATA["pitch_mm"] if street % 2 == 0 else -DATA["pitch_mm"]}
+
+
+def test_a_street_begins_where_the_one_before_it_ends(layout):
+    for holes in layout["holes"].values():
+        for last in (30, 60, 90):
+            assert holes[last - 1][0] == holes[last][0]
+
+
+def test_up_on_the_outside_back_on_the_inside(layout):
+    for side in "AB":
+        distances = [abs(street["y_mm"]) for street in layout["streets"][side]]
+        assert distances == sorted(distances, reverse=True)
+        assert abs(layout["game_holes"][side][1]) < distances[-1]
+
+
+def test_side_b_mirrors_side_a(layout):
+    assert layout["holes"]["B"] == [[x, -y] for x, y in layout["holes"]["A"]]
+
+
+def test_no_two_holes_are_closer_than_the_drill_needs(layout):
+    places = [tuple(place) for holes in layout["holes"].values() for place in holes]
+    nearest = min(math.dist(a, b) for a, b in combinations(places, 2))
+    assert nearest >= SIZES["light_hole_mm"] + SIZES["drill_land_mm"]
+
+
+def test_strips_fit_side_by_side(layout):
+    rows = sorted({street["y_mm"] for side in layout["streets"].values() for street in side})
+    assert min(b - a for a, b in pairwise(rows)) >= SIZES["channel_mm"] + 1.2
+    assert SIZES["channel_mm"] >= SIZES["strip_width_max_mm"] + 2 * SIZES["fit_mm"] - 1e-9
+    assert DATA["street_strip_mm"] == pytest.approx(208.3, abs=0.1)
+
+
+def test_a_button_for_every_key_of_the_firmware_in_its_order(layout):
+    keys = BUTTONS[: BUTTONS_FOR_SIDES[len(layout["sides"])]]
+    expected = [(None if side is None else SIDES[side], role) for side, role, _pin in keys]
+    assert [(button["side"], button["role"]) for button in layout["buttons"]] == expected
+    assert [button["key"] for button in layout["buttons"]] == list(range(len(keys)))
+
+
+def test_buttons_keep_clear_of_holes_posts_seams_and_each_other(layout):
+    radius = SIZES["button_hole_mm"] / 2
+    centers = [button["center_mm"] for button in layout["buttons"]]
+    holes = [place for side in layout["holes"].values() for place in side]
+    assert min(math.dist(a, b) for a, b in combinations(centers, 2)) >= 24
+    assert min(math.dist(a, b) for a in centers for b in holes) >= radius + SIZES["light_hole_mm"] / 2 + 3
+    assert min(math.dist(a, b) for a in centers for b in layout["posts"]) >= radius + SIZES["post_mm"] / 2 + 1
+    for x in layout["seams"]["plate_x_mm"]:
+        assert min(abs(center[0] - x) for center in centers) >= radius + 3 - 0.05
+    for y in layout["seams"]["y_mm"]:
+        assert min(abs(center[1] - y) for center in centers) >= radius + 3
+
+
+def test_seams_run_between_holes(layout):
+    holes = [place for side in layout["holes"].values() for place in side]
+    for name, values in layout["seams"].items():
+        axis = 1 if name == "y_mm" else 0
+        for value in values:
+            assert min(abs(hole[axis] - value) for hole in holes) >= SIZES["light_hole_mm"] / 2 + 1.4
+
+
+def test_every_player_finds_undo_under_the_left_thumb_and_the_steps_to_its_right(layout):
+    rights = {"A": (1, 0), "B": (-1, 0), "C": (0, 1)}
+    for side in layout["sides"]:
+        right = rights[side]
+        along = {
+            b["role"]: b["center_mm"][0] * right[0] + b["center_mm"][1] * right[1]
+            for b in layout["buttons"]
+            if b["side"] == side
+        }
+        assert along[3] < along[0] < along[1] < along[2]
+
+
+def test_everything_lies_on_the_board(layout):
+    box = layout["outline_mm"]
+    places = [p for holes in layout["holes"].values() for p in holes] + layout["posts"]
+    places += [button["center_mm"] for button in layout["buttons"]]
+    places += [mark[key] for mark in layout["marks"] for key in ("center_mm", "from_mm", "to_mm") if key in mark]
+    for x, y in places:
+        assert box["left"] + 5 <= x <= box["right"] - 5
+        assert box["bottom"] + 5 <= y <= box["top"] - 5
+
+
+def test_the_plate_splits_into_pieces_that_a_print_bed_takes(layout):
+    box = layout["outline_mm"]
+    xs = [box["left"], *layout["seams"]["plate_x_mm"], box["right"]]
+    ys = [box["bottom"], *layout["seams"]["y_mm"], box["top"]]
+    widths = [b - a for a, b in pairwise(xs)]
+    heights = [b - a for a, b in pairwise(ys)]
+    assert max(widths + heights) <= SIZES["bed_mm"]
+
+
+def test_printed_scale_and_skunk_lines_are_on_every_track(layout):
+    for side in layout["sides"]:
+        marks = [mark for mark in layout["marks"] if mark["side"] == side]
+        texts = [mark["text"] for mark in marks if mark["kind"] == "text"]
+        assert [str(number) for number in range(10, 121, 10)] == [text for text in texts if text.endswith("0")]
+        assert "S" in texts and side in texts
+        lines = [mark for mark in marks if mark["kind"] == "skunk"]
+        assert len(lines) == 2
+        for number, line in zip((61, 91), lines, strict=True):
+            x, y = layout["holes"][side][number - 1]
+            assert abs(line["from_mm"][0] - x) == pytest.approx(DATA["pitch_mm"] / 2, abs=0.001)
+            assert line["from_mm"][1] < y < line["to_mm"][1]
