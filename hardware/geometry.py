@@ -48,33 +48,43 @@ OUTLINES_MM = {  # left, bottom, right, top
 POST_INSET_MM = 5.5  # from the outline to a screw's axis
 
 SIZES = {
+    # The layers from top to bottom.
     "plate_mm": 3.0,
     "diffuser_mm": 0.8,
     "light_grid_mm": 4.0,
+    "tray_rib_mm": 2.4,  # strip 0.4 + its tape 0.2 + LED 1.6, and 0.2 of play under the light grid
     "tray_floor_mm": 2.0,
-    "tray_rib_mm": 2.2,
-    "cavity_mm": 16.0,
+    "cavity_mm": 16.0,  # a capacitor of 10 mm diameter, the Pico on its mount, the level shifter's little board
     "lid_mm": 2.4,
+    # Walls: whole lines of a 0.4 mm nozzle.
     "wall_mm": 3.0,
+    "wall_min_mm": 1.2,
+    "rib_mm": 1.6,
     "corner_radius_mm": 6.0,
+    "fit_mm": 0.2,
+    "bed_mm": 220.0,
+    # Light.
     "light_hole_mm": 4.0,
     "drill_land_mm": 2.5,
+    "window_mm": 5.4,
     "strip_width_max_mm": 12.0,
     "strip_thickness_mm": 0.4,
+    "strip_tape_mm": 0.2,
     "led_mm": 5.0,
     "led_height_mm": 1.6,
     "channel_mm": 12.4,
-    "window_mm": 5.4,
+    # Buttons: a 12 x 12 mm tactile switch with a round cap; its height is from the switch's base to the cap's top.
     "button_hole_mm": 13.5,
+    "cap_max_mm": 13.0,
     "switch_body_mm": 12.0,
+    "switch_to_cap_top_mm": 11.6,
+    "cap_above_plate_mm": 2.0,
+    # Screws M3 into brass inserts, dowels, feet.
     "screw_hole_mm": 3.4,
-    "screw_head_mm": 6.4,
     "post_mm": 8.0,
     "post_bore_mm": 4.0,
     "dowel_mm": 3.0,
     "foot_mm": 12.0,
-    "fit_mm": 0.2,
-    "bed_mm": 220.0,
 }
 
 
@@ -194,7 +204,7 @@ def posts_of(layout):
     )
     near_seams = [-SEAM_MM - 10, -SEAM_MM + 10, SEAM_MM - 10, SEAM_MM + 10]
     posts = [[x, y] for y in (south, north) for x in (west, *near_seams, east)]
-    posts += [[west, y] for y in ((-28.0, 28.0) if layout == "two" else (-42.0, -14.0, 56.0))]
+    posts += [[west, y] for y in ((-28.0, 28.0) if layout == "two" else (-42.0, -16.0, 56.0))]
     return posts + [[east, y] for y in ((-42.0, 42.0) if layout == "two" else (-70.0, -40.0, -16.0, 30.0, 70.0))]
 
 
@@ -217,7 +227,6 @@ def layout_of(name):
         "posts": posts_of(name),
         "seams": {
             "plate_x_mm": [SEAM_MM],
-            "tray_x_mm": [-SEAM_MM],
             "body_x_mm": [0.0],
             "lid_x_mm": [-SEAM_MM],
             "y_mm": [] if name == "two" else [-28.0],

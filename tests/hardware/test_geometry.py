@@ -126,6 +126,13 @@ def test_the_plate_splits_into_pieces_that_a_print_bed_takes(layout):
     assert max(widths + heights) <= SIZES["bed_mm"]
 
 
+def test_an_led_and_its_tape_fit_under_the_light_grid():
+    led = SIZES["strip_thickness_mm"] + SIZES["strip_tape_mm"] + SIZES["led_height_mm"]
+    assert led + 0.1 <= SIZES["tray_rib_mm"] <= led + 0.4
+    assert SIZES["led_mm"] < SIZES["window_mm"] <= DATA["pitch_mm"] - SIZES["wall_min_mm"]
+    assert SIZES["light_hole_mm"] < SIZES["window_mm"]
+
+
 def test_printed_scale_and_skunk_lines_are_on_every_track(layout):
     for side in layout["sides"]:
         marks = [mark for mark in layout["marks"] if mark["side"] == side]
