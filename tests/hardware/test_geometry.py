@@ -4,9 +4,9 @@ import math
 from itertools import combinations, pairwise
 
 import pytest
-from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, HOLES, SIDES
 
 from hardware import geometry
+from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, HOLES, SIDES
 
 DATA = geometry.load()
 SIZES = DATA["sizes"]
