@@ -5,6 +5,7 @@ Everything else is handed the objects made here and never learns which pin, libr
 
 import os
 import time
+import traceback
 
 import board
 import keypad
@@ -13,8 +14,9 @@ import neopixel
 import pwmio
 import supervisor
 import usb_cdc
-from pegout import wiring
 from watchdog import WatchDogMode
+
+from pegout import wiring
 
 SCAN_S = 0.005
 """Seconds between two looks at the buttons. A contact bounces for up to 4 ms: two looks never fall into one
@@ -24,7 +26,6 @@ WATCHDOG_S = 5
 """Seconds without a sign of life after which the board restarts (the RP2040's watchdog ends at 8.3)."""
 
 ticks_ms = supervisor.ticks_ms
-nvm = microcontroller.nvm
 getenv = os.getenv
 
 
@@ -85,7 +86,7 @@ class Buzzer:
         self._pwm.duty_cycle = 0x7FFF if hertz else 0
 
 
-class Console:
+class Line:
     """The USB serial line. Never waits for a listener."""
 
     def __init__(self):
@@ -117,3 +118,24 @@ class Watchdog:
     def stop(self):
         """Let a person at the keyboard (Ctrl-C) work in peace."""
         self._dog.mode = None
+
+
+class Pico:
+    """The whole board: `strips`, `buttons`, `line` (the console's), `nvm`, `buzzer` (None without sound) and
+    `watchdog`, which runs from here on."""
+
+    def __init__(self, sides, sound):
+        self.watchdog = Watchdog()
+        self.strips = [Strip(pin) for _side, pin in wiring.STRIPS[:sides]]
+        self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
+        self.line = Line()
+        self.self.buzzer = Buzzer() if sound else None
+
+    def fail(self, error):
+        """Show that the program broke: hole 1 of each strip red, the error on the console. Then the watchdog,
+        no longer fed, starts the board anew."""
+        for strip in self.strips:
+            strip.show([0x400000] + [0] * (wiring.HOLES - 1))
+        traceback.print_exception(error)
+        while True:
+            time.sleep(1)

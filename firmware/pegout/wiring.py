@@ -52,4 +52,4 @@ def button_name(key, steps):
     side, role, _pin = BUTTONS[key]
     if role == DEAL:
         return "DEAL"
-    return SIDES[side] + ("U" if role == UNDO else "+%d" % steps[role])
+    return SIDES[side] + ("U" if role == UNDO else f"+{steps[role]}")

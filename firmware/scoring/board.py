@@ -41,7 +41,7 @@ class Match:
 
     def __init__(self, rules, target=121):
         if target not in CHOICES:
-            raise ValueError("no such target: %s" % target)
+            raise ValueError(f"no such target: {target}")
         self.rules = rules
         self.target = target
         self.first_dealer = 0
@@ -122,7 +122,7 @@ class Match:
             return self._new_match()
         if kind == TARGET:
             return self._choose(points)
-        raise ValueError("no such move: %s" % kind)
+        raise ValueError(f"no such move: {kind}")
 
     def _peg(self, side, points, name):
         """The back peg leaps over the front one. A peg taken back keeps the other where it stands, or meets it."""
@@ -192,7 +192,7 @@ class Match:
     def _choose(self, target):
         """Another length, while all pegs are off."""
         if target not in CHOICES:
-            raise ValueError("no such target: %s" % target)
+            raise ValueError(f"no such target: {target}")
         if target == self.target or max(self.scores()) > 0:
             return ()
         self.target = target

@@ -21,7 +21,7 @@ def skunk_lines(target):
     for row in TARGETS:
         if row[0] == target:
             return tuple([line for line in row[1:] if line is not None])
-    raise ValueError("no such target: %s" % target)
+    raise ValueError(f"no such target: {target}")
 
 
 def skunk_level(target, score):

@@ -1,0 +1,58 @@
+"""The lamp test: every LED red, green and blue in turn, and each button named as it is pressed.
+
+For the builder who has soldered a strip or a button and wants to see it. Begins with DEAL held at power-on, ends
+with the next tap of DEAL, after a while without presses, or when DEAL turns out to be stuck.
+"""
+
+from array import array
+
+from pegout import ticks
+from pegout.power import hold
+from pegout.wiring import BUTTONS, DEAL, HOLES, button_name
+
+COLOR_MS = 1000
+COLORS = (0xFF0000, 0x00FF00, 0x0000FF)
+STUCK_MS = 10000
+QUIET_MS = 30000
+
+
+class LampTest:
+    """Shows COLORS on `strips` within `most` light each, and names buttons on `console`; `over` when done."""
+
+    def __init__(self, strips, most, console, steps, now):
+        self._strips = strips
+        self._frames = [hold(array("I", [color] * HOLES), most) for color in COLORS]
+        self._console = console
+        self._steps = steps
+        self._since = now
+        self._pressed_at = now
+        self._deal_down = True
+        self._shown = None
+        self.over = False
+        console.note("lamp test: red, green, blue. Press each button to see its name; tap DEAL to end")
+
+    def take(self, key, pressed, at):
+        """A button was pressed or let go."""
+        deal = BUTTONS[key][1] == DEAL
+        if pressed:
+            self._console.note(button_name(key, self._steps) + " pressed")
+            self._pressed_at = at
+        elif deal and not self._deal_down:
+            self.over = True
+        if deal:
+            self._deal_down = pressed and self._deal_down
+
+    def step(self, now):
+        """Show the colour of this moment. Returns the milliseconds to rest."""
+        since = ticks.between(self._since, now)
+        color = since // COLOR_MS % len(COLORS)
+        if color != self._shown:
+            self._shown = color
+            for strip in self._strips:
+                strip.show(self._frames[color])
+        if self._deal_down and since >= STUCK_MS:
+            self._console.note("DEAL is stuck or was never let go: the lamp test ends")
+            self.over = True
+        if ticks.between(self._pressed_at, now) >= QUIET_MS:
+            self.over = True
+        return min(20, COLOR_MS - since % COLOR_MS)

@@ -1,0 +1,73 @@
+"""The colours of a board at one brightness, chosen so that a game under way fits the strip's share of light.
+
+Fitting the colours once keeps the pegs steady: a limit applied to each frame alone would make the whole track
+flicker with every pulse of the ghost.
+"""
+
+from pegout.effects import dim
+from pegout.wiring import HOLES
+
+AMBER = 0xFFA000
+WHITE = 0xFFFFFF
+
+LEVELS = (256, 102, 38)
+"""Day, evening and night, in 256ths of the setting."""
+
+IDLE = 85
+"""A third: the brightness of a board that nobody has touched for ten minutes."""
+
+_LEAST = 4
+"""256ths; below this the back peg is as bright as the front one."""
+
+_FIVES = 24
+"""Holes 5, 10, ... 120."""
+
+
+class Palette:
+    """Every colour of one side.
+
+    color: the side's at full. level: 1 to 256, how bright the table wants it. most: the light of a strip's share.
+    trail: True for the game that goes round more than once.
+    """
+
+    def __init__(self, color, level, most, trail=False):
+        level = max(level, _LEAST)
+        self._mix(color, level)
+        while level > _LEAST and self._worst(trail) > most:
+            level = max(_LEAST, level * 9 // 10)
+            self._mix(color, level)
+        self.level = level
+
+    def _mix(self, color, level):
+        self.full = dim(color, level)
+        self.third = dim(self.full, 85)
+        self.amber = dim(AMBER, level)
+        self.mark = dim(WHITE, max(1, level // 40))
+        self.line = dim(WHITE, max(2, level // 8))
+        self.danger = dim(WHITE, max(3, level // 3))
+        # The second lap has the side's colour with its channels turned, a different hue whatever the side.
+        turned = (color & 0xFFFF) << 8 | color >> 16
+        self.laps = (dim(color, max(1, level // 24)), dim(turned, max(1, level // 24)))
+
+    def _worst(self, trail):
+        """The light of the brightest picture of a game: a leap with a ghost before it, danger on both lines."""
+        track = HOLES * max(light(self.laps[0]), light(self.laps[1])) if trail else 0
+        ghost = max(light(self.amber), light(self.full))
+        return _FIVES * light(self.mark) + track + 2 * light(self.danger) + 3 * light(self.full) + ghost
+
+    def fitted(self, colors, most):
+        """`colors` dimmed until a whole track of them, repeated from hole to hole, stays within `most`."""
+        part = 256
+        while part and _track_light(colors, part) > most:
+            part = part * 7 // 8
+        return [dim(color, part) if color and part else 0 for color in colors]
+
+
+def _track_light(colors, part):
+    repeats = HOLES // len(colors) + 1
+    return repeats * sum([light(dim(color, part)) for color in colors if color])
+
+
+def light(color):
+    """The sum of a colour's channels."""
+    return (color >> 16) + (color >> 8 & 255) + (color & 255)

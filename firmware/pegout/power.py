@@ -1,0 +1,47 @@
+"""The current of a frame, and the guard that holds every frame under the setting.
+
+A WS2812B draws 1 mA dark and 20 mA more for each channel at full. Each strip gets an equal share of what the
+supply has left for light, so that the sum holds even in the instant between two strips being written. "Light"
+is the sum of all channel values of a frame, 0 to 255 each.
+"""
+
+from array import array
+
+from pegout.wiring import HOLES
+
+PICO_MA = 100
+LED_IDLE_MA = 1
+CHANNEL_MA = 20
+
+LEAST_LIGHT_MA = 50
+"""With less than this left for light the pegs are hard to see."""
+
+
+def for_light(milliamps, sides):
+    """Milliamperes that a board of `sides` strips on `milliamps` has left for light; negative: not even dark."""
+    return milliamps - PICO_MA - sides * HOLES * LED_IDLE_MA
+
+
+def share(milliamps, sides):
+    """The most light that one strip may show."""
+    return max(0, for_light(milliamps, sides)) * 255 // (CHANNEL_MA * sides)
+
+
+def light(frame):
+    """The light of a frame, an array of 32-bit colours 0xRRGGBB."""
+    return sum(bytes(frame))
+
+
+def hold(frame, most):
+    """`frame`, or a dimmer copy of it whose light is at most `most`."""
+    total = light(frame)
+    if total <= most:
+        return frame
+    dimmed = {}
+    for color in set(frame):
+        dimmed[color] = (
+            ((color >> 16) * most // total) << 16
+            | ((color >> 8 & 255) * most // total) << 8
+            | (color & 255) * most // total
+        )
+    return array("I", [dimmed[color] for color in frame])

@@ -1,0 +1,48 @@
+"""What the piezo plays: short tunes, note by note, without ever waiting."""
+
+from pegout import ticks
+
+TUNES = {
+    "tap": ((2400, 12),),
+    "score": ((880, 40), (1320, 60)),
+    "correct": ((660, 60), (440, 60)),
+    "undo": ((660, 60), (440, 60)),
+    "deal": ((990, 30),),
+    "win": ((523, 120), (659, 120), (784, 120), (1047, 400)),
+    "game": ((784, 80), (1047, 120)),
+    "match": ((1047, 120), (784, 120), (1047, 400)),
+}
+"""(hertz, milliseconds) of each note of what there is to say."""
+
+
+class Sound:
+    """Plays TUNES on `buzzer`, an object with tone(hertz); the newest tune replaces the one that sounds."""
+
+    def __init__(self, buzzer):
+        self._buzzer = buzzer
+        self._notes = ()
+        self._until = 0
+
+    def play(self, name, now):
+        """Begin the tune of `name` at once, if it has one."""
+        if name in TUNES:
+            self._notes = TUNES[name]
+            self._sound(now)
+
+    def poll(self, now):
+        """Go on to the next note when it is due."""
+        if self._notes and ticks.between(self._until, now) >= 0:
+            self._notes = self._notes[1:]
+            self._sound(now)
+
+    def wait_ms(self, now, longest):
+        """Milliseconds until the next note is due, at most `longest`."""
+        return min(longest, max(1, ticks.between(now, self._until))) if self._notes else longest
+
+    def _sound(self, now):
+        if not self._notes:
+            self._buzzer.tone(0)
+            return
+        hertz, length_ms = self._notes[0]
+        self._buzzer.tone(hertz)
+        self._until = ticks.after(now, length_ms)

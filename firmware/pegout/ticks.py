@@ -1,0 +1,15 @@
+"""Arithmetic of `supervisor.ticks_ms`: milliseconds that wrap at 2^29 and are handed in, never asked for."""
+
+_PERIOD = 1 << 29
+_MASK = _PERIOD - 1
+_HALF = _PERIOD >> 1
+
+
+def after(ticks, ms):
+    """The tick `ms` milliseconds after `ticks`; ms below 2^28 (three days)."""
+    return (ticks + ms) & _MASK
+
+
+def between(start, end):
+    """Milliseconds from `start` to `end`, negative if `end` is earlier."""
+    return ((end - start + _HALF) & _MASK) - _HALF

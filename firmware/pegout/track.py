@@ -1,0 +1,161 @@
+"""What one side's track shows: a pure picture of pegs, ghost, marks and motion at a given time.
+
+A track reads the match and its entry; it knows no gestures, no strips and no limit but the palette's.
+"""
+
+from array import array
+
+from pegout import ticks
+from pegout.effects import FRAME_MS, dim, leap_step_ms, wave
+from pegout.wiring import HOLES
+from scoring.targets import is_no_hand, skunk_lines
+
+BREATH_MS = 3200
+GHOST_MS = 800
+NO_HAND_MS = 300
+DANGER_MS = 1200
+
+DANGER_HOLES = 31
+"""A side this near to the target puts those who have not passed their lines in danger of a skunk."""
+
+LAP = 120
+"""Holes of a lap: a longer game goes on from hole 1, and only its last hole is the game hole."""
+
+BLANK = array("I", [0] * HOLES)
+
+
+class Track:
+    """One side's picture. `compose` fills `frame` and sets `moving`: milliseconds to the next picture, or 0."""
+
+    def __init__(self, match, side):
+        self._match = match
+        self._side = side
+        self.moving = 0
+        self.frame = array("I", [0] * HOLES)
+        self._base = array("I", [0] * HOLES)
+        self._leap_from = 0
+        self._leap_to = 0
+        self._leap_at = 0
+
+    def hole(self, score):
+        """The hole of `score`, 1 to 121; 0 for a peg that is off the track."""
+        if self._match.target <= HOLES:
+            return score
+        if score == self._match.target:
+            return HOLES
+        return (score - 1) % LAP + 1 if score else 0
+
+    # What happens
+
+    def leap(self, start, end, at):
+        """The back peg sets out over the front one in hole `start` and lands on score `end`."""
+        self._leap_from = start
+        self._leap_to = end
+        self._leap_at = at
+
+    def stand_still(self):
+        """No peg is in the air any more."""
+        self._leap_to = self._leap_from
+
+    def leap_ms(self):
+        """How long the leap under way takes in all; 0 without one."""
+        holes = self._leap_to - self._leap_from
+        return holes * leap_step_ms(holes) if holes else 0
+
+    def lit_front(self, now):
+        """The score up to which the front peg, or the one leaping past it, is lit now."""
+        if self._leap_to == self._leap_from:
+            return self._match.front(self._side)
+        holes = self._leap_to - self._leap_from
+        gone = ticks.between(self._leap_at, now) // leap_step_ms(holes) + 1
+        if gone >= holes:
+            self.stand_still()
+            return self._match.front(self._side)
+        return self._leap_from + gone
+
+    def rebuild(self, palette):
+        """Prepare what stands still (marks, lines, the trail of the laps) after a move or a change of colours."""
+        self._palette = palette
+        base = self._base
+        target = self._match.target
+        front = self._match.front(self._side)
+        base[:] = BLANK
+        if target > HOLES:
+            self._lay_trail(front)
+        for hole in range(5, min(target, HOLES), 5):
+            base[hole - 1] = palette.mark
+        for line in skunk_lines(target):
+            if front < line:
+                base[line - 1] = palette.line
+
+    def _lay_trail(self, front):
+        """The holes behind the peg in the colour of their lap; those before it keep the colour of the last."""
+        for score in range(1, min(front, self._match.target - 1) + 1):
+            self._base[self.hole(score) - 1] = self._palette.laps[(score - 1) // LAP]
+
+    # Pictures
+
+    def compose_game(self, entry, now):
+        """A game under way, with `entry` points entered and not committed."""
+        match = self._match
+        palette = self._palette
+        frame = self.frame
+        frame[:] = self._base
+        self.moving = 0
+        front = match.front(self._side)
+        self._light_danger(frame, front, now)
+        lit = self.lit_front(now)
+        if lit != front:
+            self._put(frame, self._leap_from, palette.full)
+            self._put(frame, lit, palette.full)
+            self.moving = FRAME_MS
+        else:
+            self._put(frame, match.back(self._side), palette.third)
+            self._put_front(frame, front, now)
+        if entry:
+            self._put_ghost(frame, front, entry, now)
+        return frame
+
+    def _put(self, frame, score, color):
+        hole = self.hole(score)
+        if hole:
+            frame[hole - 1] = color
+
+    def _put_front(self, frame, front, now):
+        """The dealer's front peg breathes; before its first hole, the mark at hole 1 does."""
+        color = self._palette.full if front else self._palette.third
+        if self._match.dealer == self._side:
+            self._put(frame, front or 1, dim(color, 96 + wave(now, BREATH_MS) * 160 // 256))
+            self.moving = self.moving or 2 * FRAME_MS
+        else:
+            self._put(frame, front, color)
+
+    def _put_ghost(self, frame, front, entry, now):
+        """Where the entry would land: pulsing, and amber in a hurry for what no hand can count or no hole is
+        left for. A peg on its way off the track pulses where it stands."""
+        palette = self._palette
+        landing = self._match.landing(self._side, entry)
+        if is_no_hand(entry) or landing == front:
+            color = dim(palette.amber, 48 + wave(now, NO_HAND_MS) * 208 // 256)
+        else:
+            color = dim(palette.full, 48 + wave(now, GHOST_MS) * 208 // 256)
+        self._put(frame, landing or front, color)
+        self.moving = FRAME_MS
+
+    def _light_danger(self, frame, front, now):
+        """The lines that this side has not passed pulse while another side is near the target."""
+        match = self._match
+        lines = skunk_lines(match.target)
+        if not lines or front >= lines[0] or not self._another_is_near():
+            return
+        for line in lines:
+            if front < line:
+                frame[line - 1] = dim(self._palette.danger, 64 + wave(now, DANGER_MS) * 192 // 256)
+        self.moving = FRAME_MS
+
+    def _another_is_near(self):
+        match = self._match
+        for side in range(match.rules.sides):
+            if side != self._side and match.front(side) >= match.target - DANGER_HOLES:
+                return True
+        return False

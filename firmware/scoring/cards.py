@@ -1,0 +1,91 @@
+"""Cards as small whole numbers, and their names.
+
+A card is 4 x (rank - 1) + suit, 0 to 51: the pack is range(52). Ranks run from ace, 1, low and never high,
+to king, 13; suits are 0 to 3, clubs, diamonds, hearts, spades. It knows no hand and no rule of scoring.
+"""
+
+PACK = 52
+JACK = 11
+RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUIT_NAMES = "CDHS"
+
+
+class CardError(ValueError):
+    """The rules do not allow it: the message names the card or the player, and nothing has changed."""
+
+
+def rank(card):
+    """1 (ace) to 13 (king)."""
+    return card // 4 + 1
+
+
+def suit(card):
+    """0 to 3: clubs, diamonds, hearts, spades."""
+    return card % 4
+
+
+def rank_value(rank_):
+    """What a rank counts towards fifteen and thirty-one: its face, and 10 for jack, queen and king."""
+    return rank_ if rank_ < 10 else 10
+
+
+def value(card):
+    """What the card counts towards fifteen and thirty-one, 1 to 10."""
+    return rank_value(card // 4 + 1)
+
+
+def name(card):
+    """The card as people write it: 5H, 10C, AS."""
+    return RANK_NAMES[card // 4] + SUIT_NAMES[card % 4]
+
+
+def names(cards):
+    """The cards as people write them, with spaces between."""
+    return " ".join([name(card) for card in cards])
+
+
+def parse_rank(text):
+    """The rank, 1 to 13, that `text` names: A, 2 to 10 (or T), J, Q, K in any case.
+
+    Raises CardError where it names none.
+    """
+    wanted = text.upper()
+    if wanted == "T":
+        wanted = "10"
+    if wanted not in RANK_NAMES:
+        raise CardError(f"'{text}' is no rank: write A, 2 to 10 (or T), J, Q or K")
+    return RANK_NAMES.index(wanted) + 1
+
+
+def parse(text):
+    """The card that `text` names: a rank and a suit, as in 5H, 10c or Ts. Raises CardError where it names none."""
+    suit_ = SUIT_NAMES.find(text[-1:].upper()) if text else -1
+    try:
+        if suit_ < 0:
+            raise CardError("no suit")
+        return 4 * (parse_rank(text[:-1]) - 1) + suit_
+    except CardError:
+        raise CardError(
+            f"'{text}' is no card: write a rank (A, 2 to 10 or T, J, Q, K) and a suit (C, D, H, S), as in 5H"
+        ) from None
+
+
+def parse_all(text):
+    """The cards that `text` names, in its order, spaces or commas between.
+
+    Raises CardError where a word names no card or a card comes twice.
+    """
+    cards = [parse(word) for word in text.replace(",", " ").split()]
+    check_different(cards)
+    return cards
+
+
+def check_different(cards):
+    """Raises CardError naming the first card that is none of the pack or comes twice."""
+    seen = set()
+    for card in cards:
+        if not isinstance(card, int) or not 0 <= card < PACK:
+            raise CardError(f"{card!r} is no card: cards are 0 to 51")
+        if card in seen:
+            raise CardError(f"the {name(card)} comes twice")
+        seen.add(card)

@@ -1,0 +1,166 @@
+"""The play: what each card scores, whose turn it is, who must say go, when the count restarts.
+
+    p = Play([[three cards], [three cards]], leader=0)
+    p.turn              the player to play, None once the play is over
+    p.playable(0)       what that player may play; empty: the player must say go
+    p.play(0, card)     -> [(player, kind, points, number of cards), ...]
+    p.go(1)             -> the same
+
+It knows the cards, the players and nothing of sides or scores: who plays for whom, and what a point is worth to a
+side that needs one hole, is for the deal to say. The moves are data, so a take-back is a replay.
+"""
+
+from scoring.cards import CardError, name, rank, rank_value, value
+from scoring.show import FIFTEEN, PAIR, RUN
+
+LIMIT = 31
+THIRTY_ONE = "thirty-one"
+GO = "go"
+LAST = "last"
+
+
+def card_scores(ranks):
+    """What the last of `ranks`, the cards since the count was 0, scores: a list of (kind, points, number of cards).
+
+    The cards counted are always the last ones. Go and last card are not here: they depend on what others hold.
+    """
+    scores = []
+    count = sum([rank_value(rank_) for rank_ in ranks])
+    if count == 15:
+        scores.append((FIFTEEN, 2, len(ranks)))
+    if count == LIMIT:
+        scores.append((THIRTY_ONE, 2, len(ranks)))
+    alike = 1
+    while alike < len(ranks) and ranks[-1 - alike] == ranks[-1]:
+        alike += 1
+    if alike > 1:
+        scores.append((PAIR, alike * (alike - 1), alike))
+    for length in range(len(ranks), 2, -1):
+        if _consecutive(ranks[-length:]):
+            scores.append((RUN, length, length))
+            break
+    return scores
+
+
+def _consecutive(ranks):
+    """True if `ranks`, in any order, follow one another without a gap or a repeat."""
+    return len(set(ranks)) == len(ranks) and max(ranks) - min(ranks) == len(ranks) - 1
+
+
+class Play:
+    """The play of one deal, from the first card led to the last.
+
+    hands: the cards of each player, in the order of the turns. leader: who leads, the player left of the dealer.
+    one_round: the play stops at the first 31 or go (five-card cribbage). reneges: a go with a playable card is
+    taken at the player's word, and may be claimed with `take_back`; otherwise it is an error.
+    """
+
+    def __init__(self, hands, leader=0, one_round=False, reneges=False):
+        self.dealt = [tuple(hand) for hand in hands]
+        self.leader = leader
+        self.one_round = one_round
+        self.reneges = reneges
+        self._set_up()
+
+    def _set_up(self):
+        self.hands = [list(hand) for hand in self.dealt]
+        self.moves = []  # (player, card), or (player, None) for a go
+        self.renege = None  # (how many moves before it, player, cards that could have been played): the first unclaimed
+        self.last = None  # who played the last card
+        self.turn = self.leader
+        self._restart()
+
+    def _restart(self):
+        """The count starts at 0 and combinations start afresh."""
+        self.pile = []
+        self.count = 0
+        self.gone = [False] * len(self.hands)
+
+    def playable(self, player):
+        """The cards of `player` that do not take the count past 31."""
+        return [card for card in self.hands[player] if self.count + value(card) <= LIMIT]
+
+    def play(self, player, card):
+        """Play `card` and return what it scored, a list of (player, kind, points, number of cards).
+
+        A go or last card that it brings about comes after the card's own scores. Raises CardError, and changes
+        nothing, when it is not the player's turn, the card is not held, or it would take the count past 31.
+        """
+        if player != self.turn:
+            raise CardError(f"the {name(card)} is played out of turn: {self._whose_turn()}")
+        if card not in self.hands[player]:
+            raise CardError(f"player {player + 1} does not hold the {name(card)}")
+        if self.count + value(card) > LIMIT:
+            raise CardError(f"the {name(card)} would take the count from {self.count} past 31")
+        self.moves.append((player, card))
+        self.hands[player].remove(card)
+        self.pile.append(card)
+        self.count += value(card)
+        self.last = player
+        made = card_scores([rank(card_) for card_ in self.pile])
+        return [(player, kind, points, cards) for kind, points, cards in made] + self._pass_on(player)
+
+    def go(self, player):
+        """Say go, and return who scores for it, if that ends the round: a list as from `play`.
+
+        Raises CardError, and changes nothing, out of turn, or with a playable card unless `reneges`.
+        """
+        if player != self.turn:
+            raise CardError(f"player {player + 1} says go out of turn: {self._whose_turn()}")
+        could = self.playable(player)
+        if could and not self.reneges:
+            raise CardError(f"player {player + 1} cannot say go: the {name(could[0])} can be played")
+        if could and self.renege is None:
+            self.renege = (len(self.moves), player, tuple(could))
+        self.moves.append((player, None))
+        self.gone[player] = True
+        return self._pass_on(player)
+
+    def take_back(self):
+        """A renege is claimed: the cards played after the false go go back, and its player is to play again.
+
+        Returns (player, the cards that could have been played). Raises CardError where nobody reneged.
+        """
+        if self.renege is None:
+            raise CardError("nobody has said go with a playable card")
+        kept, player, could = self.renege
+        moves = self.moves[:kept]
+        self._set_up()
+        for player_, card in moves:
+            if card is None:
+                self.go(player_)
+            else:
+                self.play(player_, card)
+        return player, could
+
+    def _whose_turn(self):
+        return "the play is over" if self.turn is None else f"it is player {self.turn + 1}'s turn"
+
+    def _next_holding(self, player, also_gone=False):
+        """The next player in turn after `player`, that player last, who holds cards and has not said go; or None."""
+        for step in range(1, len(self.hands) + 1):
+            other = (player + step) % len(self.hands)
+            if self.hands[other] and (also_gone or not self.gone[other]):
+                return other
+        return None
+
+    def _pass_on(self, player):
+        """After `player`'s move the turn passes, or the round ends and its last card scores 1, unless it made 31.
+
+        The turn comes back to the player of the last card only when all others have said go or hold nothing, so
+        that player need not say go.
+        """
+        following = self._next_holding(player)
+        stuck = following == self.last and not self.playable(self.last)
+        if self.count < LIMIT and following is not None and not stuck:
+            self.turn = following
+            return []
+        following = self._next_holding(self.last, also_gone=True)
+        scores = []
+        if self.count < LIMIT:
+            scores.append((self.last, LAST if following is None else GO, 1, 1))
+        if self.one_round:
+            following = None
+        self._restart()
+        self.turn = following
+        return scores

@@ -1,0 +1,120 @@
+"""The show: what a hand or a crib counts with the starter, and which of its cards count.
+
+Fifteens, pairs and runs depend on ranks alone, flush and nobs on suits: `points` keeps what it once counted
+for a set of ranks, and so counts most hands by one look-up. It knows no player and no score.
+"""
+
+from scoring.cards import JACK, CardError, check_different, rank, suit, value
+
+FIFTEEN = "fifteen"
+PAIR = "pair"
+RUN = "run"
+FLUSH = "flush"
+NOBS = "nobs"
+
+HAND_SIZES = (3, 4, 5)
+"""Cards kept in hand: five-card, six-card (and all games of more players), seven-card cribbage."""
+
+CRIB_SIZE = 4
+
+_points_of_ranks = {}
+
+
+def check(hand, starter, crib=False):
+    """Raises CardError unless `hand` can be shown with `starter`: 3, 4 or 5 cards, 4 in a crib, all different."""
+    sizes = (CRIB_SIZE,) if crib else HAND_SIZES
+    if len(hand) not in sizes:
+        what = "a crib has 4 cards" if crib else "a hand has 3, 4 or 5 cards"
+        raise CardError(f"{what} and the starter, not {len(hand)}")
+    check_different(list(hand) + [starter])
+
+
+def combinations(hand, starter, crib=False):
+    """Everything that counts, as (kind, points, cards), in the order in which players count it.
+
+    `hand` holds 3, 4 or 5 cards, as a crib 4. The points of all of them are the count of the hand.
+    Raises CardError for a card that comes twice or does not exist, and for too few or too many.
+    """
+    check(hand, starter, crib)
+    found = _of_ranks(tuple(hand) + (starter,))
+    flush = _flush(hand, starter, crib)
+    if flush:
+        found.append((FLUSH, len(flush), flush))
+    nobs = _nobs(starter)
+    if nobs in hand:
+        found.append((NOBS, 1, (nobs,)))
+    return found
+
+
+def points(hand, starter, crib=False):
+    """The count alone, 0 or more. The cards are taken as they are: `check` finds what is wrong with them."""
+    key = 1 << starter // 4 * 3
+    for card in hand:
+        key += 1 << card // 4 * 3
+    total = _points_of_ranks.get(key)
+    if total is None:
+        total = sum([score for _kind, score, _cards in _of_ranks(tuple(hand) + (starter,))])
+        _points_of_ranks[key] = total
+    if _nobs(starter) in hand:
+        total += 1
+    return total + len(_flush(hand, starter, crib))
+
+
+def _of_ranks(cards):
+    found = [(FIFTEEN, 2, cards_) for cards_ in _fifteens(cards)]
+    found += [(PAIR, 2, cards_) for cards_ in _pairs(cards)]
+    found += [(RUN, len(cards_), cards_) for cards_ in _runs(cards)]
+    return found
+
+
+def _fifteens(cards):
+    """Every different set of cards that adds up to 15."""
+    found = []
+    smaller = [(0, ())]
+    for card in cards:
+        worth = value(card)
+        for total, chosen in smaller[:]:
+            if total + worth == 15:
+                found.append(chosen + (card,))
+            elif total + worth < 15:
+                smaller.append((total + worth, chosen + (card,)))
+    return found
+
+
+def _pairs(cards):
+    """Every different pair of the same rank: three alike are three pairs, four alike six."""
+    return [(a, b) for i, a in enumerate(cards) for b in cards[i + 1 :] if rank(a) == rank(b)]
+
+
+def _runs(cards):
+    """Every different set of three or more cards of consecutive ranks that is not part of a longer one."""
+    held = [[] for _ in range(15)]  # by rank: none at 0, nor at 14, which ends a run that reaches the king
+    for card in cards:
+        held[rank(card)].append(card)
+    found = []
+    growing = []
+    for alike in held:
+        if alike:
+            growing = [run + (card,) for run in growing or [()] for card in alike]
+        else:
+            if growing and len(growing[0]) >= 3:
+                found += growing
+            growing = []
+    return found
+
+
+def _flush(hand, starter, crib):
+    """The cards of the flush: the whole hand in one suit, with the starter if it follows; in the crib all or none."""
+    wanted = suit(starter)
+    first = suit(hand[0])
+    for card in hand:
+        if card % 4 != first:
+            return ()
+    if first == wanted:
+        return tuple(hand) + (starter,)
+    return () if crib else tuple(hand)
+
+
+def _nobs(starter):
+    """The jack of the starter's suit: his nobs in a hand or crib. As the starter itself it is heels, and in no hand."""
+    return 4 * (JACK - 1) + starter % 4
