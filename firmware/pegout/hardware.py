@@ -129,7 +129,9 @@ class Pico:
         self.strips = [Strip(pin) for _side, pin in wiring.STRIPS[:sides]]
         self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
         self.line = Line()
-        self.self.buzzer = Buzzer() if sound else None
+        self.nvm = microcontroller.nvm
+        self.nvm = microcontroller.nvm
+        self.buzzer = Buzzer() if sound else None
 
     def fail(self, error):
         """Show that the program broke: hole 1 of each strip red, the error on the console. Then the watchdog,
