@@ -2,7 +2,7 @@
 and the buzzer. It decides nothing itself: gestures, rules and pictures have their own modules.
 """
 
-from pegout import power, ticks
+from pegout import power
 from pegout.console import Console
 from pegout.gestures import BRIGHTNESS, Gestures
 from pegout.journal import Journal
@@ -11,9 +11,6 @@ from pegout.palette import LEVELS
 from pegout.sound import Sound
 from pegout.wiring import BUTTONS, DEAL as DEAL_BUTTON, UNDO as UNDO_BUTTON, button_name
 from scoring.board import TARGET, Match, Rules
-
-SETTLE_MS = 30
-"""A button that is down this soon after power-on was held or is stuck: it is no press."""
 
 LONGEST_REST_MS = 20
 
@@ -38,10 +35,9 @@ class App:
         brightness = self._restore()
         self.lights = Lights(self.match, self.gestures, self._strips, settings, brightness, now)
         self._lamp_test = None
-        self._settled_at = ticks.after(now, SETTLE_MS)
-        self._settling = True
         self._report_settings()
         self._console.event(self.match, "boot")
+        self._look_at_held_buttons(now)
 
     # Starting
 
@@ -95,9 +91,7 @@ class App:
             event = buttons.event
             self._take(event.key_number, event.pressed, event.timestamp)
         if buttons.overflowed():
-            self._recover(now)
-        if self._settling and ticks.between(self._settled_at, now) >= 0:
-            self._settling = False
+            self._recover()
         if self._sound:
             self._sound.poll(now)
         self._console.poll()
@@ -118,23 +112,17 @@ class App:
             self._lamp_test.take(key, pressed, at)
         elif not pressed:
             self.gestures.release(key, at)
-        elif not self._settling:
+        else:
             self.lights.pressed(at)
             self.gestures.press(key, at)
             if self._sound:
                 self._sound.play("tap", at)
-        elif role == DEAL_BUTTON:
-            self._start_lamp_test(at)
-        else:
-            self._warn(f"{button_name(key, self.settings.steps)} was down at power-on: it counts once let go")
         if not self._lamp_test and (pressed or role >= UNDO_BUTTON):
             self.lights.touch(side)
 
-    def _recover(self, now):
+    def _recover(self):
         """Presses were lost: what is down counts again only once it was let go."""
         self.gestures.let_go()
-        self._settling = True
-        self._settled_at = ticks.after(now, SETTLE_MS)
         self._warn("too many presses at once, some were lost: look at the pegs")
 
     def _play(self, kind, side, points, now):
@@ -188,12 +176,17 @@ class App:
 
     # Lamp test
 
-    def _start_lamp_test(self, now):
-        """Loaded only when it is wanted, to start sooner when it is not."""
-        from pegout.lamps import LampTest
+    def _look_at_held_buttons(self, now):
+        """DEAL held at power-on asks for the lamp test (loaded only now, to start sooner without it); another
+        button that is down is held by mistake, or stuck."""
+        for key in self._buttons.held:
+            if BUTTONS[key][1] != DEAL_BUTTON:
+                self._warn(f"{button_name(key, self.settings.steps)} was down at power-on: it counts once let go")
+                continue
+            from pegout.lamps import LampTest
 
-        share = power.share(self.settings.milliamps, len(self._strips))
-        self._lamp_test = LampTest(self._strips, share, self._console, self.settings.steps, now)
+            share = power.share(self.settings.milliamps, len(self._strips))
+            self._lamp_test = LampTest(self._strips, share, self._buttons, self._console, self.settings.steps, now)
 
     def _step_lamp_test(self, now):
         wait = self._lamp_test.step(now)

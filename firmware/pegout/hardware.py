@@ -8,6 +8,7 @@ import time
 import traceback
 
 import board
+import digitalio
 import keypad
 import microcontroller
 import neopixel
@@ -43,26 +44,47 @@ class Strip:
         self._pixels.show()
 
 
+def _is_down(pin):
+    with digitalio.DigitalInOut(pin) as button:
+        button.switch_to_input(pull=digitalio.Pull.UP)
+        return not button.value
+
+
 class Buttons:
-    """All buttons, scanned in the background; every press and release waits in a queue with its time."""
+    """All buttons, scanned in the background; every press and release waits in a queue with its time.
+
+    held: the keys that were down at power-on (or when presses were lost): nobody can tell a stuck button from a
+    finger, so they are passed over until they were let go.
+    """
 
     def __init__(self, count):
         pins = [getattr(board, pin) for _side, _role, pin in wiring.BUTTONS[:count]]
+        self.held = [key for key in range(count) if _is_down(pins[key])]
         self._keys = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S)
         self._events = self._keys.events
         self.event = keypad.Event()
 
     def next(self):
         """Put the next press or release into `event` (key_number, pressed, timestamp); False if none waits."""
-        return self._events.get_into(self.event)
+        event = self.event
+        while self._events.get_into(event):
+            if event.key_number not in self.held:
+                return True
+            if event.released:
+                self.held.remove(event.key_number)
+        return False
 
     def overflowed(self):
-        """True once after the queue ran over and lost something; the queue is then empty and every button is
-        reported anew as it stands."""
+        """True once after the queue ran over and lost something. What is down then is `held`."""
         if not self._events.overflowed:
             return False
         self._events.clear()
         self._keys.reset()
+        time.sleep(3 * SCAN_S)
+        self.held = []
+        while self._events.get_into(self.event):
+            if self.event.pressed:
+                self.held.append(self.event.key_number)
         return True
 
     def rest(self, wait_ms):

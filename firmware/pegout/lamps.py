@@ -17,30 +17,27 @@ QUIET_MS = 30000
 
 
 class LampTest:
-    """Shows COLORS on `strips` within `most` light each, and names buttons on `console`; `over` when done."""
+    """Shows COLORS on `strips` within `most` light each, and names `buttons` on `console`; `over` when done."""
 
-    def __init__(self, strips, most, console, steps, now):
+    def __init__(self, strips, most, buttons, console, steps, now):
         self._strips = strips
         self._frames = [hold(array("I", [color] * HOLES), most) for color in COLORS]
+        self._held = buttons.held
         self._console = console
         self._steps = steps
         self._since = now
         self._pressed_at = now
-        self._deal_down = True
         self._shown = None
         self.over = False
         console.note("lamp test: red, green, blue. Press each button to see its name; tap DEAL to end")
 
     def take(self, key, pressed, at):
         """A button was pressed or let go."""
-        deal = BUTTONS[key][1] == DEAL
         if pressed:
             self._console.note(button_name(key, self._steps) + " pressed")
             self._pressed_at = at
-        elif deal and not self._deal_down:
+        elif BUTTONS[key][1] == DEAL:
             self.over = True
-        if deal:
-            self._deal_down = pressed and self._deal_down
 
     def step(self, now):
         """Show the colour of this moment. Returns the milliseconds to rest."""
@@ -50,9 +47,13 @@ class LampTest:
             self._shown = color
             for strip in self._strips:
                 strip.show(self._frames[color])
-        if self._deal_down and since >= STUCK_MS:
+        if self._deal_held() and since >= STUCK_MS:
             self._console.note("DEAL is stuck or was never let go: the lamp test ends")
             self.over = True
         if ticks.between(self._pressed_at, now) >= QUIET_MS:
             self.over = True
         return min(20, COLOR_MS - since % COLOR_MS)
+
+    def _deal_held(self):
+        """True until the finger that asked for the test is off the button."""
+        return any(BUTTONS[key][1] == DEAL for key in self._held)
