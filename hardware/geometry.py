@@ -85,6 +85,7 @@ SIZES = {
     "post_bore_mm": 4.0,
     "dowel_mm": 3.0,
     "foot_mm": 12.0,
+    "deal_opening_mm": 17.0,
 }
 
 
@@ -179,18 +180,25 @@ def marks_of(layout, side):
     for last in (30, 60, 90, 120):
         (x, y1), (x2, y2) = holes[last - 1], holes[last]
         if abs(y2 - y1) == LANE_MM and x == x2:
-            facing = 90 if x < 0 else -90
+            facing, gap = (90 if x < 0 else -90), (38 if last == 120 else 26)  # the arc stops short of hole and ring
             marks.append(
                 {
                     "kind": "arc",
                     "side": side,
                     "center_mm": [x, (y1 + y2) / 2],
                     "radius_mm": LANE_MM / 2,
-                    "start_deg": facing,
-                    "sweep_deg": 180,
+                    "start_deg": facing + gap,
+                    "sweep_deg": 180 - 2 * gap,
                 }
             )
     return marks
+
+
+def field_of(layout):
+    """The rectangle that tray, light grid and diffuser share: the streets, half a lane around, and the solder ends."""
+    top = -ROWS_MM[layout]["A"][0] + SIZES["channel_mm"] / 2 + SIZES["rib_mm"]
+    right = FIRST_X_MM + PITCH_MM / 2 + 2.84
+    return {"left": -right, "bottom": -top, "right": right, "top": top}
 
 
 def posts_of(layout):
@@ -214,6 +222,7 @@ def layout_of(name):
     sides = sides_of(name)
     return {
         "outline_mm": {"left": left, "bottom": bottom, "right": right, "top": top},
+        "field_mm": field_of(name),
         "sides": list(sides),
         "holes": {side: holes_of(name, side) for side in sides},
         "streets": {

@@ -1,0 +1,106 @@
+"""Flat drawings for a laser cutter or a router: top plate and diffuser as DXF and SVG, in millimetres.
+
+Layers by what the tool does: OUTLINE, LIGHT, BUTTON and SCREW are cut, ENGRAVE is scored. Draws what the geometry
+says; needs ezdxf, nothing else.
+"""
+
+from pathlib import Path
+
+import ezdxf
+from ezdxf import units
+
+from hardware import engraving
+
+COLORS = {"OUTLINE": "#c00000", "LIGHT": "#c00000", "BUTTON": "#c00000", "SCREW": "#c00000", "ENGRAVE": "#0000c0"}
+DXF_COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "SCREW": 1, "ENGRAVE": 5}
+CORNER_BULGE = 0.41421356  # tan(90 / 4): a quarter circle in a DXF polyline
+
+
+def plate(layout, sizes):
+    """(rectangles, circles, lines) of the top plate; each with its layer."""
+    holes = [("LIGHT", place, sizes["light_hole_mm"]) for side in layout["holes"].values() for place in side]
+    buttons = [("BUTTON", button["center_mm"], sizes["button_hole_mm"]) for button in layout["buttons"]]
+    screws = [("SCREW", post, sizes["screw_hole_mm"]) for post in layout["posts"]]
+    box = ("OUTLINE", layout["outline_mm"], sizes["corner_radius_mm"])
+    return [box], holes + buttons + screws, [("ENGRAVE", line) for line in engraving.lines(layout, sizes)]
+
+
+def diffuser(layout, sizes):
+    """The same for the diffuser: a sheet as large as the light grid with an opening for DEAL's switch."""
+    half = sizes["deal_opening_mm"] / 2
+    (deal,) = (button for button in layout["buttons"] if button["label"] == "DEAL")
+    x, y = deal["center_mm"]
+    opening = {"left": x - half, "bottom": y - half, "right": x + half, "top": y + half}
+    return [("OUTLINE", layout["field_mm"], 0.0), ("OUTLINE", opening, 0.0)], [], []
+
+
+def rounded_corners(box, radius):
+    """Vertices (x, y, bulge) of a rectangle with rounded corners, counter-clockwise."""
+    left, bottom, right, top = box["left"], box["bottom"], box["right"], box["top"]
+    if not radius:
+        return [(left, bottom, 0), (right, bottom, 0), (right, top, 0), (left, top, 0)]
+    return [
+        (left + radius, bottom, 0),
+        (right - radius, bottom, CORNER_BULGE),
+        (right, bottom + radius, 0),
+        (right, top - radius, CORNER_BULGE),
+        (right - radius, top, 0),
+        (left + radius, top, CORNER_BULGE),
+        (left, top - radius, 0),
+        (left, bottom + radius, CORNER_BULGE),
+    ]
+
+
+def write_dxf(path, drawing):
+    """One drawing as DXF R2010, millimetres."""
+    boxes, circles, lines = drawing
+    document = ezdxf.new("R2010", units=units.MM)
+    for name, color in DXF_COLORS.items():
+        document.layers.add(name, color=color)
+    space = document.modelspace()
+    for layer, box, radius in boxes:
+        space.add_lwpolyline(rounded_corners(box, radius), format="xyb", close=True, dxfattribs={"layer": layer})
+    for layer, center, diameter in circles:
+        space.add_circle(center, diameter / 2, dxfattribs={"layer": layer})
+    for layer, line in lines:
+        space.add_lwpolyline(line, dxfattribs={"layer": layer})
+    document.saveas(path)
+
+
+def svg(drawing, margin=2.0):
+    """One drawing as SVG text at 1:1: a user unit is a millimetre."""
+    boxes, circles, lines = drawing
+    outer = boxes[0][1]
+    left, top = outer["left"] - margin, -outer["top"] - margin
+    width, height = outer["right"] - outer["left"] + 2 * margin, outer["top"] - outer["bottom"] + 2 * margin
+    rows = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm" '
+        f'viewBox="{left:g} {top:g} {width:g} {height:g}" fill="none" stroke-width="0.1">'
+    ]
+    for layer in COLORS:
+        rows.append(f'<g id="{layer}" stroke="{COLORS[layer]}">')
+        for _, box, radius in (item for item in boxes if item[0] == layer):
+            wide, high = box["right"] - box["left"], box["top"] - box["bottom"]
+            rows.append(
+                f'<rect x="{box["left"]:g}" y="{-box["top"]:g}" width="{wide:g}" height="{high:g}" rx="{radius:g}"/>'
+            )
+        for _, (x, y), diameter in (item for item in circles if item[0] == layer):
+            rows.append(f'<circle cx="{x:g}" cy="{-y:g}" r="{diameter / 2:g}"/>')
+        for _, line in (item for item in lines if item[0] == layer):
+            points = " ".join(f"{x:.3f},{-y:.3f}" for x, y in line)
+            rows.append(f'<polyline points="{points}"/>')
+        rows.append("</g>")
+    return "\n".join([*rows, "</svg>"]) + "\n"
+
+
+def write_all(data, folder):
+    """Plate and diffuser of both layouts as DXF and SVG in `folder`; yields each path when it is written."""
+    for name, layout in data["layouts"].items():
+        for what, make in (("plate", plate), ("diffuser", diffuser)):
+            drawing = make(layout, data["sizes"])
+            path = Path(folder) / f"{what}-{name}.dxf"
+            write_dxf(path, drawing)
+            yield path
+            path = path.with_suffix(".svg")
+            path.write_text(svg(drawing), encoding="utf-8")
+            yield path
