@@ -1,0 +1,64 @@
+"""`python -m host_sim COMMAND`: finds the commands, runs one, and turns what goes wrong into a line and a status."""
+
+import argparse
+import importlib
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from host_sim import commands
+from host_sim.errors import FirmwareStopped, UsageError
+
+COMMANDS = tuple(module.name for module in pkgutil.iter_modules(commands.__path__))
+"""Every module of host_sim.commands is a command of its name."""
+
+DEFAULT = "serve"
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, with its complaints in the project's form: one line, status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message}; `{self.prog} --help` explains")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status. Without a command, or with options only, it is DEFAULT."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help")):
+        given.insert(0, DEFAULT)
+    try:
+        if given[0] not in (*COMMANDS, "-h", "--help"):
+            raise UsageError(f"no command '{given[0]}'; there are {' '.join(COMMANDS)}")
+        args = _parser(given[0]).parse_args(given)
+        return args.run(args)
+    except UsageError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    except FirmwareStopped as error:
+        print(f"error: the firmware stopped\n{error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader of a pipe has seen enough
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser(command: str) -> Parser:
+    """The parser for `command`: a command's module is loaded only when it is the one, or for the list of all."""
+    parser = Parser(
+        prog="python -m host_sim",
+        description="The desktop simulator of Pegout. Without a command it serves the board's page.",
+        epilog="`python -m host_sim COMMAND --help` explains a command.",
+    )
+    subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
+    for name in (command,) if command in COMMANDS else COMMANDS:
+        importlib.import_module(f"host_sim.commands.{name}").add_parser(subparsers)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

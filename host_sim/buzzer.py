@@ -1,0 +1,18 @@
+"""The piezo on the simulated Pico: what it sounds now, and who listens."""
+
+from collections.abc import Callable
+
+
+class Buzzer:
+    """`hertz` is the tone it sounds, 0 for silence. Listeners are called with each change of it."""
+
+    def __init__(self) -> None:
+        self.hertz = 0
+        self.listeners: list[Callable[[int], None]] = []
+
+    def sound(self, hertz: int) -> None:
+        """The wire's tone is now `hertz`."""
+        if hertz != self.hertz:
+            self.hertz = hertz
+            for listener in self.listeners:
+                listener(hertz)

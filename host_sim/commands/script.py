@@ -1,0 +1,68 @@
+"""`host_sim script`: buttons from a script, in virtual time, for trying the board and for programs."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from host_sim import script
+from host_sim.errors import FirmwareStopped, UsageError
+from host_sim.nvm import FileNvm
+from host_sim.pico import SimulatedPico
+from host_sim.settings import environment_settings
+
+EXAMPLE = r"""
+the settings of a run: PEGOUT_* environment variables override settings.toml.
+
+example:
+  printf 'tap A+6 2\nwait 3000\nshow\n' | python -m host_sim script -
+"""
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `script` to the commands."""
+    parser = subparsers.add_parser(
+        "script",
+        help="drive the buttons from a file, without waiting",
+        description="Drive the board's buttons from a script in virtual time; `show`, and the end, print the state "
+        "as a JSON line.\n\n" + (script.__doc__ or "").partition("\n\n")[2],
+        epilog=EXAMPLE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", metavar="FILE|-", help="the script; - reads standard input")
+    parser.add_argument("--settings", metavar="FILE", type=Path, help="another settings.toml than the firmware's")
+    parser.add_argument("--nvm", metavar="FILE", type=Path, help="keep the Pico's memory there (without: blank)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the script. Its text is checked whole before the first button moves."""
+    where = "standard input" if args.file == "-" else args.file
+    lines = _read(args.file)
+    if args.settings and not args.settings.is_file():
+        raise UsageError(f"no settings file {args.settings}")
+    pico = SimulatedPico(
+        environment_settings(),
+        settings_toml=args.settings,
+        nvm=FileNvm(args.nvm) if args.nvm else None,
+        powered=False,
+    )
+    try:
+        steps = script.parse(lines, pico.buttons)
+    except UsageError as error:
+        raise UsageError(f"{where}, {error}") from None
+    pico.power_on()
+    for line in script.run(pico, steps):
+        print(line)
+    if pico.errors:
+        raise FirmwareStopped(pico.errors[0])
+    return 0
+
+
+def _read(name: str) -> list[str]:
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return data.decode("utf-8-sig").splitlines()
+    except OSError as error:
+        raise UsageError(f"cannot read {name}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise UsageError(f"cannot read {name}: byte {error.start + 1} is not UTF-8 text") from None

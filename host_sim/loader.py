@@ -1,0 +1,111 @@
+"""`import` as a simulated Pico knows it.
+
+Each boot has its own module table: first what CircuitPython brings along, then the files of the drive and its
+lib folder, then the few libraries that are the same on the desktop. Nothing loaded from a drive ever reaches
+`sys.modules`. A module that CircuitPython lacks cannot be imported here either.
+"""
+
+import builtins
+import importlib
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+SHARED = (
+    *("adafruit_pixelbuf", "digitalio", "neopixel", "neopixel_write"),
+    *("array", "binascii", "collections", "errno", "io", "json", "math", "micropython", "random", "re", "struct"),
+)
+"""Modules whose desktop version stands for CircuitPython's."""
+
+_compiled: dict[Path, tuple[int, int, CodeType]] = {}
+
+
+def compile_file(path: Path) -> CodeType:
+    """The code object of a file, compiled once a process as long as the file stays as it is."""
+    stat = path.stat()
+    known = _compiled.get(path)
+    if known and known[:2] == (stat.st_mtime_ns, stat.st_size):
+        return known[2]
+    code = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
+    _compiled[path] = (stat.st_mtime_ns, stat.st_size, code)
+    return code
+
+
+class Loader:
+    """The modules of one boot. `provided` are CircuitPython's own by name; `names` replaces built-in functions."""
+
+    def __init__(
+        self, drive: Path, provided: dict[str, ModuleType] | None = None, names: dict[str, Any] | None = None
+    ) -> None:
+        self.modules = dict(provided or {})
+        self._folders = [drive, drive / "lib"]
+        self._builtins = {**vars(builtins), **(names or {}), "__import__": self._import}
+
+    def new_scope(self, name: str) -> dict[str, Any]:
+        """Globals for `run_in`, to be kept by who wants to look at them while the file still runs."""
+        return {"__name__": name, "__builtins__": self._builtins}
+
+    def run_in(self, scope: dict[str, Any], path: Path) -> None:
+        """Run a file of the drive in `scope`."""
+        scope["__file__"] = str(path)
+        exec(compile_file(path), scope)
+
+    def load(self, name: str) -> ModuleType:
+        """The module of that dotted name. Raises ImportError in CircuitPython's words."""
+        if name in self.modules:
+            return self.modules[name]
+        parent_name, _, leaf = name.rpartition(".")
+        parent = self.load(parent_name) if parent_name else None
+        folders = getattr(parent, "__path__", []) if parent else self._folders
+        for folder in folders:
+            for path in (folder / leaf / "__init__.py", folder / f"{leaf}.py"):
+                if path.is_file():
+                    module = self._run_module(name, path)
+                    if parent:
+                        setattr(parent, leaf, module)
+                    return module
+        if name in SHARED:
+            self.modules[name] = importlib.import_module(name)
+            return self.modules[name]
+        raise ImportError(f"no module named '{name}'")
+
+    def _run_module(self, name: str, path: Path) -> ModuleType:
+        module = ModuleType(name)
+        is_package = path.name == "__init__.py"
+        if is_package:
+            module.__path__ = [path.parent]  # type: ignore[list-item]  # ours: only `load` reads it
+        vars(module).update(
+            __builtins__=self._builtins,
+            __file__=str(path),
+            __package__=name if is_package else name.rpartition(".")[0],
+        )
+        self.modules[name] = module
+        try:
+            exec(compile_file(path), vars(module))
+        except BaseException:
+            del self.modules[name]
+            raise
+        return module
+
+    def _import(
+        self,
+        name: str,
+        scope: dict[str, Any] | None = None,
+        _locals: Any = None,
+        wanted: tuple[str, ...] | None = (),
+        level: int = 0,
+    ) -> ModuleType:
+        """The built-in `__import__` of everything that runs from the drive."""
+        if level:
+            package = (scope or {}).get("__package__") or ""
+            for _ in range(level - 1):
+                package = package.rpartition(".")[0]
+            name = f"{package}.{name}" if name else package
+        module = self.load(name)
+        if not wanted:
+            return module if level else self.modules[name.partition(".")[0]]
+        if hasattr(module, "__path__"):
+            for leaf in wanted:
+                if leaf != "*" and not hasattr(module, leaf):
+                    self.load(f"{name}.{leaf}")
+        return module

@@ -1,0 +1,126 @@
+"""A table with a board on it, for stories: fingers in, lit holes and events out, no time spent waiting."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from host_sim import script
+from host_sim.pico import SimulatedPico
+
+Color = tuple[int, int, int]
+
+
+class Table:
+    """A simulated Pico with the unmodified firmware, in the words of the people at the table.
+
+    settings: e.g. `Table(PEGOUT_SIDES=3)`, put over the drive's settings.toml. The pico is there for the rest.
+    """
+
+    def __init__(self, *, pico: SimulatedPico | None = None, **settings: Any) -> None:
+        self.pico = pico or SimulatedPico(settings)
+
+    # What the players do
+
+    def tap(self, button: str, times: int = 1) -> None:
+        """Tap a button; the next thing to happen is 120 ms after the (last) press."""
+        script.tap(self.pico, button, times)
+
+    def press(self, *buttons: str) -> None:
+        """Leave a finger on each of these buttons."""
+        for button in buttons:
+            self.pico.press(button)
+
+    def release(self, *buttons: str) -> None:
+        """Take the fingers off."""
+        for button in buttons:
+            self.pico.release(button)
+
+    def hold(self, buttons: str, ms: float) -> None:
+        """Hold a button, or several as in "AU BU", for so many milliseconds."""
+        self.press(*buttons.split())
+        self.wait(ms)
+        self.release(*buttons.split())
+
+    def wait(self, ms: float) -> None:
+        """Let time pass."""
+        self.pico.run_for(ms)
+
+    def score(self, side: str, points: int) -> None:
+        """Tap in a score with few taps, and wait until it is pegged and nothing moves any more."""
+        for step in sorted(self.pico.settings.steps, reverse=True):
+            times, points = divmod(points, step)
+            self.tap(f"{side}+{step}", times)
+        self.wait(2 * self.pico.settings.entry_ms + 1000)
+
+    def power_cut(self) -> None:
+        """The plug is pulled and put back."""
+        self.pico.power_off()
+        self.pico.power_on()
+
+    # What they see
+
+    def lit(self, side: str) -> dict[int, Color]:
+        """The holes of a side that are not dark: number → red, green, blue as the strip has them."""
+        frame = self.pico.frames[side]
+        holes = {at // 3 + 1: (frame[at], frame[at + 1], frame[at + 2]) for at in range(0, len(frame), 3)}
+        return {hole: color for hole, color in holes.items() if any(color)}
+
+    def light(self, side: str, hole: int) -> Color:
+        """The colour of one hole; (0, 0, 0) is dark."""
+        return self.lit(side).get(hole, (0, 0, 0))
+
+    def watch(self, side: str, hole: int, ms: int, every_ms: int = 20) -> list[Color]:
+        """The colours of a hole over the next `ms` milliseconds, looked at every so often."""
+        colors = []
+        for _ in range(0, ms, every_ms):
+            self.wait(every_ms)
+            colors.append(self.light(side, hole))
+        return colors
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """All that a script's `show` tells."""
+        return self.pico.state()
+
+    @property
+    def scores(self) -> list[int]:
+        """The score of each side."""
+        return self.state["scores"]
+
+    @property
+    def back(self) -> list[int]:
+        """The back peg of each side."""
+        return self.state["back"]
+
+    @property
+    def entry(self) -> list[int]:
+        """What each side has entered and not committed yet."""
+        return self.state["entry"]
+
+    @property
+    def dealer(self) -> str:
+        """Whose crib it is."""
+        return self.state["dealer"]
+
+    # What the PC sees
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """The console's JSON lines."""
+        return [json.loads(line) for line in self.pico.console_lines if line.startswith("{")]
+
+    @property
+    def types(self) -> list[str]:
+        """The types of the events, in order: boot score …"""
+        return [event["type"] for event in self.events]
+
+    @property
+    def remarks(self) -> list[str]:
+        """The console's lines for people, without their #."""
+        return [line.lstrip("# ") for line in self.pico.console_lines if line.startswith("#")]
+
+
+def restart_with(table: Table, settings: Mapping[str, Any]) -> Table:
+    """The same board, its memory as it is, started anew with other settings."""
+    table.pico.power_off()
+    return Table(pico=SimulatedPico(settings, nvm=table.pico.nvm))
