@@ -1,0 +1,167 @@
+"""Flash that behaves like flash: the sector behind `microcontroller.nvm`, which can lose its power in mid-write.
+
+A program turns 1s into 0s within a page of 256 bytes, an erase turns the whole sector into 1s; both take their time,
+bit by bit. Reads and writes take and refuse what CircuitPython takes and refuses: a write into bytes that are all
+0xFF programs their pages, any other erases the sector and programs it anew. Knows nothing of what is written.
+"""
+
+from enum import Enum
+from pathlib import Path
+from random import Random
+
+from host_sim.errors import PowerCut, UsageError
+
+SIZE = 4096
+PAGE = 256
+
+
+class Order(Enum):
+    """In which order the bits of one program or erase change, as far as a cut lets them."""
+
+    FORWARD = "from the first byte to the last, each from its highest bit to its lowest"
+    BACKWARD = "the other way round"
+    SCATTERED = "all over the page or the sector, as the cells happen to give way"
+
+
+class Flash:
+    """A sector of `SIZE` bytes, blank unless `content` is given.
+
+    programs, erases: pages programmed and sectors erased so far. changes: bits changed so far, the clock of cuts.
+    levels_first: an erase first programs every bit to 0, as some chips do, so that all wear alike.
+    """
+
+    def __init__(self, content: bytes | None = None, *, levels_first: bool = False) -> None:
+        if content is not None and len(content) != SIZE:
+            raise ValueError(f"a sector has {SIZE} bytes, not {len(content)}")
+        self._bytes = bytearray(content or b"\xff" * SIZE)
+        self.programs = 0
+        self.erases = 0
+        self.changes = 0
+        self.levels_first = levels_first
+        self._cut_at: int | None = None
+        self._order = Order.FORWARD
+        self._random = Random(0)
+
+    def cut_after(self, changes: int, order: Order = Order.FORWARD, seed: int = 0) -> None:
+        """Cut the power when `changes` more bits have changed: the write under way raises PowerCut. With 0 the
+        next write that would change anything changes nothing. Holds for one cut."""
+        self._cut_at = self.changes + changes
+        self._order = order
+        self._random = Random(seed)
+
+    def __bytes__(self) -> bytes:
+        return bytes(self._bytes)
+
+    # As CircuitPython has it
+
+    def __len__(self) -> int:
+        return SIZE
+
+    def __getitem__(self, index: int | slice) -> int | bytearray:
+        if isinstance(index, slice):
+            return self._bytes[self._range(index)]
+        return self._bytes[index]
+
+    def __setitem__(self, index: int | slice, value: int | bytes | bytearray | memoryview) -> None:
+        if isinstance(index, slice):
+            place = self._range(index)
+            if not isinstance(value, bytes | bytearray | memoryview):
+                raise NotImplementedError("array/bytes required on right side")
+            if len(value) != place.stop - place.start:
+                raise ValueError("Slice and value different lengths.")
+            self._write(place.start, bytes(value))
+        else:
+            if not isinstance(value, int):
+                raise TypeError("can't convert object to int")
+            if not 0 <= value <= 0xFF:
+                raise ValueError("Bytes must be between 0 and 255.")
+            self._write(range(SIZE)[index], bytes([value]))
+
+    @staticmethod
+    def _range(index: slice) -> slice:
+        start, stop, step = index.indices(SIZE)
+        if step != 1:
+            raise NotImplementedError("only slices with step=1 (aka None) are supported")
+        return slice(start, max(start, stop))
+
+    def _write(self, start: int, data: bytes) -> None:
+        end = start + len(data)
+        if any(byte != 0xFF for byte in self._bytes[start:end]):
+            data = bytes(self._bytes[:start]) + data + bytes(self._bytes[end:])
+            self._erase()
+            start, end = 0, SIZE
+        while start < end:
+            stop = min(end, start - start % PAGE + PAGE)
+            self._program(start, data[: stop - start])
+            data = data[stop - start :]
+            start = stop
+
+    # As the chip has it
+
+    def _program(self, start: int, data: bytes) -> None:
+        self.programs += 1
+        before = self._bytes[start : start + len(data)]
+        self._change(start, bytes(old & new for old, new in zip(before, data, strict=True)))
+
+    def _erase(self) -> None:
+        self.erases += 1
+        if self.levels_first:
+            self._change(0, bytes(SIZE))
+        self._change(0, b"\xff" * SIZE)
+
+    def _change(self, start: int, target: bytes) -> None:
+        """Bring the bytes from `start` on to `target`, or as far as the power lasts."""
+        place = slice(start, start + len(target))
+        difference = int.from_bytes(self._bytes[place]) ^ int.from_bytes(target)
+        count = difference.bit_count()
+        if self._cut_at is not None and self._cut_at < self.changes + count:
+            left = self._cut_at - self.changes
+            changed = self._some(difference, left)
+            torn = int.from_bytes(self._bytes[place]) ^ changed
+            self._bytes[place] = torn.to_bytes(len(target))
+            self.changes += left
+            self._cut_at = None
+            raise PowerCut
+        self._bytes[place] = target
+        self.changes += count
+
+    def _some(self, bits: int, count: int) -> int:
+        """The first `count` of the set bits, in the order chosen."""
+        masks = [1 << place for place in range(bits.bit_length()) if bits >> place & 1]
+        if self._order is Order.FORWARD:
+            masks.reverse()
+        elif self._order is Order.SCATTERED:
+            self._random.shuffle(masks)
+        return sum(masks[:count])
+
+
+class FlashFile(Flash):
+    """The same in the file `path`, so that the next run goes on with it; made if it is not there.
+
+    Raises UsageError if the file cannot be used."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            content = path.read_bytes() if path.exists() else None
+        except OSError as error:
+            raise UsageError(f"cannot read the memory file {path}: {error.strerror}") from None
+        if content is not None and len(content) != SIZE:
+            raise UsageError(f"{path} is no memory file: it has {len(content)} bytes, a memory has {SIZE}")
+        super().__init__(content)
+        self._path = path
+        self._save()
+
+    def _change(self, start: int, target: bytes) -> None:
+        try:
+            super()._change(start, target)
+        finally:
+            self._save()
+
+    def _save(self) -> None:
+        """Through a second file, so that the simulator itself may be killed at any instant."""
+        aside = self._path.with_name(self._path.name + ".new")
+        try:
+            aside.write_bytes(self._bytes)
+            aside.replace(self._path)
+        except OSError as error:
+            raise UsageError(f"cannot write the memory file {self._path}: {error.strerror}") from None
