@@ -1,0 +1,64 @@
+"""`census`: every hand of four with every starter, counted, and the numbers held against the known ones."""
+
+import argparse
+import multiprocessing
+import os
+import sys
+import time
+from itertools import combinations
+
+from scoring.show import points
+
+KNOWN = (
+    1009008, 99792, 2813796, 505008, 2855676, 697508, 1800268, 751324, 1137236, 361224,
+    388740, 51680, 317340, 19656, 90100, 9168, 58248, 11196, 2708, 0,
+    8068, 2496, 444, 356, 3680, 0, 0, 0, 76, 4,
+)  # fmt: skip
+"""How many of the hands count 0, 1, ... 29."""
+
+HANDS = 12_994_800
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = subparsers.add_parser(
+        "census",
+        help="count every hand of four with every starter",
+        description=f"Count all {HANDS:,} hands of four cards with a starter and hold the numbers against the known "
+        "ones. A difference ends with status 1.",
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes to use (default: all cores)"
+    )
+    parser.set_defaults(run=run)
+
+
+def count_hands(lowest: tuple[int, int]) -> list[int]:
+    """How many hands whose two lowest cards are `lowest` count 0, 1, ... 29, with every starter."""
+    counted = [0] * len(KNOWN)
+    for others in combinations(range(lowest[1] + 1, 52), 2):
+        hand = lowest + others
+        for starter in range(52):
+            if starter not in hand:
+                counted[points(hand, starter)] += 1
+    return counted
+
+
+def run(args: argparse.Namespace) -> int:
+    started = time.monotonic()
+    total = [0] * len(KNOWN)
+    said = started
+    with multiprocessing.Pool(max(1, args.jobs)) as pool:
+        for counted in pool.imap_unordered(count_hands, list(combinations(range(50), 2))):
+            total = [a + b for a, b in zip(total, counted, strict=True)]
+            if time.monotonic() - said >= 1:
+                said = time.monotonic()
+                print(f"\r{sum(total):>12,} of {HANDS:,} hands", end="", file=sys.stderr, flush=True)
+    print(f"\r{sum(total):>12,} of {HANDS:,} hands", file=sys.stderr)
+    wrong = 0
+    print("points       hands")
+    for points_, (found, known) in enumerate(zip(total, KNOWN, strict=True)):
+        wrong += found != known
+        print(f"{points_:>6}{found:>12,}" + ("" if found == known else f"  expected {known:,}"))
+    seconds = time.monotonic() - started
+    print(f" total{sum(total):>12,}  {'exact' if not wrong else f'{wrong} numbers differ'}, {seconds:.1f} s")
+    return 1 if wrong else 0

@@ -1,0 +1,82 @@
+"""`count`: a hand or a crib, counted and said as a player would."""
+
+import argparse
+import csv
+import json
+import sys
+from collections.abc import Iterable, Iterator
+
+from host_sim.errors import UsageError
+from host_sim.table.counting import count_hand
+from scoring.cards import CardError
+
+KINDS = ("hand", "crib")
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = subparsers.add_parser(
+        "count",
+        help="count a hand or a crib",
+        description="Count a hand of 3, 4 or 5 cards with the starter, which comes last, and say it as a player would.",
+        epilog="Cards are a rank and a suit, in any case: 5H, 10c or Tc, JS. Example: count 5H 5C 5D JS 5S. "
+        "With --batch, lines such as '5H 5C 5D JS,5S,hand' come on standard input; more columns are left alone, and "
+        "the points go out, a line each.",
+    )
+    parser.add_argument("cards", nargs="*", metavar="CARD", help="the cards of the hand, then the starter")
+    parser.add_argument("--crib", action="store_true", help="it is the crib: four cards, and a flush takes all five")
+    parser.add_argument("--json", action="store_true", help="print the count as one JSON object")
+    parser.add_argument("--batch", action="store_true", help="read hand,starter,kind lines from standard input")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.batch:
+        if args.cards or args.crib or args.json:
+            raise UsageError("count --batch reads its hands from standard input and takes nothing else")
+        for points in count_lines(sys.stdin):
+            print(points)
+        return 0
+    cards = " ".join(args.cards).replace(",", " ").split()
+    if not cards:
+        raise UsageError("count what? Give the cards of the hand, then the starter, as in: count 5H 5C 5D JS 5S")
+    try:
+        count = count_hand(cards[:-1], cards[-1], args.crib)
+    except CardError as error:
+        raise UsageError(f"count: {error}") from None
+    if args.json:
+        print(json.dumps(count))
+    else:
+        points = count["points"]
+        print(count["says"])
+        print(f"{points} point" if points == 1 else f"{points} points")
+    return 0
+
+
+def count_lines(lines: Iterable[str]) -> Iterator[int]:
+    """The points of each hand of a CSV with the columns hand, starter and kind (hand or crib; none means hand).
+
+    A first line that names the columns, further columns and empty lines are passed over. Raises UsageError with
+    the line's number for a line that is no hand.
+    """
+    reader = csv.reader(lines)
+    first = True
+    for row in reader:
+        fields = [field.strip() for field in row]
+        if not any(fields):
+            continue
+        if first and fields[:2] == ["hand", "starter"]:
+            first = False
+            continue
+        first = False
+        where = f"standard input, line {reader.line_num}"
+        if len(fields) < 2:
+            raise UsageError(
+                f"{where}: expected hand,starter,kind as in '5H 5C 5D JS,5S,hand', found '{','.join(row)}'"
+            )
+        kind = fields[2].lower() if len(fields) > 2 and fields[2] else "hand"
+        if kind not in KINDS:
+            raise UsageError(f"{where}: the kind is '{fields[2]}', expected hand or crib")
+        try:
+            yield count_hand(fields[0].split(), fields[1], crib=kind == "crib")["points"]
+        except CardError as error:
+            raise UsageError(f"{where}: {error}") from None

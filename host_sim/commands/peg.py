@@ -1,0 +1,111 @@
+"""`peg`: what each card of one round of the play scores."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+
+from host_sim.errors import UsageError
+from host_sim.table.calls import say_scores
+from scoring.cards import RANK_NAMES, CardError, check_different, parse, parse_rank, rank as rank_of, rank_value
+from scoring.play import GO, LIMIT, card_scores
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = subparsers.add_parser(
+        "peg",
+        help="the points of each card of one round of the play",
+        description="Print the points of each card of one round of the play, from count 0.",
+        epilog="Cards are ranks (A, 2 to 10 or T, J, Q, K), with a suit and with their player before them if you "
+        "like: 8, 8H, A:8. 'go' scores nothing; 'end' after the last card, when nobody can add one, scores 1 for "
+        "it, unless it made 31. Example: peg 8 7 7 6. With --batch a round a line comes on standard input.",
+    )
+    parser.add_argument("cards", nargs="*", metavar="CARD", help="the cards in the order in which they are played")
+    parser.add_argument("--say", action="store_true", help="say each card and what it scores, a line each")
+    parser.add_argument("--batch", action="store_true", help="read rounds from standard input, one a line")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.batch:
+        if args.cards or args.say:
+            raise UsageError("peg --batch reads its rounds from standard input and takes nothing else")
+        for points in peg_lines(sys.stdin):
+            print(points)
+        return 0
+    words = " ".join(args.cards).replace(",", " ").split()
+    if not words:
+        raise UsageError("peg what? Give the cards of one round in the order of the play, as in: peg 8 7 7 6")
+    try:
+        scored = list(score_round(words))
+    except CardError as error:
+        raise UsageError(f"peg: {error}") from None
+    if args.say:
+        for word, count, made in scored:
+            print(", ".join([word, f"count {count}", *say_scores(made)]))
+    else:
+        print(_points_line(scored))
+    return 0
+
+
+Scored = tuple[str, int, list[tuple[str, int, int]]]
+
+
+def score_round(words: Iterable[str]) -> Iterator[Scored]:
+    """(word, count after it, what it scored) for each word of a round: a card, `go` or `end`.
+
+    Raises CardError naming the word for what is no card, would take the count past 31, comes too often, or
+    comes after the end.
+    """
+    ranks: list[int] = []
+    seen: list[int] = []
+    count = 0
+    over = False
+    for word in words:
+        if over:
+            raise CardError(f"'{word}' comes after the end of the round")
+        plain = word.rpartition(":")[2].lower()
+        if plain == "go":
+            yield word, count, []
+            continue
+        if plain == "end":
+            if not ranks:
+                raise CardError("'end' comes before any card")
+            over = True
+            yield word, count, [(GO, 1, 1)] if count < LIMIT else []
+            continue
+        rank = _rank(plain, seen)
+        if count + rank_value(rank) > LIMIT:
+            raise CardError(f"'{word}' would take the count from {count} past {LIMIT}")
+        if ranks.count(rank) == 4:
+            raise CardError(f"'{word}': there are only four cards of the rank {RANK_NAMES[rank - 1]}")
+        ranks.append(rank)
+        count += rank_value(rank)
+        yield word, count, card_scores(ranks)
+
+
+def _rank(word: str, seen: list[int]) -> int:
+    """The rank of a card with or without its suit; a card with a suit is kept in `seen` and may come once."""
+    if word[-1] not in "cdhs" or len(word) == 1:
+        return parse_rank(word)
+    seen.append(parse(word))
+    check_different(seen)
+    return rank_of(seen[-1])
+
+
+def _points_line(scored: Iterable[Scored]) -> str:
+    return " ".join(str(sum(points for _kind, points, _cards in made)) for _word, _count, made in scored)
+
+
+def peg_lines(lines: Iterable[str]) -> Iterator[str]:
+    """The points of each round, spaces between, for each line that is not empty.
+
+    Raises UsageError with the line's number for a line that is no round.
+    """
+    for number, line in enumerate(lines, start=1):
+        words = line.replace(",", " ").split()
+        if not words:
+            continue
+        try:
+            yield _points_line(score_round(words))
+        except CardError as error:
+            raise UsageError(f"standard input, line {number}: {error}") from None

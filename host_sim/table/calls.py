@@ -1,0 +1,86 @@
+"""What players say: the count of a hand, a card in the play.
+
+Words only, from what the scoring module found; nothing here decides what counts.
+"""
+
+from collections.abc import Iterable
+
+from scoring.cards import name, rank
+from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN
+
+Combination = tuple[str, int, tuple[int, ...]]
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+ALIKE = {1: "a pair", 3: "a pair royal", 6: "a double pair royal"}
+"""By the number of different pairs among cards of one rank."""
+
+RUN_NAMES = {(): "a run of", (2,): "a double run of", (3,): "a triple run of", (2, 2): "a double double run of"}
+"""By how many cards there are of the ranks held more than once. The name takes in their pairs."""
+
+NINETEEN = "nineteen, which no hand can count and so is what players call a hand that counts nothing"
+
+
+def say_count(found: Iterable[Combination]) -> str:
+    """A count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12"."""
+    found = list(found)
+    total = 0
+    said = []
+    for kind, points, _cards in found:
+        if kind == FIFTEEN:
+            total += points
+            said.append(f"fifteen {total}")
+    others = _name_runs_and_pairs(found)
+    others += [(f"a flush of {NUMBERS[points]}", points) for kind, points, _cards in found if kind == FLUSH]
+    others += [("his nobs", points) for kind, points, _cards in found if kind == NOBS]
+    for words, points in others:
+        total += points
+        said.append(f"{words} makes {total}")
+    if not said:
+        return NINETEEN
+    if others and len(said) > 1:
+        said[-1] = f"and {said[-1]}"
+    elif others:
+        said = [said[0].replace(" makes ", " for ")]
+    return ", ".join(said)
+
+
+def _name_runs_and_pairs(found: list[Combination]) -> list[tuple[str, int]]:
+    """(words, points): runs of the same ranks together, with their pairs where the name says so; then other pairs."""
+    pairs: dict[int, int] = {}
+    for kind, _points, cards in found:
+        if kind == PAIR:
+            pairs[rank(cards[0])] = pairs.get(rank(cards[0]), 0) + 1
+    runs: dict[tuple[int, ...], int] = {}
+    for kind, _points, cards in found:
+        if kind == RUN:
+            ranks = tuple(sorted(rank(card) for card in cards))
+            runs[ranks] = runs.get(ranks, 0) + 1
+    named = []
+    for ranks, number in runs.items():
+        length = len(ranks)
+        held_more = tuple(sorted({1: 2, 3: 3, 6: 4}[pairs[rank_]] for rank_ in ranks if rank_ in pairs))
+        if held_more in RUN_NAMES:
+            points = number * length + 2 * sum(pairs.pop(rank_, 0) for rank_ in ranks)
+            named.append((f"{RUN_NAMES[held_more]} {NUMBERS[length]}", points))
+        else:
+            named.append((f"{NUMBERS[number]} runs of {NUMBERS[length]}", number * length))
+    return named + [(ALIKE[number], 2 * number) for number in pairs.values()]
+
+
+def say_card(card: int, count: int, made: Iterable[tuple[str, int, int]]) -> str:
+    """A card of the play as its player says it: the count, and what it scored. made: (kind, points, cards)."""
+    return ", ".join([f"{name(card)}: {count}", *say_scores(made)])
+
+
+def say_scores(made: Iterable[tuple[str, int, int]]) -> list[str]:
+    """What a card of the play scored, in words: "fifteen for 2", "a run of three for 3", "go for 1"."""
+    said = []
+    for kind, points, cards in made:
+        if kind == PAIR:
+            words = ALIKE[points // 2]
+        elif kind == RUN:
+            words = f"a run of {NUMBERS[cards]}"
+        else:
+            words = kind
+        said.append(f"{words} for {points}")
+    return said

@@ -1,0 +1,135 @@
+"""`count` and `peg` at the command line: what they say, the batches, and what they refuse."""
+
+import argparse
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from host_sim.commands import count, peg
+from host_sim.errors import UsageError
+
+VECTORS = Path(__file__).parents[1] / "vectors"
+
+
+def call(monkeypatch: pytest.MonkeyPatch, words: str, typed: str = "") -> int:
+    parser = argparse.ArgumentParser()
+    subparsers = parser.add_subparsers()
+    count.add_parser(subparsers)
+    peg.add_parser(subparsers)
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    args = parser.parse_args(words.split())
+    return int(args.run(args))
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "total"),
+    [
+        ("count 7C 7D 8S 6H KH", "fifteen 2, fifteen 4, and a double run of three makes 12", "12 points"),
+        ("count 2C 4C 8C QC KD", "a flush of four for 4", "4 points"),
+        ("count 2C 4C 8C QC KD --crib", "nineteen, which no hand can count", "0 points"),
+        ("count jc 2d 4h 6s tc", "his nobs for 1", "1 point"),
+        ("count 6C 5D 4H 4S 9C", "fifteen 2, fifteen 4, fifteen 6, and a double run of three makes 14", "14 points"),
+        ("count 4H 5H 6H QH KH", "fifteen 2, fifteen 4, fifteen 6, a run of three makes 9, and a flush", "14 points"),
+        ("count 2C 3D 3H 4S 4C", "a double double run of three for 16", "16 points"),
+        ("count 5C 5D 5H JS 5S", "fifteen 16, a double pair royal makes 28, and his nobs makes 29", "29 points"),
+        ("count 6C 7D 7H 8S 8D 6S", "eight runs of three makes 32, a pair makes 34, a pair makes 36", "38 points"),
+        ("count 2C 4C 8C KC", "a flush of four for 4", "4 points"),
+    ],
+)
+def test_count_speaks_as_players_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str, said: str, total: str
+) -> None:
+    assert call(monkeypatch, words) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert said in lines[0]
+    assert lines[1:] == [total]
+
+
+def test_count_as_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    call(monkeypatch, "count 5H 10C 2D 2S KH --json")
+    counted = json.loads(capsys.readouterr().out)
+    assert counted["points"] == 6
+    assert counted["says"] == "fifteen 2, fifteen 4, and a pair makes 6"
+    assert counted["parts"] == [
+        {"kind": "fifteen", "points": 2, "cards": ["5H", "10C"], "total": 2},
+        {"kind": "fifteen", "points": 2, "cards": ["5H", "KH"], "total": 4},
+        {"kind": "pair", "points": 2, "cards": ["2D", "2S"], "total": 6},
+    ]
+
+
+def test_count_batch_matches_the_worked_hands(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = (VECTORS / "show.csv").read_text()
+    call(monkeypatch, "count --batch", typed)
+    expected = [line.split(",")[3] for line in typed.splitlines()[1:]]
+    assert capsys.readouterr().out.split() == expected
+
+
+def test_count_batch_needs_neither_heading_nor_kind(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call(monkeypatch, "count --batch", "5H 5C 5D JS,5S\n\n2C 4C 8C QC, KC , crib\n")
+    assert capsys.readouterr().out.split() == ["29", "5"]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("peg 8 7 7 6", "0 2 2 0"),
+        ("peg 4 2 3 5 6", "0 0 3 4 5"),
+        ("peg 8H TS K", "0 0 0"),
+        ("peg A:K B:6 A:K B:go A:2 A:2 end", "0 0 0 0 0 2 1"),
+        ("peg 6 10 4 6 5 end", "0 0 0 0 5 0"),
+        ("peg 7 7 7 7", "0 2 6 12"),
+    ],
+)
+def test_peg_gives_the_points_of_each_card(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str, expected: str
+) -> None:
+    assert call(monkeypatch, words) == 0
+    assert capsys.readouterr().out == expected + "\n"
+
+
+def test_peg_batch_matches_the_rounds_of_the_rule_books(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rounds = json.loads((VECTORS / "play.json").read_text())["rounds"]
+    call(monkeypatch, "peg --batch", "".join(" ".join(row["plays"]) + "\n" for row in rounds))
+    printed = [[int(points) for points in line.split()] for line in capsys.readouterr().out.splitlines()]
+    assert printed == [row["points"] for row in rounds]
+
+
+def test_peg_can_say_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    call(monkeypatch, "peg 6 10 4 6 5 --say")
+    assert capsys.readouterr().out.splitlines()[-1] == "5, count 31, thirty-one for 2, a run of three for 3"
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "complaint"),
+    [
+        ("count", "", "count what"),
+        ("count 5H 5C 5D 5H JS", "", "the 5H comes twice"),
+        ("count 5H 5C 5D 1H JS", "", "'1H' is no card"),
+        ("count 5H 5C JS", "", "3, 4 or 5 cards and the starter, not 2"),
+        ("count 5H 5C 5D JS QC KC AC", "", "3, 4 or 5 cards and the starter, not 6"),
+        ("count 5H 5C 5D JS --crib", "", "a crib has 4 cards"),
+        ("count 5H --batch", "", "takes nothing else"),
+        ("count --batch", "hand,starter,kind\n5H 5C 5D JS,5S,box\n", "line 2: the kind is 'box'"),
+        ("count --batch", "5H 5C 5D JS,5S,hand\n\n5H 5C 5D JS,5H,hand\n", "line 3: the 5H comes twice"),
+        ("count --batch", "5H 5C 5D JS 5S\n", "line 1: expected hand,starter,kind"),
+        ("peg", "", "peg what"),
+        ("peg K Q J 2", "", "'2' would take the count from 30 past 31"),
+        ("peg 5 5 5 5 5", "", "only four cards of the rank 5"),
+        ("peg 5 1 5", "", "'1' is no rank"),
+        ("peg 5 end 5", "", "after the end"),
+        ("peg end", "", "before any card"),
+        ("peg 5H 5H", "", "the 5H comes twice"),
+        ("peg --batch", "8 7\n8 Z\n", "line 2: 'z' is no rank"),
+    ],
+)
+def test_bad_input_is_named(monkeypatch: pytest.MonkeyPatch, words: str, typed: str, complaint: str) -> None:
+    with pytest.raises(UsageError, match=complaint.replace("(", r"\(")):
+        call(monkeypatch, words, typed)

@@ -1,0 +1,181 @@
+"""The play: rounds from the rule books, turns, goes and restarts, and a renege claimed."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, strategies as st
+
+from scoring.cards import CardError, parse, parse_all, parse_rank, value
+from scoring.play import Play, card_scores
+
+VECTORS = Path(__file__).parents[1] / "vectors" / "play.json"
+ROUNDS = [
+    pytest.param(row["plays"], row["points"], id=row["name"]) for row in json.loads(VECTORS.read_text())["rounds"]
+]
+
+
+def start(*hands: str, leader: int = 0, one_round: bool = False, reneges: bool = False) -> Play:
+    return Play([parse_all(hand) for hand in hands], leader, one_round, reneges)
+
+
+def follow(play: Play, *moves: str) -> list[list[tuple[int, str, int]]]:
+    """Make moves such as "A:5H" or "B:go", and return (player, kind, points) of what each scored."""
+    made = []
+    for move in moves:
+        who, _, what = move.partition(":")
+        player = "ABCDEF".index(who)
+        scores = play.go(player) if what == "go" else play.play(player, parse(what))
+        made.append([(scorer, kind, points) for scorer, kind, points, _cards in scores])
+    return made
+
+
+@pytest.mark.parametrize(("plays", "expected"), ROUNDS)
+def test_rounds_of_the_rule_books(plays: list[str], expected: list[int]) -> None:
+    ranks: list[int] = []
+    for entry, points in zip(plays, expected, strict=True):
+        what = entry.partition(":")[2]
+        if what not in ("go", ""):
+            ranks.append(parse_rank(what))
+            assert sum(score for _kind, score, _cards in card_scores(ranks)) == points, entry
+
+
+WHOLE_PLAYS = [
+    pytest.param(
+        ("KC KD 2C 2D", "6C 8C 7C 9C"),
+        "A:KC B:6C A:KD B:go A:2C A:2D B:8C B:7C B:9C",
+        [[], [], [], [], [], [(0, "pair", 2), (0, "go", 1)], [], [(1, "fifteen", 2)], [(1, "run", 3), (1, "last", 1)]],
+        id="two kings and two twos: the last two pairs and takes the go, then three cards in a row",
+    ),
+    pytest.param(
+        ("9C 6D 10C 10D", "6C 5C 4C 7C"),
+        "A:9C B:6C A:6D B:5C A:go B:4C A:10C B:7C A:10D",
+        [[], [(1, "fifteen", 2)], [(0, "pair", 2)], [], [], [(1, "run", 3), (1, "go", 1)], [], [], [(0, "last", 1)]],
+        id="a go breaks no run, and who played last does not lead again",
+    ),
+    pytest.param(
+        ("4C 4D 7D 9C", "7C JC 5C 8C"),
+        "A:4C B:7C A:4D B:JC A:go B:5C A:7D B:8C A:9C",
+        [[], [], [(0, "fifteen", 2)], [], [], [(1, "go", 1)], [], [(1, "fifteen", 2)], [(0, "run", 3), (0, "last", 1)]],
+        id="last card with a run",
+    ),
+    pytest.param(
+        ("4C 4D 2C KC", "4H 3C 5C 9C"),
+        "A:4C B:4H A:4D B:3C A:2C B:5C A:go B:9C A:KC",
+        [
+            [],
+            [(1, "pair", 2)],
+            [(0, "pair", 6)],
+            [(1, "fifteen", 2)],
+            [(0, "run", 3)],
+            [(1, "run", 4)],
+            [],
+            [(1, "thirty-one", 2)],
+            [(0, "last", 1)],
+        ],
+        id="31 takes no go, and the next player leads",
+    ),
+    pytest.param(
+        ("10C 5C", "6C KC", "10D AC"),
+        "A:10C B:6C C:10D A:5C B:KC C:AC",
+        [[], [], [], [(0, "thirty-one", 2)], [], [(2, "last", 1)]],
+        id="three players: after 31 the player left of the one who made it leads",
+    ),
+    pytest.param(
+        ("10C 9C", "10D KC", "10H AC"),
+        "A:10C B:10D C:10H A:go B:go C:AC A:9C B:KC",
+        [[], [(1, "pair", 2)], [(2, "pair", 6)], [], [], [(2, "thirty-one", 2)], [], [(1, "last", 1)]],
+        id="three players: two say go, the third plays on alone",
+    ),
+    pytest.param(
+        ("10C 2C AC", "10D KC", "8H 8D"),
+        "A:10C B:10D C:8H A:2C B:go C:go A:AC B:KC C:8D",
+        [[], [(1, "pair", 2)], [], [], [], [], [(0, "thirty-one", 2)], [], [(2, "last", 1)]],
+        id="three players: the turn comes back to who can still play",
+    ),
+]
+
+
+@pytest.mark.parametrize(("hands", "moves", "expected"), WHOLE_PLAYS)
+def test_whole_plays(hands: tuple[str, ...], moves: str, expected: list[list[tuple[int, str, int]]]) -> None:
+    play = start(*hands)
+    assert follow(play, *moves.split()) == expected
+    assert play.turn is None
+
+
+def test_several_scores_on_one_card_add_up() -> None:
+    assert follow(start("5C 5H 9C", "5D 9D 9H"), "A:5C", "B:5D", "A:5H")[-1] == [(0, "fifteen", 2), (0, "pair", 6)]
+
+
+def test_the_play_says_whose_turn_it_is_and_what_may_be_played() -> None:
+    play = start("KC QC 2C", "KD QD 9D")
+    assert (play.turn, play.playable(0)) == (0, parse_all("KC QC 2C"))
+    follow(play, "A:KC", "B:KD", "A:QC")
+    assert (play.turn, play.count, play.playable(1), play.playable(0)) == (1, 30, [], [])
+    follow(play, "B:go")
+    assert (play.turn, play.count, play.pile) == (1, 0, []), "A could not go on, pegged the go, and B leads"
+
+
+def test_five_card_play_stops_at_the_first_go() -> None:
+    play = start("KC QC 9C", "KD QD 9D", one_round=True)
+    assert follow(play, "A:KC", "B:KD", "A:9C", "B:go")[-1] == [(0, "go", 1)]
+    assert play.turn is None
+
+
+def test_five_card_play_stops_at_the_first_thirty_one() -> None:
+    play = start("KC QC AC", "KD QD 9D", one_round=True)
+    assert follow(play, "A:KC", "B:KD", "A:QC", "B:go", "A:AC")[-1] == [(0, "thirty-one", 2)]
+    assert play.turn is None
+
+
+@pytest.mark.parametrize(
+    ("moves", "wrong", "complaint"),
+    [
+        ("", "B:KD", "the KD is played out of turn: it is player 1's turn"),
+        ("A:KC", "A:QC", "the QC is played out of turn: it is player 2's turn"),
+        ("A:KC", "B:QC", "player 2 does not hold the QC"),
+        ("A:KC B:KD A:QC", "B:QD", "the QD would take the count from 30 past 31"),
+        ("A:KC", "A:go", "player 1 says go out of turn"),
+        ("A:KC", "B:go", "player 2 cannot say go: the KD can be played"),
+    ],
+)
+def test_a_wrong_move_is_refused_and_changes_nothing(moves: str, wrong: str, complaint: str) -> None:
+    play = start("KC QC 2C", "KD QD 9D")
+    follow(play, *moves.split())
+    before = (play.turn, play.count, list(play.pile), [list(hand) for hand in play.hands], list(play.moves))
+    with pytest.raises(CardError, match=complaint):
+        follow(play, wrong)
+    assert (play.turn, play.count, play.pile, play.hands, play.moves) == before
+
+
+def test_a_claimed_renege_takes_the_cards_after_it_back() -> None:
+    play = start("10C 5C 4C", "10D AD 2D", reneges=True)
+    follow(play, "A:10C", "B:10D", "A:5C", "B:go", "A:4C")
+    assert play.take_back() == (1, tuple(parse_all("AD 2D")))
+    assert (play.turn, play.count, play.hands) == (1, 25, [parse_all("4C"), parse_all("AD 2D")])
+    follow(play, "B:2D", "A:4C")
+    with pytest.raises(CardError, match="nobody has said go"):
+        play.take_back()
+
+
+hands_to_play = st.integers(2, 6).flatmap(
+    lambda players: st.lists(st.integers(0, 51), min_size=4 * players, max_size=4 * players, unique=True).map(
+        lambda cards: [cards[4 * i : 4 * i + 4] for i in range(players)]
+    )
+)
+
+
+@given(hands_to_play, st.randoms())
+def test_every_play_ends_with_all_cards_played_and_one_last_card(hands: list[list[int]], choice: object) -> None:
+    play = Play(hands, leader=0)
+    last_scores: list[tuple[int, str, int, int]] = []
+    while play.turn is not None:
+        player = play.turn
+        assert play.count <= 31
+        assert play.count == sum(value(card) for card in play.pile)
+        could = play.playable(player)
+        last_scores = play.play(player, choice.choice(could)) if could else play.go(player)  # type: ignore[attr-defined]
+        if any(score[1] in ("go", "thirty-one") for score in last_scores):
+            assert play.count == 0
+    assert play.hands == [[] for _ in hands]
+    assert [kind for _player, kind, _points, _cards in last_scores][-1] in ("last", "thirty-one")

@@ -1,0 +1,147 @@
+"""The show: worked hands from the rule books, each rule by name, and a second counter over random hands."""
+
+import csv
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, strategies as st
+
+from scoring.cards import CardError, name, parse, parse_all
+from scoring.show import combinations, points
+from tests.cards import naive
+
+VECTORS = Path(__file__).parents[1] / "vectors" / "show.csv"
+
+with VECTORS.open(newline="") as file:
+    WORKED_HANDS = [
+        pytest.param(row["hand"], row["starter"], row["kind"], int(row["points"]), id=f"{row['source']}: {row['hand']}")
+        for row in csv.DictReader(file)
+    ]
+
+
+def count(hand: str, starter: str, crib: bool = False) -> int:
+    """The count of a hand, after making sure that `points` and `combinations` agree on it."""
+    cards, turned_up = parse_all(hand), parse(starter)
+    total = points(cards, turned_up, crib)
+    assert sum(part for _kind, part, _cards in combinations(cards, turned_up, crib)) == total
+    return total
+
+
+def parts(hand: str, starter: str, crib: bool = False) -> list[tuple[str, int, set[str]]]:
+    found = combinations(parse_all(hand), parse(starter), crib)
+    return [(kind, score, {name(card) for card in cards}) for kind, score, cards in found]
+
+
+@pytest.mark.parametrize(("hand", "starter", "kind", "expected"), WORKED_HANDS)
+def test_worked_hands_of_the_rule_books(hand: str, starter: str, kind: str, expected: int) -> None:
+    assert count(hand, starter, kind == "crib") == expected
+
+
+@pytest.mark.parametrize(
+    ("rule", "hand", "starter", "crib", "expected"),
+    [
+        ("a fifteen of two cards", "5C 10D 2H 3S", "KH", False, 8),
+        ("a fifteen of five cards", "AC 2D 3H 4S", "5H", False, 7),
+        ("three alike are three pairs", "6C 6D 6H 2S", "KC", False, 6),
+        ("four alike are six pairs", "2C 2D 2H 2S", "KC", False, 12),
+        ("jack and queen are no pair", "JC QD 2H 4S", "6H", False, 0),
+        ("an ace is low: queen, king, ace is no run", "QC KD AH 7S", "3H", False, 0),
+        ("a run reaches the king", "JC QD KH 2S", "8H", False, 3),
+        ("a run whose lowest card is the starter", "7C 8D 9H KS", "6C", False, 8),
+        ("a run whose middle card is the starter", "7C 9D KH KS", "8C", False, 7),
+        ("a run of three inside a run of four counts once", "9C 10D JH QS", "2C", False, 4),
+        ("a double run of three", "9C 10D JH JS", "2D", False, 8),
+        ("a double run of four", "2C 3D 4H 5S", "5D", False, 10 + 2),
+        ("a triple run", "2C 2D 2H 3S", "4D", False, 15),
+        ("a double double run", "2C 2D 3H 3S", "4D", False, 16),
+        ("a flush of four in the hand", "2C 4C 8C QC", "KD", False, 4),
+        ("a flush of five", "2C 4C 8C QC", "KC", False, 5),
+        ("no flush of four in the crib", "2C 4C 8C QC", "KD", True, 0),
+        ("a crib flush takes all five", "2C 4C 8C QC", "KC", True, 5),
+        ("three of the hand and the starter are no flush", "2C 4C 8C QD", "KC", False, 0),
+        ("his nobs", "JC 2D 4H 6S", "8C", False, 1),
+        ("his nobs in the crib", "JC 2D 4H 6S", "8C", True, 1),
+        ("a jack of another suit is no nobs", "JC 2D 4H 6S", "8D", False, 0),
+        ("a jack as starter is heels, never nobs", "2D 4D 6H 8S", "JD", False, 0),
+        ("a printed 12 that counts 8", "AC 4C 4D 4H", "AD", False, 8),
+        ("jack, three fours and an ace do count 12", "JC 4C 4D 4H", "AS", False, 12),
+        ("a printed 20 that counts 24", "3C 6C 6D 6H", "6S", False, 24),
+        ("five-card: a flush of three", "2C 4C 8C", "KD", False, 3),
+        ("five-card: a flush of three and the starter", "2C 4C 8C", "KC", False, 4),
+        ("seven-card: a flush of five", "2C 4C 6C 8C QC", "KD", False, 5),
+        ("seven-card: a flush of six", "2C 4C 6C 8C QC", "KC", False, 6),
+        ("seven-card: a run of six", "AC 2D 3H 4S 5C", "6D", False, 6 + 4 * 2),
+    ],
+)
+def test_rules_one_by_one(rule: str, hand: str, starter: str, crib: bool, expected: int) -> None:
+    assert count(hand, starter, crib) == expected
+    assert naive.count(hand.split(), starter, crib) == expected
+
+
+def test_every_combination_names_its_cards() -> None:
+    assert parts("7C 8D 8H JS", "9S") == [
+        ("fifteen", 2, {"7C", "8D"}),
+        ("fifteen", 2, {"7C", "8H"}),
+        ("pair", 2, {"8D", "8H"}),
+        ("run", 3, {"7C", "8D", "9S"}),
+        ("run", 3, {"7C", "8H", "9S"}),
+        ("nobs", 1, {"JS"}),
+    ]
+    assert parts("2C 4C 8C QC", "KC") == [("flush", 5, {"2C", "4C", "8C", "QC", "KC"})]
+    assert parts("2C 4C 8C QC", "KD") == [("flush", 4, {"2C", "4C", "8C", "QC"})]
+
+
+@pytest.mark.parametrize(
+    ("hand", "starter", "crib", "complaint"),
+    [
+        ("5H 5C 5D 5H", "JS", False, "5H"),
+        ("5H 5C 5D JS", "5H", False, "5H"),
+        ("11H 5C 5D JS", "5H", False, "11H"),
+        ("5X 5C 5D JS", "5H", False, "5X"),
+        ("5H 5C", "JS", False, "3, 4 or 5 cards"),
+        ("AC 2C 3C 4C 5C 6C", "JS", False, "3, 4 or 5 cards"),
+        ("5H 5C 5D", "JS", True, "a crib has 4 cards"),
+    ],
+)
+def test_what_is_no_hand_is_refused_by_name(hand: str, starter: str, crib: bool, complaint: str) -> None:
+    with pytest.raises(CardError, match=complaint):
+        combinations(parse_all(hand), parse(starter), crib)
+
+
+def test_a_number_that_is_no_card_is_refused() -> None:
+    with pytest.raises(CardError, match="52 is no card"):
+        combinations([0, 1, 2, 52], 3)
+
+
+def test_cards_are_read_in_any_case_and_ten_in_two_ways() -> None:
+    assert [name(card) for card in parse_all("5h tS 10c, aD")] == ["5H", "10S", "10C", "AD"]
+
+
+def test_twenty_thousand_random_hands_against_the_naive_counter() -> None:
+    shuffle = random.Random(121)
+    for number in range(20_000):
+        size = (4, 4, 4, 3, 5)[number % 5]
+        *hand, starter = shuffle.sample(range(52), size + 1)
+        crib = number % 5 == 0
+        expected = naive.count([name(card) for card in hand], name(starter), crib)
+        assert points(hand, starter, crib) == expected, (hand, starter, crib)
+
+
+@given(st.lists(st.integers(0, 51), min_size=4, max_size=6, unique=True))
+def test_a_count_is_the_sum_of_its_parts_and_no_hand_of_four_counts_nineteen(cards: list[int]) -> None:
+    *hand, starter = cards
+    total = points(hand, starter)
+    assert sum(part for _kind, part, _cards in combinations(hand, starter)) == total
+    if len(hand) == 4:
+        assert total <= 29
+        assert total not in (19, 25, 26, 27)
+
+
+@given(st.lists(st.integers(0, 51), min_size=5, max_size=5, unique=True), st.randoms())
+def test_the_order_of_the_hand_does_not_matter(cards: list[int], shuffle: random.Random) -> None:
+    *hand, starter = cards
+    mixed = hand[:]
+    shuffle.shuffle(mixed)
+    assert points(mixed, starter) == points(hand, starter)
+    assert points(mixed, starter, True) == points(hand, starter, True)
