@@ -45,9 +45,11 @@ class Strip:
 
 
 def _is_down(pin):
-    with digitalio.DigitalInOut(pin) as button:
-        button.switch_to_input(pull=digitalio.Pull.UP)
-        return not button.value
+    button = digitalio.DigitalInOut(pin)
+    button.switch_to_input(pull=digitalio.Pull.UP)
+    down = not button.value
+    button.deinit()
+    return down
 
 
 class Buttons:
@@ -112,30 +114,30 @@ class Line:
     """The USB serial line. Never waits for a listener."""
 
     def __init__(self):
-        self._line = usb_cdc.console
-        if self._line:
-            self._line.write_timeout = 0
+        self._serial = usb_cdc.console
+        if self._serial:
+            self._serial.write_timeout = 0
 
     def connected(self):
         """True while somebody listens."""
-        return bool(self._line and self._line.connected)
+        return bool(self._serial and self._serial.connected)
 
     def write(self, data):
         """Take as many of the bytes of `data` as there is room for, and return how many."""
-        return self._line.write(data) or 0
+        return self._serial.write(data) or 0 if self._serial else 0
 
 
 class Watchdog:
     """Restarts the board when nobody feeds it for WATCHDOG_S seconds."""
 
     def __init__(self):
-        self._dog = microcontroller.watchdog
-        self._dog.timeout = WATCHDOG_S
-        self._dog.mode = WatchDogMode.RESET
-
-    def feed(self):
-        """Say that the loop is alive."""
-        self._dog.feed()
+        dog = microcontroller.watchdog
+        if not dog:
+            raise RuntimeError("this microcontroller has no watchdog")
+        dog.timeout = WATCHDOG_S
+        dog.mode = WatchDogMode.RESET
+        self._dog = dog
+        self.feed = dog.feed
 
     def stop(self):
         """Let a person at the keyboard (Ctrl-C) work in peace."""

@@ -50,6 +50,6 @@ def button_name(key, steps):
     `steps` are the points of the three step buttons; the step in the name is the step of the settings.
     """
     side, role, _pin = BUTTONS[key]
-    if role == DEAL:
+    if side is None:
         return "DEAL"
     return SIDES[side] + ("U" if role == UNDO else f"+{steps[role]}")

@@ -80,25 +80,33 @@ class Play:
         """The cards of `player` that do not take the count past 31."""
         return [card for card in self.hands[player] if self.count + value(card) <= LIMIT]
 
-    def play(self, player, card):
-        """Play `card` and return what it scored, a list of (player, kind, points, number of cards).
-
-        A go or last card that it brings about comes after the card's own scores. Raises CardError, and changes
-        nothing, when it is not the player's turn, the card is not held, or it would take the count past 31.
-        """
+    def check(self, player, card):
+        """Raises CardError unless it is the player's turn, and `card` is held and keeps the count within 31."""
         if player != self.turn:
             raise CardError(f"the {name(card)} is played out of turn: {self._whose_turn()}")
         if card not in self.hands[player]:
             raise CardError(f"player {player + 1} does not hold the {name(card)}")
         if self.count + value(card) > LIMIT:
             raise CardError(f"the {name(card)} would take the count from {self.count} past 31")
+
+    def scores_of(self, card):
+        """What `card`, played next, would score by itself: (kind, points, number of cards) each."""
+        return card_scores([rank(card_) for card_ in self.pile] + [rank(card)])
+
+    def play(self, player, card):
+        """Play `card` and return what it scored, a list of (player, kind, points, number of cards).
+
+        A go or last card that it brings about comes after the card's own scores. Raises CardError, and changes
+        nothing, as `check` does.
+        """
+        self.check(player, card)
+        made = [(player, kind, points, cards) for kind, points, cards in self.scores_of(card)]
         self.moves.append((player, card))
         self.hands[player].remove(card)
         self.pile.append(card)
         self.count += value(card)
         self.last = player
-        made = card_scores([rank(card_) for card_ in self.pile])
-        return [(player, kind, points, cards) for kind, points, cards in made] + self._pass_on(player)
+        return made + self._pass_on(player)
 
     def go(self, player):
         """Say go, and return who scores for it, if that ends the round: a list as from `play`.

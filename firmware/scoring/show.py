@@ -1,7 +1,7 @@
 """The show: what a hand or a crib counts with the starter, and which of its cards count.
 
-Fifteens, pairs and runs depend on ranks alone, flush and nobs on suits: `points` keeps what it once counted
-for a set of ranks, and so counts most hands by one look-up. It knows no player and no score.
+Fifteens, pairs and runs depend on ranks alone, flush and nobs on suits: what a set of ranks once counted is kept,
+and so most hands are counted by one look-up. It knows no player and no score.
 """
 
 from scoring.cards import JACK, CardError, check_different, rank, suit, value
@@ -48,16 +48,24 @@ def combinations(hand, starter, crib=False):
 
 def points(hand, starter, crib=False):
     """The count alone, 0 or more. The cards are taken as they are: `check` finds what is wrong with them."""
-    key = 1 << starter // 4 * 3
-    for card in hand:
+    return points_of_ranks(tuple(hand) + (starter,)) + points_of_suits(hand, starter, crib)
+
+
+def points_of_ranks(cards):
+    """What fifteens, pairs and runs of `cards`, a hand and its starter, count. Their suits do not matter."""
+    key = 0
+    for card in cards:
         key += 1 << card // 4 * 3
     total = _points_of_ranks.get(key)
     if total is None:
-        total = sum([score for _kind, score, _cards in _of_ranks(tuple(hand) + (starter,))])
+        total = sum([score for _kind, score, _cards in _of_ranks(cards)])
         _points_of_ranks[key] = total
-    if _nobs(starter) in hand:
-        total += 1
-    return total + len(_flush(hand, starter, crib))
+    return total
+
+
+def points_of_suits(hand, starter, crib=False):
+    """What flush and nobs of `hand` count. Of the starter only the suit matters."""
+    return len(_flush(hand, starter, crib)) + (_nobs(starter) in hand)
 
 
 def _of_ranks(cards):

@@ -1,0 +1,65 @@
+# Every target does its own set-up on a fresh clone. `make help` lists them.
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/pip --disable-pip-version-check install --quiet -c requirements.lock
+VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
+CHECKED := firmware host_sim hardware tests
+MICROPYTHON := tests/micropython/node_modules
+AXE := tests/page/node_modules
+
+.PHONY: help
+help: ## this list
+	@echo "Pegout $(VERSION): an LED cribbage board that keeps the score"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+# Set-up. A stamp says which pins were installed; it goes stale when the lock file changes.
+
+$(BIN)/python:
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Pegout needs Python 3.11 or newer; say which by PYTHON=python3.12")'
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip --disable-pip-version-check install --quiet pip==26.3
+
+$(VENV)/.run: $(BIN)/python requirements.lock pyproject.toml
+	@echo "Installing what the simulator needs ..."
+	@$(PIP) --group run
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run
+	@echo "Installing what the tests need (half a minute or so) ..."
+	@$(PIP) --group dev
+	@touch $@
+
+$(VENV)/.hardware: $(VENV)/.dev
+	@echo "Installing the CAD packages (some minutes; about 1 GB) ..."
+	@$(PIP) --group hardware
+	@touch $@
+
+$(MICROPYTHON) $(AXE): %/node_modules: %/package-lock.json
+	@echo "Installing $*'s npm packages ..."
+	@npm ci --silent --no-audit --no-fund --prefix $*
+	@touch $@
+
+.PHONY: run test check bundle deploy
+run: $(VENV)/.run ## serve the board's page (PORT=8121)
+	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT))
+
+test: $(VENV)/.dev $(AXE) ## run all tests
+	@$(BIN)/pytest
+
+check: $(VENV)/.dev $(MICROPYTHON) ## format, lint, types, and the language gates of the firmware
+	@$(BIN)/ruff format --check $(CHECKED)
+	@$(BIN)/ruff check $(CHECKED)
+	@$(BIN)/python -m tests.checks.types
+	@$(BIN)/python -m tests.checks.language
+	@$(BIN)/python -m tests.checks.house
+	@node tests/micropython/run.mjs
+
+bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive
+	@$(BIN)/python -m host_sim bundle
+
+deploy: $(VENV)/.run ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path)
+	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)")

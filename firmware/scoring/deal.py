@@ -1,0 +1,267 @@
+"""One deal of a game of cribbage, from the pack to the dealer's crib: what each player may do, and what it pegs.
+
+    deal = Deal(find("six-card"), Options(), match, dealer=1, first=True)
+    deal.deal(pack)            52 shuffled cards
+    deal.discard(0, cards)     each player, in any order
+    deal.cut(20)               the starter; his heels
+    deal.play(0, card)         and deal.go(1), while deal.phase is PLAY
+    deal.show(0)               in the order of deal.turn, the dealer's crib last
+
+Every action pegs on the match at once and returns the Peggings it made. The match closes when a side pegs out, and
+then the deal is OVER in the middle of anything. What the rules do not allow raises CardError and changes nothing.
+Knows no lights, no clock and no strategy.
+"""
+
+from scoring.board import SCORE, UNDO
+from scoring.cards import PACK, CardError, check_different, name, names
+from scoring.games import heels
+from scoring.play import GO, LAST, Play
+from scoring.show import combinations
+
+DEALING = "the deal"
+DISCARD = "the discard"
+CUT = "the cut"
+PLAY = "the play"
+SHOW = "the show"
+OVER = "nothing more"
+
+
+class Pegging:
+    """Points of one score, as a player pegs them in one go.
+
+    side, player: who scores. points: 0 or more. parts: (kind, points, cards) of what counted; in the play cards is
+    their number, in the show the cards. taken_back: it is the undoing of that side's last score.
+    """
+
+    def __init__(self, side, player, points, parts=(), taken_back=False):
+        self.side = side
+        self.player = player
+        self.points = points
+        self.parts = parts
+        self.taken_back = taken_back
+
+
+class Deal:
+    """One deal. `turn` is the player to play or show, None while all discard or nobody is to do anything.
+
+    match: where the points go, a scoring.board.Match of as many sides as the game. first: the first deal of a game.
+    """
+
+    def __init__(self, game, options, match, dealer, first=False):
+        self.game = game
+        self.options = options
+        self.match = match
+        self.dealer = dealer
+        self.pone = (dealer + 1) % game.players
+        self.hands = [[] for _ in range(game.players)]
+        self.kept = []
+        self.crib = []
+        self.starter = None
+        self.the_play = None
+        self._first = first
+        self._phase = DEALING
+        self._rest = []
+        self._pegged = []  # (moves of the play made before it, pegging), to take back after a renege
+        self._shown = 0
+        self._overlooked = None  # (side, points) that another side may peg now
+
+    @property
+    def phase(self):
+        """DEALING, DISCARD, CUT, PLAY, SHOW or OVER."""
+        return self._phase if self.match.open() else OVER
+
+    @property
+    def turn(self):
+        """The player to cut, play or show."""
+        if self.phase == CUT:
+            return self.pone
+        if self.phase == PLAY:
+            return self.the_play.turn
+        if self.phase == SHOW:
+            return (self.pone + min(self._shown, self.game.players - 1)) % self.game.players
+        return None
+
+    @property
+    def crib_is_shown(self):
+        """True when the dealer's crib is what is to be shown next."""
+        return self.phase == SHOW and self._shown == self.game.players
+
+    # Dealing
+
+    def deal(self, pack):
+        """Deal from `pack`, all 52 cards in their order. On the first deal the pone may peg amends for the crib."""
+        self._expect(DEALING, "deal")
+        check_different(pack)
+        if len(pack) != PACK:
+            raise CardError(f"a pack has {PACK} cards, not {len(pack)}")
+        self._rest = list(pack)
+        for round_ in range(max(self.game.dealt)):
+            for place in range(self.game.players):
+                player = (self.pone + place) % self.game.players
+                if round_ < self.game.dealt_to(player, self.dealer):
+                    self.hands[player].append(self._rest.pop(0))
+        for _ in range(self.game.extra):
+            self.crib.append(self._rest.pop(0))
+        self._phase = DISCARD
+        if self._first and self.game.amends:
+            return self._peg(self.pone, [("three for last", self.game.amends, 0)])
+        return []
+
+    def owes(self, player):
+        """How many cards `player` has still to lay out for the crib."""
+        if self.phase != DISCARD:
+            return 0
+        return len(self.hands[player]) - self.game.kept
+
+    def discard(self, player, cards):
+        """Lay `cards` out for the crib, as many as the player `owes`."""
+        self._expect(DISCARD, "discard")
+        check_different(cards)
+        for card in cards:
+            self._check_held(player, card)
+        if len(cards) != self.owes(player):
+            raise CardError(
+                f"player {player + 1} has {self.owes(player)} cards to lay out, not {len(cards)}: {names(cards)}"
+            )
+        for card in cards:
+            self.hands[player].remove(card)
+            self.crib.append(card)
+        if max([self.owes(player_) for player_ in range(self.game.players)]) == 0:
+            self.kept = [tuple(hand) for hand in self.hands]
+            self._phase = CUT
+        return []
+
+    def cut(self, depth):
+        """The pone cuts so many cards, 0 to all but one, off the rest of the pack: the next one is the starter."""
+        self._expect(CUT, "cut")
+        if not 0 <= depth < len(self._rest):
+            raise CardError(f"cannot cut {depth} cards off {len(self._rest)}: leave one")
+        self.starter = self._rest[depth]
+        self.the_play = Play(self.kept, self.pone, self.game.one_round, self.options.reneges)
+        self._phase = PLAY
+        side = self.game.side_of(self.dealer)
+        to_go = self.match.target - self.match.front(side)
+        if heels(self.starter) and to_go > self.options.no_heels_within:
+            return self._peg(self.dealer, [("his heels", heels(self.starter), 1)])
+        return []
+
+    # The play
+
+    def play(self, player, card, claimed=None):
+        """Play a card. claimed: the points that the player announces for it; None for all."""
+        self._expect(PLAY, name(card))
+        self.the_play.check(player, card)
+        parts = self.the_play.scores_of(card)
+        points = _claim(parts, claimed)
+        made = self.the_play.play(player, card)
+        self._overlook(player, parts, points, self.options.muggins == "all")
+        return (self._peg(player, parts, points) if points else []) + self._end_round(made[len(parts) :])
+
+    def go(self, player):
+        """Say go."""
+        self._expect(PLAY, "go")
+        made = self.the_play.go(player)
+        self._overlooked = None
+        return self._end_round(made)
+
+    def _end_round(self, made):
+        """Peg go or last card, if there is one; after the last round the show begins."""
+        if self.the_play.turn is None:
+            self._phase = SHOW
+        for player, kind, points, cards in made:
+            stinkhole = self.match.front(self.game.side_of(player)) == self.match.target - 1
+            if not (stinkhole and self.options.no_go_out):
+                return self._peg(player, [(kind, points, cards)])
+        return []
+
+    def claim_renege(self, player):
+        """`player` claims that another side said go with a playable card, before any hand is shown.
+
+        The cards played after that go go back with their points, and the claimant pegs 2 for each card that could
+        have been played at it.
+        """
+        if self.phase not in (PLAY, SHOW) or self._shown or self.the_play.renege is None:
+            raise CardError(f"player {player + 1}: there is no renege to claim")
+        kept, offender, could = self.the_play.renege
+        if self.game.side_of(offender) == self.game.side_of(player):
+            raise CardError(f"player {player + 1} cannot claim a renege of the own side")
+        self.the_play.take_back()
+        self._phase = PLAY
+        self._overlooked = None
+        undone = []
+        while self._pegged and self._pegged[-1][0] > kept:
+            old = self._pegged.pop()[1]
+            self.match.apply(UNDO, old.side)
+            undone.append(Pegging(old.side, old.player, old.points, old.parts, taken_back=True))
+        return undone + self._peg(player, [("renege", 2 * len(could), len(could))])
+
+    # The show
+
+    def show(self, player, claimed=None):
+        """Show the player's hand, and the dealer's crib after it. claimed: the points announced; None for all.
+
+        The pegging is there even for no points.
+        """
+        what = "the crib" if self.crib_is_shown else "the hand"
+        self._expect(SHOW, what)
+        if player != self.turn:
+            raise CardError(f"player {player + 1} shows {what} out of turn: it is player {self.turn + 1}'s turn")
+        hand = self.crib if self.crib_is_shown else self.kept[player]
+        parts = combinations(hand, self.starter, self.crib_is_shown)
+        points = _claim(parts, claimed)
+        self._shown += 1
+        if self._shown > self.game.players:
+            self._phase = OVER
+        self._overlook(player, parts, points, self.options.muggins != "")
+        return self._peg(player, parts, points)
+
+    def muggins(self, player):
+        """`player` pegs what a player of another side has just overlooked."""
+        if self._overlooked is None or not self.match.open():
+            raise CardError(f"player {player + 1}: there is nothing overlooked to peg")
+        side, points = self._overlooked
+        if side == self.game.side_of(player):
+            raise CardError(f"player {player + 1} cannot peg what the own side has overlooked")
+        self._overlooked = None
+        return self._peg(player, [("muggins", points, 0)])
+
+    # For all of them
+
+    def _overlook(self, player, parts, points, allowed):
+        missed = _total(parts) - points
+        self._overlooked = (self.game.side_of(player), missed) if allowed and missed else None
+
+    def _peg(self, player, parts, points=None):
+        """Peg `points`, or all that the parts are worth. After a win nothing is pegged, nor said."""
+        if not self.match.open():
+            return []
+        if points is None:
+            points = _total(parts)
+        pegging = Pegging(self.game.side_of(player), player, points, tuple(parts))
+        if points and self.match.apply(SCORE, pegging.side, points) and self.the_play is not None:
+            self._pegged.append((len(self.the_play.moves), pegging))
+        return [pegging]
+
+    def _check_held(self, player, card):
+        if card not in self.hands[player]:
+            raise CardError(f"player {player + 1} does not hold the {name(card)}")
+
+    def _expect(self, phase, what):
+        if not self.match.open():
+            raise CardError(f"{what}: the game is over")
+        if self.phase != phase:
+            raise CardError(f"{what}: not now, this is the time of {self.phase}")
+
+
+def _total(parts):
+    return sum([points for _kind, points, _cards in parts])
+
+
+def _claim(parts, claimed):
+    """The points that are pegged for what a player announces, at most what the cards count."""
+    total = _total(parts)
+    if claimed is None:
+        return total
+    if not 0 <= claimed <= total:
+        raise CardError(f"{claimed} announced, but the cards count {total}")
+    return claimed

@@ -1,0 +1,95 @@
+"""Every game of cribbage as a row of data: who is dealt what, what goes to the crib, what is played to.
+
+Also the options of a table, and the cut for the first deal. It knows no cards in play.
+"""
+
+from scoring.cards import JACK, rank, rank_value
+
+
+class Game:
+    """One way to play cribbage. Players are numbered from 0 in the order of the deal; sides too.
+
+    dealt, to_crib: cards for each player, from the dealer's left round to the dealer. extra: cards dealt to the
+    crib itself. sides: tracks on the board; players sit in turn of sides, so partners sit opposite or alternate.
+    one_round: the play stops at the first 31 or go. amends: what the pone pegs at the start of the first deal.
+    """
+
+    def __init__(self, name, dealt, to_crib, extra=0, sides=2, target=121, one_round=False, amends=0):
+        self.name = name
+        self.dealt = dealt
+        self.to_crib = to_crib
+        self.extra = extra
+        self.sides = sides
+        self.target = target
+        self.one_round = one_round
+        self.amends = amends
+        self.players = len(dealt)
+        self.kept = dealt[0] - to_crib[0]
+
+    def side_of(self, player):
+        """The side for which `player` pegs."""
+        return player % self.sides
+
+    def dealt_to(self, player, dealer):
+        """How many cards `player` is dealt."""
+        return self.dealt[(player - dealer - 1) % self.players]
+
+    def crib_from(self, player, dealer):
+        """How many cards `player` lays out for the crib."""
+        return self.to_crib[(player - dealer - 1) % self.players]
+
+
+GAMES = (
+    Game("six-card", (6, 6), (2, 2)),
+    Game("five-card", (5, 5), (2, 2), target=61, one_round=True, amends=3),
+    Game("seven-card", (7, 7), (2, 2), target=181),
+    Game("two-into-the-crib", (5, 5), (1, 1), extra=2),
+    Game("three", (5, 5, 5), (1, 1, 1), extra=1, sides=3),
+    Game("four", (5, 5, 5, 5), (1, 1, 1, 1)),
+    Game("five", (5, 5, 5, 5, 4), (1, 1, 1, 1, 0), sides=5),
+    Game("six", (5, 5, 5, 5, 4, 4), (1, 1, 1, 1, 0, 0)),
+)
+"""Two players in four ways, then three, four in partnerships, five, and six in two teams. In the last two the
+dealer, and with six the player at the dealer's right, are dealt a card less and give none to the crib."""
+
+
+def find(name):
+    """The game of that name, or None."""
+    for game in GAMES:
+        if game.name == name:
+            return game
+    return None
+
+
+class Options:
+    """What tables agree on before they play. (Exact out is an option of the board: scoring.board.Rules.)
+
+    no_heels_within: no heels for a dealer who needs so many points or fewer; 0 for heels always, 5 where it is played.
+    no_go_out: a side one hole short of the target scores nothing for go or last card.
+    reneges: a go with a playable card is taken at the player's word until another side claims it.
+    muggins: where another side may peg what a player overlooks: "" nowhere, "show", or "all", in the play too.
+    """
+
+    def __init__(self, no_heels_within=0, no_go_out=False, reneges=False, muggins=""):
+        self.no_heels_within = no_heels_within
+        self.no_go_out = no_go_out
+        self.reneges = reneges
+        self.muggins = muggins
+
+
+HEELS = 2
+
+
+def heels(starter):
+    """What the dealer pegs for the starter: 2 for a jack, his heels."""
+    return HEELS if rank(starter) == JACK else 0
+
+
+def first_dealer(cut, by_rank=False):
+    """Who deals first: the player who cut the lowest of the cards `cut`; None if two did, and all cut again.
+
+    Any two ten-cards are equal; `by_rank`: only cards of the same rank are.
+    """
+    ranks = [rank(card) if by_rank else rank_value(rank(card)) for card in cut]
+    lowest = min(ranks)
+    return ranks.index(lowest) if ranks.count(lowest) == 1 else None

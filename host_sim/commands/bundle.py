@@ -1,0 +1,26 @@
+"""`bundle`: the zip to unpack on the CIRCUITPY drive."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from host_sim import bundle
+
+
+def add_parser(subparsers: Any) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "bundle",
+        help="make the zip to unpack on the CIRCUITPY drive",
+        description="Writes the firmware and the neopixel library it needs as one zip, to be unpacked on the "
+        "CIRCUITPY drive of a Pico that runs CircuitPython 9.2 or 10.",
+    )
+    parser.add_argument("--to", type=Path, default=Path("dist"), metavar="FOLDER", help="where (default: dist)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write it and say where."""
+    path = bundle.write_zip(args.to)
+    print(f"{path} ({path.stat().st_size / 1024:.0f} KB, {len(bundle.files())} files)")
+    return 0

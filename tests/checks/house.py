@@ -1,0 +1,66 @@
+"""The house: nothing new at the top, no file that has grown too long, one file at the edge of the hardware, and
+firmware that stays small."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+TOP = {
+    ".ci", ".github", ".gitignore", "LICENSE", "Makefile", "README.md", "firmware", "hardware", "host_sim",
+    "pyproject.toml", "requirements.lock", "tests",
+}  # fmt: skip
+
+SOURCES = {".py", ".js", ".mjs", ".css", ".html"}
+MOST_LINES = 420
+
+EDGE = "firmware/pegout/hardware.py"
+HARDWARE = {"board", "digitalio", "keypad", "microcontroller", "neopixel", "pwmio", "supervisor", "usb_cdc", "watchdog"}
+
+
+def tracked() -> list[Path]:
+    """Every file of the project that is there."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"], capture_output=True, text=True, check=True
+    )
+    return [path for path in map(Path, listed.stdout.splitlines()) if path.is_file()]
+
+
+def imported(path: Path) -> set[str]:
+    """The top-level names that a Python file imports."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names.update(alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module.partition(".")[0])
+    return names
+
+
+def faults(paths: list[Path]) -> list[str]:
+    """What is wrong with the house, a line each."""
+    found = [f"{top}: nothing new belongs at the top" for top in sorted({path.parts[0] for path in paths} - TOP)]
+    for path in paths:
+        if path.suffix in SOURCES:
+            lines = len(path.read_text().splitlines())
+            if lines > MOST_LINES:
+                found.append(f"{path}: {lines} lines, at most {MOST_LINES}: split it")
+        if path.parts[0] == "firmware" and path.suffix == ".py" and path.as_posix() != EDGE:
+            touched = imported(path) & HARDWARE
+            if touched:
+                found.append(f"{path}: imports {', '.join(sorted(touched))}: only {EDGE} may")
+    return found
+
+
+def main() -> int:
+    """Report the faults; 1 if there are any."""
+    paths = tracked()
+    found = faults(paths)
+    for line in found:
+        print(f"house: {line}", file=sys.stderr)
+    print(f"house: {len(paths)} files, {len(found)} faults")
+    return 1 if found or not paths else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

