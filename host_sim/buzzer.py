@@ -1,6 +1,6 @@
 """The piezo on the simulated Pico: what it sounds now, and who listens."""
 
-from collections.abc import Callable
+from host_sim.listeners import Listeners
 
 
 class Buzzer:
@@ -8,11 +8,10 @@ class Buzzer:
 
     def __init__(self) -> None:
         self.hertz = 0
-        self.listeners: list[Callable[[int], None]] = []
+        self.listeners = Listeners()
 
     def sound(self, hertz: int) -> None:
         """The wire's tone is now `hertz`."""
         if hertz != self.hertz:
             self.hertz = hertz
-            for listener in self.listeners:
-                listener(hertz)
+            self.listeners.tell(hertz)

@@ -4,7 +4,7 @@ Any number of them live in one process. One belongs to the thread that made it. 
 name, its strips by side) but no rule of the game.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,10 @@ from host_sim import DRIVE, boot, report
 from host_sim.buzzer import Buzzer
 from host_sim.clock import Clock
 from host_sim.errors import PowerCut, UsageError
+from host_sim.listeners import ListenerFailed, Listeners
 from host_sim.nvm import Nvm, PlainNvm
 from host_sim.settings import as_circuitpython, read_settings
-from host_sim.strips import Listener, Strips
+from host_sim.strips import Strips
 from host_sim.terminal import Terminal
 from host_sim.wires import pico_pins
 from pegout import wiring
@@ -87,7 +88,8 @@ class SimulatedPico:
         self.run_until(self._clock.now + ms)
 
     def run_until(self, ms: float) -> None:
-        """Let time pass up to the virtual millisecond `ms`, and all happen that happens then."""
+        """Let time pass up to the virtual millisecond `ms`, and all happen that happens then. What a listener
+        raises comes out here, and the firmware has stopped."""
         if getcurrent() is self._firmware:
             raise RuntimeError("a listener cannot let time pass: the firmware is just at work")
         while True:
@@ -165,7 +167,7 @@ class SimulatedPico:
         return self.strips.count
 
     @property
-    def on_frame(self) -> list[Listener]:
+    def on_frame(self) -> Listeners:
         """Called with (side, frame) after each picture."""
         return self.strips.listeners
 
@@ -180,7 +182,7 @@ class SimulatedPico:
         return self.buzzer.hertz
 
     @property
-    def on_tone(self) -> list[Callable[[int], None]]:
+    def on_tone(self) -> Listeners:
         """Called with each change of the tone."""
         return self.buzzer.listeners
 
@@ -190,7 +192,7 @@ class SimulatedPico:
         return self.terminal.lines
 
     @property
-    def on_console(self) -> list[Callable[[str], None]]:
+    def on_console(self) -> Listeners:
         """Called with each line the PC gets."""
         return self.terminal.listeners
 
@@ -207,6 +209,11 @@ class SimulatedPico:
     def scope(self) -> dict[str, Any]:
         """The globals of the code.py that runs or ran last; empty without power."""
         return self._boot.scope if self._boot else {}
+
+    @property
+    def remounts(self) -> list[tuple[str, bool]]:
+        """What this boot did to the drive: (path, readonly) of each storage.remount."""
+        return self._boot.remounts if self._boot else []
 
     def state(self) -> dict[str, Any]:
         """What the `show` of a script prints: the game as the firmware has it, the lights as the strips have it.
@@ -253,7 +260,11 @@ class SimulatedPico:
         if self._firmware is None or self._boot is None:  # a greenlet that has not begun is false
             return False
         self._firmware.parent = getcurrent()
-        self._firmware.switch()
+        try:
+            self._firmware.switch()
+        except ListenerFailed as failure:
+            self._firmware = None
+            raise failure.__cause__ or failure from None
         if not self._firmware.dead:
             return False
         self._firmware = None

@@ -3,8 +3,9 @@
 Decodes what was on the wire (GRB) and nothing else; asks no one what should be lit.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
+from host_sim.listeners import Listeners
 from pegout import wiring
 
 FRAME_BYTES = 3 * wiring.HOLES
@@ -14,8 +15,6 @@ IDLE_MILLIAMPS = 1
 CHANNEL_MILLIAMPS = 20
 """A WS2812B: 20 mA for each of its three channels at full, 1 mA for being there."""
 
-Listener = Callable[[str, bytes], None]
-
 
 class Strips:
     """The strips of some sides. `frames`: R, G, B a hole of each side, as lit now. Every listener is called
@@ -23,7 +22,7 @@ class Strips:
 
     def __init__(self) -> None:
         self.frames: dict[str, bytes] = {}
-        self.listeners: list[Listener] = []
+        self.listeners = Listeners()
         self.count = 0
 
     def mount(self, sides: Iterable[str]) -> None:
@@ -54,5 +53,4 @@ class Strips:
 
     def _light(self, side: str, frame: bytes) -> None:
         self.frames[side] = frame
-        for listener in self.listeners:
-            listener(side, frame)
+        self.listeners.tell(side, frame)

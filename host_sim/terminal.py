@@ -1,6 +1,6 @@
 """The PC's end of the USB serial line, and the small buffer between: who listens, who reads, what arrived."""
 
-from collections.abc import Callable
+from host_sim.listeners import Listeners
 
 BUFFER = 256
 """Bytes that fit between the firmware and a PC that does not read."""
@@ -19,7 +19,7 @@ class Terminal:
     def __init__(self) -> None:
         self.connected = True
         self.lines: list[str] = []
-        self.listeners: list[Callable[[str], None]] = []
+        self.listeners = Listeners()
         self._reading = True
         self._waiting = b""
         self._partial = b""
@@ -57,7 +57,6 @@ class Terminal:
         for raw in lines:
             line = raw.rstrip(b"\r").decode("utf-8", "replace")
             self.lines.append(line)
-            for listener in self.listeners:
-                listener(line)
+            self.listeners.tell(line)
         if len(self.lines) > KEPT_LINES:
             del self.lines[: KEPT_LINES // 2]
