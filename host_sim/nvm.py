@@ -1,70 +1,16 @@
-"""Memory that outlives the power: what can stand behind `microcontroller.nvm`.
+"""What stands behind `microcontroller.nvm`: any memory that outlives the power, and the firmware's way to it."""
 
-Anything with `__len__`, `__getitem__` and `__setitem__` for indices and slices will do; a model of flash that
-tears raises `PowerCut` out of `__setitem__`.
-"""
-
-from pathlib import Path
 from typing import Protocol
 
-from host_sim.errors import PowerCut, UsageError
-
-SIZE = 4096
-BLANK = 0xFF
+from host_sim.errors import PowerCut
 
 
 class Nvm(Protocol):
-    """What the simulated Pico asks of its memory."""
+    """What the simulated Pico asks of its memory. One that loses its power raises PowerCut out of a write."""
 
     def __len__(self) -> int: ...
-    def __getitem__(self, index: int | slice) -> int | bytearray: ...
-    def __setitem__(self, index: int | slice, value: int | bytes | bytearray) -> None: ...
-
-
-class PlainNvm:
-    """Bytes that are there until the object is gone; blank at first, as flash is."""
-
-    def __init__(self, content: bytes = bytes([BLANK]) * SIZE) -> None:
-        self._bytes = bytearray(content)
-
-    def __len__(self) -> int:
-        return len(self._bytes)
-
-    def __getitem__(self, index: int | slice) -> int | bytearray:
-        return self._bytes[index]
-
-    def __setitem__(self, index: int | slice, value: int | bytes | bytearray) -> None:
-        if isinstance(index, slice):
-            if not isinstance(value, bytes | bytearray | memoryview):
-                raise ValueError("Array values should be single bytes.")
-            if len(range(*index.indices(len(self._bytes)))) != len(value):
-                raise ValueError("Slice and value different lengths.")
-        self._bytes[index] = value  # type: ignore[assignment, index]
-
-
-class FileNvm(PlainNvm):
-    """The same in a file, written through at every change, so that the next run goes on with it."""
-
-    def __init__(self, path: Path) -> None:
-        try:
-            content = path.read_bytes() if path.exists() else bytes([BLANK]) * SIZE
-        except OSError as error:
-            raise UsageError(f"cannot read the memory file {path}: {error.strerror}") from None
-        if len(content) != SIZE:
-            raise UsageError(f"{path} is no memory file: it has {len(content)} bytes, a memory has {SIZE}")
-        super().__init__(content)
-        self._path = path
-        self._save()
-
-    def __setitem__(self, index: int | slice, value: int | bytes | bytearray) -> None:
-        super().__setitem__(index, value)
-        self._save()
-
-    def _save(self) -> None:
-        try:
-            self._path.write_bytes(self._bytes)
-        except OSError as error:
-            raise UsageError(f"cannot write the memory file {self._path}: {error.strerror}") from None
+    def __getitem__(self, index: int | slice, /) -> int | bytearray: ...
+    def __setitem__(self, index: int | slice, value: int | bytes | bytearray, /) -> None: ...
 
 
 class Port:

@@ -15,8 +15,9 @@ from host_sim import DRIVE, boot, report
 from host_sim.buzzer import Buzzer
 from host_sim.clock import Clock
 from host_sim.errors import PowerCut, UsageError
+from host_sim.flash import Flash
 from host_sim.listeners import ListenerFailed, Listeners
-from host_sim.nvm import Nvm, PlainNvm
+from host_sim.nvm import Nvm
 from host_sim.settings import as_circuitpython, read_settings
 from host_sim.strips import Strips
 from host_sim.terminal import Terminal
@@ -56,7 +57,7 @@ class SimulatedPico:
     ) -> None:
         if not (drive / "code.py").is_file():
             raise UsageError(f"no code.py in {drive}")
-        self.nvm = PlainNvm() if nvm is None else nvm
+        self.nvm = Flash() if nvm is None else nvm
         self.terminal = Terminal()
         self.strips = Strips()
         self.buzzer = Buzzer()

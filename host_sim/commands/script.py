@@ -6,7 +6,7 @@ from pathlib import Path
 
 from host_sim import script
 from host_sim.errors import FirmwareStopped, UsageError
-from host_sim.nvm import FileNvm
+from host_sim.flash import FlashFile
 from host_sim.pico import SimulatedPico
 from host_sim.settings import environment_settings
 
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     pico = SimulatedPico(
         environment_settings(),
         settings_toml=args.settings,
-        nvm=FileNvm(args.nvm) if args.nvm else None,
+        nvm=FlashFile(args.nvm) if args.nvm else None,
         powered=False,
     )
     try:

@@ -6,8 +6,8 @@ import weakref
 
 import pytest
 
-from host_sim.errors import PowerCut, UsageError
-from host_sim.nvm import PlainNvm
+from host_sim.errors import UsageError
+from host_sim.flash import Flash
 from host_sim.pico import READY_MS, RESTART_MS, SimulatedPico
 from tests.host_sim.drives import make_drive, switch_on
 
@@ -215,11 +215,8 @@ def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
 
 
 def test_memory_may_tear_by_a_power_cut_of_its_own(tmp_path):
-    class Tearing(PlainNvm):
-        def __setitem__(self, index, value):
-            super().__setitem__(slice(0, 1), value[:1])
-            raise PowerCut
-
+    memory = Flash()
+    memory.cut_after(5)
     pico = switch_on(
         tmp_path,
         """
@@ -227,7 +224,7 @@ def test_memory_may_tear_by_a_power_cut_of_its_own(tmp_path):
         time.sleep(1)
         microcontroller.nvm[0:4] = b"abcd"
         """,
-        nvm=Tearing(),
+        nvm=memory,
     )
     pico.run_for(2000)
     assert not pico.powered
