@@ -15,7 +15,7 @@ Knows no lights, no clock and no strategy.
 from scoring.board import SCORE, UNDO
 from scoring.cards import PACK, CardError, check_different, name, names
 from scoring.games import heels
-from scoring.play import GO, LAST, Play
+from scoring.play import Play
 from scoring.show import combinations
 
 DEALING = "the deal"
@@ -30,14 +30,16 @@ class Pegging:
     """Points of one score, as a player pegs them in one go.
 
     side, player: who scores. points: 0 or more. parts: (kind, points, cards) of what counted; in the play cards is
-    their number, in the show the cards. taken_back: it is the undoing of that side's last score.
+    their number, in the show the cards. score: where the side stands after it. taken_back: it is the undoing of that
+    side's last score.
     """
 
-    def __init__(self, side, player, points, parts=(), taken_back=False):
+    def __init__(self, side, player, points, parts, score, taken_back=False):
         self.side = side
         self.player = player
         self.points = points
         self.parts = parts
+        self.score = score
         self.taken_back = taken_back
 
 
@@ -54,6 +56,7 @@ class Deal:
         self.dealer = dealer
         self.pone = (dealer + 1) % game.players
         self.hands = [[] for _ in range(game.players)]
+        self.laid_out = [[] for _ in range(game.players)]
         self.kept = []
         self.crib = []
         self.starter = None
@@ -125,6 +128,7 @@ class Deal:
             )
         for card in cards:
             self.hands[player].remove(card)
+            self.laid_out[player].append(card)
             self.crib.append(card)
         if max([self.owes(player_) for player_ in range(self.game.players)]) == 0:
             self.kept = [tuple(hand) for hand in self.hands]
@@ -148,31 +152,37 @@ class Deal:
     # The play
 
     def play(self, player, card, claimed=None):
-        """Play a card. claimed: the points that the player announces for it; None for all."""
+        """Play a card. claimed: the points that the player announces for the card itself; None for all.
+
+        What falls on one card, go and last card too, adds up to one score.
+        """
         self._expect(PLAY, name(card))
         self.the_play.check(player, card)
         parts = self.the_play.scores_of(card)
         points = _claim(parts, claimed)
         made = self.the_play.play(player, card)
         self._overlook(player, parts, points, self.options.muggins == "all")
-        return (self._peg(player, parts, points) if points else []) + self._end_round(made[len(parts) :])
+        ends = self._ends(made[len(parts) :])
+        points += _total(ends)
+        return self._peg(player, parts + ends, points) if points else []
 
     def go(self, player):
         """Say go."""
         self._expect(PLAY, "go")
         made = self.the_play.go(player)
         self._overlooked = None
-        return self._end_round(made)
+        ends = self._ends(made)
+        return self._peg(made[0][0], ends) if ends else []
 
-    def _end_round(self, made):
-        """Peg go or last card, if there is one; after the last round the show begins."""
+    def _ends(self, made):
+        """The go or last card among what the play made, if it counts. After the last round the show begins."""
         if self.the_play.turn is None:
             self._phase = SHOW
-        for player, kind, points, cards in made:
-            stinkhole = self.match.front(self.game.side_of(player)) == self.match.target - 1
-            if not (stinkhole and self.options.no_go_out):
-                return self._peg(player, [(kind, points, cards)])
-        return []
+        if not made:
+            return []
+        player, kind, points, cards = made[0]
+        stinkhole = self.match.front(self.game.side_of(player)) == self.match.target - 1
+        return [] if stinkhole and self.options.no_go_out else [(kind, points, cards)]
 
     def claim_renege(self, player):
         """`player` claims that another side said go with a playable card, before any hand is shown.
@@ -192,7 +202,7 @@ class Deal:
         while self._pegged and self._pegged[-1][0] > kept:
             old = self._pegged.pop()[1]
             self.match.apply(UNDO, old.side)
-            undone.append(Pegging(old.side, old.player, old.points, old.parts, taken_back=True))
+            undone.append(Pegging(old.side, old.player, old.points, old.parts, self.match.front(old.side), True))
         return undone + self._peg(player, [("renege", 2 * len(could), len(could))])
 
     # The show
@@ -237,8 +247,10 @@ class Deal:
             return []
         if points is None:
             points = _total(parts)
-        pegging = Pegging(self.game.side_of(player), player, points, tuple(parts))
-        if points and self.match.apply(SCORE, pegging.side, points) and self.the_play is not None:
+        side = self.game.side_of(player)
+        moved = points and self.match.apply(SCORE, side, points)
+        pegging = Pegging(side, player, points, tuple(parts), self.match.front(side))
+        if moved and self.the_play is not None:
             self._pegged.append((len(self.the_play.moves), pegging))
         return [pegging]
 

@@ -34,10 +34,6 @@ class Game:
         """How many cards `player` is dealt."""
         return self.dealt[(player - dealer - 1) % self.players]
 
-    def crib_from(self, player, dealer):
-        """How many cards `player` lays out for the crib."""
-        return self.to_crib[(player - dealer - 1) % self.players]
-
 
 GAMES = (
     Game("six-card", (6, 6), (2, 2)),

@@ -17,7 +17,8 @@ ALIKE = {1: "a pair", 3: "a pair royal", 6: "a double pair royal"}
 RUN_NAMES = {(): "a run of", (2,): "a double run of", (3,): "a triple run of", (2, 2): "a double double run of"}
 """By how many cards there are of the ranks held more than once. The name takes in their pairs."""
 
-NINETEEN = "nineteen, which no hand can count and so is what players call a hand that counts nothing"
+NINETEEN = "nineteen"
+"""A hand that counts nothing: no hand can count 19."""
 
 
 def say_count(found: Iterable[Combination]) -> str:

@@ -2,9 +2,11 @@
 
 from typing import TypedDict
 
-from host_sim.table.calls import say_count
+from host_sim.table.calls import NINETEEN, say_count
 from scoring.cards import check_different, name, parse
 from scoring.show import combinations
+
+EXPLAINED = f"{NINETEEN}: nothing. No hand can count 19, so that is what players call a hand of 0"
 
 
 class Part(TypedDict):
@@ -47,6 +49,6 @@ def count_hand(hand: list[str], starter: str, crib: bool = False) -> Count:
         "starter": name(turned_up),
         "kind": "crib" if crib else "hand",
         "points": total,
-        "says": say_count(found),
+        "says": say_count(found) if found else EXPLAINED,
         "parts": parts,
     }

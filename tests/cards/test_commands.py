@@ -28,7 +28,7 @@ def call(monkeypatch: pytest.MonkeyPatch, words: str, typed: str = "") -> int:
     [
         ("count 7C 7D 8S 6H KH", "fifteen 2, fifteen 4, and a double run of three makes 12", "12 points"),
         ("count 2C 4C 8C QC KD", "a flush of four for 4", "4 points"),
-        ("count 2C 4C 8C QC KD --crib", "nineteen, which no hand can count", "0 points"),
+        ("count 2C 4C 8C QC KD --crib", "nineteen: nothing. No hand can count 19", "0 points"),
         ("count jc 2d 4h 6s tc", "his nobs for 1", "1 point"),
         ("count 6C 5D 4H 4S 9C", "fifteen 2, fifteen 4, fifteen 6, and a double run of three makes 14", "14 points"),
         ("count 4H 5H 6H QH KH", "fifteen 2, fifteen 4, fifteen 6, a run of three makes 9, and a flush", "14 points"),

@@ -1,0 +1,117 @@
+"""How the people at the table play: which cards they lay out, and which card they play next.
+
+A player knows the own cards, the starter, what has been played and how many cards the others hold; never more. Good
+plain play, no reading of the score: the discard is the best sum of the expected hand and the expected crib, own or
+the other side's; a card is worth what it makes, less what it is likely to give.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+
+from host_sim.table.crib_values import expected_crib
+from scoring.cards import PACK, rank, rank_value, value
+from scoring.deal import Deal
+from scoring.play import LIMIT, card_scores
+from scoring.show import points_of_ranks, points_of_suits
+
+COUNTER_WEIGHT = 0.6
+"""How surely a player gets to answer the reply to a card."""
+
+SAVED_PIP = 0.02
+"""What it is worth to keep a card lower by one for the rest of the play: it may still fit below 31."""
+
+
+def choose_discard(deal: Deal, player: int) -> list[int]:
+    """The cards that the player lays out for the crib: those that leave the best hand and crib together."""
+    hand = deal.hands[player]
+    number = deal.owes(player)
+    if not number:
+        return []
+    sign = 1 if deal.game.side_of(deal.dealer) == deal.game.side_of(player) else -1
+    unseen = [card for card in range(PACK) if card not in hand]
+
+    def worth(laid_out: tuple[int, ...]) -> float:
+        kept = tuple(card for card in hand if card not in laid_out)
+        return expected_hand(kept, unseen) + sign * expected_crib([rank(card) for card in laid_out], sign == 1)
+
+    return list(max(combinations(hand, number), key=worth))
+
+
+def expected_hand(kept: tuple[int, ...], unseen: Sequence[int]) -> float:
+    """The average count of a hand over the starters that may be turned up.
+
+    Ranks and suits are averaged apart, as they count apart: the whole is the sum.
+    """
+    ranks = [0] * 13
+    suits = [0] * 4
+    for starter in unseen:
+        ranks[starter // 4] += 1
+        suits[starter % 4] += 1
+    total = sum(many * points_of_ranks((*kept, 4 * i)) for i, many in enumerate(ranks) if many)
+    total += sum(many * points_of_suits(kept, i) for i, many in enumerate(suits) if many)
+    return total / len(unseen)
+
+
+def choose_card(deal: Deal, player: int) -> int | None:
+    """The card that the player plays next, or None for a go."""
+    the_play = deal.the_play
+    could = the_play.playable(player)
+    if len(could) < 2:
+        return could[0] if could else None
+    pile = tuple(rank(card) for card in the_play.pile)
+    held = [rank(card) for card in the_play.hands[player]]
+    replies = _likely_replies(deal, player)
+
+    def worth(card: int) -> float:
+        played = (*pile, rank(card))
+        left = list(held)
+        left.remove(rank(card))
+        return points_of_card(played) + SAVED_PIP * value(card) - _risk(played, left, replies)
+
+    return max(could, key=worth)
+
+
+@cache
+def points_of_card(ranks: tuple[int, ...]) -> int:
+    """What the last card of a round scores."""
+    return sum(points for _kind, points, _cards in card_scores(ranks))
+
+
+def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
+    """(rank, how likely it is held) for the next player who may reply; none if that is one of the own side."""
+    the_play = deal.the_play
+    number = len(the_play.hands)
+    for step in range(1, number):
+        other = (player + step) % number
+        if the_play.hands[other] and not the_play.gone[other]:
+            break
+    else:
+        return []
+    if deal.game.side_of(other) == deal.game.side_of(player):
+        return []
+    unseen = [4] * 14
+    seen = [*deal.laid_out[player], deal.starter, *the_play.dealt[player]]
+    seen += [card for who, card in the_play.moves if card is not None and who != player]
+    for card in seen:
+        unseen[rank(card)] -= 1
+    total = sum(unseen[1:])
+    cards = len(the_play.hands[other])
+    return [(rank_, 1 - (1 - unseen[rank_] / total) ** cards) for rank_ in range(1, 14) if unseen[rank_]]
+
+
+def _risk(played: tuple[int, ...], left: list[int], replies: list[tuple[int, float]]) -> float:
+    """What the next player is likely to make on the pile, less what may be made on that."""
+    count = sum(rank_value(rank_) for rank_ in played)
+    risk = 0.0
+    for reply, chance in replies:
+        if count + rank_value(reply) > LIMIT:
+            continue
+        made = points_of_card((*played, reply))
+        if made:
+            after = count + rank_value(reply)
+            answers = [
+                points_of_card((*played, reply, mine)) for mine in set(left) if after + rank_value(mine) <= LIMIT
+            ]
+            risk += chance * (made - COUNTER_WEIGHT * max(answers, default=0))
+    return risk
