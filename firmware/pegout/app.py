@@ -44,8 +44,7 @@ class App:
     def _restore(self):
         """Take up the game that the journal holds, if it is one for this board. Returns the brightness level."""
         saved = self._journal.restore()
-        if self._journal.notice:
-            self._warn(self._journal.notice)
+        self._pass_on_notice()
         if saved is None:
             self._begin_journal(0)
             return 0
@@ -61,6 +60,12 @@ class App:
         if saved.setting != self.settings.game and self.match.at_start():
             self._begin_journal(saved.brightness)
         return saved.brightness
+
+    def _pass_on_notice(self):
+        """Warn of what the journal could not read, or could not write."""
+        if self._journal.notice:
+            self._warn(self._journal.notice)
+            self._journal.notice = None
 
     def _begin_journal(self, brightness):
         """A game begins. A PEGOUT_GAME that was edited during the last one holds from here on, whatever was
@@ -144,6 +149,7 @@ class App:
         else:
             points = abs(match.front(side) - start)
             self._journal.move(kind, side, points)
+            self._pass_on_notice()
         if new_game or not match.open():
             self.gestures.drop_entries()
         self.lights.moved(happened, side, start, now)
@@ -172,6 +178,7 @@ class App:
         level = (self.lights.brightness + 1) % len(LEVELS)
         self.lights.dim(level)
         self._journal.dim(level)
+        self._pass_on_notice()
         self._console.event(self.match, "setting", key="brightness", value=("day", "evening", "night")[level])
 
     # Lamp test

@@ -54,7 +54,8 @@ class Saved:
 class Journal:
     """Keeps the game under way in `nvm`, the 4096 bytes of microcontroller.nvm.
 
-    notice: None, or a line for the console: what `restore` found and dropped, or that the memory is full.
+    notice: None, or a line for the console: what `restore` found and dropped, or that a move found no room. Whoever
+    reads it sets it to None.
     """
 
     def __init__(self, nvm):
@@ -118,7 +119,7 @@ class Journal:
     def _append(self, code):
         at = _fit(self._at, RECORD)
         if at > self._size - CLOSING:
-            self.notice = "the memory is full: this game would not survive a power cut any more"
+            self.notice = "the memory is full: this move would not survive a power cut"
             return
         tail = (code + 37 * (code >> 8) + self._count) & 0xFF
         self._nvm[at : at + RECORD] = bytes((_zeros(code << 8 | tail) << 3 | code >> 8, code & 0xFF, tail))

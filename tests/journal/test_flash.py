@@ -1,0 +1,131 @@
+"""The flash of the tests does what a sector of NOR flash does, under CircuitPython's rules."""
+
+import pytest
+
+from host_sim.errors import PowerCut, UsageError
+from host_sim.flash import PAGE, SIZE, Flash, FlashFile, Order
+
+
+def test_a_write_into_blank_bytes_programs_their_pages_and_erases_nothing():
+    flash = Flash()
+    flash[3:6] = b"abc"
+    flash[PAGE - 2 : PAGE + 2] = b"over"
+    assert (flash.programs, flash.erases) == (3, 0)
+    assert bytes(flash[0:8]) == b"\xff\xff\xffabc\xff\xff"
+    assert bytes(flash[PAGE - 2 : PAGE + 2]) == b"over"
+
+
+def test_any_other_write_erases_the_sector_and_programs_all_of_it():
+    flash = Flash()
+    flash[0:3] = b"old"
+    flash[100] = 7
+    flash[2:4] = b"ew"
+    assert (flash.programs, flash.erases) == (2 + SIZE // PAGE, 1)
+    assert bytes(flash[0:4]) == b"olew"
+    assert flash[100] == 7
+
+
+def test_even_bytes_that_only_lose_bits_are_erased_first():
+    flash = Flash(b"\x0f" * SIZE)
+    flash[5] = 0x01
+    assert flash.erases == 1
+
+
+@pytest.mark.parametrize(
+    ("index", "value", "error"),
+    [
+        (slice(0, 3), b"ab", ValueError),
+        (slice(0, 4, 2), b"ab", NotImplementedError),
+        (slice(0, 2), "ab", NotImplementedError),
+        (slice(0, 2), [1, 2], NotImplementedError),
+        (0, 256, ValueError),
+        (0, -1, ValueError),
+        (0, b"a", TypeError),
+        (SIZE, 0, IndexError),
+    ],
+)
+def test_it_refuses_what_circuitpython_refuses(index, value, error):
+    flash = Flash()
+    with pytest.raises(error):
+        flash[index] = value
+    assert bytes(flash) == b"\xff" * SIZE
+
+
+def test_a_read_is_a_bytearray_of_its_own():
+    flash = Flash()
+    read = flash[0:2]
+    assert isinstance(read, bytearray)
+    read[0] = 0
+    assert flash[0] == 0xFF
+    assert flash[-1] == 0xFF
+
+
+@pytest.mark.parametrize(
+    ("order", "torn"),
+    [(Order.FORWARD, [0x00, 0x1F]), (Order.BACKWARD, [0xF8, 0x00])],
+)
+def test_a_program_is_cut_at_a_bit(order, torn):
+    flash = Flash()
+    flash.cut_after(11, order)
+    with pytest.raises(PowerCut):
+        flash[8:10] = b"\x00\x00"
+    assert list(flash[8:10]) == torn
+
+
+def test_scattered_bits_are_some_of_those_to_change_and_no_others():
+    seen = set()
+    for seed in range(40):
+        flash = Flash()
+        flash.cut_after(2, Order.SCATTERED, seed)
+        with pytest.raises(PowerCut):
+            flash[0] = 0x0F
+        assert flash[0] & 0x0F == 0x0F
+        assert flash[0].bit_count() == 6
+        seen.add(flash[0])
+    assert len(seen) == 6, "two bits out of four"
+
+
+def test_an_erase_is_cut_between_old_and_blank():
+    flash = Flash(bytes(SIZE))
+    flash.cut_after(8 * 1000 + 3)
+    with pytest.raises(PowerCut):
+        flash[0:1] = b"x"
+    assert bytes(flash) == b"\xff" * 1000 + b"\xe0" + bytes(SIZE - 1001)
+
+
+def test_a_chip_that_levels_first_loses_everything_before_it_gains_anything():
+    flash = Flash(b"\x01" * SIZE, levels_first=True)
+    flash.cut_after(1000)
+    with pytest.raises(PowerCut):
+        flash[0:1] = b"x"
+    assert bytes(flash) == bytes(1000) + b"\x01" * (SIZE - 1000)
+
+
+def test_a_cut_holds_once():
+    flash = Flash()
+    flash.cut_after(0)
+    with pytest.raises(PowerCut):
+        flash[0] = 1
+    flash[0] = 1
+    assert flash[0] == 1
+
+
+def test_the_file_survives_the_simulator_torn_writes_too(tmp_path):
+    path = tmp_path / "memory"
+    flash = FlashFile(path)
+    flash[0:2] = b"ab"
+    assert bytes(FlashFile(path)[0:3]) == b"ab\xff"
+    flash.cut_after(8)
+    with pytest.raises(PowerCut):
+        flash[10:12] = b"\x00\x00"
+    assert bytes(FlashFile(path)[10:12]) == b"\x00\xff"
+
+
+def test_a_file_of_another_kind_is_refused_and_left_alone(tmp_path):
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ann")
+    with pytest.raises(UsageError, match="no memory file: it has 8 bytes"):
+        FlashFile(path)
+    assert path.read_text() == "Dear Ann"
+    with pytest.raises(UsageError, match="cannot write the memory file"):
+        FlashFile(tmp_path / "no such folder" / "memory")

@@ -1,0 +1,319 @@
+"""What the journal brings back, what it says of what it cannot, and how little it writes."""
+
+import pytest
+
+from host_sim.flash import PAGE, SIZE, Flash
+from pegout import journal
+from pegout.journal import Journal
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
+from tests.journal.keeper import BRIGHTNESS, Keeper
+
+FRESH = (121, 0, None, (0, 0), (0, 0))
+RECORD_BITS = 24
+
+
+def started(flash=None):
+    """A journal with a fresh game begun."""
+    kept = Journal(flash or Flash())
+    kept.restore()
+    kept.notice = None
+    kept.begin(FRESH, 0, 121)
+    return kept
+
+
+def read(flash):
+    """What a restart finds: (Saved or None, notice)."""
+    kept = Journal(bytearray(bytes(flash)))
+    return kept.restore(), kept.notice
+
+
+def test_a_game_comes_back_with_everything_that_can_be_undone():
+    board = Keeper(Flash())
+    for move in ((SCORE, 0, 12), (SCORE, 1, 8), (SCORE, 0, 31), (CORRECT, 0, 2), (SCORE, 1, 1), (DEAL, 0, 0)):
+        board.play(*move)
+    again = board.restarted()
+    assert again.match.scores() == [41, 9]
+    assert [again.match.back(side) for side in (0, 1)] == [12, 8]
+    assert again.match.dealer == 1
+    for _ in range(3):
+        assert again.play(UNDO, 0)
+    assert not again.play(UNDO, 0)
+    assert again.match.scores() == [0, 9]
+    assert again.restarted().state == again.state
+
+
+def test_games_tally_target_dealer_and_brightness_come_back():
+    board = Keeper(Flash())
+    board.play(TARGET, 0, 61)
+    board.play(SCORE, 1, 61)
+    board.play(DEAL)
+    board.play(BRIGHTNESS, 0, 2)
+    board.play(SCORE, 0, 3)
+    again = board.restarted()
+    assert again.match.target == 61
+    assert again.match.games == [0, 1]
+    assert again.match.tally == [0, 2]
+    assert again.brightness == 2
+    assert again.state == board.state
+
+
+def test_three_sides_come_back():
+    board = Keeper(Flash(), sides=3)
+    for side in (2, 1, 0, 2):
+        board.play(SCORE, side, 7 + side)
+    board.play(UNDO, 1)
+    again = board.restarted()
+    assert again.match.scores() == [7, 0, 18]
+    assert again.state == board.state
+
+
+def test_the_setting_in_force_when_the_game_began_comes_back():
+    kept = started()
+    kept.begin((61, 0, None, (0, 0), (0, 0)), 0, 91)
+    saved, _notice = read(kept._nvm)
+    assert (saved.snapshot[0], saved.setting) == (61, 91)
+
+
+@pytest.mark.parametrize(
+    "snapshot",
+    [
+        (121, 0, None, (0, 0), (0, 0)),
+        (181, 1, 1, (4, 5), (12, 9)),
+        (61, 2, 0, (65535, 1, 2), (3, 65535, 256)),
+        (91, 0, 2, (0, 0, 1), (0, 0, 9)),
+    ],
+)
+@pytest.mark.parametrize("brightness", [0, 1, 2])
+def test_every_part_of_a_games_start_comes_back(snapshot, brightness):
+    kept = started()
+    kept.begin(snapshot, brightness, 121)
+    saved, _notice = read(kept._nvm)
+    assert (saved.snapshot, saved.brightness, saved.moves) == (snapshot, brightness, [])
+
+
+def test_an_endless_match_is_counted_to_65535():
+    kept = started()
+    kept.begin((121, 0, None, (70000, 3), (65536, 3)), 0, 121)
+    saved, _notice = read(kept._nvm)
+    assert saved.snapshot[3:] == ((65535, 3), (65535, 3))
+
+
+MOVES = [
+    *[(kind, side, points) for kind in (SCORE, CORRECT) for side in (0, 1, 2) for points in range(1, 182)],
+    *[(UNDO, side, 0) for side in (0, 1, 2)],
+    (DEAL, 0, 0),
+]
+
+
+def test_every_move_there_is_comes_back():
+    flash = Flash()
+    kept = Journal(flash)
+    kept.restore()
+    for at in range(0, len(MOVES), 300):
+        # Four games' worth: each in a sector of its own, for no game has so many moves.
+        kept._nvm = flash = Flash()
+        kept._at = None
+        kept.begin((121, 0, None, (at, 0, 0), (0, 0, 0)), 0, 121)
+        for move in MOVES[at : at + 300]:
+            kept.move(*move)
+        saved, notice = read(flash)
+        assert (saved.moves, notice) == (MOVES[at : at + 300], None)
+
+
+# How little it writes
+
+
+def test_a_move_is_one_page_programmed_and_no_erase():
+    flash = Flash()
+    kept = started(flash)
+    for number in range(600):
+        before = flash.programs
+        kept.move(SCORE, number % 2, 1 + number % 29)
+        assert flash.programs == before + 1
+    kept.dim(1)
+    assert flash.programs == before + 2
+    assert flash.erases == 0
+    assert len(read(flash)[0].moves) == 600
+
+
+def test_a_new_game_that_changes_nothing_writes_nothing():
+    flash = Flash()
+    board = Keeper(flash)
+    written = flash.programs
+    board.play(NEW_GAME)
+    board.play(NEW_MATCH)
+    assert flash.programs == written
+
+
+def test_a_game_finds_room_for_390_moves_whatever_was_before_it():
+    for moves_before in range(0, 1200, 41):
+        flash = Flash()
+        kept = started(flash)
+        for _ in range(moves_before):
+            kept.move(SCORE, 0, 1)
+        kept.begin((121, 1, None, (1, 0), (1, 0)), 0, 121)
+        erases = flash.erases
+        for _ in range(390):
+            kept.move(SCORE, 1, 1)
+        assert kept.notice is None
+        assert flash.erases == erases
+        assert len(read(flash)[0].moves) == 390
+
+
+def test_a_game_too_long_for_the_sector_goes_on_unrecorded_and_says_so():
+    flash = Flash()
+    kept = started(flash)
+    kept.begin((121, 1, None, (0, 0), (0, 0)), 0, 121)
+    while kept.notice is None:
+        kept.move(SCORE, 0, 1)
+    image = bytes(flash)
+    kept.move(SCORE, 0, 1)
+    kept.dim(1)
+    assert bytes(flash) == image
+    assert flash.erases == 0
+    assert "full" in kept.notice
+    saved, _notice = read(flash)
+    assert len(saved.moves) > 1200
+    kept.begin((121, 0, None, (1, 0), (3, 0)), 0, 121)
+    assert flash.erases == 1
+    assert read(flash)[0].snapshot == (121, 0, None, (1, 0), (3, 0))
+
+
+def test_nothing_is_written_across_a_page():
+    flash = Flash()
+    kept = started(flash)
+    for game in range(9):
+        kept.begin((121, game % 2, None, (game, 0), (game, 0)), 0, 121)
+        for _ in range(73 + game):
+            kept.move(SCORE, 1, 29)
+    image = bytes(flash)
+    assert flash.erases == 0
+    assert {image[at] for at in range(PAGE - 1, SIZE, PAGE)} == {0xFF}
+
+
+# What it does not believe
+
+
+@pytest.mark.parametrize(
+    ("image", "words"),
+    [
+        (b"\xff" * SIZE, "blank"),
+        (bytes(SIZE), "nothing of Pegout's"),
+        (b"\xff" * 3000 + b"hello" + b"\xff" * (SIZE - 3005), "nothing of Pegout's"),
+        (b"\xffPeg\x01\xff" + b"\xff" * (SIZE - 6), "damaged"),
+        (b"\xffPeg\x02\xff" + b"\xff" * (SIZE - 6), "version 2"),
+        (b"\x00Peg\x01\xff" + b"GB\xff" * 1363 + b"G", "damaged"),
+        (b"\xffPeg\x01\xff" + b"\xffGB" * 1363 + b"\xff", "damaged"),
+    ],
+)
+def test_memory_that_is_not_a_journal_is_a_clean_start_that_says_so(image, words):
+    board = Keeper(Flash(image))
+    assert board.clean
+    assert words in board.notice
+    assert "\n" not in board.notice
+    assert "a new match begins" in board.notice
+    board.play(SCORE, 0, 5)
+    assert board.restarted().match.scores() == [5, 0]
+    assert board.restarted().notice is None
+
+
+def test_a_start_of_no_possible_game_is_not_believed():
+    for bad in ((120, 0, None, (0, 0), (0, 0)), (121, 2, None, (0, 0), (0, 0)), (121, 0, 2, (0, 0), (0, 0))):
+        flash = Flash()
+        kept = Journal(flash)
+        kept.restore()
+        kept.begin(bad, 0, 121)
+        saved, notice = read(flash)
+        assert saved is None
+        assert "damaged" in notice
+
+
+def record(number, move):
+    """The bytes of `move` as the `number`th of its game, and where they stand."""
+    flash = Flash()
+    kept = started(flash)
+    kept._count = number
+    at = kept._at
+    kept.move(*move)
+    return at, bytes(flash[at : at + 3])
+
+
+STARTED = bytes(started()._nvm)
+
+
+def valid(content):
+    """Whether a restart takes these three bytes for a fresh game's first move."""
+    at = 6 + journal.BLOCK
+    saved, _notice = read(STARTED[:at] + content + STARTED[at + 3 :])
+    return bool(saved.moves)
+
+
+def test_no_move_with_any_of_its_bits_not_yet_written_is_another_move():
+    """Each of these moves with the subsets of its 0s still at 1: all of them, or every 29th where they are many."""
+    tried = 0
+    for move in ((SCORE, 0, 12), (SCORE, 1, 1), (CORRECT, 0, 29), (UNDO, 1, 0), (DEAL, 0, 0)):
+        _at, whole = record(0, move)
+        assert valid(whole)
+        word = int.from_bytes(whole)
+        zeros = [1 << bit for bit in range(RECORD_BITS) if not word >> bit & 1]
+        for subset in range(1, 1 << len(zeros), 1 if len(zeros) < 13 else 29):
+            torn = word | sum(bit for place, bit in enumerate(zeros) if subset >> place & 1)
+            assert not valid(torn.to_bytes(3)), (move, hex(torn))
+            tried += 1
+    print(f"torn records tried: {tried}, taken for a move: 0")
+
+
+def test_the_count_of_zeros_alone_refuses_every_torn_move():
+    """The proof for all moves and numbers: a torn rest has fewer 0s than the whole one, its count reads no lower."""
+    for move in MOVES:
+        for number in (0, 1, 100, 255):
+            _at, (head, low, tail) = record(number, move)
+            rest = (head & 7) << 16 | low << 8 | tail
+            assert head >> 3 == 19 - rest.bit_count()
+
+
+def test_any_single_byte_overwritten_is_noticed():
+    """A move is never read as another when one of its bytes holds anything else, nor the start of a game."""
+    flash = Flash()
+    kept = started(flash)
+    for move in ((SCORE, 0, 12), (SCORE, 1, 8), (DEAL, 0, 0), (SCORE, 0, 6)):
+        kept.move(*move)
+    image = bytes(flash)
+    whole = read(image)[0].moves
+    start = 6 + journal.BLOCK
+    for at in range(6, start + 12):
+        for byte in range(256):
+            if byte != image[at]:
+                saved, notice = read(image[:at] + bytes([byte]) + image[at + 1 :])
+                if at < start:
+                    assert saved is None or saved.moves == whole
+                    assert saved is None or saved.snapshot == FRESH
+                else:
+                    lost = (at - start) // 3
+                    assert saved.moves == whole[:lost] + whole[lost + 1 :]
+                    assert notice
+
+
+def test_a_move_that_became_unreadable_is_told_from_one_never_finished():
+    board = Keeper(Flash())
+    for points in (3, 4, 5):
+        board.play(SCORE, 0, points)
+    image = bytearray(bytes(board.flash))
+    middle = 6 + journal.BLOCK + 3
+    image[middle] ^= 0x10
+    board = Keeper(Flash(bytes(image)))
+    assert board.match.scores() == [8, 0]
+    assert board.notice == "1 moves of this game can no longer be read: check the pegs"
+    board.play(SCORE, 1, 6)
+    assert board.restarted().match.scores() == [8, 6]
+
+
+def test_random_bytes_are_never_a_game(rng, images):
+    """Noise, and noise behind the header of a journal."""
+    for number in range(images):
+        image = rng.randbytes(SIZE)
+        if number % 2:
+            image = b"\xffPeg\x01" + image[5:]
+        board = Keeper(Flash(image))
+        assert board.clean
+        assert board.notice
