@@ -64,4 +64,4 @@ def _set_item(pixels, index, value):
 
 digitalio.Pin = WirePin  # type: ignore[attr-defined]
 _back_end.neopixel_write = _neopixel_write
-adafruit_pixelbuf.PixelBuf.__setitem__ = _set_item
+adafruit_pixelbuf.PixelBuf.__setitem__ = _set_item  # type: ignore[method-assign]

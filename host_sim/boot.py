@@ -69,6 +69,13 @@ class Boot:
         self.outcome = self._run_files()
         self.let_go()
 
+    @property
+    def loaded(self) -> list[Path]:
+        """The files of the drive that code.py has loaded, itself included."""
+        names = [vars(module).get("__file__") for module in self._code.modules.values()]
+        files = [Path(name) for name in (self.scope.get("__file__"), *names) if name]
+        return [file for file in files if file.is_relative_to(self._drive)]
+
     def let_go(self) -> None:
         """Whatever this software still does reaches nothing any more."""
         self._port.cut()

@@ -212,6 +212,11 @@ class SimulatedPico:
         return self._boot.scope if self._boot else {}
 
     @property
+    def loaded(self) -> list[Path]:
+        """The files of the drive that code.py has loaded."""
+        return self._boot.loaded if self._boot else []
+
+    @property
     def remounts(self) -> list[tuple[str, bool]]:
         """What this boot did to the drive: (path, readonly) of each storage.remount."""
         return self._boot.remounts if self._boot else []

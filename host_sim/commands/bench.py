@@ -4,7 +4,8 @@ import argparse
 import itertools
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from host_sim import DRIVE, script
 from host_sim.pico import SimulatedPico
@@ -46,7 +47,8 @@ def run(_args: argparse.Namespace) -> int:
     idle.run_for(IDLE_S * 1000)
     print(f"idle                        {_since(start) * 1000 / IDLE_S:8.2f} ms for a second")
     files = [path for path in DRIVE.rglob("*") if path.suffix in (".py", ".toml")]
-    print(f"firmware sources            {sum(path.stat().st_size for path in files) / 1024:8.1f} KB")
+    print(f"firmware sources            {_kilobytes(files):8.1f} KB")
+    print(f"  of them loaded in a game  {_kilobytes(pico.loaded):8.1f} KB")
     return 0
 
 
@@ -70,6 +72,10 @@ def _taps(side: str, points: int) -> Iterator[str]:
         if times:
             yield f"tap {side}+{step} {times}"
     yield f"wait {THINK_MS}"
+
+
+def _kilobytes(files: Iterable[Path]) -> float:
+    return sum(path.stat().st_size for path in files) / 1024
 
 
 def _since(start: float) -> float:

@@ -1,5 +1,6 @@
 """The simulator and the firmware together: a first score, from the finger to the lights."""
 
+from host_sim import DRIVE
 from tests.table import Table
 
 
@@ -18,3 +19,12 @@ def test_a_first_score_each():
     assert table.light("B", 4) == (0, 0, 0)
     assert [event["side"] for event in table.events if event["type"] == "score"] == ["A", "B"]
     assert table.pico.errors == []
+
+
+def test_the_firmware_loads_no_cards():
+    """Half of the scoring module counts cards; a board does not."""
+    table = Table()
+    table.score("A", 14)
+    loaded = {str(path.relative_to(DRIVE)) for path in table.pico.loaded}
+    assert {"code.py", "pegout/app.py", "scoring/board.py"} <= loaded
+    assert not loaded & {"scoring/cards.py", "scoring/show.py", "scoring/play.py", "scoring/deal.py"}
