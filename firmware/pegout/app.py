@@ -75,6 +75,12 @@ class App:
             self.match.apply(TARGET, 0, self._game_setting)
         self._journal.begin(self.match.snapshot(), brightness, self._game_setting)
 
+    def _pass_on_notice(self):
+        """Say once what the journal has to say."""
+        if self._journal.notice:
+            self._warn(self._journal.notice)
+            self._journal.notice = None
+
     def _report_settings(self):
         settings = self.settings
         for key, found, allowed, default in settings.complaints:
@@ -149,6 +155,7 @@ class App:
         else:
             points = abs(match.front(side) - start)
             self._journal.move(kind, side, points)
+            self._pass_on_notice()
             self._pass_on_notice()
         if new_game or not match.open():
             self.gestures.drop_entries()

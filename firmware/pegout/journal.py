@@ -136,10 +136,10 @@ class Journal:
         self._count = 0
 
     def _last_begin(self, data, end):
-        """(payload, offset behind it) of the BEGIN that counts, or (None, None) and a notice."""
+        """(payload, offset behind it) of the BEGIN that counts, or (None, None), and unless blank a notice."""
         if not end:
-            self.notice = "the memory is blank: a new match begins"
-        elif data[1:4] != HEADER[1:4]:
+            return None, None
+        if data[1:4] != HEADER[1:4]:
             self.notice = "the memory holds nothing of Pegout's: a new match begins"
         elif data[4] != VERSION:
             self.notice = f"the memory is of version {data[4]}, not {VERSION}: a new match begins"
