@@ -1,0 +1,103 @@
+"""`host_sim serve`, the command without a name: the board's page in the browser."""
+
+import argparse
+import errno
+import ipaddress
+import logging
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+from host_sim.errors import UsageError
+
+PORT = 8121
+HOST = "127.0.0.1"
+FOLDER = Path(__file__).resolve().parent.parent.parent / ".cache" / "board"
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `serve` to the commands."""
+    parser = subparsers.add_parser(
+        "serve",
+        help="serve the board's page (the default)",
+        description="Serve the simulated board's page and open it in the browser. Every page that is open shows the "
+        "same board. Ctrl-C ends it; the game is there again at the next start.",
+        epilog="the settings: PEGOUT_* environment variables override the board's settings.toml for this run.",
+    )
+    add_address(parser)
+    parser.add_argument(
+        "--board",
+        metavar="FOLDER",
+        type=Path,
+        default=FOLDER,
+        help="where the simulated board keeps its memory and its settings.toml (default: .cache/board)",
+    )
+    parser.set_defaults(run=run)
+
+
+def add_address(parser: argparse.ArgumentParser) -> None:
+    """The options of every command that serves a page."""
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"port to listen on (default: {PORT})")
+    parser.add_argument(
+        "--host", default=HOST, metavar="ADDRESS", help=f"address to listen on (default: {HOST}, this computer only)"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C."""
+    listener = listen(args.host, args.port)  # before the slow imports: a port that is taken is said at once
+    from host_sim.live import LiveBoard
+    from host_sim.settings import environment_settings
+
+    board = LiveBoard(args.board, environment_settings(), time.monotonic)
+    return serve(board, listener, browser=not args.no_browser)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there. Raises UsageError saying what to do where that cannot be."""
+    if not 0 <= port <= 65535:
+        raise UsageError(f"--port {port}: a port is a number from 0 to 65535")
+    try:
+        family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, protocol)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise UsageError(f"port {port} of {host} is taken; choose another: --port {port + 1}") from None
+        if error.errno == errno.EACCES:
+            raise UsageError(f"port {port} needs more rights; choose one from 1024 up, e.g. --port {PORT}") from None
+        raise UsageError(f"cannot listen on {host}, port {port}: {error.strerror or error}; see --host") from None
+    return listener
+
+
+def serve(board, listener: socket.socket, *, browser: bool) -> int:
+    """Serve `board` on `listener` until Ctrl-C; say where, and open the browser if wanted."""
+    import uvicorn
+
+    from host_sim.server import create_app, uvicorn_options
+
+    logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr)
+    host, port = listener.getsockname()[:2]
+    address = ipaddress.ip_address(host)
+    shown = "localhost" if address.is_unspecified else f"[{host}]" if address.version == 6 else host
+    url = f"http://{shown}:{port}/"
+    print(f"Pegout is on {url} (Ctrl-C ends it)", flush=True)
+    if not address.is_loopback:
+        name = socket.gethostname() if address.is_unspecified else shown
+        print(f"It listens on {host}: everyone in this network can play along at http://{name}:{port}/", flush=True)
+    server = uvicorn.Server(uvicorn.Config(create_app(board), **uvicorn_options()))
+    if browser:
+        threading.Thread(target=_open_when_started, args=(server, url), daemon=True).start()
+    server.run(sockets=[listener])
+    return 0
+
+
+def _open_when_started(server, url: str) -> None:
+    while not server.started:
+        time.sleep(0.05)
+    webbrowser.open(url)

@@ -1,0 +1,48 @@
+// The desk beside the board: the last event in words, the match, what was pegged this game.
+
+import { commits } from "./history.js";
+import { sentence } from "./words.js";
+
+const $ = (selector) => document.querySelector(selector);
+
+/** Say an event where a screen reader hears it. */
+export function say(event) {
+  const words = sentence(event);
+  if (words) $("#said").textContent = words;
+}
+
+/** Bring the table of the match up to date. */
+export function showMatch(sides, state, hello) {
+  const cells = sides.map((side, at) => [side, state.games?.[at], state.tally?.[at]].map((it) => it ?? "–"));
+  const rows = cells.map(([side, ...numbers]) => {
+    const row = document.createElement("tr");
+    const head = Object.assign(document.createElement("th"), { scope: "row", textContent: side });
+    head.className = `side-${side}`;
+    row.append(head, ...numbers.map((number) => Object.assign(document.createElement("td"), { textContent: number })));
+    return row;
+  });
+  $("#match tbody").replaceChildren(...rows);
+  const facts = [];
+  if (state.target) facts.push(`To ${state.target}`);
+  if (hello.best_of) facts.push(`best of ${hello.best_of}`);
+  if (state.dealer) facts.push(`${state.dealer} has the crib`);
+  if (state.milliamps !== undefined && state.milliamps !== null) facts.push(`${state.milliamps} mA`);
+  const text = facts.join(" · ");
+  if ($("#game-facts").textContent !== text) $("#game-facts").textContent = text;
+}
+
+/** Bring the list of what was pegged up to date, the newest first. */
+export function showHistory(events) {
+  const { standing, known } = commits(events);
+  const lines = standing.toReversed().map(({ side, points, score }) => {
+    const line = document.createElement("li");
+    line.className = `side-${side}`;
+    for (const [name, text] of [["who", side], ["points", points > 0 ? `+${points}` : `−${-points}`], ["score", score]]) {
+      line.append(Object.assign(document.createElement("span"), { className: name, textContent: text }));
+    }
+    return line;
+  });
+  if (!known) lines.push(Object.assign(document.createElement("li"), { className: "note", textContent: "earlier scores: before the board was switched on" }));
+  if (!lines.length) lines.push(Object.assign(document.createElement("li"), { className: "note", textContent: "nothing yet" }));
+  $("#history").replaceChildren(...lines);
+}

@@ -1,0 +1,73 @@
+// The dialogs: gestures, the position to share, the settings. They open and close; the two that do something do it here.
+
+import { positionScript } from "./position.js";
+
+const $ = (selector) => document.querySelector(selector);
+
+/** Wire the dialogs up. `model` is asked for the position when it is shared. */
+export function setUpDialogs(model) {
+  for (const opener of document.querySelectorAll("[data-open]")) {
+    opener.addEventListener("click", () => {
+      const dialog = $(`#${opener.dataset.open}`);
+      if (opener.dataset.open === "share") showPosition(model);
+      if (opener.dataset.open === "settings") loadSettings();
+      dialog.showModal();
+    });
+  }
+  for (const closer of document.querySelectorAll("[data-close]")) {
+    closer.addEventListener("click", () => closer.closest("dialog").close());
+  }
+  for (const dialog of document.querySelectorAll("dialog")) {
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.matches(":modal") && dialog.close());
+  }
+  $("#settings form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    saveSettings();
+  });
+  $("#copy").addEventListener("click", copyPosition);
+  $("#send").hidden = !navigator.share;
+  $("#send").addEventListener("click", () => navigator.share({ title: "Pegout", text: $("#position").value }).catch(() => {}));
+}
+
+function showPosition(model) {
+  const script = positionScript(model.state, model.hello);
+  $("#position").value = script;
+  $("#download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(script)}`;
+  $("#share-said").textContent = "";
+}
+
+async function copyPosition() {
+  const field = $("#position");
+  field.select();
+  const done = navigator.clipboard ? await navigator.clipboard.writeText(field.value).then(() => true, () => false) : document.execCommand("copy");
+  $("#share-said").textContent = done ? "Copied." : "This browser does not let the page copy: the text is marked, copy it yourself.";
+}
+
+async function loadSettings() {
+  $("#settings-said").replaceChildren();
+  try {
+    const answer = await fetch("settings.toml", { cache: "no-store" });
+    $("#toml").value = await answer.text();
+  } catch {
+    tell(["The board cannot be reached."], true);
+  }
+}
+
+async function saveSettings() {
+  tell(["Starting the board anew…"]);
+  try {
+    const answer = await fetch("settings.toml", { method: "PUT", body: $("#toml").value });
+    const { warnings = [], error } = await answer.json();
+    if (error) tell([error], true);
+    else if (warnings.length) tell(["Saved. The board says:", ...warnings], true);
+    else tell(["Saved: the board runs with these settings."]);
+  } catch {
+    tell(["Not saved: the board cannot be reached."], true);
+  }
+}
+
+function tell(lines, bad = false) {
+  const said = $("#settings-said");
+  said.classList.toggle("bad", bad);
+  said.replaceChildren(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+}

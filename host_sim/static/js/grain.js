@@ -1,0 +1,63 @@
+// A board of walnut: colour, growth rings, pores and a little light from the upper left. The same board each time it is
+// drawn. Knows nothing of what is drilled into it.
+
+function generator(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Fill the rectangle (millimetres) with wood whose grain runs along x. `tone`: {base, light, dark} colours. */
+export function drawGrain(context, { left, right, bottom, top }, tone) {
+  const random = generator(121);
+  const [width, height] = [right - left, top - bottom];
+  const base = context.createLinearGradient(0, top, 0, bottom);
+  for (let band = 0; band <= 6; band++) base.addColorStop(band / 6, tone.base[band % tone.base.length]);
+  context.fillStyle = base;
+  context.fillRect(left, bottom, width, height);
+  drawRings(context, { left, right, bottom, top }, tone, random);
+  drawPores(context, { left, right, bottom, top }, tone, random);
+}
+
+/** Growth rings: lines that follow one slow wave, so that they never cross, and part round two hearts. */
+function drawRings(context, { left, right, bottom, top }, tone, random) {
+  const height = top - bottom;
+  const hearts = [
+    { x: left + (right - left) * 0.27, y: bottom + height * 0.66, width: 46, lift: 9 },
+    { x: left + (right - left) * 0.8, y: bottom + height * 0.3, width: 62, lift: 12 },
+  ];
+  const offset = (x, y) => {
+    let shift = Math.sin(x / 61 + y / 83) * 2.6 + Math.sin(x / 23 + y / 31) * 0.7;
+    for (const heart of hearts) {
+      const away = y - heart.y;
+      shift += (Math.sign(away) * heart.lift * Math.exp(-(((x - heart.x) / heart.width) ** 2))) / (1 + (away / 9) ** 2);
+    }
+    return shift;
+  };
+  for (let y = bottom - 14; y < top + 14; y += 0.35 + random() * 1.1) {
+    context.strokeStyle = random() < 0.62 ? tone.dark : tone.light;
+    context.globalAlpha = 0.05 + random() ** 2 * 0.2;
+    context.lineWidth = 0.12 + random() ** 3 * 1.5;
+    context.beginPath();
+    for (let x = left - 3; x <= right + 9; x += 6) context.lineTo(x, y + offset(x, y));
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+}
+
+function drawPores(context, { left, right, bottom, top }, tone, random) {
+  context.strokeStyle = tone.pore;
+  context.lineCap = "round";
+  for (let pore = 0; pore < 2600; pore++) {
+    const [x, y, length] = [left + random() * (right - left), bottom + random() * (top - bottom), 1 + random() * 5];
+    context.globalAlpha = 0.08 + random() * 0.22;
+    context.lineWidth = 0.08 + random() * 0.14;
+    context.beginPath();
+    context.moveTo(x, y);
+    context.lineTo(x + length, y + (random() - 0.5) * 0.3);
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+}

@@ -1,0 +1,29 @@
+// The scores pegged in the game under way, made from the board's events: what stands, without what was undone. Pure.
+
+/** Commits that stand, oldest first: {side, points (negative: a correction), score}; `known` is false where the board
+ * was switched on in the middle of a game, so that what came before is not known here. */
+export function commits(events) {
+  let standing = [];
+  let known = true;
+  for (const event of events) {
+    const score = event.side ? event.scores["ABC".indexOf(event.side)] : 0;
+    if (event.type === "score" || event.type === "correct") {
+      standing.push({ side: event.side, points: event.type === "score" ? event.points : -event.points, score });
+    } else if (event.type === "undo") {
+      const last = standing.findLastIndex((commit) => commit.side === event.side);
+      if (last >= 0) standing.splice(last, 1);
+    } else if (event.type === "game" || event.type === "match" || (event.type === "setting" && event.key === "target")) {
+      standing = [];
+      known = true;
+    } else if (event.type === "boot" && !agrees(standing, event.scores)) {
+      standing = [];
+      known = Math.max(...event.scores) === 0;
+    }
+  }
+  return { standing, known };
+}
+
+/** Whether the commits lead to these scores: a board that was switched off and on goes on where it was. */
+function agrees(standing, scores) {
+  return scores.every((score, at) => (standing.findLast((it) => it.side === "ABC"[at])?.score ?? 0) === score);
+}

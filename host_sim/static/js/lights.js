@@ -1,0 +1,129 @@
+// The LEDs behind the drilled plate, on a canvas over a picture of the wood. Light adds up: each hole spills a soft glow
+// on the wood, red, green and blue apart; then every hole itself gets exactly the colour its LED has to the eye.
+// Draws only where something changed.
+
+const GLOW_MM = 13; // how far the light of a bright LED spills
+const HALF = 12; // the LED level (of 255) that the eye sees at half brightness
+const SPRITE = 128;
+const ALL = 60; // from so many changed holes on, the whole picture is drawn anew
+
+/** An LED's colour [0…255] as the eye sees it against dark wood: faint levels lifted, the hue kept. */
+export function seen([r, g, b]) {
+  const most = Math.max(r, g, b);
+  if (!most) return [0, 0, 0];
+  const bright = brightness(most) * 255;
+  return [r, g, b].map((channel) => Math.round(bright * (channel / most) ** 0.75));
+}
+
+function brightness(level) {
+  return (level / (level + HALF)) * ((255 + HALF) / 255);
+}
+
+function glowSprite(channel) {
+  const canvas = Object.assign(document.createElement("canvas"), { width: SPRITE, height: SPRITE });
+  const context = canvas.getContext("2d");
+  const middle = SPRITE / 2;
+  const gradient = context.createRadialGradient(middle, middle, 0, middle, middle, middle);
+  const color = ["255,0,0", "0,255,0", "0,0,255"][channel];
+  for (let at = 0; at <= 1; at += 0.1) {
+    const falloff = (1 / (1 + (at * 5) ** 2)) * (1 - at) ** 1.5;
+    gradient.addColorStop(at, `rgba(${color},${falloff.toFixed(4)})`);
+  }
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, SPRITE, SPRITE);
+  return canvas;
+}
+
+export class Lights {
+  /** `rgb(side, hole)` gives an LED's colour. */
+  constructor(canvas, rgb) {
+    this.canvas = canvas;
+    this.context = canvas.getContext("2d", { alpha: false });
+    this.rgb = rgb;
+    this.holes = [];
+    this.byName = new Map();
+    this.changed = new Set();
+    this.sprites = [0, 1, 2].map(glowSprite);
+  }
+
+  /** A new picture of the wood (a canvas of the same size), with the holes at `places`: [side, hole, x, y] in pixels. */
+  lay(wood, places, millimetre, holeRadius) {
+    this.wood = wood;
+    this.canvas.width = wood.width;
+    this.canvas.height = wood.height;
+    this.glow = GLOW_MM * millimetre;
+    this.radius = holeRadius;
+    this.holes = places.map(([side, hole, x, y]) => ({ side, hole, x, y }));
+    this.byName = new Map(this.holes.map((it) => [it.side + it.hole, it]));
+    this.everything();
+  }
+
+  everything() {
+    this.changed = new Set(this.holes);
+  }
+
+  change(side, hole) {
+    const it = this.byName.get(side + hole);
+    if (it) this.changed.add(it);
+  }
+
+  /** Draw what changed since the last time. */
+  draw() {
+    if (!this.changed.size || !this.wood) return;
+    const { context, wood } = this;
+    if (this.changed.size >= ALL) {
+      context.drawImage(wood, 0, 0);
+      this.shine(this.holes);
+    } else {
+      const reach = Math.ceil(this.glow) + 1;
+      context.save();
+      context.beginPath();
+      for (const { x, y } of this.changed) context.rect(Math.floor(x) - reach, Math.floor(y) - reach, 2 * reach, 2 * reach);
+      context.clip();
+      context.drawImage(wood, 0, 0);
+      this.shine(this.holes.filter((it) => this.touches(it, 2 * reach)));
+      context.restore();
+    }
+    this.changed.clear();
+  }
+
+  touches({ x, y }, reach) {
+    for (const it of this.changed) if (Math.abs(it.x - x) < reach && Math.abs(it.y - y) < reach) return true;
+    return false;
+  }
+
+  shine(holes) {
+    const { context, glow } = this;
+    const lit = [];
+    for (const it of holes) {
+      const led = this.rgb(it.side, it.hole);
+      if (led[0] | led[1] | led[2]) lit.push([it, led, seen(led)]);
+    }
+    context.globalCompositeOperation = "lighter";
+    for (const [{ x, y }, led, color] of lit) {
+      const strength = Math.min(1, Math.max(...led) / 40) ** 0.6 * 0.8;
+      for (let channel = 0; channel < 3; channel++) {
+        const alpha = (color[channel] / 255) * strength;
+        if (alpha < 0.01) continue;
+        context.globalAlpha = alpha;
+        context.drawImage(this.sprites[channel], x - glow, y - glow, 2 * glow, 2 * glow);
+      }
+    }
+    context.globalAlpha = 1;
+    context.globalCompositeOperation = "source-over";
+    for (const [{ x, y }, led, [r, g, b]] of lit) this.core(x, y, r, g, b, Math.max(...led));
+  }
+
+  /** The hole itself: the exact colour in the middle, shaded by the drilled wall towards its edge. */
+  core(x, y, r, g, b, level) {
+    const { context, radius } = this;
+    const edge = level > 12 ? 0.82 : 0.6;
+    const shade = context.createRadialGradient(x, y, radius * 0.45, x, y, radius);
+    shade.addColorStop(0, `rgb(${r},${g},${b})`);
+    shade.addColorStop(1, `rgb(${(r * edge) | 0},${(g * edge) | 0},${(b * edge) | 0})`);
+    context.fillStyle = shade;
+    context.beginPath();
+    context.arc(x, y, radius, 0, 7);
+    context.fill();
+  }
+}

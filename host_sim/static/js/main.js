@@ -1,0 +1,190 @@
+// Wires the page up: server → model → what is drawn; fingers → server. Draws at most once a frame, and only what changed.
+
+import { setUpComfort } from "./comfort.js";
+import { Connection } from "./connection.js";
+import { say, showHistory, showMatch } from "./desk.js";
+import { setUpDialogs } from "./dialogs.js";
+import { Fingers } from "./fingers.js";
+import { Lights, seen } from "./lights.js";
+import { Model } from "./model.js";
+import { drawPlate } from "./plate.js";
+import { Seats } from "./seats.js";
+import { Sound } from "./sound.js";
+import { View, arrangement, crop } from "./view.js";
+
+const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
+
+const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band between the sides
+
+const $ = (selector) => document.querySelector(selector);
+const main = $("main");
+const canvas = $("#wood");
+const desk = $("#desk");
+const more = $("#more");
+
+const model = new Model();
+const sound = new Sound();
+const fingers = new Fingers((verb, button) => connection.send({ [verb]: button }));
+const seats = new Seats(fingers);
+const lights = new Lights(canvas, (side, hole) => model.rgb(side, hole));
+
+let geometry = null;
+let view = null;
+let places = new Map(); // side + hole → [x, y] in pixels of the canvas's box
+let night = false;
+let turnedRound = false;
+let letterOf = (code) => code.replace("Key", "");
+const stale = { layout: false, readout: false, history: false };
+let frame = 0;
+
+function redraw(...what) {
+  for (const name of what) stale[name] = true;
+  frame ||= requestAnimationFrame(paint);
+}
+
+function paint() {
+  frame = 0;
+  if (!model.hello || !geometry) return;
+  if (stale.layout) arrange();
+  if (stale.readout) {
+    seats.show(model.state, model.power);
+    showMatch(model.sides, model.state, model.hello);
+    const scores = model.sides.map((side, at) => `side ${side} ${model.state.scores?.[at] ?? "unknown"}`);
+    canvas.setAttribute("aria-label", `The board: ${scores.join(", ")}`);
+  }
+  if (stale.history) showHistory(model.events);
+  lights.draw();
+  stale.layout = stale.readout = stale.history = false;
+}
+
+function arrange() {
+  const layout = geometry.layouts[model.hello.sides === 3 ? "three" : "two"];
+  const mode = arrangement(layout.outline_mm, innerWidth, innerHeight);
+  const whole = mode === "wide" || mode === "stack";
+  document.body.dataset.layout = mode;
+  document.body.dataset.sides = model.hello.sides;
+  document.body.classList.toggle("turned-round", turnedRound);
+  if (whole) {
+    if (desk.matches(":modal")) desk.close();
+    desk.setAttribute("open", ""); // show() would take the focus
+  } else if (desk.open && !desk.matches(":modal")) desk.close();
+  const box = $("#plate").getBoundingClientRect();
+  view = new View(crop(layout, whole), mode === "portrait", box.width, box.height);
+  canvas.style.borderRadius = `${(whole ? geometry.sizes.corner_radius_mm : 5) * view.scale}px`;
+  const ratio = Math.min(devicePixelRatio, MOST_RATIO);
+  canvas.style.width = `${view.width}px`;
+  canvas.style.height = `${view.height}px`;
+  const labelTurn = ({ turn_deg: turn }) => (turnedRound ? (mode === "portrait" ? (turn === 90 ? 180 : turn) : view.turn(turn)) : 0);
+  const wood = drawPlate({ layout, sizes: geometry.sizes, view, ratio, night, whole, labelTurn });
+  places = new Map();
+  const spots = Object.entries(layout.holes).flatMap(([side, holes]) =>
+    holes.map((hole, at) => {
+      const [x, y] = view.place(hole);
+      places.set(`${side}${at + 1}`, [x, y]);
+      return [side, at + 1, x * ratio, y * ratio];
+    }),
+  );
+  lights.lay(wood, spots, view.scale * ratio, (geometry.sizes.light_hole_mm / 2) * view.scale * ratio);
+  placeButtons(layout, whole, labelTurn);
+}
+
+function placeButtons(layout, whole, labelTurn) {
+  const [inner, outer] = [canvas.getBoundingClientRect(), main.getBoundingClientRect()];
+  const spots = new Map();
+  model.hello.buttons.forEach((name, at) => {
+    const button = layout.buttons[at];
+    if (!whole && button.side) return;
+    const [x, y] = view.place(button.center_mm);
+    spots.set(name, [x + inner.left - outer.left, y + inner.top - outer.top, labelTurn(button)]);
+  });
+  seats.place(spots, view.scale);
+  const [x, y] = view.place(MENU_MM);
+  more.style.left = `${x + inner.left - outer.left}px`;
+  more.style.top = `${y + inner.top - outer.top}px`;
+}
+
+function take(message) {
+  const news = model.take(message);
+  if (news.hello) {
+    seats.build(model.hello, letterOf);
+    showKeys();
+    redraw("layout", "readout", "history");
+    if (model.events.length) say(model.events.at(-1));
+  }
+  for (const [side, hole] of news.leds) lights.change(side, hole);
+  if (news.power) {
+    $("#power").setAttribute("aria-pressed", String(model.power));
+    document.body.classList.toggle("unpowered", !model.power);
+    if (!news.hello) $("#said").textContent = model.power ? "The board is switched on." : "The board is switched off.";
+  }
+  for (const event of news.events) say(event);
+  for (const tone of news.tones) sound.tone(tone);
+  if (news.state || news.power) redraw("readout");
+  if (news.events.length) redraw("history");
+  redraw();
+}
+
+function showKeys() {
+  const named = (name) => ({ U: "UNDO", D: "" })[name[1]] ?? name.slice(1);
+  const list = [...fingers.keys].map(([code, name]) => `${letterOf(code)} ${name === "DEAL" ? "DEAL" : `${name[0]} ${named(name)}`}`);
+  $("#key-card").textContent = list.join(" · ");
+}
+
+function showLink(state) {
+  const link = $("#link");
+  link.dataset.link = state;
+  link.textContent = state === "open" ? "connected" : "connection lost: trying again…";
+  document.body.classList.toggle("offline", state !== "open");
+}
+
+const connection = new Connection({
+  message: take,
+  open: () => showLink("open"),
+  lost: () => {
+    fingers.releaseAll();
+    showLink("lost");
+  },
+});
+
+setUpDialogs(model);
+setUpComfort({
+  night: (on) => ((night = on), redraw("layout")),
+  turn: (on) => ((turnedRound = on), redraw("layout")),
+  letters: (on) => ((fingers.lettersOn = on), document.body.classList.toggle("letters", on)),
+});
+$("#sound").addEventListener("click", ({ currentTarget: button }) => {
+  const on = button.getAttribute("aria-pressed") !== "true";
+  button.setAttribute("aria-pressed", String(on));
+  sound.switch(on);
+});
+$("#power").addEventListener("click", () => connection.send({ power: !model.power }));
+more.addEventListener("click", () => desk.showModal());
+new ResizeObserver(() => redraw("layout")).observe(main);
+matchMedia("(resolution: 1dppx)").addEventListener("change", () => redraw("layout"));
+
+navigator.keyboard?.getLayoutMap?.().then((map) => {
+  letterOf = (code) => (map.get(code) ?? code.replace("Key", "")).toUpperCase();
+  if (model.hello) {
+    seats.build(model.hello, letterOf);
+    showKeys();
+    redraw("layout", "readout");
+  }
+}, () => {});
+
+fetch("geometry.json").then((answer) => answer.json()).then((found) => {
+  geometry = found;
+  redraw("layout", "readout", "history");
+});
+
+// For tests and the curious: an LED's colour as sent, as drawn, and where its hole is in the window.
+window.pegout = {
+  rgb: (side, hole) => model.rgb(side, hole),
+  seen: (side, hole) => seen(model.rgb(side, hole)),
+  place: (side, hole) => {
+    const { left, top } = canvas.getBoundingClientRect();
+    const [x, y] = places.get(`${side}${hole}`);
+    return [left + x, top + y];
+  },
+  state: () => ({ ...model.state, power: model.power }),
+  settled: () => Boolean(geometry && model.hello && view) && !frame,
+};

@@ -1,0 +1,59 @@
+// What the page knows of the board: the last picture and everything the server said since. It draws nothing and
+// sends nothing; `take` says what a message has changed, so that only that is drawn again.
+
+export const SIDES = "ABC";
+
+export class Model {
+  constructor() {
+    this.hello = null; // sides, steps, holes, colors, buttons
+    this.frames = {}; // side → bytes R, G, B a hole
+    this.state = {}; // as a script's `show`, without the lights
+    this.power = true;
+    this.events = []; // console events, oldest first
+  }
+
+  get sides() {
+    return this.hello ? [...SIDES.slice(0, this.hello.sides)] : [];
+  }
+
+  /** The colour of a hole's LED, [r, g, b] as sent to the strip; holes count from 1. */
+  rgb(side, hole) {
+    const at = (hole - 1) * 3;
+    return [...this.frames[side].subarray(at, at + 3)];
+  }
+
+  /** Take a message of the server. Returns {hello, leds: [[side, hole]…], state, power, events, tones}: what is new. */
+  take(message) {
+    const news = { hello: false, leds: [], state: false, power: false, events: [], tones: [] };
+    if (message.hello) {
+      const { power, ...hello } = message.hello;
+      this.hello = hello;
+      this.power = power;
+      this.state = {};
+      this.frames = Object.fromEntries(this.sides.map((side) => [side, new Uint8Array(hello.holes * 3)]));
+      news.hello = news.state = news.power = true;
+    }
+    if (message.history) this.events = message.history;
+    for (const [side, holes] of Object.entries(message.leds ?? {})) {
+      for (const [hole, hex] of Object.entries(holes)) {
+        const value = parseInt(hex, 16);
+        this.frames[side]?.set([value >> 16, (value >> 8) & 255, value & 255], (hole - 1) * 3);
+        news.leds.push([side, Number(hole)]);
+      }
+    }
+    if (message.state) {
+      Object.assign(this.state, message.state);
+      news.state = true;
+    }
+    if (message.power !== undefined) {
+      this.power = message.power;
+      news.power = true;
+    }
+    if (message.event) {
+      this.events.push(message.event);
+      news.events.push(message.event);
+    }
+    if (message.tone !== undefined) news.tones.push({ hertz: message.tone, ms: message.ms });
+    return news;
+  }
+}

@@ -1,0 +1,174 @@
+// The plate as it lies there unlit: wood, routed streets, inlaid numbers, lines and letters, drilled holes, screws.
+// Everything stands where the geometry says; drawn once for a window size, then only copied.
+
+import { drawGrain } from "./grain.js";
+
+const TONES = {
+  day: {
+    base: ["#5b3a24", "#52331f", "#5f3d27", "#4c2f1d"],
+    dark: "#2a160b",
+    light: "#8a5f3f",
+    pore: "#1d0f07",
+    inlay: "#ecd3a2",
+    room: "#18302a",
+  },
+  night: {
+    base: ["#2a1b12", "#25170f", "#2c1d13", "#22150d"],
+    dark: "#120904",
+    light: "#47301f",
+    pore: "#0c0603",
+    inlay: "#b79a68",
+    room: "#0a0d0c",
+  },
+};
+const GROOVE_MM = 6.6;
+
+/** A canvas of the plate. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate. */
+export function drawPlate({ layout, sizes, view, ratio, night, whole, labelTurn }) {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(view.width * ratio);
+  canvas.height = Math.round(view.height * ratio);
+  const context = canvas.getContext("2d", { alpha: false });
+  const tone = TONES[night ? "night" : "day"];
+  context.fillStyle = tone.room;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  view.drawInMillimetres(context, ratio);
+  const outline = whole ? layout.outline_mm : view.part;
+  const corner = whole ? sizes.corner_radius_mm : 5;
+  context.save();
+  roundedPath(context, outline, corner);
+  context.clip();
+  drawGrain(context, outline, tone);
+  drawStreets(context, layout, tone);
+  drawEdge(context, outline, corner);
+  if (whole) for (const post of layout.posts) drawScrew(context, post, sizes.screw_hole_mm * 0.95);
+  for (const holes of Object.values(layout.holes)) {
+    for (const hole of holes) drawHole(context, hole, sizes.light_hole_mm / 2);
+  }
+  for (const mark of layout.marks) drawLine(context, mark, tone.inlay);
+  context.restore();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  for (const mark of layout.marks) {
+    if (mark.kind === "text") drawText(context, mark, view, ratio, labelTurn(mark), tone);
+  }
+  return canvas;
+}
+
+function roundedPath(context, { left, right, bottom, top }, radius) {
+  context.beginPath();
+  context.roundRect(left, bottom, right - left, top - bottom, radius);
+}
+
+/** The routed streets: each side's way from hole 1 to the game hole, a shallow groove that holds a shadow. */
+function drawStreets(context, layout, tone) {
+  const ways = new Path2D();
+  for (const holes of Object.values(layout.holes)) {
+    ways.moveTo(...holes[0]);
+    for (let first = 0; first < 120; first += 30) {
+      const [x, y] = holes[first + 29];
+      const [nextX, nextY] = holes[first + 30];
+      ways.lineTo(x, y);
+      const bend = layout.marks.some((mark) => mark.kind === "arc" && near(mark.center_mm, [x, (y + nextY) / 2]));
+      if (!bend) ways.moveTo(nextX, nextY);
+      else if (y < nextY) ways.arc(x, (y + nextY) / 2, (nextY - y) / 2, -Math.PI / 2, Math.PI / 2, x < 0);
+      else ways.arc(x, (y + nextY) / 2, (y - nextY) / 2, Math.PI / 2, -Math.PI / 2, x > 0);
+    }
+  }
+  context.lineCap = "round";
+  const stroke = (width, style, dx, dy) => {
+    context.save();
+    context.translate(dx, dy);
+    context.lineWidth = width;
+    context.strokeStyle = style;
+    context.stroke(ways);
+    context.restore();
+  };
+  stroke(GROOVE_MM + 0.5, "#fff0d022", 0.2, -0.35);
+  stroke(GROOVE_MM + 0.4, "#0a0401", -0.15, 0.25);
+  stroke(GROOVE_MM, tone.base[1], 0, 0);
+  stroke(GROOVE_MM, "#00000052", 0, 0);
+  stroke(GROOVE_MM - 1.6, "#00000020", -0.2, 0.3);
+}
+
+function near([x, y], [a, b]) {
+  return Math.abs(x - a) + Math.abs(y - b) < 0.1;
+}
+
+function drawEdge(context, outline, corner) {
+  const { left, right, bottom, top } = outline;
+  const light = context.createLinearGradient(left, top, right, bottom);
+  light.addColorStop(0, "#fff3dd2e");
+  light.addColorStop(0.45, "#fff3dd00");
+  light.addColorStop(1, "#00000050");
+  context.fillStyle = light;
+  context.fillRect(left, bottom, right - left, top - bottom);
+  for (const [width, style, shift] of [[2.4, "#00000038", 0], [0.9, "#00000070", -0.25], [0.7, "#ffe9c440", 0.5]]) {
+    context.lineWidth = width;
+    context.strokeStyle = style;
+    roundedPath(context, { left: left + shift, right: right + shift, bottom: bottom - shift, top: top - shift }, corner);
+    context.stroke();
+  }
+}
+
+function drawScrew(context, [x, y], radius) {
+  const shine = context.createRadialGradient(x - radius * 0.4, y + radius * 0.4, radius * 0.1, x, y, radius);
+  shine.addColorStop(0, "#f0d79b");
+  shine.addColorStop(0.6, "#a07f45");
+  shine.addColorStop(1, "#4d3a1c");
+  disc(context, x + 0.2, y - 0.35, radius * 1.1, "#00000066");
+  disc(context, x, y, radius * 0.8, shine);
+  context.lineWidth = 0.55;
+  context.strokeStyle = "#3a2a12";
+  const turn = (x * 7 + y * 13) % 3.1;
+  context.beginPath();
+  context.moveTo(x - Math.cos(turn) * radius * 0.55, y - Math.sin(turn) * radius * 0.55);
+  context.lineTo(x + Math.cos(turn) * radius * 0.55, y + Math.sin(turn) * radius * 0.55);
+  context.stroke();
+}
+
+function disc(context, x, y, radius, style) {
+  context.fillStyle = style;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 7);
+  context.fill();
+}
+
+function drawHole(context, [x, y], radius) {
+  disc(context, x + 0.12, y - 0.22, radius * 1.12, "#ffe7bd30");
+  const depth = context.createRadialGradient(x + 0.25, y - 0.45, radius * 0.2, x, y, radius * 1.05);
+  depth.addColorStop(0, "#1c130d");
+  depth.addColorStop(0.75, "#0d0805");
+  depth.addColorStop(1, "#040201");
+  disc(context, x, y, radius, depth);
+}
+
+function drawLine(context, mark, inlay) {
+  context.strokeStyle = inlay;
+  context.lineCap = "round";
+  context.beginPath();
+  if (mark.kind === "ring") {
+    context.lineWidth = 0.6;
+    context.arc(...mark.center_mm, mark.radius_mm, 0, 7);
+  } else if (mark.kind === "tick" || mark.kind === "skunk") {
+    context.lineWidth = mark.kind === "skunk" ? 0.8 : 0.4;
+    context.moveTo(...mark.from_mm);
+    context.lineTo(...mark.to_mm);
+  }
+  context.stroke();
+}
+
+function drawText(context, mark, view, ratio, degrees, tone) {
+  const [x, y] = view.place(mark.center_mm);
+  const size = mark.size_mm * view.scale * ratio;
+  context.save();
+  context.translate(x * ratio, y * ratio);
+  context.rotate((degrees * Math.PI) / 180);
+  context.font = `600 ${size}px Georgia, "Liberation Serif", "DejaVu Serif", serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = "#00000080";
+  context.fillText(mark.text, size * 0.03, size * 0.1);
+  context.fillStyle = tone.inlay;
+  context.fillText(mark.text, 0, size * 0.05);
+  context.restore();
+}

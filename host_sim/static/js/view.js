@@ -1,0 +1,57 @@
+// Where the board lies on the page: chooses the arrangement for the window, and turns the geometry's millimetres into
+// pixels. Knows places only: no colour, no score.
+
+const PLATE_PX_PER_MM = 3; // from here on fingers find the buttons on the plate itself
+const SIDEBAR_PX = 340;
+const EDGE_MM = 9; // wood left around the tracks where the plate is cropped
+
+/** The arrangement for a window of `width` × `height`: "wide" (plate, desk beside it), "stack" (plate, desk below), or,
+ * where the buttons have to leave the plate, "portrait" or "landscape". */
+export function arrangement(outline, width, height) {
+  const [w, h] = [outline.right - outline.left, outline.top - outline.bottom];
+  if (Math.min((width - SIDEBAR_PX - 40) / w, (height - 24) / h) >= PLATE_PX_PER_MM) return "wide";
+  if (Math.min((width - 24) / w, (height - 300) / h) >= PLATE_PX_PER_MM) return "stack";
+  return height > width ? "portrait" : "landscape";
+}
+
+/** The part of the plate shown: all of it, or the tracks with a little wood around. */
+export function crop(layout, whole) {
+  if (whole) return layout.outline_mm;
+  const ys = Object.values(layout.holes).flatMap((holes) => holes.map(([, y]) => y));
+  const { left, right } = layout.outline_mm;
+  return { left: left + 4, right: right - 4, bottom: Math.min(...ys) - EDGE_MM, top: Math.max(...ys) + EDGE_MM };
+}
+
+/** Millimetres of the plate to pixels of a box. `turned`: a quarter turn counter-clockwise, so that the streets run up. */
+export class View {
+  constructor(part, turned, width, height) {
+    const [w, h] = [part.right - part.left, part.top - part.bottom];
+    const [across, down] = turned ? [h, w] : [w, h];
+    this.part = part;
+    this.turned = turned;
+    this.scale = Math.min(width / across, height / down);
+    this.width = across * this.scale;
+    this.height = down * this.scale;
+  }
+
+  /** [x, y] in pixels from the top left corner of the part shown. */
+  place([x, y]) {
+    const { left, right, bottom, top } = this.part;
+    return this.turned
+      ? [(top - y) * this.scale, (right - x) * this.scale]
+      : [(x - left) * this.scale, (top - y) * this.scale];
+  }
+
+  /** How many degrees (clockwise, as CSS has them) a text of the plate that is turned by `degrees` stands on the page. */
+  turn(degrees) {
+    return this.turned && degrees % 180 ? degrees - 90 : -degrees;
+  }
+
+  /** Let `context` draw in the plate's millimetres, y upwards. `ratio`: pixels of the canvas a CSS pixel. */
+  drawInMillimetres(context, ratio) {
+    const { left, right, top } = this.part;
+    const k = this.scale * ratio;
+    if (this.turned) context.setTransform(0, -k, -k, 0, top * k, right * k);
+    else context.setTransform(k, 0, 0, -k, -left * k, top * k);
+  }
+}
