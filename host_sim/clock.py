@@ -62,7 +62,7 @@ class Clock:
         """time.sleep of the firmware. Only to be called in its greenlet."""
         self._glances = 0
         wake = self.now + seconds * 1000
-        if wake < self._limit:
+        if self.now <= wake < self._limit:
             self.now = wake
             return
         if seconds < 0:

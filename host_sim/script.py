@@ -22,6 +22,7 @@ TAP_MS = 40
 TAP_APART_MS = 120
 """From press to press of repeated taps."""
 
+SLICE_MS = 60_000
 LONGEST_MS = 24 * 60 * 60 * 1000
 MOST_TAPS = 1000
 
@@ -94,11 +95,18 @@ def _number(text: str, least: int, most: int, unit: str) -> int:
     raise UsageError(f"found '{text}', expected a whole number of {unit} from {least} to {most}")
 
 
-def run(pico: SimulatedPico, steps: Iterable[Step]) -> Iterator[str]:
-    """Do what the steps say. Yields the JSON line of each `show`, and one at the end."""
+def run(pico: SimulatedPico, steps: Iterable[Step], watch: Callable[[Step], object] | None = None) -> Iterator[str]:
+    """Do what the steps say. Yields the JSON line of each `show`, and one at the end. `watch` is called with the
+    step under way, at least once a virtual minute."""
+    watch = watch or (lambda _step: None)
     for step in steps:
+        watch(step)
         if step.verb == "show":
             yield report(pico)
+        elif step.verb == "wait":
+            for ms in range(0, step.number, SLICE_MS):
+                pico.run_for(min(SLICE_MS, step.number - ms))
+                watch(step)
         else:
             _do(pico, step)
     yield report(pico)
@@ -129,7 +137,6 @@ def _do(pico: SimulatedPico, step: Step) -> None:
         "press": lambda: pico.press(step.word),
         "release": lambda: pico.release(step.word),
         "hold": lambda: hold(pico, step.word, step.number),
-        "wait": lambda: pico.run_for(step.number),
         "power": pico.power_on if step.word == "on" else pico.power_off,
     }
     actions[step.verb]()

@@ -2,12 +2,14 @@
 
 import argparse
 import sys
+from functools import partial
 from pathlib import Path
 
 from host_sim import script
 from host_sim.errors import FirmwareStopped, UsageError
 from host_sim.flash import FlashFile
 from host_sim.pico import SimulatedPico
+from host_sim.progress import Progress
 from host_sim.settings import environment_settings
 
 EXAMPLE = r"""
@@ -50,12 +52,20 @@ def run(args: argparse.Namespace) -> int:
         steps = script.parse(lines, pico.buttons)
     except UsageError as error:
         raise UsageError(f"{where}, {error}") from None
+    for key, found, allowed, default in pico.settings.complaints:
+        print(f"warning: {key} = {found} is not allowed: {allowed}. {default} is used", file=sys.stderr)
     pico.power_on()
-    for line in script.run(pico, steps):
-        print(line)
+    with Progress() as progress:
+        watch = partial(_tell, progress, pico, len(lines))
+        for line in script.run(pico, steps, watch):
+            print(line, flush=True)
     if pico.errors:
         raise FirmwareStopped(pico.errors[0])
     return 0
+
+
+def _tell(progress: Progress, pico: SimulatedPico, lines: int, step: script.Step) -> None:
+    progress.say(f"line {step.line} of {lines}, {pico.now_ms / 1000:.0f} s played")
 
 
 def _read(name: str) -> list[str]:

@@ -54,6 +54,11 @@ def test_a_loop_that_never_sleeps_does_not_hang_the_simulator(tmp_path):
     assert pico.scope["looks"] > 10_000
 
 
+def test_a_negative_sleep_is_an_error_and_no_time_machine(tmp_path):
+    pico = switch_on(tmp_path, "import time\ntime.sleep(0.05)\ntime.sleep(-0.01)")
+    assert pico.errors[0].endswith("ValueError: sleep length must be non-negative")
+
+
 def test_ticks_wrap_a_good_minute_after_the_start(tmp_path):
     pico = switch_on(
         tmp_path,

@@ -206,6 +206,14 @@ def test_the_environment_overrides_the_file_for_one_run(command, monkeypatch):
     assert json.loads(output)["target"] == 61
 
 
+def test_a_setting_that_is_not_allowed_is_said_and_the_board_plays_on(command, monkeypatch):
+    monkeypatch.setenv("PEGOUT_GAME", "120")
+    status, output, errors = command("script", "-")
+    assert status == 0
+    assert json.loads(output)["target"] == 121
+    assert errors == "warning: PEGOUT_GAME = 120 is not allowed: 121, 61, 91 or 181. 121 is used\n"
+
+
 def test_memory_kept_in_a_file_goes_on_with_the_next_run(command, tmp_path):
     memory = tmp_path / "memory.bin"
     command("script", "-", "--nvm", str(memory), text="tap A+6\nwait 3000\n")
