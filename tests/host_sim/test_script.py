@@ -1,6 +1,7 @@
 """The script language and its command: what it does, and what it says of lines it cannot read."""
 
 import io
+import itertools
 import json
 import subprocess
 import sys
@@ -253,3 +254,33 @@ def test_the_command_runs_as_people_type_it():
     )
     assert done.returncode == 2
     assert done.stderr == "error: standard input, line 1: found 'power sideways', expected power off or power on\n"
+
+
+# Long scripts
+
+
+class Terminal(io.StringIO):
+    """Standard error on a screen."""
+
+    def isatty(self):
+        return True
+
+
+def test_a_long_script_says_how_far_it_is_and_cleans_up(monkeypatch, command):
+    screen = Terminal()
+    wall = itertools.count(step=3)
+    monkeypatch.setattr("host_sim.progress.time.monotonic", lambda: next(wall))
+    monkeypatch.setattr(sys, "stderr", screen)
+    status, output, _ = command("script", "-", text="wait 10\nwait 200\n")
+    assert status == 0
+    assert len(output.splitlines()) == 1
+    shown = screen.getvalue().split("\r")
+    assert shown[1] == "line 1 of 2, 0 s played"
+    assert shown[-2].strip() == shown[-1] == ""
+
+
+def test_a_long_wait_is_reported_every_virtual_minute(board):
+    steps = script.parse(["wait 150000"], board.buttons)
+    minutes = []
+    list(script.run(board, steps, lambda _step: minutes.append(board.now_ms / 60_000)))
+    assert minutes == [0, 1, 2, 2.5]
