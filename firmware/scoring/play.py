@@ -111,12 +111,13 @@ class Play:
     def go(self, player):
         """Say go, and return who scores for it, if that ends the round: a list as from `play`.
 
-        Raises CardError, and changes nothing, out of turn, or with a playable card unless `reneges`.
+        Raises CardError, and changes nothing, out of turn, or with a playable card: with `reneges` only at a count
+        of 0, where nobody takes a go at the player's word.
         """
         if player != self.turn:
             raise CardError(f"player {player + 1} says go out of turn: {self._whose_turn()}")
         could = self.playable(player)
-        if could and not self.reneges:
+        if could and not (self.reneges and self.pile):
             raise CardError(f"player {player + 1} cannot say go: the {name(could[0])} can be played")
         if could and self.renege is None:
             self.renege = (len(self.moves), player, tuple(could))

@@ -46,14 +46,13 @@ def count_hands(lowest: tuple[int, int]) -> list[int]:
 def run(args: argparse.Namespace) -> int:
     started = time.monotonic()
     total = [0] * len(KNOWN)
-    said = started
+    tenths = 1
     with multiprocessing.Pool(max(1, args.jobs)) as pool:
         for counted in pool.imap_unordered(count_hands, list(combinations(range(50), 2))):
             total = [a + b for a, b in zip(total, counted, strict=True)]
-            if time.monotonic() - said >= 1:
-                said = time.monotonic()
-                print(f"\r{sum(total):>12,} of {HANDS:,} hands", end="", file=sys.stderr, flush=True)
-    print(f"\r{sum(total):>12,} of {HANDS:,} hands", file=sys.stderr)
+            while sum(total) * 10 >= tenths * HANDS:
+                print(f"{sum(total):>12,} of {HANDS:,} hands counted", file=sys.stderr, flush=True)
+                tenths += 1
     wrong = 0
     print("points       hands")
     for points_, (found, known) in enumerate(zip(total, KNOWN, strict=True)):

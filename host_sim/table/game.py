@@ -7,7 +7,7 @@ the next.
 
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from host_sim.table.calls import say_card, say_count, say_scores
 from host_sim.table.strategy import choose_card, choose_discard
@@ -39,6 +39,7 @@ class Step:
     says: what is announced. player: by whom; None: by nobody in particular. scores: of all sides after it.
     move: what it is on the board: SCORE or UNDO (of `side`, `points`), PASS_CRIB, NEXT_GAME, or "" for nothing.
     pile, count: the cards of this round of the play, and what they count. cards: those the words are about.
+    settled: the same action pegs no more, so that the match stands where the scores do.
     """
 
     says: str
@@ -50,6 +51,7 @@ class Step:
     pile: tuple[int, ...] = ()
     count: int = 0
     cards: tuple[int, ...] = ()
+    settled: bool = True
 
 
 class Table:
@@ -145,7 +147,7 @@ class Table:
         player = deal.turn
         the_play = deal.the_play
         card = choose_card(deal, player)
-        if card is None or (self.options.reneges and self._slip()):
+        if card is None or (self.options.reneges and the_play.pile and self._slip()):
             pile, count = tuple(the_play.pile), the_play.count
             pegged = deal.go(player)
             yield Step("go", player, tuple(self._scores), pile=pile, count=count)
@@ -188,7 +190,8 @@ class Table:
         for pegging in peggings:
             said = say_scores(pegging.parts)
             says = f"{pegging.points} taken back" if pegging.taken_back else ", ".join(said)
-            yield self._step_with(says, pegging.player, [pegging], pile, count)
+            step = self._step_with(says, pegging.player, [pegging], pile, count)
+            yield replace(step, settled=pegging is peggings[-1])
 
     def _step_with(
         self,

@@ -1,0 +1,87 @@
+"""`play`: the card table plays whole games through the buttons of the unmodified firmware."""
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+
+from host_sim.errors import UsageError
+from host_sim.progress import Progress
+from host_sim.table.game import NEXT_GAME, SCORE, SIDE_NAMES, Step, Table
+from host_sim.table.pegging import Difference, board_for, peg_out
+from scoring.games import GAMES, Options, find
+
+MOST_SIDES = 3
+"""Tracks on a board."""
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = subparsers.add_parser(
+        "play",
+        help="play real games through the buttons",
+        description="The card table deals, plays and shows games of cribbage and pegs every score through the buttons "
+        "of the unmodified firmware, in virtual time. A difference between the table's score and the board's is an "
+        "error, status 1. Five players, for whom no board has tracks, play with the scoring module alone.",
+    )
+    parser.add_argument("--game", default="six-card", choices=[game.name for game in GAMES], help="default: six-card")
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many to play (default: 1)")
+    parser.add_argument("--seed", type=int, metavar="S", help="shuffle the same cards again")
+    parser.add_argument("--show", action="store_true", help="print what is announced, and the scores")
+    options = parser.add_argument_group("what the table agrees on")
+    options.add_argument("--exact-out", action="store_true", help="the target must be reached exactly")
+    options.add_argument("--no-heels-within-5", action="store_true", help="no heels for a dealer who needs 5 or fewer")
+    options.add_argument("--no-go-out", action="store_true", help="one hole short, no point for go or last card")
+    options.add_argument(
+        "--slips",
+        type=float,
+        default=0.0,
+        metavar="P",
+        help="how often, 0 to 1, players overlook points or say go too soon; the others peg muggins and claim reneges",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    if not 1 <= args.games <= 100_000:
+        raise UsageError(f"play --games {args.games}: play 1 to 100000 games")
+    if not 0 <= args.slips <= 1:
+        raise UsageError(f"play --slips {args.slips}: a chance is 0 to 1")
+    seed = random.randrange(1_000_000) if args.seed is None else args.seed
+    slips = args.slips > 0
+    options = Options(5 * args.no_heels_within_5, args.no_go_out, reneges=slips, muggins="all" if slips else "")
+    table = Table(find(args.game), seed, options, args.exact_out, args.slips)
+    on_board = table.game.sides <= MOST_SIDES
+    steps = peg_out(table, board_for(table), args.games) if on_board else table.steps(args.games)
+    try:
+        scores, points = _follow(steps, table, args)
+    except Difference as difference:
+        print(f"error: seed {seed}, game {sum(table.match.games) + 1}: {difference}", file=sys.stderr)
+        return 1
+    won = ", ".join(f"{SIDE_NAMES[side]} {games}" for side, games in enumerate(table.match.games))
+    print(f"{args.games} {args.game} {'game' if args.games == 1 else 'games'}, seed {seed}; won: {won}")
+    print(f"{scores} scores of {points} points, {scores / args.games:.1f} scores a game")
+    print("no difference between table and board" if on_board else "played with the scoring module alone")
+    return 0
+
+
+def _follow(steps: Iterator[Step], table: Table, args: argparse.Namespace) -> tuple[int, int]:
+    """See the games through; how many scores there were, and the points of them all."""
+    games = scores = points = 0
+    with Progress() as progress:
+        for step in steps:
+            if step.move == SCORE:
+                scores += 1
+                points += step.points
+            elif step.move == NEXT_GAME:
+                games += 1
+            if args.show:
+                print(line(step, table))
+            else:
+                progress.say(f"{games} of {args.games} games")
+    return scores, points
+
+
+def line(step: Step, table: Table) -> str:
+    """A step as a line: who, what, and the scores where they change."""
+    who = "" if step.player is None else table.name(step.player)
+    return f"{who:4}{step.says:60} {' '.join(map(str, step.scores)) if step.move else ''}".rstrip()
