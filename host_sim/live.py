@@ -36,7 +36,7 @@ class LiveBoard:
     """A simulated Pico, kept in `folder`: its memory in nvm.bin and its settings.toml, made from the firmware's own
     at the first start. Raises UsageError where they cannot be read or written.
 
-    settings: put over those of the file. now: the wall's seconds.
+    settings: put over those of the file. now: the wall's seconds. held: the buttons with a finger on them.
     """
 
     def __init__(self, folder: Path, settings: Mapping[str, Any] | None, now: Callable[[], float]) -> None:
@@ -54,6 +54,7 @@ class LiveBoard:
         self._changed = True
         self._warnings: list[str] = []
         self._errors = 0
+        self.held: set[str] = set()
         self.feed = Feed({})
         self._pico.on_frame.append(self._note_frame)
         self._pico.on_console.append(self._note_line)
@@ -67,13 +68,13 @@ class LiveBoard:
     async def run(self) -> None:
         """Follow the wall's clock until cancelled."""
         while True:
-            self._follow()
+            self.follow()
             await asyncio.sleep(TICK_S)
 
     def _wall_ms(self) -> float:
         return self._now() * 1000 - self._pico.now_ms
 
-    def _follow(self, ahead_ms: float = 0) -> None:
+    def follow(self, ahead_ms: float = 0) -> None:
         """Bring the virtual clock up to the wall's, or `ahead_ms` past it, and publish what came of it."""
         due = self._now() * 1000 - self._offset_ms
         late = due - self._pico.now_ms - LONGEST_LEAP_MS
@@ -88,20 +89,22 @@ class LiveBoard:
 
     def press(self, button: str) -> None:
         """A finger comes down on a button of `feed.snapshot.hello["buttons"]`."""
-        self._follow()
+        self.follow()
         self._pico.press(button)
-        self._follow(AHEAD_MS)
+        self.held.add(button)
+        self.follow(AHEAD_MS)
 
     def release(self, button: str) -> None:
         """The finger leaves it. A button that went with new settings is none any more."""
-        if button in self._pico.buttons:
-            self._follow()
+        if button in self.held:
+            self.follow()
             self._pico.release(button)
-            self._follow(AHEAD_MS)
+            self.held.remove(button)
+            self.follow(AHEAD_MS)
 
     def power(self, on: bool) -> None:
         """Plug the board in, or pull the plug."""
-        self._follow()
+        self.follow()
         if on:
             self._pico.power_on()
         else:
@@ -121,8 +124,9 @@ class LiveBoard:
             tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise ValueError(f"this is not TOML: {error}") from None
-        for button in self._pico.buttons:
+        for button in self.held:
             self._pico.release(button)
+        self.held.clear()
         self._pico.power_off()
         try:
             self._settings_toml.write_text(text, encoding="utf-8")

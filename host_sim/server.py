@@ -59,7 +59,10 @@ class Board(Protocol):
     """What the server serves."""
 
     feed: Feed
-    settings_text: str
+
+    @property
+    def settings_text(self) -> str:
+        """The settings.toml that the board runs with."""
 
     async def run(self) -> None:
         """Keep the feed up to date until cancelled."""
@@ -246,10 +249,11 @@ def create_app(board: Board) -> Starlette:
         if not own_page(request.headers):
             return JSONResponse({"error": "only the board's own page may change its settings"}, status_code=403)
         try:
-            text = (await body(request, SETTINGS_BYTES)).decode()
-            warnings = board.apply_settings(text)
+            warnings = board.apply_settings((await body(request, SETTINGS_BYTES)).decode())
         except ClientDisconnect:
             return Response(status_code=400)
+        except UnicodeDecodeError:
+            return JSONResponse({"error": "settings.toml is not UTF-8 text"}, status_code=422)
         except ValueError as wrong:
             return JSONResponse({"error": str(wrong)}, status_code=422)
         return JSONResponse({"warnings": warnings})

@@ -37,7 +37,7 @@ export function showHistory(events) {
   const lines = standing.toReversed().map(({ side, points, score }) => {
     const line = document.createElement("li");
     line.className = `side-${side}`;
-    for (const [name, text] of [["who", side], ["points", points > 0 ? `+${points}` : `−${-points}`], ["score", score]]) {
+    for (const [name, text] of [["who", side], ["points", points > 0 ? `+${points}` : `−${-points}`], ["stands", score]]) {
       line.append(Object.assign(document.createElement("span"), { className: name, textContent: text }));
     }
     return line;

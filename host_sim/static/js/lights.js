@@ -2,8 +2,8 @@
 // on the wood, red, green and blue apart; then every hole itself gets exactly the colour its LED has to the eye.
 // Draws only where something changed.
 
-const GLOW_MM = 13; // how far the light of a bright LED spills
-const HALF = 12; // the LED level (of 255) that the eye sees at half brightness
+const GLOW_MM = 15; // how far the light of a bright LED spills
+const HALF = 9; // the LED level (of 255) that the eye sees at half brightness
 const SPRITE = 128;
 const ALL = 60; // from so many changed holes on, the whole picture is drawn anew
 
@@ -101,7 +101,7 @@ export class Lights {
     }
     context.globalCompositeOperation = "lighter";
     for (const [{ x, y }, led, color] of lit) {
-      const strength = Math.min(1, Math.max(...led) / 40) ** 0.6 * 0.8;
+      const strength = Math.min(1, Math.max(...led) / 40) ** 0.6;
       for (let channel = 0; channel < 3; channel++) {
         const alpha = (color[channel] / 255) * strength;
         if (alpha < 0.01) continue;

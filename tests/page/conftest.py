@@ -1,0 +1,63 @@
+"""A served board for each test; a browser for all of them, where there is one."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.page.serving import Served
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
+    """Starts a server with a board of its own; `serve(port=…)` again goes on with the same board's memory."""
+    running: list[Served] = []
+
+    def start(**options: Any) -> Served:
+        running.append(Served(tmp_path / "board", **options))
+        return running[-1]
+
+    yield start
+    for served in running:
+        served.stop()
+
+
+@pytest.fixture
+def served(serve: Callable[..., Served]) -> Served:
+    """A board of two sides, just switched on for the first time."""
+    return serve()
+
+
+@pytest.fixture(scope="module")
+def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A board for all tests of a file that leave it as it was."""
+    standing = Served(tmp_path_factory.mktemp("board"))
+    yield standing
+    standing.stop()
+
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """The system's Chromium, headless."""
+    if not CHROMIUM:
+        pytest.skip("no chromium on this machine: install it to try the page (apt install chromium)")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield chromium
+        chromium.close()

@@ -1,0 +1,148 @@
+"""The page's server in a thread, with a wall clock that the test moves: on the board no time passes by itself."""
+
+import asyncio
+import contextlib
+import json
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import uvicorn
+from websockets import Origin
+from websockets.sync.client import ClientConnection, connect
+
+from host_sim.live import LONGEST_LEAP_MS, LiveBoard
+from host_sim.server import create_app, uvicorn_options
+
+T = TypeVar("T")
+
+
+class Announcing(uvicorn.Server):
+    """A server that says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, listens: threading.Event) -> None:
+        super().__init__(config)
+        self.listens = listens
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.listens.set()
+
+
+class Served:
+    """A live board in `folder` and its server on `port` (0: any free one)."""
+
+    def __init__(self, folder: Path, port: int = 0, settings: dict[str, Any] | None = None) -> None:
+        self.wall_s = 1000.0
+        self._listener = socket.create_server(("127.0.0.1", port))
+        self.port = self._listener.getsockname()[1]
+        self.host = f"127.0.0.1:{self.port}"
+        self.url = f"http://{self.host}/"
+        listens = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve(folder, settings, listens)))
+        self._thread.start()
+        assert listens.wait(30), "the server did not start"
+
+    async def _serve(self, folder: Path, settings: dict[str, Any] | None, listens: threading.Event) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.board = LiveBoard(folder, settings, lambda: self.wall_s)
+        self._server = Announcing(uvicorn.Config(create_app(self.board), **uvicorn_options()), listens)
+        await self._server.serve([self._listener])
+
+    def stop(self) -> None:
+        """End the server; every connection is closed."""
+        self._server.should_exit = True
+        self._thread.join()
+
+    def do(self, work: Callable[[], T]) -> T:
+        """Have `work` done in the board's own thread."""
+
+        async def doing() -> T:
+            return work()
+
+        return asyncio.run_coroutine_threadsafe(doing(), self.loop).result(30)
+
+    def pass_ms(self, ms: float) -> None:
+        """Let so much time pass on the wall's clock, and the board follow."""
+
+        def passing() -> None:
+            left = ms
+            while left > 0:
+                step = min(left, LONGEST_LEAP_MS)
+                self.wall_s += step / 1000
+                self.board.follow()
+                left -= step
+
+        self.do(passing)
+
+    def wait_for(self, what: Callable[[LiveBoard], bool]) -> None:
+        """Return when the board is as `what` wants it; what a page has sent may still be on its way."""
+        for _ in range(100_000):
+            if self.do(lambda: what(self.board)):
+                return
+        raise AssertionError("it never came to that")
+
+    def tap(self, page: "Visitor", button: str, times: int = 1) -> None:
+        """Tap a button from a page, 120 ms apart."""
+        for _ in range(times):
+            page.send(press=button)
+            self.wait_for(lambda board: button in board.held)
+            self.pass_ms(40)
+            page.send(release=button)
+            self.wait_for(lambda board: button not in board.held)
+            self.pass_ms(80)
+
+    @contextlib.contextmanager
+    def open(self) -> Iterator["Visitor"]:
+        """A page without a browser, greeted, until the end of the `with`."""
+        with connect(f"ws://{self.host}/ws", origin=Origin(f"http://{self.host}")) as socket:
+            visitor = Visitor(socket)
+            visitor.next()
+            yield visitor
+
+    def ask(self, path: str, method: str = "GET", body: bytes | None = None, **headers: str) -> tuple[int, str, Any]:
+        """An HTTP request: (status, text, headers) of the answer."""
+        request = Request(self.url + path, body, headers, method=method)
+        try:
+            with urlopen(request, timeout=30) as answer:
+                return answer.status, answer.read().decode(), answer.headers
+        except HTTPError as answer:
+            return answer.code, answer.read().decode(), answer.headers
+
+
+class Visitor:
+    """A page without a browser: what it was told, and what it shows by it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.told: list[dict[str, Any]] = []
+        self.leds: dict[str, dict[str, str]] = {}
+        self.state: dict[str, Any] = {}
+
+    def next(self) -> dict[str, Any]:
+        """The next message, taken in."""
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout=30))
+        self.told.append(message)
+        if "hello" in message:
+            self.leds, self.state = {}, {}
+        for side, holes in message.get("leds", {}).items():
+            self.leds.setdefault(side, {}).update(holes)
+        self.state.update(message.get("state", {}))
+        return message
+
+    def until(self, what: Callable[["Visitor"], bool]) -> None:
+        """Read on until the page is as `what` wants it. Fails after 30 s of silence."""
+        while not what(self):
+            self.next()
+
+    def send(self, **message: Any) -> None:
+        """Say something as the page would."""
+        self.socket.send(json.dumps(message))
+
+    def lit(self, side: str, hole: int) -> bool:
+        """Whether that hole shines brighter than the marks of every fifth."""
+        return max(bytes.fromhex(self.leds[side][str(hole)])) > 5

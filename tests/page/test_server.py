@@ -1,0 +1,322 @@
+"""The page's server: what it tells, what it takes, and what it does not put up with."""
+
+import contextlib
+import json
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from websockets import Origin
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from host_sim.server import MESSAGES_PER_SECOND, known_host
+from tests.page.serving import Served
+
+DARK = "000000"
+
+
+# What it tells
+
+
+def test_a_page_is_greeted_with_everything(served: Served) -> None:
+    with served.open() as page:
+        (greeting,) = page.told
+        assert greeting["hello"] == {
+            "sides": 2,
+            "steps": [1, 2, 6],
+            "holes": 121,
+            "colors": {"A": "#0050ff", "B": "#ff5000"},
+            "buttons": ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"],
+            "best_of": 0,
+            "power": True,
+        }
+        assert {side: len(holes) for side, holes in greeting["leds"].items()} == {"A": 121, "B": 121}
+        assert greeting["state"]["scores"] == [0, 0]
+        assert greeting["history"][-1]["type"] == "boot"
+        assert "leds" not in greeting["state"]
+
+
+def test_a_press_shows_before_any_time_has_passed(served: Served) -> None:
+    with served.open() as page:
+        page.send(press="A+6")
+        page.until(lambda it: it.leds["A"]["6"] != DARK)
+        assert page.state["entry"] == [6, 0]
+
+
+def test_only_what_changed_is_told(served: Served) -> None:
+    with served.open() as page:
+        page.send(press="B+2")
+        page.until(lambda it: it.leds["B"]["2"] != DARK)
+        news = page.told[1:]
+        assert all(set(message) <= {"leds", "state"} for message in news)
+        assert {(side, hole) for it in news for side, holes in it["leds"].items() for hole in holes} <= {
+            ("A", "1"),  # the dealer's mark breathes
+            ("B", "2"),
+        }
+        assert all(set(message.get("state", {})) <= {"entry", "milliamps"} for message in news)
+        assert max(len(json.dumps(message)) for message in news) < 120
+
+
+def test_the_score_is_pegged_and_said_when_the_side_is_quiet(served: Served) -> None:
+    with served.open() as page:
+        served.tap(page, "A+6", 2)
+        served.pass_ms(2500)
+        page.until(lambda it: it.state["scores"] == [12, 0])
+        page.until(lambda it: it.lit("A", 12))
+        events = [message["event"] for message in page.told if "event" in message]
+        assert [(it["type"], it["side"], it["points"]) for it in events] == [("score", "A", 12)]
+
+
+def test_every_page_shows_the_same_board(served: Served) -> None:
+    with served.open() as one, served.open() as other:
+        served.tap(one, "A+6")
+        served.tap(other, "B+2")
+        served.pass_ms(2500)
+        for page in (one, other):
+            page.until(lambda it: it.state["scores"] == [6, 2] and it.lit("A", 6) and it.lit("B", 2))
+    with served.open() as late:
+        assert late.state["scores"] == [6, 2]
+        assert [event["type"] for event in late.told[0]["history"]] == ["boot", "score", "score"]
+
+
+def test_a_page_that_leaves_lets_go_of_its_buttons_only(served: Served) -> None:
+    with served.open() as stays, served.open() as leaves:
+        stays.send(press="AU")
+        leaves.send(press="BU")
+        served.wait_for(lambda board: board.held == {"AU", "BU"})
+        leaves.socket.close()
+        served.wait_for(lambda board: board.held == {"AU"})
+
+
+def test_the_power_button_cuts_and_the_game_comes_back(served: Served) -> None:
+    with served.open() as page:
+        served.tap(page, "A+6", 3)
+        served.pass_ms(2500)
+        page.until(lambda it: it.state["scores"] == [18, 0])
+        page.send(power=False)
+        page.until(lambda it: set(it.leds["A"].values()) == {DARK})
+        assert {"power": False}.items() <= page.told[-1].items()
+        page.send(power=True)
+        served.pass_ms(1000)
+        page.until(lambda it: it.lit("A", 18))
+        assert page.state["scores"] == [18, 0]
+
+
+def test_the_next_start_of_the_server_goes_on_with_the_game(serve: Callable[..., Served]) -> None:
+    first = serve()
+    with first.open() as page:
+        first.tap(page, "B+6", 2)
+        first.pass_ms(2500)
+        page.until(lambda it: it.state["scores"] == [0, 12])
+    first.stop()
+    with serve().open() as page:
+        assert page.state["scores"] == [0, 12]
+
+
+def test_the_buzzer_is_told_tone_by_tone(serve: Callable[..., Served]) -> None:
+    served = serve(settings={"PEGOUT_SOUND": "1"})
+    with served.open() as page:
+        served.tap(page, "A+1")
+        page.until(lambda it: it.told[-1].get("tone") == 0)
+        tones = [message for message in page.told if "tone" in message]
+        assert [tone["tone"] > 0 for tone in tones] == [True, False]
+        assert 10 <= tones[1]["ms"] - tones[0]["ms"] <= 20
+
+
+# The settings
+
+
+def test_the_settings_are_those_of_the_firmware_at_first(standing: Served) -> None:
+    status, text, _ = standing.ask("settings.toml")
+    assert (status, text) == (200, Path("firmware/settings.toml").read_text(encoding="utf-8"))
+
+
+def put(served: Served, text: str, **headers: str) -> tuple[int, dict]:
+    headers = {"Origin": f"http://{served.host}", **headers}
+    status, answer, _ = served.ask("settings.toml", "PUT", text.encode(), **headers)
+    return status, json.loads(answer)
+
+
+def test_new_settings_start_the_board_anew_and_the_game_goes_on(served: Served) -> None:
+    with served.open() as page:
+        served.tap(page, "A+6")
+        served.pass_ms(2500)
+        page.until(lambda it: it.state["scores"] == [6, 0])
+        assert put(served, 'PEGOUT_STEPS = "1,5,10"\nPEGOUT_COLOR_A = "#00FF00"\n') == (200, {"warnings": []})
+        page.until(lambda it: "hello" in it.told[-1])
+        assert page.told[-1]["hello"]["buttons"][2] == "A+10"
+        assert page.told[-1]["hello"]["colors"]["A"] == "#00ff00"
+        page.until(lambda it: it.state["scores"] == [6, 0] and it.lit("A", 6))
+        served.tap(page, "A+10")
+        served.pass_ms(2500)
+        page.until(lambda it: it.state["scores"] == [16, 0])
+    assert served.ask("settings.toml")[1].startswith('PEGOUT_STEPS = "1,5,10"')
+
+
+def test_a_third_side_brings_its_buttons(served: Served) -> None:
+    with served.open() as page:
+        assert put(served, "PEGOUT_SIDES = 3")[0] == 200
+        page.until(lambda it: len(it.told[-1].get("leds", {})) == 3)
+        served.tap(page, "C+2")
+        served.pass_ms(2500)
+        page.until(lambda it: it.state["scores"] == [0, 0, 2])
+
+
+def test_the_firmware_says_what_is_wrong_with_a_value(served: Served) -> None:
+    status, answer = put(served, 'PEGOUT_GAME = "100"\nPEGOUT_STEPS = "1,1,2"')
+    assert status == 200
+    assert [warning.split(" is not allowed")[0] for warning in answer["warnings"]] == [
+        "PEGOUT_GAME = 100",
+        "PEGOUT_STEPS = 1,1,2",
+    ]
+
+
+REFUSED = [
+    ("PEGOUT_GAME = ", 422, "this is not TOML"),
+    ("# " + "x" * 8200, 422, "longer than"),
+]
+
+
+@pytest.mark.parametrize(("text", "status", "words"), REFUSED)
+def test_settings_that_cannot_be_read_change_nothing(standing: Served, text: str, status: int, words: str) -> None:
+    before = standing.ask("settings.toml")[1]
+    got, answer = put(standing, text)
+    assert got == status and words in answer["error"]
+    assert standing.ask("settings.toml")[1] == before
+
+
+def test_bytes_that_are_no_text_are_refused_in_words(standing: Served) -> None:
+    origin = f"http://{standing.host}"
+    status, answer, _ = standing.ask("settings.toml", "PUT", b"\xff\xfe", Origin=origin)
+    assert status == 422 and "not UTF-8" in json.loads(answer)["error"]
+
+
+def test_only_the_boards_own_page_may_change_the_settings(standing: Served) -> None:
+    assert put(standing, "PEGOUT_SIDES = 3", Origin="http://elsewhere.example")[0] == 403
+
+
+# What it does not put up with
+
+STRANGERS = [None, "null", "http://elsewhere.example", "http://127.0.0.1:1", "http://localhost", "file://"]
+
+
+@pytest.mark.parametrize("origin", STRANGERS)
+def test_a_foreign_page_may_not_open_the_socket(standing: Served, origin: str | None) -> None:
+    foreign = None if origin is None else Origin(origin)
+    with pytest.raises(InvalidStatus) as refused, connect(f"ws://{standing.host}/ws", origin=foreign):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_a_foreign_name_that_was_made_to_point_here_is_refused(standing: Served) -> None:
+    assert standing.ask("", Host="elsewhere.example")[0] == 421
+
+
+HOSTS = [
+    ("127.0.0.1:8121", True),
+    ("localhost:8121", True),
+    ("LOCALHOST", True),
+    ("[::1]:8121", True),
+    ("[::1]", True),
+    ("192.168.1.7:80", True),
+    ("elsewhere.example:8121", False),
+    ("127.0.0.1.elsewhere.example", False),
+    ("", False),
+]
+
+
+@pytest.mark.parametrize(("host", "known"), HOSTS)
+def test_hosts(host: str, known: bool) -> None:
+    assert known_host(host) is known
+
+
+NONSENSE = [
+    "",
+    "nonsense",
+    "[]",
+    "7",
+    "null",
+    "{}",
+    '{"press":"Z+1"}',
+    '{"press":["A+1"]}',
+    '{"press":{"A+1":1}}',
+    '{"press":null}',
+    '{"press":"A+1","release":"A+1"}',
+    '{"power":"off"}',
+    '{"power":1}',
+    '{"leds":{"A":{"1":"ffffff"}}}',
+    '{"state":{"scores":[120,0]}}',
+    "[" * 250,
+    '{"press":"' + "A" * 240 + '"}',
+    "\u202e{}",
+]
+
+
+def test_nonsense_is_logged_in_a_line_and_dropped(served: Served, caplog: pytest.LogCaptureFixture) -> None:
+    with served.open() as page, caplog.at_level(logging.WARNING, "host_sim.server"):
+        before = served.do(lambda: served.board.feed.snapshot.state)
+        for text in NONSENSE:
+            page.socket.send(text)
+        page.socket.send(b"\x00\xff")
+        page.send(press="A+1")  # and it still listens
+        page.until(lambda it: it.state["entry"] == [1, 0])
+        assert served.do(lambda: served.board.feed.snapshot.state["scores"]) == before["scores"]
+    lines = [record.getMessage() for record in caplog.records]
+    assert len(lines) == len(NONSENSE) + 1
+    assert all("ignored from a page" in line and "\n" not in line and len(line) < 150 for line in lines)
+
+
+def test_a_message_too_long_ends_the_connection(standing: Served) -> None:
+    with standing.open() as page:
+        page.socket.send("x" * 5000)
+        with pytest.raises(ConnectionClosed) as closed:
+            page.until(lambda it: False)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+
+
+def test_a_flood_ends_the_connection_and_its_presses(served: Served, caplog: pytest.LogCaptureFixture) -> None:
+    with served.open() as page:
+        page.send(press="A+1")
+        with pytest.raises(ConnectionClosed) as closed:
+            for _ in range(20 * MESSAGES_PER_SECOND):
+                page.socket.send('{"release":"B+1"}')
+            page.until(lambda it: False)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+    served.wait_for(lambda board: not board.held)
+    assert sum("messages a second" in record.getMessage() for record in caplog.records) == 1
+
+
+def test_two_hundred_pages_and_garbage_leave_it_responsive(served: Served) -> None:
+    with contextlib.ExitStack() as pages:
+        crowd = [pages.enter_context(served.open()) for _ in range(200)]
+        for page in crowd:
+            page.socket.send("garbage")
+            page.socket.send('{"press":"nothing"}')
+        with served.open() as page:
+            served.tap(page, "A+6")
+            page.until(lambda it: it.leds["A"]["6"] != DARK)
+        for page in crowd:
+            page.until(lambda it: it.leds["A"]["6"] != DARK)
+
+
+# Files
+
+
+def test_the_geometry_is_the_boards_own(standing: Served) -> None:
+    status, text, _ = standing.ask("geometry.json")
+    assert status == 200 and text == Path("hardware/geometry.json").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", ["", "style.css", "js/main.js", "geometry.json", "settings.toml", "icon.svg"])
+def test_nothing_may_load_from_elsewhere(standing: Served, path: str) -> None:
+    status, _, headers = standing.ask(path)
+    assert status == 200
+    assert headers["content-security-policy"].startswith("default-src 'self';")
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("path", ["../server.py", "js/../../server.py", "..%2fserver.py", "no-such-file"])
+def test_no_other_file_is_served(standing: Served, path: str) -> None:
+    assert standing.ask(path)[0] == 404
