@@ -154,7 +154,6 @@ class Pico:
         self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
         self.line = Line()
         self.nvm = microcontroller.nvm
-        self.nvm = microcontroller.nvm
         self.buzzer = Buzzer() if sound else None
 
     def fail(self, error):
