@@ -5,6 +5,7 @@ follows lines. Must never invent a place: all come from the geometry.
 """
 
 import math
+from itertools import pairwise
 
 from hardware.lettering import strokes
 
@@ -45,4 +46,44 @@ def lines(layout, sizes):
         place = label_center(button, sizes["button_hole_mm"])
         found += strokes(button["label"], place, LABEL_MM, button["turn_deg"])
     right = max(x for x, _y in layout["holes"]["A"])
-    return found + strokes(TITLE, (right - 34.0, 0.0), 7.0)
+    found += strokes(TITLE, (right - 34.0, 0.0), 7.0)
+    return [without_repeats(line) for line in found]
+
+
+def without_repeats(line):
+    """The line without points that repeat the one before: joints of two strokes."""
+    return [line[0]] + [b for a, b in pairwise(line) if math.dist(a, b) > 0.001]
+
+
+def runs(line, sharp_deg=50.0, most=8):
+    """The line cut into runs that bend gently and never cross themselves: each can be outlined by itself."""
+    found, run = [], line[:2]
+    for point in line[2:]:
+        if len(run) > most or _bend_deg(run[-2], run[-1], point) > sharp_deg:
+            found.append(run)
+            run = [run[-1]]
+        run.append(point)
+    return [*found, run]
+
+
+def _bend_deg(a, b, c):
+    """By how many degrees the way a, b, c turns at b."""
+    turn = math.atan2(c[1] - b[1], c[0] - b[0]) - math.atan2(b[1] - a[1], b[0] - a[0])
+    return abs(math.degrees((turn + math.pi) % (2 * math.pi) - math.pi))
+
+
+def outline(run, wide):
+    """The outline of a run drawn `wide` with square ends, so that neighbouring runs overlap: corners (x, y)."""
+    steps = [((b[0] - a[0]) / math.dist(a, b), (b[1] - a[1]) / math.dist(a, b)) for a, b in pairwise(run)]
+    half = wide / 2
+    (x, y), (dx, dy) = run[0], steps[0]
+    points = [(x - dx * half, y - dy * half), *run[1:-1]]
+    (x, y), (dx, dy) = run[-1], steps[-1]
+    points.append((x + dx * half, y + dy * half))
+    left, right = [], []
+    for (x, y), before, after in zip(points, [steps[0], *steps], [*steps, steps[-1]], strict=True):
+        nx, ny = -(before[1] + after[1]), before[0] + after[0]
+        reach = 2 * half / (nx * nx + ny * ny)
+        left.append((x + nx * reach, y + ny * reach))
+        right.append((x - nx * reach, y - ny * reach))
+    return left + right[::-1]

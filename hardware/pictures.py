@@ -1,0 +1,98 @@
+"""Pictures of solids without a display or a graphics card: a small z-buffer painter.
+
+Takes triangles and colours, gives PNG files. Knows nothing of the board but what the scene hands it.
+"""
+
+import math
+
+import numpy as np
+from PIL import Image
+
+LIGHT = np.array([-0.35, -0.5, 0.79])
+SMOOTH = 2  # samples along each side of a pixel
+
+
+def triangles_of(solid, tolerance_mm=0.08):
+    """The surface of a build123d solid as an array (n, 3 corners, 3 coordinates)."""
+    corners, faces = solid.tessellate(tolerance_mm, 0.4)
+    points = np.array([(v.X, v.Y, v.Z) for v in corners])
+    return points[np.array(faces)]
+
+
+def block(center, size):
+    """The twelve triangles of a box: for things that are bought, not printed."""
+    low, high = np.array(center) - np.array(size) / 2, np.array(center) + np.array(size) / 2
+    corners = np.array([[(low, high)[n >> axis & 1][axis] for axis in range(3)] for n in range(8)])
+    quads = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
+    return np.array([corners[list(t)] for q in quads for t in ((q[0], q[1], q[2]), (q[0], q[2], q[3]))])
+
+
+def camera(turn_deg, lift_deg):
+    """The three axes (right, up, towards the viewer) of a camera turned about z and lifted above the table."""
+    turn, lift = math.radians(turn_deg), math.radians(lift_deg)
+    right = np.array([math.cos(turn), math.sin(turn), 0.0])
+    toward = np.array([math.sin(turn) * math.cos(lift), -math.cos(turn) * math.cos(lift), math.sin(lift)])
+    return np.array([right, np.cross(toward, right), toward])
+
+
+def render(scene, path, width=1100, turn_deg=-28.0, lift_deg=38.0, margin=24):
+    """Paints `scene`, a list of (triangles, (r, g, b) of 0 to 255), into a PNG of `width` pixels."""
+    axes = camera(turn_deg, lift_deg)
+    views = [triangles @ axes.T for triangles, _color in scene]
+    every = np.concatenate([view.reshape(-1, 3) for view in views])
+    low, high = every.min(axis=0), every.max(axis=0)
+    scale = (width - 2 * margin) / (high[0] - low[0]) * SMOOTH
+    wide, tall = width * SMOOTH, int((high[1] - low[1]) * scale / SMOOTH + 2 * margin) * SMOOTH
+    depth = np.full((tall, wide), -1e9)
+    paint = np.full((tall, wide, 3), 255.0)
+    which = np.zeros((tall, wide), dtype=np.int32)
+    for number, (view, (triangles, color)) in enumerate(zip(views, scene, strict=True), 1):
+        flat = (view - low) * scale
+        flat[:, :, 0] += margin * SMOOTH
+        flat[:, :, 1] = tall - margin * SMOOTH - flat[:, :, 1]
+        normal = np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0])
+        length = np.linalg.norm(normal, axis=1)
+        normal /= np.maximum(length, 1e-12)[:, None]
+        facing = normal @ axes[2] > 0
+        shade = 0.55 + 0.45 * np.clip(normal @ LIGHT, 0, 1)
+        codes = number * 64 + np.round((normal @ np.array([9.0, 3.0, 1.0])) + 16).astype(int)
+        for corner, bright, code in zip(flat[facing], shade[facing], codes[facing], strict=True):
+            _fill(depth, paint, which, corner, np.array(color) * bright, code)
+    image = _with_edges(paint, which, depth, scale)
+    small = image.reshape(tall // SMOOTH, SMOOTH, wide // SMOOTH, SMOOTH, 3).mean(axis=(1, 3))
+    picture = Image.fromarray(small.astype(np.uint8))
+    picture.quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
+def _fill(depth, paint, which, corner, color, code):
+    """Paints one triangle where nothing nearer was painted before."""
+    (x1, y1, z1), (x2, y2, z2), (x3, y3, z3) = corner
+    area = (x2 - x1) * (y3 - y1) - (x3 - x1) * (y2 - y1)
+    if abs(area) < 1e-9:
+        return
+    left, right = max(int(min(x1, x2, x3)), 0), min(int(max(x1, x2, x3)) + 2, depth.shape[1])
+    top, bottom = max(int(min(y1, y2, y3)), 0), min(int(max(y1, y2, y3)) + 2, depth.shape[0])
+    xs, ys = np.arange(left, right) + 0.5, (np.arange(top, bottom) + 0.5)[:, None]
+    second = ((xs - x1) * (y3 - y1) - (x3 - x1) * (ys - y1)) / area
+    third = ((x2 - x1) * (ys - y1) - (xs - x1) * (y2 - y1)) / area
+    near = z1 + second * (z2 - z1) + third * (z3 - z1)
+    here = depth[top:bottom, left:right]
+    seen = (second >= -1e-6) & (third >= -1e-6) & (second + third <= 1 + 1e-6) & (near > here)
+    here[seen] = near[seen]
+    paint[top:bottom, left:right][seen] = color
+    which[top:bottom, left:right][seen] = code
+
+
+def _with_edges(paint, which, depth, scale):
+    """The picture with dark lines where one face or part meets another, or where the depth jumps."""
+    edge = np.zeros(which.shape, dtype=bool)
+    jump = 0.5 * scale
+    for axis in (0, 1):
+        differs = (np.diff(which, axis=axis) != 0) | (np.abs(np.diff(depth, axis=axis)) > jump)
+        if axis == 0:
+            edge[1:][differs] = True
+        else:
+            edge[:, 1:][differs] = True
+    out = paint.copy()
+    out[edge] *= 0.45
+    return out

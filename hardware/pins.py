@@ -1,0 +1,30 @@
+"""The firmware's pin table, read from the firmware itself: the hardware files keep no copy of it.
+
+Also the place of each pin on the Pico's 40-pin edge, which the firmware need not know.
+"""
+
+import importlib.util
+from pathlib import Path
+
+WIRING_PATH = Path(__file__).resolve().parent.parent / "firmware" / "pegout" / "wiring.py"
+
+GROUND_PINS = (3, 8, 13, 18, 23, 28, 38)
+VSYS, VBUS = 39, 40
+_SIGNALS = [place for place in range(1, 30) if place not in GROUND_PINS]
+EDGE = {f"GP{number}": place for number, place in enumerate(_SIGNALS)}
+"""GP0 to GP22 by their place: every fifth place or so is ground, the others count on."""
+
+
+def table():
+    """The firmware's wiring module: STRIPS, BUTTONS, BUTTONS_FOR_SIDES, BUZZER, SIDES, button_name."""
+    spec = importlib.util.spec_from_file_location("pegout_wiring", WIRING_PATH)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def buttons(sides):
+    """(name, pin) of each button of a board of 2 or 3 sides, named for the default steps 1, 2, 6."""
+    wiring = table()
+    count = wiring.BUTTONS_FOR_SIDES[sides]
+    return [(wiring.button_name(key, (1, 2, 6)), wiring.BUTTONS[key][2]) for key in range(count)]
