@@ -116,19 +116,20 @@ class Table:
         return (self.dealer + 1) % self.game.players
 
     def _play_game(self) -> Iterator[Step]:
-        yield from self._play_deal(Deal(self.game, self.options, self.match, self.dealer, first=True))
+        yield from self.play_deal(Deal(self.game, self.options, self.match, self.dealer, first=True))
         while self.match.open():
             self.dealer = self._next_player()
             self.match.apply(DEAL)
             yield self._step("my deal", self.dealer, PASS_CRIB)
-            yield from self._play_deal(Deal(self.game, self.options, self.match, self.dealer))
+            yield from self.play_deal(Deal(self.game, self.options, self.match, self.dealer))
         winner = self.match.winner()
         result = " to ".join(str(score) for score in sorted(self._scores, reverse=True))
         yield self._step(f"{SIDE_NAMES[winner]} wins, {result}{WORTH[self.match.skunk()]}")
 
     # A deal
 
-    def _play_deal(self, deal: Deal) -> Iterator[Step]:
+    def play_deal(self, deal: Deal) -> Iterator[Step]:
+        """Play one deal, which pegs on this table's match, until all is shown or a side has won."""
         self.deal = deal
         yield from self._pegged(deal.deal(self._chance.sample(range(PACK), PACK)))
         for player in range(self.game.players):

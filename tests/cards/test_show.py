@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scoring.cards import CardError, name, parse, parse_all
 from scoring.show import combinations, points
@@ -128,6 +128,7 @@ def test_twenty_thousand_random_hands_against_the_naive_counter() -> None:
         assert points(hand, starter, crib) == expected, (hand, starter, crib)
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 51), min_size=4, max_size=6, unique=True))
 def test_a_count_is_the_sum_of_its_parts_and_no_hand_of_four_counts_nineteen(cards: list[int]) -> None:
     *hand, starter = cards
@@ -138,6 +139,7 @@ def test_a_count_is_the_sum_of_its_parts_and_no_hand_of_four_counts_nineteen(car
         assert total not in (19, 25, 26, 27)
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 51), min_size=5, max_size=5, unique=True), st.randoms())
 def test_the_order_of_the_hand_does_not_matter(cards: list[int], shuffle: random.Random) -> None:
     *hand, starter = cards

@@ -1,0 +1,296 @@
+"""A deal at the table: heels, the play, the show, the options, and the game that ends at once in the middle of it."""
+
+import pytest
+
+from scoring.board import SCORE, Match, Rules
+from scoring.cards import CardError, name, parse, parse_all
+from scoring.deal import CUT, OVER, PLAY, SHOW, Deal, Pegging
+from scoring.games import Options, find
+
+A, B = 0, 1
+
+
+def stacked(hands: list[str], starter: str, extra: str = "") -> list[int]:
+    """A pack that deals these hands from the dealer's left on, these cards to the crib, and `starter` after them."""
+    cards = [parse_all(hand) for hand in hands]
+    pack = [hand[turn] for turn in range(max(map(len, cards))) for hand in cards if turn < len(hand)]
+    pack += [*parse_all(extra), parse(starter)]
+    return pack + [card for card in range(52) if card not in pack]
+
+
+def table(
+    pone: str,
+    dealer: str,
+    starter: str,
+    *,
+    game: str = "six-card",
+    scores: tuple[int, int] = (0, 0),
+    options: Options | None = None,
+    exact_out: bool = False,
+    first: bool = False,
+) -> Deal:
+    """Two players after the discards: A, the pone, and B, the dealer, lay out the last cards of their hands."""
+    row = find(game)
+    match = Match(Rules(2, exact_out), row.target)
+    for side, score in enumerate(scores):
+        if score:
+            match.apply(SCORE, side, score)
+    deal = Deal(row, options or Options(), match, dealer=B, first=first)
+    deal.deal(stacked([pone, dealer], starter))
+    deal.discard(A, parse_all(pone)[-deal.owes(A) :])
+    deal.discard(B, parse_all(dealer)[-deal.owes(B) :])
+    return deal
+
+
+def said(pegged: list[Pegging]) -> list[tuple[str, int]]:
+    return [("AB"[pegging.side], -pegging.points if pegging.taken_back else pegging.points) for pegging in pegged]
+
+
+def play_all(deal: Deal, moves: str) -> list[tuple[str, int]]:
+    """Moves such as "A:5H" or "B:go"; what was pegged for all of them."""
+    pegged = []
+    for move in moves.split():
+        who, _, what = move.partition(":")
+        player = "AB".index(who)
+        pegged += deal.go(player) if what == "go" else deal.play(player, parse(what))
+    return said(pegged)
+
+
+PONE = "7C 8C 9H KC 2C 2D"
+DEALER = "7D 8D 9S KD 3C 3D"
+FIRST_ROUND = "A:7C B:8D A:9H B:7D"
+SECOND_ROUND = "A:8C B:9S A:KC B:go"
+
+
+def test_a_whole_deal() -> None:
+    deal = table(PONE, DEALER, "QH")
+    assert (deal.phase, deal.turn) == (CUT, A)
+    assert said(deal.cut(0)) == []
+    assert (deal.phase, deal.turn) == (PLAY, A)
+    assert play_all(deal, FIRST_ROUND) == [("B", 2), ("A", 3), ("B", 5)]
+    assert play_all(deal, SECOND_ROUND) == [("A", 1)]
+    assert play_all(deal, "B:KD") == [("B", 1)]
+    assert (deal.phase, deal.turn) == (SHOW, A)
+    assert said(deal.show(A)) == [("A", 5)]
+    assert (deal.turn, deal.crib_is_shown) == (B, False)
+    assert said(deal.show(B)) == [("B", 5)]
+    assert (deal.turn, deal.crib_is_shown) == (B, True)
+    assert [name(card) for card in deal.crib] == ["2C", "2D", "3C", "3D"]
+    assert said(deal.show(B)) == [("B", 12)]
+    assert (deal.phase, deal.turn, deal.match.scores()) == (OVER, None, [9, 25])
+
+
+def test_a_jack_as_starter_is_two_for_his_heels_at_once() -> None:
+    assert said(table(PONE, DEALER, "JH").cut(0)) == [("B", 2)]
+
+
+@pytest.mark.parametrize(
+    ("within", "score", "pegged"), [(5, 115, 2), (5, 116, 0), (5, 120, 0), (0, 116, 2), (0, 120, 2)]
+)
+def test_no_heels_for_a_dealer_who_needs_five_or_fewer(within: int, score: int, pegged: int) -> None:
+    deal = table(PONE, DEALER, "JH", scores=(0, score), options=Options(no_heels_within=within))
+    assert sum(points for _side, points in said(deal.cut(0))) == pegged
+
+
+# The game ends at once
+
+
+def test_heels_can_win_before_a_card_is_played() -> None:
+    deal = table(PONE, DEALER, "JH", scores=(0, 119))
+    deal.cut(0)
+    assert (deal.phase, deal.turn, deal.match.winner()) == (OVER, None, B)
+    with pytest.raises(CardError, match="7C: the game is over"):
+        deal.play(A, parse("7C"))
+
+
+def test_the_play_can_win_in_the_middle_of_a_round() -> None:
+    deal = table(PONE, DEALER, "QH", scores=(118, 116))
+    deal.cut(0)
+    assert play_all(deal, "A:7C B:8D A:9H") == [("B", 2), ("A", 3)]
+    assert (deal.phase, deal.match.winner()) == (OVER, A)
+    with pytest.raises(CardError, match="7D: the game is over"):
+        deal.play(B, parse("7D"))
+
+
+def test_the_pone_who_counts_out_leaves_the_dealer_neither_hand_nor_crib() -> None:
+    deal = table(PONE, DEALER, "QH", scores=(112, 112))
+    deal.cut(0)
+    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND} B:KD")
+    deal.show(A)
+    assert (deal.phase, deal.match.scores()) == (OVER, [121, 120])
+    with pytest.raises(CardError, match="the game is over"):
+        deal.show(B)
+
+
+def test_a_score_past_the_target_stops_in_the_game_hole() -> None:
+    deal = table(PONE, DEALER, "QH", scores=(120, 0))
+    deal.cut(0)
+    play_all(deal, "A:7C B:8D A:9H")
+    assert deal.match.scores() == [121, 2]
+
+
+def test_exact_out_pegs_nothing_of_a_score_that_would_pass_the_target() -> None:
+    deal = table(PONE, DEALER, "QH", scores=(119, 0), exact_out=True)
+    deal.cut(0)
+    play_all(deal, FIRST_ROUND)
+    assert (deal.phase, deal.match.scores()) == (PLAY, [119, 7])
+    play_all(deal, f"{SECOND_ROUND} B:KD")
+    assert deal.match.scores() == [120, 8]
+
+
+@pytest.mark.parametrize(("option", "score", "phase"), [(True, 120, PLAY), (False, 121, OVER)])
+def test_no_going_out_on_a_go_from_the_stinkhole(option: bool, score: int, phase: str) -> None:
+    deal = table(PONE, DEALER, "QH", scores=(117, 0), options=Options(no_go_out=option))
+    deal.cut(0)
+    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND}")
+    assert (deal.match.front(A), deal.phase) == (score, phase)
+
+
+def test_no_going_out_on_the_last_card_either() -> None:
+    deal = table(PONE, DEALER, "QH", scores=(0, 113), options=Options(no_go_out=True))
+    deal.cut(0)
+    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND} B:KD")
+    assert (deal.match.front(B), deal.phase) == (120, SHOW)
+
+
+# Five-card
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "amends"), [("five-card", True, 3), ("five-card", False, 0), ("six-card", True, 0)]
+)
+def test_the_pone_of_the_first_deal_of_five_card_pegs_three_for_last(game: str, first: bool, amends: int) -> None:
+    row = find(game)
+    match = Match(Rules(), row.target)
+    pegged = Deal(row, Options(), match, dealer=B, first=first).deal(list(range(52)))
+    assert said(pegged) == ([("A", amends)] if amends else [])
+    assert match.scores() == [amends, 0]
+
+
+def test_five_card_goes_to_the_show_after_the_first_go() -> None:
+    deal = table("7C 8C KC 2C 2D", "7D 9S KD 3C 3D", "QH", game="five-card")
+    deal.cut(0)
+    assert play_all(deal, "A:KC B:KD A:8C B:go") == [("B", 2), ("A", 1)]
+    assert (deal.phase, deal.turn) == (SHOW, A)
+    assert said(deal.show(A)) == [("A", 2 + 3)]  # fifteen, and a flush of three
+
+
+# Muggins and reneges
+
+
+def test_muggins_in_the_show() -> None:
+    deal = table(PONE, DEALER, "QH", options=Options(muggins="show"))
+    deal.cut(0)
+    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND} B:KD")
+    with pytest.raises(CardError, match="6 announced, but the cards count 5"):
+        deal.show(A, 6)
+    assert said(deal.show(A, 3)) == [("A", 3)]
+    with pytest.raises(CardError, match="player 1 cannot peg what the own side has overlooked"):
+        deal.muggins(A)
+    assert said(deal.muggins(B)) == [("B", 2)]
+    with pytest.raises(CardError, match="nothing overlooked"):
+        deal.muggins(B)
+
+
+def test_muggins_is_gone_once_the_next_hand_is_shown() -> None:
+    deal = table(PONE, DEALER, "QH", options=Options(muggins="show"))
+    deal.cut(0)
+    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND} B:KD")
+    deal.show(A, 3)
+    deal.show(B)
+    with pytest.raises(CardError, match="nothing overlooked"):
+        deal.muggins(B)
+
+
+@pytest.mark.parametrize(("muggins", "pegged"), [("all", [("A", 2)]), ("show", None), ("", None)])
+def test_muggins_in_the_play_where_it_is_played(muggins: str, pegged: list[tuple[str, int]] | None) -> None:
+    deal = table(PONE, DEALER, "QH", options=Options(muggins=muggins))
+    deal.cut(0)
+    deal.play(A, parse("7C"))
+    assert said(deal.play(B, parse("8D"), 0)) == []
+    if pegged is None:
+        with pytest.raises(CardError, match="nothing overlooked"):
+            deal.muggins(A)
+    else:
+        assert said(deal.muggins(A)) == pegged
+
+
+def test_a_claimed_renege_goes_back_to_the_false_go_and_costs_two_a_card() -> None:
+    deal = table(PONE, DEALER, "QH", options=Options(reneges=True))
+    deal.cut(0)
+    assert play_all(deal, "A:7C B:8D A:9H B:go") == [("B", 2), ("A", 3), ("A", 1)]
+    assert play_all(deal, "B:7D A:8C") == [("A", 2)]
+    with pytest.raises(CardError, match="player 2 cannot claim a renege of the own side"):
+        deal.claim_renege(B)
+    assert said(deal.claim_renege(A)) == [("A", -2), ("A", -1), ("A", 2)]
+    assert deal.match.scores() == [5, 2]
+    assert (deal.phase, deal.turn, deal.the_play.count) == (PLAY, B, 24)
+    assert play_all(deal, "B:7D") == [("B", 5)]
+    with pytest.raises(CardError, match="no renege to claim"):
+        deal.claim_renege(A)
+
+
+def test_a_go_with_a_playable_card_is_refused_where_reneges_are_not_played() -> None:
+    deal = table(PONE, DEALER, "QH")
+    deal.cut(0)
+    play_all(deal, "A:7C B:8D A:9H")
+    with pytest.raises(CardError, match="player 2 cannot say go: the 7D can be played"):
+        deal.go(B)
+
+
+# Bad input
+
+
+@pytest.mark.parametrize(
+    ("pack", "complaint"),
+    [
+        (list(range(51)), "a pack has 52 cards, not 51"),
+        ([*range(51), 7], "the 2S comes twice"),
+        ([*range(51), 52], "52 is no card"),
+    ],
+)
+def test_a_pack_that_is_none(pack: list[int], complaint: str) -> None:
+    with pytest.raises(CardError, match=complaint):
+        Deal(find("six-card"), Options(), Match(Rules()), dealer=B).deal(pack)
+
+
+@pytest.mark.parametrize(
+    ("cards", "complaint"),
+    [
+        ("7C", "player 1 has 2 cards to lay out, not 1: 7C"),
+        ("7C 8C 9H", "player 1 has 2 cards to lay out, not 3"),
+        ("7C 7D", "player 1 does not hold the 7D"),
+    ],
+)
+def test_a_wrong_discard_is_refused_and_changes_nothing(cards: str, complaint: str) -> None:
+    deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=B)
+    deal.deal(stacked([PONE, DEALER], "QH"))
+    with pytest.raises(CardError, match=complaint):
+        deal.discard(A, parse_all(cards))
+    with pytest.raises(CardError, match="the 7C comes twice"):
+        deal.discard(A, [parse("7C"), parse("7C")])
+    assert (deal.hands[A], deal.crib, deal.owes(A)) == (parse_all(PONE), [], 2)
+
+
+def test_everything_in_its_time_and_turn() -> None:
+    deal = table(PONE, DEALER, "QH")
+    with pytest.raises(CardError, match="7C: not now, this is the time of the cut"):
+        deal.play(A, parse("7C"))
+    with pytest.raises(CardError, match="cannot cut 40 cards off 40"):
+        deal.cut(40)
+    deal.cut(0)
+    before = (deal.turn, list(deal.the_play.moves), deal.match.scores())
+    for wrong, complaint in (
+        (lambda: deal.play(B, parse("8D")), "the 8D is played out of turn: it is player 1's turn"),
+        (lambda: deal.play(A, parse("8D")), "player 1 does not hold the 8D"),
+        (lambda: deal.play(A, parse("7C"), 2), "2 announced, but the cards count 0"),
+        (lambda: deal.show(A), "the hand: not now, this is the time of the play"),
+        (lambda: deal.claim_renege(B), "no renege to claim"),
+        (lambda: deal.cut(0), "cut: not now"),
+    ):
+        with pytest.raises(CardError, match=complaint):
+            wrong()
+    assert (deal.turn, deal.the_play.moves, deal.match.scores()) == before
+    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND} B:KD")
+    with pytest.raises(CardError, match="player 2 shows the hand out of turn: it is player 1's turn"):
+        deal.show(B)

@@ -1,0 +1,71 @@
+"""The rows of the games, and the cut for the first deal."""
+
+import pytest
+
+from scoring.board import Match, Rules
+from scoring.cards import parse_all
+from scoring.deal import CUT, DISCARD, Deal
+from scoring.games import GAMES, Game, Options, find, first_dealer
+
+ROWS = [
+    # game, dealt to each from the dealer's left, kept, sides, target
+    ("six-card", (6, 6), 4, 2, 121),
+    ("five-card", (5, 5), 3, 2, 61),
+    ("seven-card", (7, 7), 5, 2, 181),
+    ("two-into-the-crib", (5, 5), 4, 2, 121),
+    ("three", (5, 5, 5), 4, 3, 121),
+    ("four", (5, 5, 5, 5), 4, 2, 121),
+    ("five", (5, 5, 5, 5, 4), 4, 5, 121),
+    ("six", (5, 5, 5, 5, 4, 4), 4, 2, 121),
+]
+
+
+@pytest.mark.parametrize(("name", "dealt", "kept", "sides", "target"), ROWS)
+def test_every_game_deals_as_the_rules_say(
+    name: str, dealt: tuple[int, ...], kept: int, sides: int, target: int
+) -> None:
+    game = find(name)
+    for dealer in range(game.players):
+        deal = Deal(game, Options(), Match(Rules(sides), target), dealer)
+        deal.deal(list(range(52)))
+        from_the_left = [(dealer + 1 + place) % game.players for place in range(game.players)]
+        assert tuple(len(deal.hands[player]) for player in from_the_left) == dealt
+        for player in range(game.players):
+            if deal.owes(player):
+                assert deal.phase == DISCARD
+                deal.discard(player, deal.hands[player][: deal.owes(player)])
+        assert deal.phase == CUT
+        assert [len(hand) for hand in deal.kept] == [kept] * game.players
+        assert len(deal.crib) == 4
+    assert (game.sides, game.target) == (sides, target)
+
+
+def test_no_game_is_missing_from_the_table() -> None:
+    assert [game.name for game in GAMES] == [row[0] for row in ROWS]
+    assert find("whist") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "sides"),
+    [("four", [0, 1, 0, 1]), ("six", [0, 1, 0, 1, 0, 1]), ("three", [0, 1, 2]), ("five", [0, 1, 2, 3, 4])],
+)
+def test_partners_sit_opposite_and_teams_alternate(name: str, sides: list[int]) -> None:
+    game: Game = find(name)
+    assert [game.side_of(player) for player in range(game.players)] == sides
+
+
+@pytest.mark.parametrize(
+    ("cut", "by_rank", "dealer"),
+    [
+        ("AC KD", False, 0),
+        ("9C 8D", False, 1),
+        ("JC KD", False, None),
+        ("JC KD", True, 0),
+        ("KC KD", True, None),
+        ("4C 4D", False, None),
+        ("4C 4D 3S", False, 2),
+        ("4C 4D 5S", False, None),
+    ],
+)
+def test_the_lower_card_deals(cut: str, by_rank: bool, dealer: int | None) -> None:
+    assert first_dealer(parse_all(cut), by_rank) == dealer

@@ -1,0 +1,165 @@
+"""The card table: how well its players play, and whole games pegged through the buttons of the firmware."""
+
+import argparse
+
+import pytest
+
+from host_sim.commands import play
+from host_sim.table.fingers import taps_for
+from host_sim.table.game import NEXT_GAME, SCORE, UNDO, Step, Table
+from host_sim.table.pegging import Difference, board_for, peg_out
+from host_sim.table.strategy import choose_card, choose_discard
+from scoring.board import Match, Rules
+from scoring.cards import name, names, parse, parse_all
+from scoring.deal import Deal
+from scoring.games import GAMES, Options, find
+
+BOARD_GAMES = [("six-card", 6), ("five-card", 4), ("seven-card", 2), ("two-into-the-crib", 2), ("three", 2)]
+BOARD_GAMES += [("four", 2), ("six", 2)]
+
+
+def test_twenty_games_are_tried_on_the_board() -> None:
+    assert sum(games for _name, games in BOARD_GAMES) == 20
+    assert {name_ for name_, _games in BOARD_GAMES} == {game.name for game in GAMES} - {"five"}
+
+
+@pytest.mark.parametrize(("game", "games"), BOARD_GAMES)
+def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int) -> None:
+    table = Table(find(game), seed=29)
+    pico = board_for(table)
+    steps = list(peg_out(table, pico, games))
+    assert sum(step.move == NEXT_GAME for step in steps) == games
+    assert sum(pico.state()["games"]) == games
+    assert sum(step.move == SCORE for step in steps) > 20 * games
+
+
+def test_slips_muggins_and_reneges_go_through_the_buttons_too() -> None:
+    table = Table(find("six-card"), seed=4, options=Options(reneges=True, muggins="all"), exact_out=True, slips=0.3)
+    steps = list(peg_out(table, board_for(table), 2))
+    assert any(step.move == UNDO for step in steps)
+    assert any(step.says.startswith("muggins") for step in steps)
+    assert any(step.says.startswith("renege") for step in steps)
+
+
+def test_five_players_play_with_the_scoring_module_alone() -> None:
+    steps = list(Table(find("five"), seed=5).steps(2))
+    assert sum(step.move == NEXT_GAME for step in steps) == 2
+    won = [step for step in steps if "wins" in step.says]
+    assert [max(step.scores) for step in won] == [121, 121]
+
+
+def test_a_board_that_counts_wrongly_is_found_out() -> None:
+    table = Table(find("six-card"), seed=1)
+    pico = board_for(table, PEGOUT_STEPS="1,3,6")
+    with pytest.raises(Difference, match="the table has scores"):
+        for number, _step in enumerate(peg_out(table, pico, 1)):
+            if number == 20:
+                pico.press("A+3")
+                pico.run_for(40)
+                pico.release("A+3")
+                pico.run_for(1600)
+
+
+def test_play_says_that_there_was_no_difference(capsys: pytest.CaptureFixture[str]) -> None:
+    parser = argparse.ArgumentParser()
+    play.add_parser(parser.add_subparsers())
+    args = parser.parse_args(["play", "--game", "five-card", "--games", "1", "--seed", "3", "--show"])
+    assert args.run(args) == 0
+    printed = capsys.readouterr().out
+    assert "three for last" in printed
+    assert printed.splitlines()[-1] == "no difference between table and board"
+
+
+# How they play
+
+
+def deal_of(pone: str, dealer: str, starter: str = "") -> Deal:
+    """A deal of six-card: player 0 is the pone, player 1 deals."""
+    hands = [parse_all(pone), parse_all(dealer)]
+    pack = [hands[turn % 2][turn // 2] for turn in range(12)] + (parse_all(starter) if starter else [])
+    deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=1)
+    deal.deal(pack + [card for card in range(52) if card not in pack])
+    return deal
+
+
+@pytest.mark.parametrize(
+    ("hand", "laid_out"),
+    [
+        ("5H 5C 5D JS 2C 9D", "2C 9D"),
+        ("7C 8D 8H 9S KC 2D", "KC 2D"),
+        ("AC 2D 3H 4S KC QD", "KC QD"),
+    ],
+)
+def test_players_keep_what_counts(hand: str, laid_out: str) -> None:
+    deal = deal_of(hand, "6C 6D 6H 6S TC TD")
+    assert set(choose_discard(deal, 0)) == set(parse_all(laid_out))
+
+
+def test_players_give_fives_to_their_own_crib_only() -> None:
+    hand, other = "5H 5C KD QS 2C 9D", "AC 3D 4H 6S 7C TH"
+    assert "5" not in names(choose_discard(deal_of(hand, other), 0)).replace("C", " ").split()
+    assert parse("5H") not in choose_discard(deal_of(hand, other), 0)
+
+
+def test_players_lead_low_rather_than_a_five_or_a_ten_card() -> None:
+    deal = deal_of("5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", "2H")
+    deal.discard(0, parse_all("KC QD"))
+    deal.discard(1, parse_all("TC TD"))
+    deal.cut(0)
+    chosen = choose_card(deal, 0)
+    assert chosen is not None
+    assert name(chosen) == "4C"
+
+
+def test_players_take_a_fifteen() -> None:
+    deal = deal_of("8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", "2D")
+    deal.discard(0, parse_all("KC QD"))
+    deal.discard(1, parse_all("TC TD"))
+    deal.cut(0)
+    deal.play(0, parse("8H"))
+    assert choose_card(deal, 1) == parse("7C")
+
+
+def test_each_side_makes_about_twenty_six_points_over_two_deals() -> None:
+    """Good players make 26 points, the dealer about 16 and the pone about 10, in each full deal."""
+    made = [0, 0]
+    deals = 600
+    for number in range(deals):
+        table = Table(find("six-card"), seed=number)
+        for _step in table.play_deal(Deal(table.game, table.options, table.match, dealer=1)):
+            pass
+        for side, score in enumerate(table.match.scores()):
+            made[side] += score
+    assert 25.0 < sum(made) / deals < 27.0
+    assert 9.5 < made[0] / deals < 11.0
+    assert 15.0 < made[1] / deals < 17.0
+
+
+# Fingers
+
+
+@pytest.mark.parametrize(
+    ("points", "steps", "taps"),
+    [
+        (1, (1, 2, 6), (1,)),
+        (4, (1, 2, 6), (2, 2)),
+        (5, (1, 2, 6), (2, 2, 1)),
+        (12, (1, 2, 6), (6, 6)),
+        (29, (1, 2, 6), (6, 6, 6, 6, 2, 2, 1)),
+        (8, (1, 4, 5), (4, 4)),
+        (3, (2, 6, 10), None),
+    ],
+)
+def test_the_fewest_taps_are_tapped(points: int, steps: tuple[int, ...], taps: tuple[int, ...] | None) -> None:
+    assert taps_for(points, steps) == taps
+
+
+def test_a_step_keeps_the_scores_it_was_made_at() -> None:
+    steps: list[Step] = list(Table(find("six-card"), seed=2).steps(1))
+    before = (0, 0)
+    for step in steps:
+        if step.move == SCORE:
+            gained = step.scores[step.side] - before[step.side]
+            assert 0 < gained <= step.points
+            assert step.scores[1 - step.side] == before[1 - step.side]
+        before = step.scores  # type: ignore[assignment]
