@@ -101,7 +101,6 @@ class Track:
         palette = self._palette
         frame = self.frame
         frame[:] = self._base
-        self.moving = 0
         front = match.front(self._side)
         self._light_danger(frame, front, now)
         lit = self.lit_front(now)
