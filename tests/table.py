@@ -67,7 +67,8 @@ class Table:
 
     def light(self, side: str, hole: int) -> Color:
         """The colour of one hole; (0, 0, 0) is dark."""
-        return self.lit(side).get(hole, (0, 0, 0))
+        red, green, blue = self.pico.frames[side][3 * hole - 3 : 3 * hole]
+        return red, green, blue
 
     def watch(self, side: str, hole: int, ms: int, every_ms: int = 20) -> list[Color]:
         """The colours of a hole over the next `ms` milliseconds, looked at every so often."""

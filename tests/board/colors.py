@@ -1,0 +1,28 @@
+"""Colours of lit holes, as eyes tell them apart: hue apart from brightness."""
+
+AMBER = (0xFF, 0xA0, 0x00)
+WHITE = (0xFF, 0xFF, 0xFF)
+
+
+def brightness(color):
+    """The sum of the channels."""
+    return sum(color)
+
+
+def like(color, model):
+    """Whether a lit colour has the hue of `model`, however dim. A dim LED has few steps, so each channel may be
+    off by one or two of them."""
+    top = max(color)
+    if not top:
+        return False
+    scale = top / max(model)
+    return all(abs(channel - scale * part) <= max(1.5, 0.06 * top) for channel, part in zip(color, model, strict=True))
+
+
+def is_white(color):
+    return like(color, WHITE)
+
+
+def is_amber(color):
+    """Amber rather than the default orange, which has half as much green."""
+    return like(color, AMBER)
