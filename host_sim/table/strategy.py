@@ -35,8 +35,8 @@ def choose_discard(deal: Deal, player: int) -> list[int]:
         kept = tuple(card for card in hand if card not in laid_out)
         return expected_hand(kept, unseen) + sign * expected_crib([rank(card) for card in laid_out], sign == 1)
 
-    choices: list[tuple[int, ...]] = list(combinations(hand, number))
-    return list(max(choices, key=worth))
+    best = max(combinations(hand, number), key=worth)
+    return list(best)
 
 
 def expected_hand(kept: tuple[int, ...], unseen: Sequence[int]) -> float:
