@@ -40,14 +40,14 @@ class Flash:
         self.levels_first = levels_first
         self._cut_at: int | None = None
         self._order = Order.FORWARD
-        self._random = Random(0)
+        self._seed = 0
 
     def cut_after(self, changes: int, order: Order = Order.FORWARD, seed: int = 0) -> None:
         """Cut the power when `changes` more bits have changed: the write under way raises PowerCut. With 0 the
         next write that would change anything changes nothing. Holds for one cut."""
         self._cut_at = self.changes + changes
         self._order = order
-        self._random = Random(seed)
+        self._seed = seed
 
     def __bytes__(self) -> bytes:
         return bytes(self._bytes)
@@ -112,27 +112,31 @@ class Flash:
     def _change(self, start: int, target: bytes) -> None:
         """Bring the bytes from `start` on to `target`, or as far as the power lasts."""
         place = slice(start, start + len(target))
-        difference = int.from_bytes(self._bytes[place]) ^ int.from_bytes(target)
-        count = difference.bit_count()
-        if self._cut_at is not None and self._cut_at < self.changes + count:
-            left = self._cut_at - self.changes
-            changed = self._some(difference, left)
-            torn = int.from_bytes(self._bytes[place]) ^ changed
-            self._bytes[place] = torn.to_bytes(len(target))
-            self.changes += left
-            self._cut_at = None
-            raise PowerCut
-        self._bytes[place] = target
-        self.changes += count
+        count = (int.from_bytes(self._bytes[place]) ^ int.from_bytes(target)).bit_count()
+        left = count if self._cut_at is None else self._cut_at - self.changes
+        if left >= count:
+            self._bytes[place] = target
+            self.changes += count
+            return
+        for at, mask in self._bits(start, target)[:left]:
+            self._bytes[at] ^= mask
+        self.changes += left
+        self._cut_at = None
+        raise PowerCut
 
-    def _some(self, bits: int, count: int) -> int:
-        """The first `count` of the set bits, in the order chosen."""
-        masks = [1 << place for place in range(bits.bit_length()) if bits >> place & 1]
-        if self._order is Order.FORWARD:
-            masks.reverse()
+    def _bits(self, start: int, target: bytes) -> list[tuple[int, int]]:
+        """Byte and mask of each bit that has to change, in the order chosen."""
+        bits = [
+            (at, 1 << bit)
+            for at, new in enumerate(target, start)
+            for bit in range(7, -1, -1)
+            if (self._bytes[at] ^ new) >> bit & 1
+        ]
+        if self._order is Order.BACKWARD:
+            bits.reverse()
         elif self._order is Order.SCATTERED:
-            self._random.shuffle(masks)
-        return sum(masks[:count])
+            Random(self._seed).shuffle(bits)
+        return bits
 
 
 class FlashFile(Flash):

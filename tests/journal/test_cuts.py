@@ -1,0 +1,193 @@
+"""The power is cut at every step of writing: after the restart the state is the one before or the one after.
+
+Never a third one; and the board goes on from there, through further cuts. The single place where a cut may cost
+something, the erase between two games, is shown for what it is.
+"""
+
+import pytest
+
+from host_sim.flash import SIZE, Flash, Order
+from pegout.journal import RESERVE
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
+from tests.journal.keeper import BRIGHTNESS, Keeper, survives
+
+MATCH = [
+    *[(SCORE, turn % 2, points) for turn, points in enumerate((12, 8, 2, 4, 29, 1, 6, 6, 16, 10))],
+    (DEAL, 0, 0),
+    (UNDO, 1, 0),
+    (SCORE, 1, 11),
+    (CORRECT, 1, 1),
+    (BRIGHTNESS, 0, 1),
+    (SCORE, 0, 28),
+    (SCORE, 0, 28),
+    (UNDO, 0, 0),
+    (UNDO, 0, 0),
+    (SCORE, 0, 70),
+    (DEAL, 0, 0),  # the game is won: it counts, and the next one begins
+    (TARGET, 0, 61),
+    (DEAL, 0, 0),
+    (SCORE, 1, 30),
+    (SCORE, 1, 31),
+    (UNDO, 1, 0),
+    (SCORE, 1, 24),
+    (SCORE, 0, 24),
+    (SCORE, 1, 7),
+    (NEW_GAME, 0, 0),
+    (SCORE, 0, 5),
+    (NEW_GAME, 0, 0),  # dropped, not counted
+    (SCORE, 0, 61),
+    (DEAL, 0, 0),  # wins the match
+    (DEAL, 0, 0),  # and the next match begins
+    (SCORE, 1, 9),
+    (BRIGHTNESS, 0, 2),
+    (NEW_MATCH, 0, 0),
+    (SCORE, 1, 9),
+]
+"""A whole match: scores, undo, correction, deals, wins, the next game, a game dropped, the next match."""
+
+ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1), (Order.SCATTERED, 2)]
+
+
+def nearly_full(levels_first=False):
+    """The game that has just been won leaves too little of the sector for another."""
+    keeper = Keeper(Flash(levels_first=levels_first))
+    for _ in range(6):
+        for turn in range(70):
+            keeper.play(SCORE, turn % 2, 1 + turn % 3)
+        keeper.play(SCORE, 1, 121)
+        keeper.play(DEAL)
+        keeper.play(DEAL)
+    while keeper.journal._at < SIZE - RESERVE:
+        keeper.play(SCORE, 0, 5)
+        keeper.play(UNDO, 0)
+    keeper.play(SCORE, 0, 121)
+    assert keeper.flash.erases == 0
+    return keeper
+
+
+def changes_of(keeper, *move):
+    """How many bits of the flash a move changes, and how many erases it needs."""
+    twin = keeper.copy()
+    before, erases = twin.flash.changes, twin.flash.erases
+    twin.play(*move)
+    return twin.flash.changes - before, twin.flash.erases - erases
+
+
+def cut_at(keeper, move, step, order, seed):
+    """The board after a restart that follows a cut in the middle of `move`."""
+    twin = keeper.copy()
+    twin.flash.cut_after(step, order, seed)
+    assert not survives(twin, *move)
+    return twin.restarted()
+
+
+def goes_on(board):
+    """A score after the restart, another restart: the score is there, with all that was before."""
+    move = (SCORE, 0, 3) if board.match.open() else (DEAL, 0, 0)
+    expected = board.after(*move)
+    board.play(*move)
+    return board.restarted().state == expected
+
+
+@pytest.mark.parametrize(("order", "seed"), ORDERS)
+def test_every_cut_while_a_match_is_written(order, seed):
+    keeper = Keeper(Flash())
+    cuts = lost = 0
+    for move in MATCH:
+        before, after = keeper.state, keeper.after(*move)
+        changes, erases = changes_of(keeper, *move)
+        assert erases == 0
+        for step in range(changes):
+            board = cut_at(keeper, move, step, order, seed)
+            cuts += 1
+            lost += board.state not in (before, after)
+            assert not board.clean
+            assert goes_on(board)
+        keeper.play(*move)
+        assert keeper.state == after
+        assert keeper.restarted().state == after
+    print(f"{order.name.lower()}: {cuts} cut points while {len(MATCH)} moves were written, states lost: {lost}")
+    assert lost == 0
+
+
+@pytest.mark.parametrize(("order", "seed"), ORDERS)
+@pytest.mark.parametrize("levels_first", [False, True])
+def test_a_cut_while_the_sector_is_made_anew(order, seed, levels_first):
+    """Up to the erase nothing is lost. Inside it: the new game, or a clean start that says so; never an older state,
+    never a wrong one. Once the first page is back nothing is lost again."""
+    keeper = nearly_full(levels_first)
+    move = (DEAL, 0, 0)
+    before, after = keeper.state, keeper.after(*move)
+    assert before["tally"] != after["tally"]
+    changes, erases = changes_of(keeper, *move)
+    assert erases == 1
+    until_erase = erase_begins(keeper, move)
+    clean = 0
+    steps = [*range(until_erase + 9), *range(until_erase + 9, changes - 120, 1009), *range(changes - 120, changes, 3)]
+    for step in steps:
+        board = cut_at(keeper, move, step, order, seed)
+        if board.clean:
+            assert step > until_erase
+            assert board.notice
+            assert board.match.scores() == [0, 0]
+            clean += 1
+        else:
+            assert board.state in (before, after), step
+            assert step > until_erase or not board.notice or "not kept" in board.notice
+        assert goes_on(board)
+    print(
+        f"{order.name.lower()}{', levelled first' if levels_first else ''}: {len(steps)} cut points while the sector "
+        f"is made anew, {until_erase} of them before the erase; clean starts: {clean}, wrong states: 0"
+    )
+
+
+def erase_begins(keeper, move):
+    """After how many changes of bits the erase begins: those of the closing BEGIN and of the shut flag."""
+    twin = keeper.copy()
+    start = twin.flash.changes
+    seen = []
+    erase = twin.flash._erase
+
+    def watched():
+        seen.append(twin.flash.changes - start)
+        erase()
+
+    twin.flash._erase = watched
+    twin.play(*move)
+    return seen[0]
+
+
+def test_no_score_is_on_the_board_when_the_sector_is_made_anew():
+    """However the moves fall, an erase finds all pegs off: no game under way is ever at risk."""
+    keeper = Keeper(Flash())
+    for number in range(3000):
+        erases = keeper.flash.erases
+        keeper.play(*MATCH[number % len(MATCH)])
+        if keeper.flash.erases != erases:
+            assert keeper.match.scores() == [0, 0]
+    assert keeper.flash.erases > 3
+
+
+@pytest.mark.parametrize(("order", "seed"), ORDERS)
+def test_a_cut_while_a_restart_finishes_what_a_cut_began(order, seed):
+    """The plug is pulled when the new sector was only announced; the restart makes it, and is cut as well."""
+    keeper = nearly_full()
+    after = keeper.after(DEAL, 0, 0)
+    begun = keeper.copy()
+    begun.flash.cut_after(erase_begins(keeper, (DEAL, 0, 0)))
+    assert not survives(begun, DEAL, 0, 0)
+    image = bytes(begun.flash)
+    flash = Flash(image)
+    assert Keeper(flash).state == after
+    changes = flash.changes
+    for step in (*range(0, changes - 120, 1009), *range(changes - 120, changes, 3)):
+        flash = Flash(image)
+        flash.cut_after(step, order, seed)
+        try:
+            Keeper(flash)
+        except BaseException as error:
+            assert type(error).__name__ == "PowerCut"
+        board = Keeper(Flash(bytes(flash)))
+        assert board.state == after or (board.clean and board.notice)
+        assert step > 0 or not board.clean
+        assert goes_on(board)
