@@ -1,24 +1,19 @@
 """What the strips show: which picture each track gets, and when it is drawn anew.
 
-Reads the match and the gestures, draws through the tracks, and writes a strip only when its picture changed, one
-strip a call, so that a press never waits for two. Time comes in with each call.
+Reads the match and what the fingers are doing, draws through the tracks, and writes a strip only when its picture
+changed, one strip a call, so that a press never waits for two. Time comes in with each call.
 """
 
 from array import array
 
 from pegout import power, ticks
 from pegout.effects import FRAME_MS
-from pegout.finale import RUNS_MS, Finale
-from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, WARN_MS
 from pegout.palette import IDLE, LEVELS, Palette
-from pegout.track import BLANK, Track
+from pegout.track import Track
 from pegout.wiring import HOLES
 from scoring.targets import skunk_level
 
 IDLE_MS = 600000
-LENGTH_MS = 2000
-BLINK_MS = 250
-BLINKS = 3
 
 NEVER_SHOWN = 1 << 24
 """No colour has bit 24: whatever a strip really shows, the next picture differs from it."""
@@ -28,15 +23,18 @@ LONGEST_MS = 1000
 
 
 class Lights:
-    """The light side of the board. strips: objects with `show(frame)`, one a side. settings: for colours,
-    brightness and the current limit; one with complaints blinks hole 1 of strip A amber three times from `now`
-    on. brightness: 0 day, 1 evening, 2 night."""
+    """The light side of the board.
 
-    def __init__(self, match, gestures, strips, settings, brightness, now):
+    strips: objects with `show(frame)`, one a side. settings: for colours, brightness and the current limit.
+    brightness: 0 day, 1 evening, 2 night. Until `follow` it shows the game alone.
+    """
+
+    def __init__(self, match, strips, settings, brightness, now):
         self._match = match
-        self._gestures = gestures
         self._strips = strips
         self._settings = settings
+        self._gestures = None
+        self._signs = None
         self._most = power.share(settings.milliamps, len(strips))
         self._sides = range(len(strips))
         self._tracks = [Track(match, side) for side in self._sides]
@@ -46,8 +44,6 @@ class Lights:
         self._finales = None
         self._won_at = now
         self._settled = False
-        self._length_at = None
-        self._blink_at = now if settings.complaints else None
         self._pressed_at = now
         self._idle = False
         self._first = 0
@@ -56,15 +52,18 @@ class Lights:
 
     # What happens
 
+    def follow(self, gestures, signs):
+        """From now on show the entries of `gestures`, and `signs` before anything else."""
+        self._gestures = gestures
+        self._signs = signs
+        self._touch_all()
+
     def pressed(self, now):
-        """A finger came down: a dimmed board wakes, and what it was only announcing makes way."""
+        """A finger came down: a dimmed board wakes."""
         self._pressed_at = now
         if self._idle:
             self._idle = False
             self._recolor()
-        if self._length_at is not None:
-            self._length_at = None
-            self._touch_all()
 
     def touch(self, side):
         """What `side` shows may have changed (None: what every side shows); its strip is written next."""
@@ -84,13 +83,13 @@ class Lights:
         elif happened[0] != "deal":
             for track in self._tracks:
                 track.stand_still()
-        if happened[0] == "setting":
-            self._length_at = now
-            self._recolor()
         if happened[-1] in ("win", "match"):
             self._won_at = ticks.after(now, track.leap_ms())
             self._settled = False
-        self._rebuild()
+        if happened[0] == "setting":
+            self._recolor()
+        else:
+            self._rebuild()
 
     def redraw(self):
         """Somebody else wrote the strips: draw them all."""
@@ -115,18 +114,19 @@ class Lights:
             self._idle = True
             self._recolor()
         side = self._next_side(now)
-        if side is None:
-            return self._wait_ms(now)
-        self._touched[side] = False
-        track = self._tracks[side]
-        frame = power.hold(self._compose(track, side, now), self._most)
-        self._due[side] = ticks.after(now, track.moving) if track.moving else None
-        if frame != self._shown[side]:
-            self._shown[side][:] = frame
-            self._strips[side].show(frame)
+        if side is not None:
+            self._touched[side] = False
+            track = self._tracks[side]
+            track.moving = 0
+            frame = power.hold(self._compose(track, side, now), self._most)
+            self._due[side] = ticks.after(now, track.moving) if track.moving else None
+            if frame != self._shown[side]:
+                self._shown[side][:] = frame
+                self._strips[side].show(frame)
         return self._wait_ms(now)
 
     def _next_side(self, now):
+        """The side whose strip is to be written: touched by a finger, touched, or longest due; None if none is."""
         if self._touched[self._first]:
             return self._first
         latest = -1
@@ -151,74 +151,28 @@ class Lights:
         return wait
 
     def _compose(self, track, side, now):
-        """The picture that a track shows now, the most urgent first."""
-        track.moving = 0
-        held = self._gestures.deal_held(now)
-        if held >= DEAL_TAP_MS:
-            return self._match_held(track, side, held)
-        if self._length_at is not None:
-            if ticks.between(self._length_at, now) < LENGTH_MS:
-                track.moving = LENGTH_MS
-                return self._length(track, side)
-            self._length_at = None
-        over = self._finales is not None and ticks.between(self._won_at, now) >= 0
-        if over and self._finales[side] is not None:
-            return self._finale(track, side, now)
-        frame = track.compose_game(self._gestures.entry(side), now)
-        if held >= 0 or (self._finales is not None and not over):
-            track.moving = track.moving or FRAME_MS
-        if self._blink_at is not None and side == 0:
-            self._blink(track, frame, now)
-        return frame
-
-    def _match_held(self, track, side, held):
-        """The tally as lit holes from hole 1; before a hold takes effect the strip fills over it as a warning."""
-        track.moving = FRAME_MS
-        frame = self._tally(track, side)
-        filling = None
-        if held < NEW_GAME_MS:
-            filling = (held - WARN_MS) * HOLES // (NEW_GAME_MS - WARN_MS)
-        elif held < NEW_MATCH_MS:
-            filling = (held - NEW_MATCH_MS + WARN_MS) * HOLES // WARN_MS
-        if filling is not None and filling > 0:
-            frame[:filling] = array("I", self._warning[side] * filling)
-        return frame
-
-    def _tally(self, track, side):
-        count = min(self._match.tally[side], HOLES)
-        frame = track.frame
-        frame[:] = BLANK
-        frame[:count] = array("I", [self._palettes[side].full] * count)
-        return frame
-
-    def _length(self, track, side):
-        """The holes of the game just chosen; what goes round again shows in the second lap's colour."""
+        """The picture that a track shows now."""
+        signs = self._signs
         palette = self._palettes[side]
-        frame = track.frame
-        for score in range(1, HOLES + 1):
-            frame[score - 1] = palette.third if score <= self._match.target else 0
-        for score in range(HOLES, self._match.target):
-            frame[track.hole(score) - 1] = palette.laps[1]
+        sign = signs.picture(track, palette, side, now) if signs else None
+        if sign is not None:
+            return sign
+        if self._finales is not None:
+            since = ticks.between(self._won_at, now)
+            if since < 0 and not self._settled:  # the winning peg is still in the air
+                track.moving = FRAME_MS
+            elif self._finales[side] is not None:
+                return self._finale(track, side, since)
+        frame = track.compose_game(self._gestures.entry(side) if signs else 0, now)
+        if signs:
+            signs.mark(track, palette, side, now)
         return frame
 
-    def _finale(self, track, side, now):
-        since = ticks.between(self._won_at, now)
-        if since >= RUNS_MS:
-            self._settled = True
-        if self._settled:
-            since = RUNS_MS
-        else:
-            track.moving = FRAME_MS
-        return self._finales[side].frame(since)
-
-    def _blink(self, track, frame, now):
-        """Three amber blinks in hole 1 of strip A: a setting was bad."""
-        since = ticks.between(self._blink_at, now)
-        if since >= 2 * BLINKS * BLINK_MS:
-            self._blink_at = None
-            return
-        frame[0] = self._palettes[0].amber if since // BLINK_MS % 2 == 0 else 0
-        track.moving = track.moving or FRAME_MS
+    def _finale(self, track, side, since):
+        finale = self._finales[side]
+        self._settled = self._settled or since >= finale.runs_ms
+        track.moving = 0 if self._settled else FRAME_MS
+        return finale.still if self._settled else finale.frame(since)
 
     # Preparing
 
@@ -234,7 +188,6 @@ class Lights:
             level = level * IDLE // 256
         laps = self._match.target > HOLES
         self._palettes = [Palette(settings.colors[side], level, self._most, laps) for side in self._sides]
-        self._warning = [palette.fitted([palette.third], self._most) for palette in self._palettes]
         self._rebuild()
 
     def _rebuild(self):
@@ -249,10 +202,13 @@ class Lights:
         self._touch_all()
 
     def _finale_of(self, side, winner):
-        """None for a plain loser, whose pegs stay, and for the losers of a match."""
-        if side == winner:
-            return Finale(self._palettes[side], 0, self._most)
-        if self._match.winner() is None:
-            return None
-        level = skunk_level(self._match.target, self._match.front(side))
-        return Finale(self._palettes[side], level, self._most) if level else None
+        """None for a plain loser, whose pegs stay, and for the losers of a match. Loaded when first needed, for a
+        quicker start."""
+        from pegout.finale import Finale
+
+        level = 0
+        if side != winner:
+            level = skunk_level(self._match.target, self._match.front(side)) if self._match.winner() is not None else 0
+            if level == 0:
+                return None
+        return Finale(self._palettes[side], level, self._most)

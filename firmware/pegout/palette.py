@@ -60,7 +60,11 @@ class Palette:
         part = 256
         while part and _track_light(colors, part) > most:
             part = part * 7 // 8
-        return [dim(color, part) if color and part else 0 for color in colors]
+        if part:
+            return [dim(color, part) if color else 0 for color in colors]
+        # Hardly any light is left: the brightest of them alone still tells what is shown.
+        brightest = max(colors, key=light)
+        return [dim(color, 1) if color == brightest else 0 for color in colors]
 
 
 def _track_light(colors, part):

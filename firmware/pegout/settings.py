@@ -26,9 +26,9 @@ class Settings:
         self.brightness = self._read("PEGOUT_BRIGHTNESS", "40", "1 to 100", _between(1, 100))
         self.milliamps = self._read("PEGOUT_MILLIAMPS", "480", "400 to 20000", _between(400, 20000))
         self.colors = (
-            self._read("PEGOUT_COLOR_A", "#0050FF", "#RRGGBB", _color),
-            self._read("PEGOUT_COLOR_B", "#FF5000", "#RRGGBB", _color),
-            self._read("PEGOUT_COLOR_C", "#FF00A0", "#RRGGBB", _color),
+            self._read("PEGOUT_COLOR_A", "#0050FF", "#RRGGBB but not black", _color),
+            self._read("PEGOUT_COLOR_B", "#FF5000", "#RRGGBB but not black", _color),
+            self._read("PEGOUT_COLOR_C", "#FF00A0", "#RRGGBB but not black", _color),
         )
         self.skunk_values = self._read(
             "PEGOUT_SKUNK_VALUES", "1,2,3", "1,2,3 or 1,2,4 or 2,3,3 or any three whole numbers from 0 to 9", _values
