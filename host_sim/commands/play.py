@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     seed = random.randrange(1_000_000) if args.seed is None else args.seed
     slips = args.slips > 0
     options = Options(5 * args.no_heels_within_5, args.no_go_out, reneges=slips, muggins="all" if slips else "")
-    table = Table(find(args.game), seed, options, args.exact_out, args.slips)
+    table = Table(find(args.game), seed, options, exact_out=args.exact_out, slips=args.slips)
     on_board = table.game.sides <= MOST_SIDES
     steps = peg_out(table, board_for(table), args.games) if on_board else table.steps(args.games)
     try:

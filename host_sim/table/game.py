@@ -58,15 +58,25 @@ class Table:
     """Players round a table, and the match that they play, kept by the scoring module.
 
     slips: how often, 0 to 1, a player overlooks points or says go with a playable card; the others then peg what
-    the options let them, and claim some of the reneges.
+    the options let them, and claim some of the reneges. first_dealer: the side that the board shows as dealer before
+    the cut.
     """
 
     def __init__(
-        self, game: Game, seed: int = 0, options: Options | None = None, exact_out: bool = False, slips: float = 0.0
+        self,
+        game: Game,
+        seed: int = 0,
+        options: Options | None = None,
+        *,
+        exact_out: bool = False,
+        slips: float = 0.0,
+        first_dealer: int = 0,
     ) -> None:
         self.game = game
         self.options = options or Options()
         self.match = Match(Rules(game.sides, exact_out), game.target)
+        nothing = (0,) * game.sides
+        self.match.restore((game.target, first_dealer, None, nothing, nothing))
         self.deal: Deal | None = None
         self.dealer = 0
         self._chance = random.Random(seed)
