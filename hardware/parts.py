@@ -310,7 +310,10 @@ class Case:
 
 
 def build(data, layout):
-    """Yields (part name, copies, solid in place) of a layout, one after the other as each is computed."""
+    """Yields (part name, copies to print, solid in place) of a layout, one after the other as each is computed.
+
+    A part with no copies of its own is printed from the file of another: all button mounts are alike.
+    """
     case = Case(data, layout)
     yield "light_grid", 1, case.light_grid()
     yield "tray", 1, case.tray()
@@ -318,7 +321,8 @@ def build(data, layout):
     for name, make in (("lid", case.lid), ("body", case.body), ("plate", case.plate)):
         for number, piece in enumerate(case.pieces(make(), name), 1):
             yield f"{name}_{number}", 1, case.engraved(piece) if name == "plate" else piece
-    for side, _center, _turn in case.mounts():
-        yield f"button_mount_{side.lower()}", 1, case.button_mount(side)
+    for number, (side, _center, _turn) in enumerate(case.mounts()):
+        copies = 0 if number else len(case.mounts())
+        yield f"button_mount_{side.lower()}", copies, case.button_mount(side)
     x, y = case.feet()[0]
     yield "foot", len(case.feet()), Pos(x, y, FOOT_RECESS_MM - 4.0) * case.foot()

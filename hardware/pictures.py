@@ -4,6 +4,7 @@ Takes triangles and colours, gives PNG files. Knows nothing of the board but wha
 """
 
 import math
+from itertools import pairwise
 
 import numpy as np
 from PIL import Image
@@ -25,6 +26,17 @@ def block(center, size):
     corners = np.array([[(low, high)[n >> axis & 1][axis] for axis in range(3)] for n in range(8)])
     quads = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
     return np.array([corners[list(t)] for q in quads for t in ((q[0], q[1], q[2]), (q[0], q[2], q[3]))])
+
+
+def disc(top, diameter, high, corners=36):
+    """The visible triangles of an upright cylinder under its `top` centre: the upper face and the side."""
+    turns = [2 * math.pi * n / corners for n in range(corners + 1)]
+    rim = [np.array(top) + np.array([math.cos(t), math.sin(t), 0.0]) * diameter / 2 for t in turns]
+    down = np.array([0.0, 0.0, -high])
+    faces = []
+    for a, b in pairwise(rim):
+        faces += [(np.array(top), a, b), (a, a + down, b + down), (a, b + down, b)]
+    return np.array(faces)
 
 
 def camera(turn_deg, lift_deg):

@@ -75,8 +75,8 @@ def pico(case):
 def caps(case):
     """The buttons' caps as they stand above the plate."""
     top = case.top_z + case.sizes["cap_above_plate_mm"]
-    side = case.sizes["cap_max_mm"] * 0.8
-    return [(pictures.block((*b["center_mm"], top - 3), (side, side, 6.0)), CAP_COLOR) for b in case.layout["buttons"]]
+    wide = case.sizes["cap_max_mm"]
+    return [(pictures.disc((*b["center_mm"], top), wide, 6.0), CAP_COLOR) for b in case.layout["buttons"]]
 
 
 def write_all(case, solids, folder, layout):
@@ -88,12 +88,9 @@ def write_all(case, solids, folder, layout):
         for name, mesh in meshes.items():
             kind = kind_of(name)
             if kind in kinds:
-                middle = mesh.reshape(-1, 3).mean(axis=0)
-                aside = (
-                    np.sign(middle[0]) * split,
-                    np.sign(middle[1]) * split if len(case.layout["sides"]) > 2 else 0.0,
-                )
-                scene.append((moved(mesh, (*(aside if split else (0.0, 0.0)), apart * APART_MM[kind])), COLORS[kind]))
+                x, y, _z = mesh.reshape(-1, 3).mean(axis=0)
+                aside = (np.sign(x) * split, np.sign(y) * split if len(case.layout["sides"]) > 2 else 0.0)
+                scene.append((moved(mesh, (*aside, apart * APART_MM[kind])), COLORS[kind]))
         return scene
 
     def lifted(things, kind):
@@ -113,7 +110,7 @@ def write_all(case, solids, folder, layout):
             "lid": [*show("lid", split=6.0), *[(moved(m, (-6.0, 0, 0)), c) for m, c in pico(case)]],
             "tray": show("tray"),
             "light-grid": show("light_grid"),
-            "button-mount": show("button_mount_a") or show("button_mount"),
+            "button-mount": show("button_mount"),
             "step-1-body": inside,
             "step-2-strips": [*inside, *show("tray"), *strips(case)],
             "step-3-light-grid": [*inside, *show("tray", "light_grid"), *strips(case)],

@@ -136,7 +136,7 @@ def harness(layout):
 
 
 def _strip(connectors, cables, power, signals, chains, side, length):
-    """Adds one side's five strip pieces, the jumpers between them, its resistor and its two power feeds; `length` of a jumper."""
+    """Adds one side's five strip pieces, its resistor, its two power feeds, and the jumpers, each `length` metres."""
     color = DATA_COLORS[side]
     connectors[f"R_{side}"] = {"type": "Resistor", "subtype": "330 to 470 ohm", "pinlabels": ["1", "2"]}
     cables[f"W_R{side}"] = wires(0.03, [color], SIGNAL)

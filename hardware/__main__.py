@@ -1,0 +1,166 @@
+"""Makes every hardware file: `python -m hardware` writes build/hardware/.
+
+Drawings for laser and printer, printed sheets, wiring pages, and the case's parts as STL and STEP, with pictures.
+Says what it is doing, and what is missing if a tool is.
+"""
+
+import argparse
+import hashlib
+import json
+import shutil
+import sys
+import time
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+PICTURES = FOLDER / "pictures"
+MADE_FROM = PICTURES / "made-from.json"
+SOURCES = {
+    "case": ("geometry.json", "parts.py", "engraving.py", "lettering.py", "scenes.py", "pictures.py"),
+    "wiring": tuple(
+        f"wiring/{layout}-{page}.yml" for layout in ("two", "three") for page in ("power", "signals", "strips")
+    ),
+}
+SHOWN = {
+    "case": (
+        *(
+            f"two-{name}"
+            for name in ("exploded", "assembled", "plate", "body", "lid", "tray", "light-grid", "button-mount")
+        ),
+        *(f"two-step-{name}" for name in ("1-body", "2-strips", "3-light-grid")),
+        "three-assembled",
+    ),
+    "wiring": tuple(
+        f"wiring-{layout}-{page}" for layout in ("two", "three") for page in ("power", "signals", "strips")
+    ),
+}
+WIDEST_PICTURE = 2400
+
+
+def fingerprint(what):
+    """A digest of everything that the committed pictures of the case, or of the wiring, are made from."""
+    digest = hashlib.sha256()
+    for name in SOURCES[what]:
+        digest.update((FOLDER / name).read_bytes())
+    return digest.hexdigest()
+
+
+def missing():
+    """What is not installed and how to get it, a line each."""
+    found = []
+    for module in ("build123d", "ezdxf", "PIL", "reportlab", "wireviz"):
+        try:
+            __import__(module)
+        except ImportError as error:
+            found.append(
+                f"Python package {module} ({error}): pip install -c requirements.lock --group hardware --group dev"
+            )
+    if shutil.which("dot") is None:
+        found.append("Graphviz, which draws the wiring: apt install graphviz, or brew install graphviz")
+    return found
+
+
+class Progress:
+    """A line for each file, with the time since the start."""
+
+    def __init__(self):
+        self.start = time.monotonic()
+
+    def __call__(self, words):
+        print(f"{time.monotonic() - self.start:6.1f} s  {words}", flush=True)
+
+
+def make_case(data, layout, out, say):
+    """STL and STEP of every part of a layout, STEP of the whole, and its pictures."""
+    from build123d import Compound, Pos, export_step, export_stl
+
+    from hardware import parts, scenes
+
+    solids, copies = {}, {}
+    for name, count, solid in parts.build(data, layout):
+        solids[name], copies[name] = solid, count
+        if count:
+            path = out / f"{layout}-{name}"
+            flat = Pos(0, 0, -solid.bounding_box().min.Z) * solid
+            export_stl(flat, f"{path}.stl", tolerance=0.05, angular_tolerance=0.3)
+            export_step(flat, f"{path}.step")
+        size = solid.bounding_box().size
+        say(
+            f"{layout}-{name}: {size.X:.0f} x {size.Y:.0f} x {size.Z:.1f} mm"
+            + (f", print {count}" if count > 1 else "")
+        )
+    whole = Compound(children=list(solids.values()))
+    export_step(whole, str(out / f"{layout}-whole.step"))
+    say(f"{layout}-whole.step")
+    for path in scenes.write_all(parts.Case(data, layout), solids, out, layout):
+        say(path.name)
+
+
+def make_wiring(out, say):
+    """The wiring pages as SVG and PNG, and what wire each needs."""
+    from hardware import wiring
+
+    for layout, page in wiring.every_page():
+        for path in wiring.draw(layout, page, out):
+            say(path.name)
+
+
+def keep_pictures(out, what, say):
+    """Copies the pictures that the guide shows into the repository, small, and notes what they were made from."""
+    from PIL import Image
+
+    PICTURES.mkdir(exist_ok=True)
+    for name in SHOWN[what]:
+        picture = Image.open(out / f"{name}.png").convert("RGB")
+        picture.thumbnail((WIDEST_PICTURE, WIDEST_PICTURE), Image.Resampling.LANCZOS)
+        picture.quantize(32, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
+    made = json.loads(MADE_FROM.read_text(encoding="utf-8")) if MADE_FROM.exists() else {}
+    made[what] = fingerprint(what)
+    MADE_FROM.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
+    say(f"hardware/pictures: {what}")
+
+
+def main(arguments=None):
+    """The command; returns its exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m hardware",
+        description="Make the board's hardware files: STL, STEP, DXF, SVG, PNG, PDF, wiring pages, wire lists.",
+        epilog="The files in the repository come from: python -m hardware.geometry | wiring | bom | power | sheets.",
+    )
+    parser.add_argument(
+        "--out", type=Path, default=FOLDER.parent / "build" / "hardware", help="default: build/hardware"
+    )
+    parser.add_argument(
+        "--layout", choices=("two", "three", "both"), default="both", help="for two sides, three, or both"
+    )
+    parser.add_argument("--only", choices=("flat", "wiring", "case"), help="flat: drawings and printed sheets")
+    parser.add_argument(
+        "--keep-pictures", action="store_true", help="also renew the guide's pictures in the repository"
+    )
+    options = parser.parse_args(arguments)
+    lacking = missing()
+    if lacking:
+        print("error: not installed: " + "; ".join(lacking), file=sys.stderr)
+        return 2
+    from hardware import drawings, geometry, sheets
+
+    say, data, out = Progress(), geometry.load(), options.out
+    out.mkdir(parents=True, exist_ok=True)
+    if options.only in (None, "flat"):
+        for path in (*drawings.write_all(data, out), *sheets.write_all(out)):
+            say(path.name)
+    if options.only in (None, "wiring"):
+        make_wiring(out, say)
+        if options.keep_pictures:
+            keep_pictures(out, "wiring", say)
+    if options.only in (None, "case"):
+        for layout in ("two", "three") if options.layout == "both" else (options.layout,):
+            make_case(data, layout, out, say)
+        if options.keep_pictures and options.layout == "both":
+            keep_pictures(out, "case", say)
+    say(f"all files are in {out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

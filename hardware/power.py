@@ -1,0 +1,113 @@
+"""What the board draws, measured on the firmware's own frames, and what follows for supply, fuse and wires.
+
+Runs the simulator's script command: the unmodified firmware plays each state, and the largest current of the frames
+that reached the strips is kept. `python -m hardware.power` writes power.csv. The model is the firmware's: 20 mA a
+channel at full, 1 mA a dark LED, 100 mA for the Pico.
+"""
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+CSV_PATH = Path(__file__).with_name("power.csv")
+ROOT = Path(__file__).resolve().parent.parent
+LEVELS = ("day", "evening", "night")
+UNHELD_MA, USB_PORT_MA = 20000, 480
+STEPS = "1,20,29"  # a won game in few taps
+
+NEXT_LEVEL = "press AU\npress BU\nwait 1100\nrelease AU\nrelease BU\nwait 600\n"
+STATES = {
+    "a fresh board": "wait 1000\nSAMPLE 2000",
+    "a game under way": "tap A+29\ntap B+20\nwait 3200\ntap A+1 9\ntap B+1 4\nwait 3000\nSAMPLE 1500",
+    "an entry, its ghost pulsing": "tap A+20\ntap B+1 2\nSAMPLE 1200\nwait 3000",
+    "a peg leaping": "tap A+20\nwait 1460\nSAMPLE 700\nwait 500",
+    "new game, the warning filling": "press DEAL\nwait 1500\nSAMPLE 1400\nrelease DEAL\nwait 300",
+    "a win": "tap B+29 3\ntap B+20\nwait 4000\ntap A+29 5\nwait 4000\nSAMPLE 2000",
+    "a win, still after 30 s": "wait 30000\nSAMPLE 200",
+    "a skunk": "tap DEAL\nwait 900\ntap B+29 3\nwait 4000\ntap A+29 5\nwait 4000\nSAMPLE 2000",
+    "a double skunk": "tap DEAL\nwait 900\ntap A+29 5\nwait 4000\nSAMPLE 2000",
+    "the match shown": "tap DEAL\nwait 900\npress DEAL\nwait 700\nSAMPLE 300\nrelease DEAL\nwait 300",
+    "idle for ten minutes": "wait 601000\nSAMPLE 300",
+    "the lamp test": "power off\npress DEAL\npower on\nwait 1500\nSAMPLE 3000\nrelease DEAL\nwait 300",
+}
+SAMPLE_MS = 20
+
+# A street's copper as a careful guess: thin foil of a cheap strip.
+COPPER_OHM_M = 1.72e-8
+TRACE_WIDE_M, TRACE_THICK_M = 2.5e-3, 35e-6
+STREET_M, CHAIN_M = 0.208, 4 * 0.208
+FEED_WIRE_M, FEED_WIRE_MM2 = 0.2, 0.5
+
+
+def script(level):
+    """The script of all states at a brightness level, and how many samples each state has."""
+    lines, counts = [NEXT_LEVEL * level], {}
+    for state, steps in STATES.items():
+        for step in steps.splitlines():
+            if step.startswith("SAMPLE"):
+                counts[state] = int(step.split()[1]) // SAMPLE_MS
+                lines += [f"wait {SAMPLE_MS}\nshow"] * counts[state]
+            else:
+                lines.append(step)
+    return "\n".join(lines) + "\n", counts
+
+
+def largest(level, limit_ma):
+    """{state: the largest current in mA of its frames} at a level (0 day, 1 evening, 2 night) under a limit."""
+    text, counts = script(level)
+    settings = {"PEGOUT_MILLIAMPS": str(limit_ma), "PEGOUT_STEPS": STEPS}
+    run = subprocess.run(
+        [sys.executable, "-m", "host_sim", "script", "-"],
+        input=text,
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+        env={**os.environ, **settings},
+    )
+    shown = [json.loads(line)["milliamps"] for line in run.stdout.splitlines() if line.startswith("{")]
+    found, start = {}, 0
+    for state, count in counts.items():
+        found[state] = max(shown[start : start + count])
+        start += count
+    return found
+
+
+def measured():
+    """Rows (state, day, evening, night without a limit, day at a USB port's limit), in mA."""
+    columns = [largest(level, UNHELD_MA) for level in range(3)] + [largest(0, USB_PORT_MA)]
+    return [[state, *[str(column[state]) for column in columns]] for state in STATES]
+
+
+def rows():
+    """The committed rows, with their heading first."""
+    with CSV_PATH.open(newline="", encoding="utf-8") as file:
+        return list(csv.reader(file))
+
+
+def drop_v(amperes, meters=CHAIN_M):
+    """The largest drop within a side's strip, there and back, fed at both ends while its LEDs draw `amperes` evenly:
+    an eighth of current times resistance."""
+    ohms = 2 * COPPER_OHM_M * meters / (TRACE_WIDE_M * TRACE_THICK_M)
+    return amperes * ohms / 8
+
+
+def feed_drop_v(amperes):
+    """The drop along one pair of feed wires that carries half of a side's `amperes`."""
+    return amperes / 2 * 2 * COPPER_OHM_M * FEED_WIRE_M / (FEED_WIRE_MM2 * 1e-6)
+
+
+def hours(watt_hours, milliamps, efficiency=0.9):
+    """How long a power bank lasts."""
+    return watt_hours * efficiency / (5 * milliamps / 1000)
+
+
+if __name__ == "__main__":
+    head = ["state", *[f"{level} mA" for level in LEVELS], f"day mA at {USB_PORT_MA}"]
+    table = measured()
+    with CSV_PATH.open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file, lineterminator="\n").writerows([head, *table])
+    print(f"wrote {CSV_PATH}")

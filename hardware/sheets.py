@@ -1,0 +1,157 @@
+"""The two printed sheets: a drill template at 1:1 with rulers to check it, and the card of gestures.
+
+Needs reportlab. Written without a date and uncompressed, so that the same geometry always gives the same bytes.
+`python -m hardware.sheets` writes both into print/.
+"""
+
+from pathlib import Path
+
+from reportlab.lib import colors
+from reportlab.lib.pagesizes import A4, A5, landscape
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Paragraph, Table, TableStyle
+
+from hardware import engraving, geometry, tables
+
+FOLDER = Path(__file__).with_name("print")
+PAGE_MM = (297.0, 210.0)
+RULER_MM = 100
+OVERLAP_MM = 30.0
+CROSS_MM = 3.2
+
+
+class Sheet:
+    """A page of a drawing: board millimetres in, paper out, always 1:1."""
+
+    def __init__(self, canvas, middle):
+        self.canvas = canvas
+        self.left, self.bottom = PAGE_MM[0] / 2 - middle[0], PAGE_MM[1] / 2 - middle[1]
+
+    def point(self, x, y):
+        """Board millimetres as the paper's points."""
+        return (x + self.left) * mm, (y + self.bottom) * mm
+
+    def line(self, *points):
+        """A polyline."""
+        path = self.canvas.beginPath()
+        path.moveTo(*self.point(*points[0]))
+        for point in points[1:]:
+            path.lineTo(*self.point(*point))
+        self.canvas.drawPath(path)
+
+    def circle(self, x, y, diameter, cross=CROSS_MM):
+        """A hole: its rim, and a cross to set the drill on."""
+        self.canvas.circle(*self.point(x, y), diameter / 2 * mm)
+        self.line((x - cross / 2, y), (x + cross / 2, y))
+        self.line((x, y - cross / 2), (x, y + cross / 2))
+
+    def text(self, x, y, words, size=7):
+        """Words that begin at a point."""
+        self.canvas.setFont("Helvetica", size)
+        self.canvas.drawString(*self.point(x, y), words)
+
+    def ruler(self, x, y, upright=False):
+        """RULER_MM of ruler from a point, a tick every 5 mm."""
+        ticks = range(0, RULER_MM + 1, 5)
+        if upright:
+            self.line((x, y), (x, y + RULER_MM))
+            for at in ticks:
+                self.line((x, y + at), (x - (1.0 if at % 10 else 2.0), y + at))
+            return
+        self.line((x, y), (x + RULER_MM, y))
+        for at in ticks:
+            self.line((x + at, y), (x + at, y + (1.0 if at % 10 else 2.0)))
+        self.text(x + 2, y - 2.8, f"This ruler, and the upright one at the left, must measure {RULER_MM} mm.", 6.5)
+
+
+def tiles(outline):
+    """Middles (x, y) of the A4 pages, landscape, that a board of this outline needs; tiles overlap."""
+    middle_x = (outline["left"] + outline["right"]) / 2
+    if outline["top"] - outline["bottom"] <= PAGE_MM[1] - 8:
+        return [(middle_x, (outline["bottom"] + outline["top"]) / 2)]
+    reach = (outline["top"] + OVERLAP_MM / 2) / 2
+    return [(middle_x, outline["bottom"] + reach), (middle_x, outline["top"] - reach)]
+
+
+def drill_template(path, data, name):
+    """Writes the drill template of a layout; returns the number of pages."""
+    layout, sizes = data["layouts"][name], data["sizes"]
+    box, pages = layout["outline_mm"], tiles(layout["outline_mm"])
+    canvas = Canvas(str(path), pagesize=landscape(A4), pageCompression=0, invariant=1)
+    canvas.setTitle(f"Pegout drill template, {name} sides, 1:1")
+    for number, middle in enumerate(pages, 1):
+        sheet = Sheet(canvas, middle)
+        canvas.setStrokeColor(colors.Color(0.4, 0.45, 0.65))
+        canvas.setLineWidth(0.3)
+        for line in engraving.lines(layout, sizes):
+            sheet.line(*line)
+        canvas.setStrokeColor(colors.black)
+        corner = sizes["corner_radius_mm"] * mm
+        wide, high = (box["right"] - box["left"]) * mm, (box["top"] - box["bottom"]) * mm
+        canvas.roundRect(*sheet.point(box["left"], box["bottom"]), wide, high, corner)
+        for holes in layout["holes"].values():
+            for x, y in holes:
+                sheet.circle(x, y, sizes["light_hole_mm"])
+        for button in layout["buttons"]:
+            sheet.circle(*button["center_mm"], sizes["button_hole_mm"])
+        for x, y in layout["posts"]:
+            sheet.circle(x, y, sizes["screw_hole_mm"])
+        first = len(pages) == 1 or number == 1
+        sheet.ruler(-82.0 if first else 8.0, -12.8 if first else 9.6)
+        sheet.ruler(-110.0, (-50.0 if len(pages) == 1 else middle[1] - 50.0), upright=True)
+        words = f"Print at 100 %. Light holes {sizes['light_hole_mm']:g} mm, buttons {sizes['button_hole_mm']:g} mm, "
+        words += f"screws {sizes['screw_hole_mm']:g} mm."
+        x, y = (27.0, -12.0) if first else (-82.0, 11.0)
+        sheet.text(x, y, words, 6.5)
+        if len(pages) > 1:
+            sheet.text(x, y - 3.0, f"Page {number} of {len(pages)}: lay the pages over each other, hole on hole.", 6.5)
+        canvas.showPage()
+    canvas.save()
+    return len(pages)
+
+
+def gesture_card(path):
+    """Writes the card of gestures, one page of A5."""
+    wide, high = A5
+    canvas = Canvas(str(path), pagesize=A5, pageCompression=0, invariant=1)
+    canvas.setTitle("Pegout: the gestures")
+    canvas.setFont("Helvetica-Bold", 17)
+    canvas.drawString(12 * mm, high - 17 * mm, "Pegout")
+    canvas.setFont("Helvetica", 9)
+    canvas.drawRightString(wide - 12 * mm, high - 17 * mm, "the gestures, to lie beside the board")
+    body = ParagraphStyle("body", fontName="Helvetica", fontSize=9.8, leading=12.6)
+    bold = ParagraphStyle("bold", parent=body, fontName="Helvetica-Bold")
+    rows = [[Paragraph(gesture, bold), Paragraph(effect, body)] for gesture, effect in tables.gestures()]
+    table = Table(rows, colWidths=[44 * mm, 80 * mm])
+    lines = [("LINEABOVE", (0, 0), (-1, -1), 0.4, colors.Color(0.7, 0.7, 0.7))]
+    table.setStyle(TableStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), ("LEFTPADDING", (0, 0), (0, -1), 0), *lines]))
+    _wide, tall = table.wrapOn(canvas, wide - 24 * mm, high)
+    top = high - 22 * mm
+    if tall > top - 14 * mm:
+        raise ValueError(f"the gesture table is {tall / mm:.0f} mm high and does not fit on the card")
+    table.drawOn(canvas, 12 * mm, top - tall)
+    canvas.setFont("Helvetica", 8)
+    note = "Front peg: full colour. Back peg: dim. Ghost: pulsing; amber if no hand counts that much."
+    canvas.drawString(12 * mm, 9 * mm, note)
+    canvas.showPage()
+    canvas.save()
+
+
+def write_all(folder):
+    """Writes every printed sheet into `folder`; yields each path."""
+    data = geometry.load()
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in data["layouts"]:
+        path = folder / f"drill-template-{name}.pdf"
+        drill_template(path, data, name)
+        yield path
+    path = folder / "gesture-card.pdf"
+    gesture_card(path)
+    yield path
+
+
+if __name__ == "__main__":
+    for written in write_all(FOLDER):
+        print(f"wrote {written}")

@@ -1,0 +1,69 @@
+"""Tables that guides show, rendered from their data between markers, so that no guide keeps a copy of its own.
+
+A guide holds `<!-- table: gestures -->` and `<!-- end of table -->`; `python -m hardware.tables FILE...` fills in what
+belongs between them, `--check` says which file is stale and ends with status 1. Tables: gestures, parts, power.
+"""
+
+import argparse
+import json
+import re
+import sys
+from pathlib import Path
+
+from hardware import bom, power
+
+GESTURES_PATH = Path(__file__).with_name("gestures.json")
+BLOCK = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)", re.DOTALL)
+
+
+def markdown(head, rows):
+    """A markdown table."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "".join("| " + " | ".join(line) + " |\n" for line in lines)
+
+
+def gestures():
+    """The rows [gesture, effect] of the gesture table: for the README and for the card beside the board."""
+    return [[row["gesture"], row["effect"]] for row in json.loads(GESTURES_PATH.read_text(encoding="utf-8"))]
+
+
+def render(name):
+    """The markdown of the table `name`. Raises KeyError for a table there is not."""
+    tables = {
+        "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
+        "parts": lambda: markdown(bom.HEAD, bom.rows()),
+        "power": lambda: markdown(power.rows()[0], power.rows()[1:]),
+    }
+    return tables[name]()
+
+
+def filled(text):
+    """The guide's text with every table as it is now. Raises KeyError for a marker that names no table."""
+    return BLOCK.sub(lambda match: match[1] + render(match[2]) + match[3], text)
+
+
+def main(arguments=None):
+    """The command; returns its exit status."""
+    parser = argparse.ArgumentParser(prog="python -m hardware.tables", description=__doc__.split("\n\n")[0])
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a guide in markdown")
+    parser.add_argument("--check", action="store_true", help="change nothing; status 1 if a file is stale")
+    options = parser.parse_args(arguments)
+    stale = 0
+    for path in options.files:
+        try:
+            before = path.read_text(encoding="utf-8")
+            after = filled(before)
+        except (OSError, KeyError) as error:
+            print(f"error: {path}: {error}; tables are gestures, parts and power", file=sys.stderr)
+            return 2
+        if before != after and options.check:
+            print(f"{path}: a table is stale; run: python -m hardware.tables {path}", file=sys.stderr)
+            stale = 1
+        elif before != after:
+            path.write_text(after, encoding="utf-8")
+            print(f"wrote {path}")
+    return stale
+
+
+if __name__ == "__main__":
+    sys.exit(main())
