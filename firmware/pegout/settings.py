@@ -40,7 +40,10 @@ class Settings:
 
     def _read(self, key, default, allowed, parse):
         """The value of `key` as `parse` understands it (None: not at all), or that of its default."""
-        found = self._getenv(key)
+        try:
+            found = self._getenv(key)
+        except ValueError:  # CircuitPython's, of a line that it cannot make out: a quote missing, say
+            found = "(not readable)"
         if found is None:
             return parse(default)
         value = parse(str(found).strip())
