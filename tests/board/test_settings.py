@@ -1,0 +1,243 @@
+"""Every key of settings.toml: good values, each kind of bad one, and what the board says of it."""
+
+import json
+from itertools import pairwise
+
+import pytest
+
+from host_sim.pico import SimulatedPico
+from pegout.settings import Settings
+from tests.board.colors import brightness, is_amber
+from tests.table import Table
+
+DEFAULTS = {
+    "game": 121,
+    "sides": 2,
+    "steps": (1, 2, 6),
+    "entry_ms": 1500,
+    "brightness": 40,
+    "milliamps": 480,
+    "skunk_values": (1, 2, 3),
+    "loser_deals": True,
+    "best_of": 0,
+    "exact_out": 0,
+    "sound": 0,
+}
+
+GOOD = [
+    *[("GAME", "game", value, value) for value in (121, 61, 91, 181)],
+    *[("SIDES", "sides", value, value) for value in (2, 3)],
+    ("STEPS", "steps", "1,2,6", (1, 2, 6)),
+    ("STEPS", "steps", "1, 5, 29", (1, 5, 29)),
+    ("STEPS", "steps", "6,2,1", (6, 2, 1)),
+    *[("ENTRY_MS", "entry_ms", value, value) for value in (300, 301, 9999, 10000)],
+    *[("BRIGHTNESS", "brightness", value, value) for value in (1, 2, 99, 100)],
+    *[("MILLIAMPS", "milliamps", value, value) for value in (400, 401, 19999, 20000)],
+    ("SKUNK_VALUES", "skunk_values", "1,2,4", (1, 2, 4)),
+    ("SKUNK_VALUES", "skunk_values", "2,3,3", (2, 3, 3)),
+    ("SKUNK_VALUES", "skunk_values", "0, 9, 0", (0, 9, 0)),
+    ("NEXT_DEALER", "loser_deals", "loser", True),
+    ("NEXT_DEALER", "loser_deals", "alternate", False),
+    *[("BEST_OF", "best_of", value, value) for value in (0, 1, 3, 5, 7, 9)],
+    *[("EXACT_OUT", "exact_out", value, value) for value in (0, 1)],
+    *[("SOUND", "sound", value, value) for value in (0, 1)],
+]
+"""(key without PEGOUT_, attribute, value in the file, what it means)"""
+
+NO_NUMBER = ["", " ", "many", "-1", "+61", "1e2", "61.0", "0x3d", "6_1", "\uff16\uff11", "true", "61 holes", "9" * 400]
+
+BAD = [
+    *[(key, value) for key in ("GAME", "SIDES", "ENTRY_MS", "BRIGHTNESS", "MILLIAMPS") for value in NO_NUMBER],
+    *[(key, value) for key in ("BEST_OF", "EXACT_OUT", "SOUND") for value in NO_NUMBER],
+    *[("GAME", value) for value in (0, 120, 122, 60, 62, 1210)],
+    *[("SIDES", value) for value in (0, 1, 4)],
+    *[
+        ("STEPS", value)
+        for value in ("", "1", "1,2", "1,2,6,7", "1,2,2", "0,1,2", "1,2,30", "1,-2,6", "1;2;6", "1,2,x")
+    ],
+    *[("STEPS", value) for value in (126, "1.0,2,6", "1,,6", "1,2,6,")],
+    *[("ENTRY_MS", value) for value in (0, 299, 10001, 99999)],
+    *[("BRIGHTNESS", value) for value in (0, 101)],
+    *[("MILLIAMPS", value) for value in (0, 399, 20001)],
+    *[
+        (key, value)
+        for key in ("COLOR_A", "COLOR_B", "COLOR_C")
+        for value in ("", "blue", "0050FF", "#0050F", "#0050FFF", "#0050FG", "# 0050F", "#-050FF", "#000000", 255)
+    ],
+    *[("SKUNK_VALUES", value) for value in ("", "1,2", "1,2,3,4", "1,2,10", "1,2,-3", "a,b,c", 123)],
+    *[("NEXT_DEALER", value) for value in ("", "winner", "Loser", "0", 1)],
+    *[("BEST_OF", value) for value in (2, 4, 8, 10, 11)],
+    *[("EXACT_OUT", value) for value in (2, 10)],
+    *[("SOUND", value) for value in (2, 10)],
+]
+"""(key without PEGOUT_, value in the file)"""
+
+ALLOWED = {
+    "GAME": ["121", "61", "91", "181"],
+    "SIDES": ["2", "3"],
+    "STEPS": ["three different", "1", "29"],
+    "ENTRY_MS": ["300", "10000"],
+    "BRIGHTNESS": ["1", "100"],
+    "MILLIAMPS": ["400", "20000"],
+    "COLOR_A": ["#RRGGBB"],
+    "COLOR_B": ["#RRGGBB"],
+    "COLOR_C": ["#RRGGBB"],
+    "SKUNK_VALUES": ["three", "0", "9"],
+    "NEXT_DEALER": ["loser", "alternate"],
+    "BEST_OF": ["0", "odd", "9"],
+    "EXACT_OUT": ["0", "1"],
+    "SOUND": ["0", "1"],
+}
+"""What the console must name as allowed."""
+
+
+def read(**values):
+    return Settings({f"PEGOUT_{key}": value for key, value in values.items()}.get)
+
+
+def named(settings):
+    return {name: getattr(settings, name) for name in DEFAULTS}
+
+
+# What is read
+
+
+def test_without_a_file_the_defaults_hold():
+    settings = read()
+    assert named(settings) == DEFAULTS
+    assert settings.complaints == []
+    blue, orange, magenta = settings.colors
+    assert blue & 0xFF > blue >> 16
+    assert orange >> 16 > orange & 0xFF
+    assert magenta >> 16 > magenta >> 8 & 0xFF < magenta & 0xFF
+
+
+@pytest.mark.parametrize("as_text", [False, True])
+@pytest.mark.parametrize(("key", "name", "value", "meaning"), GOOD)
+def test_good_values(key, name, value, meaning, as_text):
+    """CircuitPython 9.2 gives whole numbers, 10 gives text."""
+    settings = read(**{key: str(value) if as_text else value})
+    assert settings.complaints == []
+    assert named(settings) == {**DEFAULTS, name: meaning}
+
+
+@pytest.mark.parametrize(("text", "color"), [("#0050FF", 0x0050FF), ("#00fF01", 0x00FF01), ("#000001", 1)])
+@pytest.mark.parametrize("side", "ABC")
+def test_good_colours(side, text, color):
+    settings = read(**{f"COLOR_{side}": text})
+    assert settings.colors["ABC".index(side)] == color
+    assert settings.complaints == []
+
+
+@pytest.mark.parametrize(("key", "value"), BAD)
+def test_of_a_bad_value_the_default_is_used_and_one_complaint_made(key, value):
+    settings = read(**{key: value})
+    assert named(settings) == DEFAULTS
+    assert settings.colors == read().colors
+    [(name, found, allowed, default)] = settings.complaints
+    assert (name, found) == (f"PEGOUT_{key}", str(value))
+    assert [word for word in ALLOWED[key] if word not in allowed] == []
+    assert read(**{key: default}).complaints == []
+
+
+def test_each_bad_value_has_its_own_complaint_and_the_good_ones_hold():
+    settings = read(GAME="sixty", SIDES=3, STEPS="1,1,1", SOUND="1")
+    assert [complaint[0] for complaint in settings.complaints] == ["PEGOUT_GAME", "PEGOUT_STEPS"]
+    assert (settings.sides, settings.sound) == (3, 1)
+
+
+def test_a_line_that_circuitpython_cannot_read_is_a_bad_value():
+    """Its os.getenv raises ValueError for a quote that is not closed, and of 9.2 for `PEGOUT_STEPS = 1,2,6`."""
+
+    def getenv(key):
+        if key == "PEGOUT_STEPS":
+            raise ValueError("invalid syntax for integer with base 10")
+        return {}.get(key)
+
+    settings = Settings(getenv)
+    assert named(settings) == DEFAULTS
+    assert [complaint[0] for complaint in settings.complaints] == ["PEGOUT_STEPS"]
+
+
+# What the board makes of it
+
+
+def amber_blinks(table, ms=4000):
+    """How often hole 1 of strip A lights up amber."""
+    colors = [table.light("A", 1), *table.watch("A", 1, ms)]
+    lit = [is_amber(color) and brightness(color) > 20 for color in colors]
+    return sum(now and not before for before, now in pairwise([False, *lit]))
+
+
+ONE_BAD_EACH = {
+    "GAME": "120",
+    "SIDES": 4,
+    "STEPS": "1,2",
+    "ENTRY_MS": "soon",
+    "BRIGHTNESS": 0,
+    "MILLIAMPS": "0.5 A",
+    "COLOR_A": "blue",
+    "COLOR_B": "",
+    "COLOR_C": "#12345",
+    "SKUNK_VALUES": "1,2",
+    "NEXT_DEALER": "winner",
+    "BEST_OF": 2,
+    "EXACT_OUT": "yes",
+    "SOUND": 7,
+}
+
+
+@pytest.mark.parametrize(("key", "value"), ONE_BAD_EACH.items())
+def test_a_bad_value_is_said_on_the_console_and_blinked(key, value):
+    table = Table(**{f"PEGOUT_{key}": value})
+    assert amber_blinks(table) == 3
+    lines = [line for line in table.pico.console_lines if key in line]
+    assert len(lines) == 1
+    event = json.loads(lines[0])
+    assert event["type"] == "warning"
+    for words in (f"PEGOUT_{key}", str(value), *ALLOWED[key]):
+        assert words in event["text"]
+    table.score("A", 7)
+    assert table.scores == [7, 0], "the board plays"
+    assert table.pico.errors == []
+
+
+def test_many_bad_values_blink_three_times_and_have_a_line_each():
+    table = Table(**{f"PEGOUT_{key}": value for key, value in ONE_BAD_EACH.items()})
+    assert amber_blinks(table) == 3
+    warnings = [event["key"] for event in table.events if event["type"] == "warning"]
+    assert sorted(warnings) == sorted(f"PEGOUT_{key}" for key in ONE_BAD_EACH)
+
+
+def test_good_values_blink_nothing_and_say_nothing():
+    table = Table(PEGOUT_GAME=61, PEGOUT_STEPS="1,2,5", PEGOUT_COLOR_A="#00FF00")
+    assert amber_blinks(table) == 0
+    assert table.types == ["boot"]
+
+
+@pytest.mark.parametrize("whole_numbers", [False, True])
+def test_a_board_set_up_with_either_circuitpython(whole_numbers):
+    settings = {"PEGOUT_GAME": 61, "PEGOUT_SIDES": 3, "PEGOUT_ENTRY_MS": 500, "PEGOUT_MILLIAMPS": 900}
+    table = Table(pico=SimulatedPico(settings, whole_numbers=whole_numbers))
+    table.tap("C+6")
+    table.wait(450)
+    assert (table.scores, table.state["target"]) == ([0, 0, 6], 61)
+    assert table.types == ["boot", "score"]
+
+
+@pytest.mark.parametrize(
+    ("milliamps", "sides", "said"), [(480, 2, False), (400, 2, False), (480, 3, True), (512, 3, True), (513, 3, False)]
+)
+def test_too_little_current_for_light_is_said(milliamps, sides, said):
+    """50 mA for light beside 100 for the Pico and 1 for each LED."""
+    table = Table(PEGOUT_MILLIAMPS=milliamps, PEGOUT_SIDES=sides)
+    warnings = [event["text"] for event in table.events if event["type"] == "warning"]
+    assert len(warnings) == said
+    for text in warnings:
+        assert "PEGOUT_MILLIAMPS" in text and "50" in text
+    assert amber_blinks(table) == 0, "nothing is wrong with the value"
+
+
+def test_the_settings_file_on_the_drive_changes_nothing_by_itself():
+    assert Table().types == ["boot"]
+    assert Table().state["target"] == 121
