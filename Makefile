@@ -56,10 +56,29 @@ check: $(VENV)/.dev $(MICROPYTHON) ## format, lint, types, and the language gate
 	@$(BIN)/python -m tests.checks.types
 	@$(BIN)/python -m tests.checks.language
 	@$(BIN)/python -m tests.checks.house
-	@node tests/micropython/run.mjs
+	@node tests/micropython/run.mjs $(BIN)/python
 
 bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive
 	@$(BIN)/python -m host_sim bundle
 
 deploy: $(VENV)/.run ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path)
 	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)")
+
+.PHONY: demo census taps pico bench pictures hardware
+demo: $(VENV)/.run ## play a game in the terminal
+	@$(BIN)/python -m host_sim demo
+
+census: $(VENV)/.run ## count all 12,994,800 hands (two minutes at most)
+	@$(BIN)/python -m host_sim census
+
+taps: $(VENV)/.run ## how many taps a game costs, for several sets of steps
+	@$(BIN)/python -m host_sim taps
+
+pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico
+	@$(BIN)/pytest tests/pico
+
+bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico
+	@$(BIN)/python -m tests.pico.bench
+
+hardware: $(VENV)/.hardware ## case, wiring, drill template, gesture card into build/hardware
+	@$(BIN)/python -m hardware
