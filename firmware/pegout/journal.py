@@ -20,6 +20,7 @@ Nothing is erased while a game is under way; one that finds less than RESERVE at
 a closing BEGIN, the shut flag, the erase. Behind the flag only a closing BEGIN counts: a half-erased sector is never
 taken for an older state. From that erase to the first new page (about 45 ms, once in ten games) a cut costs the
 match: target, games, tally, brightness. There is no second sector to prevent it. No peg is on the board then.
+A sector cut when it was all blank looks like a new board's.
 """
 
 from scoring.board import CORRECT, DEAL
@@ -159,6 +160,7 @@ class Journal:
         """Collect the moves from `at` on, and find the place of the next one."""
         sides = len(saved.snapshot[3])
         unreadable = lost = 0
+        at = _fit(at, RECORD)
         while at < end:
             code = (data[at] & 7) << 8 | data[at + 1]
             tail = data[at + 2]

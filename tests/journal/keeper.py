@@ -1,56 +1,39 @@
-"""A match and its journal, as the board has them, without lights and buttons: what the journal's tests play on."""
+"""The board's score keeper on a flash that may be cut, without lights and buttons: what the journal's tests play on."""
 
 import pickle
 from typing import Any
 
 from host_sim.errors import PowerCut
 from host_sim.flash import Flash
+from pegout import keeper
 from pegout.journal import Journal
-from scoring.board import Match, Rules
+from pegout.settings import Settings
 
 BRIGHTNESS = 8
 """A `play` of this kind sets the brightness to `points`."""
 
-Move = tuple[int, int, int]
+SETTINGS = {sides: Settings({"PEGOUT_SIDES": sides, "PEGOUT_BEST_OF": 3}.get) for sides in (2, 3)}
 
 
-class Keeper:
-    """Switched on with `flash`: takes up what is in it, or begins afresh.
+class Keeper(keeper.Keeper):
+    """The firmware's own, switched on with `flash`.
 
-    clean: nothing could be taken up. notice: what the journal said about it.
+    blank: the flash held nothing at all. clean: nothing could be taken up. notice: what it said about that, or "".
     """
 
     def __init__(self, flash: Flash, sides: int = 2) -> None:
         self.flash = flash
-        self.match = Match(Rules(sides, best_of=3))
-        self.brightness = 0
-        self.journal = Journal(flash)
-        saved = self.journal.restore()
-        self.notice = self.journal.notice
-        self.clean = saved is None
-        if saved is None:
-            self.journal.begin(self.match.snapshot(), 0, 121)
-            return
-        self.brightness = saved.brightness
-        self.match.restore(saved.snapshot)
-        for move in saved.moves:
-            assert self.match.apply(*move)
+        self.blank = not bytes(flash).rstrip(b"\xff")
+        self.clean = Journal(bytearray(bytes(flash))).restore() is None
+        super().__init__(flash, SETTINGS[sides])
+        self.notice = " ".join(self.notices)
 
     def play(self, kind: int, side: int = 0, points: int = 0) -> bool:
         """Make a move, or set the brightness; False if the rules let nothing change. PowerCut where that strikes."""
         if kind == BRIGHTNESS:
-            self.brightness = points
-            self.journal.dim(points)
+            self.dim(points)
             return True
-        before = self.match.front(side)
-        happened = self.match.apply(kind, side, points)
-        if not happened:
-            return False
-        if happened[0] in ("game", "match", "setting"):
-            self.journal.begin(self.match.snapshot(), self.brightness, 121)
-        else:
-            self.journal.move(kind, side, abs(self.match.front(side) - before))
-        return True
+        return bool(super().play(kind, side, points))
 
     @property
     def state(self) -> dict[str, Any]:
@@ -78,10 +61,10 @@ def _twin(thing: Any) -> Any:
     return pickle.loads(pickle.dumps(thing))
 
 
-def survives(keeper: Keeper, *move: int) -> bool:
+def survives(board: Keeper, *move: int) -> bool:
     """Make a move on a flash that may be set to cut: whether the power lasted."""
     try:
-        keeper.play(*move)
+        board.play(*move)
     except PowerCut:
         return False
     return True

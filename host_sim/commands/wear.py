@@ -1,0 +1,114 @@
+"""`wear`: what a thousand games cost the Pico's flash."""
+
+import argparse
+import json
+import random
+
+from host_sim.errors import UsageError
+from host_sim.flash import Flash
+from host_sim.progress import Progress
+from host_sim.table.game import NEXT_GAME, PASS_CRIB, SCORE, UNDO, Step, Table
+from pegout.keeper import Keeper
+from pegout.settings import Settings
+from scoring import board
+from scoring.games import GAMES, find
+
+MOVES = {SCORE: board.SCORE, UNDO: board.UNDO, PASS_CRIB: board.DEAL, NEXT_GAME: board.DEAL}
+"""What a step of the table is on the board."""
+
+SLIPS = 0.05
+"""How often a score is pegged wrong, taken back and pegged right."""
+
+ENDURANCE = 100_000
+"""Erases that makers of such flash promise at least."""
+
+
+class Different(Exception):
+    """A board that was switched off and on does not stand where the table does."""
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `wear` to the commands."""
+    parser = subparsers.add_parser(
+        "wear",
+        help="what a thousand games cost the flash",
+        description="The card table plays, and the board's score keeper writes it all down on a model of the Pico's "
+        "flash: one score in twenty is pegged wrong and taken back, the brightness changes in every third game, and "
+        "the board is switched off and on in the middle of each. Prints pages programmed and sectors erased.",
+    )
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many to play (default: 1000)")
+    parser.add_argument("--game", default="six-card", choices=[game.name for game in GAMES if game.sides <= 3])
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="other cards (default: 1)")
+    parser.add_argument("--json", action="store_true", help="the figures as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, print the figures."""
+    if not 1 <= args.games <= 100_000:
+        raise UsageError(f"wear --games {args.games}: play 1 to 100000 games")
+    figures = play(args.games, args.game, args.seed)
+    if args.json:
+        print(json.dumps(figures))
+        return 0
+    for name, value in figures.items():
+        print(f"{name.replace('_', ' '):28}{value:12,}" if isinstance(value, int) else f"{name:28}{value:>12}")
+    games = args.games / max(1, figures["erases"])
+    print(f"one erase in {games:.1f} games; {ENDURANCE:,} erases last for {int(games * ENDURANCE):,} games")
+    return 0
+
+
+def play(games: int, game: str, seed: int) -> dict[str, int]:
+    """The figures of so many games. `moves`: all that the board wrote down. `erases_in_a_game`: with a peg on the
+    board. `lost`: how often a board that was switched off and on stood elsewhere than before."""
+    table = Table(find(game), seed)
+    flash = Flash()
+    settings = Settings({"PEGOUT_SIDES": table.game.sides, "PEGOUT_GAME": table.match.target}.get)
+    keeper = Keeper(flash, settings)
+    chance = random.Random(seed)
+    figures = dict.fromkeys(("games", "moves", "restarts", "programs", "erases", "erases_in_a_game", "lost"), 0)
+    restart_at = 20
+    moves = 0
+    with Progress() as progress:
+        for step in table.steps(games):
+            if not step.move:
+                continue
+            for move in _moves(step, chance):
+                erases = flash.erases
+                keeper.play(*move)
+                moves += 1
+                if flash.erases != erases and max(keeper.match.scores()) > 0:
+                    figures["erases_in_a_game"] += 1
+            if moves >= restart_at:
+                before = _state(keeper)
+                keeper = Keeper(flash, settings)
+                figures["lost"] += _state(keeper) != before
+                figures["restarts"] += 1
+                restart_at = games * moves
+            if step.move == NEXT_GAME:
+                figures["games"] += 1
+                figures["moves"] += moves
+                moves = 0
+                restart_at = chance.randrange(5, 60)
+                if figures["games"] % 3 == 0:
+                    keeper.dim((keeper.brightness + 1) % 3)
+                    figures["moves"] += 1
+            progress.say(f"{figures['games']} of {games} games")
+    figures["programs"] = flash.programs
+    figures["erases"] = flash.erases
+    return figures
+
+
+def _moves(step: Step, chance: random.Random) -> list[tuple[int, int, int]]:
+    """A step of the table as moves of the board, slips of the finger included."""
+    right = (MOVES[step.move], step.side, step.points)
+    if step.move == SCORE and chance.random() < SLIPS:
+        return [(board.SCORE, step.side, step.points + 1), (board.UNDO, step.side, 0), right]
+    return [right]
+
+
+def _state(keeper: Keeper) -> tuple[object, ...]:
+    match = keeper.match
+    sides = range(match.rules.sides)
+    pegs = [(match.front(side), match.back(side)) for side in sides]
+    return (pegs, match.dealer, match.snapshot(), keeper.brightness)
