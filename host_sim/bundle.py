@@ -91,9 +91,8 @@ def deploy(drive: Path, say: Callable[[str], None]) -> None:
             (drive / name).write_bytes(content)
             say(f"copied  {name}")
     except OSError as error:
-        raise UsageError(
-            f"{error.filename or drive}: {error.strerror}. Is the drive still there, and writable?"
-        ) from None
+        place = error.filename or drive
+        raise UsageError(f"{place}: {error.strerror}. Is the drive still there, and writable?") from None
     say(f"{len(changed)} of {len(wanted)} files were new; the board restarts by itself")
 
 

@@ -28,7 +28,7 @@ def tracked() -> list[Path]:
 
 def imported(path: Path) -> set[str]:
     """The top-level names that a Python file imports."""
-    names = set()
+    names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
             names.update(alias.name.partition(".")[0] for alias in node.names)
