@@ -24,7 +24,7 @@ class Terminal:
         self._waiting = b""
         self._partial = b""
         self._sent = 0
-        self._sent_at = 0.0
+        self._sent_at = float("-inf")
 
     @property
     def reading(self) -> bool:
