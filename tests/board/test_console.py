@@ -1,0 +1,243 @@
+"""What the PC hears: one JSON object a line for every change, and nothing that ever holds up the board."""
+
+import json
+
+import pytest
+
+from tests.table import Table
+
+ALWAYS = {"v", "n", "type", "scores", "back", "dealer", "games", "tally"}
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+def correct(table, side, step):
+    table.press(f"{side}U")
+    table.wait(50)
+    table.tap(f"{side}+{step}")
+    table.release(f"{side}U")
+    table.wait(2000)
+
+
+# Events
+
+
+def test_a_score_reads_like_this(table):
+    table.score("A", 17)
+    table.score("B", 14)
+    table.tap("DEAL")
+    table.score("A", 6)
+    event = table.events[-1]
+    number = event.pop("n")
+    assert number == len(table.events)
+    assert {key: event[key] for key in ALWAYS - {"n"}} == {
+        "v": 1,
+        "type": "score",
+        "scores": [23, 14],
+        "back": [17, 0],
+        "dealer": "B",
+        "games": [0, 0],
+        "tally": [0, 0],
+    }
+    assert (event["side"], event["points"]) == ("A", 6)
+
+
+def test_the_first_keys_stand_in_the_order_people_read_them(table):
+    table.score("A", 6)
+    assert table.pico.console_lines[-1].startswith('{"v":1,"n":2,"type":"score","side":"A","points":6,"scores":[6, 0]')
+
+
+def test_every_kind_of_change_has_its_type(table):
+    heard = []
+
+    def new():
+        types = table.types[len(heard) :]
+        heard.extend(types)
+        return types
+
+    assert new() == ["boot"]
+    table.tap("DEAL")
+    assert new() == ["deal"]
+    table.hold("A+1 B+1", 1100)
+    table.wait(3000)
+    assert new() == ["setting"]
+    table.hold("AU BU", 1100)
+    table.wait(50)
+    assert new() == ["setting"]
+    table.score("A", 12)
+    assert new() == ["score"]
+    correct(table, "A", 2)
+    assert new() == ["correct"]
+    table.tap("AU")
+    assert new() == ["undo"]
+    table.score("B", 61)
+    assert new() == ["score", "win"]
+    table.tap("DEAL")
+    assert new() == ["game"]
+    table.hold("DEAL", 6100)
+    table.wait(100)
+    assert new() == ["game", "match"]
+    table.power_cut()
+    assert new() == ["boot"]
+
+
+def test_the_numbers_count_on_and_start_anew_with_the_board(table):
+    for _ in range(3):
+        table.score("A", 2)
+    assert [event["n"] for event in table.events] == [1, 2, 3, 4]
+    table.power_cut()
+    assert table.events[-1]["n"] == 1
+
+
+def test_every_event_has_the_whole_score(table):
+    table.score("A", 60)
+    table.score("B", 121)
+    table.tap("DEAL")
+    correct(table, "B", 1)
+    table.tap("DEAL")
+    for event in table.events:
+        assert set(event) >= ALWAYS
+        assert all(len(event[key]) == 2 for key in ("scores", "back", "games", "tally"))
+
+
+def test_with_three_sides_there_are_three_of_everything():
+    table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=1000)
+    table.score("C", 8)
+    event = table.events[-1]
+    assert (event["side"], event["scores"], event["back"]) == ("C", [0, 0, 8], [0, 0, 0])
+
+
+@pytest.mark.parametrize(("loser", "skunk"), [(91, 0), (90, 1), (60, 2)])
+def test_the_win_and_the_game_say_how_badly_it_was_lost(table, loser, skunk):
+    table.score("A", loser)
+    table.score("B", 121)
+    assert (table.events[-1]["type"], table.events[-1]["side"], table.events[-1]["skunk"]) == ("win", "B", skunk)
+    table.tap("DEAL")
+    event = table.events[-1]
+    assert (event["type"], event["side"], event["skunk"]) == ("game", "B", skunk)
+    assert (event["games"], event["tally"], event["scores"]) == ([0, 1], [0, skunk + 1], [0, 0])
+
+
+def test_points_are_the_holes_really_pegged(table):
+    table.score("A", 119)
+    table.score("A", 6)
+    assert table.events[-2]["points"] == 2
+    table.tap("AU")
+    assert table.events[-1]["points"] == 2
+    correct(table, "B", 6)
+    assert table.types[-1] == "undo", "a correction of nothing is no event"
+
+
+def test_what_changes_nothing_says_nothing(table):
+    table.score("A", 119)
+    said = len(table.pico.console_lines)
+    for side in "AB":
+        table.tap(f"{side}+2")
+        table.tap(f"{side}U")
+    table.tap("BU")
+    table.hold("DEAL", 900)
+    table.wait(5000)
+    assert len(table.pico.console_lines) == said
+
+
+def test_each_line_is_one_json_object_or_a_remark():
+    table = Table(PEGOUT_GAME='12"1\\', PEGOUT_STEPS="zwölf", PEGOUT_COLOR_A="\t\n")
+    table.score("A", 5)
+    assert len(table.pico.console_lines) == 5
+    for line in table.pico.console_lines:
+        assert line.startswith("#") or isinstance(json.loads(line), dict)
+
+
+# Who listens
+
+
+def deaf_table():
+    """A board whose PC has not opened the console."""
+    table = Table()
+    table.pico.power_off()
+    table.pico.console_connected = False
+    table.pico.power_on()
+    table.pico.terminal.lines.clear()
+    return table
+
+
+def test_nobody_listens_and_the_board_plays_on():
+    table = deaf_table()
+    for _ in range(40):
+        table.tap("A+1")
+        table.wait(1600)
+    assert table.scores == [40, 0]
+    assert table.pico.console_lines == []
+
+
+def test_who_comes_late_is_told_the_last_event_and_then_everything():
+    table = deaf_table()
+    table.score("A", 12)
+    table.score("B", 7)
+    table.pico.console_connected = True
+    table.wait(100)
+    [event] = table.events
+    assert (event["type"], event["n"], event["scores"]) == ("score", 3, [12, 7])
+    table.score("A", 2)
+    assert [event["n"] for event in table.events] == [3, 4]
+
+
+def test_who_comes_late_is_told_the_bad_settings_too():
+    table = Table(PEGOUT_GAME=120)
+    table.pico.console_connected = False
+    table.score("A", 12)
+    table.pico.terminal.lines.clear()
+    table.pico.console_connected = True
+    table.wait(100)
+    assert table.types == ["warning", "score"]
+    assert "PEGOUT_GAME" in table.events[0]["text"]
+
+
+def test_a_pc_that_does_not_read_blocks_nothing(table):
+    table.pico.terminal.reading = False
+    for _ in range(60):
+        table.tap("B+1")
+        table.wait(1600)
+    assert table.scores == [0, 60]
+
+
+def test_a_full_buffer_loses_whole_lines_and_says_how_many(table):
+    table.pico.terminal.reading = False
+    for _ in range(60):
+        table.tap("B+1")
+        table.wait(1600)
+    table.pico.terminal.reading = True
+    table.wait(1000)
+    numbers = [event["n"] for event in table.events]
+    assert numbers == list(range(1, len(numbers) + 1)), "every line that came is whole and in order"
+    lost = 61 - len(numbers)
+    assert lost > 0
+    assert [remark.split()[0] for remark in table.remarks] == [str(lost)]
+    table.score("A", 2)
+    assert table.events[-1]["scores"] == [2, 60], "and then it goes on"
+
+
+def test_a_short_pause_of_the_pc_loses_nothing(table):
+    table.score("A", 2)
+    table.pico.terminal.reading = False
+    for _ in range(5):
+        table.tap("B+1")
+        table.wait(1600)
+    table.pico.terminal.reading = True
+    table.wait(1000)
+    assert [event["n"] for event in table.events] == list(range(1, 8))
+    assert table.remarks == []
+
+
+def test_a_press_shows_as_quickly_with_a_full_buffer(table):
+    table.pico.terminal.reading = False
+    for _ in range(60):
+        table.tap("B+1")
+        table.wait(1600)
+    table.press("A+6")
+    table.wait(30)
+    assert table.entry == [6, 0]
+    assert any(table.light("A", 6))

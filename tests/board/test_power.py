@@ -1,0 +1,292 @@
+"""Switching on: the fresh board, the restored game, held and stuck buttons, the lamp test; idling and brightness."""
+
+import pytest
+
+from tests.board.colors import brightness, like
+from tests.table import Table, restart_with
+
+BLUE, ORANGE = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00)
+RED, GREEN, PURE_BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
+EVERY_HOLE = set(range(1, 122))
+IDLE_MS = 600_000
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+def started_with(*held, **settings):
+    """A board that was switched on while these buttons were down."""
+    table = Table(**settings)
+    table.pico.power_off()
+    table.press(*held)
+    table.pico.terminal.lines.clear()
+    table.pico.power_on()
+    return table
+
+
+# The game is back
+
+
+def test_the_restored_game_shows_within_a_second():
+    table = Table()
+    table.score("B", 7)
+    table.score("B", 6)
+    before = table.lit("B")
+    table.pico.power_off()
+    assert table.lit("B") == {}
+    table.pico.power_on()
+    table.wait(800)
+    assert table.lit("B") == before
+    assert (table.scores, table.back) == ([0, 13], [0, 7])
+
+
+def test_after_a_power_cut_it_goes_on_where_it_was(table):
+    table.tap("DEAL")
+    table.score("A", 12)
+    table.score("B", 7)
+    table.score("A", 6)
+    table.power_cut()
+    assert (table.scores, table.back, table.dealer) == ([18, 7], [12, 0], "B")
+    table.tap("AU")
+    assert (table.scores, table.back) == ([12, 7], [0, 0]), "undo still knows every score"
+    table.tap("AU")
+    table.tap("BU")
+    assert table.scores == [0, 0]
+
+
+def test_a_pending_entry_is_no_score_yet(table):
+    table.score("A", 12)
+    table.tap("A+6")
+    table.power_cut()
+    table.wait(3000)
+    assert (table.scores, table.entry) == ([12, 0], [0, 0])
+
+
+def test_a_win_is_still_a_win(table):
+    table.score("B", 80)
+    table.score("A", 121)
+    table.power_cut()
+    table.wait(1000)
+    assert (table.state["winner"], table.state["skunk"]) == ("A", 1)
+    assert set(table.lit("A")) == EVERY_HOLE
+    table.tap("DEAL")
+    assert table.state["games"] == [1, 0]
+
+
+def test_length_brightness_and_match_are_kept(table):
+    table.hold("A+1 B+1", 1100)
+    table.hold("AU BU", 1100)
+    table.wait(50)
+    table.score("A", 61)
+    table.tap("DEAL")
+    dim = table.lit("A")
+    table.power_cut()
+    table.wait(100)
+    assert (table.state["target"], table.state["games"], table.state["tally"]) == (61, [1, 0], [2, 0])
+    assert table.lit("A") == dim
+
+
+def test_another_number_of_sides_drops_the_saved_game_and_says_so(table):
+    table.score("A", 12)
+    other = restart_with(table, {"PEGOUT_SIDES": 3, "PEGOUT_MILLIAMPS": 1000})
+    assert other.scores == [0, 0, 0]
+    assert [event["type"] for event in other.events] == ["warning", "boot"]
+
+
+def test_a_length_set_in_the_file_holds_from_the_next_game_on(table):
+    table.score("A", 12)
+    other = restart_with(table, {"PEGOUT_GAME": 61})
+    assert (other.scores, other.state["target"]) == ([12, 0], 121)
+    other.hold("DEAL", 3100)
+    other.wait(100)
+    assert other.state["target"] == 61
+
+
+# Held and stuck buttons
+
+
+@pytest.mark.parametrize("button", ["A+1", "A+6", "B+2", "AU"])
+def test_a_button_stuck_at_power_on_scores_nothing_and_is_named(button):
+    table = started_with(button)
+    table.wait(10_000)
+    assert table.scores == [0, 0]
+    warnings = [event["text"] for event in table.events if event["type"] == "warning"]
+    assert len(warnings) == 1 and button in warnings[0]
+
+
+def test_beside_a_stuck_button_the_others_play(table):
+    table = started_with("A+1")
+    table.tap("A+2")
+    table.tap("B+6")
+    table.wait(2000)
+    assert table.scores == [2, 6]
+
+
+def test_a_button_held_at_power_on_counts_again_once_let_go():
+    table = started_with("A+1")
+    table.wait(500)
+    table.release("A+1")
+    table.wait(100)
+    assert table.entry == [0, 0]
+    table.tap("A+1")
+    assert table.entry == [1, 0]
+
+
+def test_a_stuck_undo_makes_no_corrections():
+    table = started_with("AU")
+    table.tap("A+6")
+    assert table.entry == [6, 0]
+
+
+# Lamp test
+
+
+def hue(table, side):
+    """The one colour of a whole strip, or None."""
+    frame = table.lit(side)
+    if set(frame) != EVERY_HOLE or len(set(frame.values())) != 1:
+        return None
+    return next((color for color in (RED, GREEN, PURE_BLUE) if like(frame[1], color)), None)
+
+
+@pytest.mark.parametrize("settings", [{}, {"PEGOUT_SIDES": 3, "PEGOUT_MILLIAMPS": 600}])
+def test_deal_held_at_power_on_lights_every_led_red_green_blue_in_turn(settings):
+    table = started_with("DEAL", **settings)
+    sides = "ABC"[: settings.get("PEGOUT_SIDES", 2)]
+    limit = settings.get("PEGOUT_MILLIAMPS", 480)
+    seen = []
+    for _ in range(100):
+        [color] = {hue(table, side) for side in sides}
+        if seen[-1:] != [color]:
+            seen.append(color)
+        assert table.pico.milliamps <= limit
+        table.wait(50)
+    assert None not in seen
+    assert seen[:4] == [RED, GREEN, PURE_BLUE, RED]
+
+
+def test_the_lamp_test_names_each_button_and_nothing_scores():
+    table = started_with("DEAL")
+    table.wait(500)
+    table.release("DEAL")
+    table.wait(500)
+    names = [button for button in table.pico.buttons if button != "DEAL"]
+    for button in names:
+        said = len(table.remarks)
+        table.tap(button)
+        assert [button in remark for remark in table.remarks[said:]] == [True]
+    assert table.scores == [0, 0] and table.entry == [0, 0]
+    assert hue(table, "A") is not None, "it goes on"
+
+
+def test_a_tap_of_deal_ends_the_lamp_test_and_the_game_is_there():
+    table = Table()
+    table.score("B", 7)
+    table.pico.power_off()
+    table.press("DEAL")
+    table.pico.power_on()
+    table.wait(2000)
+    table.release("DEAL")
+    table.wait(200)
+    assert hue(table, "B") is not None
+    table.tap("DEAL")
+    table.wait(100)
+    assert like(table.light("B", 7), ORANGE)
+    assert 8 not in table.lit("B")
+    assert (table.dealer, table.scores) == ("A", [0, 7]), "that tap dealt nothing"
+    table.tap("DEAL")
+    assert table.dealer == "B"
+
+
+def test_a_lamp_test_with_a_stuck_deal_ends_by_itself():
+    table = started_with("DEAL")
+    table.wait(60_000)
+    assert hue(table, "A") is None
+    table.score("A", 6)
+    assert table.scores == [6, 0]
+
+
+# Idling
+
+
+def test_after_ten_minutes_the_board_dims_to_a_third(table):
+    table.score("B", 7)
+    full = table.light("B", 7)
+    table.wait(IDLE_MS - 20_000)
+    assert table.light("B", 7) == full
+    table.wait(20_000)
+    dim = table.light("B", 7)
+    assert like(dim, ORANGE)
+    assert 0.28 < brightness(dim) / brightness(full) < 0.4
+
+
+def test_the_first_press_wakes_the_board_and_counts(table):
+    table.score("B", 7)
+    full = table.light("B", 7)
+    table.wait(IDLE_MS)
+    assert table.light("B", 7) != full
+    table.press("A+6")
+    table.wait(30)
+    assert table.light("B", 7) == full
+    assert table.entry == [6, 0]
+    table.wait(2000)
+    assert table.scores == [6, 7]
+
+
+@pytest.mark.parametrize("button", ["AU", "DEAL"])
+def test_any_button_wakes_it(table, button):
+    table.score("B", 7)
+    full = table.light("B", 7)
+    table.wait(IDLE_MS)
+    table.press(button)
+    table.wait(30)
+    assert table.light("B", 7) == full
+
+
+def test_a_press_starts_the_ten_minutes_anew(table):
+    table.score("B", 7)
+    full = table.light("B", 7)
+    table.wait(IDLE_MS - 60_000)
+    table.tap("A+1")
+    table.wait(IDLE_MS - 60_000)
+    assert table.light("B", 7) == full
+
+
+# Brightness
+
+
+def test_day_evening_and_night_are_three_steps_down(table):
+    table.score("B", 7)
+    levels = []
+    for _ in range(4):
+        levels.append(brightness(table.light("B", 7)))
+        table.hold("AU BU", 1100)
+        table.wait(100)
+    day, evening, night, again = levels
+    assert day > 1.8 * evening > 1.8 * 1.8 * night > 0
+    assert again == day
+
+
+@pytest.mark.parametrize("level", range(3))
+def test_at_every_level_the_pegs_can_be_told_apart(table, level):
+    for _ in range(level):
+        table.hold("AU BU", 1100)
+        table.wait(50)
+    table.score("B", 7)
+    table.score("B", 6)
+    front, back, mark = (brightness(table.light("B", hole)) for hole in (13, 7, 5))
+    assert front > 2 * back > 0
+    assert back > mark > 0
+
+
+def test_the_brightness_is_a_setting():
+    seen = []
+    for percent in (1, 10, 40, 100):
+        table = Table(PEGOUT_BRIGHTNESS=percent, PEGOUT_MILLIAMPS=5000)
+        table.score("B", 7)
+        seen.append(max(table.light("B", 7)))
+    assert seen == sorted(set(seen))
+    assert seen[-1] == 255
+    assert seen[2] in range(98, 107)
