@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.page.seeing import DESKTOP, Table
 from tests.page.serving import Served
 
 
@@ -51,13 +53,39 @@ FLAGS = [
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
+def browser() -> Iterator[Browser]:
     """The system's Chromium, headless."""
     if not CHROMIUM:
         pytest.skip("no chromium on this machine: install it to try the page (apt install chromium)")
-    from playwright.sync_api import sync_playwright
-
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture
+def open_table(browser: Browser) -> Iterator[Callable[..., Table]]:
+    """Opens windows on a board; they must have seen no error when they close."""
+    tables: list[Table] = []
+
+    def open_one(served: Served, size: dict[str, int] = DESKTOP, **options: Any) -> Table:
+        tables.append(Table(served, browser, size, **options))
+        return tables[-1]
+
+    yield open_one
+    for table in tables:
+        table.context.close()
+    assert [error for table in tables for error in table.errors] == []
+
+
+@pytest.fixture
+def table(served: Served, open_table: Callable[..., Table]) -> Table:
+    return open_table(served)
+
+
+@pytest.fixture(scope="module")
+def scratch(standing: Served, browser: Browser) -> Iterator[Table]:
+    """A window for all tests of a file that leave it as it was."""
+    table = Table(standing, browser, DESKTOP)
+    yield table
+    table.context.close()

@@ -2,6 +2,7 @@
 
 import { setUpComfort } from "./comfort.js";
 import { Connection } from "./connection.js";
+import { setUpCount } from "./count.js";
 import { say, showHistory, showMatch } from "./desk.js";
 import { setUpDialogs } from "./dialogs.js";
 import { Fingers } from "./fingers.js";
@@ -11,6 +12,7 @@ import { drawPlate } from "./plate.js";
 import { Seats } from "./seats.js";
 import { Sound } from "./sound.js";
 import { View, arrangement, crop } from "./view.js";
+import { setUpWatch } from "./watch.js";
 
 const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
 
@@ -147,6 +149,8 @@ const connection = new Connection({
 });
 
 setUpDialogs(model);
+setUpCount();
+setUpWatch();
 setUpComfort({
   night: (on) => ((night = on), redraw("layout")),
   turn: (on) => ((turnedRound = on), redraw("layout")),

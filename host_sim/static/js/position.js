@@ -1,4 +1,5 @@
-// The position as a script of taps: two scores a side put both pegs where they stand, on a board fresh from the box. Pure.
+// The position as a script of taps: two scores a side put both pegs where they stand, on a board fresh from
+// the box. Pure.
 
 const WAIT_MARGIN_MS = 700; // for the pegs' leap and a little quiet
 
@@ -10,16 +11,15 @@ export function positionScript({ scores, back, dealer, target }, { steps, sides 
   if (sides !== 2) lines.push(`# settings: PEGOUT_SIDES = "${sides}"`);
   if (steps.join() !== "1,2,6") lines.push(`# settings: PEGOUT_STEPS = "${steps.join()}"`);
   for (let passes = names.indexOf(dealer); passes > 0; passes--) lines.push("tap DEAL", "wait 100");
-  for (const leg of [back.map((hole) => hole), scores.map((score, at) => score - back[at])]) {
-    let pegged = false;
-    names.forEach((side, at) => {
-      for (const tap of taps(side, leg[at], steps)) {
-        lines.push(tap);
-        pegged = true;
-      }
-    });
-    if (pegged) lines.push(`wait ${2 * entryMs + WAIT_MARGIN_MS}`);
+  const met = (at) => scores[at] > 0 && scores[at] === back[at]; // a correction brought the pegs together
+  const least = Math.min(...steps);
+  const legs = [back, scores.map((score, at) => (met(at) ? least : score - back[at]))];
+  for (const leg of legs) {
+    const tapped = names.flatMap((side, at) => taps(side, leg[at], steps));
+    if (tapped.length) lines.push(...tapped, `wait ${2 * entryMs + WAIT_MARGIN_MS}`);
   }
+  const corrections = names.filter((_, at) => met(at)).flatMap((side) => [`press ${side}U`, "wait 50", `tap ${side}+${least}`, `release ${side}U`]);
+  if (corrections.length) lines.push(...corrections, `wait ${2 * entryMs + WAIT_MARGIN_MS}`);
   lines.push("show");
   return lines.join("\n") + "\n";
 }

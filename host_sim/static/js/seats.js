@@ -42,10 +42,10 @@ export class Seats {
     element.className = `key ${name === "DEAL" ? "deal" : name.endsWith("U") ? "undo" : "step"}`;
     element.dataset.button = name;
     const label = name === "DEAL" ? "DEAL" : name.endsWith("U") ? "UNDO" : name.slice(1);
-    const spoken = name === "DEAL" ? "Deal" : `Side ${name[0]}: ${name.endsWith("U") ? "undo" : label}`;
-    element.setAttribute("aria-label", spoken);
+    const whose = name === "DEAL" ? "" : `<span class="quiet">Side ${name[0]} </span>`;
     element.setAttribute("aria-keyshortcuts", letter);
-    element.innerHTML = `<span class="cap"><span class="word">${label}</span><kbd>${letter}</kbd></span>`;
+    const words = `<span class="word">${whose}${label}</span><kbd aria-hidden="true">${letter}</kbd>`;
+    element.innerHTML = `<span class="cap">${words}</span>`;
     this.fingers.attach(element);
     this.buttons.set(name, element);
     return element;

@@ -1,0 +1,30 @@
+// Playing cards as the page shows them. A card is text as the table writes it: 5H, 10C, AS.
+
+const SUITS = { C: ["♣", "clubs"], D: ["♦", "diamonds"], H: ["♥", "hearts"], S: ["♠", "spades"] };
+const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
+
+/** All 52, suit by suit. */
+export const PACK = Object.keys(SUITS).flatMap((suit) => ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"].map((rank) => `${rank}${suit}`));
+
+/** The card in words, for who hears it: "five of hearts" is said "5 of hearts". */
+export function spoken(card) {
+  const rank = card.slice(0, -1);
+  return `${RANKS[rank] ?? rank} of ${SUITS[card.at(-1)][1]}`;
+}
+
+/** Make `element` look like the card, or like an empty place where there is none. */
+export function dress(element, card) {
+  element.classList.add("card");
+  element.classList.toggle("empty", !card);
+  element.classList.toggle("red", Boolean(card) && "DH".includes(card.at(-1)));
+  element.textContent = card ? `${card.slice(0, -1)}${SUITS[card.at(-1)][0]}` : "";
+  return element;
+}
+
+/** A card to look at. */
+export function picture(card) {
+  const element = dress(document.createElement("span"), card);
+  element.setAttribute("role", "img");
+  element.setAttribute("aria-label", spoken(card));
+  return element;
+}

@@ -1,0 +1,142 @@
+"""A browser page on a served board: what a player does with it, and what they see."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, expect
+
+from tests.page.serving import Served
+
+DESKTOP = {"width": 1440, "height": 900}
+TABLET = {"width": 820, "height": 1180}
+PHONE = {"width": 390, "height": 844}
+PHONE_LYING = {"width": 844, "height": 390}
+
+BRIGHTER_THAN_A_MARK = 5
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle of the window, in CSS pixels."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+    def apart(self, other: "Box") -> bool:
+        """Whether they have no spot in common."""
+        beside = self.right <= other.left + 0.5 or other.right <= self.left + 0.5
+        return beside or self.bottom <= other.top + 0.5 or other.bottom <= self.top + 0.5
+
+
+class Table:
+    """One browser window on the board of `served`."""
+
+    def __init__(self, served: Served, browser: Browser, size: dict[str, int], **options: Any) -> None:
+        self.served = served
+        # Playwright's own waiting is evaluated text, which the page's security policy forbids.
+        options = {"bypass_csp": True, "reduced_motion": "reduce", **options}
+        self.context: BrowserContext = browser.new_context(viewport=size, **options)  # type: ignore[arg-type]
+        self.page: Page = self.context.new_page()
+        self.devtools: CDPSession | None = None
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.goto(served.url)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the page shows all it was told."""
+        self.page.wait_for_function("() => window.pegout?.settled()")
+
+    def button(self, name: str) -> Locator:
+        return self.page.locator(f'[data-button="{name}"]')
+
+    def box(self, name: str) -> "Box":
+        """Where a button is in the window; it must be there."""
+        found = self.button(name).bounding_box()
+        assert found, f"{name} is not to be seen"
+        return Box(found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"])
+
+    def press(self, name: str) -> None:
+        """Put the mouse on a button; on the board it is down when this returns."""
+        self.button(name).hover()
+        self.page.mouse.down()
+        self.served.wait_for(lambda board: name in board.held)
+
+    def let_go(self, name: str) -> None:
+        self.page.mouse.up()
+        self.served.wait_for(lambda board: name not in board.held)
+
+    def click(self, name: str, times: int = 1) -> None:
+        for _ in range(times):
+            self.press(name)
+            self.served.pass_ms(40)
+            self.let_go(name)
+            self.served.pass_ms(80)
+
+    def key(self, letter: str, name: str, times: int = 1) -> None:
+        """Tap a letter key that means the button `name`."""
+        for _ in range(times):
+            self.page.keyboard.down(letter)
+            self.served.wait_for(lambda board: name in board.held)
+            self.served.pass_ms(40)
+            self.page.keyboard.up(letter)
+            self.served.wait_for(lambda board: name not in board.held)
+            self.served.pass_ms(80)
+
+    def sees_lit(self, side: str, hole: int) -> None:
+        """The hole comes to shine, brighter than the marks."""
+        self.page.wait_for_function(
+            "([side, hole, least]) => Math.max(...pegout.rgb(side, hole)) > least",
+            arg=[side, hole, BRIGHTER_THAN_A_MARK],
+        )
+
+    def sees_dark(self, side: str, hole: int) -> None:
+        """The hole goes out, or down to a mark."""
+        self.page.wait_for_function(
+            "([side, hole, least]) => Math.max(...pegout.rgb(side, hole)) <= least",
+            arg=[side, hole, BRIGHTER_THAN_A_MARK],
+        )
+
+    def reads_score(self, side: str, score: int) -> None:
+        expect(self.page.locator(f'.seat[data-side="{side}"] .score')).to_have_text(str(score))
+
+    def hears(self, words: str) -> None:
+        """What a screen reader says of it."""
+        expect(self.page.locator("#said")).to_have_text(words)
+
+    def rgb(self, side: str, hole: int) -> tuple[int, int, int]:
+        """The colour of an LED as the page has it."""
+        red, green, blue = self.page.evaluate("([side, hole]) => pegout.rgb(side, hole)", [side, hole])
+        return red, green, blue
+
+    def catches_up(self) -> None:
+        """The page comes to show every LED as it is on the board."""
+        frames = self.served.do(
+            lambda: {side: list(led) for side, led in self.served.board.feed.snapshot.frames.items()}
+        )
+        self.page.wait_for_function(
+            """frames => pegout.settled() && Object.entries(frames).every(([side, leds]) =>
+                leds.every((level, at) => pegout.rgb(side, Math.floor(at / 3) + 1)[at % 3] === level))""",
+            arg=frames,
+        )
+
+    def touch(self, phase: str, *names: str) -> None:
+        """Fingers: with touchStart `names` are all buttons with a finger on them now, with touchEnd those that it
+        leaves (none named: all)."""
+        points = []
+        for name in names:
+            box = self.box(name)
+            x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+            points.append({"x": x, "y": y, "id": sum(name.encode())})
+        self.devtools = self.devtools or self.context.new_cdp_session(self.page)
+        self.devtools.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": points})

@@ -1,0 +1,361 @@
+"""What the page looks like: every hole in its LED's colour, room for fingers on every size, nothing that shuts anyone
+out; and what lies around the board: the history, the position to share, the settings."""
+
+import io
+import itertools
+import json
+import struct
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from host_sim import script
+from host_sim.pico import SimulatedPico
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, Table
+from tests.page.serving import Served
+
+QUIET_MS = 2500
+AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE, "phone lying": PHONE_LYING}
+THREE = {"PEGOUT_SIDES": "3"}
+
+
+def pixels(png: bytes) -> Callable[[float, float], tuple[int, int, int]]:
+    """The colour at (x, y) of a PNG with 8 bits a channel, RGB or RGBA, as browsers make them."""
+    stream = io.BytesIO(png)
+    stream.read(8)
+    data, width, depth = b"", 0, 3
+    while True:
+        length, kind = struct.unpack(">I4s", stream.read(8))
+        chunk = stream.read(length)
+        stream.read(4)
+        if kind == b"IHDR":
+            width, _height, bits, color = struct.unpack(">IIBB", chunk[:10])
+            assert bits == 8 and color in (2, 6)
+            depth = 3 if color == 2 else 4
+        elif kind == b"IDAT":
+            data += chunk
+        elif kind == b"IEND":
+            break
+    raw, stride = zlib.decompress(data), width * depth
+    rows: list[bytearray] = []
+    above = bytearray(stride)
+    for at in range(0, len(raw), stride + 1):
+        above = unfiltered(raw[at], bytearray(raw[at + 1 : at + 1 + stride]), above, depth)
+        rows.append(above)
+
+    def color_at(x: float, y: float) -> tuple[int, int, int]:
+        at = int(x) * depth
+        red, green, blue = rows[int(y)][at : at + 3]
+        return red, green, blue
+
+    return color_at
+
+
+def unfiltered(kind: int, row: bytearray, above: bytearray, depth: int) -> bytearray:
+    """Undo a PNG row's filter: 0 none, 1 left, 2 above, 3 mean, 4 Paeth."""
+    for at in range(len(row) if kind else 0):
+        left = row[at - depth] if at >= depth else 0
+        up = above[at]
+        corner = above[at - depth] if at >= depth else 0
+        if kind == 4:
+            estimate = left + up - corner
+            away = (abs(estimate - left), abs(estimate - up), abs(estimate - corner))
+            guess = (left, up, corner)[away.index(min(away))]
+        else:
+            guess = (0, left, up, (left + up) // 2)[kind]
+        row[at] = (row[at] + guess) & 255
+    return row
+
+
+# The lights
+
+
+def test_every_hole_has_the_colour_of_its_led(table: Table) -> None:
+    """Both pegs, a ghost, marks, skunk lines: from the picture on the screen back to the bytes on the strip."""
+    table.click("A+6", 5)
+    table.served.pass_ms(4000)
+    table.click("B+6", 3)
+    table.served.pass_ms(QUIET_MS)
+    table.click("A+2", 2)
+    table.catches_up()
+    seen = pixels(table.page.screenshot())
+    lit = 0
+    for side in "AB":
+        for hole in range(1, 122):
+            spot = table.page.evaluate("([s, h]) => [pegout.place(s, h), pegout.seen(s, h)]", [side, hole])
+            (x, y), wanted = spot
+            found = seen(x, y)
+            if max(wanted):
+                lit += 1
+                assert max(abs(a - b) for a, b in zip(found, wanted, strict=True)) <= 6, (side, hole, found, wanted)
+            else:
+                assert max(found) < 45, (side, hole, found)
+    assert lit >= 50  # 48 marks of the fives, the pegs, the lines
+
+
+SEEN = [
+    ((0, 0, 0), (0, 0)),
+    ((2, 2, 2), (30, 80)),
+    ((10, 10, 10), (100, 160)),
+    ((0, 0, 91), (200, 255)),
+    ((255, 255, 255), (255, 255)),
+]
+
+
+@pytest.mark.parametrize(("led", "between"), SEEN)
+def test_faint_light_is_seen_and_bright_light_brighter(
+    scratch: Table, led: tuple[int, int, int], between: tuple[int, int]
+) -> None:
+    seen = scratch.page.evaluate("async led => (await import('/js/lights.js')).seen(led)", list(led))
+    assert between[0] <= max(seen) <= between[1]
+
+
+def test_nothing_is_drawn_while_nothing_changes(table: Table) -> None:
+    table.catches_up()
+    drawn = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = canvas.drawImage; window.drawn = 0;
+        canvas.drawImage = function (...all) { window.drawn++; return paint.apply(this, all) } }"""
+    table.page.evaluate(drawn)
+    table.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert table.page.evaluate("window.drawn") == 0
+    table.press("A+6")
+    table.sees_lit("A", 6)
+    table.catches_up()
+    assert 0 < table.page.evaluate("window.drawn") < 150
+    table.let_go("A+6")
+
+
+# Room for fingers, on every size
+
+
+@pytest.mark.parametrize("settings", [{}, THREE], ids=["two", "three"])
+def test_every_button_is_on_the_screen_and_big_enough(
+    serve: Callable[..., Served], open_table: Callable[..., Table], settings: dict[str, str]
+) -> None:
+    table = open_table(serve(settings=settings))
+    for name, size in SIZES.items():
+        table.page.set_viewport_size(size)  # type: ignore[arg-type]
+        table.settle()
+        boxes = {button: table.box(button) for button in table.served.board.feed.snapshot.hello["buttons"]}
+        for button, box in boxes.items():
+            assert box.width >= 44 and box.height >= 44, (name, button, box)
+            assert box.left >= 0 and box.right <= size["width"], (name, button, box)
+            assert box.top >= 0 and box.bottom <= size["height"], (name, button, box)
+        for one, other in itertools.combinations(boxes, 2):
+            assert boxes[one].apart(boxes[other]), (name, one, other)
+        for side in "ABC" if settings else "AB":
+            x, y = table.page.evaluate("side => pegout.place(side, 121)", side)
+            assert 0 < x < size["width"] and 0 < y < size["height"], (name, side)
+
+
+def test_the_holes_lie_where_the_geometry_has_them(scratch: Table) -> None:
+    geometry = json.loads(Path("hardware/geometry.json").read_text(encoding="utf-8"))
+    holes = geometry["layouts"]["two"]["holes"]
+    place = {
+        name: scratch.page.evaluate("([s, h]) => pegout.place(s, h)", list(name))
+        for name in [("A", 1), ("A", 30), ("B", 121)]
+    }
+    scale = (place["A", 30][0] - place["A", 1][0]) / (holes["A"][29][0] - holes["A"][0][0])
+    assert place["A", 1][1] == pytest.approx(place["A", 30][1])
+    assert place["A", 1][0] + (holes["B"][120][0] - holes["A"][0][0]) * scale == pytest.approx(place["B", 121][0])
+    assert place["A", 1][1] - (holes["B"][120][1] - holes["A"][0][1]) * scale == pytest.approx(place["B", 121][1])
+
+
+# Nobody shut out
+
+
+def breaches(table: Table) -> list[tuple[str, list[str]]]:
+    """What axe-core finds wrong with the page as it stands."""
+    found = table.page.evaluate("async () => (await axe.run()).violations")
+    return [(it["id"], [node["html"] for node in it["nodes"]]) for it in found]
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_accessibility_rules_find_nothing(served: Served, open_table: Callable[..., Table], size: str) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed: npm ci --prefix tests/page")
+    table = open_table(served, SIZES[size])
+    table.page.add_script_tag(path=AXE)
+    table.click("A+6")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 6)
+    assert breaches(table) == []
+    for dialog in ("gestures", "share", "settings"):
+        table.page.evaluate("id => document.querySelector(`[data-open=${id}]`).click()", dialog)
+        assert breaches(table) == []
+        table.page.keyboard.press("Escape")
+    table.page.evaluate("document.querySelector('#night').click()")
+    if size == "phone":
+        table.page.get_by_role("button", name="Menu").click()
+    assert breaches(table) == []
+
+
+def test_the_keyboard_reaches_everything_and_shows_where_it_is(table: Table) -> None:
+    seen: list[str] = []
+    for _ in range(40):
+        table.page.keyboard.press("Tab")
+        here: Any = table.page.evaluate(
+            """() => { const it = document.activeElement, cap = it.querySelector('.cap') ?? it;
+                const name = it.dataset.button ?? it.textContent;
+                return [name, getComputedStyle(cap).outlineStyle, it === document.body] }"""
+        )
+        if here[2]:
+            break
+        assert here[1] == "solid", here
+        seen.append(here[0])
+    assert seen[:5] == ["AU", "A+1", "A+2", "A+6", "DEAL"]
+    assert {"Gestures", "Share position", "Settings", "Power", "Night"} <= set(seen)
+
+
+def test_stillness_is_kept_for_those_who_ask_for_it(scratch: Table) -> None:
+    assert scratch.page.evaluate("getComputedStyle(document.querySelector('.cap')).transitionDuration") in (
+        "0s",
+        "0.0s",
+    )
+
+
+# Around the board
+
+
+def test_the_history_lists_what_stands(table: Table) -> None:
+    table.click("A+6", 2)
+    table.served.pass_ms(QUIET_MS)
+    table.click("B+2")
+    table.served.pass_ms(QUIET_MS)
+    table.click("B+1")
+    table.served.pass_ms(QUIET_MS)
+    table.click("BU")
+    expect(table.page.locator("#history li")).to_have_text(["B+22", "A+1212"])
+
+
+HISTORY = [
+    ("nothing", [], [], True),
+    ("a score", ["score A 6 6"], ["A 6 6"], True),
+    ("undone", ["score A 6 6", "score B 2 2", "undo A 6 0"], ["B 2 2"], True),
+    ("each side its own", ["score A 6 6", "score B 2 2", "score A 1 7", "undo B 2 0", "undo A 1 6"], ["A 6 6"], True),
+    ("a correction", ["score A 6 6", "correct A 2 4"], ["A 6 6", "A -2 4"], True),
+    ("a new game", ["score A 121 121", "win A 0 121", "game A 0 0"], [], True),
+    ("power cut", ["score A 6 6", "boot - 0 6"], ["A 6 6"], True),
+    ("another board", ["score A 6 6", "boot - 0 9"], [], False),
+    ("switched on in a game", ["boot - 0 9", "score A 1 10"], ["A 1 10"], False),
+]
+
+
+@pytest.mark.parametrize(("events", "stands", "known"), [row[1:] for row in HISTORY], ids=[row[0] for row in HISTORY])
+def test_what_stands(scratch: Table, events: list[str], stands: list[str], known: bool) -> None:
+    scores = {"A": 0, "B": 0}
+    told = []
+    for event in events:
+        kind, side, points, score = event.split()
+        scores["A" if side == "-" else side] = int(score)
+        told.append({"type": kind, "points": int(points), "scores": list(scores.values())})
+        if side != "-":
+            told[-1]["side"] = side
+    found = scratch.page.evaluate("async events => (await import('/js/history.js')).commits(events)", told)
+    assert [f"{it['side']} {it['points']} {it['score']}" for it in found["standing"]] == stands
+    assert found["known"] is known
+
+
+POSITIONS: list[dict[str, Any]] = [
+    {"scores": [0, 0], "back": [0, 0], "dealer": "A", "target": 121},
+    {"scores": [23, 14], "back": [17, 14], "dealer": "B", "target": 121},
+    {"scores": [120, 7], "back": [92, 0], "dealer": "A", "target": 121},
+    {"scores": [60, 1], "back": [0, 0], "dealer": "B", "target": 61},
+    {"scores": [10, 20, 30], "back": [5, 19, 4], "dealer": "C", "target": 121},
+]
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: "-".join(map(str, position["scores"])))
+def test_a_shared_position_leads_there(scratch: Table, position: dict[str, Any]) -> None:
+    sides = len(position["scores"])
+    text = scratch.page.evaluate(
+        "async ([position, board]) => (await import('/js/position.js')).positionScript(position, board)",
+        [position, {"steps": [1, 2, 6], "sides": sides}],
+    )
+    pico = SimulatedPico({"PEGOUT_GAME": str(position["target"]), "PEGOUT_SIDES": str(sides)})
+    last = json.loads(list(script.run(pico, script.parse(text.splitlines(), pico.buttons)))[-1])
+    assert {key: last[key] for key in position} == position
+
+
+def test_the_share_dialog_has_the_position_and_a_file_of_it(table: Table) -> None:
+    table.click("B+6", 2)
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("B", 12)
+    table.page.get_by_role("button", name="Share position").click()
+    text = table.page.get_by_label("The position as a script").input_value()
+    assert "tap B+6 2" in text.splitlines()
+    with table.page.expect_download() as download:
+        table.page.get_by_role("link", name="Save as position.txt").click()
+    assert Path(download.value.path()).read_text(encoding="utf-8") == text
+
+
+def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Table) -> None:
+    table.page.get_by_role("button", name="Settings").click()
+    field = table.page.get_by_label("settings.toml", exact=True)
+    expect(field).to_have_value(Path("firmware/settings.toml").read_text(encoding="utf-8"))
+    field.fill('PEGOUT_GAME = "100"')
+    table.page.get_by_role("button", name="Save").click()
+    said = table.page.locator("#settings-said")
+    expect(said).to_contain_text("PEGOUT_GAME = 100 is not allowed: 121, 61, 91 or 181. 121 is used")
+    field.fill("PEGOUT_GAME = ")
+    table.page.get_by_role("button", name="Save").click()
+    expect(said).to_contain_text("this is not TOML")
+    field.fill('PEGOUT_SIDES = "3"')
+    table.page.get_by_role("button", name="Save").click()
+    expect(said).to_contain_text("Saved")
+    table.page.keyboard.press("Escape")
+    expect(table.button("C+6")).to_be_visible()
+    table.click("C+6")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("C", 6)
+
+
+def test_choices_are_remembered_by_the_browser(table: Table) -> None:
+    night = table.page.get_by_role("button", name="Night")
+    night.click()
+    table.page.reload()
+    table.settle()
+    expect(night).to_have_attribute("aria-pressed", "true")
+    night.click()
+    expect(night).to_have_attribute("aria-pressed", "false")
+
+
+def test_side_b_can_be_turned_to_face_its_player(table: Table) -> None:
+    cap = table.button("B+6").locator(".cap")
+    matrix = "element => getComputedStyle(element).transform"
+    assert cap.evaluate(matrix) == "matrix(1, 0, 0, 1, 0, 0)"
+    table.page.get_by_role("button", name="Turn B round").click()
+    table.settle()
+    assert cap.evaluate(matrix).startswith("matrix(-1,")
+
+
+def test_a_menu_on_the_phone_holds_what_the_desk_does(served: Served, open_table: Callable[..., Table]) -> None:
+    table = open_table(served, PHONE)
+    expect(table.page.get_by_role("button", name="Settings")).to_be_hidden()
+    table.page.get_by_role("button", name="Menu").click()
+    table.page.get_by_role("button", name="Settings").click()
+    expect(table.page.get_by_role("heading", name="Settings")).to_be_visible()
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.press("Escape")
+    expect(table.page.get_by_role("button", name="Settings")).to_be_hidden()
+    table.click("A+1")
+    table.served.pass_ms(QUIET_MS)
+    table.hears("A pegs 1: 1, 120 to go.")
+
+
+def test_sound_is_off_until_wanted(serve: Callable[..., Served], open_table: Callable[..., Table]) -> None:
+    table = open_table(serve(settings={"PEGOUT_SOUND": "1"}))
+    table.page.evaluate(
+        """() => { window.heard = []; const audio = AudioParam.prototype, set = audio.setValueAtTime;
+            audio.setValueAtTime = function (value, at) { heard.push(value); return set.call(this, value, at) } }"""
+    )
+    table.click("A+1")
+    assert table.page.evaluate("heard") == []
+    table.page.get_by_role("button", name="Sound").click()
+    table.click("A+1")
+    table.page.wait_for_function("heard.length >= 3 && heard.at(-1) === 0")
+    assert table.page.evaluate("heard")[0] > 100  # hertz, then the volume up and down

@@ -1,0 +1,239 @@
+"""The page in a real browser: fingers, mouse and keys on the board, and what players see and hear of it."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.page.seeing import DESKTOP, PHONE, Table
+from tests.page.serving import Served
+
+QUIET_MS = 2500
+"""Time enough for an entry to be pegged and the pegs to land."""
+
+
+# Pressing
+
+
+def test_a_click_lights_the_hole_and_then_pegs_the_score(table: Table) -> None:
+    table.press("A+6")
+    table.sees_lit("A", 6)  # at the press: no time has passed on the board
+    table.let_go("A+6")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 6)
+    table.hears("A pegs 6: 6, 115 to go.")
+    table.sees_lit("A", 6)
+
+
+def test_a_finger_lights_the_hole(served: Served, open_table: Callable[..., Table]) -> None:
+    table = open_table(served, PHONE, has_touch=True, is_mobile=True)
+    table.touch("touchStart", "B+2")
+    table.sees_lit("B", 2)
+    table.touch("touchEnd")
+    served.wait_for(lambda board: not board.held)
+    served.pass_ms(QUIET_MS)
+    table.reads_score("B", 2)
+
+
+def test_fingers_of_both_sides_at_once(served: Served, open_table: Callable[..., Table]) -> None:
+    table = open_table(served, PHONE, has_touch=True, is_mobile=True)
+    table.touch("touchStart", "A+6")
+    table.touch("touchStart", "A+6", "B+2")
+    served.wait_for(lambda board: board.held == {"A+6", "B+2"})
+    served.pass_ms(100)
+    table.touch("touchEnd", "B+2")
+    served.wait_for(lambda board: board.held == {"A+6"})
+    table.touch("touchEnd")
+    served.wait_for(lambda board: not board.held)
+    served.pass_ms(QUIET_MS)
+    table.reads_score("A", 6)
+    table.reads_score("B", 2)
+
+
+def test_letter_keys_press_the_buttons_they_name(table: Table) -> None:
+    letters = {name: table.button(name).locator("kbd").inner_text() for name in ("A+6", "B+1", "DEAL")}
+    table.key(letters["A+6"].lower(), "A+6")
+    table.key(letters["B+1"].lower(), "B+1", 2)
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 6)
+    table.reads_score("B", 2)
+    table.key(letters["DEAL"].lower(), "DEAL")
+    table.hears("The crib is B's.")
+
+
+def test_a_key_that_repeats_counts_once(table: Table) -> None:
+    for _ in range(5):
+        table.page.keyboard.down("s")
+    table.served.wait_for(lambda board: board.held == {"A+1"})
+    table.page.keyboard.up("s")
+    table.served.wait_for(lambda board: not board.held)
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 1)
+
+
+@pytest.mark.parametrize("key", ["Space", "Enter"])
+def test_a_focused_button_takes_space_and_enter(table: Table, key: str) -> None:
+    table.button("B+6").focus()
+    table.page.keyboard.down(key)
+    table.sees_lit("B", 6)
+    table.page.keyboard.up(key)
+    table.served.wait_for(lambda board: not board.held)
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("B", 6)
+
+
+def test_a_screen_readers_click_is_a_tap(table: Table) -> None:
+    table.button("A+2").evaluate("element => element.click()")
+    table.sees_lit("A", 2)
+    table.served.wait_for(lambda board: not board.held)
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 2)
+
+
+def test_a_finger_that_slides_off_still_holds_until_it_lifts(table: Table) -> None:
+    table.press("AU")
+    table.page.mouse.move(5, 5)
+    table.served.pass_ms(100)
+    assert table.served.do(lambda: table.served.board.held) == {"AU"}
+    table.let_go("AU")
+
+
+def test_a_window_that_loses_the_focus_lets_go(table: Table) -> None:
+    table.page.keyboard.down("s")
+    table.press("B+1")
+    table.served.wait_for(lambda board: board.held == {"A+1", "B+1"})
+    table.page.evaluate("window.dispatchEvent(new Event('blur'))")
+    table.served.wait_for(lambda board: not board.held)
+
+
+def test_letters_typed_into_the_settings_press_nothing(table: Table) -> None:
+    table.page.get_by_role("button", name="Settings").click()
+    table.page.locator("#toml").press_sequentially("asdfg")
+    table.page.locator("[data-close]:visible").click()
+    table.press("B+1")  # the page's messages come in order: were there others, they have come
+    assert table.served.do(lambda: set(table.served.board.held)) == {"B+1"}
+
+
+def test_letter_keys_can_be_switched_off(table: Table) -> None:
+    table.page.get_by_role("button", name="Gestures").click()
+    table.page.get_by_label("Letter keys press the buttons").uncheck()
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.down("s")
+    table.press("B+1")
+    assert table.served.do(lambda: set(table.served.board.held)) == {"B+1"}
+    expect(table.button("A+1").locator("kbd")).to_be_hidden()
+
+
+# Gestures that take both hands
+
+
+def test_undo_takes_back_and_undo_with_a_step_corrects(table: Table) -> None:
+    table.click("A+6", 2)
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 12)
+    table.page.keyboard.down("a")
+    table.served.wait_for(lambda board: board.held == {"AU"})
+    table.served.pass_ms(50)
+    table.click("A+2")
+    table.page.keyboard.up("a")
+    table.served.wait_for(lambda board: not board.held)
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 10)
+    table.hears("A goes back 2: 10, 111 to go.")
+    table.click("AU")
+    table.hears("A takes back its last score: 12, 109 to go.")
+    table.click("AU")
+    table.reads_score("A", 0)
+
+
+def test_a_whole_game_by_hand(table: Table) -> None:
+    """First dealer, scores, a skunk, the win's lights, the next game with the loser dealing, the tally shown."""
+    table.key("g", "DEAL")
+    table.hears("The crib is B's.")
+    table.key("k", "B+6", 4)
+    for _ in range(5):
+        table.key("f", "A+6", 4)
+        table.served.pass_ms(QUIET_MS)
+    table.key("s", "A+1")
+    table.served.pass_ms(QUIET_MS)
+    table.hears("A wins, A 121, B 24: a double skunk!")
+    expect(table.page.locator('.seat[data-side="A"] .crib')).to_have_text("double skunk!")
+    table.catches_up()
+    track = [table.rgb("A", hole) for hole in range(1, 122)]  # all of it runs in A's colour
+    assert all(blue >= red for red, _green, blue in track)
+    assert sum(blue for _red, _green, blue in track) > 5 * sum(red for red, _green, _blue in track)
+    table.key("g", "DEAL")
+    table.hears("A's game counts. New game; B deals.")
+    table.reads_score("A", 0)
+    row = table.page.locator("#match tbody tr").first.locator("td")
+    expect(row).to_have_text(["1", "3"])
+    table.press("DEAL")
+    table.served.pass_ms(900)
+    table.sees_lit("A", 3)
+    table.sees_dark("A", 4)
+    table.let_go("DEAL")
+
+
+# Several windows, lost lines, power
+
+
+def test_every_window_shows_the_same_board(served: Served, open_table: Callable[..., Table]) -> None:
+    desktop, phone = open_table(served), open_table(served, PHONE)
+    desktop.click("A+6")
+    phone.click("B+2")
+    served.pass_ms(QUIET_MS)
+    for window in (desktop, phone):
+        window.reads_score("A", 6)
+        window.reads_score("B", 2)
+        window.sees_lit("A", 6)
+        window.sees_lit("B", 2)
+
+
+def test_a_lost_connection_is_said_and_comes_back_by_itself(
+    serve: Callable[..., Served], open_table: Callable[..., Table]
+) -> None:
+    served = serve()
+    table = open_table(served)
+    table.click("A+6")
+    served.pass_ms(QUIET_MS)
+    table.reads_score("A", 6)
+    served.stop()
+    expect(table.page.locator("#link")).to_contain_text("connection lost")
+    table.served = serve(port=served.port)
+    expect(table.page.locator("#link")).to_have_text("connected", timeout=15_000)
+    table.reads_score("A", 6)
+    table.click("A+1")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 7)
+
+
+def test_the_power_button(table: Table) -> None:
+    table.click("A+6")
+    table.served.pass_ms(QUIET_MS)
+    table.sees_lit("A", 6)
+    power = table.page.get_by_role("button", name="Power")
+    power.click()
+    expect(power).to_have_attribute("aria-pressed", "false")
+    table.sees_dark("A", 6)
+    assert table.rgb("A", 5) == (0, 0, 0)
+    power.click()
+    table.served.wait_for(lambda board: board.feed.snapshot.power)
+    table.served.pass_ms(1000)
+    table.sees_lit("A", 6)
+    expect(power).to_have_attribute("aria-pressed", "true")
+
+
+def test_nothing_comes_from_elsewhere(served: Served, browser: Browser) -> None:
+    """Under the page's own security policy, as every visitor has it."""
+    context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
+    page = context.new_page()
+    asked: list[str] = []
+    said: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: said.append(message.text))
+    page.goto(served.url)
+    expect(page.locator('.seat[data-side="A"] .score')).to_have_text("0")
+    expect(page.locator('[data-button="A+1"]')).to_be_visible()
+    context.close()
+    assert asked and all(url.startswith(served.url) for url in asked)
+    assert said == []
