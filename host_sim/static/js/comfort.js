@@ -56,10 +56,14 @@ function setUpFullScreen() {
   const button = $("#full");
   button.hidden = !document.fullscreenEnabled;
   button.addEventListener("click", () => {
-    const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    const done = document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen();
     done.catch(() => {});
   });
-  document.addEventListener("fullscreenchange", () => button.setAttribute("aria-pressed", String(Boolean(document.fullscreenElement))));
+  document.addEventListener("fullscreenchange", () =>
+    button.setAttribute("aria-pressed", String(Boolean(document.fullscreenElement))),
+  );
 }
 
 function setUpAwake() {

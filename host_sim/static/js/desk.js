@@ -18,7 +18,10 @@ export function showMatch(sides, state, hello) {
     const row = document.createElement("tr");
     const head = Object.assign(document.createElement("th"), { scope: "row", textContent: side });
     head.className = `side-${side}`;
-    row.append(head, ...numbers.map((number) => Object.assign(document.createElement("td"), { textContent: number })));
+    row.append(
+      head,
+      ...numbers.map((number) => Object.assign(document.createElement("td"), { textContent: number })),
+    );
     return row;
   });
   $("#match tbody").replaceChildren(...rows);
@@ -37,12 +40,23 @@ export function showHistory(events) {
   const lines = standing.toReversed().map(({ side, points, score }) => {
     const line = document.createElement("li");
     line.className = `side-${side}`;
-    for (const [name, text] of [["who", side], ["points", points > 0 ? `+${points}` : `−${-points}`], ["stands", score]]) {
+    for (const [name, text] of [
+      ["who", side],
+      ["points", points > 0 ? `+${points}` : `−${-points}`],
+      ["stands", score],
+    ]) {
       line.append(Object.assign(document.createElement("span"), { className: name, textContent: text }));
     }
     return line;
   });
-  if (!known) lines.push(Object.assign(document.createElement("li"), { className: "note", textContent: "earlier scores: before the board was switched on" }));
-  if (!lines.length) lines.push(Object.assign(document.createElement("li"), { className: "note", textContent: "nothing yet" }));
+  if (!known)
+    lines.push(
+      Object.assign(document.createElement("li"), {
+        className: "note",
+        textContent: "earlier scores: before the board was switched on",
+      }),
+    );
+  if (!lines.length)
+    lines.push(Object.assign(document.createElement("li"), { className: "note", textContent: "nothing yet" }));
   $("#history").replaceChildren(...lines);
 }

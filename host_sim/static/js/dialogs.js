@@ -18,7 +18,10 @@ export function setUpDialogs(model) {
     closer.addEventListener("click", () => closer.closest("dialog").close());
   }
   for (const dialog of document.querySelectorAll("dialog")) {
-    dialog.addEventListener("click", (event) => event.target === dialog && dialog.matches(":modal") && dialog.close());
+    dialog.addEventListener(
+      "click",
+      (event) => event.target === dialog && dialog.matches(":modal") && dialog.close(),
+    );
   }
   $("#settings form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -26,7 +29,9 @@ export function setUpDialogs(model) {
   });
   $("#copy").addEventListener("click", copyPosition);
   $("#send").hidden = !navigator.share;
-  $("#send").addEventListener("click", () => navigator.share({ title: "Pegout", text: $("#position").value }).catch(() => {}));
+  $("#send").addEventListener("click", () =>
+    navigator.share({ title: "Pegout", text: $("#position").value }).catch(() => {}),
+  );
 }
 
 function showPosition(model) {
@@ -39,8 +44,15 @@ function showPosition(model) {
 async function copyPosition() {
   const field = $("#position");
   field.select();
-  const done = navigator.clipboard ? await navigator.clipboard.writeText(field.value).then(() => true, () => false) : document.execCommand("copy");
-  $("#share-said").textContent = done ? "Copied." : "This browser does not let the page copy: the text is marked, copy it yourself.";
+  const done = navigator.clipboard
+    ? await navigator.clipboard.writeText(field.value).then(
+        () => true,
+        () => false,
+      )
+    : document.execCommand("copy");
+  $("#share-said").textContent = done
+    ? "Copied."
+    : "This browser does not let the page copy: the text is marked, copy it yourself.";
 }
 
 async function loadSettings() {

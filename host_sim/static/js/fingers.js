@@ -1,7 +1,11 @@
 // Fingers, mouse and keys on the board's buttons. A button is down as long as anything holds it; press and release go
 // out as they happen, so that every gesture works as on the table. Knows no gesture.
 
-const KEYS = { A: ["KeyS", "KeyD", "KeyF", "KeyA"], B: ["KeyH", "KeyJ", "KeyK", "KeyL"], C: ["KeyW", "KeyE", "KeyR", "KeyQ"] };
+const KEYS = {
+  A: ["KeyS", "KeyD", "KeyF", "KeyA"],
+  B: ["KeyH", "KeyJ", "KeyK", "KeyL"],
+  C: ["KeyW", "KeyE", "KeyR", "KeyQ"],
+};
 const DEAL_KEY = "KeyG";
 const ASSISTED_MS = 80; // how long a press lasts that a screen reader makes
 
@@ -85,7 +89,8 @@ export class Fingers {
   }
 
   keyDown(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("textarea, input, dialog:modal")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("textarea, input, dialog:modal"))
+      return;
     const button = this.meant(event);
     if (!button) return;
     event.preventDefault();

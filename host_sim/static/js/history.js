@@ -12,7 +12,11 @@ export function commits(events) {
     } else if (event.type === "undo") {
       const last = standing.findLastIndex((commit) => commit.side === event.side);
       if (last >= 0) standing.splice(last, 1);
-    } else if (event.type === "game" || event.type === "match" || (event.type === "setting" && event.key === "target")) {
+    } else if (
+      event.type === "game" ||
+      event.type === "match" ||
+      (event.type === "setting" && event.key === "target")
+    ) {
       standing = [];
       known = true;
     } else if (event.type === "boot" && !agrees(standing, event.scores)) {

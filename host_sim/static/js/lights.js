@@ -78,7 +78,8 @@ export class Lights {
       const reach = Math.ceil(this.glow) + 1;
       context.save();
       context.beginPath();
-      for (const { x, y } of this.changed) context.rect(Math.floor(x) - reach, Math.floor(y) - reach, 2 * reach, 2 * reach);
+      for (const { x, y } of this.changed)
+        context.rect(Math.floor(x) - reach, Math.floor(y) - reach, 2 * reach, 2 * reach);
       context.clip();
       context.drawImage(wood, 0, 0);
       this.shine(this.holes.filter((it) => this.touches(it, 2 * reach)));

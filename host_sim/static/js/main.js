@@ -76,7 +76,8 @@ function arrange() {
   const ratio = Math.min(devicePixelRatio, MOST_RATIO);
   canvas.style.width = `${view.width}px`;
   canvas.style.height = `${view.height}px`;
-  const labelTurn = ({ turn_deg: turn }) => (turnedRound ? (mode === "portrait" ? (turn === 90 ? 180 : turn) : view.turn(turn)) : 0);
+  const labelTurn = ({ turn_deg: turn }) =>
+    turnedRound ? (mode === "portrait" ? (turn === 90 ? 180 : turn) : view.turn(turn)) : 0;
   const wood = drawPlate({ layout, sizes: geometry.sizes, view, ratio, night, whole, labelTurn });
   places = new Map();
   const spots = Object.entries(layout.holes).flatMap(([side, holes]) =>
@@ -117,7 +118,8 @@ function take(message) {
   if (news.power) {
     $("#power").setAttribute("aria-pressed", String(model.power));
     document.body.classList.toggle("unpowered", !model.power);
-    if (!news.hello) $("#said").textContent = model.power ? "The board is switched on." : "The board is switched off.";
+    if (!news.hello)
+      $("#said").textContent = model.power ? "The board is switched on." : "The board is switched off.";
   }
   for (const event of news.events) say(event);
   for (const tone of news.tones) sound.tone(tone);
@@ -128,7 +130,9 @@ function take(message) {
 
 function showKeys() {
   const named = (name) => ({ U: "UNDO", D: "" })[name[1]] ?? name.slice(1);
-  const list = [...fingers.keys].map(([code, name]) => `${letterOf(code)} ${name === "DEAL" ? "DEAL" : `${name[0]} ${named(name)}`}`);
+  const list = [...fingers.keys].map(
+    ([code, name]) => `${letterOf(code)} ${name === "DEAL" ? "DEAL" : `${name[0]} ${named(name)}`}`,
+  );
   $("#key-card").textContent = list.join(" · ");
 }
 
@@ -166,19 +170,24 @@ more.addEventListener("click", () => desk.showModal());
 new ResizeObserver(() => redraw("layout")).observe(main);
 matchMedia("(resolution: 1dppx)").addEventListener("change", () => redraw("layout"));
 
-navigator.keyboard?.getLayoutMap?.().then((map) => {
-  letterOf = (code) => (map.get(code) ?? code.replace("Key", "")).toUpperCase();
-  if (model.hello) {
-    seats.build(model.hello, letterOf);
-    showKeys();
-    redraw("layout", "readout");
-  }
-}, () => {});
+navigator.keyboard?.getLayoutMap?.().then(
+  (map) => {
+    letterOf = (code) => (map.get(code) ?? code.replace("Key", "")).toUpperCase();
+    if (model.hello) {
+      seats.build(model.hello, letterOf);
+      showKeys();
+      redraw("layout", "readout");
+    }
+  },
+  () => {},
+);
 
-fetch("geometry.json").then((answer) => answer.json()).then((found) => {
-  geometry = found;
-  redraw("layout", "readout", "history");
-});
+fetch("geometry.json")
+  .then((answer) => answer.json())
+  .then((found) => {
+    geometry = found;
+    redraw("layout", "readout", "history");
+  });
 
 // For tests and the curious: an LED's colour as sent, as drawn, and where its hole is in the window.
 window.pegout = {

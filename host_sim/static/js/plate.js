@@ -102,10 +102,18 @@ function drawEdge(context, outline, corner) {
   light.addColorStop(1, "#00000050");
   context.fillStyle = light;
   context.fillRect(left, bottom, right - left, top - bottom);
-  for (const [width, style, shift] of [[2.4, "#00000038", 0], [0.9, "#00000070", -0.25], [0.7, "#ffe9c440", 0.5]]) {
+  for (const [width, style, shift] of [
+    [2.4, "#00000038", 0],
+    [0.9, "#00000070", -0.25],
+    [0.7, "#ffe9c440", 0.5],
+  ]) {
     context.lineWidth = width;
     context.strokeStyle = style;
-    roundedPath(context, { left: left + shift, right: right + shift, bottom: bottom - shift, top: top - shift }, corner);
+    roundedPath(
+      context,
+      { left: left + shift, right: right + shift, bottom: bottom - shift, top: top - shift },
+      corner,
+    );
     context.stroke();
   }
 }

@@ -6,7 +6,9 @@ const WAIT_MARGIN_MS = 700; // for the pegs' leap and a little quiet
 /** A script that leads to `state` from a blank start. `steps` as set on the board; `entryMs` the quiet time. */
 export function positionScript({ scores, back, dealer, target }, { steps, sides }, entryMs = 1500) {
   const names = [..."ABC".slice(0, sides)];
-  const lines = [`# Pegout, ${target}: ${names.map((side, at) => `${side} ${scores[at]} (back peg ${back[at]})`).join(", ")}`];
+  const lines = [
+    `# Pegout, ${target}: ${names.map((side, at) => `${side} ${scores[at]} (back peg ${back[at]})`).join(", ")}`,
+  ];
   if (target !== 121) lines.push(`# settings: PEGOUT_GAME = "${target}"`);
   if (sides !== 2) lines.push(`# settings: PEGOUT_SIDES = "${sides}"`);
   if (steps.join() !== "1,2,6") lines.push(`# settings: PEGOUT_STEPS = "${steps.join()}"`);
@@ -18,7 +20,9 @@ export function positionScript({ scores, back, dealer, target }, { steps, sides 
     const tapped = names.flatMap((side, at) => taps(side, leg[at], steps));
     if (tapped.length) lines.push(...tapped, `wait ${2 * entryMs + WAIT_MARGIN_MS}`);
   }
-  const corrections = names.filter((_, at) => met(at)).flatMap((side) => [`press ${side}U`, "wait 50", `tap ${side}+${least}`, `release ${side}U`]);
+  const corrections = names
+    .filter((_, at) => met(at))
+    .flatMap((side) => [`press ${side}U`, "wait 50", `tap ${side}+${least}`, `release ${side}U`]);
   if (corrections.length) lines.push(...corrections, `wait ${2 * entryMs + WAIT_MARGIN_MS}`);
   lines.push("show");
   return lines.join("\n") + "\n";
@@ -38,5 +42,7 @@ function taps(side, points, steps) {
   while (!best[sum]) sum--;
   const counts = new Map();
   for (const step of best[sum]) counts.set(step, (counts.get(step) ?? 0) + 1);
-  return [...counts].sort(([a], [b]) => b - a).map(([step, times]) => `tap ${side}+${step}${times > 1 ? ` ${times}` : ""}`);
+  return [...counts]
+    .sort(([a], [b]) => b - a)
+    .map(([step, times]) => `tap ${side}+${step}${times > 1 ? ` ${times}` : ""}`);
 }

@@ -26,11 +26,15 @@ export class Seats {
       const side = seat.dataset.side;
       seat.hidden = "ABC".indexOf(side) >= sides;
       seat.replaceChildren();
-      if (!seat.hidden) seat.append(readout(side), Object.assign(document.createElement("div"), { className: "keys" }));
+      if (!seat.hidden)
+        seat.append(readout(side), Object.assign(document.createElement("div"), { className: "keys" }));
     }
     for (const name of buttons) {
       const element = this.button(name, letters.get(name));
-      const home = name === "DEAL" ? document.querySelector("#middle") : document.querySelector(`.seat[data-side="${name[0]}"] .keys`);
+      const home =
+        name === "DEAL"
+          ? document.querySelector("#middle")
+          : document.querySelector(`.seat[data-side="${name[0]}"] .keys`);
       if (name.endsWith("U")) home.prepend(element);
       else home.append(element);
     }
@@ -78,7 +82,10 @@ export class Seats {
       const entry = state.entry?.[at] ?? 0;
       text(".entry", entry && power ? (entry > 0 ? `+${entry}` : `−${-entry}`) : "");
       const won = state.winner === seat.dataset.side;
-      text(".crib", won ? ["wins", "skunk!", "double skunk!"][state.skunk] : state.dealer === seat.dataset.side ? "crib" : "");
+      text(
+        ".crib",
+        won ? ["wins", "skunk!", "double skunk!"][state.skunk] : state.dealer === seat.dataset.side ? "crib" : "",
+      );
       seat.classList.toggle("won", won);
       seat.classList.toggle("dealer", state.dealer === seat.dataset.side);
     }

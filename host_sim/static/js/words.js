@@ -16,7 +16,9 @@ export function sentence(event) {
   const score = side ? scores[index(side)] : undefined;
   switch (type) {
     case "boot":
-      return Math.max(...scores) ? `The board is on: ${standing(scores)}. ${event.dealer} has the crib.` : `The board is on. ${target} wins; ${event.dealer} deals.`;
+      return Math.max(...scores)
+        ? `The board is on: ${standing(scores)}. ${event.dealer} has the crib.`
+        : `The board is on. ${target} wins; ${event.dealer} deals.`;
     case "score":
       return `${side} pegs ${event.points}: ${score}, ${toGo(score, target)}.`;
     case "correct":
@@ -32,7 +34,9 @@ export function sentence(event) {
     case "match":
       return side ? `${side} wins the match!` : `New match; ${event.dealer} deals.`;
     case "setting":
-      return event.key === "target" ? `The game goes to ${event.value}.` : (BRIGHTNESS[event.value] ?? `${event.key}: ${event.value}.`);
+      return event.key === "target"
+        ? `The game goes to ${event.value}.`
+        : (BRIGHTNESS[event.value] ?? `${event.key}: ${event.value}.`);
     case "warning":
       return `${event.text}.`;
     default:
