@@ -1,0 +1,98 @@
+"""Fingers that do anything: random gestures, several at a time, that a person might make on the board.
+
+No press or release falls within some milliseconds of an instant at which the board decides something: whether a tap
+came 1499 or 1501 ms after another is the scanner's chance, and no business of a comparison.
+"""
+
+import random
+from collections.abc import Iterator
+
+DECISIONS_MS = (0, 500, 600, 1000, 1500, 3000, 6000)
+APART_MS = 12
+Event = tuple[int, str, str]
+"""At so many ms: press, release or cut, and the button."""
+
+
+def gestures(chance: random.Random, count: int, sides: str = "AB", steps: tuple[int, ...] = (1, 2, 6)) -> list[Event]:
+    """So many random gestures as presses and releases in the order of time."""
+    wanted: list[tuple[int, int, str, str]] = []
+    free: dict[str, int] = {}
+    start = 1000
+    for number in range(count):
+        actions = list(_gesture(chance, sides, steps))
+        if not actions:
+            start = max([start, *free.values()]) + 50
+            wanted.append((start, number, "cut", ""))
+            start += 600
+            continue
+        buttons = {button for _at, _kind, button in actions}
+        begin = max([start, *(free.get(button, 0) for button in buttons)])
+        for at, kind, button in actions:
+            wanted.append((begin + at, number, kind, button))
+        for button in buttons:
+            free[button] = begin + max(at for at, _kind, name in actions if name == button) + 40
+        start += chance.choice((30, 60, 120, 120, 300, 700, 1800, 3500))
+    return list(_apart(sorted(wanted)))
+
+
+def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Iterator[tuple[int, str, str]]:
+    """(ms after its beginning, press or release, button) of one gesture; nothing for a power cut."""
+    side = chance.choice(sides)
+    kind = chance.choices(
+        ("tap", "taps", "undo", "undone twice", "correct", "deal", "hold deal", "both undo", "both one", "cut"),
+        (30, 30, 12, 4, 8, 5, 2, 1, 2, 1),
+    )[0]
+    if kind == "tap":
+        yield from _press(0, chance.choice((30, 60, 90, 200, 900, 2500)), f"{side}+{chance.choice(steps)}")
+    elif kind == "taps":
+        at = 0
+        for _ in range(chance.randrange(2, 7)):
+            yield from _press(at, 60, f"{side}+{chance.choice(steps)}")
+            at += chance.choice((90, 120, 250))
+    elif kind == "undo":
+        yield from _press(0, chance.choice((50, 120, 400, 800)), side + "U")
+    elif kind == "undone twice":
+        yield from _press(0, 80, side + "U")
+        yield from _press(200, 80, side + "U")
+    elif kind == "correct":
+        yield from _press(0, chance.choice((600, 1200)), side + "U")
+        for at in range(150, chance.choice((200, 500)), 130):
+            yield from _press(at, 60, f"{side}+{chance.choice(steps)}")
+    elif kind == "deal":
+        yield from _press(0, chance.choice((60, 200, 450)), "DEAL")
+    elif kind == "hold deal":
+        yield from _press(0, chance.choice((900, 2000, 2700, 3300, 3300, 6400)), "DEAL")
+    elif kind == "both undo":
+        yield from _press(0, 1400, "AU")
+        yield from _press(40, chance.choice((1300, 700)), "BU")
+    elif kind == "both one":
+        yield from _press(0, 1400, f"A+{steps[0]}")
+        yield from _press(40, chance.choice((1300, 700)), f"B+{steps[0]}")
+
+
+def _press(at: int, held: int, button: str) -> Iterator[tuple[int, str, str]]:
+    yield at, "press", button
+    yield at + held, "release", button
+
+
+def _apart(wanted: list[tuple[int, int, str, str]]) -> Iterator[Event]:
+    """The same, each a little later where it would be too close to a decision or to another."""
+    taken: set[int] = set()
+    down: set[str] = set()
+    now = 0
+    for at, _number, kind, button in wanted:
+        if (kind == "press") == (button in down) and kind != "cut":
+            continue
+        now = max(now, at)
+        while now in taken:
+            now += 1
+        if kind == "cut":
+            if down:
+                continue
+        elif kind == "press":
+            down.add(button)
+        else:
+            down.discard(button)
+        for wait in DECISIONS_MS:
+            taken.update(range(now + wait - APART_MS, now + wait + APART_MS + 1))
+        yield now, kind, button

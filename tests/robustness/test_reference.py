@@ -1,0 +1,57 @@
+"""The firmware against the reference: whatever the fingers do, both have the same score at every instant."""
+
+import os
+import random
+
+import pytest
+
+from host_sim.flash import Flash
+from host_sim.pico import SimulatedPico
+from tests.reference import Reference
+from tests.robustness.fingers import gestures
+
+GESTURES = int(os.environ.get("PEGOUT_GESTURES", "300"))
+"""How many for each seed; 10000 takes half a minute a seed."""
+
+BOARDS = [
+    (1, {}, {}),
+    (
+        2,
+        {"PEGOUT_GAME": 61, "PEGOUT_BEST_OF": 3, "PEGOUT_SKUNK_VALUES": "2,3,3"},
+        {"target": 61, "best_of": 3, "values": (2, 3, 3)},
+    ),
+    (3, {"PEGOUT_SIDES": 3, "PEGOUT_NEXT_DEALER": "alternate"}, {"sides": "ABC", "loser_deals": False}),
+    (4, {"PEGOUT_STEPS": "1,5,12", "PEGOUT_EXACT_OUT": 1}, {"steps": (1, 5, 12), "exact_out": True}),
+]
+"""Seed, settings of the board, and the same for the reference."""
+
+
+@pytest.mark.parametrize(("seed", "settings", "rules"), BOARDS)
+def test_the_board_and_the_reference_agree(seed, settings, rules):
+    reference = Reference(**rules)
+    pico = SimulatedPico(settings, nvm=Flash())
+    commits = games = cuts = 0
+    before = reference.state()
+    for at, kind, button in gestures(random.Random(seed), GESTURES, reference.sides, reference.steps):
+        pico.run_until(at)
+        reference.wait_until(at)
+        expected = reference.state()
+        board = pico.state()
+        assert {name: board[name] for name in expected} == expected, (at, kind, button)
+        commits += expected["scores"] != before["scores"]
+        games += expected["games"] != before["games"]
+        before = {name: list(value) if isinstance(value, list) else value for name, value in expected.items()}
+        if kind == "cut":
+            pico.power_off()
+            pico.power_on()
+            reference.power_cut(at)
+            cuts += 1
+        elif kind == "press":
+            pico.press(button)
+            reference.press(button, at)
+        else:
+            pico.release(button)
+            reference.release(button, at)
+    assert not pico.errors
+    assert commits > GESTURES // 10
+    print(f"seed {seed}: {GESTURES} gestures, {commits} changes of the score, {games} of the games, {cuts} power cuts")
