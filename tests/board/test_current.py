@@ -1,0 +1,149 @@
+"""The supply is never overdrawn: what the bytes sent make all LEDs draw together, after every single frame."""
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from pegout.wiring import HOLES
+from tests.table import Table
+
+PICO_MA = 100
+LED_MA = 1
+CHANNEL_MA = 20
+
+
+class Meter:
+    """An ammeter in the supply of a board. `worst` is the most that was drawn, from the first frame it saw."""
+
+    def __init__(self, table):
+        self._frames = dict(table.pico.frames)
+        self.worst = 0.0
+        table.pico.on_frame.append(self._measure)
+        for side, frame in self._frames.items():
+            self._measure(side, frame)
+
+    def _measure(self, side, frame):
+        self._frames[side] = frame
+        light = sum(map(sum, self._frames.values()))
+        drawn = PICO_MA + LED_MA * HOLES * len(self._frames) + CHANNEL_MA * light / 255
+        self.worst = max(self.worst, drawn)
+
+
+def play_everything(table):
+    """Show all there is: ghosts, leaps, danger, the match, the warning, the length, every ending."""
+    sides = list(table.pico.frames)
+    target = table.state["target"]
+    table.tap("A+1")
+    for side in sides:
+        table.tap(f"{side}+6", 4)
+        table.tap(f"{side}+1")
+    table.wait(1700)
+    table.tap("B+2")
+    table.wait(3000)
+    table.hold("DEAL", 2900)
+    table.wait(100)
+    while max(table.scores) < target:
+        table.tap("A+6", 4)
+        table.wait(1700)
+    table.wait(2500)
+    table.hold("DEAL", 5900)
+    table.wait(100)
+    table.hold("A+1 B+1", 1100)
+    table.wait(500)
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+@pytest.mark.parametrize("game", [121, 61, 181])
+@pytest.mark.parametrize("milliamps", [480, 900, 2500])
+def test_whatever_is_shown_stays_under_the_limit(sides, game, milliamps):
+    table = Table(
+        PEGOUT_SIDES=sides,
+        PEGOUT_GAME=game,
+        PEGOUT_MILLIAMPS=milliamps,
+        PEGOUT_BRIGHTNESS=100,
+        PEGOUT_COLOR_A="#FFFFFF",
+        PEGOUT_COLOR_B="#FFFFFF",
+    )
+    meter = Meter(table)
+    play_everything(table)
+    assert meter.worst <= milliamps
+    assert table.pico.errors == []
+
+
+def test_with_enough_current_the_brightness_is_the_settings_own():
+    table = Table(PEGOUT_MILLIAMPS=20000, PEGOUT_BRIGHTNESS=100, PEGOUT_COLOR_A="#FFFFFF", PEGOUT_COLOR_B="#FFFFFF")
+    meter = Meter(table)
+    table.score("A", 121)
+    assert meter.worst > 2000, "the meter would notice"
+    assert table.light("A", 121) == (255, 255, 255) or max(table.watch("A", 121, 500)) == (255, 255, 255)
+
+
+def test_where_idle_leds_alone_pass_the_limit_all_stays_dark():
+    """Three sides draw 463 mA dark: a limit of 400 cannot be held, and nothing is added to it."""
+    table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=400)
+    meter = Meter(table)
+    table.score("A", 30)
+    assert meter.worst == PICO_MA + 3 * HOLES * LED_MA
+    assert table.scores == [30, 0, 0], "but it keeps the score"
+
+
+def test_pegs_are_seen_with_the_smallest_supply():
+    table = Table(PEGOUT_MILLIAMPS=400)
+    meter = Meter(table)
+    table.score("B", 7)
+    table.score("B", 6)
+    front, back = table.light("B", 13), table.light("B", 7)
+    assert sum(front) > sum(back) > sum(table.light("B", 5))
+    table.score("A", 121)
+    assert set(table.lit("A")) == set(range(1, 122))
+    assert meter.worst <= 400
+
+
+def test_the_pegs_do_not_flicker_with_what_else_is_lit():
+    """The current is held by colours that always fit, not by dimming now this frame and now that."""
+    table = Table(PEGOUT_MILLIAMPS=400, PEGOUT_BRIGHTNESS=100, PEGOUT_COLOR_B="#FFFFFF")
+    table.score("B", 7)
+    table.score("A", 95)
+    table.tap("B+6", 3)
+    table.tap("B+1")
+    assert len(set(table.watch("B", 7, 1200))) == 1
+
+
+colors = st.integers(1, 0xFFFFFF).map("#{:06X}".format)
+
+BUTTONS = ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
+
+
+@settings(deadline=None, max_examples=25)
+@given(
+    st.fixed_dictionaries(
+        {
+            "PEGOUT_SIDES": st.sampled_from([2, 2, 3]),
+            "PEGOUT_GAME": st.sampled_from([121, 61, 91, 181]),
+            "PEGOUT_MILLIAMPS": st.one_of(st.integers(400, 1500), st.integers(400, 20000)),
+            "PEGOUT_BRIGHTNESS": st.integers(1, 100),
+            "PEGOUT_ENTRY_MS": st.just(300),
+            "PEGOUT_COLOR_A": colors,
+            "PEGOUT_COLOR_B": colors,
+            "PEGOUT_COLOR_C": colors,
+        }
+    ),
+    st.lists(
+        st.tuples(st.sets(st.sampled_from(BUTTONS), min_size=1, max_size=3), st.sampled_from([30, 700, 1100, 3100])),
+        min_size=3,
+        max_size=12,
+    ),
+)
+def test_for_any_settings_and_fingers(board, fingers):
+    table = Table(**board)
+    meter = Meter(table)
+    for side in list(table.pico.frames)[:2]:
+        table.tap(f"{side}+6", 8)
+        table.wait(900)
+    for buttons, ms in fingers:
+        table.hold(" ".join(sorted(buttons)), ms)
+        table.wait(200)
+    table.tap("A+6", 30)
+    table.wait(1500)
+    dark = PICO_MA + LED_MA * HOLES * len(table.pico.frames)
+    assert meter.worst <= max(board["PEGOUT_MILLIAMPS"], dark)
+    assert table.pico.errors == []
