@@ -15,24 +15,16 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 PICTURES = FOLDER / "pictures"
 MADE_FROM = PICTURES / "made-from.json"
+PAGES = [f"{layout}-{page}" for layout in ("two", "three") for page in ("power", "signals", "strips")]
+PARTS = ("exploded", "assembled", "plate", "body", "lid", "tray", "light-grid", "button-mount")
+STEPS = ("step-1-body", "step-2-strips", "step-3-light-grid")
 SOURCES = {
     "case": ("geometry.json", "parts.py", "engraving.py", "lettering.py", "scenes.py", "pictures.py"),
-    "wiring": tuple(
-        f"wiring/{layout}-{page}.yml" for layout in ("two", "three") for page in ("power", "signals", "strips")
-    ),
+    "wiring": tuple(f"wiring/{page}.yml" for page in PAGES),
 }
 SHOWN = {
-    "case": (
-        *(
-            f"two-{name}"
-            for name in ("exploded", "assembled", "plate", "body", "lid", "tray", "light-grid", "button-mount")
-        ),
-        *(f"two-step-{name}" for name in ("1-body", "2-strips", "3-light-grid")),
-        "three-assembled",
-    ),
-    "wiring": tuple(
-        f"wiring-{layout}-{page}" for layout in ("two", "three") for page in ("power", "signals", "strips")
-    ),
+    "case": (*(f"two-{name}" for name in (*PARTS, *STEPS)), "three-assembled"),
+    "wiring": tuple(f"wiring-{page}" for page in PAGES),
 }
 WIDEST_PICTURE = 2400
 
@@ -52,9 +44,7 @@ def missing():
         try:
             __import__(module)
         except ImportError as error:
-            found.append(
-                f"Python package {module} ({error}): pip install -c requirements.lock --group hardware --group dev"
-            )
+            found.append(f"Python package {module} ({error}): pip install -c requirements.lock --group hardware")
     if shutil.which("dot") is None:
         found.append("Graphviz, which draws the wiring: apt install graphviz, or brew install graphviz")
     return found
@@ -85,10 +75,8 @@ def make_case(data, layout, out, say):
             export_stl(flat, f"{path}.stl", tolerance=0.05, angular_tolerance=0.3)
             export_step(flat, f"{path}.step")
         size = solid.bounding_box().size
-        say(
-            f"{layout}-{name}: {size.X:.0f} x {size.Y:.0f} x {size.Z:.1f} mm"
-            + (f", print {count}" if count > 1 else "")
-        )
+        often = f", print {count}" if count > 1 else ""
+        say(f"{layout}-{name}: {size.X:.0f} x {size.Y:.0f} x {size.Z:.1f} mm{often}")
     whole = Compound(children=list(solids.values()))
     export_step(whole, str(out / f"{layout}-whole.step"))
     say(f"{layout}-whole.step")
@@ -127,16 +115,11 @@ def main(arguments=None):
         description="Make the board's hardware files: STL, STEP, DXF, SVG, PNG, PDF, wiring pages, wire lists.",
         epilog="The files in the repository come from: python -m hardware.geometry | wiring | bom | power | sheets.",
     )
-    parser.add_argument(
-        "--out", type=Path, default=FOLDER.parent / "build" / "hardware", help="default: build/hardware"
-    )
-    parser.add_argument(
-        "--layout", choices=("two", "three", "both"), default="both", help="for two sides, three, or both"
-    )
+    default = FOLDER.parent / "build" / "hardware"
+    parser.add_argument("--out", type=Path, default=default, help="folder to write into (build/hardware)")
+    parser.add_argument("--layout", choices=("two", "three", "both"), default="both", help="two sides, three, or both")
     parser.add_argument("--only", choices=("flat", "wiring", "case"), help="flat: drawings and printed sheets")
-    parser.add_argument(
-        "--keep-pictures", action="store_true", help="also renew the guide's pictures in the repository"
-    )
+    parser.add_argument("--keep-pictures", action="store_true", help="also renew the guide's pictures in hardware/")
     options = parser.parse_args(arguments)
     lacking = missing()
     if lacking:

@@ -11,12 +11,13 @@ between two channels.
 """
 
 import json
+import math
 import re
 from pathlib import Path
 
 JSON_PATH = Path(__file__).with_name("geometry.json")
 
-PITCH_MM = 6.944  # 144 LEDs a metre: 1000 / 144, as the strip makers round it
+PITCH_MM = 6.944  # 144 LEDs a metre: 1000 / 144, as the strip makers round it; 10.0 for 100 LEDs a metre
 STREETS = 4
 HOLES_A_STREET = 30
 LANE_MM = 14.0  # from street to street
@@ -39,11 +40,12 @@ BUTTON_LABELS = {0: "+1", 1: "+2", 2: "+6", 3: "UNDO", 4: "DEAL"}
 BUTTON_ROW_FROM_STREET_MM = 18.5
 DEAL_ROLE = 4
 
-SEAM_MM = 4 * PITCH_MM  # between two holes, and clear of every button
+SEAM_MM = math.ceil(26.5 / PITCH_MM) * PITCH_MM  # between two holes, and between the buttons at 18 and 42
 
+HALF_LENGTH_MM = FIRST_X_MM + 19.312  # room for the solder joints, the jumpers and the wall beyond a street's end
 OUTLINES_MM = {  # left, bottom, right, top
-    "two": [-120.0, -99.0, 120.0, 99.0],
-    "three": [-120.0, -127.0, 147.0, 127.0],
+    "two": [-HALF_LENGTH_MM, -99.0, HALF_LENGTH_MM, 99.0],
+    "three": [-HALF_LENGTH_MM, -127.0, HALF_LENGTH_MM + 27.0, 127.0],
 }
 POST_INSET_MM = 5.5  # from the outline to a screw's axis
 
@@ -124,7 +126,7 @@ def sides_of(layout):
 
 def buttons_of(layout):
     """Every button in the order of the firmware's key numbers: A's four, B's four, DEAL, C's four."""
-    edge = {"A": ROWS_MM[layout]["A"][0] - BUTTON_ROW_FROM_STREET_MM, "C": -129.5}
+    edge = {"A": ROWS_MM[layout]["A"][0] - BUTTON_ROW_FROM_STREET_MM, "C": -HALF_LENGTH_MM - 9.5}
     edge["B"] = edge["A"]
     buttons = []
     for side in ("A", "B", None, "C")[: 3 if layout == "two" else 4]:
@@ -236,6 +238,7 @@ def layout_of(name):
         "posts": posts_of(name),
         "seams": {
             "plate_x_mm": [SEAM_MM],
+            "tray_x_mm": [] if 2 * field_of(name)["right"] <= SIZES["bed_mm"] else [-SEAM_MM],
             "body_x_mm": [0.0],
             "lid_x_mm": [-SEAM_MM],
             "y_mm": [] if name == "two" else [-28.0],

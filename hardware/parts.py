@@ -223,7 +223,11 @@ class Case:
         """Short walls between fence and outer wall at each player's edge; a button mount is screwed on two of them."""
         s, high = self.sizes, self.switch_z - MOUNT_FLOOR_MM - self.body_z
         inner = self.field["top"] + s["fit_mm"] + FENCE_MM / 2
-        edges = {0: (inner, -self.box["bottom"]), 180: (inner, self.box["top"]), 90: (114.0, self.box["right"])}
+        edges = {
+            0: (inner, -self.box["bottom"]),
+            180: (inner, self.box["top"]),
+            90: (self.box["right"] - 33.0, self.box["right"]),
+        }
         bore = Cylinder(s["post_bore_mm"] / 2, 2 * high)
         found = []
         for _side, (x, y), turn in self.mounts():
@@ -300,8 +304,12 @@ class Case:
         return Solid.make_cone(radius - 1.2, radius, 1.2) + Pos(0, 0, 1.2) * Cylinder(radius, 2.8, align=BASE)
 
     def pieces(self, solid, name):
-        """`solid` cut at the layout's seams for `name` (plate, body, lid): the pieces, left to right, front to back."""
-        seams_x, seams_y = self.layout["seams"][f"{name}_x_mm"], self.layout["seams"]["y_mm"]
+        """`solid` cut at the layout's seams for `name` (plate, body, lid or tray), left to right, front to back.
+
+        The light grid and the diffuser are cut where the tray is: nowhere, when a print bed takes them whole.
+        """
+        seams_x = self.layout["seams"][f"{name}_x_mm"]
+        seams_y = [] if name == "tray" else self.layout["seams"]["y_mm"]
         xs = [self.box["left"] - 1, *seams_x, self.box["right"] + 1]
         ys = [self.box["bottom"] - 1, *seams_y, self.box["top"] + 1]
         boxes = [(x1, x2, y1, y2) for y1, y2 in pairwise(ys) for x1, x2 in pairwise(xs)]
@@ -315,12 +323,14 @@ def build(data, layout):
     A part with no copies of its own is printed from the file of another: all button mounts are alike.
     """
     case = Case(data, layout)
-    yield "light_grid", 1, case.light_grid()
-    yield "tray", 1, case.tray()
-    yield "diffuser", 1, case.diffuser()
-    for name, make in (("lid", case.lid), ("body", case.body), ("plate", case.plate)):
-        for number, piece in enumerate(case.pieces(make(), name), 1):
-            yield f"{name}_{number}", 1, case.engraved(piece) if name == "plate" else piece
+    makes = {"light_grid": case.light_grid, "tray": case.tray, "diffuser": case.diffuser}
+    makes |= {"lid": case.lid, "body": case.body, "plate": case.plate}
+    for name, make in makes.items():
+        seams = name if name in ("lid", "body", "plate") else "tray"
+        pieces = case.pieces(make(), seams)
+        for number, piece in enumerate(pieces, 1):
+            solid = case.engraved(piece) if name == "plate" else piece
+            yield name if len(pieces) == 1 else f"{name}_{number}", 1, solid
     for number, (side, _center, _turn) in enumerate(case.mounts()):
         copies = 0 if number else len(case.mounts())
         yield f"button_mount_{side.lower()}", copies, case.button_mount(side)

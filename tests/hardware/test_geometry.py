@@ -1,7 +1,9 @@
 """The board's geometry: what a drill, a strip and a player's fingers need of it."""
 
 import math
+import types
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pytest
 
@@ -145,3 +147,19 @@ def test_printed_scale_and_skunk_lines_are_on_every_track(layout):
             x, y = layout["holes"][side][number - 1]
             assert abs(line["from_mm"][0] - x) == pytest.approx(DATA["pitch_mm"] / 2, abs=0.001)
             assert line["from_mm"][1] < y < line["to_mm"][1]
+
+
+def test_a_board_for_100_leds_a_metre_is_one_changed_number():
+    source = Path(geometry.__file__).read_text(encoding="utf-8").replace("PITCH_MM = 6.944", "PITCH_MM = 10.0")
+    wider = types.ModuleType("wider")
+    wider.__file__ = geometry.__file__
+    exec(compile(source, "wider", "exec"), wider.__dict__)
+    layout = wider.geometry()["layouts"]["two"]
+    row = layout["holes"]["A"][:30]
+    assert {round(b[0] - a[0], 6) for a, b in pairwise(row)} == {10.0}
+    seams, radius = layout["seams"], SIZES["button_hole_mm"] / 2
+    assert all(abs(b["center_mm"][0] - seams["plate_x_mm"][0]) > radius + 1.4 for b in layout["buttons"])
+    box, field = layout["outline_mm"], layout["field_mm"]
+    for name, room in (("plate_x_mm", box), ("lid_x_mm", box), ("body_x_mm", box), ("tray_x_mm", field)):
+        edges = [room["left"], *seams[name], room["right"]]
+        assert max(b - a for a, b in pairwise(edges)) <= SIZES["bed_mm"]
