@@ -9,6 +9,8 @@ from collections.abc import Iterator
 
 DECISIONS_MS = (0, 500, 600, 1000, 1500, 3000, 6000)
 APART_MS = 12
+START_MS = 600
+"""After a power cut the fingers wait for the board: a button that is down while it starts is not pressed."""
 Event = tuple[int, str, str]
 """At so many ms: press, release or cut, and the button."""
 
@@ -23,7 +25,6 @@ def gestures(chance: random.Random, count: int, sides: str = "AB", steps: tuple[
         if not actions:
             start = max([start, *free.values()]) + 50
             wanted.append((start, number, "cut", ""))
-            start += 600
             continue
         buttons = {button for _at, _kind, button in actions}
         begin = max([start, *(free.get(button, 0) for button in buttons)])
@@ -96,3 +97,5 @@ def _apart(wanted: list[tuple[int, int, str, str]]) -> Iterator[Event]:
         for wait in DECISIONS_MS:
             taken.update(range(now + wait - APART_MS, now + wait + APART_MS + 1))
         yield now, kind, button
+        if kind == "cut":
+            now += START_MS
