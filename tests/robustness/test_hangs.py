@@ -1,0 +1,132 @@
+"""Hardware that does what it never should: the loop hangs, the queue runs over, the plug is pulled inside a write."""
+
+import random
+
+import pytest
+
+from host_sim.flash import Flash, Order
+from host_sim.pico import RESTART_MS, SimulatedPico
+from tests.table import Table
+
+
+def table_with_a_game() -> Table:
+    table = Table(pico=SimulatedPico(nvm=Flash()))
+    table.score("A", 12)
+    table.score("B", 8)
+    table.score("A", 4)
+    assert table.scores == [16, 8]
+    return table
+
+
+def hang(table: Table, ms: float) -> None:
+    """The next picture for A's strip takes so long to send."""
+    pico = table.pico
+    wire = pico._pins["GP2"]
+    send = wire.on_bytes
+
+    def slow(data: bytes) -> None:
+        wire.on_bytes = send
+        pico._clock.sleep(ms / 1000)
+        send(data)
+
+    wire.on_bytes = slow
+
+
+def restarts(table: Table) -> int:
+    return table.types.count("boot") - 1
+
+
+def test_a_loop_that_hangs_is_ended_by_the_watchdog_and_the_game_is_back(tries):
+    """At whatever instant, for whatever reason: within 8 s the board is there again, with every committed score."""
+    chance = random.Random(7)
+    longest = 0
+    for _ in range(max(4, tries // 5)):
+        table = table_with_a_game()
+        table.wait(chance.randrange(2000))
+        if chance.random() < 0.5:
+            table.tap("B+6")
+        hang(table, 10**9)
+        table.tap("A+1")
+        waited = 0
+        while not restarts(table):
+            table.wait(10)
+            waited += 10
+            assert waited <= 8000
+        longest = max(longest, waited)
+        table.wait(100)
+        assert table.scores == [16, 8]
+        assert table.back == [12, 0]
+        assert table.lit("A")[16]
+        table.score("A", 3)
+        assert table.scores == [19, 8]
+    print(f"longest from the last tap until the game was back: {longest} ms, {RESTART_MS} of them the start")
+
+
+def test_a_board_that_hangs_again_and_again_loses_nothing():
+    table = table_with_a_game()
+    for number in range(5):
+        table.score("B", 2)
+        hang(table, 10**9)
+        table.tap("B+1")
+        table.wait(8000)
+        assert restarts(table) == number + 1
+        assert table.scores == [16, 8 + 2 * (number + 1)]
+
+
+def test_a_short_hang_loses_no_press():
+    table = table_with_a_game()
+    hang(table, 3000)
+    table.tap("A+1", 5)
+    table.tap("B+6", 2)
+    table.wait(6000)
+    assert restarts(table) == 0
+    assert table.scores == [21, 20]
+
+
+def test_a_queue_that_runs_over_counts_nothing_wrongly_and_warns_once():
+    table = table_with_a_game()
+    hang(table, 4500)
+    table.tap("A+1")
+    for _ in range(35):
+        for button in ("B+2", "A+1"):
+            table.press(button)
+            table.wait(20)
+            table.release(button)
+            table.wait(20)
+    table.wait(8000)
+    warnings = [event for event in table.events if event["type"] == "warning"]
+    assert [event["text"] for event in warnings] == [warnings[0]["text"]]
+    assert "lost" in warnings[0]["text"]
+    assert restarts(table) == 0
+    for side, before, step in ((0, 16, 1), (1, 8, 2)):
+        counted = table.scores[side] - before
+        assert 0 <= counted <= 36 * step
+        assert counted % step == 0
+    before = table.scores
+    table.score("B", 3)
+    assert table.scores == [before[0], before[1] + 3]
+
+
+@pytest.mark.parametrize("order", Order)
+def test_the_plug_is_pulled_inside_a_write_of_the_running_board(order, tries):
+    """After the restart the score is the one before or the one after, on the lights as well."""
+    chance = random.Random(8)
+    for number in range(max(8, tries // 3)):
+        table = table_with_a_game()
+        table.pico.nvm.cut_after(number % 14, order, number)
+        points = chance.randrange(1, 25)
+        for _ in range(points // 6):
+            table.tap("A+6")
+        table.tap("A+1")
+        table.wait(4000)
+        assert not table.pico.powered
+        assert table.lit("A") == {}
+        table.pico.power_on()
+        table.wait(1000)
+        landed = 16 + points // 6 * 6 + 1
+        assert table.scores in ([16, 8], [landed, 8])
+        assert table.light("A", table.scores[0]) != (0, 0, 0)
+        assert table.pico.errors == []
+        table.score("B", 5)
+        table.power_cut()
+        assert table.scores[1] == 13

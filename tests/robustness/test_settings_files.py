@@ -1,0 +1,103 @@
+"""Whatever is in settings.toml, the board starts, says a line for each bad value, and counts right."""
+
+import random
+from collections.abc import Callable
+
+from host_sim.flash import Flash
+from host_sim.pico import SimulatedPico
+from tests.table import Table
+
+Make = Callable[[random.Random], object]
+
+
+def one_of(*values: object) -> Make:
+    return lambda chance: chance.choice(values)
+
+
+def between(least: int, most: int) -> Make:
+    return lambda chance: chance.choice((least, most, chance.randint(least, most)))
+
+
+def three(least: int, most: int, different: bool) -> Make:
+    def make(chance: random.Random) -> str:
+        numbers = range(least, most + 1)
+        chosen = chance.sample(numbers, 3) if different else chance.choices(numbers, k=3)
+        return chance.choice((",", ", ")).join(map(str, chosen))
+
+    return make
+
+
+def color(chance: random.Random) -> str:
+    return f"#{chance.randrange(1, 1 << 24):06{chance.choice('xX')}}"
+
+
+ALLOWED: dict[str, Make] = {
+    "PEGOUT_GAME": one_of(121, 61, 91, 181),
+    "PEGOUT_SIDES": one_of(2, 3),
+    "PEGOUT_STEPS": three(1, 29, different=True),
+    "PEGOUT_ENTRY_MS": between(300, 10000),
+    "PEGOUT_BRIGHTNESS": between(1, 100),
+    "PEGOUT_MILLIAMPS": between(400, 20000),
+    "PEGOUT_COLOR_A": color,
+    "PEGOUT_COLOR_B": color,
+    "PEGOUT_COLOR_C": color,
+    "PEGOUT_SKUNK_VALUES": three(0, 9, different=False),
+    "PEGOUT_NEXT_DEALER": one_of("loser", "alternate"),
+    "PEGOUT_BEST_OF": one_of(0, 1, 3, 5, 7, 9),
+    "PEGOUT_EXACT_OUT": one_of(0, 1),
+    "PEGOUT_SOUND": one_of(0, 1),
+}
+
+NONSENSE = ("", "yes", "-1", "0x79", "1e9", "12,", ",,,", "2.0", "999999", "#12345", "#GGGGGG", "é☃", "a\nb", "x" * 300)
+"""Allowed for no key."""
+
+NEAR = {
+    "PEGOUT_GAME": (0, 120, "1210"),
+    "PEGOUT_SIDES": (1, 4),
+    "PEGOUT_STEPS": ("1,1,2", "0,1,2", "1,2,30", "1,2"),
+    "PEGOUT_ENTRY_MS": (299, 10001),
+    "PEGOUT_BRIGHTNESS": (0, 101),
+    "PEGOUT_MILLIAMPS": (399, 20001),
+    "PEGOUT_SKUNK_VALUES": ("1,2", "1,2,10", "1,2,3,4"),
+    "PEGOUT_NEXT_DEALER": ("winner", "Loser"),
+    "PEGOUT_BEST_OF": (2, 11),
+    "PEGOUT_EXACT_OUT": (2,),
+}
+"""Not quite allowed."""
+
+
+def test_random_settings_files(tries):
+    chance = random.Random(6)
+    bad_values = 0
+    for _ in range(tries):
+        settings: dict[str, object] = {}
+        bad = set()
+        for key, make in ALLOWED.items():
+            kind = chance.random()
+            if kind < 0.3:
+                settings[key] = chance.choice(NEAR.get(key, NONSENSE) if kind < 0.1 else NONSENSE)
+                bad.add(key)
+            elif kind < 0.8:
+                value = make(chance)
+                settings[key] = str(value) if chance.random() < 0.5 else value
+        table = Table(pico=SimulatedPico(settings, nvm=Flash(), whole_numbers=chance.random() < 0.5))
+        table.wait(1000)
+        warned = {event["key"] for event in table.events if event["type"] == "warning" and "key" in event}
+        assert warned == bad, settings
+        for side in "BA":
+            button = table.pico.buttons["AB".index(side) * 4]
+            points = int(button[2:])
+            before = table.scores
+            table.tap(button)
+            table.wait(2 * table.pico.settings.entry_ms + 1000)
+            after = [*before]
+            after["AB".index(side)] += points
+            assert table.scores == after, settings
+        expected = table.scores
+        table.power_cut()
+        table.wait(100)
+        assert table.scores == expected
+        assert table.pico.milliamps <= max(table.pico.settings.milliamps, 100 + 121 * table.pico.settings.sides)
+        assert table.pico.errors == []
+        bad_values += len(bad)
+    print(f"random settings files tried: {tries}, with {bad_values} bad values in them")
