@@ -1,0 +1,85 @@
+"""Any game, any cut, at any time: while playing, while restarting, while the sector is made anew."""
+
+from hypothesis import HealthCheck, given, settings, strategies as st
+
+from host_sim.errors import PowerCut
+from host_sim.flash import SIZE, Flash, Order
+from pegout.journal import RESERVE
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
+from tests.journal.keeper import BRIGHTNESS, Keeper, survives
+
+SIDE = st.integers(0, 1)
+
+MOVE = st.one_of(
+    st.tuples(st.just(SCORE), SIDE, st.integers(1, 40)),
+    st.tuples(st.just(SCORE), SIDE, st.integers(1, 181)),
+    st.tuples(st.just(CORRECT), SIDE, st.integers(1, 30)),
+    st.tuples(st.just(UNDO), SIDE, st.just(0)),
+    st.tuples(st.just(DEAL), st.just(0), st.just(0)),
+    st.tuples(st.sampled_from((NEW_GAME, NEW_MATCH)), st.just(0), st.just(0)),
+    st.tuples(st.just(TARGET), st.just(0), st.sampled_from((61, 91, 121, 181))),
+    st.tuples(st.just(BRIGHTNESS), st.just(0), st.integers(0, 2)),
+)
+
+CUT = st.tuples(
+    st.one_of(st.integers(0, 30), st.integers(0, 300), st.integers(0, 70000)),
+    st.sampled_from(Order),
+    st.integers(0, 99),
+)
+
+START = st.sampled_from((0, 100, SIZE - RESERVE - 120, SIZE - RESERVE - 20, SIZE - 200))
+"""How full the sector is when the story begins."""
+
+
+def filled(until: int, levels_first: bool) -> Keeper:
+    """A board whose last game has filled the sector up to about `until`."""
+    board = Keeper(Flash(levels_first=levels_first))
+    while board._journal._at < until:
+        board.play(SCORE, 0, 5)
+        board.play(UNDO, 0)
+    board.notices.clear()
+    return board
+
+
+def switched_on(flash: Flash) -> Keeper | None:
+    """The board on this flash, or None if the power goes while it starts."""
+    try:
+        return Keeper(flash)
+    except PowerCut:
+        return None
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(START, st.booleans(), st.lists(st.tuples(MOVE, st.lists(CUT, max_size=3)), max_size=30))
+def test_after_any_cuts_the_state_is_the_one_before_or_after(start, levels_first, story):
+    """Each move may be cut, and so may the restarts after it. Only a cut inside an erase may cost the match, and then
+    no peg was on the board before the next one."""
+    board = filled(start, levels_first)
+    for move, cuts in story:
+        before, after = board.state, board.after(*move)
+        if not cuts:
+            board.play(*move)
+            assert board.state == after
+            continue
+        flash = board.flash
+        erases = flash.erases
+        flash.cut_after(*cuts[0])
+        done = survives(board, *move)
+        erased = flash.erases > erases
+        for cut in cuts[1:]:
+            flash = Flash(bytes(flash), levels_first=levels_first)
+            flash.cut_after(*cut)
+            switched_on(flash)
+            erased = erased or flash.erases > 0
+        board = Keeper(Flash(bytes(flash), levels_first=levels_first))
+        if board.clean:
+            assert erased
+            assert board.notice or board.blank
+            assert board.match.scores() == [0, 0]
+        elif done:
+            assert board.state == after
+        elif not erased:
+            assert board.state in (before, after)
+        else:
+            fresh = Keeper(Flash()).state
+            assert board.state in (before, after, fresh)
