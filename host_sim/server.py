@@ -26,6 +26,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from host_sim.feed import Feed, Place
+from host_sim.table.page import table_routes
 
 log = logging.getLogger("host_sim.server")
 
@@ -266,6 +267,7 @@ def create_app(board: Board) -> Starlette:
             WebSocketRoute("/ws", websocket),
             Route("/settings.toml", settings, methods=["GET", "PUT"]),
             Route("/geometry.json", geometry),
+            *table_routes(board, own_page),
             Mount("/", StaticFiles(directory=STATIC, html=True)),
         ],
         middleware=[Middleware(SecurityHeaders)],

@@ -6,14 +6,14 @@ the board's own time cannot be hurried.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from host_sim.errors import UsageError
 from host_sim.table.fingers import SETTLE_MS, presses
-from host_sim.table.game import SCORE, SIDE_NAMES, UNDO, Step, Table
+from host_sim.table.game import NEXT_GAME, PASS_CRIB, SCORE, SIDE_NAMES, UNDO, Step, Table
 from scoring.cards import name
-from scoring.games import GAMES, find
+from scoring.games import GAMES, Game, find
 from scoring.targets import next_target
 
 WORDS_MS = 1200
@@ -22,7 +22,13 @@ WORDS_MS = 1200
 NEW_MATCH_MS = 6200
 BOTH_ONES_MS = 1200
 
+LOOK_EVERY_MS = 50
+
 SPEEDS = (0.25, 20.0)
+
+SPOILT = "that is not what we pegged: somebody else touched the board"
+
+Look = Callable[[], Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -33,7 +39,7 @@ class Cue:
     side, points, cards, pile, count, hands (of each player, by name), crib and starter.
     """
 
-    wait_ms: int
+    wait_ms: int = 0
     press: str = ""
     release: str = ""
     announce: Mapping[str, Any] | None = None
@@ -45,75 +51,65 @@ def games_for(sides: int) -> list[str]:
 
 
 def watch(
-    game: str,
-    look: Callable[[], Mapping[str, Any]],
-    steps: tuple[int, ...],
-    entry_ms: int,
-    *,
-    speed: float = 1.0,
-    games: int = 1,
-    seed: int = 0,
+    game: str, look: Look, steps: tuple[int, ...], *, speed: float = 1.0, games: int = 1, seed: int = 0
 ) -> Iterator[Cue]:
     """The cues of so many games of `game`, beginning with a new match on the board.
 
-    look: the board's state now, as `show` prints it. steps, entry_ms: of its settings. Raises UsageError for a game
-    that the board has no tracks for, or a speed beyond SPEEDS.
+    look: the board's state now, as `show` prints it. steps: of its buttons. Raises UsageError for a game that the
+    board has no tracks for, a board without power or without a step of 1, and a speed beyond SPEEDS.
     """
     rules = find(game)
-    sides = len(look()["scores"])
-    if rules is None or rules.sides != sides:
-        raise UsageError(f"no game '{game}' for a board of {sides} tracks; there are {' '.join(games_for(sides))}")
+    scores = look().get("scores")
+    if not scores:
+        raise UsageError("the board is off: switch it on to watch a game")
+    if rules is None or rules.sides != len(scores):
+        raise UsageError(f"no game '{game}' for {len(scores)} tracks; there are {' '.join(games_for(len(scores)))}")
+    if 1 not in steps:
+        raise UsageError(f"buttons of {', '.join(map(str, steps))} cannot make every score: one step must be 1")
     if not SPEEDS[0] <= speed <= SPEEDS[1]:
         raise UsageError(f"speed {speed}: choose {SPEEDS[0]} to {SPEEDS[1]:.0f}")
-    return _cues(rules, look, steps, entry_ms, speed, games, seed)
+    return _cues(rules, look, steps, round(WORDS_MS / speed), games, seed)
 
 
-def _cues(
-    rules: Any,
-    look: Callable[[], Mapping[str, Any]],
-    steps: tuple[int, ...],
-    entry_ms: int,
-    speed: float,
-    games: int,
-    seed: int,
-) -> Iterator[Cue]:
+def _cues(rules: Game, look: Look, steps: tuple[int, ...], words_ms: int, games: int, seed: int) -> Iterator[Cue]:
     yield from _clear_board(rules.target, look, steps[0])
     table = Table(rules, seed, first_dealer=SIDE_NAMES.index(look()["dealer"]))
-    busy = dict.fromkeys(range(rules.sides), 0)  # how long yet until the entry of a side is committed
+    everyone = list(range(rules.sides))
+    before = [0] * rules.sides
     for step in table.steps(games):
-        yield Cue(0, announce=announcement(table, step))
-        waited = 0
-        taps = list(presses(step, steps, entry_ms))
+        yield Cue(announce=announcement(table, step))
+        taps = list(presses(step, steps, 0))
         if taps:
-            sides = [step.side] if step.move in (SCORE, UNDO) else list(busy)
-            waited = max(busy[side] for side in sides)
-        for number, tap in enumerate(taps):
-            last = number == len(taps) - 1
-            yield Cue(waited if number == 0 else 0, press=tap.button)
+            yield from _until_pegged(look, [step.side] if step.move in (SCORE, UNDO) else everyone)
+        if step.move in (PASS_CRIB, NEXT_GAME) and look().get("scores") != before:
+            yield Cue(announce=announcement(table, replace(step, says=SPOILT, move="")))
+            return
+        for tap in taps:
+            yield Cue(press=tap.button)
             yield Cue(tap.hold_ms, release=tap.button)
-            if not last:
-                yield Cue(tap.pause_ms)
-            waited += tap.hold_ms + (0 if last else tap.pause_ms)
-        pause = round(WORDS_MS / speed)
-        yield Cue(pause)
-        for side in busy:
-            busy[side] = max(0, busy[side] - waited - pause)
-        if step.move == SCORE:
-            busy[step.side] = max(0, taps[-1].pause_ms - pause)
-    yield Cue(max(busy.values()))
+            yield Cue(tap.pause_ms if tap is not taps[-1] else 0)
+        before = list(step.scores)
+        yield Cue(words_ms)
+    yield from _until_pegged(look, everyone)
 
 
-def _clear_board(target: int, look: Callable[[], Mapping[str, Any]], one: int) -> Iterator[Cue]:
+def _until_pegged(look: Look, sides: list[int]) -> Iterator[Cue]:
+    """Wait until none of these sides has an entry that is still to be committed."""
+    while any((look().get("entry") or [0] * len(SIDE_NAMES))[side] for side in sides):
+        yield Cue(LOOK_EVERY_MS)
+
+
+def _clear_board(target: int, look: Look, one: int) -> Iterator[Cue]:
     """A new match, and the length of the game by both +1, which is offered target after target."""
-    yield Cue(0, press="DEAL")
+    yield Cue(press="DEAL")
     yield Cue(NEW_MATCH_MS, release="DEAL")
     yield Cue(SETTLE_MS)
     now = look()["target"]
     while now != target:
         yield Cue(SETTLE_MS, press=f"A+{one}")
-        yield Cue(0, press=f"B+{one}")
+        yield Cue(press=f"B+{one}")
         yield Cue(BOTH_ONES_MS, release=f"A+{one}")
-        yield Cue(0, release=f"B+{one}")
+        yield Cue(release=f"B+{one}")
         yield Cue(SETTLE_MS)
         now = next_target(now)
 

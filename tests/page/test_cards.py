@@ -1,0 +1,122 @@
+"""The card table on the page: a hand to count, a game to watch."""
+
+import json
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.page.seeing import DESKTOP, PHONE, Table
+from tests.page.serving import Served
+
+
+def open_tool(page: Page, name: str) -> None:
+    opener = page.locator(f'[data-open="{name}"]')
+    if not opener.is_visible():
+        page.click("#more")
+    opener.click()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_hand_is_picked_counted_and_lit_up(standing: Served, browser: Browser, size: dict[str, int]) -> None:
+    table = Table(standing, browser, size)
+    page = table.page
+    open_tool(page, "count")
+    expect(page.locator("#counted")).to_have_text("Pick 4 more for the hand, then the starter.")
+    for card in ("7C", "7D", "8S", "6H"):
+        page.click(f'#pack [data-card="{card}"]')
+    expect(page.locator("#counted")).to_have_text("Now the starter.")
+    page.click('#pack [data-card="KH"]')
+    expect(page.locator("#counted")).to_have_text(
+        "fifteen 2, fifteen 4, and a double run of three makes 12. 12 points."
+    )
+    expect(page.locator("#picked .lit")).to_have_text(["7♣", "7♦", "8♠", "6♥"])
+    page.locator("#parts button").first.click()
+    expect(page.locator("#picked .lit")).to_have_text(["7♣", "8♠"])
+    page.click("#count-again")
+    expect(page.locator("#picked .empty")).to_have_count(5)
+    assert table.errors == []
+
+
+def test_a_crib_is_counted_as_one_and_a_card_can_be_put_back(standing: Served, browser: Browser) -> None:
+    page = Table(standing, browser, DESKTOP).page
+    open_tool(page, "count")
+    for card in ("2C", "4C", "8C", "QC", "KH"):
+        page.click(f'#pack [data-card="{card}"]')
+    expect(page.locator("#counted")).to_have_text("a flush of four for 4. 4 points.")
+    page.check("#is-crib")
+    expect(page.locator("#counted")).to_contain_text("nineteen: nothing.")
+    page.click('#pack [data-card="KH"]')
+    page.click('#pack [data-card="KC"]')
+    expect(page.locator("#counted")).to_have_text("a flush of five for 5. 5 points.")
+
+
+def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served, browser: Browser) -> None:
+    lines = [
+        {"player": "A", "says": "8H: 8", "cards": ["8H"], "pile": ["8H"], "count": 8, "starter": "4S"},
+        {
+            "player": "B",
+            "says": "7C: 15, fifteen for 2",
+            "cards": ["7C"],
+            "pile": ["8H", "7C"],
+            "count": 15,
+            "starter": "4S",
+        },
+    ]
+    page = Table(standing, browser, DESKTOP).page
+    asked = []
+
+    def answer(route: Route) -> None:
+        if route.request.method == "GET":
+            route.fallback()
+            return
+        asked.append(route.request.url)
+        route.fulfill(status=200, body="".join(json.dumps(line) + "\n" for line in lines))
+
+    page.route("**/watch*", answer)
+    open_tool(page, "watch")
+    expect(page.locator("#watch-game option")).to_have_text(
+        ["six card", "five card", "seven card", "two into the crib", "four", "six"]
+    )
+    page.select_option("#watch-speed", "3")
+    page.click("#watch form button[type=submit]")
+    expect(page.locator("#table-says")).to_have_text("B: 7C: 15, fifteen for 2")
+    expect(page.locator("#table-cards .card")).to_have_text(["8♥", "7♣"])
+    expect(page.locator("#table-facts")).to_have_text("starter 4S · count 15")
+    assert asked[0].endswith("/watch?game=six-card&speed=3")
+    page.click("#table-stop")
+    expect(page.locator("#table")).to_be_hidden()
+
+
+def ask(url: str, method: str = "GET", origin: str = "") -> tuple[int, Any]:
+    try:
+        with urlopen(Request(url, method=method, headers={"Origin": origin} if origin else {})) as answer:
+            return answer.status, json.loads(answer.read())
+    except HTTPError as error:
+        return error.code, json.loads(error.read())
+
+
+def test_counting_over_http(standing: Served) -> None:
+    status, counted = ask(f"{standing.url}count?hand=5H,5C,5D,JS&starter=5S")
+    assert (status, counted["points"]) == (200, 29)
+    status, refused = ask(f"{standing.url}count?hand=5H,5C,5D,5H&starter=5S")
+    assert (status, refused) == (422, {"error": "the 5H comes twice"})
+    assert ask(f"{standing.url}count")[0] == 422
+
+
+@pytest.mark.parametrize(
+    ("question", "origin", "status", "error"),
+    [
+        ("game=six-card", "http://elsewhere.example", 403, "only the board's own page may play on it"),
+        ("game=three", "own", 422, "no game 'three' for 2 tracks"),
+        ("game=six-card&speed=fast", "own", 422, "the speed is no number"),
+        ("game=six-card&speed=1000", "own", 422, "speed 1000.0: choose 0.25 to 20"),
+    ],
+)
+def test_a_game_that_cannot_be_watched(standing: Served, question: str, origin: str, status: int, error: str) -> None:
+    own = standing.url.rstrip("/")
+    answered, told = ask(f"{own}/watch?{question}", "POST", own if origin == "own" else origin)
+    assert answered == status
+    assert error in told["error"]
