@@ -52,6 +52,13 @@ class Terminal:
         self._receive(taken)
         return len(taken)
 
+    def unplug(self) -> None:
+        """The line is broken off: what it has not finished of a line is not a line and is dropped."""
+        lines, newline, _ = self._waiting.rpartition(b"\n")
+        self._waiting = lines + newline
+        if not newline:
+            self._partial = b""
+
     def _receive(self, data: bytes) -> None:
         *lines, self._partial = (self._partial + data).split(b"\n")
         for raw in lines:

@@ -18,6 +18,7 @@ class Serial:
 
     def unplug(self) -> None:
         """The firmware has ended: what it still writes gets nowhere."""
+        self._terminal.unplug()
         self._terminal = Terminal()
         self._terminal.connected = False
 
