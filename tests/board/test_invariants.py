@@ -149,9 +149,10 @@ class Witness:
         pegs = list(zip(event["scores"], event["back"], strict=True))
         kind = event["type"]
         if kind == "boot":
-            assert self._stood is None or [history[-1] for history in self._stood] == pegs
             self._number = event["n"]
             self._stood = self._stood or [[(0, 0)] for _ in pegs]
+            for history, peg in zip(self._stood, pegs, strict=True):
+                self._take_up(history, peg)
             return
         self._number += 1
         assert event["n"] == self._number
@@ -160,6 +161,14 @@ class Witness:
         elif kind in ("game", "match") or event.get("key") == "target":
             self._stood = [[(0, 0)] for _ in pegs]
         assert [history[-1] for history in self._stood] == pegs
+
+    @staticmethod
+    def _take_up(history, peg):
+        """After a power cut: the last line may not have left the board, though its move is kept."""
+        if len(history) > 1 and history[-2] == peg:
+            history.pop()
+        elif history[-1] != peg:
+            history.append(peg)
 
     def _move(self, kind, side, points, pegs, target):
         history = self._stood[side]
@@ -197,7 +206,10 @@ def do(table, gesture):
     if gesture.buttons:
         table.hold(gesture.buttons, gesture.ms)
     else:
+        keeps = ("scores", "back", "dealer", "target", "winner", "games", "tally")
+        before = {key: table.state[key] for key in keeps}
         table.power_cut()
+        assert {key: table.state[key] for key in keeps} == before
     table.wait(gesture.quiet_ms)
 
 
