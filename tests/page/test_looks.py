@@ -84,17 +84,16 @@ def test_every_hole_has_the_colour_of_its_led(table: Table) -> None:
     table.click("A+2", 2)
     table.catches_up()
     seen = pixels(table.page.screenshot())
+    holes = [(side, hole) for side in "AB" for hole in range(1, 122)]
+    drawn = "holes => holes.map(([side, hole]) => [pegout.place(side, hole), pegout.seen(side, hole)])"
     lit = 0
-    for side in "AB":
-        for hole in range(1, 122):
-            spot = table.page.evaluate("([s, h]) => [pegout.place(s, h), pegout.seen(s, h)]", [side, hole])
-            (x, y), wanted = spot
-            found = seen(x, y)
-            if max(wanted):
-                lit += 1
-                assert max(abs(a - b) for a, b in zip(found, wanted, strict=True)) <= 6, (side, hole, found, wanted)
-            else:
-                assert max(found) < 45, (side, hole, found)
+    for hole, ((x, y), wanted) in zip(holes, table.page.evaluate(drawn, holes), strict=True):
+        found = seen(x, y)
+        if max(wanted):
+            lit += 1
+            assert max(abs(a - b) for a, b in zip(found, wanted, strict=True)) <= 6, (hole, found, wanted)
+        else:
+            assert max(found) < 45, (hole, found)
     assert lit >= 50  # 48 marks of the fives, the pegs, the lines
 
 

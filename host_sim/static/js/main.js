@@ -1,4 +1,5 @@
-// Wires the page up: server → model → what is drawn; fingers → server. Draws at most once a frame, and only what changed.
+// Wires the page up: server → model → what is drawn; fingers → server. Draws at most once a frame, and only what
+// changed.
 
 import { setUpComfort } from "./comfort.js";
 import { Connection } from "./connection.js";
@@ -61,7 +62,8 @@ function paint() {
 
 function arrange() {
   const layout = geometry.layouts[model.hello.sides === 3 ? "three" : "two"];
-  const mode = arrangement(layout.outline_mm, innerWidth, innerHeight);
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const mode = arrangement(layout.outline_mm, innerWidth, innerHeight, rem);
   const whole = mode === "wide" || mode === "stack";
   document.body.dataset.layout = mode;
   document.body.dataset.sides = model.hello.sides;
@@ -109,6 +111,7 @@ function placeButtons(layout, whole, labelTurn) {
 function take(message) {
   const news = model.take(message);
   if (news.hello) {
+    document.body.classList.toggle("watched", !model.hello.buttons.length);
     seats.build(model.hello, letterOf);
     showKeys();
     redraw("layout", "readout", "history");
@@ -123,24 +126,28 @@ function take(message) {
   }
   for (const event of news.events) say(event);
   for (const tone of news.tones) sound.tone(tone);
+  if (news.state && model.state.line) showLink();
   if (news.state || news.power) redraw("readout");
   if (news.events.length) redraw("history");
   redraw();
 }
 
 function showKeys() {
-  const named = (name) => ({ U: "UNDO", D: "" })[name[1]] ?? name.slice(1);
-  const list = [...fingers.keys].map(
-    ([code, name]) => `${letterOf(code)} ${name === "DEAL" ? "DEAL" : `${name[0]} ${named(name)}`}`,
-  );
-  $("#key-card").textContent = list.join(" · ");
+  const of = (whose) => [...fingers.keys].filter(([, name]) => whose(name));
+  const lines = model.sides.map((side) => {
+    const keys = of((name) => name !== "DEAL" && name[0] === side);
+    return `Side ${side}: ${keys.map(([code, name]) => `${letterOf(code)} ${name[1] === "U" ? "UNDO" : name.slice(1)}`).join(", ")}`;
+  });
+  const [[code]] = of((name) => name === "DEAL");
+  $("#key-card").textContent = [...lines, `${letterOf(code)} DEAL`].join(". ");
 }
 
-function showLink(state) {
+function showLink(state = connection.connected ? "open" : "lost") {
+  const board = model.state.line;
   const link = $("#link");
-  link.dataset.link = state;
-  link.textContent = state === "open" ? "connected" : "connection lost: trying again…";
-  document.body.classList.toggle("offline", state !== "open");
+  link.dataset.link = board?.up === false ? "lost" : state;
+  link.textContent = state === "open" ? (board?.text ?? "connected") : "connection lost: trying again…";
+  document.body.classList.toggle("offline", link.dataset.link !== "open");
 }
 
 const connection = new Connection({

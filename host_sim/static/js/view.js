@@ -2,14 +2,14 @@
 // pixels. Knows places only: no colour, no score.
 
 const PLATE_PX_PER_MM = 3; // from here on fingers find the buttons on the plate itself
-const SIDEBAR_PX = 340;
-const EDGE_MM = 9; // wood left around the tracks where the plate is cropped
+const SIDEBAR_REM = 21;
+const EDGE_MM = { x: 15.5, y: 9 }; // wood left around the tracks where the plate is cropped
 
-/** The arrangement for a window of `width` × `height`: "wide" (plate, desk beside it), "stack" (plate, desk below), or,
- * where the buttons have to leave the plate, "portrait" or "landscape". */
-export function arrangement(outline, width, height) {
+/** The arrangement for a window of `width` × `height` with letters of `rem` pixels: "wide" (plate, desk beside it), "stack"
+ * (plate, desk below), or, where the buttons have to leave the plate, "portrait" or "landscape". */
+export function arrangement(outline, width, height, rem) {
   const [w, h] = [outline.right - outline.left, outline.top - outline.bottom];
-  if (Math.min((width - SIDEBAR_PX - 40) / w, (height - 24) / h) >= PLATE_PX_PER_MM) return "wide";
+  if (Math.min((width - SIDEBAR_REM * rem - 40) / w, (height - 24) / h) >= PLATE_PX_PER_MM) return "wide";
   if (Math.min((width - 24) / w, (height - 300) / h) >= PLATE_PX_PER_MM) return "stack";
   return height > width ? "portrait" : "landscape";
 }
@@ -17,9 +17,14 @@ export function arrangement(outline, width, height) {
 /** The part of the plate shown: all of it, or the tracks with a little wood around. */
 export function crop(layout, whole) {
   if (whole) return layout.outline_mm;
-  const ys = Object.values(layout.holes).flatMap((holes) => holes.map(([, y]) => y));
-  const { left, right } = layout.outline_mm;
-  return { left: left + 4, right: right - 4, bottom: Math.min(...ys) - EDGE_MM, top: Math.max(...ys) + EDGE_MM };
+  const holes = Object.values(layout.holes).flat();
+  const [xs, ys] = [holes.map(([x]) => x), holes.map(([, y]) => y)];
+  return {
+    left: Math.min(...xs) - EDGE_MM.x,
+    right: Math.max(...xs) + EDGE_MM.x,
+    bottom: Math.min(...ys) - EDGE_MM.y,
+    top: Math.max(...ys) + EDGE_MM.y,
+  };
 }
 
 /** Millimetres of the plate to pixels of a box. `turned`: a quarter turn counter-clockwise, so that the streets run up. */
