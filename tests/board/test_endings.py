@@ -2,6 +2,9 @@
 
 import pytest
 
+from pegout.lights import Lights
+from pegout.settings import Settings
+from scoring.board import SCORE, Match, Rules
 from tests.board.colors import brightness, is_white, like
 from tests.table import Table
 
@@ -186,6 +189,44 @@ def test_with_three_sides_each_loser_says_its_own():
     assert max(white_groups(table, "C")) == 1
     assert set(table.lit("A")) == EVERY_HOLE
     assert table.state["skunk"] == 1
+
+
+@pytest.mark.parametrize("milliamps", [480, 520])
+def test_with_hardly_any_current_the_winner_is_seen_all_the_same(milliamps):
+    """Three sides leave 17 mA of the default for light."""
+    table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=milliamps, PEGOUT_GAME=61)
+    table.score("B", 40)
+    table.score("A", 61)
+    table.wait(1000)
+    assert len(pictures(table, "A", 2000)) > 5, "it runs"
+    table.wait(35_000)
+    assert len(table.lit("A")) >= 10
+
+
+class Recorder:
+    """A strip that keeps what it was last shown."""
+
+    def show(self, frame):
+        self.frame = list(frame)
+
+
+def test_the_still_picture_outlasts_half_a_turn_of_the_ticks():
+    """Left on for days after a win: 2^28 ms later the time of the win seems to lie ahead."""
+    match = Match(Rules())
+    strips = [Recorder(), Recorder()]
+    lights = Lights(match, strips, Settings({}.get), 0, 0)
+    happened = match.apply(SCORE, 0, 121)
+    lights.moved(happened, 0, 0, 0)
+    for now in range(0, 40_000, 10):
+        lights.paint(now)
+    still = [strip.frame for strip in strips]
+    days_later = (1 << 28) + 60_000
+    lights.paint(days_later)
+    lights.pressed(days_later)
+    lights.redraw()
+    for now in range(days_later, days_later + 100, 10):
+        lights.paint(now)
+    assert [strip.frame for strip in strips] == still
 
 
 # Who may still do what

@@ -415,6 +415,14 @@ def test_both_ones_choose_again_only_after_letting_go(table):
     assert (table.state["target"], table.scores) == (61, [0, 0])
 
 
+@pytest.mark.parametrize(("steps", "first"), [("6,2,1", 6), ("5,10,20", 5)])
+def test_with_other_steps_it_is_the_first_button_of_both(steps, first):
+    table = Table(PEGOUT_STEPS=steps)
+    table.hold(f"A+{first} B+{first}", 1100)
+    table.wait(3000)
+    assert (table.state["target"], table.scores) == (61, [0, 0])
+
+
 def test_another_length_forgets_the_undone(table):
     table.score("A", 4)
     correct(table, "A", 6)

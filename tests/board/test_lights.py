@@ -285,11 +285,11 @@ def test_the_line_pulses_while_a_skunk_threatens(game, leader, other, pulsing):
     for side, score in (("B", other), ("A", leader)):
         if score:
             table.score(side, score)
-    seen = {hole: set() for hole in range(1, 122)}
-    for _ in range(80):
-        table.wait(20)
-        for hole in seen:
-            seen[hole].add(table.light("B", hole))
+    frames = set()
+    for _ in range(60):
+        table.wait(25)
+        frames.add(table.pico.frames["B"])
+    seen = {hole: {tuple(frame[3 * hole - 3 : 3 * hole]) for frame in frames} for hole in range(1, 122)}
     assert {hole for hole, colors in seen.items() if len(colors) > 1} == pulsing
     for line in pulsing:
         assert all(is_white(color) for color in seen[line])
