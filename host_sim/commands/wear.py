@@ -23,10 +23,6 @@ ENDURANCE = 100_000
 """Erases that makers of such flash promise at least."""
 
 
-class Different(Exception):
-    """A board that was switched off and on does not stand where the table does."""
-
-
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add `wear` to the commands."""
     parser = subparsers.add_parser(
@@ -44,31 +40,32 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, print the figures."""
+    """Play, print the figures. Status 1 if anything was lost, or erased during a game."""
     if not 1 <= args.games <= 100_000:
         raise UsageError(f"wear --games {args.games}: play 1 to 100000 games")
     figures = play(args.games, args.game, args.seed)
     if args.json:
         print(json.dumps(figures))
-        return 0
-    for name, value in figures.items():
-        print(f"{name.replace('_', ' '):28}{value:12,}" if isinstance(value, int) else f"{name:28}{value:>12}")
-    games = args.games / max(1, figures["erases"])
-    print(f"one erase in {games:.1f} games; {ENDURANCE:,} erases last for {int(games * ENDURANCE):,} games")
-    return 0
+    else:
+        for name, value in figures.items():
+            print(f"{name.replace('_', ' '):28}{value:12,}")
+        games = args.games / max(1, figures["erases"])
+        print(f"one erase in {games:.1f} games: {ENDURANCE:,} erases last for {int(games * ENDURANCE):,} games")
+    return 1 if figures["erases_in_a_game"] or figures["restarts_that_lost"] else 0
 
 
 def play(games: int, game: str, seed: int) -> dict[str, int]:
     """The figures of so many games. `moves`: all that the board wrote down. `erases_in_a_game`: with a peg on the
-    board. `lost`: how often a board that was switched off and on stood elsewhere than before."""
+    board. `restarts_that_lost`: the board stood elsewhere than before it was switched off and on."""
     table = Table(find(game), seed)
     flash = Flash()
     settings = Settings({"PEGOUT_SIDES": table.game.sides, "PEGOUT_GAME": table.match.target}.get)
     keeper = Keeper(flash, settings)
     chance = random.Random(seed)
-    figures = dict.fromkeys(("games", "moves", "restarts", "programs", "erases", "erases_in_a_game", "lost"), 0)
-    restart_at = 20
-    moves = 0
+    figures = dict.fromkeys(
+        ("games", "moves", "restarts", "restarts_that_lost", "programs", "erases", "erases_in_a_game"), 0
+    )
+    until_restart = 20
     with Progress() as progress:
         for step in table.steps(games):
             if not step.move:
@@ -76,20 +73,17 @@ def play(games: int, game: str, seed: int) -> dict[str, int]:
             for move in _moves(step, chance):
                 erases = flash.erases
                 keeper.play(*move)
-                moves += 1
-                if flash.erases != erases and max(keeper.match.scores()) > 0:
-                    figures["erases_in_a_game"] += 1
-            if moves >= restart_at:
+                figures["moves"] += 1
+                figures["erases_in_a_game"] += flash.erases - erases if max(keeper.match.scores()) else 0
+            until_restart -= 1
+            if until_restart == 0:
                 before = _state(keeper)
                 keeper = Keeper(flash, settings)
-                figures["lost"] += _state(keeper) != before
                 figures["restarts"] += 1
-                restart_at = games * moves
+                figures["restarts_that_lost"] += _state(keeper) != before
             if step.move == NEXT_GAME:
                 figures["games"] += 1
-                figures["moves"] += moves
-                moves = 0
-                restart_at = chance.randrange(5, 60)
+                until_restart = chance.randrange(5, 60)
                 if figures["games"] % 3 == 0:
                     keeper.dim((keeper.brightness + 1) % 3)
                     figures["moves"] += 1

@@ -1,0 +1,32 @@
+"""How little the games of a year wear the flash: real games of the card table, slips and restarts included."""
+
+import json
+
+import pytest
+
+from host_sim.__main__ import main
+from host_sim.commands import wear
+
+
+@pytest.mark.parametrize(("game", "games"), [("six-card", 30), ("three", 12), ("five-card", 12)])
+def test_at_most_one_erase_for_ten_games_and_none_in_a_game(game, games):
+    figures = wear.play(games, game, 3)
+    assert figures["games"] == games
+    assert figures["erases"] <= games // 10
+    assert figures["erases_in_a_game"] == 0
+    assert figures["restarts"] > games // 2
+    assert figures["restarts_that_lost"] == 0
+    pages = 16 * figures["erases"] + 16
+    assert figures["programs"] - pages <= figures["moves"] + 3 * games
+
+
+def test_the_command_prints_its_figures(capsys):
+    assert main(["wear", "--games", "2"]) == 0
+    assert "one erase in" in capsys.readouterr().out
+    assert main(["wear", "--games", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 1
+
+
+def test_no_games_are_no_figures(capsys):
+    assert main(["wear", "--games", "0"]) == 2
+    assert "play 1 to 100000 games" in capsys.readouterr().err
