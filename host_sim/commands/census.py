@@ -3,10 +3,12 @@
 import argparse
 import multiprocessing
 import os
+import signal
 import sys
 import time
 from itertools import combinations
 
+from host_sim.errors import UsageError
 from scoring.show import points
 
 KNOWN = (
@@ -44,10 +46,12 @@ def count_hands(lowest: tuple[int, int]) -> list[int]:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.jobs < 1:
+        raise UsageError(f"census --jobs {args.jobs}: use one process or more")
     started = time.monotonic()
     total = [0] * len(KNOWN)
     tenths = 1
-    with multiprocessing.Pool(max(1, args.jobs)) as pool:
+    with multiprocessing.Pool(args.jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         for counted in pool.imap_unordered(count_hands, list(combinations(range(50), 2))):
             total = [a + b for a, b in zip(total, counted, strict=True)]
             while sum(total) * 10 >= tenths * HANDS:

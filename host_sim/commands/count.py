@@ -3,11 +3,11 @@
 import argparse
 import csv
 import json
-import sys
 from collections.abc import Iterable, Iterator
 
 from host_sim.errors import UsageError
 from host_sim.table.counting import count_hand
+from host_sim.typed import typed_lines
 from scoring.cards import CardError
 
 KINDS = ("hand", "crib")
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     if args.batch:
         if args.cards or args.crib or args.json:
             raise UsageError("count --batch reads its hands from standard input and takes nothing else")
-        for points in count_lines(sys.stdin):
+        for points in count_lines(typed_lines()):
             print(points)
         return 0
     cards = " ".join(args.cards).replace(",", " ").split()
@@ -60,7 +60,7 @@ def count_lines(lines: Iterable[str]) -> Iterator[int]:
     """
     reader = csv.reader(lines)
     first = True
-    for row in reader:
+    for row in _rows(reader):
         fields = [field.strip() for field in row]
         if not any(fields):
             continue
@@ -80,3 +80,11 @@ def count_lines(lines: Iterable[str]) -> Iterator[int]:
             yield count_hand(fields[0].split(), fields[1], crib=kind == "crib")["points"]
         except CardError as error:
             raise UsageError(f"{where}: {error}") from None
+
+
+def _rows(reader: Iterator[list[str]]) -> Iterator[list[str]]:
+    """The rows of a CSV reader, its own complaints in our words."""
+    try:
+        yield from reader
+    except csv.Error as error:
+        raise UsageError(f"standard input is no CSV: {error}") from None

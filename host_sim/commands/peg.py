@@ -1,11 +1,11 @@
 """`peg`: what each card of one round of the play scores."""
 
 import argparse
-import sys
 from collections.abc import Iterable, Iterator
 
 from host_sim.errors import UsageError
 from host_sim.table.calls import say_scores
+from host_sim.typed import typed_lines
 from scoring.cards import RANK_NAMES, CardError, check_different, parse, parse_rank, rank as rank_of, rank_value
 from scoring.play import GO, LIMIT, card_scores
 
@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     if args.batch:
         if args.cards or args.say:
             raise UsageError("peg --batch reads its rounds from standard input and takes nothing else")
-        for points in peg_lines(sys.stdin):
+        for points in peg_lines(typed_lines()):
             print(points)
         return 0
     words = " ".join(args.cards).replace(",", " ").split()

@@ -27,6 +27,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many to play (default: 1)")
     parser.add_argument("--seed", type=int, metavar="S", help="shuffle the same cards again")
     parser.add_argument("--show", action="store_true", help="print what is announced, and the scores")
+    parser.add_argument("--no-board", action="store_true", help="play with the scoring module alone, without a board")
     options = parser.add_argument_group("what the table agrees on")
     options.add_argument("--exact-out", action="store_true", help="the target must be reached exactly")
     options.add_argument("--no-heels-within-5", action="store_true", help="no heels for a dealer who needs 5 or fewer")
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     slips = args.slips > 0
     options = Options(5 * args.no_heels_within_5, args.no_go_out, reneges=slips, muggins="all" if slips else "")
     table = Table(find(args.game), seed, options, exact_out=args.exact_out, slips=args.slips)
-    on_board = table.game.sides <= MOST_SIDES
+    on_board = table.game.sides <= MOST_SIDES and not args.no_board
     steps = peg_out(table, board_for(table), args.games) if on_board else table.steps(args.games)
     try:
         scores, points = _follow(steps, table, args)

@@ -120,6 +120,8 @@ def test_peg_can_say_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         ("count --batch", "hand,starter,kind\n5H 5C 5D JS,5S,box\n", "line 2: the kind is 'box'"),
         ("count --batch", "5H 5C 5D JS,5S,hand\n\n5H 5C 5D JS,5H,hand\n", "line 3: the 5H comes twice"),
         ("count --batch", "5H 5C 5D JS 5S\n", "line 1: expected hand,starter,kind"),
+        ("count --batch", "5H 5C \ufffd JS,5S\n", "line 1: '\ufffd' is no card"),
+        ("count --batch", "hand,starter\n" + "5" * 140_000 + ",5S\n", "standard input is no CSV"),
         ("peg", "", "peg what"),
         ("peg K Q J 2", "", "'2' would take the count from 30 past 31"),
         ("peg 5 5 5 5 5", "", "only four cards of the rank 5"),

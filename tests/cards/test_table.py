@@ -6,7 +6,7 @@ import pytest
 
 from host_sim.commands import play
 from host_sim.table.fingers import taps_for
-from host_sim.table.game import NEXT_GAME, SCORE, UNDO, Step, Table
+from host_sim.table.game import NEXT_GAME, SCORE, UNDO, Table
 from host_sim.table.pegging import Difference, board_for, peg_out
 from host_sim.table.strategy import choose_card, choose_discard
 from scoring.board import Match, Rules
@@ -154,12 +154,28 @@ def test_the_fewest_taps_are_tapped(points: int, steps: tuple[int, ...], taps: t
     assert taps_for(points, steps) == taps
 
 
-def test_a_step_keeps_the_scores_it_was_made_at() -> None:
-    steps: list[Step] = list(Table(find("six-card"), seed=2).steps(1))
-    before = (0, 0)
-    for step in steps:
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+@pytest.mark.parametrize("seed", range(3))
+def test_scores_only_move_by_what_is_announced(game: str, seed: int) -> None:
+    """With every option and with slips: a score moves one side by its points, stopped by the target alone; what is
+    taken back was made before; a game ends exactly at the target, and nothing scores after it."""
+    options = Options(no_heels_within=5, no_go_out=True, reneges=True, muggins="all")
+    table = Table(find(game), seed, options, exact_out=seed == 0, slips=0.15)
+    target = table.game.target
+    before = [0] * table.game.sides
+    for step in table.steps(1):
+        now = list(step.scores)
+        others = [score for side, score in enumerate(now) if side != step.side]
+        assert others == [score for side, score in enumerate(before) if side != step.side] or step.move == NEXT_GAME
         if step.move == SCORE:
-            gained = step.scores[step.side] - before[step.side]
-            assert 0 < gained <= step.points
-            assert step.scores[1 - step.side] == before[1 - step.side]
-        before = step.scores  # type: ignore[assignment]
+            assert max(before) < target
+            reached = before[step.side] + step.points
+            past = before[step.side] if table.match.rules.exact_out else target
+            assert now[step.side] == (reached if reached <= target else past)
+        elif step.move == UNDO:
+            assert now[step.side] == before[step.side] - step.points
+        elif step.move == NEXT_GAME:
+            assert max(before) == target
+        else:
+            assert now == before
+        before = now
