@@ -12,15 +12,15 @@ Places of 3 bytes, 85 a page, so that nothing crosses a page:
           with points is a brightness, points - 1; 8 bits code mixed with the record's number in the game
 A game is the last BEGIN and the records after it.
 
-A write cut short leaves 1s for 0s: the rest of a record then has too few 0s and their number reads too high, so
-they never agree; the 0xFFs of a BEGIN ask for more 0s than there are, so no piece of it is ever taken for a record.
-Such places are skipped. The number tells a move never finished from one that became unreadable later.
+A write cut short leaves 1s for 0s: a record's rest then has too few 0s and their number reads too high, so they never
+agree; the 0xFFs of a BEGIN ask for more 0s than there are, so no piece of it is taken for a record. Such places are
+skipped; the records' numbers tell a move never finished from one that became unreadable later.
 
-Nothing is erased while a game is under way; one that finds less than RESERVE at its start makes the sector anew:
-a closing BEGIN, the shut flag, the erase. Behind the flag only a closing BEGIN counts: a half-erased sector is never
-taken for an older state. From that erase to the first new page (about 45 ms, once in ten games) a cut costs the
-match: target, games, tally, brightness. There is no second sector to prevent it. No peg is on the board then.
-A sector cut when it was all blank looks like a new board's.
+No erase while a game is under way: one that finds less than RESERVE at its start makes the sector anew by a closing
+BEGIN, the shut flag, the erase. Behind the flag only a closing BEGIN counts, lest a half-erased sector pass for an
+older state. From that erase until the first page is back (some 45 ms in twelve games) a cut costs the match: target,
+games, tally, brightness. There is no second sector to prevent it; no peg is on the board then. Where it leaves all
+blank, the board starts as a new one does.
 """
 
 from scoring.board import CORRECT, DEAL
