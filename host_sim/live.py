@@ -184,4 +184,5 @@ class LiveBoard:
             },
             "buttons": list(self._pico.buttons),
             "best_of": settings.best_of,
+            "sound": bool(settings.sound),
         }

@@ -223,6 +223,30 @@ def test_the_power_button(table: Table) -> None:
     expect(power).to_have_attribute("aria-pressed", "true")
 
 
+def test_the_lamp_test_names_each_button(table: Table) -> None:
+    """DEAL held while the power comes on: what the board says to people is said on the page."""
+    power = table.page.get_by_role("button", name="Power")
+    power.click()
+    expect(power).to_have_attribute("aria-pressed", "false")
+    table.page.keyboard.down("g")
+    table.served.wait_for(lambda board: board.held == {"DEAL"})
+    power.click()
+    table.served.wait_for(lambda board: board.feed.snapshot.power)
+    table.served.pass_ms(1200)
+    table.page.keyboard.up("g")
+    table.served.wait_for(lambda board: not board.held)
+    table.served.pass_ms(100)
+    table.press("B+2")
+    table.served.pass_ms(100)
+    table.hears("B+2 pressed")
+    table.let_go("B+2")
+
+
+def test_sound_says_when_the_board_itself_is_silent(table: Table) -> None:
+    table.page.get_by_role("button", name="Sound").click()
+    table.hears('The board itself is silent: put PEGOUT_SOUND = "1" into its settings.')
+
+
 def test_nothing_comes_from_elsewhere(served: Served, browser: Browser) -> None:
     """Under the page's own security policy, as every visitor has it."""
     context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]

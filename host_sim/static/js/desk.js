@@ -12,7 +12,7 @@ export function say(event) {
 }
 
 /** Bring the table of the match up to date. */
-export function showMatch(sides, state, hello) {
+export function showMatch(sides, state, hello, power) {
   const cells = sides.map((side, at) => [side, state.games?.[at], state.tally?.[at]].map((it) => it ?? "–"));
   const rows = cells.map(([side, ...numbers]) => {
     const row = document.createElement("tr");
@@ -25,7 +25,7 @@ export function showMatch(sides, state, hello) {
     return row;
   });
   $("#match tbody").replaceChildren(...rows);
-  const facts = [];
+  const facts = power ? [] : ["Switched off"];
   if (state.target) facts.push(`To ${state.target}`);
   if (hello.best_of) facts.push(`best of ${hello.best_of}`);
   if (state.dealer) facts.push(`${state.dealer} has the crib`);

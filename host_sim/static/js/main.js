@@ -18,6 +18,7 @@ import { setUpWatch } from "./watch.js";
 const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
 
 const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band between the sides
+const SILENT = 'The board itself is silent: put PEGOUT_SOUND = "1" into its settings.';
 
 const $ = (selector) => document.querySelector(selector);
 const main = $("main");
@@ -51,7 +52,7 @@ function paint() {
   if (stale.layout) arrange();
   if (stale.readout) {
     seats.show(model.state, model.power);
-    showMatch(model.sides, model.state, model.hello);
+    showMatch(model.sides, model.state, model.hello, model.power);
     const scores = model.sides.map((side, at) => `side ${side} ${model.state.scores?.[at] ?? "unknown"}`);
     canvas.setAttribute("aria-label", `The board: ${scores.join(", ")}`);
   }
@@ -125,6 +126,7 @@ function take(message) {
       $("#said").textContent = model.power ? "The board is switched on." : "The board is switched off.";
   }
   for (const event of news.events) say(event);
+  for (const line of news.console) $("#said").textContent = line.replace(/^# /, "");
   for (const tone of news.tones) sound.tone(tone);
   if (news.state && model.state.line) showLink();
   if (news.state || news.power) redraw("readout");
@@ -133,13 +135,14 @@ function take(message) {
 }
 
 function showKeys() {
-  const of = (whose) => [...fingers.keys].filter(([, name]) => whose(name));
+  const naming = ([code, name]) => `${letterOf(code)} ${{ U: "UNDO", "+": name.slice(1) }[name[1]] ?? name}`;
+  const keys = [...fingers.keys];
   const lines = model.sides.map((side) => {
-    const keys = of((name) => name !== "DEAL" && name[0] === side);
-    return `Side ${side}: ${keys.map(([code, name]) => `${letterOf(code)} ${name[1] === "U" ? "UNDO" : name.slice(1)}`).join(", ")}`;
+    const own = keys.filter(([, name]) => name !== "DEAL" && name[0] === side);
+    return `Side ${side}: ${own.map(naming).join(", ")}`;
   });
-  const [[code]] = of((name) => name === "DEAL");
-  $("#key-card").textContent = [...lines, `${letterOf(code)} DEAL`].join(". ");
+  const deal = keys.filter(([, name]) => name === "DEAL").map(naming);
+  $("#key-card").textContent = [...lines, ...deal].join(". ");
 }
 
 function showLink(state = connection.connected ? "open" : "lost") {
@@ -171,11 +174,11 @@ $("#sound").addEventListener("click", ({ currentTarget: button }) => {
   const on = button.getAttribute("aria-pressed") !== "true";
   button.setAttribute("aria-pressed", String(on));
   sound.switch(on);
+  if (on && model.hello?.sound === false) $("#said").textContent = SILENT;
 });
 $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
 more.addEventListener("click", () => desk.showModal());
 new ResizeObserver(() => redraw("layout")).observe(main);
-matchMedia("(resolution: 1dppx)").addEventListener("change", () => redraw("layout"));
 
 navigator.keyboard?.getLayoutMap?.().then(
   (map) => {

@@ -22,9 +22,10 @@ export class Model {
     return [...this.frames[side].subarray(at, at + 3)];
   }
 
-  /** Take a message of the server. Returns {hello, leds: [[side, hole]…], state, power, events, tones}: what is new. */
+  /** Take a message of the server. Returns what is new: {hello, leds: [[side, hole]…], state, power, events,
+   * console, tones}. */
   take(message) {
-    const news = { hello: false, leds: [], state: false, power: false, events: [], tones: [] };
+    const news = { hello: false, leds: [], state: false, power: false, events: [], console: [], tones: [] };
     if (message.hello) {
       const { power, ...hello } = message.hello;
       this.hello = hello;
@@ -53,6 +54,7 @@ export class Model {
       this.events.push(message.event);
       news.events.push(message.event);
     }
+    if (message.console) news.console.push(message.console);
     if (message.tone !== undefined) news.tones.push({ hertz: message.tone, ms: message.ms });
     return news;
   }
