@@ -119,6 +119,8 @@ class Deal:
     def discard(self, player, cards):
         """Lay `cards` out for the crib, as many as the player `owes`."""
         self._expect(DISCARD, "discard")
+        if not 0 <= player < self.game.players:
+            raise CardError(f"there is no player {player + 1}: {self.game.players} play")
         check_different(cards)
         for card in cards:
             self._check_held(player, card)
@@ -156,6 +158,7 @@ class Deal:
 
         What falls on one card, go and last card too, adds up to one score.
         """
+        check_different([card])
         self._expect(PLAY, name(card))
         self.the_play.check(player, card)
         parts = self.the_play.scores_of(card)

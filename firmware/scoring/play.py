@@ -10,7 +10,7 @@ It knows the cards, the players and nothing of sides or scores: who plays for wh
 side that needs one hole, is for the deal to say. The moves are data, so a take-back is a replay.
 """
 
-from scoring.cards import CardError, name, rank, rank_value, value
+from scoring.cards import CardError, check_different, name, rank, rank_value, value
 from scoring.show import FIFTEEN, PAIR, RUN
 
 LIMIT = 31
@@ -82,6 +82,7 @@ class Play:
 
     def check(self, player, card):
         """Raises CardError unless it is the player's turn, and `card` is held and keeps the count within 31."""
+        check_different([card])
         if player != self.turn:
             raise CardError(f"the {name(card)} is played out of turn: {self._whose_turn()}")
         if card not in self.hands[player]:

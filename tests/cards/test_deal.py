@@ -267,6 +267,8 @@ def test_a_wrong_discard_is_refused_and_changes_nothing(cards: str, complaint: s
     deal.deal(stacked([PONE, DEALER], "QH"))
     with pytest.raises(CardError, match=complaint):
         deal.discard(A, parse_all(cards))
+    with pytest.raises(CardError, match="there is no player 3: 2 play"):
+        deal.discard(2, parse_all("7C 8C"))
     with pytest.raises(CardError, match="the 7C comes twice"):
         deal.discard(A, [parse("7C"), parse("7C")])
     assert (deal.hands[A], deal.crib, deal.owes(A)) == (parse_all(PONE), [], 2)
@@ -283,6 +285,8 @@ def test_everything_in_its_time_and_turn() -> None:
     for wrong, complaint in (
         (lambda: deal.play(B, parse("8D")), "the 8D is played out of turn: it is player 1's turn"),
         (lambda: deal.play(A, parse("8D")), "player 1 does not hold the 8D"),
+        (lambda: deal.play(A, 99), "99 is no card"),
+        (lambda: deal.play(2, parse("7C")), "the 7C is played out of turn"),
         (lambda: deal.play(A, parse("7C"), 2), "2 announced, but the cards count 0"),
         (lambda: deal.show(A), "the hand: not now, this is the time of the play"),
         (lambda: deal.claim_renege(B), "no renege to claim"),
