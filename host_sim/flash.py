@@ -8,6 +8,7 @@ bit by bit. Reads and writes take and refuse what CircuitPython takes and refuse
 from enum import Enum
 from pathlib import Path
 from random import Random
+from typing import overload
 
 from host_sim.errors import PowerCut, UsageError
 
@@ -57,6 +58,10 @@ class Flash:
     def __len__(self) -> int:
         return SIZE
 
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> bytearray: ...
     def __getitem__(self, index: int | slice) -> int | bytearray:
         if isinstance(index, slice):
             return self._bytes[self._range(index)]

@@ -9,8 +9,8 @@ from host_sim.pico import RESTART_MS, SimulatedPico
 from tests.table import Table
 
 
-def table_with_a_game() -> Table:
-    table = Table(pico=SimulatedPico(nvm=Flash()))
+def table_with_a_game(flash: Flash | None = None) -> Table:
+    table = Table(pico=SimulatedPico(nvm=flash or Flash()))
     table.score("A", 12)
     table.score("B", 8)
     table.score("A", 4)
@@ -23,6 +23,7 @@ def hang(table: Table, ms: float) -> None:
     pico = table.pico
     wire = pico._pins["GP2"]
     send = wire.on_bytes
+    assert send
 
     def slow(data: bytes) -> None:
         wire.on_bytes = send
@@ -98,8 +99,8 @@ def test_a_queue_that_runs_over_counts_nothing_wrongly_and_warns_once():
     assert [event["text"] for event in warnings] == [warnings[0]["text"]]
     assert "lost" in warnings[0]["text"]
     assert restarts(table) == 0
-    for side, before, step in ((0, 16, 1), (1, 8, 2)):
-        counted = table.scores[side] - before
+    for side, stood, step in ((0, 16, 1), (1, 8, 2)):
+        counted = table.scores[side] - stood
         assert 0 <= counted <= 36 * step
         assert counted % step == 0
     before = table.scores
@@ -112,8 +113,9 @@ def test_the_plug_is_pulled_inside_a_write_of_the_running_board(order, tries):
     """After the restart the score is the one before or the one after, on the lights as well."""
     chance = random.Random(8)
     for number in range(max(8, tries // 3)):
-        table = table_with_a_game()
-        table.pico.nvm.cut_after(number % 14, order, number)
+        flash = Flash()
+        table = table_with_a_game(flash)
+        flash.cut_after(number % 14, order, number)
         points = chance.randrange(1, 25)
         for _ in range(points // 6):
             table.tap("A+6")

@@ -10,11 +10,12 @@ from tests.table import Table
 
 def a_game_in_flash() -> Flash:
     """The memory of a board with a game under way."""
-    table = Table(pico=SimulatedPico(nvm=Flash()))
+    flash = Flash()
+    table = Table(pico=SimulatedPico(nvm=flash))
     for side, points in (("A", 12), ("B", 8), ("A", 2), ("B", 6)):
         table.score(side, points)
     table.pico.power_off()
-    return table.pico.nvm
+    return flash
 
 
 def started(image: bytes) -> Table:
