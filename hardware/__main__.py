@@ -8,6 +8,7 @@ import argparse
 import hashlib
 import json
 import shutil
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -127,7 +128,7 @@ def main(arguments=None):
         return 2
     from hardware import drawings, geometry, sheets
 
-    say, data, out = Progress(), geometry.load(), options.out
+    say, data, out = Progress(), geometry.load(), options.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     if options.only in (None, "flat"):
         for path in (*drawings.write_all(data, out), *sheets.write_all(out)):
@@ -137,10 +138,16 @@ def main(arguments=None):
         if options.keep_pictures:
             keep_pictures(out, "wiring", say)
     if options.only in (None, "case"):
-        for layout in ("two", "three") if options.layout == "both" else (options.layout,):
-            make_case(data, layout, out, say)
-        if options.keep_pictures and options.layout == "both":
-            keep_pictures(out, "case", say)
+        if options.layout == "both":
+            beside = [sys.executable, "-m", "hardware", "--only", "case", "--layout", "three", "--out", str(out)]
+            other = subprocess.Popen(beside, cwd=FOLDER.parent)  # a processor for each layout
+            make_case(data, "two", out, say)
+            if other.wait() != 0:
+                return 1
+            if options.keep_pictures:
+                keep_pictures(out, "case", say)
+        else:
+            make_case(data, options.layout, out, say)
     say(f"all files are in {out}")
     return 0
 

@@ -64,7 +64,11 @@ def rows():
         each("dowel", "3 mm, 20 mm long: beech, steel or a piece of filament", dowels),
         same("rubber foot", "12 mm, self-adhesive; or print `foot`", 6),
         same("piezo, passive", "3 to 5 V, at most 20 mm", 1, "optional"),
-        same("plastic for the case", "PLA or PETG; black for the light grid, white for the diffuser, about 0.6 kg", 1),
+        same(
+            "plastic for the case",
+            "PLA or PETG, 0.8 kg; black for the light grid, white for the diffuser",
+            1,
+        ),
         same("plate of plywood or acrylic", "3 mm, cut from the DXF instead of a printed plate", 1, "optional"),
     ]
 

@@ -128,16 +128,18 @@ def buttons_of(layout):
     """Every button in the order of the firmware's key numbers: A's four, B's four, DEAL, C's four."""
     edge = {"A": ROWS_MM[layout]["A"][0] - BUTTON_ROW_FROM_STREET_MM, "C": -HALF_LENGTH_MM - 9.5}
     edge["B"] = edge["A"]
-    buttons = []
+    buttons: list[dict] = []
+
+    def add(side, role, place):
+        fixed = {"side": side, "role": role, "center_mm": place}
+        buttons.append(fixed | {"key": len(buttons), "label": BUTTON_LABELS[role], "turn_deg": turn_deg(side)})
+
     for side in ("A", "B", None, "C")[: 3 if layout == "two" else 4]:
         if side is None:
-            buttons.append({"side": None, "role": DEAL_ROLE, "center_mm": [0.0, 0.0]})
+            add(side, DEAL_ROLE, [0.0, 0.0])
             continue
         for role in range(4):
-            place = turned([BUTTON_OFFSETS_MM[role], edge[side]], turn_deg(side))
-            buttons.append({"side": side, "role": role, "center_mm": place})
-    for key, button in enumerate(buttons):
-        button.update(key=key, label=BUTTON_LABELS[button["role"]], turn_deg=turn_deg(button["side"]))
+            add(side, role, turned([BUTTON_OFFSETS_MM[role], edge[side]], turn_deg(side)))
     return buttons
 
 

@@ -26,7 +26,7 @@ from build123d import (
 from hardware import engraving
 
 BASE = (Align.CENTER, Align.CENTER, Align.MIN)
-GROOVE_WIDE_MM, GROOVE_DEEP_MM = 0.7, 0.6
+GROOVE_WIDE_MM, GROOVE_DEEP_MM = 0.6, 0.6
 MOUNT_WALL_MM, MOUNT_FLOOR_MM, SWITCH_POCKET_DEEP_MM = 1.6, 2.0, 3.0
 RAIL_MM, FENCE_MM = 8.0, 2.0
 WEB_MM = 9.0
@@ -113,7 +113,7 @@ class Case:
                     and max(ys) > room.min.Y - 1
                 ):
                     face = Face(Wire.make_polygon(engraving.outline(run, GROOVE_WIDE_MM)))
-                    grooves.append(Pos(0, 0, self.top_z - GROOVE_DEEP_MM) * extrude(face, 1.0))
+                    grooves.append(Pos(0, 0, self.top_z - GROOVE_DEEP_MM) * extrude(face, 1.0, dir=(0, 0, 1)))
         return piece.cut(*grooves)
 
     def diffuser(self):

@@ -3,8 +3,9 @@
 Also the place of each pin on the Pico's 40-pin edge, which the firmware need not know.
 """
 
-import importlib.util
+import runpy
 from pathlib import Path
+from types import SimpleNamespace
 
 WIRING_PATH = Path(__file__).resolve().parent.parent / "firmware" / "pegout" / "wiring.py"
 
@@ -16,11 +17,8 @@ EDGE = {f"GP{number}": place for number, place in enumerate(_SIGNALS)}
 
 
 def table():
-    """The firmware's wiring module: STRIPS, BUTTONS, BUTTONS_FOR_SIDES, BUZZER, SIDES, button_name."""
-    spec = importlib.util.spec_from_file_location("pegout_wiring", WIRING_PATH)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    """The firmware's pin table: STRIPS, BUTTONS, BUTTONS_FOR_SIDES, BUZZER, SIDES, button_name."""
+    return SimpleNamespace(**runpy.run_path(str(WIRING_PATH)))
 
 
 def buttons(sides):

@@ -33,7 +33,7 @@ STATES = {
     "idle for ten minutes": "wait 601000\nSAMPLE 300",
     "the lamp test": "power off\npress DEAL\npower on\nwait 1500\nSAMPLE 3000\nrelease DEAL\nwait 300",
 }
-SAMPLE_MS = 20
+SAMPLE_MS = 25
 
 # A street's copper as a careful guess: thin foil of a cheap strip.
 COPPER_OHM_M = 1.72e-8
@@ -98,6 +98,32 @@ def drop_v(amperes, meters=CHAIN_M):
 def feed_drop_v(amperes):
     """The drop along one pair of feed wires that carries half of a side's `amperes`."""
     return amperes / 2 * 2 * COPPER_OHM_M * FEED_WIRE_M / (FEED_WIRE_MM2 * 1e-6)
+
+
+SUPPLIES = (  # what it is, the PEGOUT_MILLIAMPS that suits it, the fuse's holding current in A
+    ("a computer's USB port, 500 mA", USB_PORT_MA, 0.75),
+    ("a phone charger, 2 A", 1800, 2.5),
+    ("a USB-C or 5 V supply, 3 A", 2700, 3.0),
+)
+SUPPLY_HEAD = [
+    "supply",
+    "PEGOUT_MILLIAMPS",
+    "fuse holds",
+    "drop in the strip",
+    "fed at one end only",
+    "drop in the feeds",
+]
+PICO_MA = 100
+
+
+def supplies():
+    """For each supply: the setting, the fuse, and the voltage drops of a two-handed board at its limit."""
+    found = []
+    for what, limit_ma, fuse_a in SUPPLIES:
+        side_a = (limit_ma - PICO_MA) / 2 / 1000
+        drops = (drop_v(side_a), 4 * drop_v(side_a), feed_drop_v(side_a))
+        found.append([what, str(limit_ma), f"{fuse_a:g} A", *[f"{1000 * drop:.0f} mV" for drop in drops]])
+    return found
 
 
 def hours(watt_hours, milliamps, efficiency=0.9):

@@ -6,6 +6,7 @@ Works on the solids that `parts` made, in their places in the finished board.
 import numpy as np
 
 from hardware import pictures
+from hardware.parts import GROOVE_DEEP_MM
 
 COLORS = {
     "plate": (214, 170, 112),
@@ -24,6 +25,7 @@ STRIP_COLOR, LED_COLOR, CAP_COLOR, PICO_COLOR, USB_COLOR = (
     (30, 120, 70),
     (190, 190, 190),
 )
+GROOVE_COLOR = (64, 40, 20)
 APART_MM = {
     "foot": -50,
     "lid": -40,
@@ -44,6 +46,11 @@ def kind_of(name):
 def moved(triangles, by):
     """Triangles shifted by a vector."""
     return triangles + np.array(by)
+
+
+def groove_floor(case, mesh):
+    """Which triangles are the floor of the plate's grooves: painted dark, as a builder fills them."""
+    return (np.abs(mesh[:, :, 2] - (case.top_z - GROOVE_DEEP_MM)) < 0.001).all(axis=1)
 
 
 def strips(case):
@@ -90,7 +97,11 @@ def write_all(case, solids, folder, layout):
             if kind in kinds:
                 x, y, _z = mesh.reshape(-1, 3).mean(axis=0)
                 aside = (np.sign(x) * split, np.sign(y) * split if len(case.layout["sides"]) > 2 else 0.0)
-                scene.append((moved(mesh, (*aside, apart * APART_MM[kind])), COLORS[kind]))
+                by = (*aside, apart * APART_MM[kind])
+                floor = groove_floor(case, mesh)
+                scene.append((moved(mesh[~floor], by), COLORS[kind]))
+                if kind == "plate" and floor.any():
+                    scene.append((moved(mesh[floor], by), GROOVE_COLOR))
         return scene
 
     def lifted(things, kind):

@@ -13,7 +13,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph, Table, TableStyle
 
-from hardware import engraving, geometry, tables
+from hardware import drawings, engraving, geometry, tables
 
 FOLDER = Path(__file__).with_name("print")
 PAGE_MM = (297.0, 210.0)
@@ -91,13 +91,8 @@ def drill_template(path, data, name):
         corner = sizes["corner_radius_mm"] * mm
         wide, high = (box["right"] - box["left"]) * mm, (box["top"] - box["bottom"]) * mm
         canvas.roundRect(*sheet.point(box["left"], box["bottom"]), wide, high, corner)
-        for holes in layout["holes"].values():
-            for x, y in holes:
-                sheet.circle(x, y, sizes["light_hole_mm"])
-        for button in layout["buttons"]:
-            sheet.circle(*button["center_mm"], sizes["button_hole_mm"])
-        for x, y in layout["posts"]:
-            sheet.circle(x, y, sizes["screw_hole_mm"])
+        for _layer, (x, y), diameter in drawings.plate(layout, sizes)[1]:
+            sheet.circle(x, y, diameter)
         first = len(pages) == 1 or number == 1
         sheet.ruler(-82.0 if first else 8.0, -12.8 if first else 9.6)
         sheet.ruler(-110.0, (-50.0 if len(pages) == 1 else middle[1] - 50.0), upright=True)

@@ -1,7 +1,8 @@
 """Tables that guides show, rendered from their data between markers, so that no guide keeps a copy of its own.
 
-A guide holds `<!-- table: gestures -->` and `<!-- end of table -->`; `python -m hardware.tables FILE...` fills in what
-belongs between them, `--check` says which file is stale and ends with status 1. Tables: gestures, parts, power.
+A guide holds `<!-- table: gestures -->` and `<!-- end of table -->`; `python -m hardware.tables FILE...` fills in
+what belongs between them, `--check` says which file is stale and ends with status 1. Tables: gestures, parts, power,
+supplies.
 """
 
 import argparse
@@ -33,6 +34,7 @@ def render(name):
         "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
         "parts": lambda: markdown(bom.HEAD, bom.rows()),
         "power": lambda: markdown(power.rows()[0], power.rows()[1:]),
+        "supplies": lambda: markdown(power.SUPPLY_HEAD, power.supplies()),
     }
     return tables[name]()
 
@@ -54,7 +56,7 @@ def main(arguments=None):
             before = path.read_text(encoding="utf-8")
             after = filled(before)
         except (OSError, KeyError) as error:
-            print(f"error: {path}: {error}; tables are gestures, parts and power", file=sys.stderr)
+            print(f"error: {path}: {error}; tables are gestures, parts, power and supplies", file=sys.stderr)
             return 2
         if before != after and options.check:
             print(f"{path}: a table is stale; run: python -m hardware.tables {path}", file=sys.stderr)

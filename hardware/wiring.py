@@ -117,7 +117,7 @@ def harness(layout):
         [{"PICO": [pins.EDGE[deal], grounds["deal"]]}, {"W_DEAL": [1, 2]}, {"DEAL": ["a", "b"]}],
         [{"PICO": [pins.EDGE[table.BUZZER], grounds["piezo"]]}, {"W_PIEZO": [1, 2]}, {"PIEZO": ["plus", "minus"]}],
     ]
-    chains = []
+    chains: list[list[dict]] = []
     for channel, (side, pin) in enumerate(strips, 1):
         _strip(connectors, cables, power, signals, chains, side, 0.05 if layout == "two" else 0.09)
         signals.append([{"PICO": [pins.EDGE[pin]]}, {"W_LOGIC": [channel]}, {"SHIFTER": [f"{channel}A"]}])

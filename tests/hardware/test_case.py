@@ -130,3 +130,14 @@ def test_a_cap_of_the_stated_switch_stands_out_of_the_plate_and_can_be_pressed(c
     assert cap_top - case.top_z == pytest.approx(SIZES["cap_above_plate_mm"])
     assert SIZES["cap_above_plate_mm"] >= 1.0  # more than the switch's travel
     assert SIZES["button_hole_mm"] - SIZES["cap_max_mm"] >= 0.5
+
+
+def test_the_scale_is_engraved_into_the_plates_face(case, solids):
+    tick = next(mark for mark in case.layout["marks"] if mark["kind"] == "tick" and mark["from_mm"][0] > 60)
+    x, y = ((a + b) / 2 for a, b in zip(tick["from_mm"], tick["to_mm"], strict=True))
+    corner = case.engraved(solids["plate_2"] & (Pos(x, y, case.top_z) * Box(10, 6, 10)))
+    assert chords(corner, (x, y, case.top_z + 1), (x, y, 0)) == [
+        pytest.approx(SIZES["plate_mm"] - parts.GROOVE_DEEP_MM)
+    ]
+    assert chords(corner, (x + 2, y, case.top_z + 1), (x + 2, y, 0)) == [pytest.approx(SIZES["plate_mm"])]
+    assert len(corner.solids()) == 1

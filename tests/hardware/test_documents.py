@@ -1,0 +1,181 @@
+"""What a maker reads and orders by: parts list, power table, guides, printed sheets, flat drawings.
+
+A generated file in the repository that is not what its generator makes now fails here and says what to run.
+"""
+
+import csv
+import re
+from collections import defaultdict
+from itertools import pairwise
+from pathlib import Path
+
+import ezdxf
+import pypdf
+import pytest
+from pypdf.generic import ContentStream
+
+from hardware import bom, drawings, geometry, power, tables
+from hardware.__main__ import MADE_FROM, PAGES, PICTURES, SHOWN, fingerprint
+from pegout.wiring import BUTTONS_FOR_SIDES
+
+ROOT = Path(__file__).resolve().parents[2]
+GUIDES = (ROOT / "README.md", ROOT / "hardware" / "README.md")
+DATA = geometry.load()
+SIZES = DATA["sizes"]
+POINTS_A_MM = 72 / 25.4
+
+
+def test_the_parts_list_is_what_the_geometry_asks_for():
+    assert bom.CSV_PATH.read_text(encoding="utf-8") == bom.text(), "hardware/bom.csv is stale: python -m hardware.bom"
+    with bom.CSV_PATH.open(newline="", encoding="utf-8") as file:
+        parts = {row["part"]: row for row in csv.DictReader(file)}
+    switches = parts["tactile switch with round cap"]
+    assert (int(switches["two sides"]), int(switches["three sides"])) == (BUTTONS_FOR_SIDES[2], BUTTONS_FOR_SIDES[3])
+    assert int(parts["WS2812B strip, 1 m"]["two sides"]) * 144 >= 242
+    assert {row["needed or optional"] for row in parts.values()} == {"needed", "optional"}
+
+
+@pytest.mark.parametrize(("column", "limit_ma"), [(1, power.UNHELD_MA), (4, power.USB_PORT_MA)])
+def test_the_power_table_is_what_the_firmware_draws_now(column, limit_ma):
+    committed = {row[0]: int(row[column]) for row in power.rows()[1:]}
+    assert committed == power.largest(0, limit_ma), (
+        "hardware/power.csv is stale: python -m hardware.power && python -m hardware.tables hardware/README.md"
+    )
+
+
+def test_a_usb_port_is_enough_at_every_brightness():
+    for state, *levels, held in power.rows()[1:]:
+        assert int(held) <= power.USB_PORT_MA, state
+        assert int(held) <= int(levels[0]), state
+
+
+def test_no_supply_loses_more_than_the_strip_can_spare():
+    for _what, limit_ma, fuse_a in power.SUPPLIES:
+        assert fuse_a * 1000 > limit_ma
+        assert power.drop_v(limit_ma / 2000) + power.feed_drop_v(limit_ma / 2000) < 0.25
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_guides_tables_are_their_data(guide):
+    text = guide.read_text(encoding="utf-8")
+    assert tables.BLOCK.search(text), f"{guide} has no table between markers"
+    assert text == tables.filled(text), f"a table is stale: python -m hardware.tables {guide}"
+
+
+def test_the_gestures_are_in_the_readme():
+    assert tables.render("gestures") in GUIDES[0].read_text(encoding="utf-8")
+
+
+def test_a_stale_guide_is_named_and_mended(tmp_path, capsys):
+    guide = tmp_path / "guide.md"
+    guide.write_text("<!-- table: gestures -->\nold\n<!-- end of table -->\n", encoding="utf-8")
+    assert tables.main(["--check", str(guide)]) == 1
+    assert str(guide) in capsys.readouterr().err
+    assert tables.main([str(guide)]) == 0
+    assert tables.main(["--check", str(guide)]) == 0
+    assert "| tap DEAL |" in guide.read_text(encoding="utf-8")
+
+
+def test_a_table_there_is_not_is_one_line_and_status_2(tmp_path, capsys):
+    guide = tmp_path / "guide.md"
+    guide.write_text("<!-- table: wine -->\n<!-- end of table -->\n", encoding="utf-8")
+    assert tables.main([str(guide)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_every_picture_and_file_the_guide_names_is_there():
+    guide = GUIDES[1]
+    links = re.findall(r"\]\(([^)#][^)]*)\)", guide.read_text(encoding="utf-8"))
+    assert links
+    assert [link for link in links if not (guide.parent / link).exists()] == []
+
+
+def test_every_heading_the_guide_links_to_is_there():
+    text = GUIDES[1].read_text(encoding="utf-8")
+    headings = {
+        re.sub(r"[^a-z0-9 -]", "", line.lstrip("# ").lower()).replace(" ", "-")
+        for line in text.splitlines()
+        if line.startswith("#")
+    }
+    assert set(re.findall(r"\]\(#([^)]+)\)", text)) <= headings
+
+
+@pytest.mark.parametrize("what", SHOWN)
+def test_the_committed_pictures_show_the_parts_and_pages_of_now(what):
+    made = re.search(rf'"{what}": "(\w+)"', MADE_FROM.read_text(encoding="utf-8"))
+    assert made and made[1] == fingerprint(what), "hardware/pictures is stale: python -m hardware --keep-pictures"
+    assert [name for name in SHOWN[what] if not (PICTURES / f"{name}.png").exists()] == []
+    assert len(PAGES) == 6
+
+
+@pytest.mark.parametrize("layout", ["two", "three"])
+def test_the_plates_dxf_has_every_light_hole_at_its_place(layout, tmp_path):
+    board = DATA["layouts"][layout]
+    path = tmp_path / "plate.dxf"
+    drawings.write_dxf(path, drawings.plate(board, SIZES))
+    document = ezdxf.readfile(path)
+    assert document.units == ezdxf.units.MM
+    circles = list(document.modelspace().query("CIRCLE"))
+    lights = [circle for circle in circles if circle.dxf.layer == "LIGHT"]
+    places = sorted((round(circle.dxf.center.x, 3), round(circle.dxf.center.y, 3)) for circle in lights)
+    assert len(lights) == (242 if layout == "two" else 363)
+    assert {circle.dxf.radius * 2 for circle in lights} == {SIZES["light_hole_mm"]}
+    assert places == sorted(tuple(place) for holes in board["holes"].values() for place in holes)
+    assert len([circle for circle in circles if circle.dxf.layer == "BUTTON"]) == len(board["buttons"])
+    assert not document.audit().has_errors
+
+
+def test_the_plates_svg_is_drawn_in_millimetres():
+    text = drawings.svg(drawings.plate(DATA["layouts"]["two"], SIZES), margin=0)
+    assert 'width="240mm" height="198mm" viewBox="-120 -99 240 198"' in text
+    lights = re.search(r'<g id="LIGHT".*?</g>', text, re.DOTALL)
+    assert lights and lights[0].count("<circle") == 242
+
+
+def straight_lines(page):
+    """((x1, y1), (x2, y2)) in millimetres of every straight stroke on a PDF page."""
+    found, at = [], (0.0, 0.0)
+    for operands, operator in ContentStream(page["/Contents"].get_object(), page.pdf).operations:
+        if operator in (b"m", b"l"):
+            point = (float(operands[0]) / POINTS_A_MM, float(operands[1]) / POINTS_A_MM)
+            if operator == b"l":
+                found.append((at, point))
+            at = point
+    return found
+
+
+@pytest.mark.parametrize(("layout", "pages"), [("two", 1), ("three", 2)])
+def test_the_drill_template_is_a4_and_true_to_scale(layout, pages):
+    reader = pypdf.PdfReader(ROOT / "hardware" / "print" / f"drill-template-{layout}.pdf")
+    assert len(reader.pages) == pages
+    for page in reader.pages:
+        size = [float(side) / POINTS_A_MM for side in (page.mediabox.width, page.mediabox.height)]
+        assert size == [pytest.approx(297, abs=0.1), pytest.approx(210, abs=0.1)]
+        lines = straight_lines(page)
+        long = [line for line in lines if abs(abs(line[1][0] - line[0][0]) + abs(line[1][1] - line[0][1]) - 100) < 0.01]
+        assert {line[0][0] == line[1][0] for line in long} == {True, False}, "a ruler each way"
+        rows = defaultdict(list)
+        for (x1, y1), (x2, y2) in lines:
+            if y1 == y2 and abs(x2 - x1 - 3.2) < 0.001:
+                rows[round(y1, 2)].append((x1 + x2) / 2)
+        streets = [sorted(xs) for xs in rows.values() if len(xs) == 30]
+        assert len(streets) == 4 * len(DATA["layouts"][layout]["sides"])
+        for xs in streets:
+            assert [b - a for a, b in pairwise(xs)] == [pytest.approx(DATA["pitch_mm"], abs=0.002)] * 29
+
+
+def test_the_gesture_card_is_one_page_and_says_every_gesture():
+    reader = pypdf.PdfReader(ROOT / "hardware" / "print" / "gesture-card.pdf")
+    (page,) = reader.pages
+    words = " ".join(page.extract_text().split())
+    for gesture, effect in tables.gestures():
+        assert gesture in words and effect in words
+
+
+def test_the_printed_sheets_are_what_the_generator_makes_now(tmp_path):
+    pytest.importorskip("reportlab", reason="reportlab is not installed: make hardware installs it")
+    from hardware import sheets
+
+    for path in sheets.write_all(tmp_path):
+        kept = sheets.FOLDER / path.name
+        assert kept.read_bytes() == path.read_bytes(), f"{kept} is stale: python -m hardware.sheets"
