@@ -553,6 +553,20 @@ def test_entries_are_committed_in_the_order_in_which_they_fall_due(table, first,
     assert [event["side"] for event in table.events if event["type"] == "score"] == [first, second]
 
 
+@pytest.mark.parametrize(("first", "second"), ["AB", "BA"])
+def test_entries_that_were_held_up_keep_their_order(first, second):
+    """Both +1 held a little too short for another length: both entries are overdue when the fingers come off."""
+    table = Table(PEGOUT_ENTRY_MS=300)
+    table.press(f"{first}+1")
+    table.wait(200)
+    table.press(f"{second}+1")
+    table.wait(900)
+    assert table.scores == [0, 0]
+    table.release("A+1", "B+1")
+    table.wait(100)
+    assert [event["side"] for event in table.events if event["type"] == "score"] == [first, second]
+
+
 def test_a_short_wait_overtakes_a_long_one(table):
     table.tap("A+6", 3)
     table.tap("A+1")

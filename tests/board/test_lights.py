@@ -77,6 +77,36 @@ def test_the_strips_are_not_written_while_nothing_moves(table):
     assert set(seen) == {"B"}, "only the dealer's strip breathes"
 
 
+def test_no_picture_is_sent_twice(table):
+    sent = dict(table.pico.frames)
+    repeated = []
+
+    def compare(side, frame):
+        if sent[side] == frame:
+            repeated.append(side)
+        sent[side] = frame
+
+    table.pico.on_frame.append(compare)
+    table.tap("A+6", 4)
+    table.wait(4000)
+    table.tap("AU")
+    table.hold("DEAL", 2500)
+    table.score("B", 95)
+    table.hold("DEAL", 4000)
+    table.wait(1000)
+    assert repeated == []
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_the_strip_of_the_finger_is_written_first(table, side):
+    table.score("A", 7)
+    order = []
+    table.pico.on_frame.append(lambda written, frame: order.append(written) if any(table.entry) else None)
+    table.press(f"{side}+2")
+    table.wait(30)
+    assert order[0] == side
+
+
 # Ghost
 
 

@@ -1,0 +1,59 @@
+"""The optional piezo: short tunes beside the lights, never in the way of a finger."""
+
+import pytest
+
+from tests.table import Table
+
+
+def tones(table, ms):
+    """The different tones over the next `ms` milliseconds; 0 is silence."""
+    heard = []
+    for _ in range(ms):
+        table.wait(1)
+        if heard[-1:] != [table.pico.tone_hz]:
+            heard.append(table.pico.tone_hz)
+    return heard
+
+
+def test_without_the_setting_it_is_silent():
+    table = Table()
+    table.press("A+6")
+    assert tones(table, 3000) == [0]
+
+
+def test_every_press_clicks():
+    table = Table(PEGOUT_SOUND=1)
+    for button in ("A+6", "B+1", "AU", "DEAL"):
+        table.press(button)
+        heard = tones(table, 60)
+        assert [tone > 0 for tone in heard[-2:]] == [True, False], button
+        table.release(button)
+        table.wait(400)
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_a_score_an_undo_and_a_deal_sound_different_and_end(sides):
+    table = Table(PEGOUT_SOUND=1, PEGOUT_SIDES=sides, PEGOUT_MILLIAMPS=900)
+    table.tap("A+6")
+    score = tones(table, 2000)
+    table.press("AU")
+    table.wait(40)
+    table.release("AU")
+    undo = tones(table, 500)
+    table.tap("DEAL")
+    deal = tones(table, 500)
+    assert score[-1] == undo[-1] == deal[-1] == 0
+    assert len(score) == 4, "silence, two notes, silence"
+    assert score[1:3] != undo[-3:-1]
+
+
+def test_a_win_plays_a_tune_and_taps_go_in_meanwhile():
+    table = Table(PEGOUT_SOUND=1, PEGOUT_GAME=61)
+    table.score("A", 60)
+    table.tap("A+1")
+    heard = tones(table, 2600)
+    assert len(heard) >= 5
+    assert heard[-1] == 0
+    table.tap("AU")
+    assert table.scores == [60, 0]
+    assert table.pico.errors == []
