@@ -34,6 +34,19 @@ function glowSprite(channel) {
   return canvas;
 }
 
+function overlap(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+function around(one, other) {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+}
+
 export class Lights {
   /** `rgb(side, hole)` gives an LED's colour. */
   constructor(canvas, rgb) {
@@ -70,27 +83,42 @@ export class Lights {
   /** Draw what changed since the last time. */
   draw() {
     if (!this.changed.size || !this.wood) return;
-    const { context, wood } = this;
     if (this.changed.size >= ALL) {
-      context.drawImage(wood, 0, 0);
+      this.context.drawImage(this.wood, 0, 0);
       this.shine(this.holes);
     } else {
-      const reach = Math.ceil(this.glow) + 1;
-      context.save();
-      context.beginPath();
-      for (const { x, y } of this.changed)
-        context.rect(Math.floor(x) - reach, Math.floor(y) - reach, 2 * reach, 2 * reach);
-      context.clip();
-      context.drawImage(wood, 0, 0);
-      this.shine(this.holes.filter((it) => this.touches(it, 2 * reach)));
-      context.restore();
+      for (const region of this.regions()) this.drawRegion(region);
     }
     this.changed.clear();
   }
 
-  touches({ x, y }, reach) {
-    for (const it of this.changed) if (Math.abs(it.x - x) < reach && Math.abs(it.y - y) < reach) return true;
-    return false;
+  drawRegion({ left, top, right, bottom }) {
+    const { context, wood, glow } = this;
+    const [width, height] = [right - left, bottom - top];
+    context.save();
+    context.beginPath();
+    context.rect(left, top, width, height);
+    context.clip();
+    context.drawImage(wood, left, top, width, height, left, top, width, height);
+    const near = ({ x, y }) => x > left - glow && x < right + glow && y > top - glow && y < bottom + glow;
+    this.shine(this.holes.filter(near));
+    context.restore();
+  }
+
+  /** The rectangles that the changed holes light up; those that overlap are one. */
+  regions() {
+    const reach = Math.ceil(this.glow) + 1;
+    let regions = [];
+    for (const { x, y } of this.changed) {
+      let region = { left: (x | 0) - reach, top: (y | 0) - reach, right: (x | 0) + reach, bottom: (y | 0) + reach };
+      const apart = [];
+      for (const other of regions) {
+        if (overlap(region, other)) region = around(region, other);
+        else apart.push(other);
+      }
+      regions = [...apart, region];
+    }
+    return regions;
   }
 
   shine(holes) {
@@ -103,11 +131,12 @@ export class Lights {
     context.globalCompositeOperation = "lighter";
     for (const [{ x, y }, led, color] of lit) {
       const strength = Math.min(1, Math.max(...led) / 40) ** 0.6;
+      const spill = glow * (0.3 + 0.7 * strength);
       for (let channel = 0; channel < 3; channel++) {
         const alpha = (color[channel] / 255) * strength;
-        if (alpha < 0.01) continue;
+        if (alpha < 0.02) continue;
         context.globalAlpha = alpha;
-        context.drawImage(this.sprites[channel], x - glow, y - glow, 2 * glow, 2 * glow);
+        context.drawImage(this.sprites[channel], x - spill, y - spill, 2 * spill, 2 * spill);
       }
     }
     context.globalAlpha = 1;
