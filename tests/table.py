@@ -117,8 +117,9 @@ class Table:
 
     @property
     def remarks(self) -> list[str]:
-        """The console's lines for people, without their #."""
-        return [line.lstrip("# ") for line in self.pico.console_lines if line.startswith("#")]
+        """The console's lines for people, without their # and without the greeting."""
+        told = [line.lstrip("# ") for line in self.pico.console_lines if line.startswith("#")]
+        return [line for line in told if line != "Pegout"]
 
 
 def restart_with(table: Table, settings: Mapping[str, Any]) -> Table:

@@ -75,7 +75,9 @@ class Console:
                 self._say(f"# {lost} lines lost: nobody read them")
 
     def _greet(self):
-        """Tell a new listener what it missed."""
+        """Tell a new listener what it missed. CircuitPython has just sent its title without ending the line: that
+        ends with a remark, not with an event."""
+        self._say("# Pegout")
         for text in self._warnings:
             self._say(text)
         if self._last:

@@ -146,7 +146,8 @@ def test_what_changes_nothing_says_nothing(table):
 def test_each_line_is_one_json_object_or_a_remark():
     table = Table(PEGOUT_GAME='12"1\\', PEGOUT_STEPS="zwölf", PEGOUT_COLOR_A="\t\n")
     table.score("A", 5)
-    assert len(table.pico.console_lines) == 5
+    assert table.pico.console_lines[0] == "# Pegout"
+    assert len(table.pico.console_lines) == 6
     for line in table.pico.console_lines:
         assert line.startswith("#") or isinstance(json.loads(line), dict)
 
