@@ -1,0 +1,77 @@
+"""`mirror`: a real board's game on the page, from its USB console alone."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from host_sim.commands.serve import add_address, listen, serve
+from host_sim.errors import UsageError
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = subparsers.add_parser(
+        "mirror",
+        help="show a real board's game on the page",
+        description="Show the game of a real board on the page, by what its USB console says. It may be unplugged and "
+        "plugged in again at any time. Ctrl-C ends it; the board does not notice.",
+        epilog="the board's colours: its settings.toml (--settings), or PEGOUT_* environment variables. A log is read "
+        "by `replay` and `stats`.",
+    )
+    parser.add_argument(
+        "device", nargs="?", metavar="PORT", help="e.g. /dev/ttyACM0 or COM3 (default: the only port with a Pico)"
+    )
+    parser.add_argument("--list", action="store_true", help="name the ports with a Pico on them, and end")
+    parser.add_argument("--log", metavar="FILE", type=Path, help="append the events to this file")
+    add_watching(parser)
+    parser.set_defaults(run=run)
+
+
+def add_watching(parser: argparse.ArgumentParser) -> None:
+    """The options of every command that shows a board by its events."""
+    parser.add_argument("--settings", metavar="FILE", type=Path, help="the settings.toml of the board, for its colours")
+    add_address(parser)
+
+
+def watched_settings(path: Path | None):
+    """The settings of the board that is shown: of the file, if one is given, and the environment over it."""
+    from host_sim.settings import environment_settings, read_settings
+    from pegout.settings import Settings
+
+    if path and not path.exists():
+        raise UsageError(f"--settings {path}: no such file")
+    return Settings({**(read_settings(path) if path else {}), **environment_settings()}.get)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.list:
+        return _list()
+    from host_sim.mirror import Log, Mirror
+
+    device = args.device or _only_pico()
+    settings = watched_settings(args.settings)
+    log = Log(args.log) if args.log else None
+    listener = listen(args.host, args.port)
+    board = Mirror(device, settings, log=log, tell=lambda text: print(text, file=sys.stderr, flush=True))
+    return serve(board, listener, browser=not args.no_browser)
+
+
+def _list() -> int:
+    """Name the ports; status 1 if there are none."""
+    from host_sim.serial_port import picos
+
+    found = picos()
+    for pico in found:
+        print(f"{pico.device}  {pico.what}")
+    if not found:
+        print("no port with a Pico on it: is it plugged in with a cable that carries data?", file=sys.stderr)
+    return 0 if found else 1
+
+
+def _only_pico() -> str:
+    from host_sim.serial_port import picos
+
+    found = picos()
+    if len(found) == 1:
+        return found[0].device
+    which = f"more than one Pico: {' '.join(pico.device for pico in found)}" if found else "no Pico found"
+    raise UsageError(f"{which}; name the port: mirror PORT (`mirror --list` shows them)")
