@@ -290,6 +290,19 @@ def test_the_count_of_zeros_alone_refuses_every_torn_move():
             assert head >> 3 == 19 - rest.bit_count()
 
 
+def test_the_count_of_zeros_alone_refuses_every_torn_start_of_a_game():
+    """The same for the 18 bytes of a game's start: the last one counts the 0s of all others."""
+    for number in range(300):
+        memory = bytearray(STARTED)
+        kept = Journal(memory)
+        kept.restore()
+        at = kept._at
+        kept.begin((181, number % 2, None, (number * 77, number), (number * 217, 3)), number % 3, 121)
+        block = memory[at : at + journal.BLOCK]
+        body = [byte for place in range(3, journal.BLOCK, 3) for byte in block[place + 1 : place + 3]]
+        assert body.pop() == sum(8 - byte.bit_count() for byte in body)
+
+
 def test_any_single_byte_overwritten_is_noticed():
     """A move is never read as another when one of its bytes holds anything else, nor the start of a game."""
     flash = Flash()
