@@ -9,6 +9,11 @@ def brightness(color):
     return sum(color)
 
 
+def extremes(colors):
+    """The least and the most bright of some colours, as brightness."""
+    return min(map(brightness, colors)), max(map(brightness, colors))
+
+
 def like(color, model):
     """Whether a lit colour has the hue of `model`, however dim. A dim LED has few steps, so each channel may be
     off by one or two of them."""

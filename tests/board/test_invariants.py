@@ -1,6 +1,6 @@
 """What holds whatever the fingers do."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hypothesis import example, given, settings, strategies as st
 
@@ -136,7 +136,7 @@ class Witness:
         self._table = table
         self._read = 0
         self._number = 0
-        self._stood = None
+        self._stood = []
 
     def listen(self):
         """Check the events since the last time."""
@@ -223,7 +223,7 @@ def check_board(table):
     assert table.pico.errors == []
 
 
-FAST = {"PEGOUT_ENTRY_MS": 300, "PEGOUT_STEPS": "1,2,6"}
+FAST: dict[str, Any] = {"PEGOUT_ENTRY_MS": 300, "PEGOUT_STEPS": "1,2,6"}
 
 
 @settings(deadline=None, max_examples=40)

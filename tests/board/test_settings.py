@@ -2,6 +2,7 @@
 
 import json
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -169,7 +170,7 @@ def amber_blinks(table, ms=4000):
     return sum(now and not before for before, now in pairwise([False, *lit]))
 
 
-ONE_BAD_EACH = {
+ONE_BAD_EACH: dict[str, Any] = {
     "GAME": "120",
     "SIDES": 4,
     "STEPS": "1,2",

@@ -1,0 +1,140 @@
+"""No press is lost and none counts twice, whatever fingers and contacts do; and who is first is first."""
+
+import pytest
+
+from tests.table import Table
+
+ENTRY_MS = 1500
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+def near(table, a=0, b=0):
+    """Bring both sides to these scores."""
+    for side, score in (("A", a), ("B", b)):
+        if score:
+            table.score(side, score)
+    assert table.scores == [a, b]
+    return table
+
+
+# Fingers
+
+
+@pytest.mark.parametrize("button", ["A+1", "A+6", "B+2"])
+def test_a_stuck_button_scores_once(table, button):
+    table.press(button)
+    table.wait(60_000)
+    assert sum(table.scores) == int(button[2])
+
+
+def test_a_press_while_another_is_held_counts(table):
+    table.press("A+6")
+    table.wait(50)
+    for _ in range(3):
+        table.tap("A+1")
+        table.tap("B+2")
+    assert table.entry == [9, 6]
+
+
+def test_all_buttons_at_once_count(table):
+    table.press("A+1", "A+2", "A+6", "B+1", "B+2", "B+6")
+    table.wait(20)
+    assert table.entry == [9, 9]
+
+
+@pytest.mark.parametrize("phase", range(5))
+def test_contact_bounce_never_scores_twice(table, phase):
+    """The contact opens and closes for 4 ms at each edge, seen at any phase of the scan."""
+    table.wait(phase)
+    for _ in range(10):
+        for change in (table.press, table.release):
+            for _ in range(4):
+                table.press("A+1")
+                table.wait(0.6)
+                table.release("A+1")
+                table.wait(0.4)
+            change("A+1")
+            table.wait(40)
+        table.wait(13)
+    assert table.entry == [10, 0]
+
+
+@pytest.mark.parametrize("down_ms", [6, 11, 25])
+def test_no_press_is_dropped_however_fast(table, down_ms):
+    buttons = ["A+1", "B+1", "A+2", "B+2"]
+    for _ in range(20):
+        for button in buttons:
+            table.press(button)
+            table.wait(down_ms)
+        for button in buttons:
+            table.release(button)
+            table.wait(down_ms)
+    table.wait(20)
+    assert table.entry == [60, 60]
+
+
+def test_taps_during_a_leap_are_taken(table):
+    table.tap("A+6", 4)
+    table.wait(ENTRY_MS)
+    assert table.state["front"][0] < 24, "the peg is in the air"
+    table.tap("A+2")
+    table.tap("B+1")
+    assert table.entry == [2, 1]
+    table.wait(3000)
+    assert (table.scores, table.back) == ([26, 1], [24, 0])
+
+
+def test_the_buttons_of_the_third_side_are_nothing_on_a_board_for_two(table):
+    assert not [button for button in table.pico.buttons if button.startswith("C")]
+
+
+# When both are due
+
+
+@pytest.mark.parametrize(("first", "second"), ["AB", "BA"])
+def test_entries_are_committed_in_the_order_in_which_they_fall_due(table, first, second):
+    table.press(f"{first}+6")
+    table.wait(7)
+    table.press(f"{second}+6")
+    table.wait(2000)
+    assert [event["side"] for event in table.events if event["type"] == "score"] == [first, second]
+
+
+@pytest.mark.parametrize(("first", "second"), ["AB", "BA"])
+def test_entries_that_were_held_up_keep_their_order(first, second):
+    """Both +1 held a little too short for another length: both entries are overdue when the fingers come off."""
+    table = Table(PEGOUT_ENTRY_MS=300)
+    table.press(f"{first}+1")
+    table.wait(200)
+    table.press(f"{second}+1")
+    table.wait(900)
+    assert table.scores == [0, 0]
+    table.release("A+1", "B+1")
+    table.wait(100)
+    assert [event["side"] for event in table.events if event["type"] == "score"] == [first, second]
+
+
+def test_a_short_wait_overtakes_a_long_one(table):
+    table.tap("A+6", 3)
+    table.tap("A+1")
+    table.tap("B+2")
+    table.wait(4000)
+    assert [event["side"] for event in table.events if event["type"] == "score"] == ["B", "A"]
+
+
+def test_both_on_the_brink_the_first_due_wins_and_the_others_entry_is_dropped(table):
+    near(table, 119, 119)
+    table.press("B+2")
+    table.wait(10)
+    table.press("A+2")
+    table.wait(3000)
+    assert table.scores == [119, 121]
+    assert (table.state["winner"], table.entry) == ("B", [0, 0])
+    table.release("A+2", "B+2")
+    table.tap("BU")
+    table.wait(2000)
+    assert table.scores == [119, 119]

@@ -1,0 +1,212 @@
+"""Holding DEAL, both +1 and both UNDO: the crib, the next game, its length, the brightness."""
+
+import pytest
+
+from tests.table import Table
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+def near(table, a=0, b=0):
+    """Bring both sides to these scores."""
+    for side, score in (("A", a), ("B", b)):
+        if score:
+            table.score(side, score)
+    assert table.scores == [a, b]
+    return table
+
+
+# DEAL
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_deal_passes_the_crib_round(sides):
+    table = Table(PEGOUT_SIDES=sides)
+    table.score("A", 2)
+    dealers = []
+    for _ in range(2 * sides):
+        table.tap("DEAL")
+        dealers.append(table.dealer)
+    assert "".join(dealers) == {2: "BABA", 3: "BCABCA"}[sides]
+
+
+def test_before_the_first_score_deal_chooses_the_first_dealer(table):
+    table.tap("DEAL")
+    assert table.dealer == "B"
+    table.score("A", 2)
+    table.tap("DEAL")
+    assert table.dealer == "A"
+    table.hold("DEAL", 3200)
+    assert table.dealer == "B", "the game that was dropped begins again with its first dealer"
+
+
+@pytest.mark.parametrize(("ms", "dealer"), [(30, "B"), (580, "B"), (610, "A"), (1000, "A"), (2900, "A")])
+def test_deal_is_a_tap_until_it_shows_the_match(table, ms, dealer):
+    table.score("A", 2)
+    table.hold("DEAL", ms)
+    table.wait(50)
+    assert table.dealer == dealer
+    assert table.scores == [2, 0]
+
+
+@pytest.mark.parametrize(("ms", "scores"), [(2900, [12, 7]), (2980, [12, 7]), (3020, [0, 0])])
+def test_deal_held_three_seconds_drops_the_game(table, ms, scores):
+    near(table, 12, 7)
+    table.hold("DEAL", ms)
+    table.wait(50)
+    assert table.scores == scores
+    assert table.state["games"] == [0, 0]
+    assert table.types.count("game") == (scores == [0, 0])
+
+
+def test_deal_held_three_seconds_acts_without_letting_go(table):
+    near(table, 12, 7)
+    table.press("DEAL")
+    table.wait(3050)
+    assert table.scores == [0, 0]
+    table.release("DEAL")
+    table.wait(100)
+    assert table.dealer == "A"
+
+
+def test_a_new_game_forgets_entries_and_undo(table):
+    table.score("A", 12)
+    table.press("DEAL")
+    table.wait(2000)
+    table.tap("B+2")
+    table.wait(1000)
+    table.release("DEAL")
+    assert table.entry == [0, 0]
+    table.tap("AU")
+    table.wait(2000)
+    assert table.scores == [0, 0]
+
+
+def test_deal_held_six_seconds_begins_a_new_match(table):
+    near(table, 115, 91)
+    table.score("A", 6)
+    table.tap("DEAL")
+    assert table.state["games"] == [1, 0]
+    table.press("DEAL")
+    table.wait(5950)
+    assert (table.state["games"], table.state["tally"]) == ([1, 0], [1, 0])
+    table.wait(100)
+    assert (table.state["games"], table.state["tally"]) == ([0, 0], [0, 0])
+    table.wait(10000)
+    table.release("DEAL")
+    table.wait(100)
+    assert table.types[-2:] == ["game", "match"], "held on and on it does nothing more"
+
+
+# Both +1: the length
+
+
+def test_both_ones_choose_the_length_in_a_ring(table):
+    for target in (61, 91, 181, 121):
+        table.hold("A+1 B+1", 1050)
+        assert table.state["target"] == target
+        table.wait(3000)
+        assert table.scores == [0, 0], "the taps of the gesture do not count"
+        assert table.events[-1]["type"] == "setting"
+
+
+@pytest.mark.parametrize(("ms", "target", "scores"), [(950, 121, [1, 1]), (1050, 61, [0, 0])])
+def test_both_ones_for_less_than_a_second_are_two_scores(table, ms, target, scores):
+    table.hold("A+1 B+1", ms)
+    table.wait(3000)
+    assert (table.state["target"], table.scores) == (target, scores)
+
+
+def test_both_ones_need_not_come_at_once(table):
+    table.press("A+1")
+    table.wait(700)
+    table.press("B+1")
+    table.wait(950)
+    assert (table.state["target"], table.scores) == (121, [0, 0]), "the first entry waits until it is decided"
+    table.wait(100)
+    assert table.state["target"] == 61
+    table.release("A+1", "B+1")
+    table.wait(3000)
+    assert table.scores == [0, 0]
+
+
+def test_both_ones_once_a_peg_is_on_are_two_scores(table):
+    near(table, 0, 2)
+    table.hold("A+1 B+1", 1200)
+    table.wait(3000)
+    assert (table.state["target"], table.scores) == (121, [1, 3])
+
+
+def test_both_ones_among_other_taps_are_scores(table):
+    table.tap("A+2")
+    table.hold("A+1 B+1", 1200)
+    table.wait(3000)
+    assert (table.state["target"], table.scores) == (121, [3, 1])
+
+
+def test_both_ones_choose_again_only_after_letting_go(table):
+    table.hold("A+1 B+1", 5000)
+    table.wait(3000)
+    assert (table.state["target"], table.scores) == (61, [0, 0])
+
+
+@pytest.mark.parametrize(("steps", "first"), [("6,2,1", 6), ("5,10,20", 5)])
+def test_with_other_steps_it_is_the_first_button_of_both(steps, first):
+    table = Table(PEGOUT_STEPS=steps)
+    table.hold(f"A+{first} B+{first}", 1100)
+    table.wait(3000)
+    assert (table.state["target"], table.scores) == (61, [0, 0])
+
+
+def test_another_length_forgets_the_undone(table):
+    table.score("A", 4)
+    table.press("AU")
+    table.wait(50)
+    table.tap("A+6")
+    table.release("AU")
+    table.wait(2000)
+    assert table.scores == [0, 0]
+    table.hold("A+1 B+1", 1100)
+    assert table.state["target"] == 61
+    table.tap("AU")
+    assert table.scores == [0, 0]
+
+
+# Both UNDO: brightness
+
+
+def test_both_undo_for_a_second_take_the_next_brightness_and_undo_nothing(table):
+    near(table, 12, 7)
+    for level in ("evening", "night", "day"):
+        table.hold("AU BU", 1050)
+        table.wait(100)
+        assert (table.events[-1]["type"], table.events[-1]["value"]) == ("setting", level)
+        assert table.scores == [12, 7]
+
+
+def test_both_undo_for_less_than_a_second_take_none(table):
+    near(table, 12, 7)
+    table.hold("AU BU", 950)
+    table.wait(100)
+    assert table.types[-1] == "score"
+    assert table.scores == [12, 7]
+
+
+def test_both_undo_held_on_take_only_one_step(table):
+    table.hold("AU BU", 8000)
+    assert table.types.count("setting") == 1
+
+
+def test_both_undo_with_a_correction_take_none(table):
+    near(table, 12, 7)
+    table.press("AU", "BU")
+    table.wait(200)
+    table.tap("A+2")
+    table.wait(3000)
+    table.release("AU", "BU")
+    table.wait(100)
+    assert "setting" not in table.types
+    assert table.scores == [10, 7]

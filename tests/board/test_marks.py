@@ -1,0 +1,292 @@
+"""What stands on the tracks beside the pegs: lines, the dealer's breath, danger, laps; the length and the match."""
+
+import pytest
+
+from tests.board.colors import brightness, extremes, is_white, like
+from tests.table import Table
+
+ORANGE = (0xFF, 0x50, 0x00)
+DARK = (0, 0, 0)
+BREATH_MS = 3500
+"""Longer than a breath of the dealer's peg."""
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+# Marks and lines
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"), [(121, {61, 91}), (61, {31}), (91, set()), (181, set())], ids=lambda value: str(value)
+)
+@pytest.mark.parametrize("sides", [2, 3])
+def test_every_track_has_faint_fives_and_its_skunk_lines(game, lines, sides):
+    table = Table(PEGOUT_GAME=game, PEGOUT_SIDES=sides, PEGOUT_MILLIAMPS=1000)
+    table.wait(50)
+    for side in "ABC"[:sides]:
+        lit = table.lit(side)
+        lit.pop(1, None)  # the dealer's mark
+        assert set(lit) == {*range(5, min(game, 121), 5), *lines}
+        assert all(is_white(color) for color in lit.values())
+        for line in lines:
+            assert brightness(lit[line]) > 3 * brightness(lit[5])
+
+
+@pytest.mark.parametrize(
+    ("game", "score", "lines"),
+    [
+        (121, 60, {61, 91}),
+        (121, 61, {91}),
+        (121, 62, {91}),
+        (121, 90, {91}),
+        (121, 91, set()),
+        (121, 92, set()),
+        (61, 30, {31}),
+        (61, 31, set()),
+        (61, 32, set()),
+    ],
+)
+def test_a_line_is_marked_until_the_side_has_passed_it(game, score, lines):
+    table = Table(PEGOUT_GAME=game)
+    table.tap("DEAL")
+    table.score("A", 1)
+    table.score("A", score - 1)
+    lit = {hole for hole, color in table.lit("A").items() if hole % 5 and is_white(color)}
+    assert lit == lines
+    if game == 121:
+        assert {61, 91} <= set(table.lit("B")), "the other side's stay"
+
+
+def test_an_undo_brings_the_line_back(table):
+    table.tap("DEAL")
+    table.score("A", 58)
+    table.score("A", 6)
+    assert 61 not in table.lit("A")
+    table.tap("AU")
+    assert is_white(table.light("A", 61))
+
+
+# Dealer
+
+
+def test_on_a_fresh_board_hole_one_of_the_dealer_breathes(table):
+    low, high = extremes(table.watch("A", 1, BREATH_MS))
+    assert 0 < low < 0.6 * high
+    assert table.light("B", 1) == DARK
+    table.tap("DEAL")
+    low, high = extremes(table.watch("B", 1, BREATH_MS))
+    assert 0 < low < 0.6 * high
+    assert table.light("A", 1) == DARK
+
+
+def test_the_dealers_front_peg_breathes_slowly(table):
+    table.score("A", 7)
+    table.score("B", 7)
+    low, high = extremes(table.watch("A", 7, BREATH_MS))
+    assert 0 < low < 0.6 * high
+    assert len(set(table.watch("B", 7, BREATH_MS))) == 1
+    table.tap("DEAL")
+    low, high = extremes(table.watch("B", 7, BREATH_MS))
+    assert 0 < low < 0.6 * high
+    assert len(set(table.watch("A", 7, BREATH_MS))) == 1
+
+
+# Danger
+
+
+DANGER = [
+    (121, 89, 60, set()),
+    (121, 90, 60, {61, 91}),
+    (121, 90, 61, {91}),
+    (121, 91, 90, {91}),
+    (121, 91, 91, set()),
+    (121, 120, 0, {61, 91}),
+    (61, 29, 3, set()),
+    (61, 30, 29, {31}),
+    (61, 30, 30, {31}),
+    (61, 30, 31, set()),
+    (91, 90, 3, set()),
+    (181, 180, 3, set()),
+]
+"""(game, the leader's score, the other's, which lines pulse on the other's track)."""
+
+
+@pytest.mark.parametrize(("game", "leader", "other", "pulsing"), DANGER)
+def test_the_line_pulses_while_a_skunk_threatens(game, leader, other, pulsing):
+    table = Table(PEGOUT_GAME=game)
+    for side, score in (("B", other), ("A", leader)):
+        if score:
+            table.score(side, score)
+    frames = set()
+    for _ in range(60):
+        table.wait(25)
+        frames.add(table.pico.frames["B"])
+    seen = {hole: {tuple(frame[3 * hole - 3 : 3 * hole]) for frame in frames} for hole in range(1, 122)}
+    assert {hole for hole, colors in seen.items() if len(colors) > 1} == pulsing
+    for line in pulsing:
+        assert all(is_white(color) for color in seen[line])
+        low, high = extremes(seen[line])
+        assert low < high / 2
+
+
+def test_of_three_sides_each_that_has_not_passed_is_warned():
+    table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=2000)
+    table.score("C", 95)
+    for side, pulses in (("A", True), ("B", True), ("C", False)):
+        assert (len(set(table.watch(side, 91, 1300))) > 1) == pulses
+    table.score("B", 91)
+    assert len(set(table.watch("A", 91, 1300))) > 1
+    assert len(set(table.watch("C", 91, 1300))) == 1
+
+
+# Three times round
+
+
+LAPS = [(1, 1), (119, 119), (120, 120), (121, 1), (122, 2), (150, 30), (180, 60), (181, 121)]
+"""(score, hole)"""
+
+
+@pytest.mark.parametrize(("score", "hole"), LAPS)
+def test_a_long_game_goes_round_again(score, hole):
+    table = Table(PEGOUT_GAME=181)
+    table.tap("A+1")
+    table.tap("AU")
+    table.score("B", score)
+    assert table.scores == [0, score]
+    if score == 181:
+        assert like(table.light("B", 121), ORANGE)
+        return
+    lit = table.lit("B")
+    assert max(lit, key=lambda at: brightness(lit[at])) == hole
+    assert like(lit[hole], ORANGE)
+
+
+@pytest.mark.parametrize("score", [7, 60, 119, 121, 127, 150, 180])
+def test_the_lap_shows_by_the_colour_of_the_trail(score):
+    table = Table(PEGOUT_GAME=181, PEGOUT_MILLIAMPS=2000)
+    table.score("B", 1)
+    table.score("B", score - 1)
+    hole = (score - 1) % 120 + 1
+    trail = [table.light("B", at) for at in range(2, hole) if at % 5]
+    ahead = [table.light("B", at) for at in range(hole + 1, 121) if at % 5]
+    assert len(set(trail)) <= 1
+    assert len(set(ahead)) <= 1
+    if score <= 120:
+        assert all(like(color, ORANGE) for color in trail)
+        assert set(ahead) <= {DARK}
+    else:
+        assert all(like(color, ORANGE) for color in ahead), "the first lap's trail lies ahead"
+        assert not any(like(color, ORANGE) or color == DARK for color in trail)
+
+
+def test_the_ghost_goes_round_too():
+    table = Table(PEGOUT_GAME=181)
+    table.score("B", 118)
+    table.tap("B+6")
+    assert like(table.light("B", 4), ORANGE)
+    table.wait(1500)
+    path = [table.state["front"][1]]
+    for _ in range(30):
+        table.wait(20)
+        path.append(table.state["front"][1])
+    assert path[-1] == 124
+    assert path == sorted(path)
+
+
+# The length lights up
+
+
+@pytest.mark.parametrize("game", [61, 91, 181, 121])
+def test_the_length_just_chosen_lights_up(table, game):
+    for target in (61, 91, 181, 121):
+        table.hold("A+1 B+1", 1050)
+        if target == game:
+            break
+        table.wait(3000)
+    table.wait(50)
+    for side in "AB":
+        lit = table.lit(side)
+        assert set(lit) == set(range(1, min(game, 121) + 1))
+        if game == 181:
+            assert len({lit[hole] for hole in range(1, 61)}) == 1
+            assert len({lit[hole] for hole in range(61, 122)}) == 1
+            assert lit[60] != lit[61]
+        else:
+            assert len(set(lit.values())) == 1
+    table.wait(3000)
+    assert set(table.lit("B")) <= {61, 91, 31, *range(5, 121, 5)}, "and goes out again"
+
+
+def test_a_press_puts_the_length_out(table):
+    table.hold("A+1 B+1", 1050)
+    table.wait(100)
+    table.press("B+2")
+    table.wait(60)
+    assert like(table.light("B", 2), ORANGE)
+    assert table.light("B", 3) == DARK
+
+
+# Holding DEAL
+
+
+def test_held_deal_shows_the_tally_as_lit_holes():
+    table = Table(PEGOUT_GAME=61, PEGOUT_SKUNK_VALUES="1,7,9")
+    table.score("A", 31)
+    table.score("B", 61)
+    table.tap("DEAL")
+    table.score("A", 61)
+    table.tap("DEAL")
+    table.press("DEAL")
+    table.wait(590)
+    assert len(table.lit("A")) > 7
+    table.wait(60)
+    assert set(table.lit("A")) == set(range(1, 8))
+    assert set(table.lit("B")) == {1}
+    assert like(table.light("B", 1), ORANGE)
+    table.wait(700)
+    assert set(table.lit("A")) == set(range(1, 8)), "as long as it is held"
+    table.release("DEAL")
+    table.wait(60)
+    assert 60 in table.lit("B")
+
+
+def test_the_strips_fill_as_a_warning_before_a_game_is_dropped(table):
+    table.score("A", 10)
+    table.press("DEAL")
+    table.wait(1450)
+    assert table.lit("A") == table.lit("B") == {}
+    filled = []
+    for _ in range(30):
+        table.wait(50)
+        filled.append(len(table.lit("B")))
+        assert set(table.lit("A")) == set(range(1, len(table.lit("A")) + 1))
+    assert filled == sorted(filled)
+    assert filled[14] in range(45, 70), "half way at half time"
+    assert max(filled) > 110
+    table.release("DEAL")
+    table.wait(100)
+
+
+def test_letting_go_in_time_shows_the_game_as_it_was(table):
+    table.score("B", 10)
+    before = table.lit("B")
+    table.hold("DEAL", 2900)
+    table.wait(100)
+    assert table.lit("B") == before
+
+
+def test_the_strips_fill_again_before_the_match_is_dropped(table):
+    table.score("A", 121)
+    table.press("DEAL")
+    table.wait(3100)
+    assert table.state["games"] == [1, 0]
+    table.wait(1000)
+    assert len(table.lit("A")) == 3, "a double skunk"
+    table.wait(1850)
+    assert len(table.lit("A")) > 110
+    table.wait(150)
+    assert table.state["games"] == [0, 0]
+    assert table.lit("A") == {}
