@@ -65,6 +65,7 @@ def test_a_game_from_boot_to_skunk_and_the_next() -> None:
     tap(both.pico, "DEAL")
     both.agree()
     both.pico.press("AU")
+    both.pico.run_for(50)
     tap(both.pico, "A+2", 6)
     both.pico.release("AU")
     both.agree()
