@@ -179,7 +179,7 @@ class Journal:
                 unreadable += 1
             at = _fit(at + RECORD, RECORD)
         if lost:
-            self.notice = f"{lost} moves of this game can no longer be read: check the pegs"
+            self.notice = f"moves of this game that cannot be read any more: {lost}. Check the pegs"
         elif unreadable:
             self.notice = "the power went while a move was written: that move is not kept"
         # One place stays free: a write cut short early may look blank and yet have half-charged bits.

@@ -334,7 +334,7 @@ def test_a_move_that_became_unreadable_is_told_from_one_never_finished():
     image[middle] ^= 0x10
     board = Keeper(Flash(bytes(image)))
     assert board.match.scores() == [8, 0]
-    assert board.notice == "1 moves of this game can no longer be read: check the pegs"
+    assert board.notice == "moves of this game that cannot be read any more: 1. Check the pegs"
     board.play(SCORE, 1, 6)
     assert board.restarted().match.scores() == [8, 6]
 
