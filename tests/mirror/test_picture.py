@@ -71,7 +71,7 @@ def test_a_game_from_boot_to_skunk_and_the_next() -> None:
     both.agree()
     both.peg("A", 29, 29, 10)
     both.agree()
-    both.peg("A", 50)
+    both.peg("A", 29, 29)
     assert both.pico.state()["skunk"] == 2
     both.agree()
     tap(both.pico, "DEAL")
