@@ -139,7 +139,9 @@ class SecurityHeaders:
             await send(message)
 
         if scope["type"] == "http" and not known_host(Headers(scope=scope).get("host", "")):
-            await PlainTextResponse("unknown host", status_code=421)(scope, receive, send)
+            await PlainTextResponse("Open the board by the address that its server printed.", status_code=421)(
+                scope, receive, send
+            )
             return
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 

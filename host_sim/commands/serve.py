@@ -88,13 +88,23 @@ def serve(board, listener: socket.socket, *, browser: bool) -> int:
     url = f"http://{shown}:{port}/"
     print(f"Pegout is on {url} (Ctrl-C ends it)", flush=True)
     if not address.is_loopback:
-        name = socket.gethostname() if address.is_unspecified else shown
-        print(f"It listens on {host}: everyone in this network can play along at http://{name}:{port}/", flush=True)
+        own = own_address() if address.is_unspecified else shown
+        print(f"It listens on {host}: everyone in this network can play along at http://{own}:{port}/", flush=True)
     server = uvicorn.Server(uvicorn.Config(create_app(board), **uvicorn_options()))
     if browser:
         threading.Thread(target=_open_when_started, args=(server, url), daemon=True).start()
     server.run(sockets=[listener])
     return 0
+
+
+def own_address() -> str:
+    """This computer's address in its network, as others there reach it. Nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address kept for documentation
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])
 
 
 def _open_when_started(server, url: str) -> None:

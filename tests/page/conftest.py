@@ -52,9 +52,9 @@ FLAGS = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium, headless."""
+    """The system's Chromium, headless. Of one file only: while Playwright runs, no test can run an event loop."""
     if not CHROMIUM:
         pytest.skip("no chromium on this machine: install it to try the page (apt install chromium)")
     with sync_playwright() as playwright:

@@ -3,7 +3,7 @@
 // Draws only where something changed.
 
 const GLOW_MM = 15; // how far the light of a bright LED spills
-const HALF = 9; // the LED level (of 255) that the eye sees at half brightness
+const HALF = 6; // the LED level (of 255) that the eye sees at half brightness
 const SPRITE = 128;
 const ALL = 60; // from so many changed holes on, the whole picture is drawn anew
 
@@ -130,7 +130,7 @@ export class Lights {
     }
     context.globalCompositeOperation = "lighter";
     for (const [{ x, y }, led, color] of lit) {
-      const strength = Math.min(1, Math.max(...led) / 40) ** 0.6;
+      const strength = Math.min(1, Math.max(...led) / 40) ** 0.5;
       const spill = glow * (0.3 + 0.7 * strength);
       for (let channel = 0; channel < 3; channel++) {
         const alpha = (color[channel] / 255) * strength;
