@@ -113,7 +113,7 @@ colors = st.integers(1, 0xFFFFFF).map("#{:06X}".format)
 BUTTONS = ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(
     st.fixed_dictionaries(
         {

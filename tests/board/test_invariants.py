@@ -59,7 +59,7 @@ def check(match):
     assert sum(match.tally) <= 4 * sum(match.games)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(rules, moves)
 def test_any_moves_keep_the_pegs_in_order(rules, moves):
     match = Match(rules)
@@ -71,7 +71,7 @@ def test_any_moves_keep_the_pegs_in_order(rules, moves):
             assert picture(match) == before, "what says that nothing happened changes nothing"
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(rules, moves, st.sampled_from([SCORE, CORRECT]), side, st.integers(1, 130))
 def test_undo_after_any_commit_restores_the_state_before_it(rules, moves, kind, side, points):
     match = Match(rules)
@@ -84,7 +84,7 @@ def test_undo_after_any_commit_restores_the_state_before_it(rules, moves, kind, 
     assert picture(match) == before
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(rules, moves)
 def test_undo_leads_back_to_the_start(rules, moves):
     match = Match(rules)
@@ -99,7 +99,7 @@ def test_undo_leads_back_to_the_start(rules, moves):
     assert match.scores() == [0] * rules.sides
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(rules, moves)
 def test_the_same_moves_make_the_same_match(rules, moves):
     """A game can be written down move by move and played again from where it began."""
@@ -226,7 +226,7 @@ def check_board(table):
 FAST: dict[str, Any] = {"PEGOUT_ENTRY_MS": 300, "PEGOUT_STEPS": "1,2,6"}
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(
     st.one_of(
         st.tuples(st.just({"PEGOUT_GAME": 61}), gestures(TWO)),
@@ -248,7 +248,7 @@ def test_any_gestures_tell_a_credible_story(story):
     check_board(table)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(gestures(TWO), st.sampled_from("AB"), st.sampled_from([1, 2, 6]), st.booleans())
 def test_an_undo_after_any_commit_brings_back_what_was_shown(fingers, side, points, correcting):
     table = Table(PEGOUT_GAME=61, **FAST)
@@ -273,7 +273,7 @@ def test_an_undo_after_any_commit_brings_back_what_was_shown(fingers, side, poin
     }
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(st.lists(st.tuples(st.sampled_from(THREE), st.booleans(), st.integers(0, 900)), max_size=60))
 def test_any_edges_at_any_time_do_no_harm(edges):
     table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=900, PEGOUT_SOUND=1)
