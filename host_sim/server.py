@@ -48,6 +48,9 @@ SETTINGS_BYTES = 8192
 FRAME_S = 1 / 60
 """Shortest time between two pictures sent to one page."""
 
+HEARTBEAT_S = 5.0
+"""Longest silence towards a page: so it notices a line that died without a word. An empty message breaks it."""
+
 SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
     "x-content-type-options": "nosniff",
@@ -172,8 +175,9 @@ class Page:
     async def _tell(self) -> None:
         place = Place()
         while True:
-            await self._board.feed.news(place)
-            for message in self._board.feed.messages(place):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._board.feed.news(place), HEARTBEAT_S)
+            for message in self._board.feed.messages(place) or ["{}"]:
                 await self._socket.send_text(message)
             await asyncio.sleep(FRAME_S)
 

@@ -207,6 +207,23 @@ def test_a_lost_connection_is_said_and_comes_back_by_itself(
     table.reads_score("A", 7)
 
 
+def test_a_line_that_died_without_a_word_is_noticed(table: Table) -> None:
+    table.page.clock.install()
+    table.page.reload()
+    table.settle()
+    table.page.evaluate(
+        "window.heard = []; new MutationObserver(() => heard.push(document.querySelector('#link').textContent))"
+        ".observe(document.querySelector('#link'), {childList: true})"
+    )
+    table.page.clock.fast_forward(12_500)
+    table.page.wait_for_function("heard.length >= 1")
+    table.page.clock.fast_forward(500)
+    expect(table.page.locator("#link")).to_have_text("connected")
+    assert table.page.evaluate("heard[0]").startswith("connection lost")
+    table.click("A+1")
+    table.sees_lit("A", 1)
+
+
 def test_the_power_button(table: Table) -> None:
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)

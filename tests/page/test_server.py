@@ -126,6 +126,13 @@ def test_the_buzzer_is_told_tone_by_tone(serve: Callable[..., Served]) -> None:
         assert 10 <= tones[1]["ms"] - tones[0]["ms"] <= 20
 
 
+def test_a_silent_board_gives_signs_of_life(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host_sim.server.HEARTBEAT_S", 0.01)
+    with served.open() as page:
+        assert page.next() == {}
+        assert page.next() == {}
+
+
 # The settings
 
 

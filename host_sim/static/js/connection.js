@@ -2,6 +2,7 @@
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4000;
+const SILENCE_MS = 12000; // the server says something every five seconds; without a word for so long the line is dead
 
 export class Connection {
   /** on: {message(object), open(), lost()} */
@@ -23,24 +24,40 @@ export class Connection {
       this.wait = FIRST_WAIT_MS;
       this.on.open();
     };
-    socket.onmessage = (event) => this.on.message(JSON.parse(event.data));
-    socket.onclose = () => {
+    socket.onmessage = (event) => {
       if (socket !== this.socket) return;
-      this.on.lost();
-      this.timer = setTimeout(() => this.open(), this.wait);
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+      this.listen();
+      this.on.message(JSON.parse(event.data));
     };
+    socket.onclose = () => socket === this.socket && this.lost();
+    this.listen();
+  }
+
+  /** Something was heard, or is about to be. */
+  listen() {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.lost(), SILENCE_MS);
+  }
+
+  lost() {
+    const socket = this.socket;
+    this.socket = null;
+    socket.close();
+    clearTimeout(this.silence);
+    this.on.lost();
+    this.timer = setTimeout(() => this.open(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }
 
   /** Try now instead of at the next turn. */
   hurry() {
-    if (this.socket.readyState !== WebSocket.CLOSED) return;
+    if (this.socket) return;
     clearTimeout(this.timer);
     this.open();
   }
 
   get connected() {
-    return this.socket.readyState === WebSocket.OPEN;
+    return this.socket?.readyState === WebSocket.OPEN;
   }
 
   send(message) {
