@@ -80,5 +80,8 @@ pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico
 	@$(BIN)/python -m tests.pico.bench
 
+pictures: $(VENV)/.dev ## the README's pictures, from the page in Chromium
+	@$(BIN)/python -m tests.page.pictures
+
 hardware: $(VENV)/.hardware ## case, wiring, drill template, gesture card into build/hardware
 	@$(BIN)/python -m hardware

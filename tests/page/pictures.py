@@ -1,0 +1,164 @@
+"""Makes the README's pictures: the page in Chromium on a board that runs the firmware, so that they show what it
+does and nothing else. `python -m tests.page.pictures [NAME…]` writes host_sim/pictures/.
+
+The wall clock is the pictures' own, as in the tests: the same presses, the same moments.
+"""
+
+import io
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.page.conftest import FLAGS
+from tests.page.seeing import Table
+from tests.page.serving import Served
+
+FOLDER = Path("host_sim/pictures")
+WINDOW = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+WIDTH = 1024
+QUALITY = 82
+ANIMATION_STEP_MS = 50
+ANIMATION_WIDTH = 560
+
+
+class Maker:
+    """One board and one page on it."""
+
+    def __init__(self, browser: Browser, folder: Path, size: dict[str, int], dark: bool = False) -> None:
+        self.served = Served(folder)
+        self.served.pass_ms(500)
+        self.table = Table(self.served, browser, size, color_scheme="dark" if dark else "light")
+
+    def score(self, side: str, *taps: int) -> None:
+        """Tap a score in, and let it land."""
+        for step in taps:
+            self.table.click(f"{side}+{step}")
+        self.served.pass_ms(2700)
+
+    def shot(self) -> Image.Image:
+        """The window as it is now."""
+        self.table.catches_up()
+        self.table.page.wait_for_timeout(120)  # the browser's own drawing, not the board's time
+        return Image.open(io.BytesIO(self.table.page.screenshot())).convert("RGB")
+
+    def end(self) -> None:
+        self.table.context.close()
+        self.served.stop()
+
+
+def save(image: Image.Image, name: str, width: int = WIDTH) -> None:
+    """Write it as a JPEG of that width."""
+    height = image.height * width // image.width
+    image.resize((width, height), Image.Resampling.LANCZOS).save(FOLDER / name, quality=QUALITY, optimize=True)
+
+
+def middle_of_a_game(maker: Maker) -> None:
+    """First deal to B, and some hands."""
+    maker.table.click("DEAL")
+    for a, b in (((6, 2), (2, 2)), ((6, 6), (6, 1)), ((2,), (6, 6, 2)), ((6, 2, 2), (1,)), ((6, 6, 6), (6, 2))):
+        maker.score("A", *a)
+        maker.score("B", *b)
+
+
+def game(maker: Maker) -> None:
+    """A game under way, with a ghost on A's track."""
+    middle_of_a_game(maker)
+    maker.table.click("A+6")
+    maker.table.click("A+2")
+    maker.served.pass_ms(250)
+    save(maker.shot(), "game.jpg")
+
+
+def landing(maker: Maker) -> None:
+    """A ghost and its landing, as an animation: two taps, the pulse, the leap."""
+    middle_of_a_game(maker)
+    frames = [maker.shot()]
+    for taps, wait_ms in ((("A+6",), 300), (("A+2",), 2600)):
+        for name in taps:
+            maker.table.click(name)
+        for _ in range(0, wait_ms, ANIMATION_STEP_MS):
+            maker.served.pass_ms(ANIMATION_STEP_MS)
+            frames.append(maker.shot())
+    small = [frame.crop((0, 430, 960, 800)).resize((ANIMATION_WIDTH, ANIMATION_WIDTH * 370 // 960)) for frame in frames]
+    first = small[len(small) // 2].quantize(128)
+    paletted = [frame.quantize(palette=first, dither=Image.Dither.NONE) for frame in small]
+    paletted[0].save(
+        FOLDER / "landing.gif",
+        save_all=True,
+        append_images=paletted[1:],
+        duration=ANIMATION_STEP_MS,
+        loop=0,
+        optimize=True,
+    )
+
+
+def skunk(maker: Maker) -> None:
+    """A wins by a skunk: the winner's track runs, the loser's shows stripes."""
+    maker.score("B", *[6] * 13)
+    for _ in range(5):
+        maker.score("A", *[6] * 4)
+    maker.score("A", 1)
+    maker.served.pass_ms(1500)
+    save(maker.shot(), "skunk.jpg")
+
+
+def match(maker: Maker) -> None:
+    """DEAL held after two wins of A and one of B: the tally as lit holes."""
+    for winner in "ABA":
+        for _ in range(5):
+            maker.score(winner, *[6] * 4)
+        maker.score("B" if winner == "A" else "A", *[6] * 16)
+        maker.score(winner, 1)
+        maker.table.click("DEAL")
+        maker.served.pass_ms(500)
+    maker.table.press("DEAL")
+    maker.served.pass_ms(900)
+    save(maker.shot(), "match.jpg")
+    maker.table.let_go("DEAL")
+
+
+def phone(maker: Maker) -> None:
+    """The same game on a phone."""
+    middle_of_a_game(maker)
+    save(maker.shot(), "phone.jpg", 390)
+
+
+PICTURES: dict[str, tuple[Callable[[Maker], None], dict[str, int]]] = {
+    "game": (game, WINDOW),
+    "landing": (landing, WINDOW),
+    "skunk": (skunk, WINDOW),
+    "match": (match, WINDOW),
+    "phone": (phone, PHONE),
+}
+
+
+def main(names: list[str]) -> int:
+    """Make the pictures of these names, or all."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    unknown = [name for name in names if name not in PICTURES]
+    if unknown or not chromium:
+        what = f"no picture '{unknown[0]}': there are {', '.join(PICTURES)}" if unknown else "Chromium is missing"
+        print(f"error: {what}", file=sys.stderr)
+        return 2
+    FOLDER.mkdir(exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        for name in names or list(PICTURES):
+            print(f"{name} ...", flush=True)
+            make, size = PICTURES[name]
+            with tempfile.TemporaryDirectory() as folder:
+                maker = Maker(browser, Path(folder), size)
+                make(maker)
+                maker.end()
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
