@@ -11,13 +11,14 @@ import shutil
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
 PICTURES = FOLDER / "pictures"
 MADE_FROM = PICTURES / "made-from.json"
 PAGES = [f"{layout}-{page}" for layout in ("two", "three") for page in ("power", "signals", "strips")]
-PARTS = ("exploded", "assembled", "plate", "body", "lid", "tray", "light-grid", "button-mount")
+PARTS = ("exploded", "assembled", "top", "plate", "body", "lid", "tray", "light-grid", "button-mount")
 STEPS = ("step-1-body", "step-2-strips", "step-3-light-grid")
 SOURCES = {
     "case": ("geometry.json", "parts.py", "engraving.py", "lettering.py", "scenes.py", "pictures.py"),
@@ -40,12 +41,10 @@ def fingerprint(what):
 
 def missing():
     """What is not installed and how to get it, a line each."""
+    modules = [name for name in ("build123d", "ezdxf", "PIL", "reportlab", "wireviz") if find_spec(name) is None]
     found = []
-    for module in ("build123d", "ezdxf", "PIL", "reportlab", "wireviz"):
-        try:
-            __import__(module)
-        except ImportError as error:
-            found.append(f"Python package {module} ({error}): pip install -c requirements.lock --group hardware")
+    if modules:
+        found.append(f"Python packages {' '.join(modules)}: make hardware installs them")
     if shutil.which("dot") is None:
         found.append("Graphviz, which draws the wiring: apt install graphviz, or brew install graphviz")
     return found
@@ -98,11 +97,13 @@ def keep_pictures(out, what, say):
     """Copies the pictures that the guide shows into the repository, small, and notes what they were made from."""
     from PIL import Image
 
+    from hardware.pictures import save_small
+
     PICTURES.mkdir(exist_ok=True)
     for name in SHOWN[what]:
         picture = Image.open(out / f"{name}.png").convert("RGB")
         picture.thumbnail((WIDEST_PICTURE, WIDEST_PICTURE), Image.Resampling.LANCZOS)
-        picture.quantize(32, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
+        save_small(picture, PICTURES / f"{name}.png")
     made = json.loads(MADE_FROM.read_text(encoding="utf-8")) if MADE_FROM.exists() else {}
     made[what] = fingerprint(what)
     MADE_FROM.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")

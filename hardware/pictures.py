@@ -73,7 +73,13 @@ def render(scene, path, width=1100, turn_deg=-28.0, lift_deg=38.0, margin=24):
     image = _with_edges(paint, which, depth, scale)
     small = image.reshape(tall // SMOOTH, SMOOTH, wide // SMOOTH, SMOOTH, 3).mean(axis=(1, 3))
     picture = Image.fromarray(small.astype(np.uint8))
-    picture.quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
+    save_small(picture, path)
+
+
+def save_small(picture, path):
+    """Saves a picture with a palette that keeps its rare colours: a thin wire is as blue as a broad one."""
+    small = picture.quantize(128, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    small.save(path, optimize=True)
 
 
 def _fill(depth, paint, which, corner, color, code):

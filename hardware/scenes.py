@@ -25,6 +25,9 @@ STRIP_COLOR, LED_COLOR, CAP_COLOR, PICO_COLOR, USB_COLOR = (
     (30, 120, 70),
     (190, 190, 190),
 )
+VIEWS = {"exploded": (-28.0, 26.0), "top": (0.0, 89.9)}
+"""How a picture is looked at, if not like most: the camera's turn and lift in degrees."""
+
 GROOVE_COLOR = (64, 40, 20)
 APART_MM = {
     "foot": -50,
@@ -111,6 +114,7 @@ def write_all(case, solids, folder, layout):
     exploded = [*everything, *lifted(strips(case), "tray"), *lifted(pico(case), "lid"), *lifted(caps(case), "plate")]
     pages = {
         "assembled": [*show(*COLORS), *caps(case)],
+        "top": [*show("plate"), *caps(case)],
         "exploded": exploded,
     }
     if layout == "two":
@@ -128,6 +132,6 @@ def write_all(case, solids, folder, layout):
         }
     for name, scene in pages.items():
         path = folder / f"{layout}-{name}.png"
-        lift = 26.0 if name == "exploded" else 42.0
-        pictures.render(scene, path, lift_deg=lift)
+        turn, lift = VIEWS.get(name, (-28.0, 42.0))
+        pictures.render(scene, path, turn_deg=turn, lift_deg=lift)
         yield path

@@ -141,3 +141,15 @@ def test_the_scale_is_engraved_into_the_plates_face(case, solids):
     ]
     assert chords(corner, (x + 2, y, case.top_z + 1), (x + 2, y, 0)) == [pytest.approx(SIZES["plate_mm"])]
     assert len(corner.solids()) == 1
+
+
+def test_a_usb_plug_reaches_the_pico_through_the_wall_and_the_pico_has_room(case, solids):
+    pico, left = case.layout["pico"], case.box["left"]
+    x, y = pico["center_mm"]
+    board_z = SIZES["lid_mm"] + parts.PICO_STAND_MM
+    plug = Pos(left, y, board_z + 2.3) * Box(7.0, 11.0, 7.5)
+    board = Pos(x, y, board_z + 2.0) * Box(pico["length_mm"], pico["width_mm"], 4.0 - 0.001)
+    for name in ("body_1", "lid_1", "tray"):
+        assert volume(plug & solids[name]) < 0.01, name
+        assert volume(board & solids[name]) < 0.01, name
+    assert left + SIZES["wall_mm"] < x - pico["length_mm"] / 2 < left + SIZES["wall_mm"] + 3.0

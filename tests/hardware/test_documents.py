@@ -14,7 +14,7 @@ import pypdf
 import pytest
 from pypdf.generic import ContentStream
 
-from hardware import bom, drawings, geometry, power, tables
+from hardware import __main__ as command, bom, drawings, geometry, power, tables
 from hardware.__main__ import MADE_FROM, PAGES, PICTURES, SHOWN, fingerprint
 from pegout.wiring import BUTTONS_FOR_SIDES
 
@@ -179,3 +179,10 @@ def test_the_printed_sheets_are_what_the_generator_makes_now(tmp_path):
     for path in sheets.write_all(tmp_path):
         kept = sheets.FOLDER / path.name
         assert kept.read_bytes() == path.read_bytes(), f"{kept} is stale: python -m hardware.sheets"
+
+
+def test_without_graphviz_the_command_says_what_to_install(monkeypatch, capsys):
+    monkeypatch.setattr("shutil.which", lambda _name: None)
+    assert command.main([]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("error: not installed:") and "apt install graphviz" in line
