@@ -1,0 +1,94 @@
+"""A terminal to draw on: the other screen, no cursor, only what changed is written; and everything as it was after it.
+
+Knows lines of text with colours, not what they show.
+"""
+
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from types import FrameType, TracebackType
+from typing import TextIO
+
+ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
+LEAVE = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
+BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
+"""A picture is shown whole by the terminals that know how."""
+
+FALLBACK = (80, 24)
+
+
+def can_draw(out: TextIO) -> bool:
+    """Whether `out` is a terminal that takes colours, and nobody asked for none."""
+    return out.isatty() and os.environ.get("TERM", "dumb") != "dumb" and not os.environ.get("NO_COLOR")
+
+
+class Screen:
+    """Used as `with Screen(out) as screen:`. Ctrl-C, a kill and an error all give the terminal back; Ctrl-Z lends it
+    back."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._shown: list[str] = []
+        self._size = FALLBACK
+
+    def __enter__(self) -> "Screen":
+        self._put(ENTER)
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        if hasattr(signal, "SIGTSTP"):
+            signal.signal(signal.SIGTSTP, self._pause)
+        return self
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _traceback: TracebackType | None
+    ) -> None:
+        self._put(LEAVE)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        if hasattr(signal, "SIGTSTP"):
+            signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """(columns, lines) of the terminal now."""
+        try:
+            columns, lines = os.get_terminal_size(self._out.fileno())
+        except OSError:
+            return FALLBACK
+        return (columns, lines) if columns and lines else FALLBACK
+
+    def show(self, lines: Sequence[str]) -> None:
+        """Show these lines from the top, and nothing else. Lines may hold colours; none may be wider than `size`."""
+        text = ""
+        if self.size != self._size:
+            self._size = self.size
+            self._shown = []
+            text = "\x1b[2J"
+        lines = lines[: self._size[1]]
+        for at in range(max(len(lines), len(self._shown))):
+            line = lines[at] if at < len(lines) else ""
+            if at >= len(self._shown) or self._shown[at] != line:
+                text += f"\x1b[{at + 1};1H\x1b[2K{line}"
+        self._shown = list(lines)
+        if text:
+            self._put(BEGIN + text + END)
+
+    def _put(self, text: str) -> None:
+        self._out.write(text)
+        self._out.flush()
+
+    def _pause(self, number: int, _frame: FrameType | None) -> None:
+        self._put(LEAVE)
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)  # returns when the shell lets the program go on
+        signal.signal(number, self._pause)
+        self._shown = []
+        self._put(ENTER)
+
+
+def signs_for(out: TextIO, signs: tuple[str, str], plain: tuple[str, str]) -> tuple[str, str]:
+    """`signs`, or `plain` where `out` cannot write them."""
+    try:
+        "".join(signs).encode(out.encoding or sys.getdefaultencoding())
+    except UnicodeEncodeError:
+        return plain
+    return signs
