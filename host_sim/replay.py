@@ -64,9 +64,8 @@ class Replay(WatchedBoard):
 
     async def play(self) -> None:
         """Let all happen that the log tells."""
-        last = len(self._logged)
-        for number, (entry, pause) in enumerate(zip(self._logged, pauses(self._logged), strict=True), start=1):
-            self.say(f"{self._name}: {number} of {last}", up=True)
+        self.say(f"playing {self._name}", up=True)
+        for entry, pause in zip(self._logged, pauses(self._logged), strict=True):
             await self._sleep(pause / self._speed)
             self.take(entry.event)
         self.say(f"{self._name}: the end", up=True)
