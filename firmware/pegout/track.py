@@ -135,9 +135,9 @@ class Track:
         palette = self._palette
         landing = self._match.landing(self._side, entry)
         if is_no_hand(entry) or landing == front:
-            color = dim(palette.amber, 48 + wave(now, NO_HAND_MS) * 208 // 256)
+            color = dim(palette.amber, 16 + wave(now, NO_HAND_MS) * 240 // 256)
         else:
-            color = dim(palette.full, 48 + wave(now, GHOST_MS) * 208 // 256)
+            color = dim(palette.full, 16 + wave(now, GHOST_MS) * 240 // 256)
         self._put(frame, landing or front, color)
         self.moving = FRAME_MS
 

@@ -24,7 +24,8 @@ PHONE = {"width": 390, "height": 844}
 WIDTH = 1024
 QUALITY = 82
 ANIMATION_STEP_MS = 50
-ANIMATION_WIDTH = 560
+STREETS_OF_A = (0, 430, 914, 800)
+ANIMATION_SIZE = (686, 278)
 
 
 class Maker:
@@ -85,16 +86,9 @@ def landing(maker: Maker) -> None:
         for _ in range(0, wait_ms, ANIMATION_STEP_MS):
             maker.served.pass_ms(ANIMATION_STEP_MS)
             frames.append(maker.shot())
-    small = [frame.crop((0, 430, 960, 800)).resize((ANIMATION_WIDTH, ANIMATION_WIDTH * 370 // 960)) for frame in frames]
-    first = small[len(small) // 2].quantize(128)
-    paletted = [frame.quantize(palette=first, dither=Image.Dither.NONE) for frame in small]
-    paletted[0].save(
-        FOLDER / "landing.gif",
-        save_all=True,
-        append_images=paletted[1:],
-        duration=ANIMATION_STEP_MS,
-        loop=0,
-        optimize=True,
+    small = [frame.crop(STREETS_OF_A).resize(ANIMATION_SIZE, Image.Resampling.LANCZOS) for frame in frames]
+    small[0].save(
+        FOLDER / "landing.webp", save_all=True, append_images=small[1:], duration=ANIMATION_STEP_MS, quality=QUALITY
     )
 
 
