@@ -49,7 +49,7 @@ def switched_on(flash: Flash) -> Keeper | None:
         return None
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(START, st.booleans(), st.lists(st.tuples(MOVE, st.lists(CUT, max_size=3)), max_size=30))
 def test_after_any_cuts_the_state_is_the_one_before_or_after(start, levels_first, story):
     """Each move may be cut, and so may the restarts after it. Only a cut inside an erase may cost the match, and then

@@ -124,7 +124,7 @@ def test_a_cut_while_the_sector_is_made_anew(order, seed, levels_first):
     assert erases == 1
     until_erase = erase_begins(keeper, move)
     clean = 0
-    steps = [*range(until_erase + 9), *range(until_erase + 9, changes - 120, 1009), *range(changes - 120, changes, 3)]
+    steps = [*range(until_erase + 9), *range(until_erase + 9, changes - 120, 2003), *range(changes - 120, changes, 3)]
     for step in steps:
         board = cut_at(keeper, move, step, order, seed)
         if board.clean:
@@ -181,7 +181,7 @@ def test_a_cut_while_a_restart_finishes_what_a_cut_began(order, seed):
     flash = Flash(image)
     assert Keeper(flash).state == after
     changes = flash.changes
-    for step in (*range(0, changes - 120, 1009), *range(changes - 120, changes, 3)):
+    for step in (*range(0, changes - 120, 2003), *range(changes - 120, changes, 3)):
         flash = Flash(image)
         flash.cut_after(step, order, seed)
         try:

@@ -8,4 +8,4 @@ import pytest
 @pytest.fixture
 def tries():
     """How many random memories, settings files or hangs to try."""
-    return int(os.environ.get("PEGOUT_TRIES", "40"))
+    return int(os.environ.get("PEGOUT_TRIES", "30"))
