@@ -55,22 +55,6 @@ class Palette:
         ghost = max(light(self.amber), light(self.full))
         return _FIVES * light(self.mark) + track + 2 * light(self.danger) + 3 * light(self.full) + ghost
 
-    def fitted(self, colors, most):
-        """`colors` dimmed until a whole track of them, repeated from hole to hole, stays within `most`."""
-        part = 256
-        while part and _track_light(colors, part) > most:
-            part = part * 7 // 8
-        if part:
-            return [dim(color, part) if color else 0 for color in colors]
-        # Hardly any light is left: the brightest of them alone still tells what is shown.
-        brightest = max(colors, key=light)
-        return [dim(color, 1) if color == brightest else 0 for color in colors]
-
-
-def _track_light(colors, part):
-    repeats = HOLES // len(colors) + 1
-    return repeats * sum([light(dim(color, part)) for color in colors if color])
-
 
 def light(color):
     """The sum of a colour's channels."""
