@@ -4,6 +4,7 @@ What was on the line is counted: events, and lines that are none. Knows no rule 
 """
 
 import asyncio
+import os
 import time
 from collections import deque
 from collections.abc import Callable
@@ -28,8 +29,10 @@ class Log:
     def __init__(self, path: Path) -> None:
         try:
             self._file: BinaryIO = path.open("a+b")
-            if self._file.tell() and path.read_bytes()[-1:] != b"\n":
-                self._file.write(b"\n")  # it was cut in the middle of a line
+            if self._file.seek(0, os.SEEK_END):
+                self._file.seek(-1, os.SEEK_END)
+                if self._file.read() != b"\n":
+                    self._file.write(b"\n")  # it was cut in the middle of a line
         except OSError as error:
             raise UsageError(f"cannot write the log {path}: {error.strerror}") from None
 

@@ -19,6 +19,9 @@ from tests.mirror.boards import Plug, line
 SETTINGS = Settings({"PEGOUT_MILLIAMPS": "4000"}.get)
 PATIENCE_S = 20
 
+RECORDED = Path(__file__).parent / "circuitpython-10.2.1.console"
+"""A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""
+
 
 def mirror(device: str = "ttyX", log: Log | None = None) -> Mirror:
     return Mirror(device, SETTINGS, log=log, clock=lambda: 5.0)
@@ -98,6 +101,16 @@ def test_notes_blank_lines_and_the_title_of_circuitpython_are_no_garbage() -> No
     board = mirror()
     board.received(b"# the journal was blank\r\n\r\n" + "\x1b]0;🐍code.py | 10.2.1\x1b\\".encode() + line())
     assert (board.events, board.ignored) == (1, 0)
+
+
+def test_the_console_of_official_circuitpython_as_it_was_recorded() -> None:
+    board = mirror()
+    console = RECORDED.read_bytes()
+    for at in range(0, len(console), 7):
+        board.received(console[at : at + 7])
+    assert (board.events, board.ignored) == (9, 0)
+    state = board.feed.snapshot.state
+    assert (state["scores"], state["back"], state["dealer"]) == ([6, 9], [0, 8], "B")
 
 
 def test_what_a_board_says_again_to_a_new_listener_is_told_once(tmp_path: Path) -> None:
