@@ -1,0 +1,307 @@
+"""Pegout on the emulated Pico, in the players' words: fingers on named buttons, lit holes, the console's events.
+
+A boot takes long, so there is one: `Bench` stops a Pico with the bundle's drive just before the firmware reads its
+settings, and every `power_on` is a forked child of that moment, with its own settings.toml and memory.
+"""
+
+import json
+import os
+import pickle
+import sys
+import tomllib
+import traceback
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from host_sim import bundle, script
+from host_sim.settings import as_circuitpython
+from pegout import wiring
+from pegout.settings import Settings
+from tests.pico import drive
+from tests.pico.emulator import DRIVE, MS, TICKS_PERIOD, Pico
+
+SETTINGS_AHEAD_MS = 250
+"""The settings are read less than this before the watchdog is switched on."""
+
+READY_AFTER_MS = 500
+"""From there to a board that is ready, about."""
+
+QUIET_MS = 600
+"""A board listens to its buttons this long after its first pictures, which come before the rest of the program."""
+
+GPIO = {key: int(pin.removeprefix("GP")) for key, (_side, _role, pin) in enumerate(wiring.BUTTONS)}
+STRIP_GPIO = {side: int(pin.removeprefix("GP")) for side, pin in wiring.STRIPS}
+
+Frames = dict[str, list[tuple[float, float, bytes]]]
+
+
+@dataclass
+class Record:
+    """What a board did from power-on until its plug was pulled; times in ms since `ready`."""
+
+    """began_ticks: the ticks when the firmware began; ready_ms: how long it then took to be ready."""
+
+    shows: list[float] = field(default_factory=list)
+    frames: Frames = field(default_factory=dict)
+    console: bytes = b""
+    nvm: bytes = b""
+    flash_log: list[tuple[float, str, int, bytes]] = field(default_factory=list)
+    began_ticks: int = 0
+    ready_ms: float = 0
+
+    def picture(self, side: str, ms: float) -> bytes:
+        """R, G, B of each hole that the strip shows at `ms`."""
+        picture = bytes(3 * wiring.HOLES)
+        for _start, end, content in self.frames[side]:
+            if end > ms:
+                break
+            picture = content
+        return picture
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """The console's events. CircuitPython puts the terminal's title before the first, on the same line."""
+        lines = self.console.decode("utf-8", "replace").splitlines()
+        return [json.loads(line[line.index('{"v":') :]) for line in lines if '{"v":' in line and line.endswith("}")]
+
+
+class Board:
+    """A board that has just been switched on and is ready; `settings` are the lines of its settings.toml."""
+
+    def __init__(self, pico: Pico, settings: Settings) -> None:
+        self.pico = pico
+        self.settings = settings
+        self.sides = [side for side, _pin in wiring.STRIPS[: settings.sides]]
+        keys = range(wiring.BUTTONS_FOR_SIDES[settings.sides])
+        self.buttons = {wiring.button_name(key, settings.steps): GPIO[key] for key in keys}
+        self.shows: list[float] = []
+        self._zero = 0.0
+        self.began_ticks = 0
+        self.ready_ms = 0.0
+
+    def begin(self) -> None:
+        """The firmware begins its work: it has just switched the watchdog on."""
+        self._zero = self.pico.now
+        self.began_ticks = self.pico.ticks_ms
+
+    def start(self) -> None:
+        """From here on times count from 0."""
+        self.ready_ms = self.now_ms
+        self._zero = self.pico.now
+
+    @property
+    def now_ms(self) -> float:
+        return (self.pico.now - self._zero) / MS
+
+    def wait(self, ms: float) -> None:
+        self.pico.run(ms)
+
+    def wait_until(self, ms: float) -> None:
+        self.pico.run_to(self._zero + ms * MS)
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            self.pico.press(self.buttons[name])
+
+    def release(self, *names: str) -> None:
+        for name in names:
+            self.pico.release(self.buttons[name])
+
+    def hold(self, name: str, ms: float) -> None:
+        self.press(name)
+        self.wait(ms)
+        self.release(name)
+
+    def tap(self, name: str, times: int = 1) -> None:
+        for _ in range(times):
+            self.hold(name, script.TAP_MS)
+            self.wait(script.TAP_APART_MS - script.TAP_MS)
+
+    def commit(self) -> None:
+        """Wait until what was tapped is pegged and the peg has landed."""
+        self.wait(self.settings.entry_ms + 800)
+
+    def at(self, ms: float, action: Callable[[], None]) -> None:
+        """Have `action` happen at `ms`, while time passes."""
+        self.pico.at(self._zero + ms * MS, action)
+
+    def do(self, step: script.Step) -> None:
+        """One step of a script; a show notes the moment."""
+        if step.verb == "tap":
+            self.tap(step.word, step.number)
+        elif step.verb == "hold":
+            self.hold(step.word, step.number)
+        elif step.verb == "press":
+            self.press(step.word)
+        elif step.verb == "release":
+            self.release(step.word)
+        elif step.verb == "wait":
+            self.wait(step.number)
+        elif step.verb == "show":
+            self.shows.append(self.now_ms)
+        else:
+            raise ValueError(f"a board under power cannot {step.verb} {step.word}")
+
+    def picture(self, side: str) -> bytes:
+        """R, G, B of each hole of the strip now."""
+        return self.record().picture(side, self.now_ms)
+
+    def light(self, side: str, hole: int) -> tuple[int, ...]:
+        """R, G, B of one hole now."""
+        return tuple(self.picture(side)[3 * hole - 3 : 3 * hole])
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        return self.record().events
+
+    @property
+    def scores(self) -> list[int]:
+        """The scores of the last event."""
+        return self.events[-1]["scores"]
+
+    def record(self) -> Record:
+        """All that happened so far, fit to be handed to another process."""
+        frames: Frames = {side: [] for side in self.sides}
+        for side, pictures in frames.items():
+            picture = bytes(3 * wiring.HOLES)
+            for start, end, wire in self.pico.strips[STRIP_GPIO[side]].frames:
+                sent = _rgb(wire)
+                picture = sent + picture[len(sent) :]  # a picture that was cut short leaves the other LEDs as they were
+                pictures.append(((start - self._zero) / MS, (end - self._zero) / MS, picture))
+        log = [((at - self._zero) / MS, kind, address, data) for at, kind, address, data in self.pico.flash_log]
+        console = bytes(self.pico.console)
+        return Record(self.shows, frames, console, self.pico.nvm, log, self.began_ticks, self.ready_ms)
+
+
+def _rgb(wire: bytes) -> bytes:
+    """The bytes of a GRB strip as R, G, B, of each LED that got all of its own."""
+    wire = wire[: len(wire) // 3 * 3]
+    rgb = bytearray(wire)
+    rgb[0::3], rgb[1::3] = wire[1::3], wire[0::3]
+    return bytes(rgb)
+
+
+class Bench:
+    """The place where Picos are switched on. Making it boots one, up to where the firmware reads its settings.
+
+    changed: files of the drive that are otherwise than in the bundle.
+    """
+
+    def __init__(self, uf2: Path, changed: Mapping[str, bytes] | None = None) -> None:
+        self._files = {**bundle.files(), **(changed or {})}
+        self._settings = self._files["settings.toml"]
+        self._image = drive.image(self._files)
+        self._settings_at = self._image.index(self._settings)
+        self.pico = Pico(uf2, self._image)
+        self.pico.skims = True
+        if not self.pico.run_until(lambda: self.pico.host.looked_for, 5_000):
+            raise RuntimeError(f"{uf2} did not start USB within 5 emulated seconds")
+        self.pico.skims = False
+        self.code_at = self.pico.now
+        watched_at = in_child(self._time_of_watchdog)
+        self.pico.run_to(watched_at - SETTINGS_AHEAD_MS * MS)
+
+    def _time_of_watchdog(self) -> float:
+        if not self.pico.run_until(lambda: self.pico.watched, 5_000):
+            raise RuntimeError("the firmware did not switch the watchdog on within 5 emulated seconds")
+        return self.pico.now
+
+    def power_on(
+        self,
+        play: Callable[[Board], Any],
+        settings: Iterable[str] = (),
+        *,
+        nvm: bytes | None = None,
+        plugged: bool = True,
+        held: Iterable[str] = (),
+        ready: bool = True,
+        wrap_ms: int | None = None,
+        fault: tuple[bytes, bytes] | None = None,
+        code: Callable[[bytes], bytes] | None = None,
+    ) -> Any:
+        """Switch a board on, let `play` use it once it is `ready`, and return what that returned.
+
+        settings: lines of settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: by USB,
+        with a program that reads the console. held: buttons with a finger on them. wrap_ms: how long after it is
+        ready, about, its ticks wrap. fault: a text of the program and the one, as long, that stands there instead.
+        code: what to make of code.py, without making it longer.
+        """
+        if code is not None:
+            text = self._files["code.py"]
+            return self.power_on(play, settings, nvm=nvm, plugged=plugged, fault=(text, code(text).ljust(len(text))))
+        if fault is not None:
+            return in_child(lambda: self._with_fault(*fault).power_on(play, settings, nvm=nvm, plugged=plugged))
+        return in_child(lambda: play(self._board(tuple(settings), nvm, plugged, tuple(held), ready, wrap_ms)))
+
+    def _with_fault(self, text: bytes, other: bytes) -> "Bench":
+        if self._image.count(text) != 1 or len(text) != len(other):
+            raise ValueError(f"cannot put {other!r} in place of {text!r}")
+        at = DRIVE + self._image.index(text)
+        self.pico.mcu.flash[at : at + len(other)] = other
+        return self
+
+    def _board(
+        self,
+        lines: tuple[str, ...],
+        nvm: bytes | None,
+        plugged: bool,
+        held: tuple[str, ...],
+        ready: bool,
+        wrap_ms: int | None,
+    ) -> Board:
+        pico = self.pico
+        if wrap_ms is not None:
+            pico.set_ticks(TICKS_PERIOD - wrap_ms - READY_AFTER_MS)
+        text = "".join(f"{line}\n" for line in lines).encode()
+        at = DRIVE + self._settings_at
+        if lines:
+            room = len(self._settings) - len(text) - 1
+            if room < 0:
+                raise ValueError("more settings than the drive's settings.toml has room for")
+            pico.mcu.flash[at : at + len(self._settings)] = text + b"#" * room + b"\n"
+        if nvm is not None:
+            pico.nvm = nvm
+        values = as_circuitpython(tomllib.loads(text.decode()), whole_numbers=False)
+        board = Board(pico, Settings(values.get))
+        board.press(*held)
+        if plugged:
+            pico.host.plug_in()
+        if not pico.run_until(lambda: pico.watched, 5_000):
+            raise RuntimeError("the firmware did not switch the watchdog on within 5 emulated seconds")
+        board.begin()
+        if ready:
+            strips = [pico.strips[STRIP_GPIO[side]] for side in board.sides]
+            if not pico.run_until(lambda: all(strip.frames for strip in strips), 5_000):
+                raise RuntimeError("no picture on every strip within 5 emulated seconds")
+            pico.run(QUIET_MS)
+        board.start()
+        return board
+
+
+def in_child(work: Callable[[], Any]) -> Any:
+    """Do `work` in a forked child, so that this process stays as it is; returns or raises what it does."""
+    receiving, sending = os.pipe()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    child = os.fork()
+    if child == 0:
+        os.close(receiving)
+        try:
+            outcome = (True, work())
+        except BaseException:
+            outcome = (False, traceback.format_exc())
+        with os.fdopen(sending, "wb") as pipe:
+            pickle.dump(outcome, pipe)
+        os._exit(0)
+    os.close(sending)
+    with os.fdopen(receiving, "rb") as pipe:
+        answer = pipe.read()
+    os.waitpid(child, 0)
+    if not answer:
+        raise RuntimeError("the emulated Pico's process died")
+    succeeded, value = pickle.loads(answer)
+    if not succeeded:
+        raise AssertionError(value)
+    return value

