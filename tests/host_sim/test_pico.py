@@ -213,7 +213,12 @@ def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
             shown += 1
         """,
     )
-    pico.on_frame.append(lambda _side, _frame: pico.powered and pico.power_off())
+
+    def pull_the_plug(_side: str, _frame: bytes) -> None:
+        if pico.powered:
+            pico.power_off()
+
+    pico.on_frame.append(pull_the_plug)
     pico.run_for(10_000)
     assert not pico.powered
     assert pico.frame_count == 1
