@@ -17,6 +17,9 @@ from scoring.games import GAMES, find
 ENTRY_MS = 600
 """The table never hesitates: its entries need not wait as long as people's."""
 
+MILLIAMPS = 2000
+"""A good supply, so that the pegs of three sides are as bright as those of two."""
+
 TEMPO = 2.0
 """Of the announcements, to `watch`."""
 
@@ -59,7 +62,12 @@ def board_for(name: str) -> SimulatedPico:
     """A board set up for the game."""
     game = find(name)
     return SimulatedPico(
-        {"PEGOUT_SIDES": str(game.sides), "PEGOUT_GAME": str(game.target), "PEGOUT_ENTRY_MS": str(ENTRY_MS)}
+        {
+            "PEGOUT_SIDES": str(game.sides),
+            "PEGOUT_GAME": str(game.target),
+            "PEGOUT_ENTRY_MS": str(ENTRY_MS),
+            "PEGOUT_MILLIAMPS": str(MILLIAMPS),
+        }
     )
 
 

@@ -19,8 +19,8 @@ LETTERS = (214, 180, 130)
 
 GAME_HOLE = HOLES - 1
 
-HALF = 9
-"""The LED level, of 255, that the eye sees at half brightness."""
+HALF = 4
+"""The LED level, of 255, that is drawn at half brightness: a dot of text is small, and the marks must show on wood."""
 
 FAINT = 13
 """Marks and lines shine no brighter than this; pegs do."""
