@@ -64,7 +64,7 @@ bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive
 deploy: $(VENV)/.run ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path)
 	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)")
 
-.PHONY: demo census taps pico bench pictures hardware
+.PHONY: demo census taps pico bench wear torture pictures hardware
 demo: $(VENV)/.run ## play a game in the terminal
 	@$(BIN)/python -m host_sim demo
 
@@ -79,6 +79,12 @@ pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico
 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico
 	@$(BIN)/python -m tests.pico.bench
+
+wear: $(VENV)/.run ## what a thousand games cost the flash
+	@$(BIN)/python -m host_sim wear
+
+torture: $(VENV)/.dev ## power cuts, noise and fingers by the thousand (some twenty minutes)
+	@PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 $(BIN)/pytest tests/journal tests/robustness -rP
 
 pictures: $(VENV)/.dev ## the README's pictures, from the page in Chromium
 	@$(BIN)/python -m tests.page.pictures

@@ -122,6 +122,15 @@ class Table:
         return [line for line in told if line != "Pegout"]
 
 
+def near(table: Table, a: int = 0, b: int = 0) -> Table:
+    """The table, with both sides brought to these scores."""
+    for side, score in (("A", a), ("B", b)):
+        if score:
+            table.score(side, score)
+    assert table.scores == [a, b]
+    return table
+
+
 def restart_with(table: Table, settings: Mapping[str, Any]) -> Table:
     """The same board, its memory as it is, started anew with other settings."""
     table.pico.power_off()

@@ -9,11 +9,6 @@ from tests.table import Table
 ALWAYS = {"v", "n", "type", "scores", "back", "dealer", "games", "tally"}
 
 
-@pytest.fixture
-def table():
-    return Table()
-
-
 def correct(table, side, step):
     table.press(f"{side}U")
     table.wait(50)

@@ -2,23 +2,9 @@
 
 import pytest
 
-from tests.table import Table
+from tests.table import Table, near
 
 ENTRY_MS = 1500
-
-
-@pytest.fixture
-def table():
-    return Table()
-
-
-def near(table, a=0, b=0):
-    """Bring both sides to these scores."""
-    for side, score in (("A", a), ("B", b)):
-        if score:
-            table.score(side, score)
-    assert table.scores == [a, b]
-    return table
 
 
 # Fingers

@@ -9,11 +9,6 @@ BLUE, ORANGE, MAGENTA = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00), (0xFF, 0x00, 0xA
 DARK = (0, 0, 0)
 
 
-@pytest.fixture
-def table():
-    return Table()
-
-
 # Pegs
 
 

@@ -11,11 +11,6 @@ BREATH_MS = 3500
 """Longer than a breath of the dealer's peg."""
 
 
-@pytest.fixture
-def table():
-    return Table()
-
-
 # Marks and lines
 
 

@@ -11,11 +11,6 @@ EVERY_HOLE = set(range(1, 122))
 IDLE_MS = 600_000
 
 
-@pytest.fixture
-def table():
-    return Table()
-
-
 def started_with(*held, **settings):
     """A board that was switched on while these buttons were down."""
     table = Table(**settings)
