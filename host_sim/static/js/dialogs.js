@@ -35,7 +35,8 @@ export function setUpDialogs(model) {
 }
 
 function showPosition(model) {
-  const script = positionScript(model.state, model.hello);
+  const known = Boolean(model.state.scores); // a watched board may have said nothing yet
+  const script = known ? positionScript(model.state, model.hello) : "# the board has said nothing yet\n";
   $("#position").value = script;
   $("#download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(script)}`;
   $("#share-said").textContent = "";
