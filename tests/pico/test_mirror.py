@@ -1,0 +1,35 @@
+"""The mirror, told by the console of official CircuitPython alone, shows what the strips of that Pico show."""
+
+from host_sim.mirror import Mirror
+from pegout.settings import Settings
+from tests.pico.board import Bench, Board
+
+BRISK = ("PEGOUT_ENTRY_MS = 300",)
+CUT = 7
+"""Bytes that arrive at a time."""
+
+
+def test_the_mirror_shows_the_picos_own_lights(bench: Bench):
+    def play(board: Board):
+        for name in ("A+6", "B+2", "A+2", "B+6", "B+1"):
+            board.tap(name)
+            board.commit()
+        board.tap("AU")
+        board.tap("DEAL")
+        board.wait(800)
+        record = board.record()
+        return record.console, {side: record.picture(side, board.now_ms) for side in board.sides}
+
+    console, pictures = bench.power_on(play, BRISK)
+    now = 0.0
+    mirror = Mirror("pico", Settings({}.get), clock=lambda: now)
+    for at in range(0, len(console), CUT):
+        mirror.received(console[at : at + CUT])
+    now = 5.0
+    mirror.follow()
+    state = mirror.feed.snapshot.state
+    assert (state["scores"], state["back"], state["dealer"]) == ([6, 9], [0, 8], "B"), console
+    frames = mirror.feed.snapshot.frames
+    assert frames["A"] == pictures["A"]
+    differing = [hole for hole in range(121) if frames["B"][3 * hole : 3 * hole + 3] != pictures["B"][3 * hole :][:3]]
+    assert differing in ([], [8])  # the dealer's front peg breathes
