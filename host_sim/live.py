@@ -92,7 +92,7 @@ class LiveBoard:
         self.follow()
         self._pico.press(button)
         self.held.add(button)
-        self.follow(AHEAD_MS)
+        self._touched()
 
     def release(self, button: str) -> None:
         """The finger leaves it. A button that went with new settings is none any more."""
@@ -100,7 +100,12 @@ class LiveBoard:
             self.follow()
             self._pico.release(button)
             self.held.remove(button)
-            self.follow(AHEAD_MS)
+            self._touched()
+
+    def _touched(self) -> None:
+        """Show at once what a finger did, be it to the lights or only to the state."""
+        self._changed = True
+        self.follow(AHEAD_MS)
 
     def power(self, on: bool) -> None:
         """Plug the board in, or pull the plug."""

@@ -9,6 +9,7 @@ from tests.page.serving import Served
 
 DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 820, "height": 1180}
+TABLET_LYING = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 PHONE_LYING = {"width": 844, "height": 390}
 

@@ -135,9 +135,11 @@ class Visitor:
         return message
 
     def until(self, what: Callable[["Visitor"], bool]) -> None:
-        """Read on until the page is as `what` wants it. Fails after 30 s of silence."""
+        """Read on until the page is as `what` wants it. Fails after some signs of life without any news."""
+        silences = 0
         while not what(self):
-            self.next()
+            silences += self.next() == {}
+            assert silences < 6, "no news for half a minute"
 
     def send(self, **message: Any) -> None:
         """Say something as the page would."""

@@ -13,12 +13,12 @@ from playwright.sync_api import expect
 
 from host_sim import script
 from host_sim.pico import SimulatedPico
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, Table
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Table
 from tests.page.serving import Served
 
 QUIET_MS = 2500
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE, "phone lying": PHONE_LYING}
+SIZES = {"desktop": DESKTOP, "tablet": TABLET, "tablet lying": TABLET_LYING, "phone": PHONE, "phone lying": PHONE_LYING}
 THREE = {"PEGOUT_SIDES": "3"}
 
 

@@ -1,7 +1,7 @@
 // Where the board lies on the page: chooses the arrangement for the window, and turns the geometry's millimetres into
 // pixels. Knows places only: no colour, no score.
 
-const PLATE_PX_PER_MM = 3; // from here on fingers find the buttons on the plate itself
+const PLATE_PX_PER_MM = 2.6; // from here on fingers find the buttons on the plate itself
 const SIDEBAR_REM = 21;
 const EDGE_MM = { x: 15.5, y: 9 }; // wood left around the tracks where the plate is cropped
 
