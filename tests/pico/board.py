@@ -25,7 +25,7 @@ from tests.pico.emulator import DRIVE, MS, TICKS_PERIOD, Pico
 SETTINGS_AHEAD_MS = 250
 """The settings are read less than this before the watchdog is switched on."""
 
-READY_AFTER_MS = 500
+READY_AFTER_MS = 700
 """From there to a board that is ready, about."""
 
 QUIET_MS = 600
@@ -219,18 +219,19 @@ class Bench:
         ready: bool = True,
         wrap_ms: int | None = None,
         fault: tuple[bytes, bytes] | None = None,
-        code: Callable[[bytes], bytes] | None = None,
+        program: tuple[str, Callable[[bytes], bytes]] | None = None,
     ) -> Any:
         """Switch a board on, let `play` use it once it is `ready`, and return what that returned.
 
         settings: lines of settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: by USB,
         with a program that reads the console. held: buttons with a finger on them. wrap_ms: how long after it is
         ready, about, its ticks wrap. fault: a text of the program and the one, as long, that stands there instead.
-        code: what to make of code.py, without making it longer.
+        program: a file that is read after the settings, and what to make of it without making it longer.
         """
-        if code is not None:
-            text = self._files["code.py"]
-            return self.power_on(play, settings, nvm=nvm, plugged=plugged, fault=(text, code(text).ljust(len(text))))
+        if program is not None:
+            name, change = program
+            text = self._files[name]
+            return self.power_on(play, settings, nvm=nvm, plugged=plugged, fault=(text, change(text).ljust(len(text))))
         if fault is not None:
             return in_child(lambda: self._with_fault(*fault).power_on(play, settings, nvm=nvm, plugged=plugged))
         return in_child(lambda: play(self._board(tuple(settings), nvm, plugged, tuple(held), ready, wrap_ms)))

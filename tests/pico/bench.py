@@ -1,0 +1,355 @@
+"""`make bench`: what the board does on the emulated Pico, in figures that are the same at every run, to the digit.
+
+Beside them, where it applies, the figures of a board as the usual guides build it (peer/code.py).
+"""
+
+import argparse
+import json
+import os
+import random
+import statistics
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.connection import Connection, Pipe, wait
+from pathlib import Path
+from typing import Any
+
+from tests.pico import drive, images
+from tests.pico.board import Bench, Board, Record
+from tests.pico.emulator import MS, Pico
+
+BIT_MS = 0.00125
+BRISK = ("PEGOUT_ENTRY_MS = 300",)
+ROUNDS = 26
+SEEDS = (1, 2, 3, 4)
+PEER_PRESSES = 60
+AT_ONCE = os.cpu_count() or 1
+
+HEAP_LINE = "        if buttons.event.key_number == 8: import gc; gc.collect(); {0}(b'#%d;' % gc.mem_free())\n"
+
+
+@dataclass(frozen=True)
+class Press:
+    """When a button of a side went down, which hole had to light, and whether something was moving."""
+
+    side: str
+    at: float
+    hole: int
+    moving: bool
+
+
+def answer_ms(record: Record, press: Press) -> float:
+    """From the press to the first bit that is sent otherwise than in the picture before."""
+    before = record.picture(press.side, press.at)
+    place = slice(3 * press.hole - 3, 3 * press.hole)
+    for start, _end, picture in record.frames[press.side]:
+        if start > press.at:
+            if picture[place] != before[place]:
+                return start + _first_bit(before, picture) * BIT_MS - press.at
+            before = picture
+    raise AssertionError(f"nothing lit for {press}")
+
+
+def _first_bit(before: bytes, after: bytes) -> int:
+    """The first bit on the wire (G, R, B of each hole) in which two pictures differ."""
+    for hole in range(0, len(after), 3):
+        for place, byte in enumerate((hole + 1, hole, hole + 2)):
+            differing = before[byte] ^ after[byte]
+            if differing:
+                return 8 * (hole + place) + 8 - differing.bit_length()
+    raise AssertionError("the pictures are the same")
+
+
+def latency(bench: Bench, seed: int) -> dict[str, Any]:
+    """Pairs of presses: one at rest, one while the other side's ghost pulses."""
+
+    def play(board: Board) -> dict[str, Any]:
+        chance = random.Random(seed)
+        presses = []
+        front = {"A": 0, "B": 0}
+        erases = len([1 for _at, kind, *_rest in board.pico.flash_log if kind == "erase"])
+        programs = len(board.pico.flash_log)
+        for number in range(ROUNDS):
+            sides = "AB" if number % 2 == 0 else "BA"
+            for side, moving in zip(sides, (False, True), strict=True):
+                board.wait(chance.uniform(50, 200) if moving else chance.uniform(0, 60))
+                front[side] += 1
+                presses.append(Press(side, board.now_ms, front[side], moving))
+                board.hold(f"{side}+1", 30)
+            board.wait(360)
+        record = board.record()
+        log = [kind for _at, kind, *_rest in record.flash_log[programs:]]
+        return {
+            "rest": [answer_ms(record, press) for press in presses if not press.moving],
+            "moving": [answer_ms(record, press) for press in presses if press.moving],
+            "commits": 2 * ROUNDS,
+            "programs": log.count("program"),
+            "erases": [kind for _at, kind, *_rest in record.flash_log].count("erase") - erases,
+        }
+
+    return bench.power_on(play, BRISK, plugged=False)
+
+
+def start(bench: Bench) -> dict[str, Any]:
+    """From the first line of code.py to the first bit of each strip, and to the first press taken."""
+
+    def play(board: Board) -> dict[str, Any]:
+        return {side: board.pico.strips[gpio].frames[0][0] / MS for side, gpio in (("A", 2), ("B", 3))}
+
+    first = bench.power_on(play, plugged=False)
+    return {f"first_frame_{side}_ms": at - bench.code_at / MS for side, at in first.items()}
+
+
+def heap(bench: Bench) -> dict[str, Any]:
+    """Bytes free, as the firmware itself sees them, after the start and after 500 presses."""
+
+    def free(board: Board) -> int:
+        board.hold("DEAL", 40)
+        board.wait(120)
+        said = bytes(board.pico.console).rpartition(b"#")[2].partition(b";")
+        assert said[1], "the heap was not told"
+        return int(said[0])
+
+    def play(board: Board) -> dict[str, Any]:
+        first = free(board)
+        for number in range(250):
+            for side in "AB":
+                board.hold(f"{side}{'U' if number % 3 == 2 else '+1'}", 18)
+                board.wait(18)
+        board.wait(1500)
+        return {"free_after_start": first, "free_after_500_presses": free(board)}
+
+    return bench.power_on(play, BRISK, program=("pegout/app.py", _measuring))
+
+
+def _measuring(app: bytes) -> bytes:
+    """The app with a line more, which tells the free heap while DEAL was the last button, and without its
+    docstring, whose room the line takes."""
+    text = app.decode().partition('"""\n')[2]
+    place = "        buttons = self._buttons\n"
+    if text.count(place) != 1:
+        raise RuntimeError("the app's step does not look as the measuring line expects it")
+    return text.replace(place, place + HEAP_LINE.format("self._console._line.write")).encode()
+
+
+def rate(frames: list[tuple[float, float, bytes]], begin: float, ms: float) -> float:
+    """Frames a second in a span."""
+    return 1000 * len([1 for start, *_rest in frames if begin <= start < begin + ms]) / ms
+
+
+def repaint(bench: Bench) -> dict[str, Any]:
+    """What both strips take when one finger changes both: twice the time from the start of the first picture to the
+    start of the second, which follows at once and is computed in between."""
+
+    def play(board: Board) -> dict[str, Any]:
+        board.press("DEAL")
+        board.wait(700)
+        frames = board.record().frames
+        first, second = sorted(next(start for start, *_rest in frames[side] if start > 595) for side in "AB")
+        return {"repaint_ms": 2 * (second - first)}
+
+    return bench.power_on(play, plugged=False)
+
+
+def _animation(name: str, settings: tuple[str, ...], lead: Callable[[Board], None], span_ms: float) -> Any:
+    def measure(bench: Bench) -> dict[str, Any]:
+        def play(board: Board) -> dict[str, Any]:
+            lead(board)
+            begin = board.now_ms
+            board.wait(span_ms)
+            record = board.record()
+            return {name: {side: rate(record.frames[side], begin, span_ms) for side in record.frames}}
+
+        return bench.power_on(play, settings, plugged=False)
+
+    return measure
+
+
+def _ghosts(board: Board) -> None:
+    board.press("A+1", "B+1")
+    board.wait(60)
+    board.release("A+1", "B+1")
+
+
+def _leap(board: Board) -> None:
+    for side in "AB":
+        board.hold(f"{side}+29", 30)
+    board.wait(300)
+
+
+def _win(points_of_loser: int) -> Callable[[Board], None]:
+    def lead(board: Board) -> None:
+        if points_of_loser:
+            board.tap("B+29", points_of_loser // 29)
+            board.wait(1700)
+        board.tap("A+29", 5)
+        board.wait(1700)
+
+    return lead
+
+
+def _warning(board: Board) -> None:
+    board.press("DEAL")
+    board.wait(1550)
+
+
+WIDE = (*BRISK, 'PEGOUT_STEPS = "1,2,29"')
+SLOW = ("PEGOUT_ENTRY_MS = 2000",)
+ANIMATIONS = (
+    _animation("ghosts of both sides", SLOW, _ghosts, 1000),
+    _animation("leaps of both sides", WIDE, _leap, 500),
+    _animation("new game warning", BRISK, _warning, 1000),
+    _animation("win", WIDE, _win(116), 600),
+    _animation("skunk", WIDE, _win(87), 600),
+    _animation("double skunk", WIDE, _win(0), 600),
+)
+
+
+def peer(uf2: Path) -> dict[str, Any]:
+    """The guide-style board: the same presses."""
+    from host_sim import bundle
+
+    files = {"code.py": (Path(__file__).parent / "peer" / "code.py").read_bytes()}
+    files["lib/neopixel.py"] = bundle.files()["lib/neopixel.py"]
+    pico = Pico(uf2, drive.image(files))
+    pico.skims = True
+    pico.run_until(lambda: pico.host.looked_for, 5_000)
+    code_at = pico.now
+    pico.skims = False
+    pico.run_until(lambda: pico.strips[3].frames, 3_000)
+    first = pico.strips[2].frames[0][0]
+    chance = random.Random(5)
+    answers = []
+    for number in range(PEER_PRESSES):
+        strip = pico.strips[2 + number % 2]
+        pico.run(40 + chance.uniform(0, 40))
+        before = strip.frames[-1][2]
+        at, seen = pico.now, len(strip.frames)
+        pico.press(6 if number % 2 == 0 else 10)
+        pico.run(40)
+        pico.release(6 if number % 2 == 0 else 10)
+        start, _end, after = strip.frames[seen]
+        bit = next(n for n in range(8 * len(after)) if (before[n // 8] ^ after[n // 8]) & 0x80 >> n % 8)
+        answers.append((start - at) / MS + bit * BIT_MS)
+    return {"answers": answers, "first_frame_ms": (first - code_at) / MS}
+
+
+def spread(values: list[float]) -> dict[str, float]:
+    """Median, 99th percentile (the nearest rank) and worst."""
+    ordered = sorted(values)
+    rank = max(0, -(-99 * len(ordered) // 100) - 1)
+    return {"median": statistics.median(ordered), "p99": ordered[rank], "worst": ordered[-1], "of": len(ordered)}
+
+
+def run(jobs: list[tuple[str, Callable[[], Any]]]) -> dict[str, Any]:
+    """Do the jobs in forked children, two at a time, saying how far it is."""
+    waiting, running, done = list(jobs), {}, {}
+    while waiting or running:
+        while waiting and len(running) < AT_ONCE:
+            name, job = waiting.pop(0)
+            receiving, sending = Pipe(duplex=False)
+            if os.fork() == 0:
+                try:
+                    sending.send((job(), None))
+                except BaseException:
+                    sending.send((None, traceback.format_exc()))
+                os._exit(0)
+            sending.close()
+            running[receiving] = name
+        for pipe in wait(list(running)):
+            assert isinstance(pipe, Connection)
+            name = running.pop(pipe)
+            done[name], trouble = pipe.recv()
+            os.wait()
+            if trouble:
+                raise RuntimeError(f"{name}: {trouble}")
+            print(f"\r{len(done)} of {len(jobs)}: {name:<24}", end="", file=sys.stderr, flush=True)
+    print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
+    return done
+
+
+def measure(uf2: Path) -> dict[str, Any]:
+    """All figures."""
+    print("booting the emulated Pico ...", file=sys.stderr)
+    bench = Bench(uf2)
+    jobs: list[tuple[str, Callable[[], Any]]] = [("heap", lambda: heap(bench))]
+    jobs += [(f"presses {seed}", partial(latency, bench, seed)) for seed in SEEDS]
+    jobs += [("guide-style peer", lambda: peer(uf2)), ("start", lambda: start(bench))]
+    jobs += [("repaint", lambda: repaint(bench))]
+    jobs += [(f"animation {n}", partial(job, bench)) for n, job in enumerate(ANIMATIONS, start=1)]
+    done = run(jobs)
+    parts = [done[f"presses {seed}"] for seed in SEEDS]
+    rest = [value for part in parts for value in part["rest"]]
+    moving = [value for part in parts for value in part["moving"]]
+    animations: dict[str, Any] = {}
+    for number in range(1, len(ANIMATIONS) + 1):
+        animations.update(done[f"animation {number}"])
+    return {
+        "image": uf2.name,
+        "press_to_first_bit_ms": spread(rest + moving),
+        "press_at_rest_ms": spread(rest),
+        "press_while_moving_ms": spread(moving),
+        "peer_press_to_first_bit_ms": spread(done["guide-style peer"]["answers"]),
+        "peer_first_frame_ms": done["guide-style peer"]["first_frame_ms"],
+        **done["start"],
+        **done["repaint"],
+        **done["heap"],
+        "animations": animations,
+        "commits": sum(part["commits"] for part in parts),
+        "programs": sum(part["programs"] for part in parts),
+        "erases": sum(part["erases"] for part in parts),
+    }
+
+
+def table(figures: dict[str, Any]) -> str:
+    """The figures as a Markdown table, with what was to be reached and what the peer needs."""
+    all_presses, peer_presses = figures["press_to_first_bit_ms"], figures["peer_press_to_first_bit_ms"]
+    rows = [
+        ("press to first changed bit, median", all_presses, "median", "8 ms"),
+        ("… 99th percentile", all_presses, "p99", "15 ms"),
+        ("… worst", all_presses, "worst", ""),
+    ]
+    lines = [
+        f"Emulated Pico, {figures['image']}; {all_presses['of']} presses, half of them while something moves.",
+        "",
+        "| figure | Pegout | to reach | guide style |",
+        "|---|---|---|---|",
+    ]
+    lines += [
+        f"| {name} | {part[key]:.1f} ms | {goal} | {peer_presses[key]:.1f} ms |" for name, part, key, goal in rows
+    ]
+    lines.append(f"| both strips repainted, computing included | {figures['repaint_ms']:.1f} ms | 12 ms | |")
+    for name, rates in figures["animations"].items():
+        sides = " and ".join(f"{rates[side]:.0f}" for side in "AB")
+        lines.append(f"| frames a second, {name} (A and B) | {sides} | 30 | |")
+    first = max(figures["first_frame_A_ms"], figures["first_frame_B_ms"])
+    peer_first = figures["peer_first_frame_ms"]
+    lines += [
+        f"| start of code.py to both first frames | {first:.0f} ms | 1000 ms | {peer_first:.0f} ms |",
+        f"| heap free after the start | {figures['free_after_start'] // 1024} KB | 80 KB | |",
+        f"| … after 500 presses | {figures['free_after_500_presses'] // 1024} KB | 80 KB | |",
+        f"| pages programmed for each commit | {figures['programs'] / figures['commits']:.2f} | 1 | |",
+        f"| sectors erased in {figures['commits']} commits | {figures['erases']} | 0 | |",
+    ]
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    args = parser.parse_args()
+    uf2 = images.find()
+    if uf2 is None or not uf2.is_file():
+        print(f"error: {images.HOW_TO_GET}", file=sys.stderr)
+        return 2
+    figures = measure(uf2)
+    print(json.dumps(figures, indent=1) if args.json else table(figures))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,160 @@
+"""One story told twice, to the simulator and to the emulated Pico, and how like the two tellings are.
+
+A story is a script for `host_sim script`. Lines `# set KEY = value` in it are lines of its settings.toml, and
+`# ticks N` starts the Pico so late that N ms after the beginning its millisecond counter wraps.
+"""
+
+import json
+import tomllib
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from host_sim import boot, script
+from host_sim.pico import SimulatedPico
+from host_sim.settings import as_circuitpython
+from pegout import wiring
+from pegout.settings import Settings
+from tests.pico.board import Bench, Board, Record
+
+BEGIN_MS = 8
+"""From switching the watchdog on to the first look at the clock."""
+
+BEFORE_MS = 120
+AFTER_MS = 60
+"""A moving light on the Pico shows what the simulator's showed at some time in this span around the same moment."""
+
+
+@dataclass(frozen=True)
+class Story:
+    """What happens between power-on and power-off, leg by leg."""
+
+    settings: tuple[str, ...]
+    wrap_ms: int | None
+    legs: tuple[tuple[script.Step, ...], ...]
+
+
+def read(path: Path) -> Story:
+    """The story of a file."""
+    lines = path.read_text().splitlines()
+    settings = tuple(line.removeprefix("# set ") for line in lines if line.startswith("# set "))
+    ticks = [int(line.removeprefix("# ticks ")) for line in lines if line.startswith("# ticks ")]
+    known = Settings(as_circuitpython(tomllib.loads("\n".join(settings)), whole_numbers=False).get)
+    keys = range(wiring.BUTTONS_FOR_SIDES[known.sides])
+    legs: list[list[script.Step]] = [[]]
+    for step in script.parse(lines, [wiring.button_name(key, known.steps) for key in keys]):
+        if step.verb != "power":
+            legs[-1].append(step)
+        elif step.word == "on":
+            legs.append([])
+    return Story(settings, ticks[0] if ticks else None, tuple(tuple(leg) for leg in legs))
+
+
+def tell_pico(bench: Bench, story: Story) -> list[Record]:
+    """The story on the emulated Pico, a record of each leg."""
+    records: list[Record] = []
+    held: set[str] = set()
+    for leg in story.legs:
+        play = partial(_play, leg=leg)
+        nvm = records[-1].nvm if records else None
+        records.append(bench.power_on(play, story.settings, nvm=nvm, held=tuple(held), wrap_ms=story.wrap_ms))
+        for step in leg:
+            if step.verb == "press":
+                held.add(step.word)
+            elif step.verb == "release":
+                held.discard(step.word)
+    return records
+
+
+def _play(board: Board, leg: tuple[script.Step, ...]) -> Record:
+    for step in leg:
+        board.do(step)
+    board.wait(AFTER_MS)
+    return board.record()
+
+
+def tell_simulator(story: Story, told: list[Record]) -> list[Record]:
+    """The story on the simulated Pico. Each leg begins at the ticks of the one that was `told`, so that all that
+    breathes does so together."""
+    pico = SimulatedPico(tomllib.loads("\n".join(story.settings)), powered=False)
+    return [_leg(pico, leg, model) for leg, model in zip(story.legs, told, strict=True)]
+
+
+def _leg(pico: SimulatedPico, leg: tuple[script.Step, ...], model: Record) -> Record:
+    record = Record(frames={side: [] for side in model.frames})
+    begun = pico.now_ms
+
+    def drawn(side: str, picture: bytes) -> None:
+        record.frames[side].append((pico.now_ms, pico.now_ms, bytes(picture)))
+
+    boot.TICKS_START = (model.began_ticks + BEGIN_MS) % boot.TICKS_PERIOD
+    pico.on_frame.append(drawn)
+    heard = len(pico.console_lines)
+    pico.power_on()
+    pico.run_until(begun + model.ready_ms - BEGIN_MS)
+    zero = pico.now_ms
+    for step in leg:
+        if step.verb == "show":
+            record.shows.append(pico.now_ms - zero)
+        else:
+            _do(pico, step)
+    pico.run_for(AFTER_MS)
+    record.frames = {side: [(a - zero, b - zero, rgb) for a, b, rgb in drawn] for side, drawn in record.frames.items()}
+    record.console = "\n".join(pico.console_lines[heard:]).encode()
+    pico.on_frame.remove(drawn)
+    pico.power_off()
+    return record
+
+
+def _do(pico: SimulatedPico, step: script.Step) -> None:
+    if step.verb == "wait":
+        pico.run_for(step.number)
+    elif step.verb == "tap":
+        script.tap(pico, step.word, step.number)
+    elif step.verb == "hold":
+        script.hold(pico, step.word, step.number)
+    elif step.verb == "press":
+        pico.press(step.word)
+    else:
+        pico.release(step.word)
+
+
+def differences(pico: Record, simulator: Record) -> list[str]:
+    """In words, what of a leg the two did not show or say alike."""
+    found = []
+    for number, ms in enumerate(pico.shows, start=1):
+        for side in pico.frames:
+            found += [f"show {number}, {text}" for text in _unlike(side, pico.picture(side, ms), simulator, ms)]
+    said, expected = pico.events, simulator.events
+    if said != expected:
+        for one, other in zip([*said, None], [*expected, None], strict=False):
+            if one != other:
+                found.append(f"console: {json.dumps(one)} instead of {json.dumps(other)}")
+                break
+    return found
+
+
+def _unlike(side: str, picture: bytes, simulator: Record, ms: float) -> list[str]:
+    seen = [simulator.picture(side, ms - BEFORE_MS)]
+    seen += [rgb for _start, end, rgb in simulator.frames[side] if ms - BEFORE_MS < end <= ms + AFTER_MS]
+    found = []
+    for hole in range(1, wiring.HOLES + 1):
+        place = slice(3 * hole - 3, 3 * hole)
+        color = picture[place]
+        colors = [rgb[place] for rgb in seen]
+        lows, highs = map(min, zip(*colors, strict=True)), map(max, zip(*colors, strict=True))
+        if not all(low <= part <= high for low, part, high in zip(lows, color, highs, strict=True)):
+            shown = sorted({rgb.hex() for rgb in colors})
+            found.append(f"{side} hole {hole}: {color.hex()} instead of {' '.join(shown)}")
+    return found
+
+
+def tell_both(bench: Bench, story: Story) -> tuple[list[Any], list[str]]:
+    """Tell a story to both. Returns the Pico's events and the differences."""
+    told = tell_pico(bench, story)
+    expected = tell_simulator(story, told)
+    found = []
+    for leg, (one, other) in enumerate(zip(told, expected, strict=True), start=1):
+        found += [f"leg {leg}, {text}" for text in differences(one, other)]
+    return [event for record in told for event in record.events], found

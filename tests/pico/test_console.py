@@ -1,0 +1,62 @@
+"""The USB serial line with and without somebody at the other end: it never holds the board up."""
+
+from tests.pico.board import Bench, Board
+
+BRISK = ("PEGOUT_ENTRY_MS = 300",)
+
+
+def score(board: Board, name: str) -> None:
+    board.tap(name)
+    board.commit()
+
+
+def test_without_a_cable_the_board_plays(bench: Bench):
+    def play(board: Board):
+        score(board, "A+6")
+        return board.light("A", 6), board.record().console
+
+    light, console = bench.power_on(play, BRISK, plugged=False)
+    assert light != (0, 0, 0)
+    assert console == b""
+
+
+def test_a_late_listener_is_told_the_game(bench: Bench):
+    def play(board: Board):
+        score(board, "A+6")
+        score(board, "B+2")
+        board.pico.host.plug_in()
+        board.wait(400)
+        told = board.events
+        score(board, "B+1")
+        return told, board.events
+
+    told, all_told = bench.power_on(play, BRISK, plugged=False)
+    assert [event["scores"] for event in told] == [[6, 2]]
+    assert all_told[-1]["scores"] == [6, 3]
+
+
+def test_a_full_line_delays_nothing_and_cuts_no_event(bench: Bench):
+    """The PC stops reading in mid-game: the frames keep their pace; then it reads on and every line is whole."""
+
+    def play(board: Board):
+        board.wait(50)
+        board.pico.host.reads = False
+        for name in ("A+6", "B+2", "A+1", "B+6", "A+2"):
+            score(board, name)
+        stalled = board.events
+        lit = board.light("A", 9)
+        first = board.now_ms
+        board.tap("A+6")
+        board.wait(50)
+        shown = [start for start, _end, _rgb in board.record().frames["A"] if start > first]
+        board.pico.host.start_reading()
+        board.wait(1500)
+        return stalled, lit, shown[0] - first, board.events, bytes(board.pico.console)
+
+    stalled, lit, delay_ms, events, console = bench.power_on(play, BRISK)
+    assert len(stalled) <= 1
+    assert lit != (0, 0, 0)
+    assert delay_ms < 40
+    assert [event["n"] for event in events] == sorted(event["n"] for event in events)
+    assert events[-1]["scores"] == [15, 8]
+    assert all(line.endswith(b"\r") for line in console.split(b"\n")[:-1] if line.startswith(b"{"))

@@ -1,0 +1,19 @@
+"""The stories of tests/stories, told to the simulator and to the emulated Pico: the same lights, the same words."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.pico.board import Bench
+from tests.pico.story import read, tell_both
+
+STORIES = sorted((Path(__file__).parent.parent / "stories").glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", STORIES, ids=lambda path: path.stem)
+def test_both_tell_it_alike(bench: Bench, path: Path):
+    story = read(path)
+    assert any(step.verb == "show" for leg in story.legs for step in leg), "a story without a show proves nothing"
+    events, differences = tell_both(bench, story)
+    assert not differences, "\n".join(differences[:20])
+    assert events
