@@ -58,6 +58,12 @@ class Table:
         """Wait until the page shows all it was told."""
         self.page.wait_for_function("() => window.pegout?.settled()")
 
+    def resize(self, size: dict[str, int]) -> None:
+        """Give the window another size, and the page the frames that it takes to notice."""
+        self.page.set_viewport_size(size)  # type: ignore[arg-type]
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.settle()
+
     def button(self, name: str) -> Locator:
         return self.page.locator(f'[data-button="{name}"]')
 

@@ -98,8 +98,7 @@ def test_every_button_is_on_the_screen_and_big_enough(
 ) -> None:
     table = open_table(serve(settings=settings))
     for name, size in SIZES.items():
-        table.page.set_viewport_size(size)  # type: ignore[arg-type]
-        table.settle()
+        table.resize(size)
         boxes = {button: table.box(button) for button in table.served.board.feed.snapshot.hello["buttons"]}
         for button, box in boxes.items():
             assert box.width >= 44 and box.height >= 44, (name, button, box)

@@ -113,7 +113,7 @@ function take(message) {
   const news = model.take(message);
   if (news.hello) {
     document.body.classList.toggle("watched", !model.hello.buttons.length);
-    seats.build(model.hello, letterOf);
+    seats.build(model.hello);
     showKeys();
     redraw("layout", "readout", "history");
     if (model.events.length) say(model.events.at(-1));
@@ -135,6 +135,7 @@ function take(message) {
 }
 
 function showKeys() {
+  seats.label(letterOf);
   const naming = ([code, name]) => `${letterOf(code)} ${{ U: "UNDO", "+": name.slice(1) }[name[1]] ?? name}`;
   const keys = [...fingers.keys];
   const lines = model.sides.map((side) => {
@@ -183,11 +184,7 @@ new ResizeObserver(() => redraw("layout")).observe(main);
 navigator.keyboard?.getLayoutMap?.().then(
   (map) => {
     letterOf = (code) => (map.get(code) ?? code.replace("Key", "")).toUpperCase();
-    if (model.hello) {
-      seats.build(model.hello, letterOf);
-      showKeys();
-      redraw("layout", "readout");
-    }
+    showKeys();
   },
   () => {},
 );

@@ -11,17 +11,18 @@ export class Seats {
   constructor(fingers) {
     this.fingers = fingers;
     this.buttons = new Map(); // name → element
+    this.board = null; // what the seats were built for
   }
 
   /** Build the seats of a board: for each side a readout and its buttons, DEAL in the middle. */
-  build({ sides, buttons }, letterOf) {
-    for (const [name, element] of this.buttons) {
-      this.fingers.let(name, "gone");
-      element.remove();
-    }
+  build({ sides, buttons }) {
+    const board = [sides, ...buttons].join();
+    if (board === this.board) return; // the same board again: the focus stays where it is
+    this.board = board;
+    this.fingers.releaseAll();
+    for (const element of this.buttons.values()) element.remove();
     this.buttons.clear();
     this.fingers.keys = keysOf(buttons);
-    const letters = new Map([...this.fingers.keys].map(([code, button]) => [button, letterOf(code)]));
     for (const seat of document.querySelectorAll(".seat")) {
       const side = seat.dataset.side;
       seat.hidden = "ABC".indexOf(side) >= sides;
@@ -30,7 +31,7 @@ export class Seats {
         seat.append(readout(side), Object.assign(document.createElement("div"), { className: "keys" }));
     }
     for (const name of buttons) {
-      const element = this.button(name, letters.get(name));
+      const element = this.button(name);
       const home =
         name === "DEAL"
           ? document.querySelector("#middle")
@@ -40,19 +41,26 @@ export class Seats {
     }
   }
 
-  button(name, letter) {
+  button(name) {
     const element = document.createElement("button");
     element.type = "button";
     element.className = `key ${name === "DEAL" ? "deal" : name.endsWith("U") ? "undo" : "step"}`;
     element.dataset.button = name;
     const label = name === "DEAL" ? "DEAL" : name.endsWith("U") ? "UNDO" : name.slice(1);
     const whose = name === "DEAL" ? "" : `<span class="quiet">Side ${name[0]} </span>`;
-    element.setAttribute("aria-keyshortcuts", letter);
-    const words = `<span class="word">${whose}${label}</span><kbd aria-hidden="true">${letter}</kbd>`;
-    element.innerHTML = `<span class="cap">${words}</span>`;
+    element.innerHTML = `<span class="cap"><span class="word">${whose}${label}</span><kbd aria-hidden="true"></kbd></span>`;
     this.fingers.attach(element);
     this.buttons.set(name, element);
     return element;
+  }
+
+  /** Name the keys on the buttons, `letterOf(code)` as the keyboard has them. */
+  label(letterOf) {
+    for (const [code, name] of this.fingers.keys) {
+      const element = this.buttons.get(name);
+      element.setAttribute("aria-keyshortcuts", letterOf(code));
+      element.querySelector("kbd").textContent = letterOf(code);
+    }
   }
 
   /** Put the buttons where they lie. `places`: button → [x, y, degrees] in pixels of <main>; those without one stay in
@@ -95,6 +103,7 @@ export class Seats {
 function readout(side) {
   const element = document.createElement("div");
   element.className = "readout";
-  element.innerHTML = `<span class="name"><span class="hush">Side </span>${side}</span><span class="score"></span><span class="togo"></span><span class="entry"></span><span class="crib"></span>`;
+  const parts = ["score", "togo", "entry", "crib"].map((name) => `<span class="${name}"></span>`);
+  element.innerHTML = `<span class="name"><span class="hush">Side </span>${side}</span>${parts.join("")}`;
   return element;
 }
