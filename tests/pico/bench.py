@@ -141,14 +141,15 @@ def rate(frames: list[tuple[float, float, bytes]], begin: float, ms: float) -> f
 
 
 def repaint(bench: Bench) -> dict[str, Any]:
-    """What both strips take when one finger changes both: twice the time from the start of the first picture to the
-    start of the second, which follows at once and is computed in between."""
+    """What both strips take when the crib passes from one side to the other: twice the time from the start of the
+    first picture to the start of the second, which follows at once and is computed in between."""
 
     def play(board: Board) -> dict[str, Any]:
-        board.press("DEAL")
-        board.wait(700)
+        board.hold("DEAL", 40)
+        released = board.now_ms
+        board.wait(120)
         frames = board.record().frames
-        first, second = sorted(next(start for start, *_rest in frames[side] if start > 595) for side in "AB")
+        first, second = sorted(next(start for start, *_rest in frames[side] if start > released) for side in "AB")
         return {"repaint_ms": 2 * (second - first)}
 
     return bench.power_on(play, plugged=False)

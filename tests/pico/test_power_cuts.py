@@ -1,0 +1,81 @@
+"""The plug is pulled while the flash is written: the board comes back with the game as it was before the record that
+was being written, or after it, and never with another."""
+
+import random
+from itertools import pairwise
+
+from tests.pico.board import Bench, Board
+from tests.pico.emulator import NVM, NVM_SIZE
+
+BRISK = ("PEGOUT_ENTRY_MS = 300",)
+CLOSE = 12
+"""A breathing light may differ by so much from one start to the next; a peg stands out by far more."""
+
+
+def a_short_game(board: Board):
+    """Scores of both sides, an undo and a correction; each is one write."""
+    board.wait(20)
+    begun = len(board.pico.flash_log)
+    blank = board.pico.nvm
+    for name in ("A+6", "B+2", "A+2"):
+        board.hold(name, 30)
+        board.wait(370)
+    board.hold("AU", 30)
+    board.wait(60)
+    board.press("BU")
+    board.wait(30)
+    board.hold("B+1", 30)
+    board.release("BU")
+    board.wait(400)
+    board.hold("B+6", 30)
+    board.wait(450)
+    return blank, board.pico.flash_log[begun:], board.pico.nvm
+
+
+def programmed(nvm: bytes, address: int, data: bytes) -> bytes:
+    """The memory after a page was programmed: bits go from 1 to 0 only."""
+    content = bytearray(nvm)
+    for at, byte in enumerate(data, start=address - NVM):
+        content[at] &= byte
+    return bytes(content)
+
+
+def torn(before: bytes, after: bytes, chance: random.Random) -> bytes:
+    """The memory when the power failed in between: of the bits that were to become 0 only some have."""
+    content = bytearray(before)
+    changing = [at for at in range(NVM_SIZE) if before[at] != after[at]]
+    for at in changing[: chance.randint(0, len(changing))]:
+        content[at] = after[at]
+    at = chance.choice(changing)
+    content[at] = before[at] & (after[at] | chance.getrandbits(8))
+    return bytes(content)
+
+
+def first_pictures(board: Board):
+    strips = [board.pico.strips[2], board.pico.strips[3]]
+    assert board.pico.run_until(lambda: all(strip.frames for strip in strips), 3_000)
+    board.wait(1)
+    return board.picture("A") + board.picture("B")
+
+
+def alike(one: bytes, other: bytes) -> bool:
+    return all(abs(a - b) <= CLOSE for a, b in zip(one, other, strict=True))
+
+
+def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
+    def restored(nvm: bytes) -> bytes:
+        return bench.power_on(first_pictures, BRISK, nvm=nvm, ready=False, plugged=False)
+
+    blank, log, end = bench.power_on(a_short_game, BRISK, plugged=False)
+    assert [kind for _at, kind, *_rest in log] == ["program"] * 6, "one page for each commit, and nothing erased"
+    states = [blank]
+    for _at, _kind, address, data in log:
+        states.append(programmed(states[-1], address, data))
+    assert states[-1] == end
+    pictures = [restored(state) for state in states]
+    assert not any(alike(one, other) for one, other in pairwise(pictures))
+    chance = random.Random(2026)
+    for number in range(len(log)):
+        for _cut in range(3):
+            picture = restored(torn(states[number], states[number + 1], chance))
+            assert alike(picture, pictures[number]) or alike(picture, pictures[number + 1]), number
