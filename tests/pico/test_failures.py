@@ -1,0 +1,98 @@
+"""When the program breaks, hangs or is restarted: the strips say so, the board comes back by itself, the game is there.
+
+The faults are put into the drive's files in place: they strike when side B's UNDO goes down, and never again.
+"""
+
+from tests.pico.board import Bench, Board
+
+BRISK = ("PEGOUT_ENTRY_MS = 300",)
+RED = (0x40, 0, 0)
+SOUND = b"self._signs.hush()"
+BREAKS = b"key != 7 or hushed"
+HANGS = b"while key==7: pass"
+CTRL_C, CTRL_D = b"\x03", b"\x04"
+
+
+def score(board: Board) -> None:
+    board.tap("A+6")
+    board.tap("B+2")
+    board.commit()
+
+
+def comes_back(board: Board) -> None:
+    """Wait until the strips show a picture again."""
+    pico = board.pico
+    seen = len(pico.strips[3].frames)
+    assert pico.run_until(lambda: len(pico.strips[3].frames) > seen, 5_000, every_ms=20)
+    board.wait(700)
+
+
+def test_an_exception_shows_in_red_and_the_board_comes_back(bench: Bench):
+    def play(board: Board):
+        pico = board.pico
+        score(board)
+        seen = len(pico.strips[3].frames)
+        board.press("BU")
+        assert pico.run_until(lambda: len(pico.strips[3].frames) > seen, 500)
+        board.wait(60)
+        board.release("BU")
+        broken = {side: board.picture(side) for side in "AB"}
+        board.wait(200)
+        console = bytes(pico.console)
+        assert pico.run_until(lambda: pico.resets, 9_000, every_ms=100)
+        comes_back(board)
+        board.tap("A+1")
+        board.commit()
+        return broken, console, board.light("A", 7), board.light("B", 2), board.scores
+
+    broken, console, front, other, scores = bench.power_on(play, BRISK, fault=(SOUND, BREAKS))
+    for side in "AB":
+        assert tuple(broken[side][:3]) == RED
+        assert not any(broken[side][3:])
+    assert b"NameError" in console
+    assert front != (0, 0, 0)
+    assert other != (0, 0, 0)
+    assert scores == [7, 2]
+
+
+def test_a_hang_ends_within_eight_seconds(bench: Bench):
+    def play(board: Board):
+        pico = board.pico
+        score(board)
+        pressed = board.now_ms
+        board.press("BU")
+        board.wait(30)
+        board.release("BU")
+        assert pico.run_until(lambda: pico.resets, 9_000, every_ms=100)
+        hung = board.now_ms - pressed
+        comes_back(board)
+        return hung, board.light("A", 6), board.light("B", 2)
+
+    hung, front, other = bench.power_on(play, BRISK, fault=(SOUND, HANGS))
+    assert hung <= 8_000
+    assert front != (0, 0, 0)
+    assert other != (0, 0, 0)
+
+
+def test_a_soft_reload_in_mid_game_keeps_the_game(bench: Bench):
+    """Ctrl-C hands the board to a person at the keyboard and puts the watchdog out; Ctrl-D starts it anew."""
+
+    def play(board: Board):
+        pico = board.pico
+        score(board)
+        before = {side: board.picture(side) for side in "AB"}
+        pico.host.type(CTRL_C)
+        board.wait(300)
+        watched = pico.watched
+        pico.host.type(CTRL_D)
+        comes_back(board)
+        return watched, before, {side: board.picture(side) for side in "AB"}, list(pico.resets), bytes(pico.console)
+
+    watched, before, after, resets, console = bench.power_on(play, BRISK)
+    assert not watched
+    assert not resets
+    assert b"soft reboot" in console
+    for side, hole in (("A", 6), ("B", 2)):
+        place = slice(3 * hole - 3, 3 * hole)
+        assert any(before[side][place])
+        assert any(after[side][place])
