@@ -40,7 +40,10 @@ class App:
         self._look_at_held_buttons(now)
 
     def step(self, now):
-        """Do what is due at `now` (ticks): presses first, then one strip. Returns how long to rest, in ms."""
+        """Do what is due at `now` (ticks): presses first, then strip by strip until a press comes.
+
+        Returns how long to rest, in milliseconds.
+        """
         buttons = self._buttons
         while buttons.next():
             event = buttons.event
@@ -53,6 +56,8 @@ class App:
             return self._step_lamp_test(now)
         self.gestures.poll(now)
         wait = self.lights.paint(now)
+        while wait == 0 and not buttons.waiting():
+            wait = self.lights.paint(now)
         if wait:
             wait = self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
         if self._sound:

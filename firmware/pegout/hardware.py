@@ -76,6 +76,10 @@ class Buttons:
                 self.held.remove(event.key_number)
         return False
 
+    def waiting(self):
+        """True while a press or release waits."""
+        return len(self._events) > 0
+
     def overflowed(self):
         """True once after the queue ran over and lost something. What is down then is `held`."""
         if not self._events.overflowed:

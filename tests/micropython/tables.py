@@ -54,6 +54,9 @@ class Buttons:
         self.event.key_number, self.event.pressed, self.event.timestamp = self._waiting.pop(0)
         return True
 
+    def waiting(self):
+        return len(self._waiting) > 0
+
     def overflowed(self):
         return False
 
