@@ -10,7 +10,7 @@ from types import SimpleNamespace
 WIRING_PATH = Path(__file__).resolve().parent.parent / "firmware" / "pegout" / "wiring.py"
 
 GROUND_PINS = (3, 8, 13, 18, 23, 28, 38)
-VSYS, VBUS = 39, 40
+VSYS = 39
 _SIGNALS = [place for place in range(1, 30) if place not in GROUND_PINS]
 EDGE = {f"GP{number}": place for number, place in enumerate(_SIGNALS)}
 """GP0 to GP22 by their place: every fifth place or so is ground, the others count on."""

@@ -38,7 +38,7 @@ SAMPLE_MS = 25
 # A street's copper as a careful guess: thin foil of a cheap strip.
 COPPER_OHM_M = 1.72e-8
 TRACE_WIDE_M, TRACE_THICK_M = 2.5e-3, 35e-6
-STREET_M, CHAIN_M = 0.208, 4 * 0.208
+CHAIN_M = 4 * 0.208
 FEED_WIRE_M, FEED_WIRE_MM2 = 0.2, 0.5
 
 
@@ -124,11 +124,6 @@ def supplies():
         drops = (drop_v(side_a), 4 * drop_v(side_a), feed_drop_v(side_a))
         found.append([what, str(limit_ma), f"{fuse_a:g} A", *[f"{1000 * drop:.0f} mV" for drop in drops]])
     return found
-
-
-def hours(watt_hours, milliamps, efficiency=0.9):
-    """How long a power bank lasts."""
-    return watt_hours * efficiency / (5 * milliamps / 1000)
 
 
 if __name__ == "__main__":

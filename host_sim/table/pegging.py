@@ -12,9 +12,6 @@ from host_sim.pico import SimulatedPico
 from host_sim.table.fingers import presses
 from host_sim.table.game import SIDE_NAMES, Step, Table
 
-LANDED_MS = 700
-"""A peg is at its hole so long after its score was committed."""
-
 
 class Difference(Exception):
     """The board does not show what the table scored. The text says what and where."""
