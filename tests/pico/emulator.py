@@ -22,29 +22,7 @@ from rp2040py.simulator import Simulator  # noqa: E402
 from rp2040py.usb.cdc import USBCDC  # noqa: E402
 from rp2040py.utils.logging import ConsoleLogger, LogLevel  # noqa: E402
 
-if FAST:
-    Loop = importlib.import_module("emulator_loop").Loop
-else:
-
-    class Loop:  # type: ignore[no-redef]
-        """The wheel's own loop, which also returns now and then to look at the wall clock."""
-
-        def __init__(self, mcu: Any) -> None:
-            self._simulator = mcu.simulator
-
-        @property
-        def stopped(self) -> bool:
-            return self._simulator.stopped
-
-        @stopped.setter
-        def stopped(self, stopped: bool) -> None:
-            self._simulator.stopped = stopped
-
-        def run(self) -> None:
-            self.stopped = False
-            while not self.stopped:
-                self._simulator._execute_batch()
-
+_loop = importlib.import_module("emulator_loop" if FAST else "tests.pico.loop")
 
 MS = 1_000_000
 SECOND = 1_000 * MS
@@ -67,7 +45,6 @@ TICKS_AT_POWER_ON = TICKS_PERIOD - 65_536
 _ENTRY = 0x10000000
 _PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE, _READ_STATUS = 0x02, 0x20, 0xD8, 0x05
 _BUSY = 0x01
-_TIMERAWL = 0x28
 
 
 class Strip:
@@ -212,18 +189,21 @@ class Pico:
         load_uf2(uf2, self.mcu)
         self.mcu.flash[DRIVE : DRIVE + len(drive)] = drive
         self.clock = self.mcu.clock
-        self._loop = Loop(self.mcu)
+        self._loop = _loop.Loop(self.mcu)
         self.host = Host(self.mcu.usb_ctrl)
         self.host.on_serial_data = self._heard
         self.console = bytearray()
         self.strips = {gpio: Strip(self.mcu, gpio) for gpio in (2, 3, 4)}
         self.flash_log: list[tuple[float, str, int, bytes]] = []
         self.resets: list[float] = []
-        self.skims = False
+        self._count = _loop.Count(self.mcu)
         self._busy_until = 0.0
         self._watch_flash()
         self._watch_resets()
-        self._watch_timer()
+        self.mcu.timer.read_uint32 = self._count.read
+        if FAST:
+            divider = _loop.Divider(self.mcu)
+            self.mcu.sio.read_uint32, self.mcu.sio.write_uint32 = divider.read, divider.write
         self._let_pending_interrupts_wake()
         self._alarm = self.clock.create_alarm(self._stop)
         self.mcu.core.pc = _ENTRY
@@ -272,23 +252,15 @@ class Pico:
         """Have `action` called when the clock shows `nanos`."""
         self.clock.create_alarm(action).schedule(max(0.0, nanos - self.now))
 
-    def _watch_timer(self) -> None:
-        """Serve the timer's count quickly: code that waits asks for it a million times a second.
+    @property
+    def skims(self) -> bool:
+        """Whether the code that waits finds 10 us gone at each look at the timer. That shortens the wait for a second
+        press of the reset button at every start; figures are never taken with it."""
+        return self._count.skims
 
-        While `skims` is set each look also lets 10 us pass. That shortens the wait for a second press of the
-        reset button at every start; figures are never taken with it.
-        """
-        timer, clock = self.mcu.timer, self.clock
-        read = timer.read_uint32
-
-        def read_uint32(offset: int) -> int:
-            if self.skims:
-                clock.tick(10_000)
-            if offset == _TIMERAWL:
-                return int((clock.nanos - timer._epoch_nanos) / 1000) & 0xFFFFFFFF
-            return read(offset)
-
-        timer.read_uint32 = read_uint32
+    @skims.setter
+    def skims(self, skims: bool) -> None:
+        self._count.skims = skims
 
     def _let_pending_interrupts_wake(self) -> None:
         """An interrupt that is pending already when the core goes to sleep wakes it at once, masked or not. The

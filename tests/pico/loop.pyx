@@ -12,6 +12,14 @@ from rp2040py.native._simulation_clock cimport SimulationClock
 
 cdef double CYCLE_NANOS = 1e9 / 125_000_000
 
+cdef enum:
+    TIMERAWH = 0x24
+    TIMERAWL = 0x28
+    DIVIDER = 0x60
+    QUOTIENT = 0x70
+    REMAINDER = 0x74
+    DIVIDER_CSR = 0x78
+
 
 cdef class Loop:
     """Runs `mcu` until `stopped` is set, which only an alarm or a listener can do."""
@@ -49,3 +57,98 @@ cdef class Loop:
                 self.first.advance(cycles)
             if not self.second.stopped:
                 self.second.advance(cycles)
+
+
+cdef class Count:
+    """Serves the timer's count, for which code that waits asks a million times a second.
+
+    While `skims` is set each look at the timer also lets 10 us pass.
+    """
+
+    cdef public bint skims
+    cdef object timer
+    cdef object read_other
+    cdef SimulationClock clock
+
+    def __init__(self, RP2040 mcu):
+        self.timer = mcu.timer
+        self.read_other = mcu.timer.read_uint32
+        self.clock = mcu.clock
+
+    def read(self, int offset):
+        """The timer's register at `offset`."""
+        cdef double micros
+        if self.skims:
+            self.clock.tick(10_000)
+        if offset == TIMERAWL or offset == TIMERAWH:
+            micros = (self.clock._nanos_counter - <double>self.timer._epoch_nanos) / 1000
+            if offset == TIMERAWH:
+                return <long long>(micros / 4294967296.0)
+            return <unsigned int>(<unsigned long long>micros)
+        return self.read_other(offset)
+
+
+cdef class Divider:
+    """The hardware divider, which every look at the time uses: whole numbers instead of Python's."""
+
+    cdef object read_other
+    cdef object write_other
+    cdef CortexM0Core core
+    cdef unsigned int dividend
+    cdef unsigned int divisor
+    cdef unsigned int quotient
+    cdef unsigned int remainder
+    cdef unsigned int csr
+
+    def __init__(self, RP2040 mcu):
+        self.read_other = mcu.sio.read_uint32
+        self.write_other = mcu.sio.write_uint32
+        self.core = mcu.core
+        self.divisor = 1
+
+    def read(self, unsigned int offset):
+        """The register of the SIO block at `offset`."""
+        if offset < DIVIDER or offset > DIVIDER_CSR:
+            return self.read_other(offset)
+        if offset == QUOTIENT:
+            self.csr &= ~2U
+            return self.quotient
+        if offset == REMAINDER:
+            return self.remainder
+        if offset == DIVIDER_CSR:
+            return self.csr
+        return self.divisor if offset & 4 else self.dividend
+
+    def write(self, unsigned int offset, long long value):
+        """Set the register of the SIO block at `offset`."""
+        if offset < DIVIDER or offset > REMAINDER:
+            self.write_other(offset, value)
+            return
+        self.csr = 3
+        if offset == QUOTIENT:
+            self.quotient = <unsigned int>value
+        elif offset == REMAINDER:
+            self.remainder = <unsigned int>value
+        else:
+            if offset & 4:
+                self.divisor = <unsigned int>value
+            else:
+                self.dividend = <unsigned int>value
+            self.divide((offset & 8) != 0)
+
+    cdef void divide(self, bint signed):
+        cdef int dividend = <int>self.dividend
+        cdef int divisor = <int>self.divisor
+        self.core.cycles += 8
+        if divisor == 0:
+            self.quotient = 0xFFFFFFFFU if self.dividend else 1
+            self.remainder = self.dividend
+        elif not signed:
+            self.quotient = self.dividend // self.divisor
+            self.remainder = self.dividend % self.divisor
+        elif divisor == -1:
+            self.quotient = -self.dividend
+            self.remainder = 0
+        else:
+            self.quotient = <unsigned int>(dividend // divisor)
+            self.remainder = <unsigned int>(dividend % divisor)

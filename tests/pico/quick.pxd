@@ -1,0 +1,53 @@
+"""The small functions in which the emulator spends its time, here where the C compiler can put them in place.
+
+They give what those of the same name in rp2040py's `_bit.pyx` give, and `holds` what its `check_condition` gives.
+"""
+
+
+cdef inline unsigned int u32(long long n) noexcept:
+    return <unsigned int>n
+
+
+cdef inline int s32(long long n) noexcept:
+    return <int><unsigned int>n
+
+
+cdef inline unsigned int read_uint16_le(const unsigned char[:] buffer, Py_ssize_t at) noexcept:
+    return buffer[at] | <unsigned int>buffer[at + 1] << 8
+
+
+cdef inline unsigned int read_uint32_le(const unsigned char[:] buffer, Py_ssize_t at) noexcept:
+    return (buffer[at] | <unsigned int>buffer[at + 1] << 8 | <unsigned int>buffer[at + 2] << 16
+            | <unsigned int>buffer[at + 3] << 24)
+
+
+cdef inline void write_uint16_le(unsigned char[:] buffer, Py_ssize_t at, unsigned int value) noexcept:
+    buffer[at] = <unsigned char>value
+    buffer[at + 1] = <unsigned char>(value >> 8)
+
+
+cdef inline void write_uint32_le(unsigned char[:] buffer, Py_ssize_t at, unsigned long long value) noexcept:
+    buffer[at] = <unsigned char>value
+    buffer[at + 1] = <unsigned char>(value >> 8)
+    buffer[at + 2] = <unsigned char>(value >> 16)
+    buffer[at + 3] = <unsigned char>(value >> 24)
+
+
+cdef inline bint holds(unsigned int condition, bint n, bint z, bint c, bint v) noexcept:
+    cdef unsigned int base = condition >> 1
+    cdef bint result = True
+    if base == 0:
+        result = z
+    elif base == 1:
+        result = c
+    elif base == 2:
+        result = n
+    elif base == 3:
+        result = v
+    elif base == 4:
+        result = c and not z
+    elif base == 5:
+        result = n == v
+    elif base == 6:
+        result = n == v and not z
+    return not result if condition & 1 and condition != 15 else result
