@@ -125,6 +125,7 @@ class Picture:
         """Bring the frames up to date. Returns the milliseconds until something moves again."""
         if not self._known:
             return 1000
+        self.lights.poll(now)
         while True:
             wait: int = self.lights.paint(now)
             if wait:

@@ -42,7 +42,7 @@ class App:
     def step(self, now):
         """Do what is due at `now` (ticks): presses first, then strip by strip until a press comes.
 
-        Returns how long to rest, in milliseconds.
+        Returns how long to rest, in milliseconds: 0 after several strips, which took so long that `now` is past.
         """
         buttons = self._buttons
         while buttons.next():
@@ -55,10 +55,13 @@ class App:
         if self._lamp_test:
             return self._step_lamp_test(now)
         self.gestures.poll(now)
-        wait = self.lights.paint(now)
-        while wait == 0 and not buttons.waiting():
-            wait = self.lights.paint(now)
-        if wait:
+        lights = self.lights
+        lights.poll(now)
+        wait = lights.paint(now)
+        if wait == 0:
+            while not buttons.waiting() and lights.paint(now) == 0:
+                pass
+        else:
             wait = self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
         if self._sound:
             self._sound.poll(now)

@@ -3,7 +3,7 @@
 Times are milliseconds since the effect began. Knows no game and no strip.
 """
 
-FRAME_MS = 25
+FRAME_MS = 30
 """Time from frame to frame of everything that moves quickly."""
 
 LEAP_MS = 600

@@ -106,20 +106,23 @@ class Lights:
         """The score up to which the front peg of `side` is lit."""
         return self._tracks[side].lit_front(now)
 
+    def poll(self, now):
+        """A board that nobody has touched for long grows dim."""
+        if not self._idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
+            self._idle = True
+            self._recolor()
+
     # Drawing
 
     def paint(self, now):
         """Write at most one strip. Returns milliseconds until the next call is due, 0 if another strip waits."""
-        if not self._idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
-            self._idle = True
-            self._recolor()
         side = self._next_side(now)
         if side is not None:
             self._touched[side] = False
             track = self._tracks[side]
             track.moving = 0
             frame = power.hold(self._compose(track, side, now), self._most)
-            self._due[side] = ticks.after(now, track.moving) if track.moving else None
+            self._due[side] = self._next_due(side, track.moving, now) if track.moving else None
             if frame != self._shown[side]:
                 self._shown[side][:] = frame
                 self._strips[side].show(frame)
@@ -141,6 +144,13 @@ class Lights:
                     found = side
         return found
 
+    def _next_due(self, side, moving, now):
+        """A picture that came late does not put off those after it, or few would fit into a second."""
+        due = self._due[side]
+        if due is None or not 0 <= ticks.between(due, now) < moving:
+            due = now
+        return ticks.after(due, moving)
+
     def _wait_ms(self, now):
         wait = LONGEST_MS
         for side in self._sides:
@@ -154,9 +164,11 @@ class Lights:
         """The picture that a track shows now."""
         signs = self._signs
         palette = self._palettes[side]
-        sign = signs.picture(track, palette, side, now) if signs else None
-        if sign is not None:
-            return sign
+        marked = signs is not None and signs.any(now)
+        if marked:
+            sign = signs.picture(track, palette, side, now)
+            if sign is not None:
+                return sign
         if self._finales is not None:
             since = ticks.between(self._won_at, now)
             if since < 0 and not self._settled:  # the winning peg is still in the air
@@ -164,7 +176,7 @@ class Lights:
             elif self._finales[side] is not None:
                 return self._finale(track, side, since)
         frame = track.compose_game(self._gestures.entry(side) if signs else 0, now)
-        if signs:
+        if marked:
             signs.mark(track, palette, side, now)
         return frame
 

@@ -33,6 +33,10 @@ class Signs:
         """A finger came down: what was only announced makes way."""
         self._chosen_at = None
 
+    def any(self, now):
+        """False when there is nothing but the game to be seen."""
+        return self._chosen_at is not None or self._blink_at is not None or self._gestures.deal_held(now) >= 0
+
     def picture(self, track, palette, side, now):
         """The picture that hides the game of `side`, or None."""
         held = self._gestures.deal_held(now)

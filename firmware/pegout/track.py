@@ -33,6 +33,9 @@ class Track:
         self.moving = 0
         self.frame = array("I", [0] * HOLES)
         self._base = array("I", [0] * HOLES)
+        self._front = 0
+        self._back = 0
+        self._danger = ()
         self._leap_from = 0
         self._leap_to = 0
         self._leap_at = 0
@@ -65,28 +68,31 @@ class Track:
     def lit_front(self, now):
         """The score up to which the front peg, or the one leaping past it, is lit now."""
         if self._leap_to == self._leap_from:
-            return self._match.front(self._side)
+            return self._front
         holes = self._leap_to - self._leap_from
         gone = ticks.between(self._leap_at, now) // leap_step_ms(holes) + 1
         if gone >= holes:
             self.stand_still()
-            return self._match.front(self._side)
+            return self._front
         return self._leap_from + gone
 
     def rebuild(self, palette):
-        """Prepare what stands still (marks, lines, the trail of the laps) after a move or a change of colours."""
+        """Prepare what only a move or a change of colours alters: marks, lines, the trail of the laps, which lines are
+        in danger, where the pegs are."""
         self._palette = palette
         base = self._base
         target = self._match.target
-        front = self._match.front(self._side)
+        self._front = front = self._match.front(self._side)
+        self._back = self._match.back(self._side)
         base[:] = BLANK
         if target > HOLES:
             self._lay_trail(front)
         for hole in range(5, min(target, HOLES), 5):
             base[hole - 1] = palette.mark
-        for line in skunk_lines(target):
-            if front < line:
-                base[line - 1] = palette.line
+        ahead = [line for line in skunk_lines(target) if front < line]
+        for line in ahead:
+            base[line - 1] = palette.line
+        self._danger = ahead if self._another_is_near() else ()
 
     def _lay_trail(self, front):
         """The holes behind the peg in the colour of their lap; those before it keep the colour of the last."""
@@ -97,19 +103,19 @@ class Track:
 
     def compose_game(self, entry, now):
         """A game under way, with `entry` points entered and not committed."""
-        match = self._match
         palette = self._palette
         frame = self.frame
         frame[:] = self._base
-        front = match.front(self._side)
-        self._light_danger(frame, front, now)
+        front = self._front
+        if self._danger:
+            self._light_danger(frame, now)
         lit = self.lit_front(now)
         if lit != front:
             self._put(frame, self._leap_from, palette.full)
             self._put(frame, lit, palette.full)
             self.moving = FRAME_MS
         else:
-            self._put(frame, match.back(self._side), palette.third)
+            self._put(frame, self._back, palette.third)
             self._put_front(frame, front, now)
         if entry:
             self._put_ghost(frame, front, entry, now)
@@ -141,15 +147,11 @@ class Track:
         self._put(frame, landing or front, color)
         self.moving = FRAME_MS
 
-    def _light_danger(self, frame, front, now):
+    def _light_danger(self, frame, now):
         """The lines that this side has not passed pulse while another side is near the target."""
-        match = self._match
-        lines = skunk_lines(match.target)
-        if not lines or front >= lines[0] or not self._another_is_near():
-            return
-        for line in lines:
-            if front < line:
-                frame[line - 1] = dim(self._palette.danger, 64 + wave(now, DANGER_MS) * 192 // 256)
+        color = dim(self._palette.danger, 64 + wave(now, DANGER_MS) * 192 // 256)
+        for line in self._danger:
+            frame[line - 1] = color
         self.moving = FRAME_MS
 
     def _another_is_near(self):

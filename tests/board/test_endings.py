@@ -221,6 +221,7 @@ def test_the_still_picture_outlasts_half_a_turn_of_the_ticks():
         lights.paint(now)
     still = [strip.frame for strip in strips]
     days_later = (1 << 28) + 60_000
+    lights.poll(days_later)
     lights.paint(days_later)
     lights.pressed(days_later)
     lights.redraw()
