@@ -74,10 +74,10 @@ census: $(VENV)/.run ## count all 12,994,800 hands (two minutes at most)
 taps: $(VENV)/.run ## how many taps a game costs, for several sets of steps
 	@$(BIN)/python -m host_sim taps
 
-pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico (some nine minutes)
+pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico (some five minutes)
 	@$(BIN)/pytest tests/pico
 
-bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some ten minutes)
+bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some three minutes)
 	@$(BIN)/python -m tests.pico.bench $(if $(JSON),--json)
 
 wear: $(VENV)/.run ## what a thousand games cost the flash

@@ -1,7 +1,7 @@
 """The data lines, as an oscilloscope would show them."""
 
 from pegout import wiring
-from tests.pico.board import Bench, Board
+from tests.pico.board import STRIP_GPIO, Bench, Board
 
 HIGH_0_NS = (220, 380)
 HIGH_1_NS = (580, 1000)
@@ -36,7 +36,7 @@ def test_every_bit_is_within_the_limits_of_a_ws2812b(bench: Bench):
 
 
 def _strips(board: Board):
-    return [(side, board.pico.strips[2 + number]) for number, side in enumerate(board.sides)]
+    return [(side, board.pico.strips[STRIP_GPIO[side]]) for side in board.sides]
 
 
 def test_the_third_data_line_is_silent_on_a_two_handed_board(bench: Bench):
