@@ -1,13 +1,15 @@
 """One story told twice, to the simulator and to the emulated Pico, and how like the two tellings are.
 
-A story is a script for `host_sim script`. Lines `# set KEY = value` in it are lines of its settings.toml, and
-`# ticks N` starts the Pico so late that N ms after the beginning its millisecond counter wraps.
+A story is a script for `host_sim script`. Lines `# set KEY = value` in it are lines of its settings.toml,
+`# ticks N` starts the Pico so late that N ms after the beginning its millisecond counter wraps, and `# scores 0-0 6-0`
+has the scores as they follow each other, reckoned by a person: two boards may also err alike.
 """
 
 import json
 import tomllib
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +34,7 @@ class Story:
 
     settings: tuple[str, ...]
     wrap_ms: int | None
+    scores: tuple[str, ...]
     legs: tuple[tuple[script.Step, ...], ...]
 
 
@@ -40,6 +43,7 @@ def read(path: Path) -> Story:
     lines = path.read_text().splitlines()
     settings = tuple(line.removeprefix("# set ") for line in lines if line.startswith("# set "))
     ticks = [int(line.removeprefix("# ticks ")) for line in lines if line.startswith("# ticks ")]
+    scores = [line.removeprefix("# scores ").split() for line in lines if line.startswith("# scores ")]
     known = Settings(as_circuitpython(tomllib.loads("\n".join(settings)), whole_numbers=False).get)
     keys = range(wiring.BUTTONS_FOR_SIDES[known.sides])
     legs: list[list[script.Step]] = [[]]
@@ -48,7 +52,8 @@ def read(path: Path) -> Story:
             legs[-1].append(step)
         elif step.word == "on":
             legs.append([])
-    return Story(settings, ticks[0] if ticks else None, tuple(tuple(leg) for leg in legs))
+    wrap_ms = ticks[0] if ticks else None
+    return Story(settings, wrap_ms, tuple(scores[0] if scores else ()), tuple(tuple(leg) for leg in legs))
 
 
 def tell_pico(bench: Bench, story: Story) -> list[Record]:
@@ -148,6 +153,12 @@ def _unlike(side: str, picture: bytes, simulator: Record, ms: float) -> list[str
             shown = sorted({rgb.hex() for rgb in colors})
             found.append(f"{side} hole {hole}: {color.hex()} instead of {' '.join(shown)}")
     return found
+
+
+def scores(events: list[dict[str, Any]]) -> list[str]:
+    """The scores of a story as they follow each other."""
+    each = ["-".join(map(str, event["scores"])) for event in events]
+    return [score for score, _same in groupby(each)]
 
 
 def tell_both(bench: Bench, story: Story) -> tuple[list[Any], list[str]]:

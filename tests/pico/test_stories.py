@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.pico.board import Bench
-from tests.pico.story import read, tell_both
+from tests.pico.story import read, scores, tell_both
 
 STORIES = sorted((Path(__file__).parent.parent / "stories").glob("*.txt"))
 
@@ -16,4 +16,4 @@ def test_both_tell_it_alike(bench: Bench, path: Path):
     assert any(step.verb == "show" for leg in story.legs for step in leg), "a story without a show proves nothing"
     events, differences = tell_both(bench, story)
     assert not differences, "\n".join(differences[:20])
-    assert events
+    assert scores(events) == list(story.scores)

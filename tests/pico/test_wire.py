@@ -35,6 +35,24 @@ def test_every_bit_is_within_the_limits_of_a_ws2812b(bench: Bench):
     assert len(frames["A"]) > 20
 
 
+def test_the_colours_go_out_in_the_order_of_the_strips(bench: Bench):
+    """Green first: a WS2812B takes G, R, B."""
+
+    def play(board: Board):
+        board.tap("A+6")
+        board.tap("B+2")
+        board.commit()
+        return board.light("A", 6), board.light("B", 2)
+
+    red, blue = bench.power_on(
+        play, ("PEGOUT_ENTRY_MS = 300", 'PEGOUT_COLOR_A = "#FF0000"', 'PEGOUT_COLOR_B = "#0000FF"')
+    )
+    assert red[0] > 20
+    assert red[1:] == (0, 0)
+    assert blue[2] > 20
+    assert blue[:2] == (0, 0)
+
+
 def _strips(board: Board):
     return [(side, board.pico.strips[STRIP_GPIO[side]]) for side in board.sides]
 
