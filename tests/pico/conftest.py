@@ -65,7 +65,7 @@ def bench() -> Iterator[Any]:
     """A Pico with the bundle on its drive, stopped just before the firmware reads its settings."""
     image = images.find()
     if image is None:
-        pytest.skip(images.HOW_TO_GET)
+        pytest.skip(images.how_to_get())
     if not image.is_file():
         pytest.fail(f"{images.VARIABLE}: there is no file {image}")
     from tests.pico.board import Bench

@@ -8,9 +8,9 @@ from tests.pico.board import Bench, Board
 
 def test_a_score_on_circuitpython_9_2(bench: Bench):
     """Its `os.getenv` gives whole numbers for unquoted numbers."""
-    image = images.CACHE / images.OLD_NAME
+    image = images.cache() / images.OLD_NAME
     if not image.is_file():
-        pytest.skip(f"no {images.OLD_NAME} in {images.CACHE}")
+        pytest.skip(f"no {images.OLD_NAME} in {images.cache()}")
 
     def play(board: Board):
         board.tap("A+6")
