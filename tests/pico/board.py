@@ -34,6 +34,7 @@ QUIET_MS = 600
 STRIP_GPIO = {"A": 2, "B": 3, "C": 4}
 BUTTON_GPIO = {"A": (6, 7, 8, 9), "B": (10, 11, 12, 13), "C": (18, 19, 20, 21)}
 DEAL_GPIO = 14
+BUZZER_GPIO = 15
 """The board on the bench is soldered as the build guide says (a side's three steps, then UNDO). On purpose not read
 from the firmware: a pin that is named wrongly there has to show."""
 

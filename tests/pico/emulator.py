@@ -222,7 +222,7 @@ class Pico:
         return (TICKS_AT_POWER_ON + since) % TICKS_PERIOD
 
     def set_ticks(self, ticks: int) -> None:
-        """Set the chip's timer ahead, as if it had waited somewhere; for a board whose program has not begun."""
+        """Set the chip's timer ahead, as if the board had waited; what was to happen meanwhile happens later."""
         ahead = (ticks - self.ticks_ms) % TICKS_PERIOD
         self.mcu.timer._epoch_nanos -= ahead * MS
 
@@ -290,6 +290,17 @@ class Pico:
     def release(self, gpio: int) -> None:
         """Let go: its pull-up takes the pin up, if it has one."""
         self.mcu.gpio[gpio].release_input()
+
+    def rises(self, gpio: int) -> list[float]:
+        """A list that fills with the times, in ns, at which the pin goes up from now on."""
+        times: list[float] = []
+
+        def edge(new: GPIOPinState, _old: GPIOPinState) -> None:
+            if new == GPIOPinState.HIGH:
+                times.append(self.now)
+
+        self.mcu.gpio[gpio].add_listener(edge)
+        return times
 
     # Console
 
