@@ -8,8 +8,10 @@ import sys
 from pathlib import Path
 
 VERSION = "10.2.1"
+OLDEST_VERSION = "9.2.1"
+"""The oldest release that the board promises to run on."""
+
 NAME = f"adafruit-circuitpython-raspberry_pi_pico-en_US-{VERSION}.uf2"
-OLD_NAME = "adafruit-circuitpython-raspberry_pi_pico-en_GB-9.2.1.uf2"
 ADDRESS = f"https://downloads.circuitpython.org/bin/raspberry_pi_pico/en_US/{NAME}"
 VARIABLE = "PEGOUT_UF2"
 
@@ -37,6 +39,11 @@ def find() -> Path | None:
         return Path(named)
     path = cache() / NAME
     return path if path.is_file() else None
+
+
+def find_oldest() -> Path | None:
+    """An image of the oldest release in the cache, in any language; None if there is none."""
+    return next(iter(sorted(cache().glob(f"adafruit-circuitpython-raspberry_pi_pico-*-{OLDEST_VERSION}.uf2"))), None)
 
 
 def is_whole(path: Path) -> bool:

@@ -8,9 +8,10 @@ from tests.pico.board import Bench, Board
 
 def test_a_score_on_circuitpython_9_2(bench: Bench):
     """Its `os.getenv` gives whole numbers for unquoted numbers."""
-    image = images.cache() / images.OLD_NAME
-    if not image.is_file():
-        pytest.skip(f"no {images.OLD_NAME} in {images.cache()}")
+    image = images.find_oldest()
+    if image is None:
+        address = images.ADDRESS.replace(images.VERSION, images.OLDEST_VERSION)
+        pytest.skip(f"no CircuitPython {images.OLDEST_VERSION}: download {address} into {images.cache()}")
 
     def play(board: Board):
         board.tap("A+6")
