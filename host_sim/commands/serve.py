@@ -1,6 +1,7 @@
 """`host_sim serve`, the command without a name: the board's page in the browser."""
 
 import argparse
+import contextlib
 import errno
 import ipaddress
 import logging
@@ -12,9 +13,13 @@ import webbrowser
 from pathlib import Path
 
 from host_sim.errors import UsageError
+from host_sim.lock import locked
 
 PORT = 8121
 HOST = "127.0.0.1"
+NEAR = 20
+"""How many ports above a taken one are tried."""
+
 FOLDER = Path(__file__).resolve().parent.parent.parent / ".cache" / "board"
 
 
@@ -49,12 +54,14 @@ def add_address(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    listener = listen(args.host, args.port)  # before the slow imports: a port that is taken is said at once
-    from host_sim.live import LiveBoard
-    from host_sim.settings import environment_settings
+    with locked(args.board) as note:
+        listener = listen(args.host, args.port)  # before the slow imports: a port that is taken is said at once
+        note(page_url(*listener.getsockname()[:2]))
+        from host_sim.live import LiveBoard
+        from host_sim.settings import environment_settings
 
-    board = LiveBoard(args.board, environment_settings(), time.monotonic)
-    return serve(board, listener, browser=not args.no_browser)
+        board = LiveBoard(args.board, environment_settings(), time.monotonic)
+        return serve(board, listener, browser=not args.no_browser)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -62,17 +69,47 @@ def listen(host: str, port: int) -> socket.socket:
     if not 0 <= port <= 65535:
         raise UsageError(f"--port {port}: a port is a number from 0 to 65535")
     try:
-        family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listener = socket.socket(family, kind, protocol)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(address)
+        return _bound(host, port)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise UsageError(f"port {port} of {host} is taken; choose another: --port {port + 1}") from None
+            raise UsageError(
+                f"port {port} of {host} is taken: the page may be open there already, see {page_url(host, port)}. "
+                f"Otherwise choose a port that is free: --port {_free(host, port)}"
+            ) from None
         if error.errno == errno.EACCES:
             raise UsageError(f"port {port} needs more rights; choose one from 1024 up, e.g. --port {PORT}") from None
         raise UsageError(f"cannot listen on {host}, port {port}: {error.strerror or error}; see --host") from None
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen()  # only now is a port refused that another has bound the same way
+    except OSError:
+        listener.close()
+        raise
     return listener
+
+
+def _free(host: str, taken: int) -> int:
+    """A port that can be had now: the next one up, or where they are all taken whichever the system gives."""
+    for port in (*range(taken + 1, min(taken + NEAR, 65535) + 1), 0):
+        with contextlib.suppress(OSError), _bound(host, port) as listener:
+            return int(listener.getsockname()[1])
+    return 0
+
+
+def page_url(host: str, port: int) -> str:
+    """The page's address for somebody at this computer; `host` is an address or a name."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return f"http://{host}:{port}/"
+    shown = "localhost" if address.is_unspecified else f"[{host}]" if address.version == 6 else host
+    return f"http://{shown}:{port}/"
 
 
 def serve(board, listener: socket.socket, *, browser: bool) -> int:
@@ -84,12 +121,11 @@ def serve(board, listener: socket.socket, *, browser: bool) -> int:
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr)
     host, port = listener.getsockname()[:2]
     address = ipaddress.ip_address(host)
-    shown = "localhost" if address.is_unspecified else f"[{host}]" if address.version == 6 else host
-    url = f"http://{shown}:{port}/"
+    url = page_url(host, port)
     print(f"Pegout is on {url} (Ctrl-C ends it)", flush=True)
     if not address.is_loopback:
-        own = own_address() if address.is_unspecified else shown
-        print(f"It listens on {host}: everyone in this network can play along at http://{own}:{port}/", flush=True)
+        own = page_url(own_address() if address.is_unspecified else host, port)
+        print(f"It listens on {host}: everyone in this network can play along at {own}", flush=True)
     server = uvicorn.Server(uvicorn.Config(create_app(board), **uvicorn_options()))
     if browser:
         threading.Thread(target=_open_when_started, args=(server, url), daemon=True).start()

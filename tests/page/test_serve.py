@@ -1,5 +1,6 @@
 """The command that serves the page: what it says of where it listens, and of where it cannot."""
 
+import contextlib
 import socket
 import subprocess
 import sys
@@ -8,19 +9,55 @@ from pathlib import Path
 import pytest
 
 from host_sim.__main__ import main
+from host_sim.commands.serve import listen
+from host_sim.lock import locked
 
 
 def taken_port() -> socket.socket:
     return socket.create_server(("127.0.0.1", 0))
 
 
-def test_a_port_that_is_taken_is_said_with_the_way_out(capsys: pytest.CaptureFixture[str]) -> None:
+def started(*options: str) -> subprocess.Popen[str]:
+    """A server in a process of its own, on any free port."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "host_sim", "--no-browser", "--port", "0", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def test_a_port_that_is_taken_may_have_the_page_and_the_one_offered_is_free(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with taken_port() as other:
         port = other.getsockname()[1]
-        assert main(["--no-browser", "--port", str(port)]) == 2
-        assert capsys.readouterr().err == (
-            f"error: port {port} of 127.0.0.1 is taken; choose another: --port {port + 1}\n"
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port + 1)):
+            assert main(["--no-browser", "--port", str(port), "--board", str(tmp_path)]) == 2
+            said = capsys.readouterr().err
+        before, _, offered = said.rpartition("--port ")
+        assert before == (
+            f"error: port {port} of 127.0.0.1 is taken: the page may be open there already, see "
+            f"http://127.0.0.1:{port}/. Otherwise choose a port that is free: "
         )
+        assert int(offered) != port + 1
+        listen("127.0.0.1", int(offered)).close()
+
+
+def test_a_second_server_for_the_same_board_is_shown_to_the_first_ones_page(tmp_path: Path) -> None:
+    with started("--board", str(tmp_path)) as first:
+        assert first.stdout
+        page = first.stdout.readline().split()[3]
+        with started("--board", str(tmp_path)) as second:
+            said = second.communicate(timeout=60)[0]
+        assert second.returncode == 2
+        assert said == (
+            f"error: a server has the board in {tmp_path} already: use its page, {page} (process {first.pid}), or end "
+            "it first with Ctrl-C. Another board needs a folder of its own: --board FOLDER\n"
+        )
+        first.kill()
+    with locked(tmp_path):
+        pass  # whoever had it is gone, however it went
 
 
 BAD = [
@@ -32,8 +69,10 @@ BAD = [
 
 
 @pytest.mark.parametrize(("options", "words"), BAD)
-def test_bad_options_end_in_a_line(options: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--no-browser", *options]) == 2
+def test_bad_options_end_in_a_line(
+    tmp_path: Path, options: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--no-browser", "--board", str(tmp_path), *options]) == 2
     said = capsys.readouterr().err
     assert said.startswith(f"error: {words}") and said.count("\n") == 1
 
@@ -48,10 +87,7 @@ LISTENS = [
 def test_it_says_where_it_listens_and_who_can_come(
     tmp_path: Path, host: str, says: list[str], says_not: list[str]
 ) -> None:
-    command = [sys.executable, "-m", "host_sim", "--no-browser", "--port", "0", "--host", host]
-    with subprocess.Popen(
-        [*command, "--board", str(tmp_path)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    ) as running:
+    with started("--host", host, "--board", str(tmp_path)) as running:
         assert running.stdout
         said = [running.stdout.readline() for _ in says]
         running.terminate()
