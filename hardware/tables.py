@@ -2,7 +2,7 @@
 
 A guide holds `<!-- table: gestures -->` and `<!-- end of table -->`; `python -m hardware.tables FILE...` fills in
 what belongs between them, `--check` says which file is stale and ends with status 1. Tables: gestures, parts, power,
-supplies.
+supplies, drills.
 """
 
 import argparse
@@ -11,7 +11,7 @@ import re
 import sys
 from pathlib import Path
 
-from hardware import bom, power
+from hardware import bom, geometry, power
 
 GESTURES_PATH = Path(__file__).with_name("gestures.json")
 BLOCK = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)", re.DOTALL)
@@ -28,6 +28,17 @@ def gestures():
     return [[row["gesture"], row["effect"]] for row in json.loads(GESTURES_PATH.read_text(encoding="utf-8"))]
 
 
+def drills():
+    """For each kind of hole in the plate, in the order of the work: its bit, and how many there are."""
+    data = geometry.load()
+    bits = [f"{data['sizes'][size]:g} mm" for size in ("light_hole_mm", "button_hole_mm", "screw_hole_mm")]
+    counts = []
+    for layout in data["layouts"].values():
+        lights = sum(len(holes) for holes in layout["holes"].values())
+        counts.append([str(number) for number in (lights, len(layout["buttons"]), len(layout["posts"]))])
+    return [list(row) for row in zip(("light holes", "button holes", "screw holes"), bits, *counts, strict=True)]
+
+
 def render(name):
     """The markdown of the table `name`. Raises KeyError for a table there is not."""
     tables = {
@@ -35,6 +46,7 @@ def render(name):
         "parts": lambda: markdown(bom.HEAD, bom.rows()),
         "power": lambda: markdown(power.rows()[0], power.rows()[1:]),
         "supplies": lambda: markdown(power.SUPPLY_HEAD, power.supplies()),
+        "drills": lambda: markdown(["what", "bit", "two sides", "three sides"], drills()),
     }
     return tables[name]()
 
@@ -56,7 +68,7 @@ def main(arguments=None):
             before = path.read_text(encoding="utf-8")
             after = filled(before)
         except (OSError, KeyError) as error:
-            print(f"error: {path}: {error}; tables are gestures, parts, power and supplies", file=sys.stderr)
+            print(f"error: {path}: {error}; tables are gestures, parts, power, supplies and drills", file=sys.stderr)
             return 2
         if before != after and options.check:
             print(f"{path}: a table is stale; run: python -m hardware.tables {path}", file=sys.stderr)

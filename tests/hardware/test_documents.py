@@ -172,6 +172,20 @@ def test_the_gesture_card_is_one_page_and_says_every_gesture():
         assert gesture in words and effect in words
 
 
+def test_a_wooden_plate_is_drilled_as_its_template_says():
+    (first, *_others) = pypdf.PdfReader(ROOT / "hardware" / "print" / "drill-template-two.pdf").pages
+    template = " ".join(first.extract_text().split())
+    guide = " ".join(GUIDES[1].read_text(encoding="utf-8").split())
+    kinds = ("light_hole_mm", "Light holes"), ("button_hole_mm", "Button holes"), ("screw_hole_mm", "Screw holes")
+    light, button, screw = (f"{SIZES[size]:g} mm" for size, _step in kinds)
+    assert f"Light holes {light}, buttons {button}, screws {screw}." in template
+    assert f"bits of {light}, {button} and {screw}." in guide
+    steps = ["*Pilot:*", *(f"*{step}:* the {SIZES[size]:g} mm bit" for size, step in kinds)]
+    places = [guide.find(step) for step in steps]
+    assert -1 not in places and places == sorted(places)
+    assert tables.render("drills") in GUIDES[1].read_text(encoding="utf-8")
+
+
 def test_the_printed_sheets_are_what_the_generator_makes_now(tmp_path):
     pytest.importorskip("reportlab", reason="reportlab is not installed: make hardware installs it")
     from hardware import sheets
