@@ -23,7 +23,7 @@ games, tally, brightness. There is no second sector to prevent it; no peg is on 
 blank, the board starts as a new one does.
 """
 
-from scoring.board import CORRECT, DEAL
+from scoring.board import CORRECT, DEAL, UNDO
 from scoring.targets import CHOICES
 
 VERSION = 1
@@ -32,12 +32,15 @@ RECORD = 3
 BLOCK = 30
 RESERVE = 5 * PAGE
 """Bytes that a game finds blank at its start: room for 390 moves. A longer one goes on unrecorded, and says so."""
+MOST_MISSING = 8
+"""So many moves in a row may have become unreadable; what seems to come after more is chance."""
 CLOSING = 96
 """Bytes at the end that moves leave to the next BEGIN."""
 
 HEADER = b"\xffPeg" + bytes((VERSION, 0xFF))
 MARK = b"\xffGB"
 POINTS = 182
+LEVELS = 3
 SIDES = 3
 
 
@@ -167,7 +170,8 @@ class Journal:
             rest, points = divmod(code, POINTS)
             kind, side = divmod(rest, SIDES)
             missing = (tail - code - 37 * (code >> 8) - self._count) & 0xFF
-            if missing <= unreadable and data[at] >> 3 == _zeros(code << 8 | tail) and side < sides:
+            whole = data[at] >> 3 == _zeros(code << 8 | tail) and _is_record(kind, side, points, sides)
+            if whole and missing <= min(unreadable, MOST_MISSING):
                 self._count += missing + 1
                 lost += missing
                 unreadable = 0
@@ -189,6 +193,13 @@ class Journal:
 def _fit(at, length):
     """The first place from `at` on where `length` bytes lie in one page."""
     return at if at % PAGE + length < PAGE else at + PAGE - at % PAGE
+
+
+def _is_record(kind, side, points, sides):
+    """Whether such a record is ever written; `kind` counts from 0."""
+    if kind == DEAL - 1:
+        return side == 0 and points <= LEVELS
+    return side < sides and (points == 0 if kind == UNDO - 1 else points > 0)
 
 
 def _zeros(number):
@@ -242,5 +253,5 @@ def _open(block):
         return None
     saved = _unpack(payload)
     target, dealer, winner, games, _tally = saved.snapshot
-    fits = dealer < len(games) and (winner or 0) < len(games) and saved.brightness < 3 and target in CHOICES
+    fits = dealer < len(games) and (winner or 0) < len(games) and saved.brightness < LEVELS and target in CHOICES
     return payload if fits else None

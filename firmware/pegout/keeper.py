@@ -51,6 +51,8 @@ class Keeper:
         start = match.front(side)
         happened = match.apply(kind, side, points)
         if happened:
+            if happened[0] == "setting":
+                self._setting = self._wanted  # what is chosen on the board now is newer than the file
             if happened[0] in ("game", "match", "setting"):
                 self._begin()
             else:
@@ -62,6 +64,7 @@ class Keeper:
         """The brightness is `level` from now on."""
         self.brightness = level
         self._journal.dim(level)
+        self._note()
 
     def _begin(self):
         """A game begins. A PEGOUT_GAME that was edited during the last one holds from here on, whatever was

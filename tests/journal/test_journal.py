@@ -255,7 +255,10 @@ def record(number, move):
     kept.restore()
     kept._count = number
     at = kept._at
-    kept.move(*move)
+    if move[0] == BRIGHTNESS:
+        kept.dim(move[2])
+    else:
+        kept.move(*move)
     return bytes(memory[at : at + 3])
 
 
@@ -263,13 +266,13 @@ def valid(content):
     """Whether a restart takes these three bytes for a fresh game's first move."""
     at = 6 + journal.BLOCK
     saved, _notice = read(STARTED[:at] + content + STARTED[at + 3 :])
-    return bool(saved.moves)
+    return bool(saved.moves) or saved.brightness != 0
 
 
 def test_no_move_with_any_of_its_bits_not_yet_written_is_another_move():
     """Each of these moves with the subsets of its 0s still at 1: all of them, or every 29th where they are many."""
     tried = 0
-    for move in ((SCORE, 0, 12), (SCORE, 1, 1), (CORRECT, 0, 29), (UNDO, 1, 0), (DEAL, 0, 0)):
+    for move in ((SCORE, 0, 12), (SCORE, 1, 1), (CORRECT, 0, 29), (UNDO, 1, 0), (DEAL, 0, 0), (BRIGHTNESS, 0, 2)):
         whole = record(0, move)
         assert valid(whole)
         word = int.from_bytes(whole)
@@ -283,7 +286,7 @@ def test_no_move_with_any_of_its_bits_not_yet_written_is_another_move():
 
 def test_the_count_of_zeros_alone_refuses_every_torn_move():
     """The proof for all moves and numbers: a torn rest has fewer 0s than the whole one, its count reads no lower."""
-    for move in MOVES:
+    for move in (*MOVES, *((BRIGHTNESS, 0, level) for level in range(3))):
         for number in (0, 255):
             head, low, tail = record(number, move)
             rest = (head & 7) << 16 | low << 8 | tail
@@ -348,3 +351,25 @@ def test_random_bytes_are_never_a_game(rng, images):
         board = Keeper(Flash(image))
         assert board.clean
         assert board.notice
+
+
+@pytest.mark.parametrize("length", [30, 255, 1000, SIZE])
+def test_random_bytes_behind_the_start_of_a_game_never_break_the_board(rng, images, length):
+    """Chance may look like a move now and then, but like none that the rules or the lights do not know."""
+    believed = 0
+    for _ in range(images):
+        image = (STARTED[: 6 + journal.BLOCK] + rng.randbytes(length) + b"\xff" * SIZE)[:SIZE]
+        board = Keeper(Flash(image))
+        assert 0 <= board.brightness < 3
+        assert all(0 <= score <= 121 for score in board.match.scores())
+        believed += bool(board.match.scores() != [0, 0])
+    print(f"{length} bytes of noise: a score in {believed} of {images} memories")
+
+
+def test_a_brightness_that_finds_no_room_says_so_at_once():
+    board = Keeper(Flash())
+    while not board.notices:
+        board.play(DEAL)
+    board.notices.clear()
+    board.dim(1)
+    assert "memory is full" in board.notices[0]
