@@ -80,9 +80,9 @@ class Reference:
             "tally": self.tally,
         }
 
-    def _changed(self) -> None:
-        """After every change: where nobody may score, nothing is left entered."""
-        if not self.may_score():
+    def _moved(self, side: int) -> None:
+        """With a win nothing is left entered; what is taken back after it stands."""
+        if self.score_of(side) == self.target:
             for taps in self.taps:
                 taps.clear()
 
@@ -91,7 +91,7 @@ class Reference:
         if not self.may_score() or (self.exact_out and front + points > self.target):
             return
         self.positions[side].append((min(front + points, self.target), front))
-        self._changed()
+        self._moved(side)
 
     def _backward(self, side: int, points: int) -> None:
         front, back = self.positions[side][-1]
@@ -99,7 +99,6 @@ class Reference:
             return
         hole = front - points if front > points else 0
         self.positions[side].append((hole, back if back < hole else hole))
-        self._changed()
 
     def _undo(self, side: int) -> None:
         if self.match_over or len(self.positions[side]) == 1:
@@ -107,7 +106,7 @@ class Reference:
         if self.positions[side][-2][0] == self.target and self.winner() is not None:
             return
         self.positions[side].pop()
-        self._changed()
+        self._moved(side)
 
     def _deal(self) -> None:
         if not self.may_score():

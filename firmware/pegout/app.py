@@ -76,7 +76,8 @@ class App:
         side, role, _pin = BUTTONS[key]
         if pressed:
             self.lights.pressed(at)
-            self._signs.hush()
+            if self._signs.hush():
+                self.lights.touch(None)
             self.gestures.press(key, at)
             if self._sound:
                 self._sound.play("tap", at)
@@ -99,7 +100,7 @@ class App:
             return
         if happened[0] == "setting":
             self._signs.chosen(now)
-        if happened[0] in ("game", "match") or not match.open():
+        if happened[0] in ("game", "match", "setting") or happened[-1] == "win":
             self.gestures.drop_entries()
         self.lights.moved(happened, side, start, now)
         for name in happened:
@@ -113,6 +114,7 @@ class App:
         self.lights.dim(level)
         self._keeper.dim(level)
         self._console.event(self.match, "setting", key="brightness", value=LEVEL_NAMES[level])
+        self._pass_on_notices()
 
     # What the console is told
 
@@ -139,8 +141,9 @@ class App:
             text = f"{key} = {found} is not allowed: {allowed}. {default} is used"
             self._console.event(self.match, "warning", key=key, value=found, allowed=allowed, text=text)
         left = power.for_light(settings.milliamps, settings.sides)
-        if left < power.LEAST_LIGHT_MA:
-            self._warn(f"PEGOUT_MILLIAMPS = {settings.milliamps} leaves {left} mA for light, less than 50: raise it")
+        least = power.LEAST_LIGHT_MA
+        if left < least:
+            self._warn(f"PEGOUT_MILLIAMPS = {settings.milliamps} leaves {left} mA for light, less than {least}: raise it")
 
     def _pass_on_notices(self):
         while self._keeper.notices:

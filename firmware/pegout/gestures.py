@@ -81,7 +81,8 @@ class Gestures:
         elif role == UNDO_BUTTON:
             self._undo_since[side] = at
             self._undo_used[side] = False
-            self._both_undo_done = False
+            if side < 2:
+                self._both_undo_done = False
         else:
             self._tap(side, role, at)
 
@@ -115,7 +116,6 @@ class Gestures:
             self._play(BRIGHTNESS, 0, 0, now)
         if self._length_since is not None and ticks.between(self._length_since, now) >= BOTH_MS:
             self._length_since = None
-            self.drop_entries()
             self._play(TARGET, 0, next_target(self._match.target), now)
 
     def drop_entries(self):

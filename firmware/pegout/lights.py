@@ -86,7 +86,7 @@ class Lights:
         if happened[-1] in ("win", "match"):
             self._won_at = ticks.after(now, track.leap_ms())
             self._settled = False
-        if happened[0] == "setting":
+        if self._laps != (self._match.target > HOLES):
             self._recolor()
         else:
             self._rebuild()
@@ -169,16 +169,16 @@ class Lights:
             sign = signs.picture(track, palette, side, now)
             if sign is not None:
                 return sign
+        frame = None
         if self._finales is not None:
             since = ticks.between(self._won_at, now)
             if since < 0 and not self._settled:  # the winning peg is still in the air
                 track.moving = FRAME_MS
             elif self._finales[side] is not None:
-                return self._finale(track, side, since)
-        frame = track.compose_game(self._gestures.entry(side) if signs else 0, now)
-        if marked:
-            signs.mark(track, palette, side, now)
-        return frame
+                frame = self._finale(track, side, since)
+        if frame is None:
+            frame = track.compose_game(self._gestures.entry(side) if signs else 0, now)
+        return signs.mark(frame, track, palette, side, now) if marked else frame
 
     def _finale(self, track, side, since):
         finale = self._finales[side]
@@ -193,13 +193,13 @@ class Lights:
             self._touched[side] = True
 
     def _recolor(self):
-        """Mix all colours anew: the level, the target or the idling changed."""
+        """Mix all colours anew: the level or the idling changed, or whether the game goes round more than once."""
         settings = self._settings
         level = 256 * settings.brightness // 100 * LEVELS[self.brightness] // 256
         if self._idle:
             level = level * IDLE // 256
-        laps = self._match.target > HOLES
-        self._palettes = [Palette(settings.colors[side], level, self._most, laps) for side in self._sides]
+        self._laps = self._match.target > HOLES
+        self._palettes = [Palette(settings.colors[side], level, self._most, self._laps) for side in self._sides]
         self._rebuild()
 
     def _rebuild(self):

@@ -30,8 +30,10 @@ class Signs:
         self._chosen_at = now
 
     def hush(self):
-        """A finger came down: what was only announced makes way."""
+        """A finger came down: what was only announced makes way. Returns whether there was something."""
+        announced = self._chosen_at is not None
         self._chosen_at = None
+        return announced
 
     def any(self, now):
         """False when there is nothing but the game to be seen."""
@@ -48,19 +50,22 @@ class Signs:
             if left > 0:
                 track.moving = left
                 return self._length(track, palette)
+            self._chosen_at = None
         return None
 
-    def mark(self, track, palette, side, now):
-        """Put upon the picture of the game in `track.frame` what must be seen beside it."""
+    def mark(self, frame, track, palette, side, now):
+        """Put upon the picture of the game what must be seen beside it. Returns the picture."""
         if self._gestures.deal_held(now) >= 0:
             track.moving = track.moving or FRAME_MS
         if self._blink_at is not None and side == 0:
             since = ticks.between(self._blink_at, now)
             if since >= 2 * BLINKS * BLINK_MS:
                 self._blink_at = None
-                return
-            track.frame[0] = palette.amber if since // BLINK_MS % 2 == 0 else 0
+                return frame
+            frame = frame[:]  # a finale's picture is shown again
+            frame[0] = palette.amber if since // BLINK_MS % 2 == 0 else 0
             track.moving = track.moving or FRAME_MS
+        return frame
 
     def _match_held(self, track, palette, side, held):
         """The tally as lit holes from hole 1; before a hold takes effect the strip fills over it as a warning."""

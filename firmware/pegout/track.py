@@ -25,7 +25,7 @@ BLANK = array("I", [0] * HOLES)
 
 
 class Track:
-    """One side's picture. `compose` fills `frame` and sets `moving`: milliseconds to the next picture, or 0."""
+    """One side's picture. `compose_game` fills `frame` and sets `moving`: milliseconds to the next picture, or 0."""
 
     def __init__(self, match, side):
         self._match = match

@@ -241,6 +241,17 @@ def test_the_other_sides_undo_corrects_nothing(table):
     assert table.scores == [10, 0]
 
 
+def test_a_correction_stands_though_the_other_side_takes_something_back_after_the_win(table):
+    near(table, 120, 96).score("A", 1)
+    table.press("AU")
+    table.wait(60)
+    table.tap("A+1")
+    table.release("AU")
+    table.tap("BU")
+    table.wait(2000)
+    assert table.scores == [120, 0]
+
+
 def test_taps_and_corrections_in_one_entry_add_up(table):
     table.score("A", 8)
     table.tap("A+6")

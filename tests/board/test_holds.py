@@ -195,3 +195,21 @@ def test_both_undo_with_a_correction_take_none(table):
     table.wait(100)
     assert "setting" not in table.types
     assert table.scores == [10, 7]
+
+
+def test_of_three_sides_the_third_ones_undo_is_no_part_of_it():
+    table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=900)
+    table.press("AU", "BU")
+    table.wait(1200)
+    table.tap("CU")
+    table.wait(200)
+    assert [event["value"] for event in table.events if event["type"] == "setting"] == ["evening"]
+
+
+def test_both_ones_are_two_scores_if_the_third_side_pegs_meanwhile():
+    table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=900)
+    table.tap("C+2")
+    table.wait(700)
+    table.hold("A+1 B+1", 1200)
+    table.wait(2000)
+    assert (table.scores, table.state["target"]) == ([1, 1, 2], 121)

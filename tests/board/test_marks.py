@@ -2,10 +2,15 @@
 
 import pytest
 
+from pegout.gestures import Gestures
+from pegout.palette import Palette
+from pegout.signs import Signs
+from pegout.track import Track
+from scoring.board import Match, Rules
 from tests.board.colors import brightness, extremes, is_white, like
-from tests.table import Table
+from tests.table import Table, restart_with
 
-ORANGE = (0xFF, 0x50, 0x00)
+BLUE, ORANGE, AMBER = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00), (0xFF, 0xA0, 0x00)
 DARK = (0, 0, 0)
 BREATH_MS = 3500
 """Longer than a breath of the dealer's peg."""
@@ -222,6 +227,19 @@ def test_a_press_puts_the_length_out(table):
     table.wait(60)
     assert like(table.light("B", 2), ORANGE)
     assert table.light("B", 3) == DARK
+    assert table.light("A", 3) == DARK, "the other side's strip shows the game again too"
+
+
+def test_the_length_does_not_come_back_when_the_ticks_turn():
+    """Nobody presses anything for half a turn of the milliseconds, three days."""
+    match = Match(Rules())
+    gestures = Gestures(match, (1, 2, 6), 1500, match.apply)
+    signs = Signs(match, gestures, False, 0)
+    track, palette = Track(match, 0), Palette(0x0050FF, 256, 880)
+    signs.chosen(0)
+    assert signs.picture(track, palette, 0, 1999) is not None
+    assert signs.picture(track, palette, 0, 2001) is None
+    assert not signs.any((1 << 28) + 1)
 
 
 # Holding DEAL
@@ -285,3 +303,33 @@ def test_the_strips_fill_again_before_the_match_is_dropped(table):
     table.wait(150)
     assert table.state["games"] == [0, 0]
     assert table.lit("A") == {}
+
+
+@pytest.mark.parametrize(("settings", "after_the_win"), [({}, "skunk"), ({"PEGOUT_BEST_OF": 1}, "match")])
+def test_held_deal_shows_the_match_and_the_warning_long_after_a_win(settings, after_the_win):
+    """Also once the winner's lights have come to rest."""
+    table = Table(PEGOUT_GAME=61, **settings)
+    table.score("A", 61)
+    if after_the_win == "match":
+        table.tap("DEAL")
+    table.wait(40_000)
+    resting = table.lit("A")
+    table.press("DEAL")
+    table.wait(1000)
+    assert set(table.lit("A")) == ({1, 2} if after_the_win == "match" else set())
+    table.wait(1500)
+    assert len(table.lit("A")) > 60, "the strip fills"
+    table.release("DEAL")
+    table.wait(200)
+    assert table.lit("A") == resting
+
+
+def test_a_bad_setting_blinks_on_a_board_that_starts_with_a_game_won():
+    table = Table(PEGOUT_GAME=61)
+    table.score("A", 61)
+    again = restart_with(table, {"PEGOUT_GAME": 61, "PEGOUT_SOUND": "maybe"})
+    seen = again.watch("A", 1, 1600)
+    assert [color for color in seen if like(color, AMBER)]
+    assert [color for color in seen if color == DARK]
+    again.wait(40_000)
+    assert like(again.light("A", 1), BLUE)

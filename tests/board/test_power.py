@@ -3,7 +3,7 @@
 import pytest
 
 from tests.board.colors import brightness, like
-from tests.table import Table, restart_with
+from tests.table import Table, near, restart_with
 
 BLUE, ORANGE = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00)
 RED, GREEN, PURE_BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
@@ -96,6 +96,33 @@ def test_a_length_set_in_the_file_holds_from_the_next_game_on(table):
     assert (other.scores, other.state["target"]) == ([12, 0], 121)
     other.hold("DEAL", 3100)
     other.wait(100)
+    assert other.state["target"] == 61
+
+
+@pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121)])
+def test_the_pegs_of_a_new_length_are_as_bright_as_after_a_restart(first, then):
+    """A longer game shares its light with a trail."""
+    settings = {"PEGOUT_BRIGHTNESS": 100}
+    table = restart_with(near(Table(PEGOUT_GAME=first, **settings), 12), {"PEGOUT_GAME": then, **settings})
+    table.hold("DEAL", 3100)
+    table.score("B", 7)
+    assert table.state["target"] == then
+    peg = table.light("B", 7)
+    table.power_cut()
+    table.wait(1000)
+    assert table.light("B", 7) == peg
+
+
+def test_a_length_chosen_on_the_board_beats_an_older_edit_of_the_file(table):
+    table.score("A", 1)
+    other = restart_with(table, {"PEGOUT_GAME": 181})
+    other.tap("AU")
+    other.wait(200)
+    other.hold("A+1 B+1", 1100)
+    other.wait(100)
+    assert other.state["target"] == 61
+    other.power_cut()
+    other.wait(500)
     assert other.state["target"] == 61
 
 
