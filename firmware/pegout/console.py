@@ -78,14 +78,16 @@ class Console:
         """Tell a new listener what it missed. CircuitPython has just sent its title without ending the line: that
         ends with a remark, not with an event."""
         self._say("# Pegout")
+        last = self._last or ""
         for text in self._warnings:
-            self._say(text)
-        if self._last:
-            self._say(self._last)
+            self._say(text, len(last) + 2)
+        if last:
+            self._say(last)
 
-    def _say(self, text):
+    def _say(self, text, spare=0):
+        """Queue a line if room for it and `spare` bytes more is left."""
         data = (text + "\r\n").encode()
-        if len(self._queue) + len(data) > _MOST_BYTES:
+        if len(self._queue) + len(data) + spare > _MOST_BYTES:
             self._lost += 1
         else:
             self._queue.extend(data)

@@ -150,9 +150,9 @@ def test_each_line_is_one_json_object_or_a_remark():
 # Who listens
 
 
-def deaf_table():
+def deaf_table(**settings):
     """A board whose PC has not opened the console."""
-    table = Table()
+    table = Table(**settings)
     table.pico.power_off()
     table.pico.console_connected = False
     table.pico.power_on()
@@ -199,6 +199,18 @@ def test_who_comes_late_is_told_the_bad_settings_too():
     table.wait(100)
     assert table.types == ["warning", "score"]
     assert "PEGOUT_GAME" in table.events[0]["text"]
+
+
+def test_who_comes_late_is_told_the_game_whatever_else_there_is_to_tell():
+    names = ["GAME", "SIDES", "BEST_OF", "NEXT_DEALER", "SKUNK_VALUES", "EXACT_OUT", "STEPS", "ENTRY_MS", "BRIGHTNESS"]
+    names += ["COLOR_A", "COLOR_B", "COLOR_C", "MILLIAMPS", "SOUND"]
+    table = deaf_table(**{f"PEGOUT_{name}": "nonsense words" for name in names})
+    table.score("A", 12)
+    table.pico.console_connected = True
+    table.wait(3000)
+    assert table.types.count("warning") > 5
+    assert table.types[-1] == "score"
+    assert table.remarks[-1].endswith("lines lost: nobody read them")
 
 
 def test_a_pc_that_does_not_read_blocks_nothing(table):
