@@ -2,6 +2,7 @@
 
 import pytest
 
+from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES
 from tests.table import Table, near
 
 ENTRY_MS = 1500
@@ -76,6 +77,12 @@ def test_taps_during_a_leap_are_taken(table):
 
 def test_the_buttons_of_the_third_side_are_nothing_on_a_board_for_two(table):
     assert not [button for button in table.pico.buttons if button.startswith("C")]
+    for _side, _role, pin in BUTTONS[BUTTONS_FOR_SIDES[2] :]:
+        table.pico._pins[pin].set_level(False)
+        table.wait(100)
+        table.pico._pins[pin].set_level(True)
+    table.wait(2000)
+    assert (table.types, table.pico.errors) == (["boot"], [])
 
 
 # When both are due

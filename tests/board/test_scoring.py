@@ -49,7 +49,7 @@ def test_three_sides_peg_on_their_own_tracks():
     assert [match.back(side) for side in (A, B, C)] == [0, 0, 5]
 
 
-def test_a_fourth_target_does_not_exist():
+def test_a_fifth_target_does_not_exist():
     with pytest.raises(ValueError, match="120"):
         Match(Rules(), 120)
     with pytest.raises(ValueError, match="120"):
