@@ -2,7 +2,7 @@
 
 An event says where the pegs stand; the match is put there by moves of the board game, and the firmware's lights show
 it. So no second renderer can differ from the board's. What the console does not tell is not shown: entries that are
-still under way, and DEAL held.
+still under way, DEAL held, and after a restart of the board who had won a match.
 """
 
 from array import array
