@@ -22,6 +22,12 @@ PLACES = ("/Volumes", "/media", "/media/*", "/run/media/*", "/mnt")
 
 DRIVE_NAME = "CIRCUITPY"
 
+STARTED = "boot_out.txt"
+"""CircuitPython leaves it on its drive at every start."""
+
+BOOTLOADER = "INFO_UF2.TXT"
+"""Stands on the drive of a Pico that waits for its firmware."""
+
 CLUSTER = 512
 """Bytes in which the drive's FAT counts: a file takes whole ones."""
 
@@ -47,12 +53,17 @@ def files() -> dict[str, bytes]:
 
 
 def write_zip(folder: Path) -> Path:
-    """Write the zip with the version in its name into `folder`; its path."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write the zip with the version in its name into `folder`; its path. Raises UsageError where that cannot be."""
     path = folder / f"pegout-{version()}.zip"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as bundle:
-        for name, content in files().items():
-            bundle.writestr(zipfile.ZipInfo(name, ZIP_DATE), content, zipfile.ZIP_DEFLATED)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as bundle:
+            for name, content in files().items():
+                bundle.writestr(zipfile.ZipInfo(name, ZIP_DATE), content, zipfile.ZIP_DEFLATED)
+    except OSError as error:
+        raise UsageError(
+            f"cannot write the zip into {folder}: {error.strerror}; name a folder that can be written: --to FOLDER"
+        ) from None
     return path
 
 
@@ -72,10 +83,16 @@ def find_drive(places: tuple[str, ...] = PLACES) -> Path:
 def deploy(drive: Path, say: Callable[[str], None]) -> None:
     """Copy what differs to `drive`, telling `say` each file; a settings.toml that is there stays as it is.
 
-    Raises UsageError when `drive` is no folder that can be written, or has no room.
+    Raises UsageError when `drive` is no folder that can be written, is the bootloader's, or has no room.
     """
     if not drive.is_dir():
         raise UsageError(f"{drive} is not a folder: name the folder where the {DRIVE_NAME} drive is mounted")
+    started = (drive / STARTED).is_file()
+    if (drive / BOOTLOADER).is_file() and not started:
+        raise UsageError(
+            f"{drive} is the Pico's bootloader, RPI-RP2: install CircuitPython first, as the README says, and deploy "
+            f"to the {DRIVE_NAME} drive that follows"
+        )
     wanted = files()
     if (drive / SETTINGS).exists():
         del wanted[SETTINGS]
@@ -93,7 +110,8 @@ def deploy(drive: Path, say: Callable[[str], None]) -> None:
     except OSError as error:
         place = error.filename or drive
         raise UsageError(f"{place}: {error.strerror}. Is the drive still there, and writable?") from None
-    say(f"{len(changed)} of {len(wanted)} files were new; the board restarts by itself")
+    after = "the board restarts by itself" if started else f"no board has run from here yet: there is no {STARTED}"
+    say(f"{len(changed)} of {len(wanted)} files were new; {after}")
 
 
 def _holds(path: Path, content: bytes) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from host_sim import bundle
+from host_sim.__main__ import main
 from host_sim.errors import UsageError
 
 
@@ -31,12 +32,32 @@ def test_the_same_sources_make_the_same_zip(tmp_path: Path) -> None:
     assert bundle.write_zip(tmp_path / "two").read_bytes() == first
 
 
+def test_a_zip_that_cannot_be_written_ends_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "dist").write_text("a file, no folder")
+    assert main(["bundle", "--to", str(tmp_path / "dist")]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"error: cannot write the zip into {tmp_path / 'dist'}: ") and said.count("\n") == 1
+
+
 def test_deploying_twice_copies_nothing_the_second_time(tmp_path: Path) -> None:
     assert "copied  code.py" in deployed(tmp_path)
     assert (tmp_path / "pegout" / "app.py").read_bytes() == (bundle.DRIVE / "pegout" / "app.py").read_bytes()
     again = deployed(tmp_path)
     assert [line for line in again if line.startswith("copied")] == []
     assert again[-1].startswith("0 of")
+
+
+def test_only_a_drive_that_circuitpython_runs_from_is_said_to_restart(tmp_path: Path) -> None:
+    assert deployed(tmp_path)[-1].endswith("no board has run from here yet: there is no boot_out.txt")
+    (tmp_path / "boot_out.txt").write_text("Adafruit CircuitPython 10.2.1")
+    assert deployed(tmp_path)[-1].endswith("the board restarts by itself")
+
+
+def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
+    (tmp_path / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")
+    with pytest.raises(UsageError, match="is the Pico's bootloader, RPI-RP2: install CircuitPython first"):
+        deployed(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["INFO_UF2.TXT"]
 
 
 def test_a_players_settings_are_kept(tmp_path: Path) -> None:

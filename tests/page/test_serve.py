@@ -4,6 +4,7 @@ import contextlib
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,14 +18,17 @@ def taken_port() -> socket.socket:
     return socket.create_server(("127.0.0.1", 0))
 
 
-def started(*options: str) -> subprocess.Popen[str]:
-    """A server in a process of its own, on any free port."""
-    return subprocess.Popen(
-        [sys.executable, "-m", "host_sim", "--no-browser", "--port", "0", *options],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+SERVE = [sys.executable, "-m", "host_sim", "--no-browser", "--port", "0"]
+
+
+@contextlib.contextmanager
+def started(*options: str) -> Iterator[subprocess.Popen[str]]:
+    """A server in a process of its own, on any free port, until the end of the `with`."""
+    with subprocess.Popen([*SERVE, *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+        try:
+            yield server
+        finally:
+            server.kill()
 
 
 def test_a_port_that_is_taken_may_have_the_page_and_the_one_offered_is_free(
@@ -48,14 +52,14 @@ def test_a_second_server_for_the_same_board_is_shown_to_the_first_ones_page(tmp_
     with started("--board", str(tmp_path)) as first:
         assert first.stdout
         page = first.stdout.readline().split()[3]
-        with started("--board", str(tmp_path)) as second:
-            said = second.communicate(timeout=60)[0]
+        second = subprocess.run(
+            [*SERVE, "--board", str(tmp_path)], capture_output=True, timeout=20, check=False, text=True
+        )
         assert second.returncode == 2
-        assert said == (
+        assert second.stderr == (
             f"error: a server has the board in {tmp_path} already: use its page, {page} (process {first.pid}), or end "
             "it first with Ctrl-C. Another board needs a folder of its own: --board FOLDER\n"
         )
-        first.kill()
     with locked(tmp_path):
         pass  # whoever had it is gone, however it went
 
