@@ -143,7 +143,9 @@ class App:
         left = power.for_light(settings.milliamps, settings.sides)
         least = power.LEAST_LIGHT_MA
         if left < least:
-            self._warn(f"PEGOUT_MILLIAMPS = {settings.milliamps} leaves {left} mA for light, less than {least}: raise it")
+            found = settings.milliamps
+            text = f"PEGOUT_MILLIAMPS = {found} leaves {left} mA for light, less than {least}: raise it to"
+            self._warn(f"{text} {found - left + least} or more")
 
     def _pass_on_notices(self):
         while self._keeper.notices:

@@ -235,7 +235,8 @@ def test_too_little_current_for_light_is_said(milliamps, sides, said):
     warnings = [event["text"] for event in table.events if event["type"] == "warning"]
     assert len(warnings) == said
     for text in warnings:
-        assert "PEGOUT_MILLIAMPS" in text and "50" in text
+        assert text.startswith("PEGOUT_MILLIAMPS = ")
+        assert text.endswith("less than 50: raise it to 513 or more")
     assert amber_blinks(table) == 0, "nothing is wrong with the value"
 
 
