@@ -4,12 +4,25 @@
 """
 
 import csv
+import math
 from pathlib import Path
 
-from hardware import geometry, pins
+from hardware import geometry, pins, wiring
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
 HEAD = ["part", "what it must be able to do", "two sides", "three sides", "needed or optional"]
+WIRE_COLORS = {
+    "RD": "red",
+    "BK": "black",
+    "WH": "white",
+    "YE": "yellow",
+    "GY": "grey",
+    "BN": "brown",
+    "BU": "blue",
+    "OG": "orange",
+    "VT": "violet",
+}
+WIRE_SPARE = 1.15
 
 
 def rows():
@@ -50,9 +63,7 @@ def rows():
             1,
             "optional",
         ),
-        same("stranded wire 0.5 mm2 (AWG 20)", "red and black, 1.5 m each", 1),
-        same("stranded wire 0.25 mm2 (AWG 24)", "red, black and one colour a side, 1 m each", 1),
-        same("stranded wire 0.14 mm2 (AWG 26)", "six colours, 2 m each", 1),
+        *(each(*_wire(mm2)) for mm2 in wiring.AWG),
         each(
             "brass heat-set insert M3",
             "for a 4.0 mm bore, at most 6 mm long",
@@ -71,6 +82,18 @@ def rows():
         ),
         same("plate of plywood or acrylic", "3 mm, cut from the DXF instead of a printed plate", 1, "optional"),
     ]
+
+
+def _wire(mm2):
+    """(part, what it must be able to do, number of colours) of one thickness of wire."""
+    needed = {name: wiring.needed(name)[mm2] for name in ("two", "three")}
+    longest = max(max(lengths.values()) for lengths in needed.values())
+    able = f"{math.ceil(2 * longest * WIRE_SPARE) / 2:g} m of each colour: "
+    able += ", ".join(word for color, word in WIRE_COLORS.items() if color in needed["two"])
+    more = [word for color, word in WIRE_COLORS.items() if color in needed["three"].keys() - needed["two"].keys()]
+    if more:
+        able += f"; for three sides {', '.join(more)} too"
+    return f"stranded wire {mm2:g} mm2 (AWG {wiring.AWG[mm2]})", able, {name: len(needed[name]) for name in needed}
 
 
 def _dowels(seams):

@@ -12,6 +12,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from hardware import wiring
+
 CSV_PATH = Path(__file__).with_name("power.csv")
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = ("day", "evening", "night")
@@ -39,7 +41,7 @@ SAMPLE_MS = 25
 COPPER_OHM_M = 1.72e-8
 TRACE_WIDE_M, TRACE_THICK_M = 2.5e-3, 35e-6
 CHAIN_M = 4 * 0.208
-FEED_WIRE_M, FEED_WIRE_MM2 = 0.2, 0.5
+FEED_WIRE_M = 0.2
 
 
 def script(level):
@@ -97,7 +99,7 @@ def drop_v(amperes, meters=CHAIN_M):
 
 def feed_drop_v(amperes):
     """The drop along one pair of feed wires that carries half of a side's `amperes`."""
-    return amperes / 2 * 2 * COPPER_OHM_M * FEED_WIRE_M / (FEED_WIRE_MM2 * 1e-6)
+    return amperes / 2 * 2 * COPPER_OHM_M * FEED_WIRE_M / (wiring.POWER * 1e-6)
 
 
 SUPPLIES = (  # what it is, the PEGOUT_MILLIAMPS that suits it, the fuse's holding current in A

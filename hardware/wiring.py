@@ -1,10 +1,11 @@
 """The wiring sheets for WireViz, made from the firmware's pin table: for two sides, and for three.
 
-`python -m hardware.wiring` writes wiring/two-power.yml and so on. A sheet has three pages that hang on a wall while
-soldering: power, signals, strips. Every pin comes from `pins`; this module says what lies between a pin and
+`.venv/bin/python -m hardware.wiring` writes wiring/two-power.yml and so on. A sheet has three pages that hang on a
+wall while soldering: power, signals, strips. Every pin comes from `pins`; this module says what lies between a pin and
 its part, and with which wire. Lengths are cut lengths in metres, for the case.
 """
 
+from collections import Counter
 from pathlib import Path
 
 from hardware import pins
@@ -13,16 +14,16 @@ FOLDER = Path(__file__).parent / "wiring"
 PAGES = ("power", "signals", "strips")
 DATA_COLORS = {"A": "BU", "B": "OG", "C": "VT"}
 BUTTON_COLORS = ["WH", "YE", "GY", "BN", "BK"]
-POWER = {"gauge": "0.5 mm2", "show_equiv": True}  # AWG 20
-SIGNAL = {"gauge": "0.14 mm2", "show_equiv": True}  # AWG 26
-JUMPER = {"gauge": "0.25 mm2", "show_equiv": True}  # AWG 24
+POWER, JUMPER, SIGNAL = 0.5, 0.25, 0.14  # mm2
+AWG = {POWER: 20, JUMPER: 24, SIGNAL: 26}
 SHIFTER_PINS = ["1OE", "1A", "1Y", "2OE", "2A", "2Y", "GND", "3Y", "3A", "3OE", "4Y", "4A", "4OE", "VCC"]
 STREETS = ("holes 1-30, up", "holes 31-60, back", "holes 61-90, up", "holes 91-120, back", "hole 121, the game hole")
 
 
-def wires(length, colors, kind, note=None):
-    """A bundle of single wires."""
-    found = {"category": "bundle", **kind, "length": length, "colors": colors}
+def wires(length, colors, mm2, note=None):
+    """A bundle of single wires. WireViz's own table of equivalents calls 0.5 mm2 AWG 21: the page says it our way."""
+    thick = {"gauge": mm2, "gauge_unit": f"mm² (AWG {AWG[mm2]})"}
+    found = {"category": "bundle", **thick, "length": length, "colors": colors}
     return found | ({"notes": note} if note else {})
 
 
@@ -91,7 +92,7 @@ def harness(layout):
     spare = range(len(sides) + 1, 5)
     enables = [f"{channel}OE" for channel in range(1, 5)] + [f"{channel}A" for channel in spare]
     cables = {
-        "W_IN": wires(0.15, ["RD", "BK"], POWER),
+        "W_IN": wires(0.15, ["RD", "BK"], POWER, "comes in by the round hole in the left wall"),
         "W_FUSE": wires(0.05, ["RD"], POWER),
         "W_PICO": wires(0.1, ["RD", "BK"], JUMPER, "5 V through D1, so that USB may be plugged in as well"),
         "W_D1": wires(0.05, ["RD"], JUMPER),
@@ -133,6 +134,16 @@ def harness(layout):
         edges = [pins.EDGE[pin] for _name, pin in by_side[side]] + [grounds[side]]
         signals.append([{"PICO": edges}, {f"W_BUTTONS_{side}": [1, 2, 3, 4, 5]}, {f"BUTTONS_{side}": [*names, "GND"]}])
     return connectors, cables, {"power": power, "signals": signals, "strips": chains}
+
+
+def needed(layout):
+    """{mm2: {colour: metres}} of all the wires of a board."""
+    _connectors, cables, _pages = harness(layout)
+    found: dict[float, Counter] = {mm2: Counter() for mm2 in AWG}
+    for cable in cables.values():
+        for color in cable["colors"]:
+            found[cable["gauge"]][color] += cable["length"]
+    return found
 
 
 def _strip(connectors, cables, power, signals, chains, side, length):
@@ -186,7 +197,7 @@ def _inline(value):
 
 def text(layout, page):
     """The whole YAML file of a page."""
-    head = "# Made from the firmware's pin table by `python -m hardware.wiring`; change it there."
+    head = "# Made from the firmware's pin table by `.venv/bin/python -m hardware.wiring`; change it there."
     return f"{head}\n{as_yaml(sheet(layout, page))}\n"
 
 

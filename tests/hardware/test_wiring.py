@@ -1,10 +1,11 @@
 """The wiring pages: every pin is the firmware's, every strip gets its data and its power from both ends."""
 
 import re
+from collections import Counter
 
 import pytest
 
-from hardware import pins, wiring
+from hardware import bom, pins, wiring
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, BUZZER, SIDES, STRIPS, button_name
 
 
@@ -81,6 +82,31 @@ def test_places_on_the_edge_are_the_picos():
         **{"GP10": 14, "GP11": 15, "GP12": 16, "GP13": 17, "GP14": 19, "GP15": 20, "GP16": 21, "GP17": 22},
         **{"GP18": 24, "GP19": 25, "GP20": 26, "GP21": 27, "GP22": 29},
     }
+
+
+def test_the_parts_list_has_every_thickness_colour_and_length_of_wire(layout):
+    column, colors_of_signals = {"two": (2, 7), "three": (3, 8)}[layout]
+    wires = [row for row in bom.rows() if "wire" in row[0]]
+    _connectors, cables, _pages = wiring.harness(layout)
+    for part, able, *counts in wires:
+        metres = Counter()
+        for cable in cables.values():
+            if part == f"stranded wire {cable['gauge']} {cable['gauge_unit'].replace('²', '2')}":
+                for color in cable["colors"]:
+                    metres[bom.WIRE_COLORS[color]] += cable["length"]
+        assert int(counts[column - 2]) == len(metres) > 0, part
+        assert float(able.split()[0]) > 1.1 * max(metres.values()), part
+        assert [color for color in metres if color not in able] == []
+    assert [row[column] for row in wires if "0.14" in row[0]] == [str(colors_of_signals)]
+
+
+def test_a_wires_gauge_is_said_once_and_our_way():
+    for page in wiring.every_page():
+        text = wiring.text(*page)
+        assert "show_equiv" not in text
+        said = re.findall(r'gauge: (\S+)\n +gauge_unit: "mm² \(AWG (\d+)\)"', text)
+        assert len(said) == text.count("gauge: ") > 0
+        assert set(said) <= {("0.5", "20"), ("0.25", "24"), ("0.14", "26")}
 
 
 def test_no_pin_is_written_down_in_the_generator():
