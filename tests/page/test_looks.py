@@ -201,6 +201,7 @@ HISTORY = [
     ("power cut", ["score A 6 6", "boot - 0 6"], ["A 6 6"], True),
     ("another board", ["score A 6 6", "boot - 0 9"], [], False),
     ("switched on in a game", ["boot - 0 9", "score A 1 10"], ["A 1 10"], False),
+    ("its match was dropped", ["boot - 0 9", "boot - 0 0", "score A 1 1"], ["A 1 1"], True),
 ]
 
 
@@ -262,7 +263,7 @@ def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Table) ->
     expect(said).to_contain_text("PEGOUT_GAME = 100 is not allowed: 121, 61, 91 or 181. 121 is used")
     field.fill("PEGOUT_GAME = ")
     table.page.get_by_role("button", name="Save").click()
-    expect(said).to_contain_text("this is not TOML")
+    expect(said).to_contain_text("Not saved: this is not TOML")
     field.fill('PEGOUT_SIDES = "3"')
     table.page.get_by_role("button", name="Save").click()
     expect(said).to_contain_text("Saved")

@@ -156,8 +156,8 @@ def test_a_whole_game_by_hand(table: Table) -> None:
         table.served.pass_ms(QUIET_MS)
     table.key("s", "A+1")
     table.served.pass_ms(QUIET_MS)
-    table.hears("A wins, A 121, B 24: a double skunk!")
-    expect(table.page.locator('.seat[data-side="A"] .crib')).to_have_text("double skunk!")
+    table.hears("A wins, A 121, B 24: B is double skunked! Tap DEAL for the next game, UNDO if it was a slip.")
+    expect(table.page.locator(".crib:visible")).to_have_text(["won", "double skunked"])
     table.catches_up()
     track = [table.rgb("A", hole) for hole in range(1, 122)]  # all of it runs in A's colour
     assert all(blue >= red for red, _green, blue in track)

@@ -1,5 +1,6 @@
 // The dialogs: gestures, the position to share, the settings. They open and close; the two that do something do it here.
 
+import { underWay } from "./model.js";
 import { positionScript } from "./position.js";
 
 const $ = (selector) => document.querySelector(selector);
@@ -25,8 +26,11 @@ export function setUpDialogs(model) {
   }
   $("#settings form").addEventListener("submit", (event) => {
     event.preventDefault();
-    saveSettings();
+    const [now, then] = [model.hello?.sides, sidesIn($("#toml").value)];
+    if (now && now !== then && underWay(model.state)) askToDrop(now, then);
+    else saveSettings();
   });
+  $("#drop").addEventListener("close", ({ currentTarget: { returnValue } }) => returnValue === "drop" && saveSettings());
   $("#copy").addEventListener("click", copyPosition);
   $("#send").hidden = !navigator.share;
   $("#send").addEventListener("click", () =>
@@ -66,12 +70,23 @@ async function loadSettings() {
   }
 }
 
+/** How many sides a board has that starts with these settings. */
+function sidesIn(text) {
+  return /^[ \t]*PEGOUT_SIDES[ \t]*=[ \t]*["']?[ \t]*3\b/m.test(text) ? 3 : 2;
+}
+
+function askToDrop(now, then) {
+  $("#drop-why").textContent = `The board has ${now} sides. With PEGOUT_SIDES = "${then}" it starts a new match, and the one under way is lost.`;
+  $("#drop").returnValue = "";
+  $("#drop").showModal();
+}
+
 async function saveSettings() {
   tell(["Starting the board anew…"]);
   try {
     const answer = await fetch("settings.toml", { method: "PUT", body: $("#toml").value });
     const { warnings = [], error } = await answer.json();
-    if (error) tell([error], true);
+    if (error) tell([`Not saved: ${error}`], true);
     else if (warnings.length) tell(["Saved. The board says:", ...warnings], true);
     else tell(["Saved: the board runs with these settings."]);
   } catch {

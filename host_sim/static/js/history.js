@@ -19,15 +19,21 @@ export function commits(events) {
     ) {
       standing = [];
       known = true;
-    } else if (event.type === "boot" && !agrees(standing, event.scores)) {
-      standing = [];
-      known = Math.max(...event.scores) === 0;
+    } else if (event.type === "boot") {
+      if (!agrees(standing, event.scores)) {
+        standing = [];
+        known = false;
+      }
+      if (!standing.length && Math.max(...event.scores) === 0) known = true; // a new match, or nothing was pegged yet
     }
   }
   return { standing, known };
 }
 
-/** Whether the commits lead to these scores: a board that was switched off and on goes on where it was. */
+/** Whether the commits lead to these scores, and are all of these sides: a board that was switched off and on goes on
+ * where it was. */
 function agrees(standing, scores) {
+  const sides = "ABC".slice(0, scores.length);
+  if (standing.some((commit) => !sides.includes(commit.side))) return false;
   return scores.every((score, at) => (standing.findLast((it) => it.side === "ABC"[at])?.score ?? 0) === score);
 }

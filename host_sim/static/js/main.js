@@ -51,7 +51,7 @@ function paint() {
   if (!model.hello || !geometry) return;
   if (stale.layout) arrange();
   if (stale.readout) {
-    seats.show(model.state, model.power);
+    seats.show(model.state, model.hello, model.power);
     showMatch(model.sides, model.state, model.hello, model.power);
     const scores = model.sides.map((side, at) => `side ${side} ${model.state.scores?.[at] ?? "unknown"}`);
     canvas.setAttribute("aria-label", `The board: ${scores.join(", ")}`);

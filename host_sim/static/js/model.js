@@ -3,6 +3,11 @@
 
 export const SIDES = "ABC";
 
+/** Whether anything would be lost with the match: unknown counts as yes. */
+export function underWay({ scores, games }) {
+  return !scores || Math.max(...scores, ...games) > 0;
+}
+
 export class Model {
   constructor() {
     this.hello = null; // sides, steps, holes, colors, buttons

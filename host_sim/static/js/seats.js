@@ -2,7 +2,7 @@
 // lie on the plate where the geometry has them, or in the seat where the window is small.
 
 import { keysOf } from "./fingers.js";
-import { toGo } from "./words.js";
+import { SKUNKED, entryWords, skunked, toGo } from "./words.js";
 
 const KEYCAP_MM = 17; // across a button's cap, drawn over its hole in the plate
 const LEAST_PX = 44;
@@ -76,8 +76,8 @@ export class Seats {
     }
   }
 
-  /** Show the scores of `state`. */
-  show(state, power) {
+  /** Show the scores of `state`; `hello` says how the board plays. */
+  show(state, hello, power) {
     for (const seat of document.querySelectorAll(".seat:not([hidden])")) {
       const at = "ABC".indexOf(seat.dataset.side);
       const score = state.scores?.[at];
@@ -88,12 +88,12 @@ export class Seats {
       text(".score", String(score ?? "–"));
       text(".togo", score === undefined ? "" : toGo(score, state.target));
       const entry = state.entry?.[at] ?? 0;
-      text(".entry", entry && power ? (entry > 0 ? `+${entry}` : `−${-entry}`) : "");
+      text(".entry", entry && power ? entryWords(entry, score, state, hello.exact_out) : "");
       const won = state.winner === seat.dataset.side;
-      text(
-        ".crib",
-        won ? ["wins", "skunk!", "double skunk!"][state.skunk] : state.dealer === seat.dataset.side ? "crib" : "",
-      );
+      const beaten = state.winner && state.skunk && skunked(state.scores).includes(seat.dataset.side);
+      const crib = state.dealer === seat.dataset.side ? "crib" : "";
+      text(".crib", won ? "won" : beaten ? SKUNKED[state.skunk] : crib);
+      seat.classList.toggle("skunked", Boolean(beaten));
       seat.classList.toggle("won", won);
       seat.classList.toggle("dealer", state.dealer === seat.dataset.side);
     }

@@ -11,6 +11,24 @@ export function toGo(score, target) {
   return score >= target ? "out" : `${target - score} to go`;
 }
 
+/** An entry as what it will move of what was tapped in: a peg stops at the game hole and at the start, and nobody scores
+ * after a win. */
+export function entryWords(entry, score, { target, winner }, exactOut = false) {
+  const room = entry < 0 ? score : winner || (exactOut && score + entry > target) ? 0 : target - score;
+  const [tapped, moves] = [Math.abs(entry), Math.min(Math.abs(entry), room)];
+  const sign = entry < 0 ? "−" : "+";
+  if (moves === tapped) return `${sign}${tapped}`;
+  return moves ? `${sign}${moves} of ${tapped}` : `0 of ${tapped}`;
+}
+
+/** Those of `scores` (by side) that a skunk is about: the worst loser, or several that stand alike. */
+export function skunked(scores) {
+  const least = Math.min(...scores);
+  return [..."ABC"].filter((_side, at) => scores[at] === least);
+}
+
+export const SKUNKED = ["", "skunked", "double skunked"];
+
 export function sentence(event) {
   const { type, side, scores = [], target } = event;
   const score = side ? scores[index(side)] : undefined;
@@ -28,11 +46,11 @@ export function sentence(event) {
     case "deal":
       return `The crib is ${side ?? event.dealer}'s.`;
     case "win":
-      return `${side} wins, ${standing(scores)}${["", ": a skunk", ": a double skunk"][event.skunk ?? 0]}!`;
+      return `${side} wins, ${standing(scores)}${lost(event)}! Tap DEAL for the next game, UNDO if it was a slip.`;
     case "game":
       return `${side ? `${side}'s game counts. ` : ""}New game; ${event.dealer} deals.`;
     case "match":
-      return side ? `${side} wins the match!` : `New match; ${event.dealer} deals.`;
+      return side ? `${side} wins the match! Tap DEAL for a new one.` : `New match; ${event.dealer} deals.`;
     case "setting":
       return event.key === "target"
         ? `The game goes to ${event.value}.`
@@ -42,6 +60,11 @@ export function sentence(event) {
     default:
       return "";
   }
+}
+
+function lost({ scores, skunk }) {
+  const who = skunked(scores);
+  return skunk ? `: ${who.join(" and ")} ${who.length > 1 ? "are" : "is"} ${SKUNKED[skunk]}` : "";
 }
 
 function standing(scores) {
