@@ -4,9 +4,10 @@ For everything that follows a game from outside: a live console, a log of it. Kn
 what a position can be; never how it got there.
 """
 
+import contextlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -87,6 +88,15 @@ def _check(event: Event) -> None:
 def _counts(value: Any, length: int) -> bool:
     """Whether it is a list of so many whole numbers from 0 up."""
     return isinstance(value, list) and len(value) == length and all(type(n) is int and n >= 0 for n in value)
+
+
+def warnings(lines: Iterable[str]) -> Iterator[str]:
+    """The texts of the warnings among a console's lines."""
+    for line in lines:
+        with contextlib.suppress(WrongLine):
+            event = parse(line)
+            if event and event["type"] == "warning":
+                yield str(event.get("text", ""))
 
 
 class Lines:

@@ -16,6 +16,7 @@ from host_sim.errors import UsageError
 from host_sim.feed import Feed
 from host_sim.flash import FlashFile
 from host_sim.pico import SimulatedPico
+from host_sim.settings import misspelt, read_settings
 from pegout import wiring
 
 TICK_S = 0.01
@@ -36,10 +37,17 @@ class LiveBoard:
     """A simulated Pico, kept in `folder`: its memory in nvm.bin and its settings.toml, made from the firmware's own
     at the first start. Raises UsageError where they cannot be read or written.
 
-    settings: put over those of the file. now: the wall's seconds. held: the buttons with a finger on them.
+    settings: put over those of the file. now: the wall's seconds. held: the buttons with a finger on them. tell:
+    called with each warning of the board, for people.
     """
 
-    def __init__(self, folder: Path, settings: Mapping[str, Any] | None, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: Mapping[str, Any] | None,
+        now: Callable[[], float],
+        tell: Callable[[str], None] = lambda text: None,
+    ) -> None:
         self._settings_toml = folder / "settings.toml"
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -50,7 +58,10 @@ class LiveBoard:
         self._pico = SimulatedPico(
             settings, nvm=FlashFile(folder / "nvm.bin"), settings_toml=self._settings_toml, powered=False
         )
+        for text in misspelt({**read_settings(self._settings_toml), **(settings or {})}):
+            tell(text)
         self._now = now
+        self._tell = tell
         self._changed = True
         self._warnings: list[str] = []
         self._errors = 0
@@ -123,10 +134,11 @@ class LiveBoard:
         return self._settings_toml.read_text(encoding="utf-8")
 
     def apply_settings(self, text: str) -> list[str]:
-        """Save `text` as the board's settings.toml and start it anew. Returns what the firmware says of bad values.
-        Raises ValueError, and changes nothing, where it is no TOML or cannot be saved."""
+        """Save `text` as the board's settings.toml and start it anew. Returns what there is to say of keys that
+        the board does not know, and what it says itself of bad values. Raises ValueError, and changes nothing, where
+        it is no TOML or cannot be saved."""
         try:
-            tomllib.loads(text)
+            wrong = misspelt(tomllib.loads(text))
         except tomllib.TOMLDecodeError as error:
             raise ValueError(f"this is not TOML: {error}") from None
         for button in self.held:
@@ -144,7 +156,7 @@ class LiveBoard:
             self._offset_ms = self._wall_ms()
             self._changed = True
             self._publish()
-        return self._warnings
+        return wrong + self._warnings
 
     # What the board does
 
@@ -164,7 +176,9 @@ class LiveBoard:
             self.feed.console(line)
             return
         if event.get("type") == "warning":
-            self._warnings.append(str(event.get("text", "")))
+            text = str(event.get("text", ""))
+            self._warnings.append(text)
+            self._tell(text)
         self.feed.event(event)
 
     def _publish(self) -> None:

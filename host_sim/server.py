@@ -81,7 +81,7 @@ class Board(Protocol):
         """Plug the board in, or pull the plug."""
 
     def apply_settings(self, text: str) -> list[str]:
-        """Restart with this settings.toml; the board's own complaints. Raises ValueError with one line where
+        """Restart with this settings.toml; what is wrong in it, a line each. Raises ValueError with one line where
         the text cannot be read at all, or where this board takes no settings from here."""
 
 

@@ -1,8 +1,9 @@
 """Where a simulated Pico's `os.getenv` gets its values: settings.toml, and what a caller puts over it.
 
-Knows no key: what a value may be is the firmware's business.
+Lists no key: which there are and what a value may be is the firmware's business.
 """
 
+import difflib
 import os
 import tomllib
 from collections.abc import Mapping
@@ -10,8 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.errors import UsageError
+from pegout.settings import Settings
 
 PREFIX = "PEGOUT_"
+
+OF_TESTS = {"PEGOUT_GESTURES", "PEGOUT_IMAGES", "PEGOUT_TRIES", "PEGOUT_UF2"}
+"""Variables of the environment that are no settings: how much the tests try, and on what."""
 
 
 def read_settings(path: Path) -> dict[str, Any]:
@@ -23,12 +28,26 @@ def read_settings(path: Path) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"cannot read {path}: {error}") from None
     except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{path} is not TOML: {error}") from None
+        raise UsageError(f"{path} is not TOML: {error}. Mend that line, or put a # before it") from None
 
 
 def environment_settings() -> dict[str, str]:
     """The PEGOUT_* variables of the environment, which override the file for one run of a command."""
-    return {key: value for key, value in os.environ.items() if key.startswith(PREFIX)}
+    return {key: value for key, value in os.environ.items() if key.startswith(PREFIX) and key not in OF_TESTS}
+
+
+def misspelt(settings: Mapping[str, Any]) -> list[str]:
+    """What to say of each PEGOUT_* key that the board does not know: it would be passed over in silence."""
+    known: list[str] = []
+    Settings(known.append)
+    named = {key.removeprefix(PREFIX): key for key in known}
+    said = []
+    for key in settings:
+        if key.startswith(PREFIX) and key not in known:
+            near = difflib.get_close_matches(key.removeprefix(PREFIX), named, 1)
+            meant = f"did you mean {named[near[0]]}?" if near else "the README names them all"
+            said.append(f"{key} is none of the board's settings: {meant}")
+    return said
 
 
 def as_circuitpython(settings: Mapping[str, Any], *, whole_numbers: bool) -> dict[str, str | int]:

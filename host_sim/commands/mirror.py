@@ -34,12 +34,15 @@ def add_watching(parser: argparse.ArgumentParser) -> None:
 
 def watched_settings(path: Path | None):
     """The settings of the board that is shown: of the file, if one is given, and the environment over it."""
-    from host_sim.settings import environment_settings, read_settings
+    from host_sim.settings import environment_settings, misspelt, read_settings
     from pegout.settings import Settings
 
     if path and not path.exists():
         raise UsageError(f"--settings {path}: no such file")
-    return Settings({**(read_settings(path) if path else {}), **environment_settings()}.get)
+    values = {**(read_settings(path) if path else {}), **environment_settings()}
+    for text in misspelt(values):
+        print(f"warning: {text}", file=sys.stderr)
+    return Settings(values.get)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -5,18 +5,19 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from host_sim import script
+from host_sim import DRIVE, script
 from host_sim.errors import FirmwareStopped, UsageError
+from host_sim.events import warnings
 from host_sim.flash import FlashFile
 from host_sim.pico import SimulatedPico
 from host_sim.progress import Progress
-from host_sim.settings import environment_settings
+from host_sim.settings import environment_settings, misspelt, read_settings
 
 EXAMPLE = r"""
 the settings of a run: PEGOUT_* environment variables override settings.toml.
 
 example:
-  printf 'tap A+6 2\nwait 3000\nshow\n' | python -m host_sim script -
+  printf 'tap A+6 2\nwait 3000\nshow\n' | .venv/bin/python -m host_sim script -
 """
 
 
@@ -39,11 +40,14 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 def run(args: argparse.Namespace) -> int:
     """Run the script. Its text is checked whole before the first button moves."""
     where = "standard input" if args.file == "-" else args.file
-    lines = _read(args.file)
+    lines = _read(args.file, where)
     if args.settings and not args.settings.is_file():
         raise UsageError(f"no settings file {args.settings}")
+    overrides = environment_settings()
+    for text in misspelt({**read_settings(args.settings or DRIVE / "settings.toml"), **overrides}):
+        print(f"warning: {text}", file=sys.stderr)
     pico = SimulatedPico(
-        environment_settings(),
+        overrides,
         settings_toml=args.settings,
         nvm=FlashFile(args.nvm) if args.nvm else None,
         powered=False,
@@ -52,9 +56,9 @@ def run(args: argparse.Namespace) -> int:
         steps = script.parse(lines, pico.buttons)
     except UsageError as error:
         raise UsageError(f"{where}, {error}") from None
-    for key, found, allowed, default in pico.settings.complaints:
-        print(f"warning: {key} = {found} is not allowed: {allowed}. {default} is used", file=sys.stderr)
     pico.power_on()
+    for text in warnings(pico.console_lines):
+        print(f"warning: {text}", file=sys.stderr)
     with Progress() as progress:
         watch = partial(_tell, progress, pico, len(lines))
         for line in script.run(pico, steps, watch):
@@ -68,11 +72,11 @@ def _tell(progress: Progress, pico: SimulatedPico, lines: int, step: script.Step
     progress.say(f"line {step.line} of {lines}, {pico.now_ms / 1000:.0f} s played")
 
 
-def _read(name: str) -> list[str]:
+def _read(name: str, where: str) -> list[str]:
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         return data.decode("utf-8-sig").splitlines()
     except OSError as error:
-        raise UsageError(f"cannot read {name}: {error.strerror}") from None
+        raise UsageError(f"cannot read {where}: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise UsageError(f"cannot read {name}: byte {error.start + 1} is not UTF-8 text") from None
+        raise UsageError(f"cannot read {where}: byte {error.start + 1} is not UTF-8 text") from None

@@ -60,8 +60,12 @@ def run(args: argparse.Namespace) -> int:
         from host_sim.live import LiveBoard
         from host_sim.settings import environment_settings
 
-        board = LiveBoard(args.board, environment_settings(), time.monotonic)
+        board = LiveBoard(args.board, environment_settings(), time.monotonic, _warn)
         return serve(board, listener, browser=not args.no_browser)
+
+
+def _warn(text: str) -> None:
+    print(f"warning: {text}", file=sys.stderr, flush=True)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -215,6 +215,32 @@ def test_a_setting_that_is_not_allowed_is_said_and_the_board_plays_on(command, m
     assert errors == "warning: PEGOUT_GAME = 120 is not allowed: 121, 61, 91 or 181. 121 is used\n"
 
 
+def test_a_key_that_is_no_setting_is_said_with_the_nearest_one_and_the_board_plays_on(command, monkeypatch, tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_text('PEGOUT_COLOUR_A = "#FF0000"\nCIRCUITPY_WIFI_SSID = "ours"\n')
+    monkeypatch.setenv("PEGOUT_FOO", "1")
+    status, output, errors = command("script", "-", "--settings", str(file))
+    assert (status, json.loads(output)["target"]) == (0, 121)
+    assert errors.splitlines() == [
+        "warning: PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?",
+        "warning: PEGOUT_FOO is none of the board's settings: the README names them all",
+    ]
+
+
+@pytest.mark.parametrize("variable", ["PEGOUT_UF2", "PEGOUT_GESTURES", "PEGOUT_TRIES", "PEGOUT_IMAGES", "PEGOUT_GAME"])
+def test_the_variables_of_the_tests_are_no_misspelt_settings(command, monkeypatch, variable):
+    monkeypatch.setenv(variable, "61")
+    assert command("script", "-")[2] == ""
+
+
+def test_what_the_board_says_at_its_start_is_said(command, monkeypatch):
+    monkeypatch.setenv("PEGOUT_SIDES", "3")
+    status, _, errors = command("script", "-")
+    assert status == 0
+    assert errors.startswith("warning: PEGOUT_MILLIAMPS = 480 leaves 17 mA for light, less than 50")
+    assert errors.count("\n") == 1
+
+
 def test_memory_kept_in_a_file_goes_on_with_the_next_run(command, tmp_path):
     memory = tmp_path / "memory.bin"
     command("script", "-", "--nvm", str(memory), text="tap A+6\nwait 3000\n")

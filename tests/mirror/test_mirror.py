@@ -9,6 +9,7 @@ import pytest
 
 from host_sim import serial_port
 from host_sim.__main__ import main
+from host_sim.commands.mirror import watched_settings
 from host_sim.errors import UsageError
 from host_sim.events import LONGEST_LINE
 from host_sim.feed import Place
@@ -233,3 +234,11 @@ def test_a_log_that_cannot_be_written_is_said_at_once(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="cannot write the log"):
         Log(tmp_path / "no" / "such" / "folder.log")
     assert main(["mirror", "ttyX", "--settings", str(tmp_path / "none.toml")]) == 2
+
+
+def test_a_key_that_is_no_setting_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("PEGOUT_COLOUR_A", "#FF0000")
+    watched_settings(None)
+    assert capsys.readouterr().err == (
+        "warning: PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?\n"
+    )

@@ -99,3 +99,15 @@ def test_it_says_where_it_listens_and_who_can_come(
     assert all(line.startswith(words) for line, words in zip(said, says, strict=True)), said
     assert not any(words in rest for words in says_not)
     assert "Traceback" not in rest
+
+
+def test_what_the_board_says_at_its_start_and_keys_it_does_not_know_are_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "settings.toml").write_text("PEGOUT_SIDE = 2\n")
+    monkeypatch.setenv("PEGOUT_SIDES", "3")
+    with started("--board", str(tmp_path)) as running:
+        assert running.stdout
+        said = [running.stdout.readline() for _ in range(3)]
+    assert "warning: PEGOUT_SIDE is none of the board's settings: did you mean PEGOUT_SIDES?\n" in said
+    assert [line for line in said if line.startswith("warning: PEGOUT_MILLIAMPS = 480 leaves 17 mA for light")]

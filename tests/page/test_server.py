@@ -181,6 +181,13 @@ def test_the_firmware_says_what_is_wrong_with_a_value(served: Served) -> None:
     ]
 
 
+def test_a_key_that_is_no_setting_is_named_with_the_one_that_may_be_meant(served: Served) -> None:
+    assert put(served, 'PEGOUT_COLOUR_A = "#ff0000"\nPEGOUT_GAME = "61"') == (
+        200,
+        {"warnings": ["PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?"]},
+    )
+
+
 REFUSED = [
     ("PEGOUT_GAME = ", 422, "this is not TOML"),
     ("# " + "x" * 8200, 422, "longer than"),
