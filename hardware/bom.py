@@ -59,7 +59,7 @@ def rows():
         same("USB cable", "with data lines, to the Pico's micro-USB: loads the firmware", 1),
         same(
             "5 V supply and USB-C sink board",
-            "5 V, 2 A or more; 5.1 kohm on both CC pins",
+            "5 V, 2 A or more; 5.1 kohm on both CC pins; or a supply with a lead of its own",
             1,
             "optional",
         ),

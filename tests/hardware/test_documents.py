@@ -186,6 +186,22 @@ def test_a_wooden_plate_is_drilled_as_its_template_says():
     assert tables.render("drills") in GUIDES[1].read_text(encoding="utf-8")
 
 
+def test_every_optional_part_has_its_place_in_the_guide():
+    guide = " ".join(GUIDES[1].read_text(encoding="utf-8").split())
+    steps = guide[guide.index("## Assembly, step by step") : guide.index("## When something is wrong")]
+    told = {
+        "5 V supply and USB-C sink board": (steps, "*Fed from a supply of its own (optional):*"),
+        "piezo, passive": (steps, "*The piezo (optional):*"),
+        "plate of plywood or acrylic": (guide, "### A wooden plate"),
+    }
+    assert [row[0] for row in bom.rows() if row[-1] == "optional"] == list(told)
+    assert [part for part, (where, words) in told.items() if words not in where] == []
+    for layout in DATA["layouts"].values():
+        hole = layout["cable_exit"]
+        assert f"the round hole of {hole['diameter_mm']:g} mm in the {hole['wall']} wall" in steps
+    assert '`PEGOUT_SOUND = "1"`' in steps and '`PEGOUT_MILLIAMPS = "1800"`' in steps
+
+
 def test_the_printed_sheets_are_what_the_generator_makes_now(tmp_path):
     pytest.importorskip("reportlab", reason="reportlab is not installed: make hardware installs it")
     from hardware import sheets
