@@ -9,7 +9,12 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from host_sim import commands
-from host_sim.errors import FirmwareStopped, UsageError
+
+try:
+    from host_sim.errors import FirmwareStopped, UsageError
+except ModuleNotFoundError as error:
+    print(f"error: {commands.missing(error)}", file=sys.stderr)
+    sys.exit(2)
 
 COMMANDS = tuple(module.name for module in pkgutil.iter_modules(commands.__path__))
 """Every module of host_sim.commands is a command of its name."""
@@ -37,6 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
+    except ModuleNotFoundError as error:
+        print(f"error: {commands.missing(error)}", file=sys.stderr)
+        return 2
     except FirmwareStopped as error:
         print(f"error: the firmware stopped\n{error}", file=sys.stderr)
         return 1
@@ -50,9 +58,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser(command: str) -> Parser:
     """The parser for `command`: a command's module is loaded only when it is the one, or for the list of all."""
     parser = Parser(
-        prog="python -m host_sim",
+        prog=commands.PROGRAM,
         description="The desktop simulator of Pegout. Without a command it serves the board's page.",
-        epilog="`python -m host_sim COMMAND --help` explains a command.",
+        epilog=f"`{commands.PROGRAM} COMMAND --help` explains a command.",
     )
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in (command,) if command in COMMANDS else COMMANDS:

@@ -1,6 +1,7 @@
 """The command that serves the page: what it says of where it listens, and of where it cannot."""
 
 import contextlib
+import itertools
 import socket
 import subprocess
 import sys
@@ -81,6 +82,22 @@ def test_bad_options_end_in_a_line(
     assert said.startswith(f"error: {words}") and said.count("\n") == 1
 
 
+def test_a_python_without_the_packages_says_what_to_do() -> None:
+    bare = subprocess.run([sys.executable, "-S", "-m", "host_sim"], capture_output=True, check=False, text=True)
+    assert (bare.returncode, bare.stderr) == (
+        2,
+        'error: this Python has no package greenlet: run "make run" once, then .venv/bin/python -m host_sim …\n',
+    )
+
+
+def test_a_package_that_a_command_lacks_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    assert main(["--no-browser", "--port", "0", "--board", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.startswith('error: this Python has no package uvicorn: run "make run" once')
+
+
 LISTENS = [
     ("127.0.0.1", ["Pegout is on http://127.0.0.1:"], ["It listens"]),
     ("0.0.0.0", ["Pegout is on http://localhost:", "It listens on 0.0.0.0: everyone in this network can play"], []),
@@ -108,6 +125,6 @@ def test_what_the_board_says_at_its_start_and_keys_it_does_not_know_are_said(
     monkeypatch.setenv("PEGOUT_SIDES", "3")
     with started("--board", str(tmp_path)) as running:
         assert running.stdout
-        said = [running.stdout.readline() for _ in range(3)]
+        said = list(itertools.takewhile(lambda line: not line.startswith("Pegout is on"), running.stdout))
     assert "warning: PEGOUT_SIDE is none of the board's settings: did you mean PEGOUT_SIDES?\n" in said
     assert [line for line in said if line.startswith("warning: PEGOUT_MILLIAMPS = 480 leaves 17 mA for light")]
