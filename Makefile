@@ -39,6 +39,7 @@ $(VENV)/.hardware: $(VENV)/.dev
 	@touch $@
 
 $(MICROPYTHON) $(AXE): %/node_modules: %/package-lock.json
+	@command -v npm >/dev/null || { echo "npm is missing, and $@ comes by it: install Node 20 or newer with npm (apt install npm, or nodejs.org) and say make again" >&2; exit 1; }
 	@echo "Installing $*'s npm packages ..."
 	@npm ci --silent --no-audit --no-fund --prefix $*
 	@touch $@
