@@ -1,4 +1,4 @@
-"""Makes every hardware file: `python -m hardware` writes build/hardware/.
+"""Makes every hardware file: `.venv/bin/python -m hardware` writes build/hardware/.
 
 Drawings for laser and printer, printed sheets, wiring pages, and the case's parts as STL and STEP, with pictures.
 Says what it is doing, and what is missing if a tool is.
@@ -11,8 +11,9 @@ import shutil
 import subprocess
 import sys
 import time
-from importlib.util import find_spec
 from pathlib import Path
+
+from hardware import packages
 
 FOLDER = Path(__file__).parent
 PICTURES = FOLDER / "pictures"
@@ -41,13 +42,10 @@ def fingerprint(what):
 
 def missing():
     """What is not installed and how to get it, a line each."""
-    modules = [name for name in ("build123d", "ezdxf", "PIL", "reportlab", "wireviz") if find_spec(name) is None]
-    found = []
-    if modules:
-        found.append(f"Python packages {' '.join(modules)}: make hardware installs them")
+    graphviz = None
     if shutil.which("dot") is None:
-        found.append("Graphviz, which draws the wiring: apt install graphviz, or brew install graphviz")
-    return found
+        graphviz = "Graphviz, which draws the wiring, is not installed: apt install graphviz, or brew install graphviz"
+    return [line for line in (packages.missing(packages.FILES), graphviz) if line]
 
 
 class Progress:
@@ -113,9 +111,10 @@ def keep_pictures(out, what, say):
 def main(arguments=None):
     """The command; returns its exit status."""
     parser = argparse.ArgumentParser(
-        prog="python -m hardware",
+        prog=".venv/bin/python -m hardware",
         description="Make the board's hardware files: STL, STEP, DXF, SVG, PNG, PDF, wiring pages, wire lists.",
-        epilog="The files in the repository come from: python -m hardware.geometry | wiring | bom | power | sheets.",
+        epilog="The files in the repository come from "
+        ".venv/bin/python -m hardware.geometry, and so on: geometry, wiring, bom, power, sheets.",
     )
     default = FOLDER.parent / "build" / "hardware"
     parser.add_argument("--out", type=Path, default=default, help="folder to write into (build/hardware)")
@@ -125,7 +124,7 @@ def main(arguments=None):
     options = parser.parse_args(arguments)
     lacking = missing()
     if lacking:
-        print("error: not installed: " + "; ".join(lacking), file=sys.stderr)
+        print("error: " + "; ".join(lacking), file=sys.stderr)
         return 2
     from hardware import drawings, geometry, sheets
 

@@ -1,6 +1,7 @@
 """The bill of materials: what each part must be able to do, and how many, counted from the geometry.
 
-`python -m hardware.bom` writes bom.csv. Names no shop and no order number: the second column is what to look for.
+`.venv/bin/python -m hardware.bom` writes bom.csv. Names no shop and no order number: the second column is what
+to look for.
 """
 
 import csv

@@ -2,8 +2,8 @@
 
 Seen from above, x runs to the right and y away from side A; the origin is the middle of the board. Side A
 sits at the bottom (negative y), side B opposite at the top, side C of the three-handed board at the right.
-`python -m hardware.geometry` writes the result to geometry.json, which the simulator's page, the case, the drill
-template and the tests read. This module must never know about colours, scores or pins.
+`.venv/bin/python -m hardware.geometry` writes the result to geometry.json, which the simulator's page, the case, the
+drill template and the tests read. This module must never know about colours, scores or pins.
 
 A street of side A runs left to right ("up"), the next one inside it back again, and so twice; the game hole
 lies in the middle band, next to DEAL. All streets lie 14 mm apart: a strip up to 12 mm wide, its play and the rib
@@ -266,8 +266,8 @@ def geometry():
     """The whole content of geometry.json as plain data."""
     return rounded(
         {
-            "about": "Written by `python -m hardware.geometry`; change it there. Millimetres and degrees; x to the "
-            "right, y away from side A, origin in the middle; seen from above. Lists of holes start with hole 1.",
+            "about": "Written by `.venv/bin/python -m hardware.geometry`; change it there. Millimetres and degrees; x to "
+            "the right, y away from side A, origin in the middle; seen from above. Lists of holes start with hole 1.",
             "pitch_mm": PITCH_MM,
             "lane_mm": LANE_MM,
             "holes_a_street": HOLES_A_STREET,

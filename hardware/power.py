@@ -1,8 +1,8 @@
 """What the board draws, measured on the firmware's own frames, and what follows for supply, fuse and wires.
 
 Runs the simulator's script command: the unmodified firmware plays each state, and the largest current of the frames
-that reached the strips is kept. `python -m hardware.power` writes power.csv. The model is the firmware's: 20 mA a
-channel at full, 1 mA a dark LED, 100 mA for the Pico.
+that reached the strips is kept. `.venv/bin/python -m hardware.power` writes power.csv. The model is the firmware's:
+20 mA a channel at full, 1 mA a dark LED, 100 mA for the Pico.
 """
 
 import csv
@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from hardware import wiring
+from hardware import packages, wiring
 
 CSV_PATH = Path(__file__).with_name("power.csv")
 ROOT = Path(__file__).resolve().parent.parent
@@ -129,6 +129,7 @@ def supplies():
 
 
 if __name__ == "__main__":
+    packages.require(packages.SIMULATOR)
     head = ["state", *[f"{level} mA" for level in LEVELS], f"day mA at {USB_PORT_MA}"]
     table = measured()
     with CSV_PATH.open("w", newline="", encoding="utf-8") as file:

@@ -1,10 +1,15 @@
 """The two printed sheets: a drill template at 1:1 with rulers to check it, and the card of gestures.
 
 Needs reportlab. Written without a date and uncompressed, so that the same geometry always gives the same bytes.
-`python -m hardware.sheets` writes both into print/.
+`.venv/bin/python -m hardware.sheets` writes both into print/.
 """
 
 from pathlib import Path
+
+from hardware import packages
+
+if __name__ == "__main__":
+    packages.require(packages.SHEETS)
 
 from reportlab.lib import colors
 from reportlab.lib.pagesizes import A4, A5, landscape

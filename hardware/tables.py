@@ -1,8 +1,8 @@
 """Tables that guides show, rendered from their data between markers, so that no guide keeps a copy of its own.
 
-A guide holds `<!-- table: gestures -->` and `<!-- end of table -->`; `python -m hardware.tables FILE...` fills in
-what belongs between them, `--check` says which file is stale and ends with status 1. Tables: gestures, parts, power,
-supplies, drills.
+A guide holds `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
+fills in what belongs between them, `--check` says which file is stale and ends with status 1. Tables: gestures, parts,
+power, supplies, drills.
 """
 
 import argparse
@@ -58,7 +58,7 @@ def filled(text):
 
 def main(arguments=None):
     """The command; returns its exit status."""
-    parser = argparse.ArgumentParser(prog="python -m hardware.tables", description=__doc__.split("\n\n")[0])
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.tables", description=__doc__.split("\n\n")[0])
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a guide in markdown")
     parser.add_argument("--check", action="store_true", help="change nothing; status 1 if a file is stale")
     options = parser.parse_args(arguments)
@@ -71,7 +71,7 @@ def main(arguments=None):
             print(f"error: {path}: {error}; tables are gestures, parts, power, supplies and drills", file=sys.stderr)
             return 2
         if before != after and options.check:
-            print(f"{path}: a table is stale; run: python -m hardware.tables {path}", file=sys.stderr)
+            print(f"{path}: a table is stale; run: .venv/bin/python -m hardware.tables {path}", file=sys.stderr)
             stale = 1
         elif before != after:
             path.write_text(after, encoding="utf-8")

@@ -5,6 +5,8 @@ A generated file in the repository that is not what its generator makes now fail
 
 import csv
 import re
+import subprocess
+import sys
 from collections import defaultdict
 from itertools import pairwise
 from pathlib import Path
@@ -14,7 +16,7 @@ import pypdf
 import pytest
 from pypdf.generic import ContentStream
 
-from hardware import __main__ as command, bom, drawings, geometry, power, tables
+from hardware import __main__ as command, bom, drawings, geometry, power, tables, wiring
 from hardware.__main__ import MADE_FROM, PAGES, PICTURES, SHOWN, fingerprint
 from pegout.wiring import BUTTONS_FOR_SIDES
 
@@ -26,7 +28,9 @@ POINTS_A_MM = 72 / 25.4
 
 
 def test_the_parts_list_is_what_the_geometry_asks_for():
-    assert bom.CSV_PATH.read_text(encoding="utf-8") == bom.text(), "hardware/bom.csv is stale: python -m hardware.bom"
+    assert bom.CSV_PATH.read_text(encoding="utf-8") == bom.text(), (
+        "hardware/bom.csv is stale: .venv/bin/python -m hardware.bom"
+    )
     with bom.CSV_PATH.open(newline="", encoding="utf-8") as file:
         parts = {row["part"]: row for row in csv.DictReader(file)}
     switches = parts["tactile switch with round cap"]
@@ -39,7 +43,8 @@ def test_the_parts_list_is_what_the_geometry_asks_for():
 def test_the_power_table_is_what_the_firmware_draws_now(column, limit_ma):
     committed = {row[0]: int(row[column]) for row in power.rows()[1:]}
     assert committed == power.largest(0, limit_ma), (
-        "hardware/power.csv is stale: python -m hardware.power && python -m hardware.tables hardware/README.md"
+        "hardware/power.csv is stale: .venv/bin/python -m hardware.power, then "
+        ".venv/bin/python -m hardware.tables hardware/README.md"
     )
 
 
@@ -59,7 +64,7 @@ def test_no_supply_loses_more_than_the_strip_can_spare():
 def test_a_guides_tables_are_their_data(guide):
     text = guide.read_text(encoding="utf-8")
     assert tables.BLOCK.search(text), f"{guide} has no table between markers"
-    assert text == tables.filled(text), f"a table is stale: python -m hardware.tables {guide}"
+    assert text == tables.filled(text), f"a table is stale: .venv/bin/python -m hardware.tables {guide}"
 
 
 def test_the_gestures_are_in_the_readme():
@@ -103,7 +108,9 @@ def test_every_heading_the_guide_links_to_is_there():
 @pytest.mark.parametrize("what", SHOWN)
 def test_the_committed_pictures_show_the_parts_and_pages_of_now(what):
     made = re.search(rf'"{what}": "(\w+)"', MADE_FROM.read_text(encoding="utf-8"))
-    assert made and made[1] == fingerprint(what), "hardware/pictures is stale: python -m hardware --keep-pictures"
+    assert made and made[1] == fingerprint(what), (
+        "hardware/pictures is stale: .venv/bin/python -m hardware --keep-pictures"
+    )
     assert [name for name in SHOWN[what] if not (PICTURES / f"{name}.png").exists()] == []
     assert len(PAGES) == 6
 
@@ -208,11 +215,28 @@ def test_the_printed_sheets_are_what_the_generator_makes_now(tmp_path):
 
     for path in sheets.write_all(tmp_path):
         kept = sheets.FOLDER / path.name
-        assert kept.read_bytes() == path.read_bytes(), f"{kept} is stale: python -m hardware.sheets"
+        assert kept.read_bytes() == path.read_bytes(), f"{kept} is stale: .venv/bin/python -m hardware.sheets"
 
 
 def test_without_graphviz_the_command_says_what_to_install(monkeypatch, capsys):
     monkeypatch.setattr("shutil.which", lambda _name: None)
     assert command.main([]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith("error: not installed:") and "apt install graphviz" in line
+    assert line.startswith("error: Graphviz") and "apt install graphviz" in line
+
+
+@pytest.mark.parametrize(
+    ("module", "lacks"),
+    [("hardware", "build123d"), ("hardware.sheets", "reportlab"), ("hardware.power", "greenlet")],
+)
+def test_a_python_without_the_packages_is_one_line_and_status_2(module, lacks):
+    run = subprocess.run([sys.executable, "-S", "-m", module], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 2
+    (line,) = run.stderr.splitlines()
+    assert lacks in line and line.endswith("run `make hardware` once, then use .venv/bin/python")
+
+
+def test_every_command_that_is_printed_names_the_projects_python():
+    files = [*(ROOT / "hardware").glob("*.py"), *(ROOT / "hardware").glob("*.md"), *wiring.FOLDER.glob("*.yml")]
+    bare = re.compile(r"(?<!\.venv/bin/)python -m hardware")
+    assert [path.name for path in [*files, geometry.JSON_PATH] if bare.search(path.read_text(encoding="utf-8"))] == []

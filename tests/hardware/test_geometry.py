@@ -21,7 +21,7 @@ def layout(request):
 
 def test_the_committed_file_is_what_the_generator_makes_now():
     assert geometry.JSON_PATH.read_text(encoding="utf-8") == geometry.as_text(geometry.geometry()), (
-        "hardware/geometry.json is stale: run `python -m hardware.geometry`"
+        "hardware/geometry.json is stale: run `.venv/bin/python -m hardware.geometry`"
     )
 
 

@@ -36,7 +36,7 @@ def ways(layout, page=None):
 @pytest.mark.parametrize(("layout", "page"), wiring.every_page())
 def test_a_committed_page_is_what_the_generator_makes_now(layout, page):
     assert wiring.path(layout, page).read_text(encoding="utf-8") == wiring.text(layout, page), (
-        f"hardware/wiring/{layout}-{page}.yml is stale: run `python -m hardware.wiring`"
+        f"hardware/wiring/{layout}-{page}.yml is stale: run `.venv/bin/python -m hardware.wiring`"
     )
 
 
