@@ -155,7 +155,10 @@ class FlashFile(Flash):
         except OSError as error:
             raise UsageError(f"cannot read the memory file {path}: {error.strerror}") from None
         if content is not None and len(content) != SIZE:
-            raise UsageError(f"{path} is no memory file: it has {len(content)} bytes, a memory has {SIZE}")
+            raise UsageError(
+                f"{path} is no memory file: it has {len(content)} bytes, a memory has {SIZE}. Move it away for a blank "
+                "one, or name another"
+            )
         super().__init__(content)
         self._path = path
         self._save()

@@ -28,7 +28,7 @@ def read_settings(path: Path) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"cannot read {path}: {error}") from None
     except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{path} is not TOML: {error}. Mend that line, or put a # before it") from None
+        raise UsageError(f'{path} is not TOML: {error}. Write KEY = "value", or a # before the line') from None
 
 
 def environment_settings() -> dict[str, str]:

@@ -7,6 +7,8 @@ from pathlib import Path
 from host_sim.commands.serve import add_address, listen, serve
 from host_sim.errors import UsageError
 
+NO_PICO = "no Pico found: plug it in with a cable that carries data, not power alone, and wait for its CIRCUITPY drive."
+
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = subparsers.add_parser(
@@ -66,7 +68,7 @@ def _list() -> int:
     for pico in found:
         print(f"{pico.device}  {pico.what}")
     if not found:
-        print("no port with a Pico on it: is it plugged in with a cable that carries data?", file=sys.stderr)
+        print(NO_PICO, file=sys.stderr)
     return 0 if found else 1
 
 
@@ -76,5 +78,6 @@ def _only_pico() -> str:
     found = picos()
     if len(found) == 1:
         return found[0].device
-    which = f"more than one Pico: {' '.join(pico.device for pico in found)}" if found else "no Pico found"
-    raise UsageError(f"{which}; name the port: mirror PORT (`mirror --list` shows them)")
+    if found:
+        raise UsageError(f"more than one Pico: {' '.join(pico.device for pico in found)}; name the port: mirror PORT")
+    raise UsageError(f"{NO_PICO} Or name the port: mirror PORT")

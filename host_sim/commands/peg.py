@@ -63,11 +63,11 @@ def score_round(words: Iterable[str]) -> Iterator[Scored]:
     for word in words:
         if over:
             raise CardError(f"'{word}' comes after the end of the round")
-        plain = word.rpartition(":")[2].lower()
-        if plain == "go":
+        plain = word.rpartition(":")[2]
+        if plain.lower() == "go":
             yield word, count, []
             continue
-        if plain == "end":
+        if plain.lower() == "end":
             if not ranks:
                 raise CardError("'end' comes before any card")
             over = True
@@ -75,7 +75,7 @@ def score_round(words: Iterable[str]) -> Iterator[Scored]:
             continue
         rank = _rank(plain, seen)
         if count + rank_value(rank) > LIMIT:
-            raise CardError(f"'{word}' would take the count from {count} past {LIMIT}")
+            raise CardError(f"card {len(ranks) + 1}, '{word}', would take the count from {count} past {LIMIT}")
         if ranks.count(rank) == 4:
             raise CardError(f"'{word}': there are only four cards of the rank {RANK_NAMES[rank - 1]}")
         ranks.append(rank)
@@ -85,7 +85,7 @@ def score_round(words: Iterable[str]) -> Iterator[Scored]:
 
 def _rank(word: str, seen: list[int]) -> int:
     """The rank of a card with or without its suit; a card with a suit is kept in `seen` and may come once."""
-    if word[-1] not in "cdhs" or len(word) == 1:
+    if len(word) < 2 or word[-1] not in "cdhsCDHS":
         return parse_rank(word)
     seen.append(parse(word))
     check_different(seen)

@@ -59,22 +59,24 @@ def run(args: argparse.Namespace) -> int:
         print(f"error: seed {seed}, game {sum(table.match.games) + 1}: {difference}", file=sys.stderr)
         return 1
     won = ", ".join(f"{SIDE_NAMES[side]} {games}" for side, games in enumerate(table.match.games))
-    print(f"{args.games} {args.game} {'game' if args.games == 1 else 'games'}, seed {seed}; won: {won}")
+    print(f"{args.games} {'game' if args.games == 1 else 'games'} ({args.game}), seed {seed}; won: {won}")
     print(f"{scores} scores of {points} points, {scores / args.games:.1f} scores a game")
     print("no difference between table and board" if on_board else "played with the scoring module alone")
     return 0
 
 
 def _follow(steps: Iterator[Step], table: Table, args: argparse.Namespace) -> tuple[int, int]:
-    """See the games through; how many scores there were, and the points of them all."""
+    """See the games through; how many scores there were, and the holes that were pegged for them all."""
     games = scores = points = 0
+    before = (0,) * table.game.sides
     with Progress() as progress:
         for step in steps:
             if step.move == SCORE:
                 scores += 1
-                points += step.points
+                points += step.scores[step.side] - before[step.side]
             elif step.move == NEXT_GAME:
                 games += 1
+            before = step.scores
             if args.show:
                 print(line(step, table))
             else:

@@ -50,7 +50,8 @@ def _plot(args: argparse.Namespace, games: list[Game]) -> None:
     if not args.plot:
         raise UsageError("stats --game chooses what is drawn: say where with --plot FILE.svg")
     if not 1 <= number <= len(games):
-        raise UsageError(f"stats --game {number}: there are {len(games)} games")
+        there = "is 1 game" if len(games) == 1 else f"are {len(games)} games"
+        raise UsageError(f"stats --game {number}: there {there}")
     try:
         args.plot.write_text(draw(games[number - 1], f"Game {number} of {len(games)}"), encoding="utf-8")
     except OSError as error:

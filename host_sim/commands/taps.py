@@ -38,7 +38,8 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"taps --games {args.games}: play 1 to 100000 games")
     scores = scores_of(args.game, args.games, args.seed)
     number, points = scores.total(), sum(size * often for size, often in scores.items())
-    print(f"{args.games} {args.game} games: {number / args.games:.1f} scores, {points / args.games:.1f} points a game")
+    played = f"{args.games} {'game' if args.games == 1 else 'games'} ({args.game})"
+    print(f"{played}: {number / args.games:.1f} scores, {points / args.games:.1f} points a game")
     print("steps         taps a game   taps a score")
     for steps in NAMED:
         print(_row(steps, taps(scores, steps), args.games, number))

@@ -123,13 +123,16 @@ def test_peg_can_say_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         ("count --batch", "5H 5C \ufffd JS,5S\n", "line 1: '\ufffd' is no card"),
         ("count --batch", "hand,starter\n" + "5" * 140_000 + ",5S\n", "standard input is no CSV"),
         ("peg", "", "peg what"),
-        ("peg K Q J 2", "", "'2' would take the count from 30 past 31"),
+        ("peg K Q J 2", "", "card 4, '2', would take the count from 30 past 31"),
+        ("peg K K K K", "", "card 4, 'K', would take the count from 30 past 31"),
+        ("peg 8 7 Z", "", "'Z' is no rank"),
+        ("peg 8 A:", "", "'' is no rank"),
         ("peg 5 5 5 5 5", "", "only four cards of the rank 5"),
         ("peg 5 1 5", "", "'1' is no rank"),
         ("peg 5 end 5", "", "after the end"),
         ("peg end", "", "before any card"),
         ("peg 5H 5H", "", "the 5H comes twice"),
-        ("peg --batch", "8 7\n8 Z\n", "line 2: 'z' is no rank"),
+        ("peg --batch", "8 7\n8 Z\n", "line 2: 'Z' is no rank"),
     ],
 )
 def test_bad_input_is_named(monkeypatch: pytest.MonkeyPatch, words: str, typed: str, complaint: str) -> None:

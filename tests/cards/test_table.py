@@ -4,6 +4,7 @@ import argparse
 
 import pytest
 
+from host_sim.__main__ import main
 from host_sim.commands import play
 from host_sim.table.fingers import taps_for
 from host_sim.table.game import NEXT_GAME, SCORE, UNDO, Table
@@ -68,6 +69,17 @@ def test_play_says_that_there_was_no_difference(capsys: pytest.CaptureFixture[st
     printed = capsys.readouterr().out
     assert "three for last" in printed
     assert printed.splitlines()[-1] == "no difference between table and board"
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_play_counts_the_holes_that_were_pegged_none_past_the_game_hole(
+    capsys: pytest.CaptureFixture[str], seed: int
+) -> None:
+    end = [step.scores for step in Table(find("five"), seed).steps(1) if step.move == SCORE][-1]
+    assert main(["play", "--game", "five", "--no-board", "--seed", str(seed)]) == 0
+    first, second, _ = capsys.readouterr().out.splitlines()
+    assert first.startswith(f"1 game (five), seed {seed}; won: ")
+    assert f" scores of {sum(end)} points, " in second
 
 
 # How they play

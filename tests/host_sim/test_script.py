@@ -163,7 +163,7 @@ def test_a_bad_line_stops_all_before_the_first_button(command):
         (["script", "no/such/file"], "cannot read no/such/file: No such file or directory"),
         (["script", "-", "--settings", "no/such/file"], "no settings file no/such/file"),
         (["script", "-", "--nvm", "no/such/file"], "cannot write the memory file no/such/file"),
-        (["script", "-", "--nvm", str(DRIVE / "code.py")], "code.py is no memory file"),
+        (["script", "-", "--nvm", str(DRIVE / "code.py")], "Move it away for a blank one, or name another"),
         (["script", "-", "--nvm", "."], "Is a directory"),
         (["scrip"], "no command 'scrip'; there are "),
     ],
@@ -183,6 +183,12 @@ def test_a_script_that_is_no_text(command, tmp_path):
     assert (status, errors) == (2, f"error: cannot read {file}: byte 8 is not UTF-8 text\n")
 
 
+def test_standard_input_that_is_no_text(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"wait 1\n\xff\xfe")))
+    assert main(["script", "-"]) == 2
+    assert capsys.readouterr().err == "error: cannot read standard input: byte 8 is not UTF-8 text\n"
+
+
 def test_other_settings_name_other_buttons(command, tmp_path):
     file = tmp_path / "settings.toml"
     file.write_text('PEGOUT_STEPS = "1,5,10"\nPEGOUT_SIDES = 3\n')
@@ -199,6 +205,7 @@ def test_settings_that_are_no_toml(command, tmp_path):
     assert status == 2
     assert errors.startswith(f"error: {file} is not TOML: ")
     assert "line 1" in errors
+    assert errors.endswith('Write KEY = "value", or a # before the line\n')
 
 
 def test_the_environment_overrides_the_file_for_one_run(command, monkeypatch):

@@ -212,6 +212,15 @@ def test_the_course_of_a_game_is_drawn(two_games: list[dict[str, Any]], tmp_path
     assert {f"A {game.scores[0]}", f"B {game.scores[1]}", "Game 1 of 2"} <= set(words)
 
 
+def test_one_game_is_no_plural(
+    two_games: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = two_games[: next(n for n, event in enumerate(two_games) if event["type"] == "game") + 1]
+    log = write_log(tmp_path / "game.log", first)
+    assert main(["stats", str(log), "--plot", str(tmp_path / "game.svg"), "--game", "9"]) == 2
+    assert capsys.readouterr().err == "error: stats --game 9: there is 1 game\n"
+
+
 def test_a_title_cannot_break_the_drawing(two_games: list[dict[str, Any]]) -> None:
     root = ElementTree.fromstring(draw(games_of(two_games)[0], "A & B <script>"))
     assert root.findtext(f"{SVG}title") == "A & B <script>"

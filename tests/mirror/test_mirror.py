@@ -201,7 +201,8 @@ def test_without_a_port_and_without_a_pico_it_says_what_to_do(
     monkeypatch.setattr(serial_port, "picos", list)
     assert main(["mirror"]) == 2
     assert capsys.readouterr().err == (
-        "error: no Pico found; name the port: mirror PORT (`mirror --list` shows them)\n"
+        "error: no Pico found: plug it in with a cable that carries data, not power alone, and wait for its CIRCUITPY "
+        "drive. Or name the port: mirror PORT\n"
     )
     assert main(["mirror", "--list"]) == 1
 
