@@ -28,6 +28,7 @@ export class Fingers {
     this.holders = new Map(); // button → set of what holds it
     this.keys = new Map();
     this.lettersOn = true;
+    this.reachable = true; // while the board is not, nothing is pressed
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));
     addEventListener("blur", () => this.releaseAll());
@@ -36,6 +37,7 @@ export class Fingers {
   }
 
   hold(button, holder) {
+    if (!this.reachable) return;
     const holders = this.holders.get(button) ?? new Set();
     this.holders.set(button, holders);
     holders.add(holder);

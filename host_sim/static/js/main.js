@@ -20,6 +20,8 @@ const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
 const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band between the sides
 const SILENT = 'The board itself is silent: put PEGOUT_SOUND = "1" into its settings.';
 
+const LOST = "connection lost, trying again… If it stays so, the simulator has ended: start it again where you started it, as with make run.";
+
 const $ = (selector) => document.querySelector(selector);
 const main = $("main");
 const canvas = $("#wood");
@@ -150,8 +152,19 @@ function showLink(state = connection.connected ? "open" : "lost") {
   const board = model.state.line;
   const link = $("#link");
   link.dataset.link = board?.up === false ? "lost" : state;
-  link.textContent = state === "open" ? (board?.text ?? "connected") : "connection lost: trying again…";
+  link.textContent = state === "open" ? (board?.text ?? "connected") : LOST;
+  setReachable(state === "open");
   document.body.classList.toggle("offline", link.dataset.link !== "open");
+}
+
+/** Without the server nothing can be pressed; the focus stays where it is for when it comes back. */
+function setReachable(reachable) {
+  document.body.classList.toggle("lost", !reachable);
+  fingers.reachable = reachable;
+  for (const button of document.querySelectorAll(".key, #power")) {
+    if (reachable) button.removeAttribute("aria-disabled");
+    else button.setAttribute("aria-disabled", "true");
+  }
 }
 
 const connection = new Connection({
@@ -179,7 +192,8 @@ $("#sound").addEventListener("click", ({ currentTarget: button }) => {
 });
 $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
 more.addEventListener("click", () => desk.showModal());
-new ResizeObserver(() => redraw("layout")).observe(main);
+const resized = new ResizeObserver(() => redraw("layout"));
+for (const element of [main, $("#plate")]) resized.observe(element);
 
 navigator.keyboard?.getLayoutMap?.().then(
   (map) => {

@@ -3,6 +3,7 @@
 
 const PLATE_PX_PER_MM = 2.6; // from here on fingers find the buttons on the plate itself
 const SIDEBAR_REM = 21;
+const STACK_PX = 430; // what stands above and below the plate in a stack
 const EDGE_MM = { x: 15.5, y: 9 }; // wood left around the tracks where the plate is cropped
 
 /** The arrangement for a window of `width` × `height` with letters of `rem` pixels: "wide" (plate, desk beside it), "stack"
@@ -10,7 +11,7 @@ const EDGE_MM = { x: 15.5, y: 9 }; // wood left around the tracks where the plat
 export function arrangement(outline, width, height, rem) {
   const [w, h] = [outline.right - outline.left, outline.top - outline.bottom];
   if (Math.min((width - SIDEBAR_REM * rem - 40) / w, (height - 24) / h) >= PLATE_PX_PER_MM) return "wide";
-  if (Math.min((width - 24) / w, (height - 300) / h) >= PLATE_PX_PER_MM) return "stack";
+  if (Math.min((width - 24) / w, (height - STACK_PX) / h) >= PLATE_PX_PER_MM) return "stack";
   return height > width ? "portrait" : "landscape";
 }
 

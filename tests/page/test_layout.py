@@ -1,0 +1,116 @@
+"""Where things lie in windows of every size: nothing of the board hidden, nothing of the desk out of sight."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Route, expect
+
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Box, Table
+from tests.page.serving import Served
+
+LAPTOPS = {
+    f"{width}x{height}": {"width": width, "height": height} for width, height in ((1366, 650), (1280, 640), (1024, 600))
+}
+WITH_A_DESK = {"desktop": DESKTOP, "tablet": TABLET, "tablet lying": TABLET_LYING, **LAPTOPS}
+ALL = {**WITH_A_DESK, "phone": PHONE, "phone lying": PHONE_LYING}
+SAYS = "Anna: fifteen 2, fifteen 4, and a double run of three makes 12"
+PILE = ["8H", "7C", "AS", "2D", "3H", "10C", "KD", "4S"]
+
+
+def box(found: Locator) -> Box:
+    place = found.bounding_box()
+    assert place, f"{found} is not to be seen"
+    return Box(place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
+
+
+def inside(it: Box, size: dict[str, int]) -> bool:
+    return it.left >= 0 and it.top >= 0 and it.right <= size["width"] and it.bottom <= size["height"]
+
+
+def watch(table: Table) -> None:
+    """A game is watched, and the table has as much to say as it ever has."""
+    line = {"says": SAYS, "pile": PILE, "cards": [], "count": 31, "starter": "10S"}
+
+    def answer(route: Route) -> None:
+        if route.request.method == "GET":
+            route.fallback()
+        else:
+            route.fulfill(status=200, body=json.dumps(line) + "\n")
+
+    table.page.route("**/watch*", answer)
+    table.page.evaluate("document.querySelector('[data-open=watch]').click()")
+    expect(table.page.locator("#watch-game option").first).to_be_attached()
+    table.page.evaluate("document.querySelector('#watch form').requestSubmit()")
+    expect(table.page.locator("#table-says")).to_have_text(SAYS)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_watched_game_hides_nothing_of_the_board(standing: Served, browser: Browser, name: str) -> None:
+    touch: dict[str, Any] = {"has_touch": True, "is_mobile": True} if name.startswith("phone") else {}
+    table = Table(standing, browser, ALL[name], **touch)
+    watch(table)
+    bar = box(table.page.locator("#table"))
+    assert inside(bar, ALL[name])
+    table.page.wait_for_function("() => pegout.place('A', 1)[1] < innerHeight && pegout.settled()")
+    others = table.page.locator(".readout:visible, .key:visible, #wood, .tools button:visible").all()
+    assert len(others) >= 2 + 9 + 1
+    for other in others:
+        place = box(other)
+        assert inside(place, ALL[name]), (other.inner_text(), place)
+        assert bar.apart(place), (other.inner_text(), bar, place)
+    for card in table.page.locator("#table-cards .card").all():
+        assert box(card).right <= bar.right
+    table.context.close()
+
+
+@pytest.mark.parametrize("name", WITH_A_DESK)
+def test_all_of_the_desk_is_in_sight(served: Served, open_table: Callable[..., Table], name: str) -> None:
+    table = open_table(served, WITH_A_DESK[name])
+    for side in "ABAB":
+        table.click(f"{side}+6")
+        served.pass_ms(2500)
+    history = table.page.locator("#history")
+    expect(history.locator("li")).to_have_count(4)
+    assert box(history).height >= 60
+    for tool in [history, *table.page.locator(".tools button:visible").all()]:
+        place = box(tool)
+        assert inside(place, WITH_A_DESK[name]), tool.inner_text()
+        there = "([x, y, it]) => it.contains(document.elementFromPoint(x, y))"
+        for y in (place.top + 3, place.bottom - 3):
+            assert tool.evaluate(f"(it, [x, y]) => ({there})([x, y, it])", [(place.left + place.right) / 2, y])
+
+
+def test_the_starters_place_is_clear_of_close_on_a_phone(standing: Served, browser: Browser) -> None:
+    table = Table(standing, browser, PHONE, has_touch=True, is_mobile=True)
+    table.page.click("#more")
+    table.page.click('[data-open="count"]')
+    assert box(table.page.locator("#picked .starter")).apart(box(table.page.locator("#count .close")))
+    table.context.close()
+
+
+@pytest.mark.parametrize("name", ["desktop", "1024x600", "tablet", "phone"])
+def test_a_lost_board_says_what_to_do_and_takes_no_press(
+    serve: Callable[..., Served], open_table: Callable[..., Table], name: str
+) -> None:
+    served = serve()
+    table = open_table(served, ALL[name])
+    power = table.page.locator("#power")
+    served.stop()
+    link = table.page.locator("#link")
+    expect(link).to_contain_text("start it again where you started it, as with make run")
+    for readout in table.page.locator(".readout:visible").all():
+        assert box(link).apart(box(readout))
+    for button in ("A+6", "BU", "DEAL"):
+        expect(table.button(button)).to_be_disabled()
+    expect(power).to_be_disabled()
+    table.page.keyboard.down("f")
+    assert table.page.locator("[data-held]").count() == 0
+    table.page.keyboard.up("f")
+    table.served = serve(port=served.port)
+    expect(link).to_have_text("connected", timeout=15_000)
+    expect(power).to_be_enabled()
+    table.click("A+6")
+    table.served.pass_ms(2500)
+    table.reads_score("A", 6)
