@@ -8,7 +8,7 @@ import csv
 import math
 from pathlib import Path
 
-from hardware import geometry, pins, wiring
+from hardware import geometry, pins, power, wiring
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
 HEAD = ["part", "what it must be able to do", "two sides", "three sides", "needed or optional"]
@@ -47,7 +47,11 @@ def rows():
 
     strip = "5 V, GRB, 144 LEDs a metre, bare (no sleeve), at most 12 mm wide, cuttable after every LED"
     return [
-        same("Raspberry Pi Pico", "RP2040 board with 2 MB flash; a Pico H or W fits as well", 1),
+        same(
+            "Raspberry Pi Pico",
+            "RP2040 board with 2 MB flash, bare: a header's pins (Pico H) do not fit under it; a Pico W does as well",
+            1,
+        ),
         each("WS2812B strip, 1 m", f"{strip}; {leds['two']} or {leds['three']} LEDs in all", sides),
         same("74AHCT125", "quad buffer, DIP-14, runs at 5 V and takes 3.3 V inputs (AHCT or HCT, not AHC or HC)", 1),
         same("DIP-14 socket and perfboard", "about 30 x 50 mm, 2.54 mm holes", 1),
@@ -56,11 +60,11 @@ def rows():
         same("ceramic capacitor", "100 nF", 1),
         same("Schottky diode", "1 A, 20 V or more (1N5817 or alike)", 1),
         each("tactile switch with round cap", "12 x 12 mm, cap at most 13 mm, 11.6 mm from base to cap top", buttons),
-        same("resettable fuse", "holds the PEGOUT_MILLIAMPS you set: 0.75 A for a USB port, 2.5 A for a 2 A supply", 1),
+        same("resettable fuse", f"holds the PEGOUT_MILLIAMPS you set: {_fuses()}", 1),
         same("USB cable", "with data lines, to the Pico's micro-USB: loads the firmware", 1),
         same(
             "5 V supply and USB-C sink board",
-            "5 V, 2 A or more; 5.1 kohm on both CC pins; or a supply with a lead of its own",
+            "5 V, 2 A or more; 5.1 kohm on both CC pins; or a supply with a lead of its own; three sides need one",
             1,
             "optional",
         ),
@@ -78,7 +82,7 @@ def rows():
         same("piezo, passive", "3 to 5 V, at most 20 mm", 1, "optional"),
         same(
             "plastic for the case",
-            "PLA or PETG, 0.8 kg; black for the light grid, white for the diffuser",
+            "PLA or PETG, 0.8 kg, for three sides 1.1 kg; black for the light grid, white for the diffuser",
             1,
         ),
         same("plate of plywood or acrylic", "3 mm, cut from the DXF instead of a printed plate", 1, "optional"),
@@ -95,6 +99,11 @@ def _wire(mm2):
     if more:
         able += f"; for three sides {', '.join(more)} too"
     return f"stranded wire {mm2:g} mm2 (AWG {wiring.AWG[mm2]})", able, {name: len(needed[name]) for name in needed}
+
+
+def _fuses():
+    """The fuse of each supply."""
+    return "; ".join(f"{fuse_a:g} A for {what}" for what, _limit_ma, fuse_a in power.SUPPLIES)
 
 
 def _dowels(seams):

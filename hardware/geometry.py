@@ -266,8 +266,9 @@ def geometry():
     """The whole content of geometry.json as plain data."""
     return rounded(
         {
-            "about": "Written by `.venv/bin/python -m hardware.geometry`; change it there. Millimetres and degrees; x to "
-            "the right, y away from side A, origin in the middle; seen from above. Lists of holes start with hole 1.",
+            "about": "Written by `.venv/bin/python -m hardware.geometry`; change it there. Millimetres and degrees; x "
+            "to the right, y away from side A, origin in the middle; seen from above. Lists of holes start with "
+            "hole 1.",
             "pitch_mm": PITCH_MM,
             "lane_mm": LANE_MM,
             "holes_a_street": HOLES_A_STREET,

@@ -209,6 +209,33 @@ def test_every_optional_part_has_its_place_in_the_guide():
     assert '`PEGOUT_SOUND = "1"`' in steps and '`PEGOUT_MILLIAMPS = "1800"`' in steps
 
 
+def test_the_numbers_in_the_guides_text_are_those_of_board_and_parts():
+    guide = " ".join(GUIDES[1].read_text(encoding="utf-8").split())
+    two, three = DATA["layouts"]["two"], DATA["layouts"]["three"]
+    box, field, posts = two["outline_mm"], two["field_mm"], len(two["posts"])
+    layers = "lid_mm cavity_mm tray_floor_mm tray_rib_mm light_grid_mm diffuser_mm plate_mm"
+    leds = sum(len(holes) for holes in three["holes"].values())
+    said = [
+        f"{box['right'] - box['left']:g} \u00d7 {box['top'] - box['bottom']:g} mm",
+        f"{sum(SIZES[layer] for layer in layers.split()):.0f} mm high",
+        f"needs {field['right'] - field['left']:.0f} mm of bed",
+        f"every wall between two LEDs is {DATA['pitch_mm'] - SIZES['window_mm']:.1f} mm",
+        f"both ends of all {posts} posts",
+        f"the plate with {posts} screws",
+        f"below with its {posts}.",
+        f"flatter than {SIZES['tray_rib_mm']:g} mm",
+        f"there are {len(three['posts'])} posts, six webs and six dowels",
+        f"{leds} LEDs draw {leds + power.PICO_MA} mA",
+    ]
+    assert [words for words in said if words not in guide] == []
+
+
+def test_the_parts_list_has_a_fuse_for_every_supply():
+    (able,) = [row[1] for row in bom.rows() if row[0] == "resettable fuse"]
+    for what, _limit_ma, fuse_a in power.SUPPLIES:
+        assert f"{fuse_a:g} A for {what}" in able
+
+
 def test_the_printed_sheets_are_what_the_generator_makes_now(tmp_path):
     pytest.importorskip("reportlab", reason="reportlab is not installed: make hardware installs it")
     from hardware import sheets
