@@ -7,6 +7,7 @@ import { setUpCount } from "./count.js";
 import { say, showHistory, showMatch } from "./desk.js";
 import { setUpDialogs } from "./dialogs.js";
 import { Fingers } from "./fingers.js";
+import { LampTest } from "./lamps.js";
 import { Lights, seen } from "./lights.js";
 import { Model } from "./model.js";
 import { drawPlate } from "./plate.js";
@@ -32,6 +33,7 @@ const model = new Model();
 const sound = new Sound();
 const fingers = new Fingers((verb, button) => connection.send({ [verb]: button }));
 const seats = new Seats(fingers);
+const lampTest = new LampTest(model);
 const lights = new Lights(canvas, (side, hole) => model.rgb(side, hole));
 
 let geometry = null;
@@ -129,6 +131,7 @@ function take(message) {
   }
   for (const event of news.events) say(event);
   for (const line of news.console) $("#said").textContent = line.replace(/^# /, "");
+  if (lampTest.ends(news)) $("#said").textContent = "The lamp test is over: the game goes on.";
   for (const tone of news.tones) sound.tone(tone);
   if (news.state && model.state.line) showLink();
   if (news.state || news.power) redraw("readout");
@@ -191,6 +194,10 @@ $("#sound").addEventListener("click", ({ currentTarget: button }) => {
   if (on && model.hello?.sound === false) $("#said").textContent = SILENT;
 });
 $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
+$("#lamps").addEventListener("click", () => {
+  for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
+  lampTest.start((message) => connection.send(message));
+});
 more.addEventListener("click", () => desk.showModal());
 const resized = new ResizeObserver(() => redraw("layout"));
 for (const element of [main, $("#plate")]) resized.observe(element);

@@ -1,0 +1,29 @@
+"""The lamp test on a phone, where nobody can hold DEAL and reach the power at once."""
+
+from collections.abc import Callable
+
+from tests.page.seeing import PHONE, Table
+from tests.page.serving import Served
+
+HELD_MS = 2000
+
+
+def test_a_phone_begins_the_lamp_test_and_hears_its_end(served: Served, open_table: Callable[..., Table]) -> None:
+    table = open_table(served, PHONE, has_touch=True, is_mobile=True)
+    table.page.clock.install()
+    table.page.click("#more")
+    table.page.click('[data-open="gestures"]')
+    table.page.click("#lamps")
+    served.wait_for(lambda board: board.held == {"DEAL"} and board.feed.snapshot.power)
+    served.pass_ms(1200)
+    table.hears("lamp test: red, green, blue. Press each button to see its name; tap DEAL to end")
+    table.sees_lit("A", 2)
+    table.page.clock.fast_forward(HELD_MS)
+    served.wait_for(lambda board: not board.held)
+    served.pass_ms(100)
+    table.click("B+2")
+    table.hears("B+2 pressed")
+    table.click("DEAL")
+    served.pass_ms(100)
+    table.hears("The lamp test is over: the game goes on.")
+    table.sees_dark("A", 2)
