@@ -34,7 +34,8 @@ class Maker:
     def __init__(self, browser: Browser, folder: Path, size: dict[str, int], dark: bool = False) -> None:
         self.served = Served(folder)
         self.served.pass_ms(500)
-        self.table = Table(self.served, browser, size, color_scheme="dark" if dark else "light")
+        touch = {"has_touch": True, "is_mobile": True} if size is PHONE else {}
+        self.table = Table(self.served, browser, size, color_scheme="dark" if dark else "light", **touch)
 
     def score(self, side: str, *taps: int) -> None:
         """Tap a score in, and let it land."""
