@@ -102,8 +102,8 @@ def test_a_length_set_in_the_file_holds_from_the_next_game_on(table):
 @pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121)])
 def test_the_pegs_of_a_new_length_are_as_bright_as_after_a_restart(first, then):
     """A longer game shares its light with a trail."""
-    settings = {"PEGOUT_BRIGHTNESS": 100}
-    table = restart_with(near(Table(PEGOUT_GAME=first, **settings), 12), {"PEGOUT_GAME": then, **settings})
+    before = near(Table(PEGOUT_GAME=first, PEGOUT_BRIGHTNESS=100), 12)
+    table = restart_with(before, {"PEGOUT_GAME": then, "PEGOUT_BRIGHTNESS": 100})
     table.hold("DEAL", 3100)
     table.score("B", 7)
     assert table.state["target"] == then

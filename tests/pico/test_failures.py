@@ -7,9 +7,9 @@ from tests.pico.board import Bench, Board
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
 RED = (0x40, 0, 0)
-SOUND = b"self._signs.hush()"
-BREAKS = b"key != 7 or hushed"
-HANGS = b"while key==7: pass"
+SOUND = b"self.lights.pressed(at)"
+BREAKS = b"key != 7 or nobody_knew"
+HANGS = b"while key == 7: pass   "
 CTRL_C, CTRL_D = b"\x03", b"\x04"
 
 
