@@ -1,6 +1,7 @@
 """The card table on the page: a hand to count, a game to watch."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -87,6 +88,23 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
     expect(page.locator("#table-facts")).to_have_text("starter 4S · count 15")
     assert asked[0].endswith("/watch?game=six-card&speed=3")
     page.click("#table-stop")
+    expect(page.locator("#table")).to_be_hidden()
+
+
+def test_a_page_loaded_anew_says_that_its_game_has_ended(served: Served, open_table: Callable[..., Table]) -> None:
+    table = open_table(served)
+    page = table.page
+    open_tool(page, "watch")
+    expect(page.locator("#watch-game option").first).to_be_attached()
+    page.click("#watch form button[type=submit]")
+    expect(page.locator("#table-says")).to_have_text("a new match begins")
+    page.reload()
+    table.settle()
+    expect(page.locator("#table-says")).to_contain_text("The table has left")
+    page.click("#table-stop")
+    expect(page.locator("#table")).to_be_hidden()
+    page.reload()
+    table.settle()
     expect(page.locator("#table")).to_be_hidden()
 
 

@@ -3,6 +3,9 @@
 import { picture } from "./cards.js";
 
 const $ = (selector) => document.querySelector(selector);
+const LEFT = "The table has left: a game ends when its window closes or loads anew. Watch a game begins another.";
+const SEATED = "pegout.table"; // kept while a game is under way, so that the page knows of it when it has been loaded anew
+
 let playing = null; // an AbortController while a game is under way
 
 /** Wire the dialog and the bar up. */
@@ -13,6 +16,27 @@ export function setUpWatch() {
     watch($("#watch-game").value, $("#watch-speed").value);
   });
   $("#table-stop").addEventListener("click", stop);
+  if (seated()) {
+    show({ says: LEFT, pile: [], cards: [] });
+    seat(false);
+  }
+}
+
+function seated() {
+  try {
+    return sessionStorage.getItem(SEATED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function seat(there) {
+  try {
+    if (there) sessionStorage.setItem(SEATED, "yes");
+    else sessionStorage.removeItem(SEATED);
+  } catch {
+    // A browser that keeps nothing: the game ends without a word.
+  }
 }
 
 async function offer() {
@@ -36,9 +60,10 @@ async function watch(game, speed) {
       return;
     }
     for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
-    announce({ says: "a new match begins", pile: [], cards: [] });
-    $("#table").hidden = false;
+    seat(true);
+    show({ says: "a new match begins", pile: [], cards: [] });
     await follow(answer.body.pipeThrough(new TextDecoderStream()).getReader());
+    seat(false);
   } catch (error) {
     if (error.name !== "AbortError") announce({ says: "the board cannot be reached", pile: [], cards: [] });
   } finally {
@@ -64,8 +89,14 @@ function announce({ player, says, pile, cards, starter, count }) {
   $("#table-says").textContent = player ? `${player}: ${says}` : says;
 }
 
+function show(line) {
+  announce(line);
+  $("#table").hidden = false;
+}
+
 function stop() {
   playing?.abort();
+  seat(false);
   playing = null;
   $("#table").hidden = true;
 }
