@@ -203,5 +203,6 @@ class LiveBoard:
             },
             "buttons": list(self._pico.buttons),
             "best_of": settings.best_of,
+            "exact_out": bool(settings.exact_out),
             "sound": bool(settings.sound),
         }

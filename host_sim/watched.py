@@ -79,6 +79,7 @@ class WatchedBoard:
             "colors": {side: f"#{color:06x}" for side, color in zip(sides, self._settings.colors, strict=False)},
             "buttons": [],
             "best_of": self._settings.best_of,
+            "exact_out": bool(self._settings.exact_out),
         }
 
     # What the page cannot do

@@ -30,6 +30,7 @@ def test_a_page_is_greeted_with_everything(served: Served) -> None:
             "colors": {"A": "#0050ff", "B": "#ff5000"},
             "buttons": ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"],
             "best_of": 0,
+            "exact_out": False,
             "sound": False,
             "power": True,
         }
