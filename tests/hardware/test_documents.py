@@ -247,6 +247,7 @@ def test_the_printed_sheets_are_what_the_generator_makes_now(tmp_path):
 
 def test_without_graphviz_the_command_says_what_to_install(monkeypatch, capsys):
     monkeypatch.setattr("shutil.which", lambda _name: None)
+    monkeypatch.setattr("hardware.packages.missing", lambda _names: None)
     assert command.main([]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("error: Graphviz") and "apt install graphviz" in line
