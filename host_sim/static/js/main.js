@@ -19,6 +19,7 @@ import { setUpWatch } from "./watch.js";
 const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
 
 const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band between the sides
+const OFF = "The board is switched off.";
 const SILENT = 'The board itself is silent: put PEGOUT_SOUND = "1" into its settings.';
 
 const LOST = "connection lost, trying again… If it stays so, the simulator has ended: start it again where you started it, as with make run.";
@@ -126,8 +127,9 @@ function take(message) {
   if (news.power) {
     $("#power").setAttribute("aria-pressed", String(model.power));
     document.body.classList.toggle("unpowered", !model.power);
-    if (!news.hello)
-      $("#said").textContent = model.power ? "The board is switched on." : "The board is switched off.";
+    // What the board said on being switched on may have come before this, and stays.
+    if (!news.hello && !model.power) $("#said").textContent = OFF;
+    else if (model.power && $("#said").textContent === OFF) $("#said").textContent = "The board is switched on.";
   }
   for (const event of news.events) say(event);
   for (const line of news.console) $("#said").textContent = line.replace(/^# /, "");
