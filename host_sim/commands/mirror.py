@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from host_sim.commands import warn
 from host_sim.commands.serve import add_address, listen, serve
 from host_sim.errors import UsageError
 
@@ -43,7 +44,7 @@ def watched_settings(path: Path | None):
         raise UsageError(f"--settings {path}: no such file")
     values = {**(read_settings(path) if path else {}), **environment_settings()}
     for text in misspelt(values):
-        print(f"warning: {text}", file=sys.stderr)
+        warn(text)
     return Settings(values.get)
 
 

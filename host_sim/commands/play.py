@@ -5,6 +5,7 @@ import random
 import sys
 from collections.abc import Iterator
 
+from host_sim.commands import games_of
 from host_sim.errors import UsageError
 from host_sim.progress import Progress
 from host_sim.table.game import NEXT_GAME, SCORE, SIDE_NAMES, Step, Table
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"error: seed {seed}, game {sum(table.match.games) + 1}: {difference}", file=sys.stderr)
         return 1
     won = ", ".join(f"{SIDE_NAMES[side]} {games}" for side, games in enumerate(table.match.games))
-    print(f"{args.games} {'game' if args.games == 1 else 'games'} ({args.game}), seed {seed}; won: {won}")
+    print(f"{games_of(args.games, args.game)}, seed {seed}; won: {won}")
     print(f"{scores} scores of {points} points, {scores / args.games:.1f} scores a game")
     print("no difference between table and board" if on_board else "played with the scoring module alone")
     return 0

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from host_sim import DRIVE, script
+from host_sim.commands import warn
 from host_sim.errors import FirmwareStopped, UsageError
 from host_sim.events import warnings
 from host_sim.flash import FlashFile
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"no settings file {args.settings}")
     overrides = environment_settings()
     for text in misspelt({**read_settings(args.settings or DRIVE / "settings.toml"), **overrides}):
-        print(f"warning: {text}", file=sys.stderr)
+        warn(text)
     pico = SimulatedPico(
         overrides,
         settings_toml=args.settings,
@@ -58,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"{where}, {error}") from None
     pico.power_on()
     for text in warnings(pico.console_lines):
-        print(f"warning: {text}", file=sys.stderr)
+        warn(text)
     with Progress() as progress:
         watch = partial(_tell, progress, pico, len(lines))
         for line in script.run(pico, steps, watch):

@@ -12,6 +12,7 @@ import time
 import webbrowser
 from pathlib import Path
 
+from host_sim.commands import warn
 from host_sim.errors import UsageError
 from host_sim.lock import locked
 
@@ -60,12 +61,8 @@ def run(args: argparse.Namespace) -> int:
         from host_sim.live import LiveBoard
         from host_sim.settings import environment_settings
 
-        board = LiveBoard(args.board, environment_settings(), time.monotonic, _warn)
+        board = LiveBoard(args.board, environment_settings(), time.monotonic, warn)
         return serve(board, listener, browser=not args.no_browser)
-
-
-def _warn(text: str) -> None:
-    print(f"warning: {text}", file=sys.stderr, flush=True)
 
 
 def listen(host: str, port: int) -> socket.socket:

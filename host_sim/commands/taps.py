@@ -4,6 +4,7 @@ import argparse
 from collections import Counter
 from itertools import combinations
 
+from host_sim.commands import games_of
 from host_sim.errors import UsageError
 from host_sim.progress import Progress
 from host_sim.table.fingers import taps_for
@@ -38,8 +39,9 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"taps --games {args.games}: play 1 to 100000 games")
     scores = scores_of(args.game, args.games, args.seed)
     number, points = scores.total(), sum(size * often for size, often in scores.items())
-    played = f"{args.games} {'game' if args.games == 1 else 'games'} ({args.game})"
-    print(f"{played}: {number / args.games:.1f} scores, {points / args.games:.1f} points a game")
+    print(
+        f"{games_of(args.games, args.game)}: {number / args.games:.1f} scores, {points / args.games:.1f} points a game"
+    )
     print("steps         taps a game   taps a score")
     for steps in NAMED:
         print(_row(steps, taps(scores, steps), args.games, number))
