@@ -184,6 +184,8 @@ class Journal:
             at = _fit(at + RECORD, RECORD)
         if lost:
             self.notice = f"moves of this game that cannot be read any more: {lost}. Check the pegs"
+        elif unreadable > 2 * BLOCK // RECORD:  # more than two starts of a game that were cut short
+            self.notice = "the last part of this game cannot be read any more. Check the pegs"
         elif unreadable:
             self.notice = "the power went while a move was written: that move is not kept"
         # One place stays free: a write cut short early may look blank and yet have half-charged bits.

@@ -342,6 +342,21 @@ def test_a_move_that_became_unreadable_is_told_from_one_never_finished():
     assert board.restarted().match.scores() == [8, 6]
 
 
+def test_when_more_became_unreadable_than_numbers_can_bridge_the_rest_is_given_up_and_that_is_said():
+    board = Keeper(Flash())
+    for _ in range(25):
+        board.play(SCORE, 0, 2)
+    image = bytearray(bytes(board.flash))
+    start = 6 + journal.BLOCK
+    for number in range(2, 24):
+        image[start + 3 * number] ^= 0x10
+    board = Keeper(Flash(bytes(image)))
+    assert board.match.scores() == [4, 0]
+    assert board.notice == "the last part of this game cannot be read any more. Check the pegs"
+    board.play(SCORE, 1, 6)
+    assert board.restarted().match.scores() == [4, 6]
+
+
 def test_random_bytes_are_never_a_game(rng, images):
     """Noise, and noise behind the header of a journal."""
     for number in range(images):
