@@ -7,8 +7,14 @@ folder stands last in `sys.path`, so that its code.py never hides Python's. A si
 import sys
 from pathlib import Path
 
-DRIVE = Path(__file__).resolve().parent.parent / "firmware"
+ROOT = Path(__file__).resolve().parent.parent
+"""The project's own folder."""
+
+DRIVE = ROOT / "firmware"
 """The folder that is copied to the CIRCUITPY drive."""
+
+GEOMETRY = ROOT / "hardware" / "geometry.json"
+"""Every hole's place on the plate, in millimetres."""
 
 if str(DRIVE) not in sys.path:
     sys.path.append(str(DRIVE))

@@ -4,8 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from host_sim import script
-from host_sim.pico import SimulatedPico
+from host_sim.pico import script
+from host_sim.pico.machine import SimulatedPico
 
 Color = tuple[int, int, int]
 

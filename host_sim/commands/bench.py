@@ -7,8 +7,9 @@ import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from host_sim import DRIVE, script
-from host_sim.pico import SimulatedPico
+from host_sim import DRIVE
+from host_sim.pico import script
+from host_sim.pico.machine import SimulatedPico
 
 GAME = {"A": (1, 2, 8, 2, 4, 10), "B": (2, 1, 6, 2, 8, 3)}
 """What each side scores, over and over, until one is out: A wins an average game, of 53 scores."""

@@ -26,8 +26,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_sim import demo, drawn, stages
-    from host_sim.screen import Screen, can_draw, signs_for
+    from host_sim.terminal import demo, drawn, stages
+    from host_sim.terminal.screen import Screen, can_draw, signs_for
 
     if not SPEEDS[0] <= args.speed <= SPEEDS[1]:
         raise UsageError(f"demo --speed {args.speed}: choose {SPEEDS[0]} to {SPEEDS[1]:.0f}")

@@ -37,7 +37,7 @@ def add_watching(parser: argparse.ArgumentParser) -> None:
 
 def watched_settings(path: Path | None):
     """The settings of the board that is shown: of the file, if one is given, and the environment over it."""
-    from host_sim.settings import environment_settings, misspelt, read_settings
+    from host_sim.pico.settings import environment_settings, misspelt, read_settings
     from pegout.settings import Settings
 
     if path and not path.exists():
@@ -51,7 +51,7 @@ def watched_settings(path: Path | None):
 def run(args: argparse.Namespace) -> int:
     if args.list:
         return _list()
-    from host_sim.mirror import Log, Mirror
+    from host_sim.page.mirror import Log, Mirror
 
     device = args.device or _only_pico()
     settings = watched_settings(args.settings)
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _list() -> int:
     """Name the ports; status 1 if there are none."""
-    from host_sim.serial_port import picos
+    from host_sim.console.serial_port import picos
 
     found = picos()
     for pico in found:
@@ -74,7 +74,7 @@ def _list() -> int:
 
 
 def _only_pico() -> str:
-    from host_sim.serial_port import picos
+    from host_sim.console.serial_port import picos
 
     found = picos()
     if len(found) == 1:

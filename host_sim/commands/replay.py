@@ -6,8 +6,8 @@ from pathlib import Path
 
 from host_sim.commands.mirror import add_watching, watched_settings
 from host_sim.commands.serve import listen, serve
+from host_sim.console.events import Logged, Wrong, read_log
 from host_sim.errors import UsageError
-from host_sim.events import Logged, Wrong, read_log
 
 MOST_NAMED = 10
 """Wrong lines of a log that are named; the others are counted."""
@@ -27,7 +27,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_sim.replay import SPEEDS, Replay
+    from host_sim.page.replay import SPEEDS, Replay
 
     if not SPEEDS[0] <= args.speed <= SPEEDS[1]:
         raise UsageError(f"replay --speed {args.speed}: choose {SPEEDS[0]} to {SPEEDS[1]:.0f}")

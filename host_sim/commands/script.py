@@ -5,14 +5,15 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from host_sim import DRIVE, script
+from host_sim import DRIVE
 from host_sim.commands import warn
+from host_sim.console.events import warnings
 from host_sim.errors import FirmwareStopped, UsageError
-from host_sim.events import warnings
-from host_sim.flash import FlashFile
-from host_sim.pico import SimulatedPico
+from host_sim.pico import script
+from host_sim.pico.flash import FlashFile
+from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.settings import environment_settings, misspelt, read_settings
 from host_sim.progress import Progress
-from host_sim.settings import environment_settings, misspelt, read_settings
 
 EXAMPLE = r"""
 the settings of a run: PEGOUT_* environment variables override settings.toml.

@@ -12,16 +12,17 @@ import time
 import webbrowser
 from pathlib import Path
 
+from host_sim import ROOT
 from host_sim.commands import warn
 from host_sim.errors import UsageError
-from host_sim.lock import locked
+from host_sim.page.lock import locked
 
 PORT = 8121
 HOST = "127.0.0.1"
 NEAR = 20
 """How many ports above a taken one are tried."""
 
-FOLDER = Path(__file__).resolve().parent.parent.parent / ".cache" / "board"
+FOLDER = ROOT / ".cache" / "board"
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -58,8 +59,8 @@ def run(args: argparse.Namespace) -> int:
     with locked(args.board) as note:
         listener = listen(args.host, args.port)  # before the slow imports: a port that is taken is said at once
         note(page_url(*listener.getsockname()[:2]))
-        from host_sim.live import LiveBoard
-        from host_sim.settings import environment_settings
+        from host_sim.page.live import LiveBoard
+        from host_sim.pico.settings import environment_settings
 
         board = LiveBoard(args.board, environment_settings(), time.monotonic, warn)
         return serve(board, listener, browser=not args.no_browser)
@@ -117,7 +118,7 @@ def serve(board, listener: socket.socket, *, browser: bool) -> int:
     """Serve `board` on `listener` until Ctrl-C; say where, and open the browser if wanted."""
     import uvicorn
 
-    from host_sim.server import create_app, uvicorn_options
+    from host_sim.page.server import create_app, uvicorn_options
 
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr)
     host, port = listener.getsockname()[:2]

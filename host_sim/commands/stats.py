@@ -4,10 +4,10 @@ import argparse
 from pathlib import Path
 
 from host_sim.commands.replay import events_of
-from host_sim.course import draw
+from host_sim.console.course import draw
+from host_sim.console.games import Game, games_of
+from host_sim.console.stats import table
 from host_sim.errors import UsageError
-from host_sim.games import Game, games_of
-from host_sim.stats import table
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -5,7 +5,7 @@ import json
 import random
 
 from host_sim.errors import UsageError
-from host_sim.flash import Flash
+from host_sim.pico.flash import Flash
 from host_sim.progress import Progress
 from host_sim.table.game import NEXT_GAME, PASS_CRIB, SCORE, UNDO, Step, Table
 from pegout.keeper import Keeper

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from host_sim.script import TAP_APART_MS, TAP_MS
+from host_sim.pico.script import TAP_APART_MS, TAP_MS
 from host_sim.table.game import NEXT_GAME, PASS_CRIB, SCORE, SIDE_NAMES, UNDO, Step
 from scoring.targets import is_no_hand
 

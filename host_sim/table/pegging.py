@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from host_sim.errors import FirmwareStopped
-from host_sim.pico import SimulatedPico
+from host_sim.pico.machine import SimulatedPico
 from host_sim.table.fingers import presses
 from host_sim.table.game import SIDE_NAMES, Step, Table
 

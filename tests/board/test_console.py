@@ -156,7 +156,7 @@ def deaf_table(**settings):
     table.pico.power_off()
     table.pico.console_connected = False
     table.pico.power_on()
-    table.pico.terminal.lines.clear()
+    table.pico.monitor.lines.clear()
     return table
 
 
@@ -194,7 +194,7 @@ def test_who_comes_late_is_told_the_bad_settings_too():
     table = Table(PEGOUT_GAME=120)
     table.pico.console_connected = False
     table.score("A", 12)
-    table.pico.terminal.lines.clear()
+    table.pico.monitor.lines.clear()
     table.pico.console_connected = True
     table.wait(100)
     assert table.types == ["warning", "score"]
@@ -214,7 +214,7 @@ def test_who_comes_late_is_told_the_game_whatever_else_there_is_to_tell():
 
 
 def test_a_pc_that_does_not_read_blocks_nothing(table):
-    table.pico.terminal.reading = False
+    table.pico.monitor.reading = False
     for _ in range(60):
         table.tap("B+1")
         table.wait(1600)
@@ -222,11 +222,11 @@ def test_a_pc_that_does_not_read_blocks_nothing(table):
 
 
 def test_a_full_buffer_loses_whole_lines_and_says_how_many(table):
-    table.pico.terminal.reading = False
+    table.pico.monitor.reading = False
     for _ in range(60):
         table.tap("B+1")
         table.wait(1600)
-    table.pico.terminal.reading = True
+    table.pico.monitor.reading = True
     table.wait(1000)
     numbers = [event["n"] for event in table.events]
     assert numbers == list(range(1, len(numbers) + 1)), "every line that came is whole and in order"
@@ -239,18 +239,18 @@ def test_a_full_buffer_loses_whole_lines_and_says_how_many(table):
 
 def test_a_short_pause_of_the_pc_loses_nothing(table):
     table.score("A", 2)
-    table.pico.terminal.reading = False
+    table.pico.monitor.reading = False
     for _ in range(5):
         table.tap("B+1")
         table.wait(1600)
-    table.pico.terminal.reading = True
+    table.pico.monitor.reading = True
     table.wait(1000)
     assert [event["n"] for event in table.events] == list(range(1, 8))
     assert not [remark for remark in table.remarks if "lost" in remark]
 
 
 def test_a_press_shows_as_quickly_with_a_full_buffer(table):
-    table.pico.terminal.reading = False
+    table.pico.monitor.reading = False
     for _ in range(60):
         table.tap("B+1")
         table.wait(1600)

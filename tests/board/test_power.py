@@ -16,7 +16,7 @@ def started_with(*held, **settings):
     table = Table(**settings)
     table.pico.power_off()
     table.press(*held)
-    table.pico.terminal.lines.clear()
+    table.pico.monitor.lines.clear()
     table.pico.power_on()
     return table
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from host_sim.pico import SimulatedPico
+from host_sim.pico.machine import SimulatedPico
 from pegout.settings import Settings
 from tests.board.colors import brightness, is_amber
 from tests.table import Table

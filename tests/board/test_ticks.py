@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from host_sim.boot import TICKS_PERIOD, TICKS_START
-from host_sim.pico import READY_MS
+from host_sim.pico.boot import TICKS_PERIOD, TICKS_START
+from host_sim.pico.machine import READY_MS
 from pegout import ticks
 from tests.table import Table
 

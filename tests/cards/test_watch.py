@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 import pytest
 
 from host_sim.errors import UsageError
-from host_sim.pico import SimulatedPico
-from host_sim.table.page import Player
+from host_sim.page.table_routes import Player
+from host_sim.pico.machine import SimulatedPico
 from host_sim.table.watch import Cue, games_for, watch
 
 T = TypeVar("T")

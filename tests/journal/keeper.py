@@ -4,7 +4,7 @@ import pickle
 from typing import Any
 
 from host_sim.errors import PowerCut
-from host_sim.flash import Flash
+from host_sim.pico.flash import Flash
 from pegout import keeper
 from pegout.journal import Journal
 from pegout.settings import Settings

@@ -6,7 +6,7 @@ something, the erase between two games, is shown for what it is.
 
 import pytest
 
-from host_sim.flash import SIZE, Flash, Order
+from host_sim.pico.flash import SIZE, Flash, Order
 from pegout.journal import RESERVE
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
 from tests.journal.keeper import BRIGHTNESS, Keeper, survives

@@ -3,7 +3,7 @@
 import pytest
 
 from host_sim.errors import PowerCut, UsageError
-from host_sim.flash import PAGE, SIZE, Flash, FlashFile, Order
+from host_sim.pico.flash import PAGE, SIZE, Flash, FlashFile, Order
 
 
 def test_a_write_into_blank_bytes_programs_their_pages_and_erases_nothing():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_sim.flash import PAGE, SIZE, Flash
+from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout import journal
 from pegout.journal import Journal
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO

@@ -1,5 +1,5 @@
 """Makes the README's pictures: the page in Chromium on a board that runs the firmware, so that they show what it
-does and nothing else. `python -m tests.page.pictures [NAME…]` writes host_sim/pictures/.
+does and nothing else. `python -m tests.page.pictures [NAME…]` writes host_sim/page/pictures/.
 
 The wall clock is the pictures' own, as in the tests: the same presses, the same moments.
 """
@@ -18,7 +18,7 @@ from tests.page.conftest import FLAGS
 from tests.page.seeing import Table
 from tests.page.serving import Served
 
-FOLDER = Path("host_sim/pictures")
+FOLDER = Path("host_sim/page/pictures")
 WINDOW = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 WIDTH = 1024

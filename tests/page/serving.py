@@ -15,8 +15,8 @@ import uvicorn
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-from host_sim.live import LONGEST_LEAP_MS, LiveBoard
-from host_sim.server import create_app, uvicorn_options
+from host_sim.page.live import LONGEST_LEAP_MS, LiveBoard
+from host_sim.page.server import create_app, uvicorn_options
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import given, strategies as st
 
-from host_sim.feed import LOG_LENGTH, Feed, Place, Snapshot, changed_holes, difference
+from host_sim.page.feed import LOG_LENGTH, Feed, Place, Snapshot, changed_holes, difference
 
 HELLO = {"sides": 2}
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from host_sim import script
-from host_sim.pico import SimulatedPico
+from host_sim.pico import script
+from host_sim.pico.machine import SimulatedPico
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Table
 from tests.page.serving import Served
 

@@ -1,73 +1,245 @@
-"""The mirror in a browser: a real board's game without buttons that would do nothing, and what became of its plug."""
+"""A real board on the page: through garbage, half lines, a pulled plug, and a board that says things twice."""
 
 import asyncio
-import socket
-import threading
-from collections.abc import Iterator
+import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import uvicorn
-from playwright.sync_api import Browser, expect
 
-from host_sim import serial_port
-from host_sim.mirror import Mirror
-from host_sim.server import create_app, uvicorn_options
+from host_sim.__main__ import main
+from host_sim.commands.mirror import watched_settings
+from host_sim.console import serial_port
+from host_sim.console.events import LONGEST_LINE
+from host_sim.errors import UsageError
+from host_sim.page.feed import Place
+from host_sim.page.mirror import Log, Mirror
 from pegout.settings import Settings
-from tests.mirror.boards import Plug, line
-from tests.page.serving import Announcing
+from tests.console.boards import Plug, line
+
+SETTINGS = Settings({"PEGOUT_MILLIAMPS": "4000"}.get)
+PATIENCE_S = 20
+
+RECORDED = Path(__file__).parent / "circuitpython-10.2.1.console"
+"""A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""
 
 
-@pytest.fixture
-def plug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Plug:
+def mirror(device: str = "ttyX", log: Log | None = None) -> Mirror:
+    return Mirror(device, SETTINGS, log=log, clock=lambda: 5.0)
+
+
+def lit(board: Mirror, side: str) -> list[int]:
+    """The holes that shine brighter than the marks, but for the skunk lines."""
+    frame = board.feed.snapshot.frames[side]
+    shining = [at // 3 + 1 for at in range(0, len(frame), 3) if max(frame[at : at + 3]) > 13]
+    return [hole for hole in shining if hole not in (61, 91)]
+
+
+def test_a_page_is_greeted_by_a_board_it_cannot_touch() -> None:
+    board = mirror()
+    board.received(line())
+    assert board.feed.snapshot.hello["buttons"] == []
+    assert board.feed.snapshot.state["scores"] == [23, 14]
+    assert lit(board, "A") == [17, 23]
+    with pytest.raises(ValueError, match="only watched"):
+        board.apply_settings("PEGOUT_GAME = 61")
+
+
+def test_before_the_board_has_said_anything_nothing_is_shown() -> None:
+    board = mirror()
+    assert "scores" not in board.feed.snapshot.state
+    assert lit(board, "A") == lit(board, "B") == []
+
+
+def test_a_board_of_three_sides_is_shown_with_three() -> None:
+    board = mirror()
+    board.received(line(scores=[5, 0, 9], back=[0, 0, 4], games=[0, 0, 0], tally=[0, 0, 0], dealer="A"))
+    assert board.feed.snapshot.hello["sides"] == 3
+    assert lit(board, "C") == [4, 9]
+
+
+def test_lines_may_be_cut_anywhere() -> None:
+    board = mirror()
+    for byte in line() + line(n=2, type="score", side="B", points=12, scores=[23, 26]):
+        board.received(bytes([byte]))
+    assert board.feed.snapshot.state["scores"] == [23, 26]
+    assert (board.events, board.ignored) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    "garbage",
+    [
+        b"\xff\x00\xfe\r\n",
+        b'{"v":1,"n":2,"type":"score","si\r\n',
+        b"Auto-reload is on. Simply save files over USB to run them.\r\n",
+        b"[" * 3000 + b"\r\n",
+        b"0" * (LONGEST_LINE + 1),
+        line(v=2),
+        line(scores=[122, 0]),
+        line(scores=[-1, 0]),
+        line(scores=[121, 121]),
+        line(back=[24, 14]),
+        line(scores=[True, 14], back=[0, 14]),
+        line(dealer="C"),
+        line(type="score", side="A"),
+        line(type="score", side="D", points=3),
+        line(target=100),
+        line(games=[1]),
+        b'"boot"\r\n',
+        b"null\r\n",
+    ],
+)
+def test_what_is_no_event_is_counted_and_changes_nothing(garbage: bytes) -> None:
+    board = mirror()
+    board.received(line())
+    before = board.feed.snapshot.frames
+    board.received(garbage)
+    assert (board.events, board.ignored) == (1, 1)
+    assert board.feed.snapshot.frames == before
+
+
+def test_notes_blank_lines_and_the_title_of_circuitpython_are_no_garbage() -> None:
+    board = mirror()
+    board.received(b"# the journal was blank\r\n\r\n" + "\x1b]0;🐍code.py | 10.2.1\x1b\\".encode() + line())
+    assert (board.events, board.ignored) == (1, 0)
+
+
+def test_the_console_of_official_circuitpython_as_it_was_recorded() -> None:
+    board = mirror()
+    console = RECORDED.read_bytes()
+    for at in range(0, len(console), 7):
+        board.received(console[at : at + 7])
+    assert (board.events, board.ignored) == (9, 0)
+    state = board.feed.snapshot.state
+    assert (state["scores"], state["back"], state["dealer"]) == ([6, 9], [0, 8], "B")
+
+
+def test_what_a_board_says_again_to_a_new_listener_is_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "games.log"
+    board = mirror(log=Log(path))
+    warning = line(type="warning", text="PEGOUT_GAME = 12 is not allowed")
+    boot = line(n=2)
+    for _ in range(3):
+        board.opened("ttyX")
+        board.received(warning + boot)
+        board.lost("unplugged")
+    board.opened("ttyX")
+    board.received(warning + line(n=3, type="deal", dealer="A"))
+    assert [event["type"] for event in board.feed.history] == ["warning", "boot", "deal"]
+    logged = [json.loads(text) for text in path.read_text().splitlines()]
+    assert [event["n"] for event in logged] == [1, 2, 3]
+    assert all(event["at"].endswith("Z") for event in logged)
+
+
+def test_a_log_that_was_cut_goes_on_with_a_new_line(tmp_path: Path) -> None:
+    path = tmp_path / "games.log"
+    path.write_bytes(b'{"at":"2026-01-0')
+    mirror(log=Log(path)).received(line())
+    first, second = path.read_text().splitlines()
+    assert first == '{"at":"2026-01-0'
+    assert json.loads(second)["scores"] == [23, 14]
+
+
+def test_a_peg_leaps_where_the_score_is_known_and_lands_at_once_where_it_is_not() -> None:
+    board = mirror()
+    board.received(line())
+    board.received(line(n=2, type="score", side="A", points=8, scores=[31, 14], back=[23, 14]))
+    assert board.feed.snapshot.state["front"] == [24, 14]
+    board.received(line(n=9, type="score", side="B", points=5, scores=[31, 44], back=[23, 39]))
+    assert board.feed.snapshot.state["front"][1] == 44
+
+
+def test_through_a_pulled_plug_a_half_line_and_another_device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serial_port, "RETRY_S", 0.01)
-    return Plug(tmp_path / "ttyACM0")
+    plug = Plug(tmp_path / "ttyACM0")
+    told: list[str] = []
+    board = Mirror(str(plug.path), SETTINGS, tell=told.append)
+
+    async def until(what: Callable[[], bool]) -> None:
+        place = Place()
+        async with asyncio.timeout(PATIENCE_S):
+            while not what():
+                await board.feed.news(place)
+                board.feed.messages(place)
+
+    def says(text: str) -> bool:
+        return text in board.feed.snapshot.state["line"]["text"]
+
+    async def story() -> None:
+        running = asyncio.create_task(board.run())
+        await until(lambda: says("not there, trying again"))
+        plug.plug_in()
+        await until(lambda: says("ttyACM0: connected"))
+        plug.write(line() + b"garbage\r\n" + line(n=2, type="score", side="B", points=12, scores=[23, 26]))
+        await until(lambda: board.feed.snapshot.state.get("scores") == [23, 26])
+        plug.write(line(n=3, type="score", side="B", points=9, scores=[23, 35])[:60])
+        plug.pull()
+        await until(lambda: says("trying again"))
+        assert board.feed.snapshot.state["line"]["up"] is False
+        assert board.feed.snapshot.state["scores"] == [23, 26]
+        plug.plug_in()
+        await until(lambda: says("connected"))
+        plug.write(line(n=3, type="score", side="B", points=9, scores=[23, 35]))
+        await until(lambda: board.feed.snapshot.state["scores"] == [23, 35])
+        running.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await running
+        plug.pull()
+
+    asyncio.run(story())
+    assert board.events == 3
+    assert board.ignored in (1, 2)  # whether the half line was read before the plug was pulled is up to the kernel
+    assert told[:2] == [f"{plug.path}: looking for it", f"{plug.path}: not there, trying again"]
 
 
-@pytest.fixture
-def url(plug: Plug) -> Iterator[str]:
-    """Where the mirror of what is plugged in there is served."""
-    listener = socket.create_server(("127.0.0.1", 0))
-    listens = threading.Event()
-    started: list[uvicorn.Server] = []
-
-    async def serve() -> None:
-        board = Mirror(str(plug.path), Settings({}.get))
-        started.append(Announcing(uvicorn.Config(create_app(board), **uvicorn_options()), listens))
-        await started[0].serve([listener])
-
-    thread = threading.Thread(target=lambda: asyncio.run(serve()))
-    thread.start()
-    assert listens.wait(30), "the server did not start"
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}/"
-    started[0].should_exit = True
-    thread.join()
+# The command
 
 
-def test_a_board_is_plugged_in_played_on_and_pulled(url: str, plug: Plug, browser: Browser) -> None:
-    page = browser.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(url)
-    link, score = page.locator("#link"), page.locator('.seat[data-side="A"] .score')
-    expect(link).to_have_text("ttyACM0: not there, trying again")
-    expect(link).to_have_attribute("data-link", "lost")
-    page.locator('[data-open="share"]').click()
-    expect(page.locator("#position")).to_have_value("# the board has said nothing yet\n")
-    page.locator("#share [data-close]").click()
-    plug.plug_in()
-    expect(link).to_have_text("ttyACM0: connected")
-    plug.write(
-        line() + b"\xffgarbage\r\n" + line(n=2, type="score", side="A", points=8, scores=[31, 14], back=[23, 14])
+def test_without_a_port_and_without_a_pico_it_says_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(serial_port, "picos", list)
+    assert main(["mirror"]) == 2
+    assert capsys.readouterr().err == (
+        "error: no Pico found: plug it in with a cable that carries data, not power alone, and wait for its CIRCUITPY "
+        "drive. Or name the port: mirror PORT\n"
     )
-    expect(score).to_have_text("31")
-    expect(page.locator("#said")).to_have_text("A pegs 8: 31, 90 to go.")
-    expect(link).to_have_text("ttyACM0: connected, 1 line ignored")
-    expect(page.locator(".key")).to_have_count(0)
-    for tool in ("#power", '[data-open="settings"]', '[data-open="watch"]'):
-        expect(page.locator(tool)).to_be_hidden()
-    plug.pull()
-    expect(link).to_have_attribute("data-link", "lost")
-    expect(score).to_have_text("31")
-    assert errors == []
-    page.close()
+    assert main(["mirror", "--list"]) == 1
+
+
+def test_the_list_names_picos_only(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    class Port:
+        description = "a port"
+        serial_number = "E661"
+
+        def __init__(self, device: str, vid: int | None, pid: int | None, product: str | None) -> None:
+            self.device, self.vid, self.pid, self.product = device, vid, pid, product
+
+        def __lt__(self, other: "Port") -> bool:
+            return self.device < other.device
+
+    ports = [
+        Port("/dev/ttyUSB0", 0x1A86, 0x7523, "USB Serial"),
+        Port("/dev/ttyS0", None, None, None),
+        Port("/dev/ttyACM1", 0x2E8A, 0x0005, "Board in FS mode"),
+        Port("/dev/ttyACM0", 0x239A, 0x80F4, "Pico"),
+    ]
+    monkeypatch.setattr(serial_port.list_ports, "comports", lambda: ports)
+    assert main(["mirror", "--list"]) == 0
+    assert capsys.readouterr().out == (
+        "/dev/ttyACM0  CircuitPython: Pico (239A:80F4)\n/dev/ttyACM1  Raspberry Pi: Board in FS mode (2E8A:0005)\n"
+    )
+
+
+def test_a_log_that_cannot_be_written_is_said_at_once(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="cannot write the log"):
+        Log(tmp_path / "no" / "such" / "folder.log")
+    assert main(["mirror", "ttyX", "--settings", str(tmp_path / "none.toml")]) == 2
+
+
+def test_a_key_that_is_no_setting_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("PEGOUT_COLOUR_A", "#FF0000")
+    watched_settings(None)
+    assert capsys.readouterr().err == (
+        "warning: PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?\n"
+    )

@@ -11,7 +11,7 @@ from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from host_sim.server import MESSAGES_PER_SECOND, known_host
+from host_sim.page.server import MESSAGES_PER_SECOND, known_host
 from tests.page.serving import Served
 
 DARK = "000000"
@@ -128,7 +128,7 @@ def test_the_buzzer_is_told_tone_by_tone(serve: Callable[..., Served]) -> None:
 
 
 def test_a_silent_board_gives_signs_of_life(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.server.HEARTBEAT_S", 0.01)
+    monkeypatch.setattr("host_sim.page.server.HEARTBEAT_S", 0.01)
     with served.open() as page:
         assert page.next() == {}
         assert page.next() == {}
@@ -271,7 +271,7 @@ NONSENSE = [
 
 
 def test_nonsense_is_logged_in_a_line_and_dropped(served: Served, caplog: pytest.LogCaptureFixture) -> None:
-    with served.open() as page, caplog.at_level(logging.WARNING, "host_sim.server"):
+    with served.open() as page, caplog.at_level(logging.WARNING, "host_sim.page.server"):
         before = served.do(lambda: served.board.feed.snapshot.state)
         for text in NONSENSE:
             page.socket.send(text)

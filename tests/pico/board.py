@@ -15,8 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from host_sim import bundle, script
-from host_sim.settings import as_circuitpython
+from host_sim import bundle
+from host_sim.pico import script
+from host_sim.pico.settings import as_circuitpython
 from pegout import wiring
 from pegout.settings import Settings
 from tests.pico import drive

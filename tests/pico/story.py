@@ -13,9 +13,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from host_sim import boot, script
-from host_sim.pico import SimulatedPico
-from host_sim.settings import as_circuitpython
+from host_sim.pico import boot, script
+from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.settings import as_circuitpython
 from pegout import wiring
 from pegout.settings import Settings
 from tests.pico.board import Bench, Board, Record

@@ -1,6 +1,6 @@
 """The mirror, told by the console of official CircuitPython alone, shows what the strips of that Pico show."""
 
-from host_sim.mirror import Mirror
+from host_sim.page.mirror import Mirror
 from pegout.settings import Settings
 from tests.pico.board import Bench, Board
 

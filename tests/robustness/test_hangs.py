@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from host_sim.flash import Flash, Order
-from host_sim.pico import RESTART_MS, SimulatedPico
+from host_sim.pico.flash import Flash, Order
+from host_sim.pico.machine import RESTART_MS, SimulatedPico
 from tests.table import Table
 
 

@@ -3,8 +3,8 @@
 import random
 from itertools import product
 
-from host_sim.flash import SIZE, Flash
-from host_sim.pico import SimulatedPico
+from host_sim.pico.flash import SIZE, Flash
+from host_sim.pico.machine import SimulatedPico
 from tests.table import Table
 
 

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from host_sim.flash import Flash
-from host_sim.pico import SimulatedPico
+from host_sim.pico.flash import Flash
+from host_sim.pico.machine import SimulatedPico
 from tests.reference import Reference
 from tests.robustness.fingers import gestures
 

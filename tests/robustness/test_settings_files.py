@@ -3,8 +3,8 @@
 import random
 from collections.abc import Callable
 
-from host_sim.flash import Flash
-from host_sim.pico import SimulatedPico
+from host_sim.pico.flash import Flash
+from host_sim.pico.machine import SimulatedPico
 from tests.table import Table
 
 Make = Callable[[random.Random], object]

@@ -1,0 +1,132 @@
+"""The lights of a board that is known by its console events alone, drawn by the firmware's own modules.
+
+An event says where the pegs stand; the match is put there by moves of the board game, and the firmware's lights show
+it. So no second renderer can differ from the board's. What the console does not tell is not shown: entries that are
+still under way, DEAL held, and after a restart of the board who had won a match.
+"""
+
+from array import array
+from typing import Any
+
+from host_sim.console.events import Event
+from host_sim.pico import report
+from host_sim.pico.strips import Strips
+from pegout.app import LEVEL_NAMES
+from pegout.lights import Lights
+from pegout.settings import Settings
+from pegout.wiring import SIDES
+from scoring.board import CORRECT, SCORE, Match, Rules
+
+
+class _Strip:
+    """What the firmware takes for a strip: passes the picture on as the bytes that would be on the wire."""
+
+    def __init__(self, strips: Strips, side: str) -> None:
+        self._strips = strips
+        self._side = side
+
+    def show(self, frame: "array[int]") -> None:
+        data = b"".join(bytes((color >> 8 & 255, color >> 16, color & 255)) for color in frame)
+        self._strips.receive(self._side, data)
+
+
+class _NoFingers:
+    """The gestures of a board whose buttons nobody sees."""
+
+    def entry(self, _side: int) -> int:
+        return 0
+
+
+def stand(match: Match, event: Event, match_winner: int | None = None) -> None:
+    """Put the match where `event` says that it stands. The pegs get there by scores and corrections; a side that has
+    won pegs last, as nobody scores after it."""
+    dealer = SIDES.index(event["dealer"])
+    match.restore((event["target"], dealer, None, event["games"], event["tally"]))
+    for side in sorted(range(len(event["scores"])), key=event["scores"].__getitem__):
+        front, back = event["scores"][side], event["back"][side]
+        if back:
+            match.apply(SCORE, side, back)
+        if front > back:
+            match.apply(SCORE, side, front - back)
+        elif front:  # a correction brought the two pegs together
+            match.apply(SCORE, side, 1)
+            match.apply(CORRECT, side, 1)
+    match.match_winner = match_winner
+
+
+class Picture:
+    """A board drawn from its events; dark before the first. settings: of the board, for its colours and brightness.
+    Times are ticks."""
+
+    gestures = _NoFingers()
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._strips = Strips()
+        self._set_up(settings.sides, settings.game)
+
+    def _set_up(self, sides: int, target: int) -> None:
+        names = SIDES[:sides]
+        self._strips.mount(names)
+        self._known = False
+        self.match = Match(Rules(sides), target)
+        self.lights = Lights(self.match, [_Strip(self._strips, side) for side in names], self._settings, 0, 0)
+
+    @property
+    def sides(self) -> int:
+        """Tracks of the board; as in the settings, until an event tells."""
+        return int(self.match.rules.sides)
+
+    @property
+    def frames(self) -> dict[str, bytes]:
+        """R, G, B of each hole of each side."""
+        return self._strips.frames
+
+    def state(self, now: int) -> dict[str, Any]:
+        """The game as a script's `show` prints it, without what only the board itself knows."""
+        return report.game(self, now) if self._known else {}
+
+    def take(self, event: Event, now: int) -> None:
+        """Something happened on the board."""
+        if self.sides != len(event["scores"]):
+            self._set_up(len(event["scores"]), event["target"])
+        starts = self.match.scores()
+        before = self._position()
+        stand(self.match, event, self._match_winner(event))
+        self.lights.pressed(now)
+        if event["type"] == "setting" and event.get("value") in LEVEL_NAMES:
+            self.lights.dim(LEVEL_NAMES.index(event["value"]))
+        if self._position() != before or not self._known:
+            side = SIDES.index(event.get("side") or SIDES[0])
+            self.lights.moved(self._happened(event, starts, side), side, starts[side], now)
+        self._known = True
+
+    def _match_winner(self, event: Event) -> int | None:
+        """Who has won the match: its event says so, and those that tell of no move leave it so."""
+        if event["type"] == "match" and event.get("side"):
+            return SIDES.index(event["side"])
+        quiet = event["type"] == "warning" or (event["type"] == "setting" and event.get("key") != "target")
+        return self.match.match_winner if quiet else None
+
+    def _position(self) -> tuple[Any, ...]:
+        match = self.match
+        return match.snapshot(), match.dealer, match.scores(), [match.back(side) for side in range(self.sides)]
+
+    def _happened(self, event: Event, starts: list[int], side: int) -> tuple[str, ...]:
+        """What to tell the lights. A score that does not follow from what was known (events were missed) lands without
+        a leap."""
+        kind = event["type"]
+        if kind == "score" and not (self._known and starts[side] + event["points"] == self.match.front(side)):
+            kind = "undo"
+        won = self.match.winner() is not None or self.match.match_winner is not None
+        return (kind, "win") if won and kind != "match" else (kind,)
+
+    def paint(self, now: int) -> int:
+        """Bring the frames up to date. Returns the milliseconds until something moves again."""
+        if not self._known:
+            return 1000
+        self.lights.poll(now)
+        while True:
+            wait: int = self.lights.paint(now)
+            if wait:
+                return wait

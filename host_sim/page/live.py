@@ -1,0 +1,208 @@
+"""A simulated board in real time: its virtual clock follows the wall's, and what it shows goes to the feed.
+
+The firmware runs in the event loop's thread, some milliseconds at a time. Knows no rule of the game and nothing
+of sockets.
+"""
+
+import asyncio
+import json
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from host_sim import DRIVE
+from host_sim.errors import UsageError
+from host_sim.page.feed import Feed
+from host_sim.pico.flash import FlashFile
+from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.settings import misspelt, read_settings
+from pegout import wiring
+
+TICK_S = 0.01
+"""How often the virtual clock is brought up to the wall's."""
+
+AHEAD_MS = 12
+"""How far it runs ahead of the wall at a press or release: as long as the board takes to see the finger and send
+both strips. So a press shows at once instead of two ticks later."""
+
+LONGEST_LEAP_MS = 500
+"""Longest time made up for in one go. More is lost to the board: the computer was asleep."""
+
+START_MS = 1000
+"""By then a board that was switched on has said what it thinks of its settings."""
+
+
+class LiveBoard:
+    """A simulated Pico, kept in `folder`: its memory in nvm.bin and its settings.toml, made from the firmware's own
+    at the first start. Raises UsageError where they cannot be read or written.
+
+    settings: put over those of the file. now: the wall's seconds. held: the buttons with a finger on them. tell:
+    called with each warning of the board, for people.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        settings: Mapping[str, Any] | None,
+        now: Callable[[], float],
+        tell: Callable[[str], None] = lambda text: None,
+    ) -> None:
+        self._settings_toml = folder / "settings.toml"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if not self._settings_toml.exists():
+                self._settings_toml.write_bytes((DRIVE / "settings.toml").read_bytes())
+        except OSError as error:
+            raise UsageError(f"cannot keep the board in {folder}: {error.strerror}") from None
+        self._pico = SimulatedPico(
+            settings, nvm=FlashFile(folder / "nvm.bin"), settings_toml=self._settings_toml, powered=False
+        )
+        for text in misspelt({**read_settings(self._settings_toml), **(settings or {})}):
+            tell(text)
+        self._now = now
+        self._tell = tell
+        self._changed = True
+        self._warnings: list[str] = []
+        self._errors = 0
+        self.held: set[str] = set()
+        self.feed = Feed({})
+        self._pico.on_frame.append(self._note_frame)
+        self._pico.on_console.append(self._note_line)
+        self._pico.on_tone.append(self._note_tone)
+        self._pico.power_on()
+        self._offset_ms = self._wall_ms()
+        self._publish()
+
+    # Time
+
+    async def run(self) -> None:
+        """Follow the wall's clock until cancelled."""
+        while True:
+            self.follow()
+            await asyncio.sleep(TICK_S)
+
+    def _wall_ms(self) -> float:
+        return self._now() * 1000 - self._pico.now_ms
+
+    def follow(self, ahead_ms: float = 0) -> None:
+        """Bring the virtual clock up to the wall's, or `ahead_ms` past it, and publish what came of it."""
+        due = self._now() * 1000 - self._offset_ms
+        late = due - self._pico.now_ms - LONGEST_LEAP_MS
+        if late > 0:
+            self._offset_ms += late
+            due -= late
+        if due + ahead_ms > self._pico.now_ms:
+            self._pico.run_until(due + ahead_ms)
+        self._publish()
+
+    # What the page does
+
+    def press(self, button: str) -> None:
+        """A finger comes down on a button of `feed.snapshot.hello["buttons"]`."""
+        self.follow()
+        self._pico.press(button)
+        self.held.add(button)
+        self._touched()
+
+    def release(self, button: str) -> None:
+        """The finger leaves it. A button that went with new settings is none any more."""
+        if button in self.held:
+            self.follow()
+            self._pico.release(button)
+            self.held.remove(button)
+            self._touched()
+
+    def _touched(self) -> None:
+        """Show at once what a finger did, be it to the lights or only to the state."""
+        self._changed = True
+        self.follow(AHEAD_MS)
+
+    def power(self, on: bool) -> None:
+        """Plug the board in, or pull the plug."""
+        self.follow()
+        if on:
+            self._pico.power_on()
+        else:
+            self._pico.power_off()
+        self._changed = True
+        self._publish()
+
+    @property
+    def settings_text(self) -> str:
+        """The settings.toml of the board."""
+        return self._settings_toml.read_text(encoding="utf-8")
+
+    def apply_settings(self, text: str) -> list[str]:
+        """Save `text` as the board's settings.toml and start it anew. Returns what there is to say of keys that
+        the board does not know, and what it says itself of bad values. Raises ValueError, and changes nothing, where
+        it is no TOML or cannot be saved."""
+        try:
+            wrong = misspelt(tomllib.loads(text))
+        except tomllib.TOMLDecodeError as error:
+            raise ValueError(f"this is not TOML: {error}") from None
+        for button in self.held:
+            self._pico.release(button)
+        self.held.clear()
+        self._pico.power_off()
+        try:
+            self._settings_toml.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise ValueError(f"cannot save the settings: {error.strerror}") from None
+        finally:
+            self._warnings = []
+            self._pico.power_on()
+            self._pico.run_for(START_MS)
+            self._offset_ms = self._wall_ms()
+            self._changed = True
+            self._publish()
+        return wrong + self._warnings
+
+    # What the board does
+
+    def _note_frame(self, _side: str, _frame: bytes) -> None:
+        self._changed = True
+
+    def _note_tone(self, hertz: int) -> None:
+        self.feed.tone(hertz, self._pico.now_ms)
+
+    def _note_line(self, line: str) -> None:
+        self._changed = True
+        try:
+            event = json.loads(line) if line.startswith("{") else None
+        except ValueError:
+            event = None
+        if not isinstance(event, dict):
+            self.feed.console(line)
+            return
+        if event.get("type") == "warning":
+            text = str(event.get("text", ""))
+            self._warnings.append(text)
+            self._tell(text)
+        self.feed.event(event)
+
+    def _publish(self) -> None:
+        for error in self._pico.errors[self._errors :]:
+            self.feed.console(f"# the firmware stopped: {error.strip().splitlines()[-1]}")
+        self._errors = len(self._pico.errors)
+        if not self._changed:
+            return
+        self._changed = False
+        state = self._pico.state()
+        del state["ms"], state["leds"]
+        self.feed.show(hello=self._hello(), frames=dict(self._pico.frames), state=state, power=self._pico.powered)
+
+    def _hello(self) -> dict[str, Any]:
+        settings = self._pico.settings
+        return {
+            "sides": settings.sides,
+            "steps": list(settings.steps),
+            "holes": wiring.HOLES,
+            "colors": {
+                side: f"#{color:06x}" for side, color in zip("ABC"[: settings.sides], settings.colors, strict=False)
+            },
+            "buttons": list(self._pico.buttons),
+            "best_of": settings.best_of,
+            "exact_out": bool(settings.exact_out),
+            "sound": bool(settings.sound),
+        }

@@ -1,0 +1,67 @@
+"""Blinka's end of the simulated Picos' wires.
+
+The strips are driven by the real `neopixel` library, which needs Blinka's `digitalio` and `neopixel_write`. Both
+keep one back end for the whole process; here it learns to hand what belongs to a simulated Pico's wire to that
+wire, so that any number of Picos live side by side. Pins that are not ours go where they always went.
+
+`adafruit_pixelbuf` is compiled on a Pico and Python on a desktop, where a picture would take longer to fill than
+all else together. Filling a whole strip from a list of colours is made quick here, with the same bytes as result.
+"""
+
+import os
+import sys
+from array import array
+
+os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # before Blinka looks for a board: it must not find a real one
+
+import adafruit_pixelbuf
+import digitalio
+import neopixel_write
+from adafruit_blinka.microcontroller.generic_agnostic_board.pin import Pin
+
+from host_sim.pico.wires import Wire
+
+_back_end = neopixel_write._neopixel  # type: ignore[attr-defined]
+_write_elsewhere = _back_end.neopixel_write
+_set_slowly = adafruit_pixelbuf.PixelBuf.__setitem__
+
+
+class WirePin(Pin):
+    """Blinka's pin, its digital input taken from the wire."""
+
+    def read(self):
+        if isinstance(self.id, Wire):
+            return int(self.id.level)
+        return super().read()
+
+
+def _neopixel_write(gpio, data):
+    wire = gpio._pin.id
+    if isinstance(wire, Wire):
+        wire.send_bytes(bytes(data))
+    else:
+        _write_elsewhere(gpio, data)
+
+
+def _set_item(pixels, index, value):
+    """PixelBuf.__setitem__, quick for `pixels[:] = colours` as 0xRRGGBB at full brightness on RGB LEDs."""
+    if index == slice(None) and isinstance(value, list | array) and len(value) == len(pixels):
+        plain = pixels.bpp == 3 and pixels.brightness == 1.0 and not pixels.auto_write and sys.byteorder == "little"
+        try:
+            raw = array("I", value).tobytes() if plain else b""
+        except (TypeError, OverflowError):  # colours as tuples, or none at all
+            raw = b""
+        if raw and not any(raw[3::4]):
+            first = pixels._offset
+            end = first + 3 * len(value)
+            red, green, blue = pixels._byteorder
+            pixels._post_brightness_buffer[first + red : end : 3] = raw[2::4]
+            pixels._post_brightness_buffer[first + green : end : 3] = raw[1::4]
+            pixels._post_brightness_buffer[first + blue : end : 3] = raw[0::4]
+            return
+    _set_slowly(pixels, index, value)
+
+
+digitalio.Pin = WirePin  # type: ignore[attr-defined]
+_back_end.neopixel_write = _neopixel_write
+adafruit_pixelbuf.PixelBuf.__setitem__ = _set_item  # type: ignore[method-assign]

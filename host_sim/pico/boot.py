@@ -1,0 +1,171 @@
+"""One run of a simulated Pico's software, from power-on until it ends, restarts or loses its power.
+
+All that is new at every start is made here: the modules of CircuitPython and of the drive, the ticks, the
+watchdog. What is around it (wires, clock, memory, the serial monitor) is handed in. Knows nothing of cribbage, nor of
+the greenlet it runs in: whoever held on to that from in here would keep a forgotten Pico alive for ever.
+"""
+
+import traceback
+from collections.abc import Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from greenlet import GreenletExit
+
+import host_sim.pico.blinka  # noqa: F401  # first: the real libraries find our pins through it
+from host_sim.errors import Restart
+from host_sim.pico.circuitpython import keypad, pwmio
+from host_sim.pico.circuitpython.usb_cdc import Serial
+from host_sim.pico.circuitpython.watchdog import WatchDogMode, WatchDogTimer
+from host_sim.pico.clock import Clock
+from host_sim.pico.loader import Loader
+from host_sim.pico.monitor import SerialMonitor
+from host_sim.pico.nvm import Nvm, Port
+from host_sim.pico.wires import Wire
+
+TICKS_PERIOD = 1 << 29
+TICKS_START = TICKS_PERIOD - 65_536
+"""supervisor.ticks_ms begins a good minute before it wraps, so that no one is surprised by the wrap after days."""
+
+RUNNING, ENDED, RESTARTING, CUT = "running", "ended", "restarting", "cut"
+
+
+class Boot:
+    """The software of a Pico that has just been switched on; `run` is to be called in a greenlet of its own.
+
+    outcome: RUNNING; ENDED when code.py came to its end or an error; RESTARTING; CUT when the hardware itself
+    raised PowerCut.
+    scope: the globals of code.py.
+    errors: takes each traceback that ends a file, or that the firmware itself prints.
+    """
+
+    def __init__(
+        self,
+        drive: Path,
+        clock: Clock,
+        pins: Mapping[str, Wire],
+        memory: Nvm,
+        monitor: SerialMonitor,
+        settings: Mapping[str, str | int],
+        errors: list[str],
+    ) -> None:
+        self.outcome = RUNNING
+        self.remounts: list[tuple[str, bool]] = []
+        self._errors = errors
+        self._drive = drive
+        self._clock = clock
+        self._started = clock.now
+        self._pins = pins
+        self._settings = settings
+        self._port = Port(memory)
+        self._watchdog = WatchDogTimer(clock)
+        self._serial = Serial(clock, monitor)
+        self._code = Loader(drive, self._modules(), {"print": self._print})
+        self.scope = self._code.new_scope("__main__")
+
+    def run(self) -> None:
+        """boot.py, then code.py."""
+        self.outcome = self._run_files()
+        self.let_go()
+
+    @property
+    def loaded(self) -> list[Path]:
+        """The files of the drive that code.py has loaded, itself included."""
+        names = [vars(module).get("__file__") for module in self._code.modules.values()]
+        files = [Path(name) for name in (self.scope.get("__file__"), *names) if name]
+        return [file for file in files if file.is_relative_to(self._drive)]
+
+    def let_go(self) -> None:
+        """Whatever this software still does reaches nothing any more."""
+        self._port.cut()
+        self._serial.unplug()
+        self._watchdog.stop()
+        for wire in self._pins.values():
+            wire.let_go()
+
+    def ticks(self) -> int:
+        """supervisor.ticks_ms, now."""
+        return (int(self._clock.now - self._started) + TICKS_START) % TICKS_PERIOD
+
+    def _run_files(self) -> str:
+        try:
+            if (self._drive / "boot.py").is_file():
+                loader = Loader(self._drive, self._modules(), {"print": self._print})
+                self._run_file(loader, loader.new_scope("__main__"), "boot.py")
+            self._run_file(self._code, self.scope, "code.py")
+        except Restart:
+            return RESTARTING
+        except GreenletExit:
+            return CUT
+        return ENDED
+
+    def _run_file(self, loader: Loader, scope: dict[str, Any], name: str) -> None:
+        """Run a file of the drive to its end; an error ends it, with a traceback on the console."""
+        try:
+            loader.run_in(scope, self._drive / name)
+        except SystemExit:
+            pass
+        except Exception as error:
+            self._print_exception(error)
+
+    def _print_exception(self, error: BaseException, *_: Any, **__: Any) -> None:
+        """traceback.print_exception: through the files of the drive, by their names there."""
+        lines = ["Traceback (most recent call last):"]
+        for frame in traceback.extract_tb(error.__traceback__):
+            path = Path(frame.filename)
+            if path.is_relative_to(self._drive):
+                lines.append(f'  File "{path.relative_to(self._drive)}", line {frame.lineno}, in {frame.name}')
+        lines += [line.rstrip("\n") for line in traceback.format_exception_only(error)]
+        self._errors.append("\n".join(lines))
+        self._print(self._errors[-1])
+
+    def _print(self, *values: object, sep: str = " ", end: str = "\n", **_: Any) -> None:
+        """The built-in print: it goes to the console and waits for room there."""
+        waiting, self._serial.write_timeout = self._serial.write_timeout, None
+        self._serial.write((sep.join(map(str, values)) + end).encode())
+        self._serial.write_timeout = waiting
+
+    # CircuitPython's modules
+
+    def _modules(self) -> dict[str, ModuleType]:
+        clock = self._clock
+        return {
+            "board": _module("board", **self._pins),
+            "gc": _module("gc", collect=lambda: None),
+            "keypad": _module("keypad", Event=keypad.Event, Keys=self._keys),
+            "microcontroller": _module(
+                "microcontroller", Pin=Wire, nvm=self._port, reset=self._restart, watchdog=self._watchdog
+            ),
+            "os": _module("os", getenv=self._settings.get),
+            "pwmio": _module("pwmio", PWMOut=pwmio.PWMOut),
+            "storage": _module("storage", remount=self._remount),
+            "supervisor": _module("supervisor", reload=self._restart, ticks_ms=self._ticks_ms),
+            "traceback": _module("traceback", print_exception=self._print_exception),
+            "time": _module("time", monotonic=lambda: self._ms() / 1000, sleep=clock.sleep),
+            "usb_cdc": _module("usb_cdc", console=self._serial, data=None),
+            "watchdog": _module("watchdog", WatchDogMode=WatchDogMode),
+        }
+
+    def _keys(self, pins: list[Wire], **options: Any) -> keypad.Keys:
+        return keypad.Keys(self._clock, self.ticks, pins, **options)
+
+    def _remount(self, path: str, readonly: bool = False) -> None:
+        self.remounts.append((path, readonly))
+
+    def _restart(self) -> None:
+        raise Restart
+
+    def _ticks_ms(self) -> int:
+        self._clock.glance()
+        return self.ticks()
+
+    def _ms(self) -> float:
+        self._clock.glance()
+        return self._clock.now - self._started
+
+
+def _module(module_name: str, **content: object) -> ModuleType:
+    module = ModuleType(module_name)
+    vars(module).update(content)
+    return module

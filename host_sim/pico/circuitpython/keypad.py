@@ -1,0 +1,141 @@
+r"""CircuitPython's `keypad` on virtual time: keys that are looked at every so often and queue what changed.
+
+A scan is an alarm of the clock, set only when a level has changed, on the same grid of times on which a real
+one would have seen it; so idle time costs nothing, and a key that bounces between two scans is never noticed.
+
+    scans    |    |    |    |        interval apart
+    level   ‾‾‾\_/‾\_____/‾‾‾‾
+    events         P       R
+"""
+
+import math
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from host_sim.pico.clock import Alarm, Clock
+from host_sim.pico.wires import Wire
+
+
+class Event:
+    """A key was pressed or released. `timestamp` is in ticks_ms."""
+
+    def __init__(self, key_number: int = 0, pressed: bool = True, timestamp: int = 0) -> None:
+        self.key_number = key_number
+        self.pressed = pressed
+        self.timestamp = timestamp
+
+    @property
+    def released(self) -> bool:
+        return not self.pressed
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.key_number == other.key_number and self.pressed == other.pressed
+
+    def __hash__(self) -> int:
+        return self.key_number << 1 | self.pressed
+
+    def __repr__(self) -> str:
+        return f"<Event: key_number {self.key_number} {'pressed' if self.pressed else 'released'}>"
+
+
+class EventQueue:
+    """What the firmware has not fetched yet. When it is full a new event is lost and `overflowed` set."""
+
+    def __init__(self, max_events: int, glance: Callable[[], None]) -> None:
+        self._events: deque[tuple[int, bool, int]] = deque()
+        self._max_events = max_events
+        self._glance = glance
+        self.overflowed = False
+
+    def __len__(self) -> int:
+        self._glance()
+        return len(self._events)
+
+    def get(self) -> Event | None:
+        """The oldest event, or None."""
+        event = Event()
+        return event if self.get_into(event) else None
+
+    def get_into(self, event: Event) -> bool:
+        """Put the oldest event into `event`; False, and nothing touched, if there is none."""
+        self._glance()
+        if not self._events:
+            return False
+        event.key_number, event.pressed, event.timestamp = self._events.popleft()
+        return True
+
+    def clear(self) -> None:
+        """Forget all events and that any was lost."""
+        self._events.clear()
+        self.overflowed = False
+
+    def add(self, key_number: int, pressed: bool, timestamp: int) -> None:
+        """For the scanner."""
+        if len(self._events) < self._max_events:
+            self._events.append((key_number, pressed, timestamp))
+        else:
+            self.overflowed = True
+
+
+class Keys:
+    """Keys with a pin each."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        ticks_ms: Callable[[], int],
+        pins: Sequence[Wire],
+        *,
+        value_when_pressed: bool,
+        pull: bool = True,
+        interval: float = 0.020,
+        max_events: int = 64,
+    ) -> None:
+        if not pull:
+            raise NotImplementedError("the simulated pins have pull-ups: pull=True")
+        self.key_count = len(pins)
+        self.events = EventQueue(max_events, clock.glance)
+        self._clock = clock
+        self._ticks_ms = ticks_ms
+        self._pins = list(pins)
+        self._value_when_pressed = value_when_pressed
+        self._interval = interval * 1000
+        self._start = clock.now
+        self._pressed = [False] * len(pins)
+        self._next_scan: Alarm | None = None
+        for pin in pins:
+            pin.on_level = self._level_changed
+        self._level_changed()
+
+    def reset(self) -> None:
+        """Take every key for released: what is down gives a press at the next scan."""
+        self._pressed = [False] * self.key_count
+        self._level_changed()
+
+    def deinit(self) -> None:
+        """Look no more."""
+        for pin in self._pins:
+            pin.on_level = None
+        if self._next_scan:
+            self._next_scan.cancel()
+
+    def __enter__(self) -> "Keys":
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.deinit()
+
+    def _level_changed(self) -> None:
+        if self._next_scan is None:
+            scans = math.floor((self._clock.now - self._start) / self._interval) + 1
+            self._next_scan = self._clock.at(self._start + scans * self._interval, self._scan)
+
+    def _scan(self) -> None:
+        self._next_scan = None
+        now = self._ticks_ms()
+        for key, pin in enumerate(self._pins):
+            pressed = pin.level == self._value_when_pressed
+            if pressed != self._pressed[key]:
+                self._pressed[key] = pressed
+                self.events.add(key, pressed, now)

@@ -1,0 +1,47 @@
+"""CircuitPython's `pwmio`: a square wave on a pin, of which the simulator hears the tone."""
+
+from host_sim.pico.wires import Wire
+
+
+class PWMOut:
+    """A wave of `frequency` hertz, high for `duty_cycle` of 65535 parts."""
+
+    def __init__(
+        self, pin: Wire, *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
+    ) -> None:
+        self._pin = pin
+        self._variable_frequency = variable_frequency
+        self._duty_cycle = duty_cycle
+        self._frequency = frequency
+        self._sound()
+
+    @property
+    def frequency(self) -> int:
+        return self._frequency
+
+    @frequency.setter
+    def frequency(self, hertz: int) -> None:
+        if not self._variable_frequency:
+            raise AttributeError("PWM frequency not writable when variable_frequency is False on construction.")
+        if not 8 <= hertz <= 62_500_000:
+            raise ValueError("Invalid PWM frequency")
+        self._frequency = hertz
+        self._sound()
+
+    @property
+    def duty_cycle(self) -> int:
+        return self._duty_cycle
+
+    @duty_cycle.setter
+    def duty_cycle(self, duty_cycle: int) -> None:
+        if not 0 <= duty_cycle <= 0xFFFF:
+            raise ValueError("duty_cycle must be 0-65535")
+        self._duty_cycle = duty_cycle
+        self._sound()
+
+    def deinit(self) -> None:
+        """Let the pin go: silence."""
+        self._pin.send_tone(0)
+
+    def _sound(self) -> None:
+        self._pin.send_tone(self._frequency if 0 < self._duty_cycle < 0xFFFF else 0)

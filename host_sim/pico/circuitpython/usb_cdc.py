@@ -1,0 +1,42 @@
+"""CircuitPython's `usb_cdc`: the firmware's end of the USB serial line."""
+
+from host_sim.pico.clock import Clock
+from host_sim.pico.monitor import SerialMonitor
+
+POLL_S = 0.001
+"""How often a waiting write looks for room."""
+
+
+class Serial:
+    """`usb_cdc.console`. Nothing is ever typed on it."""
+
+    def __init__(self, clock: Clock, monitor: SerialMonitor) -> None:
+        self._clock = clock
+        self._monitor = monitor
+        self.timeout: float | None = None
+        self.write_timeout: float | None = None
+
+    def unplug(self) -> None:
+        """The firmware has ended: what it still writes gets nowhere."""
+        self._monitor.unplug()
+        self._monitor = SerialMonitor()
+        self._monitor.connected = False
+
+    @property
+    def connected(self) -> bool:
+        return self._monitor.connected
+
+    @property
+    def in_waiting(self) -> int:
+        return 0
+
+    def write(self, data: bytes | bytearray | memoryview) -> int:
+        """Write what there is room for and return how much that was. Waits for room as long as `write_timeout`
+        says: seconds, 0 for not at all, None for ever."""
+        data = bytes(data)
+        waits_until = None if self.write_timeout is None else self._clock.now + self.write_timeout * 1000
+        written = self._monitor.offer(data, self._clock.now)
+        while written < len(data) and (waits_until is None or self._clock.now < waits_until):
+            self._clock.sleep(POLL_S)
+            written += self._monitor.offer(data[written:], self._clock.now)
+        return written

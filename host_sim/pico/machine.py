@@ -1,0 +1,283 @@
+"""The simulated Pico: the unmodified firmware on virtual time, with fingers, strips, memory and a PC around it.
+
+Any number of them live in one process. One belongs to the thread that made it. Knows the board (its buttons by
+name, its strips by side) but no rule of the game.
+"""
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from greenlet import getcurrent, greenlet
+
+from host_sim import DRIVE
+from host_sim.errors import PowerCut, UsageError
+from host_sim.pico import boot, report
+from host_sim.pico.buzzer import Buzzer
+from host_sim.pico.clock import Clock
+from host_sim.pico.flash import Flash
+from host_sim.pico.listeners import ListenerFailed, Listeners
+from host_sim.pico.monitor import SerialMonitor
+from host_sim.pico.nvm import Nvm
+from host_sim.pico.settings import as_circuitpython, read_settings
+from host_sim.pico.strips import Strips
+from host_sim.pico.wires import pico_pins
+from pegout import wiring
+from pegout.settings import Settings
+
+RESTART_MS = 2300
+"""From a reset by the watchdog or the software to the first line of code.py, as on the real thing. (A Pico that
+is switched on is there at once: the time of a simulation begins with the firmware's.)"""
+
+READY_MS = 100
+"""Switching on takes so long, so that a finger that comes next is no finger that was held at power-on."""
+
+
+class SimulatedPico:
+    """A Pico with the whole board around it.
+
+    settings: put over those of the drive's settings.toml (None: as if not there).
+    nvm: the memory behind microcontroller.nvm; a blank one if not given.
+    drive: what is on the CIRCUITPY drive. settings_toml: another file in place of the drive's.
+    whole_numbers: os.getenv gives unquoted numbers as CircuitPython 9.2 does.
+    powered: whether it is switched on at once.
+
+    errors: every traceback that the firmware ended with or printed, over all its boots.
+    """
+
+    def __init__(
+        self,
+        settings: Mapping[str, Any] | None = None,
+        *,
+        nvm: Nvm | None = None,
+        drive: Path = DRIVE,
+        settings_toml: Path | None = None,
+        whole_numbers: bool = False,
+        powered: bool = True,
+    ) -> None:
+        if not (drive / "code.py").is_file():
+            raise UsageError(f"no code.py in {drive}")
+        self.nvm = Flash() if nvm is None else nvm
+        self.monitor = SerialMonitor()
+        self.strips = Strips()
+        self.buzzer = Buzzer()
+        self.errors: list[str] = []
+        self._drive = drive
+        self._settings_toml = settings_toml or drive / "settings.toml"
+        self._overrides = dict(settings or {})
+        self._whole_numbers = whole_numbers
+        self._clock = Clock(-READY_MS)
+        self._pressed: set[str] = set()
+        self._boot: boot.Boot | None = None
+        self._firmware: greenlet | None = None
+        self._restart_at: float | None = None
+        self._pins = pico_pins()
+        self._last_report = report.UNKNOWN
+        self._read_settings()
+        if powered:
+            self.power_on()
+
+    # Time
+
+    @property
+    def now_ms(self) -> float:
+        """Virtual milliseconds since this Pico was first ready, off or on; READY_MS below 0 before."""
+        return self._clock.now
+
+    def run_for(self, ms: float) -> None:
+        """Let `ms` milliseconds of virtual time pass."""
+        self.run_until(self._clock.now + ms)
+
+    def run_until(self, ms: float) -> None:
+        """Let time pass up to the virtual millisecond `ms`, and all happen that happens then. What a listener
+        raises comes out here, and the firmware has stopped."""
+        if getcurrent() is self._firmware:
+            raise RuntimeError("a listener cannot let time pass: the firmware is just at work")
+        while True:
+            if self._restart_at is not None and self._restart_at <= ms:
+                self._clock.allow(self._restart_at)
+                self._clock.pass_time()
+                self._start()
+            self._clock.allow(ms)
+            if not self._resume():
+                break
+        self._clock.pass_time()
+
+    # Power
+
+    @property
+    def powered(self) -> bool:
+        """Whether it has power; the firmware need not be running for it."""
+        return self._boot is not None
+
+    def power_on(self) -> None:
+        """Switch on and give the firmware READY_MS to start. Nothing happens if it is on."""
+        if not self.powered:
+            self._start()
+            self.run_for(READY_MS)
+
+    def power_off(self) -> None:
+        """Cut the power at this instant. Memory and buttons stay as they are. Nothing happens if it is off."""
+        if not self._boot:
+            return
+        if getcurrent() is self._firmware:
+            raise PowerCut
+        self._last_report = self._report()
+        self._boot.let_go()
+        self._boot = self._firmware = self._restart_at = None
+        self.strips.darken()
+
+    @property
+    def running(self) -> bool:
+        """Whether code.py runs: the power is on and it has neither ended nor stopped."""
+        return self._firmware is not None or self._restart_at is not None
+
+    # Fingers
+
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        """The names of the buttons of this board: A+1, A+2, A+6, AU, … DEAL, with the steps of its settings."""
+        return tuple(self._button_pins)
+
+    def press(self, name: str) -> None:
+        """Put a finger on a button; with one already there nothing changes. Raises UsageError for no such button."""
+        self._pressed.add(self._pin(name))
+        self._pins[self._pin(name)].set_level(False)
+
+    def release(self, name: str) -> None:
+        """Take the finger off."""
+        self._pressed.discard(self._pin(name))
+        self._pins[self._pin(name)].set_level(True)
+
+    def _pin(self, name: str) -> str:
+        try:
+            return self._button_pins[name]
+        except KeyError:
+            raise UsageError(f"no button {name}; this board has {' '.join(self.buttons)}") from None
+
+    # What it shows
+
+    @property
+    def frames(self) -> dict[str, bytes]:
+        """R, G, B of each hole of each side, as the strips have it now."""
+        return self.strips.frames
+
+    @property
+    def frame_count(self) -> int:
+        """How many pictures the firmware has sent to the strips, all sides together."""
+        return self.strips.count
+
+    @property
+    def on_frame(self) -> Listeners:
+        """Called with (side, frame) after each picture."""
+        return self.strips.listeners
+
+    @property
+    def milliamps(self) -> int:
+        """The current that Pico and strips draw now; 0 without power."""
+        return self.strips.milliamps if self.powered else 0
+
+    @property
+    def tone_hz(self) -> int:
+        """What the buzzer sounds now, 0 for silence."""
+        return self.buzzer.hertz
+
+    @property
+    def on_tone(self) -> Listeners:
+        """Called with each change of the tone."""
+        return self.buzzer.listeners
+
+    @property
+    def console_lines(self) -> list[str]:
+        """The lines that the PC got so far."""
+        return self.monitor.lines
+
+    @property
+    def on_console(self) -> Listeners:
+        """Called with each line the PC gets."""
+        return self.monitor.listeners
+
+    @property
+    def console_connected(self) -> bool:
+        """Whether a program on the PC has the console open."""
+        return self.monitor.connected
+
+    @console_connected.setter
+    def console_connected(self, connected: bool) -> None:
+        self.monitor.connected = connected
+
+    @property
+    def scope(self) -> dict[str, Any]:
+        """The globals of the code.py that runs or ran last; empty without power."""
+        return self._boot.scope if self._boot else {}
+
+    @property
+    def loaded(self) -> list[Path]:
+        """The files of the drive that code.py has loaded."""
+        return self._boot.loaded if self._boot else []
+
+    @property
+    def remounts(self) -> list[tuple[str, bool]]:
+        """What this boot did to the drive: (path, readonly) of each storage.remount."""
+        return self._boot.remounts if self._boot else []
+
+    def state(self) -> dict[str, Any]:
+        """What the `show` of a script prints: the game as the firmware has it, the lights as the strips have it.
+        Without power the game as last known, and dark."""
+        lights = {side: frame.hex() for side, frame in self.frames.items()}
+        return {
+            "ms": int(self.now_ms),
+            **self._report(),
+            "milliamps": self.milliamps,
+            "leds": lights,
+        }
+
+    def _report(self) -> dict[str, Any]:
+        app = self._boot.scope.get("app") if self._boot else None
+        return report.game(app, self._boot.ticks()) if self._boot and app else self._last_report
+
+    # The machine
+
+    def _read_settings(self) -> None:
+        values = as_circuitpython(
+            {**read_settings(self._settings_toml), **self._overrides}, whole_numbers=self._whole_numbers
+        )
+        self.settings = Settings(values.get)
+        keys = range(wiring.BUTTONS_FOR_SIDES[self.settings.sides])
+        self._button_pins = {wiring.button_name(key, self.settings.steps): wiring.BUTTONS[key][2] for key in keys}
+        self._values = values
+
+    def _start(self) -> None:
+        self._read_settings()
+        self._restart_at = None
+        self._pins = pico_pins()
+        for pin in self._pressed:
+            self._pins[pin].level = False
+        sides = wiring.STRIPS[: self.settings.sides]
+        self.strips.mount(side for side, _pin in sides)
+        for side, pin in sides:
+            self._pins[pin].on_bytes = partial(self.strips.receive, side)
+        self._pins[wiring.BUZZER].on_tone = self.buzzer.sound
+        self._boot = boot.Boot(self._drive, self._clock, self._pins, self.nvm, self.monitor, self._values, self.errors)
+        self._firmware = greenlet(self._boot.run)
+
+    def _resume(self) -> bool:
+        """Run the firmware until it waits for more time. False when there is nothing more to do in this time."""
+        if self._firmware is None or self._boot is None:  # a greenlet that has not begun is false
+            return False
+        self._firmware.parent = getcurrent()
+        try:
+            self._firmware.switch()
+        except ListenerFailed as failure:
+            self._firmware = None
+            raise failure.__cause__ or failure from None
+        if not self._firmware.dead:
+            return False
+        self._firmware = None
+        if self._boot.outcome == boot.RESTARTING:
+            self._restart_at = self._clock.now + RESTART_MS
+            return True
+        if self._boot.outcome == boot.CUT:
+            self.power_off()
+        return False

@@ -1,0 +1,142 @@
+"""The script language: fingers, waits and the power switch, a line each, in virtual time.
+
+    tap A+1         press and let go                tap A+2 3    three times, 120 ms from press to press
+    press B+6       leave a finger on               release B+6  take it off
+    hold DEAL 3200  press, wait so many ms, let go  wait 1500    let so many ms pass
+    power off       cut it                          power on
+    show            report the state as a JSON line
+
+Blank lines and what follows a # mean nothing. Commands in any case; buttons by the names of the board.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from host_sim.errors import UsageError
+from host_sim.pico.machine import SimulatedPico
+
+TAP_MS = 40
+"""How long a tapping finger stays on the button."""
+
+TAP_APART_MS = 120
+"""From press to press of repeated taps."""
+
+SLICE_MS = 60_000
+LONGEST_MS = 24 * 60 * 60 * 1000
+MOST_TAPS = 1000
+
+USES = {
+    "tap": "tap BUTTON [TIMES]",
+    "press": "press BUTTON",
+    "release": "release BUTTON",
+    "hold": "hold BUTTON MILLISECONDS",
+    "wait": "wait MILLISECONDS",
+    "power": "power off or power on",
+    "show": "show",
+}
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of a script. `number`: times or milliseconds; `word`: a button, or off or on."""
+
+    line: int
+    verb: str
+    word: str = ""
+    number: int = 1
+
+
+def parse(lines: Iterable[str], buttons: Iterable[str]) -> list[Step]:
+    """The steps of a script for a board with these buttons. Raises UsageError naming the line, what was found and
+    what was expected."""
+    names = {name.upper(): name for name in buttons}
+    steps = []
+    for at, text in enumerate(lines, start=1):
+        words = text.partition("#")[0].split()
+        if words:
+            try:
+                steps.append(_step(at, words, names))
+            except UsageError as error:
+                raise UsageError(f"line {at}: {error}") from None
+    return steps
+
+
+def _step(line: int, words: list[str], names: dict[str, str]) -> Step:
+    verb, *rest = words[0].lower(), *words[1:]
+    use = USES.get(verb)
+    if use is None:
+        raise UsageError(f"found '{words[0]}', expected one of {' '.join(USES)}")
+    least, most = {"tap": (1, 2), "hold": (2, 2), "show": (0, 0)}.get(verb, (1, 1))
+    if not least <= len(rest) <= most:
+        raise UsageError(f"found '{' '.join(words)}', expected {use}")
+    if verb == "show":
+        return Step(line, verb)
+    if verb == "wait":
+        return Step(line, verb, number=_number(rest[0], 0, LONGEST_MS, "milliseconds"))
+    if verb == "power":
+        if rest[0].lower() not in ("off", "on"):
+            raise UsageError(f"found 'power {rest[0]}', expected {use}")
+        return Step(line, verb, rest[0].lower())
+    button = names.get(rest[0].upper())
+    if button is None:
+        raise UsageError(f"found button '{rest[0]}', expected one of {' '.join(names.values())}")
+    if verb == "tap" and len(rest) == 2:
+        return Step(line, verb, button, _number(rest[1], 1, MOST_TAPS, "times"))
+    if verb == "hold":
+        return Step(line, verb, button, _number(rest[1], 1, LONGEST_MS, "milliseconds"))
+    return Step(line, verb, button)
+
+
+def _number(text: str, least: int, most: int, unit: str) -> int:
+    """A whole number; only plain digits, so that 1e3 and 1_000 are no surprises."""
+    if text.isascii() and text.isdigit() and len(text) <= 9 and least <= int(text) <= most:
+        return int(text)
+    raise UsageError(f"found '{text}', expected a whole number of {unit} from {least} to {most}")
+
+
+def run(pico: SimulatedPico, steps: Iterable[Step], watch: Callable[[Step], object] | None = None) -> Iterator[str]:
+    """Do what the steps say. Yields the JSON line of each `show`, and one at the end. `watch` is called with the
+    step under way, at least once a virtual minute."""
+    watch = watch or (lambda _step: None)
+    for step in steps:
+        watch(step)
+        if step.verb == "show":
+            yield report(pico)
+        elif step.verb == "wait":
+            for ms in range(0, step.number, SLICE_MS):
+                pico.run_for(min(SLICE_MS, step.number - ms))
+                watch(step)
+        else:
+            _do(pico, step)
+    yield report(pico)
+
+
+def report(pico: SimulatedPico) -> str:
+    """The state as one line of JSON."""
+    return json.dumps(pico.state(), separators=(",", ":"))
+
+
+def tap(pico: SimulatedPico, button: str, times: int = 1) -> None:
+    """Tap a button, and wait as long as the next tap would."""
+    for _ in range(times):
+        hold(pico, button, TAP_MS)
+        pico.run_for(TAP_APART_MS - TAP_MS)
+
+
+def hold(pico: SimulatedPico, button: str, ms: float) -> None:
+    """Press a button for `ms` milliseconds."""
+    pico.press(button)
+    pico.run_for(ms)
+    pico.release(button)
+
+
+def _do(pico: SimulatedPico, step: Step) -> None:
+    actions: dict[str, Callable[[], None]] = {
+        "tap": lambda: tap(pico, step.word, step.number),
+        "press": lambda: pico.press(step.word),
+        "release": lambda: pico.release(step.word),
+        "hold": lambda: hold(pico, step.word, step.number),
+        "power": pico.power_on if step.word == "on" else pico.power_off,
+    }
+    actions[step.verb]()

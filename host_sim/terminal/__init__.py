@@ -1,0 +1,1 @@
+"""The board drawn in a terminal, and the game that `make demo` plays there."""

@@ -1,0 +1,141 @@
+"""Where a game is shown in a terminal: as lines of text, or as the board in colour with the announcements beside it.
+
+The clock and the sleep are handed in. Knows no rule of the game.
+"""
+
+import textwrap
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Any, TextIO
+
+from host_sim.pico.machine import SimulatedPico
+from host_sim.terminal import drawn
+from host_sim.terminal.screen import Screen
+
+BESIDE = 32
+"""Columns that the announcements need beside the board; with fewer they stand below it."""
+
+LEAST_BELOW = 4
+"""Lines that they need below it."""
+
+KEPT = 60
+BOLD, FAINT, RESET = "\x1b[1m", "\x1b[2m", "\x1b[0m"
+
+
+class Pace:
+    """Holds the board's time to the wall's, `speed` times as fast. None of them: as fast as it can."""
+
+    def __init__(self, speed: float | None, clock: Callable[[], float], sleep: Callable[[float], None]) -> None:
+        self._speed = speed
+        self._clock = clock
+        self._sleep = sleep
+        self._due = clock()
+
+    @property
+    def hurried(self) -> bool:
+        """Whether nobody is meant to follow."""
+        return self._speed is None
+
+    def pass_ms(self, ms: float) -> None:
+        """So much of the board's time has passed: wait for the wall's. What was lost is not made up for."""
+        if self._speed is None:
+            return
+        now = self._clock()
+        self._due = max(self._due + ms / 1000 / self._speed, now)
+        if self._due > now:
+            self._sleep(self._due - now)
+
+
+class PlainStage:
+    """Announcements as lines of text."""
+
+    def __init__(self, out: TextIO, pace: Pace) -> None:
+        self._out = out
+        self._pace = pace
+
+    def announce(self, said: Mapping[str, Any]) -> None:
+        """Say it, with the scores where they change."""
+        scores = "  ".join(map(str, said["scores"])) if said["points"] else ""
+        print(f"{said['player'] or '':3} {said['says']:60} {scores}".rstrip(), file=self._out, flush=True)
+
+    def pass_ms(self, pico: SimulatedPico, ms: float) -> None:
+        """Nothing is shown in between."""
+        pico.run_for(ms)
+        self._pace.pass_ms(ms)
+
+
+class DrawnStage:
+    """The board in colour. title: what is played. signs: as `drawn.draw` takes them."""
+
+    def __init__(self, screen: Screen, pace: Pace, title: str, signs: tuple[str, str]) -> None:
+        self._screen = screen
+        self._pace = pace
+        self._title = title
+        self._signs = signs
+        self._said: deque[str] = deque(maxlen=KEPT)
+        self._cards: Mapping[str, Any] = {}
+
+    def announce(self, said: Mapping[str, Any]) -> None:
+        """The newest announcement; it is on the screen with the next picture."""
+        points = f" (+{said['points']})" if said["points"] and said["move"] else ""
+        self._said.append(f"{said['player'] or '':2} {said['says']}{points}")
+        self._cards = said
+
+    def pass_ms(self, pico: SimulatedPico, ms: float) -> None:
+        """A picture."""
+        pico.run_for(ms)
+        if not self._pace.hurried:
+            self._screen.show(self.picture(pico, *self._screen.size))
+        self._pace.pass_ms(ms)
+
+    def picture(self, pico: SimulatedPico, columns: int, lines: int) -> list[str]:
+        """All that is shown on a terminal of that size."""
+        sides = len(pico.frames)
+        wide = drawn.size(sides, wide=True)[0] <= columns
+        width, height = drawn.size(sides, wide)
+        board = drawn.draw(pico.frames, wide=wide, signs=self._signs)
+        if columns >= width + 2 + BESIDE:
+            panel = self._panel(pico, columns - width - 2, max(lines, height))
+            return [
+                (board[at] if at < height else " " * width) + "  " + panel[at] if at < len(panel) else board[at]
+                for at in range(max(height, len(panel)))
+            ]
+        return [*board, *self._panel(pico, columns, lines - height)]
+
+    def _panel(self, pico: SimulatedPico, columns: int, lines: int) -> list[str]:
+        """The title, the scores, the cards held and what was said, the newest last; at most so many lines."""
+        board = pico.state()
+        panel = [f"{BOLD}{self._title[:columns]}{RESET}"] if lines > 8 else []
+        panel += self._scores(pico, board)
+        if lines > 14 and self._cards:
+            held = [f"{who}: {' '.join(cards)}" for who, cards in self._cards["hands"].items() if cards]
+            starter = [f"starter {self._cards['starter']}"] if self._cards["starter"] else []
+            panel += ["", *(f"{FAINT}{text[:columns]}{RESET}" for text in (*held, *starter))]
+            panel += [""] * (5 - len(held) - len(starter))
+        panel.append("")
+        room = max(0, lines - len(panel))
+        said: list[str] = []
+        for text in self._said:
+            said += textwrap.wrap(text, columns, subsequent_indent="   ")
+        said = said[-room:] if room else []
+        if said:
+            said[-1] = f"{BOLD}{said[-1]}{RESET}"
+        return [*panel, *said]
+
+    def _scores(self, pico: SimulatedPico, board: Mapping[str, Any]) -> list[str]:
+        rows = []
+        for at, (side, score) in enumerate(zip(pico.frames, board["scores"], strict=True)):
+            color = pico.settings.colors[at]
+            red, green, blue = drawn.seen(color.to_bytes(3, "big"))
+            to_go = board["target"] - score
+            note = "wins!" if board["winner"] == side else f"{to_go} to go"
+            crib = "  crib" if board["dealer"] == side else ""
+            entry = f" +{board['entry'][at]}" if board["entry"][at] else ""
+            rows.append(f"\x1b[1;38;2;{red};{green};{blue}m{side} {score:3}{RESET}{entry}  {note}{crib}")
+        return rows
+
+
+def fits(columns: int, lines: int, sides: int) -> bool:
+    """Whether a terminal of that size has room for the board and something said."""
+    width, height = drawn.size(sides, wide=False)
+    return columns >= width and lines >= height + LEAST_BELOW

@@ -1,0 +1,130 @@
+"""The command that serves the page: what it says of where it listens, and of where it cannot."""
+
+import contextlib
+import itertools
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_sim.__main__ import main
+from host_sim.commands.serve import listen
+from host_sim.page.lock import locked
+
+
+def taken_port() -> socket.socket:
+    return socket.create_server(("127.0.0.1", 0))
+
+
+SERVE = [sys.executable, "-m", "host_sim", "--no-browser", "--port", "0"]
+
+
+@contextlib.contextmanager
+def started(*options: str) -> Iterator[subprocess.Popen[str]]:
+    """A server in a process of its own, on any free port, until the end of the `with`."""
+    with subprocess.Popen([*SERVE, *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+        try:
+            yield server
+        finally:
+            server.kill()
+
+
+def test_a_port_that_is_taken_may_have_the_page_and_the_one_offered_is_free(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with taken_port() as other:
+        port = other.getsockname()[1]
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port + 1)):
+            assert main(["--no-browser", "--port", str(port), "--board", str(tmp_path)]) == 2
+            said = capsys.readouterr().err
+        before, _, offered = said.rpartition("--port ")
+        assert before == (
+            f"error: port {port} of 127.0.0.1 is taken: the page may be open there already, see "
+            f"http://127.0.0.1:{port}/. Otherwise choose a port that is free: "
+        )
+        assert int(offered) != port + 1
+        listen("127.0.0.1", int(offered)).close()
+
+
+def test_a_second_server_for_the_same_board_is_shown_to_the_first_ones_page(tmp_path: Path) -> None:
+    with started("--board", str(tmp_path)) as first:
+        assert first.stdout
+        page = first.stdout.readline().split()[3]
+        second = subprocess.run(
+            [*SERVE, "--board", str(tmp_path)], capture_output=True, timeout=20, check=False, text=True
+        )
+        assert second.returncode == 2
+        assert second.stderr == (
+            f"error: a server has the board in {tmp_path} already: use its page, {page} (process {first.pid}), or end "
+            "it first with Ctrl-C. Another board needs a folder of its own: --board FOLDER\n"
+        )
+    with locked(tmp_path):
+        pass  # whoever had it is gone, however it went
+
+
+BAD = [
+    (["--port", "70000"], "--port 70000: a port is a number from 0 to 65535"),
+    (["--port", "x"], "argument --port: invalid int value: 'x'"),
+    (["--port", "0", "--host", "no-such-host.invalid"], "cannot listen on no-such-host.invalid, port 0"),
+    (["--port", "0", "--board", "/dev/null/board"], "cannot keep the board in /dev/null/board"),
+]
+
+
+@pytest.mark.parametrize(("options", "words"), BAD)
+def test_bad_options_end_in_a_line(
+    tmp_path: Path, options: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--no-browser", "--board", str(tmp_path), *options]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"error: {words}") and said.count("\n") == 1
+
+
+def test_a_python_without_the_packages_says_what_to_do() -> None:
+    bare = subprocess.run([sys.executable, "-S", "-m", "host_sim"], capture_output=True, check=False, text=True)
+    assert (bare.returncode, bare.stderr) == (
+        2,
+        'error: this Python has no package greenlet: run "make run" once, then .venv/bin/python -m host_sim …\n',
+    )
+
+
+def test_a_package_that_a_command_lacks_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    assert main(["--no-browser", "--port", "0", "--board", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.startswith('error: this Python has no package uvicorn: run "make run" once')
+
+
+LISTENS = [
+    ("127.0.0.1", ["Pegout is on http://127.0.0.1:"], ["It listens"]),
+    ("0.0.0.0", ["Pegout is on http://localhost:", "It listens on 0.0.0.0: everyone in this network can play"], []),
+]
+
+
+@pytest.mark.parametrize(("host", "says", "says_not"), LISTENS)
+def test_it_says_where_it_listens_and_who_can_come(
+    tmp_path: Path, host: str, says: list[str], says_not: list[str]
+) -> None:
+    with started("--host", host, "--board", str(tmp_path)) as running:
+        assert running.stdout
+        said = [running.stdout.readline() for _ in says]
+        running.terminate()
+        rest = running.stdout.read()
+    assert all(line.startswith(words) for line, words in zip(said, says, strict=True)), said
+    assert not any(words in rest for words in says_not)
+    assert "Traceback" not in rest
+
+
+def test_what_the_board_says_at_its_start_and_keys_it_does_not_know_are_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "settings.toml").write_text("PEGOUT_SIDE = 2\n")
+    monkeypatch.setenv("PEGOUT_SIDES", "3")
+    with started("--board", str(tmp_path)) as running:
+        assert running.stdout
+        said = list(itertools.takewhile(lambda line: not line.startswith("Pegout is on"), running.stdout))
+    assert "warning: PEGOUT_SIDE is none of the board's settings: did you mean PEGOUT_SIDES?\n" in said
+    assert [line for line in said if line.startswith("warning: PEGOUT_MILLIAMPS = 480 leaves 17 mA for light")]

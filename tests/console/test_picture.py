@@ -1,0 +1,149 @@
+"""The picture made from a board's events is the one that the board itself shows."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, strategies as st
+
+from host_sim.console.events import parse
+from host_sim.console.picture import Picture, stand
+from host_sim.pico.machine import SimulatedPico
+from pegout.wiring import SIDES
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
+from scoring.targets import CHOICES
+from tests.console.boards import tap
+
+SETTLED_MS = 32_000
+"""By then the longest finale has settled."""
+
+
+class Both:
+    """A simulated board, and the picture of it that is made from its console."""
+
+    def __init__(self, **settings: str) -> None:
+        self.pico = SimulatedPico(settings)
+        self.picture = Picture(self.pico.settings)
+        self.pico.on_console.append(self._hear)
+        for line in self.pico.console_lines:
+            self._hear(line)
+
+    def _hear(self, line: str) -> None:
+        event = parse(line)
+        if event:
+            self.picture.take(event, int(self.pico.now_ms))
+
+    def peg(self, side: str, *points: int) -> None:
+        """Peg each of these scores, with the step buttons 1, 2 and 29."""
+        for score in points:
+            for step in (29, 2, 1):
+                tap(self.pico, f"{side}+{step}", score // step)
+                score %= step
+            self.pico.run_for(3500)
+
+    def agree(self) -> None:
+        """Both show the same when nothing moves but the dealer's peg or mark, which breathes."""
+        self.pico.run_for(SETTLED_MS)
+        self.picture.paint(int(self.pico.now_ms))
+        board, mirrored = self.pico.state(), self.picture.state(int(self.pico.now_ms))
+        assert mirrored == {key: board[key] for key in mirrored}
+        dealer = SIDES.index(board["dealer"])
+        for at, (side, frame) in enumerate(self.pico.frames.items()):
+            shown = self.picture.frames[side]
+            holes = [hole for hole in range(121) if frame[3 * hole : 3 * hole + 3] != shown[3 * hole : 3 * hole + 3]]
+            breathing = self.picture.lights._tracks[at].hole(max(1, board["scores"][at])) - 1
+            assert holes in ([], [breathing] if at == dealer else [])
+
+
+def test_a_game_from_boot_to_skunk_and_the_next() -> None:
+    both = Both(PEGOUT_STEPS="1,2,29")
+    both.agree()
+    both.peg("A", 12, 8)
+    both.peg("B", 3)
+    both.agree()
+    tap(both.pico, "AU")
+    tap(both.pico, "DEAL")
+    both.agree()
+    both.pico.press("AU")
+    both.pico.run_for(50)
+    tap(both.pico, "A+2", 6)
+    both.pico.release("AU")
+    both.agree()
+    both.peg("A", 29, 29, 10)
+    both.agree()
+    both.peg("A", 29, 29)
+    assert both.pico.state()["skunk"] == 2
+    both.agree()
+    tap(both.pico, "DEAL")
+    both.agree()
+    assert both.picture.match.games == [1, 0]
+
+
+def test_a_skunk_a_plain_win_and_three_sides() -> None:
+    both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_SIDES="3", PEGOUT_COLOR_C="#10FF10")
+    both.peg("A", 29, 29, 12)
+    both.peg("B", 29, 29, 29, 5)
+    both.peg("C", 29, 29, 29, 34)
+    assert both.pico.state()["winner"] == "C"
+    both.agree()
+
+
+def test_a_game_of_six_streets_and_the_brightness() -> None:
+    both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_GAME="181")
+    both.peg("A", 29, 29, 29, 29, 29)
+    both.pico.press("AU")
+    both.pico.press("BU")
+    both.pico.run_for(1200)
+    both.pico.release("AU")
+    both.pico.release("BU")
+    both.agree()
+
+
+def test_a_match_that_is_won() -> None:
+    both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_GAME="61", PEGOUT_BEST_OF="1")
+    both.peg("B", 29, 29, 3)
+    tap(both.pico, "DEAL")
+    assert both.pico.scope["app"].match.match_winner == 1
+    both.agree()
+
+
+MOVES = st.tuples(
+    st.sampled_from([SCORE] * 6 + [CORRECT, UNDO, DEAL, NEW_GAME, NEW_MATCH]), st.integers(0, 1), st.integers(1, 60)
+)
+
+
+@given(st.sampled_from(CHOICES), st.lists(MOVES, max_size=40))
+def test_every_position_of_a_match_can_be_told_by_an_event(target: int, moves: list[tuple[int, int, int]]) -> None:
+    match = Match(Rules(2))
+    match.apply(TARGET, 0, target)
+    other = Match(Rules(2))
+    for kind, side, points in moves:
+        match.apply(kind, side, points)
+        stand(other, parse(json.dumps(event_of(match))) or {})
+        assert event_of(other) == event_of(match)
+        assert (other.winner(), other.skunk()) == (match.winner(), match.skunk())
+
+
+def event_of(match: Any) -> dict[str, Any]:
+    return {
+        "v": 1,
+        "n": 1,
+        "type": "boot",
+        "scores": match.scores(),
+        "back": [match.back(0), match.back(1)],
+        "dealer": SIDES[match.dealer],
+        "target": match.target,
+        "games": list(match.games),
+        "tally": list(match.tally),
+    }
+
+
+@pytest.mark.parametrize("score", [1, 60, 120])
+def test_pegs_that_a_correction_brought_together_stand_together(score: int) -> None:
+    match = Match(Rules(2))
+    stand(
+        match,
+        {"target": 121, "dealer": "A", "games": [0, 0], "tally": [0, 0], "scores": [score, 7], "back": [score, 0]},
+    )
+    assert (match.front(0), match.back(0)) == (score, score)
+    assert match.winner() is None

@@ -1,0 +1,390 @@
+"""What the simulated Pico does with any code.py: time, power, restarts, errors, and Picos side by side."""
+
+import gc
+import sys
+import weakref
+
+import pytest
+
+from host_sim.errors import UsageError
+from host_sim.pico.flash import Flash
+from host_sim.pico.machine import READY_MS, RESTART_MS, SimulatedPico
+from tests.simulated_pico.drives import make_drive, switch_on
+
+SLEEPER = """
+    import time
+    laps = 0
+    while True:
+        time.sleep(0.004)
+        laps += 1
+"""
+
+
+def test_time_passes_only_in_sleep(tmp_path):
+    pico = switch_on(tmp_path, SLEEPER)
+    assert (pico.now_ms, pico.scope["laps"]) == (0, READY_MS // 4)
+    pico.run_for(10)
+    assert (pico.now_ms, pico.scope["laps"]) == (10, READY_MS // 4 + 2)
+    pico.run_until(12)
+    assert pico.scope["laps"] == READY_MS // 4 + 3
+
+
+def test_time_goes_on_without_power(tmp_path):
+    pico = switch_on(tmp_path, SLEEPER)
+    pico.power_off()
+    pico.run_for(5000)
+    assert pico.now_ms == 5000
+    assert not pico.powered
+    assert not pico.running
+
+
+def test_a_loop_that_never_sleeps_does_not_hang_the_simulator(tmp_path):
+    pico = switch_on(
+        tmp_path,
+        """
+        import supervisor
+        looks = 0
+        while True:
+            now = supervisor.ticks_ms()
+            looks += 1
+        """,
+    )
+    pico.run_for(1000)
+    assert pico.now_ms == 1000
+    assert pico.scope["looks"] > 10_000
+
+
+def test_a_negative_sleep_is_an_error_and_no_time_machine(tmp_path):
+    pico = switch_on(tmp_path, "import time\ntime.sleep(0.05)\ntime.sleep(-0.01)")
+    assert pico.errors[0].endswith("ValueError: sleep length must be non-negative")
+
+
+def test_ticks_wrap_a_good_minute_after_the_start(tmp_path):
+    pico = switch_on(
+        tmp_path,
+        """
+        import supervisor, time
+        seen = [supervisor.ticks_ms()]
+        while True:
+            time.sleep(66)
+            seen.append(supervisor.ticks_ms())
+        """,
+    )
+    pico.run_for(66_000)
+    first, second = pico.scope["seen"]
+    assert first == (1 << 29) - 65_536
+    assert second == 66_000 - 65_536
+
+
+def test_an_error_stops_the_code_and_not_the_simulator(tmp_path):
+    drive = make_drive(tmp_path, "import helper\nhelper.divide(0)\n", helper="def divide(by):\n    return 1 // by\n")
+    pico = SimulatedPico(drive=drive)
+    assert not pico.running
+    assert pico.console_lines == [
+        "Traceback (most recent call last):",
+        '  File "code.py", line 2, in <module>',
+        '  File "helper.py", line 2, in divide',
+        "ZeroDivisionError: integer division or modulo by zero",
+    ]
+    assert pico.errors == ["\n".join(pico.console_lines)]
+    pico.run_for(10_000)
+    assert pico.now_ms == 10_000
+
+
+def test_code_may_come_to_its_end(tmp_path):
+    pico = switch_on(tmp_path, "print('done', 1, sep='-')")
+    assert not pico.running
+    assert pico.powered
+    assert pico.console_lines == ["done-1"]
+    assert pico.errors == []
+
+
+def test_an_unfed_watchdog_restarts_boot_and_code(tmp_path):
+    drive = make_drive(
+        tmp_path,
+        """
+        import microcontroller, time
+        from watchdog import WatchDogMode
+        print("code")
+        dog = microcontroller.watchdog
+        dog.timeout = 5
+        dog.mode = WatchDogMode.RESET
+        for _ in range(10):
+            time.sleep(1)
+            dog.feed()
+        while True:
+            time.sleep(1)
+        """,
+        boot="print('boot')",
+    )
+    pico = SimulatedPico(drive=drive)
+    pico.run_for(14_800)
+    assert pico.console_lines == ["boot", "code"]
+    pico.run_for(200 + RESTART_MS)
+    assert pico.console_lines == ["boot", "code", "boot", "code"]
+    assert pico.errors == []
+
+
+def test_a_watchdog_that_is_off_bites_no_one(tmp_path):
+    pico = switch_on(
+        tmp_path,
+        """
+        import microcontroller, time
+        from watchdog import WatchDogMode
+        microcontroller.watchdog.timeout = 2
+        microcontroller.watchdog.mode = WatchDogMode.RESET
+        microcontroller.watchdog.mode = None
+        print("code")
+        time.sleep(100)
+        """,
+    )
+    pico.run_for(60_000)
+    assert pico.console_lines == ["code"]
+
+
+def test_a_timeout_beyond_the_hardware_is_an_error(tmp_path):
+    pico = switch_on(tmp_path, "import microcontroller\nmicrocontroller.watchdog.timeout = 9")
+    assert "ValueError" in pico.errors[0]
+
+
+def test_a_reset_by_the_software_takes_its_time(tmp_path):
+    pico = switch_on(tmp_path, "import microcontroller\nprint('code')\nmicrocontroller.reset()")
+    pico.run_until(RESTART_MS * 3)
+    assert 3 <= len(pico.console_lines) <= 4
+
+
+def test_memory_and_held_buttons_survive_the_power_and_nothing_else_does(tmp_path):
+    drive = make_drive(
+        tmp_path,
+        """
+        import board, digitalio, microcontroller, time
+        import counter
+        counter.boots += 1
+        microcontroller.nvm[0] = (microcontroller.nvm[0] + 1) % 256
+        held = not digitalio.DigitalInOut(board.GP14).value
+        while True:
+            time.sleep(1)
+        """,
+        counter="boots = 0",
+    )
+    pico = SimulatedPico(drive=drive)
+    pico.press("DEAL")
+    pico.power_off()
+    assert pico.scope == {}
+    pico.power_on()
+    assert pico.nvm[0] == 1
+    assert pico.scope["counter"].boots == 1
+    assert pico.scope["held"] is True
+
+
+def test_a_power_cut_ends_the_software_at_once(tmp_path):
+    """Not even a `finally` reaches the memory or the strips any more."""
+    pico = switch_on(
+        tmp_path,
+        """
+        import board, microcontroller, neopixel, time
+        strip = neopixel.NeoPixel(board.GP2, 121, auto_write=False)
+        try:
+            while True:
+                time.sleep(1)
+        finally:
+            strip.fill(0xFFFFFF)
+            strip.show()
+            microcontroller.nvm[0:2] = b"ab"
+        """,
+    )
+    pico.power_off()
+    gc.collect()
+    assert pico.nvm[0:2] == b"\xff\xff"
+    assert not any(pico.frames["A"])
+    assert pico.frame_count == 0
+
+
+def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
+    pico = switch_on(
+        tmp_path,
+        """
+        import board, neopixel, time
+        strip = neopixel.NeoPixel(board.GP2, 121, auto_write=False)
+        shown = 0
+        while True:
+            time.sleep(1)
+            strip.show()
+            shown += 1
+        """,
+    )
+
+    def pull_the_plug(_side: str, _frame: bytes) -> None:
+        if pico.powered:
+            pico.power_off()
+
+    pico.on_frame.append(pull_the_plug)
+    pico.run_for(10_000)
+    assert not pico.powered
+    assert pico.frame_count == 1
+
+
+def test_memory_may_tear_by_a_power_cut_of_its_own(tmp_path):
+    memory = Flash()
+    memory.cut_after(5)
+    pico = switch_on(
+        tmp_path,
+        """
+        import microcontroller, time
+        time.sleep(1)
+        microcontroller.nvm[0:4] = b"abcd"
+        """,
+        nvm=memory,
+    )
+    pico.run_for(2000)
+    assert not pico.powered
+    assert pico.nvm[0:4] == b"a\xff\xff\xff"
+    assert pico.errors == []
+
+
+def test_memory_takes_only_as_many_bytes_as_it_is_told_to(tmp_path):
+    pico = switch_on(tmp_path, "import microcontroller\nmicrocontroller.nvm[0:4] = b'abc'")
+    assert pico.errors[0].endswith("ValueError: Slice and value different lengths.")
+    assert len(pico.nvm) == 4096
+
+
+def test_picos_side_by_side_know_nothing_of_each_other(tmp_path):
+    drive = make_drive(
+        tmp_path,
+        """
+        import board, neopixel, time
+        import shared
+        strip = neopixel.NeoPixel(board.GP2, 121, auto_write=False)
+        while True:
+            shared.count += 1
+            strip[0] = shared.count
+            strip.show()
+            time.sleep(0.1)
+        """,
+        shared="count = 0",
+    )
+    one, other = SimulatedPico(drive=drive), SimulatedPico(drive=drive)
+    one.run_for(1000)
+    assert one.frames["A"][2] == 12
+    assert other.frames["A"][2] == 2
+    assert other.now_ms == 0
+    assert "shared" not in sys.modules
+    assert "supervisor" not in sys.modules
+
+
+def test_what_circuitpython_lacks_cannot_be_imported(tmp_path):
+    pico = switch_on(tmp_path, "import dataclasses")
+    assert pico.errors[0].endswith("ImportError: no module named 'dataclasses'")
+
+
+def test_packages_submodules_and_relative_imports(tmp_path):
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib" / "library.py").write_text("name = 'library'")
+    package = tmp_path / "package"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "inner.py").write_text("from . import other\nfrom .other import value\nimport package.other as same")
+    (package / "other.py").write_text("value = 7")
+    pico = switch_on(
+        tmp_path,
+        """
+        import library
+        import package.inner
+        from package import other
+        from package.inner import value
+        print(library.name, package.inner.same is other, value, __name__)
+        """,
+    )
+    assert pico.console_lines == ["library True 7 __main__"]
+
+
+def test_a_forgotten_pico_is_forgotten(tmp_path):
+    pico = switch_on(tmp_path, SLEEPER)
+    boot = weakref.ref(pico._boot)
+    del pico
+    gc.collect()
+    assert boot() is None
+
+
+def test_a_listener_cannot_let_time_pass(tmp_path):
+    pico = switch_on(tmp_path, "import time\ntime.sleep(1)\nprint('hello')\ntime.sleep(1)")
+    pico.on_console.append(lambda _line: pico.run_for(1))
+    with pytest.raises(RuntimeError, match="a listener cannot let time pass"):
+        pico.run_for(5000)
+
+
+def test_what_a_listener_raises_reaches_the_host_and_not_the_firmware(tmp_path):
+    pico = switch_on(
+        tmp_path,
+        """
+        import time
+        caught = False
+        time.sleep(1)
+        try:
+            print("hello")
+        except Exception:
+            caught = True
+        """,
+    )
+
+    def look(line):
+        assert line == "goodbye"
+
+    pico.on_console.append(look)
+    with pytest.raises(AssertionError):
+        pico.run_for(5000)
+    assert pico.scope["caught"] is False
+    assert not pico.running
+
+
+def test_a_drive_without_code_is_refused(tmp_path):
+    with pytest.raises(UsageError, match=r"no code\.py"):
+        SimulatedPico(drive=tmp_path)
+
+
+def test_an_unknown_button_names_those_there_are(tmp_path):
+    pico = switch_on(tmp_path, SLEEPER, settings={"PEGOUT_STEPS": "1,3,5"})
+    with pytest.raises(UsageError, match=r"no button A\+2; this board has A\+1 A\+3 A\+5 AU B\+1"):
+        pico.press("A+2")
+
+
+@pytest.mark.parametrize(
+    ("whole_numbers", "seen"),
+    [(False, ["121", "1,2,5", "#0050FF", None, "unset"]), (True, [121, "1,2,5", "#0050FF", None, "unset"])],
+)
+def test_getenv_reads_the_drive_and_what_is_put_over_it(tmp_path, whole_numbers, seen):
+    drive = make_drive(
+        tmp_path,
+        """
+        import os
+        seen = [os.getenv("NUMBER"), os.getenv("STEPS"), os.getenv("TEXT"), os.getenv("GONE"), os.getenv("NO", "unset")]
+        """,
+        settings_toml='NUMBER = 121\nSTEPS = "1,2,6"\nTEXT = "#0050FF"\nGONE = 1\n',
+    )
+    pico = SimulatedPico({"STEPS": "1,2,5", "GONE": None}, drive=drive, whole_numbers=whole_numbers)
+    assert pico.scope["seen"] == seen
+
+
+def test_settings_are_read_again_at_power_on(tmp_path):
+    drive = make_drive(tmp_path, "import os\nsides = os.getenv('PEGOUT_SIDES')", settings_toml='PEGOUT_SIDES = "2"')
+    pico = SimulatedPico(drive=drive)
+    assert "C+1" not in pico.buttons
+    (drive / "settings.toml").write_text('PEGOUT_SIDES = "3"')
+    pico.power_off()
+    pico.power_on()
+    assert pico.scope["sides"] == "3"
+    assert "C+1" in pico.buttons
+    assert list(pico.frames) == ["A", "B", "C"]
+
+
+def test_settings_that_are_no_toml_are_refused_with_their_place(tmp_path):
+    drive = make_drive(tmp_path, "", settings_toml="PEGOUT_GAME = \n")
+    with pytest.raises(UsageError, match=r"settings\.toml is not TOML: .*line 1"):
+        SimulatedPico(drive=drive)
+
+
+def test_boot_py_may_remount_the_drive(tmp_path):
+    drive = make_drive(tmp_path, "", boot="import storage\nstorage.remount('/', readonly=True)")
+    pico = SimulatedPico(drive=drive)
+    assert pico.errors == []
+    assert pico.remounts == [("/", True)]

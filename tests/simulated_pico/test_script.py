@@ -1,0 +1,320 @@
+"""The script language and its command: what it does, and what it says of lines it cannot read."""
+
+import io
+import itertools
+import json
+import subprocess
+import sys
+from functools import partial
+
+import pytest
+
+from host_sim import DRIVE
+from host_sim.__main__ import main
+from host_sim.errors import UsageError
+from host_sim.pico import script
+from host_sim.pico.machine import SimulatedPico
+
+BUTTONS = ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
+KEYS = ["ms", "scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally"]
+KEYS += ["milliamps", "leds"]
+
+
+@pytest.fixture
+def board():
+    return SimulatedPico()
+
+
+def play(board, text):
+    """The reports of a script, decoded."""
+    return [json.loads(line) for line in script.run(board, script.parse(text.splitlines(), board.buttons))]
+
+
+@pytest.fixture
+def command(monkeypatch, capsys):
+    """Run `host_sim …`, with a text on standard input: (status, output, errors)."""
+
+    def run(*arguments, text=""):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        status = main(arguments)
+        output, errors = capsys.readouterr()
+        return status, output, errors
+
+    return run
+
+
+# What the lines do
+
+
+def test_a_show_and_the_end_report_the_state_in_one_order(board):
+    shown, end = play(board, "wait 500\nshow\nwait 250")
+    assert list(shown) == KEYS
+    assert (shown["ms"], end["ms"]) == (500, 750)
+    assert shown["scores"] == shown["front"] == shown["back"] == shown["entry"] == [0, 0]
+    assert (shown["dealer"], shown["target"], shown["winner"], shown["skunk"]) == ("A", 121, None, 0)
+    assert (shown["games"], shown["tally"]) == ([0, 0], [0, 0])
+    assert [len(shown["leds"][side]) for side in "AB"] == [726, 726]
+
+
+def test_taps_are_120_ms_apart(board):
+    (end,) = play(board, "tap A+2 3")
+    assert end["ms"] == 360
+    assert end["entry"] == [6, 0]
+
+
+def test_tap_press_release_and_hold(board):
+    (end,) = play(board, "press AU\ntap A+1\nrelease AU\nhold B+6 700\nwait 3000")
+    assert end["ms"] == 120 + 700 + 3000
+    assert end["scores"] == [0, 6]
+
+
+def test_words_in_any_case_comments_and_blank_lines(board):
+    (end,) = play(board, "\n# a comment\n  TAP a+6 # and one behind\n\nWait 3000\ntap deal\n")
+    assert end["scores"] == [6, 0]
+    assert end["dealer"] == "B"
+
+
+def test_off_means_dark_and_on_goes_on_as_it_was(board):
+    off, on = play(board, "tap A+6 2\nwait 3000\npower off\nwait 5000\nshow\npower on\nwait 1000")
+    assert off["milliamps"] == 0
+    assert set(off["leds"]["A"] + off["leds"]["B"]) == {"0"}
+    assert off["scores"] == on["scores"] == [12, 0]
+    assert on["milliamps"] > 342
+
+
+def test_a_deal_held_while_the_power_comes_is_the_lamp_test(board):
+    play(board, "power off\npress DEAL\npower on\nwait 1000")
+    assert set(board.frames["A"]) - {0}
+    assert board.errors == []
+
+
+# What they may be
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("tip A+1", "found 'tip', expected one of tap press release hold wait power show"),
+        ("tap", "found 'tap', expected tap BUTTON [TIMES]"),
+        ("tap A+1 2 3", "found 'tap A+1 2 3', expected tap BUTTON [TIMES]"),
+        ("tap A+5", "found button 'A+5', expected one of A+1 A+2 A+6 AU B+1 B+2 B+6 BU DEAL"),
+        ("tap C+1", "found button 'C+1', expected one of A+1 A+2 A+6 AU B+1 B+2 B+6 BU DEAL"),
+        ("tap A+1 0", "found '0', expected a whole number of times from 1 to 1000"),
+        ("tap A+1 two", "found 'two', expected a whole number of times from 1 to 1000"),
+        ("press", "found 'press', expected press BUTTON"),
+        ("release A+1 B+1", "found 'release A+1 B+1', expected release BUTTON"),
+        ("hold DEAL", "found 'hold DEAL', expected hold BUTTON MILLISECONDS"),
+        ("hold DEAL -1", "found '-1', expected a whole number of milliseconds from 1 to 86400000"),
+        ("wait", "found 'wait', expected wait MILLISECONDS"),
+        ("wait 1.5", "found '1.5', expected a whole number of milliseconds from 0 to 86400000"),
+        ("wait 1e3", "found '1e3', expected a whole number of milliseconds from 0 to 86400000"),
+        ("wait ²", "found '²', expected a whole number of milliseconds from 0 to 86400000"),
+        ("wait 99999999999", "found '99999999999', expected a whole number of milliseconds from 0 to 86400000"),
+        ("power", "found 'power', expected power off or power on"),
+        ("power up", "found 'power up', expected power off or power on"),
+        ("show me", "found 'show me', expected show"),
+    ],
+)
+def test_a_bad_line_is_named_with_what_was_found_and_expected(line, complaint):
+    with pytest.raises(UsageError) as caught:
+        script.parse(["wait 10", "", line], BUTTONS)
+    assert str(caught.value) == f"line 3: {complaint}"
+
+
+# The command
+
+
+def test_the_first_score_of_each_side(command):
+    status, output, errors = command("script", "-", text="tap A+6 2\nwait 3000\ntap B+1\ntap B+2\nwait 3000\nshow\n")
+    shown, end = map(json.loads, output.splitlines())
+    assert (status, errors) == (0, "")
+    assert shown == end
+    assert (shown["scores"], shown["back"]) == ([12, 3], [0, 0])
+    for side, hole in (("A", 12), ("B", 3)):
+        assert shown["leds"][side][6 * (hole - 1) : 6 * hole] != "000000"
+        assert shown["leds"][side][6 * hole : 6 * (hole + 1)] == "000000"
+
+
+def test_a_script_from_a_file_with_windows_line_ends(command, tmp_path):
+    file = tmp_path / "game.txt"
+    file.write_bytes(b"\xef\xbb\xbftap A+6\r\nwait 3000\r\n")
+    status, output, _ = command("script", str(file))
+    assert status == 0
+    assert json.loads(output)["scores"] == [6, 0]
+
+
+def test_an_empty_script_shows_the_board_as_it_starts(command):
+    status, output, _ = command("script", "-")
+    assert status == 0
+    assert json.loads(output)["ms"] == 0
+
+
+def test_a_bad_line_stops_all_before_the_first_button(command):
+    status, output, errors = command("script", "-", text="show\ntap A+3\n")
+    assert (status, output) == (2, "")
+    assert errors == (
+        "error: standard input, line 2: found button 'A+3', expected one of A+1 A+2 A+6 AU B+1 B+2 B+6 BU DEAL\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["script"], "the following arguments are required: FILE|-"),
+        (["script", "no/such/file"], "cannot read no/such/file: No such file or directory"),
+        (["script", "-", "--settings", "no/such/file"], "no settings file no/such/file"),
+        (["script", "-", "--nvm", "no/such/file"], "cannot write the memory file no/such/file"),
+        (["script", "-", "--nvm", str(DRIVE / "code.py")], "Move it away for a blank one, or name another"),
+        (["script", "-", "--nvm", "."], "Is a directory"),
+        (["scrip"], "no command 'scrip'; there are "),
+    ],
+)
+def test_bad_arguments_are_one_line_and_status_2(command, arguments, complaint):
+    status, output, errors = command(*arguments)
+    assert (status, output) == (2, "")
+    assert errors.startswith("error: ")
+    assert complaint in errors
+    assert errors.count("\n") == 1
+
+
+def test_a_script_that_is_no_text(command, tmp_path):
+    file = tmp_path / "game.bin"
+    file.write_bytes(b"wait 1\n\xff\xfe")
+    status, _, errors = command("script", str(file))
+    assert (status, errors) == (2, f"error: cannot read {file}: byte 8 is not UTF-8 text\n")
+
+
+def test_standard_input_that_is_no_text(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"wait 1\n\xff\xfe")))
+    assert main(["script", "-"]) == 2
+    assert capsys.readouterr().err == "error: cannot read standard input: byte 8 is not UTF-8 text\n"
+
+
+def test_other_settings_name_other_buttons(command, tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_text('PEGOUT_STEPS = "1,5,10"\nPEGOUT_SIDES = 3\n')
+    status, output, _ = command("script", "-", "--settings", str(file), text="tap C+10\nwait 3000\n")
+    assert status == 0
+    assert json.loads(output)["scores"] == [0, 0, 10]
+    assert list(json.loads(output)["leds"]) == ["A", "B", "C"]
+
+
+def test_settings_that_are_no_toml(command, tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_text("PEGOUT_STEPS = 1,2,6\n")
+    status, _, errors = command("script", "-", "--settings", str(file))
+    assert status == 2
+    assert errors.startswith(f"error: {file} is not TOML: ")
+    assert "line 1" in errors
+    assert errors.endswith('Write KEY = "value", or a # before the line\n')
+
+
+def test_the_environment_overrides_the_file_for_one_run(command, monkeypatch):
+    monkeypatch.setenv("PEGOUT_GAME", "61")
+    _, output, _ = command("script", "-")
+    assert json.loads(output)["target"] == 61
+
+
+def test_a_setting_that_is_not_allowed_is_said_and_the_board_plays_on(command, monkeypatch):
+    monkeypatch.setenv("PEGOUT_GAME", "120")
+    status, output, errors = command("script", "-")
+    assert status == 0
+    assert json.loads(output)["target"] == 121
+    assert errors == "warning: PEGOUT_GAME = 120 is not allowed: 121, 61, 91 or 181. 121 is used\n"
+
+
+def test_a_key_that_is_no_setting_is_said_with_the_nearest_one_and_the_board_plays_on(command, monkeypatch, tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_text('PEGOUT_COLOUR_A = "#FF0000"\nCIRCUITPY_WIFI_SSID = "ours"\n')
+    monkeypatch.setenv("PEGOUT_FOO", "1")
+    status, output, errors = command("script", "-", "--settings", str(file))
+    assert (status, json.loads(output)["target"]) == (0, 121)
+    assert errors.splitlines() == [
+        "warning: PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?",
+        "warning: PEGOUT_FOO is none of the board's settings: the README names them all",
+    ]
+
+
+@pytest.mark.parametrize("variable", ["PEGOUT_UF2", "PEGOUT_GESTURES", "PEGOUT_TRIES", "PEGOUT_IMAGES", "PEGOUT_GAME"])
+def test_the_variables_of_the_tests_are_no_misspelt_settings(command, monkeypatch, variable):
+    monkeypatch.setenv(variable, "61")
+    assert command("script", "-")[2] == ""
+
+
+def test_what_the_board_says_at_its_start_is_said(command, monkeypatch):
+    monkeypatch.setenv("PEGOUT_SIDES", "3")
+    status, _, errors = command("script", "-")
+    assert status == 0
+    assert errors.startswith("warning: PEGOUT_MILLIAMPS = 480 leaves 17 mA for light, less than 50")
+    assert errors.count("\n") == 1
+
+
+def test_memory_kept_in_a_file_goes_on_with_the_next_run(command, tmp_path):
+    memory = tmp_path / "memory.bin"
+    command("script", "-", "--nvm", str(memory), text="tap A+6\nwait 3000\n")
+    assert memory.stat().st_size == 4096
+    _, output, _ = command("script", "-", "--nvm", str(memory), text="tap B+6\nwait 3000\n")
+    assert json.loads(output)["scores"] == [6, 6]
+
+
+def test_a_firmware_that_breaks_is_told_after_the_report(command, monkeypatch, tmp_path):
+    (tmp_path / "code.py").write_text("raise RuntimeError('smoke')")
+    monkeypatch.setattr("host_sim.commands.script.SimulatedPico", partial(SimulatedPico, drive=tmp_path))
+    status, output, errors = command("script", "-")
+    assert status == 1
+    assert json.loads(output)["scores"] is None
+    assert errors.startswith("error: the firmware stopped\nTraceback")
+    assert "RuntimeError: smoke" in errors
+
+
+def test_help_teaches(command, capsys):
+    for arguments in (["--help"], ["script", "--help"]):
+        with pytest.raises(SystemExit) as left:
+            main(arguments)
+        assert left.value.code == 0
+    text = capsys.readouterr().out
+    assert "tap A+2 3" in text
+    assert "printf" in text
+
+
+def test_the_command_runs_as_people_type_it():
+    done = subprocess.run(
+        [sys.executable, "-m", "host_sim", "script", "-"],
+        input="power sideways\n",
+        cwd=DRIVE.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr == "error: standard input, line 1: found 'power sideways', expected power off or power on\n"
+
+
+# Long scripts
+
+
+class Terminal(io.StringIO):
+    """Standard error on a screen."""
+
+    def isatty(self):
+        return True
+
+
+def test_a_long_script_says_how_far_it_is_and_cleans_up(monkeypatch, command):
+    screen = Terminal()
+    wall = itertools.count(step=3)
+    monkeypatch.setattr("host_sim.progress.time.monotonic", lambda: next(wall))
+    monkeypatch.setattr(sys, "stderr", screen)
+    status, output, _ = command("script", "-", text="wait 10\nwait 200\n")
+    assert status == 0
+    assert len(output.splitlines()) == 1
+    shown = screen.getvalue().split("\r")
+    assert shown[1] == "line 1 of 2, 0 s played"
+    assert shown[-2].strip() == shown[-1] == ""
+
+
+def test_a_long_wait_is_reported_every_virtual_minute(board):
+    steps = script.parse(["wait 150000"], board.buttons)
+    minutes = []
+    list(script.run(board, steps, lambda _step: minutes.append(board.now_ms / 60_000)))
+    assert minutes == [0, 1, 2, 2.5]
