@@ -119,10 +119,9 @@ class Lights:
         side = self._next_side(now)
         if side is not None:
             self._touched[side] = False
-            track = self._tracks[side]
-            track.moving = 0
-            frame = power.hold(self._compose(track, side, now), self._most)
-            self._due[side] = self._next_due(side, track.moving, now) if track.moving else None
+            frame, wait = self._compose(side, now)
+            frame = power.hold(frame, self._most)
+            self._due[side] = self._next_due(side, wait, now) if wait else None
             if frame != self._shown[side]:
                 self._shown[side][:] = frame
                 self._strips[side].show(frame)
@@ -144,12 +143,12 @@ class Lights:
                     found = side
         return found
 
-    def _next_due(self, side, moving, now):
+    def _next_due(self, side, wait, now):
         """A picture that came late does not put off those after it, or few would fit into a second."""
         due = self._due[side]
-        if due is None or not 0 <= ticks.between(due, now) < moving:
+        if due is None or not 0 <= ticks.between(due, now) < wait:
             due = now
-        return ticks.after(due, moving)
+        return ticks.after(due, wait)
 
     def _wait_ms(self, now):
         wait = LONGEST_MS
@@ -160,31 +159,33 @@ class Lights:
                 wait = min(wait, max(0, ticks.between(now, self._due[side])))
         return wait
 
-    def _compose(self, track, side, now):
-        """The picture that a track shows now."""
+    def _compose(self, side, now):
+        """The picture that a side's strip shows now and the milliseconds until the next one; 0 when nothing moves."""
         signs = self._signs
+        track = self._tracks[side]
         palette = self._palettes[side]
         marked = signs is not None and signs.any(now)
         if marked:
             sign = signs.picture(track, palette, side, now)
             if sign is not None:
                 return sign
-        frame = None
+        flying = False  # the winning peg
+        since = 0
         if self._finales is not None:
             since = ticks.between(self._won_at, now)
-            if since < 0 and not self._settled:  # the winning peg is still in the air
-                track.moving = FRAME_MS
-            elif self._finales[side] is not None:
-                frame = self._finale(track, side, since)
-        if frame is None:
-            frame = track.compose_game(self._gestures.entry(side) if signs else 0, now)
-        return signs.mark(frame, track, palette, side, now) if marked else frame
+            flying = since < 0 and not self._settled
+        if self._finales is None or self._finales[side] is None or flying:
+            frame, wait = track.compose_game(self._gestures.entry(side) if signs else 0, now)
+            if flying:
+                wait = FRAME_MS
+        else:
+            frame, wait = self._finale(side, since)
+        return signs.mark(frame, wait, palette, side, now) if marked else (frame, wait)
 
-    def _finale(self, track, side, since):
+    def _finale(self, side, since):
         finale = self._finales[side]
         self._settled = self._settled or since >= finale.runs_ms
-        track.moving = 0 if self._settled else FRAME_MS
-        return finale.still if self._settled else finale.frame(since)
+        return (finale.still, 0) if self._settled else (finale.frame(since), FRAME_MS)
 
     # Preparing
 

@@ -40,32 +40,31 @@ class Signs:
         return self._chosen_at is not None or self._blink_at is not None or self._gestures.deal_held(now) >= 0
 
     def picture(self, track, palette, side, now):
-        """The picture that hides the game of `side`, or None."""
+        """The picture that hides the game of `side` and the milliseconds until the next one, or None."""
         held = self._gestures.deal_held(now)
         if held >= DEAL_TAP_MS:
-            track.moving = FRAME_MS
-            return self._match_held(track, palette, side, held)
+            return self._match_held(track, palette, side, held), FRAME_MS
         if self._chosen_at is not None:
             left = LENGTH_MS - ticks.between(self._chosen_at, now)
             if left > 0:
-                track.moving = left
-                return self._length(track, palette)
+                return self._length(track, palette), left
             self._chosen_at = None
         return None
 
-    def mark(self, frame, track, palette, side, now):
-        """Put upon the picture of the game what must be seen beside it. Returns the picture."""
+    def mark(self, frame, wait, palette, side, now):
+        """Add to the game's picture what must be seen beside it. Returns the picture and the milliseconds until the
+        next one, which is `wait` or earlier."""
         if self._gestures.deal_held(now) >= 0:
-            track.moving = track.moving or FRAME_MS
+            wait = wait or FRAME_MS
         if self._blink_at is not None and side == 0:
             since = ticks.between(self._blink_at, now)
             if since >= 2 * BLINKS * BLINK_MS:
                 self._blink_at = None
-                return frame
+                return frame, wait
             frame = frame[:]  # a finale's picture is shown again
             frame[0] = palette.amber if since // BLINK_MS % 2 == 0 else 0
-            track.moving = track.moving or FRAME_MS
-        return frame
+            wait = wait or FRAME_MS
+        return frame, wait
 
     def _match_held(self, track, palette, side, held):
         """The tally as lit holes from hole 1; before a hold takes effect the strip fills over it as a warning."""

@@ -25,12 +25,11 @@ BLANK = array("I", [0] * HOLES)
 
 
 class Track:
-    """One side's picture. `compose_game` fills `frame` and sets `moving`: milliseconds to the next picture, or 0."""
+    """One side's track: pegs, marks and motion. `frame` is the picture, and is drawn over by the next one."""
 
     def __init__(self, match, side):
         self._match = match
         self._side = side
-        self.moving = 0
         self.frame = array("I", [0] * HOLES)
         self._base = array("I", [0] * HOLES)
         self._front = 0
@@ -102,38 +101,44 @@ class Track:
     # Pictures
 
     def compose_game(self, entry, now):
-        """A game under way, with `entry` points entered and not committed."""
+        """A game under way, with `entry` points entered and not committed.
+
+        Returns the picture and the milliseconds until the next one; 0 when nothing moves.
+        """
         palette = self._palette
         frame = self.frame
         frame[:] = self._base
         front = self._front
+        wait = 0
         if self._danger:
             self._light_danger(frame, now)
+            wait = FRAME_MS
         lit = self.lit_front(now)
         if lit != front:
             self._put(frame, self._leap_from, palette.full)
             self._put(frame, lit, palette.full)
-            self.moving = FRAME_MS
+            wait = FRAME_MS
         else:
             self._put(frame, self._back, palette.third)
-            self._put_front(frame, front, now)
+            if self._match.dealer == self._side:
+                self._put_breath(frame, front, now)
+                wait = wait or 2 * FRAME_MS
+            else:
+                self._put(frame, front, palette.full)
         if entry:
             self._put_ghost(frame, front, entry, now)
-        return frame
+            wait = FRAME_MS
+        return frame, wait
 
     def _put(self, frame, score, color):
         hole = self.hole(score)
         if hole:
             frame[hole - 1] = color
 
-    def _put_front(self, frame, front, now):
+    def _put_breath(self, frame, front, now):
         """The dealer's front peg breathes; before its first hole, the mark at hole 1 does."""
         color = self._palette.full if front else self._palette.third
-        if self._match.dealer == self._side:
-            self._put(frame, front or 1, dim(color, 96 + wave(now, BREATH_MS) * 160 // 256))
-            self.moving = self.moving or 2 * FRAME_MS
-        else:
-            self._put(frame, front, color)
+        self._put(frame, front or 1, dim(color, 96 + wave(now, BREATH_MS) * 160 // 256))
 
     def _put_ghost(self, frame, front, entry, now):
         """Where the entry would land: pulsing, and amber in a hurry for what no hand can count or no hole is
@@ -145,14 +150,12 @@ class Track:
         else:
             color = dim(palette.full, 16 + wave(now, GHOST_MS) * 240 // 256)
         self._put(frame, landing or front, color)
-        self.moving = FRAME_MS
 
     def _light_danger(self, frame, now):
         """The lines that this side has not passed pulse while another side is near the target."""
         color = dim(self._palette.danger, 64 + wave(now, DANGER_MS) * 192 // 256)
         for line in self._danger:
             frame[line - 1] = color
-        self.moving = FRAME_MS
 
     def _another_is_near(self):
         match = self._match
