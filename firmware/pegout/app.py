@@ -4,10 +4,12 @@ buzzer. It decides nothing itself: gestures, rules and pictures have their own m
 
 from pegout import power
 from pegout.console import Console
-from pegout.gestures import BRIGHTNESS, Gestures
+from pegout.gestures import Gestures
+from pegout.journal import BRIGHTNESS
 from pegout.palette import LEVELS
 from pegout.signs import Signs
-from pegout.wiring import BUTTONS, DEAL as DEAL_BUTTON, UNDO as UNDO_BUTTON, button_name
+from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON, button_name
+from scoring.board import CORRECT, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN, begins_game
 
 LONGEST_REST_MS = 20
 LEVEL_NAMES = ("day", "evening", "night")
@@ -19,7 +21,7 @@ class App:
     def __init__(self, pico, settings, keeper, lights, now):
         self.match = keeper.match
         self.lights = lights
-        self.gestures = Gestures(self.match, settings.steps, settings.entry_ms, self._play)
+        self.gestures = Gestures(self.match, settings.steps, settings.entry_ms)
         self._settings = settings
         self._keeper = keeper
         self._strips = pico.strips
@@ -54,7 +56,7 @@ class App:
         self._console.poll()
         if self._lamp_test:
             return self._step_lamp_test(now)
-        self.gestures.poll(now)
+        self._play_moves(now)
         lights = self.lights
         lights.poll(now)
         wait = lights.paint(now)
@@ -73,6 +75,7 @@ class App:
         if self._lamp_test:
             self._lamp_test.take(key, pressed, at)
             return
+        self._play_moves(at)
         side, role, _pin = BUTTONS[key]
         if pressed:
             self.lights.pressed(at)
@@ -83,57 +86,61 @@ class App:
                 self._sound.play("tap", at)
         else:
             self.gestures.release(key, at)
+        self._play_moves(at)
         if pressed or role >= UNDO_BUTTON:
             self.lights.touch(side)
 
+    def _play_moves(self, now):
+        """Make the moves that the fingers ask for by `now`."""
+        move = self.gestures.next_move(now)
+        while move:
+            self._play(*move, now)
+            move = self.gestures.next_move(now)
+
     def _play(self, kind, side, points, now):
         """Make a move, and tell everyone what came of it."""
-        if kind == BRIGHTNESS:
-            self._next_brightness()
-            return
         match = self.match
+        if kind == BRIGHTNESS:
+            points = (self.lights.brightness + 1) % len(LEVELS)
+            self.lights.dim(points)
         start = match.front(side)
         lost = (match.winner(), match.skunk())
         happened = self._keeper.play(kind, side, points)
         if not happened:
             self.lights.touch(side)
             return
-        if happened[0] == "setting":
+        if TARGET in happened:
             self._signs.chosen(now)
-        if happened[0] in ("game", "match", "setting") or happened[-1] == "win":
+        if begins_game(happened) or WIN in happened:
             self.gestures.drop_entries()
-        self.lights.moved(happened, side, start, now)
-        for name in happened:
-            self._report(name, side, abs(match.front(side) - start), lost)
+        if kind != BRIGHTNESS:
+            self.lights.moved(happened, side, start, now)
+        for what in happened:
+            self._report(what, side, abs(match.front(side) - start), lost)
         self._pass_on_notices()
         if self._sound:
             self._sound.play(happened[-1], now)
 
-    def _next_brightness(self):
-        level = (self.lights.brightness + 1) % len(LEVELS)
-        self.lights.dim(level)
-        self._keeper.dim(level)
-        self._console.event(self.match, "setting", key="brightness", value=LEVEL_NAMES[level])
-        self._pass_on_notices()
-
     # What the console is told
 
-    def _report(self, name, side, points, lost):
+    def _report(self, what, side, points, lost):
         """Put one thing that happened on the console; `lost` is (winner, skunk) of the game before it."""
         match = self.match
         event = self._console.event
-        if name in ("score", "correct", "undo"):
-            event(match, name, side, points=points)
-        elif name == "win":
-            event(match, name, side, skunk=match.skunk())
-        elif name == "game":
-            event(match, name, lost[0], skunk=lost[1])
-        elif name == "match":
-            event(match, name, match.match_winner)
-        elif name == "setting":
-            event(match, name, key="target", value=match.target)
+        if what in (SCORE, CORRECT, UNDO):
+            event(match, what, side, points=points)
+        elif what == WIN:
+            event(match, what, side, skunk=match.skunk())
+        elif what == NEW_GAME:
+            event(match, what, lost[0], skunk=lost[1])
+        elif what == NEW_MATCH:
+            event(match, what, match.match_winner)
+        elif what == TARGET:
+            event(match, "setting", key=what, value=match.target)
+        elif what == BRIGHTNESS:
+            event(match, "setting", key=what, value=LEVEL_NAMES[self.lights.brightness])
         else:
-            event(match, name)
+            event(match, what)
 
     def _report_settings(self):
         settings = self._settings

@@ -1,7 +1,7 @@
 """From presses and releases to moves: taps, holds, and the entry that each side is making.
 
-Every gesture of the board is decided here and nowhere else. Time comes in with each call; the match is read,
-never changed: what a gesture means is handed on as a move. Knows no pins and no lights.
+Every gesture of the board is decided here and nowhere else. Time comes in with each call; the match is read, never
+changed: `next_move` tells what the fingers ask for, and the app plays it. Knows no pins and no lights.
 
 One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes the score back:
 
@@ -13,12 +13,10 @@ One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes
 """
 
 from pegout import ticks
-from pegout.wiring import BUTTONS, DEAL as DEAL_BUTTON, UNDO as UNDO_BUTTON
+from pegout.journal import BRIGHTNESS
+from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
 from scoring.targets import is_no_hand, next_target
-
-BRIGHTNESS = 8
-"""The one move that is not the match's: the next brightness level."""
 
 UNDO_TAP_MS = 500
 """UNDO let go before this is a tap; held on it only turns +n into a correction."""
@@ -37,17 +35,17 @@ BOTH_MS = 1000
 
 
 class Gestures:
-    """What the fingers are doing. Moves go to `play(kind, side, points, at)`, `at` in ticks.
+    """What the fingers are doing, and the moves they ask for.
 
     steps: the points of the three step buttons. entry_ms: quiet time after which an entry is committed; an
     entry that no hand can count waits twice as long.
     """
 
-    def __init__(self, match, steps, entry_ms, play):
+    def __init__(self, match, steps, entry_ms):
         self._match = match
         self._steps = steps
         self._entry_ms = entry_ms
-        self._play = play
+        self._asked = []
         sides = match.rules.sides
         self._taps = [[] for _ in range(sides)]
         self._last_tap = [0] * sides
@@ -69,11 +67,18 @@ class Gestures:
         """Milliseconds for which DEAL has been down; -1 while it is up."""
         return -1 if self._deal_since is None else ticks.between(self._deal_since, now)
 
+    def undo_held(self, side, now):
+        """Milliseconds for which UNDO of `side` has been down with nothing entered; -1 while it is up, or since +n
+        was tapped with it."""
+        since = self._undo_since[side]
+        if since is None or self._undo_used[side] or self._taps[side]:
+            return -1
+        return ticks.between(since, now)
+
     # What comes in
 
     def press(self, key, at):
-        """Button `key` of the wiring's table went down at `at`."""
-        self.poll(at)
+        """Button `key` of the wiring's table went down at `at`. Play the moves due by then first."""
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
             self._deal_since = at
@@ -87,12 +92,11 @@ class Gestures:
             self._tap(side, role, at)
 
     def release(self, key, at):
-        """Button `key` came up at `at`. A release whose press was never seen means nothing."""
-        self.poll(at)
+        """Button `key` came up at `at`. Play the moves due by then first. Ignores a release without a press."""
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
             if self._deal_since is not None and self.deal_held(at) < DEAL_TAP_MS:
-                self._play(DEAL, 0, 0, at)
+                self._asked.append((DEAL, 0, 0))
             self._deal_since = None
         elif role == UNDO_BUTTON:
             since = self._undo_since[side]
@@ -103,20 +107,30 @@ class Gestures:
             self._one_since[side] = None
             self._length_since = None
 
-    def poll(self, now):
-        """Let time pass: commit the entries that are due, the earliest first, and end the holds."""
+    def next_move(self, now):
+        """The next move to play by `now`, (kind, side, points), or None. BRIGHTNESS is to the next level.
+
+        Play each move before asking for the next: what is due may depend on it. Due entries come first, the earliest
+        before the others, then what was tapped, then what was held.
+        """
         side = self._due_side(now)
         while side is not None:
-            self._commit(side, now)
+            points = self.entry(side)
+            self._taps[side].clear()
+            if points:
+                return (SCORE, side, points) if points > 0 else (CORRECT, side, -points)
             side = self._due_side(now)
+        if self._asked:
+            return self._asked.pop(0)
         if self._deal_since is not None and self.deal_held(now) >= self._deal_next:
-            self._end_deal_hold(now)
+            return self._end_deal_hold()
         if self._both_undo_held(now) >= BOTH_MS:
             self._both_undo_done = True
-            self._play(BRIGHTNESS, 0, 0, now)
+            return (BRIGHTNESS, 0, 0)
         if self._length_since is not None and ticks.between(self._length_since, now) >= BOTH_MS:
             self._length_since = None
-            self._play(TARGET, 0, next_target(self._match.target), now)
+            return (TARGET, 0, next_target(self._match.target))
+        return None
 
     def drop_entries(self):
         """Forget what is entered and not committed: the game it was meant for is over."""
@@ -132,7 +146,7 @@ class Gestures:
         self._deal_since = None
 
     def wait_ms(self, now, longest):
-        """Milliseconds until `poll` has something to do, at most `longest`."""
+        """Milliseconds until a move may be due, at most `longest`."""
         for side in range(len(self._taps)):
             if self._taps[side]:
                 longest = min(longest, max(1, -self._overdue(side, now)))
@@ -164,7 +178,7 @@ class Gestures:
             taps.pop()
             self._last_tap[side] = at
         else:
-            self._play(UNDO, side, 0, at)
+            self._asked.append((UNDO, side, 0))
 
     def _overdue(self, side, now):
         """Milliseconds since the entry of `side` was due; negative while it is not."""
@@ -193,23 +207,14 @@ class Gestures:
         since = self._undo_since[side]
         return since is not None and not self._undo_used[side] and ticks.between(since, now) < UNDO_TAP_MS
 
-    def _commit(self, side, at):
-        points = self.entry(side)
-        self._taps[side].clear()
-        if points > 0:
-            self._play(SCORE, side, points, at)
-        elif points < 0:
-            self._play(CORRECT, side, -points, at)
-
     # Holds
 
-    def _end_deal_hold(self, now):
+    def _end_deal_hold(self):
         if self._deal_next == NEW_GAME_MS:
             self._deal_next = NEW_MATCH_MS
-            self._play(NEW_GAME, 0, 0, now)
-        else:
-            self._deal_next = 1 << 28
-            self._play(NEW_MATCH, 0, 0, now)
+            return (NEW_GAME, 0, 0)
+        self._deal_next = 1 << 28
+        return (NEW_MATCH, 0, 0)
 
     def _both_undo_held(self, now):
         """Milliseconds for which both UNDO of A and B have been down for nothing else, until it has counted."""

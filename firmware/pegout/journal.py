@@ -23,7 +23,7 @@ games, tally, brightness. There is no second sector to prevent it; no peg is on 
 blank, the board starts as a new one does.
 """
 
-from scoring.board import CORRECT, DEAL, UNDO
+from scoring.board import CORRECT, DEAL, SCORE, UNDO
 from scoring.targets import CHOICES
 
 VERSION = 1
@@ -37,6 +37,10 @@ MOST_MISSING = 8
 CLOSING = 96
 """Bytes at the end that moves leave to the next BEGIN."""
 
+BRIGHTNESS = "brightness"
+"""The one move that is the board's and not the match's: to level `points`, 0 day, 1 evening, 2 night."""
+
+KINDS = (SCORE, CORRECT, UNDO, DEAL)
 HEADER = b"\xffPeg" + bytes((VERSION, 0xFF))
 MARK = b"\xffGB"
 POINTS = 182
@@ -109,18 +113,15 @@ class Journal:
         self._renew(flag)
 
     def move(self, kind, side, points):
-        """Write down a move: SCORE or CORRECT with the holes really pegged, UNDO, DEAL."""
-        if kind > CORRECT:
+        """Write down a move: SCORE or CORRECT with the holes really pegged, UNDO, DEAL, BRIGHTNESS."""
+        if kind == BRIGHTNESS:
+            kind = DEAL
+            points += 1
+        elif kind in (UNDO, DEAL):
             points = 0
-            if kind == DEAL:
-                side = 0
-        self._append(min(points, POINTS - 1) + POINTS * (side + SIDES * (kind - 1)))
-
-    def dim(self, level):
-        """Write down the brightness: 0 day, 1 evening, 2 night."""
-        self._append(level + 1 + POINTS * SIDES * (DEAL - 1))
-
-    def _append(self, code):
+        if kind == DEAL:
+            side = 0
+        code = min(points, POINTS - 1) + POINTS * (side + SIDES * KINDS.index(kind))
         at = _fit(self._at, RECORD)
         if at > self._size - CLOSING:
             self.notice = "the memory is full: this move would not survive a power cut"
@@ -175,10 +176,10 @@ class Journal:
                 self._count += missing + 1
                 lost += missing
                 unreadable = 0
-                if kind == DEAL - 1 and points:
+                if KINDS[kind] == DEAL and points:
                     saved.brightness = points - 1
                 else:
-                    saved.moves.append((kind + 1, side, points))
+                    saved.moves.append((KINDS[kind], side, points))
             elif data[at] & code & tail != 0xFF:
                 unreadable += 1
             at = _fit(at + RECORD, RECORD)
@@ -198,10 +199,10 @@ def _fit(at, length):
 
 
 def _is_record(kind, side, points, sides):
-    """Whether such a record is ever written; `kind` counts from 0."""
-    if kind == DEAL - 1:
+    """Whether such a record is ever written; `kind` is its place among KINDS."""
+    if KINDS[kind] == DEAL:
         return side == 0 and points <= LEVELS
-    return side < sides and (points == 0 if kind == UNDO - 1 else points > 0)
+    return side < sides and (points == 0 if KINDS[kind] == UNDO else points > 0)
 
 
 def _zeros(number):

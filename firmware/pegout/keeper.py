@@ -3,8 +3,8 @@
 Knows no fingers and no lights.
 """
 
-from pegout.journal import Journal
-from scoring.board import TARGET, Match, Rules
+from pegout.journal import BRIGHTNESS, Journal
+from scoring.board import TARGET, Match, Rules, begins_game
 
 
 class Keeper:
@@ -46,25 +46,23 @@ class Keeper:
             self._begin()
 
     def play(self, kind, side, points):
-        """Make a move (as `Match.apply`) and write it down. Returns the names of what happened."""
+        """Make a move and write it down. Returns what happened, as `Match.apply`; BRIGHTNESS is the board's own move,
+        to level `points`."""
         match = self.match
         start = match.front(side)
-        happened = match.apply(kind, side, points)
-        if happened:
-            if happened[0] == "setting":
-                self._setting = self._wanted  # what is chosen on the board now is newer than the file
-            if happened[0] in ("game", "match", "setting"):
-                self._begin()
-            else:
-                self._journal.move(kind, side, abs(match.front(side) - start))
-            self._note()
-        return happened
-
-    def dim(self, level):
-        """The brightness is `level` from now on."""
-        self.brightness = level
-        self._journal.dim(level)
+        if kind == BRIGHTNESS:
+            self.brightness = points
+            happened = (BRIGHTNESS,)
+        else:
+            happened = match.apply(kind, side, points)
+        if TARGET in happened:
+            self._setting = self._wanted  # what is chosen on the board now is newer than the file
+        if begins_game(happened):
+            self._begin()
+        elif happened:
+            self._journal.move(kind, side, points if kind == BRIGHTNESS else abs(match.front(side) - start))
         self._note()
+        return happened
 
     def _begin(self):
         """A game begins. A PEGOUT_GAME that was edited during the last one holds from here on, whatever was

@@ -8,7 +8,7 @@ from array import array
 
 from pegout import ticks
 from pegout.power import hold
-from pegout.wiring import BUTTONS, DEAL, HOLES, button_name
+from pegout.wiring import BUTTONS, DEAL_BUTTON, HOLES, button_name
 
 COLOR_MS = 1000
 COLORS = (0xFF0000, 0x00FF00, 0x0000FF)
@@ -36,7 +36,7 @@ class LampTest:
         if pressed:
             self._console.note(button_name(key, self._steps) + " pressed")
             self._pressed_at = at
-        elif BUTTONS[key][1] == DEAL:
+        elif BUTTONS[key][1] == DEAL_BUTTON:
             self.over = True
 
     def step(self, now):
@@ -56,4 +56,4 @@ class LampTest:
 
     def _deal_held(self):
         """True until the finger that asked for the test is off the button."""
-        return any(BUTTONS[key][1] == DEAL for key in self._held)
+        return any(BUTTONS[key][1] == DEAL_BUTTON for key in self._held)

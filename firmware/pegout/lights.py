@@ -11,6 +11,7 @@ from pegout.effects import FRAME_MS
 from pegout.palette import IDLE, LEVELS, Palette
 from pegout.track import Track
 from pegout.wiring import HOLES
+from scoring.board import CORRECT, DEAL, NEW_MATCH, SCORE, UNDO, WIN
 from scoring.targets import skunk_level
 
 IDLE_MS = 600000
@@ -74,16 +75,16 @@ class Lights:
             self._touched[side] = True
 
     def moved(self, happened, side, start, now):
-        """A move was made: `happened` as `Match.apply` names it; `start` is where the front peg of `side` stood."""
+        """Show what `happened`, as `Match.apply` tells it. `start` is where the front peg of `side` stood before."""
         track = self._tracks[side]
-        if happened[0] in ("score", "correct", "undo"):
+        if SCORE in happened or CORRECT in happened or UNDO in happened:
             track.stand_still()
-            if happened[0] == "score":
+            if SCORE in happened:
                 track.leap(start, self._match.front(side), now)
-        elif happened[0] != "deal":
+        elif DEAL not in happened:
             for track in self._tracks:
                 track.stand_still()
-        if happened[-1] in ("win", "match"):
+        if WIN in happened or NEW_MATCH in happened:
             self._won_at = ticks.after(now, track.leap_ms())
             self._settled = False
         if self._laps != (self._match.target > HOLES):

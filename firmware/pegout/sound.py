@@ -1,16 +1,19 @@
 """What the piezo plays: short tunes, note by note, without ever waiting."""
 
 from pegout import ticks
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, WIN
+
+TAP = "tap"
 
 TUNES = {
-    "tap": ((2400, 12),),
-    "score": ((880, 40), (1320, 60)),
-    "correct": ((660, 60), (440, 60)),
-    "undo": ((660, 60), (440, 60)),
-    "deal": ((990, 30),),
-    "win": ((523, 120), (659, 120), (784, 120), (1047, 400)),
-    "game": ((784, 80), (1047, 120)),
-    "match": ((1047, 120), (784, 120), (1047, 400)),
+    TAP: ((2400, 12),),
+    SCORE: ((880, 40), (1320, 60)),
+    CORRECT: ((660, 60), (440, 60)),
+    UNDO: ((660, 60), (440, 60)),
+    DEAL: ((990, 30),),
+    WIN: ((523, 120), (659, 120), (784, 120), (1047, 400)),
+    NEW_GAME: ((784, 80), (1047, 120)),
+    NEW_MATCH: ((1047, 120), (784, 120), (1047, 400)),
 }
 """(hertz, milliseconds) of each note of what there is to say."""
 

@@ -13,26 +13,26 @@ SIDES = "ABC"
 STRIPS = (("A", "GP2"), ("B", "GP3"), ("C", "GP4"))
 """(side, data pin) of each WS2812B strip, colour order GRB."""
 
-UNDO = 3
+UNDO_BUTTON = 3
 """Role of a side's UNDO button; roles 0, 1 and 2 are its three step buttons, smallest first by default."""
 
-DEAL = 4
+DEAL_BUTTON = 4
 """Role of the DEAL button, which belongs to no side."""
 
 BUTTONS = (
     (0, 0, "GP6"),
     (0, 1, "GP7"),
     (0, 2, "GP8"),
-    (0, UNDO, "GP9"),
+    (0, UNDO_BUTTON, "GP9"),
     (1, 0, "GP10"),
     (1, 1, "GP11"),
     (1, 2, "GP12"),
-    (1, UNDO, "GP13"),
-    (None, DEAL, "GP14"),
+    (1, UNDO_BUTTON, "GP13"),
+    (None, DEAL_BUTTON, "GP14"),
     (2, 0, "GP18"),
     (2, 1, "GP19"),
     (2, 2, "GP20"),
-    (2, UNDO, "GP21"),
+    (2, UNDO_BUTTON, "GP21"),
 )
 """(index of the side, role, pin) of each button, in the order of the key numbers. Each shorts its pin to
 ground; the Pico's pull-ups hold it high. The two-handed board uses the first nine."""
@@ -52,4 +52,4 @@ def button_name(key, steps):
     side, role, _pin = BUTTONS[key]
     if side is None:
         return "DEAL"
-    return SIDES[side] + ("U" if role == UNDO else f"+{steps[role]}")
+    return SIDES[side] + ("U" if role == UNDO_BUTTON else f"+{steps[role]}")

@@ -1,20 +1,30 @@
 """The board game of cribbage: two pegs a side, undo, the win, skunks, the crib's owner and the match.
 
 A move is data, (kind, side, points), and `Match.apply` is the only way to change anything, so that a game can be
-written down move by move and played again. Knows no hardware, no clock and no cards; counts in integers.
+written down move by move and played again. A kind of move is a word, and the same word names what it did: on the
+console, at the card table, on the page. Knows no hardware, no clock and no cards; counts in integers.
 
 Sides are numbered from 0 in the order of the deal.
 """
 
 from scoring.targets import CHOICES, skunk_level
 
-SCORE = 1
-CORRECT = 2
-UNDO = 3
-DEAL = 4
-NEW_GAME = 5
-NEW_MATCH = 6
-TARGET = 7
+SCORE = "score"
+CORRECT = "correct"
+UNDO = "undo"
+DEAL = "deal"
+NEW_GAME = "game"
+NEW_MATCH = "match"
+TARGET = "target"
+
+WIN = "win"
+"""No move: what a score leads to, or an undo."""
+
+
+def begins_game(happened):
+    """True if what `happened` put another game on the board."""
+    return NEW_GAME in happened or NEW_MATCH in happened or TARGET in happened
+
 
 PEG_BITS = 8
 """A peg's hole fits in so many bits: the longest game is 181."""
@@ -103,15 +113,15 @@ class Match:
     # Moves
 
     def apply(self, kind, side=0, points=0):
-        """Make a move and return the names of what happened, in order; () if the rules let nothing change.
+        """Make a move and return what happened, in order; () if the rules let nothing change.
 
         kind: SCORE, CORRECT, UNDO (of `side`), DEAL, NEW_GAME, NEW_MATCH, or TARGET (`points` is the target).
         points: 1 or more for SCORE and CORRECT.
         """
         if kind == SCORE:
-            return self._peg(side, points, "score") if self.open() else ()
+            return self._peg(side, points, SCORE) if self.open() else ()
         if kind == CORRECT:
-            return self._peg(side, -points, "correct") if self.match_winner is None else ()
+            return self._peg(side, -points, CORRECT) if self.match_winner is None else ()
         if kind == UNDO:
             return self._undo(side)
         if kind == DEAL:
@@ -124,7 +134,7 @@ class Match:
             return self._choose(points)
         raise ValueError(f"no such move: {kind}")
 
-    def _peg(self, side, points, name):
+    def _peg(self, side, points, kind):
         """The back peg leaps over the front one. A peg taken back keeps the other where it stands, or meets it."""
         front = self.front(side)
         hole = self.landing(side, points)
@@ -132,7 +142,7 @@ class Match:
             return ()
         back = front if hole > front else min(self.back(side), hole)
         self._history[side].append(hole << PEG_BITS | back)
-        return (name, "win") if hole == self.target else (name,)
+        return (kind, WIN) if hole == self.target else (kind,)
 
     def _undo(self, side):
         """Both pegs return to where they stood. A win that stands is not joined by a second one."""
@@ -142,7 +152,7 @@ class Match:
         if history[-2] >> PEG_BITS == self.target and self.winner() is not None:
             return ()
         history.pop()
-        return ("undo", "win") if self.front(side) == self.target else ("undo",)
+        return (UNDO, WIN) if self.front(side) == self.target else (UNDO,)
 
     def _deal(self):
         """The crib passes on; after a win the next game begins, after a match the next match."""
@@ -152,20 +162,20 @@ class Match:
         self.dealer = (self.dealer + 1) % self.rules.sides
         if first:
             self.first_dealer = self.dealer
-        return ("deal",)
+        return (DEAL,)
 
     def _new_game(self):
         """A game that is won counts, a game under way is dropped."""
         if self.match_winner is not None:
             return self._new_match()
         winner = self.winner()
-        happened = ("game",)
+        happened = (NEW_GAME,)
         if winner is not None:
             self.games[winner] += 1
             self.tally[winner] += self.rules.skunk_values[self.skunk()]
             if self.rules.best_of and self.games[winner] > self.rules.best_of // 2:
                 self.match_winner = winner
-                happened = ("game", "match")
+                happened = (NEW_GAME, NEW_MATCH)
             self.first_dealer = self._next_dealer(winner)
         self._set_up()
         return happened
@@ -178,7 +188,7 @@ class Match:
         self.tally = [0] * self.rules.sides
         self.match_winner = None
         self._set_up()
-        return ("match",)
+        return (NEW_MATCH,)
 
     def _next_dealer(self, winner):
         """The loser deals first, of two losers the one further behind (equal: the one left of the winner); or
@@ -197,7 +207,7 @@ class Match:
             return ()
         self.target = target
         self._set_up()
-        return ("setting",)
+        return (TARGET,)
 
     # A match to keep and to take up again
 

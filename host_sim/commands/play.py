@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from host_sim.commands import games_of
 from host_sim.errors import UsageError
 from host_sim.progress import Progress
-from host_sim.table.game import NEXT_GAME, SCORE, SIDE_NAMES, Step, Table
+from host_sim.table.game import SIDE_NAMES, Step, Table
 from host_sim.table.pegging import Difference, board_for, peg_out
+from scoring.board import NEW_GAME, SCORE
 from scoring.games import GAMES, Options, find
 
 MOST_SIDES = 3
@@ -75,7 +76,7 @@ def _follow(steps: Iterator[Step], table: Table, args: argparse.Namespace) -> tu
             if step.move == SCORE:
                 scores += 1
                 points += step.scores[step.side] - before[step.side]
-            elif step.move == NEXT_GAME:
+            elif step.move == NEW_GAME:
                 games += 1
             before = step.scores
             if args.show:

@@ -8,7 +8,8 @@ from host_sim.commands import games_of
 from host_sim.errors import UsageError
 from host_sim.progress import Progress
 from host_sim.table.fingers import taps_for
-from host_sim.table.game import NEXT_GAME, SCORE, Table
+from host_sim.table.game import Table
+from scoring.board import NEW_GAME, SCORE
 from scoring.games import GAMES, find
 
 NAMED: tuple[tuple[int, ...], ...] = ((1,), (1, 5), (1, 2, 5), (1, 2, 6))
@@ -66,7 +67,7 @@ def scores_of(game: str, games: int, seed: int) -> Counter[int]:
         for step in Table(find(game), seed).steps(games):
             if step.move == SCORE:
                 scores[step.points] += 1
-            elif step.move == NEXT_GAME:
+            elif step.move == NEW_GAME:
                 played += 1
                 progress.say(f"{played} of {games} games")
     return scores

@@ -7,14 +7,12 @@ import random
 from host_sim.errors import UsageError
 from host_sim.pico.flash import Flash
 from host_sim.progress import Progress
-from host_sim.table.game import NEXT_GAME, PASS_CRIB, SCORE, UNDO, Step, Table
+from host_sim.table.game import Step, Table
+from pegout.journal import BRIGHTNESS
 from pegout.keeper import Keeper
 from pegout.settings import Settings
-from scoring import board
+from scoring.board import NEW_GAME, SCORE, UNDO
 from scoring.games import GAMES, find
-
-MOVES = {SCORE: board.SCORE, UNDO: board.UNDO, PASS_CRIB: board.DEAL, NEXT_GAME: board.DEAL}
-"""What a step of the table is on the board."""
 
 SLIPS = 0.05
 """How often a score is pegged wrong, taken back and pegged right."""
@@ -81,11 +79,11 @@ def play(games: int, game: str, seed: int) -> dict[str, int]:
                 keeper = Keeper(flash, settings)
                 figures["restarts"] += 1
                 figures["restarts_that_lost"] += _state(keeper) != before
-            if step.move == NEXT_GAME:
+            if step.move == NEW_GAME:
                 figures["games"] += 1
                 until_restart = chance.randrange(5, 60)
                 if figures["games"] % 3 == 0:
-                    keeper.dim((keeper.brightness + 1) % 3)
+                    keeper.play(BRIGHTNESS, 0, (keeper.brightness + 1) % 3)
                     figures["moves"] += 1
             progress.say(f"{figures['games']} of {games} games")
     figures["programs"] = flash.programs
@@ -93,11 +91,11 @@ def play(games: int, game: str, seed: int) -> dict[str, int]:
     return figures
 
 
-def _moves(step: Step, chance: random.Random) -> list[tuple[int, int, int]]:
+def _moves(step: Step, chance: random.Random) -> list[tuple[str, int, int]]:
     """A step of the table as moves of the board, slips of the finger included."""
-    right = (MOVES[step.move], step.side, step.points)
+    right = (step.move, step.side, step.points)
     if step.move == SCORE and chance.random() < SLIPS:
-        return [(board.SCORE, step.side, step.points + 1), (board.UNDO, step.side, 0), right]
+        return [(SCORE, step.side, step.points + 1), (UNDO, step.side, 0), right]
     return [right]
 
 

@@ -16,13 +16,14 @@ from typing import Any
 from host_sim.errors import UsageError
 from pegout.console import VERSION
 from pegout.wiring import SIDES
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, WIN
 from scoring.targets import CHOICES
 
 Event = dict[str, Any]
 
-TYPES = ("boot", "score", "correct", "undo", "deal", "win", "game", "match", "setting", "warning")
-WITH_POINTS = ("score", "correct", "undo")
-WITH_SIDE = (*WITH_POINTS, "win")
+TYPES = ("boot", SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, "setting", "warning")
+WITH_POINTS = (SCORE, CORRECT, UNDO)
+WITH_SIDE = (*WITH_POINTS, WIN)
 
 STAMP = "at"
 """The key that a log adds to each event: when it came, as ISO 8601 in UTC."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from host_sim.console.events import Event
 from pegout.wiring import SIDES
+from scoring.board import CORRECT, SCORE, UNDO
 from scoring.targets import skunk_level
 
 
@@ -75,17 +76,17 @@ def games_of(events: Iterable[Event]) -> list[Game]:
 def _begins(event: Event, game: Game) -> bool:
     """Whether the event belongs to another game than what was pegged so far."""
     other = event["target"] != game.target or len(event["scores"]) != game.sides
-    fresh = max(event["scores"]) == 0 and event["type"] not in ("undo", "correct", "warning")
+    fresh = max(event["scores"]) == 0 and event["type"] not in (UNDO, CORRECT, "warning")
     return other or (fresh and max(game.scores) > 0)
 
 
 def _take(game: Game, event: Event) -> None:
     """Bring the game where the event says that it stands."""
-    if event["type"] == "undo":
+    if event["type"] == UNDO:
         _drop_last(game, SIDES.index(event["side"]))
-    elif event["type"] in ("score", "correct"):
+    elif event["type"] in (SCORE, CORRECT):
         side = SIDES.index(event["side"])
-        points = event["points"] if event["type"] == "score" else -event["points"]
+        points = event["points"] if event["type"] == SCORE else -event["points"]
         if game.scores[side] + points == event["scores"][side]:
             game.commits.append(Commit(side, points, event["scores"][side]))
     for side, score in enumerate(event["scores"]):

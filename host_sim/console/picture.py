@@ -15,7 +15,7 @@ from pegout.app import LEVEL_NAMES
 from pegout.lights import Lights
 from pegout.settings import Settings
 from pegout.wiring import SIDES
-from scoring.board import CORRECT, SCORE, Match, Rules
+from scoring.board import CORRECT, NEW_MATCH, SCORE, TARGET, UNDO, WIN, Match, Rules
 
 
 class _Strip:
@@ -103,9 +103,9 @@ class Picture:
 
     def _match_winner(self, event: Event) -> int | None:
         """Who has won the match: its event says so, and those that tell of no move leave it so."""
-        if event["type"] == "match" and event.get("side"):
+        if event["type"] == NEW_MATCH and event.get("side"):
             return SIDES.index(event["side"])
-        quiet = event["type"] == "warning" or (event["type"] == "setting" and event.get("key") != "target")
+        quiet = event["type"] == "warning" or (event["type"] == "setting" and event.get("key") != TARGET)
         return self.match.match_winner if quiet else None
 
     def _position(self) -> tuple[Any, ...]:
@@ -116,10 +116,10 @@ class Picture:
         """What to tell the lights. A score that does not follow from what was known (events were missed) lands without
         a leap."""
         kind = event["type"]
-        if kind == "score" and not (self._known and starts[side] + event["points"] == self.match.front(side)):
-            kind = "undo"
+        if kind == SCORE and not (self._known and starts[side] + event["points"] == self.match.front(side)):
+            kind = UNDO
         won = self.match.winner() is not None or self.match.match_winner is not None
-        return (kind, "win") if won and kind != "match" else (kind,)
+        return (kind, WIN) if won and kind != NEW_MATCH else (kind,)
 
     def paint(self, now: int) -> int:
         """Bring the frames up to date. Returns the milliseconds until something moves again."""

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from host_sim.pico.script import TAP_APART_MS, TAP_MS
-from host_sim.table.game import NEXT_GAME, PASS_CRIB, SCORE, SIDE_NAMES, UNDO, Step
+from host_sim.table.game import SIDE_NAMES, Step
+from scoring.board import DEAL, NEW_GAME, SCORE, UNDO
 from scoring.targets import is_no_hand
 
 SETTLE_MS = 50
@@ -47,5 +48,5 @@ def presses(step: Step, steps: Sequence[int], entry_ms: int) -> Iterator[Press]:
             yield Press(f"{SIDE_NAMES[step.side]}+{points}", TAP_MS, waiting - TAP_MS)
     elif step.move == UNDO:
         yield Press(f"{SIDE_NAMES[step.side]}U", TAP_MS, SETTLE_MS)
-    elif step.move in (PASS_CRIB, NEXT_GAME):
+    elif step.move in (DEAL, NEW_GAME):
         yield Press("DEAL", TAP_MS, SETTLE_MS)

@@ -11,16 +11,11 @@ from dataclasses import dataclass, replace
 
 from host_sim.table.calls import say_card, say_count, say_scores
 from host_sim.table.strategy import choose_card, choose_discard
-from scoring.board import DEAL, Match, Rules
+from scoring.board import DEAL, NEW_GAME, SCORE, UNDO, Match, Rules
 from scoring.cards import PACK, name, names, value
 from scoring.deal import PLAY, SHOW, Deal, Pegging
 from scoring.games import Game, Options, first_dealer
 from scoring.play import GO, LAST
-
-SCORE = "score"
-UNDO = "undo"
-PASS_CRIB = "pass the crib"
-NEXT_GAME = "next game"
 
 SIDE_NAMES = "ABCDE"
 WORTH = ("", ", a skunk", ", a double skunk")
@@ -37,7 +32,7 @@ class Step:
     """One thing that happens at the table.
 
     says: what is announced. player: by whom; None: by nobody in particular. scores: of all sides after it.
-    move: what it is on the board: SCORE or UNDO (of `side`, `points`), PASS_CRIB, NEXT_GAME, or "" for nothing.
+    move: what it is on the board: SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, or "" for nothing.
     pile, count: the cards of this round of the play, and what they count. cards: those the words are about.
     settled: the same action pegs no more, so that the match stands where the scores do.
     """
@@ -110,7 +105,7 @@ class Table:
         self.dealer = dealer
         while self.match.dealer != self.game.side_of(dealer):
             self.match.apply(DEAL)
-            yield self._step("the crib goes on", move=PASS_CRIB)
+            yield self._step("the crib goes on", move=DEAL)
         yield self._step("mine is the first deal", dealer)
 
     def _next_game(self) -> Step:
@@ -120,7 +115,7 @@ class Table:
         self.dealer = self._next_player()
         while self.game.side_of(self.dealer) != self.match.dealer:
             self.dealer = self._next_player()
-        return self._step("next game, my deal", self.dealer, NEXT_GAME)
+        return self._step("next game, my deal", self.dealer, NEW_GAME)
 
     def _next_player(self) -> int:
         return (self.dealer + 1) % self.game.players
@@ -130,7 +125,7 @@ class Table:
         while self.match.open():
             self.dealer = self._next_player()
             self.match.apply(DEAL)
-            yield self._step("my deal", self.dealer, PASS_CRIB)
+            yield self._step("my deal", self.dealer, DEAL)
             yield from self.play_deal(Deal(self.game, self.options, self.match, self.dealer))
         winner = self.match.winner()
         result = " to ".join(str(score) for score in sorted(self._scores, reverse=True))

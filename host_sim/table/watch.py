@@ -11,7 +11,8 @@ from typing import Any
 
 from host_sim.errors import UsageError
 from host_sim.table.fingers import SETTLE_MS, presses
-from host_sim.table.game import NEXT_GAME, PASS_CRIB, SCORE, SIDE_NAMES, UNDO, Step, Table
+from host_sim.table.game import SIDE_NAMES, Step, Table
+from scoring.board import DEAL, NEW_GAME, SCORE, UNDO
 from scoring.cards import name
 from scoring.games import GAMES, Game, find
 from scoring.targets import next_target
@@ -81,7 +82,7 @@ def _cues(rules: Game, look: Look, steps: tuple[int, ...], words_ms: int, games:
         taps = list(presses(step, steps, 0))
         if taps:
             yield from _until_pegged(look, [step.side] if step.move in (SCORE, UNDO) else everyone)
-        if step.move in (PASS_CRIB, NEXT_GAME) and look().get("scores") != before:
+        if step.move in (DEAL, NEW_GAME) and look().get("scores") != before:
             yield Cue(announce=announcement(table, replace(step, says=SPOILT, move="")))
             return
         for tap in taps:

@@ -10,8 +10,9 @@ from typing import Any, Protocol
 
 from host_sim.errors import FirmwareStopped
 from host_sim.pico.machine import SimulatedPico
-from host_sim.table.game import NEXT_GAME, WORTH
+from host_sim.table.game import WORTH
 from host_sim.table.watch import Cue, watch
+from scoring.board import NEW_GAME
 from scoring.games import GAMES, find
 
 ENTRY_MS = 600
@@ -79,7 +80,7 @@ def play(name: str, seed: int, pico: SimulatedPico, stage: Stage) -> Result:
     announced: Mapping[str, Any] = {}
     while cue is not None:
         if cue.announce:
-            if cue.announce["move"] == NEXT_GAME:
+            if cue.announce["move"] == NEW_GAME:
                 break
             announced = cue.announce
             stage.announce(announced)

@@ -233,7 +233,7 @@ def test_a_press_puts_the_length_out(table):
 def test_the_length_does_not_come_back_when_the_ticks_turn():
     """Nobody presses anything for half a turn of the milliseconds, three days."""
     match = Match(Rules())
-    gestures = Gestures(match, (1, 2, 6), 1500, match.apply)
+    gestures = Gestures(match, (1, 2, 6), 1500)
     signs = Signs(match, gestures, False, 0)
     track, palette = Track(match, 0), Palette(0x0050FF, 256, 880)
     signs.chosen(0)

@@ -186,7 +186,7 @@ def test_a_correction_takes_back_a_win_and_its_undo_makes_it_again(match):
 
 @pytest.mark.parametrize("target", CHOICES)
 def test_another_length_at_the_start(match, target):
-    assert match.apply(TARGET, A, target) == (() if target == 121 else ("setting",))
+    assert match.apply(TARGET, A, target) == (() if target == 121 else (TARGET,))
     played(match, (SCORE, B, target))
     assert match.winner() == B
 

@@ -7,10 +7,10 @@ import pytest
 from host_sim.__main__ import main
 from host_sim.commands import play
 from host_sim.table.fingers import taps_for
-from host_sim.table.game import NEXT_GAME, SCORE, UNDO, Table
+from host_sim.table.game import Table
 from host_sim.table.pegging import Difference, board_for, peg_out
 from host_sim.table.strategy import choose_card, choose_discard
-from scoring.board import Match, Rules
+from scoring.board import NEW_GAME, SCORE, UNDO, Match, Rules
 from scoring.cards import name, names, parse, parse_all
 from scoring.deal import Deal
 from scoring.games import GAMES, Options, find
@@ -29,7 +29,7 @@ def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int
     table = Table(find(game), seed=29)
     pico = board_for(table)
     steps = list(peg_out(table, pico, games))
-    assert sum(step.move == NEXT_GAME for step in steps) == games
+    assert sum(step.move == NEW_GAME for step in steps) == games
     assert sum(pico.state()["games"]) == games
     assert sum(step.move == SCORE for step in steps) > 20 * games
 
@@ -44,7 +44,7 @@ def test_slips_muggins_and_reneges_go_through_the_buttons_too() -> None:
 
 def test_five_players_play_with_the_scoring_module_alone() -> None:
     steps = list(Table(find("five"), seed=5).steps(2))
-    assert sum(step.move == NEXT_GAME for step in steps) == 2
+    assert sum(step.move == NEW_GAME for step in steps) == 2
     won = [step for step in steps if "wins" in step.says]
     assert [max(step.scores) for step in won] == [121, 121]
 
@@ -178,7 +178,7 @@ def test_scores_only_move_by_what_is_announced(game: str, seed: int) -> None:
     for step in table.steps(1):
         now = list(step.scores)
         others = [score for side, score in enumerate(now) if side != step.side]
-        assert others == [score for side, score in enumerate(before) if side != step.side] or step.move == NEXT_GAME
+        assert others == [score for side, score in enumerate(before) if side != step.side] or step.move == NEW_GAME
         if step.move == SCORE:
             assert max(before) < target
             reached = before[step.side] + step.points
@@ -186,7 +186,7 @@ def test_scores_only_move_by_what_is_announced(game: str, seed: int) -> None:
             assert now[step.side] == (reached if reached <= target else past)
         elif step.move == UNDO:
             assert now[step.side] == before[step.side] - step.points
-        elif step.move == NEXT_GAME:
+        elif step.move == NEW_GAME:
             assert max(before) == target
         else:
             assert now == before

@@ -9,9 +9,6 @@ from pegout import keeper
 from pegout.journal import Journal
 from pegout.settings import Settings
 
-BRIGHTNESS = 8
-"""A `play` of this kind sets the brightness to `points`."""
-
 SETTINGS = {sides: Settings({"PEGOUT_SIDES": sides, "PEGOUT_BEST_OF": 3}.get) for sides in (2, 3)}
 
 
@@ -28,11 +25,8 @@ class Keeper(keeper.Keeper):
         super().__init__(flash, SETTINGS[sides])
         self.notice = " ".join(self.notices)
 
-    def play(self, kind: int, side: int = 0, points: int = 0) -> bool:
-        """Make a move, or set the brightness; False if the rules let nothing change. PowerCut where that strikes."""
-        if kind == BRIGHTNESS:
-            self.dim(points)
-            return True
+    def play(self, kind: str, side: int = 0, points: int = 0) -> bool:
+        """Make a move; False if the rules let nothing change. PowerCut where that strikes."""
         return bool(super().play(kind, side, points))
 
     @property
@@ -41,7 +35,7 @@ class Keeper(keeper.Keeper):
         kept = {name: value for name, value in vars(self.match).items() if name != "rules"}
         return _twin({**kept, "brightness": self.brightness})
 
-    def after(self, *move: int) -> dict[str, Any]:
+    def after(self, *move: Any) -> dict[str, Any]:
         """The state that a move would lead to."""
         twin = _twin(self)
         twin.play(*move)
@@ -61,7 +55,7 @@ def _twin(thing: Any) -> Any:
     return pickle.loads(pickle.dumps(thing))
 
 
-def survives(board: Keeper, *move: int) -> bool:
+def survives(board: Keeper, *move: Any) -> bool:
     """Make a move on a flash that may be set to cut: whether the power lasted."""
     try:
         board.play(*move)

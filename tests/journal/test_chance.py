@@ -4,9 +4,9 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from host_sim.errors import PowerCut
 from host_sim.pico.flash import SIZE, Flash, Order
-from pegout.journal import RESERVE
+from pegout.journal import BRIGHTNESS, RESERVE
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
-from tests.journal.keeper import BRIGHTNESS, Keeper, survives
+from tests.journal.keeper import Keeper, survives
 
 SIDE = st.integers(0, 1)
 

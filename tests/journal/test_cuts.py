@@ -7,9 +7,9 @@ something, the erase between two games, is shown for what it is.
 import pytest
 
 from host_sim.pico.flash import SIZE, Flash, Order
-from pegout.journal import RESERVE
+from pegout.journal import BRIGHTNESS, RESERVE
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
-from tests.journal.keeper import BRIGHTNESS, Keeper, survives
+from tests.journal.keeper import Keeper, survives
 
 MATCH = [
     *[(SCORE, turn % 2, points) for turn, points in enumerate((12, 8, 2, 4, 29, 1, 6, 6, 16, 10))],

@@ -4,9 +4,9 @@ import pytest
 
 from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout import journal
-from pegout.journal import Journal
+from pegout.journal import BRIGHTNESS, Journal
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
-from tests.journal.keeper import BRIGHTNESS, Keeper
+from tests.journal.keeper import Keeper
 
 FRESH = (121, 0, None, (0, 0), (0, 0))
 RECORD_BITS = 24
@@ -130,7 +130,7 @@ def test_a_move_is_one_page_programmed_and_no_erase():
         before = flash.programs
         kept.move(SCORE, number % 2, 1 + number % 29)
         assert flash.programs == before + 1
-    kept.dim(1)
+    kept.move(BRIGHTNESS, 0, 1)
     assert flash.programs == before + 2
     assert flash.erases == 0
     assert len(read(flash)[0].moves) == 600
@@ -180,7 +180,7 @@ def test_a_game_too_long_for_the_sector_goes_on_unrecorded_and_says_so():
         kept.move(SCORE, 0, 1)
     image = bytes(flash)
     kept.move(SCORE, 0, 1)
-    kept.dim(1)
+    kept.move(BRIGHTNESS, 0, 1)
     assert bytes(flash) == image
     assert flash.erases == 0
     assert "full" in kept.notice
@@ -255,10 +255,7 @@ def record(number, move):
     kept.restore()
     kept._count = number
     at = kept._at
-    if move[0] == BRIGHTNESS:
-        kept.dim(move[2])
-    else:
-        kept.move(*move)
+    kept.move(*move)
     return bytes(memory[at : at + 3])
 
 
@@ -386,5 +383,5 @@ def test_a_brightness_that_finds_no_room_says_so_at_once():
     while not board.notices:
         board.play(DEAL)
     board.notices.clear()
-    board.dim(1)
+    board.play(BRIGHTNESS, 0, 1)
     assert "memory is full" in board.notices[0]
