@@ -1,8 +1,8 @@
 """Tables that guides show, rendered from their data between markers, so that no guide keeps a copy of its own.
 
 A guide holds `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
-fills in what belongs between them, `--check` says which file is stale and ends with status 1. Tables: gestures, parts,
-power, supplies, drills.
+fills in what belongs between them, `--check` says which file is stale and ends with status 1. Tables: gestures,
+settings, parts, power, supplies, drills.
 """
 
 import argparse
@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 from hardware import bom, geometry, power
+from host_sim import settings_table
 
 GESTURES_PATH = Path(__file__).with_name("gestures.json")
 BLOCK = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)", re.DOTALL)
@@ -39,16 +40,19 @@ def drills():
     return [list(row) for row in zip(("light holes", "button holes", "screw holes"), bits, *counts, strict=True)]
 
 
+TABLES = {
+    "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
+    "settings": lambda: markdown(["key", "values", "default", "what it is"], settings_table.table()),
+    "parts": lambda: markdown(bom.HEAD, bom.rows()),
+    "power": lambda: markdown(power.rows()[0], power.rows()[1:]),
+    "supplies": lambda: markdown(power.SUPPLY_HEAD, power.supplies()),
+    "drills": lambda: markdown(["what", "bit", "two sides", "three sides"], drills()),
+}
+
+
 def render(name):
     """The markdown of the table `name`. Raises KeyError for a table there is not."""
-    tables = {
-        "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
-        "parts": lambda: markdown(bom.HEAD, bom.rows()),
-        "power": lambda: markdown(power.rows()[0], power.rows()[1:]),
-        "supplies": lambda: markdown(power.SUPPLY_HEAD, power.supplies()),
-        "drills": lambda: markdown(["what", "bit", "two sides", "three sides"], drills()),
-    }
-    return tables[name]()
+    return TABLES[name]()
 
 
 def filled(text):
@@ -68,7 +72,10 @@ def main(arguments=None):
             before = path.read_text(encoding="utf-8")
             after = filled(before)
         except (OSError, KeyError) as error:
-            print(f"error: {path}: {error}; tables are gestures, parts, power, supplies and drills", file=sys.stderr)
+            print(
+                f"error: {path}: {error}; tables are gestures, settings, parts, power, supplies and drills",
+                file=sys.stderr,
+            )
             return 2
         if before != after and options.check:
             print(f"{path}: a table is stale; run: .venv/bin/python -m hardware.tables {path}", file=sys.stderr)

@@ -15,9 +15,8 @@ class Keeper:
     """
 
     def __init__(self, nvm, settings):
-        rules = Rules(
-            settings.sides, bool(settings.exact_out), settings.skunk_values, settings.loser_deals, settings.best_of
-        )
+        loser_deals = settings.next_dealer == "loser"
+        rules = Rules(settings.sides, bool(settings.exact_out), settings.skunk_values, loser_deals, settings.best_of)
         self.match = Match(rules, settings.game)
         self.brightness = 0
         self.notices = []

@@ -1,105 +1,140 @@
-"""The keys of settings.toml: what they may hold, what holds without them, and what to say of a bad one.
+"""The settings of the board: one table says what settings.toml may hold, and `Settings` reads it.
 
-A bad value never stops the board: its default is used and a complaint kept. CircuitPython 9.2 gives whole
-numbers where the file has no quotes, CircuitPython 10 gives text; both are taken.
+A bad value never stops the board: the default is used and a complaint is kept. CircuitPython 9.2 gives whole
+numbers where the file has no quotes, CircuitPython 10 gives text; both are taken. The settings.toml of the drive,
+the README's table and the page's form are made from TABLE: a new setting is one row, and the place where it acts.
 """
 
 from scoring.targets import CHOICES
+
+PREFIX = "PEGOUT_"
+
+ONE_OF = "one of"
+BETWEEN = "between"
+THREE = "three"
+THREE_DIFFERENT = "three different"
+COLOR = "color"
+
+TABLE = (
+    ("game", ONE_OF, CHOICES, "121", "the game hole: how far a game goes"),
+    ("sides", ONE_OF, (2, 3), "2", "how many sides play; a change starts a new match"),
+    ("steps", THREE_DIFFERENT, (1, 29), "1,2,6", "what the three + buttons add"),
+    ("entry_ms", BETWEEN, (300, 10000), "1500", "ms without a tap until an entry is pegged"),
+    ("brightness", BETWEEN, (1, 100), "40", "the day level, in percent"),
+    ("milliamps", BETWEEN, (400, 20000), ("480", "900"), "the most that the whole board may draw"),
+    ("color_a", COLOR, (), "#0050FF", "side A"),
+    ("color_b", COLOR, (), "#FF5000", "side B"),
+    ("color_c", COLOR, (), "#FF00A0", "side C"),
+    ("skunk_values", THREE, (0, 9), "1,2,3", "what a plain win, a skunk and a double skunk add to the tally"),
+    ("next_dealer", ONE_OF, ("loser", "alternate"), "loser", "who deals first in the next game"),
+    ("best_of", ONE_OF, (0, 1, 3, 5, 7, 9), "0", "games in a match; 0: it never ends"),
+    ("exact_out", ONE_OF, (0, 1), "0", "1: the game hole must be reached exactly"),
+    ("sound", ONE_OF, (0, 1), "0", "1: a piezo is fitted and sounds"),
+)
+"""(name, kind, bounds, default, help) of each setting, in the order of settings.toml; its key is `key_of(name)`.
+
+kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; THREE or THREE_DIFFERENT whole numbers
+between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default that depends on the number
+of sides is a pair: (with two, with three)."""
 
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
 
 
 class Settings:
-    """Every setting by name, and `complaints`: (key, value found, what is allowed, the default) of each bad one.
+    """Every setting of TABLE by its name, e.g. `settings.entry_ms`, and `complaints`: (key, value found, what is
+    allowed, the default) of each bad one.
 
     getenv: a function that gives the value of a key, a whole number or text, or None where it is not set.
     """
 
     def __init__(self, getenv):
-        self._getenv = getenv
         self.complaints = []
-        self.game = self._read("PEGOUT_GAME", "121", "121, 61, 91 or 181", _one_of(CHOICES))
-        self.sides = self._read("PEGOUT_SIDES", "2", "2 or 3", _one_of((2, 3)))
-        self.steps = self._read("PEGOUT_STEPS", "1,2,6", "three different whole numbers from 1 to 29", _steps)
-        self.entry_ms = self._read("PEGOUT_ENTRY_MS", "1500", "300 to 10000", _between(300, 10000))
-        self.brightness = self._read("PEGOUT_BRIGHTNESS", "40", "1 to 100", _between(1, 100))
-        self.milliamps = self._read("PEGOUT_MILLIAMPS", "480", "400 to 20000", _between(400, 20000))
-        self.colors = (
-            self._read("PEGOUT_COLOR_A", "#0050FF", "#RRGGBB but not black", _color),
-            self._read("PEGOUT_COLOR_B", "#FF5000", "#RRGGBB but not black", _color),
-            self._read("PEGOUT_COLOR_C", "#FF00A0", "#RRGGBB but not black", _color),
-        )
-        self.skunk_values = self._read(
-            "PEGOUT_SKUNK_VALUES", "1,2,3", "1,2,3 or 1,2,4 or 2,3,3 or any three whole numbers from 0 to 9", _values
-        )
-        self.loser_deals = self._read("PEGOUT_NEXT_DEALER", "loser", "loser or alternate", _loser_deals)
-        self.best_of = self._read("PEGOUT_BEST_OF", "0", "0 or an odd number to 9", _one_of((0, 1, 3, 5, 7, 9)))
-        self.exact_out = self._read("PEGOUT_EXACT_OUT", "0", "0 or 1", _one_of((0, 1)))
-        self.sound = self._read("PEGOUT_SOUND", "0", "0 or 1", _one_of((0, 1)))
+        self._values = {}
+        for row in TABLE:
+            self._values[row[0]] = self._read(getenv, row)
 
-    def _read(self, key, default, allowed, parse):
-        """The value of `key` as `parse` understands it (None: not at all), or that of its default."""
+    def __getattr__(self, name):
         try:
-            found = self._getenv(key)
-        except ValueError:  # CircuitPython's, of a line that it cannot make out: a quote missing, say
+            return self._values[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    @property
+    def colors(self):
+        """The colours of sides A, B and C, each 0xRRGGBB."""
+        return (self.color_a, self.color_b, self.color_c)
+
+    def _read(self, getenv, row):
+        """The value of the setting that `row` describes, or that of its default."""
+        name, kind, bounds, default, _help = row
+        key = key_of(name)
+        if not isinstance(default, str):
+            default = default[self.sides - 2]
+        try:
+            found = getenv(key)
+        except ValueError:  # CircuitPython's, for a line that it cannot read: a quote missing, say
             found = "(not readable)"
         if found is None:
-            return parse(default)
-        value = parse(str(found).strip())
+            return parse(kind, bounds, default)
+        value = parse(kind, bounds, str(found).strip())
         if value is None:
-            self.complaints.append((key, str(found), allowed, default))
-            return parse(default)
+            self.complaints.append((key, str(found), allowed(kind, bounds), default))
+            return parse(kind, bounds, default)
         return value
 
 
+def key_of(name):
+    """The key in settings.toml of the setting `name`."""
+    return PREFIX + name.upper()
+
+
+def allowed(kind, bounds):
+    """What a setting may hold, in words."""
+    if kind == ONE_OF:
+        choices = [str(choice) for choice in bounds]
+        return ", ".join(choices[:-1]) + " or " + choices[-1]
+    if kind == BETWEEN:
+        return f"{bounds[0]} to {bounds[1]}"
+    if kind == COLOR:
+        return "#RRGGBB but not black"
+    return f"{kind} whole numbers from {bounds[0]} to {bounds[1]}"
+
+
+def parse(kind, bounds, text):
+    """The value that `text` means for a setting of `kind`; None if it is not allowed.
+
+    A whole number, a word, a tuple of three numbers, or a colour 0xRRGGBB.
+    """
+    if kind == COLOR:
+        return _color(text)
+    if kind == ONE_OF:
+        value = _whole(text)
+        if value is None:
+            value = text
+        return value if value in bounds else None
+    least, most = bounds
+    if kind == BETWEEN:
+        value = _whole(text)
+        return value if value is not None and least <= value <= most else None
+    numbers = [_whole(part.strip()) for part in text.split(",")]
+    if len(numbers) != 3 or [n for n in numbers if n is None or not least <= n <= most]:
+        return None
+    if kind == THREE_DIFFERENT and len(set(numbers)) < 3:
+        return None
+    return tuple(numbers)
+
+
 def _whole(text):
-    """A whole number of at most five digits, or None. `int` would take signs, spaces and underscores as well."""
+    """A whole number of at most five digits, or None. `int` would accept signs, spaces and underscores too."""
     if not 1 <= len(text) <= 5 or [digit for digit in text if digit not in _WHOLE]:
         return None
     return int(text)
 
 
-def _between(least, most):
-    def parse(text):
-        value = _whole(text)
-        return value if value is not None and least <= value <= most else None
-
-    return parse
-
-
-def _one_of(choices):
-    def parse(text):
-        value = _whole(text)
-        return value if value in choices else None
-
-    return parse
-
-
-def _three(text, least, most):
-    """Three whole numbers with commas between them, or None."""
-    numbers = [_whole(part.strip()) for part in text.split(",")]
-    if len(numbers) != 3 or [n for n in numbers if n is None or not least <= n <= most]:
-        return None
-    return tuple(numbers)
-
-
-def _steps(text):
-    steps = _three(text, 1, 29)
-    return steps if steps and len(set(steps)) == 3 else None
-
-
-def _values(text):
-    return _three(text, 0, 9)
-
-
 def _color(text):
-    """0xRRGGBB, or None. Black is no colour for a peg that must be seen."""
+    """0xRRGGBB, or None. A peg must be seen, so black is not allowed."""
     digits = text[1:].lower()
     if text[:1] != "#" or len(digits) != 6 or [d for d in digits if d not in _HEX]:
         return None
     return int(digits, 16) or None
-
-
-def _loser_deals(text):
-    return {"loser": True, "alternate": False}.get(text)

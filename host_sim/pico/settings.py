@@ -11,9 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.errors import UsageError
-from pegout.settings import Settings
-
-PREFIX = "PEGOUT_"
+from pegout.settings import PREFIX, TABLE, key_of
 
 OF_TESTS = {"PEGOUT_GESTURES", "PEGOUT_IMAGES", "PEGOUT_TRIES", "PEGOUT_UF2"}
 """Variables of the environment that are no settings: how much the tests try, and on what."""
@@ -38,8 +36,7 @@ def environment_settings() -> dict[str, str]:
 
 def misspelt(settings: Mapping[str, Any]) -> list[str]:
     """What to say of each PEGOUT_* key that the board does not know: it would be passed over in silence."""
-    known: list[str] = []
-    Settings(known.append)
+    known = [key_of(row[0]) for row in TABLE]
     named = {key.removeprefix(PREFIX): key for key in known}
     said = []
     for key in settings:

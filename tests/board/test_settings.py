@@ -1,11 +1,13 @@
 """Every key of settings.toml: good values, each kind of bad one, and what the board says of it."""
 
 import json
+import tomllib
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from host_sim import DRIVE, settings_table
 from host_sim.pico.machine import SimulatedPico
 from pegout.settings import Settings
 from tests.board.colors import brightness, is_amber
@@ -19,7 +21,7 @@ DEFAULTS = {
     "brightness": 40,
     "milliamps": 480,
     "skunk_values": (1, 2, 3),
-    "loser_deals": True,
+    "next_dealer": "loser",
     "best_of": 0,
     "exact_out": 0,
     "sound": 0,
@@ -27,7 +29,7 @@ DEFAULTS = {
 
 GOOD = [
     *[("GAME", "game", value, value) for value in (121, 61, 91, 181)],
-    *[("SIDES", "sides", value, value) for value in (2, 3)],
+    ("SIDES", "sides", 2, 2),
     ("STEPS", "steps", "1,2,6", (1, 2, 6)),
     ("STEPS", "steps", "1, 5, 29", (1, 5, 29)),
     ("STEPS", "steps", "6,2,1", (6, 2, 1)),
@@ -37,8 +39,8 @@ GOOD = [
     ("SKUNK_VALUES", "skunk_values", "1,2,4", (1, 2, 4)),
     ("SKUNK_VALUES", "skunk_values", "2,3,3", (2, 3, 3)),
     ("SKUNK_VALUES", "skunk_values", "0, 9, 0", (0, 9, 0)),
-    ("NEXT_DEALER", "loser_deals", "loser", True),
-    ("NEXT_DEALER", "loser_deals", "alternate", False),
+    ("NEXT_DEALER", "next_dealer", "loser", "loser"),
+    ("NEXT_DEALER", "next_dealer", "alternate", "alternate"),
     *[("BEST_OF", "best_of", value, value) for value in (0, 1, 3, 5, 7, 9)],
     *[("EXACT_OUT", "exact_out", value, value) for value in (0, 1)],
     *[("SOUND", "sound", value, value) for value in (0, 1)],
@@ -85,7 +87,7 @@ ALLOWED = {
     "COLOR_C": ["#RRGGBB"],
     "SKUNK_VALUES": ["three", "0", "9"],
     "NEXT_DEALER": ["loser", "alternate"],
-    "BEST_OF": ["0", "odd", "9"],
+    "BEST_OF": ["0", "1", "3", "5", "7", "9"],
     "EXACT_OUT": ["0", "1"],
     "SOUND": ["0", "1"],
 }
@@ -111,6 +113,25 @@ def test_without_a_file_the_defaults_hold():
     assert blue & 0xFF > blue >> 16
     assert orange >> 16 > orange & 0xFF
     assert magenta >> 16 > magenta >> 8 & 0xFF < magenta & 0xFF
+
+
+def test_three_sides_may_draw_more_as_the_guide_wants_for_them():
+    assert (read(SIDES=3).sides, read(SIDES=3).milliamps) == (3, 900)
+    assert read(SIDES=3, MILLIAMPS="plenty").milliamps == 900
+    assert read(SIDES=3, MILLIAMPS=480).milliamps == 480
+
+
+def test_the_drives_file_says_what_the_table_says():
+    text = (DRIVE / "settings.toml").read_text()
+    assert text == settings_table.toml(), "run: .venv/bin/python -m host_sim.settings_table > firmware/settings.toml"
+    assert [line for line in text.splitlines() if not line.startswith("#")] == []
+
+
+def test_a_line_of_the_drives_file_without_its_hash_is_the_default():
+    lines = (DRIVE / "settings.toml").read_text().splitlines()
+    settings = Settings(tomllib.loads("\n".join(line[1:] for line in lines if line.startswith("#PEGOUT"))).get)
+    assert settings.complaints == []
+    assert named(settings) == DEFAULTS
 
 
 @pytest.mark.parametrize("as_text", [False, True])

@@ -123,6 +123,7 @@ def test_what_the_board_says_at_its_start_and_keys_it_does_not_know_are_said(
 ) -> None:
     (tmp_path / "settings.toml").write_text("PEGOUT_SIDE = 2\n")
     monkeypatch.setenv("PEGOUT_SIDES", "3")
+    monkeypatch.setenv("PEGOUT_MILLIAMPS", "480")
     with started("--board", str(tmp_path)) as running:
         assert running.stdout
         said = list(itertools.takewhile(lambda line: not line.startswith("Pegout is on"), running.stdout))

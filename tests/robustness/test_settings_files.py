@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
+from pegout.settings import BETWEEN, COLOR, ONE_OF, TABLE, THREE, THREE_DIFFERENT, key_of
 from tests.table import Table
 
 Make = Callable[[random.Random], object]
@@ -31,22 +32,16 @@ def color(chance: random.Random) -> str:
     return f"#{chance.randrange(1, 1 << 24):06{chance.choice('xX')}}"
 
 
-ALLOWED: dict[str, Make] = {
-    "PEGOUT_GAME": one_of(121, 61, 91, 181),
-    "PEGOUT_SIDES": one_of(2, 3),
-    "PEGOUT_STEPS": three(1, 29, different=True),
-    "PEGOUT_ENTRY_MS": between(300, 10000),
-    "PEGOUT_BRIGHTNESS": between(1, 100),
-    "PEGOUT_MILLIAMPS": between(400, 20000),
-    "PEGOUT_COLOR_A": color,
-    "PEGOUT_COLOR_B": color,
-    "PEGOUT_COLOR_C": color,
-    "PEGOUT_SKUNK_VALUES": three(0, 9, different=False),
-    "PEGOUT_NEXT_DEALER": one_of("loser", "alternate"),
-    "PEGOUT_BEST_OF": one_of(0, 1, 3, 5, 7, 9),
-    "PEGOUT_EXACT_OUT": one_of(0, 1),
-    "PEGOUT_SOUND": one_of(0, 1),
+MAKERS: dict[str, Callable[..., Make]] = {
+    ONE_OF: one_of,
+    BETWEEN: between,
+    THREE: lambda least, most: three(least, most, different=False),
+    THREE_DIFFERENT: lambda least, most: three(least, most, different=True),
+    COLOR: lambda: color,
 }
+
+ALLOWED = {key_of(name): MAKERS[kind](*bounds) for name, kind, bounds, _default, _help in TABLE}
+"""What writes an allowed value of each setting."""
 
 NONSENSE = ("", "yes", "-1", "0x79", "1e9", "12,", ",,,", "2.0", "999999", "#12345", "#GGGGGG", "é☃", "a\nb", "x" * 300)
 """Allowed for no key."""

@@ -243,6 +243,7 @@ def test_the_variables_of_the_tests_are_no_misspelt_settings(command, monkeypatc
 
 def test_what_the_board_says_at_its_start_is_said(command, monkeypatch):
     monkeypatch.setenv("PEGOUT_SIDES", "3")
+    monkeypatch.setenv("PEGOUT_MILLIAMPS", "480")
     status, _, errors = command("script", "-")
     assert status == 0
     assert errors.startswith("warning: PEGOUT_MILLIAMPS = 480 leaves 17 mA for light, less than 50")
