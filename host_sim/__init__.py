@@ -16,5 +16,8 @@ DRIVE = ROOT / "firmware"
 GEOMETRY = ROOT / "hardware" / "geometry.json"
 """Every hole's place on the plate, in millimetres."""
 
+GESTURES = ROOT / "hardware" / "gestures.json"
+"""What each gesture does, for every guide, card and page."""
+
 if str(DRIVE) not in sys.path:
     sys.path.append(str(DRIVE))

@@ -25,7 +25,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from host_sim import GEOMETRY
+from host_sim.page.facts import facts
 from host_sim.page.feed import Feed, Place
 from host_sim.page.table_routes import table_routes
 
@@ -265,14 +265,14 @@ def create_app(board: Board) -> Starlette:
             return JSONResponse({"error": str(wrong)}, status_code=422)
         return JSONResponse({"warnings": warnings})
 
-    async def geometry(_request: Request) -> Response:
-        return Response(GEOMETRY.read_bytes(), media_type="application/json")
+    async def fact(request: Request) -> Response:
+        return Response(facts()[request.url.path.removeprefix("/")], media_type="application/json")
 
     return Starlette(
         routes=[
             WebSocketRoute("/ws", websocket),
             Route("/settings.toml", settings, methods=["GET", "PUT"]),
-            Route("/geometry.json", geometry),
+            *(Route(f"/{name}", fact) for name in facts()),
             *table_routes(board, own_page),
             Mount("/", StaticFiles(directory=STATIC, html=True)),
         ],

@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from host_sim.page.server import MESSAGES_PER_SECOND, known_host
+from pegout.settings import TABLE, key_of
 from tests.page.serving import Served
 
 DARK = "000000"
@@ -320,9 +321,16 @@ def test_two_hundred_pages_and_garbage_leave_it_responsive(served: Served) -> No
 # Files
 
 
-def test_the_geometry_is_the_boards_own(standing: Served) -> None:
-    status, text, _ = standing.ask("geometry.json")
-    assert status == 200 and text == Path("hardware/geometry.json").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["geometry.json", "gestures.json"])
+def test_a_fact_that_the_page_shows_is_the_projects_own(standing: Served, name: str) -> None:
+    status, text, _ = standing.ask(name)
+    assert status == 200 and text == Path("hardware", name).read_text(encoding="utf-8")
+
+
+def test_the_page_is_told_every_setting(standing: Served) -> None:
+    status, text, _ = standing.ask("settings.json")
+    assert status == 200
+    assert [row["key"] for row in json.loads(text)] == [key_of(row[0]) for row in TABLE]
 
 
 @pytest.mark.parametrize("path", ["", "style.css", "js/main.js", "geometry.json", "settings.toml", "icon.svg"])
