@@ -121,7 +121,7 @@ def gesture_card(path):
     canvas.drawString(12 * mm, high - 17 * mm, "Pegout")
     canvas.setFont("Helvetica", 9)
     canvas.drawRightString(wide - 12 * mm, high - 17 * mm, "the gestures, to lie beside the board")
-    body = ParagraphStyle("body", fontName="Helvetica", fontSize=9.2, leading=11.2)
+    body = ParagraphStyle("body", fontName="Helvetica", fontSize=8.8, leading=10.5)
     bold = ParagraphStyle("bold", parent=body, fontName="Helvetica-Bold")
     rows = [[Paragraph(gesture, bold), Paragraph(effect, body)] for gesture, effect in tables.gestures()]
     table = Table(rows, colWidths=[44 * mm, 80 * mm])
