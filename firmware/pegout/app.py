@@ -107,7 +107,7 @@ class App:
         lost = (match.winner(), match.skunk())
         happened = self._keeper.play(kind, side, points)
         if not happened:
-            self.lights.touch(side)
+            self.lights.refuse(side, now)
             return
         if TARGET in happened:
             self._signs.chosen(now)

@@ -92,6 +92,12 @@ class Lights:
         else:
             self._rebuild()
 
+    def refuse(self, side, now):
+        """What `side` asked for is not done (None: nobody's): hole 1 blinks white twice."""
+        for refused in self._sides if side is None else (side,):
+            self._signs.refuse(refused, now)
+        self.touch(side)
+
     def redraw(self):
         """Somebody else wrote the strips: draw them all."""
         for shown in self._shown:
@@ -165,7 +171,7 @@ class Lights:
         signs = self._signs
         track = self._tracks[side]
         palette = self._palettes[side]
-        marked = signs is not None and signs.any(now)
+        marked = signs is not None and signs.any(side, now)
         if marked:
             sign = signs.picture(track, palette, side, now)
             if sign is not None:

@@ -37,6 +37,20 @@ class Palette:
             level = max(_LEAST, level * 9 // 10)
             self._mix(color, level)
         self.level = level
+        self._most = most
+
+    def within(self, count, faint=0):
+        """The side's colour, at most `full`, for `count` LEDs that fit the share beside so many `faint` ones."""
+        spare = max(0, self._most - faint * light(self.faint))
+        total = max(1, count * light(self.full))
+        if total <= spare:
+            return self.full
+        full = self.full
+        return (
+            (full >> 16) * spare // total << 16
+            | (full >> 8 & 255) * spare // total << 8
+            | (full & 255) * spare // total
+        )
 
     def _mix(self, color, level):
         self.full = dim(color, level)
@@ -44,7 +58,8 @@ class Palette:
         self.amber = dim(AMBER, level)
         self.mark = dim(WHITE, max(1, level // 40))
         self.line = dim(WHITE, max(2, level // 8))
-        self.danger = dim(WHITE, max(3, level // 3))
+        self.white = dim(WHITE, max(3, level // 3))  # as bright as a peg, about
+        self.faint = dim(color, 1)
         # The second lap has the side's colour with its channels turned, a different hue whatever the side.
         turned = (color & 0xFFFF) << 8 | color >> 16
         self.laps = (dim(color, max(1, level // 24)), dim(turned, max(1, level // 24)))
@@ -53,7 +68,7 @@ class Palette:
         """The light of the brightest picture of a game: a leap with a ghost before it, danger on both lines."""
         track = HOLES * max(light(self.laps[0]), light(self.laps[1])) if trail else 0
         ghost = max(light(self.amber), light(self.full))
-        return _FIVES * light(self.mark) + track + 2 * light(self.danger) + 3 * light(self.full) + ghost
+        return _FIVES * light(self.mark) + track + 2 * light(self.white) + 3 * light(self.full) + ghost
 
 
 def light(color):

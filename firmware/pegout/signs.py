@@ -1,4 +1,4 @@
-"""What is shown before or upon the game: the match while DEAL is held, the length just chosen, a bad setting.
+"""What is shown before or upon the game: numbers while a button is held, the length just chosen, blinks at hole 1.
 
 Pictures of the fingers' state and the time; they change nothing of the game.
 """
@@ -6,14 +6,18 @@ Pictures of the fingers' state and the time; they change nothing of the game.
 from array import array
 
 from pegout import ticks
+from pegout.digits import leds
 from pegout.effects import FRAME_MS
-from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, WARN_MS
+from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, UNDO_TAP_MS, WARN_MS
 from pegout.track import BLANK
 from pegout.wiring import HOLES
 
 LENGTH_MS = 2000
 BLINK_MS = 250
-BLINKS = 3
+"""For so long a blink is lit, and dark after it."""
+
+BAD_SETTING_BLINKS = 3
+REFUSED_BLINKS = 2
 
 
 class Signs:
@@ -22,28 +26,55 @@ class Signs:
     def __init__(self, match, gestures, complain, now):
         self._match = match
         self._gestures = gestures
-        self._blink_at = now if complain else None
+        sides = match.rules.sides
+        self._blink_at = [None] * sides
+        self._blinks = [REFUSED_BLINKS] * sides
+        if complain:
+            self._blink_at[0] = now
+            self._blinks[0] = BAD_SETTING_BLINKS
         self._chosen_at = None
+        self._numbers = [(None, ())] * sides
+
+    # What happens
 
     def chosen(self, now):
         """Another length was chosen: it lights up."""
         self._chosen_at = now
 
-    def hush(self):
-        """A finger came down: what was only announced makes way. Returns whether there was something."""
-        announced = self._chosen_at is not None
-        self._chosen_at = None
-        return announced
+    def refuse(self, side, now):
+        """What `side` asked for is not done: its hole 1 blinks white twice."""
+        self._blink_at[side] = now
+        self._blinks[side] = REFUSED_BLINKS
 
-    def any(self, now):
-        """False when there is nothing but the game to be seen."""
-        return self._chosen_at is not None or self._blink_at is not None or self._gestures.deal_held(now) >= 0
+    def hush(self):
+        """Dismiss the length display. Returns whether one was showing."""
+        showing = self._chosen_at is not None
+        self._chosen_at = None
+        return showing
+
+    # Pictures
+
+    def any(self, side, now):
+        """False when `side` shows nothing but the game."""
+        return (
+            self._chosen_at is not None
+            or self._blink_at[side] is not None
+            or self._gestures.deal_held(now) >= 0
+            or self._gestures.undo_held(side, now) >= 0
+        )
 
     def picture(self, track, palette, side, now):
         """The picture that hides the game of `side` and the milliseconds until the next one, or None."""
         held = self._gestures.deal_held(now)
         if held >= DEAL_TAP_MS:
-            return self._match_held(track, palette, side, held), FRAME_MS
+            return self._tally(track, palette, side, held), FRAME_MS
+        if self._gestures.undo_held(side, now) >= UNDO_TAP_MS:
+            lit = self._leds(side, self._match.front(side))
+            if lit:
+                frame = track.frame
+                frame[:] = BLANK
+                _light(frame, lit, palette.within(len(lit)))
+                return frame, 0
         if self._chosen_at is not None:
             left = LENGTH_MS - ticks.between(self._chosen_at, now)
             if left > 0:
@@ -54,31 +85,42 @@ class Signs:
     def mark(self, frame, wait, palette, side, now):
         """Add to the game's picture what must be seen beside it. Returns the picture and the milliseconds until the
         next one, which is `wait` or earlier."""
-        if self._gestures.deal_held(now) >= 0:
-            wait = wait or FRAME_MS
-        if self._blink_at is not None and side == 0:
-            since = ticks.between(self._blink_at, now)
-            if since >= 2 * BLINKS * BLINK_MS:
-                self._blink_at = None
-                return frame, wait
-            frame = frame[:]  # a finale's picture is shown again
-            frame[0] = palette.amber if since // BLINK_MS % 2 == 0 else 0
-            wait = wait or FRAME_MS
-        return frame, wait
+        wait = _sooner(wait, DEAL_TAP_MS, self._gestures.deal_held(now))
+        wait = _sooner(wait, UNDO_TAP_MS, self._gestures.undo_held(side, now))
+        if self._blink_at[side] is None:
+            return frame, wait
+        since = ticks.between(self._blink_at[side], now)
+        blinks = self._blinks[side]
+        if since >= 2 * blinks * BLINK_MS:
+            self._blink_at[side] = None
+            return frame, wait
+        frame = frame[:]  # a finale's picture is shown again
+        color = palette.white if blinks == REFUSED_BLINKS else palette.amber
+        frame[0] = color if since // BLINK_MS % 2 == 0 else 0
+        return frame, wait or FRAME_MS
 
-    def _match_held(self, track, palette, side, held):
-        """The tally as lit holes from hole 1; before a hold takes effect the strip fills over it as a warning."""
+    def _tally(self, track, palette, side, held):
+        """The tally in digits; before a hold takes effect the strip fills behind them as a warning, brightest ahead."""
         frame = track.frame
-        count = min(self._match.tally[side], HOLES)
         frame[:] = BLANK
-        frame[:count] = array("I", [palette.full] * count)
         if held < NEW_GAME_MS:
             filled = (held - WARN_MS) * HOLES // (NEW_GAME_MS - WARN_MS)
         else:
             filled = (held - NEW_MATCH_MS + WARN_MS) * HOLES // WARN_MS if held < NEW_MATCH_MS else 0
-        if filled > 0:
-            frame[:filled] = array("I", [palette.laps[0]] * filled)
+        filled = max(0, filled)
+        lit = self._leds(side, self._match.tally[side])
+        color = palette.within(len(lit) + 1, filled)
+        if filled:
+            frame[:filled] = array("I", [palette.faint] * filled)
+            frame[filled - 1] = color
+        _light(frame, lit, color)
         return frame
+
+    def _leds(self, side, number):
+        """The LEDs of `number` on the display of `side`, worked out once."""
+        if self._numbers[side][0] != number:
+            self._numbers[side] = (number, leds(side, number))
+        return self._numbers[side][1]
 
     def _length(self, track, palette):
         """The holes of the game just chosen; what goes round again shows in the second lap's colour."""
@@ -90,3 +132,16 @@ class Signs:
         for score in range(HOLES, target):
             frame[track.hole(score) - 1] = palette.laps[1]
         return frame
+
+
+def _light(frame, lit, color):
+    for led in lit:
+        frame[led] = color
+
+
+def _sooner(wait, begin, held):
+    """`wait`, or less if a hold of `held` milliseconds (negative: none) changes the picture at `begin` before that."""
+    left = begin - held
+    if held < 0 or left <= 0 or 0 < wait < left:
+        return wait
+    return left

@@ -153,7 +153,7 @@ class Track:
 
     def _light_danger(self, frame, now):
         """The lines that this side has not passed pulse while another side is near the target."""
-        color = dim(self._palette.danger, 64 + wave(now, DANGER_MS) * 192 // 256)
+        color = dim(self._palette.white, 64 + wave(now, DANGER_MS) * 192 // 256)
         for line in self._danger:
             frame[line - 1] = color
 

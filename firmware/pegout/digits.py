@@ -1,0 +1,53 @@
+"""Numbers on a side's tracks: its four streets lie side by side, 4 rows of 30 lights.
+
+Row 0 is the farthest from the side's seat and column 0 the leftmost as that side sees it. A street is a row; every
+other street runs back. Knows no colours and no match.
+"""
+
+FIRST_STREET_RUNS_RIGHT = (True, False, None)
+"""Whether the first street of A, B and C runs to the right as its own side sees it. None: that side's streets do not
+lie together, so it has no display."""
+
+ROWS = 4
+COLUMNS = 30
+
+GLYPHS = (
+    "###### ##..## ##..## ######",
+    "..##.. .###.. ..##.. ######",
+    "#####. ...### .###.. ######",
+    "###### ..#### ....## ######",
+    "##..## ##..## ###### ....##",
+    "###### ####.. ...### #####.",
+    ".####. ##.... ###### .####.",
+    "###### ....## ..##.. ..##..",
+    ".####. ##..## .####. ######",
+    "###### ##..## .##### ....##",
+)
+"""The digits 0 to 9, row by row. Lights lie twice as close along a street as across, so a stroke is two lights wide."""
+
+_WIDTH = 6
+_STEP = 8
+
+
+def led(side, row, column):
+    """The LED, 0 to 119, at a place of the display of `side`, which must have one."""
+    street = ROWS - 1 - row
+    if FIRST_STREET_RUNS_RIGHT[side] != (street % 2 == 0):
+        column = COLUMNS - 1 - column
+    return street * COLUMNS + column
+
+
+def leds(side, number):
+    """The LEDs that show `number`, from 0 (more than 9999 shows as that), in the middle of the display of `side`; none
+    without a display."""
+    if FIRST_STREET_RUNS_RIGHT[side] is None:
+        return []
+    text = str(min(number, 9999))
+    left = (COLUMNS + _STEP - _WIDTH - _STEP * len(text)) // 2
+    lit = []
+    for place, digit in enumerate(text):
+        for row, cells in enumerate(GLYPHS[int(digit)].split()):
+            for column, cell in enumerate(cells):
+                if cell == "#":
+                    lit.append(led(side, row, left + _STEP * place + column))
+    return lit

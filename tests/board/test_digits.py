@@ -1,0 +1,148 @@
+"""Numbers on the board: the score while UNDO is held, the tally while DEAL is, each for its own seat."""
+
+import pytest
+
+from pegout import digits
+from pegout.wiring import SIDES
+from tests.board.colors import brightness, is_white, like
+from tests.board.seat import art, number_art, rows
+from tests.table import Table
+
+BLUE, ORANGE = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00)
+
+
+def shown(table, side):
+    """The lights of a side as its player sees them."""
+    return art(set(table.lit(side)), side, len(table.pico.frames))
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_rows_and_columns_are_those_of_the_geometry(sides):
+    for number, side in enumerate(SIDES[:sides]):
+        seen = rows(side, sides)
+        together = len(seen) == digits.ROWS and {len(row) for row in seen} == {digits.COLUMNS}
+        if digits.FIRST_STREET_RUNS_RIGHT[number] is None:
+            assert side == "C", "A and B have a display"
+            continue
+        assert together
+        places = range(digits.COLUMNS)
+        assert seen == [[digits.led(number, row, column) + 1 for column in places] for row in range(digits.ROWS)]
+
+
+@pytest.mark.parametrize("digit", "0123456789")
+@pytest.mark.parametrize("side", [0, 1])
+def test_every_digit_is_drawn_as_it_was_designed(digit, side):
+    lit = {led + 1 for led in digits.leds(side, int(digit))}
+    assert art(lit, SIDES[side]) == number_art(digit)
+
+
+@pytest.mark.parametrize("score", [7, 46, 108])
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_undo_held_shows_that_sides_score(table, side, score):
+    table.score(side, score)
+    other = "AB".replace(side, "")
+    table.press(f"{side}U")
+    table.wait(480)
+    assert shown(table, side) != number_art(str(score)), "it may still be a tap"
+    table.wait(60)
+    assert shown(table, side) == number_art(str(score))
+    assert all(like(color, BLUE if side == "A" else ORANGE) for color in table.lit(side).values())
+    assert {61, 91} <= set(table.lit(other)), "the other side sees the game"
+    table.wait(3000)
+    assert shown(table, side) == number_art(str(score)), "as long as it is held"
+    table.release(f"{side}U")
+    table.wait(60)
+    assert score in table.lit(side)
+    assert table.scores["AB".index(side)] == score, "and nothing is taken back"
+
+
+def test_before_the_first_score_it_is_nought(table):
+    table.hold("BU", 600)
+    table.press("BU")
+    table.wait(600)
+    assert shown(table, "B") == number_art("0")
+
+
+def test_a_tap_while_undo_is_held_is_a_correction_and_shows_the_pegs_again(table):
+    table.score("A", 46)
+    table.press("AU")
+    table.wait(700)
+    table.tap("A+2")
+    assert like(table.light("A", 46), BLUE)
+    assert shown(table, "A") != number_art("46")
+    table.wait(3000)
+    assert shown(table, "A") != number_art("44"), "UNDO serves for the correction until it is let go"
+    table.release("AU")
+    table.wait(50)
+    table.press("AU")
+    table.wait(600)
+    assert shown(table, "A") == number_art("44")
+
+
+def test_with_something_entered_undo_held_shows_the_entry(table):
+    table.score("A", 46)
+    table.tap("A+6")
+    table.press("AU")
+    table.wait(700)
+    assert like(table.light("A", 52), BLUE)
+
+
+def test_deal_held_shows_each_sides_tally():
+    table = Table(PEGOUT_GAME=61, PEGOUT_SKUNK_VALUES="1,7,9")
+    table.score("A", 31)
+    table.score("B", 61)
+    table.tap("DEAL")
+    table.score("A", 61)
+    table.tap("DEAL")
+    table.press("DEAL")
+    table.wait(590)
+    assert shown(table, "A") != number_art("7")
+    table.wait(60)
+    assert [shown(table, "A"), shown(table, "B")] == [number_art("7"), number_art("1")]
+    assert all(like(color, ORANGE) for color in table.lit("B").values())
+    table.wait(700)
+    assert shown(table, "A") == number_art("7"), "as long as it is held"
+    table.release("DEAL")
+    table.wait(60)
+    assert 60 in table.lit("B")
+
+
+@pytest.mark.parametrize(("milliamps", "times"), [(400, 3), (480, 6), (2000, 20)])
+def test_the_digits_stand_out_from_the_warning(milliamps, times):
+    table = Table(PEGOUT_MILLIAMPS=milliamps)
+    table.score("A", 10)
+    table.press("DEAL")
+    table.wait(2900)
+    lit = table.lit("B")
+    number = {led + 1 for led in digits.leds(1, 0)}
+    head = max(lit)
+    behind = max(brightness(color) for hole, color in lit.items() if hole not in number | {head})
+    assert len(lit) > 110
+    assert brightness(lit[head]) > behind, "the warning is seen to move"
+    assert min(brightness(lit[hole]) for hole in number) >= times * behind
+
+
+def test_three_digits_can_be_read_on_the_smallest_supply():
+    table = Table(PEGOUT_MILLIAMPS=480)
+    table.score("B", 108)
+    table.hold("BU", 600)
+    table.press("BU")
+    table.wait(600)
+    assert shown(table, "B") == number_art("108")
+    assert min(map(brightness, table.lit("B").values())) >= 12
+
+
+def test_what_is_not_done_blinks_white_twice(table):
+    table.tap("DEAL")
+    table.tap("AU")
+    white = [is_white(color) for color in table.watch("A", 1, 1400, every_ms=10)]
+    begins = [now for before, now in zip([False, *white], white, strict=False) if now and not before]
+    assert len(begins) == 2
+    assert not white[-1]
+    assert not any(is_white(color) for color in table.watch("B", 1, 500))
+
+
+def test_an_undo_that_is_done_does_not_blink(table):
+    table.score("A", 7)
+    table.tap("AU")
+    assert not any(is_white(color) for color in table.watch("A", 1, 1400))
