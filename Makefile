@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet -c requirements.lock
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 CHECKED := firmware host_sim hardware tests
-MICROPYTHON := tests/micropython/node_modules
+MICROPYTHON := host_sim/site/node_modules
 AXE := tests/page/node_modules
 
 .PHONY: help
@@ -44,7 +44,7 @@ $(MICROPYTHON) $(AXE): %/node_modules: %/package-lock.json
 	@npm ci --silent --no-audit --no-fund --prefix $*
 	@touch $@
 
-.PHONY: run test check bundle deploy
+.PHONY: run test check site bundle deploy
 run: $(VENV)/.run ## serve the board's page (PORT=8121)
 	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT))
 
@@ -57,9 +57,10 @@ check: $(VENV)/.dev $(MICROPYTHON) ## format, lint, types, and the language gate
 	@$(BIN)/python -m tests.checks.types
 	@$(BIN)/python -m tests.checks.language
 	@$(BIN)/python -m tests.checks.house
-	@$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
-	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 	@node tests/micropython/run.mjs $(BIN)/python
+
+site: $(VENV)/.run $(MICROPYTHON) ## the page as static files for any web host: dist/site
+	@$(BIN)/python -m host_sim site
 
 bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive
 	@$(BIN)/python -m host_sim bundle

@@ -15,7 +15,3 @@ class FirmwareStopped(Exception):
 class PowerCut(GreenletExit):
     """Raised inside the firmware, by any part of its hardware: the power is gone at this very instant. No
     `except Exception` of the firmware can catch it; the Pico is off when `run_for` returns."""
-
-
-class Restart(GreenletExit):
-    """Raised inside the firmware: the Pico starts anew (watchdog, microcontroller.reset, supervisor.reload)."""

@@ -37,7 +37,8 @@ def add_watching(parser: argparse.ArgumentParser) -> None:
 
 def watched_settings(path: Path | None):
     """The settings of the board that is shown: of the file, if one is given, and the environment over it."""
-    from host_sim.pico.settings import environment_settings, misspelt, read_settings
+    from host_sim.pico.settings import environment_settings, read_settings
+    from host_sim.pico.spelling import misspelt
     from pegout.settings import Settings
 
     if path and not path.exists():

@@ -12,7 +12,8 @@ from host_sim.errors import FirmwareStopped, UsageError
 from host_sim.pico import script
 from host_sim.pico.flash import FlashFile
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.settings import environment_settings, misspelt, read_settings
+from host_sim.pico.settings import environment_settings, read_settings
+from host_sim.pico.spelling import misspelt
 from host_sim.progress import Progress
 
 EXAMPLE = r"""

@@ -14,10 +14,11 @@ from typing import Any
 from host_sim import DRIVE
 from host_sim.errors import UsageError
 from host_sim.page.feed import Feed
+from host_sim.pico import report
 from host_sim.pico.flash import FlashFile
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.settings import misspelt, read_settings
-from pegout import wiring
+from host_sim.pico.settings import read_settings
+from host_sim.pico.spelling import misspelt
 
 TICK_S = 0.01
 """How often the virtual clock is brought up to the wall's."""
@@ -190,19 +191,6 @@ class LiveBoard:
         self._changed = False
         state = self._pico.state()
         del state["ms"], state["leds"]
-        self.feed.show(hello=self._hello(), frames=dict(self._pico.frames), state=state, power=self._pico.powered)
-
-    def _hello(self) -> dict[str, Any]:
         settings = self._pico.settings
-        return {
-            "sides": settings.sides,
-            "steps": list(settings.steps),
-            "holes": wiring.HOLES,
-            "colors": {
-                side: f"#{color:06x}" for side, color in zip("ABC"[: settings.sides], settings.colors, strict=False)
-            },
-            "buttons": list(self._pico.buttons),
-            "best_of": settings.best_of,
-            "exact_out": bool(settings.exact_out),
-            "sound": bool(settings.sound),
-        }
+        hello = report.hello(settings, settings.sides, list(self._pico.buttons))
+        self.feed.show(hello=hello, frames=dict(self._pico.frames), state=state, power=self._pico.powered)

@@ -11,8 +11,8 @@ from typing import Any
 from host_sim.console.events import Event
 from host_sim.console.picture import Picture
 from host_sim.page.feed import Feed
+from host_sim.pico import report
 from pegout.settings import Settings
-from pegout.wiring import HOLES, SIDES
 
 TICKS_MASK = (1 << 29) - 1
 
@@ -65,22 +65,10 @@ class WatchedBoard:
 
     def _publish(self) -> None:
         self.feed.show(
-            hello=self._hello(),
+            hello=report.hello(self._settings, self._picture.sides, []),
             frames=dict(self._picture.frames),
             state={**self._picture.state(self._now()), "line": self._line},
         )
-
-    def _hello(self) -> dict[str, Any]:
-        sides = SIDES[: self._picture.sides]
-        return {
-            "sides": len(sides),
-            "steps": list(self._settings.steps),
-            "holes": HOLES,
-            "colors": {side: f"#{color:06x}" for side, color in zip(sides, self._settings.colors, strict=False)},
-            "buttons": [],
-            "best_of": self._settings.best_of,
-            "exact_out": bool(self._settings.exact_out),
-        }
 
     # What the page cannot do
 

@@ -14,19 +14,13 @@ from typing import Any
 from greenlet import GreenletExit
 
 import host_sim.pico.blinka  # noqa: F401  # first: the real libraries find our pins through it
-from host_sim.errors import Restart
-from host_sim.pico.circuitpython import keypad, pwmio
-from host_sim.pico.circuitpython.usb_cdc import Serial
-from host_sim.pico.circuitpython.watchdog import WatchDogMode, WatchDogTimer
+from host_sim.pico.circuitpython.watchdog import Restart
 from host_sim.pico.clock import Clock
+from host_sim.pico.hardware import Hardware
 from host_sim.pico.loader import Loader
 from host_sim.pico.monitor import SerialMonitor
 from host_sim.pico.nvm import Nvm, Port
 from host_sim.pico.wires import Wire
-
-TICKS_PERIOD = 1 << 29
-TICKS_START = TICKS_PERIOD - 65_536
-"""supervisor.ticks_ms begins a good minute before it wraps, so that no one is surprised by the wrap after days."""
 
 RUNNING, ENDED, RESTARTING, CUT = "running", "ended", "restarting", "cut"
 
@@ -51,17 +45,11 @@ class Boot:
         errors: list[str],
     ) -> None:
         self.outcome = RUNNING
-        self.remounts: list[tuple[str, bool]] = []
         self._errors = errors
         self._drive = drive
-        self._clock = clock
-        self._started = clock.now
-        self._pins = pins
-        self._settings = settings
         self._port = Port(memory)
-        self._watchdog = WatchDogTimer(clock)
-        self._serial = Serial(clock, monitor)
-        self._code = Loader(drive, self._modules(), {"print": self._print})
+        self._hardware = Hardware(clock, pins, self._port, monitor, settings)
+        self._code = self._loader()
         self.scope = self._code.new_scope("__main__")
 
     def run(self) -> None:
@@ -76,22 +64,24 @@ class Boot:
         files = [Path(name) for name in (self.scope.get("__file__"), *names) if name]
         return [file for file in files if file.is_relative_to(self._drive)]
 
+    @property
+    def remounts(self) -> list[tuple[str, bool]]:
+        """What was done to the drive: (path, readonly) of each storage.remount."""
+        return self._hardware.remounts
+
     def let_go(self) -> None:
         """Whatever this software still does reaches nothing any more."""
         self._port.cut()
-        self._serial.unplug()
-        self._watchdog.stop()
-        for wire in self._pins.values():
-            wire.let_go()
+        self._hardware.let_go()
 
     def ticks(self) -> int:
         """supervisor.ticks_ms, now."""
-        return (int(self._clock.now - self._started) + TICKS_START) % TICKS_PERIOD
+        return self._hardware.ticks()
 
     def _run_files(self) -> str:
         try:
             if (self._drive / "boot.py").is_file():
-                loader = Loader(self._drive, self._modules(), {"print": self._print})
+                loader = self._loader()
                 self._run_file(loader, loader.new_scope("__main__"), "boot.py")
             self._run_file(self._code, self.scope, "code.py")
         except Restart:
@@ -122,50 +112,18 @@ class Boot:
 
     def _print(self, *values: object, sep: str = " ", end: str = "\n", **_: Any) -> None:
         """The built-in print: it goes to the console and waits for room there."""
-        waiting, self._serial.write_timeout = self._serial.write_timeout, None
-        self._serial.write((sep.join(map(str, values)) + end).encode())
-        self._serial.write_timeout = waiting
+        serial = self._hardware.serial
+        waiting, serial.write_timeout = serial.write_timeout, None
+        serial.write((sep.join(map(str, values)) + end).encode())
+        serial.write_timeout = waiting
 
-    # CircuitPython's modules
-
-    def _modules(self) -> dict[str, ModuleType]:
-        clock = self._clock
-        return {
-            "board": _module("board", **self._pins),
-            "gc": _module("gc", collect=lambda: None),
-            "keypad": _module("keypad", Event=keypad.Event, Keys=self._keys),
-            "microcontroller": _module(
-                "microcontroller", Pin=Wire, nvm=self._port, reset=self._restart, watchdog=self._watchdog
-            ),
-            "os": _module("os", getenv=self._settings.get),
-            "pwmio": _module("pwmio", PWMOut=pwmio.PWMOut),
-            "storage": _module("storage", remount=self._remount),
-            "supervisor": _module("supervisor", reload=self._restart, ticks_ms=self._ticks_ms),
-            "traceback": _module("traceback", print_exception=self._print_exception),
-            "time": _module("time", monotonic=lambda: self._ms() / 1000, sleep=clock.sleep),
-            "usb_cdc": _module("usb_cdc", console=self._serial, data=None),
-            "watchdog": _module("watchdog", WatchDogMode=WatchDogMode),
-        }
-
-    def _keys(self, pins: list[Wire], **options: Any) -> keypad.Keys:
-        return keypad.Keys(self._clock, self.ticks, pins, **options)
-
-    def _remount(self, path: str, readonly: bool = False) -> None:
-        self.remounts.append((path, readonly))
-
-    def _restart(self) -> None:
-        raise Restart
-
-    def _ticks_ms(self) -> int:
-        self._clock.glance()
-        return self.ticks()
-
-    def _ms(self) -> float:
-        self._clock.glance()
-        return self._clock.now - self._started
-
-
-def _module(module_name: str, **content: object) -> ModuleType:
-    module = ModuleType(module_name)
-    vars(module).update(content)
-    return module
+    def _loader(self) -> Loader:
+        """The modules for one file: CircuitPython's own, and those of the drive."""
+        contents = self._hardware.modules()
+        contents["microcontroller"]["Pin"] = Wire
+        contents["traceback"] = {"print_exception": self._print_exception}
+        modules = {}
+        for name, content in contents.items():
+            modules[name] = ModuleType(name)
+            vars(modules[name]).update(content)
+        return Loader(self._drive, modules, {"print": self._print})

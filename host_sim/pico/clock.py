@@ -1,7 +1,8 @@
 """Virtual time: the milliseconds of one simulated Pico, which pass only while its firmware sleeps.
 
-The firmware runs in a greenlet of its own and stays in `sleep` until the clock may go on. Alarms are the
-hardware's share of time: a button scan, the watchdog. Knows nothing of what they are for.
+The firmware stays in `sleep` until the clock may go on; meanwhile `pause` hands control to whoever drives it. Alarms
+are the hardware's share of time: a button scan, the watchdog. Knows nothing of what they are for. Runs on CPython and
+on MicroPython.
 
     driver    run_until(10)        run_until(15)
     firmware       sleep 4, sleep 4, sleep 4 |        | sleep 4 ..
@@ -9,9 +10,11 @@ hardware's share of time: a button scan, the watchdog. Knows nothing of what the
 """
 
 import heapq
-from collections.abc import Callable
 
-from greenlet import getcurrent
+try:
+    from collections.abc import Callable
+except ImportError:  # MicroPython
+    pass
 
 NEVER = float("inf")
 
@@ -38,12 +41,14 @@ class Alarm:
 
 
 class Clock:
-    """The time in milliseconds: `now`, which begins at `start`."""
+    """The time in milliseconds: `now`, which begins at `start`. pause: called in `sleep` when the allowed time is
+    over; returns when more is allowed."""
 
-    __slots__ = ("_alarms", "_glances", "_limit", "_sequence", "_target", "now")
+    __slots__ = ("_alarms", "_glances", "_limit", "_pause", "_sequence", "_target", "now")
 
-    def __init__(self, start: float = 0.0) -> None:
+    def __init__(self, start: float, pause: Callable[[], object]) -> None:
         self.now = start
+        self._pause = pause
         self._target = start
         self._limit = start
         self._alarms: list[tuple[float, int, Alarm]] = []
@@ -59,7 +64,7 @@ class Clock:
         return alarm
 
     def sleep(self, seconds: float) -> None:
-        """time.sleep of the firmware. Only to be called in its greenlet."""
+        """time.sleep of the firmware."""
         self._glances = 0
         wake = self.now + seconds * 1000
         if self.now <= wake < self._limit:
@@ -68,7 +73,7 @@ class Clock:
         if seconds < 0:
             raise ValueError("sleep length must be non-negative")
         while not self._reached(wake):
-            getcurrent().parent.switch()
+            self._pause()
 
     def glance(self) -> None:
         """The firmware looks at the time or at its hardware; see GLANCES."""

@@ -1,18 +1,16 @@
 """Who is told of what happens on a simulated Pico.
 
 Listeners are called while the firmware is at work, in its greenlet. What goes wrong in one is no error of the
-firmware: it passes by all of its `except Exception` and comes out where the host let time pass.
+firmware: it passes by all of its `except Exception` and comes out where the host let time pass. Runs on CPython and
+on MicroPython.
 """
-
-from collections.abc import Callable
-from typing import Any
 
 
 class ListenerFailed(BaseException):
     """A listener raised its `__cause__`."""
 
 
-class Listeners(list[Callable[..., Any]]):
+class Listeners(list):
     """Functions to call, in order; append and remove as you like."""
 
     def tell(self, *what: object) -> None:

@@ -17,6 +17,7 @@ from host_sim.pico import boot, report
 from host_sim.pico.buzzer import Buzzer
 from host_sim.pico.clock import Clock
 from host_sim.pico.flash import Flash
+from host_sim.pico.hardware import READY_MS, RESTART_MS
 from host_sim.pico.listeners import ListenerFailed, Listeners
 from host_sim.pico.monitor import SerialMonitor
 from host_sim.pico.nvm import Nvm
@@ -25,13 +26,6 @@ from host_sim.pico.strips import Strips
 from host_sim.pico.wires import pico_pins
 from pegout import wiring
 from pegout.settings import Settings
-
-RESTART_MS = 2300
-"""From a reset by the watchdog or the software to the first line of code.py, as on the real thing. (A Pico that
-is switched on is there at once: the time of a simulation begins with the firmware's.)"""
-
-READY_MS = 100
-"""Switching on takes so long, so that a finger that comes next is no finger that was held at power-on."""
 
 
 class SimulatedPico:
@@ -67,7 +61,7 @@ class SimulatedPico:
         self._settings_toml = settings_toml or drive / "settings.toml"
         self._overrides = dict(settings or {})
         self._whole_numbers = whole_numbers
-        self._clock = Clock(-READY_MS)
+        self._clock = Clock(-READY_MS, lambda: getcurrent().parent.switch())
         self._pressed: set[str] = set()
         self._boot: boot.Boot | None = None
         self._firmware: greenlet | None = None

@@ -1,16 +1,14 @@
 """The game as the firmware's own objects have it, in the words of a script's `show`."""
 
-from typing import Any
+from pegout.wiring import HOLES, SIDES
 
-from pegout.wiring import SIDES
-
-UNKNOWN: dict[str, Any] = dict.fromkeys(
+UNKNOWN: dict = dict.fromkeys(
     ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally")
 )
 """Before any firmware has run."""
 
 
-def game(app: Any, now: int) -> dict[str, Any]:
+def game(app, now: int) -> dict:
     """What `app`, the object that code.py runs, knows of the game at `now` in its ticks. `front` is where the peg
     is lit to."""
     match = app.match
@@ -28,3 +26,21 @@ def game(app: Any, now: int) -> dict[str, Any]:
         "games": list(match.games),
         "tally": list(match.tally),
     }
+
+
+def hello(settings, sides: int, buttons: list[str]) -> dict:
+    """What a page must know of a board of so many sides with these `Settings` to draw it at all. buttons: their
+    names, none where nobody can press them; then nobody hears its buzzer either."""
+    names = SIDES[:sides]
+    known = {
+        "sides": sides,
+        "steps": list(settings.steps),
+        "holes": HOLES,
+        "colors": {side: f"#{color:06x}" for side, color in zip(names, settings.colors)},
+        "buttons": buttons,
+        "best_of": settings.best_of,
+        "exact_out": bool(settings.exact_out),
+    }
+    if buttons:
+        known["sound"] = bool(settings.sound)
+    return known

@@ -3,7 +3,6 @@
 Lists no key: which there are and what a value may be is the firmware's business.
 """
 
-import difflib
 import os
 import tomllib
 from collections.abc import Mapping
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.errors import UsageError
-from pegout.settings import PREFIX, TABLE, key_of
+from pegout.settings import PREFIX
 
 OF_TESTS = {"PEGOUT_GESTURES", "PEGOUT_IMAGES", "PEGOUT_TRIES", "PEGOUT_UF2"}
 """Variables of the environment that are no settings: how much the tests try, and on what."""
@@ -32,19 +31,6 @@ def read_settings(path: Path) -> dict[str, Any]:
 def environment_settings() -> dict[str, str]:
     """The PEGOUT_* variables of the environment, which override the file for one run of a command."""
     return {key: value for key, value in os.environ.items() if key.startswith(PREFIX) and key not in OF_TESTS}
-
-
-def misspelt(settings: Mapping[str, Any]) -> list[str]:
-    """What to say of each PEGOUT_* key that the board does not know: it would be passed over in silence."""
-    known = [key_of(row[0]) for row in TABLE]
-    named = {key.removeprefix(PREFIX): key for key in known}
-    said = []
-    for key in settings:
-        if key.startswith(PREFIX) and key not in known:
-            near = difflib.get_close_matches(key.removeprefix(PREFIX), named, 1)
-            meant = f"did you mean {named[near[0]]}?" if near else "the README names them all"
-            said.append(f"{key} is none of the board's settings: {meant}")
-    return said
 
 
 def as_circuitpython(settings: Mapping[str, Any], *, whole_numbers: bool) -> dict[str, str | int]:

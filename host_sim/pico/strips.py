@@ -3,7 +3,10 @@
 Decodes what was on the wire (GRB) and nothing else; asks no one what should be lit.
 """
 
-from collections.abc import Iterable
+try:
+    from collections.abc import Iterable
+except ImportError:  # MicroPython
+    pass
 
 from host_sim.pico.listeners import Listeners
 from pegout import wiring

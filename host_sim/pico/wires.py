@@ -2,9 +2,13 @@
 
 A `Wire` is what the firmware gets as `board.GP2`. The buttons of the board pull wires low from outside; the
 firmware sends light and sound out through them. Knows neither what a button means nor which strip is whose.
+Runs on CPython and on MicroPython.
 """
 
-from collections.abc import Callable
+try:
+    from collections.abc import Callable
+except ImportError:  # MicroPython
+    pass
 
 
 class Wire:
@@ -50,4 +54,4 @@ class Wire:
 
 def pico_pins() -> dict[str, Wire]:
     """The pins on the edge of a Raspberry Pi Pico, by the names of CircuitPython's `board`."""
-    return {f"GP{number}": Wire(number) for number in (*range(23), 26, 27, 28)}
+    return {f"GP{number}": Wire(number) for number in list(range(23)) + [26, 27, 28]}

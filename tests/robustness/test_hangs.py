@@ -5,7 +5,8 @@ import random
 import pytest
 
 from host_sim.pico.flash import Flash, Order
-from host_sim.pico.machine import RESTART_MS, SimulatedPico
+from host_sim.pico.hardware import RESTART_MS
+from host_sim.pico.machine import SimulatedPico
 from tests.table import Table
 
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from host_sim.pico import blinka
-from host_sim.pico.machine import READY_MS
+from host_sim.pico.hardware import READY_MS
 from tests.simulated_pico.drives import switch_on
 
 KEYS = """

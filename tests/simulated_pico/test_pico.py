@@ -8,7 +8,8 @@ import pytest
 
 from host_sim.errors import UsageError
 from host_sim.pico.flash import Flash
-from host_sim.pico.machine import READY_MS, RESTART_MS, SimulatedPico
+from host_sim.pico.hardware import READY_MS, RESTART_MS
+from host_sim.pico.machine import SimulatedPico
 from tests.simulated_pico.drives import make_drive, switch_on
 
 SLEEPER = """

@@ -10,8 +10,11 @@ one would have seen it; so idle time costs nothing, and a key that bounces betwe
 
 import math
 from collections import deque
-from collections.abc import Callable, Sequence
-from typing import Any
+
+try:
+    from collections.abc import Callable, Sequence
+except ImportError:  # MicroPython
+    pass
 
 from host_sim.pico.clock import Alarm, Clock
 from host_sim.pico.wires import Wire
@@ -43,7 +46,7 @@ class EventQueue:
     """What the firmware has not fetched yet. When it is full a new event is lost and `overflowed` set."""
 
     def __init__(self, max_events: int, glance: Callable[[], None]) -> None:
-        self._events: deque[tuple[int, bool, int]] = deque()
+        self._events: deque[tuple[int, bool, int]] = deque((), max_events)
         self._max_events = max_events
         self._glance = glance
         self.overflowed = False
@@ -123,7 +126,7 @@ class Keys:
     def __enter__(self) -> "Keys":
         return self
 
-    def __exit__(self, *_: Any) -> None:
+    def __exit__(self, *_: object) -> None:
         self.deinit()
 
     def _level_changed(self) -> None:

@@ -1,10 +1,14 @@
 """CircuitPython's `watchdog` on virtual time, as the RP2040 has it: it restarts the Pico, or it is off."""
 
-from host_sim.errors import Restart
 from host_sim.pico.clock import Alarm, Clock
 
 LONGEST_S = 8.388607
 """What the RP2040's counter can hold."""
+
+
+class Restart(BaseException):
+    """Raised inside the firmware: the Pico starts anew (watchdog, microcontroller.reset, supervisor.reload). No
+    `except Exception` of the firmware can catch it."""
 
 
 class WatchDogMode:
@@ -34,7 +38,7 @@ class WatchDogTimer:
         if not 0 < seconds <= LONGEST_S:
             raise ValueError(f"timeout must be above 0 and at most {LONGEST_S}")
         self._timeout = seconds
-        self.feed()
+        self._fed_at = self._clock.now
         self._set_alarm()
 
     @property
@@ -49,7 +53,7 @@ class WatchDogTimer:
         if mode and self._timeout is None:
             raise ValueError("set the timeout first")
         self._mode = mode
-        self.feed()
+        self._fed_at = self._clock.now
         self._set_alarm()
 
     def feed(self) -> None:

@@ -1,0 +1,30 @@
+"""`site`: the page as static files."""
+
+import argparse
+import gzip
+from pathlib import Path
+from typing import Any
+
+
+def add_parser(subparsers: Any) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "site",
+        help="make the page as static files for any web host",
+        description="Writes the page, the firmware and MicroPython into a folder that any web host can serve: the "
+        "board runs in the browser, without Python and without a server.",
+    )
+    parser.add_argument(
+        "--to", type=Path, default=Path("dist/site"), metavar="FOLDER", help="where; emptied first (default: dist/site)"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write it and say where."""
+    from host_sim.site.build import build
+
+    files = [path.read_bytes() for path in build(args.to)]
+    size, packed = sum(map(len, files)), sum(len(gzip.compress(content)) for content in files)
+    print(f"{args.to} ({len(files)} files, {size / 1e6:.2f} MB, {packed / 1e6:.2f} MB gzipped)")
+    return 0

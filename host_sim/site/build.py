@@ -1,0 +1,69 @@
+"""Makes the static site: the page, the firmware and MicroPython as files that any host can serve, in any folder.
+
+Nothing in it loads from elsewhere. The service worker gets the list of all files with a digest of their contents, so
+that a changed file is a new version and an unchanged one is not.
+"""
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+from host_sim import DRIVE
+from host_sim.errors import UsageError
+from host_sim.page.facts import facts
+from host_sim.page.server import STATIC
+from host_sim.site.sources import python_files
+
+HERE = Path(__file__).parent
+MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+RUNTIME = ("micropython.mjs", "micropython.wasm")
+BEFORE = "  <title>"
+"""Where the site's own part of the page's head goes."""
+
+WORKER = "service-worker.js"
+
+
+def build(folder: Path) -> list[Path]:
+    """Make the site in `folder`, which is emptied first; its files. Raises UsageError where MicroPython is missing or
+    the folder is none of ours."""
+    if not (MICROPYTHON / RUNTIME[0]).is_file():
+        raise UsageError('MicroPython for the browser is missing: run "make site", which gets it by npm')
+    if folder.exists() and any(folder.iterdir()) and not (folder / WORKER).is_file():
+        raise UsageError(f"{folder} holds something else than a site: name an empty folder")
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(STATIC, folder)
+    shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)
+    shutil.copytree(HERE / "worker", folder / "worker")
+    for name in RUNTIME:
+        shutil.copyfile(MICROPYTHON / name, folder / "worker" / name)
+    (folder / "worker" / "python.json").write_text(json.dumps(python_files()), encoding="utf-8")
+    (folder / "settings.toml").write_bytes((DRIVE / "settings.toml").read_bytes())
+    for name, content in facts().items():
+        (folder / name).write_bytes(content)
+    page = folder / "index.html"
+    page.write_text(_with_head(page.read_text(encoding="utf-8")), encoding="utf-8")
+    _fill_in_service_worker(folder)
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def _with_head(page: str) -> str:
+    before, mark, after = page.partition(BEFORE)
+    if not mark or BEFORE in after:
+        raise ValueError(f"index.html must have one line that begins with {BEFORE!r}")
+    return before + (HERE / "head.html").read_text(encoding="utf-8") + mark + after
+
+
+def _fill_in_service_worker(folder: Path) -> None:
+    """Write the names of all files and the digest of their contents into the service worker."""
+    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    names.remove(WORKER)
+    digest = hashlib.sha256()
+    for name in names:
+        digest.update(name.encode() + b"\0" + hashlib.sha256((folder / name).read_bytes()).digest())
+    worker = folder / WORKER
+    text = worker.read_text(encoding="utf-8")
+    files = json.dumps(["./", *(name for name in names if name != "index.html")], indent=2)
+    worker.write_text(
+        f'const VERSION = "{digest.hexdigest()[:16]}";\nconst FILES = {files};\n\n{text}', encoding="utf-8"
+    )

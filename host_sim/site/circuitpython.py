@@ -1,0 +1,73 @@
+"""What CircuitPython brings for lights and digital inputs, on MicroPython in a browser: pictures go out to JavaScript.
+
+The rest of CircuitPython's modules is that of the desktop's simulated Pico. Runs on MicroPython only.
+"""
+
+from array import array
+
+import javascript
+import uctypes
+
+
+class NeoPixel:
+    """A WS2812 strip on a wire, as the library `neopixel` drives it; a colour is 0xRRGGBB."""
+
+    def __init__(self, pin, n, *, brightness=1.0, auto_write=True, pixel_order=None):
+        self._number = pin.number
+        self._pixels = array("I", [0] * n)
+
+    def __setitem__(self, index, colors):
+        self._pixels[index] = colors if isinstance(colors, array) else array("I", colors)
+
+    def show(self):
+        """Send the picture."""
+        javascript.frame(self._number, uctypes.addressof(self._pixels))
+
+
+class Pull:
+    """`digitalio.Pull`."""
+
+    UP = "digitalio.Pull.UP"
+
+
+class DigitalInOut:
+    """A wire that is looked at once."""
+
+    def __init__(self, pin):
+        self._pin = pin
+
+    def switch_to_input(self, pull=None):
+        """Be an input, which a wire is from the start."""
+
+    @property
+    def value(self):
+        """The level: True until something pulls the wire to ground."""
+        return self._pin.level
+
+    def deinit(self):
+        """Let the pin go."""
+
+
+class Memory:
+    """`microcontroller.nvm`: each write is handed on, to be kept beyond the power."""
+
+    def __init__(self, content):
+        self._bytes = bytearray(content)
+
+    def __len__(self):
+        return len(self._bytes)
+
+    def __getitem__(self, index):
+        return self._bytes[index]
+
+    def __setitem__(self, index, value):
+        self._bytes[index] = value
+        javascript.keep(uctypes.addressof(self._bytes), len(self._bytes))
+
+
+def modules():
+    """The modules made here, by name, each as a mapping of what it holds."""
+    return {
+        "digitalio": {"DigitalInOut": DigitalInOut, "Pull": Pull},
+        "neopixel": {"NeoPixel": NeoPixel, "GRB": "GRB"},
+    }

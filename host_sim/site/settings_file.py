@@ -1,0 +1,55 @@
+"""settings.toml as the browser reads it: the part of TOML that CircuitPython itself understands.
+
+One `KEY = "text"` or `KEY = number` a line, and remarks after a #. Runs on CPython and on MicroPython.
+"""
+
+NAME = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
+DIGITS = "0123456789"
+ESCAPES = {'"': '"', "\\": "\\", "n": "\n", "t": "\t"}
+
+
+def read(text: str) -> dict[str, str]:
+    """The settings as os.getenv gives them, all of them text. Raises ValueError for what is not understood."""
+    settings: dict[str, str] = {}
+    for number, line in enumerate(text.split("\n"), 1):
+        line = line.strip()
+        if not line or line.startswith("#"):
+            continue
+        key, value = _pair(line)
+        if value is None:
+            raise ValueError(f'this is not TOML: line {number}, {line}. Write KEY = "value", or a # before the line')
+        if key in settings:
+            raise ValueError(f"this is not TOML: line {number} sets {key} a second time")
+        settings[key] = value
+    return settings
+
+
+def _pair(line: str) -> tuple[str, str | None]:
+    """Key and value of a line; the value is None where it is none."""
+    name, sign, rest = line.partition("=")
+    name, rest = name.strip(), rest.strip()
+    if not sign or not name or [letter for letter in name if letter not in NAME]:
+        return name, None
+    if rest[:1] == '"' or rest[:1] == "'":
+        return name, _text(rest)
+    number = rest.split("#")[0].strip()
+    digits = number[1:] if number[:1] in ("-", "+") else number
+    return name, number if digits and not [digit for digit in digits if digit not in DIGITS] else None
+
+
+def _text(rest: str) -> str | None:
+    """The text in quotes at the beginning of `rest`; None if the quotes do not end, or something follows them."""
+    quote = rest[0]
+    text = ""
+    at = 1
+    while at < len(rest) and rest[at] != quote:
+        if rest[at] == "\\" and quote == '"':
+            at += 1
+            if at == len(rest) or rest[at] not in ESCAPES:
+                return None
+            text += ESCAPES[rest[at]]
+        else:
+            text += rest[at]
+        at += 1
+    after = rest[at + 1 :].strip()
+    return None if at >= len(rest) or (after and not after.startswith("#")) else text

@@ -1,0 +1,36 @@
+"""The Python of the site: which files run on MicroPython in the browser, and where they lie on its disk.
+
+The same files serve the desktop, but for those of host_sim/site, which need the browser. `make check` runs them on
+MicroPython.
+"""
+
+from host_sim import DRIVE, ROOT
+
+SHARED = (
+    "host_sim/pico/buzzer.py",
+    "host_sim/pico/circuitpython/keypad.py",
+    "host_sim/pico/circuitpython/pwmio.py",
+    "host_sim/pico/circuitpython/usb_cdc.py",
+    "host_sim/pico/circuitpython/watchdog.py",
+    "host_sim/pico/clock.py",
+    "host_sim/pico/hardware.py",
+    "host_sim/pico/listeners.py",
+    "host_sim/pico/monitor.py",
+    "host_sim/pico/report.py",
+    "host_sim/pico/spelling.py",
+    "host_sim/pico/strips.py",
+    "host_sim/pico/wires.py",
+    "host_sim/site/settings_file.py",
+)
+"""Modules of host_sim in the language that CPython and MicroPython have in common."""
+
+OWN = ("host_sim/site/circuitpython.py", "host_sim/site/pico.py")
+"""Modules that run in the browser only."""
+
+
+def python_files() -> dict[str, str]:
+    """Every file of Python that the worker needs: path on MicroPython's disk -> text."""
+    files = {path: (ROOT / path).read_text(encoding="utf-8") for path in (*SHARED, *OWN)}
+    for path in sorted(DRIVE.rglob("*.py")):
+        files[f"drive/{path.relative_to(DRIVE).as_posix()}"] = path.read_text(encoding="utf-8")
+    return files

@@ -1,0 +1,30 @@
+/* global VERSION, FILES: the build writes them above this line */
+// Keeps the whole site in this browser, so that it works without a network. A new version is fetched in the background
+// and takes over at the next start: a page never runs on files of two versions.
+
+const PREFIX = `pegout ${new URL("./", location).pathname} `;
+const CACHE = PREFIX + VERSION;
+
+addEventListener("install", (event) => event.waitUntil(fetchAll()));
+addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => clients.claim())));
+addEventListener("fetch", (event) => {
+  if (event.request.method === "GET" && new URL(event.request.url).origin === location.origin) {
+    event.respondWith(answer(event.request));
+  }
+});
+
+async function fetchAll() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES.map((name) => new Request(name, { cache: "reload" })));
+}
+
+async function dropOld() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  }
+}
+
+async function answer(request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+}

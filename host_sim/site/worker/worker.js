@@ -1,0 +1,107 @@
+// The board in real time: its virtual clock follows the wall's, and what it shows goes to the page in the messages of
+// host_sim's server. A worker is one boot of the board; the page ends it to cut the power.
+//
+// page → worker   {boot: {held, settings}}   {press}   {release}   {ask: {…}, id}
+// worker → page   {message}   {started: {settings, warnings}}   {answer, id}   {restart}
+
+import { startPython, switchOn } from "./board.js";
+import { Storage } from "./storage.js";
+
+const TICK_MS = 10; // how often the virtual clock is brought up to the wall's
+const AHEAD_MS = 12; // from a press to both strips: so far the board runs ahead, so that it shows at once
+const MOST_AHEAD_MS = 60;
+const LONGEST_LEAP_MS = 500; // more is lost to the board: the computer was asleep
+const START_MS = 1000; // by then the board has said what it thinks of its settings
+const RESTART_MS = 2300; // from the watchdog's bite to the first line of code.py
+const BLANK = new Uint8Array(4096).fill(255);
+
+const here = (name) => new URL(name, import.meta.url);
+const wall = { now: () => performance.now() };
+const warnings = [];
+const storage = new Storage(`pegout ${here("../").pathname}`, (error) =>
+  tell({ console: `# this browser keeps nothing, the game ends with the page: ${error?.message}` }),
+);
+const python = fetch(here("python.json"))
+  .then((answer) => answer.json())
+  .then((files) => startPython(files, (text) => tell({ console: text })));
+
+let board = null;
+let zero = 0; // the wall's time at the board's 0
+let restarting = false;
+
+function tell(message) {
+  if (message.event?.type === "warning") warnings.push(message.event.text);
+  postMessage({ message });
+}
+
+/** held: names of the buttons that are down. settings: the text of a new settings.toml, to be kept. */
+async function boot({ held, settings }) {
+  const text = settings ?? (await storage.get("settings")) ?? (await (await fetch(here("../settings.toml"))).text());
+  const memory = (await storage.get("memory")) ?? BLANK;
+  if (settings !== undefined) storage.put("settings", settings);
+  const keep = (bytes) => storage.put("memory", bytes);
+  board = switchOn(await python, { settings: text, memory, held, tell, keep });
+  tell({ hello: { ...board.hello, power: true } });
+  board.run(settings === undefined ? board.now + 1 : START_MS);
+  zero = wall.now() - board.now;
+  board.publish();
+  postMessage({ started: { settings: text, warnings: [...board.misspelt, ...warnings] } });
+  tick();
+}
+
+/** Bring the virtual clock up to the wall's, or `ahead` ms past the board's own time, and tell what came of it. */
+function follow(ahead = 0) {
+  let due = wall.now() - zero;
+  if (due - board.now > LONGEST_LEAP_MS) {
+    zero += due - board.now - LONGEST_LEAP_MS;
+    due = wall.now() - zero;
+  }
+  const inTime = board.now < due + MOST_AHEAD_MS;
+  board.run(ahead && inTime ? Math.max(due, board.now) + ahead : due);
+  board.publish();
+  if (board.ended === "restart" && !restarting) {
+    restarting = true; // the watchdog bit at board.now, which the wall has yet to reach
+    setTimeout(() => postMessage({ restart: true }), board.now - due + RESTART_MS);
+  }
+}
+
+function tick() {
+  follow();
+  setTimeout(tick, TICK_MS);
+}
+
+function touch(verb, button) {
+  if (!board?.hello.buttons.includes(button)) return;
+  follow();
+  board[verb](button);
+  follow(AHEAD_MS);
+}
+
+async function answer(question) {
+  const [[what, asked]] = Object.entries(question);
+  const ask = (await python).pyimport("host_sim.site.questions")[what];
+  return JSON.parse(ask(JSON.stringify(asked)));
+}
+
+onmessage = async ({ data }) => {
+  if (data.boot) await boot(data.boot);
+  else if (data.press) touch("press", data.press);
+  else if (data.release) touch("release", data.release);
+  else if (data.ask) {
+    const reply = await answer(data.ask).catch((error) => ({ error: error.message }));
+    postMessage({ answer: reply, id: data.id });
+  }
+};
+
+// For tests: from the first call on the board's time passes by these calls alone.
+globalThis.pegout = {
+  pass(ms) {
+    let now = wall.now();
+    wall.now = () => now;
+    for (let left = ms; left > 0; left -= LONGEST_LEAP_MS) {
+      now += Math.min(left, LONGEST_LEAP_MS);
+      follow();
+    }
+  },
+  board: () => board,
+};
