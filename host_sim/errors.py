@@ -1,6 +1,4 @@
-"""What can go wrong on the host's side and in the simulated hardware, and how it is told."""
-
-from greenlet import GreenletExit
+"""What can go wrong on the host's side, and how it is told. Imports nothing: the browser's Python reads it too."""
 
 
 class UsageError(Exception):
@@ -10,8 +8,3 @@ class UsageError(Exception):
 
 class FirmwareStopped(Exception):
     """The firmware broke while a command ran it. The text is the traceback it left on its console."""
-
-
-class PowerCut(GreenletExit):
-    """Raised inside the firmware, by any part of its hardware: the power is gone at this very instant. No
-    `except Exception` of the firmware can catch it; the Pico is off when `run_for` returns."""

@@ -85,6 +85,16 @@ class Deal:
         return None
 
     @property
+    def shown(self):
+        """How many hands have been shown, the crib among them."""
+        return self._shown
+
+    @property
+    def overlooked(self):
+        """(side, points) that a player of that side has just overlooked and another side may peg, or None."""
+        return self._overlooked if self.match.open() else None
+
+    @property
     def crib_is_shown(self):
         """True when the dealer's crib is what is to be shown next."""
         return self.phase == SHOW and self._shown == self.game.players
@@ -169,6 +179,15 @@ class Deal:
         points += _total(ends)
         return self._peg(player, parts + ends, points) if points else []
 
+    def worth(self, player, card):
+        """What `card`, played next, would peg: (what the card itself makes, what may not be overlooked: go or last).
+
+        Both are parts, (kind, points, number of cards). Raises CardError as `play` does.
+        """
+        self._expect(PLAY, name(card))
+        parts = self.the_play.scores_of(card)
+        return parts, self._counting(self.the_play.would_make(player, card)[len(parts) :])
+
     def go(self, player):
         """Say go."""
         self._expect(PLAY, "go")
@@ -181,6 +200,10 @@ class Deal:
         """The go or last card among what the play made, if it counts. After the last round the show begins."""
         if self.the_play.turn is None:
             self._phase = SHOW
+        return self._counting(made)
+
+    def _counting(self, made):
+        """The go or last card `made`, [] where there is none or the option lets it count nothing."""
         if not made:
             return []
         player, kind, points, cards = made[0]
@@ -210,6 +233,12 @@ class Deal:
 
     # The show
 
+    def shown_parts(self):
+        """What counts in the hand or crib that is to be shown next: (kind, points, cards) each."""
+        self._expect(SHOW, "the hand")
+        hand = self.crib if self.crib_is_shown else self.kept[self.turn]
+        return combinations(hand, self.starter, self.crib_is_shown)
+
     def show(self, player, claimed=None):
         """Show the player's hand, and the dealer's crib after it. claimed: the points announced; None for all.
 
@@ -219,8 +248,7 @@ class Deal:
         self._expect(SHOW, what)
         if player != self.turn:
             raise CardError(f"player {player + 1} shows {what} out of turn: it is player {self.turn + 1}'s turn")
-        hand = self.crib if self.crib_is_shown else self.kept[player]
-        parts = combinations(hand, self.starter, self.crib_is_shown)
+        parts = self.shown_parts()
         points = _claim(parts, claimed)
         self._shown += 1
         if self._shown > self.game.players:
@@ -230,13 +258,19 @@ class Deal:
 
     def muggins(self, player):
         """`player` pegs what a player of another side has just overlooked."""
-        if self._overlooked is None or not self.match.open():
+        if self.overlooked is None:
             raise CardError(f"player {player + 1}: there is nothing overlooked to peg")
-        side, points = self._overlooked
+        side, points = self.overlooked
         if side == self.game.side_of(player):
             raise CardError(f"player {player + 1} cannot peg what the own side has overlooked")
         self._overlooked = None
         return self._peg(player, [("muggins", points, 0)])
+
+    def overpegged(self, player, points):
+        """`player` pegs `points` that a player of another side pegged too many and has taken back."""
+        if points < 1 or not self.match.open():
+            raise CardError(f"player {player + 1}: there is nothing too many to peg")
+        return self._peg(player, [("overpegged", points, 0)])
 
     # For all of them
 

@@ -12,9 +12,10 @@ class Game:
     dealt, to_crib: cards for each player, from the dealer's left round to the dealer. extra: cards dealt to the
     crib itself. sides: tracks on the board; players sit in turn of sides, so partners sit opposite or alternate.
     one_round: the play stops at the first 31 or go. amends: what the pone pegs at the start of the first deal.
+    cutters: how many cut for the first deal, from player 0 on; None for all.
     """
 
-    def __init__(self, name, dealt, to_crib, extra=0, sides=2, target=121, one_round=False, amends=0):
+    def __init__(self, name, dealt, to_crib, extra=0, sides=2, target=121, one_round=False, amends=0, cutters=None):
         self.name = name
         self.dealt = dealt
         self.to_crib = to_crib
@@ -25,6 +26,7 @@ class Game:
         self.amends = amends
         self.players = len(dealt)
         self.kept = dealt[0] - to_crib[0]
+        self.cutters = cutters or self.players
 
     def side_of(self, player):
         """The side for which `player` pegs."""
@@ -41,12 +43,13 @@ GAMES = (
     Game("seven-card", (7, 7), (2, 2), target=181),
     Game("two-into-the-crib", (5, 5), (1, 1), extra=2),
     Game("three", (5, 5, 5), (1, 1, 1), extra=1, sides=3),
-    Game("four", (5, 5, 5, 5), (1, 1, 1, 1)),
+    Game("four", (5, 5, 5, 5), (1, 1, 1, 1), cutters=2),
     Game("five", (5, 5, 5, 5, 4), (1, 1, 1, 1, 0), sides=5),
     Game("six", (5, 5, 5, 5, 4, 4), (1, 1, 1, 1, 0, 0)),
 )
 """Two players in four ways, then three, four in partnerships, five, and six in two teams. In the last two the
-dealer, and with six the player at the dealer's right, are dealt a card less and give none to the crib."""
+dealer, and with six the player at the dealer's right, are dealt a card less and give none to the crib. With four
+only the two who peg, one of each partnership, cut for the first deal."""
 
 
 def find(name):
@@ -64,13 +67,15 @@ class Options:
     no_go_out: a side one hole short of the target scores nothing for go or last card.
     reneges: a go with a playable card is taken at the player's word until another side claims it.
     muggins: where another side may peg what a player overlooks: "" nowhere, "show", or "all", in the play too.
+    cut_by_rank: in the cut for the first deal only cards of one rank are equal, not any two ten-cards.
     """
 
-    def __init__(self, no_heels_within=0, no_go_out=False, reneges=False, muggins=""):
+    def __init__(self, no_heels_within=0, no_go_out=False, reneges=False, muggins="", cut_by_rank=False):
         self.no_heels_within = no_heels_within
         self.no_go_out = no_go_out
         self.reneges = reneges
         self.muggins = muggins
+        self.cut_by_rank = cut_by_rank
 
 
 HEELS = 2

@@ -42,6 +42,21 @@ def card_scores(ranks):
     return scores
 
 
+_points_of_card = {}
+
+
+def points_of_card(ranks):
+    """The points of `card_scores`, kept for the next time. ranks: a tuple.
+
+    >>> points_of_card((8, 7))
+    2
+    """
+    points = _points_of_card.get(ranks)
+    if points is None:
+        points = _points_of_card[ranks] = sum([score for _kind, score, _cards in card_scores(ranks)])
+    return points
+
+
 def _consecutive(ranks):
     """True if `ranks`, in any order, follow one another without a gap or a repeat."""
     return len(set(ranks)) == len(ranks) and max(ranks) - min(ranks) == len(ranks) - 1
@@ -94,6 +109,12 @@ class Play:
         """What `card`, played next, would score by itself: (kind, points, number of cards) each."""
         return card_scores([rank(card_) for card_ in self.pile] + [rank(card)])
 
+    def would_make(self, player, card):
+        """What `play` would return; nothing is played. Raises CardError as `check` does."""
+        twin = Play(self.dealt, self.leader, self.one_round, self.reneges)
+        twin._replay(self.moves)
+        return twin.play(player, card)
+
     def play(self, player, card):
         """Play `card` and return what it scored, a list of (player, kind, points, number of cards).
 
@@ -136,15 +157,23 @@ class Play:
         kept, player, could = self.renege
         moves = self.moves[:kept]
         self._set_up()
-        for player_, card in moves:
-            if card is None:
-                self.go(player_)
-            else:
-                self.play(player_, card)
+        self._replay(moves)
         return player, could
+
+    def _replay(self, moves):
+        for player, card in moves:
+            if card is None:
+                self.go(player)
+            else:
+                self.play(player, card)
 
     def _whose_turn(self):
         return "the play is over" if self.turn is None else f"it is player {self.turn + 1}'s turn"
+
+    def following(self, player):
+        """The next player of the others, in turn after `player`, who holds cards and has not said go; or None."""
+        other = self._next_holding(player)
+        return None if other == player else other
 
     def _next_holding(self, player, also_gone=False):
         """The next player in turn after `player`, that player last, who holds cards and has not said go; or None."""

@@ -8,9 +8,12 @@ from collections.abc import Iterator
 from host_sim.commands import games_of
 from host_sim.errors import UsageError
 from host_sim.progress import Progress
-from host_sim.table.game import SIDE_NAMES, Step, Table
+from host_sim.table.game import Table
+from host_sim.table.levels import BEST, LEVELS
 from host_sim.table.pegging import Difference, board_for, peg_out
-from scoring.board import NEW_GAME, SCORE
+from host_sim.table.player import Player
+from host_sim.table.steps import SIDE_NAMES, Step
+from scoring.board import NEW_GAME, SCORE, Rules
 from scoring.games import GAMES, Options, find
 
 MOST_SIDES = 3
@@ -32,15 +35,36 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument("--no-board", action="store_true", help="play with the scoring module alone, without a board")
     options = parser.add_argument_group("what the table agrees on")
     options.add_argument("--exact-out", action="store_true", help="the target must be reached exactly")
+    options.add_argument("--next-dealer", default="loser", choices=["loser", "alternate"], help="default: loser")
+    options.add_argument(
+        "--best-of",
+        type=int,
+        default=0,
+        choices=[0, 1, 3, 5, 7, 9],
+        metavar="N",
+        help="games in a match, odd, to 9; with an alternate deal the last one is cut for (default: 0, endless)",
+    )
+    options.add_argument(
+        "--skunk-values", default="1,2,3", metavar="N,N,N", help="worth of a win, a skunk, a double (default: 1,2,3)"
+    )
+    options.add_argument(
+        "--cut-by-rank", action="store_true", help="in the cut for the deal only the same rank is equal"
+    )
     options.add_argument("--no-heels-within-5", action="store_true", help="no heels for a dealer who needs 5 or fewer")
     options.add_argument("--no-go-out", action="store_true", help="one hole short, no point for go or last card")
+    options.add_argument(
+        "--muggins",
+        choices=["none", "show", "all"],
+        help="where the others peg what a player overlooks: all is in the play too (default: all with --slips)",
+    )
     options.add_argument(
         "--slips",
         type=float,
         default=0.0,
         metavar="P",
-        help="how often, 0 to 1, players overlook points or say go too soon; the others peg muggins and claim reneges",
+        help="how often, 0 to 1, players overlook points or say go too soon; the others claim the reneges",
     )
+    parser.add_argument("--level", default=BEST, choices=list(LEVELS), help=f"how well they play (default: {BEST})")
     parser.set_defaults(run=run)
 
 
@@ -50,26 +74,46 @@ def run(args: argparse.Namespace) -> int:
     if not 0 <= args.slips <= 1:
         raise UsageError(f"play --slips {args.slips}: a chance is 0 to 1")
     seed = random.randrange(1_000_000) if args.seed is None else args.seed
-    slips = args.slips > 0
-    options = Options(5 * args.no_heels_within_5, args.no_go_out, reneges=slips, muggins="all" if slips else "")
-    table = Table(find(args.game), seed, options, exact_out=args.exact_out, slips=args.slips)
+    table = table_for(args, seed)
     on_board = table.game.sides <= MOST_SIDES and not args.no_board
     steps = peg_out(table, board_for(table), args.games) if on_board else table.steps(args.games)
     try:
-        scores, points = _follow(steps, table, args)
+        games, scores, points = _follow(steps, table, args)
     except Difference as difference:
         print(f"error: seed {seed}, game {sum(table.match.games) + 1}: {difference}", file=sys.stderr)
         return 1
-    won = ", ".join(f"{SIDE_NAMES[side]} {games}" for side, games in enumerate(table.match.games))
+    won = ", ".join(f"{SIDE_NAMES[side]} {number}" for side, number in enumerate(games))
     print(f"{games_of(args.games, args.game)}, seed {seed}; won: {won}")
     print(f"{scores} scores of {points} points, {scores / args.games:.1f} scores a game")
     print("no difference between table and board" if on_board else "played with the scoring module alone")
     return 0
 
 
-def _follow(steps: Iterator[Step], table: Table, args: argparse.Namespace) -> tuple[int, int]:
-    """See the games through; how many scores there were, and the holes that were pegged for them all."""
-    games = scores = points = 0
+def table_for(args: argparse.Namespace, seed: int) -> Table:
+    """The table that the arguments ask for. Raises UsageError for skunk values that are none."""
+    game = find(args.game)
+    values = args.skunk_values.replace(" ", "").split(",")
+    if len(values) != 3 or not all(value.isascii() and value.isdigit() and len(value) == 1 for value in values):
+        raise UsageError(f"play --skunk-values {args.skunk_values}: three whole numbers 0 to 9, as in 1,2,3")
+    slips = args.slips > 0
+    options = Options(
+        no_heels_within=5 * args.no_heels_within_5,
+        no_go_out=args.no_go_out,
+        reneges=slips,
+        muggins={None: "all" if slips else "", "none": ""}.get(args.muggins, args.muggins),
+        cut_by_rank=args.cut_by_rank,
+    )
+    rules = Rules(
+        game.sides, args.exact_out, tuple(int(value) for value in values), args.next_dealer == "loser", args.best_of
+    )
+    seats = [Player(LEVELS[args.level], round(1000 * args.slips)) for _ in range(game.players)]
+    return Table(game, seed, options, rules, seats=seats)
+
+
+def _follow(steps: Iterator[Step], table: Table, args: argparse.Namespace) -> tuple[list[int], int, int]:
+    """See the games through; how many each side won, how many scores there were, and the holes pegged for them all."""
+    won = [0] * table.game.sides
+    scores = points = 0
     before = (0,) * table.game.sides
     with Progress() as progress:
         for step in steps:
@@ -77,13 +121,13 @@ def _follow(steps: Iterator[Step], table: Table, args: argparse.Namespace) -> tu
                 scores += 1
                 points += step.scores[step.side] - before[step.side]
             elif step.move == NEW_GAME:
-                games += 1
+                won[before.index(table.match.target)] += 1
             before = step.scores
             if args.show:
                 print(line(step, table))
             else:
-                progress.say(f"{games} of {args.games} games")
-    return scores, points
+                progress.say(f"{sum(won)} of {args.games} games")
+    return won, scores, points
 
 
 def line(step: Step, table: Table) -> str:

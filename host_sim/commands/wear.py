@@ -7,7 +7,8 @@ import random
 from host_sim.errors import UsageError
 from host_sim.pico.flash import Flash
 from host_sim.progress import Progress
-from host_sim.table.game import Step, Table
+from host_sim.table.game import Table
+from host_sim.table.steps import Step
 from pegout.journal import BRIGHTNESS
 from pegout.keeper import Keeper
 from pegout.settings import Settings

@@ -1,8 +1,11 @@
 """What the page asks of the card table: a hand to be counted, and a game to watch.
 
     GET  /count?hand=5H,5C,5D,JS&starter=5S&crib=0    a counted hand, or 422 with {"error": a line}
-    GET  /watch                                       {"games": what this board can show, "speeds": [least, most]}
+    GET  /watch                                       {"games": what this board can show, "speeds": [least, most],
+                                                       "levels": [...], "options": what can be agreed on}
     POST /watch?game=six-card&speed=2                 announcements, a JSON object a line, for as long as it lasts
+    POST /watch?side=A&level=club&muggins=show&seed=7 the same, a game that the person at side A plays in
+    POST /say?words=5H 6C                             what that person says: cards, go, done or muggins
 
 A game is watched for as long as its answer is read: a page that goes away ends it, and one game at a time is played.
 """
@@ -10,7 +13,7 @@ A game is watched for as long as its answer is read: a page that goes away ends 
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any, Protocol
 
 from starlette.datastructures import Headers
@@ -19,8 +22,10 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from host_sim.errors import UsageError
+from host_sim.table.agreed import OPTIONS
 from host_sim.table.counting import count_hand
-from host_sim.table.watch import SPEEDS, Cue, games_for, watch
+from host_sim.table.levels import LEVELS
+from host_sim.table.sitting import LARGEST_SEED, SPEEDS, Sitting, games_for
 from scoring.cards import CardError
 
 
@@ -53,7 +58,7 @@ class Board(Protocol):
 
 def table_routes(board: Board, trusted: Callable[[Headers], bool]) -> list[Route]:
     """The routes above. trusted: whether a request that moves the board comes from its own page."""
-    player = Player(board)
+    fingers = Fingers(board)
 
     async def count(request: Request) -> Response:
         asked = request.query_params
@@ -65,26 +70,35 @@ def table_routes(board: Board, trusted: Callable[[Headers], bool]) -> list[Route
 
     async def games(_request: Request) -> Response:
         sides = len(board.feed.snapshot.state.get("scores") or ())
-        return JSONResponse({"games": games_for(sides), "speeds": SPEEDS})
+        options = [{"name": name, "values": values, "means": means} for name, values, means in OPTIONS]
+        levels = sorted(LEVELS, key=list(LEVELS).index)
+        return JSONResponse({"games": games_for(sides), "speeds": SPEEDS, "levels": levels, "options": options})
 
     async def play(request: Request) -> Response:
         if not trusted(request.headers):
             return _refusal("only the board's own page may play on it", 403)
-        if player.busy:
+        if fingers.busy:
             return _refusal("a game is being played already", 409)
         try:
-            speed = float(request.query_params.get("speed", "1"))
-            cues = player.cues(request.query_params.get("game", "six-card"), speed)
-        except ValueError:
-            return _refusal("the speed is no number")
+            sitting = fingers.sit_down(request.query_params)
         except UsageError as error:
             return _refusal(str(error))
-        return StreamingResponse(player.play(cues), media_type="application/x-ndjson")
+        return StreamingResponse(fingers.play(sitting), media_type="application/x-ndjson")
+
+    async def say(request: Request) -> Response:
+        if not trusted(request.headers):
+            return _refusal("only the board's own page may play on it", 403)
+        try:
+            fingers.say(request.query_params.get("words", ""))
+        except UsageError as error:
+            return _refusal(str(error))
+        return JSONResponse({})
 
     return [
         Route("/count", count),
         Route("/watch", games, methods=["GET"]),
         Route("/watch", play, methods=["POST"]),
+        Route("/say", say, methods=["POST"]),
     ]
 
 
@@ -92,29 +106,41 @@ def _refusal(text: str, status: int = 422) -> JSONResponse:
     return JSONResponse({"error": text}, status_code=status)
 
 
-class Player:
-    """Carries out cues on a board in real time, by `sleep`, which takes seconds. busy: a game is under way."""
+class Fingers:
+    """Carry out the cues of a sitting on a board in real time, by `sleep`, which takes seconds. busy: a game is under
+    way."""
 
     def __init__(self, board: Board, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         self._board = board
         self._sleep = sleep
-        self.busy = False
+        self._sitting: Sitting | None = None
 
-    def cues(self, game: str, speed: float) -> Iterator[Cue]:
-        """The cues of one game. Raises UsageError as `watch` does."""
-        if not self._board.feed.snapshot.power:
+    @property
+    def busy(self) -> bool:
+        return self._sitting is not None
+
+    def sit_down(self, asked: Mapping[str, str]) -> Sitting:
+        """A sitting as it is asked for, with a seed of its own unless one is. Raises UsageError as Sitting does."""
+        snapshot = self._board.feed.snapshot
+        if not snapshot.power:
             raise UsageError("the board is off: switch it on to watch a game")
-        steps = tuple(self._board.feed.snapshot.hello["steps"])
-        return watch(game, lambda: self._board.feed.snapshot.state, steps, speed=speed, seed=random.randrange(1 << 30))
+        seed = {"seed": str(random.randrange(LARGEST_SEED + 1))}
+        return Sitting(snapshot.hello, lambda: self._board.feed.snapshot.state, seed | dict(asked))
 
-    async def play(self, cues: Iterator[Cue]) -> AsyncIterator[str]:
+    def say(self, words: str) -> None:
+        """What the person at the table says. Raises UsageError where nobody is asked, or for no answer."""
+        if self._sitting is None:
+            raise UsageError("no game is under way")
+        self._sitting.say(words)
+
+    async def play(self, sitting: Sitting) -> AsyncIterator[str]:
         """Press and release as the cues say; yields each announcement as a line. Let go of, it lets go."""
         if self.busy:
             return
-        self.busy = True
+        self._sitting = sitting
         held: set[str] = set()
         try:
-            for cue in cues:
+            for cue in sitting.cues():
                 await self._sleep(cue.wait_ms / 1000)
                 if cue.press:
                     held.add(cue.press)
@@ -127,4 +153,4 @@ class Player:
         finally:
             for button in held:
                 self._board.release(button)
-            self.busy = False
+            self._sitting = None

@@ -10,7 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import overload
 
-from host_sim.errors import PowerCut, UsageError
+from host_sim.errors import UsageError
+from host_sim.pico.stops import PowerCut
 
 SIZE = 4096
 PAGE = 256

@@ -12,7 +12,7 @@ from typing import Any
 from greenlet import getcurrent, greenlet
 
 from host_sim import DRIVE
-from host_sim.errors import PowerCut, UsageError
+from host_sim.errors import UsageError
 from host_sim.pico import boot, report
 from host_sim.pico.buzzer import Buzzer
 from host_sim.pico.clock import Clock
@@ -22,6 +22,7 @@ from host_sim.pico.listeners import ListenerFailed, Listeners
 from host_sim.pico.monitor import SerialMonitor
 from host_sim.pico.nvm import Nvm
 from host_sim.pico.settings import as_circuitpython, read_settings
+from host_sim.pico.stops import PowerCut
 from host_sim.pico.strips import Strips
 from host_sim.pico.wires import pico_pins
 from pegout import wiring

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from host_sim.errors import PowerCut
+from host_sim.pico.stops import PowerCut
 
 
 class Nvm(Protocol):

@@ -28,19 +28,28 @@ def game(app, now: int) -> dict:
     }
 
 
+def how_it_plays(settings) -> dict:
+    """What a card table must know of a board with these `Settings` to play on it; its `hello` has it all."""
+    return {
+        "steps": list(settings.steps),
+        "exact_out": bool(settings.exact_out),
+        "skunk_values": list(settings.skunk_values),
+        "next_dealer": settings.next_dealer,
+        "best_of": settings.best_of,
+    }
+
+
 def hello(settings, sides: int, buttons: list[str]) -> dict:
     """What a page must know of a board of so many sides with these `Settings` to draw it at all. buttons: their
     names, none where nobody can press them; then nobody hears its buzzer either."""
     names = SIDES[:sides]
     known = {
         "sides": sides,
-        "steps": list(settings.steps),
         "holes": HOLES,
         "colors": {side: f"#{color:06x}" for side, color in zip(names, settings.colors)},
         "buttons": buttons,
-        "best_of": settings.best_of,
-        "exact_out": bool(settings.exact_out),
     }
+    known.update(how_it_plays(settings))
     if buttons:
         known["sound"] = bool(settings.sound)
     return known

@@ -15,12 +15,7 @@ from dataclasses import dataclass
 
 from host_sim.errors import UsageError
 from host_sim.pico.machine import SimulatedPico
-
-TAP_MS = 40
-"""How long a tapping finger stays on the button."""
-
-TAP_APART_MS = 120
-"""From press to press of repeated taps."""
+from host_sim.tapping import TAP_APART_MS, TAP_MS
 
 SLICE_MS = 60_000
 LONGEST_MS = 24 * 60 * 60 * 1000

@@ -3,12 +3,8 @@
 Words only, from what the scoring module found; nothing here decides what counts.
 """
 
-from collections.abc import Iterable
-
 from scoring.cards import name, rank
 from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN
-
-Combination = tuple[str, int, tuple[int, ...]]
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 ALIKE = {1: "a pair", 3: "a pair royal", 6: "a double pair royal"}
@@ -17,13 +13,24 @@ ALIKE = {1: "a pair", 3: "a pair royal", 6: "a double pair royal"}
 RUN_NAMES = {(): "a run of", (2,): "a double run of", (3,): "a triple run of", (2, 2): "a double double run of"}
 """By how many cards there are of the ranks held more than once. The name takes in their pairs."""
 
-NINETEEN = "nineteen"
-"""A hand that counts nothing: no hand can count 19."""
+LONG_HAND = 5
+"""Cards in hand in the seven-card game, where a hand may well count 19, 25, 26, 27 or more than 29."""
 
 
-def say_count(found: Iterable[Combination]) -> str:
-    """A count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12"."""
-    found = list(found)
+def say_nothing(held: int) -> str:
+    """A hand of `held` cards that counts nothing. Where no hand can count 19, that is what players call it.
+
+    >>> say_nothing(4), say_nothing(5)
+    ('nineteen', 'nothing')
+    """
+    return "nothing" if held == LONG_HAND else "nineteen"
+
+
+def say_count(found: list[tuple[str, int, tuple[int, ...]]], held: int) -> str:
+    """A count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12".
+
+    found: as scoring.show finds it. held: how many cards the hand has, without the starter.
+    """
     total = 0
     said = []
     for kind, points, _cards in found:
@@ -37,7 +44,7 @@ def say_count(found: Iterable[Combination]) -> str:
         total += points
         said.append(f"{words} makes {total}")
     if not said:
-        return NINETEEN
+        return say_nothing(held)
     if others and len(said) > 1:
         said[-1] = f"and {said[-1]}"
     elif others:
@@ -45,7 +52,7 @@ def say_count(found: Iterable[Combination]) -> str:
     return ", ".join(said)
 
 
-def _name_runs_and_pairs(found: list[Combination]) -> list[tuple[str, int]]:
+def _name_runs_and_pairs(found: list[tuple[str, int, tuple[int, ...]]]) -> list[tuple[str, int]]:
     """(words, points): runs of the same ranks together, with their pairs where the name says so; then other pairs."""
     pairs: dict[int, int] = {}
     for kind, _points, cards in found:
@@ -54,26 +61,26 @@ def _name_runs_and_pairs(found: list[Combination]) -> list[tuple[str, int]]:
     runs: dict[tuple[int, ...], int] = {}
     for kind, _points, cards in found:
         if kind == RUN:
-            ranks = tuple(sorted(rank(card) for card in cards))
+            ranks = tuple(sorted([rank(card) for card in cards]))
             runs[ranks] = runs.get(ranks, 0) + 1
     named = []
-    for ranks, number in runs.items():
-        length = len(ranks)
-        held_more = tuple(sorted({1: 2, 3: 3, 6: 4}[pairs[rank_]] for rank_ in ranks if rank_ in pairs))
+    for ranks in sorted(runs):
+        number, length = runs[ranks], len(ranks)
+        held_more = tuple(sorted([{1: 2, 3: 3, 6: 4}[pairs[rank_]] for rank_ in ranks if rank_ in pairs]))
         if held_more in RUN_NAMES:
-            points = number * length + 2 * sum(pairs.pop(rank_, 0) for rank_ in ranks)
+            points = number * length + 2 * sum([pairs.pop(rank_, 0) for rank_ in ranks])
             named.append((f"{RUN_NAMES[held_more]} {NUMBERS[length]}", points))
         else:
             named.append((f"{NUMBERS[number]} runs of {NUMBERS[length]}", number * length))
-    return named + [(ALIKE[number], 2 * number) for number in pairs.values()]
+    return named + [(ALIKE[pairs[rank_]], 2 * pairs[rank_]) for rank_ in sorted(pairs)]
 
 
-def say_card(card: int, count: int, made: Iterable[tuple[str, int, int]]) -> str:
+def say_card(card: int, count: int, made: list[tuple[str, int, int]]) -> str:
     """A card of the play as its player says it: the count, and what it scored. made: (kind, points, cards)."""
-    return ", ".join([f"{name(card)}: {count}", *say_scores(made)])
+    return ", ".join([f"{name(card)}: {count}"] + say_scores(made))
 
 
-def say_scores(made: Iterable[tuple[str, int, int]]) -> list[str]:
+def say_scores(made: list[tuple[str, int, int]]) -> list[str]:
     """What a card of the play scored, in words: "fifteen for 2", "a run of three for 3", "go for 1"."""
     said = []
     for kind, points, cards in made:

@@ -1,45 +1,26 @@
 """A hand to count, as people type it and as the page shows it: text in, text out."""
 
-from typing import TypedDict
-
-from host_sim.table.calls import NINETEEN, say_count
+from host_sim.table.calls import LONG_HAND, say_count, say_nothing
 from scoring.cards import check_different, name, parse
 from scoring.show import combinations
 
-EXPLAINED = f"{NINETEEN}: nothing. No hand can count 19, so that is what players call a hand of 0"
 
-
-class Part(TypedDict):
-    """One combination: fifteen, pair, run, flush or nobs, its points and cards, and the count up to it."""
-
-    kind: str
-    points: int
-    cards: list[str]
-    total: int
-
-
-class Count(TypedDict):
-    """A counted hand. kind: hand or crib. says: the count in a player's words."""
-
-    hand: list[str]
-    starter: str
-    kind: str
-    points: int
-    says: str
-    parts: list[Part]
-
-
-def count_hand(hand: list[str], starter: str, crib: bool = False) -> Count:
+def count_hand(hand: list[str], starter: str, crib: bool = False) -> dict:
     """Count `hand`, 3, 4 or 5 cards such as "5H", "10c" or "TS", as a crib 4, with `starter`.
 
+    Returns {"hand": the cards, "starter", "kind": "hand" or "crib", "points", "says": the count in a player's words,
+    "parts": [{"kind": fifteen, pair, run, flush or nobs, "points", "cards", "total": the count up to it}]}.
     Raises scoring.cards.CardError, its text one line, for a card that does not exist or comes twice, and for too
     few or too many.
+
+    >>> count_hand(["5H", "5C", "5D", "JS"], "5S")["points"]
+    29
     """
     cards = [parse(text) for text in hand]
     turned_up = parse(starter)
-    check_different([*cards, turned_up])
+    check_different(cards + [turned_up])
     found = combinations(cards, turned_up, crib)
-    parts: list[Part] = []
+    parts = []
     total = 0
     for kind, points, counted in found:
         total += points
@@ -49,6 +30,15 @@ def count_hand(hand: list[str], starter: str, crib: bool = False) -> Count:
         "starter": name(turned_up),
         "kind": "crib" if crib else "hand",
         "points": total,
-        "says": say_count(found) if found else EXPLAINED,
+        "says": say_count(found, len(cards)) if found else _explained(len(cards)),
         "parts": parts,
     }
+
+
+def _explained(held: int) -> str:
+    """A hand of nothing, with the reason for its name."""
+    if held == LONG_HAND:
+        return f"{say_nothing(held)}. With five cards in hand a count of 19 is possible, so it is not called nineteen"
+    return (
+        f"{say_nothing(held)}: nothing. No hand of {held} cards can count 19, so that is what players call a hand of 0"
+    )

@@ -3,50 +3,65 @@
 It knows the gestures of the board and nothing of cards; time is given in milliseconds, to be waited in any clock.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
-
-from host_sim.pico.script import TAP_APART_MS, TAP_MS
-from host_sim.table.game import SIDE_NAMES, Step
-from scoring.board import DEAL, NEW_GAME, SCORE, UNDO
+from host_sim.table.steps import SIDE_NAMES, Step
+from host_sim.tapping import TAP_APART_MS, TAP_MS
+from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.targets import is_no_hand
 
 SETTLE_MS = 50
 """After an entry is due: time enough for the firmware to commit it."""
 
+AFTER_WIN_MS = 3100
+"""A hand that comes down on DEAL sooner after a win may still be passing the crib: the board does not act on it."""
 
-@dataclass(frozen=True)
+
 class Press:
-    """A tap on a button, then a pause until the next thing."""
+    """A pause, a tap on a button, then a pause until the next thing."""
 
-    button: str
-    hold_ms: int
-    pause_ms: int
+    def __init__(self, button: str, hold_ms: int, pause_ms: int, before_ms: int = 0) -> None:
+        self.button = button
+        self.hold_ms = hold_ms
+        self.pause_ms = pause_ms
+        self.before_ms = before_ms
 
 
-@cache
+_taps_for: dict[tuple, tuple[int, ...] | None] = {}
+
+
 def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The fewest steps that add up to `points`, large ones first; None if none do."""
-    best: list[tuple[int, ...] | None] = [()]
-    for total in range(1, points + 1):
-        ways = [(*rest, step) for step in steps if step <= total and (rest := best[total - step]) is not None]
-        best.append(min(ways, key=len) if ways else None)
-    taps = best[points]
-    return None if taps is None else tuple(sorted(taps, reverse=True))
+    """The fewest steps that add up to `points`, large ones first; None if none do.
+
+    >>> taps_for(29, (1, 2, 6))
+    (6, 6, 6, 6, 2, 2, 1)
+    """
+    key = (points, steps)
+    if key not in _taps_for:
+        best: list[tuple[int, ...] | None] = [()]
+        for total in range(1, points + 1):
+            shorter = [(best[total - step], step) for step in steps if step <= total]
+            ways = [taps + (step,) for taps, step in shorter if taps is not None]
+            best.append(min(ways, key=len) if ways else None)
+        taps = best[points]
+        _taps_for[key] = None if taps is None else tuple(sorted(taps, reverse=True))
+    return _taps_for[key]
 
 
-def presses(step: Step, steps: Sequence[int], entry_ms: int) -> Iterator[Press]:
+def presses(step: Step, steps: tuple[int, ...], entry_ms: int) -> list[Press]:
     """The presses that peg a step of the table on a board with those button steps; the last pause outlasts the
-    entry, which waits twice as long where no hand of six-card cribbage counts so much. None for a step that moves no
-    peg."""
+    entry, which waits twice as long where no hand of six-card cribbage counts so much. [] for a step that moves no
+    peg, or that a person has pegged by hand."""
+    if step.by_hand:
+        return []
     if step.move == SCORE:
-        taps = taps_for(step.points, tuple(steps)) or ()
-        wait_ms = entry_ms * (2 if is_no_hand(step.points) else 1) + SETTLE_MS
-        for number, points in enumerate(taps, start=1):
-            waiting = wait_ms if number == len(taps) else TAP_APART_MS
-            yield Press(f"{SIDE_NAMES[step.side]}+{points}", TAP_MS, waiting - TAP_MS)
-    elif step.move == UNDO:
-        yield Press(f"{SIDE_NAMES[step.side]}U", TAP_MS, SETTLE_MS)
-    elif step.move in (DEAL, NEW_GAME):
-        yield Press("DEAL", TAP_MS, SETTLE_MS)
+        taps = taps_for(step.points, steps) or ()
+        pauses = [TAP_APART_MS] * len(taps)
+        pauses[-1] = entry_ms * (2 if is_no_hand(step.points) else 1) + SETTLE_MS
+        side = SIDE_NAMES[step.side]
+        return [Press(f"{side}+{points}", TAP_MS, pauses[at] - TAP_MS) for at, points in enumerate(taps)]
+    if step.move == UNDO:
+        return [Press(f"{SIDE_NAMES[step.side]}U", TAP_MS, SETTLE_MS)]
+    if step.move == DEAL:
+        return [Press("DEAL", TAP_MS, SETTLE_MS)]
+    if step.move in (NEW_GAME, NEW_MATCH):
+        return [Press("DEAL", TAP_MS, SETTLE_MS, AFTER_WIN_MS)]
+    return []

@@ -1,60 +1,37 @@
 """A match at the card table: who deals, what everybody does and says, step by step.
 
-`Table.steps` yields each thing that happens, in order, with what it pegs. It asks the strategy for every choice and
-the scoring module for every rule, and knows no board: who wants the points on one pegs each step before asking for
-the next.
+`Table.steps` yields each thing that happens, in order, with what it pegs. It asks the seats for every choice and the
+scoring module for every rule, and knows no board: who wants the points on one pegs each step before asking for the
+next. Where a person sits, steps ask, and come again until the person has answered or pegged.
 """
 
-import random
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-
-from host_sim.table.calls import say_card, say_count, say_scores
-from host_sim.table.strategy import choose_card, choose_discard
-from scoring.board import DEAL, NEW_GAME, SCORE, UNDO, Match, Rules
-from scoring.cards import PACK, name, names, value
+from host_sim.table.calls import say_scores
+from host_sim.table.chance import CARDS, CUT, SLIPS, Chance
+from host_sim.table.levels import BEST, LEVELS
+from host_sim.table.player import Player
+from host_sim.table.steps import SIDE_NAMES, Step
+from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Match, Rules
+from scoring.cards import PACK, name
 from scoring.deal import PLAY, SHOW, Deal, Pegging
 from scoring.games import Game, Options, first_dealer
-from scoring.play import GO, LAST
 
-SIDE_NAMES = "ABCDE"
 WORTH = ("", ", a skunk", ", a double skunk")
 
-CLAIMED = 0.5
-"""How often a renege is noticed before the next move."""
+CLAIMED = 500
+"""In so many of a thousand cases a renege is noticed before the next move."""
 
 LEAST_CUT = 4
 """Cards that are left on either side of a cut."""
 
 
-@dataclass(frozen=True)
-class Step:
-    """One thing that happens at the table.
-
-    says: what is announced. player: by whom; None: by nobody in particular. scores: of all sides after it.
-    move: what it is on the board: SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, or "" for nothing.
-    pile, count: the cards of this round of the play, and what they count. cards: those the words are about.
-    settled: the same action pegs no more, so that the match stands where the scores do.
-    """
-
-    says: str
-    player: int | None
-    scores: tuple[int, ...]
-    move: str = ""
-    side: int = 0
-    points: int = 0
-    pile: tuple[int, ...] = ()
-    count: int = 0
-    cards: tuple[int, ...] = ()
-    settled: bool = True
-
-
 class Table:
     """Players round a table, and the match that they play, kept by the scoring module.
 
-    slips: how often, 0 to 1, a player overlooks points or says go with a playable card; the others then peg what
-    the options let them, and claim some of the reneges. first_dealer: the side that the board shows as dealer before
-    the cut.
+    seed: of all chance: deal number n has the same cards however the deals before it went. rules: of the board, for
+    as many sides as the game has. seats: for each player a `Player` or a `Person`; players of the best level if none
+    are given. slips: how often, of a thousand times, these overlook points or say go with a playable card; the others
+    then peg what the options let them, and claim some of the reneges. first_dealer: the side that the board shows as
+    dealer before the cut.
     """
 
     def __init__(
@@ -62,156 +39,160 @@ class Table:
         game: Game,
         seed: int = 0,
         options: Options | None = None,
+        rules: Rules | None = None,
         *,
-        exact_out: bool = False,
-        slips: float = 0.0,
+        seats: "list | None" = None,
+        slips: int = 0,
         first_dealer: int = 0,
     ) -> None:
         self.game = game
         self.options = options or Options()
-        self.match = Match(Rules(game.sides, exact_out), game.target)
+        self.match = Match(rules or Rules(game.sides), game.target)
         nothing = (0,) * game.sides
         self.match.restore((game.target, first_dealer, None, nothing, nothing))
         self.deal: Deal | None = None
         self.dealer = 0
-        self._chance = random.Random(seed)
-        self._slips = slips
-        self._scores = [0] * game.sides
+        self.chance = Chance(seed, SLIPS)
+        self.seats = seats or [Player(LEVELS[BEST], slips) for _ in range(game.players)]
+        self.scores = [0] * game.sides
+        self._seed = seed
+        self._deals = 0
 
     def name(self, player: int) -> str:
         """What a player is called: the side, with the seat where several peg for it."""
         side = SIDE_NAMES[self.game.side_of(player)]
         return side if self.game.players == self.game.sides else f"{side}{player // self.game.sides + 1}"
 
-    def steps(self, games: int) -> Iterator[Step]:
+    def steps(self, games: int):
         """Play so many games, from the cut for the first deal until the last is won and counted."""
-        yield from self._cut_for_deal()
-        for _ in range(games):
+        yield from self._cut_for_deal(0)
+        for number in range(1, games + 1):
             yield from self._play_game()
+            yield from self.until_right()
             yield self._next_game()
-
-    def _step(self, says: str, player: int | None = None, move: str = "", cards: Iterable[int] = ()) -> Step:
-        return Step(says, player, tuple(self._scores), move, cards=tuple(cards))
+            if number == games:
+                return
+            if self.match.match_winner is not None:
+                yield from self._next_match()
+            elif self._decides():
+                yield from self._cut_for_deal(number)
 
     # A game
 
-    def _cut_for_deal(self) -> Iterator[Step]:
+    def _cut_for_deal(self, number: int):
+        """All cut, or the two who peg; the lowest card deals. number: of the games played before."""
+        chance = Chance(self._seed, CUT + number)
         dealer = None
         while dealer is None:
-            cut = self._chance.sample(range(PACK), self.game.players)
-            dealer = first_dealer(cut)
-            shown = ", ".join(f"{self.name(player)} {name(card)}" for player, card in enumerate(cut))
-            yield self._step(f"the cut for the deal: {shown}", cards=cut)
+            cut = chance.shuffled(range(PACK))[: self.game.cutters]
+            dealer = first_dealer(cut, self.options.cut_by_rank)
+            shown = ", ".join([f"{self.name(player)} {name(card)}" for player, card in enumerate(cut)])
+            yield self.step(f"the cut for the deal: {shown}", cards=cut)
         self.dealer = dealer
         while self.match.dealer != self.game.side_of(dealer):
             self.match.apply(DEAL)
-            yield self._step("the crib goes on", move=DEAL)
-        yield self._step("mine is the first deal", dealer)
+            yield self.step("the crib goes on", move=DEAL)
+        yield self.step("mine is the first deal", dealer)
+
+    def _decides(self) -> bool:
+        """True before the last game of a match whose first deal alternates: it is cut for anew."""
+        rules = self.match.rules
+        return rules.best_of > 1 and not rules.loser_deals and min(self.match.games) == rules.best_of // 2
 
     def _next_game(self) -> Step:
         """The game is counted. The match says which side deals the next one; of its players it is the next in turn."""
         self.match.apply(DEAL)
-        self._scores = [0] * self.game.sides
+        self.scores = [0] * self.game.sides
         self.dealer = self._next_player()
         while self.game.side_of(self.dealer) != self.match.dealer:
             self.dealer = self._next_player()
-        return self._step("next game, my deal", self.dealer, NEW_GAME)
+        winner = self.match.match_winner
+        if winner is not None:
+            return self.step(f"{SIDE_NAMES[winner]} wins the match", move=NEW_GAME)
+        return self.step("next game, my deal", self.dealer, move=NEW_GAME)
+
+    def _next_match(self):
+        self.match.apply(DEAL)
+        yield self.step("next match, my deal", self.dealer, move=NEW_MATCH)
 
     def _next_player(self) -> int:
         return (self.dealer + 1) % self.game.players
 
-    def _play_game(self) -> Iterator[Step]:
-        yield from self.play_deal(Deal(self.game, self.options, self.match, self.dealer, first=True))
+    def _play_game(self):
+        yield from self.play_deal(self.dealer, first=True)
         while self.match.open():
+            yield from self.until_right()
             self.dealer = self._next_player()
             self.match.apply(DEAL)
-            yield self._step("my deal", self.dealer, DEAL)
-            yield from self.play_deal(Deal(self.game, self.options, self.match, self.dealer))
+            yield self.step("my deal", self.dealer, move=DEAL)
+            yield from self.play_deal(self.dealer)
         winner = self.match.winner()
-        result = " to ".join(str(score) for score in sorted(self._scores, reverse=True))
-        yield self._step(f"{SIDE_NAMES[winner]} wins, {result}{WORTH[self.match.skunk()]}")
+        result = " to ".join([str(score) for score in sorted(self.scores, reverse=True)])
+        yield self.step(f"{SIDE_NAMES[winner]} wins, {result}{WORTH[self.match.skunk()]}")
 
     # A deal
 
-    def play_deal(self, deal: Deal) -> Iterator[Step]:
-        """Play one deal, which pegs on this table's match, until all is shown or a side has won."""
-        self.deal = deal
-        yield from self._pegged(deal.deal(self._chance.sample(range(PACK), PACK)))
-        for player in range(self.game.players):
+    def play_deal(self, dealer: int, first: bool = False):
+        """Play one deal until all is shown or a side has won. first: the first deal of a game."""
+        deal = self.deal = Deal(self.game, self.options, self.match, dealer, first)
+        chance = Chance(self._seed, CARDS + self._deals)
+        self._deals += 1
+        yield from self.pegged(deal.deal(chance.shuffled(range(PACK))))
+        for player, seat in enumerate(self.seats):
             if deal.owes(player):
-                deal.discard(player, choose_discard(deal, player))
+                yield from seat.discard(self, player)
         rest = PACK - sum(self.game.dealt) - self.game.extra
-        pegged = deal.cut(self._chance.randrange(LEAST_CUT, rest - LEAST_CUT))
-        yield self._step(f"{name(deal.starter)} is turned up", deal.dealer, cards=[deal.starter])
-        yield from self._pegged(pegged)
+        pegged = deal.cut(LEAST_CUT + chance.below(rest - 2 * LEAST_CUT))
+        yield self.step(f"{name(deal.starter)} is turned up", deal.dealer, cards=(deal.starter,))
+        yield from self.pegged(pegged)
         while deal.phase == PLAY:
-            yield from self._play_card(deal)
+            player = deal.turn
+            yield from self.seats[player].play(self, player)
+            yield from self._others_look(player)
+            renege = deal.the_play.renege
+            if renege and deal.phase in (PLAY, SHOW) and self.chance.happens(CLAIMED):
+                yield from self.pegged(deal.claim_renege(self.opponent(renege[1])))
         while deal.phase == SHOW:
-            yield from self._show(deal)
+            player = deal.turn
+            yield from self.seats[player].show(self, player)
+            yield from self._others_look(player)
 
-    def _play_card(self, deal: Deal) -> Iterator[Step]:
-        player = deal.turn
-        the_play = deal.the_play
-        card = choose_card(deal, player)
-        if card is None or (self.options.reneges and the_play.pile and self._slip()):
-            pile, count = tuple(the_play.pile), the_play.count
-            pegged = deal.go(player)
-            yield Step("go", player, tuple(self._scores), pile=pile, count=count)
-        else:
-            pile, count = (*the_play.pile, card), the_play.count + value(card)
-            worth = sum(points for _kind, points, _cards in the_play.scores_of(card))
-            claimed = 0 if worth and self._slip() else worth
-            pegged = deal.play(player, card, claimed)
-            parts = [part for part in (pegged[0].parts if pegged else ()) if claimed or part[0] in (GO, LAST)]
-            yield self._step_with(say_card(card, count, parts), player, pegged, pile, count, (card,))
-            pegged = []
-            if claimed < worth and self.options.muggins == "all" and self.match.open():
-                pegged = deal.muggins(self._opponent(player))
-        yield from self._pegged(pegged, pile, count)
-        if the_play.renege and deal.phase in (PLAY, SHOW) and self._chance.random() < CLAIMED:
-            yield from self._pegged(deal.claim_renege(self._opponent(the_play.renege[1])))
+    def _others_look(self, player: int):
+        """The others look at what `player` has just played or shown, in turn, and may peg what was overlooked."""
+        for turn in range(1, self.game.players):
+            other = (player + turn) % self.game.players
+            if self.match.open() and self.game.side_of(other) != self.game.side_of(player):
+                yield from self.seats[other].look(self, other, player)
 
-    def _show(self, deal: Deal) -> Iterator[Step]:
-        player, is_crib = deal.turn, deal.crib_is_shown
-        cards = deal.crib if is_crib else deal.kept[player]
-        overlook = self._slip()
-        pegged = deal.show(player, 0 if overlook else None)
-        parts = () if overlook else pegged[0].parts
-        says = f"{'the crib ' if is_crib else ''}{names(cards)}: {say_count(parts)}"
-        yield self._step_with(says, player, pegged, cards=(*cards, deal.starter))
-        if overlook and self.options.muggins and pegged[0].parts:
-            yield from self._pegged(deal.muggins(self._opponent(player)))
-
-    def _opponent(self, player: int) -> int:
+    def opponent(self, player: int) -> int:
         """The next player of another side."""
         return (player + 1) % self.game.players
 
-    def _slip(self) -> bool:
-        return self._slips > 0 and self._chance.random() < self._slips
+    def until_right(self):
+        """Where people peg, wait until the board stands as it should."""
+        for seat in self.seats:
+            yield from seat.until_right(self)
 
-    # Pegging
+    # Steps, for the seats
 
-    def _pegged(self, peggings: list[Pegging], pile: tuple[int, ...] = (), count: int = 0) -> Iterator[Step]:
-        """A step for each pegging, that says what it is for."""
+    def step(self, says: str, player: int | None = None, **more) -> Step:
+        """A step that pegs nothing. more: as Step takes them."""
+        return Step(says, player, tuple(self.scores), **more)
+
+    def pegged(self, peggings: list[Pegging], pile: tuple[int, ...] = (), count: int = 0):
+        """A step for each pegging, that says what it is for; the seats see to it that it is pegged."""
         for pegging in peggings:
-            said = say_scores(pegging.parts)
-            says = f"{pegging.points} taken back" if pegging.taken_back else ", ".join(said)
-            step = self._step_with(says, pegging.player, [pegging], pile, count)
-            yield replace(step, settled=pegging is peggings[-1])
+            taken_back = f"{pegging.points} taken back"
+            says = taken_back if pegging.taken_back else ", ".join(say_scores(pegging.parts))
+            step = self.step_of(says, pegging.player, [pegging], pile=pile, count=count)
+            step.settled = pegging is peggings[-1]
+            yield from self.seats[pegging.player].peg(self, step)
 
-    def _step_with(
-        self,
-        says: str,
-        player: int,
-        pegged: list[Pegging],
-        pile: tuple[int, ...] = (),
-        count: int = 0,
-        cards: tuple[int, ...] = (),
-    ) -> Step:
+    def step_of(self, says: str, player: int, pegged: list[Pegging], **more) -> Step:
         """A step, and the first of `pegged` with it if that is worth anything."""
         if not pegged or not pegged[0].points:
-            return Step(says, player, tuple(self._scores), pile=pile, count=count, cards=cards)
+            return self.step(says, player, **more)
         pegging = pegged[0]
-        self._scores[pegging.side] = pegging.score
+        self.scores[pegging.side] = pegging.score
         move = UNDO if pegging.taken_back else SCORE
-        return Step(says, player, tuple(self._scores), move, pegging.side, pegging.points, pile, count, cards)
+        return self.step(says, player, move=move, side=pegging.side, points=pegging.points, **more)

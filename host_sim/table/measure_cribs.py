@@ -1,28 +1,31 @@
-"""Measures what crib_values.json holds: run `python -m host_sim.table.measure_cribs`, about two minutes."""
+"""Measure what crib_figures.py holds: `python -m host_sim.table.measure_cribs`, about two minutes."""
 
-import json
-import random
+import argparse
 import sys
+from pathlib import Path
 
-from host_sim.table import crib_values
-from host_sim.table.crib_values import RANK_PAIRS as PAIRS
-from host_sim.table.strategy import choose_discard
+from host_sim.table.chance import Chance
+from host_sim.table.club import choose_discard
+from host_sim.table.crib_values import RANK_PAIRS as PAIRS, averages, figures
 from scoring.board import Match, Rules
 from scoring.cards import PACK, rank
 from scoring.deal import Deal
 from scoring.games import Options, find
 from scoring.show import points_of_ranks
 
+FILE = Path(__file__).with_name("crib_figures.py")
 ROUNDS = 3
 DEALS = 8000
+A_LINE = 13
+TITLE = "Written by measure_cribs.py: average cribs, in hundredths of a point, by the two ranks laid out."
 
 
-def what_is_laid_out(shuffle: random.Random) -> dict[str, list[float]]:
+def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:
     """How often each pair of ranks is laid out in the own crib, and in the other's, as the table plays now."""
     often = {"own": [0.5] * len(PAIRS), "other": [0.5] * len(PAIRS)}
-    for _ in range(DEALS):
+    for _ in range(deals):
         deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=1)
-        deal.deal(shuffle.sample(range(PACK), PACK))
+        deal.deal(chance.shuffled(range(PACK)))
         for player, whose in ((0, "other"), (1, "own")):
             low, high = sorted(rank(card) for card in choose_discard(deal, player))
             often[whose][PAIRS.index((low, high))] += 1
@@ -43,20 +46,42 @@ def average(pair: tuple[int, int], others: list[float]) -> float:
     return total / weight
 
 
-def main() -> None:
-    shuffle = random.Random(29)
+def measure(rounds: int, deals: int) -> dict[str, list[int]]:
+    """The averages in hundredths, own crib and other's; each round plays by those of the round before."""
+    chance = Chance(29)
     even = [1.0] * len(PAIRS)
     often = {"own": even, "other": even}
-    for round_ in range(ROUNDS + 1):
-        values = {
+    for round_ in range(rounds + 1):
+        hundredths = {
             whose: [round(100 * average(pair, often["other" if whose == "own" else "own"])) for pair in PAIRS]
             for whose in ("own", "other")
         }
-        crib_values.FILE.write_text(json.dumps({"hundredths": values}, indent=None) + "\n")
-        crib_values.tables.cache_clear()
-        if round_ < ROUNDS:
-            print(f"round {round_ + 1} of {ROUNDS}: {DEALS} deals", file=sys.stderr)
-            often = what_is_laid_out(shuffle)
+        for whose, numbers in hundredths.items():
+            figures[whose] = averages(tuple(numbers))
+        if round_ < rounds:
+            print(f"round {round_ + 1} of {rounds}: {deals} deals", file=sys.stderr)
+            often = what_is_laid_out(chance, deals)
+    return hundredths
+
+
+def source_of(hundredths: dict[str, list[int]]) -> str:
+    """The text of crib_figures.py."""
+    lines = [f'"""{TITLE}"""', "", "# fmt: off"]
+    for whose, numbers in hundredths.items():
+        lines.append(f"{whose.upper()} = (")
+        rows = [numbers[at : at + A_LINE] for at in range(0, len(numbers), A_LINE)]
+        lines += [f"    {', '.join(map(str, row))}," for row in rows]
+        lines += [")", ""]
+    return "\n".join(lines)
+
+
+def main(words: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m host_sim.table.measure_cribs", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help=f"default: {ROUNDS}")
+    parser.add_argument("--deals", type=int, default=DEALS, metavar="N", help=f"of each round, default: {DEALS}")
+    parser.add_argument("--out", type=Path, default=FILE, metavar="FILE", help="default: crib_figures.py itself")
+    args = parser.parse_args(words)
+    args.out.write_text(source_of(measure(args.rounds, args.deals)))
 
 
 if __name__ == "__main__":

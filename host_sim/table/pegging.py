@@ -10,7 +10,8 @@ from typing import Any
 from host_sim.errors import FirmwareStopped
 from host_sim.pico.machine import SimulatedPico
 from host_sim.table.fingers import presses
-from host_sim.table.game import SIDE_NAMES, Step, Table
+from host_sim.table.game import Table
+from host_sim.table.steps import SIDE_NAMES, Step
 
 
 class Difference(Exception):
@@ -19,11 +20,15 @@ class Difference(Exception):
 
 def board_for(table: Table, **settings: Any) -> SimulatedPico:
     """A simulated Pico with the settings that the table's game asks for. Its console is left alone."""
+    rules = table.match.rules
     return SimulatedPico(
         {
             "PEGOUT_GAME": str(table.match.target),
             "PEGOUT_SIDES": str(table.game.sides),
-            "PEGOUT_EXACT_OUT": str(int(table.match.rules.exact_out)),
+            "PEGOUT_EXACT_OUT": str(int(rules.exact_out)),
+            "PEGOUT_SKUNK_VALUES": ",".join(map(str, rules.skunk_values)),
+            "PEGOUT_NEXT_DEALER": "loser" if rules.loser_deals else "alternate",
+            "PEGOUT_BEST_OF": str(rules.best_of),
             **settings,
         }
     )
@@ -36,6 +41,7 @@ def peg_out(table: Table, pico: SimulatedPico, games: int) -> Iterator[Step]:
     """
     for step in table.steps(games):
         for press in presses(step, pico.settings.steps, pico.settings.entry_ms):
+            pico.run_for(press.before_ms)
             pico.press(press.button)
             pico.run_for(press.hold_ms)
             pico.release(press.button)

@@ -10,8 +10,9 @@ from typing import Any, Protocol
 
 from host_sim.errors import FirmwareStopped
 from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.report import how_it_plays
 from host_sim.table.game import WORTH
-from host_sim.table.watch import Cue, watch
+from host_sim.table.sitting import Cue, Sitting
 from scoring.board import NEW_GAME
 from scoring.games import GAMES, find
 
@@ -21,8 +22,8 @@ ENTRY_MS = 600
 MILLIAMPS = 2000
 """A good supply, so that the pegs of three sides are as bright as those of two."""
 
-TEMPO = 2.0
-"""Of the announcements, to `watch`."""
+TEMPO = "2"
+"""Speed of the announcements."""
 
 SLICE_MS = 40
 """The stage sees the board so often."""
@@ -37,7 +38,7 @@ class Stage(Protocol):
     """Who is told."""
 
     def announce(self, said: Mapping[str, Any]) -> None:
-        """Something happened at the table: an announcement of `watch`."""
+        """Something happened at the table: an announcement of the sitting."""
 
     def pass_ms(self, pico: SimulatedPico, ms: float) -> None:
         """Let so much of the board's time pass, and show it."""
@@ -74,7 +75,7 @@ def board_for(name: str) -> SimulatedPico:
 
 def play(name: str, seed: int, pico: SimulatedPico, stage: Stage) -> Result:
     """Play one game. Raises FirmwareStopped where the board's program ends."""
-    cues = watch(name, pico.state, pico.settings.steps, speed=TEMPO, seed=seed)
+    cues = Sitting(how_it_plays(pico.settings), pico.state, {"game": name, "speed": TEMPO, "seed": str(seed)}).cues()
     cue: Cue | None = _set_up(pico, cues)
     taps = 0
     announced: Mapping[str, Any] = {}

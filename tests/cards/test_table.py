@@ -6,10 +6,12 @@ import pytest
 
 from host_sim.__main__ import main
 from host_sim.commands import play
+from host_sim.table import club
+from host_sim.table.club import choose_card, choose_discard
 from host_sim.table.fingers import taps_for
 from host_sim.table.game import Table
 from host_sim.table.pegging import Difference, board_for, peg_out
-from host_sim.table.strategy import choose_card, choose_discard
+from host_sim.table.player import Player
 from scoring.board import NEW_GAME, SCORE, UNDO, Match, Rules
 from scoring.cards import name, names, parse, parse_all
 from scoring.deal import Deal
@@ -17,6 +19,11 @@ from scoring.games import GAMES, Options, find
 
 BOARD_GAMES = [("six-card", 6), ("five-card", 4), ("seven-card", 2), ("two-into-the-crib", 2), ("three", 2)]
 BOARD_GAMES += [("four", 2), ("six", 2)]
+
+
+def slipping(game: str, slips: int) -> list[Player]:
+    """Players who overlook so many scores in a thousand."""
+    return [Player(club, slips) for _ in range(find(game).players)]
 
 
 def test_twenty_games_are_tried_on_the_board() -> None:
@@ -35,7 +42,8 @@ def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int
 
 
 def test_slips_muggins_and_reneges_go_through_the_buttons_too() -> None:
-    table = Table(find("six-card"), seed=4, options=Options(reneges=True, muggins="all"), exact_out=True, slips=0.3)
+    options = Options(reneges=True, muggins="all")
+    table = Table(find("six-card"), 4, options, Rules(2, exact_out=True), seats=slipping("six-card", 300))
     steps = list(peg_out(table, board_for(table), 2))
     assert any(step.move == UNDO for step in steps)
     assert any(step.says.startswith("muggins") for step in steps)
@@ -138,7 +146,7 @@ def test_each_side_makes_about_twenty_six_points_over_two_deals() -> None:
     deals = 600
     for number in range(deals):
         table = Table(find("six-card"), seed=number)
-        for _step in table.play_deal(Deal(table.game, table.options, table.match, dealer=1)):
+        for _step in table.play_deal(dealer=1):
             pass
         for side, score in enumerate(table.match.scores()):
             made[side] += score
@@ -172,7 +180,8 @@ def test_scores_only_move_by_what_is_announced(game: str, seed: int) -> None:
     """With every option and with slips: a score moves one side by its points, stopped by the target alone; what is
     taken back was made before; a game ends exactly at the target, and nothing scores after it."""
     options = Options(no_heels_within=5, no_go_out=True, reneges=True, muggins="all")
-    table = Table(find(game), seed, options, exact_out=seed == 0, slips=0.15)
+    row = find(game)
+    table = Table(row, seed, options, Rules(row.sides, exact_out=seed == 0), seats=slipping(game, 150))
     target = table.game.target
     before = [0] * table.game.sides
     for step in table.steps(1):

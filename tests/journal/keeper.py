@@ -3,8 +3,8 @@
 import pickle
 from typing import Any
 
-from host_sim.errors import PowerCut
 from host_sim.pico.flash import Flash
+from host_sim.pico.stops import PowerCut
 from pegout import keeper
 from pegout.journal import Journal
 from pegout.settings import Settings

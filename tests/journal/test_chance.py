@@ -2,8 +2,8 @@
 
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from host_sim.errors import PowerCut
 from host_sim.pico.flash import SIZE, Flash, Order
+from host_sim.pico.stops import PowerCut
 from pegout.journal import BRIGHTNESS, RESERVE
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
 from tests.journal.keeper import Keeper, survives

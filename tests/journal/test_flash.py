@@ -2,8 +2,9 @@
 
 import pytest
 
-from host_sim.errors import PowerCut, UsageError
+from host_sim.errors import UsageError
 from host_sim.pico.flash import PAGE, SIZE, Flash, FlashFile, Order
+from host_sim.pico.stops import PowerCut
 
 
 def test_a_write_into_blank_bytes_programs_their_pages_and_erases_nothing():

@@ -18,6 +18,7 @@ from typing import Any
 from host_sim import bundle
 from host_sim.pico import script
 from host_sim.pico.settings import as_circuitpython
+from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout import wiring
 from pegout.settings import Settings
 from tests.pico import drive
@@ -123,8 +124,8 @@ class Board:
 
     def tap(self, name: str, times: int = 1) -> None:
         for _ in range(times):
-            self.hold(name, script.TAP_MS)
-            self.wait(script.TAP_APART_MS - script.TAP_MS)
+            self.hold(name, TAP_MS)
+            self.wait(TAP_APART_MS - TAP_MS)
 
     def commit(self) -> None:
         """Wait until what was tapped is pegged and the peg has landed."""

@@ -1,18 +1,15 @@
-"""How the people at the table play: which cards they lay out, and which card they play next.
+"""The table's club level: which cards a good plain player lays out, and which card it plays next.
 
-A player knows the own cards, the starter, what has been played and how many cards the others hold; never more. Good
-plain play, no reading of the score: the discard is the best sum of the expected hand and the expected crib, own or
-the other side's; a card is worth what it makes, less what it is likely to give.
+A player knows the own cards, the starter, what has been played and how many cards the others hold; never more, and
+does not look at the score. The discard is the best sum of the expected hand and the expected crib, own or the other
+side's; a card is worth what it makes, less what it is likely to give.
 """
 
-from collections.abc import Sequence
-from functools import cache
-from itertools import combinations
-
+from host_sim.table.choices import choices
 from host_sim.table.crib_values import expected_crib
 from scoring.cards import PACK, rank, rank_value, value
 from scoring.deal import Deal
-from scoring.play import LIMIT, card_scores
+from scoring.play import LIMIT, points_of_card
 from scoring.show import points_of_ranks, points_of_suits
 
 COUNTER_WEIGHT = 0.6
@@ -35,11 +32,11 @@ def choose_discard(deal: Deal, player: int) -> list[int]:
         kept = tuple(card for card in hand if card not in laid_out)
         return expected_hand(kept, unseen) + sign * expected_crib([rank(card) for card in laid_out], sign == 1)
 
-    best = max(combinations(hand, number), key=worth)
+    best = max(choices(hand, number), key=worth)
     return list(best)
 
 
-def expected_hand(kept: tuple[int, ...], unseen: Sequence[int]) -> float:
+def expected_hand(kept: tuple[int, ...], unseen: list[int]) -> float:
     """The average count of a hand over the starters that may be turned up.
 
     Ranks and suits are averaged apart, as they count apart: the whole is the sum.
@@ -49,8 +46,8 @@ def expected_hand(kept: tuple[int, ...], unseen: Sequence[int]) -> float:
     for starter in unseen:
         ranks[starter // 4] += 1
         suits[starter % 4] += 1
-    total = sum(many * points_of_ranks((*kept, 4 * i)) for i, many in enumerate(ranks) if many)
-    total += sum(many * points_of_suits(kept, i) for i, many in enumerate(suits) if many)
+    total = sum([many * points_of_ranks(kept + (4 * i,)) for i, many in enumerate(ranks) if many])
+    total += sum([many * points_of_suits(kept, i) for i, many in enumerate(suits) if many])
     return total / len(unseen)
 
 
@@ -65,7 +62,7 @@ def choose_card(deal: Deal, player: int) -> int | None:
     replies = _likely_replies(deal, player)
 
     def worth(card: int) -> float:
-        played = (*pile, rank(card))
+        played = pile + (rank(card),)
         left = list(held)
         left.remove(rank(card))
         return points_of_card(played) + SAVED_PIP * value(card) - _risk(played, left, replies)
@@ -73,26 +70,14 @@ def choose_card(deal: Deal, player: int) -> int | None:
     return max(could, key=worth)
 
 
-@cache
-def points_of_card(ranks: tuple[int, ...]) -> int:
-    """What the last card of a round scores."""
-    return sum(points for _kind, points, _cards in card_scores(ranks))
-
-
 def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
     """(rank, how likely it is held) for the next player who may reply; none if that is one of the own side."""
     the_play = deal.the_play
-    number = len(the_play.hands)
-    for step in range(1, number):
-        other = (player + step) % number
-        if the_play.hands[other] and not the_play.gone[other]:
-            break
-    else:
-        return []
-    if deal.game.side_of(other) == deal.game.side_of(player):
+    other = the_play.following(player)
+    if other is None or deal.game.side_of(other) == deal.game.side_of(player):
         return []
     unseen = [4] * 14
-    seen = [*deal.laid_out[player], deal.starter, *the_play.dealt[player]]
+    seen = [deal.starter] + deal.laid_out[player] + list(the_play.dealt[player])
     seen += [card for who, card in the_play.moves if card is not None and who != player]
     for card in seen:
         unseen[rank(card)] -= 1
@@ -103,16 +88,16 @@ def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
 
 def _risk(played: tuple[int, ...], left: list[int], replies: list[tuple[int, float]]) -> float:
     """What the next player is likely to make on the pile, less what may be made on that."""
-    count = sum(rank_value(rank_) for rank_ in played)
+    count = sum([rank_value(rank_) for rank_ in played])
     risk = 0.0
     for reply, chance in replies:
         if count + rank_value(reply) > LIMIT:
             continue
-        made = points_of_card((*played, reply))
+        made = points_of_card(played + (reply,))
         if made:
             after = count + rank_value(reply)
             answers = [
-                points_of_card((*played, reply, mine)) for mine in set(left) if after + rank_value(mine) <= LIMIT
+                points_of_card(played + (reply, mine)) for mine in set(left) if after + rank_value(mine) <= LIMIT
             ]
             risk += chance * (made - COUNTER_WEIGHT * max(answers, default=0))
     return risk

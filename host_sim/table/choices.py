@@ -1,0 +1,15 @@
+"""Ways to choose some of the cards, for Pythons that have no itertools."""
+
+
+def choices(cards: list[int], number: int) -> list[tuple[int, ...]]:
+    """Every choice of `number` of the cards, in their order.
+
+    >>> choices([1, 2, 3], 2)
+    [(1, 2), (1, 3), (2, 3)]
+    """
+    if number == 0:
+        return [()]
+    found = []
+    for at in range(len(cards) - number + 1):
+        found += [(cards[at],) + rest for rest in choices(cards[at + 1 :], number - 1)]
+    return found

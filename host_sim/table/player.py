@@ -1,0 +1,69 @@
+"""A seat of the card table where the table itself plays.
+
+A seat has five things to do, each yields steps: `discard`, `play` and `show` when it is the player's turn, `peg` for
+points that fall to the player at another time, `look` at what a player of another side has just played or shown.
+`person` has the other kind of seat.
+"""
+
+from host_sim.table.calls import say_card, say_count
+from scoring.cards import names, value
+from scoring.play import GO, LAST
+
+
+class Player:
+    """level: a module of `levels`. slips: in so many of a thousand cases it overlooks points, or says go too soon."""
+
+    def __init__(self, level, slips: int = 0) -> None:
+        self._level = level
+        self._slips = slips
+
+    def discard(self, table, player):
+        """Lay cards out for the crib."""
+        table.deal.discard(player, self._level.choose_discard(table.deal, player))
+        return ()
+
+    def play(self, table, player):
+        """Play a card, or say go."""
+        deal = table.deal
+        the_play = deal.the_play
+        card = self._level.choose_card(deal, player)
+        if card is None or (table.options.reneges and the_play.pile and self._slip(table)):
+            pile, count = tuple(the_play.pile), the_play.count
+            pegged = deal.go(player)
+            yield table.step("go", player, pile=pile, count=count)
+            yield from table.pegged(pegged, pile, count)
+            return
+        pile, count = tuple(the_play.pile) + (card,), the_play.count + value(card)
+        worth = sum([points for _kind, points, _cards in the_play.scores_of(card)])
+        claimed = 0 if worth and self._slip(table) else worth
+        pegged = deal.play(player, card, claimed)
+        parts = [part for part in (pegged[0].parts if pegged else ()) if claimed or part[0] in (GO, LAST)]
+        yield table.step_of(say_card(card, count, parts), player, pegged, pile=pile, count=count, cards=(card,))
+
+    def show(self, table, player):
+        """Show the hand, or the crib, and count it."""
+        deal = table.deal
+        is_crib = deal.crib_is_shown
+        cards = tuple(deal.crib if is_crib else deal.kept[player])
+        overlook = self._slip(table)
+        pegged = deal.show(player, 0 if overlook else None)
+        parts = [] if overlook else list(pegged[0].parts)
+        says = f"{'the crib ' if is_crib else ''}{names(cards)}: {say_count(parts, len(cards))}"
+        yield table.step_of(says, player, pegged, cards=cards + (deal.starter,))
+
+    def peg(self, table, step):
+        """Peg what has fallen to the player."""
+        return (step,)
+
+    def look(self, table, player, other):
+        """Peg what `other` has overlooked, where muggins is played."""
+        deal = table.deal
+        if deal.overlooked:
+            yield from table.pegged(deal.muggins(player), tuple(deal.the_play.pile), deal.the_play.count)
+
+    def until_right(self, table):
+        """The table's own players peg as they should."""
+        return ()
+
+    def _slip(self, table):
+        return table.chance.happens(self._slips)

@@ -1,0 +1,215 @@
+"""A game at the table and on the board: what the table says, which buttons its players press, with the pauses between.
+
+`cues` are to be carried out one after another on a board that runs in real time; they see the board only through
+`look`. They wait for an entry to be committed before the same side pegs again, whatever the speed, because the
+board's own time cannot be hurried. Where a person sits at the table, they wait for what the person says and pegs.
+"""
+
+from host_sim.errors import UsageError
+from host_sim.table.agreed import options_from, rules_of
+from host_sim.table.fingers import SETTLE_MS, presses
+from host_sim.table.game import Table
+from host_sim.table.levels import BEST, LEVELS, SLIPS
+from host_sim.table.person import Person
+from host_sim.table.player import Player
+from host_sim.table.steps import CARD, SIDE_NAMES, Step
+from scoring.board import DEAL, NEW_GAME, SCORE, UNDO
+from scoring.cards import name
+from scoring.games import GAMES, find
+from scoring.targets import next_target
+
+WORDS_MS = 1200
+"""How long an announcement stands before the next, at speed 1."""
+
+NEW_MATCH_MS = 6200
+BOTH_ONES_MS = 1200
+
+LOOK_EVERY_MS = 50
+
+SPEEDS = (0.25, 20.0)
+
+LARGEST_SEED = 999_999_999
+
+SPOILT = "that is not what we pegged: somebody else touched the board"
+
+
+class Cue:
+    """Wait `wait_ms`, then do the one thing that is given.
+
+    press, release: a button's name. announce: what happens at the table, ready for JSON, as `announcement` makes it.
+    """
+
+    def __init__(self, wait_ms: int = 0, press: str = "", release: str = "", announce: dict | None = None) -> None:
+        self.wait_ms = wait_ms
+        self.press = press
+        self.release = release
+        self.announce = announce
+
+
+def games_for(sides: int) -> list[str]:
+    """The names of the games that a board with so many tracks can show."""
+    return [game.name for game in GAMES if game.sides == sides]
+
+
+class Sitting:
+    """One sitting at the table: a game, or a match where the board's settings make one of several games.
+
+    hello: what the board says of itself. look: gives its state now, as `show` prints it. asked: text by name:
+    game, speed, seed, the options of `agreed`; to play, also side (A, B ...; the person's) and level; to watch
+    neither. Raises UsageError for a game that the board has no tracks for, a board without power or without a step
+    of 1, and for values that are none.
+    """
+
+    def __init__(self, hello, look, asked) -> None:
+        scores = look().get("scores")
+        if not scores:
+            raise UsageError("the board is off: switch it on to watch a game")
+        self.game = find(asked.get("game", GAMES[0].name))
+        if self.game is None or self.game.sides != len(scores):
+            choices = " ".join(games_for(len(scores)))
+            raise UsageError(f"no game '{asked['game']}' for {len(scores)} tracks; there are {choices}")
+        self._steps = tuple(hello["steps"])
+        if 1 not in self._steps:
+            steps = ", ".join([str(step) for step in self._steps])
+            raise UsageError(f"buttons of {steps} cannot make every score: one step must be 1")
+        self._words_ms = round(WORDS_MS / _speed(asked.get("speed", "1")))
+        self.seed = _seed(asked.get("seed", "0"))
+        self._options = options_from(asked)
+        self._rules = rules_of(hello, self.game.sides)
+        self._look = look
+        self.person = self._person(asked)
+        level = asked.get("level", "") or BEST
+        if level not in LEVELS:
+            raise UsageError(f"no level '{level}': choose {', '.join(sorted(LEVELS))}")
+        self._level = level
+
+    def _person(self, asked: dict[str, str]):
+        """The person who plays, or None where the game is only watched."""
+        side = asked.get("side", "")
+        if not side:
+            return None
+        sides = SIDE_NAMES[: self.game.sides]
+        if side not in sides:
+            raise UsageError(f"no side '{side}' to play: choose {' or '.join(sides)}")
+        self._seat = sides.index(side)
+        return Person(self._standing)
+
+    def _standing(self):
+        """The scores on the board, or None while an entry is still to be committed."""
+        state = self._look()
+        if not state.get("scores") or max(state["entry"]) > 0:
+            return None
+        return list(state["scores"])
+
+    def say(self, words: str) -> None:
+        """The person at the table says something: cards, "go", "done" or "muggins". Raises UsageError for what is
+        no answer to what the table asks."""
+        if self.person is None:
+            raise UsageError("nobody plays against the table: this game is only watched")
+        self.person.say(words)
+
+    def cues(self):
+        """Everything from the new match on the board to the end."""
+        yield from self._clear_board()
+        table = self._table()
+        everyone = list(range(self.game.sides))
+        before = [0] * self.game.sides
+        announced = None
+        for step in table.steps(self._rules.best_of or 1):
+            if step.asks:
+                if step is not announced:
+                    yield Cue(announce=self._announcement(table, step))
+                    announced = step
+                yield Cue(LOOK_EVERY_MS)
+                continue
+            yield Cue(announce=self._announcement(table, step))
+            taps = presses(step, self._steps, 0)
+            if taps:
+                yield from self._until_pegged([step.side] if step.move in (SCORE, UNDO) else everyone)
+            if self.person is None and step.move in (DEAL, NEW_GAME) and self._look().get("scores") != before:
+                yield Cue(announce=self._announcement(table, Step(SPOILT, None, step.scores)))
+                return
+            for tap in taps:
+                yield Cue(tap.before_ms, press=tap.button)
+                yield Cue(tap.hold_ms, release=tap.button)
+                yield Cue(tap.pause_ms if tap is not taps[-1] else 0)
+            before = list(step.scores)
+            yield Cue(self._words_ms)
+            if table.match.match_winner is not None:
+                break
+        yield from self._until_pegged(everyone)
+
+    def _table(self) -> Table:
+        seats = [Player(LEVELS[self._level]) for _ in range(self.game.players)]
+        if self.person:
+            slips = SLIPS[self._level] if self._options.muggins else 0
+            seats = [Player(LEVELS[self._level], slips) for _ in range(self.game.players)]
+            seats[self._seat] = self.person
+        dealer = SIDE_NAMES.index(self._look()["dealer"])
+        return Table(self.game, self.seed, self._options, self._rules, seats=seats, first_dealer=dealer)
+
+    def _until_pegged(self, sides: list[int]):
+        """Wait until none of these sides has an entry that is still to be committed."""
+        while max([(self._look().get("entry") or [0] * len(SIDE_NAMES))[side] for side in sides]) > 0:
+            yield Cue(LOOK_EVERY_MS)
+
+    def _clear_board(self):
+        """A new match, and the length of the game by both +1, which is offered target after target."""
+        one = min(self._steps)
+        yield Cue(press="DEAL")
+        yield Cue(NEW_MATCH_MS, release="DEAL")
+        yield Cue(SETTLE_MS)
+        now = self._look()["target"]
+        while now != self.game.target:
+            yield Cue(SETTLE_MS, press=f"A+{one}")
+            yield Cue(press=f"B+{one}")
+            yield Cue(BOTH_ONES_MS, release=f"A+{one}")
+            yield Cue(release=f"B+{one}")
+            yield Cue(SETTLE_MS)
+            now = next_target(now)
+
+    def _announcement(self, table: Table, step: Step) -> dict:
+        """A step with the cards on the table, ready for JSON: says, player, scores, move, side, points, cards, pile,
+        count, hands (of each player, by name; against a person only that person's own, and None for the others'),
+        crib, starter; asks, with playable cards where a card is asked for; seed."""
+        deal = table.deal
+        players = range(table.game.players)
+        held = deal.the_play.hands if deal and deal.the_play else deal.hands if deal else [[] for _ in players]
+        hands = {}
+        for player in players:
+            hidden = self.person is not None and table.seats[player] is not self.person
+            hands[table.name(player)] = None if hidden else [name(card) for card in held[player]]
+        playable = deal.the_play.playable(self._seat) if deal and step.asks == CARD else []
+        return {
+            "says": step.says,
+            "player": None if step.player is None else table.name(step.player),
+            "scores": list(step.scores),
+            "move": step.move,
+            "side": SIDE_NAMES[step.side] if step.points else None,
+            "points": step.points,
+            "cards": [name(card) for card in step.cards],
+            "pile": [name(card) for card in step.pile],
+            "count": step.count,
+            "hands": hands,
+            "crib": table.name(table.dealer),
+            "starter": None if deal is None or deal.starter is None else name(deal.starter),
+            "asks": step.asks,
+            "playable": [name(card) for card in playable],
+            "seed": self.seed,
+        }
+
+
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        raise UsageError("the speed is no number") from None
+    if not SPEEDS[0] <= speed <= SPEEDS[1]:
+        raise UsageError(f"speed {text}: choose {SPEEDS[0]} to {SPEEDS[1]:.0f}")
+    return speed
+
+
+def _seed(text: str) -> int:
+    if not text or [digit for digit in text if digit not in "0123456789"] or len(text) > 9:
+        raise UsageError(f"the seed is '{text}': a whole number from 0 to {LARGEST_SEED}")
+    return int(text)
