@@ -20,6 +20,7 @@ SHARED = (
     "host_sim/pico/spelling.py",
     "host_sim/pico/strips.py",
     "host_sim/pico/wires.py",
+    "host_sim/site/questions.py",
     "host_sim/site/settings_file.py",
 )
 """Modules of host_sim in the language that CPython and MicroPython have in common."""

@@ -1,66 +1,24 @@
-// The line to the server: comes back by itself, sooner when the page is looked at or the network returns.
+// Where the page's messages come from and go to: a Python server, or a board that runs in this browser. One page for
+// both: the messages are the same, and so are the questions.
+//
+// A line has
+//   connected                          whether anything sent arrives
+//   send(message)                      {press: button}, {release: button} or {power: on}
+//   settings()                         the text of the board's settings.toml
+//   saveSettings(text)                 start anew with it: {warnings: [line…]}, or {error: line} and nothing changed
+//   count(hand, starter, crib)         a counted hand {says, points, parts}, or {error: line}
+//   games()                            {games: names that this board can show, speeds}
+//   watch(game, speed, on, signal)     play a game: on.begin(), then on.announce(object) for all that is said;
+//                                      throws Refused with a line for people
+// and calls on.message(object), on.open() and on.lost(why). Each question rejects where the board cannot be reached.
 
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 4000;
-const SILENCE_MS = 12000; // the server says something every five seconds; without a word for so long the line is dead
+import { ServerLine } from "./lines/server.js";
+import { WorkerLine } from "./lines/worker.js";
 
-export class Connection {
-  /** on: {message(object), open(), lost()} */
-  constructor(on) {
-    this.on = on;
-    this.wait = FIRST_WAIT_MS;
-    this.timer = 0;
-    this.open();
-    const soon = () => document.visibilityState === "visible" && this.hurry();
-    addEventListener("online", soon);
-    document.addEventListener("visibilitychange", soon);
-  }
+const LINES = { server: ServerLine, worker: WorkerLine };
 
-  open() {
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/ws`);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.wait = FIRST_WAIT_MS;
-      this.on.open();
-    };
-    socket.onmessage = (event) => {
-      if (socket !== this.socket) return;
-      this.listen();
-      this.on.message(JSON.parse(event.data));
-    };
-    socket.onclose = () => socket === this.socket && this.lost();
-    this.listen();
-  }
-
-  /** Something was heard, or is about to be. */
-  listen() {
-    clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.lost(), SILENCE_MS);
-  }
-
-  lost() {
-    const socket = this.socket;
-    this.socket = null;
-    socket.close();
-    clearTimeout(this.silence);
-    this.on.lost();
-    this.timer = setTimeout(() => this.open(), this.wait);
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
-  }
-
-  /** Try now instead of at the next turn. */
-  hurry() {
-    if (this.socket) return;
-    clearTimeout(this.timer);
-    this.open();
-  }
-
-  get connected() {
-    return this.socket?.readyState === WebSocket.OPEN;
-  }
-
-  send(message) {
-    if (this.connected) this.socket.send(JSON.stringify(message));
-  }
+/** The line that the page was made for: <meta name="pegout-line">, or the server that served it. */
+export function connect(on) {
+  const named = document.querySelector('meta[name="pegout-line"]');
+  return new LINES[named?.content ?? "server"](on);
 }

@@ -1,4 +1,4 @@
-// "Count a hand": five cards are picked, the last one is the starter; the server counts, the cards that count light up.
+// "Count a hand": five cards are picked, the last one is the starter; the board counts, the cards that count light up.
 
 import { PACK, dress, picture, spoken } from "./cards.js";
 
@@ -7,9 +7,11 @@ const HAND = 4;
 const $ = (selector) => document.querySelector(selector);
 const picked = [];
 let asked = 0; // answers to earlier questions are not shown
+let connection = null;
 
-/** Lay the pack out and wire the dialog up. */
-export function setUpCount() {
+/** Lay the pack out and wire the dialog up; `line` is asked what a hand counts. */
+export function setUpCount(line) {
+  connection = line;
   for (const card of PACK) {
     const button = dress(document.createElement("button"), card);
     button.type = "button";
@@ -51,9 +53,8 @@ function show() {
 async function count() {
   const question = ++asked;
   const [hand, starter] = [picked.slice(0, HAND), picked[HAND]];
-  const crib = $("#is-crib").checked ? 1 : 0;
   try {
-    const answer = await (await fetch(`count?hand=${hand}&starter=${starter}&crib=${crib}`)).json();
+    const answer = await connection.count(hand, starter, $("#is-crib").checked);
     if (question === asked && picked.length > HAND) tell(answer);
   } catch {
     $("#counted").textContent = "Not counted: the board cannot be reached.";

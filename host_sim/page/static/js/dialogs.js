@@ -5,8 +5,11 @@ import { positionScript } from "./position.js";
 
 const $ = (selector) => document.querySelector(selector);
 
-/** Wire the dialogs up. `model` is asked for the position when it is shared. */
-export function setUpDialogs(model) {
+let connection = null;
+
+/** Wire the dialogs up. `model` is asked for the position when it is shared, `line` for the settings. */
+export function setUpDialogs(model, line) {
+  connection = line;
   for (const opener of document.querySelectorAll("[data-open]")) {
     opener.addEventListener("click", () => {
       const dialog = $(`#${opener.dataset.open}`);
@@ -63,8 +66,7 @@ async function copyPosition() {
 async function loadSettings() {
   $("#settings-said").replaceChildren();
   try {
-    const answer = await fetch("settings.toml", { cache: "no-store" });
-    $("#toml").value = await answer.text();
+    $("#toml").value = await connection.settings();
   } catch {
     tell(["The board cannot be reached."], true);
   }
@@ -84,8 +86,7 @@ function askToDrop(now, then) {
 async function saveSettings() {
   tell(["Starting the board anew…"]);
   try {
-    const answer = await fetch("settings.toml", { method: "PUT", body: $("#toml").value });
-    const { warnings = [], error } = await answer.json();
+    const { warnings = [], error } = await connection.saveSettings($("#toml").value);
     if (error) tell([`Not saved: ${error}`], true);
     else if (warnings.length) tell(["Saved. The board says:", ...warnings], true);
     else tell(["Saved: the board runs with these settings."]);

@@ -2,7 +2,7 @@
 // changed.
 
 import { setUpComfort } from "./comfort.js";
-import { Connection } from "./connection.js";
+import { connect } from "./connection.js";
 import { setUpCount } from "./count.js";
 import { say, showHistory, showMatch } from "./desk.js";
 import { setUpDialogs } from "./dialogs.js";
@@ -21,8 +21,6 @@ const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
 const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band between the sides
 const OFF = "The board is switched off.";
 const SILENT = 'The board itself is silent: put PEGOUT_SOUND = "1" into its settings.';
-
-const LOST = "connection lost, trying again… If it stays so, the simulator has ended: start it again where you started it, as with make run.";
 
 const $ = (selector) => document.querySelector(selector);
 const main = $("main");
@@ -153,11 +151,12 @@ function showKeys() {
   $("#key-card").textContent = [...lines, ...deal].join(". ");
 }
 
-function showLink(state = connection.connected ? "open" : "lost") {
+/** why: what there is to say of a line that is lost. */
+function showLink(state = connection.connected ? "open" : "lost", why = $("#link").textContent) {
   const board = model.state.line;
   const link = $("#link");
   link.dataset.link = board?.up === false ? "lost" : state;
-  link.textContent = state === "open" ? (board?.text ?? "connected") : LOST;
+  link.textContent = state === "open" ? (board?.text ?? "connected") : why;
   setReachable(state === "open");
   document.body.classList.toggle("offline", link.dataset.link !== "open");
 }
@@ -172,18 +171,18 @@ function setReachable(reachable) {
   }
 }
 
-const connection = new Connection({
+const connection = connect({
   message: take,
   open: () => showLink("open"),
-  lost: () => {
+  lost: (why) => {
     fingers.releaseAll();
-    showLink("lost");
+    showLink("lost", why);
   },
 });
 
-setUpDialogs(model);
-setUpCount();
-setUpWatch();
+setUpDialogs(model, connection);
+setUpCount(connection);
+setUpWatch(connection);
 setUpComfort({
   night: (on) => ((night = on), redraw("layout")),
   turn: (on) => ((turnedRound = on), redraw("layout")),

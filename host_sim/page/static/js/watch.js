@@ -1,15 +1,18 @@
 // "Watch a game": the table plays on this board; what it says and the cards it plays stand in a bar below the board.
 
 import { picture } from "./cards.js";
+import { Refused } from "./lines/refused.js";
 
 const $ = (selector) => document.querySelector(selector);
 const LEFT = "The table has left: a game ends when its window closes or loads anew. Watch a game begins another.";
 const SEATED = "pegout.table"; // kept while a game is under way, so that the page knows of it when it has been loaded anew
 
+let connection = null;
 let playing = null; // an AbortController while a game is under way
 
-/** Wire the dialog and the bar up. */
-export function setUpWatch() {
+/** Wire the dialog and the bar up; `line` plays the games. */
+export function setUpWatch(line) {
+  connection = line;
   for (const opener of document.querySelectorAll('[data-open="watch"]')) opener.addEventListener("click", offer);
   $("#watch form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -42,7 +45,7 @@ function seat(there) {
 async function offer() {
   $("#watch-said").textContent = "";
   try {
-    const { games } = await (await fetch("watch", { cache: "no-store" })).json();
+    const { games } = await connection.games();
     $("#watch-game").replaceChildren(...games.map((game) => Object.assign(document.createElement("option"), { value: game, textContent: game.replaceAll("-", " ") })));
   } catch {
     $("#watch-said").textContent = "The board cannot be reached.";
@@ -53,32 +56,19 @@ async function watch(game, speed) {
   stop();
   playing = new AbortController();
   const mine = playing;
-  try {
-    const answer = await fetch(`watch?game=${encodeURIComponent(game)}&speed=${encodeURIComponent(speed)}`, { method: "POST", signal: mine.signal });
-    if (!answer.ok) {
-      $("#watch-said").textContent = (await answer.json()).error;
-      return;
-    }
+  const begin = () => {
     for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
     seat(true);
     show({ says: "a new match begins", pile: [], cards: [] });
-    await follow(answer.body.pipeThrough(new TextDecoderStream()).getReader());
+  };
+  try {
+    await connection.watch(game, speed, { begin, announce }, mine.signal);
     seat(false);
   } catch (error) {
-    if (error.name !== "AbortError") announce({ says: "the board cannot be reached", pile: [], cards: [] });
+    if (error instanceof Refused) $("#watch-said").textContent = error.message;
+    else if (error.name !== "AbortError") announce({ says: "the board cannot be reached", pile: [], cards: [] });
   } finally {
     if (playing === mine) playing = null;
-  }
-}
-
-async function follow(reader) {
-  let rest = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    const lines = (rest + value).split("\n");
-    rest = lines.pop();
-    for (const line of lines) announce(JSON.parse(line));
   }
 }
 

@@ -1,0 +1,148 @@
+// The line to a board that runs in this browser: a worker is one boot of it, and ending the worker pulls the plug.
+// One window at a time has the board; the others wait until it is closed.
+
+import { Refused } from "./refused.js";
+
+const WORKER = new URL("../../worker/worker.js", import.meta.url);
+const LOCK = `pegout ${WORKER.pathname}`;
+const ELSEWHERE = "the board is open in another window or tab: close it there, and it comes here";
+const BROKEN = "the board has stopped in this browser: load the page anew; the game is kept";
+
+export class WorkerLine {
+  constructor(on) {
+    this.on = on;
+    this.connected = false;
+    this.worker = null;
+    this.powered = false;
+    this.hello = null;
+    this.held = new Set();
+    this.questions = new Map(); // id → {resolve, reject, told}
+    this.asked = 0;
+    queueMicrotask(() => this.own());
+  }
+
+  /** Have the board to ourselves for as long as the page lives, then switch it on. */
+  async own() {
+    const here = navigator.locks;
+    const hold = (lock) => {
+      if (lock) this.begin();
+      else this.on.lost(ELSEWHERE);
+      return lock ? new Promise(() => {}) : null;
+    };
+    if (!here) return this.begin(); // a browser without locks, or a page that was not served securely
+    await here.request(LOCK, { ifAvailable: true }, hold);
+    return here.request(LOCK, hold);
+  }
+
+  begin() {
+    this.connected = true;
+    this.on.open();
+    this.powerOn();
+  }
+
+  powerOn(settings) {
+    this.powered = true;
+    const worker = this.worker ?? this.newWorker();
+    worker.postMessage({ boot: { held: [...this.held], settings } });
+    return new Promise((resolve) => (this.started = resolve));
+  }
+
+  newWorker() {
+    const worker = new Worker(WORKER, { type: "module" });
+    worker.onmessage = ({ data }) => this.worker === worker && this.heard(data);
+    worker.onerror = (event) => this.worker === worker && this.broke(event.message);
+    this.worker = worker;
+    return worker;
+  }
+
+  powerOff() {
+    this.worker?.terminate();
+    this.worker = null;
+    this.powered = false;
+    for (const { reject } of this.questions.values()) reject(new Refused("the board is off: switch it on"));
+    this.questions.clear();
+  }
+
+  heard({ message, started, answer, told, id, restart }) {
+    if (message) this.on.message(message);
+    if (message?.hello) this.hello = message.hello;
+    if (started) {
+      this.text = started.settings;
+      this.started(started);
+    }
+    const question = this.questions.get(id);
+    if (told) question?.told(told);
+    if (answer) {
+      this.questions.delete(id);
+      question?.resolve(answer);
+    }
+    if (restart) {
+      this.powerOff();
+      this.powerOn();
+    }
+  }
+
+  broke(why) {
+    this.powerOff();
+    this.connected = false;
+    this.on.lost(`${BROKEN}${why ? ` (${why})` : ""}`);
+  }
+
+  send(message) {
+    if (!this.connected) return;
+    if (message.press) this.held.add(message.press);
+    if (message.release) this.held.delete(message.release);
+    if (message.power === undefined) this.worker?.postMessage(message);
+    else if (message.power && !this.powered) this.powerOn();
+    else if (!message.power && this.powered) this.unplug();
+  }
+
+  unplug() {
+    const { sides, holes } = this.hello;
+    this.powerOff();
+    const dark = Object.fromEntries(Array.from({ length: holes }, (_, at) => [at + 1, "000000"]));
+    const leds = Object.fromEntries([..."ABC".slice(0, sides)].map((side) => [side, dark]));
+    this.on.message({ leds, state: { milliamps: 0 }, power: false });
+  }
+
+  /** Ask the worker something: {what: value}. told: called with what it tells on the way. */
+  ask(question, told) {
+    const id = ++this.asked;
+    const worker = this.worker ?? this.newWorker(); // a board without power still counts hands
+    return new Promise((resolve, reject) => {
+      this.questions.set(id, { resolve, reject, told });
+      worker.postMessage({ ask: question, id });
+    });
+  }
+
+  async settings() {
+    return this.text;
+  }
+
+  async saveSettings(text) {
+    const checked = await this.ask({ check: text });
+    if (checked.error) return checked;
+    this.powerOff();
+    this.held.clear();
+    const { warnings } = await this.powerOn(text);
+    return { warnings };
+  }
+
+  count(hand, starter, crib) {
+    return this.ask({ count: [hand, starter, crib] });
+  }
+
+  games() {
+    return this.ask({ games: [] });
+  }
+
+  async watch(game, speed, { begin, announce }, signal) {
+    const stop = () => this.worker?.postMessage({ stop: true });
+    signal.addEventListener("abort", stop);
+    const told = (what) => (what === "begin" ? begin() : announce(what));
+    const { error } = await this.ask({ watch: [game, Number(speed)] }, told);
+    signal.removeEventListener("abort", stop);
+    if (error) throw new Refused(error);
+    signal.throwIfAborted();
+  }
+}
