@@ -15,7 +15,7 @@ SOLDER_BELOW_MM = 2.0
 """Cut legs and solder under a board; nothing of the case may come nearer, except at the holes."""
 
 CARRIER = {
-    "outline_mm": [(6.5, -24), (84, -24), (84, 38), (6.5, 38), (6.5, 11.25), (0, 11.25), (0, -11.25), (6.5, -11.25)],
+    "outline_mm": [(6.5, -24), (84, -24), (84, 38), (6.5, 38), (6.5, 14), (0, 14), (0, -11.25), (6.5, -11.25)],
     # M2 self-tapping screws into round stands of at most 6 mm.
     "holes_mm": [(10.5, -20.5), (80.5, -20.5), (10.5, 34.5), (80.5, 34.5)],
     "hole_mm": 2.2,
@@ -26,25 +26,25 @@ CARRIER = {
     "high_mm": 16.5,  # USB's top; it lies at x < 6.5, clear of the tray
     "high_under_tray_mm": 16.0,  # the Pico's BOOTSEL, with its sockets; plugs and fuses are lower
     "stand_mm": 3.0,  # from the lid: legs and solder below the board
-    "supply_in_mm": (13.0, 33.0),  # the terminals for a supply of its own; wires come from the left wall at y = 45
+    "supply_in_mm": (19.0, 38.0),  # wires of a supply of its own enter here, at the upper edge
 }
 """The Pico's board. A cavity of 19.5 mm holds it: 3.0 + 16.0 and half a millimetre."""
 
 SIDE = {
-    "outline_mm": [(-49, -7.7), (49, -7.7), (49, 7.7), (-49, 7.7)],
+    "outline_mm": [(-50, -7.8), (50, -7.8), (50, 7.8), (-50, 7.8)],
     "switches_mm": {3: (-42.0, 0.0), 0: (-6.0, 0.0), 1: (18.0, 0.0), 2: (42.0, 0.0)},  # by the button's role
     "holes_mm": [(-28.0, 0.0), (6.0, 0.0), (30.0, 0.0)],  # M3, each on a boss of at most 8 mm across in x
     "hole_mm": 3.2,
-    "connector_mm": [(-20.5, -7.7), (-13.9, 7.7)],  # two corners: the plug hangs below the board, and its cable
+    "connector_mm": [(-20.6, -7.7), (-14.4, 7.7)],  # two corners: the plug and its cable hang below the board
     "connector_below_mm": 13.0,  # housing 9.8 and the bend of the wires
 }
 """A side's four switches: their bases stand on the board's upper face."""
 
 DEAL = {
-    "outline_mm": [(-22.5, -7.7), (22.5, -7.7), (22.5, 7.7), (-22.5, 7.7)],
+    "outline_mm": [(-22.5, -7.8), (22.5, -7.8), (22.5, 7.8), (-22.5, 7.8)],
     "holes_mm": [(-19.0, 0.0), (19.0, 0.0)],  # M2 self-tapping, bosses of at most 5.5 mm; heads at most 1.6 mm high
     "hole_mm": 2.2,
-    "connector_mm": [(9.4, -4.4), (16.0, 4.4)],
+    "connector_mm": [(9.4, -4.0), (15.6, 4.0)],
     "connector_below_mm": 13.0,
 }
 """DEAL's switch on a board of its own, held in the tray."""
