@@ -1,8 +1,10 @@
-"""Makes the project importable from wherever pytest is started, and tells Hypothesis how to look for trouble."""
+"""Makes the project importable from wherever pytest starts, configures Hypothesis, and lists what was skipped."""
 
 import sys
+from collections import Counter
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -15,3 +17,14 @@ sys.path.append(str(ROOT / "firmware"))  # last: its code.py must never hide Pyt
 settings.register_profile("explore", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.register_profile("steady", settings.get_profile("explore"), derandomize=True, database=None)
 settings.load_profile("steady")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """End with a table of what was not tried on this machine, and how to get it."""
+    reasons = Counter(
+        report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.stats.get("skipped", [])
+    )
+    if reasons:
+        terminalreporter.section("not tried on this machine")
+        for reason, count in reasons.most_common():
+            terminalreporter.write_line(f"{count:5} {'test ' if count == 1 else 'tests'}  {reason}")
