@@ -57,6 +57,8 @@ check: $(VENV)/.dev $(MICROPYTHON) ## format, lint, types, and the language gate
 	@$(BIN)/python -m tests.checks.types
 	@$(BIN)/python -m tests.checks.language
 	@$(BIN)/python -m tests.checks.house
+	@$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 	@node tests/micropython/run.mjs $(BIN)/python
 
 site: $(VENV)/.run $(MICROPYTHON) ## the page as static files for any web host: dist/site

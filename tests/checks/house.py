@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 TOP = {
-    ".ci", ".github", ".gitignore", "LICENSE", "Makefile", "README.md", "firmware", "hardware", "host_sim",
-    "pyproject.toml", "requirements.lock", "tests",
+    ".ci", ".github", ".gitignore", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "firmware", "hardware",
+    "host_sim", "pyproject.toml", "requirements.lock", "tests",
 }  # fmt: skip
 
 SOURCES = {".py", ".js", ".mjs", ".css", ".html"}
