@@ -3,6 +3,7 @@
 Writes SVG by hand. Sides differ by colour, by the dash of their line, and by the letter at its end.
 """
 
+from html import escape
 from itertools import pairwise
 
 from host_sim.console.games import Game
@@ -70,8 +71,3 @@ def _labels(wanted: list[float]) -> list[float]:
     for above, below in pairwise(order):
         placed[below] = max(placed[below], placed[above] + LEAST_APART)
     return placed
-
-
-def escape(text: str) -> str:
-    """Text as SVG takes it."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -1,9 +1,10 @@
-"""The board's console events, read with mistrust: what a line says, or what is wrong with it.
+"""Parse and check the board's console events, one line of JSON each.
 
-For everything that follows a game from outside: a live console, a log of it. Knows the format of the console and
-what a position can be; never how it got there.
+Used by everything that reads a board from outside: the live console, the mirror, logs. A line is checked in full before
+anybody sees it: its format, and that a cribbage board can show that position. How a game got there is not checked.
 """
 
+import codecs
 import contextlib
 import json
 import re
@@ -11,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from host_sim.errors import UsageError
 from pegout.console import VERSION
@@ -26,21 +27,21 @@ WITH_POINTS = (SCORE, CORRECT, UNDO)
 WITH_SIDE = (*WITH_POINTS, WIN)
 
 STAMP = "at"
-"""The key that a log adds to each event: when it came, as ISO 8601 in UTC."""
+"""The key that a log adds to each event: when it arrived, as ISO 8601 in UTC."""
 
 LONGEST_LINE = 2048
-"""Bytes; the longest event the board sends has about 400."""
+"""Longest accepted line in bytes. The longest event of a board has about 400."""
 
 TERMINAL_CODES = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[0-?]*[ -/]*[@-~]")
-"""Titles, colours and cursor movements. CircuitPython writes its status bar so, in front of any line."""
+"""Escape codes for titles, colours and the cursor. CircuitPython sends its status bar with them, before any line."""
 
 
 class WrongLine(ValueError):
-    """A line that is no event. The text says why."""
+    """A line that is not a valid event. The text says why."""
 
 
 def parse(line: str) -> Event | None:
-    """The event of a line; None for an empty line and for a note to people. Raises WrongLine for anything else."""
+    """Return the event in a line, or None for an empty line or a `#` remark. Raises WrongLine for anything else."""
     text = TERMINAL_CODES.sub("", line).strip()
     if not text or text.startswith("#"):
         return None
@@ -58,15 +59,17 @@ def parse(line: str) -> Event | None:
 
 def _check(event: Event) -> None:
     version = event.get("v")
-    if version != VERSION:
+    if not _is_count(version) or version != VERSION:
         raise WrongLine(f"v is {version!r:.20}: this program knows version {VERSION} of the events")
     if event.get("type") not in TYPES:
         raise WrongLine(f"no such type: {event.get('type')!r:.20}")
     scores: Any = event.get("scores")
     back: Any = event.get("back")
     target = event.get("target")
-    if target not in CHOICES:
+    if not _is_count(target) or target not in CHOICES:
         raise WrongLine(f"no such target: {target!r:.20}")
+    if not _is_count(event.get("n", 0)):
+        raise WrongLine(f"n is no whole number: {event['n']!r:.20}")
     if not _counts(scores, 2) and not _counts(scores, 3):
         raise WrongLine("scores must be two or three whole numbers")
     number = len(scores)
@@ -82,17 +85,22 @@ def _check(event: Event) -> None:
     side = event.get("side")
     if (side is not None or event["type"] in WITH_SIDE) and side not in tuple(sides):
         raise WrongLine(f"no side among {sides}: {side!r:.20}")
-    if event["type"] in WITH_POINTS and (not _counts([event.get("points")], 1) or event["points"] < 1):
+    if event["type"] in WITH_POINTS and (not _is_count(event.get("points")) or event["points"] < 1):
         raise WrongLine("points must be a whole number from 1 up")
 
 
+def _is_count(value: Any) -> bool:
+    """Whether it is a whole number from 0 up. JSON's `true` and `121.0` equal whole numbers in Python but are none."""
+    return type(value) is int and value >= 0
+
+
 def _counts(value: Any, length: int) -> bool:
-    """Whether it is a list of so many whole numbers from 0 up."""
-    return isinstance(value, list) and len(value) == length and all(type(n) is int and n >= 0 for n in value)
+    """Whether it is a list of `length` whole numbers from 0 up."""
+    return isinstance(value, list) and len(value) == length and all(map(_is_count, value))
 
 
 def warnings(lines: Iterable[str]) -> Iterator[str]:
-    """The texts of the warnings among a console's lines."""
+    """Yield the texts of the warnings in a console's lines."""
     for line in lines:
         with contextlib.suppress(WrongLine):
             event = parse(line)
@@ -101,14 +109,13 @@ def warnings(lines: Iterable[str]) -> Iterator[str]:
 
 
 class Lines:
-    """Lines out of bytes as they arrive, however they are cut. What never ends is dropped in pieces of LONGEST_LINE
-    bytes, each of them told as a line."""
+    """Splits bytes into lines as they arrive. A line that never ends is given out in pieces of LONGEST_LINE bytes."""
 
     def __init__(self) -> None:
         self._partial = b""
 
     def feed(self, data: bytes) -> list[str]:
-        """The lines that `data` finishes."""
+        """Return the lines that `data` completes."""
         *lines, self._partial = (self._partial + data).split(b"\n")
         if len(self._partial) > LONGEST_LINE:
             lines.append(self._partial)
@@ -116,14 +123,14 @@ class Lines:
         return [line.decode("utf-8", "replace") for line in lines]
 
     def cut(self) -> str:
-        """The line was cut: what there was of an unfinished one."""
+        """Discard the unfinished line, when the connection is lost, and return it."""
         partial, self._partial = self._partial, b""
         return partial.decode("utf-8", "replace")
 
 
 @dataclass(frozen=True)
 class Logged:
-    """An event of a log. at_s: when it came, in seconds of the epoch; None where the log does not say."""
+    """An event of a log. at_s: when it arrived, in seconds since 1970; None if the log does not say."""
 
     event: Event
     at_s: float | None
@@ -131,18 +138,18 @@ class Logged:
 
 @dataclass(frozen=True)
 class Wrong:
-    """A line of a log that is no event: where, and why not."""
+    """A line of a log that is not a valid event. where: file and line number; why: the reason."""
 
     where: str
     why: str
 
 
 def read_log(path: Path) -> Iterator[Logged | Wrong]:
-    """The events of a log, or of a console's text as a serial monitor saved it, and its wrong lines, in order. Raises
-    UsageError where it cannot be read."""
+    """Yield the events and the invalid lines of a log in order. The text of a console, as a serial monitor saves it,
+    will do too. Holds one line in memory at a time, however long. Raises UsageError if the file cannot be read."""
     try:
         with path.open("rb") as file:
-            for number, raw in enumerate(file, start=1):
+            for number, raw in enumerate(_lines_of(file), start=1):
                 try:
                     found = _read_line(raw)
                 except WrongLine as wrong:
@@ -152,6 +159,17 @@ def read_log(path: Path) -> Iterator[Logged | Wrong]:
                     yield found
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror}") from None
+
+
+def _lines_of(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines, of each at most LONGEST_LINE + 1 bytes, and without a byte order mark before the first."""
+    mark = codecs.BOM_UTF8
+    while line := file.readline(LONGEST_LINE + 1):
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = file.readline(1 << 16)
+        yield line.removeprefix(mark)
+        mark = b""
 
 
 def _read_line(raw: bytes) -> Logged | None:
@@ -165,12 +183,12 @@ def _read_line(raw: bytes) -> Logged | None:
         return Logged(event, None)
     try:
         at = datetime.fromisoformat(stamp)
-    except (TypeError, ValueError):
+        return Logged(event, (at if at.tzinfo else at.replace(tzinfo=UTC)).timestamp())
+    except (TypeError, ValueError, OverflowError):
         raise WrongLine(f"{STAMP} is no time: {stamp!r:.40}") from None
-    return Logged(event, (at if at.tzinfo else at.replace(tzinfo=UTC)).timestamp())
 
 
 def log_line(event: Event, at_s: float) -> str:
-    """An event as a line of a log."""
+    """Return an event as a line of a log. at_s: when it arrived, in seconds since 1970."""
     stamp = datetime.fromtimestamp(at_s, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     return json.dumps({STAMP: stamp, **event}, separators=(",", ":")) + "\n"

@@ -1,10 +1,9 @@
-"""Games found again in the events of a log: who pegged what, how each game ended.
+"""Find the games in a stream of console events: who pegged what, and how each game ended.
 
-Takes events as they come, with pieces missing: a board that was followed from the middle of a game, a line that was
-lost. Counts nothing up; `stats` does.
+The stream may have gaps: a log that starts in the middle of a game, a line that was lost. `stats` adds the games up.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from host_sim.console.events import Event
@@ -12,11 +11,14 @@ from pegout.wiring import SIDES
 from scoring.board import CORRECT, SCORE, UNDO
 from scoring.targets import skunk_level
 
+MOST_COMMITS = 5000
+"""Scores kept of one game. The longest real one has a few hundred; a broken log can go on for ever."""
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
 class Commit:
-    """A score that stood to the end: what the side then had. points: negative for a correction; None where the log
-    does not have the score, only what it led to."""
+    """A score that was not undone. score: what the side had after it. points: negative for a correction; None if the
+    log does not contain the score itself, only its result."""
 
     side: int
     points: int | None
@@ -25,20 +27,34 @@ class Commit:
 
 @dataclass
 class Game:
-    """One game. commits: in the order in which they were pegged, without what was undone."""
+    """One game. commits: in the order in which they were pegged, without those that were undone; of more than
+    MOST_COMMITS the last. over: the next game has begun."""
 
     target: int
     sides: int
     commits: list[Commit] = field(default_factory=list)
     over: bool = False
+    scores: list[int] = field(init=False)
 
-    @property
-    def scores(self) -> list[int]:
-        """What each side had at the end."""
-        scores = [0] * self.sides
-        for commit in self.commits:
-            scores[commit.side] = commit.score
-        return scores
+    def __post_init__(self) -> None:
+        self.scores = [0] * self.sides
+        self._shortened = False
+
+    def add(self, commit: Commit) -> None:
+        """Peg a score."""
+        self.commits.append(commit)
+        self.scores[commit.side] = commit.score
+        if len(self.commits) > MOST_COMMITS:
+            del self.commits[0]
+            self._shortened = True
+
+    def drop_last(self, side: int) -> None:
+        """Undo the side's last score, if it has one."""
+        mine = (at for at in range(len(self.commits) - 1, -1, -1) if self.commits[at].side == side)
+        last, before = next(mine, None), next(mine, None)
+        if last is not None:
+            self.scores[side] = 0 if before is None else self.commits[before].score
+            del self.commits[last]
 
     @property
     def winner(self) -> int | None:
@@ -47,55 +63,49 @@ class Game:
 
     @property
     def complete(self) -> bool:
-        """Whether the log has every score of it."""
-        return all(commit.points is not None for commit in self.commits)
+        """Whether the log contains every score of the game."""
+        return not self._shortened and all(commit.points is not None for commit in self.commits)
 
     def skunk(self, side: int) -> int:
         """How badly a loser lost: 0, 1 (skunk), 2 (double skunk)."""
         return int(skunk_level(self.target, self.scores[side]))
 
     def points_of(self, side: int) -> list[int]:
-        """The scores that a side pegged, known ones and no corrections."""
+        """The points of each score that the side pegged, as far as known, without corrections."""
         return [it.points for it in self.commits if it.side == side and it.points is not None and it.points > 0]
 
 
-def games_of(events: Iterable[Event]) -> list[Game]:
-    """The games of one log, in order; the last of them may be under way. A game in which nobody scored is none."""
-    games: list[Game] = []
+def games_of(events: Iterable[Event]) -> Iterator[Game]:
+    """Yield the games of one log in order, each as soon as it is over; the last may be under way. Games in which nobody
+    scored are left out."""
     game: Game | None = None
     for event in events:
         if game is None or _begins(event, game):
-            if game:
+            if game and game.commits:
                 game.over = True
+                yield game
             game = Game(event["target"], len(event["scores"]))
-            games.append(game)
-        _take(game, event)
-    return [game for game in games if game.commits]
+        _bring_up_to(game, event)
+    if game and game.commits:
+        yield game
 
 
 def _begins(event: Event, game: Game) -> bool:
-    """Whether the event belongs to another game than what was pegged so far."""
+    """Whether the event belongs to a new game."""
     other = event["target"] != game.target or len(event["scores"]) != game.sides
     fresh = max(event["scores"]) == 0 and event["type"] not in (UNDO, CORRECT, "warning")
     return other or (fresh and max(game.scores) > 0)
 
 
-def _take(game: Game, event: Event) -> None:
-    """Bring the game where the event says that it stands."""
+def _bring_up_to(game: Game, event: Event) -> None:
+    """Bring the game to the scores in the event; where a score is missing, add one of unknown points."""
     if event["type"] == UNDO:
-        _drop_last(game, SIDES.index(event["side"]))
+        game.drop_last(SIDES.index(event["side"]))
     elif event["type"] in (SCORE, CORRECT):
         side = SIDES.index(event["side"])
         points = event["points"] if event["type"] == SCORE else -event["points"]
         if game.scores[side] + points == event["scores"][side]:
-            game.commits.append(Commit(side, points, event["scores"][side]))
+            game.add(Commit(side, points, event["scores"][side]))
     for side, score in enumerate(event["scores"]):
         if game.scores[side] != score:
-            game.commits.append(Commit(side, None, score))
-
-
-def _drop_last(game: Game, side: int) -> None:
-    for at in range(len(game.commits) - 1, -1, -1):
-        if game.commits[at].side == side:
-            del game.commits[at]
-            return
+            game.add(Commit(side, None, score))

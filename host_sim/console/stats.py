@@ -1,9 +1,9 @@
-"""Games summed up: who won, averages, highest hands, skunks; as a table for people.
+"""Sum up games: who won, averages, highest hands, skunks; as a table for people.
 
-Knows games, not where they come from.
+Takes one game at a time and keeps only sums, so a log of any length fits into memory.
 """
 
-from collections.abc import Sequence
+from collections import Counter
 from dataclasses import dataclass, field
 
 from host_sim.console.games import Game
@@ -11,81 +11,108 @@ from pegout.wiring import SIDES
 from scoring.targets import is_no_hand
 
 HIGHEST = 3
-"""So many of the highest hands are named."""
+"""How many of the highest hands the table names."""
+
+
+@dataclass
+class Mean:
+    """An average, as text with one decimal; a dash for nothing."""
+
+    total: int = 0
+    count: int = 0
+
+    def add(self, number: int) -> None:
+        self.total += number
+        self.count += 1
+
+    def __str__(self) -> str:
+        return f"{self.total / self.count:.1f}" if self.count else "-"
 
 
 @dataclass
 class SideSums:
-    """What one side did in all games."""
+    """The sums of one side. points: how often it pegged each number of points at once, in all games. The rest counts
+    only games that somebody won; `scores_a_game` only those whose log is complete."""
 
     won: int = 0
     skunked: int = 0
     skunked_doubly: int = 0
-    final_scores: list[int] = field(default_factory=list)
-    points: list[int] = field(default_factory=list)
+    points_a_game: Mean = field(default_factory=Mean)
+    scores_a_game: Mean = field(default_factory=Mean)
+    points: Counter[int] = field(default_factory=Counter)
 
     @property
-    def hands(self) -> list[int]:
-        """The scores that a hand or crib can count, highest first. (The play makes some of them too.)"""
-        return sorted((score for score in self.points if not is_no_hand(score)), reverse=True)
+    def points_a_score(self) -> Mean:
+        """The average of everything it pegged at once."""
+        return Mean(sum(points * often for points, often in self.points.items()), self.points.total())
+
+    @property
+    def highest_hands(self) -> list[int]:
+        """The highest scores that a hand or a crib can count. (Some scores of the play can too.)"""
+        hands = Counter({points: often for points, often in self.points.items() if not is_no_hand(points)})
+        highest: list[int] = []
+        for points in sorted(hands, reverse=True)[:HIGHEST]:
+            highest += [points] * min(hands[points], HIGHEST)
+        return highest[:HIGHEST]
 
 
-def sum_up(games: Sequence[Game]) -> list[SideSums]:
-    """The sums of each side. Only games that were won count, but for the points of a score."""
-    sums = [SideSums() for _ in range(max((game.sides for game in games), default=0))]
-    for game in games:
+class Summary:
+    """The sums of all games that were added."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.won = 0
+        self.under_way = 0
+        self.sides: list[SideSums] = []
+
+    def add(self, game: Game) -> None:
+        """Count one more game."""
+        self.games += 1
+        while len(self.sides) < game.sides:
+            self.sides.append(SideSums())
+        for side, mine in enumerate(self.sides[: game.sides]):
+            mine.points.update(game.points_of(side))
         winner = game.winner
-        for side in range(game.sides):
-            mine = sums[side]
-            mine.points.extend(game.points_of(side))
-            if winner is None:
-                continue
-            mine.final_scores.append(game.scores[side])
-            mine.won += side == winner
-            mine.skunked += side != winner and game.skunk(side) == 1
-            mine.skunked_doubly += side != winner and game.skunk(side) == 2
-    return sums
+        if winner is None:
+            self.under_way += not game.over
+            return
+        self.won += 1
+        self.sides[winner].won += 1
+        for side, mine in enumerate(self.sides[: game.sides]):
+            mine.points_a_game.add(game.scores[side])
+            if game.complete:
+                mine.scores_a_game.add(len(game.points_of(side)))
+            if side != winner:
+                mine.skunked += game.skunk(side) == 1
+                mine.skunked_doubly += game.skunk(side) == 2
 
-
-def table(games: Sequence[Game]) -> str:
-    """The sums as lines of text, a column for each side."""
-    sums = sum_up(games)
-    won = [game for game in games if game.winner is not None]
-    wholes = [game for game in won if game.complete]
-    per_game = [[len(game.points_of(side)) for game in wholes if side < game.sides] for side in range(len(sums))]
-    rows = [
-        ("", [SIDES[side] for side in range(len(sums))]),
-        ("games won", [str(it.won) for it in sums]),
-        ("skunked", [str(it.skunked) for it in sums]),
-        ("doubly skunked", [str(it.skunked_doubly) for it in sums]),
-        ("points a game", [mean(it.final_scores) for it in sums]),
-        ("scores a game", [mean(it) for it in per_game]),
-        ("points a score", [mean(it.points) for it in sums]),
-        ("highest hands", [" ".join(map(str, it.hands[:HIGHEST])) or "-" for it in sums]),
-    ]
-    widths = [max(len(cells[at]) for _, cells in rows) for at in range(len(sums))]
-    return "\n".join(
-        [headline(games)]
-        + [
-            f"{name:15}" + "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
-            for name, cells in rows
+    def table(self) -> str:
+        """The sums as lines of text, a column for each side."""
+        rows = [
+            ("", [SIDES[side] for side in range(len(self.sides))]),
+            ("games won", [str(it.won) for it in self.sides]),
+            ("skunked", [str(it.skunked) for it in self.sides]),
+            ("doubly skunked", [str(it.skunked_doubly) for it in self.sides]),
+            ("points a game", [str(it.points_a_game) for it in self.sides]),
+            ("scores a game", [str(it.scores_a_game) for it in self.sides]),
+            ("points a score", [str(it.points_a_score) for it in self.sides]),
+            ("highest hands", [" ".join(map(str, it.highest_hands)) or "-" for it in self.sides]),
         ]
-    )
+        widths = [max(len(cells[at]) for _, cells in rows) for at in range(len(self.sides))]
+        return "\n".join(
+            [self.headline()]
+            + [
+                f"{name:15}" + "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+                for name, cells in rows
+            ]
+        )
 
-
-def headline(games: Sequence[Game]) -> str:
-    """How many games there were, and how they ended."""
-    won = sum(game.winner is not None for game in games)
-    under_way = sum(game.winner is None and not game.over for game in games)
-    dropped = len(games) - won - under_way
-    parts = [f"{won} won"]
-    if dropped:
-        parts.append(f"{dropped} dropped")
-    if under_way:
-        parts.append(f"{under_way} under way")
-    return f"{len(games)} {'game' if len(games) == 1 else 'games'}: {', '.join(parts)}"
-
-
-def mean(numbers: Sequence[int]) -> str:
-    """The average with one decimal; a dash for none."""
-    return f"{sum(numbers) / len(numbers):.1f}" if numbers else "-"
+    def headline(self) -> str:
+        """How many games there were, and how they ended."""
+        dropped = self.games - self.won - self.under_way
+        parts = [f"{self.won} won"]
+        if dropped:
+            parts.append(f"{dropped} dropped")
+        if self.under_way:
+            parts.append(f"{self.under_way} under way")
+        return f"{self.games} {'game' if self.games == 1 else 'games'}: {', '.join(parts)}"

@@ -1,57 +1,53 @@
-"""A log played on the page: the events at the pace at which they came, or quicker or slower.
-
-Knows no rule of the game and no file.
-"""
+"""Replay a log on the page: show its events at the pace at which they arrived, or faster or slower."""
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 
 from host_sim.console.events import Logged
 from host_sim.page.watched import WatchedBoard
 from pegout.settings import Settings
 
 UNKNOWN_PAUSE_S = 2.0
-"""Between two events of which the log does not say when they came."""
+"""Pause between two events if the log does not say when they arrived."""
 
 LONGEST_PAUSE_S = 8.0
-"""A longer pause is cut short: the cards were shuffled, or it was another evening."""
+"""Longer pauses are cut to this: the cards were shuffled, or the log goes on another evening."""
 
 FIRST_PAUSE_S = 1.0
 
 SPEEDS = (0.1, 100.0)
 
 
-def pauses(logged: Sequence[Logged]) -> Iterator[float]:
-    """The seconds to wait before each event, at speed 1."""
-    before: float | None = None
-    for number, entry in enumerate(logged):
-        if number == 0:
-            yield FIRST_PAUSE_S
-        elif before is None or entry.at_s is None:
-            yield UNKNOWN_PAUSE_S
-        else:
-            yield min(max(entry.at_s - before, 0.0), LONGEST_PAUSE_S)
-        before = entry.at_s
+def pause_s(entry: Logged, before: Logged | None) -> float:
+    """The seconds to wait between two events of a log, at speed 1. before: None for the first event."""
+    if before is None:
+        return FIRST_PAUSE_S
+    if before.at_s is None or entry.at_s is None:
+        return UNKNOWN_PAUSE_S
+    return min(max(entry.at_s - before.at_s, 0.0), LONGEST_PAUSE_S)
 
 
 class Replay(WatchedBoard):
-    """Plays `logged` once, `speed` times as fast as it was; then the last picture stays."""
+    """Plays `log` once, `speed` times as fast as it was recorded; then the last picture stays. The log is read as it is
+    played. tell: called with the reason if the replay has to stop before the end."""
 
     def __init__(
         self,
-        logged: Sequence[Logged],
+        log: Iterable[Logged],
         settings: Settings,
         *,
         name: str,
         speed: float = 1.0,
+        tell: Callable[[str], None] = lambda text: None,
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         super().__init__(settings, lambda: clock() * speed)
-        self._logged = logged
+        self._log = iter(log)
         self._name = name
         self._speed = speed
+        self._tell = tell
         self._sleep = sleep
 
     async def run(self) -> None:
@@ -63,9 +59,17 @@ class Replay(WatchedBoard):
             playing.cancel()
 
     async def play(self) -> None:
-        """Let all happen that the log tells."""
+        """Show every event of the log in its time. If that fails, say why and stop."""
         self.say(f"playing {self._name}", up=True)
-        for entry, pause in zip(self._logged, pauses(self._logged), strict=True):
-            await self._sleep(pause / self._speed)
-            self.take(entry.event)
+        try:
+            before: Logged | None = None
+            while entry := await asyncio.to_thread(next, self._log, None):  # the next event may be megabytes away
+                await self._sleep(pause_s(entry, before) / self._speed)
+                self.take(entry.event)
+                before = entry
+        except Exception as error:  # nobody awaits this task: an error that is not told here is not told at all
+            text = f"{self._name}: the replay stopped: {error}"
+            self.say(text, up=False)
+            self._tell(text)
+            return
         self.say(f"{self._name}: the end", up=True)

@@ -1,20 +1,29 @@
 """Logs: replayed on the page at any speed, summed up and drawn; wrong lines are named, skipped and counted."""
 
 import asyncio
+import contextlib
 import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given, strategies as st
 
+from host_sim import ROOT
 from host_sim.__main__ import main
-from host_sim.commands.replay import MOST_NAMED, events_of
+from host_sim.commands.replay import MOST_NAMED, LogFile
 from host_sim.console.course import draw
-from host_sim.console.events import Logged, log_line, parse
+from host_sim.console.events import TYPES, Logged, WrongLine, log_line, parse
 from host_sim.console.games import games_of
+from host_sim.console.picture import Picture
+from host_sim.console.stats import Summary
 from host_sim.errors import UsageError
-from host_sim.page.replay import LONGEST_PAUSE_S, UNKNOWN_PAUSE_S, Replay, pauses
+from host_sim.page.replay import LONGEST_PAUSE_S, UNKNOWN_PAUSE_S, Replay, pause_s
 from host_sim.pico.machine import SimulatedPico
 from host_sim.table.game import Table
 from host_sim.table.pegging import board_for, peg_out
@@ -60,8 +69,8 @@ def test_wrong_lines_are_named_skipped_and_counted(tmp_path: Path, capsys: pytes
         + "\n"
         + good
     )
-    logged, wrong = events_of(path)
-    assert (len(logged), wrong) == (2, 5)
+    log = LogFile(path)
+    assert (len(list(log)), log.wrong) == (2, 5)
     assert capsys.readouterr().err.splitlines() == [
         f"{path}:4: half an event, or a garbled one: skipped",
         f"{path}:5: no event: skipped",
@@ -74,7 +83,8 @@ def test_wrong_lines_are_named_skipped_and_counted(tmp_path: Path, capsys: pytes
 def test_of_many_wrong_lines_the_first_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "games.log"
     path.write_bytes(b"\xff\xfe\n" * 500 + line())
-    assert events_of(path)[1] == 500
+    log = LogFile(path)
+    assert (len(list(log)), log.wrong) == (1, 500)
     told = capsys.readouterr().err.splitlines()
     assert len(told) == MOST_NAMED + 1
     assert told[-1] == f"{path}: 490 more wrong lines skipped"
@@ -84,16 +94,70 @@ def test_a_file_without_an_event_is_no_log(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Sir,\n")
     with pytest.raises(UsageError, match="no event in"):
-        events_of(path)
+        next(iter(LogFile(path)))
+
+
+def test_a_byte_order_mark_costs_no_event(tmp_path: Path) -> None:
+    path = tmp_path / "notepad.log"
+    path.write_bytes(b"\xef\xbb\xbf" + line() + line(n=2))
+    log = LogFile(path)
+    assert [entry.event["n"] for entry in log] == [1, 2]
+    assert log.wrong == 0
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"target": 121.0},
+        {"v": True},
+        {"v": 1.0},
+        {"n": True},
+        {"n": "1"},
+        {"type": "score", "side": "A", "points": 6.0},
+    ],
+    ids=str,
+)
+def test_numbers_that_only_equal_whole_numbers_are_refused(changes: dict[str, Any]) -> None:
+    with pytest.raises(WrongLine):
+        parse(line(**changes).decode())
+
+
+MEASURE = """
+import resource, sys
+from host_sim.__main__ import main
+main(["stats", *sys.argv[1:]])
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def memory_kb(log: Path) -> int:
+    """Peak memory of a process that runs `stats` on the log."""
+    done = subprocess.run(
+        [sys.executable, "-c", MEASURE, str(log)], capture_output=True, text=True, check=True, cwd=ROOT, timeout=60
+    )
+    return int(done.stdout.splitlines()[-1])
+
+
+def test_a_long_log_takes_no_more_memory_than_a_short_one(two_games: list[dict[str, Any]], tmp_path: Path) -> None:
+    """Three ways to be long: many games, a game that never ends, a line that never ends. Each of 5 MB."""
+    games = write_log(tmp_path / "games.log", two_games).read_bytes()
+    pair = [line(type="score", side="A", points=6, scores=[6, 0], back=[0, 0])]
+    pair += [line(type="correct", side="A", points=6, scores=[0, 0], back=[0, 0])]
+    long = tmp_path / "long.log"
+    long.write_bytes(
+        games * (5_000_000 // len(games)) + b"".join(pair) * (5_000_000 // len(b"".join(pair))) + b"x" * 5_000_000
+    )
+    assert memory_kb(long) - memory_kb(tmp_path / "games.log") < 4_000
 
 
 # Replay
 
 
 def test_pauses_are_those_of_the_log_but_never_long() -> None:
-    event = json.loads(line())
-    logged = [Logged(event, at) for at in (50.0, 53.5, 4000.0, None, 4001.0, 3000.0)]
-    assert list(pauses(logged))[1:] == [3.5, LONGEST_PAUSE_S, UNKNOWN_PAUSE_S, UNKNOWN_PAUSE_S, 0.0]
+    times: list[float | None] = [50.0, 53.5, 4000.0, None, 4001.0, 3000.0]
+    log = [Logged(json.loads(line()), at) for at in times]
+    found = [pause_s(entry, before) for before, entry in pairwise(log)]
+    assert found == [3.5, LONGEST_PAUSE_S, UNKNOWN_PAUSE_S, UNKNOWN_PAUSE_S, 0.0]
 
 
 def test_a_replay_shows_every_event_in_its_time_and_stays_at_the_end(two_games: list[dict[str, Any]]) -> None:
@@ -105,14 +169,69 @@ def test_a_replay_shows_every_event_in_its_time_and_stays_at_the_end(two_games: 
         now += seconds
         seen.append(board.feed.snapshot.state.get("scores"))
 
-    logged = [Logged(event, 100.0 + at) for at, event in enumerate(two_games)]
-    board = Replay(logged, Settings({}.get), name="games.log", speed=4.0, clock=lambda: now, sleep=sleep)
+    log = [Logged(event, 100.0 + at) for at, event in enumerate(two_games)]
+    board = Replay(log, Settings({}.get), name="games.log", speed=4.0, clock=lambda: now, sleep=sleep)
     asyncio.run(board.play())
-    assert now == pytest.approx(len(logged) / 4)
+    assert now == pytest.approx(len(log) / 4)
     assert seen == [None, *(event["scores"] for event in two_games[:-1])]
     assert board.feed.snapshot.state["scores"] == two_games[-1]["scores"]
     assert board.feed.snapshot.state["line"]["text"] == "games.log: the end"
     assert [event["n"] for event in board.feed.history] == [event["n"] for event in two_games]
+
+
+def test_a_replay_that_cannot_go_on_says_why_on_the_page_and_in_the_terminal() -> None:
+    def broken() -> Iterator[Logged]:
+        yield Logged(json.loads(line()), None)
+        raise UsageError("cannot read games.log: Input/output error")
+
+    async def no_sleep(_seconds: float) -> None: ...
+
+    told: list[str] = []
+    board = Replay(broken(), Settings({}.get), name="games.log", tell=told.append, sleep=no_sleep)
+    asyncio.run(board.play())
+    text = "games.log: the replay stopped: cannot read games.log: Input/output error"
+    assert board.feed.snapshot.state["line"] == {"text": text, "up": False}
+    assert told == [text]
+
+
+positions = st.sampled_from([121, 61]).flatmap(
+    lambda target: st.integers(2, 3).flatmap(
+        lambda sides: st.fixed_dictionaries(
+            {
+                "type": st.sampled_from(TYPES),
+                "target": st.just(target),
+                "side": st.sampled_from("ABC"),
+                "points": st.integers(0, 130),
+                "dealer": st.sampled_from("ABC"),
+                "key": st.sampled_from(["target", "brightness", 7, None]),
+                "value": st.one_of(st.none(), st.integers(), st.just(["day"]), st.sampled_from(["day", "night"])),
+                **{
+                    key: st.lists(st.integers(0, target), min_size=sides, max_size=sides)
+                    for key in ("scores", "back", "games", "tally")
+                },
+            }
+        )
+    )
+)
+
+
+@given(st.lists(positions, min_size=1, max_size=8))
+def test_whatever_is_accepted_can_be_shown_summed_up_and_drawn(found: list[dict[str, Any]]) -> None:
+    picture, summary = Picture(Settings({}.get)), Summary()
+    events = []
+    for at, changes in enumerate(found):
+        changes["back"] = [min(pair) for pair in zip(changes["back"], changes["scores"], strict=True)]
+        with contextlib.suppress(WrongLine):
+            event = parse(line(**changes).decode())
+            assert event
+            events.append(event)
+            picture.take(event, 1000 * at)
+            picture.paint(1000 * at + 500)
+            assert picture.state(1000 * at + 500)["scores"] == event["scores"]
+    for game in games_of(events):
+        summary.add(game)
+        ElementTree.fromstring(draw(game, "a game"))
+    assert summary.table()
 
 
 @pytest.mark.parametrize("speed", ["0", "-1", "1000", "nan"])
@@ -127,7 +246,7 @@ def test_a_speed_that_nobody_can_watch_is_refused(
 
 
 def test_games_are_found_as_they_were_played(two_games: list[dict[str, Any]]) -> None:
-    games = games_of(two_games)
+    games = list(games_of(two_games))
     wins = [event for event in two_games if event["type"] == "win"]
     assert [game.scores for game in games] == [event["scores"] for event in wins]
     assert all(game.complete and game.over for game in games)
@@ -203,7 +322,7 @@ def test_the_course_of_a_game_is_drawn(two_games: list[dict[str, Any]], tmp_path
     drawing = tmp_path / "course.svg"
     assert main(["stats", str(path), "--plot", str(drawing), "--game", "1"]) == 0
     root = ElementTree.parse(drawing).getroot()
-    game = games_of(two_games)[0]
+    game = next(games_of(two_games))
     courses = [path.get("d", "") for path in root.iter(f"{SVG}path") if path.get("stroke-width")]
     assert [course.count("V") for course in courses] == [
         sum(commit.side == side for commit in game.commits) for side in (0, 1)
@@ -222,7 +341,7 @@ def test_one_game_is_no_plural(
 
 
 def test_a_title_cannot_break_the_drawing(two_games: list[dict[str, Any]]) -> None:
-    root = ElementTree.fromstring(draw(games_of(two_games)[0], "A & B <script>"))
+    root = ElementTree.fromstring(draw(next(games_of(two_games)), "A & B <script>"))
     assert root.findtext(f"{SVG}title") == "A & B <script>"
 
 
