@@ -67,8 +67,8 @@ site: $(VENV)/.run $(MICROPYTHON) ## the page as static files for any web host: 
 bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive
 	@$(BIN)/python -m host_sim bundle
 
-deploy: $(VENV)/.run ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path)
-	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)")
+deploy: $(VENV)/.run ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1)
+	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(FORCE),--force)
 
 .PHONY: demo census taps pico bench wear torture pictures hardware
 demo: $(VENV)/.run ## play a game in the terminal

@@ -1,10 +1,10 @@
-"""`deploy`: copies the firmware to a mounted CIRCUITPY drive."""
+"""`deploy`: copy the firmware to a mounted CIRCUITPY drive."""
 
 import argparse
 from pathlib import Path
 from typing import Any
 
-from host_sim import bundle
+from host_sim import drive
 
 
 def add_parser(subparsers: Any) -> None:
@@ -12,17 +12,20 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "deploy",
         help="copy the firmware to a mounted CIRCUITPY drive",
-        description="Copies the firmware and the neopixel library to the CIRCUITPY drive: files that differ only, "
-        "and never over a settings.toml that is there. The drive is found under /Volumes, /media, /run/media and "
-        "/mnt, or given.",
+        description="Copy the firmware and the neopixel library to the CIRCUITPY drive: only what differs, and never "
+        "over a settings.toml that is there. If the copying is cut short, the old program still starts, or the console "
+        "says to deploy again. The drive is found under /Volumes, /media, /run/media and /mnt, or named.",
     )
     parser.add_argument("--drive", type=Path, metavar="FOLDER", help="where the drive is mounted")
+    parser.add_argument(
+        "--force", action="store_true", help="replace files that are not Pegout's too, and keep them as FILE.kept"
+    )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Find the drive and copy, saying each file."""
-    drive = args.drive or bundle.find_drive()
-    print(f"To {drive}:")
-    bundle.deploy(drive, lambda line: print(f"  {line}", flush=True))
+    folder = args.drive or drive.find_drive()
+    print(f"To {folder}:")
+    drive.deploy(folder, lambda line: print(f"  {line}", flush=True), force=args.force)
     return 0

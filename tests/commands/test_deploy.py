@@ -1,0 +1,286 @@
+"""Updating a CIRCUITPY drive: what is replaced, what is kept, and what is left when the copying is cut short."""
+
+import errno
+import os
+from collections import namedtuple
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from host_sim import bundle, drive
+from host_sim.__main__ import main
+from host_sim.errors import UsageError
+from host_sim.pico.flash import Flash
+from host_sim.pico.machine import SimulatedPico
+from tests.table import Table
+
+NEW = bundle.files()
+
+
+def version(*, change: bytes = b"", without: str = "", **more: bytes) -> dict[str, bytes]:
+    """The files of another version of Pegout: with `change` behind each module, and without one of them."""
+    files = {name: text + change if name.endswith(".py") else text for name, text in NEW.items() if name != without}
+    files |= {name.replace("__", "/") + ".py": text for name, text in more.items()}
+    lines = (f"{bundle.checksum(text)}  {name}\n" for name, text in files.items() if name != bundle.SETTINGS)
+    return {**files, bundle.SUMS: "".join(lines).encode()}
+
+
+OLD = version(change=b"\n# the version before\n", pegout__forgotten=b"gone = True\n")
+
+
+def put(folder: Path, files: dict[str, bytes]) -> Path:
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    return folder
+
+
+def lies_on(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def deployed(folder: Path, *, force: bool = False) -> list[str]:
+    said: list[str] = []
+    drive.deploy(folder, said.append, force=force)
+    return said
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", lambda _file: None)
+
+
+# What is copied
+
+
+def test_an_empty_drive_gets_everything_and_a_second_time_nothing(tmp_path: Path) -> None:
+    (tmp_path / "code.py").write_bytes(b'print("Hello World!")\n')
+    assert "copied  code.py" in deployed(tmp_path)
+    assert lies_on(tmp_path) == NEW
+    again = deployed(tmp_path)
+    assert [line for line in again if line.startswith("copied")] == []
+    assert again[-1].startswith("0 of")
+
+
+def test_a_version_before_makes_way_for_the_new_one_with_its_forgotten_modules(tmp_path: Path) -> None:
+    said = deployed(put(tmp_path, OLD))
+    assert "removed pegout/forgotten.py" in said
+    assert lies_on(tmp_path) == NEW
+
+
+def test_the_first_version_left_no_sums_and_is_known_by_its_program(tmp_path: Path) -> None:
+    first = {name: text for name, text in OLD.items() if name != bundle.SUMS}
+    deployed(put(tmp_path, first))
+    assert lies_on(tmp_path).items() >= NEW.items()
+
+
+def test_the_end_says_when_to_unplug_and_who_starts(tmp_path: Path) -> None:
+    assert deployed(tmp_path)[-1].endswith("Safe to unplug: no board has run from here yet: there is no boot_out.txt")
+    (tmp_path / "boot_out.txt").write_text("Adafruit CircuitPython 10.2.1")
+    assert deployed(tmp_path)[-1].endswith("Safe to unplug: it starts by itself")
+
+
+# What is not ours
+
+
+def test_a_players_settings_are_kept(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('PEGOUT_GAME = "61"\n')
+    assert "kept    settings.toml" in deployed(tmp_path)
+    assert (tmp_path / "settings.toml").read_text() == 'PEGOUT_GAME = "61"\n'
+
+
+def test_files_of_other_names_stay(tmp_path: Path) -> None:
+    put(tmp_path, {**OLD, "notes.txt": b"mine", "scoring/tennis.py": b"love = 0\n", "lib/other.py": b""})
+    deployed(tmp_path)
+    assert lies_on(tmp_path) == {**NEW, "notes.txt": b"mine", "scoring/tennis.py": b"love = 0\n", "lib/other.py": b""}
+
+
+FOREIGN: list[tuple[str, dict[str, bytes]]] = [
+    ("another program", {"code.py": b"import thermometer\n"}),
+    ("a module that somebody changed", {**OLD, "pegout/power.py": b"# twice as bright\n"}),
+    ("a program that would run first", {**OLD, "code.txt": b"print('hello')\n"}),
+    ("a file where a folder belongs", {"pegout": b"winnings: 20 EUR\n"}),
+    ("another library of that name", {"lib/neopixel.py": b"# version 1\n"}),
+]
+
+
+@pytest.mark.parametrize(("_what", "files"), FOREIGN, ids=[what for what, _files in FOREIGN])
+def test_what_is_not_ours_is_replaced_by_force_only_and_kept(
+    tmp_path: Path, _what: str, files: dict[str, bytes]
+) -> None:
+    foreign = next(name for name in reversed(files) if name not in OLD or files[name] != OLD[name])
+    put(tmp_path, files)
+    with pytest.raises(UsageError, match=f"not Pegout's, or changed since.*{foreign}.*--force"):
+        deployed(tmp_path)
+    assert lies_on(tmp_path) == files, "nothing was touched"
+    assert f"kept    {foreign} as {foreign}.kept" in deployed(tmp_path, force=True)
+    assert lies_on(tmp_path) == {**NEW, f"{foreign}.kept": files[foreign]}
+
+
+def test_a_second_kept_file_does_not_replace_the_first(tmp_path: Path) -> None:
+    for number in (1, 2):
+        put(tmp_path, {"code.py": f"print({number})\n".encode()})
+        deployed(tmp_path, force=True)
+    assert [lies_on(tmp_path)[name] for name in ("code.py.kept", "code.py.kept1")] == [b"print(1)\n", b"print(2)\n"]
+
+
+def test_of_many_files_that_are_not_ours_some_are_named(tmp_path: Path) -> None:
+    put(tmp_path, {name: b"?" for name in NEW if name.startswith("pegout/")})
+    with pytest.raises(
+        UsageError, match=r"pegout/__init__.py, pegout/app.py, pegout/console.py and \d+ more\. Nothing"
+    ):
+        deployed(tmp_path)
+
+
+# Drives that will not do
+
+
+def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
+    (tmp_path / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")
+    with pytest.raises(UsageError, match="is the Pico's bootloader, RPI-RP2: install CircuitPython first"):
+        deployed(tmp_path)
+    assert list(lies_on(tmp_path)) == ["INFO_UF2.TXT"]
+
+
+@pytest.fixture
+def set_free(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Says how many bytes are free on the drive."""
+    usage = namedtuple("usage", "total used free")
+
+    def free(left: int) -> None:
+        monkeypatch.setattr("shutil.disk_usage", lambda _path: usage(1 << 20, (1 << 20) - left, left))
+
+    return free
+
+
+def test_no_room_is_said_before_anything_is_touched(tmp_path: Path, set_free: Callable[[int], None]) -> None:
+    before = lies_on(put(tmp_path, {**OLD, "pegout/app.py": b""}))
+    set_free(2048)
+    with pytest.raises(UsageError, match=r"no room on .* KB are needed, 2 KB are free"):
+        deployed(tmp_path, force=True)
+    assert lies_on(tmp_path) == before
+
+
+def test_on_a_full_drive_each_file_is_replaced_before_the_next_is_written(
+    tmp_path: Path, set_free: Callable[[int], None]
+) -> None:
+    set_free(40_000)  # not enough for all of them beside the old ones
+    deployed(put(tmp_path, OLD))
+    assert lies_on(tmp_path) == NEW
+
+
+def test_no_drive_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="no CIRCUITPY drive is mounted: plug the Pico in"):
+        drive.find_drive((str(tmp_path),))
+    with pytest.raises(UsageError, match="is not a folder"):
+        deployed(tmp_path / "nowhere")
+
+
+def test_the_one_mounted_drive_is_found_and_two_are_a_question(tmp_path: Path) -> None:
+    (tmp_path / "ann" / "CIRCUITPY").mkdir(parents=True)
+    places = (f"{tmp_path}/*",)
+    assert drive.find_drive(places) == tmp_path / "ann" / "CIRCUITPY"
+    (tmp_path / "bob" / "CIRCUITPY").mkdir(parents=True)
+    with pytest.raises(UsageError, match="more than one drive"):
+        drive.find_drive(places)
+
+
+# Cut short
+
+
+class Cable:
+    """The USB cable: pulled after so many writes, moves and removals; a file that is being written is left half."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.left = 0
+        self.used = 0
+        move, remove = Path.replace, Path.unlink
+        monkeypatch.setattr(os, "fsync", self._sync)
+
+        def replace(path: Path, to: Path) -> Path:
+            self._act(path)
+            return move(path, to)
+
+        def unlink(path: Path) -> None:
+            self._act(path)
+            remove(path)
+
+        monkeypatch.setattr(Path, "replace", replace)
+        monkeypatch.setattr(Path, "unlink", unlink)
+
+    def _act(self, what: object) -> None:
+        if self.used == self.left:
+            raise OSError(errno.EIO, "Input/output error", str(what))
+        self.used += 1
+
+    def _sync(self, file: int) -> None:
+        try:
+            self._act("the drive")
+        except OSError:
+            if Path(f"/proc/self/fd/{file}").is_file():
+                os.ftruncate(file, os.fstat(file).st_size // 2)
+            raise
+
+    def last(self, actions: int) -> None:
+        """From now on it lasts for so many."""
+        self.left, self.used = actions, 0
+
+
+def what_starts(folder: Path) -> str:
+    """Which program the drive holds, whole: old, new, or the stub that says what to do."""
+    files = lies_on(folder)
+    if files["code.py"] == drive.STUB:
+        return "stub"
+    return "old" if files.items() >= OLD.items() else "new" if files.items() >= NEW.items() else "parts of both"
+
+
+@pytest.mark.parametrize(("free", "every"), [(1 << 20, 1), (40_000, 7)], ids=["room for both versions", "room for one"])
+def test_whenever_the_cable_is_pulled_the_drive_starts_or_says_what_to_do(
+    tmp_path: Path, free: int, every: int, monkeypatch: pytest.MonkeyPatch, set_free: Callable[[int], None]
+) -> None:
+    set_free(free)
+    cable = Cable(monkeypatch)
+    found: list[str] = []
+    for actions in range(0, 1000, every):
+        folder = put(tmp_path / str(actions), OLD)
+        cable.last(actions)
+        try:
+            deployed(folder)
+            break
+        except UsageError as error:
+            found.append(what_starts(folder))
+            again = str(error).endswith("plug the board in and deploy again")
+            assert again or str(error).endswith("the program on it is still as it was")
+            assert again or found[-1] == "old"
+        cable.last(1000)
+        deployed(folder)
+        assert lies_on(folder) == NEW, "the next deploy puts everything right"
+    assert what_starts(folder) == "new"
+    assert len(found) * every > 58
+    assert "parts of both" not in found
+    assert {"old", "stub"} <= set(found)
+    print(f"{len(found)} cuts: {found.count('old')} old, {found.count('stub')} stub, {found.count('new')} new")
+
+
+@pytest.mark.parametrize("files", [OLD, NEW], ids=["old", "new"])
+def test_old_and_new_start_with_the_game(tmp_path: Path, files: dict[str, bytes]) -> None:
+    memory = Flash()
+    Table(pico=SimulatedPico(nvm=memory)).score("A", 12)
+    ours = {name: text for name, text in files.items() if not name.startswith("lib/")}  # the simulator has its own
+    pico = SimulatedPico(nvm=memory, drive=put(tmp_path, ours))
+    assert (pico.state()["scores"], pico.errors) == ([12, 0], [])
+
+
+def test_the_stub_says_what_to_do(tmp_path: Path) -> None:
+    pico = SimulatedPico(drive=put(tmp_path, {**NEW, "code.py": drive.STUB}))
+    assert pico.console_lines == ["Pegout is not copied completely: plug the board in and run make deploy again"]
+    assert pico.errors == []
+
+
+def test_the_command_keeps_by_force_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(tmp_path, {"code.py": b"import thermometer\n"})
+    assert main(["deploy", "--drive", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert main(["deploy", "--drive", str(tmp_path), "--force"]) == 0
+    assert "kept    code.py as code.py.kept" in capsys.readouterr().out
