@@ -24,9 +24,9 @@ def choose_discard(deal: Deal, player: int) -> list[int]:
 def choose_card(deal: Deal, player: int) -> int | None:
     """The card that the player plays next, or None for a go."""
     the_play = deal.the_play
-    pile = [rank(card) for card in the_play.pile]
+    pile = tuple([rank(card) for card in the_play.pile])
 
     def worth(card: int) -> int:
-        return 100 * points_of_card((*pile, rank(card))) + value(card)
+        return 100 * points_of_card(pile + (rank(card),)) + value(card)
 
     return max(the_play.playable(player), key=worth, default=None)

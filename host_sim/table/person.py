@@ -85,7 +85,10 @@ class Person:
         yield table.step(f"{name(card)}: {on_table['count']}", player, cards=(card,), **on_table)
         least, worth = _total(ends), _total(parts)
         sure = table.options.muggins == "all"
-        gained, excess = yield from self._claim(table, player, least, least + worth, sure, on_table)
+        says = "peg your points"
+        if ends:
+            says = f"{say_scores(ends)[0]}: peg it" + (", and what else your card makes" if parts or sure else "")
+        gained, excess = yield from self._claim(table, player, says, least, least + worth, sure, on_table)
         pegged = deal.play(player, card, gained - least)
         if gained:
             says = ", ".join(say_scores(parts + ends)) if gained == least + worth else f"{gained} pegged"
@@ -103,7 +106,8 @@ class Person:
         parts = deal.shown_parts()
         worth = _total(parts)
         sure = table.options.muggins != ""
-        gained, excess = yield from self._claim(table, player, 0, worth, sure, on_table)
+        says = "count it, and peg your points"
+        gained, excess = yield from self._claim(table, player, says, 0, worth, sure, on_table)
         pegged = deal.show(player, gained)
         says = f"{what} counts {worth}: {say_count(parts, len(cards))}"
         if gained < worth:
@@ -143,7 +147,7 @@ class Person:
             yield step
         self.asked = ""
 
-    def _claim(self, table, player, least, worth, sure, on_table):
+    def _claim(self, table, player, says, least, worth, sure, on_table):
         """Wait until the person has pegged `least` points or more, and has pegged all that there are or said that
         this is all; with `sure` only the person's word ends it.
 
@@ -159,7 +163,7 @@ class Person:
         step = None
         while True:
             standing = self.standing()
-            says = step.says if step else "peg your points"
+            says = step.says if step else says
             if standing is not None:
                 gained = standing[side] - base
                 if gained == most and (self.answer or not sure):
@@ -186,7 +190,7 @@ class Person:
         standing = self.standing()
         while standing != table.scores:
             before = before or standing
-            words = step.says if step else says or "your entry first"
+            words = step.says if step else says
             if standing is not None:
                 words = says if says and standing == before else _wrong(standing, table.scores)
             if step is None or words != step.says:

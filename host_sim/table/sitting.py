@@ -82,6 +82,7 @@ class Sitting:
         if level not in LEVELS:
             raise UsageError(f"no level '{level}': choose {', '.join(sorted(LEVELS))}")
         self._level = level
+        self.slips = SLIPS[level]
 
     def _person(self, asked: dict[str, str]):
         """The person who plays, or None where the game is only watched."""
@@ -117,7 +118,7 @@ class Sitting:
         announced = None
         for step in table.steps(self._rules.best_of or 1):
             if step.asks:
-                if step is not announced:
+                if step.says and step is not announced:
                     yield Cue(announce=self._announcement(table, step))
                     announced = step
                 yield Cue(LOOK_EVERY_MS)
@@ -142,7 +143,7 @@ class Sitting:
     def _table(self) -> Table:
         seats = [Player(LEVELS[self._level]) for _ in range(self.game.players)]
         if self.person:
-            slips = SLIPS[self._level] if self._options.muggins else 0
+            slips = self.slips if self._options.muggins else 0
             seats = [Player(LEVELS[self._level], slips) for _ in range(self.game.players)]
             seats[self._seat] = self.person
         dealer = SIDE_NAMES.index(self._look()["dealer"])

@@ -17,7 +17,7 @@ class Step:
     pile, count: the cards of this round of the play, and what they count. cards: those the words are about.
     settled: the same action pegs no more, so that the match stands where the scores do.
     asks: what a person is to do before the game goes on: DISCARD, CARD, PEG or SEEN, or "" for nothing. Such a step
-    comes again and again until it is done.
+    comes again and again until it is done; without words it only waits for an entry to be committed.
     by_hand: a person has pegged it on the board already.
     """
 
