@@ -31,7 +31,7 @@ def files() -> dict[str, bytes]:
     found = {
         path.relative_to(DRIVE).as_posix(): path.read_bytes()
         for path in sorted(DRIVE.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file() and path.suffix in (".py", ".toml")
     }
     library = distribution(LIBRARY)
     found["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
