@@ -7,8 +7,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet -c requirements.lock
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 CHECKED := firmware host_sim hardware tests
+SCRIPTS := host_sim/page/static/js
 MICROPYTHON := host_sim/site/node_modules
-AXE := tests/page/node_modules
+TOOLS := tests/checks/node_modules
 
 .PHONY: help
 help: ## this list
@@ -38,7 +39,7 @@ $(VENV)/.hardware: $(VENV)/.dev
 	@$(PIP) --group hardware
 	@touch $@
 
-$(MICROPYTHON) $(AXE): %/node_modules: %/package-lock.json
+$(MICROPYTHON) $(TOOLS): %/node_modules: %/package-lock.json
 	@command -v npm >/dev/null || { echo "npm is missing, and $@ comes by it: install Node 20 or newer with npm (apt install npm, or nodejs.org) and say make again" >&2; exit 1; }
 	@echo "Installing $*'s npm packages ..."
 	@npm ci --silent --no-audit --no-fund --prefix $*
@@ -48,12 +49,14 @@ $(MICROPYTHON) $(AXE): %/node_modules: %/package-lock.json
 run: $(VENV)/.run ## serve the board's page (PORT=8121)
 	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT))
 
-test: $(VENV)/.dev $(AXE) ## run all tests
+test: $(VENV)/.dev ## run all tests
 	@$(BIN)/pytest
 
-check: $(VENV)/.dev $(MICROPYTHON) ## format, lint, types, and the language gates of the firmware
+check: $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, and the language gates of the firmware
 	@$(BIN)/ruff format --check $(CHECKED)
 	@$(BIN)/ruff check $(CHECKED)
+	@$(TOOLS)/.bin/biome check --config-path=tests/checks $(SCRIPTS)
+	@$(TOOLS)/.bin/tsc -p tests/checks
 	@$(BIN)/python -m tests.checks.types
 	@$(BIN)/python -m tests.checks.language
 	@$(BIN)/python -m tests.checks.house

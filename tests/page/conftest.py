@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.page.seeing import DESKTOP, Table
 from tests.page.serving import Served
@@ -40,7 +40,6 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     standing.stop()
 
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -52,13 +51,20 @@ FLAGS = [
 ]
 
 
+def launch(playwright: Playwright) -> Browser | None:
+    """The system's Chromium, headless, or else Playwright's own; None where there is neither."""
+    system = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    found = system or playwright.chromium.executable_path
+    return playwright.chromium.launch(executable_path=found, args=FLAGS) if Path(found).exists() else None
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium, headless. Of one file only: while Playwright runs, no test can run an event loop."""
-    if not CHROMIUM:
-        pytest.skip("no chromium on this machine: install it to try the page (apt install chromium)")
+    """A headless Chromium. Of one file only: while Playwright runs, no test can run an event loop."""
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        chromium = launch(playwright)
+        if not chromium:
+            pytest.skip("no Chromium: apt install chromium, or .venv/bin/playwright install chromium")
         yield chromium
         chromium.close()
 

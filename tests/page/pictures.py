@@ -5,7 +5,6 @@ The wall clock is the pictures' own, as in the tests: the same presses, the same
 """
 
 import io
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.page.conftest import FLAGS
+from tests.page.conftest import launch
 from tests.page.seeing import Table
 from tests.page.serving import Served
 
@@ -135,15 +134,16 @@ PICTURES: dict[str, tuple[Callable[[Maker], None], dict[str, int]]] = {
 
 def main(names: list[str]) -> int:
     """Make the pictures of these names, or all."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     unknown = [name for name in names if name not in PICTURES]
-    if unknown or not chromium:
-        what = f"no picture '{unknown[0]}': there are {', '.join(PICTURES)}" if unknown else "Chromium is missing"
-        print(f"error: {what}", file=sys.stderr)
+    if unknown:
+        print(f"error: no picture '{unknown[0]}': there are {', '.join(PICTURES)}", file=sys.stderr)
         return 2
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = launch(playwright)
+        if not browser:
+            print("error: Chromium is missing: .venv/bin/playwright install chromium", file=sys.stderr)
+            return 2
         for name in names or list(PICTURES):
             print(f"{name} ...", flush=True)
             make, size = PICTURES[name]

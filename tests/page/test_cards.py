@@ -130,7 +130,7 @@ def test_counting_over_http(standing: Served) -> None:
         ("game=six-card", "http://elsewhere.example", 403, "only the board's own page may play on it"),
         ("game=three", "own", 422, "no game 'three' for 2 tracks"),
         ("game=six-card&speed=fast", "own", 422, "the speed is no number"),
-        ("game=six-card&speed=1000", "own", 422, "speed 1000.0: choose 0.25 to 20"),
+        ("game=six-card&speed=1000", "own", 422, "speed 1000: choose 0.25 to 20"),
     ],
 )
 def test_a_game_that_cannot_be_watched(standing: Served, question: str, origin: str, status: int, error: str) -> None:

@@ -1,10 +1,14 @@
 // Playing cards as the page shows them. A card is text as the table writes it: 5H, 10C, AS.
 
+import { make } from "./dom.js";
+
 const SUITS = { C: ["♣", "clubs"], D: ["♦", "diamonds"], H: ["♥", "hearts"], S: ["♠", "spades"] };
 const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
 
 /** All 52, suit by suit. */
-export const PACK = Object.keys(SUITS).flatMap((suit) => ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"].map((rank) => `${rank}${suit}`));
+export const PACK = Object.keys(SUITS).flatMap((suit) =>
+  ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"].map((rank) => `${rank}${suit}`),
+);
 
 /** The card in words, for who hears it: "five of hearts" is said "5 of hearts". */
 export function spoken(card) {
@@ -23,7 +27,7 @@ export function dress(element, card) {
 
 /** A card to look at. */
 export function picture(card) {
-  const element = dress(document.createElement("span"), card);
+  const element = dress(make("span"), card);
   element.setAttribute("role", "img");
   element.setAttribute("aria-label", spoken(card));
   return element;

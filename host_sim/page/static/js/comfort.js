@@ -1,7 +1,7 @@
 // What makes the page comfortable, and is nobody's business but this browser's: night, side B turned round, full screen,
 // keeping the screen awake, letter keys. Choices are remembered where the browser allows it.
 
-const $ = (selector) => document.querySelector(selector);
+import { $ } from "./dom.js";
 
 function remembered(name) {
   try {
@@ -56,9 +56,7 @@ function setUpFullScreen() {
   const button = $("#full");
   button.hidden = !document.fullscreenEnabled;
   button.addEventListener("click", () => {
-    const done = document.fullscreenElement
-      ? document.exitFullscreen()
-      : document.documentElement.requestFullscreen();
+    const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
     done.catch(() => {});
   });
   document.addEventListener("fullscreenchange", () =>

@@ -12,6 +12,7 @@
 //                                      throws Refused with a line for people
 // and calls on.message(object), on.open() and on.lost(why). Each question rejects where the board cannot be reached.
 
+import { $ } from "./dom.js";
 import { ServerLine } from "./lines/server.js";
 import { WorkerLine } from "./lines/worker.js";
 
@@ -19,6 +20,5 @@ const LINES = { server: ServerLine, worker: WorkerLine };
 
 /** The line that the page was made for: <meta name="pegout-line">, or the server that served it. */
 export function connect(on) {
-  const named = document.querySelector('meta[name="pegout-line"]');
-  return new LINES[named?.content ?? "server"](on);
+  return new LINES[$('meta[name="pegout-line"]')?.content ?? "server"](on);
 }

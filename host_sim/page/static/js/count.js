@@ -1,10 +1,10 @@
 // "Count a hand": five cards are picked, the last one is the starter; the board counts, the cards that count light up.
 
-import { PACK, dress, picture, spoken } from "./cards.js";
+import { dress, PACK, picture, spoken } from "./cards.js";
+import { $, make } from "./dom.js";
 
 const HAND = 4;
 
-const $ = (selector) => document.querySelector(selector);
 const picked = [];
 let asked = 0; // answers to earlier questions are not shown
 let connection = null;
@@ -13,7 +13,7 @@ let connection = null;
 export function setUpCount(line) {
   connection = line;
   for (const card of PACK) {
-    const button = dress(document.createElement("button"), card);
+    const button = dress(make("button"), card);
     button.type = "button";
     button.dataset.card = card;
     button.setAttribute("aria-label", spoken(card));
@@ -41,13 +41,19 @@ function show() {
     button.setAttribute("aria-pressed", String(picked.includes(button.dataset.card)));
     button.disabled = picked.length > HAND && !picked.includes(button.dataset.card);
   }
-  const places = Array.from({ length: HAND + 1 }, (_, at) => (picked[at] ? picture(picked[at]) : dress(document.createElement("span"), "")));
+  const places = Array.from({ length: HAND + 1 }, (_, at) =>
+    picked[at] ? picture(picked[at]) : dress(make("span"), ""),
+  );
   places[HAND].classList.add("starter");
   $("#picked").replaceChildren(...places);
   $("#parts").replaceChildren();
   const missing = HAND + 1 - picked.length;
   if (!missing) count();
-  else $("#counted").textContent = missing > 1 ? `Pick ${missing - 1} more for the ${$("#is-crib").checked ? "crib" : "hand"}, then the starter.` : "Now the starter.";
+  else
+    $("#counted").textContent =
+      missing > 1
+        ? `Pick ${missing - 1} more for the ${$("#is-crib").checked ? "crib" : "hand"}, then the starter.`
+        : "Now the starter.";
 }
 
 async function count() {
@@ -67,8 +73,8 @@ function tell({ error, says, points, parts }) {
   light(parts.flatMap((part) => part.cards));
   $("#parts").replaceChildren(
     ...parts.map((part) => {
-      const line = document.createElement("li");
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: `${part.kind} ${part.points}` });
+      const line = make("li");
+      const button = Object.assign(make("button"), { type: "button", textContent: `${part.kind} ${part.points}` });
       button.append(...part.cards.map(picture));
       for (const event of ["focus", "pointerenter", "click"]) button.addEventListener(event, () => light(part.cards));
       line.append(button);
@@ -78,5 +84,7 @@ function tell({ error, says, points, parts }) {
 }
 
 function light(cards) {
-  [...$("#picked").children].forEach((place, at) => place.classList.toggle("lit", cards.includes(picked[at])));
+  for (const [at, place] of [...$("#picked").children].entries()) {
+    place.classList.toggle("lit", cards.includes(picked[at]));
+  }
 }

@@ -1,9 +1,8 @@
 // The desk beside the board: the last event in words, the match, what was pegged this game.
 
+import { $, make } from "./dom.js";
 import { commits } from "./history.js";
 import { sentence } from "./words.js";
-
-const $ = (selector) => document.querySelector(selector);
 
 /** Say an event where a screen reader hears it. */
 export function say(event) {
@@ -15,13 +14,10 @@ export function say(event) {
 export function showMatch(sides, state, hello, power) {
   const cells = sides.map((side, at) => [side, state.games?.[at], state.tally?.[at]].map((it) => it ?? "–"));
   const rows = cells.map(([side, ...numbers]) => {
-    const row = document.createElement("tr");
-    const head = Object.assign(document.createElement("th"), { scope: "row", textContent: side });
+    const row = make("tr");
+    const head = make("th", { scope: "row", textContent: side });
     head.className = `side-${side}`;
-    row.append(
-      head,
-      ...numbers.map((number) => Object.assign(document.createElement("td"), { textContent: number })),
-    );
+    row.append(head, ...numbers.map((number) => make("td", { textContent: number })));
     return row;
   });
   $("#match tbody").replaceChildren(...rows);
@@ -38,25 +34,24 @@ export function showMatch(sides, state, hello, power) {
 export function showHistory(events) {
   const { standing, known } = commits(events);
   const lines = standing.toReversed().map(({ side, points, score }) => {
-    const line = document.createElement("li");
+    const line = make("li");
     line.className = `side-${side}`;
     for (const [name, text] of [
       ["who", side],
       ["points", points > 0 ? `+${points}` : `−${-points}`],
       ["stands", score],
     ]) {
-      line.append(Object.assign(document.createElement("span"), { className: name, textContent: text }));
+      line.append(make("span", { className: name, textContent: text }));
     }
     return line;
   });
   if (!known)
     lines.push(
-      Object.assign(document.createElement("li"), {
+      make("li", {
         className: "note",
         textContent: "earlier scores: before the board was switched on",
       }),
     );
-  if (!lines.length)
-    lines.push(Object.assign(document.createElement("li"), { className: "note", textContent: "nothing yet" }));
+  if (!lines.length) lines.push(make("li", { className: "note", textContent: "nothing yet" }));
   $("#history").replaceChildren(...lines);
 }

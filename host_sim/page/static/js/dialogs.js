@@ -1,16 +1,15 @@
 // The dialogs: gestures, the position to share, the settings. They open and close; the two that do something do it here.
 
+import { $, all, make } from "./dom.js";
 import { underWay } from "./model.js";
 import { positionScript } from "./position.js";
-
-const $ = (selector) => document.querySelector(selector);
 
 let connection = null;
 
 /** Wire the dialogs up. `model` is asked for the position when it is shared, `line` for the settings. */
 export function setUpDialogs(model, line) {
   connection = line;
-  for (const opener of document.querySelectorAll("[data-open]")) {
+  for (const opener of all("[data-open]")) {
     opener.addEventListener("click", () => {
       const dialog = $(`#${opener.dataset.open}`);
       if (opener.dataset.open === "share") showPosition(model);
@@ -18,14 +17,11 @@ export function setUpDialogs(model, line) {
       dialog.showModal();
     });
   }
-  for (const closer of document.querySelectorAll("[data-close]")) {
+  for (const closer of all("[data-close]")) {
     closer.addEventListener("click", () => closer.closest("dialog").close());
   }
-  for (const dialog of document.querySelectorAll("dialog")) {
-    dialog.addEventListener(
-      "click",
-      (event) => event.target === dialog && dialog.matches(":modal") && dialog.close(),
-    );
+  for (const dialog of all("dialog")) {
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.matches(":modal") && dialog.close());
   }
   $("#settings form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -33,7 +29,10 @@ export function setUpDialogs(model, line) {
     if (now && now !== then && underWay(model.state)) askToDrop(now, then);
     else saveSettings();
   });
-  $("#drop").addEventListener("close", ({ currentTarget: { returnValue } }) => returnValue === "drop" && saveSettings());
+  $("#drop").addEventListener(
+    "close",
+    ({ currentTarget: { returnValue } }) => returnValue === "drop" && saveSettings(),
+  );
   $("#copy").addEventListener("click", copyPosition);
   $("#send").hidden = !navigator.share;
   $("#send").addEventListener("click", () =>
@@ -78,7 +77,8 @@ function sidesIn(text) {
 }
 
 function askToDrop(now, then) {
-  $("#drop-why").textContent = `The board has ${now} sides. With PEGOUT_SIDES = "${then}" it starts a new match, and the one under way is lost.`;
+  $("#drop-why").textContent =
+    `The board has ${now} sides. With PEGOUT_SIDES = "${then}" it starts a new match, and the one under way is lost.`;
   $("#drop").returnValue = "";
   $("#drop").showModal();
 }
@@ -98,5 +98,5 @@ async function saveSettings() {
 function tell(lines, bad = false) {
   const said = $("#settings-said");
   said.classList.toggle("bad", bad);
-  said.replaceChildren(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+  said.replaceChildren(...lines.map((line) => make("p", { textContent: line })));
 }

@@ -1,6 +1,8 @@
 // Fingers, mouse and keys on the board's buttons. A button is down as long as anything holds it; press and release go
 // out as they happen, so that every gesture works as on the table. Knows no gesture.
 
+import { $ } from "./dom.js";
+
 const KEYS = {
   A: ["KeyS", "KeyD", "KeyF", "KeyA"],
   B: ["KeyH", "KeyJ", "KeyK", "KeyL"],
@@ -15,7 +17,8 @@ export function keysOf(buttons) {
   const seen = {};
   for (const button of buttons) {
     const side = button[0];
-    const nth = (seen[side] = (seen[side] ?? -1) + 1);
+    const nth = seen[side] ?? 0;
+    seen[side] = nth + 1;
     keys.set(button === "DEAL" ? DEAL_KEY : KEYS[side][nth], button);
   }
   return keys;
@@ -58,7 +61,7 @@ export class Fingers {
   }
 
   tell(verb, button) {
-    document.querySelector(`[data-button="${button}"]`)?.toggleAttribute("data-held", verb === "press");
+    $(`[data-button="${button}"]`)?.toggleAttribute("data-held", verb === "press");
     this.send(verb, button);
   }
 
@@ -85,7 +88,7 @@ export class Fingers {
 
   /** The button that a key event means, or undefined: Space and Enter on a focused button, else the letters. */
   meant(event) {
-    const focused = document.activeElement?.dataset?.button;
+    const focused = $(":focus")?.dataset.button;
     if (focused && (event.code === "Space" || event.code === "Enter")) return focused;
     return this.lettersOn ? this.keys.get(event.code) : undefined;
   }

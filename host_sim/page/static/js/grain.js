@@ -32,8 +32,7 @@ function drawRings(context, { left, right, bottom, top }, tone, random) {
     let shift = Math.sin(x / 61 + y / 83) * 2.6 + Math.sin(x / 23 + y / 31) * 0.7;
     for (const heart of hearts) {
       const away = y - heart.y;
-      shift +=
-        (Math.sign(away) * heart.lift * Math.exp(-(((x - heart.x) / heart.width) ** 2))) / (1 + (away / 9) ** 2);
+      shift += (Math.sign(away) * heart.lift * Math.exp(-(((x - heart.x) / heart.width) ** 2))) / (1 + (away / 9) ** 2);
     }
     return shift;
   };

@@ -20,7 +20,9 @@ export class LampTest {
     if (lines.some((line) => line.startsWith("# lamp test"))) this.announced = true;
     if (power && !this.model.power) this.announced = this.shown = false;
     if (!this.announced || !leds.length) return false;
-    const colors = new Set(Array.from({ length: this.model.hello.holes }, (_, at) => this.model.rgb("A", at + 1).join()));
+    const colors = new Set(
+      Array.from({ length: this.model.hello.holes }, (_, at) => this.model.rgb("A", at + 1).join()),
+    );
     if (colors.size === 1) this.shown ||= !colors.has("0,0,0");
     else if (this.shown) {
       this.announced = this.shown = false;

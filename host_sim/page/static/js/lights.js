@@ -2,6 +2,8 @@
 // on the wood, red, green and blue apart; then every hole itself gets exactly the colour its LED has to the eye.
 // Draws only where something changed.
 
+import { make } from "./dom.js";
+
 const GLOW_MM = 15; // how far the light of a bright LED spills
 const HALF = 6; // the LED level (of 255) that the eye sees at half brightness
 const SPRITE = 128;
@@ -20,7 +22,7 @@ function brightness(level) {
 }
 
 function glowSprite(channel) {
-  const canvas = Object.assign(document.createElement("canvas"), { width: SPRITE, height: SPRITE });
+  const canvas = make("canvas", { width: SPRITE, height: SPRITE });
   const context = canvas.getContext("2d");
   const middle = SPRITE / 2;
   const gradient = context.createRadialGradient(middle, middle, 0, middle, middle, middle);

@@ -6,6 +6,7 @@ import { connect } from "./connection.js";
 import { setUpCount } from "./count.js";
 import { say, showHistory, showMatch } from "./desk.js";
 import { setUpDialogs } from "./dialogs.js";
+import { $, all } from "./dom.js";
 import { Fingers } from "./fingers.js";
 import { LampTest } from "./lamps.js";
 import { Lights, seen } from "./lights.js";
@@ -13,7 +14,7 @@ import { Model } from "./model.js";
 import { drawPlate } from "./plate.js";
 import { Seats } from "./seats.js";
 import { Sound } from "./sound.js";
-import { View, arrangement, crop } from "./view.js";
+import { arrangement, crop, View } from "./view.js";
 import { setUpWatch } from "./watch.js";
 
 const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
@@ -22,7 +23,6 @@ const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band bet
 const OFF = "The board is switched off.";
 const SILENT = 'The board itself is silent: put PEGOUT_SOUND = "1" into its settings.';
 
-const $ = (selector) => document.querySelector(selector);
 const main = $("main");
 const canvas = $("#wood");
 const desk = $("#desk");
@@ -165,7 +165,7 @@ function showLink(state = connection.connected ? "open" : "lost", why = $("#link
 function setReachable(reachable) {
   document.body.classList.toggle("lost", !reachable);
   fingers.reachable = reachable;
-  for (const button of document.querySelectorAll(".key, #power")) {
+  for (const button of all(".key, #power")) {
     if (reachable) button.removeAttribute("aria-disabled");
     else button.setAttribute("aria-disabled", "true");
   }
@@ -184,9 +184,18 @@ setUpDialogs(model, connection);
 setUpCount(connection);
 setUpWatch(connection);
 setUpComfort({
-  night: (on) => ((night = on), redraw("layout")),
-  turn: (on) => ((turnedRound = on), redraw("layout")),
-  letters: (on) => ((fingers.lettersOn = on), document.body.classList.toggle("letters", on)),
+  night(on) {
+    night = on;
+    redraw("layout");
+  },
+  turn(on) {
+    turnedRound = on;
+    redraw("layout");
+  },
+  letters(on) {
+    fingers.lettersOn = on;
+    document.body.classList.toggle("letters", on);
+  },
 });
 $("#sound").addEventListener("click", ({ currentTarget: button }) => {
   const on = button.getAttribute("aria-pressed") !== "true";
@@ -196,14 +205,14 @@ $("#sound").addEventListener("click", ({ currentTarget: button }) => {
 });
 $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
 $("#lamps").addEventListener("click", () => {
-  for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
+  for (const dialog of all("dialog:modal")) dialog.close();
   lampTest.start((message) => connection.send(message));
 });
 more.addEventListener("click", () => desk.showModal());
 const resized = new ResizeObserver(() => redraw("layout"));
 for (const element of [main, $("#plate")]) resized.observe(element);
 
-navigator.keyboard?.getLayoutMap?.().then(
+/** @type {any} */ (navigator).keyboard?.getLayoutMap?.().then(
   (map) => {
     letterOf = (code) => (map.get(code) ?? code.replace("Key", "")).toUpperCase();
     showKeys();
@@ -219,7 +228,7 @@ fetch("geometry.json")
   });
 
 // For tests and the curious: an LED's colour as sent, as drawn, and where its hole is in the window.
-window.pegout = {
+/** @type {any} */ (window).pegout = {
   rgb: (side, hole) => model.rgb(side, hole),
   seen: (side, hole) => seen(model.rgb(side, hole)),
   place: (side, hole) => {

@@ -11,6 +11,7 @@ export function underWay({ scores, games }) {
 export class Model {
   constructor() {
     this.hello = null; // sides, steps, holes, colors, buttons
+    /** @type {Record<string, Uint8Array>} */
     this.frames = {}; // side → bytes R, G, B a hole
     this.state = {}; // as a script's `show`, without the lights
     this.power = true;
@@ -21,15 +22,17 @@ export class Model {
     return this.hello ? [...SIDES.slice(0, this.hello.sides)] : [];
   }
 
-  /** The colour of a hole's LED, [r, g, b] as sent to the strip; holes count from 1. */
+  /** The colour of a hole's LED, [r, g, b] as sent to the strip; holes count from 1.
+   * @returns {[number, number, number]} */
   rgb(side, hole) {
     const at = (hole - 1) * 3;
-    return [...this.frames[side].subarray(at, at + 3)];
+    const [r, g, b] = this.frames[side].subarray(at, at + 3);
+    return [r, g, b];
   }
 
   /** Take a message of the server. Returns what is new: {hello, leds: [[side, hole]…], state, power, events,
    * console, tones}. */
-  take(message) {
+  take(/** @type {Record<string, any>} */ message) {
     const news = { hello: false, leds: [], state: false, power: false, events: [], console: [], tones: [] };
     if (message.hello) {
       const { power, ...hello } = message.hello;
@@ -41,9 +44,9 @@ export class Model {
     }
     if (message.history) this.events = message.history;
     for (const [side, holes] of Object.entries(message.leds ?? {})) {
-      for (const [hole, hex] of Object.entries(holes)) {
+      for (const [hole, hex] of Object.entries(/** @type {Record<string, string>} */ (holes))) {
         const value = parseInt(hex, 16);
-        this.frames[side]?.set([value >> 16, (value >> 8) & 255, value & 255], (hole - 1) * 3);
+        this.frames[side]?.set([value >> 16, (value >> 8) & 255, value & 255], (Number(hole) - 1) * 3);
         news.leds.push([side, Number(hole)]);
       }
     }

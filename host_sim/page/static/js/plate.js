@@ -1,6 +1,7 @@
 // The plate as it lies there unlit: wood, routed streets, inlaid numbers, lines and letters, drilled holes, screws.
 // Everything stands where the geometry says; drawn once for a window size, then only copied.
 
+import { make } from "./dom.js";
 import { drawGrain } from "./grain.js";
 
 const TONES = {
@@ -25,7 +26,7 @@ const GROOVE_MM = 6.6;
 
 /** A canvas of the plate. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate. */
 export function drawPlate({ layout, sizes, view, ratio, night, whole, labelTurn }) {
-  const canvas = document.createElement("canvas");
+  const canvas = make("canvas");
   canvas.width = Math.round(view.width * ratio);
   canvas.height = Math.round(view.height * ratio);
   const context = canvas.getContext("2d", { alpha: false });
@@ -63,7 +64,7 @@ function roundedPath(context, { left, right, bottom, top }, radius) {
 function drawStreets(context, layout, tone) {
   const ways = new Path2D();
   for (const holes of Object.values(layout.holes)) {
-    ways.moveTo(...holes[0]);
+    ways.moveTo(holes[0][0], holes[0][1]);
     for (let first = 0; first < 120; first += 30) {
       const [x, y] = holes[first + 29];
       const [nextX, nextY] = holes[first + 30];
@@ -102,10 +103,10 @@ function drawEdge(context, outline, corner) {
   light.addColorStop(1, "#00000050");
   context.fillStyle = light;
   context.fillRect(left, bottom, right - left, top - bottom);
-  for (const [width, style, shift] of [
-    [2.4, "#00000038", 0],
-    [0.9, "#00000070", -0.25],
-    [0.7, "#ffe9c440", 0.5],
+  for (const { width, style, shift } of [
+    { width: 2.4, style: "#00000038", shift: 0 },
+    { width: 0.9, style: "#00000070", shift: -0.25 },
+    { width: 0.7, style: "#ffe9c440", shift: 0.5 },
   ]) {
     context.lineWidth = width;
     context.strokeStyle = style;

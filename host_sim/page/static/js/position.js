@@ -25,7 +25,7 @@ export function positionScript({ scores, back, dealer, target }, { steps, sides 
     .flatMap((side) => [`press ${side}U`, "wait 50", `tap ${side}+${least}`, `release ${side}U`]);
   if (corrections.length) lines.push(...corrections, `wait ${2 * entryMs + WAIT_MARGIN_MS}`);
   lines.push("show");
-  return lines.join("\n") + "\n";
+  return `${lines.join("\n")}\n`;
 }
 
 /** The fewest taps that add up to `points`; with steps that cannot, the nearest below. */

@@ -1,8 +1,9 @@
 // Each side's seat: its score in digits, how far it has to go, its entry, who has the crib, and its buttons. The buttons
 // lie on the plate where the geometry has them, or in the seat where the window is small.
 
+import { $, all, make } from "./dom.js";
 import { keysOf } from "./fingers.js";
-import { SKUNKED, entryWords, skunked, toGo } from "./words.js";
+import { entryWords, SKUNKED, skunked, toGo } from "./words.js";
 
 const KEYCAP_MM = 17; // across a button's cap, drawn over its hole in the plate
 const LEAST_PX = 44;
@@ -23,26 +24,22 @@ export class Seats {
     for (const element of this.buttons.values()) element.remove();
     this.buttons.clear();
     this.fingers.keys = keysOf(buttons);
-    for (const seat of document.querySelectorAll(".seat")) {
+    for (const seat of all(".seat")) {
       const side = seat.dataset.side;
       seat.hidden = "ABC".indexOf(side) >= sides;
       seat.replaceChildren();
-      if (!seat.hidden)
-        seat.append(readout(side), Object.assign(document.createElement("div"), { className: "keys" }));
+      if (!seat.hidden) seat.append(readout(side), make("div", { className: "keys" }));
     }
     for (const name of buttons) {
       const element = this.button(name);
-      const home =
-        name === "DEAL"
-          ? document.querySelector("#middle")
-          : document.querySelector(`.seat[data-side="${name[0]}"] .keys`);
+      const home = name === "DEAL" ? $("#middle") : $(`.seat[data-side="${name[0]}"] .keys`);
       if (name.endsWith("U")) home.prepend(element);
       else home.append(element);
     }
   }
 
   button(name) {
-    const element = document.createElement("button");
+    const element = make("button");
     element.type = "button";
     element.className = `key ${name === "DEAL" ? "deal" : name.endsWith("U") ? "undo" : "step"}`;
     element.dataset.button = name;
@@ -78,7 +75,7 @@ export class Seats {
 
   /** Show the scores of `state`; `hello` says how the board plays. */
   show(state, hello, power) {
-    for (const seat of document.querySelectorAll(".seat:not([hidden])")) {
+    for (const seat of all(".seat:not([hidden])")) {
       const at = "ABC".indexOf(seat.dataset.side);
       const score = state.scores?.[at];
       const text = (name, value) => {
@@ -101,7 +98,7 @@ export class Seats {
 }
 
 function readout(side) {
-  const element = document.createElement("div");
+  const element = make("div");
   element.className = "readout";
   const parts = ["score", "togo", "entry", "crib"].map((name) => `<span class="${name}"></span>`);
   element.innerHTML = `<span class="name"><span class="hush">Side </span>${side}</span>${parts.join("")}`;

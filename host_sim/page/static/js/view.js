@@ -42,7 +42,7 @@ export class View {
 
   /** [x, y] in pixels from the top left corner of the part shown. */
   place([x, y]) {
-    const { left, right, bottom, top } = this.part;
+    const { left, right, top } = this.part;
     return this.turned
       ? [(top - y) * this.scale, (right - x) * this.scale]
       : [(x - left) * this.scale, (top - y) * this.scale];

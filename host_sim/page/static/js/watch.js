@@ -1,9 +1,9 @@
 // "Watch a game": the table plays on this board; what it says and the cards it plays stand in a bar below the board.
 
 import { picture } from "./cards.js";
+import { $, all, make } from "./dom.js";
 import { Refused } from "./lines/refused.js";
 
-const $ = (selector) => document.querySelector(selector);
 const LEFT = "The table has left: a game ends when its window closes or loads anew. Watch a game begins another.";
 const SEATED = "pegout.table"; // kept while a game is under way, so that the page knows of it when it has been loaded anew
 
@@ -13,7 +13,7 @@ let playing = null; // an AbortController while a game is under way
 /** Wire the dialog and the bar up; `line` plays the games. */
 export function setUpWatch(line) {
   connection = line;
-  for (const opener of document.querySelectorAll('[data-open="watch"]')) opener.addEventListener("click", offer);
+  for (const opener of all('[data-open="watch"]')) opener.addEventListener("click", offer);
   $("#watch form").addEventListener("submit", (event) => {
     event.preventDefault();
     watch($("#watch-game").value, $("#watch-speed").value);
@@ -46,7 +46,9 @@ async function offer() {
   $("#watch-said").textContent = "";
   try {
     const { games } = await connection.games();
-    $("#watch-game").replaceChildren(...games.map((game) => Object.assign(document.createElement("option"), { value: game, textContent: game.replaceAll("-", " ") })));
+    $("#watch-game").replaceChildren(
+      ...games.map((game) => make("option", { value: game, textContent: game.replaceAll("-", " ") })),
+    );
   } catch {
     $("#watch-said").textContent = "The board cannot be reached.";
   }
@@ -57,7 +59,7 @@ async function watch(game, speed) {
   playing = new AbortController();
   const mine = playing;
   const begin = () => {
-    for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
+    for (const dialog of all("dialog:modal")) dialog.close();
     seat(true);
     show({ says: "a new match begins", pile: [], cards: [] });
   };
@@ -72,10 +74,12 @@ async function watch(game, speed) {
   }
 }
 
-function announce({ player, says, pile, cards, starter, count }) {
+function announce({ player = "", says, pile, cards, starter = "", count = 0 }) {
   const shown = pile.length ? pile : cards;
   $("#table-cards").replaceChildren(...shown.map(picture));
-  $("#table-facts").textContent = [starter ? `starter ${starter}` : "", pile.length ? `count ${count}` : ""].filter(Boolean).join(" · ");
+  $("#table-facts").textContent = [starter ? `starter ${starter}` : "", pile.length ? `count ${count}` : ""]
+    .filter(Boolean)
+    .join(" · ");
   $("#table-says").textContent = player ? `${player}: ${says}` : says;
 }
 

@@ -1,0 +1,34 @@
+// The page's elements: find them and make them.
+
+/** The first element that matches, of `root` or of the page.
+ * @param {string} selector
+ * @param {ParentNode} root
+ * @returns {any} */
+export const $ = (selector, root = document) => root.querySelector(selector);
+
+/** All elements that match.
+ * @param {string} selector
+ * @param {ParentNode} root
+ * @returns {any[]} */
+export const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+/** A new element. `traits` are its properties; names with a hyphen, and `role`, become attributes, `dataset` is merged.
+ * @param {string} tag
+ * @param {Record<string, any>} traits
+ * @param {...(Node | string)} content
+ * @returns {any} */
+export function make(tag, traits = {}, ...content) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(traits)) {
+    if (name === "dataset") Object.assign(element.dataset, value);
+    else if (name.includes("-") || name === "role") element.setAttribute(name, value);
+    else element[name] = value;
+  }
+  element.append(...content);
+  return element;
+}
+
+/** Write `text` where it is not there yet, so that a screen reader hears it once. */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
