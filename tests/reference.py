@@ -36,6 +36,8 @@ class Reference:
         self.games = [0] * len(sides)
         self.tally = [0] * len(sides)
         self.match_over = False
+        self.won_at: int | None = None
+        self.deal_does = ""
         self.now = 0
         self.down: dict[str, int] = {}
         self.used: set[str] = set()
@@ -47,11 +49,14 @@ class Reference:
 
     def _pegs_off(self) -> None:
         self.dealer = self.first_dealer
+        self.first_deal = True
+        self.won_at = None
         self.positions: list[list[tuple[int, int]]] = [[(0, 0)] for _ in self.sides]
 
     def _entries_off(self) -> None:
         self.taps: list[list[int]] = [[] for _ in self.sides]
         self.last_tap = [0 for _ in self.sides]
+        self.last_button = ["" for _ in self.sides]
         self.both_since: int | None = None
 
     def score_of(self, side: int) -> int:
@@ -83,6 +88,7 @@ class Reference:
     def _moved(self, side: int) -> None:
         """With a win nothing is left entered; what is taken back after it stands."""
         if self.score_of(side) == self.target:
+            self.won_at = self.now
             for taps in self.taps:
                 taps.clear()
 
@@ -112,9 +118,18 @@ class Reference:
         if not self.may_score():
             self._new_game()
             return
+        self.first_deal = self._untouched()
+        self._pass_crib()
+
+    def _pass_crib(self) -> None:
+        if not self.may_score():
+            return
         self.dealer = (self.dealer + 1) % len(self.sides)
-        if all(len(pegs) == 1 for pegs in self.positions):
+        if self.first_deal or self._untouched():
             self.first_dealer = self.dealer
+
+    def _untouched(self) -> bool:
+        return all(len(pegs) == 1 for pegs in self.positions)
 
     def _new_game(self) -> None:
         if self.match_over:
@@ -163,7 +178,13 @@ class Reference:
         self.used.discard(button)
         self.done.discard(button)
         if "+" in button:
+            self._hurry_others(button, at)
             self._tap(button, at)
+        elif button == "DEAL":
+            self.deal_does = "nothing" if self._won_just_now() else "deal"
+            for undo in [name for name in self.down if name.endswith("U")]:
+                self.used.add(undo)
+                self.deal_does = "crib"
 
     def release(self, button: str, at: int) -> None:
         """The finger comes off."""
@@ -171,17 +192,50 @@ class Reference:
         held = at - self.down.pop(button)
         if button == "DEAL":
             if held < 600:
-                self._deal()
+                self._deal_tap()
         elif "+" not in button:
             if held < 500 and button not in self.used:
                 self._undo_tap(self.sides.index(button[0]), at)
         elif int(button[2:]) == self.steps[0]:
             self.both_since = None
 
+    def _deal_tap(self) -> None:
+        """What is entered is pegged first, in the order in which it was entered; a win ends the tap."""
+        if self.deal_does == "crib":
+            self._pass_crib()
+            return
+        if self.deal_does == "nothing" or self._won_just_now():
+            return
+        over = not self.may_score()
+        while any(self.taps):
+            self._commit(
+                min((side for side in range(len(self.sides)) if self.taps[side]), key=self.last_tap.__getitem__)
+            )
+        if over or self.may_score():
+            self._deal()
+
+    def _won_just_now(self) -> bool:
+        return self.won_at is not None and self.now - self.won_at < 3000
+
+    def _hurry_others(self, button: str, at: int) -> None:
+        """Entries of the others that were quiet for 750 ms are pegged first, but for those that are no hand."""
+        one = self.steps[0]
+        at_zero = all(pegs[-1][0] == 0 for pegs in self.positions)
+        for side in sorted(range(len(self.sides)), key=self.last_tap.__getitem__):
+            if self.sides[side] == button[0] or not self.taps[side] or self._undo_decides(side):
+                continue
+            both = self.both_since is not None and side < 2
+            ones = button in (f"A+{one}", f"B+{one}") and f"{self.sides[side]}+{one}" in self.down and side < 2
+            if both or (ones and at_zero) or self._is_no_hand(sum(self.taps[side])):
+                continue
+            if at - self.last_tap[side] >= 750:
+                self._commit(side)
+
     def power_cut(self, at: int) -> None:
         """What was not committed is gone; the rest is there. (With no finger on a button.)"""
         self.wait_until(at)
         assert not self.down
+        self.won_at = None
         self._entries_off()
 
     def _tap(self, button: str, at: int) -> None:
@@ -190,10 +244,15 @@ class Reference:
         undo = button[0] + "U"
         if undo in self.down:
             self.used.add(undo)
+            if self.match_over:
+                return
             self.taps[side].append(-points)
-        elif self.may_score():
+        elif not self.may_score():
+            return
+        else:
             self.taps[side].append(points)
         self.last_tap[side] = at
+        self.last_button[side] = button
         one = self.steps[0]
         ones_held = f"A+{one}" in self.down and f"B+{one}" in self.down
         only_ones = self.taps[0] == [one] and self.taps[1] == [one]
@@ -204,6 +263,7 @@ class Reference:
         if self.taps[side]:
             self.taps[side].pop()
             self.last_tap[side] = at
+            self.last_button[side] = ""
         else:
             self._undo(side)
 
@@ -218,12 +278,7 @@ class Reference:
     def _look(self) -> None:
         for side in range(len(self.sides)):
             if self.taps[side] and self._is_due(side):
-                points = sum(self.taps[side])
-                self.taps[side].clear()
-                if points > 0:
-                    self._forward(side, points)
-                elif points < 0:
-                    self._backward(side, -points)
+                self._commit(side)
         if "DEAL" in self.down:
             held = self.now - self.down["DEAL"]
             if held >= 3000 and "new game" not in self.done:
@@ -237,15 +292,39 @@ class Reference:
         if self.both_since is not None and self.now - self.both_since >= 1000:
             self._next_length()
 
-    def _is_due(self, side: int) -> bool:
+    def _commit(self, side: int) -> None:
+        """Peg an entry; if that would win, the one that would win too and was complete first."""
+        winning = [it for it in range(len(self.sides)) if self._would_win(it)]
+        if side in winning:
+            side = min(winning, key=self.last_tap.__getitem__)
         points = sum(self.taps[side])
-        wait = 3000 if points in NO_HAND or points > 29 else 1500
-        if self.both_since is not None and side < 2:
+        self.taps[side].clear()
+        self.last_button[side] = ""
+        if points > 0:
+            self._forward(side, points)
+        elif points < 0:
+            self._backward(side, -points)
+
+    def _would_win(self, side: int) -> bool:
+        points = sum(self.taps[side])
+        reached = self.score_of(side) + points
+        return points > 0 and (reached == self.target or (reached > self.target and not self.exact_out))
+
+    def _is_no_hand(self, points: int) -> bool:
+        return self.target != 181 and (points in NO_HAND or points > 29)
+
+    def _is_due(self, side: int) -> bool:
+        if (self.both_since is not None and side < 2) or self._undo_decides(side):
             return False
-        undo = self.sides[side] + "U"
-        if undo in self.down and undo not in self.used and self.now - self.down[undo] < 500:
-            return False
+        button = self.last_button[side]
+        if button in self.down and self.down[button] == self.last_tap[side] and self.now - self.last_tap[side] >= 500:
+            return True
+        wait = 3000 if self._is_no_hand(sum(self.taps[side])) else 1500
         return self.now - self.last_tap[side] >= wait
+
+    def _undo_decides(self, side: int) -> bool:
+        undo = self.sides[side] + "U"
+        return undo in self.down and undo not in self.used and self.now - self.down[undo] < 500
 
     def _next_length(self) -> None:
         self._entries_off()

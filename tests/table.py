@@ -6,6 +6,7 @@ from typing import Any
 
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
+from pegout.gestures import DEAF_MS
 
 Color = tuple[int, int, int]
 
@@ -46,11 +47,13 @@ class Table:
         self.pico.run_for(ms)
 
     def score(self, side: str, points: int) -> None:
-        """Tap in a score with few taps, and wait until it is pegged and nothing moves any more."""
+        """Tap in a score with few taps, and wait until nothing moves; after a win, until DEAL counts."""
         for step in sorted(self.pico.settings.steps, reverse=True):
             times, points = divmod(points, step)
             self.tap(f"{side}+{step}", times)
         self.wait(2 * self.pico.settings.entry_ms + 1000)
+        if self.state["winner"]:
+            self.wait(DEAF_MS)
 
     def power_cut(self) -> None:
         """The plug is pulled and put back."""

@@ -4,12 +4,12 @@ buzzer. It decides nothing itself: gestures, rules and pictures have their own m
 
 from pegout import power
 from pegout.console import Console
-from pegout.gestures import Gestures
+from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal import BRIGHTNESS
 from pegout.palette import LEVELS
 from pegout.signs import Signs
 from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON, button_name
-from scoring.board import CORRECT, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN, begins_game
+from scoring.board import CORRECT, CRIB, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
 
 LONGEST_REST_MS = 20
 LEVEL_NAMES = ("day", "evening", "night")
@@ -105,26 +105,33 @@ class App:
             self.lights.dim(points)
         start = match.front(side)
         lost = (match.winner(), match.skunk())
-        happened = self._keeper.play(kind, side, points)
+        happened = () if kind == TOO_SOON else self._keeper.play(kind, side, points)
         if not happened:
-            self.lights.refuse(side, now)
+            self._refuse(kind, side, now)
             return
         if TARGET in happened:
             self._signs.chosen(now)
-        if begins_game(happened) or WIN in happened:
-            self.gestures.drop_entries()
+        self.gestures.played(happened, now)
         if kind != BRIGHTNESS:
             self.lights.moved(happened, side, start, now)
         for what in happened:
-            self._report(what, side, abs(match.front(side) - start), lost)
+            self._report(kind, what, side, abs(match.front(side) - start), lost)
         self._pass_on_notices()
         if self._sound:
             self._sound.play(happened[-1], now)
 
+    def _refuse(self, kind, side, now):
+        """Show and say that a move is not made. DEAL is no side's."""
+        from pegout.refusals import why
+
+        side = None if kind in (TOO_SOON, CRIB) else side
+        self.lights.refuse(side, now)
+        self._console.event(self.match, "ignored", side, why=why(self.match, kind, side))
+
     # What the console is told
 
-    def _report(self, what, side, points, lost):
-        """Put one thing that happened on the console; `lost` is (winner, skunk) of the game before it."""
+    def _report(self, kind, what, side, points, lost):
+        """Put on the console what a move of this kind led to; `lost` is (winner, skunk) of the game before it."""
         match = self.match
         event = self._console.event
         if what in (SCORE, CORRECT, UNDO):
@@ -139,6 +146,8 @@ class App:
             event(match, "setting", key=what, value=match.target)
         elif what == BRIGHTNESS:
             event(match, "setting", key=what, value=LEVEL_NAMES[self.lights.brightness])
+        elif kind == CRIB:
+            event(match, what, correction=True)
         else:
             event(match, what)
 

@@ -47,9 +47,9 @@ class Console:
             )
         )
         text = "{" + ",".join([f'"{key}":{json.dumps(value)}' for key, value in fields]) + "}"
-        if name != "warning":
+        if name not in ("warning", "ignored"):
             self._last = text
-        elif len(self._warnings) < _MOST_WARNINGS:
+        elif name == "warning" and len(self._warnings) < _MOST_WARNINGS:
             self._warnings.append(text)
         if self._listening:
             self._say(text)

@@ -1,7 +1,8 @@
 """From presses and releases to moves: taps, holds, and the entry that each side is making.
 
 Every gesture of the board is decided here and nowhere else. Time comes in with each call; the match is read, never
-changed: `next_move` tells what the fingers ask for, and the app plays it. Knows no pins and no lights.
+changed: `next_move` tells what the fingers ask for, the app plays it and tells what came of it (`played`). Knows no
+pins and no lights.
 
 One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes the score back:
 
@@ -10,19 +11,35 @@ One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes
     UNDO  ___________________________|‾‾|___________
     entry   2   3 . . . entry_ms . 0
     move                           ^SCORE 3 ^UNDO
+
+The last +n kept down commits sooner, and so does another side's tap on an entry that was quiet for a while:
+
+    A+2   _|‾|________________________
+    B+6   ___________________|‾‾‾‾‾‾‾‾
+    entry   2 . entry_ms / 2 .
+    move                     ^SCORE 2  ^SCORE 6, HOLD_MS after its press
 """
 
 from pegout import ticks
 from pegout.journal import BRIGHTNESS
 from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
-from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN, begins_game
 from scoring.targets import is_no_hand, next_target
+
+TOO_SOON = "too soon"
+"""No move: DEAL was tapped in the first DEAF_MS after a win."""
+
+HOLD_MS = 500
+"""The last +n held for so long commits the entry."""
 
 UNDO_TAP_MS = 500
 """UNDO let go before this is a tap; held on it only turns +n into a correction."""
 
 DEAL_TAP_MS = 600
 """DEAL let go before this is a tap; from here it shows the match."""
+
+DEAF_MS = 3000
+"""For so long after a win a tap of DEAL does nothing: a hand may still be passing the crib."""
 
 WARN_MS = 1500
 """The strips begin to fill."""
@@ -47,8 +64,13 @@ class Gestures:
         self._entry_ms = entry_ms
         self._asked = []
         sides = match.rules.sides
-        self._taps = [[] for _ in range(sides)]
+        self._sides = range(sides)
+        self._taps = [[] for _ in self._sides]
         self._last_tap = [0] * sides
+        self._hurried = [False] * sides
+        self._new_tap = None
+        self._step_down = [None] * sides
+        self._step_since = [0] * sides
         self._undo_since = [None] * sides
         self._undo_used = [False] * sides
         self._one_since = [None] * sides
@@ -56,6 +78,9 @@ class Gestures:
         self._length_since = None
         self._deal_since = None
         self._deal_next = NEW_GAME_MS
+        self._deal_kind = DEAL
+        self._deal_tapped = False
+        self._won_at = None
 
     # What the lights show
 
@@ -81,65 +106,66 @@ class Gestures:
         """Button `key` of the wiring's table went down at `at`. Play the moves due by then first."""
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
-            self._deal_since = at
-            self._deal_next = NEW_GAME_MS
+            self._press_deal(at)
         elif role == UNDO_BUTTON:
             self._undo_since[side] = at
             self._undo_used[side] = False
             if side < 2:
                 self._both_undo_done = False
         else:
-            self._tap(side, role, at)
+            self._hurry_others(side, role, at)
+            self._new_tap = (side, role, at)
 
     def release(self, key, at):
         """Button `key` came up at `at`. Play the moves due by then first. Ignores a release without a press."""
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
             if self._deal_since is not None and self.deal_held(at) < DEAL_TAP_MS:
-                self._asked.append((DEAL, 0, 0))
+                self._tap_deal()
             self._deal_since = None
         elif role == UNDO_BUTTON:
             since = self._undo_since[side]
             self._undo_since[side] = None
             if since is not None and not self._undo_used[side] and ticks.between(since, at) < UNDO_TAP_MS:
                 self._take_back(side, at)
-        elif role == 0:
-            self._one_since[side] = None
-            self._length_since = None
+        else:
+            if self._step_down[side] == role:
+                self._step_down[side] = None
+            if role == 0:
+                self._one_since[side] = None
+                self._length_since = None
 
     def next_move(self, now):
-        """The next move to play by `now`, (kind, side, points), or None. BRIGHTNESS is to the next level.
+        """The next move to play by `now`, (kind, side, points), or None. BRIGHTNESS is to the next level; TOO_SOON is
+        a DEAL not to be played.
 
-        Play each move before asking for the next: what is due may depend on it. Due entries come first, the earliest
-        before the others, then what was tapped, then what was held.
+        Play each move before asking for the next: what is due may depend on it. Entries come first, the longest
+        waiting before the others, then what was tapped, then what was held.
         """
-        side = self._due_side(now)
-        while side is not None:
-            points = self.entry(side)
-            self._taps[side].clear()
-            if points:
-                return (SCORE, side, points) if points > 0 else (CORRECT, side, -points)
-            side = self._due_side(now)
-        if self._asked:
-            return self._asked.pop(0)
-        if self._deal_since is not None and self.deal_held(now) >= self._deal_next:
-            return self._end_deal_hold()
-        if self._both_undo_held(now) >= BOTH_MS:
-            self._both_undo_done = True
-            return (BRIGHTNESS, 0, 0)
-        if self._length_since is not None and ticks.between(self._length_since, now) >= BOTH_MS:
-            self._length_since = None
-            return (TARGET, 0, next_target(self._match.target))
-        return None
+        if self._won_at is not None and ticks.between(self._won_at, now) >= DEAF_MS:
+            self._won_at = None
+        move = self._next_commit(now)
+        if move is None and self._new_tap:
+            move = self._tap(*self._new_tap)
+        if move is None and self._deal_tapped:
+            self._deal_tapped = False
+            move = (DEAL, 0, 0)
+        if move is None and self._asked:
+            move = self._asked.pop(0)
+        return move or self._end_hold(now)
 
-    def drop_entries(self):
-        """Forget what is entered and not committed: the game it was meant for is over."""
-        for taps in self._taps:
-            taps.clear()
+    def played(self, happened, now):
+        """Learn what a move led to. A win or another game ends what was entered for the game before."""
+        if WIN in happened or begins_game(happened):
+            for side in self._sides:
+                self._clear(side)
+            self._deal_tapped = False
+            self._won_at = now if WIN in happened else None
 
     def let_go(self):
         """Forget every button that is down, after presses or releases were lost."""
-        for side in range(len(self._taps)):
+        for side in self._sides:
+            self._step_down[side] = None
             self._undo_since[side] = None
             self._one_since[side] = None
         self._length_since = None
@@ -147,9 +173,9 @@ class Gestures:
 
     def wait_ms(self, now, longest):
         """Milliseconds until a move may be due, at most `longest`."""
-        for side in range(len(self._taps)):
+        for side in self._sides:
             if self._taps[side]:
-                longest = min(longest, max(1, -self._overdue(side, now)))
+                longest = min(longest, max(1, self._due_in(side, now)))
         if self._deal_since is not None:
             longest = min(longest, max(1, self._deal_next - self.deal_held(now)))
         return longest
@@ -157,47 +183,63 @@ class Gestures:
     # Entries
 
     def _tap(self, side, role, at):
+        """Enter +n. Returns the move if it is one that the match refuses anyway, so that the board can say so."""
+        self._new_tap = None
+        match = self._match
+        points = self._steps[role]
         correcting = self._undo_since[side] is not None
-        taps = self._taps[side]
         if correcting:
             self._undo_used[side] = True
-            taps.append(-self._steps[role])
-        elif self._match.open():
-            taps.append(self._steps[role])
+        if match.match_winner is not None or (match.winner() is not None and not correcting):
+            return (CORRECT if correcting else SCORE, side, points)
+        self._taps[side].append(-points if correcting else points)
         self._last_tap[side] = at
+        self._step_down[side] = role
+        self._step_since[side] = at
         self._length_since = None
         if role == 0:
             self._one_since[side] = at
             if self._only_ones_held():
                 self._length_since = at
+        return None
+
+    def _hurry_others(self, side, role, at):
+        """A tap of `side` commits the entries of the others that were quiet for half of their wait, but for one that
+        is no hand, and for a +1 that is still down: with this one it may choose the length."""
+        for other in self._sides:
+            if other == side or not self._taps[other] or self._undecided(other, at):
+                continue
+            both_ones = role == 0 and self._one_since[other] is not None and max(self._match.scores()) == 0
+            if not both_ones and not self._is_odd(other):
+                self._hurried[other] = 2 * ticks.between(self._last_tap[other], at) >= self._entry_ms
 
     def _take_back(self, side, at):
         """UNDO was tapped: the last tap of the entry goes, or the last committed score."""
-        taps = self._taps[side]
-        if taps:
-            taps.pop()
+        if self._taps[side]:
+            self._taps[side].pop()
             self._last_tap[side] = at
+            self._step_down[side] = None
         else:
             self._asked.append((UNDO, side, 0))
 
-    def _overdue(self, side, now):
-        """Milliseconds since the entry of `side` was due; negative while it is not."""
-        wait = self._entry_ms
-        if is_no_hand(self.entry(side)):
-            wait *= 2
-        return ticks.between(self._last_tap[side], now) - wait
+    def _clear(self, side):
+        self._taps[side].clear()
+        self._hurried[side] = False
+        self._step_down[side] = None
 
-    def _due_side(self, now):
-        """The side whose entry has been due longest, or None."""
-        due = None
-        longest = -1
-        for side in range(len(self._taps)):
-            if self._taps[side]:
-                overdue = self._overdue(side, now)
-                if overdue > longest and not self._undecided(side, now):
-                    due = side
-                    longest = overdue
-        return due
+    def _is_odd(self, side):
+        """True while the entry of `side` is no hand."""
+        return is_no_hand(self.entry(side), self._match.target)
+
+    def _due_in(self, side, now):
+        """Milliseconds until the entry of `side` is due, if nothing else happens; 0 or less when it is."""
+        if self._hurried[side]:
+            return 0
+        wait = self._entry_ms * 2 if self._is_odd(side) else self._entry_ms
+        left = wait - ticks.between(self._last_tap[side], now)
+        if self._step_down[side] is not None:
+            left = min(left, HOLD_MS - ticks.between(self._step_since[side], now))
+        return left
 
     def _undecided(self, side, now):
         """True while a finger still decides what becomes of an entry: an UNDO that may yet be a tap on it, or
@@ -207,14 +249,68 @@ class Gestures:
         since = self._undo_since[side]
         return since is not None and not self._undo_used[side] and ticks.between(since, now) < UNDO_TAP_MS
 
+    def _next_commit(self, now):
+        """The move of the entry that is due, the longest waiting first, or None. DEAL tapped makes all of them due."""
+        while True:
+            due = [
+                side
+                for side in self._sides
+                if self._taps[side]
+                and (self._deal_tapped or (self._due_in(side, now) <= 0 and not self._undecided(side, now)))
+            ]
+            if not due:
+                return None
+            side = self._longest_waiting(due, now)
+            if self._would_win(side):  # whose points were complete first wins
+                side = self._longest_waiting([it for it in self._sides if self._would_win(it)], now)
+            points = self.entry(side)
+            self._clear(side)
+            if points:
+                return (SCORE, side, points) if points > 0 else (CORRECT, side, -points)
+
+    def _longest_waiting(self, sides, now):
+        return max(sides, key=lambda side: ticks.between(self._last_tap[side], now))
+
+    def _would_win(self, side):
+        points = self.entry(side)
+        return points > 0 and self._match.landing(side, points) == self._match.target
+
+    # DEAL
+
+    def _press_deal(self, at):
+        """DEAL went down: with an UNDO it will correct whose crib it is, soon after a win it does nothing."""
+        self._deal_since = at
+        self._deal_next = NEW_GAME_MS
+        self._deal_kind = DEAL if self._won_at is None else TOO_SOON
+        for side in self._sides:
+            if self._undo_since[side] is not None:
+                self._undo_used[side] = True
+                self._deal_kind = CRIB
+
+    def _tap_deal(self):
+        """DEAL was tapped. A win since its press makes it deaf too."""
+        if self._deal_kind == CRIB:
+            self._asked.append((CRIB, 0, 0))
+        elif self._deal_kind == TOO_SOON or self._won_at is not None:
+            self._asked.append((TOO_SOON, 0, 0))
+        else:
+            self._deal_tapped = True
+
     # Holds
 
-    def _end_deal_hold(self):
-        if self._deal_next == NEW_GAME_MS:
-            self._deal_next = NEW_MATCH_MS
-            return (NEW_GAME, 0, 0)
-        self._deal_next = 1 << 28
-        return (NEW_MATCH, 0, 0)
+    def _end_hold(self, now):
+        """The move of a hold that has lasted long enough, or None."""
+        if self._deal_since is not None and self.deal_held(now) >= self._deal_next:
+            first = self._deal_next == NEW_GAME_MS
+            self._deal_next = NEW_MATCH_MS if first else 1 << 28
+            return (NEW_GAME if first else NEW_MATCH, 0, 0)
+        if self._both_undo_held(now) >= BOTH_MS:
+            self._both_undo_done = True
+            return (BRIGHTNESS, 0, 0)
+        if self._length_since is not None and ticks.between(self._length_since, now) >= BOTH_MS:
+            self._length_since = None
+            return (TARGET, 0, next_target(self._match.target))
+        return None
 
     def _both_undo_held(self, now):
         """Milliseconds for which both UNDO of A and B have been down for nothing else, until it has counted."""

@@ -23,7 +23,7 @@ games, tally, brightness. There is no second sector to prevent it; no peg is on 
 blank, the board starts as a new one does.
 """
 
-from scoring.board import CORRECT, DEAL, SCORE, UNDO
+from scoring.board import CORRECT, CRIB, DEAL, SCORE, UNDO
 from scoring.targets import CHOICES
 
 VERSION = 1
@@ -117,6 +117,9 @@ class Journal:
         if kind == BRIGHTNESS:
             kind = DEAL
             points += 1
+        elif kind == CRIB:
+            kind = DEAL
+            points = LEVELS + 1
         elif kind in (UNDO, DEAL):
             points = 0
         if kind == DEAL:
@@ -176,7 +179,9 @@ class Journal:
                 self._count += missing + 1
                 lost += missing
                 unreadable = 0
-                if KINDS[kind] == DEAL and points:
+                if KINDS[kind] == DEAL and points > LEVELS:
+                    saved.moves.append((CRIB, 0, 0))
+                elif KINDS[kind] == DEAL and points:
                     saved.brightness = points - 1
                 else:
                     saved.moves.append((KINDS[kind], side, points))
@@ -201,7 +206,7 @@ def _fit(at, length):
 def _is_record(kind, side, points, sides):
     """Whether such a record is ever written; `kind` is its place among KINDS."""
     if KINDS[kind] == DEAL:
-        return side == 0 and points <= LEVELS
+        return side == 0 and points <= LEVELS + 1
     return side < sides and (points == 0 if KINDS[kind] == UNDO else points > 0)
 
 

@@ -145,7 +145,7 @@ class Track:
         left for. A peg on its way off the track pulses where it stands."""
         palette = self._palette
         landing = self._match.landing(self._side, entry)
-        if is_no_hand(entry) or landing == front:
+        if is_no_hand(entry, self._match.target) or landing == front:
             color = dim(palette.amber, 16 + wave(now, NO_HAND_MS) * 240 // 256)
         else:
             color = dim(palette.full, 16 + wave(now, GHOST_MS) * 240 // 256)

@@ -13,6 +13,8 @@ SCORE = "score"
 CORRECT = "correct"
 UNDO = "undo"
 DEAL = "deal"
+CRIB = "crib"
+"""A correction: the crib passes without a new deal."""
 NEW_GAME = "game"
 NEW_MATCH = "match"
 TARGET = "target"
@@ -63,6 +65,7 @@ class Match:
     def _set_up(self):
         """Take all pegs off; the first dealer has the crib."""
         self.dealer = self.first_dealer
+        self._first_deal = True
         self._history = [[0] for _ in range(self.rules.sides)]
 
     # What the board shows
@@ -115,7 +118,7 @@ class Match:
     def apply(self, kind, side=0, points=0):
         """Make a move and return what happened, in order; () if the rules let nothing change.
 
-        kind: SCORE, CORRECT, UNDO (of `side`), DEAL, NEW_GAME, NEW_MATCH, or TARGET (`points` is the target).
+        kind: SCORE, CORRECT, UNDO (of `side`), DEAL, CRIB, NEW_GAME, NEW_MATCH, or TARGET (`points` is the target).
         points: 1 or more for SCORE and CORRECT.
         """
         if kind == SCORE:
@@ -126,6 +129,8 @@ class Match:
             return self._undo(side)
         if kind == DEAL:
             return self._deal()
+        if kind == CRIB:
+            return self._pass_crib()
         if kind == NEW_GAME:
             return self._new_game()
         if kind == NEW_MATCH:
@@ -158,9 +163,15 @@ class Match:
         """The crib passes on; after a win the next game begins, after a match the next match."""
         if not self.open():
             return self._new_game()
-        first = self.at_start()
+        self._first_deal = self.at_start()
+        return self._pass_crib()
+
+    def _pass_crib(self):
+        """The crib passes on; in the first deal the first dealer changes with it."""
+        if not self.open():
+            return ()
         self.dealer = (self.dealer + 1) % self.rules.sides
-        if first:
+        if self._first_deal or self.at_start():
             self.first_dealer = self.dealer
         return (DEAL,)
 

@@ -38,6 +38,12 @@ def next_target(target):
     return CHOICES[(CHOICES.index(target) + 1) % len(CHOICES)]
 
 
-def is_no_hand(points):
-    """True for a number of points that no hand or crib of five cards counts: 19, 25, 26, 27, over 29."""
-    return points in (19, 25, 26, 27) or points > 29
+def is_no_hand(points, target):
+    """True for a number of points that no hand or crib of the game to `target` counts: 19, 25, 26, 27, over 29.
+
+    Never in the seven-card game (181): five cards and the starter reach all of these, and up to 46.
+
+    >>> is_no_hand(19, 121), is_no_hand(19, 181)
+    (True, False)
+    """
+    return target != 181 and (points in (19, 25, 26, 27) or points > 29)

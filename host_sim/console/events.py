@@ -22,7 +22,7 @@ from scoring.targets import CHOICES
 
 Event = dict[str, Any]
 
-TYPES = ("boot", SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, "setting", "warning")
+TYPES = ("boot", SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, "setting", "warning", "ignored")
 WITH_POINTS = (SCORE, CORRECT, UNDO)
 WITH_SIDE = (*WITH_POINTS, WIN)
 

@@ -93,7 +93,7 @@ def games_of(events: Iterable[Event]) -> Iterator[Game]:
 def _begins(event: Event, game: Game) -> bool:
     """Whether the event belongs to a new game."""
     other = event["target"] != game.target or len(event["scores"]) != game.sides
-    fresh = max(event["scores"]) == 0 and event["type"] not in (UNDO, CORRECT, "warning")
+    fresh = max(event["scores"]) == 0 and event["type"] not in (UNDO, CORRECT, "warning", "ignored")
     return other or (fresh and max(game.scores) > 0)
 
 

@@ -105,7 +105,7 @@ class Picture:
         """Who has won the match: its event says so, and those that tell of no move leave it so."""
         if event["type"] == NEW_MATCH and event.get("side"):
             return SIDES.index(event["side"])
-        quiet = event["type"] == "warning" or (event["type"] == "setting" and event.get("key") != TARGET)
+        quiet = event["type"] in ("warning", "ignored") or (event["type"] == "setting" and event.get("key") != TARGET)
         return self.match.match_winner if quiet else None
 
     def _position(self) -> tuple[Any, ...]:

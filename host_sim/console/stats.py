@@ -40,6 +40,7 @@ class SideSums:
     points_a_game: Mean = field(default_factory=Mean)
     scores_a_game: Mean = field(default_factory=Mean)
     points: Counter[int] = field(default_factory=Counter)
+    hands: Counter[int] = field(default_factory=Counter)
 
     @property
     def points_a_score(self) -> Mean:
@@ -49,10 +50,9 @@ class SideSums:
     @property
     def highest_hands(self) -> list[int]:
         """The highest scores that a hand or a crib can count. (Some scores of the play can too.)"""
-        hands = Counter({points: often for points, often in self.points.items() if not is_no_hand(points)})
         highest: list[int] = []
-        for points in sorted(hands, reverse=True)[:HIGHEST]:
-            highest += [points] * min(hands[points], HIGHEST)
+        for points in sorted(self.hands, reverse=True)[:HIGHEST]:
+            highest += [points] * min(self.hands[points], HIGHEST)
         return highest[:HIGHEST]
 
 
@@ -71,7 +71,9 @@ class Summary:
         while len(self.sides) < game.sides:
             self.sides.append(SideSums())
         for side, mine in enumerate(self.sides[: game.sides]):
-            mine.points.update(game.points_of(side))
+            points = game.points_of(side)
+            mine.points.update(points)
+            mine.hands.update([score for score in points if not is_no_hand(score, game.target)])
         winner = game.winner
         if winner is None:
             self.under_way += not game.over

@@ -55,7 +55,7 @@ def presses(step: Step, steps: tuple[int, ...], entry_ms: int) -> list[Press]:
     if step.move == SCORE:
         taps = taps_for(step.points, steps) or ()
         pauses = [TAP_APART_MS] * len(taps)
-        pauses[-1] = entry_ms * (2 if is_no_hand(step.points) else 1) + SETTLE_MS
+        pauses[-1] = entry_ms * (2 if is_no_hand(step.points, 121) else 1) + SETTLE_MS
         side = SIDE_NAMES[step.side]
         return [Press(f"{side}+{points}", TAP_MS, pauses[at] - TAP_MS) for at, points in enumerate(taps)]
     if step.move == UNDO:

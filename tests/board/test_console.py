@@ -123,7 +123,7 @@ def test_points_are_the_holes_really_pegged(table):
     table.tap("AU")
     assert table.events[-1]["points"] == 2
     correct(table, "B", 6)
-    assert table.types[-1] == "undo", "a correction of nothing is no event"
+    assert table.types[-1] == "ignored", "a correction of nothing is not acted on"
 
 
 def test_what_changes_nothing_says_nothing(table):
@@ -132,10 +132,72 @@ def test_what_changes_nothing_says_nothing(table):
     for side in "AB":
         table.tap(f"{side}+2")
         table.tap(f"{side}U")
-    table.tap("BU")
     table.hold("DEAL", 900)
     table.wait(5000)
     assert len(table.pico.console_lines) == said
+
+
+# What the board does not act on
+
+
+def refused(table):
+    """The side and the reason of the last event, which must be `ignored`."""
+    event = table.events[-1]
+    assert event["type"] == "ignored"
+    return event.get("side"), event["why"]
+
+
+def blinks(table, side):
+    """Whether hole 1 of a side blinks white twice."""
+    lit = [len(set(color)) == 1 and max(color) > 20 for color in table.watch(side, 1, 1000, 50)]
+    return sum(now and not before for before, now in zip([False, *lit], lit, strict=False)) == 2
+
+
+def test_an_undo_of_nothing(table):
+    table.score("A", 6)
+    table.tap("BU")
+    assert refused(table) == ("B", "B has no score to undo")
+    assert blinks(table, "B")
+    table.tap("AU")
+    table.tap("AU")
+    assert "at its start" in refused(table)[1]
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_a_score_after_a_win(table, side):
+    table.score("A", 121)
+    scores = table.scores
+    table.tap(f"{side}+2")
+    assert refused(table)[0] == side
+    assert "UNDO takes the win back" in refused(table)[1]
+    assert (table.entry, table.scores) == ([0, 0], scores)
+    assert blinks(table, "B") == (side == "B")
+
+
+def test_deal_soon_after_a_win_belongs_to_no_side():
+    table = Table(PEGOUT_GAME=61, PEGOUT_STEPS="1,2,29", PEGOUT_ENTRY_MS=300)
+    table.tap("B+1", 5)
+    table.tap("A+29", 3)
+    table.wait(700)
+    table.tap("DEAL")
+    assert "3 s after the win" in refused(table)[1]
+    assert refused(table)[0] is None
+    assert blinks(table, "B")
+
+
+def test_a_score_past_the_game_hole_where_it_must_be_exact():
+    table = Table(PEGOUT_EXACT_OUT=1)
+    table.score("A", 118)
+    table.score("A", 6)
+    assert refused(table) == ("A", "A needs exactly 3: a score that goes past the game hole is not pegged")
+
+
+def test_anything_but_deal_after_a_match():
+    table = Table(PEGOUT_BEST_OF=1, PEGOUT_GAME=61)
+    table.score("A", 61)
+    table.tap("DEAL")
+    table.tap("B+6")
+    assert refused(table) == ("B", "A has won the match: DEAL begins the next one")
 
 
 def test_each_line_is_one_json_object_or_a_remark():

@@ -37,8 +37,8 @@ def test_the_steps_are_those_of_the_settings(steps):
 
 
 def test_an_entry_is_committed_after_a_second_and_a_half_of_quiet(table):
-    table.press("A+6")
-    table.wait(ENTRY_MS - 20)
+    table.hold("A+6", 60)
+    table.wait(ENTRY_MS - 80)
     assert (table.entry, table.scores) == ([6, 0], [0, 0])
     table.wait(40)
     assert (table.entry, table.scores) == ([0, 0], [6, 0])
@@ -59,8 +59,8 @@ def test_each_tap_starts_the_wait_anew_but_only_of_its_own_side(table):
 @pytest.mark.parametrize("entry_ms", [300, 1500, 10000])
 def test_the_wait_is_that_of_the_settings(entry_ms):
     table = Table(PEGOUT_ENTRY_MS=entry_ms)
-    table.press("A+2")
-    table.wait(entry_ms - 20)
+    table.hold("A+2", 60)
+    table.wait(entry_ms - 80)
     assert table.scores == [0, 0]
     table.wait(40)
     assert table.scores == [2, 0]

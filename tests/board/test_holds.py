@@ -28,6 +28,16 @@ def test_before_the_first_score_deal_chooses_the_first_dealer(table):
     assert table.dealer == "B", "the game that was dropped begins again with its first dealer"
 
 
+def test_the_first_deal_alternates_if_the_settings_say_so():
+    table = Table(PEGOUT_NEXT_DEALER="alternate", PEGOUT_GAME=61)
+    dealers = []
+    for _ in range(3):
+        dealers.append(table.dealer)
+        table.score("A", 61)
+        table.tap("DEAL")
+    assert dealers == ["A", "B", "A"]
+
+
 @pytest.mark.parametrize(("ms", "dealer"), [(30, "B"), (580, "B"), (610, "A"), (1000, "A"), (2900, "A")])
 def test_deal_is_a_tap_until_it_shows_the_match(table, ms, dealer):
     table.score("A", 2)
@@ -107,7 +117,7 @@ def test_both_ones_for_less_than_a_second_are_two_scores(table, ms, target, scor
 
 def test_both_ones_need_not_come_at_once(table):
     table.press("A+1")
-    table.wait(700)
+    table.wait(450)
     table.press("B+1")
     table.wait(950)
     assert (table.state["target"], table.scores) == (121, [0, 0]), "the first entry waits until it is decided"

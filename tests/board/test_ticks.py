@@ -49,8 +49,8 @@ def test_differences_are_right_across_the_wrap(start, ms, end):
 @pytest.mark.parametrize("before", [1, 100, 750, 1400, 1499])
 def test_an_entry_is_committed_on_time(before):
     table = table_before_the_wrap(before)
-    table.press("A+6")
-    table.wait(1480)
+    table.hold("A+6", 60)
+    table.wait(1420)
     assert table.scores == [0, 0]
     table.wait(40)
     assert table.scores == [6, 0]

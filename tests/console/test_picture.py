@@ -9,6 +9,7 @@ from hypothesis import given, strategies as st
 from host_sim.console.events import parse
 from host_sim.console.picture import Picture, stand
 from host_sim.pico.machine import SimulatedPico
+from pegout.gestures import DEAF_MS
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
 from scoring.targets import CHOICES
@@ -102,6 +103,7 @@ def test_a_game_of_six_streets_and_the_brightness() -> None:
 def test_a_match_that_is_won() -> None:
     both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_GAME="61", PEGOUT_BEST_OF="1")
     both.peg("B", 29, 29, 3)
+    both.pico.run_for(DEAF_MS)
     tap(both.pico, "DEAL")
     assert both.pico.scope["app"].match.match_winner == 1
     both.agree()

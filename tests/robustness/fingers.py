@@ -7,7 +7,7 @@ came 1499 or 1501 ms after another is the scanner's chance, and no business of a
 import random
 from collections.abc import Iterator
 
-DECISIONS_MS = (0, 500, 600, 1000, 1500, 3000, 6000)
+DECISIONS_MS = (0, 500, 600, 750, 1000, 1500, 2000, 3000, 3500, 4500, 6000)
 APART_MS = 12
 START_MS = 600
 """After a power cut the fingers wait for the board: a button that is down while it starts is not pressed."""
@@ -40,8 +40,8 @@ def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Itera
     """(ms after its beginning, press or release, button) of one gesture; nothing for a power cut."""
     side = chance.choice(sides)
     kind = chance.choices(
-        ("tap", "taps", "undo", "undone twice", "correct", "deal", "hold deal", "both undo", "both one", "cut"),
-        (30, 30, 12, 4, 8, 5, 2, 1, 2, 1),
+        ("tap", "taps", "undo", "undone twice", "correct", "deal", "crib", "hold deal", "both undo", "both one", "cut"),
+        (30, 30, 12, 4, 8, 5, 2, 2, 1, 2, 1),
     )[0]
     if kind == "tap":
         yield from _press(0, chance.choice((30, 60, 90, 200, 900, 2500)), f"{side}+{chance.choice(steps)}")
@@ -61,6 +61,9 @@ def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Itera
             yield from _press(at, 60, f"{side}+{chance.choice(steps)}")
     elif kind == "deal":
         yield from _press(0, chance.choice((60, 200, 450)), "DEAL")
+    elif kind == "crib":
+        yield from _press(0, chance.choice((700, 900)), side + "U")
+        yield from _press(200, chance.choice((60, 300)), "DEAL")
     elif kind == "hold deal":
         yield from _press(0, chance.choice((900, 2000, 2700, 3300, 3300, 6400)), "DEAL")
     elif kind == "both undo":

@@ -1,0 +1,28 @@
+"""Why the board does not act on a move that the rules refuse: the words for it, for people at the console.
+
+Loaded when the first move is refused.
+"""
+
+from pegout.gestures import TOO_SOON
+from pegout.wiring import SIDES
+from scoring.board import CORRECT, CRIB, SCORE
+
+
+def why(match, kind, side):
+    """The reason why `kind` of `side` changes nothing where `match` stands."""
+    if kind == TOO_SOON:
+        return "the game was won a moment ago: DEAL counts it from 3 s after the win on"
+    if match.match_winner is not None:
+        return f"{SIDES[match.match_winner]} has won the match: DEAL begins the next one"
+    if kind == SCORE and match.open():
+        left = match.target - match.front(side)
+        return f"{SIDES[side]} needs exactly {left}: a score that goes past the game hole is not pegged"
+    if kind in (SCORE, CRIB):
+        return f"{SIDES[match.winner()]} has won: DEAL begins the next game, UNDO takes the win back"
+    if kind == CORRECT:
+        return f"{SIDES[side]} stands at 0"
+    if match.at_start():
+        return "nothing to undo: the game is at its start"
+    if match.winner() not in (None, side):
+        return f"{SIDES[match.winner()]} has won, and there is one winner only: undo that first"
+    return f"{SIDES[side]} has no score to undo"
