@@ -45,7 +45,7 @@ def missing():
     graphviz = None
     if shutil.which("dot") is None:
         graphviz = "Graphviz, which draws the wiring, is not installed: apt install graphviz, or brew install graphviz"
-    return [line for line in (packages.missing(packages.FILES), graphviz) if line]
+    return [line for line in (graphviz, packages.missing(packages.FILES)) if line]
 
 
 class Progress:
