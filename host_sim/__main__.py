@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         args = _parser(given[0]).parse_args(given)
         return args.run(args)
     except UsageError as error:
-        print(f"error: {error}", file=sys.stderr)
+        print(f"error: {commands.printable(str(error))}", file=sys.stderr)
         return 2
     except ModuleNotFoundError as error:
         print(f"error: {commands.missing(error)}", file=sys.stderr)

@@ -37,6 +37,9 @@ kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; TH
 between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default that depends on the number
 of sides is a pair: (with two, with three)."""
 
+MOST_SHOWN = 40
+"""Characters of a bad value that a complaint shows: all complaints together must fit through the console."""
+
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
 
@@ -79,7 +82,10 @@ class Settings:
             return parse(kind, bounds, default)
         value = parse(kind, bounds, str(found).strip())
         if value is None:
-            self.complaints.append((key, str(found), allowed(kind, bounds), default))
+            found = str(found)
+            if len(found) > MOST_SHOWN:
+                found = found[:MOST_SHOWN] + "..."
+            self.complaints.append((key, found, allowed(kind, bounds), default))
             return parse(kind, bounds, default)
         return value
 

@@ -19,8 +19,14 @@ def missing(error: ModuleNotFoundError) -> str:
 
 
 def warn(text: str) -> None:
-    """Say what somebody should know although the command goes on."""
-    print(f"warning: {text}", file=sys.stderr, flush=True)
+    """Print a warning; the command goes on."""
+    print(f"warning: {printable(text)}", file=sys.stderr, flush=True)
+
+
+def printable(text: str) -> str:
+    """Return text with escapes in place of everything that would not print as itself but move a terminal's cursor,
+    change its colours or its title, or turn the direction of writing."""
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 
 
 def games_of(number: int, name: str) -> str:

@@ -5,19 +5,20 @@ of sockets.
 """
 
 import asyncio
-import json
-import tomllib
+import contextlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from host_sim import DRIVE
+from host_sim.console.events import WrongLine, parse
 from host_sim.errors import UsageError
+from host_sim.files import save
 from host_sim.page.feed import Feed
 from host_sim.pico import report
 from host_sim.pico.flash import FlashFile
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.settings import read_settings
+from host_sim.pico.settings import parse_toml, read_settings
 from host_sim.pico.spelling import misspelt
 
 TICK_S = 0.01
@@ -57,7 +58,7 @@ class LiveBoard:
         except OSError as error:
             raise UsageError(f"cannot keep the board in {folder}: {error.strerror}") from None
         self._pico = SimulatedPico(
-            settings, nvm=FlashFile(folder / "nvm.bin"), settings_toml=self._settings_toml, powered=False
+            settings, nvm=FlashFile(folder / "nvm.bin", self._trouble), settings_toml=self._settings_toml, powered=False
         )
         for text in misspelt({**read_settings(self._settings_toml), **(settings or {})}):
             tell(text)
@@ -94,7 +95,11 @@ class LiveBoard:
             self._offset_ms += late
             due -= late
         if due + ahead_ms > self._pico.now_ms:
-            self._pico.run_until(due + ahead_ms)
+            try:
+                self._pico.run_until(due + ahead_ms)
+            except UsageError as error:  # it restarts, and its settings.toml was spoilt meanwhile
+                self._pico.power_off()
+                self._trouble(str(error))
         self._publish()
 
     # What the page does
@@ -122,10 +127,13 @@ class LiveBoard:
     def power(self, on: bool) -> None:
         """Plug the board in, or pull the plug."""
         self.follow()
-        if on:
-            self._pico.power_on()
-        else:
-            self._pico.power_off()
+        try:
+            if on:
+                self._pico.power_on()
+            else:
+                self._pico.power_off()
+        except UsageError as error:  # its settings.toml cannot be read
+            self._trouble(str(error))
         self._changed = True
         self._publish()
 
@@ -135,29 +143,29 @@ class LiveBoard:
         return self._settings_toml.read_text(encoding="utf-8")
 
     def apply_settings(self, text: str) -> list[str]:
-        """Save `text` as the board's settings.toml and start it anew. Returns what there is to say of keys that
-        the board does not know, and what it says itself of bad values. Raises ValueError, and changes nothing, where
-        it is no TOML or cannot be saved."""
+        """Save `text` as the board's settings.toml and restart the board. Returns what is wrong in it, a line each:
+        keys that the board does not know, and its own complaints of bad values. Raises ValueError, and changes
+        nothing, if it is not TOML or cannot be saved."""
         try:
-            wrong = misspelt(tomllib.loads(text))
-        except tomllib.TOMLDecodeError as error:
+            wrong = misspelt(parse_toml(text))
+        except ValueError as error:
             raise ValueError(f"this is not TOML: {error}") from None
+        try:
+            save(self._settings_toml, text.encode(), flush=True)
+        except OSError as error:
+            raise ValueError(f"cannot save the settings: {error.strerror}") from None
         for button in self.held:
             self._pico.release(button)
         self.held.clear()
         self._pico.power_off()
-        try:
-            self._settings_toml.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise ValueError(f"cannot save the settings: {error.strerror}") from None
-        finally:
-            self._warnings = []
-            self._pico.power_on()
-            self._pico.run_for(START_MS)
-            self._offset_ms = self._wall_ms()
-            self._changed = True
-            self._publish()
-        return wrong + self._warnings
+        self._warnings = []
+        self._pico.power_on()
+        self._pico.run_for(START_MS)
+        self._offset_ms = self._wall_ms()
+        self._changed = True
+        self._publish()
+        untold = len(self._pico.settings.complaints) - len(self._warnings)
+        return [*wrong, *self._warnings, *([f"{untold} more values are not allowed"] if untold > 0 else [])]
 
     # What the board does
 
@@ -169,22 +177,26 @@ class LiveBoard:
 
     def _note_line(self, line: str) -> None:
         self._changed = True
-        try:
-            event = json.loads(line) if line.startswith("{") else None
-        except ValueError:
-            event = None
-        if not isinstance(event, dict):
+        event = None
+        with contextlib.suppress(WrongLine):
+            event = parse(line)
+        if not event:
             self.feed.console(line)
             return
-        if event.get("type") == "warning":
+        if event["type"] == "warning":
             text = str(event.get("text", ""))
             self._warnings.append(text)
             self._tell(text)
         self.feed.event(event)
 
+    def _trouble(self, text: str) -> None:
+        """Something is wrong around the board: tell the pages and the terminal."""
+        self.feed.console(f"# {text}")
+        self._tell(text)
+
     def _publish(self) -> None:
         for error in self._pico.errors[self._errors :]:
-            self.feed.console(f"# the firmware stopped: {error.strip().splitlines()[-1]}")
+            self._trouble(f"the firmware stopped: {error.strip().splitlines()[-1]}")
         self._errors = len(self._pico.errors)
         if not self._changed:
             return

@@ -5,12 +5,15 @@ bit by bit. Reads and writes take and refuse what CircuitPython takes and refuse
 0xFF programs their pages, any other erases the sector and programs it anew. Knows nothing of what is written.
 """
 
+from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from random import Random
 from typing import overload
 
 from host_sim.errors import UsageError
+from host_sim.files import save
+from host_sim.pico.listeners import ListenerFailed
 from host_sim.pico.stops import PowerCut
 
 SIZE = 4096
@@ -146,11 +149,12 @@ class Flash:
 
 
 class FlashFile(Flash):
-    """The same in the file `path`, so that the next run goes on with it; made if it is not there.
+    """Flash whose content is kept in the file `path`, for the next run; made if it is not there.
 
-    Raises UsageError if the file cannot be used."""
+    tell: called once with the reason if the file cannot be written later on; the board goes on without it. If not
+    given, that ends the run with UsageError. Raises UsageError if the file cannot be used at the start."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, tell: Callable[[str], None] | None = None) -> None:
         try:
             content = path.read_bytes() if path.exists() else None
         except OSError as error:
@@ -162,7 +166,12 @@ class FlashFile(Flash):
             )
         super().__init__(content)
         self._path = path
-        self._save()
+        self._tell = tell
+        self._told = ""
+        try:
+            save(self._path, self._bytes)
+        except OSError as error:
+            raise self._lost(error) from None
 
     def _change(self, start: int, target: bytes) -> None:
         try:
@@ -171,10 +180,16 @@ class FlashFile(Flash):
             self._save()
 
     def _save(self) -> None:
-        """Through a second file, so that the simulator itself may be killed at any instant."""
-        aside = self._path.with_name(self._path.name + ".new")
         try:
-            aside.write_bytes(self._bytes)
-            aside.replace(self._path)
+            save(self._path, self._bytes)
+            self._told = ""
         except OSError as error:
-            raise UsageError(f"cannot write the memory file {self._path}: {error.strerror}") from None
+            lost = self._lost(error)
+            if not self._tell:
+                raise ListenerFailed from lost  # past the firmware, which is not to blame
+            if self._told != str(lost):
+                self._told = str(lost)
+                self._tell(f"{lost}. The game is lost when the simulator ends")
+
+    def _lost(self, error: OSError) -> UsageError:
+        return UsageError(f"cannot write the memory file {self._path}: {error.strerror}")

@@ -1,6 +1,6 @@
-"""Where a simulated Pico's `os.getenv` gets its values: settings.toml, and what a caller puts over it.
+"""Read a simulated Pico's settings: its settings.toml, and what a caller puts over it.
 
-Lists no key: which there are and what a value may be is the firmware's business.
+Which keys there are, and what they may hold, only the firmware knows.
 """
 
 import os
@@ -13,29 +13,46 @@ from host_sim.errors import UsageError
 from pegout.settings import PREFIX
 
 OF_TESTS = {"PEGOUT_GESTURES", "PEGOUT_IMAGES", "PEGOUT_TRIES", "PEGOUT_UF2"}
-"""Variables of the environment that are no settings: how much the tests try, and on what."""
+"""Environment variables that are no settings: how much the tests try, and on what."""
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """Return the settings in the text of a settings.toml. Raises ValueError with one line if it is not TOML, or cannot
+    be what somebody means for a board."""
+    try:
+        settings = tomllib.loads(text)
+        str(settings)  # nested too deeply, or too long a number, for all that comes after
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    except ValueError as error:
+        raise ValueError(f'{error}. Write KEY = "value", or a # before the line') from None
+    return settings
 
 
 def read_settings(path: Path) -> dict[str, Any]:
-    """The settings of a settings.toml; none if there is no such file. Raises UsageError for what is no TOML."""
+    """Return the settings of a settings.toml; none if there is no such file. Raises UsageError if it is not TOML."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return {}
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise UsageError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
         raise UsageError(f"cannot read {path}: {error}") from None
-    except tomllib.TOMLDecodeError as error:
-        raise UsageError(f'{path} is not TOML: {error}. Write KEY = "value", or a # before the line') from None
+    try:
+        return parse_toml(text)
+    except ValueError as error:
+        raise UsageError(f"{path} is not TOML: {error}") from None
 
 
 def environment_settings() -> dict[str, str]:
-    """The PEGOUT_* variables of the environment, which override the file for one run of a command."""
+    """Return the PEGOUT_* environment variables, which override the file for one run of a command."""
     return {key: value for key, value in os.environ.items() if key.startswith(PREFIX) and key not in OF_TESTS}
 
 
 def as_circuitpython(settings: Mapping[str, Any], *, whole_numbers: bool) -> dict[str, str | int]:
-    """The settings as `os.getenv` returns them: all of them text (CircuitPython 10), or with `whole_numbers` an
-    unquoted number as an int (9.2). Settings of None are not there."""
+    """Return the settings as `os.getenv` does: all of them as text (CircuitPython 10), or with `whole_numbers` an
+    unquoted number as an int (9.2). Settings of None are left out."""
     values: dict[str, str | int] = {}
     for key, value in settings.items():
         if isinstance(value, bool):

@@ -9,7 +9,7 @@ import pytest
 
 from host_sim import DRIVE, settings_table
 from host_sim.pico.machine import SimulatedPico
-from pegout.settings import Settings
+from pegout.settings import MOST_SHOWN, Settings
 from tests.board.colors import brightness, is_amber
 from tests.table import Table
 
@@ -157,7 +157,8 @@ def test_of_a_bad_value_the_default_is_used_and_one_complaint_made(key, value):
     assert named(settings) == DEFAULTS
     assert settings.colors == read().colors
     [(name, found, allowed, default)] = settings.complaints
-    assert (name, found) == (f"PEGOUT_{key}", str(value))
+    shown = str(value) if len(str(value)) <= MOST_SHOWN else str(value)[:MOST_SHOWN] + "..."
+    assert (name, found) == (f"PEGOUT_{key}", shown)
     assert [word for word in ALLOWED[key] if word not in allowed] == []
     assert read(**{key: default}).complaints == []
 

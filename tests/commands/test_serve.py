@@ -1,6 +1,7 @@
 """The command that serves the page: what it says of where it listens, and of where it cannot."""
 
 import contextlib
+import io
 import itertools
 import socket
 import subprocess
@@ -129,3 +130,16 @@ def test_what_the_board_says_at_its_start_and_keys_it_does_not_know_are_said(
         said = list(itertools.takewhile(lambda line: not line.startswith("Pegout is on"), running.stdout))
     assert "warning: PEGOUT_SIDE is none of the board's settings: did you mean PEGOUT_SIDES?\n" in said
     assert [line for line in said if line.startswith("warning: PEGOUT_MILLIAMPS = 480 leaves 17 mA for light")]
+
+
+def test_control_characters_in_a_setting_reach_no_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text('PEGOUT_GAME = "\\u001b]0;owned\\u0007\\u202e61"\n"PEGOUT_\\u001b[2J" = 1\n')
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))
+    assert main(["script", "-", "--settings", str(settings)]) == 0
+    said = capsys.readouterr().err
+    assert "PEGOUT_GAME = \\x1b]0;owned\\x07\\u202e61 is not allowed" in said
+    assert "PEGOUT_\\x1b[2J is none of the board's settings" in said
+    assert all(line.isprintable() for line in said.splitlines())

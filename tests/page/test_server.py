@@ -33,6 +33,8 @@ def test_a_page_is_greeted_with_everything(served: Served) -> None:
             "best_of": 0,
             "exact_out": False,
             "sound": False,
+            "next_dealer": "loser",
+            "skunk_values": [1, 2, 3],
             "power": True,
         }
         assert {side: len(holes) for side, holes in greeting["leds"].items()} == {"A": 121, "B": 121}
@@ -133,85 +135,6 @@ def test_a_silent_board_gives_signs_of_life(served: Served, monkeypatch: pytest.
     with served.open() as page:
         assert page.next() == {}
         assert page.next() == {}
-
-
-# The settings
-
-
-def test_the_settings_are_those_of_the_firmware_at_first(standing: Served) -> None:
-    status, text, _ = standing.ask("settings.toml")
-    assert (status, text) == (200, Path("firmware/settings.toml").read_text(encoding="utf-8"))
-
-
-def put(served: Served, text: str, **headers: str) -> tuple[int, dict]:
-    headers = {"Origin": f"http://{served.host}", **headers}
-    status, answer, _ = served.ask("settings.toml", "PUT", text.encode(), **headers)
-    return status, json.loads(answer)
-
-
-def test_new_settings_start_the_board_anew_and_the_game_goes_on(served: Served) -> None:
-    with served.open() as page:
-        served.tap(page, "A+6")
-        served.pass_ms(2500)
-        page.until(lambda it: it.state["scores"] == [6, 0])
-        assert put(served, 'PEGOUT_STEPS = "1,5,10"\nPEGOUT_COLOR_A = "#00FF00"\n') == (200, {"warnings": []})
-        page.until(lambda it: "hello" in it.told[-1])
-        assert page.told[-1]["hello"]["buttons"][2] == "A+10"
-        assert page.told[-1]["hello"]["colors"]["A"] == "#00ff00"
-        page.until(lambda it: it.state["scores"] == [6, 0] and it.lit("A", 6))
-        served.tap(page, "A+10")
-        served.pass_ms(2500)
-        page.until(lambda it: it.state["scores"] == [16, 0])
-    assert served.ask("settings.toml")[1].startswith('PEGOUT_STEPS = "1,5,10"')
-
-
-def test_a_third_side_brings_its_buttons(served: Served) -> None:
-    with served.open() as page:
-        assert put(served, "PEGOUT_SIDES = 3")[0] == 200
-        page.until(lambda it: len(it.told[-1].get("leds", {})) == 3)
-        served.tap(page, "C+2")
-        served.pass_ms(2500)
-        page.until(lambda it: it.state["scores"] == [0, 0, 2])
-
-
-def test_the_firmware_says_what_is_wrong_with_a_value(served: Served) -> None:
-    status, answer = put(served, 'PEGOUT_GAME = "100"\nPEGOUT_STEPS = "1,1,2"')
-    assert status == 200
-    assert [warning.split(" is not allowed")[0] for warning in answer["warnings"]] == [
-        "PEGOUT_GAME = 100",
-        "PEGOUT_STEPS = 1,1,2",
-    ]
-
-
-def test_a_key_that_is_no_setting_is_named_with_the_one_that_may_be_meant(served: Served) -> None:
-    assert put(served, 'PEGOUT_COLOUR_A = "#ff0000"\nPEGOUT_GAME = "61"') == (
-        200,
-        {"warnings": ["PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?"]},
-    )
-
-
-REFUSED = [
-    ("PEGOUT_GAME = ", 422, "this is not TOML"),
-    ("# " + "x" * 8200, 422, "longer than"),
-]
-
-
-@pytest.mark.parametrize(("text", "status", "words"), REFUSED)
-def test_settings_that_cannot_be_read_change_nothing(standing: Served, text: str, status: int, words: str) -> None:
-    before = standing.ask("settings.toml")[1]
-    got, answer = put(standing, text)
-    assert got == status and words in answer["error"]
-    assert standing.ask("settings.toml")[1] == before
-
-
-def test_bytes_that_are_no_text_are_refused_in_words(standing: Served) -> None:
-    origin = f"http://{standing.host}"
-    status, answer, _ = standing.ask("settings.toml", "PUT", b"\xff\xfe", Origin=origin)
-    assert status == 422 and "not UTF-8" in json.loads(answer)["error"]
-
-
-def test_only_the_boards_own_page_may_change_the_settings(standing: Served) -> None:
-    assert put(standing, "PEGOUT_SIDES = 3", Origin="http://elsewhere.example")[0] == 403
 
 
 # What it does not put up with

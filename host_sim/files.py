@@ -1,0 +1,24 @@
+"""Save a file so that nobody ever finds half of it."""
+
+import contextlib
+import os
+from pathlib import Path
+
+
+def save(path: Path, content: bytes | bytearray, *, flush: bool = False) -> None:
+    """Write `content` beside `path` and move it there, so that a full disk or a kill leaves the file as it was.
+
+    flush: wait until the disk has it, so that a power cut does too. Raises OSError if it cannot be saved.
+    """
+    aside = path.with_name(path.name + ".new")
+    try:
+        with aside.open("wb") as file:
+            file.write(content)
+            if flush:
+                file.flush()
+                os.fsync(file.fileno())
+        aside.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            aside.unlink()
+        raise
