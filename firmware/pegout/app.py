@@ -47,28 +47,34 @@ class App:
         Returns how long to rest, in milliseconds: 0 after several strips, which took so long that `now` is past.
         """
         buttons = self._buttons
-        while buttons.next():
-            event = buttons.event
-            self._take(event.key_number, event.pressed, event.timestamp)
+        event = buttons.next()
+        while event:
+            self._take(*event)
+            event = buttons.next()
         if buttons.overflowed():
             self.gestures.let_go()
             self._warn("too many presses at once, some were lost: look at the pegs")
-        self._console.poll()
-        if self._lamp_test:
-            return self._step_lamp_test(now)
-        self._play_moves(now)
+        wait = self._step_lamp_test(now) if self._lamp_test else self._show(now)
+        if self._sound:
+            self._sound.poll(now)
+            wait = self._sound.wait_ms(now, wait)
+        if not buttons.waiting() and self._console.poll():
+            wait = 0
+        return wait
+
+    def _show(self, now):
+        """Make the moves that are due, and show what is. Returns how long to rest, as `step`."""
+        buttons = self._buttons
         lights = self.lights
+        if self._play_moves(now) and buttons.waiting():
+            return 0  # a press that came meanwhile is shown first
         lights.poll(now)
         wait = lights.paint(now)
         if wait == 0:
             while not buttons.waiting() and lights.paint(now) == 0:
                 pass
-        else:
-            wait = self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
-        if self._sound:
-            self._sound.poll(now)
-            wait = self._sound.wait_ms(now, wait)
-        return wait
+            return 0
+        return self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
 
     def _take(self, key, pressed, at):
         """One press or release of the wiring's button `key`."""
@@ -91,11 +97,13 @@ class App:
             self.lights.touch(side)
 
     def _play_moves(self, now):
-        """Make the moves that the fingers ask for by `now`."""
+        """Make the moves that the fingers ask for by `now`. Returns whether there was one."""
         move = self.gestures.next_move(now)
+        moved = move is not None
         while move:
             self._play(*move, now)
             move = self.gestures.next_move(now)
+        return moved
 
     def _play(self, kind, side, points, now):
         """Make a move, and tell everyone what came of it."""

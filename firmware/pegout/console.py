@@ -1,8 +1,8 @@
 """What the board says on the USB serial line: a JSON object a line for every change of the game, notes after a `#`.
 
-Nothing here ever waits: lines queue up to a limit and go out as the line takes them; what nobody listens to is
-dropped. Somebody who starts to listen is told the warnings and the last event again, so that nobody misses a bad
-setting and a display knows the game at once.
+Nothing here ever waits. An event is noted as plain data at once, which is quick; its text is made when the board is
+at rest and somebody listens, a line at a time. Lines that nobody takes are dropped beyond a limit. A new listener is
+told the warnings and the last event again: so it learns of a bad setting and knows the game at once.
 """
 
 import json
@@ -12,7 +12,7 @@ from pegout.wiring import SIDES
 VERSION = 1
 """Version of the event format."""
 
-_MOST_BYTES = 4096
+_MOST_LINES = 24
 _MOST_WARNINGS = 16
 
 
@@ -21,7 +21,8 @@ class Console:
 
     def __init__(self, line):
         self._line = line
-        self._queue = bytearray()
+        self._sending = b""
+        self._lines = []
         self._lost = 0
         self._number = 0
         self._last = None
@@ -31,63 +32,62 @@ class Console:
     def event(self, match, name, side=None, **details):
         """Report that `name` happened, to `side` if it concerns one, with its details and the whole score."""
         self._number += 1
-        fields = [("v", VERSION), ("n", self._number), ("type", name)]
-        if side is not None:
-            fields.append(("side", SIDES[side]))
-        fields.extend(sorted(details.items()))
-        sides = range(match.rules.sides)
-        fields.extend(
-            (
-                ("scores", match.scores()),
-                ("back", [match.back(side) for side in sides]),
-                ("dealer", SIDES[match.dealer]),
-                ("target", match.target),
-                ("games", match.games),
-                ("tally", match.tally),
-            )
-        )
-        text = "{" + ",".join([f'"{key}":{json.dumps(value)}' for key, value in fields]) + "}"
-        if name not in ("warning", "ignored"):
-            self._last = text
-        elif name == "warning" and len(self._warnings) < _MOST_WARNINGS:
-            self._warnings.append(text)
-        if self._listening:
-            self._say(text)
+        backs = [match.back(side) for side in range(match.rules.sides)]
+        counts = (match.scores(), backs, match.dealer, match.target, list(match.games), list(match.tally))
+        event = (self._number, name, side, details, counts)
+        if name == "warning":
+            if len(self._warnings) < _MOST_WARNINGS:
+                self._warnings.append(event)
+        elif name != "ignored":
+            self._last = event
+        self._say(event)
 
     def note(self, text):
         """Say something for people."""
-        if self._listening:
-            self._say("# " + text)
+        self._say("# " + text)
 
     def poll(self):
-        """Notice who listens, and hand on what the line takes."""
+        """Notice who listens, and send what the line takes. Returns True if there is more to send at once."""
         if self._line.connected() != self._listening:
             self._listening = not self._listening
-            self._queue = bytearray()
+            self._sending = b""
             self._lost = 0
-            if self._listening:
-                self._greet()
-        if self._queue:
-            self._queue = self._queue[self._line.write(self._queue) :]
-            if self._lost and not self._queue:
-                lost = self._lost
+            # CircuitPython has just sent its title without ending the line: a remark ends it, not an event.
+            self._lines = ["# Pegout"] + self._warnings + ([self._last] if self._last else [])
+        if not self._listening:
+            return False
+        if not self._sending:
+            if self._lines:
+                line = self._lines.pop(0)
+            elif self._lost:
+                line = f"# {self._lost} lines lost: nobody read them"
                 self._lost = 0
-                self._say(f"# {lost} lines lost: nobody read them")
+            else:
+                return False
+            self._sending = ((line if isinstance(line, str) else _as_json(line)) + "\r\n").encode()
+            return True
+        taken = self._line.write(self._sending)
+        if taken:
+            self._sending = self._sending[taken:]
+        return taken > 0
 
-    def _greet(self):
-        """Tell a new listener what it missed. CircuitPython has just sent its title without ending the line: that
-        ends with a remark, not with an event."""
-        self._say("# Pegout")
-        last = self._last or ""
-        for text in self._warnings:
-            self._say(text, len(last) + 2)
-        if last:
-            self._say(last)
+    def _say(self, line):
+        """Queue a remark or an event."""
+        if self._listening:
+            if len(self._lines) < _MOST_LINES:
+                self._lines.append(line)
+            else:
+                self._lost += 1
 
-    def _say(self, text, spare=0):
-        """Queue a line if room for it and `spare` bytes more is left."""
-        data = (text + "\r\n").encode()
-        if len(self._queue) + len(data) + spare > _MOST_BYTES:
-            self._lost += 1
-        else:
-            self._queue.extend(data)
+
+def _as_json(event):
+    """The text of an event. `json.dumps` is slow on the Pico, and numbers and lists of them look the same without."""
+    number, name, side, details, counts = event
+    scores, back, dealer, target, games, tally = counts
+    text = f'{{"v":{VERSION},"n":{number},"type":"{name}"'
+    if side is not None:
+        text += f',"side":"{SIDES[side]}"'
+    for key in sorted(details):
+        text += f',"{key}":{json.dumps(details[key])}'
+    text += f',"scores":{scores},"back":{back},"dealer":"{SIDES[dealer]}","target":{target}'
+    return text + f',"games":{games},"tally":{tally}}}'

@@ -88,6 +88,10 @@ class Gestures:
         """The points entered and not yet committed; negative in a correction, 0 for none."""
         return sum(self._taps[side])
 
+    def last_tap(self, side):
+        """The ticks of the last tap of `side`."""
+        return self._last_tap[side]
+
     def deal_held(self, now):
         """Milliseconds for which DEAL has been down; -1 while it is up."""
         return -1 if self._deal_since is None else ticks.between(self._deal_since, now)

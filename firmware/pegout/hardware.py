@@ -17,11 +17,15 @@ import supervisor
 import usb_cdc
 from watchdog import WatchDogMode
 
-from pegout import wiring
+from pegout import ticks, wiring
 
-SCAN_S = 0.005
-"""Seconds between two looks at the buttons. A contact bounces for up to 4 ms: two looks never fall into one
-train, so a bounce is seen as one edge at most and no press is lost."""
+SCAN_S = 0.001
+"""Seconds between two looks at the buttons."""
+
+SETTLE_MS = 12
+"""A contact bounces for up to 10 ms after its first edge; after this it stands still."""
+
+_MOST_EDGES = 128
 
 WATCHDOG_S = 5
 """Seconds without a sign of life after which the board restarts (the RP2040's watchdog ends at 8.3)."""
@@ -53,7 +57,15 @@ def _is_down(pin):
 
 
 class Buttons:
-    """All buttons, scanned in the background; every press and release waits in a queue with its time.
+    """All buttons, scanned in the background; every edge waits in a queue with its time.
+
+    The first edge counts at once; those within SETTLE_MS of it are bounces:
+
+        contact   ‾‾‾|_|‾|____________|‾|_|‾‾‾‾‾‾‾‾‾|__
+        settling     |<-- 12 ms -->|  |<-- 12 ms -->|
+        event        press            release       press
+
+    A contact that is found closed when a release has settled failed for a moment under the finger: that is no press.
 
     held: the keys that were down at power-on (or when presses were lost): nobody can tell a stuck button from a
     finger, so they are passed over until they were let go.
@@ -62,41 +74,79 @@ class Buttons:
     def __init__(self, count):
         pins = [getattr(board, pin) for _side, _role, pin in wiring.BUTTONS[:count]]
         self.held = [key for key in range(count) if _is_down(pins[key])]
-        self._keys = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S)
-        self._events = self._keys.events
-        self.event = keypad.Event()
+        self._keys = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S, max_events=_MOST_EDGES)
+        self._edges = self._keys.events
+        self._edge = keypad.Event()
+        self._edge_waits = False
+        self._down = [False] * count
+        self._level = [False] * count
+        self._level_at = [0] * count
+        self._settling = {}
 
     def next(self):
-        """Put the next press or release into `event` (key_number, pressed, timestamp); False if none waits."""
-        event = self.event
-        while self._events.get_into(event):
-            if event.key_number not in self.held:
-                return True
-            if event.released:
-                self.held.remove(event.key_number)
-        return False
+        """The next press or release, (key number, pressed, ticks), or None."""
+        event = self._next()
+        while event and event[0] in self.held:
+            if not event[1]:
+                self.held.remove(event[0])
+            event = self._next()
+        return event
+
+    def _next(self):
+        edge = self._edge
+        while self._edge_waits or self._edges.get_into(edge):
+            key = edge.key_number
+            at = edge.timestamp
+            released = self._settle(at)
+            self._edge_waits = released is not None
+            if released:
+                return released
+            self._level[key] = edge.pressed
+            self._level_at[key] = at
+            if key not in self._settling:
+                self._settling[key] = at
+                if edge.pressed != self._down[key]:
+                    self._down[key] = edge.pressed
+                    return (key, edge.pressed, at)
+        return self._settle(ticks_ms())
+
+    def _settle(self, now):
+        """Look at the contacts that have settled by `now`. Returns the release of a very short press, or None."""
+        if not self._settling:
+            return None
+        for key, since in list(self._settling.items()):
+            if ticks.between(since, now) >= SETTLE_MS:
+                del self._settling[key]
+                if self._down[key] and not self._level[key]:
+                    self._down[key] = False
+                    return (key, False, self._level_at[key])
+        return None
 
     def waiting(self):
-        """True while a press or release waits."""
-        return len(self._events) > 0
+        """True while an edge waits: a press, perhaps."""
+        return len(self._edges) > 0
 
     def overflowed(self):
         """True once after the queue ran over and lost something. What is down then is `held`."""
-        if not self._events.overflowed:
+        if not self._edges.overflowed:
             return False
-        self._events.clear()
+        self._edges.clear()
         self._keys.reset()
-        time.sleep(3 * SCAN_S)
-        self.held = []
-        while self._events.get_into(self.event):
-            if self.event.pressed:
-                self.held.append(self.event.key_number)
+        time.sleep(SETTLE_MS / 1000)
+        self._settling.clear()
+        self._edge_waits = False
+        for key in range(len(self._level)):
+            self._level[key] = False
+        while self._edges.get_into(self._edge):
+            self._level[self._edge.key_number] = self._edge.pressed
+        self._down = list(self._level)
+        self.held = [key for key, down in enumerate(self._down) if down]
         return True
 
     def rest(self, wait_ms):
-        """Wait `wait_ms` milliseconds, sparing power, or until the next press or release."""
-        for _ in range(wait_ms):
-            if len(self._events):
+        """Wait `wait_ms` milliseconds, sparing power, or until something happens to a button."""
+        for _ in range(min(wait_ms, 2) if self._settling else wait_ms):
+            if len(self._edges):
                 return
             time.sleep(0.001)
 

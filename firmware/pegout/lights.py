@@ -41,6 +41,7 @@ class Lights:
         self._tracks = [Track(match, side) for side in self._sides]
         self._shown = [array("I", [NEVER_SHOWN] * HOLES) for _ in self._sides]
         self._touched = [True for _ in self._sides]
+        self._stale = [True for _ in self._sides]
         self._due = [None for _ in self._sides]
         self._finales = None
         self._won_at = now
@@ -126,8 +127,10 @@ class Lights:
         side = self._next_side(now)
         if side is not None:
             self._touched[side] = False
+            if self._stale[side]:
+                self._stale[side] = False
+                self._tracks[side].rebuild(self._palettes[side])
             frame, wait = self._compose(side, now)
-            frame = power.hold(frame, self._most)
             self._due[side] = self._next_due(side, wait, now) if wait else None
             if frame != self._shown[side]:
                 self._shown[side][:] = frame
@@ -167,7 +170,8 @@ class Lights:
         return wait
 
     def _compose(self, side, now):
-        """The picture that a side's strip shows now and the milliseconds until the next one; 0 when nothing moves."""
+        """The picture that a side's strip shows now, within its share of the current, and the milliseconds until the
+        next one; 0 when nothing moves."""
         signs = self._signs
         track = self._tracks[side]
         palette = self._palettes[side]
@@ -175,19 +179,24 @@ class Lights:
         if marked:
             sign = signs.picture(track, palette, side, now)
             if sign is not None:
-                return sign
+                return power.hold(sign[0], self._most), sign[1]
         flying = False  # the winning peg
         since = 0
         if self._finales is not None:
             since = ticks.between(self._won_at, now)
             flying = since < 0 and not self._settled
         if self._finales is None or self._finales[side] is None or flying:
-            frame, wait = track.compose_game(self._gestures.entry(side) if signs else 0, now)
+            entry = self._gestures.entry(side) if signs else 0
+            frame, wait = track.compose_game(entry, self._gestures.last_tap(side) if entry else 0, now)
             if flying:
                 wait = FRAME_MS
+            if palette.fits and not marked:  # proven once, when its colours were mixed
+                return frame, wait
         else:
             frame, wait = self._finale(side, since)
-        return signs.mark(frame, wait, palette, side, now) if marked else (frame, wait)
+        if marked:
+            frame, wait = signs.mark(frame, wait, palette, side, now)
+        return power.hold(frame, self._most), wait
 
     def _finale(self, side, since):
         finale = self._finales[side]
@@ -214,7 +223,7 @@ class Lights:
         """Prepare the pictures for what the match is now."""
         match = self._match
         for side in self._sides:
-            self._tracks[side].rebuild(self._palettes[side])
+            self._stale[side] = True
         winner = match.match_winner if match.winner() is None else match.winner()
         self._finales = None
         if winner is not None:

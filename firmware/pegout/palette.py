@@ -27,7 +27,8 @@ class Palette:
     """Every colour of one side.
 
     color: the side's at full. level: 1 to 256, how bright the table wants it. most: the light of a strip's share.
-    trail: True for the game that goes round more than once.
+    trail: True for the game that goes round more than once. fits: whether every picture of a game under way stays
+    within `most`; only a supply that is hardly enough for the dark LEDs does not.
     """
 
     def __init__(self, color, level, most, trail=False):
@@ -37,6 +38,7 @@ class Palette:
             level = max(_LEAST, level * 9 // 10)
             self._mix(color, level)
         self.level = level
+        self.fits = self._worst(trail) <= most
         self._most = most
 
     def within(self, count, faint=0):

@@ -100,8 +100,8 @@ class Track:
 
     # Pictures
 
-    def compose_game(self, entry, now):
-        """A game under way, with `entry` points entered and not committed.
+    def compose_game(self, entry, tapped_at, now):
+        """A game under way, with `entry` points entered and not committed, the last of them at `tapped_at`.
 
         Returns the picture and the milliseconds until the next one; 0 when nothing moves.
         """
@@ -126,7 +126,7 @@ class Track:
             else:
                 self._put(frame, front, palette.full)
         if entry:
-            self._put_ghost(frame, front, entry, now)
+            self._put_ghost(frame, front, entry, ticks.between(tapped_at, now))
             wait = FRAME_MS
         return frame, wait
 
@@ -140,15 +140,15 @@ class Track:
         color = self._palette.full if front else self._palette.third
         self._put(frame, front or 1, dim(color, 96 + wave(now, BREATH_MS) * 160 // 256))
 
-    def _put_ghost(self, frame, front, entry, now):
-        """Where the entry would land: pulsing, and amber in a hurry for what no hand can count or no hole is
-        left for. A peg on its way off the track pulses where it stands."""
+    def _put_ghost(self, frame, front, entry, since):
+        """Where the entry would land: pulsing, brightest at the tap `since` milliseconds ago, and amber in a hurry for
+        what no hand can count or no hole is left for. A peg on its way off the track pulses where it stands."""
         palette = self._palette
         landing = self._match.landing(self._side, entry)
         if is_no_hand(entry, self._match.target) or landing == front:
-            color = dim(palette.amber, 16 + wave(now, NO_HAND_MS) * 240 // 256)
+            color = dim(palette.amber, 16 + wave(since + NO_HAND_MS // 2, NO_HAND_MS) * 240 // 256)
         else:
-            color = dim(palette.full, 16 + wave(now, GHOST_MS) * 240 // 256)
+            color = dim(palette.full, 16 + wave(since + GHOST_MS // 2, GHOST_MS) * 240 // 256)
         self._put(frame, landing or front, color)
 
     def _light_danger(self, frame, now):

@@ -35,11 +35,11 @@ def test_all_buttons_at_once_count(table):
 
 @pytest.mark.parametrize("phase", range(5))
 def test_contact_bounce_never_scores_twice(table, phase):
-    """The contact opens and closes for 4 ms at each edge, seen at any phase of the scan."""
-    table.wait(phase)
+    """The contact opens and closes for 10 ms at each edge, seen at any phase of the scan."""
+    table.wait(phase / 5)
     for _ in range(10):
         for change in (table.press, table.release):
-            for _ in range(4):
+            for _ in range(10):
                 table.press("A+1")
                 table.wait(0.6)
                 table.release("A+1")
@@ -48,6 +48,30 @@ def test_contact_bounce_never_scores_twice(table, phase):
             table.wait(40)
         table.wait(13)
     assert table.entry == [10, 0]
+
+
+@pytest.mark.parametrize("gap_ms", [1.5, 4, 9])
+def test_a_contact_that_fails_for_a_moment_under_the_finger_scores_once(table, gap_ms):
+    table.press("A+6")
+    table.wait(100)
+    table.release("A+6")
+    table.wait(gap_ms)
+    table.press("A+6")
+    table.wait(100)
+    table.release("A+6")
+    table.wait(50)
+    assert table.entry == [6, 0]
+    table.tap("A+6")
+    assert table.entry == [12, 0], "the next press counts"
+
+
+def test_the_shortest_press_counts_once_and_ends(table):
+    table.press("A+6")
+    table.wait(2)
+    table.release("A+6")
+    table.wait(20)
+    table.tap("A+6")
+    assert table.entry == [12, 0]
 
 
 @pytest.mark.parametrize("down_ms", [6, 11, 25])

@@ -31,28 +31,18 @@ class Strip:
         self.frames += 1
 
 
-class Event:
-    key_number = 0
-    pressed = False
-    timestamp = 0
-
-
 class Buttons:
     """Presses and releases put in by the tables."""
 
     def __init__(self):
         self.held = []
-        self.event = Event()
         self._waiting = []
 
     def put(self, key, pressed, at):
         self._waiting.append((key, pressed, at))
 
     def next(self):
-        if not self._waiting:
-            return False
-        self.event.key_number, self.event.pressed, self.event.timestamp = self._waiting.pop(0)
-        return True
+        return self._waiting.pop(0) if self._waiting else None
 
     def waiting(self):
         return len(self._waiting) > 0

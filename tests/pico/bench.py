@@ -28,7 +28,7 @@ SEEDS = (1, 2, 3, 4)
 PEER_PRESSES = 60
 AT_ONCE = os.cpu_count() or 1
 
-HEAP_LINE = "        if buttons.event.key_number == 8: import gc; gc.collect(); {0}(b'#%d;' % gc.mem_free())\n"
+HEAP_LINE = "            if event[0] == 8: import gc; gc.collect(); {0}(b'#%d;' % gc.mem_free())\n"
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ def _measuring(app: bytes) -> bytes:
     """The app with a line more, which tells the free heap while DEAL was the last button, and without its
     docstring, whose room the line takes."""
     text = app.decode().partition('"""\n')[2]
-    place = "        buttons = self._buttons\n"
+    place = "        while event:\n"
     if text.count(place) != 1:
         raise RuntimeError("the app's step does not look as the measuring line expects it")
     return text.replace(place, place + HEAP_LINE.format("self._console._line.write")).encode()

@@ -4,22 +4,9 @@ import random
 from functools import partial
 
 from tests.pico.board import Bench, Board
+from tests.pico.contacts import bouncing_press
 
 BRISK = ("PEGOUT_ENTRY_MS = 600",)
-
-
-def bouncing_press(board: Board, name: str, at_ms: float, down_ms: float, chance: random.Random) -> None:
-    """A press whose contact bounces for 0.2 to 4 ms on the way down and on the way up."""
-    for begin, ends_down in ((at_ms, True), (at_ms + down_ms, False)):
-        train = chance.uniform(0.2, 4.0)
-        edges = sorted(chance.uniform(0, train) for _ in range(2 * chance.randint(1, 5)))
-        down = ends_down
-        for edge in (0.0, *edges):
-            move = board.press if down else board.release
-            board.at(begin + edge, partial(move, name))
-            down = not down
-        settle = board.press if ends_down else board.release
-        board.at(begin + train, partial(settle, name))
 
 
 def test_bouncing_contacts_count_once(bench: Bench):
@@ -27,8 +14,8 @@ def test_bouncing_contacts_count_once(bench: Bench):
         chance = random.Random(20260)
         for number in range(24):
             at = 10 + number * 130 + chance.uniform(0, 5)
-            bouncing_press(board, "A+1", at, chance.uniform(20, 60), chance)
-            bouncing_press(board, "B+2", at + chance.uniform(0, 60), chance.uniform(20, 60), chance)
+            bouncing_press(board, "A+1", at, chance.uniform(15, 60), chance, 10.0)
+            bouncing_press(board, "B+2", at + chance.uniform(0, 40), chance.uniform(15, 60), chance, 10.0)
         board.wait(24 * 130)
         board.commit()
         board.wait(600)

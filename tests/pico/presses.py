@@ -1,0 +1,145 @@
+"""How soon the board answers a press, on the emulated Pico: the first changed bit, and the ghost bright enough to see.
+
+A third of the presses come at rest, a third while the other side's ghost pulses, and a third around the moment in
+which the other side's entry is committed.
+"""
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from tests.pico.board import Bench, Board, Record
+from tests.pico.contacts import bouncing_press
+
+BIT_MS = 0.00125
+ENTRY_MS = 300
+BRISK = (f"PEGOUT_ENTRY_MS = {ENTRY_MS}",)
+ROUNDS = 21
+KINDS = ("rest", "moving", "commit")
+BEFORE_COMMIT_MS, AFTER_COMMIT_MS = 15, 30
+
+BOUNCES = 50
+BOUNCE_MS = 10.0
+
+
+@dataclass(frozen=True)
+class Press:
+    """When a button of a side went down, which hole had to light, and what the board was doing: one of KINDS."""
+
+    side: str
+    at: float
+    hole: int
+    kind: str
+
+
+def answer_ms(record: Record, press: Press) -> float:
+    """From the press to the first bit that is sent otherwise than in the picture before."""
+    before = record.picture(press.side, press.at)
+    place = slice(3 * press.hole - 3, 3 * press.hole)
+    for start, _end, picture in record.frames[press.side]:
+        if start > press.at:
+            if picture[place] != before[place]:
+                return start + _first_bit(before, picture) * BIT_MS - press.at
+            before = picture
+    raise AssertionError(f"nothing lit for {press}")
+
+
+def _first_bit(before: bytes, after: bytes) -> int:
+    """The first bit on the wire (G, R, B of each hole) in which two pictures differ."""
+    for hole in range(0, len(after), 3):
+        for place, byte in enumerate((hole + 1, hole, hole + 2)):
+            differing = before[byte] ^ after[byte]
+            if differing:
+                return 8 * (hole + place) + 8 - differing.bit_length()
+    raise AssertionError("the pictures are the same")
+
+
+def glow_ms(record: Record, press: Press) -> float:
+    """From the press until the ghost has been sent with half of its peak or more."""
+    place = slice(3 * press.hole - 3, 3 * press.hole)
+    pictures = [(start, sum(picture[place])) for start, _end, picture in record.frames[press.side] if start > press.at]
+    peak = max(light for start, light in pictures if start < press.at + 2 * ENTRY_MS)
+    start = next(start for start, light in pictures if 2 * light >= peak)
+    return start + 24 * press.hole * BIT_MS - press.at
+
+
+def latency(bench: Bench, seed: int, console: str = "read") -> dict[str, Any]:
+    """Rounds of three presses. console: "read", "unread" (a program has it open and takes nothing) or "closed"."""
+
+    def play(board: Board) -> dict[str, Any]:
+        host = board.pico.host
+        if console != "closed":
+            host.reads = console == "read"
+            host.plug_in()
+            board.wait(500)
+        chance = random.Random(seed)
+        presses: list[Press] = []
+        front = {"A": 0, "B": 0}
+        erases = len([1 for _at, kind, *_rest in board.pico.flash_log if kind == "erase"])
+        programs = len(board.pico.flash_log)
+
+        def tap(side: str, kind: str) -> None:
+            front[side] += 1
+            presses.append(Press(side, board.now_ms, front[side], kind))
+            board.hold(f"{side}+1", 20)
+
+        for number in range(ROUNDS):
+            one, other = "AB" if number % 2 == 0 else "BA"
+            board.wait(chance.uniform(0, 60))
+            tap(one, "rest")
+            first = board.now_ms - 20
+            if number % 4 < 2:
+                board.wait_until(first + chance.uniform(70, 200))
+                tap(other, "moving")
+                board.wait(ENTRY_MS + 60)
+                first = board.now_ms
+                tap(one, "moving")
+            board.wait_until(first + ENTRY_MS + chance.uniform(-BEFORE_COMMIT_MS, AFTER_COMMIT_MS))
+            tap(other, "commit")
+            board.wait(ENTRY_MS + 60)
+        record = board.record()
+        log = [kind for _at, kind, *_rest in record.flash_log[programs:]]
+        return {
+            "answers": [(press.kind, answer_ms(record, press)) for press in presses],
+            "glows": [glow_ms(record, press) for press in presses],
+            "commits": len(presses),
+            "programs": log.count("program"),
+            "erases": [kind for _at, kind, *_rest in record.flash_log].count("erase") - erases,
+        }
+
+    return bench.power_on(play, BRISK, plugged=False)
+
+
+def bounces(bench: Bench, seed: int) -> dict[str, int]:
+    """Presses of 15 to 60 ms whose contacts bounce for up to 10 ms, each of them a score of its own."""
+
+    def play(board: Board) -> dict[str, int]:
+        chance = random.Random(seed)
+        board.pico.host.plug_in()
+        period = ENTRY_MS + 150
+        begin = board.now_ms + 500
+        for number in range(BOUNCES):
+            at = begin + number * period
+            bouncing_press(board, "A+1", at + chance.uniform(0, 20), chance.uniform(15, 60), chance, BOUNCE_MS)
+            bouncing_press(board, "B+1", at + chance.uniform(0, 60), chance.uniform(15, 60), chance, BOUNCE_MS)
+        board.wait_until(begin + BOUNCES * period + 1000)
+        points = [event["points"] for event in board.events if event["type"] == "score"]
+        presses = 2 * BOUNCES
+        return {
+            "presses": presses,
+            "lost": presses - len(points),
+            "doubled": sum(points) - len(points),
+        }
+
+    return bench.power_on(play, BRISK, plugged=False)
+
+
+def spread(values: Iterable[float]) -> dict[str, float]:
+    """Median, 95th and 99th percentile (the nearest rank) and worst."""
+    ordered = sorted(values)
+
+    def rank(percent: int) -> float:
+        return ordered[max(0, -(-percent * len(ordered) // 100) - 1)]
+
+    return {"median": rank(50), "p95": rank(95), "p99": rank(99), "worst": ordered[-1], "of": len(ordered)}
