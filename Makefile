@@ -22,7 +22,7 @@ $(BIN)/python:
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Pegout needs Python 3.11 or newer; say which by PYTHON=python3.12")'
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip --disable-pip-version-check install --quiet pip==26.3
+	@sed -n '/^pip==/,/# via/p' requirements.lock | $(BIN)/python -m pip --disable-pip-version-check install --quiet -r /dev/stdin || { rm -r $(VENV); exit 1; }
 
 $(VENV)/.run: $(BIN)/python requirements.lock pyproject.toml
 	@echo "Installing what the simulator needs ..."
