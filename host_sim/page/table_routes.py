@@ -22,10 +22,8 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from host_sim.errors import UsageError
-from host_sim.table.agreed import OPTIONS
 from host_sim.table.counting import count_hand
-from host_sim.table.levels import LEVELS
-from host_sim.table.sitting import LARGEST_SEED, SPEEDS, Sitting, games_for
+from host_sim.table.sitting import LARGEST_SEED, Sitting, offer
 from scoring.cards import CardError
 
 
@@ -70,9 +68,7 @@ def table_routes(board: Board, trusted: Callable[[Headers], bool]) -> list[Route
 
     async def games(_request: Request) -> Response:
         sides = len(board.feed.snapshot.state.get("scores") or ())
-        options = [{"name": name, "values": values, "means": means} for name, values, means in OPTIONS]
-        levels = sorted(LEVELS, key=list(LEVELS).index)
-        return JSONResponse({"games": games_for(sides), "speeds": SPEEDS, "levels": levels, "options": options})
+        return JSONResponse(offer(sides))
 
     async def play(request: Request) -> Response:
         if not trusted(request.headers):

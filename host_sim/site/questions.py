@@ -1,10 +1,11 @@
-"""What the page asks of the worker besides the board itself. Each function takes and gives JSON, one value.
+"""What the page asks of the worker besides pressing buttons. What goes in and out is JSON, one value.
 
 Runs on CPython and on MicroPython; the card table is loaded when it is first asked.
 """
 
 import json
 
+from host_sim.errors import UsageError
 from host_sim.site import settings_file
 
 
@@ -27,3 +28,39 @@ def count(asked: str) -> str:
         return json.dumps(count_hand(hand, starter, crib))
     except CardError as error:
         return json.dumps({"error": str(error)})
+
+
+def games(sides: str) -> str:
+    """What a board of so many sides can show, as `offer` says it."""
+    from host_sim.table.sitting import offer
+
+    return json.dumps(offer(json.loads(sides)))
+
+
+class TableGame:
+    """A game of cards played on `pico`, cue by cue. asked: as `Sitting` takes it. error: why there is none, or ""."""
+
+    def __init__(self, pico, asked: str) -> None:
+        from host_sim.table.sitting import Sitting
+
+        self.error = ""
+        try:
+            self._sitting = Sitting(json.loads(pico.hello())["hello"], pico.look, json.loads(asked))
+            self._cues = self._sitting.cues()
+        except UsageError as error:
+            self.error = str(error)
+
+    def next_cue(self) -> str:
+        """The next cue, {"wait_ms", "press", "release", "announce"}; "" at the end."""
+        for cue in self._cues:
+            known = {"wait_ms": cue.wait_ms, "press": cue.press, "release": cue.release, "announce": cue.announce}
+            return json.dumps(known)
+        return ""
+
+    def say(self, words: str) -> str:
+        """What the person at the table says; "" or why it is no answer."""
+        try:
+            self._sitting.say(words)
+        except UsageError as error:
+            return str(error)
+        return ""

@@ -6,7 +6,17 @@ MicroPython.
 
 from host_sim import DRIVE, ROOT
 
+ON_THE_DESK = {"__init__.py", "measure_cribs.py", "pegging.py"}
+"""What of the card table the site does not need."""
+
+TABLE = tuple(
+    f"host_sim/table/{path.name}"
+    for path in sorted((ROOT / "host_sim" / "table").glob("*.py"))
+    if path.name not in ON_THE_DESK
+)
+
 SHARED = (
+    "host_sim/errors.py",
     "host_sim/pico/buzzer.py",
     "host_sim/pico/circuitpython/keypad.py",
     "host_sim/pico/circuitpython/pwmio.py",
@@ -22,6 +32,8 @@ SHARED = (
     "host_sim/pico/wires.py",
     "host_sim/site/questions.py",
     "host_sim/site/settings_file.py",
+    *TABLE,
+    "host_sim/tapping.py",
 )
 """Modules of host_sim in the language that CPython and MicroPython have in common."""
 

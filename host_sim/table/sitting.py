@@ -6,7 +6,7 @@ board's own time cannot be hurried. Where a person sits at the table, they wait 
 """
 
 from host_sim.errors import UsageError
-from host_sim.table.agreed import options_from, rules_of
+from host_sim.table.agreed import OPTIONS, options_from, rules_of
 from host_sim.table.fingers import SETTLE_MS, presses
 from host_sim.table.game import Table
 from host_sim.table.levels import BEST, LEVELS, SLIPS
@@ -49,6 +49,13 @@ class Cue:
 def games_for(sides: int) -> list[str]:
     """The names of the games that a board with so many tracks can show."""
     return [game.name for game in GAMES if game.sides == sides]
+
+
+def offer(sides: int) -> dict:
+    """What a table can play on a board with so many tracks, and what can be agreed on: games, speeds (least and
+    most), levels, options."""
+    options = [{"name": name, "values": values, "means": means} for name, values, means in OPTIONS]
+    return {"games": games_for(sides), "speeds": SPEEDS, "levels": list(LEVELS), "options": options}
 
 
 class Sitting:

@@ -1,8 +1,8 @@
 // The board in real time: its virtual clock follows the wall's, and what it shows goes to the page in the messages of
 // host_sim's server. A worker is one boot of the board; the page ends it to cut the power.
 //
-// page → worker   {boot: {held, settings}}   {press}   {release}   {ask: {…}, id}
-// worker → page   {message}   {started: {settings, warnings}}   {answer, id}   {restart}
+// page → worker   {boot: {held, settings}}   {press}   {release}   {ask: {what: value}, id}   {stop: true}
+// worker → page   {message}   {started: {settings, warnings}}   {told, id} …   {answer, id}   {restart: true}
 
 import { startPython, switchOn } from "./board.js";
 import { Storage } from "./storage.js";
@@ -16,7 +16,10 @@ const RESTART_MS = 2300; // from the watchdog's bite to the first line of code.p
 const BLANK = new Uint8Array(4096).fill(255);
 
 const here = (name) => new URL(name, import.meta.url);
-const wall = { now: () => performance.now() };
+const wall = {
+  now: () => performance.now(),
+  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+};
 const warnings = [];
 const storage = new Storage(`pegout ${here("../").pathname}`, (error) =>
   tell({ console: `# this browser keeps nothing, the game ends with the page: ${error?.message}` }),
@@ -26,6 +29,7 @@ const python = fetch(here("python.json"))
   .then((files) => startPython(files, (text) => tell({ console: text })));
 
 let board = null;
+let game = null; // the one being played at the card table
 let zero = 0; // the wall's time at the board's 0
 let restarting = false;
 
@@ -77,20 +81,57 @@ function touch(verb, button) {
   follow(AHEAD_MS);
 }
 
-async function answer(question) {
-  const [[what, asked]] = Object.entries(question);
-  const ask = (await python).pyimport("host_sim.site.questions")[what];
-  return JSON.parse(ask(JSON.stringify(asked)));
+/** Carry out the cues of a game at the card table; `told(announcement)` for all that is said. Resolves at its end. */
+async function play(asked, told) {
+  if (game) return { error: "a game is being played already" };
+  const { TableGame } = await questions();
+  const mine = TableGame(board.pico, JSON.stringify({ seed: String((Math.random() * 1e9) | 0), ...asked }));
+  if (mine.error) return { error: mine.error };
+  game = mine;
+  told("begin");
+  const held = new Set();
+  for (let text; game === mine && (text = mine.next_cue()); ) {
+    const cue = JSON.parse(text);
+    if (cue.wait_ms) await wall.pause(cue.wait_ms);
+    if (game !== mine) break;
+    if (cue.press) touch("press", cue.press);
+    if (cue.press) held.add(cue.press);
+    if (cue.release) touch("release", cue.release);
+    if (cue.release) held.delete(cue.release);
+    if (cue.announce) told(cue.announce);
+  }
+  for (const button of held) touch("release", button);
+  if (game === mine) game = null;
+  return {};
 }
 
-onmessage = async ({ data }) => {
-  if (data.boot) await boot(data.boot);
+const questions = async () => (await python).pyimport("host_sim.site.questions");
+const ask = async (what, asked) => JSON.parse((await questions())[what](JSON.stringify(asked)));
+const OFF = { error: "the board is off: switch it on to watch a game" };
+
+const ANSWERS = {
+  check: (text) => ask("check", text),
+  count: (asked) => ask("count", asked),
+  games: () => ask("games", board?.hello.sides ?? 2),
+  watch: (asked, told) => (board ? play(asked, told) : OFF),
+  say: (words) => ({ error: (game ? game.say(words) : "no game is under way") || undefined }),
+};
+
+async function answer({ ask: [[what, asked]], id }) {
+  const told = (it) => postMessage({ told: it, id });
+  try {
+    postMessage({ answer: await ANSWERS[what](asked, told), id });
+  } catch (error) {
+    postMessage({ answer: { error: error.message }, id });
+  }
+}
+
+onmessage = ({ data }) => {
+  if (data.boot) boot(data.boot);
   else if (data.press) touch("press", data.press);
   else if (data.release) touch("release", data.release);
-  else if (data.ask) {
-    const reply = await answer(data.ask).catch((error) => ({ error: error.message }));
-    postMessage({ answer: reply, id: data.id });
-  }
+  else if (data.stop) game = null;
+  else if (data.ask) answer({ ...data, ask: Object.entries(data.ask) });
 };
 
 // For tests: from the first call on the board's time passes by these calls alone.

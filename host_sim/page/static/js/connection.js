@@ -8,8 +8,9 @@
 //   saveSettings(text)                 start anew with it: {warnings: [line…]}, or {error: line} and nothing changed
 //   count(hand, starter, crib)         a counted hand {says, points, parts}, or {error: line}
 //   games()                            {games: names that this board can show, speeds}
-//   watch(game, speed, on, signal)     play a game: on.begin(), then on.announce(object) for all that is said;
-//                                      throws Refused with a line for people
+//   watch(asked, on, signal)           play a game of cards as asked, {game, speed, …}: on.begin(), then
+//                                      on.announce(object) for all that is said; throws Refused with a line
+//   say(words)                         answer as the person at the table; throws Refused with a line
 // and calls on.message(object), on.open() and on.lost(why). Each question rejects where the board cannot be reached.
 
 import { $ } from "./dom.js";

@@ -64,7 +64,7 @@ async function watch(game, speed) {
     show({ says: "a new match begins", pile: [], cards: [] });
   };
   try {
-    await connection.watch(game, speed, { begin, announce }, mine.signal);
+    await connection.watch({ game, speed }, { begin, announce }, mine.signal);
     seat(false);
   } catch (error) {
     if (error instanceof Refused) $("#watch-said").textContent = error.message;

@@ -85,8 +85,8 @@ export class ServerLine {
     return (await fetch("watch", { cache: "no-store" })).json();
   }
 
-  async watch(game, speed, on, signal) {
-    const answer = await fetch(`watch?${new URLSearchParams({ game, speed })}`, { method: "POST", signal });
+  async watch(asked, on, signal) {
+    const answer = await fetch(`watch?${new URLSearchParams(asked)}`, { method: "POST", signal });
     if (!answer.ok) throw new Refused((await answer.json()).error);
     on.begin();
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -98,5 +98,10 @@ export class ServerLine {
       rest = lines.pop();
       for (const line of lines) on.announce(JSON.parse(line));
     }
+  }
+
+  async say(words) {
+    const answer = await fetch(`say?${new URLSearchParams({ words })}`, { method: "POST" });
+    if (!answer.ok) throw new Refused((await answer.json()).error);
   }
 }

@@ -136,13 +136,18 @@ export class WorkerLine {
     return this.ask({ games: [] });
   }
 
-  async watch(game, speed, { begin, announce }, signal) {
+  async watch(asked, { begin, announce }, signal) {
     const stop = () => this.worker?.postMessage({ stop: true });
     signal.addEventListener("abort", stop);
     const told = (what) => (what === "begin" ? begin() : announce(what));
-    const { error } = await this.ask({ watch: [game, Number(speed)] }, told);
+    const { error } = await this.ask({ watch: asked }, told);
     signal.removeEventListener("abort", stop);
     if (error) throw new Refused(error);
     signal.throwIfAborted();
+  }
+
+  async say(words) {
+    const { error } = await this.ask({ say: words });
+    if (error) throw new Refused(error);
   }
 }
