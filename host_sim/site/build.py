@@ -63,7 +63,7 @@ def _fill_in_service_worker(folder: Path) -> None:
         digest.update(name.encode() + b"\0" + hashlib.sha256((folder / name).read_bytes()).digest())
     worker = folder / WORKER
     text = worker.read_text(encoding="utf-8")
-    files = json.dumps(["./", *(name for name in names if name != "index.html")], indent=2)
+    files = json.dumps(["./", *names], indent=2)
     worker.write_text(
         f'const VERSION = "{digest.hexdigest()[:16]}";\nconst FILES = {files};\n\n{text}', encoding="utf-8"
     )

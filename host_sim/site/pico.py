@@ -78,7 +78,8 @@ class BrowserPico:
         self._clock.allow(NEVER)
         self._pins = pico_pins()
         keys = range(wiring.BUTTONS_FOR_SIDES[self.settings.sides])
-        self._buttons = {wiring.button_name(key, self.settings.steps): wiring.BUTTONS[key][2] for key in keys}
+        self._names = [wiring.button_name(key, self.settings.steps) for key in keys]  # a dict here has no order
+        self._buttons = {self._names[key]: wiring.BUTTONS[key][2] for key in keys}
         for name in held:
             if name in self._buttons:
                 self._pins[self._buttons[name]].level = False
@@ -130,7 +131,7 @@ class BrowserPico:
         """As JSON: what a page must know to draw this board at all, which pin drives the strip of which side, what
         Pico, LEDs and light draw, and what there is to say of settings that the board does not know."""
         strips = {pin[2:]: side for side, pin in wiring.STRIPS[: self.settings.sides]}
-        hello = report.hello(self.settings, self.settings.sides, list(self._buttons))
+        hello = report.hello(self.settings, self.settings.sides, self._names)
         milliamps = {"pico": PICO_MILLIAMPS, "idle": IDLE_MILLIAMPS, "channel": CHANNEL_MILLIAMPS}
         known = {"hello": hello, "strips": strips, "milliamps": milliamps, "misspelt": self._misspelt}
         return json.dumps(known)

@@ -10,15 +10,38 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.page.seeing import DESKTOP, Table
 from tests.page.serving import Served
+from tests.site.building import build_or_skip
+from tests.site.serving import ServedSite
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "server_only: what only the Python server can do, or several windows on it")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Try the page on both lines: the Python server's and the static site's. A test of one module of the page takes
+    `scratch`; the module is the same on both."""
+    if "line" in metafunc.fixturenames:
+        both = not metafunc.definition.get_closest_marker("server_only") and "scratch" not in metafunc.fixturenames
+        metafunc.parametrize("line", ["server", "worker"] if both else ["server"], scope="module")
+
+
+@pytest.fixture(scope="module")
+def new_board(line: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Any]:
+    """Serves a board of its own on the line: `new_board(folder, settings=…)`."""
+    if line == "server":
+        return Served
+    site = build_or_skip(tmp_path_factory.mktemp("site") / "pegout")
+    return lambda _folder, **options: ServedSite(site, **options)
 
 
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
-    """Starts a server with a board of its own; `serve(port=…)` again goes on with the same board's memory."""
-    running: list[Served] = []
+def serve(new_board: Callable[..., Any], tmp_path: Path) -> Iterator[Callable[..., Any]]:
+    """Starts a board of its own; `serve(port=…)` again goes on with the same board's memory, on the server."""
+    running: list[Any] = []
 
-    def start(**options: Any) -> Served:
-        running.append(Served(tmp_path / "board", **options))
+    def start(**options: Any) -> Any:
+        running.append(new_board(tmp_path / "board", **options))
         return running[-1]
 
     yield start
@@ -33,9 +56,9 @@ def served(serve: Callable[..., Served]) -> Served:
 
 
 @pytest.fixture(scope="module")
-def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def standing(new_board: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A board for all tests of a file that leave it as it was."""
-    standing = Served(tmp_path_factory.mktemp("board"))
+    standing = new_board(tmp_path_factory.mktemp("board"))
     yield standing
     standing.stop()
 

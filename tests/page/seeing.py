@@ -51,6 +51,7 @@ class Table:
         self.devtools: CDPSession | None = None
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        served.attach(self.page)
         self.page.goto(served.url)
         self.settle()
 

@@ -12,6 +12,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import uvicorn
+from playwright.sync_api import Page
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
@@ -57,6 +58,9 @@ class Served:
         """End the server; every connection is closed."""
         self._server.should_exit = True
         self._thread.join()
+
+    def attach(self, _page: Page) -> None:
+        """A window was opened on it. They all see the same board."""
 
     def do(self, work: Callable[[], T]) -> T:
         """Have `work` done in the board's own thread."""

@@ -54,6 +54,7 @@ def test_a_crib_is_counted_as_one_and_a_card_can_be_put_back(standing: Served, b
     expect(page.locator("#counted")).to_have_text("a flush of five for 5. 5 points.")
 
 
+@pytest.mark.server_only
 def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served, browser: Browser) -> None:
     lines = [
         {"player": "A", "says": "8H: 8", "cards": ["8H"], "pile": ["8H"], "count": 8, "starter": "4S"},
@@ -116,6 +117,7 @@ def ask(url: str, method: str = "GET", origin: str = "") -> tuple[int, Any]:
         return error.code, json.loads(error.read())
 
 
+@pytest.mark.server_only
 def test_counting_over_http(standing: Served) -> None:
     status, counted = ask(f"{standing.url}count?hand=5H,5C,5D,JS&starter=5S")
     assert (status, counted["points"]) == (200, 29)
@@ -133,6 +135,7 @@ def test_counting_over_http(standing: Served) -> None:
         ("game=six-card&speed=1000", "own", 422, "speed 1000: choose 0.25 to 20"),
     ],
 )
+@pytest.mark.server_only
 def test_a_game_that_cannot_be_watched(standing: Served, question: str, origin: str, status: int, error: str) -> None:
     own = standing.url.rstrip("/")
     answered, told = ask(f"{own}/watch?{question}", "POST", own if origin == "own" else origin)

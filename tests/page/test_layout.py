@@ -46,6 +46,7 @@ def watch(table: Table) -> None:
     expect(table.page.locator("#table-says")).to_have_text(SAYS)
 
 
+@pytest.mark.server_only
 @pytest.mark.parametrize("name", ALL)
 def test_a_watched_game_hides_nothing_of_the_board(standing: Served, browser: Browser, name: str) -> None:
     touch: dict[str, Any] = {"has_touch": True, "is_mobile": True} if name.startswith("phone") else {}
@@ -90,6 +91,7 @@ def test_the_starters_place_is_clear_of_close_on_a_phone(standing: Served, brows
     table.context.close()
 
 
+@pytest.mark.server_only
 @pytest.mark.parametrize("name", ["desktop", "1024x600", "tablet", "phone"])
 def test_a_lost_board_says_what_to_do_and_takes_no_press(
     serve: Callable[..., Served], open_table: Callable[..., Table], name: str

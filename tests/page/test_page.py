@@ -178,6 +178,7 @@ def test_a_whole_game_by_hand(table: Table) -> None:
 # Several windows, lost lines, power
 
 
+@pytest.mark.server_only
 def test_every_window_shows_the_same_board(served: Served, open_table: Callable[..., Table]) -> None:
     desktop, phone = open_table(served), open_table(served, PHONE)
     desktop.click("A+6")
@@ -190,6 +191,7 @@ def test_every_window_shows_the_same_board(served: Served, open_table: Callable[
         window.sees_lit("B", 2)
 
 
+@pytest.mark.server_only
 def test_a_lost_connection_is_said_and_comes_back_by_itself(
     serve: Callable[..., Served], open_table: Callable[..., Table]
 ) -> None:
@@ -208,6 +210,7 @@ def test_a_lost_connection_is_said_and_comes_back_by_itself(
     table.reads_score("A", 7)
 
 
+@pytest.mark.server_only
 def test_a_line_that_died_without_a_word_is_noticed(table: Table) -> None:
     table.page.clock.install()
     table.page.reload()

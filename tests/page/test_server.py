@@ -15,6 +15,8 @@ from host_sim.page.server import MESSAGES_PER_SECOND, known_host
 from pegout.settings import TABLE, key_of
 from tests.page.serving import Served
 
+pytestmark = pytest.mark.server_only
+
 DARK = "000000"
 
 

@@ -54,6 +54,7 @@ def test_without_a_score_there_is_nothing_to_ask(table: Table) -> None:
     expect(table.page.locator("#settings-said")).to_contain_text("Saved")
 
 
+@pytest.mark.server_only
 def test_a_dropped_match_leaves_nothing_in_the_history(
     serve: Callable[..., Served], open_table: Callable[..., Table]
 ) -> None:

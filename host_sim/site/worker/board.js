@@ -36,15 +36,16 @@ export function switchOn(python, { settings, memory, held = [], tell, keep }) {
     },
   });
   const pico = python.pyimport("host_sim.site.pico").switch_on(DRIVE, settings, hex(memory), JSON.stringify(held));
-  return new Board(pico, picture, tell);
+  return new Board(pico, picture, held, tell);
 }
 
 class Board {
-  constructor(pico, picture, tell) {
+  constructor(pico, picture, held, tell) {
     this.pico = pico;
     this.picture = picture;
     this.tell = tell;
     this.state = {};
+    this.held = new Set(held);
     this.now = this.pico.now_ms; // virtual milliseconds since the board was ready
     this.ended = ""; // "restart" or "end" once code.py runs no more
     const { hello, strips, milliamps, misspelt } = JSON.parse(pico.hello());
@@ -61,10 +62,12 @@ class Board {
   }
 
   press(button) {
+    this.held.add(button);
     this.pico.set_button(button, true);
   }
 
   release(button) {
+    this.held.delete(button);
     this.pico.set_button(button, false);
   }
 

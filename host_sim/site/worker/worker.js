@@ -144,5 +144,7 @@ globalThis.pegout = {
       follow();
     }
   },
-  board: () => board,
+  on: () => board !== null,
+  held: () => [...(board?.held ?? [])],
+  frames: () => board.picture.frames,
 };

@@ -1,6 +1,7 @@
 // The line to a board that runs in this browser: a worker is one boot of it, and ending the worker pulls the plug.
 // One window at a time has the board; the others wait until it is closed.
 
+import { keepOffline } from "./offline.js";
 import { Refused } from "./refused.js";
 
 const WORKER = new URL("../../worker/worker.js", import.meta.url);
@@ -18,7 +19,9 @@ export class WorkerLine {
     this.held = new Set();
     this.questions = new Map(); // id → {resolve, reject, told}
     this.asked = 0;
+    globalThis.pegoutLine = this; // for tests and the curious
     queueMicrotask(() => this.own());
+    keepOffline((line) => on.message({ console: line })).catch(() => {}); // a browser that keeps nothing
   }
 
   /** Have the board to ourselves for as long as the page lives, then switch it on. */

@@ -1,0 +1,152 @@
+"""The built site on a plain file server under a sub-path, and its board as the page's tests take a board."""
+
+import functools
+import http.server
+import threading
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from playwright.sync_api import Page, Worker
+
+from host_sim.site.settings_file import read
+
+T = TypeVar("T")
+
+SUB_PATH = "/some/one/pegout/"
+
+FROZEN = b"\nglobalThis.pegout.pass(0);\n"
+"""At the end of worker.js: no time passes on the board by itself."""
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Serve the site under SUB_PATH and nothing else; `instead` replaces files by their names."""
+
+    def __init__(self, *args: Any, instead: Mapping[str, bytes], **options: Any) -> None:
+        self.instead = instead
+        super().__init__(*args, **options)
+
+    def do_GET(self) -> None:
+        if not self.path.startswith(SUB_PATH):
+            self.send_error(404)
+            return
+        self.path = "/" + self.path.removeprefix(SUB_PATH)
+        content = self.instead.get(self.path.split("?")[0][1:])
+        if content is None:
+            super().do_GET()
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing."""
+
+
+class SiteServer:
+    """Serves `folder` at `url` until `stop`."""
+
+    def __init__(self, folder: Path, instead: Mapping[str, bytes] | None = None, port: int = 0) -> None:
+        handler = functools.partial(Files, directory=str(folder), instead=instead or {})
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+        self.port = self._server.server_port
+        self.url = f"http://localhost:{self.port}{SUB_PATH}"
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.01,))
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+
+class BoardInWorker:
+    """What the page's tests ask of a board."""
+
+    def __init__(self, served: "ServedSite") -> None:
+        self._served = served
+
+    @property
+    def held(self) -> set[str]:
+        """The buttons that are down; without power those with a finger on them."""
+        worker = self._served.worker
+        asked = worker.evaluate("pegout.held()") if worker else self._served.page.evaluate("[...pegoutLine.held]")
+        return set(asked)
+
+    @property
+    def feed(self) -> "BoardInWorker":
+        return self
+
+    @property
+    def snapshot(self) -> "BoardInWorker":
+        return self
+
+    @property
+    def power(self) -> bool:
+        return bool(self._served.worker and self._served.worker.evaluate("pegout.on()"))
+
+    @property
+    def hello(self) -> dict[str, Any]:
+        hello: dict[str, Any] = self._served.page.evaluate("pegoutLine.hello")
+        return hello
+
+    @property
+    def frames(self) -> dict[str, list[int]]:
+        """R, G, B of each hole of each side."""
+        assert self._served.worker
+        frames = self._served.worker.evaluate("pegout.frames()")
+        return {side: [c >> shift & 255 for c in colors for shift in (16, 8, 0)] for side, colors in frames.items()}
+
+
+class ServedSite:
+    """The site with a board of its own, whose time the test lets pass; for one window. As `tests.page.serving.Served`.
+
+    settings: of the board at its first start.
+    """
+
+    def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
+        instead = {"worker/worker.js": (folder / "worker" / "worker.js").read_bytes() + FROZEN}
+        if settings:
+            instead["settings.toml"] = "".join(f'{key} = "{value}"\n' for key, value in settings.items()).encode()
+            assert read(instead["settings.toml"].decode()) == settings
+        self._server = SiteServer(folder, instead)
+        self.url = self._server.url
+        self.host = f"localhost:{self._server.port}"
+        self.board = BoardInWorker(self)
+        self._page: Page | None = None
+
+    @property
+    def page(self) -> Page:
+        assert self._page, "no window is open on the board"
+        return self._page
+
+    def attach(self, page: Page) -> None:
+        """A window was opened on it."""
+        self._page = page
+
+    @property
+    def worker(self) -> Worker | None:
+        """The worker of the board; None without power."""
+        self.page.evaluate("0")  # lets Playwright hear which workers came and went
+        return self.page.workers[-1] if self.page.workers else None
+
+    def do(self, work: Callable[[], T]) -> T:
+        return work()
+
+    def pass_ms(self, ms: float) -> None:
+        """Let so much time pass on the wall's clock, and the board follow."""
+        self.wait_for(lambda board: board.power)
+        assert self.worker
+        self.worker.evaluate("ms => pegout.pass(ms)", ms)
+
+    def wait_for(self, what: Callable[[Any], bool]) -> None:
+        """Return when the board is as `what` wants it."""
+        for _ in range(10_000):
+            if what(self.board):
+                return
+        raise AssertionError("it never came to that")
+
+    def stop(self) -> None:
+        self._server.stop()
