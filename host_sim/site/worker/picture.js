@@ -24,7 +24,8 @@ export class Picture {
       const color = this.module.getValue(address + 4 * at, "i32"); // Emscripten's HEAPU32 is not exported
       if (color === frame[at]) continue;
       frame[at] = color;
-      (this.changed[side] ??= {})[at + 1] = color.toString(16).padStart(6, "0");
+      this.changed[side] ??= {};
+      this.changed[side][at + 1] = color.toString(16).padStart(6, "0");
     }
     this.count++;
   }

@@ -90,7 +90,9 @@ async function play(asked, told) {
   game = mine;
   told("begin");
   const held = new Set();
-  for (let text; game === mine && (text = mine.next_cue()); ) {
+  while (game === mine) {
+    const text = mine.next_cue();
+    if (!text) break;
     const cue = JSON.parse(text);
     if (cue.wait_ms) await wall.pause(cue.wait_ms);
     if (game !== mine) break;
@@ -126,7 +128,7 @@ async function answer({ ask: [[what, asked]], id }) {
   }
 }
 
-onmessage = ({ data }) => {
+globalThis.onmessage = ({ data }) => {
   if (data.boot) boot(data.boot);
   else if (data.press) touch("press", data.press);
   else if (data.release) touch("release", data.release);
