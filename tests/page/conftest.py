@@ -63,6 +63,8 @@ def standing(new_board: Callable[..., Any], tmp_path_factory: pytest.TempPathFac
     standing.stop()
 
 
+NO_CHROMIUM = "no Chromium: apt install chromium, or .venv/bin/playwright install chromium"
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -74,11 +76,17 @@ FLAGS = [
 ]
 
 
-def launch(playwright: Playwright) -> Browser | None:
-    """The system's Chromium, headless, or else Playwright's own; None where there is neither."""
+def find_chromium(playwright: Playwright) -> str | None:
+    """The system's Chromium, or else Playwright's own; None where there is neither."""
     system = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     found = system or playwright.chromium.executable_path
-    return playwright.chromium.launch(executable_path=found, args=FLAGS) if Path(found).exists() else None
+    return found if Path(found).exists() else None
+
+
+def launch(playwright: Playwright) -> Browser | None:
+    """A headless Chromium; None where there is none."""
+    found = find_chromium(playwright)
+    return playwright.chromium.launch(executable_path=found, args=FLAGS) if found else None
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +95,7 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         chromium = launch(playwright)
         if not chromium:
-            pytest.skip("no Chromium: apt install chromium, or .venv/bin/playwright install chromium")
+            pytest.skip(NO_CHROMIUM)
         yield chromium
         chromium.close()
 

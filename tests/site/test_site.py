@@ -1,0 +1,217 @@
+"""The site on a plain file server under a sub-path, in real time: what a person with a phone does with it."""
+
+import contextlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+from playwright.sync_api import BrowserContext, Error, Page, Playwright, ViewportSize, expect, sync_playwright
+
+from host_sim.site.build import build
+from tests.page.conftest import FLAGS, NO_CHROMIUM, find_chromium, launch
+from tests.site import icons
+from tests.site.serving import SiteServer
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 760}
+SCORE_A = '.seat[data-side="A"] .score'
+ON_AGAIN = "The board is on: A 12, B 0. A has the crib."
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        if not find_chromium(playwright):
+            pytest.skip(NO_CHROMIUM)
+        yield playwright
+
+
+@pytest.fixture
+def open_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
+    """Opens a browser that keeps what it keeps in one profile; again: the same one, started anew."""
+    running: list[BrowserContext] = []
+
+    def start() -> BrowserContext:
+        for before in running:
+            before.close()
+        running[:] = [
+            playwright.chromium.launch_persistent_context(
+                str(tmp_path / "profile"), executable_path=find_chromium(playwright), args=FLAGS, viewport=DESKTOP
+            )
+        ]
+        return running[0]
+
+    yield start
+    for context in running:
+        context.close()
+
+
+@pytest.fixture
+def serve(site: Path) -> Iterator[Callable[..., SiteServer]]:
+    running: list[SiteServer] = []
+
+    def start(folder: Path = site, **options: Any) -> SiteServer:
+        running.append(SiteServer(folder, **options))
+        return running[-1]
+
+    yield start
+    for server in running:
+        server.stop()
+
+
+def visit(context: BrowserContext, url: str) -> tuple[Page, list[str]]:
+    """A page on the board, and what went wrong on it: grows."""
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("requestfailed", lambda request: wrong.append(f"failed: {request.url}"))
+    page.on("request", lambda asked: None if asked.url.startswith((url, "data:")) else wrong.append(asked.url))
+    page.goto(url)
+    expect(page.locator(SCORE_A)).not_to_be_empty()
+    return page, wrong
+
+
+def tap(page: Page, button: str, times: int = 1) -> None:
+    for _ in range(times):
+        page.locator(f'[data-button="{button}"]').click(delay=50)
+
+
+def kept(page: Page) -> None:
+    """Wait until the browser keeps the site."""
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def test_two_taps_are_pegged_and_nothing_comes_from_elsewhere(
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+) -> None:
+    page, wrong = visit(open_browser(), serve().url)
+    tap(page, "A+6", 2)
+    expect(page.locator("#said")).to_have_text("A pegs 12: 12, 109 to go.")
+    expect(page.locator(SCORE_A)).to_have_text("12")
+    page.wait_for_timeout(200)
+    assert max(page.evaluate("pegout.rgb('A', 12)")) > 20
+    assert wrong == []
+
+
+def test_the_game_is_there_offline_after_the_first_visit(
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+) -> None:
+    server = serve()
+    page, _wrong = visit(open_browser(), server.url)
+    tap(page, "A+6", 2)
+    expect(page.locator("#said")).to_have_text("A pegs 12: 12, 109 to go.")
+    kept(page)
+    server.stop()
+    page, wrong = visit(open_browser(), server.url)
+    expect(page.locator("#said")).to_have_text(ON_AGAIN)
+    page.click('[data-open="count"]')
+    for card in ("5H", "5C", "5D", "JS", "5S"):
+        page.click(f'#pack [data-card="{card}"]')
+    expect(page.locator("#counted")).to_contain_text("29 points.")
+    assert wrong == []
+
+
+def test_a_tab_killed_in_mid_score_loses_no_score_that_was_pegged(
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+) -> None:
+    context, server = open_browser(), serve()
+    page, _wrong = visit(context, server.url)
+    tap(page, "A+6", 2)
+    expect(page.locator(SCORE_A)).to_have_text("12")  # as soon as the score is seen
+    tap(page, "B+6")
+    with page.expect_event("crash"), contextlib.suppress(Error):
+        page.goto("chrome://crash")
+    page.close()
+    page, _wrong = visit(context, server.url)
+    expect(page.locator("#said")).to_have_text(ON_AGAIN)
+
+
+def test_the_board_is_in_one_window_at_a_time(
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+) -> None:
+    context, server = open_browser(), serve()
+    first, _wrong = visit(context, server.url)
+    tap(first, "A+6", 2)
+    expect(first.locator(SCORE_A)).to_have_text("12")
+    second = context.new_page()
+    second.goto(server.url)
+    expect(second.locator("#link")).to_contain_text("open in another window")
+    first.close()
+    expect(second.locator("#link")).to_have_text("connected")
+    expect(second.locator("#said")).to_have_text(ON_AGAIN)
+
+
+def test_a_new_version_is_said_and_comes_at_the_next_start(
+    site: Path, serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext], tmp_path: Path
+) -> None:
+    server = serve()
+    page, _wrong = visit(open_browser(), server.url)
+    kept(page)
+    server.stop()
+    newer = build(tmp_path / "newer")[0].parent
+    (newer / "index.html").write_text((newer / "index.html").read_text().replace("<h1>Pegout", "<h1>Pegout the second"))
+    worker = newer / "service-worker.js"
+    worker.write_text(worker.read_text().replace('VERSION = "', 'VERSION = "2'))
+    serve(newer, port=server.port)
+    page.reload()
+    expect(page.locator("#said")).to_contain_text("A new version of this page is here")
+    expect(page.locator("h1")).to_have_text("Pegout")
+    page, _wrong = visit(open_browser(), server.url)
+    expect(page.locator("h1")).to_have_text("Pegout the second")
+
+
+def test_settings_are_kept_and_the_match_goes_on(
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+) -> None:
+    context, server = open_browser(), serve()
+    page, _wrong = visit(context, server.url)
+    tap(page, "A+6", 2)
+    expect(page.locator(SCORE_A)).to_have_text("12")
+    saved = page.evaluate("""pegoutLine.saveSettings('PEGOUT_STEPS = "1,5,10"\\nPEGOUT_BEST_OF = "4"\\n')""")
+    assert [line.split(" is not")[0] for line in saved["warnings"]] == ["PEGOUT_BEST_OF = 4"]
+    refused = page.evaluate("pegoutLine.saveSettings('PEGOUT_STEPS = ')")
+    assert refused["error"].startswith("this is not TOML: line 1")
+    page.close()
+    page, _wrong = visit(context, server.url)
+    tap(page, "A+10")
+    expect(page.locator(SCORE_A)).to_have_text("22")
+
+
+def test_a_game_of_cards_is_played_until_it_is_stopped(
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+) -> None:
+    page, wrong = visit(open_browser(), serve().url)
+    page.click('[data-open="watch"]')
+    page.select_option("#watch-speed", "20")
+    page.click("#watch form button[type=submit]")
+    expect(page.locator("#table-says")).to_have_text("a new match begins")
+    expect(page.locator("#table-says")).to_contain_text("my deal", timeout=30_000)
+    expect(page.locator("#table-cards .card").first).to_be_visible()
+    page.click("#table-stop")
+    expect(page.locator("#table")).to_be_hidden()
+    assert wrong == []
+
+
+def test_nothing_stands_in_the_way_of_installing_it(
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+) -> None:
+    context = open_browser()
+    page, _wrong = visit(context, serve().url)
+    kept(page)
+    session = context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    assert session.send("Page.getAppManifest")["errors"] == []
+
+
+@pytest.mark.parametrize("name", icons.ICONS)
+def test_the_icons_are_drawn_from_the_pages_own(playwright: Playwright, name: str) -> None:
+    """Other releases of Chromium may smooth edges otherwise, so a small difference is none."""
+    browser = launch(playwright)
+    assert browser
+    drawn = icons.draw(browser, *icons.ICONS[name]).convert("RGB").resize((32, 32))
+    browser.close()
+    found = Image.open(icons.FOLDER / name).convert("RGBA").convert("RGB").resize((32, 32))
+    assert max(ImageChops.difference(drawn, found).convert("L").tobytes()) < 24
