@@ -37,6 +37,7 @@ $(VENV)/.dev: $(VENV)/.run
 $(VENV)/.hardware: $(VENV)/.dev
 	@echo "Installing the CAD packages (some minutes; about 1 GB) ..."
 	@$(PIP) --group hardware
+	@$(PIP) --no-deps -r hardware/carrier/assembly.txt
 	@touch $@
 
 $(MICROPYTHON) $(TOOLS): %/node_modules: %/package-lock.json
@@ -99,5 +100,6 @@ torture: $(VENV)/.dev ## power cuts, noise and fingers by the thousand (some twe
 pictures: $(VENV)/.dev ## the README's pictures, from the page in Chromium
 	@$(BIN)/python -m tests.page.pictures
 
-hardware: $(VENV)/.hardware ## case, wiring, drill template, gesture card into build/hardware
+hardware: $(VENV)/.hardware ## case, circuit boards, wiring, templates into build/hardware
 	@$(BIN)/python -m hardware
+	@$(BIN)/python -m hardware.carrier

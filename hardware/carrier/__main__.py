@@ -1,0 +1,119 @@
+"""Makes what a board house and a solderer need: `.venv/bin/python -m hardware.carrier` writes build/hardware/boards/.
+
+For each circuit board a zip of Gerbers and drill files, drawings of both sides, and a page that shows where each part
+goes; and one list of parts. Needs KiCad for all but the list; without it, copies the zips that the repository keeps.
+"""
+
+import argparse
+import hashlib
+import json
+import shutil
+import sys
+import warnings
+import zipfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hardware import packages
+from hardware.carrier import boards, kicad, partslist
+
+FOLDER = Path(__file__).parent
+ORDER, PICTURES = FOLDER / "order", FOLDER / "pictures"
+MADE_FROM = ORDER / "made-from.json"
+SIDES = {"front": "top", "back": "bottom"}
+PICTURE_WIDE = {"carrier": 1400, "side": 1400, "deal": 800}
+
+
+def fingerprints():
+    """{board: a digest of its file}, by which a test sees that the kept files are of today's boards."""
+    return {name: hashlib.sha256(boards.board_path(name).read_bytes()).hexdigest() for name in boards.NAMES}
+
+
+def pack(files, path):
+    """Zip `files`, always with the same date, so that equal files make an equal zip."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
+        for file in files:
+            packed.writestr(zipfile.ZipInfo(file.name), file.read_bytes(), zipfile.ZIP_DEFLATED)
+
+
+def draw(gerbers, name, folder):
+    """Draw both sides of a board from its Gerbers, as SVG and PNG."""
+    import resvg_py
+    from gerbonara import LayerStack
+
+    made = []
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", module="gerbonara")  # it misses the paste, which nobody needs here
+        stack = LayerStack.open(gerbers)
+        for side, gerber_side in SIDES.items():
+            path = folder / f"{name}-{side}.svg"
+            path.write_text(str(stack.to_pretty_svg(side=gerber_side)), encoding="utf-8")
+            picture = resvg_py.svg_to_bytes(svg_path=str(path), width=PICTURE_WIDE[name], dpi=96)
+            path.with_suffix(".png").write_bytes(bytes(picture))
+            made += [path, path.with_suffix(".png")]
+    return made
+
+
+def make(name, folder):
+    """All files of one board; raises ValueError if it breaks KiCad's design rules."""
+    found = kicad.check(boards.board_path(name), folder)
+    if found.errors or found.unconnected:
+        raise ValueError(f"{name}: {len(found.errors)} errors, {found.unconnected} unconnected: {name}-drc.txt")
+    with TemporaryDirectory() as gerbers:
+        files = kicad.plot(boards.board_path(name), gerbers)
+        pack(files, folder / f"{name}.zip")
+        pictures = draw(gerbers, name, folder)
+    page = folder / f"{name}-assembly.html"
+    kicad.assembly_page(boards.board_path(name), page)
+    return [folder / f"{name}.zip", *pictures, page]
+
+
+def keep(folder):
+    """Copy into the repository the zips and pictures that the guide offers to whoever has no KiCad."""
+    from PIL import Image
+
+    for target in (ORDER, PICTURES):
+        target.mkdir(exist_ok=True)
+    for name in boards.NAMES:
+        shutil.copy(folder / f"{name}.zip", ORDER)
+        for side in SIDES:
+            picture = Image.open(folder / f"{name}-{side}.png").convert("RGB")
+            picture.quantize(32, method=Image.Quantize.MEDIANCUT).save(PICTURES / f"{name}-{side}.png", optimize=True)
+    MADE_FROM.write_text(json.dumps(fingerprints(), indent=1) + "\n", encoding="utf-8")
+
+
+def main(arguments=None):
+    """The command; returns its exit status."""
+    parser = argparse.ArgumentParser(
+        prog=".venv/bin/python -m hardware.carrier",
+        description="Make the circuit boards' files: Gerbers, drill files, drawings, assembly pages, parts list.",
+    )
+    default = FOLDER.parent.parent / "build" / "hardware" / "boards"
+    parser.add_argument("--out", type=Path, default=default, help="folder to write into (build/hardware/boards)")
+    parser.add_argument("--keep", action="store_true", help="also renew the zips and pictures in the repository")
+    options = parser.parse_args(arguments)
+    packages.require(packages.BOARDS)
+    out = options.out.resolve()
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "parts.csv").write_text(partslist.text(), encoding="utf-8")
+    print(out / "parts.csv")
+    if kicad.python() is None:
+        for name in boards.NAMES:
+            print(shutil.copy(ORDER / f"{name}.zip", out))
+        print(f"{kicad.MISSING}. Without it: no drawings, no assembly pages, and the zips as they are kept")
+        return 2 if options.keep else 0
+    for name in boards.NAMES:
+        try:
+            for path in make(name, out):
+                print(path, flush=True)
+        except ValueError as fault:
+            print(f"error: {fault}", file=sys.stderr)
+            return 1
+    if options.keep:
+        keep(out)
+        print(f"kept in {ORDER} and {PICTURES}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

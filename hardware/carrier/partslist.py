@@ -1,0 +1,88 @@
+"""The parts that the circuit boards need, counted from the boards themselves.
+
+`.venv/bin/python -m hardware.carrier.partslist` writes parts.csv. The board with two sides leaves the places of side C
+empty.
+"""
+
+import csv
+from io import StringIO
+from pathlib import Path
+
+from hardware.carrier import boards
+
+CSV_PATH = Path(__file__).with_name("parts.csv")
+HEAD = ["part", "what it must be able to do", "for example", "two sides", "three sides", "where"]
+SIDE_C = {"R3", "J4", "J7", "J10"}
+"""Parts of the carrier that only the board with three sides has."""
+
+XH = "2.5 mm, straight, with its plug and crimped wires of at least AWG 24"
+KINDS = (  # (value or footprint begins with, part, what it must be able to do, for example)
+    (
+        "Raspberry Pi Pico",
+        "Raspberry Pi Pico",
+        "RP2040 board with 2 MB flash; a Pico W does as well",
+        "Pico H",
+    ),
+    ("74AHCT125", "74AHCT125", "quad buffer, DIP-14; AHCT only: an HCT draws current from the Pico", "SN74AHCT125N"),
+    ("330", "resistor 330 ohm", "1/4 W", ""),
+    ("220", "resistor 220 ohm", "1/4 W", ""),
+    ("47", "resistor 47 ohm", "1/4 W", ""),
+    ("1000u", "electrolytic capacitor", "1000 uF, 6.3 V or more, at most 10 mm thick and 20 mm long", ""),
+    ("100n", "ceramic capacitor", "100 nF, legs 5 mm apart", ""),
+    ("1N5817", "Schottky diode", "1 A, 20 V or more", "1N5817"),
+    ("0.9 A", "resettable fuse for USB", "holds 0.9 A, at most 14 mm high", "RUEF090"),
+    ("4 A", "resettable fuse for a supply", "holds 4 A, 16 V, at most 14 mm high", "RGEF400 or MF-RG400"),
+    ("5 V supply", "screw terminal, 2 pins", "5.08 mm", "MKDS 1,5/2-5,08"),
+    ("5 V from", "pin header, 3 pins, with a jumper cap", "2.54 mm, cap for 3 A", ""),
+    ("Connector_JST:JST_XH_B2B", "JST-XH socket, 2 pins", XH, "B2B-XH-A"),
+    ("Connector_JST:JST_XH_B3B", "JST-XH socket, 3 pins", XH, "B3B-XH-A"),
+    ("Connector_JST:JST_XH_B4B", "JST-XH socket, 4 pins", XH, "B4B-XH-A"),
+    ("Connector_JST:JST_XH_B5B", "JST-XH socket, 5 pins", XH, "B5B-XH-A"),
+    ("pegout:SW_12x12mm", "tactile switch with round cap", "12 x 12 mm, legs 12.5 and 5 mm apart", ""),
+)
+BESIDES = (  # what a footprint needs that is no footprint: (part, what it must be able to do, for example, how many)
+    ("pin socket, 20 pins", "2.54 mm, 8.5 mm high: the Pico plugs into two", "", 2),
+    ("pin header, 20 pins", "2.54 mm; not for a Pico H, which has them", "", 2),
+    ("DIP-14 socket", "7.62 mm wide", "", 1),
+)
+
+
+def counted():
+    """{kind: ({where: count} for two sides, the same for three)}, in the order of KINDS."""
+    found: dict[str, tuple[dict, dict]] = {kind[1]: ({}, {}) for kind in KINDS}
+    for name in boards.NAMES:
+        for part in boards.board(name).parts.values():
+            if part.reference.startswith("TP"):
+                continue
+            kind = next(k[1] for k in KINDS if part.value.startswith(k[0]) or part.footprint.startswith(k[0]))
+            for sides, where in zip((2, 3), found[kind], strict=True):
+                if sides == 3 or name != "carrier" or part.reference not in SIDE_C:
+                    where.setdefault(name, []).extend([part.reference] * (sides if name == "side" else 1))
+    return found
+
+
+def rows():
+    """The rows below HEAD, every entry as text."""
+    table = []
+    for kind, (_begins, part, able, example) in zip(counted().items(), KINDS, strict=True):
+        two, three = (sum(map(len, where.values())) for where in kind[1])
+        places = [f"{name} {' '.join(sorted(set(refs), key=_order))}" for name, refs in kind[1][1].items()]
+        table.append([part, able, example, str(two), str(three), "; ".join(places)])
+    return table + [[part, able, example, str(count), str(count), "carrier"] for part, able, example, count in BESIDES]
+
+
+def _order(reference):
+    letters = reference.rstrip("0123456789")
+    return letters, int(reference[len(letters) :])
+
+
+def text():
+    """The CSV file's text."""
+    out = StringIO()
+    csv.writer(out, lineterminator="\n").writerows([HEAD, *rows()])
+    return out.getvalue()
+
+
+if __name__ == "__main__":
+    CSV_PATH.write_text(text(), encoding="utf-8")
+    print(f"wrote {CSV_PATH}")

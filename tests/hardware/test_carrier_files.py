@@ -1,0 +1,142 @@
+"""What a board house gets: KiCad's design rules hold, and the kept Gerbers are those of today's boards."""
+
+import csv
+import json
+import math
+import re
+import shutil
+import warnings
+import zipfile
+
+import pytest
+from gerbonara import LayerStack
+from gerbonara.utils import MM
+
+from hardware.carrier import boards, dimensions, kicad, partslist
+from hardware.carrier.__main__ import MADE_FROM, ORDER, fingerprints
+
+needs_kicad = pytest.mark.skipif(kicad.python() is None, reason=kicad.MISSING)
+MAKE_ANEW = "run `.venv/bin/python -m hardware.carrier --keep` where KiCad is installed"
+
+
+@needs_kicad
+@pytest.mark.parametrize("name", boards.NAMES)
+def test_the_design_rules_hold(name, tmp_path):
+    found = kicad.check(boards.board_path(name), tmp_path)
+    assert found == kicad.Findings((), (), 0)
+
+
+def shorted(text):
+    """The carrier with a track of the rail laid across pins 3 and 4 of the buffer."""
+    across = '(segment (start 153.5 93.08) (end 153.5 95.62) (width 0.4) (layer "F.Cu") (net 2)'
+    return re.sub(r'\(segment [^\n]*\(layer "F.Cu"\) \(net 2\)', across, text, count=1)
+
+
+def cut(text):
+    """The carrier without one track of side A's data."""
+    (number,) = re.findall(r'^  \(net (\d+) "/STRIP_A"\)', text, re.MULTILINE)
+    return re.sub(rf"\n  \(segment [^\n]*\(net {number}\)[^\n]*", "", text, count=1)
+
+
+def thinned(text):
+    """The carrier with one track too thin for a board house."""
+    return text.replace("(width 0.4) (layer", "(width 0.1) (layer", 1)
+
+
+def narrowed(text):
+    """The carrier with its right edge moved through the plugs."""
+    return text.replace("(gr_line (start 184 124) (end 184 62)", "(gr_line (start 179 124) (end 179 62)")
+
+
+@needs_kicad
+@pytest.mark.parametrize(
+    ("fault", "found"),
+    [
+        (shorted, {"[clearance]", "[shorting_items]"}),  # KiCad 6, and later ones
+        (cut, {"[unconnected_items]"}),
+        (thinned, {"[track_width]"}),
+        (narrowed, {"[copper_edge_clearance]"}),
+    ],
+)
+def test_a_planted_fault_is_found(fault, found, tmp_path):
+    board = tmp_path / "carrier.kicad_pcb"
+    sound = boards.board_path("carrier").read_text(encoding="utf-8")
+    faulty = fault(sound)
+    assert faulty != sound
+    board.write_text(faulty, encoding="utf-8")
+    shutil.copy(boards.board_path("carrier").with_suffix(".kicad_pro"), tmp_path)
+    findings = kicad.check(board, tmp_path)
+    assert {error.partition(":")[0] for error in findings.errors} & found
+
+
+def test_the_kept_gerbers_are_of_todays_boards():
+    assert json.loads(MADE_FROM.read_text(encoding="utf-8")) == fingerprints(), f"a board has changed: {MAKE_ANEW}"
+
+
+def undated(data):
+    """A plotted file without the lines that say when and by which KiCad it was written."""
+    return [line for line in data.decode().splitlines() if not re.search(r"CreationDate|date|GenerationSoftware", line)]
+
+
+@needs_kicad
+@pytest.mark.parametrize("name", boards.NAMES)
+def test_kicad_plots_the_kept_gerbers_again(name, tmp_path):
+    anew = {path.name: undated(path.read_bytes()) for path in kicad.plot(boards.board_path(name), tmp_path)}
+    with zipfile.ZipFile(ORDER / f"{name}.zip") as kept:
+        assert {info.filename: undated(kept.read(info)) for info in kept.infolist()} == anew, MAKE_ANEW
+
+
+@pytest.fixture(scope="module", params=boards.NAMES)
+def read_back(request):
+    """(board, its Gerbers as gerbonara reads them) of each kept zip."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", module="gerbonara")
+        return request.param, LayerStack.open(ORDER / f"{request.param}.zip")
+
+
+def test_the_gerbers_have_copper_mask_print_and_outline_of_both_sides(read_back):
+    _name, stack = read_back
+    layers = {(side, use) for (side, use), layer in stack.graphic_layers.items() if layer and not layer.is_empty}
+    assert layers >= {(side, use) for side in ("top", "bottom") for use in ("copper", "mask", "silk")}
+    assert ("mechanical", "outline") in layers
+
+
+def test_the_gerbers_outline_is_the_boards(read_back):
+    name, stack = read_back
+    corners = getattr(dimensions, name.upper())["outline_mm"]
+    (left, low), (right, high) = stack.outline.bounding_box(MM)
+    for drawn, meant in zip(
+        (left, low, right, high),
+        (*map(min, zip(*corners, strict=True)), *map(max, zip(*corners, strict=True))),
+        strict=True,
+    ):
+        assert drawn == pytest.approx(meant, abs=0.051)  # the line itself is 0.1 mm wide
+
+
+def test_every_pad_and_every_screw_has_its_drill_hole(read_back):
+    name, stack = read_back
+    board = boards.board(name)
+    meant = {pad.at_mm: pad.hole_mm for part in board.parts.values() for pad in part.pads} | dict(board.holes)
+    drilled = {
+        (round(MM(hit.x, hit.unit), 3) + 0.0, round(MM(hit.y, hit.unit), 3) + 0.0): MM(hit.tool.diameter, hit.unit)
+        for layer in stack.drill_layers
+        for hit in layer.objects
+    }
+    assert len(drilled) == len(meant) + board.vias
+    for (x, y), size in meant.items():
+        near = min(drilled, key=lambda place: math.dist(place, (x, y)))
+        assert math.dist(near, (x, y)) < 0.01
+        assert drilled[near] == pytest.approx(size, abs=0.011)
+
+
+def test_the_parts_list_is_counted_from_todays_boards():
+    kept = partslist.CSV_PATH.read_text(encoding="utf-8")
+    assert kept == partslist.text(), "parts.csv is stale: run `.venv/bin/python -m hardware.carrier.partslist`"
+
+
+def test_the_parts_list_has_a_switch_for_every_button_and_plugs_for_every_cable():
+    with partslist.CSV_PATH.open(newline="", encoding="utf-8") as file:
+        counts = {row["part"]: (int(row["two sides"]), int(row["three sides"])) for row in csv.DictReader(file)}
+    assert counts["tactile switch with round cap"] == (9, 13)
+    assert counts["resistor 330 ohm"] == counts["JST-XH socket, 3 pins"] == (2, 3)
+    assert counts["JST-XH socket, 5 pins"] == (4, 6)  # both ends of a side's cable
