@@ -14,7 +14,6 @@ import asyncio
 import json
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from typing import Any, Protocol
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -22,36 +21,10 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from host_sim.errors import UsageError
+from host_sim.page.board import Board
 from host_sim.table.counting import count_hand
 from host_sim.table.sitting import LARGEST_SEED, Sitting, offer
 from scoring.cards import CardError
-
-
-class Snapshot(Protocol):
-    """What the board shows: `hello` with the steps of its buttons, `state` as `show` prints it, the power."""
-
-    @property
-    def hello(self) -> Mapping[str, Any]: ...
-    @property
-    def state(self) -> Mapping[str, Any]: ...
-    @property
-    def power(self) -> bool: ...
-
-
-class Feed(Protocol):
-    """Where the board's picture is kept up to date."""
-
-    @property
-    def snapshot(self) -> Snapshot: ...
-
-
-class Board(Protocol):
-    """A board in real time."""
-
-    @property
-    def feed(self) -> Feed: ...
-    def press(self, button: str) -> None: ...
-    def release(self, button: str) -> None: ...
 
 
 def table_routes(board: Board, trusted: Callable[[Headers], bool]) -> list[Route]:

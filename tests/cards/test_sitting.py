@@ -156,7 +156,7 @@ def finish(work: Coroutine[Any, Any, T]) -> T:
 
 
 def test_a_player_pegs_the_whole_game_on_the_board() -> None:
-    board = TimedBoard()
+    board: Any = TimedBoard()
     fingers = Fingers(board, board.sleep)
 
     async def watching() -> list[dict[str, Any]]:
@@ -169,7 +169,7 @@ def test_a_player_pegs_the_whole_game_on_the_board() -> None:
 
 
 def test_a_page_that_goes_away_ends_the_game_and_lets_go_of_the_buttons() -> None:
-    board = TimedBoard()
+    board: Any = TimedBoard()
     fingers = Fingers(board, board.sleep)
 
     async def watch_a_little() -> None:
@@ -186,7 +186,7 @@ def test_a_page_that_goes_away_ends_the_game_and_lets_go_of_the_buttons() -> Non
 
 
 def test_a_board_that_is_off_plays_nothing() -> None:
-    board = TimedBoard()
+    board: Any = TimedBoard()
     board.pico.power_off()
     with pytest.raises(UsageError, match="the board is off"):
         Fingers(board, board.sleep).sit_down({})

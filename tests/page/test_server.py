@@ -3,6 +3,7 @@
 import contextlib
 import json
 import logging
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from host_sim.page.server import MESSAGES_PER_SECOND, known_host
+from host_sim.page.server import MOST_LOGGED, known_host
 from pegout.settings import TABLE, key_of
 from tests.page.serving import Served
 
@@ -218,16 +219,40 @@ def test_a_message_too_long_ends_the_connection(standing: Served) -> None:
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
 
 
-def test_a_flood_ends_the_connection_and_its_presses(served: Served, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_flood_waits_for_itself_and_holds_up_nobody_else(served: Served, caplog: pytest.LogCaptureFixture) -> None:
+    with served.open() as floods, served.open() as page:
+        for _ in range(2000):
+            floods.socket.send("nonsense")
+        served.tap(page, "A+6")
+        page.until(lambda it: it.leds["A"]["6"] != DARK)
+        assert len([record for record in caplog.records if "ignored from a page" in record.getMessage()]) < 1000
+    assert len([record for record in caplog.records if "ignored from a page" in record.getMessage()]) <= MOST_LOGGED
+
+
+HALVES = [
+    b"",
+    b"GET / HT",
+    b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n",
+    b"PUT /settings.toml HTTP/1.1\r\nHost: HOST\r\nOrigin: http://HOST\r\nContent-Length: 100\r\n\r\nPEGOUT_GA",
+    b"POST /watch HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n",
+]
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_a_request_that_stops_half_way_is_ended(served: Served, half: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host_sim.page.patience.REQUEST_S", 0.05)
+    with socket.create_connection(("127.0.0.1", served.port), timeout=20) as line:
+        line.sendall(half.replace(b"HOST", served.host.encode()))
+        with contextlib.suppress(ConnectionResetError):
+            while line.recv(4096):
+                pass
+
+
+def test_the_time_limit_of_requests_spares_open_pages(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host_sim.page.patience.REQUEST_S", 0.05)
+    monkeypatch.setattr("host_sim.page.server.HEARTBEAT_S", 0.06)
     with served.open() as page:
-        page.send(press="A+1")
-        with pytest.raises(ConnectionClosed) as closed:
-            for _ in range(20 * MESSAGES_PER_SECOND):
-                page.socket.send('{"release":"B+1"}')
-            page.until(lambda it: False)
-        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
-    served.wait_for(lambda board: not board.held)
-    assert sum("messages a second" in record.getMessage() for record in caplog.records) == 1
+        assert [page.next() for _ in range(3)] == [{}, {}, {}]
 
 
 def test_two_hundred_pages_and_garbage_leave_it_responsive(served: Served) -> None:

@@ -109,14 +109,12 @@ def test_a_full_disk_keeps_the_settings_and_the_match_and_the_board_stays_on(ser
     assert served.ask("settings.toml")[1] == "PEGOUT_SIDES = 3"
 
 
-def test_of_many_long_complaints_the_first_are_told_and_the_others_counted(served: Served) -> None:
-    text = "".join(f'{row["key"]} = "{"?" * 500}"\n' for row in settings_table.rows())
-    status, answer = put(served, text)
+def test_every_one_of_many_bad_values_is_told_however_long_it_is(served: Served) -> None:
+    keys = [row["key"] for row in settings_table.rows()]
+    status, answer = put(served, "".join(f'{key} = "{"?" * 500}"\n' for key in keys))
     assert status == 200
-    assert "PEGOUT_GAME = ?" in answer["warnings"][0]
-    assert answer["warnings"][-1].endswith("more values are not allowed")
-    told = len(answer["warnings"]) - 1
-    assert told + int(answer["warnings"][-1].split()[0]) == len(settings_table.rows())
+    assert [text.partition(" = ???")[0] for text in answer["warnings"]] == keys
+    assert max(map(len, answer["warnings"])) < 200
 
 
 def test_settings_that_somebody_spoils_leave_the_board_off_and_are_told(tmp_path: Path) -> None:
