@@ -135,7 +135,7 @@ def reached(carrier, start, jumper):
         one, other = (pad.net for pad in carrier.parts[fuse].pads)
         ways[one].add(other)
         ways[other].add(one)
-    for diode in ("D1", "D2"):  # pad 1 is the cathode, pad 2 the anode
+    for diode in ("D1", "D2", "D3"):  # pad 1 is the cathode, pad 2 the anode
         ways[carrier.parts[diode].net(2)].add(carrier.parts[diode].net(1))
     ways["VBUS"].add("VSYS")  # the Pico's own Schottky diode, from its data sheet
     if jumper:
@@ -165,6 +165,12 @@ def test_a_cap_on_the_jumper_joins_two_neighbours_only(carrier):
     first, middle, last = carrier.parts["JP1"].pads
     assert middle.net == "+5V"
     assert math.dist(first.at_mm, middle.at_mm) == math.dist(middle.at_mm, last.at_mm) == pytest.approx(2.54, abs=0.01)
+
+
+def test_a_supply_with_plus_and_minus_swapped_opens_its_fuse(carrier):
+    assert (carrier.parts["D3"].net(2), carrier.parts["D3"].net(1)) == ("GND", "SUPPLY_FUSED")
+    assert {pad.net for pad in carrier.parts["F2"].pads} == {"SUPPLY", "SUPPLY_FUSED"}
+    assert {pad.net for pad in carrier.parts["J1"].pads} == {"SUPPLY", "GND"}
 
 
 def test_the_large_capacitor_fills_through_47_ohm_and_gives_back_through_a_diode(carrier):

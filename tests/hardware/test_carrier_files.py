@@ -33,9 +33,9 @@ def shorted(text):
 
 
 def cut(text):
-    """The carrier without one track of side A's data."""
+    """The carrier without the tracks of side A's data."""
     (number,) = re.findall(r'^  \(net (\d+) "/STRIP_A"\)', text, re.MULTILINE)
-    return re.sub(rf"\n  \(segment [^\n]*\(net {number}\)[^\n]*", "", text, count=1)
+    return re.sub(rf"\n  \(segment [^\n]*\(net {number}\)[^\n]*", "", text)
 
 
 def thinned(text):
