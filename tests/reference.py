@@ -4,6 +4,7 @@ It looks at every button every 5 ms, keeps every peg position it has seen, and s
 module, no trick. Lights, sound and memory are not its business; a power cut to it is a loss of what is not committed.
 """
 
+from copy import deepcopy
 from typing import Any
 
 STEP_MS = 5
@@ -37,6 +38,8 @@ class Reference:
         self.tally = [0] * len(sides)
         self.match_over = False
         self.won_at: int | None = None
+        self.last_undo: int | None = None
+        self.before: dict[str, Any] | None = None
         self.deal_does = ""
         self.now = 0
         self.down: dict[str, int] = {}
@@ -128,6 +131,20 @@ class Reference:
         if self.first_deal or self._untouched():
             self.first_dealer = self.dealer
 
+    def _remember(self) -> None:
+        """Keep all of this game for UNDO, unless nothing was pegged in it."""
+        if not self._untouched():
+            names = ("target", "first_dealer", "games", "tally", "dealer", "first_deal", "positions")
+            self.before = deepcopy({name: getattr(self, name) for name in names})
+
+    def _bring_back(self) -> None:
+        if self.before:
+            for name, value in self.before.items():
+                setattr(self, name, value)
+            self.match_over = False
+            self.won_at = None
+            self.before = None
+
     def _untouched(self) -> bool:
         return all(len(pegs) == 1 for pegs in self.positions)
 
@@ -135,6 +152,7 @@ class Reference:
         if self.match_over:
             self._new_match()
             return
+        self._remember()
         winner = self.winner()
         if winner is not None:
             worst = min(self.score_of(side) for side in range(len(self.sides)))
@@ -148,6 +166,7 @@ class Reference:
         self._entries_off()
 
     def _new_match(self) -> None:
+        self._remember()
         winner = self.winner()
         if winner is not None:
             self._choose_dealer(winner)
@@ -236,6 +255,7 @@ class Reference:
         self.wait_until(at)
         assert not self.down
         self.won_at = None
+        self.last_undo = None
         self._entries_off()
 
     def _tap(self, button: str, at: int) -> None:
@@ -264,8 +284,11 @@ class Reference:
             self.taps[side].pop()
             self.last_tap[side] = at
             self.last_button[side] = ""
+        elif self._untouched() and not any(self.taps) and (self.last_undo is None or at - self.last_undo >= 2000):
+            self._bring_back()
         else:
             self._undo(side)
+        self.last_undo = at
 
     # The clock
 
@@ -329,5 +352,6 @@ class Reference:
     def _next_length(self) -> None:
         self._entries_off()
         if all(pegs[-1][0] == 0 for pegs in self.positions):
+            self._remember()
             self.target = TARGETS[(TARGETS.index(self.target) + 1) % len(TARGETS)]
             self._pegs_off()

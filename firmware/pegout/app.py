@@ -8,7 +8,7 @@ from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal import BRIGHTNESS
 from pegout.palette import LEVELS
 from pegout.signs import Signs
-from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON, button_name
+from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
 from scoring.board import CORRECT, CRIB, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
 
 LONGEST_REST_MS = 20
@@ -36,9 +36,10 @@ class App:
         self._lamp_test = None
         lights.follow(self.gestures, self._signs)
         self._console.poll()
+        keeper.look_back()
         self._pass_on_notices()
         self._report_settings()
-        self._console.event(self.match, "boot")
+        self._say_boot()
         self._look_at_held_buttons(now)
 
     def step(self, now):
@@ -158,6 +159,14 @@ class App:
             event(match, what, correction=True)
         else:
             event(match, what)
+
+    def _say_boot(self):
+        """Tell a listener what it cannot know from the scores."""
+        match = self.match
+        winner, match_winner = [None if it is None else SIDES[it] for it in (match.winner(), match.match_winner)]
+        back = match.before is not None
+        event = self._console.event
+        event(match, "boot", winner=winner, skunk=match.skunk(), match_winner=match_winner, can_reopen=back)
 
     def _report_settings(self):
         settings = self._settings

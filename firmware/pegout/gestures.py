@@ -23,7 +23,7 @@ The last +n kept down commits sooner, and so does another side's tap on an entry
 from pegout import ticks
 from pegout.journal import BRIGHTNESS
 from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
-from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN, begins_game
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, begins_game
 from scoring.targets import is_no_hand, next_target
 
 TOO_SOON = "too soon"
@@ -34,6 +34,9 @@ HOLD_MS = 500
 
 UNDO_TAP_MS = 500
 """UNDO let go before this is a tap; held on it only turns +n into a correction."""
+
+REACH_BACK_MS = 2000
+"""An UNDO brings back the game before only so long after the last one: a burst of UNDO stops at the start."""
 
 DEAL_TAP_MS = 600
 """DEAL let go before this is a tap; from here it shows the match."""
@@ -73,6 +76,7 @@ class Gestures:
         self._step_since = [0] * sides
         self._undo_since = [None] * sides
         self._undo_used = [False] * sides
+        self._last_undo = None
         self._one_since = [None] * sides
         self._both_undo_done = False
         self._length_since = None
@@ -160,7 +164,7 @@ class Gestures:
 
     def played(self, happened, now):
         """Learn what a move led to. A win or another game ends what was entered for the game before."""
-        if WIN in happened or begins_game(happened):
+        if WIN in happened or REOPEN in happened or begins_game(happened):
             for side in self._sides:
                 self._clear(side)
             self._deal_tapped = False
@@ -218,13 +222,18 @@ class Gestures:
                 self._hurried[other] = 2 * ticks.between(self._last_tap[other], at) >= self._entry_ms
 
     def _take_back(self, side, at):
-        """UNDO was tapped: the last tap of the entry goes, or the last committed score."""
+        """UNDO was tapped: take back the last tap of the entry or the last score, or bring back the game before."""
         if self._taps[side]:
             self._taps[side].pop()
             self._last_tap[side] = at
             self._step_down[side] = None
         else:
-            self._asked.append((UNDO, side, 0))
+            back = self._match.at_start() and not any(self._taps) and not self._undid_just_now(at)
+            self._asked.append((REOPEN if back else UNDO, side, 0))
+        self._last_undo = at
+
+    def _undid_just_now(self, at):
+        return self._last_undo is not None and 0 <= ticks.between(self._last_undo, at) < REACH_BACK_MS
 
     def _clear(self, side):
         self._taps[side].clear()

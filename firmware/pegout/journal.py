@@ -4,198 +4,249 @@ It knows no rules, no lights, no clock. Flash programs bits from 1 to 0, a page 
 the sector brings 1s back. A write into bytes 0xFF programs; any other erases and rewrites it all, interrupts off.
 
 Places of 3 bytes, 85 a page, so that nothing crosses a page:
-  header   2: shut flag (0xFF: open), "Peg", version, 0xFF
+  header   2: shut flag (0xFF: open), "Peg", version, its complement
   BEGIN   10: FF "GB", then 9 times FF and 2 bytes of: flags (sides - 2, first dealer << 1, match winner or 3 << 3,
-          brightness << 5, closing << 7), target, PEGOUT_GAME, games and tally of 3 sides (16 bits each, counted to
-          65535), a 16-bit check, the number of 0 bits in all that
-  record   1: 5 bits number of 0 bits in the rest; 11 bits code, points + 182 * (side + 3 * (kind - 1)), where a DEAL
-          with points is a brightness, points - 1; 8 bits code mixed with the record's number in the game
-A game is the last BEGIN and the records after it.
+          brightness << 5, closing << 7), indices of target and PEGOUT_GAME << 2, number of the next record, games and
+          tally of 3 sides (16 bits each, counted to 65535), a 16-bit check, the number of 0 bits in all that
+  record   1: 5 bits number of 0 bits in the rest; 11 bits code of the move; 8 bits (37 * code + number) % 251
+A game is a BEGIN and the records after it; the last of them says how the next game began, and is written together with
+its BEGIN. So a BEGIN that became unreadable is made up for by the game before, and that game can be brought back.
 
 A write cut short leaves 1s for 0s: a record's rest then has too few 0s and their number reads too high, so they never
-agree; the 0xFFs of a BEGIN ask for more 0s than there are, so no piece of it is taken for a record. Such places are
-skipped; the records' numbers tell a move never finished from one that became unreadable later.
+agree; the 0xFFs of a BEGIN ask for more 0s than there are, so no piece of it is taken for a record. Any two records of
+one number differ in 4 bits or more. Numbers count on from record to record, and jump by JUMP from game to game: they
+tell a move never finished from one that became unreadable later, and one game's moves from the next one's.
 
-No erase while a game is under way: one that finds less than RESERVE at its start makes the sector anew by a closing
-BEGIN, the shut flag, the erase. Behind the flag only a closing BEGIN counts, lest a half-erased sector pass for an
-older state. From that erase until the first page is back (some 45 ms in twelve games) a cut costs the match: target,
-games, tally, brightness. There is no second sector to prevent it; no peg is on the board then. Where it leaves all
-blank, the board starts as a new one does.
+No erase while a game is under way: `begin` says when the sector has no room, and `renew` makes it anew, in four steps:
+a closing BEGIN, the shut flag, the erase with everything but the header, the header. Behind the flag only a closing
+BEGIN counts, lest a half-erased sector pass for an older state. From the erase to the header (some 45 ms) a cut costs
+the match: target, games, tally, brightness. There is no second sector to prevent it; no peg is on the board then.
 """
 
-from scoring.board import CORRECT, CRIB, DEAL, SCORE, UNDO
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
 from scoring.targets import CHOICES
 
-VERSION = 1
+VERSION = 2
 PAGE = 256
 RECORD = 3
 BLOCK = 30
 RESERVE = 5 * PAGE
-"""Bytes that a game finds blank at its start: room for 390 moves. A longer one goes on unrecorded, and says so."""
-MOST_MISSING = 8
-"""So many moves in a row may have become unreadable; what seems to come after more is chance."""
+"""Bytes that a game finds blank at its start: see MOVES_A_GAME. A longer one goes on unrecorded, and says so."""
 CLOSING = 96
 """Bytes at the end that moves leave to the next BEGIN."""
+MOVES_A_GAME = 383
+"""At least so many moves of a game find room, whatever was before it."""
+MOST_MISSING = 8
+"""So many moves in a row may have become unreadable; what seems to come after more is chance."""
+JUMP = 16
+NUMBERS = 251
 
 BRIGHTNESS = "brightness"
 """The one move that is the board's and not the match's: to level `points`, 0 day, 1 evening, 2 night."""
 
-KINDS = (SCORE, CORRECT, UNDO, DEAL)
-HEADER = b"\xffPeg" + bytes((VERSION, 0xFF))
-MARK = b"\xffGB"
-POINTS = 182
-LEVELS = 3
 SIDES = 3
+LEVELS = 3
+HOLES = 181
+PEGGED = HOLES * SIDES
+OTHERS = (
+    [(UNDO, side, 0) for side in range(SIDES)]
+    + [(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME, NEW_MATCH)]
+    + [(TARGET, 0, target) for target in CHOICES]
+    + [(BRIGHTNESS, 0, level) for level in range(LEVELS)]
+)
+"""The moves that peg nothing; their codes follow those of SCORE and CORRECT."""
+ENDS = (NEW_GAME, NEW_MATCH, TARGET)
+"""After such a move another game is on the board."""
+
+HEADER = b"\xffPeg" + bytes((VERSION, 0xFF - VERSION))
+OLD_HEADER = b"\xffPeg\x01\xff"
+MARK = b"\xffGB"
 
 
 class Saved:
-    """A game as it was: Match.snapshot at its start, the (kind, side, points) since, brightness (0 day, 1 evening,
-    2 night), and the PEGOUT_GAME that held when it began."""
+    """What a journal holds. games: (Match.snapshot at its start, the moves since) of each, the last one under way.
+    brightness: 0 day, 1 evening, 2 night. setting: the PEGOUT_GAME that held when the last game began. whole: False if
+    moves of the games before the last one cannot be read. notice: None, or what is to be said of the last one."""
 
     def __init__(self, snapshot, brightness, setting):
-        self.snapshot = snapshot
-        self.moves = []
+        self.games = [(snapshot, [])]
         self.brightness = brightness
         self.setting = setting
+        self.whole = True
+        self.notice = None
 
 
 class Journal:
     """Keeps the game under way in `nvm`, the 4096 bytes of microcontroller.nvm.
 
     notice: None, or a line for the console: what `restore` found and dropped, or that a move found no room. Whoever
-    reads it sets it to None.
+    reads it sets it to None. stale: True if `restore` found a sector that must be renewed: one of an older format, or
+    one that was about to be. at: where the next record goes, None if there is no journal to go on with.
     """
 
     def __init__(self, nvm):
         self._nvm = nvm
         self._size = len(nvm)
         self.notice = None
-        self._at = None
-        self._count = 0
-        self._block = None
+        self.stale = False
+        self.at = None
+        self._number = 0
+        self._begun = None
+
+    # Reading
 
     def restore(self):
-        """The Saved game, or None if there is none to be read. Takes any bytes."""
+        """The Saved game under way, or None if there is none to be read. Takes any bytes."""
         data = bytes(self._nvm[0 : self._size])
         end = len(data.rstrip(b"\xff"))
-        payload, at = self._last_begin(data, end)
-        if payload is None:
+        if not end:
             return None
-        saved = _unpack(payload)
-        closing = payload[0] & 0x80
-        payload[0] &= 0x7F
-        self._block = _seal(payload)
-        if closing:
-            self._renew(data[0])
-        else:
-            self._read(data, at, end, saved)
+        if _is_header(data, OLD_HEADER):
+            from pegout import journal_v1
+
+            saved, self.notice = journal_v1.read(data)
+            self.stale = True
+            return saved
+        if not _is_header(data, HEADER):
+            self.notice = "the memory holds nothing of Pegout's: a new match begins"
+            if data[1:4] == HEADER[1:4]:
+                self.notice = f"the memory is of version {data[4]}, not {VERSION}: a new match begins"
+            return None
+        start = _begin_before(data, self._size)
+        payload = _open(data[start : start + BLOCK]) if start >= 0 else None
+        if payload is None or (_zeros(data[0], 8) > 1 and not payload[0] & 0x80):
+            self.notice = "the memory is damaged: a new match begins"
+            return None
+        self.stale = payload[0] & 0x80 > 0
+        saved, self.at, self._number = _read(data, start, end)
+        self.notice = saved.notice
         return saved
 
-    def begin(self, snapshot, brightness, setting):
-        """A game begins, from a Match.snapshot. The only time at which the sector may be erased."""
-        payload = _pack(snapshot, brightness, setting)
-        block = _seal(payload)
-        if block == self._block and not self._count:
-            return
-        self._block = block
-        flag = 0
-        if self._at is not None:
-            flag = 0xFF
-            at = _fit(self._at, BLOCK)
-            if at <= self._size - RESERVE:
-                self._nvm[at : at + BLOCK] = block
-                self._at = at + BLOCK
-                self._count = 0
-                return
-            if at < self._size:
-                payload[0] |= 0x80
+    def read(self, games):
+        """The last `games` games as a Saved, or None if the sector has not so many."""
+        data = bytes(self._nvm[0 : self._size])
+        start = self._size
+        for _ in range(games):
+            start = _begin_before(data, start)
+        return _read(data, start, len(data.rstrip(b"\xff")))[0] if start >= 0 else None
+
+    # Writing
+
+    def half_full(self):
+        """True when less than half of the sector is blank."""
+        return self.at is not None and self.at > self._size // 2
+
+    def begin(self, ends, snapshot, brightness, setting):
+        """A game begins, from a Match.snapshot, by the moves `ends`. Returns False if there is no room for it: then
+        `renew` the sector."""
+        begun = (snapshot, brightness, setting)
+        if begun == self._begun:
+            return True  # nothing was written since
+        if self.at is None:
+            return False
+        number = self._number
+        records = b""
+        for move in ends:
+            records += _encode(move, number)
+            number = _next(number, move[0])
+        if not ends:
+            number = _next(number, NEW_GAME)
+        length = len(records) + BLOCK
+        at = _fit(self.at, length)
+        if at > self._size - RESERVE:
+            return False
+        self._nvm[at : at + length] = records + _seal(_pack(snapshot, brightness, setting, number))
+        self.at = at + length
+        self._number = number
+        self._begun = begun
+        return True
+
+    def renew(self, games, brightness, setting):
+        """Make the sector anew with `games`, (snapshot, moves) of each, the last one under way. Erases, unless the
+        sector is blank."""
+        image = bytearray(HEADER)
+        number = 0
+        for snapshot, moves in games:
+            number = _next(number, NEW_GAME)
+            payload = _pack(snapshot, brightness, setting, number)
+            _put(image, _seal(payload))
+            for move in moves:
+                _put(image, _encode(move, number))
+                number = _next(number, move[0])
+        if self.at is not None and not moves:
+            payload[0] |= 0x80
+            payload[2] = _next(self._number, NEW_GAME)
+            at = _fit(self.at, BLOCK)
+            if at + BLOCK <= self._size:
                 self._nvm[at : at + BLOCK] = _seal(payload)
-        self._renew(flag)
+        blank = b"\xff" * len(HEADER)
+        if bytes(self._nvm[0 : self._size]).rstrip(b"\xff"):
+            self._nvm[0:1] = b"\x00"
+            self._nvm[0 : self._size] = blank + image[len(blank) :] + b"\xff" * (self._size - len(image))
+        else:
+            self._nvm[len(blank) : len(image)] = image[len(blank) :]
+        self._nvm[0 : len(blank)] = HEADER
+        self.at = len(image)
+        self.stale = False
+        self._number = number
+        self._begun = None if games[-1][1] else (games[-1][0], brightness, setting)
 
     def move(self, kind, side, points):
-        """Write down a move: SCORE or CORRECT with the holes really pegged, UNDO, DEAL, BRIGHTNESS."""
-        if kind == BRIGHTNESS:
-            kind = DEAL
-            points += 1
-        elif kind == CRIB:
-            kind = DEAL
-            points = LEVELS + 1
-        elif kind in (UNDO, DEAL):
-            points = 0
-        if kind == DEAL:
-            side = 0
-        code = min(points, POINTS - 1) + POINTS * (side + SIDES * KINDS.index(kind))
-        at = _fit(self._at, RECORD)
+        """Write down a move: SCORE or CORRECT with the holes really pegged, or one of OTHERS."""
+        at = _fit(self.at, RECORD)
         if at > self._size - CLOSING:
             self.notice = "the memory is full: this move would not survive a power cut"
             return
-        tail = (code + 37 * (code >> 8) + self._count) & 0xFF
-        self._nvm[at : at + RECORD] = bytes((_zeros(code << 8 | tail) << 3 | code >> 8, code & 0xFF, tail))
-        self._at = at + RECORD
-        self._count += 1
+        self._nvm[at : at + RECORD] = _encode((kind, side, points), self._number)
+        self.at = at + RECORD
+        self._number = _next(self._number, kind)
+        self._begun = None
 
-    def _renew(self, flag):
-        """Erase the sector and start it with the current BEGIN. (A blank one is only programmed.)"""
-        if flag == 0xFF:
-            self._nvm[0:1] = b"\x00"
-        start = HEADER + self._block
-        self._nvm[0 : self._size] = start + b"\xff" * (self._size - len(start))
-        self._at = len(start)
-        self._count = 0
 
-    def _last_begin(self, data, end):
-        """(payload, offset behind it) of the BEGIN that counts, or (None, None), and unless blank a notice."""
-        if not end:
-            return None, None
-        if data[1:4] != HEADER[1:4]:
-            self.notice = "the memory holds nothing of Pegout's: a new match begins"
-        elif data[4] != VERSION:
-            self.notice = f"the memory is of version {data[4]}, not {VERSION}: a new match begins"
-        else:
-            at = data.rfind(MARK)
-            while at >= 0:
-                payload = _open(data[at : at + BLOCK])
-                if payload:
-                    if data[0] == 0xFF or payload[0] & 0x80:
-                        return payload, at + BLOCK
-                    break
-                at = data.rfind(MARK, 0, at)
-            self.notice = "the memory is damaged: a new match begins"
-        return None, None
-
-    def _read(self, data, at, end, saved):
-        """Collect the moves from `at` on, and find the place of the next one."""
-        sides = len(saved.snapshot[3])
-        unreadable = lost = 0
-        at = _fit(at, RECORD)
-        while at < end:
-            code = (data[at] & 7) << 8 | data[at + 1]
-            tail = data[at + 2]
-            rest, points = divmod(code, POINTS)
-            kind, side = divmod(rest, SIDES)
-            missing = (tail - code - 37 * (code >> 8) - self._count) & 0xFF
-            whole = data[at] >> 3 == _zeros(code << 8 | tail) and _is_record(kind, side, points, sides)
-            if whole and missing <= min(unreadable, MOST_MISSING):
-                self._count += missing + 1
-                lost += missing
-                unreadable = 0
-                if KINDS[kind] == DEAL and points > LEVELS:
-                    saved.moves.append((CRIB, 0, 0))
-                elif KINDS[kind] == DEAL and points:
-                    saved.brightness = points - 1
-                else:
-                    saved.moves.append((KINDS[kind], side, points))
-            elif data[at] & code & tail != 0xFF:
-                unreadable += 1
-            at = _fit(at + RECORD, RECORD)
-        if lost:
-            self.notice = f"moves of this game that cannot be read any more: {lost}. Check the pegs"
-        elif unreadable > 2 * BLOCK // RECORD:  # more than two starts of a game that were cut short
-            self.notice = "the last part of this game cannot be read any more. Check the pegs"
-        elif unreadable:
-            self.notice = "the power went while a move was written: that move is not kept"
-        # One place stays free: a write cut short early may look blank and yet have half-charged bits.
-        self._at = at + RECORD
+def _read(data, at, end):
+    """The games from the BEGIN at `at` on as a Saved, the place of the next record and its number."""
+    payload = _open(data[at : at + BLOCK])
+    saved = _unpack(payload)
+    snapshot, moves = saved.games[0]
+    sides = len(snapshot[3])
+    number = payload[2]
+    unreadable = lost = 0
+    at = _fit(at + BLOCK, RECORD)
+    while at < end:
+        record = data[at : at + RECORD]
+        payload = _open(data[at : at + BLOCK]) if record == MARK else None
+        if payload:
+            begun = _unpack(payload)
+            moves = begun.games[0][1]
+            saved.games.extend(begun.games)
+            saved.brightness, saved.setting = begun.brightness, begun.setting
+            # Only the moves that ended the game before may be missing: one, or two with another length.
+            gap = (payload[2] - number) % NUMBERS
+            saved.whole = saved.whole and not lost and gap in (0, 1 + JUMP, 2 + 2 * JUMP)
+            number = payload[2]
+            unreadable = lost = 0
+            at = _fit(at + BLOCK, RECORD)
+            continue
+        move, missing = _decode(record, number, sides)
+        if move and missing <= min(unreadable, MOST_MISSING):
+            number = _next(number + missing, move[0])
+            lost += missing
+            unreadable = 0
+            if move[0] == BRIGHTNESS:
+                saved.brightness = move[2]
+            else:
+                moves.append(move)
+        elif record != b"\xff\xff\xff":
+            unreadable += 1
+        at = _fit(at + RECORD, RECORD)
+    if lost:
+        saved.notice = f"moves of this game that cannot be read any more: {lost}. Check the pegs"
+    elif unreadable > 2 * BLOCK // RECORD:  # more than two starts of a game that were cut short
+        saved.notice = "the memory is damaged, the last part of this game cannot be read. Check the pegs"
+    elif unreadable:
+        saved.notice = "the last move cannot be read, the power may have gone while it was written. Check the pegs"
+    # One place stays free: a write cut short early may look blank and yet have half-charged bits.
+    return saved, at + RECORD, number
 
 
 def _fit(at, length):
@@ -203,22 +254,62 @@ def _fit(at, length):
     return at if at % PAGE + length < PAGE else at + PAGE - at % PAGE
 
 
-def _is_record(kind, side, points, sides):
-    """Whether such a record is ever written; `kind` is its place among KINDS."""
-    if KINDS[kind] == DEAL:
-        return side == 0 and points <= LEVELS + 1
-    return side < sides and (points == 0 if KINDS[kind] == UNDO else points > 0)
+def _put(image, piece):
+    """Append a piece where it lies in one page."""
+    image.extend(b"\xff" * (_fit(len(image), len(piece)) - len(image)) + piece)
 
 
-def _zeros(number):
-    """How many of the 19 bits of a record's rest are 0."""
-    return 19 - bin(number).count("1")
+def _zeros(number, bits):
+    return bits - bin(number).count("1")
 
 
-def _pack(snapshot, brightness, setting):
+def _is_header(data, header):
+    """Whether the sector begins so, but for one bit."""
+    return sum([bin(data[at] ^ header[at]).count("1") for at in range(1, len(header))]) <= 1
+
+
+def _next(number, kind):
+    return (number + (1 + JUMP if kind in ENDS else 1)) % NUMBERS
+
+
+def _encode(move, number):
+    """The record of a move."""
+    kind, side, points = move
+    if kind in (SCORE, CORRECT):
+        code = points - 1 + HOLES * side + (PEGGED if kind == CORRECT else 0)
+    else:
+        code = 2 * PEGGED + OTHERS.index(move)
+    rest = code << 8 | (37 * code + number) % NUMBERS
+    return bytes((_zeros(rest, 19) << 3 | code >> 8, code & 0xFF, rest & 0xFF))
+
+
+def _decode(record, number, sides):
+    """(move, how many records are missing before it), or (None, 0) if it is not whole or no move of so many sides."""
+    rest = (record[0] & 7) << 16 | record[1] << 8 | record[2]
+    code = rest >> 8
+    if record[0] >> 3 != _zeros(rest, 19) or record[2] >= NUMBERS or code >= 2 * PEGGED + len(OTHERS):
+        return None, 0
+    if code >= 2 * PEGGED:
+        move = OTHERS[code - 2 * PEGGED]
+    else:
+        side, points = divmod(code % PEGGED, HOLES)
+        move = (SCORE if code < PEGGED else CORRECT, side, points + 1)
+    return move if move[1] < sides else None, (record[2] - 37 * code - number) % NUMBERS
+
+
+def _begin_before(data, end):
+    """Where the last whole BEGIN before `end` is, or -1."""
+    at = data.rfind(MARK, 0, end)
+    while at >= 0 and not _open(data[at : at + BLOCK]):
+        at = data.rfind(MARK, 0, at)
+    return at
+
+
+def _pack(snapshot, brightness, setting, number):
     target, first_dealer, winner, games, tally = snapshot
     winner = 3 if winner is None else winner
-    payload = bytearray((len(games) - 2 | first_dealer << 1 | winner << 3 | brightness << 5, target, setting))
+    lengths = CHOICES.index(target) | CHOICES.index(setting) << 2
+    payload = bytearray((len(games) - 2 | first_dealer << 1 | winner << 3 | brightness << 5, lengths, number))
     for counts in (games, tally):
         for side in range(SIDES):
             count = min(counts[side], 0xFFFF) if side < len(counts) else 0
@@ -232,8 +323,9 @@ def _unpack(payload):
     counts = tuple([payload[place] << 8 | payload[place + 1] for place in range(3, 15, 2)])
     winner = flags >> 3 & 3
     winner = None if winner == 3 else winner
-    snapshot = (payload[1], flags >> 1 & 3, winner, counts[:sides], counts[SIDES : SIDES + sides])
-    return Saved(snapshot, flags >> 5 & 3, payload[2])
+    target = CHOICES[payload[1] & 3]
+    snapshot = (target, flags >> 1 & 3, winner, counts[:sides], counts[SIDES : SIDES + sides])
+    return Saved(snapshot, flags >> 5 & 3, CHOICES[payload[1] >> 2 & 3])
 
 
 def _seal(payload):
@@ -257,9 +349,9 @@ def _open(block):
     for place in range(RECORD, BLOCK, RECORD):
         payload.extend(block[place + 1 : place + RECORD])
     payload = payload[:15]
-    if _seal(payload) != block:
+    if len(payload) < 15 or _seal(payload) != block:
         return None
     saved = _unpack(payload)
-    target, dealer, winner, games, _tally = saved.snapshot
-    fits = dealer < len(games) and (winner or 0) < len(games) and saved.brightness < LEVELS and target in CHOICES
+    _target, dealer, winner, games, _tally = saved.games[0][0]
+    fits = dealer < len(games) and (winner or 0) < len(games) and saved.brightness < LEVELS and payload[2] < NUMBERS
     return payload if fits else None

@@ -11,7 +11,7 @@ from pegout.effects import FRAME_MS
 from pegout.palette import IDLE, LEVELS, Palette
 from pegout.track import Track
 from pegout.wiring import HOLES
-from scoring.board import CORRECT, DEAL, NEW_MATCH, SCORE, UNDO, WIN
+from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 from scoring.targets import skunk_level
 
 IDLE_MS = 600000
@@ -85,7 +85,7 @@ class Lights:
         elif DEAL not in happened:
             for track in self._tracks:
                 track.stand_still()
-        if WIN in happened or NEW_MATCH in happened:
+        if WIN in happened or NEW_MATCH in happened or REOPEN in happened:
             self._won_at = ticks.after(now, track.leap_ms())
             self._settled = False
         if self._laps != (self._match.target > HOLES):

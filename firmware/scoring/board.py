@@ -18,6 +18,8 @@ CRIB = "crib"
 NEW_GAME = "game"
 NEW_MATCH = "match"
 TARGET = "target"
+REOPEN = "reopen"
+"""The game before comes back, as it ended or was dropped."""
 
 WIN = "win"
 """No move: what a score leads to, or an undo."""
@@ -49,7 +51,10 @@ class Rules:
 
 
 class Match:
-    """A match under way: the pegs of the current game, and what has been won before it."""
+    """A match under way: the pegs of the current game, and what has been won before it.
+
+    before: the `position` that REOPEN brings back, or None. A game in which nothing was pegged leaves none.
+    """
 
     def __init__(self, rules, target=121):
         if target not in CHOICES:
@@ -60,6 +65,7 @@ class Match:
         self.games = [0] * rules.sides
         self.tally = [0] * rules.sides
         self.match_winner = None
+        self.before = None
         self._set_up()
 
     def _set_up(self):
@@ -118,7 +124,7 @@ class Match:
     def apply(self, kind, side=0, points=0):
         """Make a move and return what happened, in order; () if the rules let nothing change.
 
-        kind: SCORE, CORRECT, UNDO (of `side`), DEAL, CRIB, NEW_GAME, NEW_MATCH, or TARGET (`points` is the target).
+        kind: SCORE, CORRECT, UNDO (of `side`), REOPEN, DEAL, CRIB, NEW_GAME, NEW_MATCH, or TARGET (to `points`).
         points: 1 or more for SCORE and CORRECT.
         """
         if kind == SCORE:
@@ -127,6 +133,8 @@ class Match:
             return self._peg(side, -points, CORRECT) if self.match_winner is None else ()
         if kind == UNDO:
             return self._undo(side)
+        if kind == REOPEN:
+            return self._reopen()
         if kind == DEAL:
             return self._deal()
         if kind == CRIB:
@@ -159,6 +167,18 @@ class Match:
         history.pop()
         return (UNDO, WIN) if self.front(side) == self.target else (UNDO,)
 
+    def _reopen(self):
+        """One game back, to be gone on with where it stood. Only while nothing is pegged in this one."""
+        if self.before is None or not self.at_start():
+            return ()
+        snapshot, dealer, first_deal, history = self.before
+        self.restore(snapshot)
+        self.dealer = dealer
+        self._first_deal = first_deal
+        self._history = history
+        self.before = None
+        return (REOPEN,)
+
     def _deal(self):
         """The crib passes on; after a win the next game begins, after a match the next match."""
         if not self.open():
@@ -179,6 +199,7 @@ class Match:
         """A game that is won counts, a game under way is dropped."""
         if self.match_winner is not None:
             return self._new_match()
+        self._keep()
         winner = self.winner()
         happened = (NEW_GAME,)
         if winner is not None:
@@ -192,6 +213,7 @@ class Match:
         return happened
 
     def _new_match(self):
+        self._keep()
         winner = self.winner()
         if winner is not None:
             self.first_dealer = self._next_dealer(winner)
@@ -216,11 +238,30 @@ class Match:
             raise ValueError(f"no such target: {target}")
         if target == self.target or max(self.scores()) > 0:
             return ()
+        self._keep()
         self.target = target
         self._set_up()
         return (TARGET,)
 
     # A match to keep and to take up again
+
+    def position(self):
+        """Where the game stands: (snapshot, dealer, True in the first deal, the history of each side's pegs).
+
+        A history starts with 0; each of its numbers is a front peg's hole << PEG_BITS | the back peg's.
+        """
+        return (self.snapshot(), self.dealer, self._first_deal, self._history)
+
+    def _keep(self):
+        """Keep this game for REOPEN, if anything was pegged in it."""
+        if not self.at_start():
+            self.before = self.position()
+
+    def begin(self, snapshot):
+        """Begin the game of a `snapshot`, unless it has just begun; the one before can be brought back."""
+        if not self.at_start() or self.snapshot() != snapshot:
+            self._keep()
+            self.restore(snapshot)
 
     def snapshot(self):
         """What a game starts from: (target, first dealer, match winner or None, games, tally)."""

@@ -17,12 +17,12 @@ from typing import Any, BinaryIO
 from host_sim.errors import UsageError
 from pegout.console import VERSION
 from pegout.wiring import SIDES
-from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, WIN
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 from scoring.targets import CHOICES
 
 Event = dict[str, Any]
 
-TYPES = ("boot", SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, "setting", "warning", "ignored")
+TYPES = ("boot", SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN, "setting", "warning", "ignored")
 WITH_POINTS = (SCORE, CORRECT, UNDO)
 WITH_SIDE = (*WITH_POINTS, WIN)
 
@@ -85,6 +85,9 @@ def _check(event: Event) -> None:
     side = event.get("side")
     if (side is not None or event["type"] in WITH_SIDE) and side not in tuple(sides):
         raise WrongLine(f"no side among {sides}: {side!r:.20}")
+    for key in ("winner", "match_winner"):
+        if event.get(key) is not None and event[key] not in tuple(sides):
+            raise WrongLine(f"{key}: no side among {sides}: {event[key]!r:.20}")
     if event["type"] in WITH_POINTS and (not _is_count(event.get("points")) or event["points"] < 1):
         raise WrongLine("points must be a whole number from 1 up")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from host_sim.console.events import Event
 from pegout.wiring import SIDES
-from scoring.board import CORRECT, SCORE, UNDO
+from scoring.board import CORRECT, REOPEN, SCORE, UNDO
 from scoring.targets import skunk_level
 
 MOST_COMMITS = 5000
@@ -76,24 +76,31 @@ class Game:
 
 
 def games_of(events: Iterable[Event]) -> Iterator[Game]:
-    """Yield the games of one log in order, each as soon as it is over; the last may be under way. Games in which nobody
-    scored are left out."""
+    """Yield the games of one log in order, each once it is over and cannot be brought back any more; the last may be
+    under way. Games in which nobody scored are left out."""
     game: Game | None = None
+    before: Game | None = None
     for event in events:
-        if game is None or _begins(event, game):
+        if event["type"] == REOPEN and before:
+            game, before = before, None
+            game.over = False
+        elif game is None or _begins(event, game):
             if game and game.commits:
-                game.over = True
-                yield game
+                if before:
+                    yield before
+                before = game
+                before.over = True
             game = Game(event["target"], len(event["scores"]))
         _bring_up_to(game, event)
-    if game and game.commits:
-        yield game
+    for last in (before, game):
+        if last and last.commits:
+            yield last
 
 
 def _begins(event: Event, game: Game) -> bool:
     """Whether the event belongs to a new game."""
     other = event["target"] != game.target or len(event["scores"]) != game.sides
-    fresh = max(event["scores"]) == 0 and event["type"] not in (UNDO, CORRECT, "warning", "ignored")
+    fresh = max(event["scores"]) == 0 and event["type"] not in (UNDO, CORRECT, REOPEN, "warning", "ignored")
     return other or (fresh and max(game.scores) > 0)
 
 

@@ -2,7 +2,7 @@
 
 An event says where the pegs stand; the match is put there by moves of the board game, and the firmware's lights show
 it. So no second renderer can differ from the board's. What the console does not tell is not shown: entries that are
-still under way, DEAL held, and after a restart of the board who had won a match.
+still under way, and buttons that are held.
 """
 
 from array import array
@@ -103,8 +103,9 @@ class Picture:
 
     def _match_winner(self, event: Event) -> int | None:
         """Who has won the match: its event says so, and those that tell of no move leave it so."""
-        if event["type"] == NEW_MATCH and event.get("side"):
-            return SIDES.index(event["side"])
+        told = event.get("match_winner") if event["type"] == "boot" else event.get("side")
+        if event["type"] in (NEW_MATCH, "boot") and told:
+            return SIDES.index(told)
         quiet = event["type"] in ("warning", "ignored") or (event["type"] == "setting" and event.get("key") != TARGET)
         return self.match.match_winner if quiet else None
 

@@ -389,7 +389,6 @@ def test_the_deal_that_counts_the_deciding_game_ends_the_match():
     assert len(pictures(table, "A", 1000)) > 10
     table.tap("A+6")
     table.tap("B+6")
-    table.tap("AU")
     table.wait(3000)
     assert table.scores == [0, 0]
     assert table.state["games"] == [2, 1]

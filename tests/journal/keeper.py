@@ -23,6 +23,7 @@ class Keeper(keeper.Keeper):
         self.blank = not bytes(flash).rstrip(b"\xff")
         self.clean = Journal(bytearray(bytes(flash))).restore() is None
         super().__init__(flash, SETTINGS[sides])
+        self.look_back()
         self.notice = " ".join(self.notices)
 
     def play(self, kind: str, side: int = 0, points: int = 0) -> bool:
@@ -31,9 +32,17 @@ class Keeper(keeper.Keeper):
 
     @property
     def state(self) -> dict[str, Any]:
-        """All that a restart must bring back: pegs with their whole history, crib, games, tally, target, light."""
-        kept = {name: value for name, value in vars(self.match).items() if name != "rules"}
-        return _twin({**kept, "brightness": self.brightness})
+        """All that a restart must bring back: pegs with their whole history, crib, games, tally, target, light,
+        and the game before."""
+        kept = {name: value for name, value in vars(self.match).items() if name not in ("rules", "before")}
+        return _twin({**kept, "brightness": self.brightness, "before": self._before()})
+
+    def _before(self) -> Any:
+        """What UNDO would bring back, but for the scores that it could take back further."""
+        if self.match.before is None:
+            return None
+        snapshot, dealer, first_deal, history = self.match.before
+        return snapshot, dealer, first_deal, [pegs[-1] for pegs in history]
 
     def after(self, *move: Any) -> dict[str, Any]:
         """The state that a move would lead to."""

@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from host_sim.pico.flash import SIZE, Flash, Order
 from host_sim.pico.stops import PowerCut
 from pegout.journal import BRIGHTNESS, RESERVE
-from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
 from tests.journal.keeper import Keeper, survives
 
 SIDE = st.integers(0, 1)
@@ -16,7 +16,7 @@ MOVE = st.one_of(
     st.tuples(st.just(CORRECT), SIDE, st.integers(1, 30)),
     st.tuples(st.just(UNDO), SIDE, st.just(0)),
     st.tuples(st.just(DEAL), st.just(0), st.just(0)),
-    st.tuples(st.sampled_from((NEW_GAME, NEW_MATCH)), st.just(0), st.just(0)),
+    st.tuples(st.sampled_from((NEW_GAME, NEW_MATCH, REOPEN, CRIB)), st.just(0), st.just(0)),
     st.tuples(st.just(TARGET), st.just(0), st.sampled_from((61, 91, 121, 181))),
     st.tuples(st.just(BRIGHTNESS), st.just(0), st.integers(0, 2)),
 )
@@ -34,7 +34,7 @@ START = st.sampled_from((0, 100, SIZE - RESERVE - 120, SIZE - RESERVE - 20, SIZE
 def filled(until: int, levels_first: bool) -> Keeper:
     """A board whose last game has filled the sector up to about `until`."""
     board = Keeper(Flash(levels_first=levels_first))
-    while board._journal._at < until:
+    while board._journal.at < until:
         board.play(SCORE, 0, 5)
         board.play(UNDO, 0)
     board.notices.clear()

@@ -4,7 +4,7 @@ import pytest
 
 from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout import journal
-from pegout.journal import BRIGHTNESS, Journal
+from pegout.journal import BRIGHTNESS, NUMBERS, Journal
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
 from tests.journal.keeper import Keeper
 
@@ -17,14 +17,29 @@ def started(flash=None):
     kept = Journal(flash or Flash())
     kept.restore()
     kept.notice = None
-    kept.begin(FRESH, 0, 121)
+    begin(kept, FRESH)
     return kept
 
 
+def begin(kept, snapshot, brightness=0, setting=121):
+    """Begin a game, in a new sector if this one has no room."""
+    if not kept.begin([(NEW_GAME, 0, 0)], snapshot, brightness, setting):
+        kept.renew([(snapshot, [])], brightness, setting)
+
+
+class Found:
+    """The last game that a restart finds: its snapshot and moves, brightness and setting."""
+
+    def __init__(self, saved):
+        self.snapshot, self.moves = saved.games[-1]
+        self.brightness, self.setting = saved.brightness, saved.setting
+
+
 def read(flash):
-    """What a restart finds: (Saved or None, notice)."""
+    """What a restart finds: (Found or None, notice)."""
     kept = Journal(bytearray(bytes(flash)))
-    return kept.restore(), kept.notice
+    saved = kept.restore()
+    return saved and Found(saved), kept.notice
 
 
 def test_a_game_comes_back_with_everything_that_can_be_undone():
@@ -69,7 +84,7 @@ def test_three_sides_come_back():
 
 def test_the_setting_in_force_when_the_game_began_comes_back():
     kept = started()
-    kept.begin((61, 0, None, (0, 0), (0, 0)), 0, 91)
+    begin(kept, (61, 0, None, (0, 0), (0, 0)), 0, 91)
     saved, _notice = read(kept._nvm)
     assert (saved.snapshot[0], saved.setting) == (61, 91)
 
@@ -86,14 +101,14 @@ def test_the_setting_in_force_when_the_game_began_comes_back():
 @pytest.mark.parametrize("brightness", [0, 1, 2])
 def test_every_part_of_a_games_start_comes_back(snapshot, brightness):
     kept = started()
-    kept.begin(snapshot, brightness, 121)
+    begin(kept, snapshot, brightness)
     saved, _notice = read(kept._nvm)
     assert (saved.snapshot, saved.brightness, saved.moves) == (snapshot, brightness, [])
 
 
 def test_an_endless_match_is_counted_to_65535():
     kept = started()
-    kept.begin((121, 0, None, (70000, 3), (65536, 3)), 0, 121)
+    begin(kept, (121, 0, None, (70000, 3), (65536, 3)))
     saved, _notice = read(kept._nvm)
     assert saved.snapshot[3:] == ((65535, 3), (65535, 3))
 
@@ -112,8 +127,8 @@ def test_every_move_there_is_comes_back():
     for at in range(0, len(MOVES), 300):
         # Four games' worth: each in a sector of its own, for no game has so many moves.
         kept._nvm = flash = Flash()
-        kept._at = None
-        kept.begin((121, 0, None, (at, 0, 0), (0, 0, 0)), 0, 121)
+        kept.at = None
+        begin(kept, (121, 0, None, (at, 0, 0), (0, 0, 0)))
         for move in MOVES[at : at + 300]:
             kept.move(*move)
         saved, notice = read(flash)
@@ -151,7 +166,7 @@ def test_a_game_finds_room_for_390_moves_whatever_was_before_it():
         kept = started(flash)
         for _ in range(moves_before):
             kept.move(SCORE, 0, 1)
-        kept.begin((121, 1, None, (1, 0), (1, 0)), 0, 121)
+        begin(kept, (121, 1, None, (1, 0), (1, 0)))
         erases = flash.erases
         for _ in range(390):
             kept.move(SCORE, 1, 1)
@@ -165,7 +180,7 @@ def test_a_game_may_begin_at_any_place_of_a_page():
         kept = started()
         for _ in range(moves_before):
             kept.move(SCORE, 0, 1)
-        kept.begin((121, 1, None, (1, 0), (1, 0)), 0, 121)
+        begin(kept, (121, 1, None, (1, 0), (1, 0)))
         kept.move(SCORE, 1, 7)
         kept.move(DEAL, 0, 0)
         saved, notice = read(kept._nvm)
@@ -175,7 +190,7 @@ def test_a_game_may_begin_at_any_place_of_a_page():
 def test_a_game_too_long_for_the_sector_goes_on_unrecorded_and_says_so():
     flash = Flash()
     kept = started(flash)
-    kept.begin((121, 1, None, (0, 0), (0, 0)), 0, 121)
+    begin(kept, (121, 1, None, (0, 0), (0, 0)))
     while kept.notice is None:
         kept.move(SCORE, 0, 1)
     image = bytes(flash)
@@ -186,7 +201,7 @@ def test_a_game_too_long_for_the_sector_goes_on_unrecorded_and_says_so():
     assert "full" in kept.notice
     saved, _notice = read(flash)
     assert len(saved.moves) > 1200
-    kept.begin((121, 0, None, (1, 0), (3, 0)), 0, 121)
+    begin(kept, (121, 0, None, (1, 0), (3, 0)))
     assert flash.erases == 1
     assert read(flash)[0].snapshot == (121, 0, None, (1, 0), (3, 0))
 
@@ -195,7 +210,7 @@ def test_nothing_is_written_across_a_page():
     flash = Flash()
     kept = started(flash)
     for game in range(9):
-        kept.begin((121, game % 2, None, (game, 0), (game, 0)), 0, 121)
+        begin(kept, (121, game % 2, None, (game, 0), (game, 0)))
         for _ in range(73 + game):
             kept.move(SCORE, 1, 29)
     image = bytes(flash)
@@ -211,10 +226,10 @@ def test_nothing_is_written_across_a_page():
     [
         (bytes(SIZE), "nothing of Pegout's"),
         (b"\xff" * 3000 + b"hello" + b"\xff" * (SIZE - 3005), "nothing of Pegout's"),
-        (b"\xffPeg\x01\xff" + b"\xff" * (SIZE - 6), "damaged"),
-        (b"\xffPeg\x02\xff" + b"\xff" * (SIZE - 6), "version 2"),
-        (b"\x00Peg\x01\xff" + b"GB\xff" * 1363 + b"G", "damaged"),
-        (b"\xffPeg\x01\xff" + b"\xffGB" * 1363 + b"\xff", "damaged"),
+        (b"\xffPeg\x02\xfd" + b"\xff" * (SIZE - 6), "damaged"),
+        (b"\xffPeg\x07\xf8" + b"\xff" * (SIZE - 6), "version 7"),
+        (b"\x00Peg\x02\xfd" + b"GB\xff" * 1363 + b"G", "damaged"),
+        (b"\xffPeg\x02\xfd" + b"\xffGB" * 1363 + b"\xff", "damaged"),
     ],
 )
 def test_memory_that_is_not_a_journal_is_a_clean_start_that_says_so(image, words):
@@ -235,17 +250,18 @@ def test_a_blank_memory_is_that_of_a_new_board_and_nothing_to_speak_of():
 
 
 def test_a_start_of_no_possible_game_is_not_believed():
-    for bad in ((120, 0, None, (0, 0), (0, 0)), (121, 2, None, (0, 0), (0, 0)), (121, 0, 2, (0, 0), (0, 0))):
+    for bad in ((121, 2, None, (0, 0), (0, 0)), (121, 0, 2, (0, 0), (0, 0))):
         flash = Flash()
         kept = Journal(flash)
         kept.restore()
-        kept.begin(bad, 0, 121)
+        begin(kept, bad)
         saved, notice = read(flash)
         assert saved is None
         assert "damaged" in notice
 
 
 STARTED = bytes(started()._nvm)
+FIRST = journal.JUMP + 1
 
 
 def record(number, move):
@@ -253,8 +269,8 @@ def record(number, move):
     memory = bytearray(STARTED)
     kept = Journal(memory)
     kept.restore()
-    kept._count = number
-    at = kept._at
+    kept._number = (FIRST + number) % NUMBERS
+    at = kept.at
     kept.move(*move)
     return bytes(memory[at : at + 3])
 
@@ -296,8 +312,8 @@ def test_the_count_of_zeros_alone_refuses_every_torn_start_of_a_game():
         memory = bytearray(STARTED)
         kept = Journal(memory)
         kept.restore()
-        at = kept._at
-        kept.begin((181, number % 2, None, (number * 77, number), (number * 217, 3)), number % 3, 121)
+        at = kept.at + journal.RECORD
+        begin(kept, (181, number % 2, None, (number * 77, number), (number * 217, 3)), number % 3)
         block = memory[at : at + journal.BLOCK]
         body = [byte for place in range(3, journal.BLOCK, 3) for byte in block[place + 1 : place + 3]]
         assert body.pop() == sum(8 - byte.bit_count() for byte in body)
@@ -349,7 +365,7 @@ def test_when_more_became_unreadable_than_numbers_can_bridge_the_rest_is_given_u
         image[start + 3 * number] ^= 0x10
     board = Keeper(Flash(bytes(image)))
     assert board.match.scores() == [4, 0]
-    assert board.notice == "the last part of this game cannot be read any more. Check the pegs"
+    assert "the last part of this game cannot be read" in board.notice
     board.play(SCORE, 1, 6)
     assert board.restarted().match.scores() == [4, 6]
 
@@ -359,7 +375,7 @@ def test_random_bytes_are_never_a_game(rng, images):
     for number in range(images):
         image = rng.randbytes(SIZE)
         if number % 2:
-            image = b"\xffPeg\x01" + image[5:]
+            image = journal.HEADER + image[6:]
         board = Keeper(Flash(image))
         assert board.clean
         assert board.notice

@@ -8,6 +8,8 @@ import random
 from collections.abc import Iterator
 
 DECISIONS_MS = (0, 500, 600, 750, 1000, 1500, 2000, 3000, 3500, 4500, 6000)
+ENTRIES_MS = (500, 1500, 3000)
+HOLDS_MS = (3000, 6000)
 APART_MS = 12
 START_MS = 600
 """After a power cut the fingers wait for the board: a button that is down while it starts is not pressed."""
@@ -80,15 +82,20 @@ def _press(at: int, held: int, button: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _apart(wanted: list[tuple[int, int, str, str]]) -> Iterator[Event]:
-    """The same, each a little later where it would be too close to a decision or to another."""
+    """The same, each a little later where it would be too close to a decision or to another, or a hold of DEAL would
+    end with an entry's wait."""
     taken: set[int] = set()
+    entries_end: set[int] = set()
+    holds_end: set[int] = set()
     down: set[str] = set()
     now = 0
     for at, _number, kind, button in wanted:
         if (kind == "press") == (button in down) and kind != "cut":
             continue
         now = max(now, at)
-        while now in taken:
+        deal = button == "DEAL"
+        mine, others = (HOLDS_MS, entries_end) if deal else (ENTRIES_MS, holds_end)
+        while now in taken or any(now + wait in others for wait in mine):
             now += 1
         if kind == "cut":
             if down:
@@ -99,6 +106,8 @@ def _apart(wanted: list[tuple[int, int, str, str]]) -> Iterator[Event]:
             down.discard(button)
         for wait in DECISIONS_MS:
             taken.update(range(now + wait - APART_MS, now + wait + APART_MS + 1))
+        for wait in mine:
+            (holds_end if deal else entries_end).update(range(now + wait - APART_MS, now + wait + APART_MS + 1))
         yield now, kind, button
         if kind == "cut":
             now += START_MS

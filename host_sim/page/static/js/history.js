@@ -4,6 +4,7 @@
  * was switched on in the middle of a game, so that what came before is not known here. */
 export function commits(events) {
   let standing = [];
+  let before = [];
   let known = true;
   for (const event of events) {
     const score = event.side ? event.scores["ABC".indexOf(event.side)] : 0;
@@ -17,8 +18,14 @@ export function commits(events) {
       event.type === "match" ||
       (event.type === "setting" && event.key === "target")
     ) {
+      if (standing.length) before = standing;
       standing = [];
       known = true;
+    } else if (event.type === "reopen") {
+      standing = before;
+      before = [];
+      known = agrees(standing, event.scores);
+      if (!known) standing = [];
     } else if (event.type === "boot") {
       if (!agrees(standing, event.scores)) {
         standing = [];

@@ -43,7 +43,12 @@ export function sentence(event) {
       return `${side} goes back ${event.points}: ${score}, ${toGo(score, target)}.`;
     case "undo":
       return `${side} takes back its last score: ${score}, ${toGo(score, target)}.`;
+    case "reopen":
+      return `The game before is back: ${standing(scores)}. ${event.dealer} has the crib.`;
+    case "ignored":
+      return `${event.why}.`;
     case "deal":
+      if (event.correction) return `Corrected: the crib is ${event.dealer}'s.`;
       return `The crib is ${side ?? event.dealer}'s.`;
     case "win":
       return `${side} wins, ${standing(scores)}${lost(event)}! Tap DEAL for the next game, UNDO if it was a slip.`;
