@@ -1,12 +1,13 @@
 """The circuit boards, read without KiCad: every net from the Pico's pin to strip, switch and piezo, and every size."""
 
 import math
+import re
 from collections import defaultdict, deque
 
 import pytest
 
 from hardware import geometry, pins
-from hardware.carrier import boards, dimensions
+from hardware.carrier import boards, dimensions, partslist
 from pegout.wiring import BUTTONS, BUZZER, DEAL_BUTTON, SIDES, STRIPS, UNDO_BUTTON
 
 SUPPLY_A, USB_A = 2.7, 0.48
@@ -237,3 +238,30 @@ def test_a_screws_boss_keeps_clear_of_every_leg(name):
         for pad in part.pads
     ]
     assert min(gaps) >= 0.5
+
+
+README = (boards.FOLDER.parent / "README.md").read_text(encoding="utf-8")
+WRITTEN = {"5V": "+5V", "GND": "GND", "\N{MINUS SIGN}": "GND", "+": "SUPPLY", "piezo": "PIEZO", "DEAL": "DEAL"}
+
+
+def test_the_guides_table_of_plugs_is_the_boards(carrier):
+    described = {}
+    for names, pin_names in re.findall(r"^\| (J\d[^|]*) \|[^|]*\| ([^|]*) \|$", README, re.MULTILINE):
+        for side, name in zip(SIDES, names.split(", "), strict=False):
+            words = {"DIN": f"STRIP_{side}"} | {f"+{n}": f"{side}_S{k}" for k, n in enumerate((1, 2, 6), 1)}
+            words |= WRITTEN | {"UNDO": f"{side}_UNDO"}
+            described[name] = [words[word] for word in pin_names.split(", ")]
+    plugs = [part for part in carrier.parts.values() if part.reference.startswith("J") and part.reference != "JP1"]
+    assert described == {part.reference: [pad.net for pad in part.pads] for part in plugs}
+
+
+def test_the_guide_names_the_parts_that_two_sides_leave_out():
+    (left_out,) = re.findall(r"leave ([^\n]*)\s+empty", README)
+    assert set(re.findall(r"[RJ]\d+", left_out)) == partslist.SIDE_C
+
+
+def test_the_guide_gives_the_sizes_of_the_boards():
+    for name in boards.NAMES:
+        corners = getattr(dimensions, name.upper())["outline_mm"]
+        wide, high = (max(axis) - min(axis) for axis in zip(*corners, strict=True))
+        assert f"{wide:g} \N{MULTIPLICATION SIGN} {high:g} mm" in README
