@@ -2,6 +2,7 @@
 
 import argparse
 import importlib
+import io
 import os
 import pkgutil
 import sys
@@ -21,6 +22,9 @@ COMMANDS = tuple(module.name for module in pkgutil.iter_modules(commands.__path_
 
 DEFAULT = "serve"
 
+UNTIL_CTRL_C = ("serve", "mirror", "replay", "demo")
+"""Commands that Ctrl-C ends as intended: for them it is no error."""
+
 
 class Parser(argparse.ArgumentParser):
     """argparse, with its complaints in the project's form: one line, status 2."""
@@ -34,11 +38,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help")):
         given.insert(0, DEFAULT)
+    if sys.stdout is None:
+        print("error: standard output is closed: there is nowhere to write", file=sys.stderr)
+        return 1
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         if given[0] not in (*COMMANDS, "-h", "--help"):
             raise UsageError(f"no command '{given[0]}'; there are {' '.join(COMMANDS)}")
         args = _parser(given[0]).parse_args(given)
-        return args.run(args)
+        status: int = args.run(args)
+        sys.stdout.flush()
+        return status
     except UsageError as error:
         print(f"error: {commands.printable(str(error))}", file=sys.stderr)
         return 2
@@ -49,10 +60,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"error: the firmware stopped\n{error}", file=sys.stderr)
         return 1
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader of a pipe has seen enough
+        _discard_output()  # the reader of a pipe has seen enough
         return 0
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        _discard_output()
+        print(f"error: cannot write the output: {error.strerror}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
-        return 130
+        return 0 if given[0] in UNTIL_CTRL_C else 130
+
+
+def _discard_output() -> None:
+    """Let what is still buffered go nowhere, or Python would fail on it again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser(command: str) -> Parser:

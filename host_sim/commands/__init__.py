@@ -3,7 +3,9 @@
 Here stands how they are called, without anything that would have to be installed.
 """
 
+import argparse
 import sys
+from pathlib import Path
 
 PROGRAM = ".venv/bin/python -m host_sim"
 
@@ -21,6 +23,13 @@ def missing(error: ModuleNotFoundError) -> str:
 def warn(text: str) -> None:
     """Print a warning; the command goes on."""
     print(f"warning: {printable(text)}", file=sys.stderr, flush=True)
+
+
+def path(text: str) -> Path:
+    """Return an argument that names a file or a folder. An empty one would be the folder one happens to be in."""
+    if not text:
+        raise argparse.ArgumentTypeError("expected a file or a folder, found nothing")
+    return Path(text)
 
 
 def printable(text: str) -> str:

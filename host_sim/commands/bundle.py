@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from host_sim import bundle
+from host_sim.commands import path
 
 
 def add_parser(subparsers: Any) -> None:
@@ -15,7 +16,7 @@ def add_parser(subparsers: Any) -> None:
         description="Writes the firmware and the neopixel library it needs as one zip, to be unpacked on the "
         "CIRCUITPY drive of a Pico that runs CircuitPython 9.2 or 10.",
     )
-    parser.add_argument("--to", type=Path, default=Path("dist"), metavar="FOLDER", help="where (default: dist)")
+    parser.add_argument("--to", type=path, default=Path("dist"), metavar="FOLDER", help="where (default: dist)")
     parser.set_defaults(run=run)
 
 

@@ -15,8 +15,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         "demo",
         help="play a game in the terminal, with the board in colour",
         description="The card table plays one game through the buttons of the unmodified firmware; the terminal shows "
-        "the board's own lights, and what is said at the table. About two minutes. Where the output is no terminal, "
-        "or with TERM=dumb or NO_COLOR, it is plain text. Ctrl-C ends it.",
+        "the board's own lights, and what is said at the table. About two minutes. NO_COLOR=1 draws without colours; "
+        "where the output is no terminal, or with TERM=dumb, it is plain text. Ctrl-C ends it.",
     )
     parser.add_argument("--fast", action="store_true", help="do not wait: the announcements, then the result")
     parser.add_argument("--speed", type=float, default=1.0, metavar="X", help="times as fast (default: 1)")
@@ -27,7 +27,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def run(args: argparse.Namespace) -> int:
     from host_sim.terminal import demo, drawn, stages
-    from host_sim.terminal.screen import Screen, can_draw, signs_for
+    from host_sim.terminal.screen import Screen, as_wanted, can_draw, signs_for
 
     if not SPEEDS[0] <= args.speed <= SPEEDS[1]:
         raise UsageError(f"demo --speed {args.speed}: choose {SPEEDS[0]} to {SPEEDS[1]:.0f}")
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
         result = demo.play(args.game, seed, pico, stages.PlainStage(out, pace))
     if drawing:
         wide = drawn.size(len(pico.frames), wide=True)[0] <= screen.size[0]
-        print("\n".join(drawn.draw(pico.frames, wide=wide, signs=signs)), file=out)
+        print("\n".join(as_wanted(drawn.draw(pico.frames, wide=wide, signs=signs))), file=out)
     print(f"{result.words} (seed {seed}: {result.taps} taps, {result.minutes:.1f} minutes on the board's clock)")
     if not result.agrees:
         print(f"error: the board shows {result.scores}, the table says otherwise", file=sys.stderr)

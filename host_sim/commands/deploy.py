@@ -1,10 +1,10 @@
 """`deploy`: copy the firmware to a mounted CIRCUITPY drive."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from host_sim import drive
+from host_sim.commands import path
 
 
 def add_parser(subparsers: Any) -> None:
@@ -16,7 +16,7 @@ def add_parser(subparsers: Any) -> None:
         "over a settings.toml that is there. If the copying is cut short, the old program still starts, or the console "
         "says to deploy again. The drive is found under /Volumes, /media, /run/media and /mnt, or named.",
     )
-    parser.add_argument("--drive", type=Path, metavar="FOLDER", help="where the drive is mounted")
+    parser.add_argument("--drive", type=path, metavar="FOLDER", help="where the drive is mounted")
     parser.add_argument(
         "--force", action="store_true", help="replace files that are not Pegout's too, and keep them as FILE.kept"
     )

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from host_sim.commands import warn
+from host_sim.commands import path, warn
 from host_sim.commands.serve import add_address, listen, serve
 from host_sim.errors import UsageError
 
@@ -24,14 +24,14 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         "device", nargs="?", metavar="PORT", help="e.g. /dev/ttyACM0 or COM3 (default: the only port with a Pico)"
     )
     parser.add_argument("--list", action="store_true", help="name the ports with a Pico on them, and end")
-    parser.add_argument("--log", metavar="FILE", type=Path, help="append the events to this file")
+    parser.add_argument("--log", metavar="FILE", type=path, help="append the events to this file")
     add_watching(parser)
     parser.set_defaults(run=run)
 
 
 def add_watching(parser: argparse.ArgumentParser) -> None:
     """The options of every command that shows a board by its events."""
-    parser.add_argument("--settings", metavar="FILE", type=Path, help="the settings.toml of the board, for its colours")
+    parser.add_argument("--settings", metavar="FILE", type=path, help="the settings.toml of the board, for its colours")
     add_address(parser)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from host_sim.commands import warn
+from host_sim.commands import path, warn
 from host_sim.commands.mirror import add_watching, watched_settings
 from host_sim.commands.serve import listen, serve
 from host_sim.console.events import Logged, read_log
@@ -23,7 +23,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         description="Play a log on the page: one that `mirror --log` wrote, or a board's console as a serial monitor "
         "saved it. Invalid lines are named and skipped. Long pauses are cut short. Ctrl-C ends it.",
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help="the log")
+    parser.add_argument("file", metavar="FILE", type=path, help="the log")
     parser.add_argument(
         "--speed", type=float, default=1.0, metavar="X", help="times as fast as in the log (default: 1)"
     )

@@ -1,12 +1,11 @@
 """`host_sim script`: buttons from a script, in virtual time, for trying the board and for programs."""
 
 import argparse
-import sys
 from functools import partial
 from pathlib import Path
 
 from host_sim import DRIVE
-from host_sim.commands import warn
+from host_sim.commands import path, warn
 from host_sim.console.events import warnings
 from host_sim.errors import FirmwareStopped, UsageError
 from host_sim.pico import script
@@ -15,6 +14,7 @@ from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings import environment_settings, read_settings
 from host_sim.pico.spelling import misspelt
 from host_sim.progress import Progress
+from host_sim.typed import typed_bytes
 
 EXAMPLE = r"""
 the settings of a run: PEGOUT_* environment variables override settings.toml.
@@ -35,8 +35,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE|-", help="the script; - reads standard input")
-    parser.add_argument("--settings", metavar="FILE", type=Path, help="another settings.toml than the firmware's")
-    parser.add_argument("--nvm", metavar="FILE", type=Path, help="keep the Pico's memory there (without: blank)")
+    parser.add_argument("--settings", metavar="FILE", type=path, help="another settings.toml than the firmware's")
+    parser.add_argument("--nvm", metavar="FILE", type=path, help="keep the Pico's memory there (without: blank)")
     parser.set_defaults(run=run)
 
 
@@ -77,7 +77,7 @@ def _tell(progress: Progress, pico: SimulatedPico, lines: int, step: script.Step
 
 def _read(name: str, where: str) -> list[str]:
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        data = typed_bytes() if name == "-" else Path(name).read_bytes()
         return data.decode("utf-8-sig").splitlines()
     except OSError as error:
         raise UsageError(f"cannot read {where}: {error.strerror}") from None

@@ -10,10 +10,9 @@ import sys
 import threading
 import time
 import webbrowser
-from pathlib import Path
 
 from host_sim import ROOT
-from host_sim.commands import warn
+from host_sim.commands import path, warn
 from host_sim.errors import UsageError
 from host_sim.page.lock import locked
 
@@ -38,7 +37,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument(
         "--board",
         metavar="FOLDER",
-        type=Path,
+        type=path,
         default=FOLDER,
         help="where the simulated board keeps its memory and its settings.toml (default: .cache/board)",
     )
@@ -80,7 +79,9 @@ def listen(host: str, port: int) -> socket.socket:
             ) from None
         if error.errno == errno.EACCES:
             raise UsageError(f"port {port} needs more rights; choose one from 1024 up, e.g. --port {PORT}") from None
-        raise UsageError(f"cannot listen on {host}, port {port}: {error.strerror or error}; see --host") from None
+        raise UsageError(f"cannot listen on '{host}', port {port}: {error.strerror or error}; see --host") from None
+    except UnicodeError:
+        raise UsageError(f"'{host:.80}' is no address and no name of a computer; see --host") from None
 
 
 def _bound(host: str, port: int) -> socket.socket:

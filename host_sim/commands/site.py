@@ -5,6 +5,8 @@ import gzip
 from pathlib import Path
 from typing import Any
 
+from host_sim.commands import path
+
 
 def add_parser(subparsers: Any) -> None:
     """Add the command."""
@@ -15,7 +17,7 @@ def add_parser(subparsers: Any) -> None:
         "board runs in the browser, without Python and without a server.",
     )
     parser.add_argument(
-        "--to", type=Path, default=Path("dist/site"), metavar="FOLDER", help="where; emptied first (default: dist/site)"
+        "--to", type=path, default=Path("dist/site"), metavar="FOLDER", help="where; emptied first (default: dist/site)"
     )
     parser.set_defaults(run=run)
 
@@ -24,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     """Write it and say where."""
     from host_sim.site.build import build
 
-    files = [path.read_bytes() for path in build(args.to)]
+    files = [file.read_bytes() for file in build(args.to)]
     size, packed = sum(map(len, files)), sum(len(gzip.compress(content)) for content in files)
     print(f"{args.to} ({len(files)} files, {size / 1e6:.2f} MB, {packed / 1e6:.2f} MB gzipped)")
     return 0

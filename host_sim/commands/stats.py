@@ -1,8 +1,8 @@
 """`stats`: the games of some logs summed up."""
 
 import argparse
-from pathlib import Path
 
+from host_sim.commands import path
 from host_sim.commands.replay import LogFile
 from host_sim.console.course import draw
 from host_sim.console.games import Game, games_of
@@ -19,8 +19,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         "saved consoles. Wrong lines are named and skipped. Every score that a hand can count is taken for a hand.",
         epilog="status: 0, or 1 if wrong lines were skipped, or 2 if a file cannot be used at all.",
     )
-    parser.add_argument("files", metavar="FILE", type=Path, nargs="+", help="a log")
-    parser.add_argument("--plot", metavar="FILE.svg", type=Path, help="draw the course of a game")
+    parser.add_argument("files", metavar="FILE", type=path, nargs="+", help="a log")
+    parser.add_argument("--plot", metavar="FILE.svg", type=path, help="draw the course of a game")
     parser.add_argument("--game", type=int, metavar="N", help="which game to draw, from 1 (default: the last)")
     parser.set_defaults(run=run)
 

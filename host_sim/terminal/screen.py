@@ -4,6 +4,7 @@ Knows lines of text with colours, not what they show.
 """
 
 import os
+import re
 import signal
 import sys
 from collections.abc import Sequence
@@ -18,9 +19,18 @@ BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
 FALLBACK = (80, 24)
 
 
+SGR = re.compile(r"\x1b\[[0-9;]*m")
+"""Colours, bold and faint."""
+
+
 def can_draw(out: TextIO) -> bool:
-    """Whether `out` is a terminal that takes colours, and nobody asked for none."""
-    return out.isatty() and os.environ.get("TERM", "dumb") != "dumb" and not os.environ.get("NO_COLOR")
+    """Return whether `out` is a terminal that can be drawn on."""
+    return out.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def as_wanted(lines: Sequence[str]) -> list[str]:
+    """Return the lines as they are, or without colours if NO_COLOR asks for that."""
+    return [SGR.sub("", line) for line in lines] if os.environ.get("NO_COLOR") else list(lines)
 
 
 class Screen:
@@ -34,7 +44,7 @@ class Screen:
 
     def __enter__(self) -> "Screen":
         self._put(ENTER)
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        signal.signal(signal.SIGTERM, _terminate)
         if hasattr(signal, "SIGTSTP"):
             signal.signal(signal.SIGTSTP, self._pause)
         return self
@@ -63,12 +73,12 @@ class Screen:
             self._size = self.size
             self._shown = []
             text = "\x1b[2J"
-        lines = lines[: self._size[1]]
+        lines = as_wanted(lines[: self._size[1]])
         for at in range(max(len(lines), len(self._shown))):
             line = lines[at] if at < len(lines) else ""
             if at >= len(self._shown) or self._shown[at] != line:
                 text += f"\x1b[{at + 1};1H\x1b[2K{line}"
-        self._shown = list(lines)
+        self._shown = lines
         if text:
             self._put(BEGIN + text + END)
 
@@ -83,6 +93,11 @@ class Screen:
         signal.signal(number, self._pause)
         self._shown = []
         self._put(ENTER)
+
+
+def _terminate(number: int, _frame: FrameType | None) -> None:
+    """Leave through every `finally`, with the status of a program that was killed."""
+    sys.exit(128 + number)
 
 
 def signs_for(out: TextIO, signs: tuple[str, str], plain: tuple[str, str]) -> tuple[str, str]:

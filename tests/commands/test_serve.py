@@ -70,7 +70,11 @@ def test_a_second_server_for_the_same_board_is_shown_to_the_first_ones_page(tmp_
 BAD = [
     (["--port", "70000"], "--port 70000: a port is a number from 0 to 65535"),
     (["--port", "x"], "argument --port: invalid int value: 'x'"),
-    (["--port", "0", "--host", "no-such-host.invalid"], "cannot listen on no-such-host.invalid, port 0"),
+    (["--port", "0", "--host", "no-such-host.invalid"], "cannot listen on 'no-such-host.invalid', port 0"),
+    (["--port", "0", "--host", "x" * 70], f"'{'x' * 70}' is no address and no name of a computer; see --host"),
+    (["--port", "0", "--host", "ü.."], "'ü..' is no address and no name of a computer; see --host"),
+    (["--port", "0", "--host", ""], "cannot listen on '', port 0"),
+    (["--board", ""], "argument --board: expected a file or a folder, found nothing"),
     (["--port", "0", "--board", "/dev/null/board"], "cannot keep the board in /dev/null/board"),
 ]
 

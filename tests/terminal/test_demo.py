@@ -60,16 +60,24 @@ def test_without_a_terminal_it_is_plain_text(capsys: pytest.CaptureFixture[str])
     assert re.fullmatch(r"[AB] wins, 121 to \d+.* \(seed 4: \d+ taps, .*\)", told.splitlines()[-1])
 
 
-def test_no_color_and_a_dumb_terminal_get_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dumb_terminal_gets_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.delenv("NO_COLOR", raising=False)
     assert can_draw(Terminal())
     assert not can_draw(io.StringIO())
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert not can_draw(Terminal())
-    monkeypatch.delenv("NO_COLOR")
     monkeypatch.setenv("TERM", "dumb")
     assert not can_draw(Terminal())
+
+
+def test_no_color_and_forty_columns_keep_the_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    out = Terminal()
+    pico = demo.board_for("six-card")
+    pico.run_for(1000)
+    stage = DrawnStage(Screen(out), NO_WAIT, "Pegout: six-card", drawn.SIGNS)
+    assert fits(40, 24, sides=2)
+    Screen(out).show(stage.picture(pico, 40, 24))
+    assert out.getvalue().count("•") + out.getvalue().count("●") == 2 * 121
+    assert not COLORS.search(out.getvalue())
 
 
 @pytest.mark.parametrize(
@@ -191,7 +199,7 @@ def test_only_lines_that_changed_are_written() -> None:
     assert out.tell() == written
 
 
-@pytest.mark.parametrize(("end", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 130)])
+@pytest.mark.parametrize(("end", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, 143)])
 def test_the_terminal_is_given_back_when_somebody_has_seen_enough(end: signal.Signals, status: int) -> None:
     ours, theirs = pty.openpty()
     ioctl(theirs, TIOCSWINSZ, struct.pack("HHHH", 30, 120, 0, 0))

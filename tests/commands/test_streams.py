@@ -1,0 +1,108 @@
+"""Commands whose input or output is closed, full or of another encoding: one line, a status, no traceback."""
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_sim import ROOT
+from host_sim.__main__ import main
+
+HOST_SIM = [sys.executable, "-m", "host_sim"]
+
+
+def run(command: str, redirect: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a command as a shell would, e.g. with redirect ">/dev/full"."""
+    words = " ".join(HOST_SIM)
+    return subprocess.run(
+        ["sh", "-c", f"exec {words} {command} {redirect}"],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=60,
+    )
+
+
+FULL = "error: cannot write the output: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "count 5H 5C 5D JS 5S",
+        "play --show --no-board --seed 1",
+        "demo --fast --seed 1",
+        "--no-browser --port 0 --board",
+    ],
+)
+def test_a_full_disk_is_said_in_a_line(command: str, tmp_path: Path) -> None:
+    done = run(command + (f" {tmp_path}" if command.endswith("--board") else ""), ">/dev/full")
+    assert (done.returncode, done.stderr) == (1, FULL)
+
+
+@pytest.mark.parametrize("command", ["count 5H 5C 5D JS 5S", "--no-browser --port 0"])
+def test_a_closed_output_is_said_in_a_line(command: str) -> None:
+    done = run(command, ">&-")
+    assert (done.returncode, done.stderr) == (1, "error: standard output is closed: there is nowhere to write\n")
+
+
+@pytest.mark.parametrize("command", ["count --batch", "peg --batch", "script -"])
+def test_a_closed_input_is_said_in_a_line(command: str) -> None:
+    done = run(command, "<&-")
+    assert (done.returncode, done.stderr) == (2, "error: standard input is closed: there is nothing to read\n")
+
+
+def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+    done = run("play --show --no-board --games 20 --seed 1", "| head -n 1")
+    assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
+
+
+def test_an_output_that_knows_no_umlauts_gets_escapes(tmp_path: Path) -> None:
+    drive = tmp_path / "Br\N{LATIN SMALL LETTER E WITH DIAERESIS}tt"
+    drive.mkdir()
+    done = run(f"deploy --drive {drive}", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"To {tmp_path}/Br\\xebtt:")
+
+
+EMPTY = ["deploy --drive", "bundle --to", "script - --settings", "script - --nvm", "mirror --log", "stats --plot"]
+
+
+@pytest.mark.parametrize("command", EMPTY)
+def test_an_empty_name_is_no_folder(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command.split(), ""]) == 2
+    said = capsys.readouterr().err
+    assert "expected a file or a folder, found nothing" in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "seen"), [("demo --seed 4", "the cut for the deal"), ("--no-browser --port 0", "Ctrl-C ends it")]
+)
+def test_ctrl_c_ends_make_without_an_error(command: str, seen: str, tmp_path: Path) -> None:
+    """In a terminal of its own, where Ctrl-C reaches make and the command alike."""
+    board = "" if command.startswith("demo") else f" --board {tmp_path}"
+    makefile = tmp_path / "Makefile"
+    makefile.write_text(f"it:\n\t@{' '.join(HOST_SIM)} {command}{board}\n")
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(ROOT)
+        os.execvp("make", ["make", "-f", str(makefile), "it"])
+    written = ""
+    pressed = False
+    while True:
+        try:
+            written += os.read(terminal, 65536).decode("utf-8", "replace")
+        except OSError:  # everybody at the other end has gone
+            break
+        if seen in written and not pressed:
+            pressed = True
+            os.write(terminal, b"\x03")
+    os.waitpid(child, 0)
+    assert pressed
+    assert "Error" not in written and "Traceback" not in written
