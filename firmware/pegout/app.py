@@ -206,5 +206,6 @@ class App:
         wait = self._lamp_test.step(now)
         if self._lamp_test.over:
             self._lamp_test = None
+            self._console.note("lamp test over: the game goes on")
             self.lights.redraw()
         return wait

@@ -215,6 +215,7 @@ def test_a_tap_of_deal_ends_the_lamp_test_and_the_game_is_there():
     assert hue(table, "B") is not None
     table.tap("DEAL")
     table.wait(100)
+    assert [remark for remark in table.remarks if "lamp test over" in remark]
     assert like(table.light("B", 7), ORANGE)
     assert 8 not in table.lit("B")
     assert (table.dealer, table.scores) == ("A", [0, 7]), "that tap dealt nothing"
@@ -225,6 +226,7 @@ def test_a_tap_of_deal_ends_the_lamp_test_and_the_game_is_there():
 def test_a_lamp_test_with_a_stuck_deal_ends_by_itself():
     table = started_with("DEAL")
     table.wait(60_000)
+    assert [remark for remark in table.remarks if "lamp test over" in remark]
     assert hue(table, "A") is None
     table.score("A", 6)
     assert table.scores == [6, 0]

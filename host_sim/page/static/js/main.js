@@ -32,7 +32,7 @@ const model = new Model();
 const sound = new Sound();
 const fingers = new Fingers((verb, button) => connection.send({ [verb]: button }));
 const seats = new Seats(fingers);
-const lampTest = new LampTest(model);
+const lampTest = new LampTest();
 const lights = new Lights(canvas, (side, hole) => model.rgb(side, hole));
 
 let geometry = null;
