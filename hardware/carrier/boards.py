@@ -35,7 +35,8 @@ class Pad:
 
 @dataclass(frozen=True)
 class Part:
-    """A footprint on the board; `front` is False for one that sits on the back."""
+    """A footprint on the board; `front` is False for one on the back, `room_mm` the corners (left, low), (right, high)
+    of the room that KiCad keeps free for it."""
 
     reference: str
     value: str
@@ -43,6 +44,7 @@ class Part:
     at_mm: tuple[float, float]
     front: bool
     pads: tuple[Pad, ...]
+    room_mm: tuple[tuple[float, float], tuple[float, float]]
 
     def net(self, number):
         """The net of a pad."""
@@ -132,7 +134,10 @@ def read_board(path):
         front = str(_one(footprint, "layer")[1]) == "F.Cu"
         if pads:
             key = texts["reference"]
-            parts[key] = Part(key, texts["value"], str(footprint[1]), place(x, y), front, tuple(pads))
+            turned = [_turned(px, py, *(turn or [0])) for px, py in _courtyard(footprint)]
+            xs, ys = zip(*(place(x + px, y + py) for px, py in turned), strict=True)
+            room = (min(xs), min(ys)), (max(xs), max(ys))
+            parts[key] = Part(key, texts["value"], str(footprint[1]), place(x, y), front, tuple(pads), room)
     edges = [line for line in _all(tree, "gr_line") if str(_one(line, "layer")[1]) == "Edge.Cuts"]
     return Board(
         parts,
@@ -149,6 +154,18 @@ def read_board(path):
         ),
         len(_all(tree, "via")),
     )
+
+
+def _courtyard(footprint):
+    """Points around a footprint, in its own axes."""
+    for line in _all(footprint, "fp_line"):
+        if str(_one(line, "layer")[1]).endswith("CrtYd"):
+            yield from (tuple(_one(line, end)[1:3]) for end in ("start", "end"))
+    for circle in _all(footprint, "fp_circle"):
+        if str(_one(circle, "layer")[1]).endswith("CrtYd"):
+            (x, y), edge = _one(circle, "center")[1:3], _one(circle, "end")[1:3]
+            radius = math.dist((x, y), edge)
+            yield from ((x - radius, y - radius), (x + radius, y + radius))
 
 
 @cache

@@ -35,7 +35,7 @@ SIDE = {
     "switches_mm": {3: (-42.0, 0.0), 0: (-6.0, 0.0), 1: (18.0, 0.0), 2: (42.0, 0.0)},  # by the button's role
     "holes_mm": [(-28.0, 0.0), (6.0, 0.0), (30.0, 0.0)],  # M3, each on a boss of at most 8 mm across in x
     "hole_mm": 3.2,
-    "connector_mm": [(-20.6, -7.7), (-14.4, 7.7)],  # two corners: the plug and its cable hang below the board
+    "connector_mm": [(-20.7, -7.75), (-14.3, 7.75)],  # two corners: the plug and its cable hang below the board
     "connector_below_mm": 13.0,  # housing 9.8 and the bend of the wires
 }
 """A side's four switches: their bases stand on the board's upper face."""
@@ -44,12 +44,35 @@ DEAL = {
     "outline_mm": [(-22.5, -7.8), (22.5, -7.8), (22.5, 7.8), (-22.5, 7.8)],
     "holes_mm": [(-19.0, 0.0), (19.0, 0.0)],  # M2 self-tapping, bosses of at most 5.5 mm; heads at most 1.6 mm high
     "hole_mm": 2.2,
-    "connector_mm": [(9.4, -4.0), (15.6, 4.0)],
+    "connector_mm": [(9.2, -4.0), (15.7, 4.0)],
     "connector_below_mm": 13.0,
 }
 """DEAL's switch on a board of its own, held in the tray."""
 
 SWITCH_LEGS_MM = (12.5, 5.0)
 """Between the legs of a 12 x 12 mm switch: along x, and along y."""
+SWITCH_BODY_MM, SWITCH_BODY_HIGH_MM, SWITCH_CAP_MM = 12.0, 4.3, 13.0
 SWITCH_PADS_MM = (14.5, 7.0)
 """Over the pads of a switch; their solder lies below the board."""
+
+HEIGHTS_MM = {
+    "Resistor_THT": 2.6,
+    "Diode_THT:D_DO-41": 2.8,
+    "Diode_THT:D_DO-201AD": 13.0,
+    "Package_DIP": 8.2,  # socket and chip
+    "Capacitor_THT:C_Disc": 7.0,
+    "pegout:CP_Radial": 10.5,
+    "Fuse": 14.0,
+    "TerminalBlock": 10.2,
+    "Connector_PinHeader": 9.0,  # with its cap
+    "Connector_JST": 9.8,  # with its plug
+    "pegout:SW_12x12mm": 11.6,  # to the top of its cap
+    "pegout:Pico": 14.4,  # socket 8.5, header 2.5, Pico 1.0, BOOTSEL 2.4 at most
+    "TestPoint": 0.0,
+}
+"""How far a part stands above the face that it sits on, by the beginning of its footprint's name."""
+
+
+def height_mm(footprint):
+    """The height of a part above the board's face."""
+    return next(high for begins, high in HEIGHTS_MM.items() if footprint.startswith(begins))

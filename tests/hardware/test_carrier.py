@@ -240,6 +240,31 @@ def test_a_screws_boss_keeps_clear_of_every_leg(name):
     assert min(gaps) >= 0.5
 
 
+def test_the_parts_keep_below_the_tray_and_apart_from_each_other(carrier):
+    lid_to_tray = dimensions.CARRIER["high_under_tray_mm"]
+    for part in carrier.parts.values():
+        assert dimensions.BOARD_THICK_MM + dimensions.height_mm(part.footprint) <= lid_to_tray
+        (left, low), (right, high) = part.room_mm
+        for other in carrier.parts.values():
+            (x1, y1), (x2, y2) = other.room_mm
+            assert other is part or left >= x2 or x1 >= right or low >= y2 or y1 >= high, (part, other)
+
+
+def test_the_boards_solids_have_usb_and_plugs_where_the_case_has_room():
+    pytest.importorskip("build123d", reason="CAD packages are not installed: make hardware")
+    from hardware.carrier.solids import solids
+
+    usb = solids("carrier")["usb"].bounding_box()
+    assert (usb.min.Z + usb.max.Z) / 2 == pytest.approx(dimensions.CARRIER["usb_center_z_mm"])
+    assert usb.max.Z <= dimensions.CARRIER["high_mm"]
+    for name, sizes in (("side", dimensions.SIDE), ("deal", dimensions.DEAL)):
+        plug = solids(name)["J1"].bounding_box()
+        (left, low), (right, high) = sizes["connector_mm"]
+        assert left <= plug.min.X < plug.max.X <= right
+        assert low <= plug.min.Y < plug.max.Y <= high
+        assert -sizes["connector_below_mm"] <= plug.min.Z < plug.max.Z == 0
+
+
 README = (boards.FOLDER.parent / "README.md").read_text(encoding="utf-8")
 WRITTEN = {"5V": "+5V", "GND": "GND", "\N{MINUS SIGN}": "GND", "+": "SUPPLY", "piezo": "PIEZO", "DEAL": "DEAL"}
 
