@@ -254,9 +254,9 @@ def test_the_boards_solids_have_usb_and_plugs_where_the_case_has_room():
     pytest.importorskip("build123d", reason="CAD packages are not installed: make hardware")
     from hardware.carrier.solids import solids
 
-    usb = solids("carrier")["usb"].bounding_box()
-    assert (usb.min.Z + usb.max.Z) / 2 == pytest.approx(dimensions.CARRIER["usb_center_z_mm"])
-    assert usb.max.Z <= dimensions.CARRIER["high_mm"]
+    usb, room = solids("carrier")["usb"].bounding_box(), dimensions.CARRIER
+    assert (usb.min.Z + usb.max.Z) / 2 == pytest.approx(room["usb_center_z_mm"])
+    assert usb.max.Z <= room["high_mm"]
     for name, sizes in (("side", dimensions.SIDE), ("deal", dimensions.DEAL)):
         plug = solids(name)["J1"].bounding_box()
         (left, low), (right, high) = sizes["connector_mm"]
