@@ -10,11 +10,13 @@ Every board is seen from above, with x to the right and y away from side A as in
 Holes are (x, y). Heights count from the underside of a board; negative ones lie below it.
 """
 
+from typing import Any
+
 BOARD_THICK_MM = 1.6
 SOLDER_BELOW_MM = 2.0
 """Cut legs and solder under a board; nothing of the case may come nearer, except at the holes."""
 
-CARRIER = {
+CARRIER: dict[str, Any] = {
     "outline_mm": [(6.5, -24), (84, -24), (84, 38), (6.5, 38), (6.5, 14), (0, 14), (0, -11.25), (6.5, -11.25)],
     # M2 self-tapping screws into round stands of at most 6 mm.
     "holes_mm": [(10.5, -20.5), (80.5, -20.5), (10.5, 34.5), (80.5, 34.5)],
@@ -30,7 +32,7 @@ CARRIER = {
 }
 """The Pico's board. A cavity of 19.5 mm holds it: 3.0 + 16.0 and half a millimetre."""
 
-SIDE = {
+SIDE: dict[str, Any] = {
     "outline_mm": [(-50, -7.8), (50, -7.8), (50, 7.8), (-50, 7.8)],
     "switches_mm": {3: (-42.0, 0.0), 0: (-6.0, 0.0), 1: (18.0, 0.0), 2: (42.0, 0.0)},  # by the button's role
     "holes_mm": [(-28.0, 0.0), (6.0, 0.0), (30.0, 0.0)],  # M3, each on a boss of at most 8 mm across in x
@@ -40,7 +42,7 @@ SIDE = {
 }
 """A side's four switches: their bases stand on the board's upper face."""
 
-DEAL = {
+DEAL: dict[str, Any] = {
     "outline_mm": [(-22.5, -7.8), (22.5, -7.8), (22.5, 7.8), (-22.5, 7.8)],
     "holes_mm": [(-19.0, 0.0), (19.0, 0.0)],  # M2 self-tapping, bosses of at most 5.5 mm; heads at most 1.6 mm high
     "hole_mm": 2.2,
@@ -51,9 +53,10 @@ DEAL = {
 
 SWITCH_LEGS_MM = (12.5, 5.0)
 """Between the legs of a 12 x 12 mm switch: along x, and along y."""
-SWITCH_BODY_MM, SWITCH_BODY_HIGH_MM, SWITCH_CAP_MM = 12.0, 4.3, 13.0
 SWITCH_PADS_MM = (14.5, 7.0)
 """Over the pads of a switch; their solder lies below the board."""
+SWITCH_BODY_MM, SWITCH_BODY_HIGH_MM, SWITCH_CAP_MM = 12.0, 4.3, 13.0
+"""Edge and height of a switch's body, and the diameter of its cap."""
 
 HEIGHTS_MM = {
     "Resistor_THT": 2.6,

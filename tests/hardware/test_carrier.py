@@ -255,8 +255,9 @@ def test_the_boards_solids_have_usb_and_plugs_where_the_case_has_room():
     from hardware.carrier.solids import solids
 
     usb, room = solids("carrier")["usb"].bounding_box(), dimensions.CARRIER
-    assert (usb.min.Z + usb.max.Z) / 2 == pytest.approx(room["usb_center_z_mm"])
-    assert usb.max.Z <= room["high_mm"]
+    low, high = usb.min.Z, usb.max.Z
+    assert (low + high) / 2 == pytest.approx(room["usb_center_z_mm"])
+    assert high <= room["high_mm"]
     for name, sizes in (("side", dimensions.SIDE), ("deal", dimensions.DEAL)):
         plug = solids(name)["J1"].bounding_box()
         (left, low), (right, high) = sizes["connector_mm"]
