@@ -95,7 +95,7 @@ wear: $(VENV)/.run ## what a thousand games cost the flash
 	@$(BIN)/python -m host_sim wear
 
 torture: $(VENV)/.dev ## power cuts, noise and fingers by the thousand (some twenty minutes)
-	@PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 $(BIN)/pytest tests/journal tests/robustness -rP
+	@PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 $(BIN)/pytest tests/journal tests/robustness -rP
 
 pictures: $(VENV)/.dev ## the README's pictures, from the page in Chromium
 	@$(BIN)/python -m tests.page.pictures

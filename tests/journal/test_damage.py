@@ -1,0 +1,154 @@
+"""Bits that flip in the memory: the board shows what is right, or says that something is wrong. Never a wrong score in
+silence.
+
+`make torture` damages more and prints how often each came out.
+"""
+
+import os
+import random
+from collections import Counter
+
+import pytest
+
+from host_sim.pico.flash import SIZE, Flash
+from pegout.journal import BRIGHTNESS
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
+from tests.journal.keeper import Keeper
+
+DAMAGES = int(os.environ.get("PEGOUT_DAMAGES", "400"))
+"""How many random damages to try."""
+
+EVENING = [
+    *[(SCORE, turn % 2, points) for turn, points in enumerate((12, 8, 2, 4, 29, 1, 6, 6, 16, 10, 2))],
+    (DEAL, 0, 0),
+    (BRIGHTNESS, 0, 1),
+    (SCORE, 0, 60),
+    (DEAL, 0, 0),  # A's game counts
+    *[(SCORE, turn % 2, points) for turn, points in enumerate((6, 2, 8, 4))],
+    (NEW_GAME, 0, 0),
+    (REOPEN, 0, 0),
+    (CORRECT, 1, 2),
+    (NEW_GAME, 0, 0),
+    (TARGET, 0, 61),
+    (CRIB, 0, 0),
+    (SCORE, 1, 12),
+    (NEW_MATCH, 0, 0),
+    *[(SCORE, turn % 2, points) for turn, points in enumerate((8, 2, 24, 2, 7))],
+    (UNDO, 0, 0),
+]
+"""Several games: won, dropped, brought back, of another length, of another match, the last one under way."""
+
+
+def evening(moves=len(EVENING)):
+    """The board after so many of these moves."""
+    board = Keeper(Flash())
+    for move in EVENING[:moves]:
+        board.play(*move)
+    return board
+
+
+def outcome(image, right):
+    """What a board does with a memory: "right", "said" that it is not, or "silent"."""
+    board = Keeper(Flash(bytes(image)))
+    state = board.state
+    if board.notice:
+        return "said"
+    if state["before"] is None:  # that it cannot be brought back is said when UNDO is tapped
+        state["before"] = right["before"]
+    return "right" if state == right else "silent"
+
+
+def count(name, found):
+    """Print the outcomes of one kind of damage."""
+    total = sum(found.values())
+    print(f"{name}: {total} tried, {found['silent']} silent, {found['said']} said, {found['right']} right")
+    return found["silent"], total
+
+
+@pytest.mark.parametrize("moves", [4, 16, 19, 24, 27, len(EVENING)])
+def test_no_flipped_bit_shows_a_wrong_score_in_silence(moves):
+    """Every bit from the first byte to behind the last record, one at a time."""
+    board = evening(moves)
+    image, right = bytearray(bytes(board.flash)), board.state
+    found = Counter()
+    for bit in range(8 * (board._journal.at + 9)):
+        image[bit // 8] ^= 1 << bit % 8
+        found[outcome(image, right)] += 1
+        image[bit // 8] ^= 1 << bit % 8
+    silent, _total = count(f"one bit, after {moves} moves", found)
+    assert silent == 0
+
+
+def test_the_flip_that_once_gave_one_games_score_to_another():
+    board = Keeper(Flash())
+    for move in ((SCORE, 0, 6), (NEW_GAME, 0, 0), (SCORE, 1, 6), (SCORE, 1, 6), (SCORE, 0, 1)):
+        board.play(*move)
+    image = bytearray(bytes(board.flash))
+    image[image.rfind(b"\xffGB") + 4] ^= 1
+    board = Keeper(Flash(bytes(image)))
+    assert board.match.scores() == [1, 12]
+    assert [board.match.back(side) for side in (0, 1)] == [0, 6]
+
+
+def bits(rng, start, end, many):
+    """2 to 64 bits anywhere in it."""
+    return rng.sample(range(8 * start, 8 * end), many)
+
+
+def burst(rng, start, end, many):
+    """2 to 64 bits within 16 bytes of it."""
+    first = rng.randrange(start, max(start + 1, end - 16))
+    return rng.sample(range(8 * first, 8 * min(first + 16, SIZE)), many)
+
+
+@pytest.mark.parametrize("choose", [bits, burst])
+def test_random_damage_in_a_game_is_hardly_ever_silent(rng, choose):
+    """2 to 64 bits flipped anywhere from the BEGIN before the last one on: at most 1 in 1,000 in silence."""
+    found = Counter()
+    board = evening()
+    image, right = bytes(board.flash), board.state
+    start = image.rfind(b"\xffGB", 0, image.rfind(b"\xffGB"))
+    for _ in range(DAMAGES):
+        damaged = bytearray(image)
+        for bit in choose(rng, start, board._journal.at, rng.randint(2, 64)):
+            damaged[bit // 8] ^= 1 << bit % 8
+        found[outcome(damaged, right)] += 1
+    silent, total = count(choose.__doc__, found)
+    assert silent * 1000 <= total
+
+
+@pytest.mark.parametrize("kind", ["bytes set to 0", "bytes set to 0xFF", "bytes of noise", "bytes swapped"])
+def test_damaged_bytes_are_hardly_ever_silent(rng, kind):
+    found = Counter()
+    board = evening()
+    image, right = bytes(board.flash), board.state
+    start = image.rfind(b"\xffGB", 0, image.rfind(b"\xffGB"))
+    for _ in range(DAMAGES // 2):
+        damaged = bytearray(image)
+        at = rng.randrange(start, board._journal.at - 8)
+        length = rng.randint(1, 8)
+        if kind == "bytes swapped":
+            damaged[at], damaged[at + length] = damaged[at + length], damaged[at]
+        else:
+            piece = {"bytes set to 0": bytes(length), "bytes set to 0xFF": b"\xff" * length}
+            damaged[at : at + length] = piece.get(kind) or rng.randbytes(length)
+        found[outcome(damaged, right)] += 1
+    silent, total = count(kind, found)
+    assert silent * 1000 <= total
+
+
+def test_any_two_records_of_one_number_differ_in_four_bits():
+    """So no flip of up to three bits turns a move into another."""
+    from pegout.journal import NUMBERS, _decode, _encode
+
+    moves = [(kind, side, points) for kind in (SCORE, CORRECT) for side in (0, 1, 2) for points in range(1, 182)]
+    moves += [(UNDO, side, 0) for side in (0, 1, 2)] + [(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME)]
+    pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
+    for number in random.Random(5).sample(range(NUMBERS), 3):
+        for move in moves:
+            record = _encode(move, number)
+            assert _decode(record, number, 3) == (move, 0)
+            word = int.from_bytes(record)
+            for mask in [*pairs, *(1 << bit for bit in range(24))]:
+                found, missing = _decode((word ^ mask).to_bytes(3), number, 3)
+                assert found is None or missing
