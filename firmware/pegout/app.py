@@ -7,6 +7,7 @@ from pegout.console import Console
 from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal import BRIGHTNESS
 from pegout.palette import LEVELS
+from pegout.scribe import Scribe
 from pegout.signs import Signs
 from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
 from scoring.board import CORRECT, CRIB, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
@@ -23,7 +24,7 @@ class App:
         self.lights = lights
         self.gestures = Gestures(self.match, settings.steps, settings.entry_ms)
         self._settings = settings
-        self._keeper = keeper
+        self._scribe = Scribe(keeper)
         self._strips = pico.strips
         self._buttons = pico.buttons
         self._console = Console(pico.line)
@@ -36,7 +37,6 @@ class App:
         self._lamp_test = None
         lights.follow(self.gestures, self._signs)
         self._console.poll()
-        keeper.look_back()
         self._pass_on_notices()
         self._report_settings()
         self._say_boot()
@@ -114,7 +114,7 @@ class App:
             self.lights.dim(points)
         start = match.front(side)
         lost = (match.winner(), match.skunk())
-        happened = () if kind == TOO_SOON else self._keeper.play(kind, side, points)
+        happened = () if kind == TOO_SOON else self._scribe.play(kind, side, points)
         if not happened:
             self._refuse(kind, side, now)
             return
@@ -181,8 +181,8 @@ class App:
             self._warn(f"{text} {found - left + least} or more")
 
     def _pass_on_notices(self):
-        while self._keeper.notices:
-            self._warn(self._keeper.notices.pop(0))
+        while self._scribe.notices:
+            self._warn(self._scribe.notices.pop(0))
 
     def _warn(self, text):
         self._console.event(self.match, "warning", text=text)

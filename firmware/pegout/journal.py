@@ -1,7 +1,7 @@
 """The journal: moves and what a game starts from, in one sector of flash, safe from a power cut at any instant.
 
-It knows no rules, no lights, no clock. Flash programs bits from 1 to 0, a page of 256 bytes at a time; only erasing
-the sector brings 1s back. A write into bytes 0xFF programs; any other erases and rewrites it all, interrupts off.
+This module reads it, and has the format; `recorder` writes it. Both know no rules, no lights, no clock. Flash programs
+bits from 1 to 0, a page of 256 bytes at a time; only erasing the sector brings 1s back.
 
 Places of 3 bytes, 85 a page, so that nothing crosses a page:
   header   2: shut flag (0xFF: open), "Peg", version, its complement
@@ -9,18 +9,8 @@ Places of 3 bytes, 85 a page, so that nothing crosses a page:
           brightness << 5, closing << 7), indices of target and PEGOUT_GAME << 2, number of the next record, games and
           tally of 3 sides (16 bits each, counted to 65535), a 16-bit check, the number of 0 bits in all that
   record   1: 5 bits number of 0 bits in the rest; 11 bits code of the move; 8 bits (37 * code + number) % 251
-A game is a BEGIN and the records after it; the last of them says how the next game began, and is written together with
-its BEGIN. So a BEGIN that became unreadable is made up for by the game before, and that game can be brought back.
-
-A write cut short leaves 1s for 0s: a record's rest then has too few 0s and their number reads too high, so they never
-agree; the 0xFFs of a BEGIN ask for more 0s than there are, so no piece of it is taken for a record. Any two records of
-one number differ in 4 bits or more. Numbers count on from record to record, and jump by JUMP from game to game: they
-tell a move never finished from one that became unreadable later, and one game's moves from the next one's.
-
-No erase while a game is under way: `begin` says when the sector has no room, and `renew` makes it anew, in four steps:
-a closing BEGIN, the shut flag, the erase with everything but the header, the header. Behind the flag only a closing
-BEGIN counts, lest a half-erased sector pass for an older state. From the erase to the header (some 45 ms) a cut costs
-the match: target, games, tally, brightness. There is no second sector to prevent it; no peg is on the board then.
+A game is a BEGIN and the records after it; the last of them says how the next game began. Numbers count on from record
+to record, and jump by JUMP from game to game.
 """
 
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
@@ -30,12 +20,6 @@ VERSION = 2
 PAGE = 256
 RECORD = 3
 BLOCK = 30
-RESERVE = 5 * PAGE
-"""Bytes that a game finds blank at its start: see MOVES_A_GAME. A longer one goes on unrecorded, and says so."""
-CLOSING = 96
-"""Bytes at the end that moves leave to the next BEGIN."""
-MOVES_A_GAME = 383
-"""At least so many moves of a game find room, whatever was before it."""
 MOST_MISSING = 8
 """So many moves in a row may have become unreadable; what seems to come after more is chance."""
 JUMP = 16
@@ -77,27 +61,23 @@ class Saved:
 
 
 class Journal:
-    """Keeps the game under way in `nvm`, the 4096 bytes of microcontroller.nvm.
+    """What `nvm`, the 4096 bytes of microcontroller.nvm, holds.
 
-    notice: None, or a line for the console: what `restore` found and dropped, or that a move found no room. Whoever
-    reads it sets it to None. stale: True if `restore` found a sector that must be renewed: one of an older format, or
-    one that was about to be. at: where the next record goes, None if there is no journal to go on with.
+    After `restore`: notice, None or a line for the console about what was found and dropped. stale: True for a sector
+    that must be renewed: one of an older format, or one that was about to be. at, number: of the next record; at is
+    None if there is no journal to go on with.
     """
 
     def __init__(self, nvm):
-        self._nvm = nvm
-        self._size = len(nvm)
+        self.nvm = nvm
         self.notice = None
         self.stale = False
         self.at = None
-        self._number = 0
-        self._begun = None
-
-    # Reading
+        self.number = 0
 
     def restore(self):
         """The Saved game under way, or None if there is none to be read. Takes any bytes."""
-        data = bytes(self._nvm[0 : self._size])
+        data = bytes(self.nvm[0 : len(self.nvm)])
         end = len(data.rstrip(b"\xff"))
         if not end:
             return None
@@ -112,95 +92,23 @@ class Journal:
             if data[1:4] == HEADER[1:4]:
                 self.notice = f"the memory is of version {data[4]}, not {VERSION}: a new match begins"
             return None
-        start = _begin_before(data, self._size)
+        start = _begin_before(data, len(data))
         payload = _open(data[start : start + BLOCK]) if start >= 0 else None
-        if payload is None or (_zeros(data[0], 8) > 1 and not payload[0] & 0x80):
+        if payload is None or (zeros(data[0], 8) > 1 and not payload[0] & 0x80):
             self.notice = "the memory is damaged: a new match begins"
             return None
         self.stale = payload[0] & 0x80 > 0
-        saved, self.at, self._number = _read(data, start, end)
+        saved, self.at, self.number = _read(data, start, end)
         self.notice = saved.notice
         return saved
 
     def read(self, games):
         """The last `games` games as a Saved, or None if the sector has not so many."""
-        data = bytes(self._nvm[0 : self._size])
-        start = self._size
+        data = bytes(self.nvm[0 : len(self.nvm)])
+        start = len(data)
         for _ in range(games):
-            start = _begin_before(data, start)
+            start = _begin_before(data, start) if start >= 0 else -1
         return _read(data, start, len(data.rstrip(b"\xff")))[0] if start >= 0 else None
-
-    # Writing
-
-    def half_full(self):
-        """True when less than half of the sector is blank."""
-        return self.at is not None and self.at > self._size // 2
-
-    def begin(self, ends, snapshot, brightness, setting):
-        """A game begins, from a Match.snapshot, by the moves `ends`. Returns False if there is no room for it: then
-        `renew` the sector."""
-        begun = (snapshot, brightness, setting)
-        if begun == self._begun:
-            return True  # nothing was written since
-        if self.at is None:
-            return False
-        number = self._number
-        records = b""
-        for move in ends:
-            records += _encode(move, number)
-            number = _next(number, move[0])
-        if not ends:
-            number = _next(number, NEW_GAME)
-        length = len(records) + BLOCK
-        at = _fit(self.at, length)
-        if at > self._size - RESERVE:
-            return False
-        self._nvm[at : at + length] = records + _seal(_pack(snapshot, brightness, setting, number))
-        self.at = at + length
-        self._number = number
-        self._begun = begun
-        return True
-
-    def renew(self, games, brightness, setting):
-        """Make the sector anew with `games`, (snapshot, moves) of each, the last one under way. Erases, unless the
-        sector is blank."""
-        image = bytearray(HEADER)
-        number = 0
-        for snapshot, moves in games:
-            number = _next(number, NEW_GAME)
-            payload = _pack(snapshot, brightness, setting, number)
-            _put(image, _seal(payload))
-            for move in moves:
-                _put(image, _encode(move, number))
-                number = _next(number, move[0])
-        if self.at is not None and not moves:
-            payload[0] |= 0x80
-            payload[2] = _next(self._number, NEW_GAME)
-            at = _fit(self.at, BLOCK)
-            if at + BLOCK <= self._size:
-                self._nvm[at : at + BLOCK] = _seal(payload)
-        blank = b"\xff" * len(HEADER)
-        if bytes(self._nvm[0 : self._size]).rstrip(b"\xff"):
-            self._nvm[0:1] = b"\x00"
-            self._nvm[0 : self._size] = blank + image[len(blank) :] + b"\xff" * (self._size - len(image))
-        else:
-            self._nvm[len(blank) : len(image)] = image[len(blank) :]
-        self._nvm[0 : len(blank)] = HEADER
-        self.at = len(image)
-        self.stale = False
-        self._number = number
-        self._begun = None if games[-1][1] else (games[-1][0], brightness, setting)
-
-    def move(self, kind, side, points):
-        """Write down a move: SCORE or CORRECT with the holes really pegged, or one of OTHERS."""
-        at = _fit(self.at, RECORD)
-        if at > self._size - CLOSING:
-            self.notice = "the memory is full: this move would not survive a power cut"
-            return
-        self._nvm[at : at + RECORD] = _encode((kind, side, points), self._number)
-        self.at = at + RECORD
-        self._number = _next(self._number, kind)
-        self._begun = None
 
 
 def _read(data, at, end):
@@ -211,7 +119,7 @@ def _read(data, at, end):
     sides = len(snapshot[3])
     number = payload[2]
     unreadable = lost = 0
-    at = _fit(at + BLOCK, RECORD)
+    at = fit(at + BLOCK, RECORD)
     while at < end:
         record = data[at : at + RECORD]
         payload = _open(data[at : at + BLOCK]) if record == MARK else None
@@ -225,11 +133,11 @@ def _read(data, at, end):
             saved.whole = saved.whole and not lost and gap in (0, 1 + JUMP, 2 + 2 * JUMP)
             number = payload[2]
             unreadable = lost = 0
-            at = _fit(at + BLOCK, RECORD)
+            at = fit(at + BLOCK, RECORD)
             continue
-        move, missing = _decode(record, number, sides)
+        move, missing = decode(record, number, sides)
         if move and missing <= min(unreadable, MOST_MISSING):
-            number = _next(number + missing, move[0])
+            number = next_number(number + missing, move[0])
             lost += missing
             unreadable = 0
             if move[0] == BRIGHTNESS:
@@ -238,7 +146,7 @@ def _read(data, at, end):
                 moves.append(move)
         elif record != b"\xff\xff\xff":
             unreadable += 1
-        at = _fit(at + RECORD, RECORD)
+        at = fit(at + RECORD, RECORD)
     if lost:
         saved.notice = f"moves of this game that cannot be read any more: {lost}. Check the pegs"
     elif unreadable > 2 * BLOCK // RECORD:  # more than two starts of a game that were cut short
@@ -249,17 +157,13 @@ def _read(data, at, end):
     return saved, at + RECORD, number
 
 
-def _fit(at, length):
+def fit(at, length):
     """The first place from `at` on where `length` bytes lie in one page."""
     return at if at % PAGE + length < PAGE else at + PAGE - at % PAGE
 
 
-def _put(image, piece):
-    """Append a piece where it lies in one page."""
-    image.extend(b"\xff" * (_fit(len(image), len(piece)) - len(image)) + piece)
-
-
-def _zeros(number, bits):
+def zeros(number, bits):
+    """How many of the lowest `bits` of a number are 0."""
     return bits - bin(number).count("1")
 
 
@@ -268,26 +172,16 @@ def _is_header(data, header):
     return sum([bin(data[at] ^ header[at]).count("1") for at in range(1, len(header))]) <= 1
 
 
-def _next(number, kind):
+def next_number(number, kind):
+    """The number of the record after that of a move of this kind."""
     return (number + (1 + JUMP if kind in ENDS else 1)) % NUMBERS
 
 
-def _encode(move, number):
-    """The record of a move."""
-    kind, side, points = move
-    if kind in (SCORE, CORRECT):
-        code = points - 1 + HOLES * side + (PEGGED if kind == CORRECT else 0)
-    else:
-        code = 2 * PEGGED + OTHERS.index(move)
-    rest = code << 8 | (37 * code + number) % NUMBERS
-    return bytes((_zeros(rest, 19) << 3 | code >> 8, code & 0xFF, rest & 0xFF))
-
-
-def _decode(record, number, sides):
-    """(move, how many records are missing before it), or (None, 0) if it is not whole or no move of so many sides."""
+def decode(record, number, sides):
+    """Return (move, how many records are missing before it), or (None, 0): not whole, or no move of so many sides."""
     rest = (record[0] & 7) << 16 | record[1] << 8 | record[2]
     code = rest >> 8
-    if record[0] >> 3 != _zeros(rest, 19) or record[2] >= NUMBERS or code >= 2 * PEGGED + len(OTHERS):
+    if record[0] >> 3 != zeros(rest, 19) or record[2] >= NUMBERS or code >= 2 * PEGGED + len(OTHERS):
         return None, 0
     if code >= 2 * PEGGED:
         move = OTHERS[code - 2 * PEGGED]
@@ -305,18 +199,6 @@ def _begin_before(data, end):
     return at
 
 
-def _pack(snapshot, brightness, setting, number):
-    target, first_dealer, winner, games, tally = snapshot
-    winner = 3 if winner is None else winner
-    lengths = CHOICES.index(target) | CHOICES.index(setting) << 2
-    payload = bytearray((len(games) - 2 | first_dealer << 1 | winner << 3 | brightness << 5, lengths, number))
-    for counts in (games, tally):
-        for side in range(SIDES):
-            count = min(counts[side], 0xFFFF) if side < len(counts) else 0
-            payload.extend(bytes((count >> 8, count & 0xFF)))
-    return payload
-
-
 def _unpack(payload):
     flags = payload[0]
     sides = (flags & 1) + 2
@@ -328,8 +210,8 @@ def _unpack(payload):
     return Saved(snapshot, flags >> 5 & 3, CHOICES[payload[1] >> 2 & 3])
 
 
-def _seal(payload):
-    """The BEGIN of a payload."""
+def seal(payload):
+    """The 30 bytes of a BEGIN with a payload of 15."""
     check = ones = 0
     for byte in payload:
         check = (check * 40503 + byte + 1) & 0xFFFF
@@ -349,7 +231,7 @@ def _open(block):
     for place in range(RECORD, BLOCK, RECORD):
         payload.extend(block[place + 1 : place + RECORD])
     payload = payload[:15]
-    if len(payload) < 15 or _seal(payload) != block:
+    if len(payload) < 15 or seal(payload) != block:
         return None
     saved = _unpack(payload)
     _target, dealer, winner, games, _tally = saved.games[0][0]

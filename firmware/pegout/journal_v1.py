@@ -4,7 +4,7 @@ Places and BEGINs are as in the journal of today, but a BEGIN has target and PEG
 points + 182 * (side + 3 * kind), its third byte mixes code and number, and numbers start from 0 in every game.
 """
 
-from pegout.journal import BLOCK, LEVELS, MARK, MOST_MISSING, RECORD, Saved, _fit, _seal, _zeros
+from pegout.journal import BLOCK, LEVELS, MARK, MOST_MISSING, RECORD, Saved, fit, seal, zeros
 from scoring.board import CORRECT, DEAL, SCORE, UNDO
 from scoring.targets import CHOICES
 
@@ -31,7 +31,7 @@ def _open(block):
     for place in range(RECORD, BLOCK, RECORD):
         payload.extend(block[place + 1 : place + RECORD])
     payload = payload[:15]
-    if len(payload) < 15 or _seal(payload) != block or payload[1] not in CHOICES or payload[2] not in CHOICES:
+    if len(payload) < 15 or seal(payload) != block or payload[1] not in CHOICES or payload[2] not in CHOICES:
         return None
     sides = (payload[0] & 1) + 2
     winner = payload[0] >> 3 & 3
@@ -48,13 +48,13 @@ def _read(data, at, payload):
     saved = Saved(snapshot, flags >> 5 & 3, payload[2])
     end = len(data.rstrip(b"\xff"))
     number = unreadable = lost = 0
-    at = _fit(at, RECORD)
+    at = fit(at, RECORD)
     while at < end and not flags & 0x80:
         code = (data[at] & 7) << 8 | data[at + 1]
         rest, points = divmod(code, POINTS)
         kind, side = divmod(rest, 3)
         missing = (data[at + 2] - code - 37 * (code >> 8) - number) & 0xFF
-        whole = data[at] >> 3 == _zeros(code << 8 | data[at + 2], 19) and _is_record(kind, side, points, sides)
+        whole = data[at] >> 3 == zeros(code << 8 | data[at + 2], 19) and _is_record(kind, side, points, sides)
         if whole and missing <= min(unreadable, MOST_MISSING):
             number += missing + 1
             lost += missing
@@ -65,7 +65,7 @@ def _read(data, at, payload):
                 saved.games[0][1].append((KINDS[kind], side, points))
         elif data[at : at + RECORD] != b"\xff\xff\xff":
             unreadable += 1
-        at = _fit(at + RECORD, RECORD)
+        at = fit(at + RECORD, RECORD)
     notice = None
     if lost or unreadable:
         notice = "some moves of this game cannot be read any more. Check the pegs"

@@ -11,6 +11,7 @@ from host_sim.table.game import Table
 from host_sim.table.steps import Step
 from pegout.journal import BRIGHTNESS
 from pegout.keeper import Keeper
+from pegout.scribe import Scribe
 from pegout.settings import Settings
 from scoring.board import NEW_GAME, SCORE, UNDO
 from scoring.games import GAMES, find
@@ -59,7 +60,7 @@ def play(games: int, game: str, seed: int) -> dict[str, int]:
     table = Table(find(game), seed)
     flash = Flash()
     settings = Settings({"PEGOUT_SIDES": table.game.sides, "PEGOUT_GAME": table.match.target}.get)
-    keeper = Keeper(flash, settings)
+    scribe = Scribe(Keeper(flash, settings))
     chance = random.Random(seed)
     figures = dict.fromkeys(
         ("games", "moves", "restarts", "restarts_that_lost", "programs", "erases", "erases_in_a_game"), 0
@@ -71,20 +72,20 @@ def play(games: int, game: str, seed: int) -> dict[str, int]:
                 continue
             for move in _moves(step, chance):
                 erases = flash.erases
-                keeper.play(*move)
+                scribe.play(*move)
                 figures["moves"] += 1
-                figures["erases_in_a_game"] += flash.erases - erases if max(keeper.match.scores()) else 0
+                figures["erases_in_a_game"] += flash.erases - erases if max(scribe.match.scores()) else 0
             until_restart -= 1
             if until_restart == 0:
-                before = _state(keeper)
-                keeper = Keeper(flash, settings)
+                before = _state(scribe)
+                scribe = Scribe(Keeper(flash, settings))
                 figures["restarts"] += 1
-                figures["restarts_that_lost"] += _state(keeper) != before
+                figures["restarts_that_lost"] += _state(scribe) != before
             if step.move == NEW_GAME:
                 figures["games"] += 1
                 until_restart = chance.randrange(5, 60)
                 if figures["games"] % 3 == 0:
-                    keeper.play(BRIGHTNESS, 0, (keeper.brightness + 1) % 3)
+                    scribe.play(BRIGHTNESS, 0, (scribe.brightness + 1) % 3)
                     figures["moves"] += 1
             progress.say(f"{figures['games']} of {games} games")
     figures["programs"] = flash.programs
@@ -100,8 +101,8 @@ def _moves(step: Step, chance: random.Random) -> list[tuple[str, int, int]]:
     return [right]
 
 
-def _state(keeper: Keeper) -> tuple[object, ...]:
-    match = keeper.match
+def _state(scribe: Scribe) -> tuple[object, ...]:
+    match = scribe.match
     sides = range(match.rules.sides)
     pegs = [(match.front(side), match.back(side)) for side in sides]
-    return (pegs, match.dealer, match.snapshot(), keeper.brightness)
+    return (pegs, match.dealer, match.snapshot(), scribe.brightness)

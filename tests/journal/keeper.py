@@ -7,12 +7,13 @@ from host_sim.pico.flash import Flash
 from host_sim.pico.stops import PowerCut
 from pegout import keeper
 from pegout.journal import Journal
+from pegout.scribe import Scribe
 from pegout.settings import Settings
 
 SETTINGS = {sides: Settings({"PEGOUT_SIDES": sides, "PEGOUT_BEST_OF": 3}.get) for sides in (2, 3)}
 
 
-class Keeper(keeper.Keeper):
+class Keeper(Scribe):
     """The firmware's own, switched on with `flash`.
 
     blank: the flash held nothing at all. clean: nothing could be taken up. notice: what it said about that, or "".
@@ -22,8 +23,7 @@ class Keeper(keeper.Keeper):
         self.flash = flash
         self.blank = not bytes(flash).rstrip(b"\xff")
         self.clean = Journal(bytearray(bytes(flash))).restore() is None
-        super().__init__(flash, SETTINGS[sides])
-        self.look_back()
+        super().__init__(keeper.Keeper(flash, SETTINGS[sides]))
         self.notice = " ".join(self.notices)
 
     def play(self, kind: str, side: int = 0, points: int = 0) -> bool:

@@ -7,7 +7,8 @@ something, the erase between two games, is shown for what it is.
 import pytest
 
 from host_sim.pico.flash import SIZE, Flash, Order
-from pegout.journal import BRIGHTNESS, RESERVE
+from pegout.journal import BRIGHTNESS
+from pegout.recorder import RESERVE
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
 from tests.journal.keeper import Keeper, survives
 
@@ -71,7 +72,7 @@ def nearly_full(levels_first=False):
         keeper.play(SCORE, 1, 121)
         keeper.play(DEAL)
         keeper.play(DEAL)
-    while keeper._journal.at < SIZE - RESERVE:
+    while keeper._recorder.at < SIZE - RESERVE:
         keeper.play(SCORE, 0, 5)
         keeper.play(UNDO, 0)
     keeper.play(SCORE, 0, 121)

@@ -11,7 +11,8 @@ from collections import Counter
 import pytest
 
 from host_sim.pico.flash import SIZE, Flash
-from pegout.journal import BRIGHTNESS
+from pegout.journal import BRIGHTNESS, NUMBERS, decode
+from pegout.recorder import encode
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
 from tests.journal.keeper import Keeper
 
@@ -39,7 +40,7 @@ EVENING = [
 """Several games: won, dropped, brought back, of another length, of another match, the last one under way."""
 
 
-def evening(moves=len(EVENING)):
+def evening(moves=None):
     """The board after so many of these moves."""
     board = Keeper(Flash())
     for move in EVENING[:moves]:
@@ -71,7 +72,7 @@ def test_no_flipped_bit_shows_a_wrong_score_in_silence(moves):
     board = evening(moves)
     image, right = bytearray(bytes(board.flash)), board.state
     found = Counter()
-    for bit in range(8 * (board._journal.at + 9)):
+    for bit in range(8 * (board._recorder.at + 9)):
         image[bit // 8] ^= 1 << bit % 8
         found[outcome(image, right)] += 1
         image[bit // 8] ^= 1 << bit % 8
@@ -110,7 +111,7 @@ def test_random_damage_in_a_game_is_hardly_ever_silent(rng, choose):
     start = image.rfind(b"\xffGB", 0, image.rfind(b"\xffGB"))
     for _ in range(DAMAGES):
         damaged = bytearray(image)
-        for bit in choose(rng, start, board._journal.at, rng.randint(2, 64)):
+        for bit in choose(rng, start, board._recorder.at, rng.randint(2, 64)):
             damaged[bit // 8] ^= 1 << bit % 8
         found[outcome(damaged, right)] += 1
     silent, total = count(choose.__doc__, found)
@@ -125,7 +126,7 @@ def test_damaged_bytes_are_hardly_ever_silent(rng, kind):
     start = image.rfind(b"\xffGB", 0, image.rfind(b"\xffGB"))
     for _ in range(DAMAGES // 2):
         damaged = bytearray(image)
-        at = rng.randrange(start, board._journal.at - 8)
+        at = rng.randrange(start, board._recorder.at - 8)
         length = rng.randint(1, 8)
         if kind == "bytes swapped":
             damaged[at], damaged[at + length] = damaged[at + length], damaged[at]
@@ -139,16 +140,14 @@ def test_damaged_bytes_are_hardly_ever_silent(rng, kind):
 
 def test_any_two_records_of_one_number_differ_in_four_bits():
     """So no flip of up to three bits turns a move into another."""
-    from pegout.journal import NUMBERS, _decode, _encode
-
     moves = [(kind, side, points) for kind in (SCORE, CORRECT) for side in (0, 1, 2) for points in range(1, 182)]
     moves += [(UNDO, side, 0) for side in (0, 1, 2)] + [(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME)]
     pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
     for number in random.Random(5).sample(range(NUMBERS), 3):
         for move in moves:
-            record = _encode(move, number)
-            assert _decode(record, number, 3) == (move, 0)
+            record = encode(move, number)
+            assert decode(record, number, 3) == (move, 0)
             word = int.from_bytes(record)
             for mask in [*pairs, *(1 << bit for bit in range(24))]:
-                found, missing = _decode((word ^ mask).to_bytes(3), number, 3)
+                found, missing = decode((word ^ mask).to_bytes(3), number, 3)
                 assert found is None or missing

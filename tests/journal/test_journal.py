@@ -5,6 +5,7 @@ import pytest
 from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout import journal
 from pegout.journal import BRIGHTNESS, NUMBERS, Journal
+from pegout.recorder import MOVES_A_GAME, Recorder
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
 from tests.journal.keeper import Keeper
 
@@ -13,12 +14,17 @@ RECORD_BITS = 24
 
 
 def started(flash=None):
-    """A journal with a fresh game begun."""
-    kept = Journal(flash or Flash())
-    kept.restore()
-    kept.notice = None
+    """The recorder of a journal with a fresh game begun."""
+    kept = recorder(flash or Flash())
     begin(kept, FRESH)
     return kept
+
+
+def recorder(flash):
+    """What writes on `flash` where a restart goes on."""
+    journal = Journal(flash)
+    journal.restore()
+    return Recorder(journal)
 
 
 def begin(kept, snapshot, brightness=0, setting=121):
@@ -122,8 +128,7 @@ MOVES = [
 
 def test_every_move_there_is_comes_back():
     flash = Flash()
-    kept = Journal(flash)
-    kept.restore()
+    kept = recorder(flash)
     for at in range(0, len(MOVES), 300):
         # Four games' worth: each in a sector of its own, for no game has so many moves.
         kept._nvm = flash = Flash()
@@ -160,7 +165,7 @@ def test_a_new_game_that_changes_nothing_writes_nothing():
     assert flash.programs == written
 
 
-def test_a_game_finds_room_for_390_moves_whatever_was_before_it():
+def test_a_game_finds_room_for_so_many_moves_whatever_was_before_it():
     for moves_before in range(0, 1200, 41):
         flash = Flash()
         kept = started(flash)
@@ -168,11 +173,11 @@ def test_a_game_finds_room_for_390_moves_whatever_was_before_it():
             kept.move(SCORE, 0, 1)
         begin(kept, (121, 1, None, (1, 0), (1, 0)))
         erases = flash.erases
-        for _ in range(390):
+        for _ in range(MOVES_A_GAME):
             kept.move(SCORE, 1, 1)
         assert kept.notice is None
         assert flash.erases == erases
-        assert len(read(flash)[0].moves) == 390
+        assert len(read(flash)[0].moves) == MOVES_A_GAME
 
 
 def test_a_game_may_begin_at_any_place_of_a_page():
@@ -252,8 +257,7 @@ def test_a_blank_memory_is_that_of_a_new_board_and_nothing_to_speak_of():
 def test_a_start_of_no_possible_game_is_not_believed():
     for bad in ((121, 2, None, (0, 0), (0, 0)), (121, 0, 2, (0, 0), (0, 0))):
         flash = Flash()
-        kept = Journal(flash)
-        kept.restore()
+        kept = recorder(flash)
         begin(kept, bad)
         saved, notice = read(flash)
         assert saved is None
@@ -267,8 +271,7 @@ FIRST = journal.JUMP + 1
 def record(number, move):
     """The three bytes of `move` as the `number`th of its game."""
     memory = bytearray(STARTED)
-    kept = Journal(memory)
-    kept.restore()
+    kept = recorder(memory)
     kept._number = (FIRST + number) % NUMBERS
     at = kept.at
     kept.move(*move)
@@ -310,8 +313,7 @@ def test_the_count_of_zeros_alone_refuses_every_torn_start_of_a_game():
     """The same for the 18 bytes of a game's start: the last one counts the 0s of all others."""
     for number in range(300):
         memory = bytearray(STARTED)
-        kept = Journal(memory)
-        kept.restore()
+        kept = recorder(memory)
         at = kept.at + journal.RECORD
         begin(kept, (181, number % 2, None, (number * 77, number), (number * 217, 3)), number % 3)
         block = memory[at : at + journal.BLOCK]
