@@ -58,7 +58,8 @@ def make(name, folder):
     """All files of one board; raises ValueError if it breaks KiCad's design rules."""
     found = kicad.check(boards.board_path(name), folder)
     if found.errors or found.unconnected:
-        raise ValueError(f"{name}: {len(found.errors)} errors, {found.unconnected} unconnected: {name}-drc.txt")
+        counts = f"errors: {len(found.errors)}, unconnected: {found.unconnected}"
+        raise ValueError(f"the board {name} breaks KiCad's design rules ({counts}): see {name}-drc.txt")
     with TemporaryDirectory() as gerbers:
         files = kicad.plot(boards.board_path(name), gerbers)
         pack(files, folder / f"{name}.zip")
@@ -92,7 +93,6 @@ def main(arguments=None):
     parser.add_argument("--out", type=Path, default=default, help="folder to write into (build/hardware/boards)")
     parser.add_argument("--keep", action="store_true", help="also renew the zips and pictures in the repository")
     options = parser.parse_args(arguments)
-    packages.require(packages.BOARDS)
     out = options.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     (out / "parts.csv").write_text(partslist.text(), encoding="utf-8")
@@ -102,6 +102,7 @@ def main(arguments=None):
             print(shutil.copy(ORDER / f"{name}.zip", out))
         print(f"{kicad.MISSING}. Without it: no drawings, no assembly pages, and the zips as they are kept")
         return 2 if options.keep else 0
+    packages.require(packages.BOARDS)
     for name in boards.NAMES:
         try:
             for path in make(name, out):

@@ -12,8 +12,9 @@ import pytest
 from gerbonara import LayerStack
 from gerbonara.utils import MM
 
+from hardware import packages
 from hardware.carrier import boards, dimensions, kicad, partslist
-from hardware.carrier.__main__ import MADE_FROM, ORDER, fingerprints
+from hardware.carrier.__main__ import MADE_FROM, ORDER, fingerprints, main
 
 needs_kicad = pytest.mark.skipif(kicad.python() is None, reason=kicad.MISSING)
 MAKE_ANEW = "run `.venv/bin/python -m hardware.carrier --keep` where KiCad is installed"
@@ -127,6 +128,28 @@ def test_every_pad_and_every_screw_has_its_drill_hole(read_back):
         near = min(drilled, key=lambda place: math.dist(place, (x, y)))
         assert math.dist(near, (x, y)) < 0.01
         assert drilled[near] == pytest.approx(size, abs=0.011)
+
+
+def test_without_kicad_the_kept_zips_are_copied_and_the_way_to_more_is_said(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(kicad, "python", lambda: None)
+    assert main(["--out", str(tmp_path)]) == 0
+    for name in boards.NAMES:
+        assert (tmp_path / f"{name}.zip").read_bytes() == (ORDER / f"{name}.zip").read_bytes()
+    assert (tmp_path / "parts.csv").exists()
+    assert "apt install kicad" in capsys.readouterr().out
+    assert main(["--out", str(tmp_path), "--keep"]) == 2
+
+
+@needs_kicad
+@pytest.mark.skipif(packages.missing(packages.BOARDS) is not None, reason=str(packages.missing(packages.BOARDS)))
+def test_a_board_that_breaks_the_rules_is_not_plotted(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(kicad, "check", lambda _board, _folder: kicad.Findings(("[clearance]: too near",), (), 0))
+    assert main(["--out", str(tmp_path)]) == 1
+    assert (
+        "carrier breaks KiCad's design rules (errors: 1, unconnected: 0): see carrier-drc.txt"
+        in capsys.readouterr().err
+    )
+    assert not list(tmp_path.glob("*.zip"))
 
 
 def test_the_parts_list_is_counted_from_todays_boards():
