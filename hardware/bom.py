@@ -108,7 +108,7 @@ def _fuses():
 
 def _dowels(seams):
     """Dowels across the body's seams: four at a seam across x, two at a seam across y."""
-    return 4 * len(seams["body_x_mm"]) + 2 * len(seams["y_mm"])
+    return 4 * len(seams["body_x_mm"]) + 2 * len(seams["body_y_mm"])
 
 
 def text():

@@ -1,13 +1,13 @@
 """Where everything on the board is, in millimetres: the one source of every drawing and every part.
 
-Seen from above, x runs to the right and y away from side A; the origin is the middle of the board. Side A
+Seen from above, x runs to the right and y away from side A; the origin is in the middle between A and B. Side A
 sits at the bottom (negative y), side B opposite at the top, side C of the three-handed board at the right.
 `.venv/bin/python -m hardware.geometry` writes the result to geometry.json, which the simulator's page, the case, the
 drill template and the tests read. This module must never know about colours, scores or pins.
 
-A street of side A runs left to right ("up"), the next one inside it back again, and so twice; the game hole
-lies in the middle band, next to DEAL. All streets lie 14 mm apart: a strip up to 12 mm wide, its play and the rib
-between two channels.
+Every side has its streets along its own edge. A's first street runs left to right ("up"), the next one inside it back
+again, and so twice; the game hole lies one lane further in. B mirrors A; C is A turned by a quarter and moved to the
+right end. All streets lie 14 mm apart: a strip up to 12 mm wide, its play and the rib between two channels.
 """
 
 import json
@@ -23,14 +23,14 @@ HOLES_A_STREET = 30
 LANE_MM = 14.0  # from street to street
 FIRST_X_MM = PITCH_MM * (HOLES_A_STREET - 1) / 2  # the outermost holes of a street lie at -x and +x
 
-# Rows (y) of streets 1 to 4 and the place of the game hole. B mirrors A.
-ROWS_MM = {
-    "two": {"A": [-63.0, -49.0, -35.0, -21.0]},
-    "three": {"A": [-91.0, -77.0, -63.0, -49.0], "C": [-35.0, -21.0, 35.0, 21.0]},
-}
-GAME_HOLES_MM = {
-    "two": {"A": [-FIRST_X_MM, -7.0]},
-    "three": {"A": [-FIRST_X_MM, -7.0], "C": [-FIRST_X_MM + 2 * LANE_MM, 0.0]},
+FIELD_END_MM = FIRST_X_MM + PITCH_MM / 2 + 2.84  # where tray and light grid end, beyond the solder joints of a street
+FIELD_EDGE_MM = 7.8  # from the outermost street to the edge of the field: half a channel and a rib
+
+# How far each side's outermost street lies from the origin, towards that side. A's and B's field must not be less
+# deep than C's streets are long; C's begins where A's and B's ends, with the lane of its game hole.
+OUTERMOST_MM = {
+    "two": {"A": 63.0, "B": 63.0},
+    "three": {"A": 99.3, "B": 99.3, "C": FIELD_END_MM + FIELD_EDGE_MM + STREETS * LANE_MM},
 }
 
 # Along the player's edge, from the player's left hand to the right: UNDO under the thumb, a gap, then the steps.
@@ -38,15 +38,13 @@ GAME_HOLES_MM = {
 BUTTON_OFFSETS_MM = {3: -42.0, 0: -6.0, 1: 18.0, 2: 42.0}
 BUTTON_LABELS = {0: "+1", 1: "+2", 2: "+6", 3: "UNDO", 4: "DEAL"}
 BUTTON_ROW_FROM_STREET_MM = 18.5
+EDGE_FROM_STREET_MM = 36.0  # from the outermost street to the board's edge, behind the buttons
 DEAL_ROLE = 4
 
 SEAM_MM = math.ceil(26.5 / PITCH_MM) * PITCH_MM  # between two holes, and between the buttons at 18 and 42
 
 HALF_LENGTH_MM = FIRST_X_MM + 19.312  # room for the solder joints, the jumpers and the wall beyond a street's end
-OUTLINES_MM = {  # left, bottom, right, top
-    "two": [-HALF_LENGTH_MM, -99.0, HALF_LENGTH_MM, 99.0],
-    "three": [-HALF_LENGTH_MM, -127.0, HALF_LENGTH_MM + 27.0, 127.0],
-}
+NUMBERS_FROM_ROW_MM = 4.9
 POST_INSET_MM = 5.5  # from the outline to a screw's axis
 
 SIZES = {
@@ -91,19 +89,31 @@ SIZES = {
 }
 
 
-def street_x_mm(street, place):
-    """x of hole `place` (0 to 29, in the order of play) of street 0 to 3: odd streets run back."""
-    along = -FIRST_X_MM + place * PITCH_MM
-    return along if street % 2 == 0 else -along
+def own_holes(depth):
+    """The 121 places (x, y) of a side whose outermost street lies `depth` from the origin, as if it were side A."""
+    holes = []
+    for street in range(STREETS):
+        sign = 1 if street % 2 == 0 else -1
+        along = [sign * (-FIRST_X_MM + place * PITCH_MM) for place in range(HOLES_A_STREET)]
+        holes += [(x, -depth + street * LANE_MM) for x in along]
+    return [*holes, (holes[-1][0], -depth + STREETS * LANE_MM)]
+
+
+def placed(side, point):
+    """[x, y] on the board of a point that is drawn as if for side A: B mirrors it, C turns it by a quarter."""
+    x, y = point
+    return {"A": [x, y], "B": [x, -y], "C": [-y, x]}[side]
+
+
+def seat_point(side, point):
+    """(x, y) of a point of the board as its side draws it: undoes `placed`."""
+    x, y = point
+    return {"A": (x, y), "B": (x, -y), "C": (y, -x)}[side]
 
 
 def holes_of(layout, side):
     """The 121 places [x, y] of one side's holes, hole 1 first."""
-    if side == "B":
-        return [[x, -y] for x, y in holes_of(layout, "A")]
-    rows = ROWS_MM[layout][side]
-    holes = [[street_x_mm(n, place), row] for n, row in enumerate(rows) for place in range(HOLES_A_STREET)]
-    return [*holes, GAME_HOLES_MM[layout][side]]
+    return [placed(side, place) for place in own_holes(OUTERMOST_MM[layout][side])]
 
 
 def turn_deg(side):
@@ -126,8 +136,6 @@ def sides_of(layout):
 
 def buttons_of(layout):
     """Every button in the order of the firmware's key numbers: A's four, B's four, DEAL, C's four."""
-    edge = {"A": ROWS_MM[layout]["A"][0] - BUTTON_ROW_FROM_STREET_MM, "C": -HALF_LENGTH_MM - 9.5}
-    edge["B"] = edge["A"]
     buttons: list[dict] = []
 
     def add(side, role, place):
@@ -138,115 +146,124 @@ def buttons_of(layout):
         if side is None:
             add(side, DEAL_ROLE, [0.0, 0.0])
             continue
+        row = -OUTERMOST_MM[layout][side] - BUTTON_ROW_FROM_STREET_MM
         for role in range(4):
-            add(side, role, turned([BUTTON_OFFSETS_MM[role], edge[side]], turn_deg(side)))
+            add(side, role, turned([BUTTON_OFFSETS_MM[role], row], turn_deg(side)))
     return buttons
-
-
-def outward(row, side):
-    """+1 or -1: the direction in y from a row of holes to its printed numbers, towards the side that reads them."""
-    if side == "C":
-        return 1 if row > 0 else -1
-    return -1 if side == "A" else 1
 
 
 def marks_of(layout, side):
     """What is printed for one side: numbers, ticks at the fives, skunk lines, S, and arcs that join the streets."""
-    holes, turn = holes_of(layout, side), turn_deg(side)
-    marks = []
-    numbers = 6.0 if side == "C" else 4.9  # from the row to its numbers; side C's stand across the street
+    holes, marks = own_holes(OUTERMOST_MM[layout][side]), []
 
     def text(words, x, y, size):
+        center, turn = placed(side, (x, y)), turn_deg(side)
         marks.append(
-            {"kind": "text", "side": side, "text": words, "center_mm": [x, y], "size_mm": size, "turn_deg": turn}
+            {"kind": "text", "side": side, "text": words, "center_mm": center, "size_mm": size, "turn_deg": turn}
         )
 
-    def line(kind, x1, y1, x2, y2):
-        marks.append({"kind": kind, "side": side, "from_mm": [x1, y1], "to_mm": [x2, y2]})
+    def line(kind, *points):
+        start, end = (placed(side, point) for point in points)
+        marks.append({"kind": kind, "side": side, "from_mm": start, "to_mm": end})
 
     for number in range(5, 121, 5):
         x, y = holes[number - 1]
-        out = outward(y, side)
         if number % 10:
-            line("tick", x, y + out * 2.8, x, y + out * 4.2)
+            line("tick", (x, y - 2.8), (x, y - 4.2))
         else:
-            text(str(number), x, y + out * numbers, 3.2)
+            text(str(number), x, y - NUMBERS_FROM_ROW_MM, 3.2)
     for number in (61, 91):
         x, y = holes[number - 1]
         before = x - PITCH_MM / 2 if holes[number][0] > x else x + PITCH_MM / 2
-        line("skunk", before, y - 4.5, before, y + 4.5)
-        text(str(number), x, y + outward(y, side) * numbers, 3.2)
+        line("skunk", (before, y - 4.5), (before, y + 4.5))
+        text(str(number), x, y - NUMBERS_FROM_ROW_MM, 3.2)
     x, y = holes[0]
     text("S", x - PITCH_MM, y, 5.0)
     x, y = holes[120]
-    marks.append({"kind": "ring", "side": side, "center_mm": [x, y], "radius_mm": 4.2})
+    marks.append({"kind": "ring", "side": side, "center_mm": placed(side, (x, y)), "radius_mm": 4.2})
     text(side, x + 8.2, y, 4.2)
     for last in (30, 60, 90, 120):
-        (x, y1), (x2, y2) = holes[last - 1], holes[last]
-        if abs(y2 - y1) == LANE_MM and x == x2:
-            facing, gap = (90 if x < 0 else -90), (38 if last == 120 else 26)  # the arc stops short of hole and ring
-            marks.append(
-                {
-                    "kind": "arc",
-                    "side": side,
-                    "center_mm": [x, (y1 + y2) / 2],
-                    "radius_mm": LANE_MM / 2,
-                    "start_deg": facing + gap,
-                    "sweep_deg": 180 - 2 * gap,
-                }
-            )
+        x, y = holes[last - 1]
+        gap = 38 if last == 120 else 26  # the arc stops short of hole and ring
+        start, sweep = (90 if x < 0 else -90) + gap, 180 - 2 * gap
+        start = {"A": start, "B": -start - sweep, "C": start + 90}[side] % 360
+        center = placed(side, (x, y + LANE_MM / 2))
+        where = {"center_mm": center, "radius_mm": LANE_MM / 2, "start_deg": start, "sweep_deg": sweep}
+        marks.append({"kind": "arc", "side": side, **where})
     return marks
+
+
+def outline_of(layout):
+    """The edge of the board."""
+    depths = {side: depth + EDGE_FROM_STREET_MM for side, depth in OUTERMOST_MM[layout].items()}
+    return {
+        "left": -HALF_LENGTH_MM,
+        "bottom": -depths["A"],
+        "right": depths.get("C", HALF_LENGTH_MM),
+        "top": depths["B"],
+    }
 
 
 def field_of(layout):
     """The rectangle that tray, light grid and diffuser share: the streets, half a lane around, and the solder ends."""
-    top = -ROWS_MM[layout]["A"][0] + SIZES["channel_mm"] / 2 + SIZES["rib_mm"]
-    right = FIRST_X_MM + PITCH_MM / 2 + 2.84
-    return {"left": -right, "bottom": -top, "right": right, "top": top}
+    depth = {side: depth + FIELD_EDGE_MM for side, depth in OUTERMOST_MM[layout].items()}
+    return {"left": -FIELD_END_MM, "bottom": -depth["A"], "right": depth.get("C", FIELD_END_MM), "top": depth["B"]}
+
+
+def seams_of(layout):
+    """Where the parts are cut so that a print bed takes them; no two layers are cut at the same place."""
+    if layout == "two":
+        tray = [] if SIZES["bed_mm"] >= 2 * FIELD_END_MM else [-SEAM_MM]
+        across = {"plate_x_mm": [SEAM_MM], "tray_x_mm": tray, "body_x_mm": [0.0], "lid_x_mm": [-SEAM_MM]}
+        return across | {"plate_y_mm": [], "tray_y_mm": [], "body_y_mm": [], "lid_y_mm": []}
+    across = {"plate_x_mm": [SEAM_MM], "tray_x_mm": [FIELD_END_MM], "body_x_mm": [0.0], "lid_x_mm": [9 * PITCH_MM]}
+    return across | {"plate_y_mm": [SEAM_MM], "tray_y_mm": [], "body_y_mm": [-9 * PITCH_MM], "lid_y_mm": [-SEAM_MM]}
 
 
 def posts_of(layout):
     """Axes of the screws that hold plate and lid: the corners, both sides of the seams, the ends."""
-    left, bottom, right, top = OUTLINES_MM[layout]
-    west, south, east, north = (
-        left + POST_INSET_MM,
-        bottom + POST_INSET_MM,
-        right - POST_INSET_MM,
-        top - POST_INSET_MM,
-    )
-    near_seams = [-SEAM_MM - 10, -SEAM_MM + 10, SEAM_MM - 10, SEAM_MM + 10]
-    posts = [[x, y] for y in (south, north) for x in (west, *near_seams, east)]
-    posts += [[west, y] for y in ((-28.0, 28.0) if layout == "two" else (-42.0, -16.0, 56.0))]
-    return posts + [[east, y] for y in ((-42.0, 42.0) if layout == "two" else (-70.0, -40.0, -16.0, 30.0, 70.0))]
+    box, seams = outline_of(layout), seams_of(layout)
+    west, east = box["left"] + POST_INSET_MM, box["right"] - POST_INSET_MM
+    south, north = box["bottom"] + POST_INSET_MM, box["top"] - POST_INSET_MM
+    near_seams = [x + side for x in (*seams["plate_x_mm"], *seams["lid_x_mm"]) for side in (-10.0, 10.0)]
+    if layout == "two":
+        along, up = [west, *near_seams, east], {west: (-28.0, 28.0), east: (-42.0, 42.0)}
+    else:
+        along = [west, (west + near_seams[0]) / 2, *near_seams, (east + near_seams[-1]) / 2, east]
+        near_seams = [y + side for y in (*seams["plate_y_mm"], *seams["lid_y_mm"]) for side in (-10.0, 10.0)]
+        up = dict.fromkeys((west, east), (-80.0, *near_seams, 80.0))
+    posts = [[x, y] for y in (south, north) for x in sorted(along)]
+    return posts + [[x, y] for x, places in up.items() for y in sorted(places)]
+
+
+def middle_posts_of(layout):
+    """Axes of the screws on the plate's seams inside the board: one head holds down the pieces on both sides."""
+    if layout == "two":
+        return [[SEAM_MM, 0.0]]
+    return [[SEAM_MM, SEAM_MM], [SEAM_MM, -20.0], [-20.0, SEAM_MM], [FIELD_END_MM + FIELD_EDGE_MM, SEAM_MM]]
 
 
 def layout_of(name):
     """Everything that has a place on the board for two or for three sides."""
-    left, bottom, right, top = OUTLINES_MM[name]
-    sides = sides_of(name)
+    sides, box = sides_of(name), outline_of(name)
+    holes = {side: holes_of(name, side) for side in sides}
     return {
-        "outline_mm": {"left": left, "bottom": bottom, "right": right, "top": top},
+        "outline_mm": box,
         "field_mm": field_of(name),
         "sides": list(sides),
-        "holes": {side: holes_of(name, side) for side in sides},
-        "streets": {
-            side: [
-                {"first": 30 * n + 1, "last": 30 * n + 30, "y_mm": holes_of(name, side)[30 * n][1]} for n in range(4)
-            ]
-            for side in sides
-        },
-        "game_holes": {side: holes_of(name, side)[120] for side in sides},
+        "holes": holes,
+        "game_holes": {side: places[120] for side, places in holes.items()},
         "buttons": buttons_of(name),
         "posts": posts_of(name),
-        "seams": {
-            "plate_x_mm": [SEAM_MM],
-            "tray_x_mm": [] if 2 * field_of(name)["right"] <= SIZES["bed_mm"] else [-SEAM_MM],
-            "body_x_mm": [0.0],
-            "lid_x_mm": [-SEAM_MM],
-            "y_mm": [] if name == "two" else [-28.0],
+        "middle_posts": middle_posts_of(name),
+        "seams": seams_of(name),
+        "pico": {
+            "center_mm": [box["left"] + 3.0 + 27.0, 0.0],
+            "length_mm": 51.0,
+            "width_mm": 21.0,
+            "usb_faces": "left",
         },
-        "pico": {"center_mm": [left + 3.0 + 27.0, 0.0], "length_mm": 51.0, "width_mm": 21.0, "usb_faces": "left"},
-        "cable_exit": {"wall": "left", "y_mm": 45.0, "diameter_mm": 6.5},
+        "cable_exit": {"wall": "left", "y_mm": 53.0, "diameter_mm": 6.5},
         "marks": [mark for side in sides for mark in marks_of(name, side)],
     }
 

@@ -23,7 +23,7 @@ from build123d import (
     extrude,
 )
 
-from hardware import engraving
+from hardware import engraving, geometry
 
 BASE = (Align.CENTER, Align.CENTER, Align.MIN)
 GROOVE_WIDE_MM, GROOVE_DEEP_MM = 0.6, 0.6
@@ -69,7 +69,8 @@ class Case:
     def field_face(self):
         """The rectangle of tray, light grid and diffuser."""
         field = self.field
-        return Rectangle(field["right"] - field["left"], field["top"] - field["bottom"]).face()
+        middle = ((field["left"] + field["right"]) / 2, (field["bottom"] + field["top"]) / 2)
+        return (Pos(*middle) * Rectangle(field["right"] - field["left"], field["top"] - field["bottom"])).face()
 
     def mounts(self):
         """(side, centre, turn) of the bar that carries a side's four switches."""
@@ -144,19 +145,27 @@ class Case:
         """The floor that carries the strip pieces in channels, with DEAL's switch pocket and wire openings."""
         s = self.sizes
         solid = extrude(self.field_face(), s["tray_floor_mm"])
-        length = s["channel_mm"] / 2 + s["rib_mm"] / 2
-        passages = []
-        rows = sorted({street["y_mm"] for side in self.layout["streets"].values() for street in side})
-        edges = sorted({round(row + sign * length, 3) for row in rows for sign in (-1, 1)})
         high = s["tray_floor_mm"] + s["tray_rib_mm"]
-        ribs = [Pos(0, y, 0) * Box(30 * self.pitch, s["rib_mm"], high, align=BASE) for y in edges]
-        for x, y in self.layout["game_holes"].values():
-            for sign in (-1, 1):
-                rib = Box(self.pitch + 5, s["rib_mm"], high, align=BASE)
-                if round(y + sign * length, 3) not in edges:
-                    ribs.append(Pos(x, y + sign * length, 0) * rib)
-            passages.append(Pos(x + self.pitch + 3, y, 0) * Box(6, 8, 20))
+        ribs = [Pos(x, y, 0) * Box(wide, deep, high, align=BASE) for x, y, wide, deep in self.ribs()]
+        passages = []
+        for side, (x, y) in self.layout["game_holes"].items():
+            beyond = geometry.placed(side, (self.pitch + 3, 0))
+            room = (8, 6) if side == "C" else (6, 8)
+            passages.append(Pos(x + beyond[0], y + beyond[1], 0) * Box(*room, 20))
         return Pos(0, 0, self.tray_z) * ((solid + ribs + self.deal_pocket()) - passages - self.deal_cavity())
+
+    def ribs(self):
+        """(x, y, width, depth) of the walls along both edges of every channel; neighbours share theirs."""
+        rib, half = self.sizes["rib_mm"], self.sizes["channel_mm"] / 2 + self.sizes["rib_mm"] / 2
+        found = set()
+        for side, holes in self.layout["holes"].items():
+            own = [geometry.seat_point(side, hole) for hole in holes]
+            for first in (0, 30, 60, 90, 120):
+                x, length = (0.0, 30 * self.pitch) if first < 120 else (own[120][0], self.pitch + 5)
+                for edge in (own[first][1] - half, own[first][1] + half):
+                    center = [round(value, 3) for value in geometry.placed(side, (x, edge))]
+                    found.add((*center, *((rib, length) if side == "C" else (length, rib))))
+        return sorted(found)
 
     def deal_pocket(self):
         """The raised seat of DEAL's switch on the tray (tray's own z)."""
@@ -211,9 +220,10 @@ class Case:
         s, box, top = self.sizes, self.box, self.field["top"] + self.sizes["fit_mm"]
         middle, length = (box["right"] + box["left"]) / 2, box["right"] - box["left"] - s["wall_mm"]
         rail = Box(length, RAIL_MM, s["cavity_mm"], align=BASE)
-        fence = Box(2 * self.field["right"], FENCE_MM, self.diffuser_z - self.body_z, align=BASE)
+        fence = Box(self.field["right"] - self.field["left"], FENCE_MM, self.diffuser_z - self.body_z, align=BASE)
         rails = [Pos(middle, sign * self.rail_y(), 0) * rail for sign in (-1, 1)]
-        return rails + [Pos(0, sign * (top + FENCE_MM / 2), 0) * fence for sign in (-1, 1)]
+        across = (self.field["right"] + self.field["left"]) / 2
+        return rails + [Pos(across, sign * (top + FENCE_MM / 2), 0) * fence for sign in (-1, 1)]
 
     def rail_y(self):
         """The middle of a rail, whose outer face is the fence's."""
@@ -246,7 +256,7 @@ class Case:
         """Where the body is cut, the outer wall is thick enough for a dowel."""
         box, seams = self.box, self.layout["seams"]
         places = [(x, y, 24, 8) for x in seams["body_x_mm"] for y in (box["bottom"] + 4, box["top"] - 4)]
-        places += [(x, y, 8, 24) for y in seams["y_mm"] for x in (box["left"] + 4, box["right"] - 4)]
+        places += [(x, y, 8, 24) for y in seams["body_y_mm"] for x in (box["left"] + 4, box["right"] - 4)]
         return [Pos(x, y, 0) * Box(wide, deep, high, align=BASE) for x, y, wide, deep in places]
 
     def dowel_holes(self):
@@ -256,7 +266,7 @@ class Case:
         ys = (box["bottom"] + 4.5, -self.rail_y(), self.rail_y(), box["top"] - 4.5)
         found = [Location((x, y, 12), (0, 90, 0)) * hole for x in seams["body_x_mm"] for y in ys]
         xs = (box["left"] + 4.5, box["right"] - 4.5)
-        return found + [Location((x, y, 12), (90, 0, 0)) * hole for y in seams["y_mm"] for x in xs]
+        return found + [Location((x, y, 12), (90, 0, 0)) * hole for y in seams["body_y_mm"] for x in xs]
 
     def openings(self):
         """USB, the supply's cable, and wire passages through rails and webs."""
@@ -309,7 +319,7 @@ class Case:
         The light grid and the diffuser are cut where the tray is: nowhere, when a print bed takes them whole.
         """
         seams_x = self.layout["seams"][f"{name}_x_mm"]
-        seams_y = [] if name == "tray" else self.layout["seams"]["y_mm"]
+        seams_y = self.layout["seams"][f"{name}_y_mm"]
         xs = [self.box["left"] - 1, *seams_x, self.box["right"] + 1]
         ys = [self.box["bottom"] - 1, *seams_y, self.box["top"] + 1]
         boxes = [(x1, x2, y1, y2) for y1, y2 in pairwise(ys) for x1, x2 in pairwise(xs)]

@@ -12,7 +12,7 @@ if __name__ == "__main__":
     packages.require(packages.SHEETS)
 
 from reportlab.lib import colors
-from reportlab.lib.pagesizes import A4, A5, landscape
+from reportlab.lib.pagesizes import A5
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
@@ -21,18 +21,22 @@ from reportlab.platypus import Paragraph, Table, TableStyle
 from hardware import drawings, engraving, geometry, tables
 
 FOLDER = Path(__file__).with_name("print")
-PAGE_MM = (297.0, 210.0)
+LANDSCAPE_MM, PORTRAIT_MM = (297.0, 210.0), (210.0, 297.0)
+MARGIN_MM = 4.0  # what a printer leaves white
 RULER_MM = 100
-OVERLAP_MM = 30.0
+RULERS_MM = {  # left ends of the lying rulers, lower ends of the standing ones: clear of holes, a pair a page
+    "two": [((-82.0, -12.8), (-110.0, -50.0))],
+    "three": [((-82.0, -12.8), (-110.0, -50.0)), ((28.5, -13.888), (110.0, -50.0))],
+}
 CROSS_MM = 3.2
 
 
 class Sheet:
     """A page of a drawing: board millimetres in, paper out, always 1:1."""
 
-    def __init__(self, canvas, middle):
+    def __init__(self, canvas, page_mm, middle):
         self.canvas = canvas
-        self.left, self.bottom = PAGE_MM[0] / 2 - middle[0], PAGE_MM[1] / 2 - middle[1]
+        self.left, self.bottom = page_mm[0] / 2 - middle[0], page_mm[1] / 2 - middle[1]
 
     def point(self, x, y):
         """Board millimetres as the paper's points."""
@@ -68,26 +72,30 @@ class Sheet:
         self.line((x, y), (x + RULER_MM, y))
         for at in ticks:
             self.line((x + at, y), (x + at, y + (1.0 if at % 10 else 2.0)))
-        self.text(x + 2, y - 2.8, f"This ruler, and the upright one at the left, must measure {RULER_MM} mm.", 6.5)
+        self.text(x + 2, y - 2.8, f"This ruler, and the upright one, must measure {RULER_MM} mm.", 6.5)
 
 
 def tiles(outline):
-    """Middles (x, y) of the A4 pages, landscape, that a board of this outline needs; tiles overlap."""
-    middle_x = (outline["left"] + outline["right"]) / 2
-    if outline["top"] - outline["bottom"] <= PAGE_MM[1] - 8:
-        return [(middle_x, (outline["bottom"] + outline["top"]) / 2)]
-    reach = (outline["top"] + OVERLAP_MM / 2) / 2
-    return [(middle_x, outline["bottom"] + reach), (middle_x, outline["top"] - reach)]
+    """(page size, middles (x, y) of the A4 pages) of a board: one landscape page, or portrait pages side by side.
+
+    The outer pages end a margin beyond the board; so neighbours overlap.
+    """
+    left, right = outline["left"], outline["right"]
+    middle_y = (outline["bottom"] + outline["top"]) / 2
+    if right - left <= LANDSCAPE_MM[0] - 2 * MARGIN_MM and outline["top"] - outline["bottom"] <= LANDSCAPE_MM[1] - 8:
+        return LANDSCAPE_MM, [((left + right) / 2, middle_y)]
+    reach = PORTRAIT_MM[0] / 2 - MARGIN_MM - 1
+    return PORTRAIT_MM, [(left + reach, middle_y), (right - reach, middle_y)]
 
 
 def drill_template(path, data, name):
     """Writes the drill template of a layout; returns the number of pages."""
     layout, sizes = data["layouts"][name], data["sizes"]
-    box, pages = layout["outline_mm"], tiles(layout["outline_mm"])
-    canvas = Canvas(str(path), pagesize=landscape(A4), pageCompression=0, invariant=1)
+    box, (page_mm, pages) = layout["outline_mm"], tiles(layout["outline_mm"])
+    canvas = Canvas(str(path), pagesize=(page_mm[0] * mm, page_mm[1] * mm), pageCompression=0, invariant=1)
     canvas.setTitle(f"Pegout drill template, {name} sides, 1:1")
-    for number, middle in enumerate(pages, 1):
-        sheet = Sheet(canvas, middle)
+    for number, (middle, rulers) in enumerate(zip(pages, RULERS_MM[name], strict=True), 1):
+        sheet = Sheet(canvas, page_mm, middle)
         canvas.setStrokeColor(colors.Color(0.4, 0.45, 0.65))
         canvas.setLineWidth(0.3)
         for line in engraving.lines(layout, sizes):
@@ -98,15 +106,15 @@ def drill_template(path, data, name):
         canvas.roundRect(*sheet.point(box["left"], box["bottom"]), wide, high, corner)
         for _layer, (x, y), diameter in drawings.plate(layout, sizes)[1]:
             sheet.circle(x, y, diameter)
-        first = len(pages) == 1 or number == 1
-        sheet.ruler(-82.0 if first else 8.0, -12.8 if first else 9.6)
-        sheet.ruler(-110.0, (-50.0 if len(pages) == 1 else middle[1] - 50.0), upright=True)
+        (x, y), standing = rulers
+        sheet.ruler(x, y)
+        sheet.ruler(*standing, upright=True)
         words = f"Print at 100 %. Light holes {sizes['light_hole_mm']:g} mm, buttons {sizes['button_hole_mm']:g} mm, "
         words += f"screws {sizes['screw_hole_mm']:g} mm."
-        x, y = (27.0, -12.0) if first else (-82.0, 11.0)
+        x, y = (x, y - 6.5) if len(pages) > 1 else (27.0, y)
         sheet.text(x, y, words, 6.5)
         if len(pages) > 1:
-            sheet.text(x, y - 3.0, f"Page {number} of {len(pages)}: lay the pages over each other, hole on hole.", 6.5)
+            sheet.text(x, y - 3.5, f"Page {number} of {len(pages)}: lay the pages over each other, hole on hole.", 6.5)
         canvas.showPage()
     canvas.save()
     return len(pages)

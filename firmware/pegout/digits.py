@@ -4,9 +4,8 @@ Row 0 is the farthest from the side's seat and column 0 the leftmost as that sid
 other street runs back. Knows no colours and no match.
 """
 
-FIRST_STREET_RUNS_RIGHT = (True, False, None)
-"""Whether the first street of A, B and C runs to the right as its own side sees it. None: that side's streets do not
-lie together, so it has no display."""
+FIRST_STREET_RUNS_RIGHT = (True, False, True)
+"""Whether the first street of A, B and C runs to the right as its own side sees it."""
 
 ROWS = 4
 COLUMNS = 30
@@ -30,7 +29,7 @@ _STEP = 8
 
 
 def led(side, row, column):
-    """The LED, 0 to 119, at a place of the display of `side`, which must have one."""
+    """The LED, 0 to 119, at a place of the display of `side`."""
     street = ROWS - 1 - row
     if FIRST_STREET_RUNS_RIGHT[side] != (street % 2 == 0):
         column = COLUMNS - 1 - column
@@ -38,10 +37,7 @@ def led(side, row, column):
 
 
 def leds(side, number):
-    """The LEDs that show `number`, from 0 (more than 9999 shows as that), in the middle of the display of `side`; none
-    without a display."""
-    if FIRST_STREET_RUNS_RIGHT[side] is None:
-        return []
+    """The LEDs that show `number`, from 0 (more than 9999 shows as that), in the middle of the display of `side`."""
     text = str(min(number, 9999))
     left = (COLUMNS + _STEP - _WIDTH - _STEP * len(text)) // 2
     lit = []

@@ -33,14 +33,23 @@ PLAIN_SIGNS = (".", "O")
 
 @cache
 def places(sides: int) -> tuple[dict[tuple[int, int], tuple[str, int]], int, int]:
-    """({(row, column): (side, hole from 0)}, rows, columns) of the plate, as seen from side A."""
+    """({(row, column): (side, hole from 0)}, rows, columns) of the plate, as seen from side A; C's streets lie in
+    the middle, as C sees them."""
     geometry = json.loads(GEOMETRY.read_text(encoding="utf-8"))
     holes = geometry["layouts"]["three" if sides == 3 else "two"]["holes"]
+    if "C" in holes:
+        holes["C"] = _turned_to_the_middle(holes["C"])
     every = [(side, at, x, y) for side, track in holes.items() for at, (x, y) in enumerate(track)]
     left = min(x for _side, _at, x, _y in every)
     rows = sorted({y for _side, _at, _x, y in every}, reverse=True)
     grid = {(rows.index(y), round((x - left) / geometry["pitch_mm"])): (side, at) for side, at, x, y in every}
     return grid, len(rows), 1 + max(column for _row, column in grid)
+
+
+def _turned_to_the_middle(track: list[list[float]]) -> list[list[float]]:
+    """Side C's holes as C sees them, between the tracks of A and B: upright its streets would need 30 lines."""
+    middle = (track[0][0] + track[-1][0]) / 2
+    return [[y, middle - x] for x, y in track]
 
 
 def size(sides: int, wide: bool) -> tuple[int, int]:

@@ -158,18 +158,30 @@ def test_the_drill_template_is_a4_and_true_to_scale(layout, pages):
     assert len(reader.pages) == pages
     for page in reader.pages:
         size = [float(side) / POINTS_A_MM for side in (page.mediabox.width, page.mediabox.height)]
-        assert size == [pytest.approx(297, abs=0.1), pytest.approx(210, abs=0.1)]
+        assert size == [pytest.approx(side, abs=0.1) for side in ((297, 210) if layout == "two" else (210, 297))]
         lines = straight_lines(page)
         long = [line for line in lines if abs(abs(line[1][0] - line[0][0]) + abs(line[1][1] - line[0][1]) - 100) < 0.01]
         assert {line[0][0] == line[1][0] for line in long} == {True, False}, "a ruler each way"
-        rows = defaultdict(list)
-        for (x1, y1), (x2, y2) in lines:
-            if y1 == y2 and abs(x2 - x1 - 3.2) < 0.001:
-                rows[round(y1, 2)].append((x1 + x2) / 2)
-        streets = [sorted(xs) for xs in rows.values() if len(xs) == 30]
+        assert all(0 < value < side for line in long for point in line for value, side in zip(point, size, strict=True))
+        streets = []
+        for axis in (0, 1):
+            rows = defaultdict(list)
+            for start, end in lines:
+                if start[1 - axis] == end[1 - axis] and abs(end[axis] - start[axis] - 3.2) < 0.001:
+                    rows[round(start[1 - axis], 2)].append((start[axis] + end[axis]) / 2)
+            streets += [sorted(places) for places in rows.values() if len(places) == 30]
         assert len(streets) == 4 * len(DATA["layouts"][layout]["sides"])
-        for xs in streets:
-            assert [b - a for a, b in pairwise(xs)] == [pytest.approx(DATA["pitch_mm"], abs=0.002)] * 29
+        for places in streets:
+            assert [b - a for a, b in pairwise(places)] == [pytest.approx(DATA["pitch_mm"], abs=0.002)] * 29
+
+
+def test_each_hole_is_on_a_page_of_the_drill_template():
+    for name, layout in DATA["layouts"].items():
+        (wide, high), middles = sheets.tiles(layout["outline_mm"])
+        assert len(middles) == len(sheets.RULERS_MM[name])
+        for places in layout["holes"].values():
+            for x, y in places:
+                assert any(abs(x - a) < wide / 2 - 8 and abs(y - b) < high / 2 - 8 for a, b in middles)
 
 
 def test_the_gesture_card_is_one_page_and_says_every_gesture():

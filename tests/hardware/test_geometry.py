@@ -30,8 +30,19 @@ def test_every_side_has_a_hole_for_every_led(layout):
     assert {side: len(holes) for side, holes in layout["holes"].items()} == dict.fromkeys(layout["sides"], HOLES)
 
 
+def own(layout, side):
+    """A side's holes as it sees them itself: its streets run along x, the outermost nearest to it."""
+    return [geometry.seat_point(side, hole) for hole in layout["holes"][side]]
+
+
+@pytest.mark.parametrize("side", "ABC")
+def test_a_point_of_the_board_and_of_a_seat_are_each_others_way_back(side):
+    assert geometry.seat_point(side, geometry.placed(side, (3.0, 7.0))) == (3.0, 7.0)
+
+
 def test_along_a_street_the_holes_lie_exactly_a_pitch_apart(layout):
-    for holes in layout["holes"].values():
+    for side in layout["sides"]:
+        holes = own(layout, side)
         for street in range(4):
             row = holes[30 * street : 30 * street + 30]
             assert len({y for _x, y in row}) == 1
@@ -39,17 +50,37 @@ def test_along_a_street_the_holes_lie_exactly_a_pitch_apart(layout):
             assert steps == {DATA["pitch_mm"] if street % 2 == 0 else -DATA["pitch_mm"]}
 
 
-def test_a_street_begins_where_the_one_before_it_ends(layout):
-    for holes in layout["holes"].values():
-        for last in (30, 60, 90):
-            assert holes[last - 1][0] == holes[last][0]
+def test_every_street_and_the_game_hole_begin_beside_the_end_of_the_street_before(layout):
+    for side in layout["sides"]:
+        holes = own(layout, side)
+        for last in (30, 60, 90, 120):
+            (x, y), (next_x, next_y) = holes[last - 1], holes[last]
+            assert (next_x, next_y - y) == (x, pytest.approx(DATA["lane_mm"]))
 
 
-def test_up_on_the_outside_back_on_the_inside(layout):
-    for side in "AB":
-        distances = [abs(street["y_mm"]) for street in layout["streets"][side]]
-        assert distances == sorted(distances, reverse=True)
-        assert abs(layout["game_holes"][side][1]) < distances[-1]
+def test_the_outermost_street_is_the_first_and_lies_along_the_own_edge(layout):
+    for side in layout["sides"]:
+        depths = [y for _x, y in own(layout, side)]
+        assert depths == sorted(depths)
+        buttons = [b["center_mm"] for b in layout["buttons"] if b["side"] == side]
+        assert max(geometry.seat_point(side, center)[1] for center in buttons) < depths[0]
+
+
+def test_an_arc_joins_every_two_streets_and_leads_into_the_game_hole(layout):
+    for side in layout["sides"]:
+        arcs = [mark for mark in layout["marks"] if mark["kind"] == "arc" and mark["side"] == side]
+        holes = own(layout, side)
+        for last, arc in zip((30, 60, 90, 120), arcs, strict=True):
+            ends = []
+            for angle in (arc["start_deg"], arc["start_deg"] + arc["sweep_deg"]):
+                x, y = arc["center_mm"]
+                turn = math.radians(angle)
+                end = (x + arc["radius_mm"] * math.cos(turn), y + arc["radius_mm"] * math.sin(turn))
+                ends.append(geometry.seat_point(side, end))
+            joined = (holes[last - 1], holes[last])
+            assert all(abs(x) > abs(joined[0][0]) for x, _y in ends), "the arc bulges beyond the street's end"
+            gaps = [min(math.dist(end, hole) for end in ends) for hole in joined]
+            assert all(SIZES["light_hole_mm"] / 2 < gap < 5.0 for gap in gaps)
 
 
 def test_side_b_mirrors_side_a(layout):
@@ -63,8 +94,10 @@ def test_no_two_holes_are_closer_than_the_drill_needs(layout):
 
 
 def test_strips_fit_side_by_side(layout):
-    rows = sorted({street["y_mm"] for side in layout["streets"].values() for street in side})
-    assert min(b - a for a, b in pairwise(rows)) >= SIZES["channel_mm"] + 1.2
+    for side in layout["sides"]:
+        rows = sorted({y for _x, y in own(layout, side)})
+        assert len(rows) == 5
+        assert min(b - a for a, b in pairwise(rows)) >= SIZES["channel_mm"] + 1.2
     assert SIZES["channel_mm"] >= SIZES["strip_width_max_mm"] + 2 * SIZES["fit_mm"] - 1e-9
     assert DATA["street_strip_mm"] == pytest.approx(208.3, abs=0.1)
 
@@ -85,14 +118,14 @@ def test_buttons_keep_clear_of_holes_posts_seams_and_each_other(layout):
     assert min(math.dist(a, b) for a in centers for b in layout["posts"]) >= radius + SIZES["post_mm"] / 2 + 1
     for x in layout["seams"]["plate_x_mm"]:
         assert min(abs(center[0] - x) for center in centers) >= radius + 3 - 0.05
-    for y in layout["seams"]["y_mm"]:
+    for y in layout["seams"]["plate_y_mm"]:
         assert min(abs(center[1] - y) for center in centers) >= radius + 3
 
 
 def test_seams_run_between_holes(layout):
     holes = [place for side in layout["holes"].values() for place in side]
     for name, values in layout["seams"].items():
-        axis = 1 if name == "y_mm" else 0
+        axis = 1 if name.endswith("y_mm") else 0
         for value in values:
             assert min(abs(hole[axis] - value) for hole in holes) >= SIZES["light_hole_mm"] / 2 + 1.4
 
@@ -122,7 +155,7 @@ def test_everything_lies_on_the_board(layout):
 def test_the_plate_splits_into_pieces_that_a_print_bed_takes(layout):
     box = layout["outline_mm"]
     xs = [box["left"], *layout["seams"]["plate_x_mm"], box["right"]]
-    ys = [box["bottom"], *layout["seams"]["y_mm"], box["top"]]
+    ys = [box["bottom"], *layout["seams"]["plate_y_mm"], box["top"]]
     widths = [b - a for a, b in pairwise(xs)]
     heights = [b - a for a, b in pairwise(ys)]
     assert max(widths + heights) <= SIZES["bed_mm"]
@@ -144,9 +177,10 @@ def test_printed_scale_and_skunk_lines_are_on_every_track(layout):
         lines = [mark for mark in marks if mark["kind"] == "skunk"]
         assert len(lines) == 2
         for number, line in zip((61, 91), lines, strict=True):
-            x, y = layout["holes"][side][number - 1]
-            assert abs(line["from_mm"][0] - x) == pytest.approx(DATA["pitch_mm"] / 2, abs=0.001)
-            assert line["from_mm"][1] < y < line["to_mm"][1]
+            x, y = own(layout, side)[number - 1]
+            start, end = (geometry.seat_point(side, line[key]) for key in ("from_mm", "to_mm"))
+            assert abs(start[0] - x) == pytest.approx(DATA["pitch_mm"] / 2, abs=0.001)
+            assert sorted((start[1] - y, end[1] - y)) == [pytest.approx(-4.5), pytest.approx(4.5)]
 
 
 def test_a_board_for_100_leds_a_metre_is_one_changed_number():

@@ -64,16 +64,17 @@ function roundedPath(context, { left, right, bottom, top }, radius) {
 function drawStreets(context, layout, tone) {
   const ways = new Path2D();
   for (const holes of Object.values(layout.holes)) {
-    ways.moveTo(holes[0][0], holes[0][1]);
     for (let first = 0; first < 120; first += 30) {
-      const [x, y] = holes[first + 29];
-      const [nextX, nextY] = holes[first + 30];
-      ways.lineTo(x, y);
-      const bend = layout.marks.some((mark) => mark.kind === "arc" && near(mark.center_mm, [x, (y + nextY) / 2]));
-      if (!bend) ways.moveTo(nextX, nextY);
-      else if (y < nextY) ways.arc(x, (y + nextY) / 2, (nextY - y) / 2, -Math.PI / 2, Math.PI / 2, x < 0);
-      else ways.arc(x, (y + nextY) / 2, (y - nextY) / 2, Math.PI / 2, -Math.PI / 2, x > 0);
+      ways.moveTo(holes[first][0], holes[first][1]);
+      ways.lineTo(holes[first + 29][0], holes[first + 29][1]);
     }
+  }
+  for (const mark of layout.marks) {
+    if (mark.kind !== "arc") continue;
+    const [x, y] = mark.center_mm; // the mark stops short of the holes; the groove joins them by a whole half circle
+    const start = (mark.start_deg + mark.sweep_deg / 2 - 90) * (Math.PI / 180);
+    ways.moveTo(x + mark.radius_mm * Math.cos(start), y + mark.radius_mm * Math.sin(start));
+    ways.arc(x, y, mark.radius_mm, start, start + Math.PI);
   }
   context.lineCap = "round";
   const stroke = (width, style, dx, dy) => {
@@ -89,10 +90,6 @@ function drawStreets(context, layout, tone) {
   stroke(GROOVE_MM, tone.base[1], 0, 0);
   stroke(GROOVE_MM, "#00000052", 0, 0);
   stroke(GROOVE_MM - 1.6, "#00000020", -0.2, 0.3);
-}
-
-function near([x, y], [a, b]) {
-  return Math.abs(x - a) + Math.abs(y - b) < 0.1;
 }
 
 function drawEdge(context, outline, corner) {
