@@ -195,6 +195,8 @@ HISTORY = [
     ("each side its own", ["score A 6 6", "score B 2 2", "score A 1 7", "undo B 2 0", "undo A 1 6"], ["A 6 6"], True),
     ("a correction", ["score A 6 6", "correct A 2 4"], ["A 6 6", "A -2 4"], True),
     ("a new game", ["score A 121 121", "win A 0 121", "game A 0 0"], [], True),
+    ("brought back", ["score A 6 6", "game - 0 0", "reopen - 0 6", "undo A 6 0", "score A 2 2"], ["A 2 2"], True),
+    ("brought back by a new one", ["game - 0 0", "reopen - 0 6", "score A 2 8"], ["A 2 8"], False),
     ("power cut", ["score A 6 6", "boot - 0 6"], ["A 6 6"], True),
     ("another board", ["score A 6 6", "boot - 0 9"], [], False),
     ("switched on in a game", ["boot - 0 9", "score A 1 10"], ["A 1 10"], False),
