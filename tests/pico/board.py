@@ -162,7 +162,7 @@ class Board:
 
     @property
     def events(self) -> list[dict[str, Any]]:
-        return self.record().events
+        return Record(console=bytes(self.pico.console)).events
 
     @property
     def scores(self) -> list[int]:
