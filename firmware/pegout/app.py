@@ -33,12 +33,14 @@ class App:
             from pegout.sound import Sound
 
             self._sound = Sound(pico.buzzer)
-        self._signs = Signs(self.match, self.gestures, settings.complaints, now)
+        self._signs = Signs(self.match, self.gestures, settings.complaints or pico.crash, now)
         self._lamp_test = None
         lights.follow(self.gestures, self._signs)
         self._console.poll()
         self._pass_on_notices()
         self._report_settings()
+        if pico.crash:
+            self._warn(f"CircuitPython crashed ({pico.crash}) and the board started by itself: look at the pegs")
         self._say_boot()
         self._look_at_held_buttons(now)
 

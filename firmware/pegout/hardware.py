@@ -7,6 +7,7 @@ import os
 import time
 import traceback
 
+import alarm
 import board
 import digitalio
 import keypad
@@ -32,6 +33,16 @@ WATCHDOG_S = 5
 
 ticks_ms = supervisor.ticks_ms
 getenv = os.getenv
+
+
+def last_crash():
+    """Why CircuitPython crashed before this start, in the word that safemode.py left, e.g. "HARD_FAULT"; None if it
+    did not. Told once."""
+    note = bytes(alarm.sleep_memory[:40])
+    if note[:6] != b"crash ":
+        return None
+    alarm.sleep_memory[0] = 0
+    return note[6:].split(b".")[0].decode()
 
 
 class Strip:
@@ -199,8 +210,8 @@ class Watchdog:
 
 
 class Pico:
-    """The whole board: `strips`, `buttons`, `line` (the console's), `nvm`, `buzzer` (None without sound) and
-    `watchdog`, which runs from here on."""
+    """The whole board: `strips`, `buttons`, `line` (the console's), `nvm`, `buzzer` (None without sound), `crash`
+    (what `last_crash` tells) and `watchdog`, which runs from here on."""
 
     def __init__(self, sides, sound):
         self.watchdog = Watchdog()
@@ -208,6 +219,7 @@ class Pico:
         self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
         self.line = Line()
         self.nvm = microcontroller.nvm
+        self.crash = last_crash()
         self.buzzer = Buzzer() if sound else None
 
     def fail(self, error):

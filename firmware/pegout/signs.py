@@ -21,7 +21,7 @@ REFUSED_BLINKS = 2
 
 
 class Signs:
-    """complain: True blinks hole 1 of strip A amber three times from `now` on."""
+    """complain: something true (bad settings, a crash) blinks hole 1 of strip A amber three times from `now` on."""
 
     def __init__(self, match, gestures, complain, now):
         self._match = match

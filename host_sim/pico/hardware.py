@@ -49,6 +49,7 @@ class Hardware:
     def modules(self) -> dict[str, dict[str, object]]:
         """CircuitPython's modules by name, each as a mapping of what it holds."""
         return {
+            "alarm": {"sleep_memory": bytearray(256)},
             "board": self._pins,
             "gc": {"collect": lambda: None},
             "keypad": {"Event": keypad.Event, "Keys": self._keys},

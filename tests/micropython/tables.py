@@ -81,6 +81,7 @@ class Pico:
         self.buttons = Buttons()
         self.line = Line()
         self.buzzer = Buzzer()
+        self.crash = None
         self.nvm = nvm
 
 

@@ -1,8 +1,12 @@
-"""When the program breaks, hangs or is restarted: the strips say so, the board comes back by itself, the game is there.
+"""When the program or CircuitPython breaks, hangs or is restarted: the strips say so, the board comes back by itself,
+the game is there.
 
 The faults are put into the drive's files in place: they strike when side B's UNDO goes down, and never again.
 """
 
+import pytest
+
+from tests.pico import images
 from tests.pico.board import Bench, Board
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
@@ -96,3 +100,78 @@ def test_a_soft_reload_in_mid_game_keeps_the_game(bench: Bench):
         place = slice(3 * hole - 3, 3 * hole)
         assert any(before[side][place])
         assert any(after[side][place])
+
+
+HARD_FAULT = 3
+"""The number of the exception, which sends the core to the address of CircuitPython's fault handler."""
+
+
+def crash(board: Board) -> list[dict]:
+    """The core faults in mid-game. Returns what the console says afterwards."""
+    pico = board.pico
+    score(board)
+    told = len(board.events)
+    seen = len(pico.strips[3].frames)
+    pico.mcu.core.exception_entry(HARD_FAULT)
+    assert pico.run_until(lambda: len(pico.strips[3].frames) > seen, 12_000, every_ms=20)
+    board.wait(1500)
+    return board.events[told:]
+
+
+def came_back(board: Board):
+    told = crash(board)
+    lights = board.light("A", 6), board.light("B", 2)
+    board.tap("A+1")
+    board.commit()
+    seen = len(board.pico.strips[3].frames)
+    board.pico.host.type(CTRL_C)
+    board.wait(300)
+    board.pico.host.type(CTRL_D)
+    assert board.pico.run_until(lambda: len(board.pico.strips[3].frames) > seen, 5_000, every_ms=20)
+    board.wait(1500)
+    return told, lights, len(board.pico.resets), board.scores, board.events[-1]["type"]
+
+
+def is_back(told, lights, resets, scores, last):
+    assert [event["type"] for event in told] == ["warning", "boot"]
+    assert "HARD_FAULT" in told[0]["text"]
+    assert told[1]["scores"] == [6, 2]
+    assert all(light != (0, 0, 0) for light in lights)
+    assert resets == 2, "into safe mode and out of it"
+    assert (scores, last) == ([7, 2], "boot")
+
+
+def test_a_hard_fault_brings_the_game_back_and_is_told(bench: Bench):
+    is_back(*bench.power_on(came_back, BRISK))
+
+
+def test_a_hard_fault_on_circuitpython_9_2(bench: Bench):
+    image = images.find_oldest()
+    if image is None:
+        pytest.skip(f"no CircuitPython {images.OLDEST_VERSION}")
+    is_back(*Bench(image).power_on(came_back, BRISK))
+
+
+def test_after_a_hard_fault_hole_one_blinks_amber(bench: Bench):
+    def play(board: Board):
+        crash(board)
+        board.wait(500)
+        return {tuple(picture[:3]) for _start, _end, picture in board.record().frames["A"]}
+
+    seen = bench.power_on(play, BRISK)
+    assert any(red > green > 0 and not blue for red, green, blue in seen)
+
+
+def test_somebody_who_asks_for_safe_mode_gets_it(bench: Bench):
+    def play(board: Board):
+        host = board.pico.host
+        host.type(CTRL_C)
+        board.wait(400)
+        host.type(b"\r")
+        board.wait(400)
+        host.type(b"import microcontroller as m; m.on_next_reset(m.RunMode.SAFE_MODE); m.reset()\r")
+        assert board.pico.run_until(lambda: b"You are in safe mode" in board.pico.console, 9_000, every_ms=50)
+        board.wait(3000)
+        return len(board.pico.resets)
+
+    assert bench.power_on(play, BRISK) == 1
