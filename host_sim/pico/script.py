@@ -12,6 +12,7 @@ Blank lines and what follows a # mean nothing. Commands in any case; buttons by 
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from host_sim.errors import UsageError
 from host_sim.pico.machine import SimulatedPico
@@ -92,46 +93,61 @@ def _number(text: str, least: int, most: int, unit: str) -> int:
 
 def run(pico: SimulatedPico, steps: Iterable[Step], watch: Callable[[Step], object] | None = None) -> Iterator[str]:
     """Do what the steps say. Yields the JSON line of each `show`, and one at the end. `watch` is called with the
-    step under way, at least once a virtual minute."""
+    current step, at least once a virtual minute."""
     watch = watch or (lambda _step: None)
     for step in steps:
         watch(step)
         if step.verb == "show":
             yield report(pico)
+        elif step.verb == "power":
+            (pico.power_on if step.word == "on" else pico.power_off)()
         elif step.verb == "wait":
             for ms in range(0, step.number, SLICE_MS):
                 pico.run_for(min(SLICE_MS, step.number - ms))
                 watch(step)
         else:
-            _do(pico, step)
+            do(pico, step)
     yield report(pico)
 
 
 def report(pico: SimulatedPico) -> str:
-    """The state as one line of JSON."""
+    """Return the state as one line of JSON."""
     return json.dumps(pico.state(), separators=(",", ":"))
 
 
-def tap(pico: SimulatedPico, button: str, times: int = 1) -> None:
-    """Tap a button, and wait as long as the next tap would."""
+class Hands(Protocol):
+    """Fingers on the buttons of a board, and its time: a simulated Pico, or an emulated one."""
+
+    def press(self, name: str, /) -> None: ...
+    def release(self, name: str, /) -> None: ...
+    def run_for(self, ms: float, /) -> None: ...
+
+
+def tap(board: Hands, button: str, times: int = 1) -> None:
+    """Tap a button, and wait until the next tap would come."""
     for _ in range(times):
-        hold(pico, button, TAP_MS)
-        pico.run_for(TAP_APART_MS - TAP_MS)
+        hold(board, button, TAP_MS)
+        board.run_for(TAP_APART_MS - TAP_MS)
 
 
-def hold(pico: SimulatedPico, button: str, ms: float) -> None:
+def hold(board: Hands, button: str, ms: float) -> None:
     """Press a button for `ms` milliseconds."""
-    pico.press(button)
-    pico.run_for(ms)
-    pico.release(button)
+    board.press(button)
+    board.run_for(ms)
+    board.release(button)
 
 
-def _do(pico: SimulatedPico, step: Step) -> None:
-    actions: dict[str, Callable[[], None]] = {
-        "tap": lambda: tap(pico, step.word, step.number),
-        "press": lambda: pico.press(step.word),
-        "release": lambda: pico.release(step.word),
-        "hold": lambda: hold(pico, step.word, step.number),
-        "power": pico.power_on if step.word == "on" else pico.power_off,
-    }
-    actions[step.verb]()
+def do(board: Hands, step: Step) -> None:
+    """Do what a step says with fingers: tap, press, release, hold or wait."""
+    if step.verb == "tap":
+        tap(board, step.word, step.number)
+    elif step.verb == "press":
+        board.press(step.word)
+    elif step.verb == "release":
+        board.release(step.word)
+    elif step.verb == "hold":
+        hold(board, step.word, step.number)
+    elif step.verb == "wait":
+        board.run_for(step.number)
+    else:
+        raise ValueError(f"fingers cannot {step.verb} {step.word}")

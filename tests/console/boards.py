@@ -6,8 +6,6 @@ import tty
 from pathlib import Path
 from typing import Any
 
-from host_sim.pico.machine import SimulatedPico
-
 
 def line(**changes: Any) -> bytes:
     """An event as the board sends it; A 23, B 14, B's crib."""
@@ -48,12 +46,3 @@ class Plug:
     def write(self, data: bytes) -> None:
         """The board says something."""
         os.write(self._board, data)
-
-
-def tap(pico: SimulatedPico, button: str, times: int = 1) -> None:
-    """Tap a button of a simulated board."""
-    for _ in range(times):
-        pico.press(button)
-        pico.run_for(40)
-        pico.release(button)
-        pico.run_for(80)

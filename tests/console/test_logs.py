@@ -25,11 +25,12 @@ from host_sim.console.stats import Summary
 from host_sim.errors import UsageError
 from host_sim.page.replay import LONGEST_PAUSE_S, UNKNOWN_PAUSE_S, Replay, pause_s
 from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.script import tap
 from host_sim.table.game import Table
 from host_sim.table.pegging import board_for, peg_out
 from pegout.settings import Settings
 from scoring.games import find
-from tests.console.boards import line, tap
+from tests.console.boards import line
 
 SVG = "{http://www.w3.org/2000/svg}"
 

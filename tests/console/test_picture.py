@@ -9,11 +9,11 @@ from hypothesis import given, strategies as st
 from host_sim.console.events import parse
 from host_sim.console.picture import Picture, stand
 from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.script import tap
 from pegout.gestures import DEAF_MS
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
 from scoring.targets import CHOICES
-from tests.console.boards import tap
 
 SETTLED_MS = 32_000
 """By then the longest finale has settled."""

@@ -18,7 +18,6 @@ from typing import Any
 from host_sim import bundle
 from host_sim.pico import script
 from host_sim.pico.settings import as_circuitpython
-from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout import wiring
 from pegout.settings import Settings
 from tests.pico import drive
@@ -103,8 +102,10 @@ class Board:
     def now_ms(self) -> float:
         return (self.pico.now - self._zero) / MS
 
-    def wait(self, ms: float) -> None:
+    def run_for(self, ms: float) -> None:
         self.pico.run(ms)
+
+    wait = run_for
 
     def wait_until(self, ms: float) -> None:
         self.pico.run_to(self._zero + ms * MS)
@@ -118,14 +119,10 @@ class Board:
             self.pico.release(self.buttons[name])
 
     def hold(self, name: str, ms: float) -> None:
-        self.press(name)
-        self.wait(ms)
-        self.release(name)
+        script.hold(self, name, ms)
 
     def tap(self, name: str, times: int = 1) -> None:
-        for _ in range(times):
-            self.hold(name, TAP_MS)
-            self.wait(TAP_APART_MS - TAP_MS)
+        script.tap(self, name, times)
 
     def commit(self) -> None:
         """Wait until what was tapped is pegged and the peg has landed."""
@@ -137,20 +134,10 @@ class Board:
 
     def do(self, step: script.Step) -> None:
         """One step of a script; a show notes the moment."""
-        if step.verb == "tap":
-            self.tap(step.word, step.number)
-        elif step.verb == "hold":
-            self.hold(step.word, step.number)
-        elif step.verb == "press":
-            self.press(step.word)
-        elif step.verb == "release":
-            self.release(step.word)
-        elif step.verb == "wait":
-            self.wait(step.number)
-        elif step.verb == "show":
+        if step.verb == "show":
             self.shows.append(self.now_ms)
         else:
-            raise ValueError(f"a board under power cannot {step.verb} {step.word}")
+            script.do(self, step)
 
     def picture(self, side: str) -> bytes:
         """R, G, B of each hole of the strip now."""

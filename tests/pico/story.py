@@ -103,26 +103,13 @@ def _leg(pico: SimulatedPico, leg: tuple[script.Step, ...], model: Record) -> Re
         if step.verb == "show":
             record.shows.append(pico.now_ms - zero)
         else:
-            _do(pico, step)
+            script.do(pico, step)
     pico.run_for(AFTER_MS)
     record.frames = {side: [(a - zero, b - zero, rgb) for a, b, rgb in drawn] for side, drawn in record.frames.items()}
     record.console = "\n".join(pico.console_lines[heard:]).encode()
     pico.on_frame.remove(drawn)
     pico.power_off()
     return record
-
-
-def _do(pico: SimulatedPico, step: script.Step) -> None:
-    if step.verb == "wait":
-        pico.run_for(step.number)
-    elif step.verb == "tap":
-        script.tap(pico, step.word, step.number)
-    elif step.verb == "hold":
-        script.hold(pico, step.word, step.number)
-    elif step.verb == "press":
-        pico.press(step.word)
-    else:
-        pico.release(step.word)
 
 
 def differences(pico: Record, simulator: Record) -> list[str]:
