@@ -11,8 +11,8 @@ from host_sim import DRIVE
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
 
-GAME = {"A": (1, 2, 8, 2, 4, 10), "B": (2, 1, 6, 2, 8, 3)}
-"""What each side scores, over and over, until one is out: A wins an average game, of 53 scores."""
+GAME = {"A": (2, 2, 8, 2, 4, 10), "B": (2, 1, 6, 2, 8, 3)}
+"""What each side scores, over and over, until one is out: A wins an average game of 53 scores."""
 
 THINK_MS = 2500
 IDLE_S = 600

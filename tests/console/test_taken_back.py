@@ -5,7 +5,8 @@ import pytest
 from host_sim.console.events import WrongLine, parse
 from host_sim.console.games import games_of
 from host_sim.console.stats import Summary
-from tests.console.boards import line, tap
+from host_sim.pico.script import tap
+from tests.console.boards import line
 from tests.console.test_picture import Both
 from tests.table import Table
 

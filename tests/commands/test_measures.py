@@ -1,0 +1,62 @@
+"""The commands that measure: what they print must be what happened."""
+
+import re
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from host_sim.__main__ import main
+from host_sim.commands import bench, census, taps
+from scoring.cards import name, rank
+from tests.cards import naive
+
+
+def test_bench_plays_its_game_to_the_end_and_names_every_figure(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "IDLE_S", 2)
+    assert main(["bench"]) == 0
+    figures = dict(re.split(r"  +", line.strip(), maxsplit=1) for line in capsys.readouterr().out.splitlines())
+    assert re.fullmatch(r"121 to \d+, \d{4} pictures sent", figures["which ended"])
+    taken = {name: float(figure.split()[0]) for name, figure in figures.items() if name != "which ended"}
+    assert all(figure > 0 for figure in taken.values()), taken
+    assert taken["of them loaded in a game"] < taken["firmware sources"]
+
+
+def test_the_games_of_bench_have_as_many_scores_as_an_average_game() -> None:
+    assert sum(line.startswith("wait") for line in bench.game_script()) == 53
+
+
+def test_the_census_counts_each_hand_once_and_right() -> None:
+    """The hands with two nines as their lowest cards, by the plain counter of the tests as well."""
+    nines = [card for card in range(52) if rank(card) == 9][:2]
+    names = [name(card) for card in range(52)]
+    expected: Counter[int] = Counter()
+    for others in combinations(range(nines[1] + 1, 52), 2):
+        hand = [*nines, *others]
+        expected.update(naive.count([names[card] for card in hand], names[up]) for up in range(52) if up not in hand)
+    counted = census.count_hands((nines[0], nines[1]))
+    assert {points: often for points, often in enumerate(counted) if often} == expected
+
+
+def test_the_known_numbers_of_the_census_are_those_of_all_hands() -> None:
+    assert sum(census.KNOWN) == census.HANDS
+    assert [points for points, hands in enumerate(census.KNOWN) if not hands] == [19, 25, 26, 27]
+
+
+def test_a_census_by_nobody_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["census", "--jobs", "0"]) == 2
+    assert "use one process or more" in capsys.readouterr().err
+
+
+def test_taps_ranks_the_steps_of_the_board_first(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(taps, "LARGEST", 8)
+    assert main(["taps", "--games", "2"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    figures = {line[:14].strip(): float(line[14:].split()[0]) for line in said if line.startswith("+1")}
+    assert said[0].startswith("2 games (six-card): ")
+    assert figures["+1"] > figures["+1 +5"] > figures["+1 +2 +5"] > figures["+1 +2 +6"] * 0.98
+    assert figures["+1"] == float(said[0].split("scores, ")[1].split()[0]), "with +1 alone a tap a point"
