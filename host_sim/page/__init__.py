@@ -1,1 +1,1 @@
-"""The board's page and its Python server: a simulated board, a real one (`mirror`), a log (`replay`) in the browser."""
+"""The board's page and its Python server. It shows a simulated board, a real one (`mirror`) or a log (`replay`)."""

@@ -1,7 +1,4 @@
-"""What the page knows besides the game: where the holes lie, what the gestures do, which settings there are.
-
-Each is a JSON file beside the page, on the Python server and on the static site alike.
-"""
+"""The JSON files beside the page, on the Python server and the static site alike: geometry, gestures, settings."""
 
 import json
 

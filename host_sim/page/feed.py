@@ -1,9 +1,8 @@
-"""What every open page is shown, and what has changed since it last looked.
+"""What to tell each open page: the board's picture, and what happened since the page was last told.
 
-A `Feed` holds one board's picture as immutable snapshots, plus a short numbered log of things that happen once
-(console events and lines, tones). Each page keeps its own place in both, so a slow page skips pictures, never holds up
-a quick one, and two pages at the same place share one encoded message. The feed knows neither sockets nor where
-the picture comes from: the simulated Pico or a real board's console.
+A `Feed` holds the picture of one board as an immutable snapshot, and a short log of things that happen once (console
+events and lines, tones). Each page has its own `Place` in both. A slow page skips pictures and delays nobody; pages at
+the same place share one encoded message. The feed knows nothing of sockets, nor where the picture comes from.
 """
 
 import asyncio
@@ -14,17 +13,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 LOG_LENGTH = 512
-"""Happenings kept for pages that lag behind; one that lags further misses the oldest."""
+"""Log entries kept for slow pages. A page that is further behind misses the oldest."""
 
 HISTORY_LENGTH = 2000
-"""Console events of the games so far that a newly opened page is told."""
+"""Console events kept for pages that are opened later."""
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """One picture of the board. `hello` is what the page must know to draw it at all (sides, steps, colours,
-    button names); `frames` holds three bytes R, G, B a hole for each side; `state` what `show` prints, without
-    the lights."""
+    """One picture of the board. hello: what the page needs to draw it at all (sides, steps, colours, button names).
+    frames: for each side three bytes R, G, B a hole. state: what `show` prints, without the lights."""
 
     hello: Mapping[str, Any] = field(default_factory=dict)
     frames: Mapping[str, bytes] = field(default_factory=dict)
@@ -33,8 +31,8 @@ class Snapshot:
 
 
 def changed_holes(old: bytes, new: bytes) -> dict[str, str]:
-    """The holes (numbered from 1, as text) whose colour differs, with their new colour as rrggbb. All of them
-    where `old` is of another length."""
+    """Return the new colour, rrggbb, of each hole (numbered from 1, as text) whose colour differs; of every hole if
+    `old` has another length."""
     if old == new:
         return {}
     everything = len(old) != len(new)
@@ -46,7 +44,7 @@ def changed_holes(old: bytes, new: bytes) -> dict[str, str]:
 
 
 def difference(old: Snapshot | None, new: Snapshot) -> dict[str, Any]:
-    """The message that turns a page showing `old` (None: nothing yet) into one showing `new`."""
+    """Return the message that brings a page from `old` (None: it shows nothing yet) to `new`."""
     message: dict[str, Any] = {}
     if old is None or old.hello != new.hello:
         message["hello"] = {**new.hello, "power": new.power}
@@ -67,7 +65,7 @@ def difference(old: Snapshot | None, new: Snapshot) -> dict[str, Any]:
 
 
 class Place:
-    """Where one page stands: the snapshot it shows and how far it has read the log."""
+    """How far one page is: the snapshot it shows, and how much of the log it was told."""
 
     def __init__(self) -> None:
         self.snapshot: Snapshot | None = None
@@ -75,7 +73,7 @@ class Place:
 
 
 class Feed:
-    """The picture now, the log, and a bell that rings when either changes."""
+    """The current picture and the log, and a signal for pages when either changes."""
 
     def __init__(self, hello: Mapping[str, Any]) -> None:
         self.snapshot = Snapshot(hello=hello)
@@ -86,7 +84,7 @@ class Feed:
         self._bell = asyncio.Event()
 
     def show(self, **changes: Any) -> None:
-        """Replace the named parts of the snapshot; nothing rings where nothing differs."""
+        """Replace the named parts of the snapshot; tell nobody if nothing differs."""
         new = replace(self.snapshot, **changes)
         if new == self.snapshot:
             return
@@ -95,16 +93,16 @@ class Feed:
         self._ring()
 
     def event(self, event: Mapping[str, Any]) -> None:
-        """A JSON object of the board's console: told to every page, and to pages that open later."""
+        """Tell every page a JSON object of the board's console, also pages that are opened later."""
         self.history.append(event)
         self._tell({"event": event})
 
     def console(self, line: str) -> None:
-        """A line for people of the board's console."""
+        """Tell every page a line for people of the board's console."""
         self._tell({"console": line})
 
     def tone(self, hertz: int, ms: float) -> None:
-        """The buzzer changes to `hertz` (0: silence) at the board's millisecond `ms`."""
+        """Tell every page that the buzzer changes to `hertz` (0: silence) at the board's millisecond `ms`."""
         self._tell({"tone": hertz, "ms": round(ms)})
 
     def _tell(self, message: Mapping[str, Any]) -> None:
@@ -117,13 +115,13 @@ class Feed:
         self._bell = asyncio.Event()
 
     async def news(self, place: Place) -> None:
-        """Return as soon as there is something that the page at `place` was not told."""
+        """Wait until there is something to tell the page at `place`."""
         while place.snapshot is self.snapshot and place.read == self._logged:
             await self._bell.wait()
 
     def messages(self, place: Place) -> list[str]:
-        """What the page at `place` has to be told now, as JSON texts; moves the place up to date. A new page
-        gets the whole picture and the history, and none of the log."""
+        """Return what to tell the page at `place` now, as JSON texts, and bring the place up to date. A new page
+        gets the whole picture and the history, but not the log."""
         messages = []
         if place.snapshot is None:
             first = {**difference(None, self.snapshot), "history": list(self.history)}

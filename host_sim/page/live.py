@@ -1,7 +1,7 @@
-"""A simulated board in real time: its virtual clock follows the wall's, and what it shows goes to the feed.
+"""Run a simulated board in real time and publish what it shows.
 
-The firmware runs in the event loop's thread, some milliseconds at a time. Knows no rule of the game and nothing
-of sockets.
+The board's virtual clock is moved to the real time every TICK_S. The firmware runs in the event loop's thread, some
+milliseconds at a time.
 """
 
 import asyncio
@@ -22,25 +22,25 @@ from host_sim.pico.settings import parse_toml, read_settings
 from host_sim.pico.spelling import misspelt
 
 TICK_S = 0.01
-"""How often the virtual clock is brought up to the wall's."""
+"""How often the virtual clock is moved to the real time."""
 
 AHEAD_MS = 12
-"""How far it runs ahead of the wall at a press or release: as long as the board takes to see the finger and send
+"""How far the virtual clock runs ahead at a press or release: as long as the board takes to notice the finger and send
 both strips. So a press shows at once instead of two ticks later."""
 
 LONGEST_LEAP_MS = 500
-"""Longest time made up for in one go. More is lost to the board: the computer was asleep."""
+"""Longest time that is made up for at once. After a longer one, when the computer was asleep, the rest is dropped."""
 
 START_MS = 1000
-"""By then a board that was switched on has said what it thinks of its settings."""
+"""By then a board has printed its complaints about its settings."""
 
 
 class LiveBoard:
-    """A simulated Pico, kept in `folder`: its memory in nvm.bin and its settings.toml, made from the firmware's own
-    at the first start. Raises UsageError where they cannot be read or written.
+    """A simulated Pico that is kept in `folder`: its memory in nvm.bin, and its settings.toml, a copy of the firmware's
+    at first. Raises UsageError if they cannot be read or written.
 
-    settings: put over those of the file. now: the wall's seconds. held: the buttons with a finger on them. tell:
-    called with each warning of the board, for people.
+    settings: override those of the file. now: returns the real time in seconds. tell: called with each warning, for
+    people. held: the buttons with a finger on them.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class LiveBoard:
     # Time
 
     async def run(self) -> None:
-        """Follow the wall's clock until cancelled."""
+        """Keep the board at the real time until cancelled."""
         while True:
             self.follow()
             await asyncio.sleep(TICK_S)
@@ -88,7 +88,7 @@ class LiveBoard:
         return self._now() * 1000 - self._pico.now_ms
 
     def follow(self, ahead_ms: float = 0) -> None:
-        """Bring the virtual clock up to the wall's, or `ahead_ms` past it, and publish what came of it."""
+        """Move the virtual clock to the real time, or `ahead_ms` past it, and publish the result."""
         due = self._now() * 1000 - self._offset_ms
         late = due - self._pico.now_ms - LONGEST_LEAP_MS
         if late > 0:
@@ -105,14 +105,14 @@ class LiveBoard:
     # What the page does
 
     def press(self, button: str) -> None:
-        """A finger comes down on a button of `feed.snapshot.hello["buttons"]`."""
+        """Put a finger on one of the buttons in `feed.snapshot.hello["buttons"]`."""
         self.follow()
         self._pico.press(button)
         self.held.add(button)
         self._touched()
 
     def release(self, button: str) -> None:
-        """The finger leaves it. A button that went with new settings is none any more."""
+        """Take the finger off. Ignored if the button is not held; new settings may have removed it."""
         if button in self.held:
             self.follow()
             self._pico.release(button)
@@ -120,7 +120,7 @@ class LiveBoard:
             self._touched()
 
     def _touched(self) -> None:
-        """Show at once what a finger did, be it to the lights or only to the state."""
+        """Publish at once what a finger changed, in the lights or only in the state."""
         self._changed = True
         self.follow(AHEAD_MS)
 
@@ -189,7 +189,7 @@ class LiveBoard:
         self.feed.event(event)
 
     def _trouble(self, text: str) -> None:
-        """Something is wrong around the board: tell the pages and the terminal."""
+        """Tell the pages and the terminal that something outside the game is wrong."""
         self.feed.console(f"# {text}")
         self._tell(text)
 

@@ -1,7 +1,4 @@
-"""A real board's game on the page: its console, read from a serial port that may come and go.
-
-What was on the line is counted: events, and lines that are none. Knows no rule of the game.
-"""
+"""Show a real board's game on the page, from its console on a serial port that may come and go."""
 
 import asyncio
 import os
@@ -20,11 +17,11 @@ from pegout.settings import Settings
 T = TypeVar("T")
 
 WARNINGS_KEPT = 32
-"""The board tells a new listener at most 16."""
+"""Warnings that are remembered, so that a repeated one is not told twice. A board repeats at most 16."""
 
 
 class Log:
-    """A file that events are appended to, each on a line with its time."""
+    """A file that collects events, one a line, each with the time at which it arrived."""
 
     def __init__(self, path: Path) -> None:
         try:
@@ -32,18 +29,19 @@ class Log:
             if self._file.seek(0, os.SEEK_END):
                 self._file.seek(-1, os.SEEK_END)
                 if self._file.read() != b"\n":
-                    self._file.write(b"\n")  # it was cut in the middle of a line
+                    self._file.write(b"\n")  # the last line was cut short
         except OSError as error:
             raise UsageError(f"cannot write the log {path}: {error.strerror}") from None
 
     def write(self, event: Event) -> None:
-        """Append an event, now."""
+        """Append an event with the current time."""
         self._file.write(log_line(event, time.time()).encode())
         self._file.flush()
 
 
 class Mirror(WatchedBoard):
-    """The board on the serial port `device`. tell: called with each change of how things stand, for people."""
+    """The board on the serial port `device`. tell: called with each change of the connection, for people. events: how
+    many have arrived; ignored: how many lines were invalid."""
 
     def __init__(
         self,
@@ -73,7 +71,7 @@ class Mirror(WatchedBoard):
         loop = asyncio.get_running_loop()
 
         def here(method: Callable[[T], None]) -> Callable[[T], None]:
-            """`method`, called in the board's thread."""
+            """Return a function that calls `method` in the event loop's thread."""
 
             def call(what: T) -> None:
                 loop.call_soon_threadsafe(method, what)
@@ -90,13 +88,13 @@ class Mirror(WatchedBoard):
     # What the port does
 
     def opened(self, device: str) -> None:
-        """The port is open; the board will say its last event again."""
+        """The port was opened; the board will repeat its last event."""
         self._greeted = False
         self._device = device
         self._stand("connected", up=True)
 
     def lost(self, why: str) -> None:
-        """The port is gone, or was never there. What was said by halves is nothing."""
+        """The port is gone, or was never there. Discard a partial line."""
         if self._lines.cut():
             self.ignored += 1
         self._stand(f"{why}, trying again", up=False)
@@ -104,7 +102,7 @@ class Mirror(WatchedBoard):
             self._tell(HINTS[why])
 
     def received(self, data: bytes) -> None:
-        """Bytes of the console, cut anywhere."""
+        """Some bytes of the console arrived; lines may be cut anywhere."""
         for line in self._lines.feed(data):
             try:
                 event = parse(line)
@@ -116,7 +114,7 @@ class Mirror(WatchedBoard):
         self._publish_counts()
 
     def _is_new(self, event: Event) -> bool:
-        """False for what a board says again to a new listener: its warnings, and the last thing that happened."""
+        """Return False for what a board repeats to a new listener: its warnings, and its last event."""
         if event["type"] == "warning":
             known = event in self._warnings
             self._warnings.append(event)
@@ -136,7 +134,7 @@ class Mirror(WatchedBoard):
                 self._log = None
         self.take(event)
 
-    # What is said of it
+    # What the page is told
 
     def _stand(self, status: str, *, up: bool) -> None:
         if (status, up) != (self._status, self._up):

@@ -1,8 +1,7 @@
-"""The page's server: static files, the board's geometry, its settings, and one WebSocket for each open page.
+"""Serve the page: static files, the facts, the settings, and one WebSocket for each open page.
 
-It knows a `Board` (below) and nothing of how that board comes by its lights. It trusts nobody: only a page it
-served itself may open the WebSocket or change the settings, messages are short and few, and whatever is not
-understood is logged in one line and dropped.
+Serves any `Board`. Trusts nobody: only a page that this server served may open the WebSocket or change the settings;
+messages have a largest size and a shortest distance; an invalid one is logged in one line and ignored.
 """
 
 import asyncio
@@ -36,26 +35,26 @@ log = logging.getLogger("host_sim.page.server")
 STATIC = Path(__file__).parent / "static"
 
 MESSAGE_BYTES = 256
-"""Longest message taken from a page; the longest meaningful one has 22."""
+"""Longest accepted message of a page. The longest valid one has 22 bytes."""
 
 PACE_S = 0.005
-"""Shortest time between two messages of one page: ten fingers drumming stay well under it. A page that floods waits
-for its own messages, and nobody else does."""
+"""Shortest time between two messages of one page. Ten drumming fingers need more. A page that sends more must wait for
+its own messages and delays nobody else."""
 
 MOST_LOGGED = 32
-"""How many of the messages that make no sense are logged for one page."""
+"""How many invalid messages of one page are logged."""
 
 MOST_PAGES = 256
-"""Pages served at a time."""
+"""Pages that may be open at the same time."""
 
 SETTINGS_BYTES = 8192
-"""Longest settings.toml taken."""
+"""Longest accepted settings.toml."""
 
 FRAME_S = 1 / 60
 """Shortest time between two pictures sent to one page."""
 
 HEARTBEAT_S = 5.0
-"""Longest silence towards a page: so it notices a line that died without a word. An empty message breaks it."""
+"""An empty message is sent after so long without another, so that a page notices when its connection is lost."""
 
 SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
@@ -66,14 +65,14 @@ SECURITY_HEADERS = {
 
 
 def own_page(headers: Headers) -> bool:
-    """Whether the request comes from a page that this server served: its origin is the host it asks for, and
-    that host is an address or this machine's own name (a foreign name that was made to point here is not)."""
+    """Return whether the request comes from a page that this server served: its origin is the host that it asks for,
+    and that host is an address or this computer's own name. (A foreign name may have been made to point here.)"""
     host = headers.get("host", "")
     return bool(host) and headers.get("origin") in (f"http://{host}", f"https://{host}") and known_host(host)
 
 
 def known_host(host: str) -> bool:
-    """Whether a Host header names an IP address, localhost, or this machine."""
+    """Return whether a Host header names an IP address, localhost or this computer."""
     name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
     name = name.strip("[]").lower()
     own = socket.gethostname().lower()
@@ -87,7 +86,7 @@ def known_host(host: str) -> bool:
 
 
 class SecurityHeaders:
-    """Adds SECURITY_HEADERS to every HTTP answer, and refuses hosts that are not this machine."""
+    """Add SECURITY_HEADERS to every HTTP answer, and refuse requests to a name that is not this computer's."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -110,7 +109,7 @@ class SecurityHeaders:
 
 
 class Page:
-    """One open page: passes its presses on, tells it the news, lets go of its buttons when it is gone."""
+    """One open page: send it the changes, pass its presses to the board, and release its buttons when it is gone."""
 
     def __init__(self, board: Board, socket: WebSocket) -> None:
         self._board = board
@@ -118,7 +117,7 @@ class Page:
         self._held: set[str] = set()
 
     async def talk(self) -> None:
-        """Serve the page until it goes."""
+        """Serve the page until it is closed."""
         telling = asyncio.create_task(self._tell())
         listening = asyncio.create_task(self._listen())
         try:
@@ -155,7 +154,7 @@ class Page:
             await asyncio.sleep(PACE_S)
 
     def _obey(self, text: str) -> bool:
-        """Do what the message says; False where it says nothing known."""
+        """Do what a message says. Return False if it is invalid."""
         if len(text) > MESSAGE_BYTES:
             return False
         try:
@@ -180,7 +179,7 @@ class Page:
 
 
 def create_app(board: Board) -> Starlette:
-    """The ASGI application that serves `board` for as long as it runs."""
+    """Return the ASGI application that serves `board`. The board runs as long as the application does."""
     pages = 0
 
     @contextlib.asynccontextmanager
@@ -241,17 +240,17 @@ def create_app(board: Board) -> Starlette:
 
 
 async def body(request: Request, most: int) -> bytes:
-    """The request's body; ValueError once it passes `most` bytes."""
-    taken = b""
+    """Return the request's body. Raises ValueError if it has more than `most` bytes."""
+    content = b""
     async for chunk in request.stream():
-        taken += chunk
-        if len(taken) > most:
+        content += chunk
+        if len(content) > most:
             raise ValueError(f"settings.toml is longer than {most} bytes")
-    return taken
+    return content
 
 
 def uvicorn_options() -> dict[str, Any]:
-    """How uvicorn must be set for the bounds above to hold."""
+    """Return the options of uvicorn that the limits above depend on."""
     return {
         "http": PatientProtocol,
         "ws": "websockets-sansio",

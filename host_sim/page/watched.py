@@ -1,6 +1,6 @@
-"""A board that the page can only look at: known by its events, drawn by `Picture`, served like the simulated one.
+"""A board that the page can show but not touch: drawn from its console events by `Picture`.
 
-Knows neither where the events come from nor how fast; those who have them call `take`, and `say` how things stand.
+Subclasses get the events from somewhere and call `take` for each, and `say` to report the state of the connection.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ LONGEST_REST_S = 1.0
 
 
 class WatchedBoard:
-    """settings: of the board that is shown. clock: seconds, as fast as its lights are to move."""
+    """settings: those of the board that is shown. clock: returns seconds; the lights move as fast as it does."""
 
     settings_text = "# This board is only watched: its settings are in the settings.toml on its own drive.\n"
 
@@ -43,20 +43,20 @@ class WatchedBoard:
                     await self._news.wait()
 
     def follow(self) -> int:
-        """Show the lights of this moment. Returns the milliseconds until something moves again."""
+        """Show the lights as they are now. Returns the milliseconds until something moves again."""
         wait = self._picture.paint(self._now())
         self._publish()
         return wait
 
     def take(self, event: Event) -> None:
-        """The board said this."""
+        """Show an event of the board."""
         self._picture.take(event, self._now())
         self.feed.event(event)
         self.follow()
         self._news.set()
 
     def say(self, text: str, *, up: bool) -> None:
-        """How things stand between the board and the page; `up` while it is heard."""
+        """Show the state of the connection to the board. up: whether there is one."""
         self._line = {"text": text, "up": up}
         self._publish()
 
@@ -73,14 +73,14 @@ class WatchedBoard:
     # What the page cannot do
 
     def press(self, button: str) -> None:
-        """There is no button: `hello` names none."""
+        """Do nothing: `hello` names no buttons."""
 
     def release(self, button: str) -> None:
-        """There is no button."""
+        """Do nothing."""
 
     def power(self, on: bool) -> None:
-        """The plug is out of reach."""
+        """Do nothing: the plug is out of reach."""
 
     def apply_settings(self, text: str) -> list[str]:
-        """The settings are out of reach too."""
+        """Raise ValueError: the settings are out of reach too."""
         raise ValueError("this board is only watched: change the settings.toml on its own drive")
