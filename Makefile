@@ -85,8 +85,8 @@ taps: $(VENV)/.run ## how many taps a game costs, for several sets of steps
 	@$(BIN)/python -m host_sim taps
 
 pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico (some five minutes)
-	@$(BIN)/python -m tests.pico.images
-	@$(BIN)/pytest -rs tests/pico
+	@$(BIN)/python -m host_sim.images
+	@$(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest -rs tests/pico
 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some three minutes)
 	@$(BIN)/python -W "ignore:pkg_resources is deprecated:UserWarning" -m tests.pico.bench $(if $(JSON),--json)

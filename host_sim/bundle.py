@@ -35,8 +35,13 @@ def files() -> dict[str, bytes]:
     }
     library = distribution(LIBRARY)
     found["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
-    sums = "".join(f"{checksum(content)}  {name}\n" for name, content in found.items() if name != SETTINGS)
-    return {**found, SUMS: sums.encode()}
+    return {**found, SUMS: sums(found)}
+
+
+def sums(files: dict[str, bytes]) -> bytes:
+    """Return the text of a SUMS file for these files; the settings are the person's own and have no line."""
+    lines = [f"{checksum(content)}  {name}\n" for name, content in files.items() if name != SETTINGS]
+    return "".join(lines).encode()
 
 
 def checksum(content: bytes) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from host_sim.errors import UsageError
 from pegout.settings import PREFIX
 
-OF_TESTS = {"PEGOUT_GESTURES", "PEGOUT_IMAGES", "PEGOUT_TRIES", "PEGOUT_UF2"}
+OF_TESTS = {"PEGOUT_GESTURES", "PEGOUT_IMAGES", "PEGOUT_ONE_FILE", "PEGOUT_TRIES", "PEGOUT_UF2"}
 """Environment variables that are no settings: how much the tests try, and on what."""
 
 

@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection, Pipe, wait
 from pathlib import Path
 from typing import Any
 
-from tests.pico import drive, images
+from host_sim import fat, images
 from tests.pico.board import Bench, Board
 from tests.pico.emulator import MS, Pico
 from tests.pico.presses import BIT_MS, BRISK, KINDS, bounces, latency, spread
@@ -152,7 +152,7 @@ def peer(uf2: Path) -> dict[str, Any]:
 
     files = {"code.py": (Path(__file__).parent / "peer" / "code.py").read_bytes()}
     files["lib/neopixel.py"] = bundle.files()["lib/neopixel.py"]
-    pico = Pico(uf2, drive.image(files))
+    pico = Pico(uf2, fat.image(files))
     pico.skims = True
     pico.run_until(lambda: pico.host.looked_for, 5_000)
     code_at = pico.now

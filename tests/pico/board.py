@@ -15,12 +15,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from host_sim import bundle
+import pytest
+
+from host_sim import bundle, fat, uf2 as one_file
 from host_sim.pico import script
 from host_sim.pico.settings import as_circuitpython
 from pegout import wiring
 from pegout.settings import Settings
-from tests.pico import drive
 from tests.pico.emulator import DRIVE, MS, TICKS_PERIOD, Pico
 
 SETTINGS_AHEAD_MS = 250
@@ -181,15 +182,21 @@ def _rgb(wire: bytes) -> bytes:
 class Bench:
     """The place where Picos are switched on. Making it boots one, up to where the firmware reads its settings.
 
-    changed: files of the drive that are otherwise than in the bundle.
+    uf2: CircuitPython; with `alone` the one file of `make uf2`, which brings its own drive. changed: files of the drive
+    that are otherwise than in the bundle.
     """
 
-    def __init__(self, uf2: Path, changed: Mapping[str, bytes] | None = None) -> None:
-        self._files = {**bundle.files(), **(changed or {})}
+    def __init__(self, uf2: Path, changed: Mapping[str, bytes] | None = None, *, alone: bool = False) -> None:
+        self._alone = alone
+        if alone:
+            self._files = one_file.drive_files()
+            self._image = one_file.flash_of(uf2.read_bytes())[DRIVE:]
+        else:
+            self._files = {**bundle.files(), **(changed or {})}
+            self._image = fat.image(self._files)
         self._settings = self._files["settings.toml"]
-        self._image = drive.image(self._files)
         self._settings_at = self._image.index(self._settings)
-        self.pico = Pico(uf2, self._image)
+        self.pico = Pico(uf2, b"" if alone else self._image)
         self.pico.skims = True
         if not self.pico.run_until(lambda: self.pico.host.looked_for, 5_000):
             raise RuntimeError(f"{uf2} did not start USB within 5 emulated seconds")
@@ -223,6 +230,8 @@ class Bench:
         ready, about, its ticks wrap. fault: a text of the program and the one, as long, that stands there instead.
         program: a file that is read after the settings, and what to make of it without making it longer.
         """
+        if self._alone and (program or fault):
+            pytest.skip("the modules of the one file are compiled: there is no text to change")
         if program is not None:
             name, change = program
             text = self._files[name]

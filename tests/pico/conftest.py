@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from tests.pico import images
+from host_sim import images, uf2
+
+ONE_FILE = "PEGOUT_ONE_FILE"
 
 AT_ONCE = min(2, os.cpu_count() or 1)
 
@@ -61,8 +63,9 @@ _crew: list[Crew] = []
 
 
 @pytest.fixture(scope="session")
-def bench() -> Iterator[Any]:
-    """A Pico with the bundle on its drive, stopped just before the firmware reads its settings."""
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A Pico with the bundle on its drive, stopped just before the firmware reads its settings; with ONE_FILE in the
+    environment one that has nothing but the file of `make uf2`."""
     image = images.find()
     if image is None:
         pytest.skip(images.how_to_get())
@@ -70,7 +73,12 @@ def bench() -> Iterator[Any]:
         pytest.fail(f"{images.VARIABLE}: there is no file {image}")
     from tests.pico.board import Bench
 
-    yield Bench(image)
+    if os.environ.get(ONE_FILE):
+        alone = tmp_path_factory.mktemp("one_file") / "pegout.uf2"
+        alone.write_bytes(uf2.make(image.read_bytes()))
+        yield Bench(alone, alone=True)
+    else:
+        yield Bench(image)
     _crew.clear()
 
 

@@ -7,6 +7,9 @@ from pyfatfs.PyFat import PyFat
 from pyfatfs.PyFatFS import PyFatFS
 
 SIZE = 1 << 20
+SECTOR = 512
+FILES_AT = (1 + 2 * 8 + 14) * SECTOR
+"""Where the files begin: behind the boot sector, two tables of 8 sectors and the 224 entries of the root folder."""
 
 
 def image(files: dict[str, bytes]) -> bytes:
@@ -15,7 +18,7 @@ def image(files: dict[str, bytes]) -> bytes:
         path = pathlib.Path(folder) / "drive.img"
         path.write_bytes(bytes(SIZE))
         fat = PyFat()
-        fat.mkfs(str(path), PyFat.FAT_TYPE_FAT12, size=SIZE, sector_size=512, label="CIRCUITPY")
+        fat.mkfs(str(path), PyFat.FAT_TYPE_FAT12, size=SIZE, sector_size=SECTOR, label="CIRCUITPY")
         fat.close()
         drive = PyFatFS(str(path))
         for name in sorted(files):

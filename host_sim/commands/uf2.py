@@ -1,0 +1,27 @@
+"""`uf2`: one file with CircuitPython and the whole drive."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+
+def add_parser(subparsers: Any) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "uf2",
+        help="make the one file that makes a Pico a board",
+        description="Writes CircuitPython and the whole drive as one UF2 file, for a first installation: hold BOOTSEL, "
+        "plug the Pico in, drag the file onto the drive that appears. What is on a board's drive is overwritten, its "
+        "match is not.",
+    )
+    parser.add_argument("--to", type=Path, default=Path("dist"), metavar="FOLDER", help="where (default: dist)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write it and say where."""
+    from host_sim import uf2
+
+    path = uf2.write(args.to)
+    print(f"{path} ({path.stat().st_size / 1e6:.2f} MB)")
+    return 0

