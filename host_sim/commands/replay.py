@@ -9,7 +9,7 @@ from pathlib import Path
 from host_sim.commands import path, warn
 from host_sim.commands.mirror import add_watching, watched_settings
 from host_sim.commands.serve import listen, serve
-from host_sim.console.events import Logged, read_log
+from host_sim.console.logs import Logged, read_log
 from host_sim.errors import UsageError
 
 MOST_NAMED = 10

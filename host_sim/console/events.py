@@ -2,37 +2,33 @@
 
 Used by everything that reads a board from outside: the live console, the mirror, logs. A line is checked in full before
 anybody sees it: its format, and that a cribbage board can show that position. How a game got there is not checked.
+Runs on CPython and on MicroPython.
 """
 
-import codecs
-import contextlib
 import json
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any, BinaryIO
 
-from host_sim.errors import UsageError
+try:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
+
 from pegout.console import VERSION
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 from scoring.targets import CHOICES
 
-Event = dict[str, Any]
+Event = dict
 
 TYPES = ("boot", SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN, "setting", "warning", "ignored")
 WITH_POINTS = (SCORE, CORRECT, UNDO)
-WITH_SIDE = (*WITH_POINTS, WIN)
-
-STAMP = "at"
-"""The key that a log adds to each event: when it arrived, as ISO 8601 in UTC."""
+WITH_SIDE = WITH_POINTS + (WIN,)
 
 LONGEST_LINE = 2048
 """Longest accepted line in bytes. The longest event of a board has about 400."""
 
-TERMINAL_CODES = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[0-?]*[ -/]*[@-~]")
+TERMINAL_CODES = re.compile("\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b\\[[0-?]*[ -/]*[@-~]")
 """Escape codes for titles, colours and the cursor. CircuitPython sends its status bar with them, before any line."""
 
 
@@ -75,7 +71,7 @@ def _check(event: Event) -> None:
     number = len(scores)
     if max(scores) > target or scores.count(target) > 1:
         raise WrongLine(f"no game to {target} stands {scores}")
-    if not _counts(back, number) or any(b > s or b == target for b, s in zip(back, scores, strict=True)):
+    if not _counts(back, number) or any(b > s or b == target for b, s in zip(back, scores)):
         raise WrongLine("a back peg stands in front of its front peg, or is missing")
     if not _counts(event.get("games"), number) or not _counts(event.get("tally"), number):
         raise WrongLine("games and tally must be a whole number for each side")
@@ -105,10 +101,12 @@ def _counts(value: Any, length: int) -> bool:
 def warnings(lines: Iterable[str]) -> Iterator[str]:
     """Yield the texts of the warnings in a console's lines."""
     for line in lines:
-        with contextlib.suppress(WrongLine):
+        try:
             event = parse(line)
-            if event and event["type"] == "warning":
-                yield str(event.get("text", ""))
+        except WrongLine:
+            continue
+        if event and event["type"] == "warning":
+            yield str(event.get("text", ""))
 
 
 class Lines:
@@ -129,69 +127,3 @@ class Lines:
         """Discard the unfinished line, when the connection is lost, and return it."""
         partial, self._partial = self._partial, b""
         return partial.decode("utf-8", "replace")
-
-
-@dataclass(frozen=True)
-class Logged:
-    """An event of a log. at_s: when it arrived, in seconds since 1970; None if the log does not say."""
-
-    event: Event
-    at_s: float | None
-
-
-@dataclass(frozen=True)
-class Wrong:
-    """A line of a log that is not a valid event. where: file and line number; why: the reason."""
-
-    where: str
-    why: str
-
-
-def read_log(path: Path) -> Iterator[Logged | Wrong]:
-    """Yield the events and the invalid lines of a log in order. The text of a console, as a serial monitor saves it,
-    will do too. Holds one line in memory at a time, however long. Raises UsageError if the file cannot be read."""
-    try:
-        with path.open("rb") as file:
-            for number, raw in enumerate(_lines_of(file), start=1):
-                try:
-                    found = _read_line(raw)
-                except WrongLine as wrong:
-                    yield Wrong(f"{path}:{number}", str(wrong))
-                    continue
-                if found:
-                    yield found
-    except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror}") from None
-
-
-def _lines_of(file: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines, of each at most LONGEST_LINE + 1 bytes, and without a byte order mark before the first."""
-    mark = codecs.BOM_UTF8
-    while line := file.readline(LONGEST_LINE + 1):
-        rest = line
-        while rest and not rest.endswith(b"\n"):
-            rest = file.readline(1 << 16)
-        yield line.removeprefix(mark)
-        mark = b""
-
-
-def _read_line(raw: bytes) -> Logged | None:
-    if len(raw) > LONGEST_LINE:
-        raise WrongLine(f"longer than {LONGEST_LINE} bytes")
-    event = parse(raw.decode("utf-8", "replace"))
-    if event is None:
-        return None
-    stamp = event.pop(STAMP, None)
-    if stamp is None:
-        return Logged(event, None)
-    try:
-        at = datetime.fromisoformat(stamp)
-        return Logged(event, (at if at.tzinfo else at.replace(tzinfo=UTC)).timestamp())
-    except (TypeError, ValueError, OverflowError):
-        raise WrongLine(f"{STAMP} is no time: {stamp!r:.40}") from None
-
-
-def log_line(event: Event, at_s: float) -> str:
-    """Return an event as a line of a log. at_s: when it arrived, in seconds since 1970."""
-    stamp = datetime.fromtimestamp(at_s, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    return json.dumps({STAMP: stamp, **event}, separators=(",", ":")) + "\n"

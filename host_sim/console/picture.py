@@ -2,15 +2,11 @@
 
 An event says where the pegs stand; the match is put there by moves of the board game, and the firmware's lights show
 it. So no second renderer can differ from the board's. What the console does not tell is not shown: entries that are
-still under way, and buttons that are held.
+still under way, and buttons that are held. Runs on CPython and on MicroPython.
 """
-
-from array import array
-from typing import Any
 
 from host_sim.console.events import Event
 from host_sim.pico import report
-from host_sim.pico.strips import Strips
 from pegout.app import LEVEL_NAMES
 from pegout.lights import Lights
 from pegout.settings import Settings
@@ -19,15 +15,14 @@ from scoring.board import CORRECT, NEW_MATCH, SCORE, TARGET, UNDO, WIN, Match, R
 
 
 class _Strip:
-    """What the firmware takes for a strip: passes the picture on as the bytes that would be on the wire."""
+    """What the firmware takes for a strip."""
 
-    def __init__(self, strips: Strips, side: str) -> None:
+    def __init__(self, strips, side: str) -> None:
         self._strips = strips
         self._side = side
 
-    def show(self, frame: "array[int]") -> None:
-        data = b"".join(bytes((color >> 8 & 255, color >> 16, color & 255)) for color in frame)
-        self._strips.receive(self._side, data)
+    def show(self, frame) -> None:
+        self._strips.show(self._side, frame)
 
 
 class _NoFingers:
@@ -42,7 +37,7 @@ def stand(match: Match, event: Event, match_winner: int | None = None) -> None:
     won pegs last, as nobody scores after it."""
     dealer = SIDES.index(event["dealer"])
     match.restore((event["target"], dealer, None, event["games"], event["tally"]))
-    for side in sorted(range(len(event["scores"])), key=event["scores"].__getitem__):
+    for side in sorted(range(len(event["scores"])), key=lambda at: event["scores"][at]):
         front, back = event["scores"][side], event["back"][side]
         if back:
             match.apply(SCORE, side, back)
@@ -56,13 +51,13 @@ def stand(match: Match, event: Event, match_winner: int | None = None) -> None:
 
 class Picture:
     """A board drawn from its events; dark before the first. settings: of the board, for its colours and brightness.
-    Times are ticks."""
+    strips: what it is drawn on, with mount(sides) and show(side, colours 0xRRGGBB of all holes). Times are ticks."""
 
     gestures = _NoFingers()
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, strips) -> None:
         self._settings = settings
-        self._strips = Strips()
+        self._strips = strips
         self._set_up(settings.sides, settings.game)
 
     def _set_up(self, sides: int, target: int) -> None:
@@ -77,12 +72,7 @@ class Picture:
         """Tracks of the board; as in the settings, until an event tells."""
         return int(self.match.rules.sides)
 
-    @property
-    def frames(self) -> dict[str, bytes]:
-        """R, G, B of each hole of each side."""
-        return self._strips.frames
-
-    def state(self, now: int) -> dict[str, Any]:
+    def state(self, now: int) -> dict:
         """The game as a script's `show` prints it, without what only the board itself knows."""
         return report.game(self, now) if self._known else {}
 
@@ -109,7 +99,7 @@ class Picture:
         quiet = event["type"] in ("warning", "ignored") or (event["type"] == "setting" and event.get("key") != TARGET)
         return self.match.match_winner if quiet else None
 
-    def _position(self) -> tuple[Any, ...]:
+    def _position(self) -> tuple:
         match = self.match
         return match.snapshot(), match.dealer, match.scores(), [match.back(side) for side in range(self.sides)]
 

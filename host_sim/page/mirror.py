@@ -3,21 +3,19 @@
 import asyncio
 import os
 import time
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
-from host_sim.console.events import Event, Lines, WrongLine, log_line, parse
+from host_sim.console.events import Event
+from host_sim.console.heard import Heard
+from host_sim.console.logs import log_line
 from host_sim.console.serial_port import HINTS, Reader
 from host_sim.errors import UsageError
 from host_sim.page.watched import WatchedBoard
 from pegout.settings import Settings
 
 T = TypeVar("T")
-
-WARNINGS_KEPT = 32
-"""Warnings that are remembered, so that a repeated one is not told twice. A board repeats at most 16."""
 
 
 class Log:
@@ -56,14 +54,9 @@ class Mirror(WatchedBoard):
         self._device = device
         self._log = log
         self._tell = tell
-        self._lines = Lines()
-        self._greeted = False
-        self._last: Event | None = None
-        self._warnings: deque[Event] = deque(maxlen=WARNINGS_KEPT)
+        self.heard = Heard()
         self._status = ""
         self._up = False
-        self.events = 0
-        self.ignored = 0
         self._stand("looking for it", up=False)
 
     async def run(self) -> None:
@@ -89,43 +82,24 @@ class Mirror(WatchedBoard):
 
     def opened(self, device: str) -> None:
         """The port was opened; the board will repeat its last event."""
-        self._greeted = False
+        self.heard.begin()
         self._device = device
         self._stand("connected", up=True)
 
     def lost(self, why: str) -> None:
         """The port is gone, or was never there. Discard a partial line."""
-        if self._lines.cut():
-            self.ignored += 1
+        self.heard.cut()
         self._stand(f"{why}, trying again", up=False)
         if why in HINTS:
             self._tell(HINTS[why])
 
     def received(self, data: bytes) -> None:
-        """Some bytes of the console arrived; lines may be cut anywhere."""
-        for line in self._lines.feed(data):
-            try:
-                event = parse(line)
-            except WrongLine:
-                self.ignored += 1
-                continue
-            if event and self._is_new(event):
-                self._note(event)
+        """Bytes of the console, cut anywhere."""
+        for event in self.heard.take(data):
+            self._note(event)
         self._publish_counts()
 
-    def _is_new(self, event: Event) -> bool:
-        """Return False for what a board repeats to a new listener: its warnings, and its last event."""
-        if event["type"] == "warning":
-            known = event in self._warnings
-            self._warnings.append(event)
-            return self._greeted or not known
-        known = not self._greeted and event == self._last
-        self._greeted = True
-        self._last = event
-        return not known
-
     def _note(self, event: Event) -> None:
-        self.events += 1
         if self._log:
             try:
                 self._log.write(event)
@@ -143,6 +117,6 @@ class Mirror(WatchedBoard):
         self._publish_counts()
 
     def _publish_counts(self) -> None:
-        lines = "line" if self.ignored == 1 else "lines"
-        ignored = f", {self.ignored} {lines} ignored" if self.ignored and self._up else ""
-        self.say(f"{Path(self._device).name}: {self._status}{ignored}", up=self._up)
+        ignored = self.heard.ignored
+        said = f", {ignored} {'line' if ignored == 1 else 'lines'} ignored" if ignored and self._up else ""
+        self.say(f"{Path(self._device).name}: {self._status}{said}", up=self._up)

@@ -4,28 +4,12 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable
 
-from host_sim.console.events import Logged
+from host_sim.console.logs import Logged
+from host_sim.console.pace import pause_s
 from host_sim.page.watched import WatchedBoard
 from pegout.settings import Settings
 
-UNKNOWN_PAUSE_S = 2.0
-"""Pause between two events if the log does not say when they arrived."""
-
-LONGEST_PAUSE_S = 8.0
-"""Longer pauses are cut to this: the cards were shuffled, or the log goes on another evening."""
-
-FIRST_PAUSE_S = 1.0
-
 SPEEDS = (0.1, 100.0)
-
-
-def pause_s(entry: Logged, before: Logged | None) -> float:
-    """The seconds to wait between two events of a log, at speed 1. before: None for the first event."""
-    if before is None:
-        return FIRST_PAUSE_S
-    if before.at_s is None or entry.at_s is None:
-        return UNKNOWN_PAUSE_S
-    return min(max(entry.at_s - before.at_s, 0.0), LONGEST_PAUSE_S)
 
 
 class Replay(WatchedBoard):

@@ -12,6 +12,7 @@ from host_sim.console.events import Event
 from host_sim.console.picture import Picture
 from host_sim.page.feed import Feed
 from host_sim.pico import report
+from host_sim.pico.strips import Strips
 from pegout.settings import Settings
 
 TICKS_MASK = (1 << 29) - 1
@@ -27,7 +28,8 @@ class WatchedBoard:
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
         self._settings = settings
         self._clock = clock
-        self._picture = Picture(settings)
+        self._strips = Strips()
+        self._picture = Picture(settings, self._strips)
         self._news = asyncio.Event()
         self._line: dict[str, Any] = {"text": "", "up": False}
         self.feed = Feed({})
@@ -66,7 +68,7 @@ class WatchedBoard:
     def _publish(self) -> None:
         self.feed.show(
             hello=report.hello(self._settings, self._picture.sides, []),
-            frames=dict(self._picture.frames),
+            frames=dict(self._strips.frames),
             state={**self._picture.state(self._now()), "line": self._line},
         )
 

@@ -42,6 +42,11 @@ class Strips:
         self.count += 1
         self._light(side, bytes(frame))
 
+    def show(self, side: str, colors) -> None:
+        """A whole picture, 0xRRGGBB of each hole."""
+        data = b"".join([bytes((color >> 8 & 255, color >> 16, color & 255)) for color in colors])
+        self.receive(side, data)
+
     def darken(self) -> None:
         """The power is gone."""
         for side in self.frames:

@@ -16,6 +16,10 @@ TABLE = tuple(
 )
 
 SHARED = (
+    "host_sim/console/events.py",
+    "host_sim/console/heard.py",
+    "host_sim/console/pace.py",
+    "host_sim/console/picture.py",
     "host_sim/errors.py",
     "host_sim/pico/buzzer.py",
     "host_sim/pico/circuitpython/keypad.py",
@@ -37,7 +41,7 @@ SHARED = (
 )
 """Modules of host_sim in the language that CPython and MicroPython have in common."""
 
-OWN = ("host_sim/site/circuitpython.py", "host_sim/site/pico.py")
+OWN = ("host_sim/site/circuitpython.py", "host_sim/site/pico.py", "host_sim/site/watched.py")
 """Modules that run in the browser only."""
 
 

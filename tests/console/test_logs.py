@@ -18,14 +18,17 @@ from host_sim import ROOT
 from host_sim.__main__ import main
 from host_sim.commands.replay import MOST_NAMED, LogFile
 from host_sim.console.course import draw
-from host_sim.console.events import TYPES, Logged, WrongLine, log_line, parse
+from host_sim.console.events import TYPES, WrongLine, parse
 from host_sim.console.games import games_of
+from host_sim.console.logs import Logged, log_line
+from host_sim.console.pace import LONGEST_PAUSE_S, UNKNOWN_PAUSE_S, pause_s
 from host_sim.console.picture import Picture
 from host_sim.console.stats import Summary
 from host_sim.errors import UsageError
-from host_sim.page.replay import LONGEST_PAUSE_S, UNKNOWN_PAUSE_S, Replay, pause_s
+from host_sim.page.replay import Replay
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.script import tap
+from host_sim.pico.strips import Strips
 from host_sim.table.game import Table
 from host_sim.table.pegging import board_for, peg_out
 from pegout.settings import Settings
@@ -218,7 +221,7 @@ positions = st.sampled_from([121, 61]).flatmap(
 
 @given(st.lists(positions, min_size=1, max_size=8))
 def test_whatever_is_accepted_can_be_shown_summed_up_and_drawn(found: list[dict[str, Any]]) -> None:
-    picture, summary = Picture(Settings({}.get)), Summary()
+    picture, summary = Picture(Settings({}.get), Strips()), Summary()
     events = []
     for at, changes in enumerate(found):
         changes["back"] = [min(pair) for pair in zip(changes["back"], changes["scores"], strict=True)]

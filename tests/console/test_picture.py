@@ -10,6 +10,7 @@ from host_sim.console.events import parse
 from host_sim.console.picture import Picture, stand
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.script import tap
+from host_sim.pico.strips import Strips
 from pegout.gestures import DEAF_MS
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
@@ -24,7 +25,8 @@ class Both:
 
     def __init__(self, **settings: str) -> None:
         self.pico = SimulatedPico(settings)
-        self.picture = Picture(self.pico.settings)
+        self.strips = Strips()
+        self.picture = Picture(self.pico.settings, self.strips)
         self.pico.on_console.append(self._hear)
         for line in self.pico.console_lines:
             self._hear(line)
@@ -50,7 +52,7 @@ class Both:
         assert mirrored == {key: board[key] for key in mirrored}
         dealer = SIDES.index(board["dealer"])
         for at, (side, frame) in enumerate(self.pico.frames.items()):
-            shown = self.picture.frames[side]
+            shown = self.strips.frames[side]
             holes = [hole for hole in range(121) if frame[3 * hole : 3 * hole + 3] != shown[3 * hole : 3 * hole + 3]]
             breathing = self.picture.lights._tracks[at].hole(max(1, board["scores"][at])) - 1
             assert holes in ([], [breathing] if at == dealer else [])

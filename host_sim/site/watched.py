@@ -1,0 +1,105 @@
+"""A board that the page only looks at, in the browser: a real one on a serial line, or a log that is replayed.
+
+Its events are drawn by `Picture`, as on the desktop; pictures go out to JavaScript. Runs on MicroPython only.
+"""
+
+import json
+from array import array
+
+import javascript
+import uctypes
+
+from host_sim.console.events import WrongLine, parse
+from host_sim.console.heard import Heard
+from host_sim.console.pace import pause_s
+from host_sim.console.picture import Picture
+from host_sim.pico import report
+from host_sim.pico.strips import CHANNEL_MILLIAMPS, IDLE_MILLIAMPS, PICO_MILLIAMPS
+from host_sim.site import settings_file
+from pegout.settings import Settings
+from pegout.wiring import HOLES, STRIPS
+
+
+class Screen:
+    """The strips of a picture: what is shown on them goes to JavaScript by the number of each strip's pin."""
+
+    def __init__(self):
+        self._numbers = {side: int(pin[2:]) for side, pin in STRIPS}
+
+    def mount(self, sides):
+        """Have a strip for each of `sides`."""
+        javascript.mount("".join(sides))
+
+    def show(self, side, colors):
+        """A whole picture, 0xRRGGBB of each hole."""
+        frame = colors if isinstance(colors, array) else array("I", colors)
+        javascript.frame(self._numbers[side], uctypes.addressof(frame))
+
+
+class Entry:
+    """An event of a log: when it arrived, in seconds; None if the log does not say."""
+
+    def __init__(self, at_s):
+        self.at_s = at_s
+
+
+class WatchedBoard:
+    """settings_toml: the text of the board's settings, for its colours. Times are ticks."""
+
+    def __init__(self, settings_toml):
+        self._settings = Settings(settings_file.read(settings_toml).get)
+        self._heard = Heard()
+        self._before = None
+        self._picture = Picture(self._settings, Screen())
+
+    def hello(self):
+        """As JSON: what a page must know to draw the board, and which pin drives the strip of which side."""
+        sides = self._picture.sides
+        strips = {pin[2:]: side for side, pin in STRIPS[:sides]}
+        milliamps = {"pico": PICO_MILLIAMPS, "idle": IDLE_MILLIAMPS, "channel": CHANNEL_MILLIAMPS}
+        hello = report.hello(self._settings, sides, [])
+        return json.dumps({"hello": hello, "strips": strips, "milliamps": milliamps, "holes": HOLES})
+
+    def begin(self):
+        """The line is open."""
+        self._heard.begin()
+
+    def cut(self):
+        """The line is gone."""
+        self._heard.cut()
+
+    def hear(self, text, now):
+        """Text of the console, cut anywhere. Returns the new events as JSON and shows them."""
+        events = self._heard.take(text.encode())
+        for event in events:
+            self._picture.take(event, now)
+        return json.dumps(events)
+
+    def ignored(self):
+        """How many lines were no events."""
+        return self._heard.ignored
+
+    def read(self, line):
+        """A line of a log as JSON: its event, null for a remark, or {"wrong": why}."""
+        try:
+            return json.dumps(parse(line))
+        except WrongLine as wrong:
+            return json.dumps({"wrong": str(wrong)})
+
+    def pause(self, at_s):
+        """The seconds to wait before the next event of a log, which arrived at `at_s`, None if nobody knows."""
+        entry = Entry(at_s)
+        before, self._before = self._before, entry
+        return pause_s(entry, before)
+
+    def take(self, event, now):
+        """Show an event, given as JSON."""
+        self._picture.take(json.loads(event), now)
+
+    def paint(self, now):
+        """Bring the strips up to date. Returns the milliseconds until something moves again."""
+        return self._picture.paint(now)
+
+    def state(self, now):
+        """The game as a script's `show` prints it, as JSON."""
+        return json.dumps(self._picture.state(now))
