@@ -28,7 +28,7 @@ MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 HAS_FAMILY = 0x2000
 RP2040 = 0xE48BFF56
 
-SETTINGS_BYTES = 2048
+SETTINGS_BYTES = 1024
 """The settings.toml in the file is filled up with empty lines to this length, so that a page can put other settings
 there without knowing the file system."""
 

@@ -81,7 +81,7 @@ def games_of(events: Iterable[Event]) -> Iterator[Game]:
     game: Game | None = None
     before: Game | None = None
     for event in events:
-        if event["type"] == REOPEN and before:
+        if event["type"] == REOPEN and before and _fits(event, before):
             game, before = before, None
             game.over = False
         elif game is None or _begins(event, game):
@@ -97,11 +97,15 @@ def games_of(events: Iterable[Event]) -> Iterator[Game]:
             yield last
 
 
+def _fits(event: Event, game: Game) -> bool:
+    """Whether the event can belong to the game: as many sides, the same target."""
+    return event["target"] == game.target and len(event["scores"]) == game.sides
+
+
 def _begins(event: Event, game: Game) -> bool:
     """Whether the event belongs to a new game."""
-    other = event["target"] != game.target or len(event["scores"]) != game.sides
     fresh = max(event["scores"]) == 0 and event["type"] not in (UNDO, CORRECT, REOPEN, "warning", "ignored")
-    return other or (fresh and max(game.scores) > 0)
+    return not _fits(event, game) or (fresh and max(game.scores) > 0)
 
 
 def _bring_up_to(game: Game, event: Event) -> None:
