@@ -15,6 +15,9 @@ PHONE_LYING = {"width": 844, "height": 390}
 
 BRIGHTER_THAN_A_MARK = 5
 
+PATIENCE_MS = 10_000
+"""How long a busy machine may take to show what was asked for."""
+
 
 @dataclass(frozen=True)
 class Box:
@@ -40,14 +43,19 @@ class Box:
 
 
 class Table:
-    """One browser window on the board of `served`."""
+    """One browser window on the board of `served`. newcomer: the first minute is still to be shown."""
 
-    def __init__(self, served: Served, browser: Browser, size: dict[str, int], **options: Any) -> None:
+    def __init__(
+        self, served: Served, browser: Browser, size: dict[str, int], newcomer: bool = False, **options: Any
+    ) -> None:
         self.served = served
         # Playwright's own waiting is evaluated text, which the page's security policy forbids.
         options = {"bypass_csp": True, "reduced_motion": "reduce", **options}
         self.context: BrowserContext = browser.new_context(viewport=size, **options)  # type: ignore[arg-type]
+        if not newcomer:
+            self.context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
         self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE_MS)
         self.devtools: CDPSession | None = None
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -100,6 +108,13 @@ class Table:
             self.page.keyboard.up(letter)
             self.served.wait_for(lambda board: name not in board.held)
             self.served.pass_ms(80)
+
+    def open(self, name: str) -> None:
+        """Open a dialog by the button that does, in the menu where there is one."""
+        opener = self.page.locator(f'.tools [data-open="{name}"]')
+        if not opener.is_visible():
+            self.page.click("#more")
+        opener.click()
 
     def sees_lit(self, side: str, hole: int) -> None:
         """The hole comes to shine, brighter than the marks."""

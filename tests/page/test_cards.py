@@ -80,7 +80,7 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
     page.route("**/watch*", answer)
     open_tool(page, "watch")
     expect(page.locator("#watch-game option")).to_have_text(
-        ["six card", "five card", "seven card", "two into the crib", "four", "six"]
+        ["six-card", "five-card", "seven-card", "two into the crib", "four players", "six players"]
     )
     page.select_option("#watch-speed", "3")
     page.click("#watch form button[type=submit]")

@@ -11,9 +11,8 @@ HELD_MS = 2000
 def test_a_phone_begins_the_lamp_test_and_hears_its_end(served: Served, open_table: Callable[..., Table]) -> None:
     table = open_table(served, PHONE, has_touch=True, is_mobile=True)
     table.page.clock.install()
-    table.page.click("#more")
-    table.page.click('[data-open="gestures"]')
-    table.page.click("#lamps")
+    table.open("actions")
+    table.page.get_by_role("button", name="Lamp test").click()
     served.wait_for(lambda board: board.held == {"DEAL"} and board.feed.snapshot.power)
     served.pass_ms(1200)
     table.hears("lamp test: red, green, blue. Press each button to see its name; tap DEAL to end")

@@ -140,11 +140,12 @@ def test_the_accessibility_rules_find_nothing(served: Served, open_table: Callab
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 6)
     assert breaches(table) == []
-    for dialog in ("gestures", "share", "settings"):
+    for dialog in table.page.evaluate("[...document.querySelectorAll('.bar h2')].map(it => it.closest('dialog').id)"):
         table.page.evaluate("id => document.querySelector(`[data-open=${id}]`).click()", dialog)
-        assert breaches(table) == []
+        expect(table.page.locator(f"#{dialog}")).to_be_visible()
+        assert breaches(table) == [], dialog
         table.page.keyboard.press("Escape")
-    table.page.evaluate("document.querySelector('#night').click()")
+    table.page.evaluate("document.querySelector('#dark').click()")
     if size == "phone":
         table.page.get_by_role("button", name="Menu").click()
     assert breaches(table) == []
@@ -163,8 +164,8 @@ def test_the_keyboard_reaches_everything_and_shows_where_it_is(table: Table) -> 
             break
         assert here[1] == "solid", here
         seen.append(here[0])
-    assert seen[:5] == ["AU", "A+1", "A+2", "A+6", "DEAL"]
-    assert {"Gestures", "Share position", "Settings", "Power", "Night"} <= set(seen)
+    assert seen[:9] == ["BU", "B+1", "B+2", "B+6", "AU", "A+1", "A+2", "A+6", "DEAL"]
+    assert {"Gestures", "Share", "Settings", "Power", "Look & sound", "All actions"} <= set(seen)
 
 
 def test_stillness_is_kept_for_those_who_ask_for_it(scratch: Table) -> None:
@@ -244,7 +245,8 @@ def test_the_share_dialog_has_the_position_and_a_file_of_it(table: Table) -> Non
     table.click("B+6", 2)
     table.served.pass_ms(QUIET_MS)
     table.reads_score("B", 12)
-    table.page.get_by_role("button", name="Share position").click()
+    table.open("share")
+    table.page.get_by_text("As a script").click()
     text = table.page.get_by_label("The position as a script").input_value()
     assert "tap B+6 2" in text.splitlines()
     with table.page.expect_download() as download:
@@ -253,7 +255,8 @@ def test_the_share_dialog_has_the_position_and_a_file_of_it(table: Table) -> Non
 
 
 def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Table) -> None:
-    table.page.get_by_role("button", name="Settings").click()
+    table.open("settings")
+    table.page.get_by_text("Advanced").click()
     field = table.page.get_by_label("settings.toml", exact=True)
     expect(field).to_have_value(Path("firmware/settings.toml").read_text(encoding="utf-8"))
     field.fill('PEGOUT_GAME = "100"')
@@ -274,20 +277,24 @@ def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Table) ->
 
 
 def test_choices_are_remembered_by_the_browser(table: Table) -> None:
-    night = table.page.get_by_role("button", name="Night")
-    night.click()
+    dark = table.page.get_by_role("button", name="Dark page")
+    table.open("comfort")
+    dark.click()
     table.page.reload()
     table.settle()
-    expect(night).to_have_attribute("aria-pressed", "true")
-    night.click()
-    expect(night).to_have_attribute("aria-pressed", "false")
+    table.open("comfort")
+    expect(dark).to_have_attribute("aria-pressed", "true")
+    dark.click()
+    expect(dark).to_have_attribute("aria-pressed", "false")
 
 
 def test_side_b_can_be_turned_to_face_its_player(table: Table) -> None:
     cap = table.button("B+6").locator(".cap")
     matrix = "element => getComputedStyle(element).transform"
     assert cap.evaluate(matrix) == "matrix(1, 0, 0, 1, 0, 0)"
+    table.open("comfort")
     table.page.get_by_role("button", name="Turn B round").click()
+    table.page.keyboard.press("Escape")
     table.settle()
     assert cap.evaluate(matrix).startswith("matrix(-1,")
 
@@ -314,7 +321,9 @@ def test_sound_is_off_until_wanted(serve: Callable[..., Served], open_table: Cal
     )
     table.click("A+1")
     assert table.page.evaluate("heard") == []
-    table.page.get_by_role("button", name="Sound").click()
+    table.open("comfort")
+    table.page.get_by_role("button", name="Sound", exact=True).click()
+    table.page.keyboard.press("Escape")
     table.click("A+1")
     table.page.wait_for_function("heard.length >= 3 && heard.at(-1) === 0")
     assert table.page.evaluate("heard")[0] > 100  # hertz, then the volume up and down

@@ -53,7 +53,7 @@ def test_a_board_is_plugged_in_played_on_and_pulled(url: str, plug: Plug, browse
     expect(link).to_have_text("ttyACM0: not there, trying again")
     expect(link).to_have_attribute("data-link", "lost")
     page.locator('[data-open="share"]').click()
-    expect(page.locator("#position")).to_have_value("# the board has said nothing yet\n")
+    expect(page.locator("#position")).to_have_value("# the board has said nothing yet")
     page.locator("#share [data-close]").click()
     plug.plug_in()
     expect(link).to_have_text("ttyACM0: connected")

@@ -16,8 +16,10 @@ def save_settings(table: Table, text: str) -> None:
     if not table.page.locator("#settings").is_visible():
         table.page.get_by_role("button", name="Settings").click()
         expect(table.page.locator("#toml")).not_to_have_value("")
+    if not table.page.locator("#toml").is_visible():
+        table.page.get_by_text("Advanced").click()
     table.page.locator("#toml").fill(text)
-    table.page.locator("#settings form button").click()
+    table.page.locator("#settings form button[type=submit]").click()
 
 
 # A match that other settings would drop
@@ -28,8 +30,8 @@ def test_another_number_of_sides_is_asked_about_while_a_match_is_under_way(table
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 6)
     save_settings(table, 'PEGOUT_SIDES = "3"')
-    drop, said = table.page.locator("#drop"), table.page.locator("#settings-said")
-    expect(drop).to_contain_text('The board has 2 sides. With PEGOUT_SIDES = "3" it starts a new match')
+    drop, said = table.page.locator("#ask"), table.page.locator("#settings-said")
+    expect(drop).to_contain_text("The board has 2 sides. With 3 it starts a new match")
     drop.get_by_role("button", name="Go back").click()
     expect(said).to_be_empty()
     table.reads_score("A", 6)
@@ -97,14 +99,16 @@ def test_an_entry_is_shown_as_what_it_will_move(
     scratch: Table, entry: int, score: int, more: dict[str, Any], words: str
 ) -> None:
     said = scratch.page.evaluate(
-        "async ([entry, score, state]) => (await import('/js/words.js')).entryWords(entry, score, state)",
+        "async ([entry, score, state]) => (await import('/js/sentences.js')).entryWords(entry, score, state)",
         [entry, score, {"target": 121, "winner": None, **more}],
     )
     assert said == words
 
 
 def test_an_entry_past_an_exact_target_moves_nothing(scratch: Table) -> None:
-    words = "async entry => (await import('/js/words.js')).entryWords(entry, 108, {target: 121, winner: null}, true)"
+    words = (
+        "async entry => (await import('/js/sentences.js')).entryWords(entry, 108, {target: 121, winner: null}, true)"
+    )
     assert [scratch.page.evaluate(words, entry) for entry in (13, 14)] == ["+13", "0 of 14"]
 
 
@@ -132,7 +136,7 @@ WINS = [
 @pytest.mark.parametrize(("scores", "skunk", "words"), WINS)
 def test_a_win_says_who_lost_how_and_what_comes_next(scratch: Table, scores: list[int], skunk: int, words: str) -> None:
     said = scratch.page.evaluate(
-        "async event => (await import('/js/words.js')).sentence(event)",
+        "async event => (await import('/js/sentences.js')).sentence(event)",
         {"type": "win", "side": "A", "scores": scores, "skunk": skunk, "target": 121},
     )
     assert said == f"{words} Tap DEAL for the next game, UNDO if it was a slip."

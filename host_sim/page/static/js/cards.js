@@ -1,9 +1,9 @@
 // Playing cards as the page shows them. A card is text as the table writes it: 5H, 10C, AS.
 
 import { make } from "./dom.js";
+import { words } from "./words.js";
 
-const SUITS = { C: ["♣", "clubs"], D: ["♦", "diamonds"], H: ["♥", "hearts"], S: ["♠", "spades"] };
-const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
+const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 /** All 52, suit by suit. */
 export const PACK = Object.keys(SUITS).flatMap((suit) =>
@@ -13,7 +13,7 @@ export const PACK = Object.keys(SUITS).flatMap((suit) =>
 /** The card in words, for who hears it: "five of hearts" is said "5 of hearts". */
 export function spoken(card) {
   const rank = card.slice(0, -1);
-  return `${RANKS[rank] ?? rank} of ${SUITS[card.at(-1)][1]}`;
+  return words.card(words.ranks[rank] ?? rank, words.suits[card.at(-1)]);
 }
 
 /** Make `element` look like the card, or like an empty place where there is none. */
@@ -21,7 +21,7 @@ export function dress(element, card) {
   element.classList.add("card");
   element.classList.toggle("empty", !card);
   element.classList.toggle("red", Boolean(card) && "DH".includes(card.at(-1)));
-  element.textContent = card ? `${card.slice(0, -1)}${SUITS[card.at(-1)][0]}` : "";
+  element.textContent = card ? `${card.slice(0, -1)}${SUITS[card.at(-1)]}` : "";
   return element;
 }
 

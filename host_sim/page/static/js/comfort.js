@@ -1,26 +1,13 @@
-// What makes the page comfortable, and is nobody's business but this browser's: night, side B turned round, full screen,
-// keeping the screen awake, letter keys. Choices are remembered where the browser allows it.
+// What makes the page comfortable, and is nobody's business but this browser's: a dark page, side B turned round, full
+// screen, keeping the screen awake, letter keys, the voice, the language. Choices are remembered where the browser allows.
 
-import { $ } from "./dom.js";
-
-function remembered(name) {
-  try {
-    return localStorage.getItem(`pegout.${name}`);
-  } catch {
-    return null;
-  }
-}
-
-function remember(name, value) {
-  try {
-    localStorage.setItem(`pegout.${name}`, value);
-  } catch {
-    // A private window: the choice holds until it is closed.
-  }
-}
+import { $, make } from "./dom.js";
+import { recall, remember } from "./memory.js";
+import { speakScores } from "./spoken.js";
+import { choose, LANGUAGES } from "./words.js";
 
 /** A button that is on or off. `change(on)` is called at once with what was remembered, or `standard`. */
-export function toggle(id, standard, change) {
+function toggle(id, standard, change) {
   const button = $(`#${id}`);
   const set = (on) => {
     button.setAttribute("aria-pressed", String(on));
@@ -31,30 +18,60 @@ export function toggle(id, standard, change) {
     remember(id, on);
     set(on);
   });
-  const before = remembered(id);
+  const before = recall(id);
   set(before === null ? standard : before === "true");
 }
 
-export function setUpComfort({ night, turn, letters }) {
-  toggle("night", false, (on) => {
-    document.documentElement.classList.toggle("night", on);
-    night(on);
+export function setUpComfort({ dark, turn, letters, sound, spoke }) {
+  toggle("dark", false, (on) => {
+    document.documentElement.classList.toggle("dark", on);
+    dark(on);
   });
   toggle("turn", matchMedia("(pointer: coarse)").matches, turn);
+  toggle("speak", false, speakScores);
+  setUpSound(sound);
+  setUpKeys(letters);
+  setUpLanguage(spoke);
+  setUpFullScreen();
+  setUpAwake();
+}
+
+/** Sound is never remembered: browsers want a finger before they let a page be heard. */
+function setUpSound(sound) {
+  const button = $("#sound");
+  button.addEventListener("click", () => {
+    const on = button.getAttribute("aria-pressed") !== "true";
+    button.setAttribute("aria-pressed", String(on));
+    sound(on);
+  });
+}
+
+function setUpKeys(letters) {
   const keys = $("#keys-on");
-  keys.checked = remembered("keys") !== "false";
+  keys.checked = recall("keys") !== "false";
   letters(keys.checked);
   keys.addEventListener("change", () => {
     remember("keys", keys.checked);
     letters(keys.checked);
   });
-  setUpFullScreen();
-  setUpAwake();
+}
+
+function setUpLanguage(spoke) {
+  const select = $("#language");
+  const options = Object.entries(LANGUAGES).map(([value, textContent]) =>
+    make("option", { value, textContent, lang: value }),
+  );
+  select.replaceChildren(...options);
+  select.value = document.documentElement.lang;
+  select.addEventListener("change", async () => {
+    await choose(select.value);
+    spoke();
+  });
 }
 
 function setUpFullScreen() {
   const button = $("#full");
-  button.hidden = !document.fullscreenEnabled;
+  button.disabled = !document.fullscreenEnabled;
   button.addEventListener("click", () => {
     const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
     done.catch(() => {});
@@ -66,13 +83,16 @@ function setUpFullScreen() {
 
 function setUpAwake() {
   $("#awake").hidden = !navigator.wakeLock;
+  $("#awake-why").hidden = Boolean(navigator.wakeLock);
   let wanted = false;
   let lock = null;
   const update = async () => {
     if (!navigator.wakeLock || document.hidden) return;
     if (wanted && !lock) {
       lock = await navigator.wakeLock.request("screen").catch(() => null);
-      lock?.addEventListener("release", () => (lock = null));
+      lock?.addEventListener("release", () => {
+        lock = null;
+      });
     } else if (!wanted) {
       await lock?.release();
     }

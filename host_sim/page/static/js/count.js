@@ -1,7 +1,8 @@
 // "Count a hand": five cards are picked, the last one is the starter; the board counts, the cards that count light up.
 
 import { dress, PACK, picture, spoken } from "./cards.js";
-import { $, make } from "./dom.js";
+import { $, all, make } from "./dom.js";
+import { words } from "./words.js";
 
 const HAND = 4;
 
@@ -13,14 +14,11 @@ let connection = null;
 export function setUpCount(line) {
   connection = line;
   for (const card of PACK) {
-    const button = dress(make("button"), card);
-    button.type = "button";
-    button.dataset.card = card;
-    button.setAttribute("aria-label", spoken(card));
-    button.setAttribute("aria-pressed", "false");
+    const button = dress(make("button", { type: "button", dataset: { card }, "aria-pressed": "false" }), card);
     button.addEventListener("click", () => pick(card));
     $("#pack").append(button);
   }
+  for (const opener of all('[data-open="count"]')) opener.addEventListener("click", show);
   $("#count-again").addEventListener("click", () => {
     picked.length = 0;
     show();
@@ -39,6 +37,7 @@ function pick(card) {
 function show() {
   for (const button of $("#pack").children) {
     button.setAttribute("aria-pressed", String(picked.includes(button.dataset.card)));
+    button.setAttribute("aria-label", spoken(button.dataset.card));
     button.disabled = picked.length > HAND && !picked.includes(button.dataset.card);
   }
   const places = Array.from({ length: HAND + 1 }, (_, at) =>
@@ -49,11 +48,8 @@ function show() {
   $("#parts").replaceChildren();
   const missing = HAND + 1 - picked.length;
   if (!missing) count();
-  else
-    $("#counted").textContent =
-      missing > 1
-        ? `Pick ${missing - 1} more for the ${$("#is-crib").checked ? "crib" : "hand"}, then the starter.`
-        : "Now the starter.";
+  else if (missing > 1) $("#counted").textContent = words.pickMore(missing - 1, $("#is-crib").checked);
+  else $("#counted").textContent = words.nowStarter;
 }
 
 async function count() {
@@ -63,22 +59,20 @@ async function count() {
     const answer = await connection.count(hand, starter, $("#is-crib").checked);
     if (question === asked && picked.length > HAND) tell(answer);
   } catch {
-    $("#counted").textContent = "Not counted: the board cannot be reached.";
+    $("#counted").textContent = words.notCounted;
   }
 }
 
 function tell({ error, says, points, parts }) {
-  $("#counted").textContent = error ?? `${says}. ${points} ${points === 1 ? "point" : "points"}.`;
+  $("#counted").textContent = error ?? words.counted(words.countSays(says, parts), points);
   if (error) return;
   light(parts.flatMap((part) => part.cards));
   $("#parts").replaceChildren(
     ...parts.map((part) => {
-      const line = make("li");
-      const button = Object.assign(make("button"), { type: "button", textContent: `${part.kind} ${part.points}` });
-      button.append(...part.cards.map(picture));
+      const text = `${words.kind[part.kind] ?? part.kind} ${part.points}`;
+      const button = make("button", { type: "button" }, text, ...part.cards.map(picture));
       for (const event of ["focus", "pointerenter", "click"]) button.addEventListener(event, () => light(part.cards));
-      line.append(button);
-      return line;
+      return make("li", {}, button);
     }),
   );
 }

@@ -1,57 +1,76 @@
 // The desk beside the board: the last event in words, the match, what was pegged this game.
 
-import { $, make } from "./dom.js";
+import { $, make, write } from "./dom.js";
 import { commits } from "./history.js";
-import { sentence } from "./words.js";
+import { nameOf } from "./names.js";
+import { entering, leader, sentence } from "./sentences.js";
+import { hear } from "./spoken.js";
+import { words } from "./words.js";
 
-/** Say an event where a screen reader hears it. */
+/** Say something where a screen reader hears it. */
+export function tell(text) {
+  write($("#said"), text);
+}
+
+/** Say an event. */
 export function say(event) {
-  const words = sentence(event);
-  if (words) $("#said").textContent = words;
+  const text = sentence(event);
+  if (!text) return;
+  tell(text);
+  hear(event, text);
+}
+
+/** Say what is being entered, where it differs from `before`; an entry that counts is said by its event. */
+export function showEntry({ state, hello, sides }, before = []) {
+  for (const [at, side] of sides.entries()) {
+    const [was, entry] = [before[at] ?? 0, state.entry?.[at] ?? 0];
+    if (entry === was || !state.scores) continue;
+    if (entry) tell(entering(side, entry, state.scores[at], state, hello.exact_out));
+  }
 }
 
 /** Bring the table of the match up to date. */
-export function showMatch(sides, state, hello, power) {
-  const cells = sides.map((side, at) => [side, state.games?.[at], state.tally?.[at]].map((it) => it ?? "–"));
-  const rows = cells.map(([side, ...numbers]) => {
-    const row = make("tr");
-    const head = make("th", { scope: "row", textContent: side });
-    head.className = `side-${side}`;
-    row.append(head, ...numbers.map((number) => make("td", { textContent: number })));
-    return row;
+export function showMatch({ sides, state, hello, power }) {
+  const rows = seated(sides).map((side) => {
+    const at = "ABC".indexOf(side);
+    const numbers = [state.games?.[at], state.tally?.[at]].map((it) => make("td", { textContent: it ?? "–" }));
+    return make(
+      "tr",
+      {},
+      make("th", { scope: "row", textContent: nameOf(side), className: `side-${side}` }),
+      ...numbers,
+    );
   });
   $("#match tbody").replaceChildren(...rows);
-  const facts = power ? [] : ["Switched off"];
-  if (state.target) facts.push(`To ${state.target}`);
-  if (hello.best_of) facts.push(`best of ${hello.best_of}`);
-  if (state.dealer) facts.push(`${state.dealer} has the crib`);
-  if (state.milliamps !== undefined && state.milliamps !== null) facts.push(`${state.milliamps} mA`);
-  const text = facts.join(" · ");
-  if ($("#game-facts").textContent !== text) $("#game-facts").textContent = text;
+  const facts = power ? [] : [words.off];
+  if (state.scores && !state.winner) facts.push(leader(state.scores));
+  if (state.dealer) facts.push(words.hasCrib(nameOf(state.dealer)));
+  if (state.target) facts.push(words.goesTo(state.target));
+  if (hello.best_of) facts.push(words.bestOf(hello.best_of));
+  if (state.milliamps !== undefined && state.milliamps !== null) facts.push(words.milliamps(state.milliamps));
+  write($("#game-facts"), facts.join(" · "));
+}
+
+/** Sides in the order in which they sit: B across the board, A on this side. */
+export function seated(sides) {
+  return ["B", "A", "C"].filter((side) => sides.includes(side));
 }
 
 /** Bring the list of what was pegged up to date, the newest first. */
 export function showHistory(events) {
   const { standing, known } = commits(events);
-  const lines = standing.toReversed().map(({ side, points, score }) => {
-    const line = make("li");
-    line.className = `side-${side}`;
-    for (const [name, text] of [
-      ["who", side],
-      ["points", points > 0 ? `+${points}` : `−${-points}`],
-      ["stands", score],
-    ]) {
-      line.append(make("span", { className: name, textContent: text }));
-    }
-    return line;
-  });
-  if (!known)
-    lines.push(
-      make("li", {
-        className: "note",
-        textContent: "earlier scores: before the board was switched on",
-      }),
+  const lines = standing
+    .toReversed()
+    .map(({ side, points, score }) =>
+      make(
+        "li",
+        { className: `side-${side}` },
+        make("span", { className: "who", textContent: nameOf(side) }),
+        make("span", { className: "points", textContent: points > 0 ? `+${points}` : `−${-points}` }),
+        make("span", { className: "stands", textContent: score }),
+      ),
     );
-  if (!lines.length) lines.push(make("li", { className: "note", textContent: "nothing yet" }));
+  if (!known) lines.push(make("li", { className: "note", textContent: words.earlier }));
+  if (!lines.length) lines.push(make("li", { className: "note", textContent: words.nothingYet }));
   $("#history").replaceChildren(...lines);
 }

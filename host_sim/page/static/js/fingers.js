@@ -32,6 +32,10 @@ export class Fingers {
     this.keys = new Map();
     this.lettersOn = true;
     this.reachable = true; // while the board is not, nothing is pressed
+    this.onChange = () => {}; // called after each press and release
+    /** Asked before each press of a button.
+     * @type {(button: string) => boolean} */
+    this.mayPress = () => true;
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));
     addEventListener("blur", () => this.releaseAll());
@@ -40,7 +44,7 @@ export class Fingers {
   }
 
   hold(button, holder) {
-    if (!this.reachable) return;
+    if (!this.reachable || !this.mayPress(button)) return;
     const holders = this.holders.get(button) ?? new Set();
     this.holders.set(button, holders);
     holders.add(holder);
@@ -63,6 +67,21 @@ export class Fingers {
   tell(verb, button) {
     $(`[data-button="${button}"]`)?.toggleAttribute("data-held", verb === "press");
     this.send(verb, button);
+    this.onChange();
+  }
+
+  /** The buttons that are down. */
+  get down() {
+    return new Set([...this.holders].filter(([, holders]) => holders.size).map(([button]) => button));
+  }
+
+  /** Play a gesture: each step is [milliseconds to wait, "press" or "release", button]. */
+  async play(steps) {
+    for (const [wait, verb, button] of steps) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (verb === "press") this.hold(button, "gesture");
+      else this.let(button, "gesture");
+    }
   }
 
   /** Listen to a button's element. */

@@ -1,9 +1,11 @@
 // Each side's seat: its score in digits, how far it has to go, its entry, who has the crib, and its buttons. The buttons
 // lie on the plate where the geometry has them, or in the seat where the window is small.
 
-import { $, all, make } from "./dom.js";
+import { $, all, make, write } from "./dom.js";
 import { keysOf } from "./fingers.js";
-import { entryWords, SKUNKED, skunked, toGo } from "./words.js";
+import { nameOf } from "./names.js";
+import { entryWords, isNoHand, lead, skunked, toGo } from "./sentences.js";
+import { words } from "./words.js";
 
 const KEYCAP_MM = 17; // across a button's cap, drawn over its hole in the plate
 const LEAST_PX = 44;
@@ -17,7 +19,8 @@ export class Seats {
 
   /** Build the seats of a board: for each side a readout and its buttons, DEAL in the middle. */
   build({ sides, buttons }) {
-    const board = [sides, ...buttons].join();
+    const letters = [..."ABC".slice(0, sides)];
+    const board = [...letters.map(nameOf), ...buttons, document.documentElement.lang].join();
     if (board === this.board) return; // the same board again: the focus stays where it is
     this.board = board;
     this.fingers.releaseAll();
@@ -25,8 +28,9 @@ export class Seats {
     this.buttons.clear();
     this.fingers.keys = keysOf(buttons);
     for (const seat of all(".seat")) {
-      const side = seat.dataset.side;
-      seat.hidden = "ABC".indexOf(side) >= sides;
+      const { side } = seat.dataset;
+      seat.hidden = !letters.includes(side);
+      seat.setAttribute("aria-label", nameOf(side) === side ? words.side(side) : nameOf(side));
       seat.replaceChildren();
       if (!seat.hidden) seat.append(readout(side), make("div", { className: "keys" }));
     }
@@ -39,13 +43,12 @@ export class Seats {
   }
 
   button(name) {
-    const element = make("button");
-    element.type = "button";
-    element.className = `key ${name === "DEAL" ? "deal" : name.endsWith("U") ? "undo" : "step"}`;
-    element.dataset.button = name;
-    const label = name === "DEAL" ? "DEAL" : name.endsWith("U") ? "UNDO" : name.slice(1);
-    const whose = name === "DEAL" ? "" : `<span class="quiet">Side ${name[0]} </span>`;
-    element.innerHTML = `<span class="cap"><span class="word">${whose}${label}</span><kbd aria-hidden="true"></kbd></span>`;
+    const kind = name === "DEAL" ? "deal" : name.endsWith("U") ? "undo" : "step";
+    const label = { deal: words.deal, undo: words.undo }[kind] ?? name.slice(1);
+    const whose = name === "DEAL" ? [] : [make("span", { className: "quiet", textContent: `${words.side(name[0])} ` })];
+    const word = make("span", { className: "word" }, ...whose, label);
+    const cap = make("span", { className: "cap" }, word, make("kbd", { "aria-hidden": "true" }));
+    const element = make("button", { type: "button", className: `key ${kind}`, dataset: { button: name } }, cap);
     this.fingers.attach(element);
     this.buttons.set(name, element);
     return element;
@@ -73,34 +76,50 @@ export class Seats {
     }
   }
 
-  /** Show the scores of `state`; `hello` says how the board plays. */
-  show(state, hello, power) {
+  /** Show the scores of the model's state. */
+  show({ state, hello, power }) {
     for (const seat of all(".seat:not([hidden])")) {
-      const at = "ABC".indexOf(seat.dataset.side);
+      const { side } = seat.dataset;
+      const at = "ABC".indexOf(side);
       const score = state.scores?.[at];
-      const text = (name, value) => {
-        const element = seat.querySelector(name);
-        if (element.textContent !== value) element.textContent = value;
-      };
+      const entry = power ? (state.entry?.[at] ?? 0) : 0;
+      const { won, beaten, badge } = standingOf(side, state);
+      const text = (name, value) => write(seat.querySelector(name), value);
       text(".score", String(score ?? "–"));
       text(".togo", score === undefined ? "" : toGo(score, state.target));
-      const entry = state.entry?.[at] ?? 0;
-      text(".entry", entry && power ? entryWords(entry, score, state, hello.exact_out) : "");
-      const won = state.winner === seat.dataset.side;
-      const beaten = state.winner && state.skunk && skunked(state.scores).includes(seat.dataset.side);
-      const crib = state.dealer === seat.dataset.side ? "crib" : "";
-      text(".crib", won ? "won" : beaten ? SKUNKED[state.skunk] : crib);
-      seat.classList.toggle("skunked", Boolean(beaten));
+      text(".lead", score === undefined || won ? "" : leadWords(lead(state.scores, at)));
+      text(".entry", entry ? entryWords(entry, score, state, hello.exact_out) : "");
+      text(".crib", badge);
+      seat.classList.toggle("skunked", beaten);
       seat.classList.toggle("won", won);
-      seat.classList.toggle("dealer", state.dealer === seat.dataset.side);
+      seat.classList.toggle("doubtful", isNoHand(entry, state.target));
     }
   }
 }
 
+/** How a side stands in the game: whether it won, whether it was skunked, and what its badge says. */
+export function standingOf(side, { winner, skunk, scores, dealer }) {
+  const won = winner === side;
+  const beaten = Boolean(winner && skunk && skunked(scores).includes(side));
+  const crib = dealer === side ? words.crib : "";
+  return { won, beaten, badge: won ? words.won : beaten ? words.skunked[skunk] : crib };
+}
+
+/** How far a side is ahead, in words; nothing while all are level. */
+export function leadWords(by) {
+  if (!by) return "";
+  return by > 0 ? words.ahead(by) : words.behind(-by);
+}
+
 function readout(side) {
-  const element = make("div");
-  element.className = "readout";
-  const parts = ["score", "togo", "entry", "crib"].map((name) => `<span class="${name}"></span>`);
-  element.innerHTML = `<span class="name"><span class="hush">Side </span>${side}</span>${parts.join("")}`;
-  return element;
+  const parts = ["score", "togo", "lead", "entry", "crib"].map((name) => make("span", { className: name }));
+  const given = nameOf(side) !== side;
+  const name = make("span", { className: "name" });
+  if (given) name.append(nameOf(side));
+  else
+    name.append(
+      make("span", { className: "long", textContent: words.side(side) }),
+      make("span", { className: "short", textContent: side }),
+    );
+  return make("div", { className: "readout" }, name, ...parts);
 }

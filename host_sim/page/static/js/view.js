@@ -3,7 +3,7 @@
 
 const PLATE_PX_PER_MM = 2.6; // from here on fingers find the buttons on the plate itself
 const SIDEBAR_REM = 21;
-const STACK_PX = 430; // what stands above and below the plate in a stack
+const STACK_PX = 480; // what stands above and below the plate in a stack
 const EDGE_MM = { x: 15.5, y: 9 }; // wood left around the tracks where the plate is cropped
 
 /** The arrangement for a window of `width` × `height` with letters of `rem` pixels: "wide" (plate, desk beside it), "stack"
@@ -40,7 +40,9 @@ export class View {
     this.height = down * this.scale;
   }
 
-  /** [x, y] in pixels from the top left corner of the part shown. */
+  /** [x, y] in pixels from the top left corner of the part shown.
+   * @param {number[]} hole
+   * @returns {[number, number]} */
   place([x, y]) {
     const { left, right, top } = this.part;
     return this.turned

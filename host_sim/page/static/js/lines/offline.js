@@ -1,6 +1,6 @@
 // Keeps the static site in this browser: works without a network, and takes a new version at the next start.
 
-const NEW = "A new version of this page is here: it starts when you close the page and open it again.";
+import { words } from "../words.js";
 
 /** Register the service worker. tell(line): called when a new version waits. */
 export async function keepOffline(tell) {
@@ -8,9 +8,9 @@ export async function keepOffline(tell) {
   const registration = await navigator.serviceWorker.register("service-worker.js");
   const watch = (worker) =>
     worker?.addEventListener("statechange", () => {
-      if (worker.state === "installed" && navigator.serviceWorker.controller) tell(NEW);
+      if (worker.state === "installed" && navigator.serviceWorker.controller) tell(words.newVersion);
     });
-  if (registration.waiting) tell(NEW);
+  if (registration.waiting) tell(words.newVersion);
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing));
   // An app on the home screen keeps its game for good; elsewhere asking might put a question to the person.

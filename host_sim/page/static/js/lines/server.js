@@ -1,13 +1,12 @@
 // The line to the Python server: a WebSocket that comes back by itself, sooner when the page is looked at or the
 // network returns.
 
+import { words } from "../words.js";
 import { Refused } from "./refused.js";
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4000;
 const SILENCE_MS = 12000; // the server says something every five seconds; without a word for so long the line is dead
-const LOST =
-  "connection lost, trying again… If it stays so, the simulator has ended: start it again where you started it, as with make run.";
 
 export class ServerLine {
   constructor(on) {
@@ -48,7 +47,7 @@ export class ServerLine {
     this.socket = null;
     socket.close();
     clearTimeout(this.silence);
-    this.on.lost(LOST);
+    this.on.lost(words.lostServer);
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }

@@ -1,13 +1,12 @@
 // The line to a board that runs in this browser: a worker is one boot of it, and ending the worker pulls the plug.
 // One window at a time has the board; the others wait until it is closed.
 
+import { words } from "../words.js";
 import { keepOffline } from "./offline.js";
 import { Refused } from "./refused.js";
 
 const WORKER = new URL("../../worker/worker.js", import.meta.url);
 const LOCK = `pegout ${WORKER.pathname}`;
-const ELSEWHERE = "the board is open in another window or tab: close it there, and it comes here";
-const BROKEN = "the board has stopped in this browser: load the page anew; the game is kept";
 
 export class WorkerLine {
   constructor(on) {
@@ -29,7 +28,7 @@ export class WorkerLine {
     const here = navigator.locks;
     const hold = (lock) => {
       if (lock) this.begin();
-      else this.on.lost(ELSEWHERE);
+      else this.on.lost(words.elsewhere);
       return lock ? new Promise(() => {}) : null;
     };
     if (!here) return this.begin(); // a browser without locks, or a page that was not served securely
@@ -62,7 +61,7 @@ export class WorkerLine {
     this.worker?.terminate();
     this.worker = null;
     this.powered = false;
-    for (const { reject } of this.questions.values()) reject(new Refused("the board is off: switch it on"));
+    for (const { reject } of this.questions.values()) reject(new Refused(words.boardOff));
     this.questions.clear();
   }
 
@@ -88,7 +87,7 @@ export class WorkerLine {
   broke(why) {
     this.powerOff();
     this.connected = false;
-    this.on.lost(`${BROKEN}${why ? ` (${why})` : ""}`);
+    this.on.lost(words.broken(why));
   }
 
   send(message) {

@@ -1,0 +1,145 @@
+// The board on the page: wood, lights, buttons and menu where the geometry has them. Draws at most once a frame, and
+// only what changed; what a press has changed it draws at once.
+
+import { $, all } from "./dom.js";
+import { Lights } from "./lights.js";
+import { drawPlate } from "./plate.js";
+import { arrangement, crop, View } from "./view.js";
+
+const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
+const FRAME_MS = 12; // a picture that follows sooner on the last waits for the browser's next frame
+const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band between the sides
+
+const TOUR_MM = [14, 0]; // where the first minute's card begins, beside DEAL
+const TOUR_WIDE_MM = 90;
+const MARGIN_PX = 12;
+
+export class Board {
+  /** model: what to show. seats: whose buttons to place. readouts(): called before the lights are drawn. */
+  constructor(model, seats, readouts) {
+    this.model = model;
+    this.seats = seats;
+    this.readouts = readouts;
+    this.main = $("main");
+    this.canvas = $("#wood");
+    this.lights = new Lights(this.canvas, (side, hole) => model.rgb(side, hole));
+    this.geometry = null;
+    this.view = null;
+    this.places = new Map(); // side + hole → [x, y] in pixels of the canvas's box
+    this.dark = false;
+    this.turnedRound = false;
+    this.moved = false; // the window, or what lies in it
+    this.frame = 0;
+    this.drawnAt = 0;
+    const resized = new ResizeObserver(() => this.arrangeAnew());
+    for (const element of [this.main, $("#plate")]) resized.observe(element);
+  }
+
+  /** Everything has to be laid out again. */
+  arrangeAnew() {
+    this.moved = true;
+    this.redraw();
+  }
+
+  /** Draw at the next chance. */
+  redraw() {
+    if (this.frame) return;
+    if (!this.moved && performance.now() - this.drawnAt > FRAME_MS) this.paint();
+    else this.frame = requestAnimationFrame(() => this.paint());
+  }
+
+  get settled() {
+    return Boolean(this.geometry && this.model.hello && this.view) && !this.frame;
+  }
+
+  paint() {
+    this.frame = 0;
+    if (!this.model.hello || !this.geometry) return;
+    this.drawnAt = performance.now();
+    this.readouts();
+    if (this.moved) this.arrange();
+    this.moved = false;
+    this.lights.draw();
+    document.body.classList.remove("starting");
+  }
+
+  arrange() {
+    const { model, geometry, canvas } = this;
+    const layout = geometry.layouts[model.hello.sides === 3 ? "three" : "two"];
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const mode = arrangement(layout.outline_mm, innerWidth, innerHeight, rem);
+    const whole = mode === "wide" || mode === "stack";
+    document.body.dataset.layout = mode;
+    document.body.dataset.sides = model.hello.sides;
+    document.body.classList.toggle("turned-round", this.turnedRound);
+    showDesk(whole);
+    const box = $("#plate").getBoundingClientRect();
+    const view = new View(crop(layout, whole), mode === "portrait", box.width, box.height);
+    this.view = view;
+    canvas.style.borderRadius = `${(whole ? geometry.sizes.corner_radius_mm : 5) * view.scale}px`;
+    const ratio = Math.min(devicePixelRatio, MOST_RATIO);
+    canvas.style.width = `${view.width}px`;
+    canvas.style.height = `${view.height}px`;
+    const labelTurn = ({ turn_deg: turn }) => {
+      if (!this.turnedRound) return 0;
+      if (mode !== "portrait") return view.turn(turn);
+      return turn === 90 ? 180 : turn;
+    };
+    const { sizes } = geometry;
+    const wood = drawPlate({ layout, sizes, view, ratio, night: this.dark, whole, labelTurn });
+    this.places.clear();
+    const spots = Object.entries(layout.holes).flatMap(([side, holes]) =>
+      holes.map((hole, at) => {
+        const [x, y] = view.place(hole);
+        this.places.set(`${side}${at + 1}`, [x, y]);
+        return [side, at + 1, x * ratio, y * ratio];
+      }),
+    );
+    this.lights.lay(wood, spots, view.scale * ratio, (sizes.light_hole_mm / 2) * view.scale * ratio);
+    this.placeButtons(layout, whole, labelTurn);
+  }
+
+  placeButtons(layout, whole, labelTurn) {
+    const [inner, outer] = [this.canvas.getBoundingClientRect(), this.main.getBoundingClientRect()];
+    const spots = new Map();
+    this.model.hello.buttons.forEach((name, at) => {
+      const button = layout.buttons[at];
+      if (!whole && button.side) return;
+      const [x, y] = this.view.place(button.center_mm);
+      spots.set(name, [x + inner.left - outer.left, y + inner.top - outer.top, labelTurn(button)]);
+    });
+    this.seats.place(spots, this.view.scale);
+    const at = ([x, y]) => ({ left: x + inner.left - outer.left, top: y + inner.top - outer.top });
+    move($("#more"), at(this.view.place(MENU_MM)));
+    const card = $("#tour");
+    card.classList.toggle("between", whole); // in the band between the sides, else over the far end of the tracks
+    move(card, whole ? at(this.view.place(TOUR_MM)) : at([MARGIN_PX, MARGIN_PX]));
+    card.style.width = `${whole ? TOUR_WIDE_MM * this.view.scale : this.view.width - 2 * MARGIN_PX}px`;
+  }
+
+  /** Where a hole is in the window, in CSS pixels. */
+  placeOf(side, hole) {
+    const { left, top } = this.canvas.getBoundingClientRect();
+    const [x, y] = this.places.get(`${side}${hole}`);
+    return [left + x, top + y];
+  }
+}
+
+/** The desk lies beside the board where there is room for it; elsewhere the menu opens it. */
+function showDesk(beside) {
+  const desk = $("#desk");
+  if (beside) {
+    if (desk.matches(":modal")) desk.close();
+    desk.setAttribute("open", ""); // show() would take the focus
+  } else if (desk.open && !desk.matches(":modal")) desk.close();
+}
+
+/** Close what lies over the board. */
+export function showBoard() {
+  for (const dialog of all("dialog:modal")) dialog.close();
+}
+
+function move(element, { left, top }) {
+  element.style.left = `${left}px`;
+  element.style.top = `${top}px`;
+}

@@ -1,0 +1,60 @@
+// Help: the gestures from the project's one list of them, the keys of this page, what each light means.
+
+import { $, all, make } from "./dom.js";
+import { nameOf } from "./names.js";
+import { words } from "./words.js";
+
+let letterOf = (code) => code.replace("Key", "");
+let relabel = () => {};
+
+/** Wire the two dialogs up. */
+export function setUpHelp() {
+  for (const opener of all('[data-open="gestures"]')) opener.addEventListener("click", showGestures);
+  for (const opener of all('[data-open="lights"]')) opener.addEventListener("click", showLegend);
+  /** @type {any} */ (navigator).keyboard?.getLayoutMap?.().then(
+    (map) => {
+      letterOf = (code) => (map.get(code) ?? code.replace("Key", "")).toUpperCase();
+      relabel();
+    },
+    () => {},
+  );
+}
+
+async function showGestures() {
+  const rows = await (await fetch("gestures.json")).json();
+  const lines = rows.flatMap(({ id, gesture, effect }) => {
+    const [does, then] = words.gestureTable[id] ?? [gesture, effect];
+    return [make("dt", { textContent: does }), make("dd", { textContent: then })];
+  });
+  $("#gesture-list").replaceChildren(...lines);
+}
+
+function showLegend() {
+  const lines = words.legend.map(([kind, light, meaning]) =>
+    make(
+      "li",
+      {},
+      make("span", { className: `lamp ${kind}`, "aria-hidden": "true" }),
+      make("strong", { textContent: light }),
+      make("span", { textContent: meaning }),
+    ),
+  );
+  $("#legend").replaceChildren(...lines);
+}
+
+/** Name the letter keys on the buttons and in the help. */
+export function showKeys(fingers, seats, model) {
+  relabel = () => showKeys(fingers, seats, model);
+  seats.label(letterOf);
+  const naming = ([code, name]) => {
+    const button = name === "DEAL" ? words.deal : name.endsWith("U") ? words.undo : name.slice(1);
+    return `${letterOf(code)} ${button}`;
+  };
+  const keys = [...fingers.keys];
+  const lines = model.sides.map((side) => {
+    const own = keys.filter(([, name]) => name !== "DEAL" && name[0] === side);
+    return words.keysOf(nameOf(side), own.map(naming).join(", "));
+  });
+  const deal = keys.filter(([, name]) => name === "DEAL").map(naming);
+  $("#key-card").textContent = [...lines, ...deal].join(". ");
+}

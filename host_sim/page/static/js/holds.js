@@ -1,0 +1,109 @@
+// What a button that is held will do: a ring that fills beside it, with the words of what happens when. The times are
+// the firmware's; a test compares them.
+
+import { $, write } from "./dom.js";
+import { words } from "./words.js";
+
+export const TIMES = { undoTap: 500, dealTap: 600, warn: 1500, newGame: 3000, newMatch: 6000, both: 1000 };
+const SHOWN_FROM_MS = 250; // a tap shows no ring
+const EVERY_MS = 100;
+const ROUND = 2 * Math.PI * 16; // of the ring in index.html
+
+/** The phases of a hold: [until ms, text(seconds left)]. Endless ones end at Infinity.
+ * @returns {[number, (seconds: number) => string][]} */
+export function phasesOf(held, { winner, scores, entry }) {
+  const hold = words.hold;
+  if (held === "DEAL") {
+    return [
+      [TIMES.dealTap, () => (winner ? hold.next : hold.pass)],
+      [TIMES.warn, () => hold.tally],
+      [TIMES.newGame, hold.newGame],
+      [TIMES.newMatch, hold.newMatch],
+      [Infinity, () => hold.matchBegun],
+    ];
+  }
+  if (held === "undo")
+    return entry
+      ? []
+      : [
+          [TIMES.undoTap, () => hold.undo],
+          [Infinity, () => hold.digits],
+        ];
+  if (held === "both undo")
+    return [
+      [TIMES.both, hold.brightness],
+      [Infinity, () => hold.brightnessDone],
+    ];
+  if (held === "both ones" && !Math.max(...scores)) {
+    return [
+      [TIMES.both, hold.length],
+      [Infinity, () => hold.lengthDone],
+    ];
+  }
+  return [];
+}
+
+/** Which hold the buttons that are down make: "DEAL", "undo", "both undo", "both ones" or "". */
+export function holdOf(down, ones) {
+  const key = [...down].sort().join();
+  if (key === "DEAL") return "DEAL";
+  if (key === "AU,BU") return "both undo";
+  if (key === ones.toSorted().join()) return "both ones";
+  return down.size === 1 && key.endsWith("U") ? "undo" : "";
+}
+
+export class HoldRing {
+  constructor(fingers, model) {
+    this.model = model;
+    this.fingers = fingers;
+    this.held = "";
+    this.timer = 0;
+    fingers.onChange = () => this.follow();
+  }
+
+  /** Notice what is held now. */
+  follow() {
+    const [one] = this.model.hello?.steps ?? [];
+    const held = holdOf(this.fingers.down, [`A+${one}`, `B+${one}`]);
+    if (held === this.held) return;
+    this.held = held;
+    clearInterval(this.timer);
+    $("#hold").hidden = true;
+    if (!held) return;
+    const since = performance.now();
+    this.timer = setInterval(() => this.show(performance.now() - since), EVERY_MS);
+  }
+
+  show(ms) {
+    const at = this.at(ms);
+    const ring = $("#hold");
+    ring.hidden = ms < SHOWN_FROM_MS || !at;
+    if (ring.hidden) return;
+    const [from, until, text] = at;
+    write(ring.querySelector("p"), text(Math.ceil((until - ms) / 1000)));
+    const part = until === Infinity ? 1 : (ms - from) / (until - from);
+    ring.querySelector(".fills").style.strokeDasharray = `${part * ROUND} ${ROUND}`;
+    place(ring, [...this.fingers.down][0]);
+  }
+
+  /** The phase at `ms`: [from, until, text], or undefined. */
+  at(ms) {
+    let from = 0;
+    const entry = Math.max(...(this.model.state.entry ?? [0]).map(Math.abs));
+    const state = { winner: null, scores: [0], ...this.model.state, entry };
+    for (const [until, text] of phasesOf(this.held, state)) {
+      if (ms < until) return /** @type {[number, number, (seconds: number) => string]} */ ([from, until, text]);
+      from = until;
+    }
+    return undefined;
+  }
+}
+
+/** Beside the button, inside the window; over it where a finger covers what is below. */
+function place(ring, button) {
+  const key = $(`[data-button="${button}"]`).getBoundingClientRect();
+  const { width, height } = ring.getBoundingClientRect();
+  const room = (most, at, size) => Math.max(8, Math.min(most - size - 8, at));
+  ring.style.left = `${room(innerWidth, (key.left + key.right - width) / 2, width)}px`;
+  ring.style.top = `${key.top > height + 16 ? key.top - height - 10 : key.bottom + 10}px`;
+}

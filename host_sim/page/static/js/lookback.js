@@ -1,0 +1,154 @@
+// Looking back: the games that were won while this browser looked on, and the course of one, drawn and played again.
+
+import { $, all, make, write } from "./dom.js";
+import { commits } from "./history.js";
+import { recall, remember } from "./memory.js";
+import { nameOf } from "./names.js";
+import { standing, toGo } from "./sentences.js";
+import { words } from "./words.js";
+
+const MOST_GAMES = 50;
+const STEP_MS = 600; // of the replay
+const WIDTH = 600;
+const HEIGHT = 260;
+const DASHES = ["", "9 4", "3 3"]; // sides differ by more than their colour
+
+let shown = null; // the game that is drawn: {target, scores, commits, date}
+let timer = 0;
+
+/** The games kept, the latest first. */
+const kept = () => JSON.parse(recall("games") ?? "[]");
+
+/** Wire the dialog up; `model` knows the game under way. */
+export function setUpLookBack(model) {
+  for (const opener of all('[data-open="games"]')) {
+    opener.addEventListener("click", () => {
+      list(model);
+      draw(underWay(model));
+    });
+  }
+  $("#games").addEventListener("close", pause);
+  $("#replay-at").addEventListener("input", () => {
+    pause();
+    showMoment();
+  });
+  $("#replay-play").addEventListener("click", () => (timer ? pause() : play()));
+}
+
+function underWay({ events, state }) {
+  return { target: state.target, scores: state.scores, commits: commits(events).standing };
+}
+
+/** Keep a game that is won; one that is taken back is forgotten. `model` was told `event` before. */
+export function keepGame(event, model, date = new Date()) {
+  const games = kept();
+  if (event.type === "win") games.unshift({ ...underWay(model), scores: event.scores, skunk: event.skunk, date });
+  else if ((event.type === "undo" || event.type === "reopen") && games[0]?.open) games.shift();
+  else if (event.type !== "game" || !games[0]?.open) return;
+  if (games[0]) games[0].open = event.type === "win";
+  remember("games", JSON.stringify(games.slice(0, MOST_GAMES)));
+}
+
+function list(model) {
+  const line = (text, game) => {
+    const button = make("button", { type: "button", className: "link", textContent: text });
+    button.addEventListener("click", () => draw(game));
+    return make("li", {}, button);
+  };
+  const past = kept().map((game) => {
+    const date = new Date(game.date).toLocaleString(document.documentElement.lang, {
+      dateStyle: "medium",
+      timeStyle: "short",
+    });
+    const skunk = words.skunked[game.skunk ?? 0];
+    return line(words.gameLine(date, [standing(game.scores), skunk].filter(Boolean).join(", ")), game);
+  });
+  const none = past.length ? [] : [make("li", { className: "note", textContent: words.noGames })];
+  $("#past-games").replaceChildren(line(words.thisGame, underWay(model)), ...past, ...none);
+}
+
+function draw(game) {
+  pause();
+  shown = game;
+  const slider = $("#replay-at");
+  slider.max = game.commits.length;
+  slider.value = game.commits.length;
+  $("#course").replaceChildren(picture(game));
+  showMoment();
+}
+
+const across = (at, { commits: all_ }) => 30 + (WIDTH - 70) * (at / Math.max(1, all_.length));
+const up = (score, { target }) => HEIGHT - 20 - (HEIGHT - 40) * (score / target);
+
+/** The course as SVG: each side's score over the scores pegged. */
+function picture(game) {
+  const sides = [..."ABC".slice(0, game.scores.length)];
+  const lines = sides.map((side, nth) => {
+    let path = `M${across(0, game)} ${up(0, game)}`;
+    for (const [at, commit] of game.commits.entries()) {
+      if (commit.side === side) path += `H${across(at + 1, game)}V${up(commit.score, game)}`;
+    }
+    const last = game.commits.findLast((commit) => commit.side === side)?.score ?? 0;
+    const label = svg("text", { x: WIDTH - 34, y: up(last, game) + 4, class: `side-${side}` });
+    label.textContent = side;
+    path += `H${WIDTH - 40}`;
+    return svg("g", {}, svg("path", { d: path, class: `course side-${side}`, "stroke-dasharray": DASHES[nth] }), label);
+  });
+  const marks = [0, 30, 60, 90, 120, 150, 180]
+    .filter((mark) => mark <= game.target)
+    .map((mark) => {
+      const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" });
+      text.textContent = String(mark);
+      return svg("g", {}, svg("path", { d: `M30 ${up(mark, game)}H${WIDTH - 40}`, class: "rule" }), text);
+    });
+  const cursor = svg("path", { d: "", class: "cursor" });
+  const label = words.courseOf(standing(game.scores));
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label },
+    ...marks,
+    ...lines,
+    cursor,
+  );
+}
+
+function svg(tag, traits, ...content) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(traits)) element.setAttribute(name, String(value));
+  element.append(...content);
+  return element;
+}
+
+function showMoment() {
+  const slider = $("#replay-at");
+  const at = Number(slider.value);
+  const x = across(at, shown);
+  $("#course .cursor").setAttribute("d", `M${x} 10V${HEIGHT - 10}`);
+  const commit = shown.commits[at - 1];
+  const text = commit ? sentenceOf(commit) : standing(shown.scores.map(() => 0));
+  write($("#replay-says"), words.momentOf(at, shown.commits.length, text));
+  slider.setAttribute("aria-valuetext", text);
+}
+
+function sentenceOf({ side, points, score }) {
+  const left = toGo(score, shown.target);
+  const name = nameOf(side);
+  return points > 0 ? words.pegs(name, points, score, left) : words.goesBack(name, -points, score, left);
+}
+
+function play() {
+  const slider = $("#replay-at");
+  if (slider.value === slider.max) slider.value = 0;
+  timer = setInterval(() => {
+    slider.value = Number(slider.value) + 1;
+    showMoment();
+    if (slider.value === slider.max) pause();
+  }, STEP_MS);
+  write($("#replay-play"), words.pause);
+}
+
+function pause() {
+  clearInterval(timer);
+  timer = 0;
+  write($("#replay-play"), words.replay);
+}

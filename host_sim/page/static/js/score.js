@@ -1,0 +1,71 @@
+// The scores for a whole room: digits of a quarter of the window's height, who leads, whose crib, who is in danger.
+
+import { seated } from "./desk.js";
+import { $, make } from "./dom.js";
+import { nameOf } from "./names.js";
+import { leadWords, standingOf } from "./seats.js";
+import { words } from "./words.js";
+
+/** Below these scores a loser is skunked, and double skunked, by the game's length. */
+const LINES = { 121: [91, 61], 61: [31] };
+const DANGER = 31; // another side is so near to the target that a skunk is in sight
+
+/** 0, or 1 or 2 for a side that stands in danger of a skunk or a double skunk, as the board's pulsing lines have it. */
+export function danger(scores, at, target, winner) {
+  const best = Math.max(...scores.filter((_score, other) => other !== at));
+  if (winner || target - best > DANGER) return 0;
+  return (LINES[target] ?? []).filter((line) => scores[at] < line).length;
+}
+
+export class ScoreView {
+  constructor(model) {
+    this.model = model;
+    this.view = $("#score-view");
+    this.opener = $("#score-opener");
+    this.opener.addEventListener("click", () => this.toggle(this.view.hidden));
+    addEventListener("keydown", (event) => event.key === "Escape" && !this.view.hidden && this.toggle(false));
+  }
+
+  toggle(on) {
+    this.view.hidden = !on;
+    this.opener.setAttribute("aria-pressed", String(on));
+    if (!on) return this.opener.focus();
+    $("#desk:modal")?.close();
+    this.show();
+    return this.view.querySelector("button").focus();
+  }
+
+  show() {
+    const { sides, state } = this.model;
+    if (this.view.hidden || !state.scores) return;
+    const columns = seated(sides).map((side) => this.column(side, state));
+    const close = this.view.querySelector("button") ?? make("button", { type: "button", className: "close" });
+    close.textContent = words.close;
+    close.onclick = () => this.toggle(false);
+    if (!close.isConnected) this.view.replaceChildren(close);
+    this.view.replaceChildren(close, ...columns);
+  }
+
+  column(side, state) {
+    const at = "ABC".indexOf(side);
+    const { won, beaten, badge } = standingOf(side, state);
+    const level = danger(state.scores, at, state.target, state.winner);
+    const line = (className, text) => make("p", { className, textContent: text });
+    return make(
+      "section",
+      { className: ["room", won && "won", beaten && "skunked"].filter(Boolean).join(" "), dataset: { side } },
+      make("h2", { className: `side-${side}`, textContent: nameOf(side) }),
+      line("digits", state.scores[at]),
+      line("lead", leadWords(state.scores[at] - Math.max(...state.scores.filter((_, other) => other !== at)))),
+      line("crib", badge),
+      line("danger", words.danger[level]),
+      line("games", `${words.games} ${state.games[at]} · ${words.tally} ${state.tally[at]}`),
+    );
+  }
+
+  /** A win is worth more than a line. */
+  follow(events) {
+    const type = events.at(-1)?.type;
+    if (type) document.body.classList.toggle("celebrates", type === "win");
+  }
+}

@@ -1,0 +1,143 @@
+// The board's settings as a form, made from the one table of settings; the file itself lies under "Advanced". Names of
+// the players are this browser's own.
+
+import { PRESETS } from "./colors.js";
+import { ask } from "./dialogs.js";
+import { $, all, make } from "./dom.js";
+import { underWay } from "./model.js";
+import { giveName, givenName, LONGEST_NAME } from "./names.js";
+import { fieldName, read, written } from "./toml.js";
+import { words } from "./words.js";
+
+const SIDES = "PEGOUT_SIDES";
+
+let line = null;
+let rows = []; // the table of settings: {key, kind, bounds, default, …}
+
+/** Wire the dialog up. connection: where settings come from and go to. renamed(): somebody has another name. */
+export function setUpSettings(model, connection, renamed) {
+  line = connection;
+  const dialog = $("#settings");
+  for (const opener of all('[data-open="settings"]')) opener.addEventListener("click", load);
+  dialog.querySelector("form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    for (const field of all("[data-name-of]", dialog)) giveName(field.dataset.nameOf, field.value);
+    renamed();
+    const sides = Number(read($("#toml").value, rows)[SIDES]);
+    const now = model.hello?.sides;
+    const drops = now && now !== sides && underWay(model.state);
+    if (!drops || (await ask(words.dropTitle, words.dropWhy(now, sides), words.dropIt))) save();
+  });
+  // One text holds the truth, and the fields and it follow each other.
+  $("#setting-fields").addEventListener("input", ({ target }) => {
+    if (target.dataset.preset !== undefined) choosePreset(PRESETS[target.value]);
+    else if (target.name) put(target.name, target.value);
+  });
+  $("#toml").addEventListener("input", showValues);
+}
+
+async function load() {
+  $("#settings-said").replaceChildren();
+  try {
+    rows = rows.length ? rows : await (await fetch("settings.json")).json();
+    $("#toml").value = await line.settings();
+    build();
+    showValues();
+  } catch {
+    tell([words.unreachable], true);
+  }
+}
+
+function put(key, value) {
+  $("#toml").value = written($("#toml").value, key, value);
+  for (const output of all(`output[data-of="${key}"]`)) output.textContent = value;
+}
+
+function choosePreset(colors) {
+  if (!colors) return;
+  for (const [at, side] of [..."ABC"].entries()) put(`PEGOUT_COLOR_${side}`, colors[at]);
+  showValues();
+}
+
+/** The form: players and colours, then everything else in the table's order. */
+function build() {
+  const colors = rows.filter(({ kind }) => kind === "color");
+  const players = [..."ABC"].map((side) =>
+    labelled(
+      words.nameOfSide(side),
+      "",
+      make("input", {
+        value: givenName(side),
+        maxLength: LONGEST_NAME,
+        autocomplete: "off",
+        dataset: { nameOf: side },
+      }),
+    ),
+  );
+  const none = make("option", { value: "", textContent: "–" });
+  const choices = Object.entries(words.preset).map(([value, textContent]) => make("option", { value, textContent }));
+  const presets = labelled(words.presets, "", make("select", { dataset: { preset: "" } }, none, ...choices));
+  $("#setting-fields").replaceChildren(
+    fieldset(words.game, rows.filter(({ kind }) => kind !== "color").map(field)),
+    fieldset(words.names, players),
+    fieldset(words.colors, [...colors.map(field), presets]),
+  );
+}
+
+const fieldset = (title, fields) => make("fieldset", {}, make("legend", { textContent: title }), ...fields);
+
+function labelled(text, note, input) {
+  const hint = note ? [make("small", { textContent: note })] : [];
+  return make("label", {}, make("span", { textContent: text }), input, ...hint);
+}
+
+function field(row) {
+  const name = fieldName(row.key);
+  return labelled(words.settingLabel[name] ?? row.help, words.settingNote[name] ?? row.allowed, input(row, name));
+}
+
+function input({ key, kind, bounds }, name) {
+  if (kind === "one of") {
+    const text = (value) => choiceWords(name, value);
+    const options = bounds.map((value) => make("option", { value, textContent: text(value) }));
+    return make("select", { name: key }, ...options);
+  }
+  if (kind === "color") return make("input", { type: "color", name: key });
+  if (kind === "between") {
+    const [min, max] = bounds;
+    return make("input", { type: "number", name: key, min, max, required: true, inputMode: "numeric" });
+  }
+  return make("input", { name: key, required: true, pattern: "\\s*\\d+\\s*,\\s*\\d+\\s*,\\s*\\d+\\s*", size: 8 });
+}
+
+function choiceWords(name, value) {
+  if (["exact_out", "sound"].includes(name) || Number.isNaN(Number(value))) return words.choice[value] ?? value;
+  if (name === "best_of" && !value) return words.choice.endless;
+  return String(value);
+}
+
+/** Show in the fields what the file says. */
+function showValues() {
+  for (const [key, value] of Object.entries(read($("#toml").value, rows))) {
+    const shown = $(`#setting-fields [name="${key}"]`);
+    if (shown) shown.value = shown.type === "color" ? value.toLowerCase() : value;
+  }
+}
+
+async function save() {
+  tell([words.restarting]);
+  try {
+    const { warnings = [], error } = await line.saveSettings($("#toml").value);
+    if (error) tell([words.notSaved(error)], true);
+    else if (warnings.length) tell([words.savedBut, ...warnings], true);
+    else tell([words.saved]);
+  } catch {
+    tell([words.notSavedUnreachable], true);
+  }
+}
+
+function tell(lines, bad = false) {
+  const said = $("#settings-said");
+  said.classList.toggle("bad", bad);
+  said.replaceChildren(...lines.map((text) => make("p", { textContent: text })));
+}
