@@ -1,0 +1,186 @@
+"""When the memory is made anew, what goes along, and what an older version's memory becomes."""
+
+import pytest
+
+from host_sim.pico.flash import SIZE, Flash, Order
+from host_sim.pico.stops import PowerCut
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
+from tests.journal.keeper import Keeper
+
+GAME = [
+    (SCORE, 0, 12),
+    (SCORE, 1, 8),
+    (DEAL, 0, 0),
+    (SCORE, 0, 29),
+    (CORRECT, 0, 2),
+    (SCORE, 1, 30),
+    (CORRECT, 1, 3),
+    (SCORE, 0, 7),
+    (UNDO, 0, 0),
+    (SCORE, 0, 4),
+]
+
+
+def filled(until, *, at_start):
+    """A board whose memory is used up to `until`; with this GAME on it, or dropped a moment ago."""
+    board = Keeper(Flash())
+    while board._recorder.at < until - 100:
+        board.play(SCORE, 0, 5)
+        board.play(UNDO, 0)
+        if board.match.at_start() and board._recorder.at % 7 == 0:
+            board.play(SCORE, 1, 5)
+            board.play(NEW_GAME)
+    board.play(SCORE, 0, 5)
+    board.play(NEW_GAME)
+    for move in GAME:
+        board.play(*move)
+    if at_start:
+        board.play(NEW_GAME)
+    assert board.flash.erases == 0
+    return board
+
+
+@pytest.mark.parametrize(
+    ("until", "at_start", "erases"),
+    [(SIZE // 2 - 200, True, 0), (SIZE // 2 + 200, True, 1), (SIZE // 2 + 200, False, 0)],
+)
+def test_at_power_on_less_than_half_must_be_blank_and_no_peg_on_the_board(until, at_start, erases):
+    board = filled(until, at_start=at_start)
+    again = board.restarted()
+    assert again.flash.erases == erases
+    assert again.state == board.state
+    assert again.restarted().flash.erases == 0
+
+
+def test_a_new_game_erases_only_when_there_is_no_room():
+    board = filled(SIZE // 2 + 200, at_start=False)
+    board.play(NEW_GAME)
+    assert board.flash.erases == 0
+
+
+def test_the_game_before_goes_along_with_all_that_can_be_undone():
+    board = filled(SIZE // 2 + 200, at_start=True)
+    again = board.restarted().restarted()
+    assert again.match.scores() == [0, 0]
+    for each in (board, again):
+        assert each.play(REOPEN)
+        assert each.match.scores() == [43, 35]
+    assert again.state == board.state
+    for side in (0, 1, 0, 1, 0, 1, 0):
+        assert again.play(UNDO, side) == board.play(UNDO, side)
+        assert again.state == board.state
+    assert again.match.at_start()
+
+
+@pytest.mark.parametrize("order", Order)
+def test_a_cut_at_power_on_costs_the_match_only_inside_the_erase(order):
+    board = filled(SIZE // 2 + 200, at_start=True)
+    image, right = bytes(board.flash), board.state
+    whole = Flash(image)
+    Keeper(whole)
+    assert whole.erases == 1
+    lost = 0
+    for step in (*range(0, 200), *range(200, whole.changes, 1501), *range(whole.changes - 40, whole.changes)):
+        flash = Flash(image)
+        flash.cut_after(step, order, 3)
+        with pytest.raises(PowerCut):
+            Keeper(flash)
+        again = Keeper(Flash(bytes(flash)))
+        if flash.erases == 0:
+            assert again.state == right
+        elif again.clean:
+            assert again.notice or again.blank
+            lost += 1
+        else:
+            assert again.state in (right, {**right, "before": None})
+    assert lost
+
+
+def test_a_game_of_many_moves_is_told_by_its_last_scores():
+    board = Keeper(Flash())
+    for turn in range(300):
+        board.play((SCORE, CORRECT)[turn // 2 % 2], turn % 2, 7 + turn % 2)
+    board.play(SCORE, 0, 4)
+    board.play(SCORE, 1, 9)
+    board.play(CORRECT, 1, 9)
+    board.play(NEW_GAME)
+    while board._recorder.at < SIZE // 2:
+        board.play(DEAL)
+    again = board.restarted()
+    assert again.flash.erases == 1
+    assert again.restarted().state == board.state
+    assert again.play(REOPEN)
+    assert again.match.scores() == [4, 0]
+
+
+def test_a_crib_that_was_corrected_goes_along():
+    for passes in range(4):
+        board = Keeper(Flash(), sides=3)
+        while board._recorder.at < SIZE // 2:
+            board.play(DEAL)
+        board.play(SCORE, 2, 121)
+        board.play(UNDO, 2)
+        board.play(SCORE, 1, 4)
+        for _ in range(passes):
+            board.play(DEAL)
+        board.play(CRIB)
+        board.play(SCORE, 2, 121)
+        board.play(DEAL)
+        again = board.restarted()
+        assert again.flash.erases == 1
+        for each in (again, board):
+            each.play(REOPEN)
+        assert again.state == board.state
+
+
+# A memory of version 1, as an older board left it
+
+TWO_SIDES = bytes.fromhex(
+    "ff50656701ffff4742ff1879ff7900ff0000ff0000ff0000ff0000ff0000ff009cffc974487979ff4742ff1a79ff7900ff0100ff0000ff0000ff"
+    "0300ff0000ff00f7ff1f6cff4742ff1a3dff7900ff0100ff0000ff0000ff0300ff0000ff00a6ffbb6e780c0c30bebf52da264e66478804085444"
+    "dd4e694d"
+)
+"""A has won to 121 by a double skunk; then to 61: A 12, B 8 and 2 back, DEAL, A 4 and undone, night."""
+
+THREE_SIDES = bytes.fromhex("ff50656701ffff4742ff1979ff7900ff0000ff0000ff0000ff0000ff0000ff00d8ff7a72517196597298")
+"""C has pegged 5 and 6."""
+
+
+def older(content):
+    return Flash(content + b"\xff" * (SIZE - len(content)))
+
+
+def test_an_older_memory_is_taken_up_with_its_match_and_written_anew():
+    board = Keeper(older(TWO_SIDES))
+    for _ in range(2):
+        assert board.notice == ""
+        assert (board.match.scores(), board.match.target, board.brightness) == ([12, 6], 61, 2)
+        assert [board.match.back(side) for side in (0, 1)] == [0, 0]
+        assert (board.match.games, board.match.tally, board.match.dealer) == ([1, 0], [3, 0], 0)
+        board = board.restarted()
+    assert board.play(UNDO, 1)
+    assert board.match.scores() == [12, 8]
+
+
+def test_an_older_memory_of_three_sides():
+    board = Keeper(older(THREE_SIDES), sides=3)
+    assert (board.match.scores(), board.match.back(2)) == ([0, 0, 11], 5)
+    board.play(SCORE, 0, 1)
+    assert board.restarted().match.scores() == [1, 0, 11]
+
+
+def test_an_older_memory_that_is_damaged_says_so():
+    for at in range(6, len(TWO_SIDES) - 1):
+        content = bytearray(TWO_SIDES)
+        content[at] ^= 0x10
+        board = Keeper(older(bytes(content)))
+        assert board.notice or (board.match.scores(), board.match.tally) == ([12, 6], [3, 0]), at
+
+
+@pytest.mark.parametrize("content", [b"\xffPeg\x01\xff", b"\xffPeg\x01\xff" + b"\xffGB" * 200])
+def test_an_older_memory_without_a_game_is_a_clean_start_that_says_so(content):
+    board = Keeper(older(content))
+    assert board.match.scores() == [0, 0]
+    assert "damaged" in board.notice
+    board.play(SCORE, 0, 5)
+    assert board.restarted().match.scores() == [5, 0]
