@@ -1,11 +1,11 @@
-"""Blinka's end of the simulated Picos' wires.
+"""Connect Blinka to the wires of simulated Picos.
 
-The strips are driven by the real `neopixel` library, which needs Blinka's `digitalio` and `neopixel_write`. Both
-keep one back end for the whole process; here it learns to hand what belongs to a simulated Pico's wire to that
-wire, so that any number of Picos live side by side. Pins that are not ours go where they always went.
+The real `neopixel` library drives the strips. It needs Blinka's `digitalio` and `neopixel_write`, each of which has
+one back end for the whole process. This module extends both: data for a simulated Pico's wire goes to that wire, so
+any number of Picos can run at the same time; other pins work as before.
 
-`adafruit_pixelbuf` is compiled on a Pico and Python on a desktop, where a picture would take longer to fill than
-all else together. Filling a whole strip from a list of colours is made quick here, with the same bytes as result.
+On a Pico `adafruit_pixelbuf` is compiled; on a desktop it is Python, and filling a strip would take longer than
+everything else together. This module replaces that one case by a quick version with the same result.
 """
 
 import os
@@ -27,7 +27,7 @@ _set_slowly = adafruit_pixelbuf.PixelBuf.__setitem__
 
 
 class WirePin(Pin):
-    """Blinka's pin, its digital input taken from the wire."""
+    """A pin of Blinka whose digital input reads the wire."""
 
     def read(self):
         if isinstance(self.id, Wire):
@@ -44,7 +44,7 @@ def _neopixel_write(gpio, data):
 
 
 def _set_item(pixels, index, value):
-    """PixelBuf.__setitem__, quick for `pixels[:] = colours` as 0xRRGGBB at full brightness on RGB LEDs."""
+    """Replace PixelBuf.__setitem__: quick for `pixels[:] = colours` as 0xRRGGBB at full brightness on RGB LEDs."""
     if index == slice(None) and isinstance(value, list | array) and len(value) == len(pixels):
         plain = pixels.bpp == 3 and pixels.brightness == 1.0 and not pixels.auto_write and sys.byteorder == "little"
         try:

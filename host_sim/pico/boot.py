@@ -1,8 +1,8 @@
 """One run of a simulated Pico's software, from power-on until it ends, restarts or loses its power.
 
-All that is new at every start is made here: the modules of CircuitPython and of the drive, the ticks, the
-watchdog. What is around it (wires, clock, memory, the serial monitor) is handed in. Knows nothing of cribbage, nor of
-the greenlet it runs in: whoever held on to that from in here would keep a forgotten Pico alive for ever.
+Makes everything that is new at each start: the modules of CircuitPython and of the drive, the ticks, the watchdog. The
+wires, the clock, the memory and the serial monitor are arguments. Must not keep a reference to the greenlet that it
+runs in: a Pico that nobody uses any more would never be freed.
 """
 
 import traceback
@@ -26,10 +26,9 @@ RUNNING, ENDED, RESTARTING, CUT = "running", "ended", "restarting", "cut"
 
 
 class Boot:
-    """The software of a Pico that has just been switched on; `run` is to be called in a greenlet of its own.
+    """The software of a Pico that was just switched on. Call `run` in a greenlet of its own.
 
-    outcome: RUNNING; ENDED when code.py came to its end or an error; RESTARTING; CUT when the hardware itself
-    raised PowerCut.
+    outcome: RUNNING; ENDED after the end of code.py or an error in it; RESTARTING; CUT if the hardware raised PowerCut.
     scope: the globals of code.py.
     errors: takes each traceback that ends a file, or that the firmware itself prints.
     """
@@ -53,29 +52,29 @@ class Boot:
         self.scope = self._code.new_scope("__main__")
 
     def run(self) -> None:
-        """boot.py, then code.py."""
+        """Run boot.py, then code.py."""
         self.outcome = self._run_files()
         self.let_go()
 
     @property
     def loaded(self) -> list[Path]:
-        """The files of the drive that code.py has loaded, itself included."""
+        """Return the files of the drive that code.py has loaded, itself included."""
         names = [vars(module).get("__file__") for module in self._code.modules.values()]
         files = [Path(name) for name in (self.scope.get("__file__"), *names) if name]
         return [file for file in files if file.is_relative_to(self._drive)]
 
     @property
     def remounts(self) -> list[tuple[str, bool]]:
-        """What was done to the drive: (path, readonly) of each storage.remount."""
+        """Return (path, readonly) of each storage.remount."""
         return self._hardware.remounts
 
     def let_go(self) -> None:
-        """Whatever this software still does reaches nothing any more."""
+        """Disconnect this software from the hardware: what it still does has no effect."""
         self._port.cut()
         self._hardware.let_go()
 
     def ticks(self) -> int:
-        """supervisor.ticks_ms, now."""
+        """Return supervisor.ticks_ms as it is now."""
         return self._hardware.ticks()
 
     def _run_files(self) -> str:
@@ -100,7 +99,7 @@ class Boot:
             self._print_exception(error)
 
     def _print_exception(self, error: BaseException, *_: Any, **__: Any) -> None:
-        """traceback.print_exception: through the files of the drive, by their names there."""
+        """Stand in for traceback.print_exception: show the files of the drive only, by their names there."""
         lines = ["Traceback (most recent call last):"]
         for frame in traceback.extract_tb(error.__traceback__):
             path = Path(frame.filename)
@@ -111,14 +110,14 @@ class Boot:
         self._print(self._errors[-1])
 
     def _print(self, *values: object, sep: str = " ", end: str = "\n", **_: Any) -> None:
-        """The built-in print: it goes to the console and waits for room there."""
+        """Stand in for the built-in print: write to the console, and wait for room there."""
         serial = self._hardware.serial
         waiting, serial.write_timeout = serial.write_timeout, None
         serial.write((sep.join(map(str, values)) + end).encode())
         serial.write_timeout = waiting
 
     def _loader(self) -> Loader:
-        """The modules for one file: CircuitPython's own, and those of the drive."""
+        """Return the modules for one file: CircuitPython's own, and those of the drive."""
         contents = self._hardware.modules()
         contents["microcontroller"]["Pin"] = Wire
         contents["traceback"] = {"print_exception": self._print_exception}

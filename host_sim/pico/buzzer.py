@@ -1,17 +1,17 @@
-"""The piezo on the simulated Pico: what it sounds now, and who listens."""
+"""The piezo buzzer of a simulated Pico."""
 
 from host_sim.pico.listeners import Listeners
 
 
 class Buzzer:
-    """`hertz` is the tone it sounds, 0 for silence. Listeners are called with each change of it."""
+    """hertz: the tone that it sounds, 0 for silence. listeners: called with each new tone."""
 
     def __init__(self) -> None:
         self.hertz = 0
         self.listeners = Listeners()
 
     def sound(self, hertz: int) -> None:
-        """The wire's tone is now `hertz`."""
+        """Change the tone to `hertz`."""
         if hertz != self.hertz:
             self.hertz = hertz
             self.listeners.tell(hertz)

@@ -1,8 +1,8 @@
-"""Virtual time: the milliseconds of one simulated Pico, which pass only while its firmware sleeps.
+"""The virtual time of one simulated Pico. It passes only while the firmware sleeps.
 
-The firmware stays in `sleep` until the clock may go on; meanwhile `pause` hands control to whoever drives it. Alarms
-are the hardware's share of time: a button scan, the watchdog. Knows nothing of what they are for. Runs on CPython and
-on MicroPython.
+The driver allows time to pass up to a limit. At the limit, `sleep` calls `pause`, which returns to the driver until
+more time is allowed. The hardware sets alarms: for a scan of the buttons, for the watchdog. Runs on CPython and on
+MicroPython.
 
     driver    run_until(10)        run_until(15)
     firmware       sleep 4, sleep 4, sleep 4 |        | sleep 4 ..
@@ -19,15 +19,15 @@ except ImportError:  # MicroPython
 NEVER = float("inf")
 
 GLANCES = 500
-"""Looks at the hardware or the time that cost nothing, from one sleep to the next. After them every look takes
-GLANCE_MS, so a loop that never sleeps lives in slow time instead of hanging the simulator."""
+"""How often the firmware may read the time or the hardware between two sleeps without time passing. After that each
+read takes GLANCE_MS, so that a loop which never sleeps runs slowly instead of hanging the simulator."""
 
 GLANCE_MS = 0.03
-"""What an empty call costs on a Pico."""
+"""Duration of an empty call on a Pico."""
 
 
 class Alarm:
-    """A call to come at a time of the virtual clock."""
+    """A function that will be called at a time of the virtual clock."""
 
     __slots__ = ("call", "time")
 
@@ -36,13 +36,13 @@ class Alarm:
         self.call: Callable[[], None] | None = call
 
     def cancel(self) -> None:
-        """Never ring. Harmless when it already has."""
+        """Do not call it. Harmless if it was called already."""
         self.call = None
 
 
 class Clock:
-    """The time in milliseconds: `now`, which begins at `start`. pause: called in `sleep` when the allowed time is
-    over; returns when more is allowed."""
+    """now: the time in milliseconds, at first `start`. pause: called in `sleep` when the allowed time is over; must
+    return when more is allowed."""
 
     __slots__ = ("_alarms", "_glances", "_limit", "_pause", "_sequence", "_target", "now")
 
@@ -56,7 +56,8 @@ class Clock:
         self._glances = 0
 
     def at(self, time: float, call: Callable[[], None]) -> Alarm:
-        """Have `call` called when the clock reaches `time`; alarms of the same time ring in the order set."""
+        """Call `call` when the clock reaches `time`. Alarms of the same time are called in the order in which they were
+        set."""
         alarm = Alarm(max(time, self.now), call)
         self._sequence += 1
         heapq.heappush(self._alarms, (alarm.time, self._sequence, alarm))
@@ -64,7 +65,7 @@ class Clock:
         return alarm
 
     def sleep(self, seconds: float) -> None:
-        """time.sleep of the firmware."""
+        """Stand in for the firmware's time.sleep."""
         self._glances = 0
         wake = self.now + seconds * 1000
         if self.now <= wake < self._limit:
@@ -76,23 +77,23 @@ class Clock:
             self._pause()
 
     def glance(self) -> None:
-        """The firmware looks at the time or at its hardware; see GLANCES."""
+        """Count one read of the time or the hardware; see GLANCES."""
         self._glances += 1
         if self._glances > GLANCES:
             self.sleep(GLANCE_MS / 1000)
             self._glances = GLANCES
 
     def allow(self, target: float) -> None:
-        """Let the firmware and the alarms go on up to `target` and through what happens then."""
+        """Allow time to pass up to and including `target`."""
         self._target = max(target, self.now)
         self._set_limit()
 
     def pass_time(self) -> None:
-        """Go to the allowed time with no firmware running, ringing the alarms on the way."""
+        """Go to the allowed time without a firmware, calling the alarms that are due."""
         self._reached(self._target)
 
     def _reached(self, wake: float) -> bool:
-        """Ring what is due until `wake`. False if the allowed time ends before it."""
+        """Call the alarms that are due until `wake`. Return False if the allowed time ends before that."""
         until = min(wake, self._target)
         while self._alarms and self._alarms[0][0] <= until:
             time, _, alarm = heapq.heappop(self._alarms)

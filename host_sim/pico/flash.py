@@ -1,8 +1,8 @@
-"""Flash that behaves like flash: the sector behind `microcontroller.nvm`, which can lose its power in mid-write.
+"""A model of the flash sector behind `microcontroller.nvm`, whose power can be cut in the middle of a write.
 
-A program turns 1s into 0s within a page of 256 bytes, an erase turns the whole sector into 1s; both take their time,
-bit by bit. Reads and writes take and refuse what CircuitPython takes and refuses: a write into bytes that are all
-0xFF programs their pages, any other erases the sector and programs it anew. Knows nothing of what is written.
+To program turns 1s into 0s within a page of 256 bytes; to erase turns the whole sector into 1s; both change one bit
+after the other. Indexing accepts and refuses what CircuitPython does: a write to bytes that are all 0xFF programs
+their pages, any other write erases the sector and programs it again.
 """
 
 from collections.abc import Callable
@@ -21,18 +21,18 @@ PAGE = 256
 
 
 class Order(Enum):
-    """In which order the bits of one program or erase change, as far as a cut lets them."""
+    """The order in which the bits of one program or erase change."""
 
     FORWARD = "from the first byte to the last, each from its highest bit to its lowest"
     BACKWARD = "the other way round"
-    SCATTERED = "all over the page or the sector, as the cells happen to give way"
+    SCATTERED = "in random order"
 
 
 class Flash:
     """A sector of `SIZE` bytes, blank unless `content` is given.
 
-    programs, erases: pages programmed and sectors erased so far. changes: bits changed so far, the clock of cuts.
-    levels_first: an erase first programs every bit to 0, as some chips do, so that all wear alike.
+    programs, erases: pages programmed and sectors erased so far. changes: bits changed so far, by which cuts are set.
+    levels_first: an erase first programs every bit to 0, as some chips do, so that all cells wear equally.
     """
 
     def __init__(self, content: bytes | None = None, *, levels_first: bool = False) -> None:
@@ -48,8 +48,8 @@ class Flash:
         self._seed = 0
 
     def cut_after(self, changes: int, order: Order = Order.FORWARD, seed: int = 0) -> None:
-        """Cut the power when `changes` more bits have changed: the write under way raises PowerCut. With 0 the
-        next write that would change anything changes nothing. Holds for one cut."""
+        """Cut the power, once, after `changes` more bits have changed: that write raises PowerCut. With 0 the next
+        write that would change anything changes nothing."""
         self._cut_at = self.changes + changes
         self._order = order
         self._seed = seed
@@ -119,7 +119,7 @@ class Flash:
         self._change(0, b"\xff" * SIZE)
 
     def _change(self, start: int, target: bytes) -> None:
-        """Bring the bytes from `start` on to `target`, or as far as the power lasts."""
+        """Change the bytes from `start` on to `target`, as far as the power lasts."""
         place = slice(start, start + len(target))
         count = (int.from_bytes(self._bytes[place]) ^ int.from_bytes(target)).bit_count()
         left = count if self._cut_at is None else self._cut_at - self.changes
@@ -134,7 +134,7 @@ class Flash:
         raise PowerCut
 
     def _bits(self, start: int, target: bytes) -> list[tuple[int, int]]:
-        """Byte and mask of each bit that has to change, in the order chosen."""
+        """Return byte and mask of each bit that has to change, in the chosen order."""
         bits = [
             (at, 1 << bit)
             for at, new in enumerate(target, start)

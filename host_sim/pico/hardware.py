@@ -1,5 +1,5 @@
-"""The hardware of one boot of a Pico as CircuitPython's modules show it to the firmware, but for lights and digital
-inputs, which each Python makes its own way. Knows nothing of cribbage. Runs on CPython and on MicroPython.
+"""CircuitPython's hardware modules for one boot of a simulated Pico, except those for lights and digital inputs, which
+differ between CPython and MicroPython. Runs on both.
 """
 
 from host_sim.pico.circuitpython import keypad, pwmio
@@ -7,21 +7,21 @@ from host_sim.pico.circuitpython.usb_cdc import Serial
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode, WatchDogTimer
 
 READY_MS = 100
-"""Switching on takes so long, so that a finger that comes next is no finger that was held at power-on."""
+"""Time that passes while the Pico is switched on, so that the next press is not taken for a button held at power-on."""
 
 RESTART_MS = 2300
-"""From a reset by the watchdog or the software to the first line of code.py, as on the real thing. (A Pico that
-is switched on is there at once: the time of a simulation begins with the firmware's.)"""
+"""Time from a reset by the watchdog or the software to the first line of code.py, as on a real Pico. (After power-on
+there is none: the time of a simulation begins with the firmware.)"""
 
 TICKS_PERIOD = 1 << 29
 TICKS_START = TICKS_PERIOD - 65_536
-"""supervisor.ticks_ms begins a good minute before it wraps, so that no one is surprised by the wrap after days."""
+"""First value of supervisor.ticks_ms: one minute before it wraps, so that every run tries the wrap."""
 
 
 class Hardware:
-    """Everything is new at each boot, but the `clock` goes on, the `memory` lasts and the `monitor` listens.
+    """The hardware as one boot sees it. clock, memory and monitor outlive the boot; everything else is new.
 
-    pins: a wire for each name of `board`. settings: what os.getenv gives. remounts: (path, readonly) of each
+    pins: a wire for each name of `board`. settings: what os.getenv returns. remounts: (path, readonly) of each
     storage.remount.
     """
 
@@ -36,18 +36,18 @@ class Hardware:
         self._settings = settings
 
     def ticks(self) -> int:
-        """supervisor.ticks_ms, now."""
+        """Return supervisor.ticks_ms as it is now."""
         return (int(self._clock.now - self._started) + TICKS_START) % TICKS_PERIOD
 
     def let_go(self) -> None:
-        """Whatever the firmware still does reaches nothing any more."""
+        """Disconnect the firmware: what it still does has no effect."""
         self.serial.unplug()
         self.watchdog.stop()
         for wire in self._pins.values():
             wire.let_go()
 
     def modules(self) -> dict[str, dict[str, object]]:
-        """CircuitPython's modules by name, each as a mapping of what it holds."""
+        """Return the content of each of CircuitPython's modules by its name."""
         return {
             "alarm": {"sleep_memory": bytearray(256)},
             "board": self._pins,

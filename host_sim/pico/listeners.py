@@ -1,20 +1,20 @@
-"""Who is told of what happens on a simulated Pico.
+"""Functions that are called when something happens on a simulated Pico.
 
-Listeners are called while the firmware is at work, in its greenlet. What goes wrong in one is no error of the
-firmware: it passes by all of its `except Exception` and comes out where the host let time pass. Runs on CPython and
-on MicroPython.
+They are called while the firmware runs, in its greenlet. An error in one of them is not an error of the firmware: it
+passes every `except Exception` of the firmware and is raised where the host let time pass. Runs on CPython and on
+MicroPython.
 """
 
 
 class ListenerFailed(BaseException):
-    """A listener raised its `__cause__`."""
+    """A listener raised an exception: the `__cause__`."""
 
 
 class Listeners(list):
-    """Functions to call, in order; append and remove as you like."""
+    """A list of functions; they are called in its order."""
 
     def tell(self, *what: object) -> None:
-        """Call them all."""
+        """Call them all with `what`."""
         for listener in self:
             try:
                 listener(*what)

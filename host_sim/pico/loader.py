@@ -1,8 +1,8 @@
-"""`import` as a simulated Pico knows it.
+"""`import` on a simulated Pico.
 
-Each boot has its own module table: first what CircuitPython brings along, then the files of the drive and its
-lib folder, then the few libraries that are the same on the desktop. Nothing loaded from a drive ever reaches
-`sys.modules`. A module that CircuitPython lacks cannot be imported here either.
+Each boot has its own module table: first CircuitPython's modules, then the files of the drive and its lib folder, then
+the few libraries that are the same on the desktop. Nothing from a drive gets into `sys.modules`, and a module that
+CircuitPython lacks cannot be imported.
 """
 
 import builtins
@@ -15,13 +15,13 @@ SHARED = (
     *("adafruit_pixelbuf", "digitalio", "neopixel", "neopixel_write"),
     *("array", "binascii", "collections", "errno", "io", "json", "math", "micropython", "random", "re", "struct"),
 )
-"""Modules whose desktop version stands for CircuitPython's."""
+"""Modules of which the desktop's version is used."""
 
 _compiled: dict[Path, tuple[int, int, CodeType]] = {}
 
 
 def compile_file(path: Path) -> CodeType:
-    """The code object of a file, compiled once a process as long as the file stays as it is."""
+    """Return the code object of a file; compile it only if it has changed since the last time."""
     stat = path.stat()
     known = _compiled.get(path)
     if known and known[:2] == (stat.st_mtime_ns, stat.st_size):
@@ -32,7 +32,7 @@ def compile_file(path: Path) -> CodeType:
 
 
 class Loader:
-    """The modules of one boot. `provided` are CircuitPython's own by name; `names` replaces built-in functions."""
+    """The modules of one boot. provided: CircuitPython's own, by name. names: replacements for built-in functions."""
 
     def __init__(
         self, drive: Path, provided: dict[str, ModuleType] | None = None, names: dict[str, Any] | None = None
@@ -42,7 +42,7 @@ class Loader:
         self._builtins = {**vars(builtins), **(names or {}), "__import__": self._import}
 
     def new_scope(self, name: str) -> dict[str, Any]:
-        """Globals for `run_in`, to be kept by who wants to look at them while the file still runs."""
+        """Return new globals for `run_in`."""
         return {"__name__": name, "__builtins__": self._builtins}
 
     def run_in(self, scope: dict[str, Any], path: Path) -> None:
@@ -51,7 +51,7 @@ class Loader:
         exec(compile_file(path), scope)
 
     def load(self, name: str) -> ModuleType:
-        """The module of that dotted name. Raises ImportError in CircuitPython's words."""
+        """Return the module of that dotted name. Raises ImportError with CircuitPython's text."""
         if name in self.modules:
             return self.modules[name]
         parent_name, _, leaf = name.rpartition(".")
@@ -95,7 +95,7 @@ class Loader:
         wanted: tuple[str, ...] | None = (),
         level: int = 0,
     ) -> ModuleType:
-        """The built-in `__import__` of everything that runs from the drive."""
+        """Stand in for the built-in `__import__` in everything that runs from the drive."""
         if level:
             package = (scope or {}).get("__package__") or ""
             for _ in range(level - 1):

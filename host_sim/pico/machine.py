@@ -1,7 +1,7 @@
-"""The simulated Pico: the unmodified firmware on virtual time, with fingers, strips, memory and a PC around it.
+"""The simulated Pico: the unmodified firmware on virtual time, with buttons, strips, memory and a serial monitor.
 
-Any number of them live in one process. One belongs to the thread that made it. Knows the board (its buttons by
-name, its strips by side) but no rule of the game.
+Any number of them can run in one process; each belongs to the thread that made it. Knows the buttons by name and the
+strips by side, but no rule of the game.
 """
 
 from collections.abc import Mapping
@@ -30,15 +30,15 @@ from pegout.settings import Settings
 
 
 class SimulatedPico:
-    """A Pico with the whole board around it.
+    """A Pico on its board.
 
-    settings: put over those of the drive's settings.toml (None: as if not there).
+    settings: override those of the drive's settings.toml (None: as if not there).
     nvm: the memory behind microcontroller.nvm; a blank one if not given.
-    drive: what is on the CIRCUITPY drive. settings_toml: another file in place of the drive's.
-    whole_numbers: os.getenv gives unquoted numbers as CircuitPython 9.2 does.
-    powered: whether it is switched on at once.
+    drive: the content of the CIRCUITPY drive. settings_toml: another file in place of the drive's.
+    whole_numbers: os.getenv returns unquoted numbers as int, like CircuitPython 9.2.
+    powered: whether to switch it on at once.
 
-    errors: every traceback that the firmware ended with or printed, over all its boots.
+    errors: every traceback that the firmware ended with or printed, of all boots.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class SimulatedPico:
 
     @property
     def now_ms(self) -> float:
-        """Virtual milliseconds since this Pico was first ready, off or on; READY_MS below 0 before."""
+        """Virtual milliseconds since this Pico was first ready, whether on or off; at first -READY_MS."""
         return self._clock.now
 
     def run_for(self, ms: float) -> None:
@@ -85,8 +85,8 @@ class SimulatedPico:
         self.run_until(self._clock.now + ms)
 
     def run_until(self, ms: float) -> None:
-        """Let time pass up to the virtual millisecond `ms`, and all happen that happens then. What a listener
-        raises comes out here, and the firmware has stopped."""
+        """Let time pass up to and including the virtual millisecond `ms`. If a listener raises an exception, it is
+        raised here, and the firmware has stopped."""
         if getcurrent() is self._firmware:
             raise RuntimeError("a listener cannot let time pass: the firmware is just at work")
         while True:
@@ -103,17 +103,17 @@ class SimulatedPico:
 
     @property
     def powered(self) -> bool:
-        """Whether it has power; the firmware need not be running for it."""
+        """Whether it has power; the firmware may have ended."""
         return self._boot is not None
 
     def power_on(self) -> None:
-        """Switch on and give the firmware READY_MS to start. Nothing happens if it is on."""
+        """Switch on and give the firmware READY_MS to start. Does nothing if it is on."""
         if not self.powered:
             self._start()
             self.run_for(READY_MS)
 
     def power_off(self) -> None:
-        """Cut the power at this instant. Memory and buttons stay as they are. Nothing happens if it is off."""
+        """Cut the power at this instant. Memory and buttons stay as they are. Does nothing if it is off."""
         if not self._boot:
             return
         if getcurrent() is self._firmware:
@@ -136,7 +136,7 @@ class SimulatedPico:
         return tuple(self._button_pins)
 
     def press(self, name: str) -> None:
-        """Put a finger on a button; with one already there nothing changes. Raises UsageError for no such button."""
+        """Put a finger on a button, unless one is there. Raises UsageError if there is no such button."""
         self._pressed.add(self._pin(name))
         self._pins[self._pin(name)].set_level(False)
 
@@ -155,12 +155,12 @@ class SimulatedPico:
 
     @property
     def frames(self) -> dict[str, bytes]:
-        """R, G, B of each hole of each side, as the strips have it now."""
+        """R, G, B of each hole of each side, as the strips show it now."""
         return self.strips.frames
 
     @property
     def frame_count(self) -> int:
-        """How many pictures the firmware has sent to the strips, all sides together."""
+        """The number of pictures that the firmware has sent to all strips together."""
         return self.strips.count
 
     @property
@@ -175,7 +175,7 @@ class SimulatedPico:
 
     @property
     def tone_hz(self) -> int:
-        """What the buzzer sounds now, 0 for silence."""
+        """The tone of the buzzer now, 0 for silence."""
         return self.buzzer.hertz
 
     @property
@@ -185,12 +185,12 @@ class SimulatedPico:
 
     @property
     def console_lines(self) -> list[str]:
-        """The lines that the PC got so far."""
+        """The lines that the PC has received."""
         return self.monitor.lines
 
     @property
     def on_console(self) -> Listeners:
-        """Called with each line the PC gets."""
+        """Called with each line that the PC receives."""
         return self.monitor.listeners
 
     @property
@@ -204,7 +204,7 @@ class SimulatedPico:
 
     @property
     def scope(self) -> dict[str, Any]:
-        """The globals of the code.py that runs or ran last; empty without power."""
+        """The globals of code.py; empty without power."""
         return self._boot.scope if self._boot else {}
 
     @property
@@ -214,12 +214,12 @@ class SimulatedPico:
 
     @property
     def remounts(self) -> list[tuple[str, bool]]:
-        """What this boot did to the drive: (path, readonly) of each storage.remount."""
+        """(path, readonly) of each storage.remount of this boot."""
         return self._boot.remounts if self._boot else []
 
     def state(self) -> dict[str, Any]:
-        """What the `show` of a script prints: the game as the firmware has it, the lights as the strips have it.
-        Without power the game as last known, and dark."""
+        """Return what the `show` of a script prints: the firmware's game, the lights of the strips. Without power, the
+        last known game, and dark."""
         lights = {side: frame.hex() for side, frame in self.frames.items()}
         return {
             "ms": int(self.now_ms),
@@ -258,7 +258,7 @@ class SimulatedPico:
         self._firmware = greenlet(self._boot.run)
 
     def _resume(self) -> bool:
-        """Run the firmware until it waits for more time. False when there is nothing more to do in this time."""
+        """Run the firmware until it waits for more time. Return False if it has nothing more to do in this time."""
         if self._firmware is None or self._boot is None:  # a greenlet that has not begun is false
             return False
         self._firmware.parent = getcurrent()

@@ -1,19 +1,19 @@
-"""The PC's end of the USB serial line, and the small buffer between: who listens, who reads, what arrived."""
+"""The PC's end of the USB serial line, with the small buffer between it and the firmware."""
 
 from host_sim.pico.listeners import Listeners
 
 BUFFER = 256
-"""Bytes that fit between the firmware and a PC that does not read."""
+"""Bytes that fit into the buffer while the PC does not read."""
 
 KEPT_LINES = 20_000
-"""Lines remembered; of more the older half is forgotten."""
+"""Most lines kept; then the older half is dropped."""
 
 
 class SerialMonitor:
-    """One PC program on the Pico's console, e.g. a serial monitor. `lines` are the finished lines it got.
+    """A program on the PC with the Pico's console, e.g. a serial monitor. lines: the complete lines it has received.
 
-    connected: it has the port open. Without it all that is written is lost.
-    reading: it takes what is there. While it does not, at most BUFFER bytes wait for it.
+    connected: whether it has the port open. If not, everything written is lost.
+    reading: whether it reads. If not, at most BUFFER bytes wait for it.
     """
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class SerialMonitor:
             self._receive(waiting)
 
     def offer(self, data: bytes, now: float) -> int:
-        """The firmware writes; how many bytes went into the buffer. A PC that reads empties it every millisecond."""
+        """Take bytes of the firmware; return how many had room. A PC that reads empties it every millisecond."""
         if not self.connected:
             return len(data)
         if not self._reading:
@@ -53,7 +53,7 @@ class SerialMonitor:
         return len(taken)
 
     def unplug(self) -> None:
-        """The line is broken off: what it has not finished of a line is not a line and is dropped."""
+        """The firmware has ended: discard a partial line."""
         lines, newline, _ = self._waiting.rpartition(b"\n")
         self._waiting = lines + newline
         if not newline:

@@ -1,4 +1,4 @@
-"""What stands behind `microcontroller.nvm`: any memory that outlives the power, and the firmware's way to it."""
+"""The memory behind `microcontroller.nvm`, and the firmware's access to it."""
 
 from typing import Protocol
 
@@ -6,7 +6,7 @@ from host_sim.pico.stops import PowerCut
 
 
 class Nvm(Protocol):
-    """What the simulated Pico asks of its memory. One that loses its power raises PowerCut out of a write."""
+    """A memory that keeps its content without power. A write raises PowerCut if the power is cut during it."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: int | slice, /) -> int | bytearray: ...
@@ -14,13 +14,13 @@ class Nvm(Protocol):
 
 
 class Port:
-    """The firmware's way to the memory, for one boot: once the power is gone nothing more gets through."""
+    """The firmware's access to the memory during one boot. After `cut`, every access raises PowerCut."""
 
     def __init__(self, memory: Nvm) -> None:
         self._memory: Nvm | None = memory
 
     def cut(self) -> None:
-        """The power is gone."""
+        """Cut the access: the power is gone."""
         self._memory = None
 
     def __len__(self) -> int:

@@ -1,16 +1,16 @@
-"""The game as the firmware's own objects have it, in the words of a script's `show`."""
+"""Report a board's game as a script's `show` prints it, and its settings as a page needs them."""
 
 from pegout.wiring import HOLES, SIDES
 
 UNKNOWN: dict = dict.fromkeys(
     ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally")
 )
-"""Before any firmware has run."""
+"""The report before any firmware has run."""
 
 
 def game(app, now: int) -> dict:
-    """What `app`, the object that code.py runs, knows of the game at `now` in its ticks. `front` is where the peg
-    is lit to."""
+    """Return the game of `app`, the object that code.py runs, at `now` in its ticks. front: the hole that a peg which
+    still moves has reached."""
     match = app.match
     sides = range(match.rules.sides)
     winner = match.winner()
@@ -29,7 +29,7 @@ def game(app, now: int) -> dict:
 
 
 def how_it_plays(settings) -> dict:
-    """What a card table must know of a board with these `Settings` to play on it; its `hello` has it all."""
+    """Return what a card table needs to know of a board with these `Settings`; its `hello` contains all of it."""
     return {
         "steps": list(settings.steps),
         "exact_out": bool(settings.exact_out),
@@ -40,8 +40,8 @@ def how_it_plays(settings) -> dict:
 
 
 def hello(settings, sides: int, buttons: list[str]) -> dict:
-    """What a page must know of a board of so many sides with these `Settings` to draw it at all. buttons: their
-    names, none where nobody can press them; then nobody hears its buzzer either."""
+    """Return what a page needs to draw a board of so many sides with these `Settings`. buttons: their names; empty if
+    the page cannot press them, and then it cannot hear the buzzer either."""
     names = SIDES[:sides]
     known = {
         "sides": sides,

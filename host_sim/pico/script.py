@@ -1,4 +1,4 @@
-"""The script language: fingers, waits and the power switch, a line each, in virtual time.
+"""The script language: one line for each action of a finger, wait, or use of the power switch, in virtual time.
 
     tap A+1         press and let go                tap A+2 3    three times, 120 ms from press to press
     press B+6       leave a finger on               release B+6  take it off
@@ -6,7 +6,7 @@
     power off       cut it                          power on
     show            report the state as a JSON line
 
-Blank lines and what follows a # mean nothing. Commands in any case; buttons by the names of the board.
+Blank lines and everything after a # are ignored. Upper and lower case are the same; buttons have the board's names.
 """
 
 import json
@@ -35,7 +35,7 @@ USES = {
 
 @dataclass(frozen=True)
 class Step:
-    """One line of a script. `number`: times or milliseconds; `word`: a button, or off or on."""
+    """One line of a script. word: a button, or "off" or "on". number: times or milliseconds."""
 
     line: int
     verb: str
@@ -44,8 +44,8 @@ class Step:
 
 
 def parse(lines: Iterable[str], buttons: Iterable[str]) -> list[Step]:
-    """The steps of a script for a board with these buttons. Raises UsageError naming the line, what was found and
-    what was expected."""
+    """Return the steps of a script for a board with these buttons. Raises UsageError with the number of an invalid
+    line, what it contains and what was expected."""
     names = {name.upper(): name for name in buttons}
     steps = []
     for at, text in enumerate(lines, start=1):
@@ -85,7 +85,7 @@ def _step(line: int, words: list[str], names: dict[str, str]) -> Step:
 
 
 def _number(text: str, least: int, most: int, unit: str) -> int:
-    """A whole number; only plain digits, so that 1e3 and 1_000 are no surprises."""
+    """Return a whole number; accept plain digits only, neither 1e3 nor 1_000."""
     if text.isascii() and text.isdigit() and len(text) <= 9 and least <= int(text) <= most:
         return int(text)
     raise UsageError(f"found '{text}', expected a whole number of {unit} from {least} to {most}")

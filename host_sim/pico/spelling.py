@@ -1,16 +1,13 @@
-"""Misspelt keys of settings.toml: the board passes over what it does not know, so somebody has to say it.
-
-Runs on CPython and on MicroPython.
-"""
+"""Find misspelt keys in a settings.toml: the board ignores them. Runs on CPython and on MicroPython."""
 
 from pegout.settings import PREFIX, TABLE, key_of
 
 LIKE = 0.4
-"""The part of a key's letters that may be wrong where it is still clear which one is meant."""
+"""How much of a key may be wrong if another one is still suggested for it."""
 
 
 def misspelt(keys) -> list[str]:
-    """What to say of each PEGOUT_* key that the board does not know."""
+    """Return a line about each PEGOUT_* key that the board does not know."""
     known = [key_of(row[0]) for row in TABLE]
     said = []
     for key in keys:
@@ -24,7 +21,7 @@ def misspelt(keys) -> list[str]:
 
 
 def _distance(one: str, other: str) -> int:
-    """How many letters must be put in, left out or changed to make `one` from `other` (Levenshtein)."""
+    """Return how many letters must be inserted, removed or changed to turn `other` into `one` (Levenshtein)."""
     row = list(range(len(other) + 1))
     for at, letter in enumerate(one, 1):
         before = row

@@ -1,7 +1,4 @@
-"""The LED strips on the simulated Pico: what the last bytes sent to each made of it, and what that draws.
-
-Decodes what was on the wire (GRB) and nothing else; asks no one what should be lit.
-"""
+"""The LED strips on a simulated Pico: their colours, decoded from the bytes on the wire (GRB), and their current."""
 
 try:
     from collections.abc import Iterable
@@ -16,12 +13,12 @@ FRAME_BYTES = 3 * wiring.HOLES
 PICO_MILLIAMPS = 100
 IDLE_MILLIAMPS = 1
 CHANNEL_MILLIAMPS = 20
-"""A WS2812B: 20 mA for each of its three channels at full, 1 mA for being there."""
+"""A WS2812B draws 20 mA for each of its three channels at full brightness, and 1 mA when dark."""
 
 
 class Strips:
-    """The strips of some sides. `frames`: R, G, B a hole of each side, as lit now. Every listener is called
-    with (side, frame) after each picture sent; `count` is how many were."""
+    """The strips of some sides. frames: for each side R, G, B a hole, as lit now. count: how many pictures were sent.
+    listeners: called with (side, frame) after each."""
 
     def __init__(self) -> None:
         self.frames: dict[str, bytes] = {}
@@ -29,11 +26,11 @@ class Strips:
         self.count = 0
 
     def mount(self, sides: Iterable[str]) -> None:
-        """Have a strip for each of `sides`, those that were there before as lit as they are."""
+        """Connect a strip for each of `sides`; strips that were there keep their colours."""
         self.frames = {side: self.frames.get(side, bytes(FRAME_BYTES)) for side in sides}
 
     def receive(self, side: str, data: bytes) -> None:
-        """The bytes of a picture, green first; LEDs beyond them stay as they are, bytes beyond the strip are lost."""
+        """Show the bytes of a picture, green first. LEDs beyond them keep their colours; more bytes are lost."""
         data = data[:FRAME_BYTES]
         frame = bytearray(self.frames[side])
         frame[0 : len(data) : 3] = data[1::3]
@@ -48,13 +45,13 @@ class Strips:
         self.receive(side, data)
 
     def darken(self) -> None:
-        """The power is gone."""
+        """Switch all LEDs off: the power is gone."""
         for side in self.frames:
             self._light(side, bytes(FRAME_BYTES))
 
     @property
     def milliamps(self) -> int:
-        """What Pico and strips draw together, rounded up."""
+        """The current of the Pico and the strips together, rounded up."""
         light = sum(map(sum, self.frames.values()))
         idle = PICO_MILLIAMPS + IDLE_MILLIAMPS * wiring.HOLES * len(self.frames)
         return idle - (-CHANNEL_MILLIAMPS * light // 255)

@@ -1,8 +1,7 @@
-"""The wires of one simulated Pico: each GPIO's level, and what comes out of it.
+"""The wires at the GPIOs of one simulated Pico: levels come in, pictures and tones go out.
 
-A `Wire` is what the firmware gets as `board.GP2`. The buttons of the board pull wires low from outside; the
-firmware sends light and sound out through them. Knows neither what a button means nor which strip is whose.
-Runs on CPython and on MicroPython.
+The firmware gets a `Wire` as `board.GP2` etc. The buttons pull wires low from outside. Runs on CPython and on
+MicroPython.
 """
 
 try:
@@ -12,7 +11,7 @@ except ImportError:  # MicroPython
 
 
 class Wire:
-    """One GPIO. `level` is what an input reads: True (the pull-up) until something shorts it to ground."""
+    """One GPIO. level: what an input reads, True (the pull-up) until something shorts it to ground."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -23,7 +22,7 @@ class Wire:
 
     @property
     def id(self) -> "Wire":
-        """Blinka makes its own pin of a pin's id; the id being the wire itself, that leads back here."""
+        """The wire itself: Blinka makes a pin from this, and the pin must find its wire."""
         return self
 
     def __repr__(self) -> str:
@@ -47,11 +46,11 @@ class Wire:
             self.on_tone(hertz)
 
     def let_go(self) -> None:
-        """The firmware has ended: nothing listens to this wire's level or drives it any more."""
+        """Disconnect the firmware, which has ended."""
         self.send_tone(0)
         self.on_level = self.on_bytes = self.on_tone = None
 
 
 def pico_pins() -> dict[str, Wire]:
-    """The pins on the edge of a Raspberry Pi Pico, by the names of CircuitPython's `board`."""
+    """Return a wire for each pin of a Raspberry Pi Pico, by its name in CircuitPython's `board`."""
     return {f"GP{number}": Wire(number) for number in list(range(23)) + [26, 27, 28]}

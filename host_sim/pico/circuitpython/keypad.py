@@ -1,7 +1,7 @@
-r"""CircuitPython's `keypad` on virtual time: keys that are looked at every so often and queue what changed.
+r"""CircuitPython's `keypad` on virtual time: keys are scanned at an interval, and changes are queued.
 
-A scan is an alarm of the clock, set only when a level has changed, on the same grid of times on which a real
-one would have seen it; so idle time costs nothing, and a key that bounces between two scans is never noticed.
+A scan is an alarm of the clock. It is set only when a level has changed, at the time of the next real scan; so idle
+time costs nothing, and a key that bounces between two scans is not noticed.
 
     scans    |    |    |    |        interval apart
     level   ‾‾‾\_/‾\_____/‾‾‾‾
@@ -43,7 +43,7 @@ class Event:
 
 
 class EventQueue:
-    """What the firmware has not fetched yet. When it is full a new event is lost and `overflowed` set."""
+    """Events that the firmware has not fetched yet. If it is full, a new event is lost and `overflowed` set."""
 
     def __init__(self, max_events: int, glance: Callable[[], None]) -> None:
         self._events: deque[tuple[int, bool, int]] = deque((), max_events)
@@ -61,7 +61,7 @@ class EventQueue:
         return event if self.get_into(event) else None
 
     def get_into(self, event: Event) -> bool:
-        """Put the oldest event into `event`; False, and nothing touched, if there is none."""
+        """Copy the oldest event into `event`. Return False, and change nothing, if there is none."""
         self._glance()
         if not self._events:
             return False
@@ -69,12 +69,12 @@ class EventQueue:
         return True
 
     def clear(self) -> None:
-        """Forget all events and that any was lost."""
+        """Drop all events, and reset `overflowed`."""
         self._events.clear()
         self.overflowed = False
 
     def add(self, key_number: int, pressed: bool, timestamp: int) -> None:
-        """For the scanner."""
+        """Queue an event that a scan has found."""
         if len(self._events) < self._max_events:
             self._events.append((key_number, pressed, timestamp))
         else:
@@ -82,7 +82,7 @@ class EventQueue:
 
 
 class Keys:
-    """Keys with a pin each."""
+    """Keys that have a pin each."""
 
     def __init__(
         self,
@@ -112,12 +112,12 @@ class Keys:
         self._level_changed()
 
     def reset(self) -> None:
-        """Take every key for released: what is down gives a press at the next scan."""
+        """Assume that every key is released: one that is down is reported as pressed at the next scan."""
         self._pressed = [False] * self.key_count
         self._level_changed()
 
     def deinit(self) -> None:
-        """Look no more."""
+        """Stop scanning."""
         for pin in self._pins:
             pin.on_level = None
         if self._next_scan:

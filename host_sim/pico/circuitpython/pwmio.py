@@ -1,4 +1,4 @@
-"""CircuitPython's `pwmio`: a square wave on a pin, of which the simulator hears the tone."""
+"""CircuitPython's `pwmio`: a square wave on a pin, reported to the simulator as a tone."""
 
 from host_sim.pico.wires import Wire
 
@@ -40,7 +40,7 @@ class PWMOut:
         self._sound()
 
     def deinit(self) -> None:
-        """Let the pin go: silence."""
+        """Release the pin: silence."""
         self._pin.send_tone(0)
 
     def _sound(self) -> None:

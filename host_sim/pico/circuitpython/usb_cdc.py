@@ -4,11 +4,11 @@ from host_sim.pico.clock import Clock
 from host_sim.pico.monitor import SerialMonitor
 
 POLL_S = 0.001
-"""How often a waiting write looks for room."""
+"""How often a write that waits checks for room."""
 
 
 class Serial:
-    """`usb_cdc.console`. Nothing is ever typed on it."""
+    """`usb_cdc.console`. Nobody types anything on it."""
 
     def __init__(self, clock: Clock, monitor: SerialMonitor) -> None:
         self._clock = clock
@@ -17,7 +17,7 @@ class Serial:
         self.write_timeout: float | None = None
 
     def unplug(self) -> None:
-        """The firmware has ended: what it still writes gets nowhere."""
+        """Disconnect the firmware, which has ended."""
         self._monitor.unplug()
         self._monitor = SerialMonitor()
         self._monitor.connected = False
@@ -31,8 +31,8 @@ class Serial:
         return 0
 
     def write(self, data: bytes | bytearray | memoryview) -> int:
-        """Write what there is room for and return how much that was. Waits for room as long as `write_timeout`
-        says: seconds, 0 for not at all, None for ever."""
+        """Write as much as there is room for and return how many bytes. Waits for room for `write_timeout` seconds; 0:
+        not at all, None: for ever."""
         data = bytes(data)
         waits_until = None if self.write_timeout is None else self._clock.now + self.write_timeout * 1000
         written = self._monitor.offer(data, self._clock.now)

@@ -1,18 +1,18 @@
-"""CircuitPython's `watchdog` on virtual time, as the RP2040 has it: it restarts the Pico, or it is off."""
+"""CircuitPython's `watchdog` of the RP2040 on virtual time: it restarts the Pico, or is off."""
 
 from host_sim.pico.clock import Alarm, Clock
 
 LONGEST_S = 8.388607
-"""What the RP2040's counter can hold."""
+"""The longest timeout that the RP2040's counter can hold."""
 
 
 class Restart(BaseException):
-    """Raised inside the firmware: the Pico starts anew (watchdog, microcontroller.reset, supervisor.reload). No
+    """Raised inside the firmware when the Pico restarts (watchdog, microcontroller.reset, supervisor.reload). No
     `except Exception` of the firmware can catch it."""
 
 
 class WatchDogMode:
-    """What happens when nobody feeds."""
+    """What happens when it is not fed in time."""
 
     RAISE = "watchdog.WatchDogMode.RAISE"
     RESET = "watchdog.WatchDogMode.RESET"
@@ -30,7 +30,7 @@ class WatchDogTimer:
 
     @property
     def timeout(self) -> float | None:
-        """Seconds; setting them feeds."""
+        """Seconds until it restarts the Pico. Setting it feeds."""
         return self._timeout
 
     @timeout.setter
@@ -61,12 +61,13 @@ class WatchDogTimer:
         self._fed_at = self._clock.now
 
     def stop(self) -> None:
-        """The firmware has ended, and its watchdog with it."""
+        """Switch it off: the firmware has ended."""
         self._mode = None
         self._set_alarm()
 
     def _set_alarm(self) -> None:
-        """The alarm stands where the last known feeding ends and moves on when it rings: feeding stays cheap."""
+        """Set the alarm for the end of the timeout as known now. When it rings, it is set again if the watchdog was fed
+        meanwhile; so feeding itself stays quick."""
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
