@@ -1,7 +1,7 @@
 """The desktop simulator: a simulated Pico under the unmodified firmware, and the commands that use it.
 
-The pure modules of the firmware (scoring, the pin table, the settings' rules) serve the host too: the firmware
-folder stands last in `sys.path`, so that its code.py never hides Python's. A simulated Pico does not use it.
+The host imports the pure modules of the firmware too (scoring, the pin table, the settings' rules). The firmware
+folder is last in `sys.path`, so that its code.py never hides Python's. A simulated Pico does not use that path.
 """
 
 import sys

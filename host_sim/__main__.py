@@ -1,4 +1,4 @@
-"""`python -m host_sim COMMAND`: finds the commands, runs one, and turns what goes wrong into a line and a status."""
+"""`python -m host_sim COMMAND`: find the command, run it, and turn an error into one line and an exit status."""
 
 import argparse
 import importlib
@@ -23,11 +23,11 @@ COMMANDS = tuple(module.name for module in pkgutil.iter_modules(commands.__path_
 DEFAULT = "serve"
 
 UNTIL_CTRL_C = ("serve", "mirror", "replay", "demo")
-"""Commands that Ctrl-C ends as intended: for them it is no error."""
+"""Commands that run until Ctrl-C: for them it is no error."""
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse, with its complaints in the project's form: one line, status 2."""
+    """argparse, with errors as one line and status 2."""
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}; `{self.prog} --help` explains")
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"error: the firmware stopped\n{error}", file=sys.stderr)
         return 1
     except BrokenPipeError:
-        _discard_output()  # the reader of a pipe has seen enough
+        _discard_output()  # the reader of the pipe has closed it
         return 0
     except OSError as error:
         if error.filename is not None:
@@ -73,12 +73,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _discard_output() -> None:
-    """Let what is still buffered go nowhere, or Python would fail on it again at the end."""
+    """Discard buffered output, or Python would fail on it again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser(command: str) -> Parser:
-    """The parser for `command`: a command's module is loaded only when it is the one, or for the list of all."""
+    """Return the parser for `command`. Imports only that command's module, or all for the list."""
     parser = Parser(
         prog=commands.PROGRAM,
         description="The desktop simulator of Pegout. Without a command it serves the board's page.",

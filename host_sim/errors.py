@@ -1,4 +1,4 @@
-"""What can go wrong on the host's side, and how it is told. Imports nothing: the browser's Python reads it too."""
+"""The errors that a command reports in plain words. Imports nothing: the browser's Python reads it too."""
 
 
 class UsageError(Exception):
@@ -7,4 +7,4 @@ class UsageError(Exception):
 
 
 class FirmwareStopped(Exception):
-    """The firmware broke while a command ran it. The text is the traceback it left on its console."""
+    """The firmware ended with an error while a command ran it. The text is the traceback from its console."""

@@ -1,4 +1,4 @@
-"""Save a file so that nobody ever finds half of it."""
+"""Save a file whole or not at all."""
 
 import contextlib
 import os
@@ -6,9 +6,10 @@ from pathlib import Path
 
 
 def save(path: Path, content: bytes | bytearray, *, flush: bool = False) -> None:
-    """Write `content` beside `path` and move it there, so that a full disk or a kill leaves the file as it was.
+    """Write `content` beside `path` and move it there, so that a full disk or a kill leaves the old file unchanged.
 
-    flush: wait until the disk has it, so that a power cut does too. Raises OSError if it cannot be saved.
+    flush: wait until the disk has it, so that a power cut leaves a whole file too. Raises OSError if it cannot be
+    saved.
     """
     aside = path.with_name(path.name + ".new")
     try:

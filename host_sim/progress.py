@@ -1,18 +1,19 @@
-"""A line on the terminal that says how far a long command has got, and goes away when it is done."""
+"""Print the progress of a long command on one line of the terminal, and remove it at the end."""
 
 import sys
 import time
 from types import TracebackType
 
 PATIENCE_S = 2
-"""What takes no longer says nothing."""
+"""A shorter command prints no progress."""
 
 EVERY_S = 0.5
+"""Shortest time between two updates of the line."""
 
 
 class Progress:
-    """Used as `with Progress() as progress:`, told by `say` as often as you like. Writes to standard error, and
-    only where that is a terminal: a program that reads it is not bothered."""
+    """Used as `with Progress() as progress:`; call `say` as often as you like. Writes to standard error, and only if
+    that is a terminal, so a program that reads it gets errors only."""
 
     def __init__(self) -> None:
         self._next = time.monotonic() + PATIENCE_S
@@ -27,7 +28,7 @@ class Progress:
         self._write("")
 
     def say(self, text: str) -> None:
-        """Where the command is."""
+        """Show `text` if an update is due."""
         if time.monotonic() >= self._next:
             self._next = time.monotonic() + EVERY_S
             self._write(text)

@@ -1,6 +1,6 @@
-"""The board's settings for people: the firmware's one table as settings.toml, as the page's form, in a guide.
+"""Write the firmware's table of settings as settings.toml, as the page's form and as a guide's table.
 
-`python -m host_sim.settings_table` prints the settings.toml that lies in firmware/.
+`python -m host_sim.settings_table` prints firmware/settings.toml.
 """
 
 from typing import Any

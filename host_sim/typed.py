@@ -1,4 +1,4 @@
-"""Standard input as lines of text, whatever bytes come in."""
+"""Read standard input as bytes or as lines of text."""
 
 import io
 import sys

@@ -1,5 +1,6 @@
-"""The board: takes presses in, has moves made, and passes on what happened to the lights, the console and the
-buzzer. It decides nothing itself: gestures, rules and pictures have their own modules.
+"""The board: reads the buttons, makes the moves, and tells the lights, the console and the buzzer what happened.
+
+Decides nothing itself: gestures, rules and pictures have their own modules.
 """
 
 from pegout import power
@@ -17,7 +18,7 @@ LEVEL_NAMES = ("day", "evening", "night")
 
 
 class App:
-    """The board on `pico`: strips, buttons, line (the console's), buzzer or None. Ends never; `step` it."""
+    """The board on `pico`: strips, buttons, line (the console's), buzzer or None. Call `step` for ever."""
 
     def __init__(self, pico, settings, keeper, lights, now):
         self.match = keeper.match
@@ -35,28 +36,28 @@ class App:
             self._sound = Sound(pico.buzzer)
         self._signs = Signs(self.match, self.gestures, settings.complaints or pico.crash, now)
         self._lamp_test = None
-        lights.follow(self.gestures, self._signs)
+        lights.attach(self.gestures, self._signs)
         self._console.poll()
-        self._pass_on_notices()
+        self._report_notices()
         self._report_settings()
         if pico.crash:
-            self._warn(f"CircuitPython crashed ({pico.crash}) and the board started by itself: look at the pegs")
-        self._say_boot()
-        self._look_at_held_buttons(now)
+            self._warn(f"CircuitPython crashed ({pico.crash}) and the board restarted: check the pegs")
+        self._report_boot()
+        self._check_held_buttons(now)
 
     def step(self, now):
-        """Do what is due at `now` (ticks): presses first, then strip by strip until a press comes.
+        """Do what is due at `now` (ticks): handle presses, then write strips until a press comes.
 
-        Returns how long to rest, in milliseconds: 0 after several strips, which took so long that `now` is past.
+        Returns the milliseconds to rest: 0 after several strips, because writing them takes time.
         """
         buttons = self._buttons
         event = buttons.next()
         while event:
-            self._take(*event)
+            self._handle_button(*event)
             event = buttons.next()
         if buttons.overflowed():
-            self.gestures.let_go()
-            self._warn("too many presses at once, some were lost: look at the pegs")
+            self.gestures.forget_buttons()
+            self._warn("too many presses at once, some were lost: check the pegs")
         wait = self._step_lamp_test(now) if self._lamp_test else self._show(now)
         if self._sound:
             self._sound.poll(now)
@@ -66,11 +67,11 @@ class App:
         return wait
 
     def _show(self, now):
-        """Make the moves that are due, and show what is. Returns how long to rest, as `step`."""
+        """Make the moves that are due and draw the board. Returns the rest, as `step`."""
         buttons = self._buttons
         lights = self.lights
         if self._play_moves(now) and buttons.waiting():
-            return 0  # a press that came meanwhile is shown first
+            return 0  # handle a new press before drawing
         lights.poll(now)
         wait = lights.paint(now)
         if wait == 0:
@@ -79,17 +80,17 @@ class App:
             return 0
         return self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
 
-    def _take(self, key, pressed, at):
-        """One press or release of the wiring's button `key`."""
+    def _handle_button(self, key, pressed, at):
+        """Handle a press or release of button `key` of the wiring's table."""
         if self._lamp_test:
-            self._lamp_test.take(key, pressed, at)
+            self._lamp_test.handle_button(key, pressed, at)
             return
         self._play_moves(at)
         side, role, _pin = BUTTONS[key]
         if pressed:
             self.lights.pressed(at)
-            if self._signs.hush():
-                self.lights.touch(None)
+            if self._signs.dismiss_length():
+                self.lights.mark_changed(None)
             self.gestures.press(key, at)
             if self._sound:
                 self._sound.play("tap", at)
@@ -97,10 +98,10 @@ class App:
             self.gestures.release(key, at)
         self._play_moves(at)
         if pressed or role >= UNDO_BUTTON:
-            self.lights.touch(side)
+            self.lights.mark_changed(side)
 
     def _play_moves(self, now):
-        """Make the moves that the fingers ask for by `now`. Returns whether there was one."""
+        """Make the moves that are due by `now`. Returns whether there was one."""
         move = self.gestures.next_move(now)
         moved = move is not None
         while move:
@@ -109,11 +110,11 @@ class App:
         return moved
 
     def _play(self, kind, side, points, now):
-        """Make a move, and tell everyone what came of it."""
+        """Make a move, then show, report and sound the result."""
         match = self.match
         if kind == BRIGHTNESS:
             points = (self.lights.brightness + 1) % len(LEVELS)
-            self.lights.dim(points)
+            self.lights.set_brightness(points)
         start = match.front(side)
         lost = (match.winner(), match.skunk())
         happened = () if kind == TOO_SOON else self._scribe.play(kind, side, points)
@@ -127,22 +128,22 @@ class App:
             self.lights.moved(happened, side, start, now)
         for what in happened:
             self._report(kind, what, side, abs(match.front(side) - start), lost)
-        self._pass_on_notices()
+        self._report_notices()
         if self._sound:
             self._sound.play(happened[-1], now)
 
     def _refuse(self, kind, side, now):
-        """Show and say that a move is not made. DEAL is no side's."""
+        """Show and report that a move was refused. DEAL belongs to no side."""
         from pegout.refusals import why
 
         side = None if kind in (TOO_SOON, CRIB) else side
         self.lights.refuse(side, now)
         self._console.event(self.match, "ignored", side, why=why(self.match, kind, side))
 
-    # What the console is told
+    # Reports on the console
 
     def _report(self, kind, what, side, points, lost):
-        """Put on the console what a move of this kind led to; `lost` is (winner, skunk) of the game before it."""
+        """Report one result of a move; `lost` is (winner, skunk) before the move."""
         match = self.match
         event = self._console.event
         if what in (SCORE, CORRECT, UNDO):
@@ -162,8 +163,8 @@ class App:
         else:
             event(match, what)
 
-    def _say_boot(self):
-        """Tell a listener what it cannot know from the scores."""
+    def _report_boot(self):
+        """Report the start, with what the scores do not tell."""
         match = self.match
         winner, match_winner = [None if it is None else SIDES[it] for it in (match.winner(), match.match_winner)]
         back = match.before is not None
@@ -182,7 +183,7 @@ class App:
             text = f"PEGOUT_MILLIAMPS = {found} leaves {left} mA for light, less than {least}: raise it to"
             self._warn(f"{text} {found - left + least} or more")
 
-    def _pass_on_notices(self):
+    def _report_notices(self):
         while self._scribe.notices:
             self._warn(self._scribe.notices.pop(0))
 
@@ -191,8 +192,8 @@ class App:
 
     # Held at power-on
 
-    def _look_at_held_buttons(self, now):
-        """DEAL held at power-on asks for the lamp test; another button that is down is held by mistake, or stuck."""
+    def _check_held_buttons(self, now):
+        """Start the lamp test if DEAL is held. Warn of any other button: it may be stuck."""
         for key in self._buttons.held:
             if BUTTONS[key][1] == DEAL_BUTTON:
                 from pegout.lamps import LampTest

@@ -1,8 +1,8 @@
-"""What the board says on the USB serial line: a JSON object a line for every change of the game, notes after a `#`.
+"""The USB serial line: a JSON object a line for every change of the game, notes for people after a `#`.
 
-Nothing here ever waits. An event is noted as plain data at once, which is quick; its text is made when the board is
-at rest and somebody listens, a line at a time. Lines that nobody takes are dropped beyond a limit. A new listener is
-told the warnings and the last event again: so it learns of a bad setting and knows the game at once.
+Never waits. `event` only queues plain data, which is quick; `poll` makes the text and sends it, a line at a time,
+while someone listens. Lines beyond a limit are dropped. A new listener gets the warnings and the last event again,
+so it learns of a bad setting and of the game at once.
 """
 
 import json
@@ -17,7 +17,7 @@ _MOST_WARNINGS = 16
 
 
 class Console:
-    """Speaks on `line`, an object with connected() and write(bytes) -> bytes taken."""
+    """Writes to `line`, an object with connected() and write(bytes) -> bytes written."""
 
     def __init__(self, line):
         self._line = line
@@ -30,7 +30,7 @@ class Console:
         self._listening = False
 
     def event(self, match, name, side=None, **details):
-        """Report that `name` happened, to `side` if it concerns one, with its details and the whole score."""
+        """Report the event `name`, of `side` if it has one, with its details and the whole score."""
         self._number += 1
         backs = [match.back(side) for side in range(match.rules.sides)]
         counts = (match.scores(), backs, match.dealer, match.target, list(match.games), list(match.tally))
@@ -43,16 +43,16 @@ class Console:
         self._say(event)
 
     def note(self, text):
-        """Say something for people."""
+        """Write a line for people."""
         self._say("# " + text)
 
     def poll(self):
-        """Notice who listens, and send what the line takes. Returns True if there is more to send at once."""
+        """Check for a listener, and send a piece. Returns True if there is more to send at once."""
         if self._line.connected() != self._listening:
             self._listening = not self._listening
             self._sending = b""
             self._lost = 0
-            # CircuitPython has just sent its title without ending the line: a remark ends it, not an event.
+            # CircuitPython has sent its title without a line end: a note ends that line, so that no event is lost.
             self._lines = ["# Pegout"] + self._warnings + ([self._last] if self._last else [])
         if not self._listening:
             return False
@@ -72,7 +72,7 @@ class Console:
         return taken > 0
 
     def _say(self, line):
-        """Queue a remark or an event."""
+        """Queue a note or an event."""
         if self._listening:
             if len(self._lines) < _MOST_LINES:
                 self._lines.append(line)
@@ -81,7 +81,7 @@ class Console:
 
 
 def _as_json(event):
-    """The text of an event. `json.dumps` is slow on the Pico, and numbers and lists of them look the same without."""
+    """The JSON of an event. `json.dumps` is slow on the Pico, and str() writes numbers and lists the same."""
     number, name, side, details, counts = event
     scores, back, dealer, target, games, tally = counts
     text = f'{{"v":{VERSION},"n":{number},"type":"{name}"'

@@ -4,14 +4,14 @@ Times are milliseconds since the effect began. Knows no game and no strip.
 """
 
 FRAME_MS = 30
-"""Time from frame to frame of everything that moves quickly."""
+"""Time between two frames of quick motion."""
 
 LEAP_MS = 600
 LEAP_STEP_MS = 60
 
 
 def wave(ms, period_ms):
-    """0 to 256 and back once every `period_ms`, gently at both ends."""
+    """0 to 256 and back every `period_ms`, slower at both ends."""
     x = ms % period_ms * 512 // period_ms
     if x > 256:
         x = 512 - x
@@ -19,7 +19,7 @@ def wave(ms, period_ms):
 
 
 def dim(color, part):
-    """`part` 256ths of `color`; a channel that was lit stays lit."""
+    """`part` 256ths of `color`; a lit channel stays lit."""
     return (
         ((color >> 16) * part + 255 >> 8) << 16
         | ((color >> 8 & 255) * part + 255 >> 8) << 8
@@ -28,5 +28,5 @@ def dim(color, part):
 
 
 def leap_step_ms(holes):
-    """Time from hole to hole of a leap over so many: slow enough to count along, 0.6 s in all at the most."""
+    """Time a hole of a leap over `holes`: slow enough to count along, at most 0.6 s in all."""
     return max(1, min(LEAP_STEP_MS, LEAP_MS // holes))

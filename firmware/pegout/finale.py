@@ -1,24 +1,24 @@
-"""The pictures of a game's end: the winner's track runs, a skunked loser's shows stripes, then both settle.
+"""The pictures at a game's end: a running wave for the winner, stripes for a skunked loser, then a still picture.
 
-Pure pictures of the time since the win; they know neither gestures nor strips.
+Pure functions of the time since the win. Knows no gestures and no strips.
 """
 
 from array import array
 
 from pegout import power
 from pegout.effects import FRAME_MS, dim
-from pegout.palette import WHITE, light
+from pegout.palette import WHITE, light_of
 from pegout.wiring import HOLES
 
 RUN = (256, 150, 80, 40, 20, 12, 12, 12, 12, 12, 30, 110)
-"""One wave of the winner's track, in 256ths of full brightness: nowhere dark, running towards the game hole."""
+"""One wave of the winner's track, in 256ths of full brightness: never dark, moves to the game hole."""
 
 
 class Finale:
-    """How one side's track shows that it has won, or by how much it was skunked.
+    """The finale of one side.
 
     level: 0 for the winner, 1 for a skunk, 2 for a double skunk. most: the light of the strip's share.
-    runs_ms: after this `still` says the same.
+    runs_ms: show `still` after this.
     """
 
     runs_ms = 30000
@@ -44,7 +44,7 @@ class Finale:
 
 
 class Pattern:
-    """Colours that repeat along a track and move up it, `parts` frames for each hole, mixed in between."""
+    """Colours that repeat along a track and move up it, in `parts` frames a hole."""
 
     def __init__(self, colors, parts):
         self._parts = parts
@@ -63,20 +63,20 @@ class Pattern:
 
 
 def fitted(colors, most):
-    """`colors` dimmed until a whole track of them, repeated from hole to hole, stays within `most`."""
+    """`colors`, dimmed until a whole track of them stays within `most`."""
     part = 256
     while part and _track_light(colors, part) > most:
         part = part * 7 // 8
     if part:
         return [dim(color, part) if color else 0 for color in colors]
-    # Hardly any light is left: the brightest of them alone still tells what is shown.
-    brightest = max(colors, key=light)
+    # Hardly any light is left: light only the brightest colour.
+    brightest = max(colors, key=light_of)
     return [dim(color, 1) if color == brightest else 0 for color in colors]
 
 
 def _track_light(colors, part):
     repeats = HOLES // len(colors) + 1
-    return repeats * sum([light(dim(color, part)) for color in colors if color])
+    return repeats * sum([light_of(dim(color, part)) for color in colors if color])
 
 
 def _mix(color, other, part):

@@ -1,8 +1,7 @@
-"""From presses and releases to moves: taps, holds, and the entry that each side is making.
+"""From presses and releases to moves: taps, holds, and the entry of each side.
 
-Every gesture of the board is decided here and nowhere else. Time comes in with each call; the match is read, never
-changed: `next_move` tells what the fingers ask for, the app plays it and tells what came of it (`played`). Knows no
-pins and no lights.
+Decides every gesture of the board. Time comes in with each call. Reads the match and never changes it: `next_move`
+returns a move, the app makes it and reports the result to `played`. Knows no pins and no lights.
 
 One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes the score back:
 
@@ -12,7 +11,7 @@ One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes
     entry   2   3 . . . entry_ms . 0
     move                           ^SCORE 3 ^UNDO
 
-The last +n kept down commits sooner, and so does another side's tap on an entry that was quiet for a while:
+The last +n held down commits sooner, and so does another side's tap after half of entry_ms:
 
     A+2   _|‾|________________________
     B+6   ___________________|‾‾‾‾‾‾‾‾
@@ -33,32 +32,32 @@ HOLD_MS = 500
 """The last +n held for so long commits the entry."""
 
 UNDO_TAP_MS = 500
-"""UNDO let go before this is a tap; held on it only turns +n into a correction."""
+"""UNDO released before this is a tap; held longer it only turns +n into a correction."""
 
 REACH_BACK_MS = 2000
-"""An UNDO brings back the game before only so long after the last one: a burst of UNDO stops at the start."""
+"""UNDO brings back the game before only this long after another UNDO, so a burst stops at the start."""
 
 DEAL_TAP_MS = 600
-"""DEAL let go before this is a tap; from here it shows the match."""
+"""DEAL released before this is a tap; held longer it shows the match."""
 
 DEAF_MS = 3000
-"""For so long after a win a tap of DEAL does nothing: a hand may still be passing the crib."""
+"""DEAL does nothing this long after a win: a hand may still be passing the crib."""
 
 WARN_MS = 1500
-"""The strips begin to fill."""
+"""The strips begin to fill after DEAL was held this long."""
 
 NEW_GAME_MS = 3000
 NEW_MATCH_MS = 6000
 
 BOTH_MS = 1000
-"""How long both UNDO, or both +1, are held."""
+"""Both UNDO, or both +1, act when held this long."""
 
 
 class Gestures:
-    """What the fingers are doing, and the moves they ask for.
+    """The state of the buttons and entries, and the moves that follow from it.
 
-    steps: the points of the three step buttons. entry_ms: quiet time after which an entry is committed; an
-    entry that no hand can count waits twice as long.
+    steps: the points of the three step buttons. entry_ms: time without a tap until an entry is committed; twice as
+    long for an entry that no hand can count.
     """
 
     def __init__(self, match, steps, entry_ms):
@@ -86,7 +85,7 @@ class Gestures:
         self._deal_tapped = False
         self._won_at = None
 
-    # What the lights show
+    # Read by the lights
 
     def entry(self, side):
         """The points entered and not yet committed; negative in a correction, 0 for none."""
@@ -97,21 +96,21 @@ class Gestures:
         return self._last_tap[side]
 
     def deal_held(self, now):
-        """Milliseconds for which DEAL has been down; -1 while it is up."""
+        """Milliseconds since DEAL was pressed; -1 while it is up."""
         return -1 if self._deal_since is None else ticks.between(self._deal_since, now)
 
     def undo_held(self, side, now):
-        """Milliseconds for which UNDO of `side` has been down with nothing entered; -1 while it is up, or since +n
-        was tapped with it."""
+        """Milliseconds since UNDO of `side` was pressed; -1 while it is up, after +n was tapped with it, or with an
+        entry."""
         since = self._undo_since[side]
         if since is None or self._undo_used[side] or self._taps[side]:
             return -1
         return ticks.between(since, now)
 
-    # What comes in
+    # Presses and moves
 
     def press(self, key, at):
-        """Button `key` of the wiring's table went down at `at`. Play the moves due by then first."""
+        """Note that button `key` of the wiring's table went down at `at`. Make the moves due by then first."""
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
             self._press_deal(at)
@@ -125,7 +124,7 @@ class Gestures:
             self._new_tap = (side, role, at)
 
     def release(self, key, at):
-        """Button `key` came up at `at`. Play the moves due by then first. Ignores a release without a press."""
+        """Note that button `key` came up at `at`. Make the moves due by then first. Ignores one without a press."""
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
             if self._deal_since is not None and self.deal_held(at) < DEAL_TAP_MS:
@@ -135,7 +134,7 @@ class Gestures:
             since = self._undo_since[side]
             self._undo_since[side] = None
             if since is not None and not self._undo_used[side] and ticks.between(since, at) < UNDO_TAP_MS:
-                self._take_back(side, at)
+                self._tap_undo(side, at)
         else:
             if self._step_down[side] == role:
                 self._step_down[side] = None
@@ -144,11 +143,11 @@ class Gestures:
                 self._length_since = None
 
     def next_move(self, now):
-        """The next move to play by `now`, (kind, side, points), or None. BRIGHTNESS is to the next level; TOO_SOON is
-        a DEAL not to be played.
+        """Return the next move due by `now`, (kind, side, points), or None. BRIGHTNESS is to the next level; TOO_SOON
+        is a DEAL to refuse.
 
-        Play each move before asking for the next: what is due may depend on it. Entries come first, the longest
-        waiting before the others, then what was tapped, then what was held.
+        Make each move before asking for the next, which may depend on it. Entries come first, the longest
+        waiting before the others, then taps, then holds.
         """
         if self._won_at is not None and ticks.between(self._won_at, now) >= DEAF_MS:
             self._won_at = None
@@ -163,15 +162,15 @@ class Gestures:
         return move or self._end_hold(now)
 
     def played(self, happened, now):
-        """Learn what a move led to. A win or another game ends what was entered for the game before."""
+        """Note what a move led to. A win or another game clears all entries."""
         if WIN in happened or REOPEN in happened or begins_game(happened):
             for side in self._sides:
                 self._clear(side)
             self._deal_tapped = False
             self._won_at = now if WIN in happened else None
 
-    def let_go(self):
-        """Forget every button that is down, after presses or releases were lost."""
+    def forget_buttons(self):
+        """Treat every button as up, after presses or releases were lost."""
         for side in self._sides:
             self._step_down[side] = None
             self._undo_since[side] = None
@@ -191,7 +190,7 @@ class Gestures:
     # Entries
 
     def _tap(self, side, role, at):
-        """Enter +n. Returns the move if it is one that the match refuses anyway, so that the board can say so."""
+        """Enter +n. Returns a move instead if the match will refuse it, so that the board reports it."""
         self._new_tap = None
         match = self._match
         points = self._steps[role]
@@ -212,8 +211,8 @@ class Gestures:
         return None
 
     def _hurry_others(self, side, role, at):
-        """A tap of `side` commits the entries of the others that were quiet for half of their wait, but for one that
-        is no hand, and for a +1 that is still down: with this one it may choose the length."""
+        """Make the entries of the other sides due at a tap of `side`, if half of their wait is over. Not an entry that
+        is no hand, nor a held +1: with this +1 it may choose the length."""
         for other in self._sides:
             if other == side or not self._taps[other] or self._undecided(other, at):
                 continue
@@ -221,8 +220,8 @@ class Gestures:
             if not both_ones and not self._is_odd(other):
                 self._hurried[other] = 2 * ticks.between(self._last_tap[other], at) >= self._entry_ms
 
-    def _take_back(self, side, at):
-        """UNDO was tapped: take back the last tap of the entry or the last score, or bring back the game before."""
+    def _tap_undo(self, side, at):
+        """Remove the last tap of the entry, or ask for UNDO or REOPEN."""
         if self._taps[side]:
             self._taps[side].pop()
             self._last_tap[side] = at
@@ -245,7 +244,7 @@ class Gestures:
         return is_no_hand(self.entry(side), self._match.target)
 
     def _due_in(self, side, now):
-        """Milliseconds until the entry of `side` is due, if nothing else happens; 0 or less when it is."""
+        """Milliseconds until the entry of `side` is due; 0 or less when it is."""
         if self._hurried[side]:
             return 0
         wait = self._entry_ms * 2 if self._is_odd(side) else self._entry_ms
@@ -255,15 +254,15 @@ class Gestures:
         return left
 
     def _undecided(self, side, now):
-        """True while a finger still decides what becomes of an entry: an UNDO that may yet be a tap on it, or
-        both +1 on the way to choosing the length."""
+        """True while a held button may still change the entry: an UNDO that may become a tap, or both +1 that may
+        choose the length."""
         if self._length_since is not None and side < 2:
             return True
         since = self._undo_since[side]
         return since is not None and not self._undo_used[side] and ticks.between(since, now) < UNDO_TAP_MS
 
     def _next_commit(self, now):
-        """The move of the entry that is due, the longest waiting first, or None. DEAL tapped makes all of them due."""
+        """The move of a due entry, the longest waiting first, or None. A tap of DEAL makes all entries due."""
         while True:
             due = [
                 side
@@ -274,7 +273,7 @@ class Gestures:
             if not due:
                 return None
             side = self._longest_waiting(due, now)
-            if self._would_win(side):  # whose points were complete first wins
+            if self._would_win(side):  # of two winning entries the older one wins
                 side = self._longest_waiting([it for it in self._sides if self._would_win(it)], now)
             points = self.entry(side)
             self._clear(side)
@@ -291,7 +290,7 @@ class Gestures:
     # DEAL
 
     def _press_deal(self, at):
-        """DEAL went down: with an UNDO it will correct whose crib it is, soon after a win it does nothing."""
+        """Note that DEAL went down: with an UNDO it corrects the crib, soon after a win it does nothing."""
         self._deal_since = at
         self._deal_next = NEW_GAME_MS
         self._deal_kind = DEAL if self._won_at is None else TOO_SOON
@@ -301,7 +300,7 @@ class Gestures:
                 self._deal_kind = CRIB
 
     def _tap_deal(self):
-        """DEAL was tapped. A win since its press makes it deaf too."""
+        """Ask for the move of a DEAL tap. A win since its press makes it TOO_SOON too."""
         if self._deal_kind == CRIB:
             self._asked.append((CRIB, 0, 0))
         elif self._deal_kind == TOO_SOON or self._won_at is not None:
@@ -326,7 +325,7 @@ class Gestures:
         return None
 
     def _both_undo_held(self, now):
-        """Milliseconds for which both UNDO of A and B have been down for nothing else, until it has counted."""
+        """Milliseconds that both UNDO of A and B are down, unused; 0 after they acted."""
         first = self._undo_since[0]
         second = self._undo_since[1]
         if first is None or second is None or self._both_undo_done or self._undo_used[0] or self._undo_used[1]:

@@ -1,6 +1,6 @@
-"""The edge: the one file that touches CircuitPython's hardware modules.
+"""The edge: the one file that uses CircuitPython's hardware modules.
 
-Everything else is handed the objects made here and never learns which pin, library or clock is behind them.
+All other modules get the objects made here, and know no pin, library or clock.
 """
 
 import os
@@ -21,15 +21,15 @@ from watchdog import WatchDogMode
 from pegout import ticks, wiring
 
 SCAN_S = 0.001
-"""Seconds between two looks at the buttons."""
+"""Seconds between two scans of the buttons."""
 
 SETTLE_MS = 12
-"""A contact bounces for up to 10 ms after its first edge; after this it stands still."""
+"""A contact bounces for up to 10 ms after its first edge; after this it is stable."""
 
 _MOST_EDGES = 128
 
 WATCHDOG_S = 5
-"""Seconds without a sign of life after which the board restarts (the RP2040's watchdog ends at 8.3)."""
+"""The board restarts this long after the last feed (the RP2040 allows at most 8.3)."""
 
 ticks_ms = supervisor.ticks_ms
 getenv = os.getenv
@@ -86,10 +86,10 @@ class Buttons:
         settling     |<-- 12 ms -->|  |<-- 12 ms -->|
         event        press            release       press
 
-    A contact that is found closed when a release has settled failed for a moment under the finger: that is no press.
+    A contact that is closed again when a release has settled only failed for a moment: that is no press.
 
-    held: the keys that were down at power-on (or when presses were lost): nobody can tell a stuck button from a
-    finger, so they are passed over until they were let go.
+    held: the keys that were down at power-on, or when presses were lost. They may be stuck, so they are ignored until
+    they are released.
     """
 
     def __init__(self, count):
@@ -132,7 +132,7 @@ class Buttons:
         return self._settle(ticks_ms())
 
     def _settle(self, now):
-        """Look at the contacts that have settled by `now`. Returns the release of a very short press, or None."""
+        """Check the contacts that have settled by `now`. Returns the release of a very short press, or None."""
         if not self._settling:
             return None
         for key, since in list(self._settling.items()):
@@ -144,11 +144,11 @@ class Buttons:
         return None
 
     def waiting(self):
-        """True while an edge waits: a press, perhaps."""
+        """True while an edge is queued: it may be a press."""
         return len(self._edges) > 0
 
     def overflowed(self):
-        """True once after the queue ran over and lost something. What is down then is `held`."""
+        """True once after the queue overflowed. The keys that are down then are `held`."""
         if not self._edges.overflowed:
             return False
         self._edges.clear()
@@ -165,7 +165,7 @@ class Buttons:
         return True
 
     def rest(self, wait_ms):
-        """Wait `wait_ms` milliseconds, sparing power, or until something happens to a button."""
+        """Sleep for `wait_ms` milliseconds, or until an edge is queued."""
         for _ in range(min(wait_ms, 2) if self._settling else wait_ms):
             if len(self._edges):
                 return
@@ -179,7 +179,7 @@ class Buzzer:
         self._pwm = pwmio.PWMOut(getattr(board, wiring.BUZZER), frequency=440, duty_cycle=0, variable_frequency=True)
 
     def tone(self, hertz):
-        """Sound `hertz`, or fall silent at 0."""
+        """Sound `hertz`; 0 is silence."""
         if hertz:
             self._pwm.frequency = hertz
         self._pwm.duty_cycle = 0x7FFF if hertz else 0
@@ -194,16 +194,16 @@ class Line:
             self._serial.write_timeout = 0
 
     def connected(self):
-        """True while somebody listens."""
+        """True while a listener is connected."""
         return bool(self._serial and self._serial.connected)
 
     def write(self, data):
-        """Take as many of the bytes of `data` as there is room for, and return how many."""
+        """Write as many bytes of `data` as there is room for. Returns how many."""
         return self._serial.write(data) or 0 if self._serial else 0
 
 
 class Watchdog:
-    """Restarts the board when nobody feeds it for WATCHDOG_S seconds."""
+    """Restarts the board after WATCHDOG_S seconds without a call of `feed`."""
 
     def __init__(self):
         dog = microcontroller.watchdog
@@ -215,13 +215,13 @@ class Watchdog:
         self.feed = dog.feed
 
     def stop(self):
-        """Let a person at the keyboard (Ctrl-C) work in peace."""
+        """Stop, so that a person can work at the REPL after Ctrl-C."""
         self._dog.mode = None
 
 
 class Pico:
     """The whole board: `strips`, `buttons`, `line` (the console's), `nvm`, `buzzer` (None without sound), `crash`
-    (what `last_crash` tells) and `watchdog`, which runs from here on."""
+    (as `last_crash` returns it) and `watchdog`, started."""
 
     def __init__(self, sides, sound):
         self.watchdog = Watchdog()
@@ -233,8 +233,7 @@ class Pico:
         self.buzzer = Buzzer() if sound else None
 
     def fail(self, error):
-        """Show that the program broke: hole 1 of each strip red, the error on the console. Then the watchdog,
-        no longer fed, starts the board anew."""
+        """Light hole 1 of each strip red, print the error, and wait for the watchdog to restart the board."""
         for strip in self.strips:
             strip.show([0x400000] + [0] * (wiring.HOLES - 1))
         traceback.print_exception(error)

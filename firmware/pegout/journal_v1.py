@@ -1,4 +1,4 @@
-"""Reads a memory of version 1, so that a board takes its match along when it gets newer firmware.
+"""Reads a memory of version 1, so that a board keeps its match after an update.
 
 Places and BEGINs are as in the journal of today, but a BEGIN has target and PEGOUT_GAME themselves, a record's code is
 points + 182 * (side + 3 * kind), its third byte mixes code and number, and numbers start from 0 in every game.

@@ -1,6 +1,6 @@
-"""The keeper takes up the match that the memory holds, before anything is shown.
+"""Restores the match from the memory, before anything is shown.
 
-Reads only: `scribe` makes the moves and writes them down. Knows no fingers and no lights.
+Reads only: `scribe` makes the moves and writes them. Knows no fingers and no lights.
 """
 
 from pegout.journal import Journal
@@ -8,11 +8,11 @@ from scoring.board import REOPEN, TARGET, Match, Rules
 
 
 class Keeper:
-    """Takes up the game that `nvm` holds, if it is one for this board.
+    """Restores the game in `nvm`, if it is one for this board.
 
-    match: the match as it stands. brightness: the level in force, 0 to 2. setting: the PEGOUT_GAME that holds, and
-    wanted: the one of the settings. known: False if the memory holds no such match. notices: what is to be said of the
-    memory; whoever says it takes it out.
+    match: the restored match, or a new one. brightness: 0 to 2. setting: the PEGOUT_GAME in force, wanted: the one
+    in settings.toml. known: False if the memory has no such match. notices: warnings to report; the caller removes
+    each.
     """
 
     def __init__(self, nvm, settings):
@@ -31,7 +31,7 @@ class Keeper:
             self._take_up(saved)
 
     def _take_up(self, saved):
-        """Stand where the memory says; where a game was brought back in this one, the one before is needed too."""
+        """Restore the match. Reads more games if one was brought back in this one."""
         self.brightness = saved.brightness
         sides = len(saved.games[-1][0][3])
         if sides != self.match.rules.sides:
@@ -49,14 +49,14 @@ class Keeper:
             self.match.apply(TARGET, 0, self.wanted)
 
     def read(self, games):
-        """The last `games` games of the memory, or None if there are not so many of this board."""
+        """The last `games` games of the memory, or None if it has fewer of this board."""
         saved = self.journal.read(games)
         sides = self.match.rules.sides
         return saved if saved and len(saved.games[0][0][3]) == sides else None
 
 
 def replay(match, saved):
-    """Play saved games on `match`. Returns False if one before them was brought back, which they do not tell."""
+    """Play saved games on `match`. Returns False if they bring back an earlier game, which is missing."""
     known = True
     match.restore(saved.games[0][0])
     match.before = None

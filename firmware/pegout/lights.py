@@ -1,7 +1,7 @@
-"""What the strips show: which picture each track gets, and when it is drawn anew.
+"""The lights: choose the picture of each track and write the strips.
 
-Reads the match and what the fingers are doing, draws through the tracks, and writes a strip only when its picture
-changed, one strip a call, so that a press never waits for two. Time comes in with each call.
+Reads the match and the gestures. Writes a strip only when its picture changed, and one strip a call, so that a press
+never waits for two. Time comes in with each call.
 """
 
 from array import array
@@ -15,19 +15,20 @@ from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 from scoring.targets import skunk_level
 
 IDLE_MS = 600000
+"""The lights dim after this long without a press."""
 
 NEVER_SHOWN = 1 << 24
-"""No colour has bit 24: whatever a strip really shows, the next picture differs from it."""
+"""No colour has bit 24, so the next picture differs and is written."""
 
 LONGEST_MS = 1000
-"""A board that stands still looks at itself this often."""
+"""Longest time between two calls of `paint`."""
 
 
 class Lights:
-    """The light side of the board.
+    """All strips of the board.
 
     strips: objects with `show(frame)`, one a side. settings: for colours, brightness and the current limit.
-    brightness: 0 day, 1 evening, 2 night. Until `follow` it shows the game alone.
+    brightness: 0 day, 1 evening, 2 night. Shows the game alone until `attach`.
     """
 
     def __init__(self, match, strips, settings, brightness, now):
@@ -40,7 +41,7 @@ class Lights:
         self._sides = range(len(strips))
         self._tracks = [Track(match, side) for side in self._sides]
         self._shown = [array("I", [NEVER_SHOWN] * HOLES) for _ in self._sides]
-        self._touched = [True for _ in self._sides]
+        self._changed = [True for _ in self._sides]
         self._stale = [True for _ in self._sides]
         self._due = [None for _ in self._sides]
         self._finales = None
@@ -48,43 +49,43 @@ class Lights:
         self._settled = False
         self._pressed_at = now
         self._idle = False
-        self._first = 0
+        self._urgent = 0
         self.brightness = brightness
         self._recolor()
 
     # What happens
 
-    def follow(self, gestures, signs):
-        """From now on show the entries of `gestures`, and `signs` before anything else."""
+    def attach(self, gestures, signs):
+        """Show the entries of `gestures` too, and `signs` on top."""
         self._gestures = gestures
         self._signs = signs
-        self._touch_all()
+        self._mark_all_changed()
 
     def pressed(self, now):
-        """A finger came down: a dimmed board wakes."""
+        """Note a press; end the idle dimming."""
         self._pressed_at = now
         if self._idle:
             self._idle = False
             self._recolor()
 
-    def touch(self, side):
-        """What `side` shows may have changed (None: what every side shows); its strip is written next."""
+    def mark_changed(self, side):
+        """Draw `side` at the next `paint`, before the other sides (None: draw all)."""
         if side is None:
-            self._touch_all()
+            self._mark_all_changed()
         else:
-            self._first = side
-            self._touched[side] = True
+            self._urgent = side
+            self._changed[side] = True
 
     def moved(self, happened, side, start, now):
-        """Show what `happened`, as `Match.apply` tells it. `start` is where the front peg of `side` stood before."""
+        """Show what `happened`, as `Match.apply` returns it. start: the front peg of `side` before."""
         track = self._tracks[side]
         if SCORE in happened or CORRECT in happened or UNDO in happened:
-            track.stand_still()
+            track.end_leap()
             if SCORE in happened:
                 track.leap(start, self._match.front(side), now)
         elif DEAL not in happened:
             for track in self._tracks:
-                track.stand_still()
+                track.end_leap()
         if WIN in happened or NEW_MATCH in happened or REOPEN in happened:
             self._won_at = ticks.after(now, track.leap_ms())
             self._settled = False
@@ -94,18 +95,18 @@ class Lights:
             self._rebuild()
 
     def refuse(self, side, now):
-        """What `side` asked for is not done (None: nobody's): hole 1 blinks white twice."""
+        """Blink hole 1 of `side` white twice (None: of all): a move was refused."""
         for refused in self._sides if side is None else (side,):
             self._signs.refuse(refused, now)
-        self.touch(side)
+        self.mark_changed(side)
 
     def redraw(self):
-        """Somebody else wrote the strips: draw them all."""
+        """Write all strips again, after someone else wrote them."""
         for shown in self._shown:
             shown[0] = NEVER_SHOWN
-        self._touch_all()
+        self._mark_all_changed()
 
-    def dim(self, level):
+    def set_brightness(self, level):
         """Show brightness `level`: 0 day, 1 evening, 2 night."""
         self.brightness = level
         self._recolor()
@@ -115,7 +116,7 @@ class Lights:
         return self._tracks[side].lit_front(now)
 
     def poll(self, now):
-        """A board that nobody has touched for long grows dim."""
+        """Dim the lights after IDLE_MS without a press."""
         if not self._idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
             self._idle = True
             self._recolor()
@@ -126,7 +127,7 @@ class Lights:
         """Write at most one strip. Returns milliseconds until the next call is due, 0 if another strip waits."""
         side = self._next_side(now)
         if side is not None:
-            self._touched[side] = False
+            self._changed[side] = False
             if self._stale[side]:
                 self._stale[side] = False
                 self._tracks[side].rebuild(self._palettes[side])
@@ -138,13 +139,13 @@ class Lights:
         return self._wait_ms(now)
 
     def _next_side(self, now):
-        """The side whose strip is to be written: touched by a finger, touched, or longest due; None if none is."""
-        if self._touched[self._first]:
-            return self._first
+        """The side to draw: the urgent one, one that changed, or the longest due; or None."""
+        if self._changed[self._urgent]:
+            return self._urgent
         latest = -1
         found = None
         for side in self._sides:
-            if self._touched[side]:
+            if self._changed[side]:
                 return side
             if self._due[side] is not None:
                 late = ticks.between(self._due[side], now)
@@ -154,7 +155,7 @@ class Lights:
         return found
 
     def _next_due(self, side, wait, now):
-        """A picture that came late does not put off those after it, or few would fit into a second."""
+        """The ticks of the next picture. A late picture does not delay the next ones."""
         due = self._due[side]
         if due is None or not 0 <= ticks.between(due, now) < wait:
             due = now
@@ -163,7 +164,7 @@ class Lights:
     def _wait_ms(self, now):
         wait = LONGEST_MS
         for side in self._sides:
-            if self._touched[side]:
+            if self._changed[side]:
                 return 0
             if self._due[side] is not None:
                 wait = min(wait, max(0, ticks.between(now, self._due[side])))
@@ -179,7 +180,7 @@ class Lights:
         if marked:
             sign = signs.picture(track, palette, side, now)
             if sign is not None:
-                return power.hold(sign[0], self._most), sign[1]
+                return power.limit(sign[0], self._most), sign[1]
         flying = False  # the winning peg
         since = 0
         if self._finales is not None:
@@ -190,13 +191,13 @@ class Lights:
             frame, wait = track.compose_game(entry, self._gestures.last_tap(side) if entry else 0, now)
             if flying:
                 wait = FRAME_MS
-            if palette.fits and not marked:  # proven once, when its colours were mixed
+            if palette.fits and not marked:  # within the limit by choice of its colours
                 return frame, wait
         else:
             frame, wait = self._finale(side, since)
         if marked:
             frame, wait = signs.mark(frame, wait, palette, side, now)
-        return power.hold(frame, self._most), wait
+        return power.limit(frame, self._most), wait
 
     def _finale(self, side, since):
         finale = self._finales[side]
@@ -205,12 +206,12 @@ class Lights:
 
     # Preparing
 
-    def _touch_all(self):
+    def _mark_all_changed(self):
         for side in self._sides:
-            self._touched[side] = True
+            self._changed[side] = True
 
     def _recolor(self):
-        """Mix all colours anew: the level or the idling changed, or whether the game goes round more than once."""
+        """Mix all colours again, for another brightness or number of laps."""
         settings = self._settings
         level = 256 * settings.brightness // 100 * LEVELS[self.brightness] // 256
         if self._idle:
@@ -220,7 +221,7 @@ class Lights:
         self._rebuild()
 
     def _rebuild(self):
-        """Prepare the pictures for what the match is now."""
+        """Prepare the pictures after a change of the match."""
         match = self._match
         for side in self._sides:
             self._stale[side] = True
@@ -228,11 +229,11 @@ class Lights:
         self._finales = None
         if winner is not None:
             self._finales = [self._finale_of(side, winner) for side in self._sides]
-        self._touch_all()
+        self._mark_all_changed()
 
     def _finale_of(self, side, winner):
-        """None for a plain loser, whose pegs stay, and for the losers of a match. Loaded when first needed, for a
-        quicker start."""
+        """The Finale of a winner or a skunked loser; None for others, whose pegs stay. Imported late for a quick
+        start."""
         from pegout.finale import Finale
 
         level = 0

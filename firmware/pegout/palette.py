@@ -1,7 +1,6 @@
 """The colours of a board at one brightness, chosen so that a game under way fits the strip's share of light.
 
-Fitting the colours once keeps the pegs steady: a limit applied to each frame alone would make the whole track
-flicker with every pulse of the ghost.
+Colours chosen once keep the pegs steady: a limit on each frame would make the track flicker with the ghost.
 """
 
 from pegout.effects import dim
@@ -14,7 +13,7 @@ LEVELS = (256, 102, 38)
 """Day, evening and night, in 256ths of the setting."""
 
 IDLE = 85
-"""A third: the brightness of a board that nobody has touched for ten minutes."""
+"""A third, in 256ths: the brightness of an idle board."""
 
 _LEAST = 4
 """256ths; below this the back peg is as bright as the front one."""
@@ -26,9 +25,9 @@ _FIVES = 24
 class Palette:
     """Every colour of one side.
 
-    color: the side's at full. level: 1 to 256, how bright the table wants it. most: the light of a strip's share.
-    trail: True for the game that goes round more than once. fits: whether every picture of a game under way stays
-    within `most`; only a supply that is hardly enough for the dark LEDs does not.
+    color: the side's at full. level: 1 to 256, the brightness wanted. most: the light of a strip's share.
+    trail: True for a game of more than one lap. fits: whether every picture of a game under way stays
+    within `most`; False only with hardly enough current for dark LEDs.
     """
 
     def __init__(self, color, level, most, trail=False):
@@ -42,9 +41,9 @@ class Palette:
         self._most = most
 
     def within(self, count, faint=0):
-        """The side's colour, at most `full`, for `count` LEDs that fit the share beside so many `faint` ones."""
-        spare = max(0, self._most - faint * light(self.faint))
-        total = max(1, count * light(self.full))
+        """The side's colour, at most `full`, for `count` LEDs within the share beside `faint` faint ones."""
+        spare = max(0, self._most - faint * light_of(self.faint))
+        total = max(1, count * light_of(self.full))
         if total <= spare:
             return self.full
         full = self.full
@@ -62,17 +61,17 @@ class Palette:
         self.line = dim(WHITE, max(2, level // 8))
         self.white = dim(WHITE, max(3, level // 3))  # as bright as a peg, about
         self.faint = dim(color, 1)
-        # The second lap has the side's colour with its channels turned, a different hue whatever the side.
+        # Swapped channels give the second lap another hue than any side has.
         turned = (color & 0xFFFF) << 8 | color >> 16
         self.laps = (dim(color, max(1, level // 24)), dim(turned, max(1, level // 24)))
 
     def _worst(self, trail):
-        """The light of the brightest picture of a game: a leap with a ghost before it, danger on both lines."""
-        track = HOLES * max(light(self.laps[0]), light(self.laps[1])) if trail else 0
-        ghost = max(light(self.amber), light(self.full))
-        return _FIVES * light(self.mark) + track + 2 * light(self.white) + 3 * light(self.full) + ghost
+        """The light of the brightest picture of a game: a leap, a ghost, and danger on both lines."""
+        track = HOLES * max(light_of(self.laps[0]), light_of(self.laps[1])) if trail else 0
+        ghost = max(light_of(self.amber), light_of(self.full))
+        return _FIVES * light_of(self.mark) + track + 2 * light_of(self.white) + 3 * light_of(self.full) + ghost
 
 
-def light(color):
+def light_of(color):
     """The sum of a colour's channels."""
     return (color >> 16) + (color >> 8 & 255) + (color & 255)

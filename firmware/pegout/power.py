@@ -1,8 +1,8 @@
-"""The current of a frame, and the guard that holds every frame under the setting.
+"""The current of a frame, and the limit that keeps every frame within the setting.
 
-A WS2812B draws 1 mA dark and 20 mA more for each channel at full. Each strip gets an equal share of what the
-supply has left for light, so that the sum holds even in the instant between two strips being written. "Light"
-is the sum of all channel values of a frame, 0 to 255 each.
+A WS2812B draws 1 mA dark and 20 mA more for each channel at full. Each strip gets an equal share of the current
+left for light, so the board stays within the limit even between the writes of two strips. "Light" is the sum of all
+channel values of a frame, 0 to 255 each.
 """
 
 from array import array
@@ -18,7 +18,7 @@ LEAST_LIGHT_MA = 50
 
 
 def for_light(milliamps, sides):
-    """Milliamperes that a board of `sides` strips on `milliamps` has left for light; negative: not even dark."""
+    """Of `milliamps`, what is left for light with `sides` strips; negative: too little for dark LEDs."""
     return milliamps - PICO_MA - sides * HOLES * LED_IDLE_MA
 
 
@@ -32,7 +32,7 @@ def light(frame):
     return sum(bytes(frame))
 
 
-def hold(frame, most):
+def limit(frame, most):
     """`frame`, or a dimmer copy of it whose light is at most `most`."""
     total = light(frame)
     if total <= most:

@@ -1,6 +1,6 @@
-"""Why the board does not act on a move that the rules refuse: the words for it, for people at the console.
+"""The reason why a move is refused, in words for people at the console.
 
-Loaded when the first move is refused.
+Imported when the first move is refused.
 """
 
 from pegout.gestures import REACH_BACK_MS, TOO_SOON
@@ -9,7 +9,7 @@ from scoring.board import CORRECT, CRIB, REOPEN, SCORE, UNDO
 
 
 def why(match, kind, side):
-    """The reason why `kind` of `side` changes nothing where `match` stands."""
+    """Why `kind` of `side` changes nothing in `match`."""
     if kind == TOO_SOON:
         return "the game was won a moment ago: DEAL counts it from 3 s after the win on"
     if kind == REOPEN:

@@ -1,19 +1,18 @@
-"""A game told anew by moves, for a sector that is made anew: the same pegs, the same scores to undo.
+"""Rewrites a game as moves for a renewed sector: the same pegs, the same scores to undo.
 
-Knows the positions of the board game and nothing of flash. Loaded when a sector is made anew.
+Knows positions of the board game and no flash. Imported when a sector is renewed.
 """
 
 from scoring.board import CORRECT, DEAL, PEG_BITS, SCORE, UNDO
 
 MOST = 200
-"""A game of more moves is told by the last score of each side."""
+"""A longer game is rewritten as the last score of each side."""
 
 
 def retell(position):
-    """(snapshot, moves) of a `Match.position`: made in turn from the snapshot, the moves lead there.
+    """(snapshot, moves) that lead to a `Match.position`.
 
-    Side by side, a winner last, as nobody scores after a win. Where the crib has passed, it does so before the first
-    peg stays on the board.
+    The winner's moves come last, as nobody scores after a win. Deals come before the first score that stays.
     """
     snapshot, dealer, first_deal, history = position
     sides = len(history)

@@ -1,4 +1,4 @@
-"""The scribe makes the moves of the match, and writes each down as it is made.
+"""Makes the moves of the match, and writes each to the journal.
 
 Knows no fingers and no lights.
 """
@@ -10,10 +10,10 @@ from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, TARGET, UNDO, Match, b
 
 
 class Scribe:
-    """Goes on with the match that `keeper` took up, or begins one.
+    """Continues the match that `keeper` restored, or begins one.
 
-    match, brightness and notices are the keeper's. Looks for the game before, for REOPEN, and makes the memory anew if
-    that is due at power-on: less than half of it is blank, and no peg is on the board.
+    match, brightness and notices are the keeper's. Finds the game before, for REOPEN. Renews the memory at power-on
+    if less than half of it is blank and no peg is on the board.
     """
 
     def __init__(self, keeper):
@@ -47,7 +47,7 @@ class Scribe:
             saved = keeper.read(games)
 
     def play(self, kind, side, points):
-        """Make a move and write it down. Returns what happened, as `Match.apply`; BRIGHTNESS is the board's own move,
+        """Make a move and write it. Returns what happened, as `Match.apply`. BRIGHTNESS is the board's own move,
         to level `points`."""
         match = self.match
         start = match.front(side)
@@ -57,7 +57,7 @@ class Scribe:
         else:
             happened = match.apply(kind, side, points)
         if TARGET in happened:
-            self._setting = self._wanted  # what is chosen on the board now is newer than the file
+            self._setting = self._wanted  # a choice on the board is newer than the file
         if begins_game(happened):
             self._begin([(NEW_GAME if kind == DEAL else kind, 0, points if kind == TARGET else 0)])
         elif kind in (SCORE, CORRECT) and happened:
@@ -70,8 +70,8 @@ class Scribe:
         return happened
 
     def _begin(self, ends):
-        """A game begins by the moves `ends`. A PEGOUT_GAME that was edited during the last one holds from here on,
-        whatever was chosen on the board before."""
+        """Write the start of a game, begun by the moves `ends`. Apply a PEGOUT_GAME that was edited since the last
+        start."""
         if self._setting != self._wanted:
             self._setting = self._wanted
             self.match.apply(TARGET, 0, self._wanted)
@@ -80,7 +80,7 @@ class Scribe:
             self._renew()
 
     def _renew(self):
-        """Make the memory anew with this game and the one before."""
+        """Renew the memory with this game and the one before."""
         from pegout.retelling import retell
 
         positions = [self.match.position()]

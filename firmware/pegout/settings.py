@@ -1,8 +1,8 @@
 """The settings of the board: one table says what settings.toml may hold, and `Settings` reads it.
 
 A bad value never stops the board: the default is used and a complaint is kept. CircuitPython 9.2 gives whole
-numbers where the file has no quotes, CircuitPython 10 gives text; both are taken. The settings.toml of the drive,
-the README's table and the page's form are made from TABLE: a new setting is one row, and the place where it acts.
+numbers where the file has no quotes, CircuitPython 10 gives text; both are accepted. The settings.toml of the drive,
+the README's table and the page's form are made from TABLE: a new setting is one row, and the place that uses it.
 """
 
 from scoring.targets import CHOICES

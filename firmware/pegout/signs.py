@@ -1,6 +1,6 @@
-"""What is shown before or upon the game: numbers while a button is held, the length just chosen, blinks at hole 1.
+"""Signs in place of the game or on top of it: numbers while a button is held, the chosen length, blinks at hole 1.
 
-Pictures of the fingers' state and the time; they change nothing of the game.
+Reads the gestures and the time. Changes nothing of the game.
 """
 
 from array import array
@@ -14,14 +14,14 @@ from pegout.wiring import HOLES
 
 LENGTH_MS = 2000
 BLINK_MS = 250
-"""For so long a blink is lit, and dark after it."""
+"""A blink is lit this long, then dark this long."""
 
 BAD_SETTING_BLINKS = 3
 REFUSED_BLINKS = 2
 
 
 class Signs:
-    """complain: something true (bad settings, a crash) blinks hole 1 of strip A amber three times from `now` on."""
+    """complain: a true value (bad settings, a crash) blinks hole 1 of strip A amber three times from `now` on."""
 
     def __init__(self, match, gestures, complain, now):
         self._match = match
@@ -38,15 +38,15 @@ class Signs:
     # What happens
 
     def chosen(self, now):
-        """Another length was chosen: it lights up."""
+        """Show the length just chosen."""
         self._chosen_at = now
 
     def refuse(self, side, now):
-        """What `side` asked for is not done: its hole 1 blinks white twice."""
+        """Blink hole 1 of `side` white twice."""
         self._blink_at[side] = now
         self._blinks[side] = REFUSED_BLINKS
 
-    def hush(self):
+    def dismiss_length(self):
         """Dismiss the length display. Returns whether one was showing."""
         showing = self._chosen_at is not None
         self._chosen_at = None
@@ -55,7 +55,7 @@ class Signs:
     # Pictures
 
     def any(self, side, now):
-        """False when `side` shows nothing but the game."""
+        """Whether `side` may show a sign."""
         return (
             self._chosen_at is not None
             or self._blink_at[side] is not None
@@ -64,7 +64,7 @@ class Signs:
         )
 
     def picture(self, track, palette, side, now):
-        """The picture that hides the game of `side` and the milliseconds until the next one, or None."""
+        """The picture in place of the game of `side` and the milliseconds until the next, or None."""
         held = self._gestures.deal_held(now)
         if held >= DEAL_TAP_MS:
             return self._tally(track, palette, side, held), FRAME_MS
@@ -83,8 +83,8 @@ class Signs:
         return None
 
     def mark(self, frame, wait, palette, side, now):
-        """Add to the game's picture what must be seen beside it. Returns the picture and the milliseconds until the
-        next one, which is `wait` or earlier."""
+        """Add the blinks to the game's picture. Returns the picture and the milliseconds until the next one, `wait` or
+        fewer."""
         wait = _sooner(wait, DEAL_TAP_MS, self._gestures.deal_held(now))
         wait = _sooner(wait, UNDO_TAP_MS, self._gestures.undo_held(side, now))
         if self._blink_at[side] is None:
@@ -94,13 +94,13 @@ class Signs:
         if since >= 2 * blinks * BLINK_MS:
             self._blink_at[side] = None
             return frame, wait
-        frame = frame[:]  # a finale's picture is shown again
+        frame = frame[:]  # a finale shows its picture again
         color = palette.white if blinks == REFUSED_BLINKS else palette.amber
         frame[0] = color if since // BLINK_MS % 2 == 0 else 0
         return frame, wait or FRAME_MS
 
     def _tally(self, track, palette, side, held):
-        """The tally in digits; before a hold takes effect the strip fills behind them as a warning, brightest ahead."""
+        """Draw the tally in digits. Before the hold takes effect, fill the strip behind them as a warning."""
         frame = track.frame
         frame[:] = BLANK
         if held < NEW_GAME_MS:
@@ -117,13 +117,13 @@ class Signs:
         return frame
 
     def _leds(self, side, number):
-        """The LEDs of `number` on the display of `side`, worked out once."""
+        """The LEDs of `number` on the display of `side`, cached."""
         if self._numbers[side][0] != number:
             self._numbers[side] = (number, leds(side, number))
         return self._numbers[side][1]
 
     def _length(self, track, palette):
-        """The holes of the game just chosen; what goes round again shows in the second lap's colour."""
+        """Light the holes of the chosen game, those of a second lap in its colour."""
         target = self._match.target
         frame = track.frame
         frame[:] = BLANK

@@ -1,4 +1,4 @@
-"""What the piezo plays: short tunes, note by note, without ever waiting."""
+"""The tunes of the piezo, played note by note. Never waits."""
 
 from pegout import ticks
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, WIN
@@ -15,11 +15,11 @@ TUNES = {
     NEW_GAME: ((784, 80), (1047, 120)),
     NEW_MATCH: ((1047, 120), (784, 120), (1047, 400)),
 }
-"""(hertz, milliseconds) of each note of what there is to say."""
+"""(hertz, milliseconds) of each note, by event."""
 
 
 class Sound:
-    """Plays TUNES on `buzzer`, an object with tone(hertz); the newest tune replaces the one that sounds."""
+    """Plays TUNES on `buzzer`, an object with tone(hertz); a new tune replaces the old one."""
 
     def __init__(self, buzzer):
         self._buzzer = buzzer

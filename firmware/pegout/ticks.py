@@ -1,4 +1,4 @@
-"""Arithmetic of `supervisor.ticks_ms`: milliseconds that wrap at 2^29 and are handed in, never asked for."""
+"""Arithmetic of `supervisor.ticks_ms`: milliseconds that wrap at 2^29."""
 
 _PERIOD = 1 << 29
 _MASK = _PERIOD - 1

@@ -1,6 +1,6 @@
-"""What one side's track shows: a pure picture of pegs, ghost, marks and motion at a given time.
+"""One side's track: the picture of its pegs, ghost, marks and motion at a given time.
 
-A track reads the match and its entry; it knows no gestures, no strips and no limit but the palette's.
+Reads the match and the entry. Knows no gestures, no strips and no limit but the palette's.
 """
 
 from array import array
@@ -16,7 +16,7 @@ NO_HAND_MS = 300
 DANGER_MS = 1200
 
 DANGER_HOLES = 31
-"""A side this near to the target puts those who have not passed their lines in danger of a skunk."""
+"""A side this near to the target puts the others in danger of a skunk."""
 
 LAP = 120
 """Holes of a lap: a longer game goes on from hole 1, and only its last hole is the game hole."""
@@ -25,7 +25,7 @@ BLANK = array("I", [0] * HOLES)
 
 
 class Track:
-    """One side's track: pegs, marks and motion. `frame` is the picture, and is drawn over by the next one."""
+    """One side's track. frame: the picture; the next one overwrites it."""
 
     def __init__(self, match, side):
         self._match = match
@@ -50,17 +50,17 @@ class Track:
     # What happens
 
     def leap(self, start, end, at):
-        """The back peg sets out over the front one in hole `start` and lands on score `end`."""
+        """Begin the leap of the back peg, from score `start` to score `end`, at ticks `at`."""
         self._leap_from = start
         self._leap_to = end
         self._leap_at = at
 
-    def stand_still(self):
-        """No peg is in the air any more."""
+    def end_leap(self):
+        """End the leap."""
         self._leap_to = self._leap_from
 
     def leap_ms(self):
-        """How long the leap under way takes in all; 0 without one."""
+        """The whole length of the leap under way; 0 without one."""
         holes = self._leap_to - self._leap_from
         return holes * leap_step_ms(holes) if holes else 0
 
@@ -71,13 +71,12 @@ class Track:
         holes = self._leap_to - self._leap_from
         gone = ticks.between(self._leap_at, now) // leap_step_ms(holes) + 1
         if gone >= holes:
-            self.stand_still()
+            self.end_leap()
             return self._front
         return self._leap_from + gone
 
     def rebuild(self, palette):
-        """Prepare what only a move or a change of colours alters: marks, lines, the trail of the laps, which lines are
-        in danger, where the pegs are."""
+        """Prepare what changes only with a move or the colours: pegs, marks, lines, lines in danger, laps."""
         self._palette = palette
         base = self._base
         target = self._match.target
@@ -94,14 +93,14 @@ class Track:
         self._danger = ahead if self._another_is_near() else ()
 
     def _lay_trail(self, front):
-        """The holes behind the peg in the colour of their lap; those before it keep the colour of the last."""
+        """Colour the holes behind the peg by their lap."""
         for score in range(1, min(front, self._match.target - 1) + 1):
             self._base[self.hole(score) - 1] = self._palette.laps[(score - 1) // LAP]
 
     # Pictures
 
     def compose_game(self, entry, tapped_at, now):
-        """A game under way, with `entry` points entered and not committed, the last of them at `tapped_at`.
+        """Draw a game under way. entry: points entered and not committed, the last at `tapped_at`.
 
         Returns the picture and the milliseconds until the next one; 0 when nothing moves.
         """
@@ -136,13 +135,13 @@ class Track:
             frame[hole - 1] = color
 
     def _put_breath(self, frame, front, now):
-        """The dealer's front peg breathes; before its first hole, the mark at hole 1 does."""
+        """Draw the dealer's front peg, or the mark at hole 1, with changing brightness."""
         color = self._palette.full if front else self._palette.third
         self._put(frame, front or 1, dim(color, 96 + wave(now, BREATH_MS) * 160 // 256))
 
     def _put_ghost(self, frame, front, entry, since):
-        """Where the entry would land: pulsing, brightest at the tap `since` milliseconds ago, and amber in a hurry for
-        what no hand can count or no hole is left for. A peg on its way off the track pulses where it stands."""
+        """Draw a pulsing peg where the entry lands, brightest at the tap `since` milliseconds ago; quick and amber if
+        no hand counts it or it moves no peg. If the peg leaves the track, its hole pulses."""
         palette = self._palette
         landing = self._match.landing(self._side, entry)
         if is_no_hand(entry, self._match.target) or landing == front:
@@ -152,7 +151,7 @@ class Track:
         self._put(frame, landing or front, color)
 
     def _light_danger(self, frame, now):
-        """The lines that this side has not passed pulse while another side is near the target."""
+        """Draw the lines in danger, pulsing."""
         color = dim(self._palette.white, 64 + wave(now, DANGER_MS) * 192 // 256)
         for line in self._danger:
             frame[line - 1] = color

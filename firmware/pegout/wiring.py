@@ -1,7 +1,7 @@
-"""Which pin of the Pico carries what: the only place where pins are named.
+"""The pins of the Pico: the only place where pins are named.
 
-Pure data: the hardware file opens these pins, the simulator simulates them, the wiring sheets and the
-build guide are made from or tested against them.
+Pure data: `hardware` opens these pins, the simulator simulates them, the wiring sheets and the build guide are made
+from or tested against them.
 """
 
 HOLES = 121

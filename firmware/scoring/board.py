@@ -1,8 +1,8 @@
 """The board game of cribbage: two pegs a side, undo, the win, skunks, the crib's owner and the match.
 
-A move is data, (kind, side, points), and `Match.apply` is the only way to change anything, so that a game can be
-written down move by move and played again. A kind of move is a word, and the same word names what it did: on the
-console, at the card table, on the page. Knows no hardware, no clock and no cards; counts in integers.
+A move is data, (kind, side, points), and only `Match.apply` makes moves, so that a game can be saved move by move and
+played again. A kind of move is a word, and the same word names its result on the console, at the card table and on
+the page. Knows no hardware, no clock and no cards; counts in integers.
 
 Sides are numbered from 0 in the order of the deal.
 """
@@ -19,23 +19,23 @@ NEW_GAME = "game"
 NEW_MATCH = "match"
 TARGET = "target"
 REOPEN = "reopen"
-"""The game before comes back, as it ended or was dropped."""
+"""Brings back the game before, as it ended or was dropped."""
 
 WIN = "win"
-"""No move: what a score leads to, or an undo."""
+"""No move, but a result of a score or an undo."""
 
 
 def begins_game(happened):
-    """True if what `happened` put another game on the board."""
+    """True if `happened`, as `Match.apply` returns it, began another game."""
     return NEW_GAME in happened or NEW_MATCH in happened or TARGET in happened
 
 
 PEG_BITS = 8
-"""A peg's hole fits in so many bits: the longest game is 181."""
+"""Bits of a peg's hole: the longest game is 181."""
 
 
 class Rules:
-    """The options of the table. Every field may be read; none changes during a match.
+    """The options of a match. Every field may be read; none changes during a match.
 
     sides: 2 or 3. exact_out: the target must be reached exactly, a score that would pass it is not pegged.
     skunk_values: what a plain win, a skunk and a double skunk add to the tally. loser_deals: the loser deals
@@ -51,7 +51,7 @@ class Rules:
 
 
 class Match:
-    """A match under way: the pegs of the current game, and what has been won before it.
+    """A match under way: the pegs of the current game, and the games won before it.
 
     before: the `position` that REOPEN brings back, or None. A game in which nothing was pegged leaves none.
     """
@@ -106,13 +106,13 @@ class Match:
         return self.winner() is None and self.match_winner is None
 
     def at_start(self):
-        """True before the first score, and again when all of it has been undone."""
+        """True before the first score, and again when all scores are undone."""
         return max([len(history) for history in self._history]) == 1
 
     def landing(self, side, points):
         """The hole where `points` more (fewer, if negative) would put the front peg of `side`.
 
-        Never past the target, never below 0. Under exact_out a score that would pass the target stays put.
+        Never past the target, never below 0. With exact_out a score past the target moves no peg.
         """
         hole = self.front(side) + points
         if hole > self.target:
@@ -122,7 +122,7 @@ class Match:
     # Moves
 
     def apply(self, kind, side=0, points=0):
-        """Make a move and return what happened, in order; () if the rules let nothing change.
+        """Make a move and return what happened, in order; () if the rules refuse it.
 
         kind: SCORE, CORRECT, UNDO (of `side`), REOPEN, DEAL, CRIB, NEW_GAME, NEW_MATCH, or TARGET (to `points`).
         points: 1 or more for SCORE and CORRECT.
@@ -148,7 +148,7 @@ class Match:
         raise ValueError(f"no such move: {kind}")
 
     def _peg(self, side, points, kind):
-        """The back peg leaps over the front one. A peg taken back keeps the other where it stands, or meets it."""
+        """Move the back peg past the front one. A correction moves the front peg back, and the back peg if passed."""
         front = self.front(side)
         hole = self.landing(side, points)
         if hole == front:
@@ -158,7 +158,7 @@ class Match:
         return (kind, WIN) if hole == self.target else (kind,)
 
     def _undo(self, side):
-        """Both pegs return to where they stood. A win that stands is not joined by a second one."""
+        """Return both pegs to their holes before the last score. Refuse to make a second winner."""
         history = self._history[side]
         if len(history) == 1 or self.match_winner is not None:
             return ()
@@ -168,7 +168,7 @@ class Match:
         return (UNDO, WIN) if self.front(side) == self.target else (UNDO,)
 
     def _reopen(self):
-        """One game back, to be gone on with where it stood. Only while nothing is pegged in this one."""
+        """Bring back the game before. Only while nothing is pegged in this one."""
         if self.before is None or not self.at_start():
             return ()
         snapshot, dealer, first_deal, history = self.before
@@ -180,14 +180,14 @@ class Match:
         return (REOPEN,)
 
     def _deal(self):
-        """The crib passes on; after a win the next game begins, after a match the next match."""
+        """Pass the crib on; after a win begin the next game, after a match the next match."""
         if not self.open():
             return self._new_game()
         self._first_deal = self.at_start()
         return self._pass_crib()
 
     def _pass_crib(self):
-        """The crib passes on; in the first deal the first dealer changes with it."""
+        """Pass the crib on; in the first deal change the first dealer too."""
         if not self.open():
             return ()
         self.dealer = (self.dealer + 1) % self.rules.sides
@@ -196,7 +196,7 @@ class Match:
         return (DEAL,)
 
     def _new_game(self):
-        """A game that is won counts, a game under way is dropped."""
+        """Count a game that is won, drop a game under way, and begin the next."""
         if self.match_winner is not None:
             return self._new_match()
         self._keep()
@@ -224,8 +224,8 @@ class Match:
         return (NEW_MATCH,)
 
     def _next_dealer(self, winner):
-        """The loser deals first, of two losers the one further behind (equal: the one left of the winner); or
-        the first deal passes on from game to game."""
+        """The first dealer of the next game: the loser, of two losers the one further behind (equal: the one left of
+        the winner); or the next side in turn."""
         sides = self.rules.sides
         if not self.rules.loser_deals:
             return (self.first_dealer + 1) % sides
@@ -233,7 +233,7 @@ class Match:
         return min(losers, key=self.front)
 
     def _choose(self, target):
-        """Another length, while all pegs are off."""
+        """Choose another length, while all pegs are off."""
         if target not in CHOICES:
             raise ValueError(f"no such target: {target}")
         if target == self.target or max(self.scores()) > 0:
@@ -243,10 +243,10 @@ class Match:
         self._set_up()
         return (TARGET,)
 
-    # A match to keep and to take up again
+    # Saving and restoring
 
     def position(self):
-        """Where the game stands: (snapshot, dealer, True in the first deal, the history of each side's pegs).
+        """The game under way: (snapshot, dealer, True in the first deal, the history of each side's pegs).
 
         A history starts with 0; each of its numbers is a front peg's hole << PEG_BITS | the back peg's.
         """
@@ -258,17 +258,17 @@ class Match:
             self.before = self.position()
 
     def begin(self, snapshot):
-        """Begin the game of a `snapshot`, unless it has just begun; the one before can be brought back."""
+        """Begin the game of a `snapshot`, unless it has just begun. Keeps the one before for REOPEN."""
         if not self.at_start() or self.snapshot() != snapshot:
             self._keep()
             self.restore(snapshot)
 
     def snapshot(self):
-        """What a game starts from: (target, first dealer, match winner or None, games, tally)."""
+        """The start of a game: (target, first dealer, match winner or None, games, tally)."""
         return (self.target, self.first_dealer, self.match_winner, tuple(self.games), tuple(self.tally))
 
     def restore(self, snapshot):
-        """Stand where a `snapshot` of as many sides stood; the moves made since are applied after it."""
+        """Set the match to a `snapshot` of as many sides; apply the moves made since after it."""
         self.target, self.first_dealer, self.match_winner, games, tally = snapshot
         self.games = list(games)
         self.tally = list(tally)

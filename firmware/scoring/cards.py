@@ -1,7 +1,7 @@
 """Cards as small whole numbers, and their names.
 
 A card is 4 x (rank - 1) + suit, 0 to 51: the pack is range(52). Ranks run from ace, 1, low and never high,
-to king, 13; suits are 0 to 3, clubs, diamonds, hearts, spades. It knows no hand and no rule of scoring.
+to king, 13; suits are 0 to 3, clubs, diamonds, hearts, spades. Knows no hand and no rule of scoring.
 """
 
 PACK = 52
@@ -11,7 +11,7 @@ SUIT_NAMES = "CDHS"
 
 
 class CardError(ValueError):
-    """The rules do not allow it: the message names the card or the player, and nothing has changed."""
+    """The rules do not allow this. The message names the card or the player; nothing has changed."""
 
 
 def rank(card):

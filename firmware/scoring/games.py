@@ -1,6 +1,6 @@
-"""Every game of cribbage as a row of data: who is dealt what, what goes to the crib, what is played to.
+"""Every game of cribbage as a row of data: the cards dealt, the cards laid out for the crib, the target.
 
-Also the options of a table, and the cut for the first deal. It knows no cards in play.
+Also the options of a table, and the cut for the first deal. Knows no cards in play.
 """
 
 from scoring.cards import JACK, rank, rank_value
@@ -61,11 +61,11 @@ def find(name):
 
 
 class Options:
-    """What tables agree on before they play. (Exact out is an option of the board: scoring.board.Rules.)
+    """The options that players agree on before a game. (Exact out is an option of the board: scoring.board.Rules.)
 
     no_heels_within: no heels for a dealer who needs so many points or fewer; 0 for heels always, 5 where it is played.
     no_go_out: a side one hole short of the target scores nothing for go or last card.
-    reneges: a go with a playable card is taken at the player's word until another side claims it.
+    reneges: a go with a playable card counts as a go until another side claims it.
     muggins: where another side may peg what a player overlooks: "" nowhere, "show", or "all", in the play too.
     cut_by_rank: in the cut for the first deal only cards of one rank are equal, not any two ten-cards.
     """

@@ -1,7 +1,7 @@
 """The show: what a hand or a crib counts with the starter, and which of its cards count.
 
-Fifteens, pairs and runs depend on ranks alone, flush and nobs on suits: what a set of ranks once counted is kept,
-and so most hands are counted by one look-up. It knows no player and no score.
+Fifteens, pairs and runs depend on ranks alone, flush and nobs on suits: the count of a set of ranks is cached, so
+most hands need one look-up. Knows no player and no score.
 """
 
 from scoring.cards import JACK, CardError, check_different, rank, suit, value
@@ -47,7 +47,7 @@ def combinations(hand, starter, crib=False):
 
 
 def points(hand, starter, crib=False):
-    """The count alone, 0 or more. The cards are taken as they are: `check` finds what is wrong with them."""
+    """The count alone, 0 or more. Does not check the cards: `check` does."""
     return points_of_ranks(tuple(hand) + (starter,)) + points_of_suits(hand, starter, crib)
 
 

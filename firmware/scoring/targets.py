@@ -1,6 +1,6 @@
-"""What is played to, where the skunk lines lie, and which entries no hand can count.
+"""The targets of the games, the skunk lines, and the entries that no hand can count.
 
-Tables and the questions asked of them; they know nothing of a game under way.
+Tables, and functions that read them. Knows nothing of a game under way.
 """
 
 TARGETS = (

@@ -85,7 +85,7 @@ class Picture:
         stand(self.match, event, self._match_winner(event))
         self.lights.pressed(now)
         if event["type"] == "setting" and event.get("value") in LEVEL_NAMES:
-            self.lights.dim(LEVEL_NAMES.index(event["value"]))
+            self.lights.set_brightness(LEVEL_NAMES.index(event["value"]))
         if self._position() != before or not self._known:
             side = SIDES.index(event.get("side") or SIDES[0])
             self.lights.moved(self._happened(event, starts, side), side, starts[side], now)
