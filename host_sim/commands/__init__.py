@@ -1,6 +1,6 @@
-"""The commands of `python -m host_sim`, a module each: `add_parser` names its arguments and its `run`.
+"""The commands of `python -m host_sim`. Each module is a command: its `add_parser` defines the arguments and `run`.
 
-Here stands how they are called, without anything that would have to be installed.
+This file holds what all commands share, and imports nothing that has to be installed.
 """
 
 import argparse
@@ -13,7 +13,7 @@ OURS = ("host_sim", "pegout", "scoring")
 
 
 def missing(error: ModuleNotFoundError) -> str:
-    """What to do about a package that is not there. One of our own that is missing is a fault, and raised again."""
+    """Return a line on how to get a missing package. Raises `error` again if the package is our own."""
     name = (error.name or "").partition(".")[0]
     if name in OURS:
         raise error
@@ -26,18 +26,18 @@ def warn(text: str) -> None:
 
 
 def path(text: str) -> Path:
-    """Return an argument that names a file or a folder. An empty one would be the folder one happens to be in."""
+    """Return the Path in an argument. Refuse an empty one, which would mean the current folder."""
     if not text:
         raise argparse.ArgumentTypeError("expected a file or a folder, found nothing")
     return Path(text)
 
 
 def printable(text: str) -> str:
-    """Return text with escapes in place of everything that would not print as itself but move a terminal's cursor,
-    change its colours or its title, or turn the direction of writing."""
+    """Return text with escapes for every character that a terminal would obey instead of printing it: cursor movements,
+    colours, titles, changes of the direction of writing."""
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 
 
 def games_of(number: int, name: str) -> str:
-    """How many games of a kind, in words."""
+    """Return how many games of which kind, in words."""
     return f"{number} {'game' if number == 1 else 'games'} ({name})"

@@ -1,4 +1,4 @@
-"""`host_sim bench`: how long the simulator takes for a game and for idle time, and how big the firmware is."""
+"""`bench`: measure how fast the simulator is, and how big the firmware is."""
 
 import argparse
 import itertools
@@ -12,7 +12,7 @@ from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
 
 GAME = {"A": (2, 2, 8, 2, 4, 10), "B": (2, 1, 6, 2, 8, 3)}
-"""What each side scores, over and over, until one is out: A wins an average game of 53 scores."""
+"""The scores of each side, repeated until one is out. A wins an average game of 53 scores."""
 
 THINK_MS = 2500
 IDLE_S = 600
@@ -30,7 +30,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(_args: argparse.Namespace) -> int:
-    """Measure and print, a line each."""
+    """Measure, and print a line for each figure."""
     start = time.perf_counter()
     pico = SimulatedPico()
     print(f"first simulated Pico        {_since(start) * 1000:8.0f} ms")
@@ -54,7 +54,7 @@ def run(_args: argparse.Namespace) -> int:
 
 
 def game_script() -> Iterator[str]:
-    """A whole game to 121, the crib passing on after every twelve scores."""
+    """Yield the script of a game to 121; the crib passes after every twelve scores."""
     left = dict.fromkeys(GAME, 121)
     for turn in itertools.count():
         side = "AB"[turn % 2]

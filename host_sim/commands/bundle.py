@@ -1,4 +1,4 @@
-"""`bundle`: the zip to unpack on the CIRCUITPY drive."""
+"""`bundle`: make the zip to unpack on the CIRCUITPY drive."""
 
 import argparse
 from pathlib import Path
@@ -9,11 +9,11 @@ from host_sim.commands import path
 
 
 def add_parser(subparsers: Any) -> None:
-    """Add the command."""
+    """Add `bundle` to the commands."""
     parser = subparsers.add_parser(
         "bundle",
         help="make the zip to unpack on the CIRCUITPY drive",
-        description="Writes the firmware and the neopixel library it needs as one zip, to be unpacked on the "
+        description="Write the firmware and the neopixel library that it needs as one zip, to be unpacked on the "
         "CIRCUITPY drive of a Pico that runs CircuitPython 9.2 or 10.",
     )
     parser.add_argument("--to", type=path, default=Path("dist"), metavar="FOLDER", help="where (default: dist)")
@@ -21,7 +21,7 @@ def add_parser(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write it and say where."""
+    """Write the zip, and print where."""
     path = bundle.write_zip(args.to)
     print(f"{path} ({path.stat().st_size / 1024:.0f} KB, {len(bundle.files())} files)")
     return 0

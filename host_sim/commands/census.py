@@ -1,4 +1,4 @@
-"""`census`: every hand of four with every starter, counted, and the numbers held against the known ones."""
+"""`census`: count every hand of four with every starter, and compare the numbers with the known ones."""
 
 import argparse
 import multiprocessing
@@ -25,8 +25,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser = subparsers.add_parser(
         "census",
         help="count every hand of four with every starter",
-        description=f"Count all {HANDS:,} hands of four cards with a starter and hold the numbers against the known "
-        "ones. A difference ends with status 1.",
+        description=f"Count all {HANDS:,} hands of four cards with a starter, and compare the numbers with the known "
+        "ones. The status is 1 if they differ.",
     )
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes to use (default: all cores)"
@@ -35,7 +35,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def count_hands(lowest: tuple[int, int]) -> list[int]:
-    """How many hands whose two lowest cards are `lowest` count 0, 1, ... 29, with every starter."""
+    """Return how many hands whose two lowest cards are `lowest` count 0, 1, ... 29, with every starter."""
     counted = [0] * len(KNOWN)
     for others in combinations(range(lowest[1] + 1, 52), 2):
         hand = lowest + others

@@ -1,4 +1,4 @@
-"""`count`: a hand or a crib, counted and said as a player would."""
+"""`count`: count a hand or a crib, and say it as a player would."""
 
 import argparse
 import csv
@@ -53,10 +53,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def count_lines(lines: Iterable[str]) -> Iterator[int]:
-    """The points of each hand of a CSV with the columns hand, starter and kind (hand or crib; none means hand).
+    """Yield the points of each hand in a CSV with the columns hand, starter and kind (hand, crib, or empty for hand).
 
-    A first line that names the columns, further columns and empty lines are passed over. Raises UsageError with
-    the line's number for a line that is no hand.
+    Ignores a first line with the columns' names, further columns and empty lines. Raises UsageError with the number
+    of a line that is invalid.
     """
     reader = csv.reader(lines)
     first = True
@@ -83,7 +83,7 @@ def count_lines(lines: Iterable[str]) -> Iterator[int]:
 
 
 def _rows(reader: Iterator[list[str]]) -> Iterator[list[str]]:
-    """The rows of a CSV reader, its own complaints in our words."""
+    """Yield the rows of a CSV reader. Raises UsageError in place of its own errors."""
     try:
         yield from reader
     except csv.Error as error:

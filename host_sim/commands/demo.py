@@ -1,4 +1,4 @@
-"""`demo`: one game in the terminal."""
+"""`demo`: play a game in the terminal."""
 
 import argparse
 import random

@@ -8,7 +8,7 @@ from host_sim.commands import path
 
 
 def add_parser(subparsers: Any) -> None:
-    """Add the command."""
+    """Add `deploy` to the commands."""
     parser = subparsers.add_parser(
         "deploy",
         help="copy the firmware to a mounted CIRCUITPY drive",
@@ -24,7 +24,7 @@ def add_parser(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Find the drive and copy, saying each file."""
+    """Find the drive and copy, printing each file."""
     folder = args.drive or drive.find_drive()
     print(f"To {folder}:")
     drive.deploy(folder, lambda line: print(f"  {line}", flush=True), force=args.force)

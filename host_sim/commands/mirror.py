@@ -1,4 +1,4 @@
-"""`mirror`: a real board's game on the page, from its USB console alone."""
+"""`mirror`: show a real board's game on the page, from its USB console."""
 
 import argparse
 import sys
@@ -30,13 +30,13 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def add_watching(parser: argparse.ArgumentParser) -> None:
-    """The options of every command that shows a board by its events."""
+    """Add the options of the commands that show a board from its events."""
     parser.add_argument("--settings", metavar="FILE", type=path, help="the settings.toml of the board, for its colours")
     add_address(parser)
 
 
 def watched_settings(path: Path | None):
-    """The settings of the board that is shown: of the file, if one is given, and the environment over it."""
+    """Return the settings of the board that is shown: of the file, if one is given, overridden by the environment."""
     from host_sim.pico.settings import environment_settings, read_settings
     from host_sim.pico.spelling import misspelt
     from pegout.settings import Settings
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list() -> int:
-    """Name the ports; status 1 if there are none."""
+    """Print the ports. Return status 1 if there are none."""
     from host_sim.console.serial_port import picos
 
     found = picos()

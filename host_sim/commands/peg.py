@@ -1,4 +1,4 @@
-"""`peg`: what each card of one round of the play scores."""
+"""`peg`: count what each card of one round of the play scores."""
 
 import argparse
 from collections.abc import Iterable, Iterator
@@ -51,10 +51,10 @@ Scored = tuple[str, int, list[tuple[str, int, int]]]
 
 
 def score_round(words: Iterable[str]) -> Iterator[Scored]:
-    """(word, count after it, what it scored) for each word of a round: a card, `go` or `end`.
+    """Yield (word, count after it, what it scored) for each word of a round: a card, `go` or `end`.
 
-    Raises CardError naming the word for what is no card, would take the count past 31, comes too often, or
-    comes after the end.
+    Raises CardError with the word if it is not a card, would bring the count past 31, comes too often, or comes after
+    the end.
     """
     ranks: list[int] = []
     seen: list[int] = []
@@ -84,7 +84,7 @@ def score_round(words: Iterable[str]) -> Iterator[Scored]:
 
 
 def _rank(word: str, seen: list[int]) -> int:
-    """The rank of a card with or without its suit; a card with a suit is kept in `seen` and may come once."""
+    """Return the rank of a card with or without a suit. A card with a suit is added to `seen` and may come once."""
     if len(word) < 2 or word[-1] not in "cdhsCDHS":
         return parse_rank(word)
     seen.append(parse(word))
@@ -97,9 +97,9 @@ def _points_line(scored: Iterable[Scored]) -> str:
 
 
 def peg_lines(lines: Iterable[str]) -> Iterator[str]:
-    """The points of each round, spaces between, for each line that is not empty.
+    """Yield the points of each round, separated by spaces, for each line that is not empty.
 
-    Raises UsageError with the line's number for a line that is no round.
+    Raises UsageError with the number of a line that is not a round.
     """
     for number, line in enumerate(lines, start=1):
         words = line.replace(",", " ").split()

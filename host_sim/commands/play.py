@@ -1,4 +1,4 @@
-"""`play`: the card table plays whole games through the buttons of the unmodified firmware."""
+"""`play`: let the card table play whole games through the buttons of the unmodified firmware."""
 
 import argparse
 import random
@@ -17,7 +17,7 @@ from scoring.board import NEW_GAME, SCORE, Rules
 from scoring.games import GAMES, Options, find
 
 MOST_SIDES = 3
-"""Tracks on a board."""
+"""The largest number of tracks on a board."""
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -90,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def table_for(args: argparse.Namespace, seed: int) -> Table:
-    """The table that the arguments ask for. Raises UsageError for skunk values that are none."""
+    """Return the table that the arguments ask for. Raises UsageError for invalid skunk values."""
     game = find(args.game)
     values = args.skunk_values.replace(" ", "").split(",")
     if len(values) != 3 or not all(value.isascii() and value.isdigit() and len(value) == 1 for value in values):
@@ -111,7 +111,7 @@ def table_for(args: argparse.Namespace, seed: int) -> Table:
 
 
 def _follow(steps: Iterator[Step], table: Table, args: argparse.Namespace) -> tuple[list[int], int, int]:
-    """See the games through; how many each side won, how many scores there were, and the holes pegged for them all."""
+    """Play the games. Return how many each side won, how many scores there were, and how many holes were pegged."""
     won = [0] * table.game.sides
     scores = points = 0
     before = (0,) * table.game.sides
@@ -131,6 +131,6 @@ def _follow(steps: Iterator[Step], table: Table, args: argparse.Namespace) -> tu
 
 
 def line(step: Step, table: Table) -> str:
-    """A step as a line: who, what, and the scores where they change."""
+    """Return a step as a line: who, what, and the scores if they change."""
     who = "" if step.player is None else table.name(step.player)
     return f"{who:4}{step.says:60} {' '.join(map(str, step.scores)) if step.move else ''}".rstrip()

@@ -1,4 +1,4 @@
-"""`replay`: a log of a board's events, played on the page."""
+"""`replay`: play a log of a board's events on the page."""
 
 import argparse
 import sys

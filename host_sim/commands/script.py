@@ -1,4 +1,4 @@
-"""`host_sim script`: buttons from a script, in virtual time, for trying the board and for programs."""
+"""`script`: drive the buttons from a script in virtual time, to try the board or for other programs."""
 
 import argparse
 from functools import partial
@@ -41,7 +41,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the script. Its text is checked whole before the first button moves."""
+    """Run the script. The whole text is checked before the first button moves."""
     where = "standard input" if args.file == "-" else args.file
     lines = _read(args.file, where)
     if args.settings and not args.settings.is_file():

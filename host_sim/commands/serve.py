@@ -1,4 +1,4 @@
-"""`host_sim serve`, the command without a name: the board's page in the browser."""
+"""`serve`, the default command: serve the board's page."""
 
 import argparse
 import contextlib
@@ -19,7 +19,7 @@ from host_sim.page.lock import locked
 PORT = 8121
 HOST = "127.0.0.1"
 NEAR = 20
-"""How many ports above a taken one are tried."""
+"""How many ports above one that is taken are tried."""
 
 FOLDER = ROOT / ".cache" / "board"
 
@@ -45,7 +45,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def add_address(parser: argparse.ArgumentParser) -> None:
-    """The options of every command that serves a page."""
+    """Add the options of the commands that serve a page."""
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"port to listen on (default: {PORT})")
     parser.add_argument(
         "--host", default=HOST, metavar="ADDRESS", help=f"address to listen on (default: {HOST}, this computer only)"
@@ -56,7 +56,7 @@ def add_address(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     with locked(args.board) as note:
-        listener = listen(args.host, args.port)  # before the slow imports: a port that is taken is said at once
+        listener = listen(args.host, args.port)  # before the slow imports, to report at once that a port is taken
         note(page_url(*listener.getsockname()[:2]))
         from host_sim.page.live import LiveBoard
         from host_sim.pico.settings import environment_settings
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there. Raises UsageError saying what to do where that cannot be."""
+    """Return a socket that listens there. Raises UsageError with advice if that is impossible."""
     if not 0 <= port <= 65535:
         raise UsageError(f"--port {port}: a port is a number from 0 to 65535")
     try:
@@ -90,7 +90,7 @@ def _bound(host: str, port: int) -> socket.socket:
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
-        listener.listen()  # only now is a port refused that another has bound the same way
+        listener.listen()  # only this refuses a port that another has bound the same way
     except OSError:
         listener.close()
         raise
@@ -98,7 +98,7 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def _free(host: str, taken: int) -> int:
-    """A port that can be had now: the next one up, or where they are all taken whichever the system gives."""
+    """Return a port that is free now: one of the next NEAR, or if they are taken any that the system offers."""
     for port in (*range(taken + 1, min(taken + NEAR, 65535) + 1), 0):
         with contextlib.suppress(OSError), _bound(host, port) as listener:
             return int(listener.getsockname()[1])
@@ -106,7 +106,7 @@ def _free(host: str, taken: int) -> int:
 
 
 def page_url(host: str, port: int) -> str:
-    """The page's address for somebody at this computer; `host` is an address or a name."""
+    """Return the page's address for a browser on this computer. host: an address or a name."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
@@ -116,7 +116,7 @@ def page_url(host: str, port: int) -> str:
 
 
 def serve(board, listener: socket.socket, *, browser: bool) -> int:
-    """Serve `board` on `listener` until Ctrl-C; say where, and open the browser if wanted."""
+    """Serve `board` on `listener` until Ctrl-C. Print the address, and open the browser if wanted."""
     import uvicorn
 
     from host_sim.page.server import create_app, uvicorn_options
@@ -137,10 +137,10 @@ def serve(board, listener: socket.socket, *, browser: bool) -> int:
 
 
 def own_address() -> str:
-    """This computer's address in its network, as others there reach it. Nothing is sent to find it."""
+    """Return this computer's address in its network. Sends nothing to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address kept for documentation
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
         except OSError:
             return socket.gethostname()
         return str(probe.getsockname()[0])

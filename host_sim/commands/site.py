@@ -1,4 +1,4 @@
-"""`site`: the page as static files."""
+"""`site`: make the page as static files."""
 
 import argparse
 import gzip
@@ -9,7 +9,7 @@ from host_sim.commands import path
 
 
 def add_parser(subparsers: Any) -> None:
-    """Add the command."""
+    """Add `site` to the commands."""
     parser = subparsers.add_parser(
         "site",
         help="make the page as static files for any web host",
@@ -23,7 +23,7 @@ def add_parser(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write it and say where."""
+    """Write the files, and print where."""
     from host_sim.site.build import build
 
     files = [file.read_bytes() for file in build(args.to)]

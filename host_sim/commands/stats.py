@@ -1,4 +1,4 @@
-"""`stats`: the games of some logs summed up."""
+"""`stats`: sum up the games of logs."""
 
 import argparse
 
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _plot(args: argparse.Namespace, game: Game | None, games: int) -> None:
-    """Draw `game`, the one that was asked for out of so many; None if there is no such game."""
+    """Draw `game`, the chosen one of so many games. Raises UsageError if it is None: there is no such game."""
     number = games if args.game is None else args.game
     if game is None:
         there = "is 1 game" if games == 1 else f"are {games} games"

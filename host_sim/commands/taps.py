@@ -1,4 +1,4 @@
-"""`taps`: how many taps a game costs, by the steps of the three buttons."""
+"""`taps`: count how many taps a game costs with different steps on the buttons."""
 
 import argparse
 from collections import Counter
@@ -13,7 +13,7 @@ from scoring.board import NEW_GAME, SCORE
 from scoring.games import GAMES, find
 
 NAMED: tuple[tuple[int, ...], ...] = ((1,), (1, 5), (1, 2, 5), (1, 2, 6))
-"""The step sets that are always compared."""
+"""The sets of steps that are always shown."""
 
 LARGEST = 29
 """No step is larger than the best hand."""
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def scores_of(game: str, games: int, seed: int) -> Counter[int]:
-    """How often each number of points is pegged in so many games."""
+    """Return how often each number of points is pegged in so many games."""
     scores: Counter[int] = Counter()
     played = 0
     with Progress() as progress:
@@ -74,7 +74,7 @@ def scores_of(game: str, games: int, seed: int) -> Counter[int]:
 
 
 def taps(scores: Counter[int], steps: tuple[int, ...]) -> int:
-    """The fewest taps that peg these scores; the steps must hold 1, so that every score can be made."""
+    """Return the fewest taps that peg these scores. The steps must contain 1, so that every score is possible."""
     return sum(often * len(taps_for(points, steps) or ()) for points, often in scores.items())
 
 

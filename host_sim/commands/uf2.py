@@ -1,4 +1,4 @@
-"""`uf2`: one file with CircuitPython and the whole drive."""
+"""`uf2`: make one file with CircuitPython and the whole drive."""
 
 import argparse
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def add_parser(subparsers: Any) -> None:
-    """Add the command."""
+    """Add `uf2` to the commands."""
     parser = subparsers.add_parser(
         "uf2",
         help="make the one file that makes a Pico a board",
@@ -19,7 +19,7 @@ def add_parser(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write it and say where."""
+    """Write the file, and print where."""
     from host_sim import uf2
 
     path = uf2.write(args.to)

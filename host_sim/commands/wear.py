@@ -1,4 +1,4 @@
-"""`wear`: what a thousand games cost the Pico's flash."""
+"""`wear`: count how often a thousand games write and erase the Pico's flash."""
 
 import argparse
 import json
@@ -17,10 +17,10 @@ from scoring.board import NEW_GAME, SCORE, UNDO
 from scoring.games import GAMES, find
 
 SLIPS = 0.05
-"""How often a score is pegged wrong, taken back and pegged right."""
+"""The part of the scores that are pegged wrong, undone and pegged right."""
 
 ENDURANCE = 100_000
-"""Erases that makers of such flash promise at least."""
+"""The least number of erases that makers of such flash promise."""
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -40,7 +40,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, print the figures. Status 1 if anything was lost, or erased during a game."""
+    """Play, and print the figures. Return status 1 if anything was lost, or erased during a game."""
     if not 1 <= args.games <= 100_000:
         raise UsageError(f"wear --games {args.games}: play 1 to 100000 games")
     figures = play(args.games, args.game, args.seed)
@@ -94,7 +94,7 @@ def play(games: int, game: str, seed: int) -> dict[str, int]:
 
 
 def _moves(step: Step, chance: random.Random) -> list[tuple[str, int, int]]:
-    """A step of the table as moves of the board, slips of the finger included."""
+    """Return the board's moves for a step of the table, with an occasional slip of the finger."""
     right = (step.move, step.side, step.points)
     if step.move == SCORE and chance.random() < SLIPS:
         return [(SCORE, step.side, step.points + 1), (UNDO, step.side, 0), right]

@@ -1,6 +1,6 @@
-"""A game's course as a drawing: each side's score over the scores pegged, against the target and the skunk lines.
+"""Draw the course of a game as SVG: each side's score after every score pegged, with the target and the skunk lines.
 
-Writes SVG by hand. Sides differ by colour, by the dash of their line, and by the letter at its end.
+The sides differ in colour, in the dashes of the line, and in the letter at its end.
 """
 
 from html import escape
@@ -15,11 +15,11 @@ LEFT, RIGHT, TOP, BOTTOM = 48, 740, 44, 376
 COLORS = ("#0057d9", "#c24400", "#b0006e")
 DASHES = ("", "9 4", "3 3")
 LEAST_APART = 16
-"""Pixels between the letters at the ends of two lines."""
+"""Least distance of the letters at the ends of two lines, in pixels."""
 
 
 def draw(game: Game, title: str) -> str:
-    """The drawing, a whole SVG file."""
+    """Return the drawing as a complete SVG file."""
     steps = max(1, len(game.commits))
 
     def x(step: int) -> float:
@@ -65,7 +65,7 @@ def _across(y: float, color: str, text: str, dash: str = "") -> str:
 
 
 def _labels(wanted: list[float]) -> list[float]:
-    """Where the letters go: as near to the ends of their lines as they can without covering each other."""
+    """Return where to put the letters: as near to the ends of their lines as possible without covering each other."""
     placed = list(wanted)
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
     for above, below in pairwise(order):

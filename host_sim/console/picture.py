@@ -1,8 +1,8 @@
-"""The lights of a board that is known by its console events alone, drawn by the firmware's own modules.
+"""Draw the lights of a board from its console events, with the firmware's own modules.
 
-An event says where the pegs stand; the match is put there by moves of the board game, and the firmware's lights show
-it. So no second renderer can differ from the board's. What the console does not tell is not shown: entries that are
-still under way, and buttons that are held. Runs on CPython and on MicroPython.
+An event contains the pegs' positions. Moves of the board game bring a match to that position, and the firmware's lights
+draw it; so the picture cannot differ from the board's. What the console does not report is not shown: entries that are
+not pegged yet, and buttons that are held. Runs on CPython and on MicroPython.
 """
 
 from host_sim.console.events import Event
@@ -15,7 +15,7 @@ from scoring.board import CORRECT, NEW_MATCH, SCORE, TARGET, UNDO, WIN, Match, R
 
 
 class _Strip:
-    """What the firmware takes for a strip."""
+    """A strip as the firmware's lights use it."""
 
     def __init__(self, strips, side: str) -> None:
         self._strips = strips
@@ -26,15 +26,15 @@ class _Strip:
 
 
 class _NoFingers:
-    """The gestures of a board whose buttons nobody sees."""
+    """The gestures of a board whose buttons are unknown: no entries."""
 
     def entry(self, _side: int) -> int:
         return 0
 
 
 def stand(match: Match, event: Event, match_winner: int | None = None) -> None:
-    """Put the match where `event` says that it stands. The pegs get there by scores and corrections; a side that has
-    won pegs last, as nobody scores after it."""
+    """Bring the match to the position in `event`, by scores and corrections. A side that has won pegs last, because
+    nobody can score after it."""
     dealer = SIDES.index(event["dealer"])
     match.restore((event["target"], dealer, None, event["games"], event["tally"]))
     for side in sorted(range(len(event["scores"])), key=lambda at: event["scores"][at]):
@@ -50,8 +50,8 @@ def stand(match: Match, event: Event, match_winner: int | None = None) -> None:
 
 
 class Picture:
-    """A board drawn from its events; dark before the first. settings: of the board, for its colours and brightness.
-    strips: what it is drawn on, with mount(sides) and show(side, colours 0xRRGGBB of all holes). Times are ticks."""
+    """A board drawn from its events; dark before the first. settings: those of the board, for colours and brightness.
+    strips: draws the picture; has mount(sides) and show(side, colours 0xRRGGBB of all holes). Times are ticks."""
 
     gestures = _NoFingers()
 
@@ -69,15 +69,15 @@ class Picture:
 
     @property
     def sides(self) -> int:
-        """Tracks of the board; as in the settings, until an event tells."""
+        """The number of sides: that of the settings, until the first event."""
         return int(self.match.rules.sides)
 
     def state(self, now: int) -> dict:
-        """The game as a script's `show` prints it, without what only the board itself knows."""
+        """Return the game as a script's `show` prints it, without what only the board itself knows."""
         return report.game(self, now) if self._known else {}
 
     def take(self, event: Event, now: int) -> None:
-        """Something happened on the board."""
+        """Show the position after an event."""
         if self.sides != len(event["scores"]):
             self._set_up(len(event["scores"]), event["target"])
         starts = self.match.scores()
@@ -92,7 +92,7 @@ class Picture:
         self._known = True
 
     def _match_winner(self, event: Event) -> int | None:
-        """Who has won the match: its event says so, and those that tell of no move leave it so."""
+        """Return who has won the match: its own event says so, and events without a move do not change it."""
         told = event.get("match_winner") if event["type"] == "boot" else event.get("side")
         if event["type"] in (NEW_MATCH, "boot") and told:
             return SIDES.index(told)
@@ -104,8 +104,8 @@ class Picture:
         return match.snapshot(), match.dealer, match.scores(), [match.back(side) for side in range(self.sides)]
 
     def _happened(self, event: Event, starts: list[int], side: int) -> tuple[str, ...]:
-        """What to tell the lights. A score that does not follow from what was known (events were missed) lands without
-        a leap."""
+        """Return what to tell the lights. The peg does not leap if the score does not follow from the last position:
+        events were missed."""
         kind = event["type"]
         if kind == SCORE and not (self._known and starts[side] + event["points"] == self.match.front(side)):
             kind = UNDO

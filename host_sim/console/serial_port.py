@@ -1,7 +1,4 @@
-"""A serial port that comes and goes: which ports have a Pico, and a reader that never gives up.
-
-Knows bytes and USB, nothing of what is said on the line.
-"""
+"""Find the serial ports of Picos, and read one that may be unplugged and plugged in again at any time."""
 
 import contextlib
 import errno
@@ -14,20 +11,20 @@ import serial
 from serial.tools import list_ports
 
 BAUD = 115200
-"""Asked for because a serial port must be asked; USB goes as fast as it can."""
+"""A serial port must have a speed. USB ignores it."""
 
 ADAFRUIT = 0x239A
 RASPBERRY_PI = 0x2E8A
 MAKERS = {ADAFRUIT: "CircuitPython", RASPBERRY_PI: "Raspberry Pi"}
-"""USB vendors: CircuitPython's boards say Adafruit, the Pico's own bootloader and MicroPython say Raspberry Pi."""
+"""USB vendors: Adafruit for CircuitPython's boards, Raspberry Pi for the Pico's bootloader and MicroPython."""
 
 READ_S = 0.2
-"""The longest wait for bytes before the reader looks whether it should end."""
+"""The longest wait for bytes before the reader checks whether it has to end."""
 
 RETRY_S = 0.5
 
 AWAY_S = 0.1
-"""Longer than a board takes to notice that nobody listens."""
+"""How long the port seems closed to the board: longer than it takes to notice."""
 
 
 NO_PERMISSION = "no permission"
@@ -37,7 +34,7 @@ HINTS = {NO_PERMISSION: "on Linux, be in the group dialout", BUSY: "another prog
 
 @dataclass(frozen=True)
 class Found:
-    """A port with a Pico on it. number: the USB serial number, by which it is known again on another port."""
+    """A port with a Pico on it. number: its USB serial number, by which it is found again on another port."""
 
     device: str
     what: str
@@ -45,7 +42,7 @@ class Found:
 
 
 def picos() -> list[Found]:
-    """The ports with a board of one of MAKERS on them."""
+    """Return the ports with a board of one of MAKERS."""
     return [
         Found(
             port.device,
@@ -58,7 +55,7 @@ def picos() -> list[Found]:
 
 
 def reason(error: BaseException) -> str:
-    """Why a port cannot be opened or read, in a word or two; HINTS has more on some."""
+    """Return why a port cannot be opened or read, in a word or two. HINTS has advice for some."""
     number = getattr(error, "errno", None)
     if number == errno.ENOENT:
         return "not there"
@@ -70,7 +67,7 @@ def reason(error: BaseException) -> str:
 
 
 def _knock(port: serial.Serial) -> None:
-    """Go away and come back, so that a board greets its new listener after the port was emptied by opening it."""
+    """Seem to close and open the port, so that the board repeats its greeting: opening has discarded the first one."""
     with contextlib.suppress(OSError):  # a pseudo-terminal has no such line
         port.dtr = False
         time.sleep(AWAY_S)
@@ -78,9 +75,9 @@ def _knock(port: serial.Serial) -> None:
 
 
 class Reader(threading.Thread):
-    """Reads `device` in a thread, opening it again whenever it can, on whatever port the same board comes back.
+    """Reads `device` in a thread, and opens it again when the same board comes back, on whatever port.
 
-    opened(device), received(bytes), lost(why) are called in that thread; `lost` once for each change of why.
+    Calls opened(device), received(bytes) and lost(why) in that thread; `lost` once for each new reason.
     """
 
     def __init__(
@@ -99,7 +96,7 @@ class Reader(threading.Thread):
         self._ending = threading.Event()
 
     def stop(self) -> None:
-        """Let go of the port and end."""
+        """Close the port and end."""
         self._ending.set()
         self.join()
 
@@ -117,7 +114,7 @@ class Reader(threading.Thread):
                         data = port.read(max(1, port.in_waiting))
                         if data:
                             self._received(data)
-            except Exception as error:  # pyserial lets termios.error and TypeError through when a port vanishes
+            except Exception as error:  # pyserial raises termios.error and TypeError too when a port vanishes
                 if why != (why := reason(error)):
                     self._lost(why)
                 self._ending.wait(RETRY_S)
