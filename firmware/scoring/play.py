@@ -46,14 +46,17 @@ _points_of_card = {}
 
 
 def points_of_card(ranks):
-    """The points of `card_scores`, kept for the next time. ranks: a tuple.
+    """The points of `card_scores`, kept for the next time.
 
     >>> points_of_card((8, 7))
     2
     """
-    points = _points_of_card.get(ranks)
+    key = 0
+    for rank_ in ranks:
+        key = key << 4 | rank_
+    points = _points_of_card.get(key)
     if points is None:
-        points = _points_of_card[ranks] = sum([score for _kind, score, _cards in card_scores(ranks)])
+        points = _points_of_card[key] = sum([score for _kind, score, _cards in card_scores(ranks)])
     return points
 
 
@@ -169,6 +172,16 @@ class Play:
 
     def _whose_turn(self):
         return "the play is over" if self.turn is None else f"it is player {self.turn + 1}'s turn"
+
+    def go_limit(self, player):
+        """The highest value of a card that the player cannot hold any more, having said go without it; 0 for none."""
+        limit = 0
+        twin = Play(self.dealt, self.leader, self.one_round, self.reneges)
+        for who, card in self.moves:
+            if card is None and who == player:
+                limit = max(limit, LIMIT - twin.count)
+            twin._replay([(who, card)])
+        return limit
 
     def following(self, player):
         """The next player of the others, in turn after `player`, who holds cards and has not said go; or None."""

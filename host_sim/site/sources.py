@@ -6,7 +6,7 @@ MicroPython.
 
 from host_sim import DRIVE, ROOT
 
-ON_THE_DESK = {"__init__.py", "measure_cribs.py", "pegging.py"}
+ON_THE_DESK = {"__init__.py", "measure_cribs.py", "measure_levels.py", "measure_positions.py", "pegging.py"}
 """What of the card table the site does not need."""
 
 TABLE = tuple(

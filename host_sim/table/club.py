@@ -21,19 +21,20 @@ SAVED_PIP = 0.02
 
 def choose_discard(deal: Deal, player: int) -> list[int]:
     """The cards that the player lays out for the crib: those that leave the best hand and crib together."""
+    return list(max(worth_of_discards(deal, player), key=lambda it: it[0])[1])
+
+
+def worth_of_discards(deal: Deal, player: int) -> list[tuple[float, tuple[int, ...]]]:
+    """(points of hand and crib together, cards to lay out) for each choice; another side's crib counts against it."""
     hand = deal.hands[player]
-    number = deal.owes(player)
-    if not number:
-        return []
-    sign = 1 if deal.game.side_of(deal.dealer) == deal.game.side_of(player) else -1
+    own = deal.game.side_of(deal.dealer) == deal.game.side_of(player)
     unseen = [card for card in range(PACK) if card not in hand]
-
-    def worth(laid_out: tuple[int, ...]) -> float:
-        kept = tuple(card for card in hand if card not in laid_out)
-        return expected_hand(kept, unseen) + sign * expected_crib([rank(card) for card in laid_out], sign == 1)
-
-    best = max(choices(hand, number), key=worth)
-    return list(best)
+    found = []
+    for laid_out in choices(hand, deal.owes(player)):
+        kept = tuple([card for card in hand if card not in laid_out])
+        crib = expected_crib([rank(card) for card in laid_out], own)
+        found.append((expected_hand(kept, unseen) + (crib if own else -crib), laid_out))
+    return found
 
 
 def expected_hand(kept: tuple[int, ...], unseen: list[int]) -> float:
@@ -57,17 +58,23 @@ def choose_card(deal: Deal, player: int) -> int | None:
     could = the_play.playable(player)
     if len(could) < 2:
         return could[0] if could else None
-    pile = tuple(rank(card) for card in the_play.pile)
+    worth = worth_of_cards(deal, player)
+    return max(could, key=lambda card: worth[rank(card)])
+
+
+def worth_of_cards(deal: Deal, player: int) -> dict[int, float]:
+    """By rank, what each card that the player may play is worth: what it makes, less what it is likely to give."""
+    the_play = deal.the_play
+    pile = tuple([rank(card) for card in the_play.pile])
     held = [rank(card) for card in the_play.hands[player]]
     replies = _likely_replies(deal, player)
-
-    def worth(card: int) -> float:
+    worth = {}
+    for card in the_play.playable(player):
         played = pile + (rank(card),)
         left = list(held)
         left.remove(rank(card))
-        return points_of_card(played) + SAVED_PIP * value(card) - _risk(played, left, replies)
-
-    return max(could, key=worth)
+        worth[rank(card)] = points_of_card(played) + SAVED_PIP * value(card) - _risk(played, left, replies)
+    return worth
 
 
 def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:

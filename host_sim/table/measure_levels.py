@@ -1,0 +1,64 @@
+"""Measure one level of the table against another: `python -m host_sim.table.measure_levels`.
+
+Each seed is played twice, with the seats exchanged: both levels hold the same cards, once each. The interval is that
+of such pairs, at 95 %.
+"""
+
+import argparse
+import math
+import multiprocessing
+import os
+import time
+
+from host_sim.progress import Progress
+from host_sim.table.game import Table
+from host_sim.table.levels import LEVELS
+from host_sim.table.player import Player
+from scoring.games import find
+
+
+def pair(asked: tuple[str, str, int]) -> tuple[int, int]:
+    """How many of the two games of a seed the first level wins, and by how many holes in both together."""
+    level, other, seed = asked
+    won = margin = 0
+    for seat in (0, 1):
+        levels = (level, other) if seat == 0 else (other, level)
+        table = Table(find("six-card"), seed, seats=[Player(LEVELS[name]) for name in levels])
+        *_, end, _next_game = table.steps(1)
+        won += end.scores[seat] == table.match.target
+        margin += end.scores[seat] - end.scores[1 - seat]
+    return won, margin
+
+
+def interval(won: list[int]) -> tuple[float, float]:
+    """The share of games won, and half the width of its 95 % interval; won: 0, 1 or 2 of each pair."""
+    mean = sum(won) / len(won)
+    variance = sum((one - mean) ** 2 for one in won) / max(1, len(won) - 1)
+    return mean / 2, 1.96 * math.sqrt(variance / len(won)) / 2
+
+
+def main(words: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m host_sim.table.measure_levels", description=__doc__)
+    parser.add_argument("--level", default="expert", choices=list(LEVELS), help="default: expert")
+    parser.add_argument("--against", default="club", choices=list(LEVELS), help="default: club")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first pair (default: 0)")
+    parser.add_argument("--games", type=int, default=20_000, metavar="N", help="in pairs (default: 20000)")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: all cores)"
+    )
+    args = parser.parse_args(words)
+    asked = [(args.level, args.against, args.seed + pair_) for pair_ in range(max(1, args.games // 2))]
+    started = time.monotonic()
+    won, margins = [], []
+    with Progress() as progress, multiprocessing.Pool(args.jobs) as pool:
+        for games, margin in pool.imap_unordered(pair, asked, chunksize=4):
+            won.append(games)
+            margins.append(margin)
+            progress.say(f"{2 * len(won)} of {2 * len(asked)} games")
+    share, width = interval(won)
+    print(f"{args.level} against {args.against}, {2 * len(won)} mirrored games, {time.monotonic() - started:.0f} s")
+    print(f"won {100 * share:.2f} % +- {100 * width:.2f}, margin {sum(margins) / len(margins) / 2:+.2f} holes a game")
+
+
+if __name__ == "__main__":
+    main()

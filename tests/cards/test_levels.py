@@ -1,0 +1,131 @@
+"""How well the table plays: its levels, and the figures that they go by."""
+
+import pytest
+
+from host_sim.table import crib_figures, imagine, measure_cribs, measure_levels, measure_positions, positions
+from host_sim.table.expert import choose_card, choose_discard, crib_chance, show_chance
+from host_sim.table.levels import LEVELS
+from scoring.board import SCORE, Match, Rules
+from scoring.cards import name, parse_all, rank
+from scoring.deal import Deal
+from scoring.games import GAMES, Options, find
+
+
+def dealt(pone: str, dealer: str, starter: str = "", scores: tuple[int, int] = (0, 0)) -> Deal:
+    """A deal of six-card: player 0 is the pone, player 1 deals."""
+    match = Match(Rules())
+    for side, score in enumerate(scores):
+        match.apply(SCORE, side, score)
+    hands = [parse_all(pone), parse_all(dealer)]
+    pack = [hands[turn % 2][turn // 2] for turn in range(12)] + (parse_all(starter) if starter else [])
+    deal = Deal(find("six-card"), Options(), match, dealer=1)
+    deal.deal(pack + [card for card in range(52) if card not in pack])
+    return deal
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_every_level_plays_every_game_by_the_rules(level: str, game: str) -> None:
+    row = find(game)
+    deal = Deal(row, Options(), Match(Rules(row.sides), row.target), dealer=0)
+    deal.deal([card * 17 % 52 for card in range(52)])
+    for player in range(row.players):
+        if deal.owes(player):
+            deal.discard(player, LEVELS[level].choose_discard(deal, player))
+    deal.cut(9)
+    while deal.phase == "the play":
+        card = LEVELS[level].choose_card(deal, deal.turn)
+        if card is None:
+            deal.go(deal.turn)
+        else:
+            deal.play(deal.turn, card)
+    assert deal.phase in ("the show", "nothing more")
+
+
+def test_a_pone_who_can_count_out_keeps_the_cards_that_surely_do() -> None:
+    """Eight to go, and the dealer needs two: 4 4 5 6 counts twelve whatever is turned up; nothing else matters."""
+    deal = dealt("4H 4C 5D 6S KC QD", "2C 3D 7H 9S TC JD", scores=(113, 119))
+    kept = [card for card in deal.hands[0] if card not in choose_discard(deal, 0)]
+    assert sorted(rank(card) for card in kept) == [4, 4, 5, 6]
+
+
+def test_one_hole_short_the_expert_takes_the_point_at_hand() -> None:
+    """Both need two. The dealer can pair for the game, or make the count 31 as well: no other card is played."""
+    deal = dealt("8H 4C JC 9S KC QD", "8D 6D 2H 3S TC TD", "KD", scores=(119, 119))
+    deal.discard(0, parse_all("KC QD"))
+    deal.discard(1, parse_all("TC TD"))
+    deal.cut(0)
+    deal.play(0, parse_all("8H")[0])
+    assert name(choose_card(deal, 1)) == "8D"
+
+
+@pytest.mark.parametrize(
+    ("deals", "need", "other", "hand", "other_hand", "chance"),
+    [
+        (False, 8, 1, 8, 20, 1.0),  # the pone counts first
+        (True, 1, 8, 20, 8, 0.0),
+        (True, 8, 20, 8, 12, 1.0),  # then the dealer
+        (True, 0, 5, 0, 0, 1.0),  # out in the play
+        (False, 5, 0, 9, 0, 0.0),
+    ],
+)
+def test_who_counts_first_wins(deals: bool, need: int, other: int, hand: int, other_hand: int, chance: float) -> None:
+    assert show_chance(deals, need, other, hand, other_hand, 5) == chance
+
+
+def test_a_crib_that_may_do_it_is_worth_more_the_less_is_needed() -> None:
+    chances = [crib_chance(need, 10, 5) for need in (1, 4, 8, 12)]
+    assert chances == sorted(chances, reverse=True)
+    assert 0 < chances[-1] < chances[0] < 1
+
+
+def test_imagined_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
+    """After a go at 25 the other holds nothing of 6 or less."""
+    deal = dealt("8H 7C KS 9S KC QD", "JD TD QH 9H TC TS", "2D")
+    deal.discard(0, parse_all("KC QD"))
+    deal.discard(1, parse_all("TC TS"))
+    deal.cut(0)
+    for player, card in ((0, "8H"), (1, "JD"), (0, "7C")):
+        deal.play(player, parse_all(card)[0])
+    deal.go(1)
+    for hand in imagine.hands_held(deal, 0, 50):
+        assert len(hand) == 3
+        assert min(imagine.VALUE[rank_] for rank_ in hand) > 6
+        assert hand.count(9) <= 3
+
+
+# The figures
+
+
+def test_a_match_of_levels_prints_share_interval_and_margin(capsys: pytest.CaptureFixture[str]) -> None:
+    measure_levels.main(["--level", "club", "--against", "easy", "--games", "6", "--jobs", "1"])
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("club against easy, 6 mirrored games")
+    assert " % +- " in second
+
+
+def test_a_level_against_itself_is_even() -> None:
+    for seed in range(3):
+        assert measure_levels.pair(("club", "club", seed)) == (1, 0)
+
+
+def test_the_interval_of_pairs() -> None:
+    share, width = measure_levels.interval([2, 0, 1, 1])
+    assert share == 0.5
+    assert width == pytest.approx(1.96 * (2 / 3 / 4) ** 0.5 / 2)
+
+
+def test_the_figures_of_positions_are_as_the_measuring_writes_them() -> None:
+    assert measure_positions.source_of(list(positions.DEALER_WINS)) == measure_positions.FILE.read_text()
+
+
+def test_measured_anew_from_fewer_deals_the_positions_are_worth_much_the_same() -> None:
+    deals = [measure_positions.deal_outcome(seed) for seed in range(150)]
+    new = measure_positions.dealer_wins(deals)
+    far = [abs(chance - old / 255) for chance, old in zip(new, positions.DEALER_WINS, strict=True)]
+    assert sum(far) / len(far) < 0.03
+
+
+def test_the_figures_of_cribs_are_as_the_measuring_writes_them(tmp_path: object) -> None:
+    figures = {"own": list(crib_figures.OWN), "other": list(crib_figures.OTHER)}
+    assert measure_cribs.source_of(figures) == measure_cribs.FILE.read_text()
