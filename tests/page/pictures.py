@@ -13,6 +13,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
+from pegout.gestures import DEAF_MS
 from tests.page.conftest import launch
 from tests.page.seeing import Table
 from tests.page.serving import Served
@@ -109,6 +110,7 @@ def match(maker: Maker) -> None:
             maker.score(winner, *[6] * 4)
         maker.score("B" if winner == "A" else "A", *[6] * 16)
         maker.score(winner, 1)
+        maker.served.pass_ms(DEAF_MS)
         maker.table.click("DEAL")
         maker.served.pass_ms(500)
     maker.table.press("DEAL")

@@ -42,8 +42,21 @@ def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Itera
     """(ms after its beginning, press or release, button) of one gesture; nothing for a power cut."""
     side = chance.choice(sides)
     kind = chance.choices(
-        ("tap", "taps", "undo", "undone twice", "correct", "deal", "crib", "hold deal", "both undo", "both one", "cut"),
-        (30, 30, 12, 4, 8, 5, 2, 2, 1, 2, 1),
+        (
+            "tap",
+            "taps",
+            "undo",
+            "undone twice",
+            "correct",
+            "deal",
+            "crib",
+            "hold deal",
+            "slip",
+            "both undo",
+            "both one",
+            "cut",
+        ),
+        (30, 30, 12, 4, 8, 5, 2, 2, 1, 1, 2, 1),
     )[0]
     if kind == "tap":
         yield from _press(0, chance.choice((30, 60, 90, 200, 900, 2500)), f"{side}+{chance.choice(steps)}")
@@ -68,6 +81,9 @@ def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Itera
         yield from _press(200, chance.choice((60, 300)), "DEAL")
     elif kind == "hold deal":
         yield from _press(0, chance.choice((900, 2000, 2700, 3300, 3300, 6400)), "DEAL")
+    elif kind == "slip":
+        yield from _press(0, 3300, "DEAL")
+        yield from _press(chance.choice((3500, 5700)), 80, side + "U")
     elif kind == "both undo":
         yield from _press(0, 1400, "AU")
         yield from _press(40, chance.choice((1300, 700)), "BU")

@@ -1,5 +1,6 @@
 """The firmware against the reference: whatever the fingers do, both have the same score at every instant."""
 
+import json
 import os
 import random
 
@@ -53,5 +54,9 @@ def test_the_board_and_the_reference_agree(seed, settings, rules):
             pico.release(button)
             reference.release(button, at)
     assert not pico.errors
+    reopened = sum(line.startswith("{") and json.loads(line)["type"] == "reopen" for line in pico.console_lines)
     assert commits > GESTURES // 10
-    print(f"seed {seed}: {GESTURES} gestures, {commits} changes of the score, {games} of the games, {cuts} power cuts")
+    print(
+        f"seed {seed}: {GESTURES} gestures, {commits} changes of the score, {games} of the games, "
+        f"{reopened} brought back, {cuts} power cuts"
+    )
