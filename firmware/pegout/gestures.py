@@ -263,7 +263,7 @@ class Gestures:
 
     def _next_commit(self, now):
         """The move of a due entry, the longest waiting first, or None. A tap of DEAL makes all entries due."""
-        while True:
+        while any(self._taps):
             due = [
                 side
                 for side in self._sides
@@ -279,6 +279,7 @@ class Gestures:
             self._clear(side)
             if points:
                 return (SCORE, side, points) if points > 0 else (CORRECT, side, -points)
+        return None
 
     def _longest_waiting(self, sides, now):
         return max(sides, key=lambda side: ticks.between(self._last_tap[side], now))
