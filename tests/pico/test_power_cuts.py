@@ -13,7 +13,7 @@ CLOSE = 12
 
 
 def a_short_game(board: Board):
-    """Scores of both sides, an undo and a correction; each is one write."""
+    """Scores of both sides, an undo and a correction, the game dropped and brought back; each is one write."""
     board.wait(20)
     begun = len(board.pico.flash_log)
     blank = board.pico.nvm
@@ -29,6 +29,10 @@ def a_short_game(board: Board):
     board.wait(400)
     board.hold("B+6", 30)
     board.wait(450)
+    board.hold("DEAL", 3100)
+    board.wait(60)
+    board.hold("AU", 30)
+    board.wait(60)
     return blank, board.pico.flash_log[begun:], board.pico.nvm
 
 
@@ -67,7 +71,7 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
         return bench.power_on(first_pictures, BRISK, nvm=nvm, ready=False, plugged=False)
 
     blank, log, end = bench.power_on(a_short_game, BRISK, plugged=False)
-    assert [kind for _at, kind, *_rest in log] == ["program"] * 6, "one page for each commit, and nothing erased"
+    assert [kind for _at, kind, *_rest in log] == ["program"] * 8, "one page for each move, and nothing erased"
     states = [blank]
     for _at, _kind, address, data in log:
         states.append(programmed(states[-1], address, data))
