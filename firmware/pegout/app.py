@@ -4,7 +4,7 @@ Decides nothing itself: gestures, rules and pictures have their own modules.
 """
 
 from pegout import power
-from pegout.console import Console
+from pegout.console import BOOT, IGNORED, SETTING, WARNING, Console
 from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal import BRIGHTNESS
 from pegout.palette import LEVELS
@@ -138,7 +138,7 @@ class App:
 
         side = None if kind in (TOO_SOON, CRIB) else side
         self.lights.refuse(side, now)
-        self._console.event(self.match, "ignored", side, why=why(self.match, kind, side))
+        self._console.event(self.match, IGNORED, side, why=why(self.match, kind, side))
 
     # Reports on the console
 
@@ -155,9 +155,9 @@ class App:
         elif what == NEW_MATCH:
             event(match, what, match.match_winner)
         elif what == TARGET:
-            event(match, "setting", key=what, value=match.target)
+            event(match, SETTING, key=what, value=match.target)
         elif what == BRIGHTNESS:
-            event(match, "setting", key=what, value=LEVEL_NAMES[self.lights.brightness])
+            event(match, SETTING, key=what, value=LEVEL_NAMES[self.lights.brightness])
         elif kind == CRIB:
             event(match, what, correction=True)
         else:
@@ -169,13 +169,13 @@ class App:
         winner, match_winner = [None if it is None else SIDES[it] for it in (match.winner(), match.match_winner)]
         back = match.before is not None
         event = self._console.event
-        event(match, "boot", winner=winner, skunk=match.skunk(), match_winner=match_winner, can_reopen=back)
+        event(match, BOOT, winner=winner, skunk=match.skunk(), match_winner=match_winner, can_reopen=back)
 
     def _report_settings(self):
         settings = self._settings
         for key, found, allowed, default in settings.complaints:
             text = f"{key} = {found} is not allowed: {allowed}. {default} is used"
-            self._console.event(self.match, "warning", key=key, value=found, allowed=allowed, text=text)
+            self._console.event(self.match, WARNING, key=key, value=found, allowed=allowed, text=text)
         left = power.for_light(settings.milliamps, settings.sides)
         least = power.LEAST_LIGHT_MA
         if left < least:
@@ -188,7 +188,7 @@ class App:
             self._warn(self._scribe.notices.pop(0))
 
     def _warn(self, text):
-        self._console.event(self.match, "warning", text=text)
+        self._console.event(self.match, WARNING, text=text)
 
     # Held at power-on
 

@@ -12,6 +12,12 @@ from pegout.wiring import SIDES
 VERSION = 1
 """Version of the event format."""
 
+BOOT = "boot"
+SETTING = "setting"
+WARNING = "warning"
+IGNORED = "ignored"
+"""The types of events beside those of `scoring.board`: its moves, and WIN."""
+
 _MOST_LINES = 24
 _MOST_WARNINGS = 16
 
@@ -35,10 +41,10 @@ class Console:
         backs = [match.back(side) for side in range(match.rules.sides)]
         counts = (match.scores(), backs, match.dealer, match.target, list(match.games), list(match.tally))
         event = (self._number, name, side, details, counts)
-        if name == "warning":
+        if name == WARNING:
             if len(self._warnings) < _MOST_WARNINGS:
                 self._warnings.append(event)
-        elif name != "ignored":
+        elif name != IGNORED:
             self._last = event
         self._say(event)
 

@@ -14,14 +14,14 @@ try:
 except ImportError:  # MicroPython
     pass
 
-from pegout.console import VERSION
+from pegout.console import BOOT, IGNORED, SETTING, VERSION, WARNING
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 from scoring.targets import CHOICES
 
 Event = dict
 
-TYPES = ("boot", SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN, "setting", "warning", "ignored")
+TYPES = (BOOT, SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN, SETTING, WARNING, IGNORED)
 WITH_POINTS = (SCORE, CORRECT, UNDO)
 WITH_SIDE = WITH_POINTS + (WIN,)
 
@@ -105,7 +105,7 @@ def warnings(lines: Iterable[str]) -> Iterator[str]:
             event = parse(line)
         except WrongLine:
             continue
-        if event and event["type"] == "warning":
+        if event and event["type"] == WARNING:
             yield str(event.get("text", ""))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from host_sim.console.events import Event
+from pegout.console import IGNORED, WARNING
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, REOPEN, SCORE, UNDO
 from scoring.targets import skunk_level
@@ -104,7 +105,7 @@ def _fits(event: Event, game: Game) -> bool:
 
 def _begins(event: Event, game: Game) -> bool:
     """Whether the event belongs to a new game."""
-    fresh = max(event["scores"]) == 0 and event["type"] not in (UNDO, CORRECT, REOPEN, "warning", "ignored")
+    fresh = max(event["scores"]) == 0 and event["type"] not in (UNDO, CORRECT, REOPEN, WARNING, IGNORED)
     return not _fits(event, game) or (fresh and max(game.scores) > 0)
 
 

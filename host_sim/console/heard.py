@@ -4,6 +4,7 @@ Runs on CPython and on MicroPython.
 """
 
 from host_sim.console.events import Event, Lines, WrongLine, parse
+from pegout.console import WARNING
 
 WARNINGS_KEPT = 32
 """The board tells a new listener at most 16."""
@@ -45,7 +46,7 @@ class Heard:
 
     def _is_new(self, event: Event) -> bool:
         """False for what a board says again to a new listener: its warnings, and the last thing that happened."""
-        if event["type"] == "warning":
+        if event["type"] == WARNING:
             known = event in self._warnings
             self._warnings = (self._warnings + [event])[-WARNINGS_KEPT:]
             return self._greeted or not known

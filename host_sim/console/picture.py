@@ -8,6 +8,7 @@ not pegged yet, and buttons that are held. Runs on CPython and on MicroPython.
 from host_sim.console.events import Event
 from host_sim.pico import report
 from pegout.app import LEVEL_NAMES
+from pegout.console import BOOT, IGNORED, SETTING, WARNING
 from pegout.lights import Lights
 from pegout.settings import Settings
 from pegout.wiring import SIDES
@@ -84,7 +85,7 @@ class Picture:
         before = self._position()
         stand(self.match, event, self._match_winner(event))
         self.lights.pressed(now)
-        if event["type"] == "setting" and event.get("value") in LEVEL_NAMES:
+        if event["type"] == SETTING and event.get("value") in LEVEL_NAMES:
             self.lights.set_brightness(LEVEL_NAMES.index(event["value"]))
         if self._position() != before or not self._known:
             side = SIDES.index(event.get("side") or SIDES[0])
@@ -93,10 +94,10 @@ class Picture:
 
     def _match_winner(self, event: Event) -> int | None:
         """Return who has won the match: its own event says so, and events without a move do not change it."""
-        told = event.get("match_winner") if event["type"] == "boot" else event.get("side")
-        if event["type"] in (NEW_MATCH, "boot") and told:
+        told = event.get("match_winner") if event["type"] == BOOT else event.get("side")
+        if event["type"] in (NEW_MATCH, BOOT) and told:
             return SIDES.index(told)
-        quiet = event["type"] in ("warning", "ignored") or (event["type"] == "setting" and event.get("key") != TARGET)
+        quiet = event["type"] in (WARNING, IGNORED) or (event["type"] == SETTING and event.get("key") != TARGET)
         return self.match.match_winner if quiet else None
 
     def _position(self) -> tuple:

@@ -20,6 +20,7 @@ from host_sim.pico.flash import FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings import parse_toml, read_settings
 from host_sim.pico.spelling import misspelt
+from pegout.console import WARNING
 
 TICK_S = 0.01
 """How often the virtual clock is moved to the real time."""
@@ -182,7 +183,7 @@ class LiveBoard:
         if not event:
             self.feed.console(line)
             return
-        if event["type"] == "warning":
+        if event["type"] == WARNING:
             text = str(event.get("text", ""))
             self._warnings.append(text)
             self._tell(text)
