@@ -38,20 +38,7 @@ class Palette:
             self._mix(color, level)
         self.level = level
         self.fits = self._worst(trail) <= most
-        self._most = most
-
-    def within(self, count, faint=0):
-        """The side's colour, at most `full`, for `count` LEDs within the share beside `faint` faint ones."""
-        spare = max(0, self._most - faint * light_of(self.faint))
-        total = max(1, count * light_of(self.full))
-        if total <= spare:
-            return self.full
-        full = self.full
-        return (
-            (full >> 16) * spare // total << 16
-            | (full >> 8 & 255) * spare // total << 8
-            | (full & 255) * spare // total
-        )
+        self.most = most
 
     def _mix(self, color, level):
         self.full = dim(color, level)

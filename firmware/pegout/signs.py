@@ -9,6 +9,7 @@ from pegout import ticks
 from pegout.digits import leds
 from pegout.effects import FRAME_MS
 from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, UNDO_TAP_MS, WARN_MS
+from pegout.palette import light_of
 from pegout.track import BLANK
 from pegout.wiring import HOLES
 
@@ -73,7 +74,7 @@ class Signs:
             if lit:
                 frame = track.frame
                 frame[:] = BLANK
-                _light(frame, lit, palette.within(len(lit)))
+                _light(frame, lit, _within(palette, len(lit)))
                 return frame, 0
         if self._chosen_at is not None:
             left = LENGTH_MS - ticks.between(self._chosen_at, now)
@@ -109,7 +110,7 @@ class Signs:
             filled = (held - NEW_MATCH_MS + WARN_MS) * HOLES // WARN_MS if held < NEW_MATCH_MS else 0
         filled = max(0, filled)
         lit = self._leds(side, self._match.tally[side])
-        color = palette.within(len(lit) + 1, filled)
+        color = _within(palette, len(lit) + 1, filled)
         if filled:
             frame[:filled] = array("I", [palette.faint] * filled)
             frame[filled - 1] = color
@@ -132,6 +133,17 @@ class Signs:
         for score in range(HOLES, target):
             frame[track.hole(score) - 1] = palette.laps[1]
         return frame
+
+
+def _within(palette, count, faint=0):
+    """The side's colour, at most full, for `count` LEDs that fit its share of the current beside so many faint ones."""
+    full = palette.full
+    spare = max(0, palette.most - faint * light_of(palette.faint))
+    total = max(1, count * light_of(full))
+    if total <= spare:
+        return full
+    red, green, blue = full >> 16, full >> 8 & 255, full & 255
+    return red * spare // total << 16 | green * spare // total << 8 | blue * spare // total
 
 
 def _light(frame, lit, color):

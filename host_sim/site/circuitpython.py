@@ -9,19 +9,26 @@ import javascript
 import uctypes
 
 
-class NeoPixel:
-    """A WS2812 strip on a wire, as the library `neopixel` drives it; a colour is 0xRRGGBB."""
+class PixelBuf:
+    """`adafruit_pixelbuf.PixelBuf`, for a subclass with `_transmit`; a colour is 0xRRGGBB."""
 
-    def __init__(self, pin, n, *, brightness=1.0, auto_write=True, pixel_order=None):
-        self._number = pin.number
-        self._pixels = array("I", [0] * n)
+    def __init__(self, size, byteorder="GRB"):
+        self._pixels = array("I", [0] * size)
 
     def __setitem__(self, index, colors):
         self._pixels[index] = colors if isinstance(colors, array) else array("I", colors)
 
     def show(self):
         """Send the picture."""
-        javascript.frame(self._number, uctypes.addressof(self._pixels))
+        self._transmit(self._pixels)
+
+    def _transmit(self, buffer):
+        raise NotImplementedError("a strip says how its picture is sent")
+
+
+def neopixel_write(pin, pixels):
+    """`neopixel_write.neopixel_write`, of the colours of a PixelBuf here."""
+    javascript.frame(pin.number, uctypes.addressof(pixels))
 
 
 class Pull:
@@ -31,13 +38,17 @@ class Pull:
 
 
 class DigitalInOut:
-    """A wire that is looked at once."""
+    """A wire that is looked at once, or that a strip hangs on."""
 
     def __init__(self, pin):
         self._pin = pin
+        self.number = pin.number
 
     def switch_to_input(self, pull=None):
         """Be an input, which a wire is from the start."""
+
+    def switch_to_output(self):
+        """Be an output: the strip's data."""
 
     @property
     def value(self):
@@ -69,5 +80,6 @@ def modules():
     """The modules made here, by name, each as a mapping of what it holds."""
     return {
         "digitalio": {"DigitalInOut": DigitalInOut, "Pull": Pull},
-        "neopixel": {"NeoPixel": NeoPixel, "GRB": "GRB"},
+        "adafruit_pixelbuf": {"PixelBuf": PixelBuf},
+        "neopixel_write": {"neopixel_write": neopixel_write},
     }

@@ -15,7 +15,10 @@ SOURCES = {".py", ".js", ".mjs", ".css", ".html"}
 MOST_LINES = 420
 
 EDGE = "firmware/pegout/hardware.py"
-HARDWARE = {"board", "digitalio", "keypad", "microcontroller", "neopixel", "pwmio", "supervisor", "usb_cdc", "watchdog"}
+HARDWARE = {
+    "adafruit_pixelbuf", "alarm", "board", "digitalio", "keypad", "microcontroller", "neopixel", "neopixel_write",
+    "pwmio", "supervisor", "usb_cdc", "watchdog",
+}  # fmt: skip
 
 
 def tracked() -> list[Path]:

@@ -10,13 +10,13 @@ from host_sim import bundle
 from host_sim.__main__ import main
 
 
-def test_the_zip_holds_the_firmware_and_its_library_and_names_its_version(tmp_path: Path) -> None:
+def test_the_zip_holds_the_firmware_and_names_its_version(tmp_path: Path) -> None:
     path = bundle.write_zip(tmp_path)
     assert path.name == f"pegout-{bundle.version()}.zip"
     with zipfile.ZipFile(path) as packed:
         names = set(packed.namelist())
         assert packed.read("code.py") == (bundle.DRIVE / "code.py").read_bytes()
-    assert {"boot.py", "code.py", "settings.toml", "pegout/hardware.py", "scoring/board.py", "lib/neopixel.py"} <= names
+    assert {"boot.py", "code.py", "settings.toml", "pegout/hardware.py", "scoring/board.py", "safemode.py"} <= names
     assert not [name for name in names if "__pycache__" in name]
 
 

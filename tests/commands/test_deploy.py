@@ -101,7 +101,6 @@ FOREIGN: list[tuple[str, dict[str, bytes]]] = [
     ("a module that somebody changed", {**OLD, "pegout/power.py": b"# twice as bright\n"}),
     ("a program that would run first", {**OLD, "code.txt": b"print('hello')\n"}),
     ("a file where a folder belongs", {"pegout": b"winnings: 20 EUR\n"}),
-    ("another library of that name", {"lib/neopixel.py": b"# version 1\n"}),
 ]
 
 

@@ -12,6 +12,7 @@ import sys
 import traceback
 from collections.abc import Callable
 from functools import partial
+from importlib.metadata import distribution
 from multiprocessing.connection import Connection, Pipe, wait
 from pathlib import Path
 from typing import Any
@@ -148,10 +149,9 @@ ANIMATIONS = (
 
 def peer(uf2: Path) -> dict[str, Any]:
     """The guide-style board: the same presses."""
-    from host_sim import bundle
-
+    library = distribution("adafruit-circuitpython-neopixel")
     files = {"code.py": (Path(__file__).parent / "peer" / "code.py").read_bytes()}
-    files["lib/neopixel.py"] = bundle.files()["lib/neopixel.py"]
+    files["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
     pico = Pico(uf2, fat.image(files))
     pico.skims = True
     pico.run_until(lambda: pico.host.looked_for, 5_000)
