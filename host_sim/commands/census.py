@@ -20,6 +20,8 @@ KNOWN = (
 
 HANDS = 12_994_800
 
+MOST_JOBS = 256
+
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = subparsers.add_parser(
@@ -46,8 +48,8 @@ def count_hands(lowest: tuple[int, int]) -> list[int]:
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.jobs < 1:
-        raise UsageError(f"census --jobs {args.jobs}: use one process or more")
+    if not 1 <= args.jobs <= MOST_JOBS:
+        raise UsageError(f"census --jobs {args.jobs}: use 1 to {MOST_JOBS} processes")
     started = time.monotonic()
     total = [0] * len(KNOWN)
     tenths = 1

@@ -45,9 +45,10 @@ def test_the_known_numbers_of_the_census_are_those_of_all_hands() -> None:
     assert [points for points, hands in enumerate(census.KNOWN) if not hands] == [19, 25, 26, 27]
 
 
-def test_a_census_by_nobody_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["census", "--jobs", "0"]) == 2
-    assert "use one process or more" in capsys.readouterr().err
+@pytest.mark.parametrize("jobs", ["0", "-1", "100000000000000000000"])
+def test_a_census_by_nobody_or_by_too_many_is_refused(jobs: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["census", "--jobs", jobs]) == 2
+    assert "use 1 to 256 processes" in capsys.readouterr().err
 
 
 def test_taps_ranks_the_steps_of_the_board_first(
