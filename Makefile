@@ -65,7 +65,7 @@ check: $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, and the lang
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 	@node tests/micropython/run.mjs $(BIN)/python
 
-site: $(VENV)/.run $(MICROPYTHON) ## the page as static files for any web host: dist/site
+site: $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site
 	@$(BIN)/python -m host_sim site
 
 bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive

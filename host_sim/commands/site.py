@@ -5,7 +5,7 @@ import gzip
 from pathlib import Path
 from typing import Any
 
-from host_sim.commands import path
+from host_sim.commands import path, warn
 
 
 def add_parser(subparsers: Any) -> None:
@@ -24,9 +24,12 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the files, and print where."""
-    from host_sim.site.build import build
+    from host_sim import images
+    from host_sim.site.build import UF2, build
 
-    files = [file.read_bytes() for file in build(args.to)]
+    files = [file.read_bytes() for file in build(args.to) if file.name != UF2]
     size, packed = sum(map(len, files)), sum(len(gzip.compress(content)) for content in files)
     print(f"{args.to} ({len(files)} files, {size / 1e6:.2f} MB, {packed / 1e6:.2f} MB gzipped)")
+    if not (args.to / UF2).exists():
+        warn(f"the site cannot offer the file for a Pico: {images.how_to_get()}")
     return 0

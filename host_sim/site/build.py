@@ -9,7 +9,7 @@ import json
 import shutil
 from pathlib import Path
 
-from host_sim import DRIVE
+from host_sim import DRIVE, images
 from host_sim.errors import UsageError
 from host_sim.page.facts import facts
 from host_sim.page.server import STATIC
@@ -22,6 +22,9 @@ BEFORE = "  <title>"
 """Where the site's own part of the page's head goes."""
 
 WORKER = "service-worker.js"
+
+UF2 = "pegout.uf2"
+"""The file for the Pico. It is fetched when somebody wants it, not kept for offline."""
 
 
 def build(folder: Path) -> list[Path]:
@@ -41,6 +44,7 @@ def build(folder: Path) -> list[Path]:
     (folder / "settings.toml").write_bytes((DRIVE / "settings.toml").read_bytes())
     for name, content in facts().items():
         (folder / name).write_bytes(content)
+    (folder / "install.json").write_text(json.dumps(_add_uf2(folder)), encoding="utf-8")
     page = folder / "index.html"
     page.write_text(_with_head(page.read_text(encoding="utf-8")), encoding="utf-8")
     _fill_in_service_worker(folder)
@@ -54,10 +58,22 @@ def _with_head(page: str) -> str:
     return before + (HERE / "head.html").read_text(encoding="utf-8") + mark + after
 
 
+def _add_uf2(folder: Path) -> dict[str, object]:
+    """Put the file for the Pico into the site, where CircuitPython is at hand; where its settings lie in it."""
+    image = images.find()
+    if image is None:
+        return {"uf2": None}
+    from host_sim import uf2
+
+    content = uf2.make(image.read_bytes())
+    (folder / UF2).write_bytes(content)
+    return {"uf2": UF2, "settings_at": uf2.settings_at(content), "settings_bytes": uf2.SETTINGS_BYTES}
+
+
 def _fill_in_service_worker(folder: Path) -> None:
     """Write the names of all files and the digest of their contents into the service worker."""
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    names.remove(WORKER)
+    names = [name for name in names if name not in (WORKER, UF2)]
     digest = hashlib.sha256()
     for name in names:
         digest.update(name.encode() + b"\0" + hashlib.sha256((folder / name).read_bytes()).digest())

@@ -5,6 +5,7 @@
 // worker → page   {message}   {started: {settings, warnings}}   {told, id} …   {answer, id}   {restart: true}
 
 import { startPython, switchOn } from "./board.js";
+import { answering } from "./questions.js";
 import { Storage } from "./storage.js";
 
 const TICK_MS = 10; // how often the virtual clock is brought up to the wall's
@@ -13,6 +14,7 @@ const MOST_AHEAD_MS = 60;
 const LONGEST_LEAP_MS = 500; // more is lost to the board: the computer was asleep
 const START_MS = 1000; // by then the board has said what it thinks of its settings
 const RESTART_MS = 2300; // from the watchdog's bite to the first line of code.py
+const OFF = "the board is off: switch it on to watch a game";
 const BLANK = new Uint8Array(4096).fill(255);
 
 const here = (name) => new URL(name, import.meta.url);
@@ -84,7 +86,7 @@ function touch(verb, button) {
 /** Carry out the cues of a game at the card table; `told(announcement)` for all that is said. Resolves at its end. */
 async function play(asked, told) {
   if (game) return { error: "a game is being played already" };
-  const { TableGame } = await questions();
+  const { TableGame } = (await python).pyimport("host_sim.site.questions");
   const mine = TableGame(board.pico, JSON.stringify({ seed: String((Math.random() * 1e9) | 0), ...asked }));
   if (mine.error) return { error: mine.error };
   game = mine;
@@ -107,33 +109,17 @@ async function play(asked, told) {
   return {};
 }
 
-const questions = async () => (await python).pyimport("host_sim.site.questions");
-const ask = async (what, asked) => JSON.parse((await questions())[what](JSON.stringify(asked)));
-const OFF = { error: "the board is off: switch it on to watch a game" };
-
-const ANSWERS = {
-  check: (text) => ask("check", text),
-  count: (asked) => ask("count", asked),
-  games: () => ask("games", board?.hello.sides ?? 2),
-  watch: (asked, told) => (board ? play(asked, told) : OFF),
+const answer = answering(python, {
+  watch: (asked, told) => (board ? play(asked, told) : { error: OFF }),
   say: (words) => ({ error: (game ? game.say(words) : "no game is under way") || undefined }),
-};
-
-async function answer({ ask: [[what, asked]], id }) {
-  const told = (it) => postMessage({ told: it, id });
-  try {
-    postMessage({ answer: await ANSWERS[what](asked, told), id });
-  } catch (error) {
-    postMessage({ answer: { error: error.message }, id });
-  }
-}
+});
 
 globalThis.onmessage = ({ data }) => {
   if (data.boot) boot(data.boot);
   else if (data.press) touch("press", data.press);
   else if (data.release) touch("release", data.release);
   else if (data.stop) game = null;
-  else if (data.ask) answer({ ...data, ask: Object.entries(data.ask) });
+  else if (data.ask) answer(data);
 };
 
 // For tests: from the first call on the board's time passes by these calls alone.

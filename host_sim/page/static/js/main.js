@@ -12,11 +12,13 @@ import { $, all, write } from "./dom.js";
 import { Fingers } from "./fingers.js";
 import { setUpHelp, showKeys } from "./help.js";
 import { HoldRing } from "./holds.js";
+import { setUpInstaller } from "./install.js";
 import { LampTest } from "./lamps.js";
 import { seen } from "./lights.js";
 import { keepGame, setUpLookBack } from "./lookback.js";
 import { Model } from "./model.js";
 import { nameOf } from "./names.js";
+import { setUpOthers } from "./others.js";
 import { ScoreView } from "./score.js";
 import { Seats } from "./seats.js";
 import { setUpSettings } from "./settings.js";
@@ -156,6 +158,8 @@ setUpWatch(connection, fingers);
 setUpShare(model);
 setUpLookBack(model);
 setUpSettings(model, connection, showAll);
+setUpOthers(connection);
+setUpInstaller(connection);
 setUpComfort({
   dark(on) {
     board.dark = on;

@@ -6,6 +6,7 @@ import { keepOffline } from "./offline.js";
 import { Refused } from "./refused.js";
 
 const WORKER = new URL("../../worker/worker.js", import.meta.url);
+const WATCHER = new URL("../../worker/watcher.js", import.meta.url);
 const LOCK = `pegout ${WORKER.pathname}`;
 
 export class WorkerLine {
@@ -14,6 +15,8 @@ export class WorkerLine {
     this.connected = false;
     this.worker = null;
     this.powered = false;
+    this.guest = null; // a board that is only looked at, in place of ours
+    this.log = []; // what it said
     this.hello = null;
     this.held = new Set();
     this.questions = new Map(); // id → {resolve, reject, told}
@@ -49,8 +52,8 @@ export class WorkerLine {
     return new Promise((resolve) => (this.started = resolve));
   }
 
-  newWorker() {
-    const worker = new Worker(WORKER, { type: "module" });
+  newWorker(script = WORKER) {
+    const worker = new Worker(script, { type: "module" });
     worker.onmessage = ({ data }) => this.worker === worker && this.heard(data);
     worker.onerror = (event) => this.worker === worker && this.broke(event.message);
     this.worker = worker;
@@ -65,7 +68,7 @@ export class WorkerLine {
     this.questions.clear();
   }
 
-  heard({ message, started, answer, told, id, restart }) {
+  heard({ message, started, answer, told, id, restart, log }) {
     if (message) this.on.message(message);
     if (message?.hello) this.hello = message.hello;
     if (started) {
@@ -78,6 +81,7 @@ export class WorkerLine {
       this.questions.delete(id);
       question?.resolve(answer);
     }
+    if (log) this.log.push(log);
     if (restart) {
       this.powerOff();
       this.powerOn();
@@ -91,7 +95,7 @@ export class WorkerLine {
   }
 
   send(message) {
-    if (!this.connected) return;
+    if (!this.connected || this.guest) return;
     if (message.press) this.held.add(message.press);
     if (message.release) this.held.delete(message.release);
     if (message.power === undefined) this.worker?.postMessage(message);
@@ -107,6 +111,24 @@ export class WorkerLine {
     this.on.message({ leds, state: { milliamps: 0 }, power: false });
   }
 
+  /** Look at another board in place of ours, which keeps its game meanwhile. Returns what to do with its worker:
+   * post {opened}, {heard}, {lost} or {play} to it. */
+  watchOther() {
+    this.powerOff();
+    this.guest = this.newWorker(WATCHER);
+    this.log = [];
+    this.guest.postMessage({ watch: { settings: this.text } });
+    return this.guest;
+  }
+
+  /** Back to our own board. */
+  comeBack() {
+    if (!this.guest) return;
+    this.guest = null;
+    this.powerOff();
+    this.powerOn();
+  }
+
   /** Ask the worker something: {what: value}. told: called with what it tells on the way. */
   ask(question, told) {
     const id = ++this.asked;
@@ -118,10 +140,11 @@ export class WorkerLine {
   }
 
   async settings() {
-    return this.text;
+    return this.guest ? `# ${words.onlyWatched}\n` : this.text;
   }
 
   async saveSettings(text) {
+    if (this.guest) return { error: words.onlyWatched };
     const checked = await this.ask({ check: text });
     if (checked.error) return checked;
     this.powerOff();
@@ -135,7 +158,7 @@ export class WorkerLine {
   }
 
   games() {
-    return this.ask({ games: [] });
+    return this.ask({ games: this.hello?.sides ?? 2 });
   }
 
   async watch(asked, { begin, announce }, signal) {

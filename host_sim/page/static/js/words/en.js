@@ -319,4 +319,41 @@ export default {
   pause: "Pause",
   momentOf: (step, steps, text) => `${step} of ${steps}: ${text}`,
   thisGame: "The game under way",
+
+  // Another board, and putting it on a Pico
+  others: "Another board",
+  othersHelp: "Look at a real board on this screen, or at a log of one. Your own board keeps its game meanwhile.",
+  connectUsb: "Connect a board by USB",
+  saveLog: "Save what it said as pegout.log",
+  noSerial:
+    "This browser cannot read USB serial ports. Chrome, Edge and Opera on a computer can; so can the simulator: .venv/bin/python -m host_sim mirror",
+  logSpeed: "Speed of a log",
+  logAsItWas: "as it was",
+  logFaster: "5 times as fast",
+  logFastest: "50 times as fast",
+  playLog: "Play a log, saved here or by the simulator's mirror",
+  ownBoard: "Back to my own board",
+  unplugged: "unplugged; plug it in again",
+  onlyWatched: "this board is only watched: change the settings.toml on its own drive",
+  install: "Put it on a Pico",
+  installHelp: "With the settings of this board.",
+  installSave: "Save the file for the Pico",
+  installHold: "Hold the Pico's BOOTSEL button while you plug it into this computer. A drive named RPI-RP2 appears.",
+  installDrag:
+    "Drag the file onto that drive. It is for a first installation: what is on a board's drive is overwritten, its match is not.",
+  installSee: "Some seconds later hole 1 of each side lights up.",
+  installNew: "New settings for a board that runs",
+  toDrive: "Write them onto its CIRCUITPY drive",
+  toToml: "Save settings.toml",
+  noFile:
+    "This site was made without CircuitPython. Install CircuitPython 10 from circuitpython.org/board/raspberry_pi_pico, then unpack pegout.zip (make bundle) onto the CIRCUITPY drive.",
+  noDrive: "This browser cannot write to a drive: save settings.toml, and copy it there yourself.",
+  notCircuitPython:
+    "This is no CIRCUITPY drive: there is no boot_out.txt on it. Choose the drive itself, not a folder.",
+  failed: (why) => `That failed: ${why}`,
+  noNetwork: "the file cannot be reached; is there a network?",
+  fileSaved: (name) =>
+    `${name} is saved. Now hold BOOTSEL while you plug the Pico in, and drag the file onto the drive RPI-RP2.`,
+  driveWritten: "The settings are on the drive; the board starts anew with them.",
+  tooLong: (bytes) => `the settings are longer than ${bytes} bytes`,
 };

@@ -350,4 +350,42 @@ export default {
   pause: "Pause",
   momentOf: (step, steps, text) => `${step} sur ${steps} : ${text}`,
   thisGame: "La partie en cours",
+
+  // Another board, and putting it on a Pico
+  others: "Un autre plateau",
+  othersHelp:
+    "Regardez un vrai plateau sur cet écran, ou un enregistrement. Votre plateau garde sa partie pendant ce temps.",
+  connectUsb: "Brancher un plateau par USB",
+  saveLog: "Enregistrer ce qu'il a dit : pegout.log",
+  noSerial:
+    "Ce navigateur ne lit pas les ports série USB. Chrome, Edge et Opera le peuvent sur un ordinateur ; le simulateur aussi : .venv/bin/python -m host_sim mirror",
+  logSpeed: "Vitesse de l'enregistrement",
+  logAsItWas: "comme il était",
+  logFaster: "5 fois plus vite",
+  logFastest: "50 fois plus vite",
+  playLog: "Rejouer un enregistrement, de cette page ou du miroir du simulateur",
+  ownBoard: "Revenir à mon plateau",
+  unplugged: "débranché ; rebranchez-le",
+  onlyWatched: "ce plateau est seulement regardé : changez le settings.toml sur son propre lecteur",
+  install: "Le mettre sur un Pico",
+  installHelp: "Avec les réglages de ce plateau.",
+  installSave: "Enregistrer le fichier pour le Pico",
+  installHold: "Tenez le bouton BOOTSEL du Pico en le branchant à cet ordinateur. Un lecteur RPI-RP2 apparaît.",
+  installDrag:
+    "Glissez le fichier sur ce lecteur. C'est pour une première installation : ce qui est sur le lecteur d'un plateau est remplacé, son match non.",
+  installSee: "Quelques secondes plus tard, le trou 1 de chaque côté s'allume.",
+  installNew: "De nouveaux réglages pour un plateau qui marche",
+  toDrive: "Les écrire sur son lecteur CIRCUITPY",
+  toToml: "Enregistrer settings.toml",
+  noFile:
+    "Ce site a été fait sans CircuitPython. Installez CircuitPython 10 depuis circuitpython.org/board/raspberry_pi_pico, puis décompressez pegout.zip (make bundle) sur le lecteur CIRCUITPY.",
+  noDrive: "Ce navigateur ne peut pas écrire sur un lecteur : enregistrez settings.toml et copiez-le vous-même.",
+  notCircuitPython:
+    "Ce n'est pas un lecteur CIRCUITPY : il n'y a pas de boot_out.txt. Choisissez le lecteur même, pas un dossier.",
+  failed: (why) => `Échec : ${why}`,
+  noNetwork: "le fichier est hors d'atteinte ; y a-t-il un réseau ?",
+  fileSaved: (name) =>
+    `${name} est enregistré. Tenez BOOTSEL en branchant le Pico, et glissez le fichier sur le lecteur RPI-RP2.`,
+  driveWritten: "Les réglages sont sur le lecteur ; le plateau redémarre avec eux.",
+  tooLong: (bytes) => `les réglages dépassent ${bytes} octets`,
 };

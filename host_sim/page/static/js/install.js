@@ -1,0 +1,98 @@
+// "Put it on a Pico": one file with the person's settings in it, and new settings onto a board's drive. Only on the
+// static site; the Python server's commands do the same.
+
+import { $ } from "./dom.js";
+import { words } from "./words.js";
+
+const BLOCK = 512;
+const ADDRESS_AT = 12;
+const CONTENT_AT = 32;
+const CONTENT_BYTES = 256;
+
+let line = null;
+
+/** The text of a settings.toml as bytes, so many of them: without remarks where it is too long with them. */
+export function fitted(text, bytes) {
+  const short = text
+    .split("\n")
+    .filter((row) => row.trim() && !row.trim().startsWith("#"))
+    .join("\n");
+  for (const candidate of [text, `${short}\n`]) {
+    const encoded = new TextEncoder().encode(candidate);
+    if (encoded.length > bytes) continue;
+    const padded = new Uint8Array(bytes).fill("\n".charCodeAt(0));
+    padded.set(encoded);
+    return padded;
+  }
+  throw new Error(words.tooLong(bytes));
+}
+
+/** A copy of a UF2 with other bytes from the flash address `at` on. */
+export function patched(uf2, at, content) {
+  const copy = uf2.slice();
+  const view = new DataView(copy.buffer);
+  for (let block = 0; block < copy.length; block += BLOCK) {
+    const address = view.getUint32(block + ADDRESS_AT, true);
+    for (let byte = 0; byte < CONTENT_BYTES; byte++) {
+      const place = address + byte - at;
+      if (place >= 0 && place < content.length) copy[block + CONTENT_AT + byte] = content[place];
+    }
+  }
+  return copy;
+}
+
+/** Wire the dialog up, where there is no server. */
+export async function setUpInstaller(connection) {
+  if (!connection.watchOther) return;
+  line = connection;
+  $('[data-open="install"]').hidden = false;
+  const { uf2, settings_at: at, settings_bytes: bytes } = await (await fetch("install.json")).json();
+  $("#install-steps").hidden = !uf2;
+  if (!uf2) $("#install-said").textContent = words.noFile;
+  const picker = "showDirectoryPicker" in window;
+  $("#to-drive").hidden = !picker;
+  if (!picker) $("#drive-said").textContent = words.noDrive;
+  $("#to-file").addEventListener("click", () => attempt("#install-said", () => saveFile(uf2, at, bytes)));
+  $("#to-drive").addEventListener("click", () => attempt("#drive-said", writeDrive));
+  $("#to-toml").addEventListener("click", async () => save([await line.settings()], "settings.toml"));
+}
+
+async function attempt(place, work) {
+  try {
+    $(place).textContent = await work();
+  } catch (error) {
+    if (error.name !== "AbortError") $(place).textContent = words.failed(error.message);
+  }
+}
+
+async function saveFile(name, at, bytes) {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(words.noNetwork);
+  const uf2 = new Uint8Array(await answer.arrayBuffer());
+  save([patched(uf2, at, fitted(await line.settings(), bytes))], name);
+  return words.fileSaved(name);
+}
+
+/** Must be called from a click. */
+async function writeDrive() {
+  const drive = await /** @type {any} */ (window).showDirectoryPicker({ id: "circuitpy", mode: "readwrite" });
+  try {
+    await drive.getFileHandle("boot_out.txt");
+  } catch {
+    return words.notCircuitPython;
+  }
+  const file = await drive.getFileHandle("settings.toml", { create: true });
+  const stream = await file.createWritable();
+  await stream.write(await line.settings());
+  await stream.close();
+  return words.driveWritten;
+}
+
+function save(parts, name) {
+  const link = Object.assign(document.createElement("a"), {
+    href: URL.createObjectURL(new Blob(parts, { type: "application/octet-stream" })),
+    download: name,
+  });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

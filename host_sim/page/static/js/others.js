@@ -1,0 +1,64 @@
+// "Another board": a real one by USB, or a log of one. Only on the static site; the Python server has commands for it.
+
+import { $ } from "./dom.js";
+import { choosePort, hasSerial, knownPort, SerialReader } from "./lines/serial.js";
+import { words } from "./words.js";
+
+let line = null;
+let reader = null;
+
+/** Wire the dialog up, where `connection` can look at other boards. */
+export function setUpOthers(connection) {
+  if (!connection.watchOther) return;
+  line = connection;
+  $('[data-open="others"]').hidden = false;
+  $("#usb").hidden = !hasSerial();
+  if (!hasSerial()) $("#others-said").textContent = words.noSerial;
+  $("#usb").addEventListener("click", async () => read((await knownPort()) ?? (await choosePort())));
+  $("#log-file").addEventListener("change", playLog);
+  $("#own-board").addEventListener("click", comeBack);
+  $("#save-log").addEventListener("click", saveLog);
+}
+
+async function read(port) {
+  if (!port) return;
+  await leave();
+  const guest = line.watchOther();
+  reader = new SerialReader(port, (news) => guest.postMessage(news));
+  begin();
+}
+
+async function playLog() {
+  const [file] = $("#log-file").files;
+  if (!file) return;
+  const text = await file.text();
+  await leave();
+  line.watchOther().postMessage({ play: { name: file.name, text, speed: Number($("#log-speed").value) } });
+  $("#log-file").value = "";
+  begin();
+}
+
+function begin() {
+  $("#own-board").hidden = false;
+  $("#save-log").hidden = !reader;
+  $("#others").close();
+}
+
+async function leave() {
+  await reader?.end();
+  reader = null;
+}
+
+async function comeBack() {
+  await leave();
+  line.comeBack();
+  $("#own-board").hidden = $("#save-log").hidden = true;
+  $("#others").close();
+}
+
+function saveLog() {
+  const file = new Blob(line.log, { type: "application/x-ndjson" });
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: "pegout.log" });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

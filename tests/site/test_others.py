@@ -1,0 +1,164 @@
+"""Another board in place of one's own: a real one on a serial line, or a log; and the file that makes a Pico one."""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from host_sim import bundle, images, uf2
+from host_sim.console.heard import Heard
+from tests.site.serving import SiteServer
+from tests.site.test_site import SCORE_A, open_browser, playwright, serve, tap, visit  # noqa: F401
+
+CONSOLE = Path(__file__).parent.parent / "page" / "circuitpython-10.2.1.console"
+
+FAKE_SERIAL = """
+(pieces) => {
+  window.signals = [];
+  window.asked = [];
+  const port = {
+    opened: 0,
+    async open() {
+      this.opened++;
+      this.readable = new ReadableStream({ start: (sink) => (window.sink = sink) });
+    },
+    async setSignals(signals) {
+      window.signals.push(signals);
+      for (const piece of pieces) window.sink.enqueue(Uint8Array.from(piece));
+    },
+    async close() {},
+    getInfo: () => ({ usbVendorId: 0x239a }),
+  };
+  const serial = new EventTarget();
+  serial.requestPort = async (asked) => (window.asked.push(asked), port);
+  serial.getPorts = async () => (window.asked.length ? [port] : []);
+  window.unplug = () => window.sink.error(new DOMException("The device has been lost.", "NetworkError"));
+  window.plugIn = () => {
+    const event = new Event("connect");
+    Object.defineProperty(event, "target", { value: port });
+    serial.dispatchEvent(event);
+  };
+  Object.defineProperty(navigator, "serial", { value: serial, configurable: true });
+}
+"""
+
+
+def in_pieces(content: bytes, seed: int) -> list[list[int]]:
+    """Cut at random places."""
+    rnd = random.Random(seed)
+    pieces = []
+    while content:
+        length = rnd.randint(1, 60)
+        pieces.append(list(content[:length]))
+        content = content[length:]
+    return pieces
+
+
+@pytest.fixture
+def page(serve: Callable[..., SiteServer], open_browser: Any) -> Iterator[Page]:  # noqa: F811
+    context = open_browser()
+    context.add_init_script(f"({FAKE_SERIAL})({json.dumps(in_pieces(CONSOLE.read_bytes(), 5))})")
+    page, wrong = visit(context, serve().url)
+    yield page
+    assert wrong == []
+
+
+def test_a_real_board_is_connected_unplugged_and_plugged_in_again(page: Page) -> None:
+    heard = Heard()
+    events = heard.take(CONSOLE.read_bytes())
+    last = events[-1]
+    tap(page, "A+6")
+    expect(page.locator(SCORE_A)).to_have_text("6")
+    page.click('[data-open="others"]')
+    page.click("#usb")
+    expect(page.locator("#link")).to_contain_text("USB: connected")
+    expect(page.locator(SCORE_A)).to_have_text(str(last["scores"][0]))
+    assert page.evaluate("asked[0].filters[0].usbVendorId") == 0x239A
+    assert page.evaluate("signals") == [{"dataTerminalReady": True}]
+    assert max(page.evaluate("hole => pegout.rgb('A', hole)", last["scores"][0])) > 20
+    logged = page.evaluate("pegoutLine.log.map((line) => JSON.parse(line))")
+    assert [{key: value for key, value in event.items() if key != "at"} for event in logged] == events
+    expect(page.locator('[data-button="A+6"]')).to_have_count(0)
+    page.evaluate("unplug()")
+    expect(page.locator("#link")).to_contain_text("unplugged; plug it in again")
+    page.evaluate("plugIn()")
+    expect(page.locator("#link")).to_contain_text("USB: connected")
+    assert len(page.evaluate("asked")) == 1  # no question the second time
+    page.click('[data-open="others"]')
+    page.click("#own-board")
+    expect(page.locator(SCORE_A)).to_have_text("6")
+    tap(page, "A+6")
+    expect(page.locator(SCORE_A)).to_have_text("12")
+
+
+def test_a_log_is_played(page: Page, tmp_path: Path) -> None:
+    boot = {"v": 1, "n": 1, "type": "boot", "scores": [0, 0], "back": [0, 0], "dealer": "A", "target": 121}
+    boot |= {"games": [0, 0], "tally": [0, 0], "at": "2026-01-01T10:00:00.000Z"}
+    score = {**boot, "n": 2, "type": "score", "side": "B", "points": 8, "scores": [0, 8], "at": "2026-01-01T10:00:03Z"}
+    log = tmp_path / "evening.log"
+    log.write_text(f"{json.dumps(boot)}\nhalf a li\n{json.dumps(score)}\n")
+    page.click('[data-open="others"]')
+    page.select_option("#log-speed", "50")
+    page.set_input_files("#log-file", log)
+    expect(page.locator('.seat[data-side="B"] .score')).to_have_text("8")
+    expect(page.locator("#link")).to_contain_text("evening.log: the end; 1 line of it were no events")
+    page.click('[data-open="others"]')
+    page.click("#own-board")
+    expect(page.locator('.seat[data-side="B"] .score')).to_have_text("0")
+
+
+def test_a_browser_without_serial_lines_says_what_works_instead(
+    serve: Callable[..., SiteServer],  # noqa: F811
+    open_browser: Any,  # noqa: F811
+) -> None:
+    context = open_browser()
+    context.add_init_script("Object.defineProperty(navigator, 'serial', { value: undefined, configurable: true })")
+    page, _wrong = visit(context, serve().url)
+    page.click('[data-open="others"]')
+    expect(page.locator("#usb")).to_be_hidden()
+    expect(page.locator("#others-said")).to_contain_text("Chrome, Edge and Opera on a computer can")
+
+
+def test_the_file_for_the_pico_has_the_persons_settings_in_it(page: Page, tmp_path: Path) -> None:
+    if images.find() is None:
+        pytest.skip(images.how_to_get())
+    page.evaluate("pegoutLine.saveSettings('PEGOUT_COLOR_A = \"#00FF00\"\\n')")
+    page.click('[data-open="install"]')
+    with page.expect_download() as downloading:
+        page.click("#to-file")
+    content = Path(downloading.value.path()).read_bytes()
+    made = uf2.flash_of(content)
+    plain = uf2.flash_of(uf2.make(images.find().read_bytes()))  # type: ignore[union-attr]
+    at = uf2.settings_at(uf2.make(images.find().read_bytes())) - uf2.FLASH_AT  # type: ignore[union-attr]
+    assert made[at : at + uf2.SETTINGS_BYTES] == uf2.padded(b'PEGOUT_COLOR_A = "#00FF00"\n')
+    assert plain[at : at + uf2.SETTINGS_BYTES] == uf2.padded(bundle.files()[bundle.SETTINGS])
+    expect(page.locator("#install-said")).to_contain_text("hold BOOTSEL")
+
+
+def test_new_settings_go_onto_the_drive_of_a_board_and_nowhere_else(page: Page) -> None:
+    page.evaluate(
+        """() => {
+          window.written = {};
+          window.started = false;
+          window.showDirectoryPicker = async () => ({
+            async getFileHandle(name, { create } = {}) {
+              if (name === "boot_out.txt" && !window.started) throw new DOMException("none", "NotFoundError");
+              return { createWritable: async () => ({
+                write: async (text) => (window.written[name] = text), close: async () => {} }) };
+            },
+          });
+        }"""
+    )
+    page.click('[data-open="install"]')
+    page.click("#to-drive")
+    expect(page.locator("#drive-said")).to_contain_text("This is no CIRCUITPY drive")
+    assert page.evaluate("written") == {}
+    page.evaluate("window.started = true")
+    page.click("#to-drive")
+    expect(page.locator("#drive-said")).to_contain_text("The settings are on the drive")
+    written = page.evaluate("written")
+    assert written == {"settings.toml": bundle.files()[bundle.SETTINGS].decode()}
