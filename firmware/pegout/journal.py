@@ -1,16 +1,16 @@
-"""The journal: moves and what a game starts from, in one sector of flash, safe from a power cut at any instant.
+"""The journal: the moves of a game and its start, in one sector of flash, safe from a power cut at any instant.
 
-This module reads it, and has the format; `recorder` writes it. Both know no rules, no lights, no clock. Flash programs
-bits from 1 to 0, a page of 256 bytes at a time; only erasing the sector brings 1s back.
+This module has the format and reads it; `recorder` writes it. Neither knows rules, lights or a clock. A program turns
+bits from 1 to 0, in pages of 256 bytes; only an erase of the whole sector turns them back to 1.
 
-Places of 3 bytes, 85 a page, so that nothing crosses a page:
-  header   2: shut flag (0xFF: open), "Peg", version, its complement
-  BEGIN   10: FF "GB", then 9 times FF and 2 bytes of: flags (sides - 2, first dealer << 1, match winner or 3 << 3,
-          brightness << 5, closing << 7), indices of target and PEGOUT_GAME << 2, number of the next record, games and
-          tally of 3 sides (16 bits each, counted to 65535), a 16-bit check, the number of 0 bits in all that
-  record   1: 5 bits number of 0 bits in the rest; 11 bits code of the move; 8 bits (37 * code + number) % 251
-A game is a BEGIN and the records after it; the last of them says how the next game began. Numbers count on from record
-to record, and jump by JUMP from game to game.
+The sector has places of 3 bytes, 85 in a page, so that nothing crosses from page to page:
+  header   2 places: shut flag (0xFF: open), "Peg", version, 0xFF - version
+  BEGIN   10 places: FF "GB", then 9 times FF and 2 bytes of: flags (sides - 2, first dealer << 1, match winner or
+          3 << 3, brightness << 5, closing << 7), indices of target and PEGOUT_GAME << 2, number of the next record,
+          games and tally of 3 sides (16 bits each, at most 65535), a 16-bit check, the number of 0 bits in all that
+  record   1 place: 5 bits number of 0 bits in the rest; 11 bits code of the move; 8 bits (37 * code + number) % 251
+A game is a BEGIN and the records after it. Its last record tells how the next game began. Numbers run on from record
+to record; from one game to the next they jump by JUMP, so records of one game are never read as another's.
 """
 
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
@@ -21,7 +21,7 @@ PAGE = 256
 RECORD = 3
 BLOCK = 30
 MOST_MISSING = 8
-"""So many moves in a row may have become unreadable; what seems to come after more is chance."""
+"""The most moves in a row that may be unreadable. A record that fits after more than that fits by chance."""
 JUMP = 16
 NUMBERS = 251
 
@@ -48,9 +48,12 @@ MARK = b"\xffGB"
 
 
 class Saved:
-    """What a journal holds. games: (Match.snapshot at its start, the moves since) of each, the last one under way.
-    brightness: 0 day, 1 evening, 2 night. setting: the PEGOUT_GAME that held when the last game began. whole: False if
-    moves of the games before the last one cannot be read. notice: None, or what is to be said of the last one."""
+    """Games read from a journal.
+
+    games: (Match.snapshot at its start, the moves since) of each; the last one is in progress. brightness: 0 day,
+    1 evening, 2 night. setting: the PEGOUT_GAME of the last game's start. whole: False if moves of an earlier game
+    cannot be read. notice: None, or a line for the console about moves of the last game that cannot be read.
+    """
 
     def __init__(self, snapshot, brightness, setting):
         self.games = [(snapshot, [])]
@@ -61,11 +64,11 @@ class Saved:
 
 
 class Journal:
-    """What `nvm`, the 4096 bytes of microcontroller.nvm, holds.
+    """The journal in `nvm`, the 4096 bytes of microcontroller.nvm.
 
-    After `restore`: notice, None or a line for the console about what was found and dropped. stale: True for a sector
-    that must be renewed: one of an older format, or one that was about to be. at, number: of the next record; at is
-    None if there is no journal to go on with.
+    `restore` sets: notice, None or a line for the console about what cannot be read. stale, True if the sector must be
+    renewed: its format is older, or a renewal was cut short. at and number, of the next record; at is None if there is
+    no journal to continue.
     """
 
     def __init__(self, nvm):
@@ -76,7 +79,7 @@ class Journal:
         self.number = 0
 
     def restore(self):
-        """The Saved game under way, or None if there is none to be read. Takes any bytes."""
+        """Return the game in progress as a Saved, or None if there is none. Accepts any bytes."""
         data = bytes(self.nvm[0 : len(self.nvm)])
         end = len(data.rstrip(b"\xff"))
         if not end:
@@ -103,7 +106,7 @@ class Journal:
         return saved
 
     def read(self, games):
-        """The last `games` games as a Saved, or None if the sector has not so many."""
+        """Return the last `games` games as a Saved, or None if the sector has fewer."""
         data = bytes(self.nvm[0 : len(self.nvm)])
         start = len(data)
         for _ in range(games):
@@ -112,7 +115,7 @@ class Journal:
 
 
 def _read(data, at, end):
-    """The games from the BEGIN at `at` on as a Saved, the place of the next record and its number."""
+    """Return the games from the BEGIN at `at` on as a Saved, and place and number of the next record."""
     payload = _open(data[at : at + BLOCK])
     saved = _unpack(payload)
     snapshot, moves = saved.games[0]

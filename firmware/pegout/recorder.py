@@ -1,15 +1,17 @@
-"""Writes the journal, in the format that `journal` reads: moves, the start of a game, the sector made anew.
+"""Writes the journal: moves, the start of a game, and the whole sector anew. `journal` has the format and reads it.
 
-Flash takes a write into bytes 0xFF as it is; for any other it erases and rewrites the sector, interrupts off. A write
-cut short leaves 1s for 0s: a record's rest then has too few 0s and their number reads too high, so they never agree;
-the 0xFFs of a BEGIN ask for more 0s than there are, so no piece of it is taken for a record. Any two records of one
-number differ in 4 bits or more. A BEGIN is written together with the moves that ended the game before, so where it
-becomes unreadable they make up for it.
+A write into blank bytes (0xFF) programs them. Any other write erases the sector and programs it again, with interrupts
+off. If the power fails during a program, some bits are still 1 that should be 0. A record starts with the number of its
+0 bits, which then reads too high while the 0 bits are too few: the two never agree, and the record is skipped. The 0xFF
+bytes of a BEGIN keep its pieces from looking like records. Two records with the same number differ in at least 4 bits.
 
-No erase while a game is under way: `begin` says when the sector has no room, and `renew` makes it anew, in four steps:
-a closing BEGIN, the shut flag, the erase with everything but the header, the header. Behind the flag only a closing
-BEGIN counts, lest a half-erased sector pass for an older state. From the erase to the header (some 45 ms) a cut costs
-the match: target, games, tally, brightness. There is no second sector to prevent it; no peg is on the board then.
+A BEGIN is written together with the moves that ended the game before. If it becomes unreadable later, those moves tell
+how the game began.
+
+The sector is erased only while no peg is on the board: `begin` returns False when there is no room, and `renew` writes
+the sector again in four steps: a closing BEGIN, the shut flag, everything but the header (this erases), the header.
+While the flag is shut only a closing BEGIN is valid, so a half-erased sector is never read as an older game. A power
+cut between the erase and the header, some 45 ms, loses target, games, tally and brightness: there is no second sector.
 """
 
 from pegout.journal import (
@@ -31,19 +33,19 @@ from scoring.board import CORRECT, SCORE
 from scoring.targets import CHOICES
 
 RESERVE = 5 * 256
-"""Bytes that a game finds blank at its start. A longer one goes on unrecorded, and says so."""
+"""Bytes that must be blank at the start of a game. A game that needs more goes on unrecorded, and the board says so."""
 
 CLOSING = 96
-"""Bytes at the end that moves leave to the next BEGIN."""
+"""Bytes at the end that are kept free of moves, for a closing BEGIN."""
 
 MOVES_A_GAME = 382
-"""At least so many moves of a game find room, whatever was before it."""
+"""Every game has room for at least this many moves."""
 
 
 class Recorder:
-    """Goes on with `journal` where its `restore` ended.
+    """Continues `journal` after its `restore`.
 
-    at: where the next record goes, or None. notice: None, or a line for the console: that a move found no room.
+    at: the place of the next record, or None. notice: None, or a line for the console when the sector is full.
     """
 
     def __init__(self, journal):
@@ -59,8 +61,8 @@ class Recorder:
         return self.at is not None and self.at > self._size // 2
 
     def begin(self, ends, snapshot, brightness, setting):
-        """A game begins, from a Match.snapshot, by the moves `ends`. Returns False if there is no room for it: then
-        `renew` the sector."""
+        """Write the start of a game: the moves `ends` that began it, and its Match.snapshot. Return False if there is
+        no room; then call `renew`."""
         begun = (snapshot, brightness, setting)
         if begun == self._begun:
             return True  # nothing was written since
@@ -84,7 +86,7 @@ class Recorder:
         return True
 
     def move(self, kind, side, points):
-        """Write down a move: SCORE or CORRECT with the holes really pegged, or one of OTHERS."""
+        """Write a move: SCORE or CORRECT with the number of holes the peg moved, or one of OTHERS."""
         at = fit(self.at, RECORD)
         if at > self._size - CLOSING:
             self.notice = "the memory is full: this move would not survive a power cut"
@@ -95,8 +97,8 @@ class Recorder:
         self._begun = None
 
     def renew(self, games, brightness, setting):
-        """Make the sector anew with `games`, (snapshot, moves) of each, the last one under way. Erases, unless the
-        sector is blank."""
+        """Write the sector again, with the (snapshot, moves) of each of `games`, the last one in progress. This erases,
+        unless the sector is blank."""
         image = bytearray(HEADER)
         number = 0
         for snapshot, moves in games:
@@ -120,7 +122,7 @@ class Recorder:
         self._begun = None if moves else (snapshot, brightness, setting)
 
     def _close(self, payload):
-        """Write a closing BEGIN: if the power goes before the erase, the game is taken up from here."""
+        """Write a closing BEGIN. If the power fails before the erase, the game is restored from it."""
         at = fit(self.at, BLOCK)
         if at + BLOCK <= self._size:
             closing = bytearray(payload)
@@ -141,7 +143,7 @@ def encode(move, number):
 
 
 def _put(image, piece):
-    """Append a piece where it lies in one page."""
+    """Append a piece, in the next page if it would cross into it."""
     image.extend(b"\xff" * (fit(len(image), len(piece)) - len(image)) + piece)
 
 

@@ -184,3 +184,22 @@ def test_an_older_memory_without_a_game_is_a_clean_start_that_says_so(content):
     assert "damaged" in board.notice
     board.play(SCORE, 0, 5)
     assert board.restarted().match.scores() == [5, 0]
+
+
+# A memory of version 2: whoever changes what these bytes mean must give the format another number
+
+VERSION_2 = bytes.fromhex(
+    "ff50656702fdff4742ff1800ff1100ff0000ff0000ff0000ff0000ff0000ff00d7ff427c4878be6c440bff4742ff1a00ff2300ff0100ff0000ff"
+    "0000ff0300ff0000ff005bff6a7654478bff4742ff1a01ff3400ff0100ff0000ff0000ff0300ff0000ff00e0ffb277680bd050bce852d5165c41"
+    "bc6442e27003a85c3e505c4559ff4742ff1a01ff4c00ff0000ff0000ff0000ff0000ff0000ff008affd679744320544c73"
+)
+"""As TWO_SIDES, but whose crib it is was corrected; then a new match, which was taken back; night."""
+
+
+def test_a_memory_of_this_version_means_what_it_always_meant():
+    board = Keeper(older(VERSION_2))
+    assert board.notice == ""
+    assert (board.match.scores(), board.match.target, board.brightness) == ([12, 6], 61, 2)
+    assert (board.match.games, board.match.tally, board.match.dealer) == ([1, 0], [3, 0], 1)
+    assert board.play(UNDO, 1)
+    assert board.match.scores() == [12, 8]
