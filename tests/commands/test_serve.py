@@ -15,6 +15,7 @@ import pytest
 from host_sim.__main__ import main
 from host_sim.commands.serve import listen
 from host_sim.page.lock import locked
+from tests.said import one_line
 
 
 def taken_port() -> socket.socket:
@@ -42,11 +43,8 @@ def test_a_port_that_is_taken_may_have_the_page_and_the_one_offered_is_free(
         with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port + 1)):
             assert main(["--no-browser", "--port", str(port), "--board", str(tmp_path)]) == 2
             said = capsys.readouterr().err
-        before, _, offered = said.rpartition("--port ")
-        assert before == (
-            f"error: port {port} of 127.0.0.1 is taken: the page may be open there already, see "
-            f"http://127.0.0.1:{port}/. Otherwise choose a port that is free: "
-        )
+        assert one_line(said, "error: ", f"port {port}", "taken", f"http://127.0.0.1:{port}/", "--port ")
+        offered = said.rpartition("--port ")[2]
         assert int(offered) != port + 1
         listen("127.0.0.1", int(offered)).close()
 
@@ -59,10 +57,7 @@ def test_a_second_server_for_the_same_board_is_shown_to_the_first_ones_page(tmp_
             [*SERVE, "--board", str(tmp_path)], capture_output=True, timeout=20, check=False, text=True
         )
         assert second.returncode == 2
-        assert second.stderr == (
-            f"error: a server has the board in {tmp_path} already: use its page, {page} (process {first.pid}), or end "
-            "it first with Ctrl-C. Another board needs a folder of its own: --board FOLDER\n"
-        )
+        assert one_line(second.stderr, "error: ", str(tmp_path), page, f"process {first.pid}", "Ctrl-C", "--board")
     with locked(tmp_path):
         pass  # whoever had it is gone, however it went
 

@@ -34,6 +34,7 @@ from host_sim.table.pegging import board_for, peg_out
 from pegout.settings import Settings
 from scoring.games import find
 from tests.console.boards import line
+from tests.said import one_line
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -341,7 +342,7 @@ def test_one_game_is_no_plural(
     first = two_games[: next(n for n, event in enumerate(two_games) if event["type"] == "game") + 1]
     log = write_log(tmp_path / "game.log", first)
     assert main(["stats", str(log), "--plot", str(tmp_path / "game.svg"), "--game", "9"]) == 2
-    assert capsys.readouterr().err == "error: stats --game 9: there is 1 game\n"
+    assert one_line(capsys.readouterr().err, "error: ", "--game 9", "1 game\n")
 
 
 def test_a_title_cannot_break_the_drawing(two_games: list[dict[str, Any]]) -> None:

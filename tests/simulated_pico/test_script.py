@@ -14,6 +14,7 @@ from host_sim.__main__ import main
 from host_sim.errors import UsageError
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
+from tests.said import one_line
 
 BUTTONS = ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
 KEYS = ["ms", "scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally"]
@@ -152,9 +153,7 @@ def test_an_empty_script_shows_the_board_as_it_starts(command):
 def test_a_bad_line_stops_all_before_the_first_button(command):
     status, output, errors = command("script", "-", text="show\ntap A+3\n")
     assert (status, output) == (2, "")
-    assert errors == (
-        "error: standard input, line 2: found button 'A+3', expected one of A+1 A+2 A+6 AU B+1 B+2 B+6 BU DEAL\n"
-    )
+    assert one_line(errors, "error: ", "standard input", "line 2", "'A+3'", "A+1 A+2 A+6 AU")
 
 
 @pytest.mark.parametrize(
@@ -181,13 +180,14 @@ def test_a_script_that_is_no_text(command, tmp_path):
     file = tmp_path / "game.bin"
     file.write_bytes(b"wait 1\n\xff\xfe")
     status, _, errors = command("script", str(file))
-    assert (status, errors) == (2, f"error: cannot read {file}: byte 8 is not UTF-8 text\n")
+    assert status == 2
+    assert one_line(errors, "error: ", str(file), "byte 8", "UTF-8")
 
 
 def test_standard_input_that_is_no_text(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"wait 1\n\xff\xfe")))
     assert main(["script", "-"]) == 2
-    assert capsys.readouterr().err == "error: cannot read standard input: byte 8 is not UTF-8 text\n"
+    assert one_line(capsys.readouterr().err, "error: ", "standard input", "byte 8", "UTF-8")
 
 
 def test_other_settings_name_other_buttons(command, tmp_path):
@@ -220,7 +220,7 @@ def test_a_setting_that_is_not_allowed_is_said_and_the_board_plays_on(command, m
     status, output, errors = command("script", "-")
     assert status == 0
     assert json.loads(output)["target"] == 121
-    assert errors == "warning: PEGOUT_GAME = 120 is not allowed: 121, 61, 91 or 181. 121 is used\n"
+    assert one_line(errors, "warning: ", "PEGOUT_GAME = 120", "121, 61, 91 or 181")
 
 
 def test_a_key_that_is_no_setting_is_said_with_the_nearest_one_and_the_board_plays_on(command, monkeypatch, tmp_path):
@@ -229,10 +229,9 @@ def test_a_key_that_is_no_setting_is_said_with_the_nearest_one_and_the_board_pla
     monkeypatch.setenv("PEGOUT_FOO", "1")
     status, output, errors = command("script", "-", "--settings", str(file))
     assert (status, json.loads(output)["target"]) == (0, 121)
-    assert errors.splitlines() == [
-        "warning: PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?",
-        "warning: PEGOUT_FOO is none of the board's settings: the README names them all",
-    ]
+    near, far = errors.splitlines(keepends=True)
+    assert one_line(near, "warning: ", "PEGOUT_COLOUR_A", "PEGOUT_COLOR_A?")
+    assert one_line(far, "warning: ", "PEGOUT_FOO", "README")
 
 
 @pytest.mark.parametrize("variable", ["PEGOUT_UF2", "PEGOUT_GESTURES", "PEGOUT_TRIES", "PEGOUT_IMAGES", "PEGOUT_GAME"])
@@ -288,7 +287,7 @@ def test_the_command_runs_as_people_type_it():
         check=False,
     )
     assert done.returncode == 2
-    assert done.stderr == "error: standard input, line 1: found 'power sideways', expected power off or power on\n"
+    assert one_line(done.stderr, "error: ", "line 1", "'power sideways'", "power off or power on")
 
 
 # Long scripts
