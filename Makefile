@@ -46,7 +46,7 @@ $(MICROPYTHON) $(TOOLS): %/node_modules: %/package-lock.json
 	@npm ci --silent --no-audit --no-fund --prefix $*
 	@touch $@
 
-.PHONY: run test check site bundle deploy
+.PHONY: run test check site uf2 release bundle deploy
 run: $(VENV)/.run ## serve the board's page (PORT=8121)
 	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT))
 
@@ -66,7 +66,17 @@ check: $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, and the lang
 	@node tests/micropython/run.mjs $(BIN)/python
 
 site: $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site
-	@$(BIN)/python -m host_sim site
+	@$(BIN)/python -W ignore -m host_sim site
+
+uf2: $(VENV)/.dev ## one file that makes a Pico a board: CircuitPython and the whole drive
+	@$(BIN)/python -W ignore -m host_sim uf2
+
+release: $(VENV)/.dev $(MICROPYTHON) hardware ## everything that a person downloads: dist/release
+	@$(BIN)/python -W ignore -m host_sim release
+
+.PHONY: circuitpython
+circuitpython: $(VENV)/.dev
+	@$(BIN)/python -m host_sim.images
 
 bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive
 	@$(BIN)/python -m host_sim bundle

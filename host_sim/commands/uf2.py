@@ -4,6 +4,8 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from host_sim.commands import path
+
 
 def add_parser(subparsers: Any) -> None:
     """Add `uf2` to the commands."""
@@ -14,7 +16,7 @@ def add_parser(subparsers: Any) -> None:
         "plug the Pico in, drag the file onto the drive that appears. What is on a board's drive is overwritten, its "
         "match is not.",
     )
-    parser.add_argument("--to", type=Path, default=Path("dist"), metavar="FOLDER", help="where (default: dist)")
+    parser.add_argument("--to", type=path, default=Path("dist"), metavar="FOLDER", help="where (default: dist)")
     parser.set_defaults(run=run)
 
 
@@ -22,6 +24,6 @@ def run(args: argparse.Namespace) -> int:
     """Write the file, and print where."""
     from host_sim import uf2
 
-    path = uf2.write(args.to)
-    print(f"{path} ({path.stat().st_size / 1e6:.2f} MB)")
+    file = uf2.write(args.to)
+    print(f"{file} ({file.stat().st_size / 1e6:.2f} MB)")
     return 0

@@ -9,7 +9,7 @@ import json
 import shutil
 from pathlib import Path
 
-from host_sim import DRIVE, images
+from host_sim import DRIVE, ROOT, images
 from host_sim.errors import UsageError
 from host_sim.page.facts import facts
 from host_sim.page.server import STATIC
@@ -45,6 +45,7 @@ def build(folder: Path) -> list[Path]:
     for name, content in facts().items():
         (folder / name).write_bytes(content)
     (folder / "install.json").write_text(json.dumps(_add_uf2(folder)), encoding="utf-8")
+    shutil.copytree(ROOT / "host_sim" / "licences", folder / "licences")
     page = folder / "index.html"
     page.write_text(_with_head(page.read_text(encoding="utf-8")), encoding="utf-8")
     _fill_in_service_worker(folder)
