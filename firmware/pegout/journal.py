@@ -16,7 +16,7 @@ to record; from one game to the next they jump by JUMP, so records of one game a
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
 from scoring.targets import CHOICES
 
-VERSION = 2
+FORMAT = 2
 PAGE = 256
 RECORD = 3
 BLOCK = 30
@@ -28,21 +28,21 @@ NUMBERS = 251
 BRIGHTNESS = "brightness"
 """The one move that is the board's and not the match's: to level `points`, 0 day, 1 evening, 2 night."""
 
-SIDES = 3
-LEVELS = 3
-HOLES = 181
-PEGGED = HOLES * SIDES
+MOST_SIDES = 3
+BRIGHTNESSES = 3
+MOST_HOLES = 181
+PEGGED = MOST_HOLES * MOST_SIDES
 OTHERS = (
-    [(UNDO, side, 0) for side in range(SIDES)]
+    [(UNDO, side, 0) for side in range(MOST_SIDES)]
     + [(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME, NEW_MATCH)]
     + [(TARGET, 0, target) for target in CHOICES]
-    + [(BRIGHTNESS, 0, level) for level in range(LEVELS)]
+    + [(BRIGHTNESS, 0, level) for level in range(BRIGHTNESSES)]
 )
 """The moves that peg nothing; their codes follow those of SCORE and CORRECT."""
 ENDS = (NEW_GAME, NEW_MATCH, TARGET)
 """After such a move another game is on the board."""
 
-HEADER = b"\xffPeg" + bytes((VERSION, 0xFF - VERSION))
+HEADER = b"\xffPeg" + bytes((FORMAT, 0xFF - FORMAT))
 OLD_HEADER = b"\xffPeg\x01\xff"
 MARK = b"\xffGB"
 
@@ -93,7 +93,7 @@ class Journal:
         if not _is_header(data, HEADER):
             self.notice = "the memory holds nothing of Pegout's: a new match begins"
             if data[1:4] == HEADER[1:4]:
-                self.notice = f"the memory is of version {data[4]}, not {VERSION}: a new match begins"
+                self.notice = f"the memory is of version {data[4]}, not {FORMAT}: a new match begins"
             return None
         start = _begin_before(data, len(data))
         payload = _open(data[start : start + BLOCK]) if start >= 0 else None
@@ -189,7 +189,7 @@ def decode(record, number, sides):
     if code >= 2 * PEGGED:
         move = OTHERS[code - 2 * PEGGED]
     else:
-        side, points = divmod(code % PEGGED, HOLES)
+        side, points = divmod(code % PEGGED, MOST_HOLES)
         move = (SCORE if code < PEGGED else CORRECT, side, points + 1)
     return move if move[1] < sides else None, (record[2] - 37 * code - number) % NUMBERS
 
@@ -209,7 +209,7 @@ def _unpack(payload):
     winner = flags >> 3 & 3
     winner = None if winner == 3 else winner
     target = CHOICES[payload[1] & 3]
-    snapshot = (target, flags >> 1 & 3, winner, counts[:sides], counts[SIDES : SIDES + sides])
+    snapshot = (target, flags >> 1 & 3, winner, counts[:sides], counts[MOST_SIDES : MOST_SIDES + sides])
     return Saved(snapshot, flags >> 5 & 3, CHOICES[payload[1] >> 2 & 3])
 
 
@@ -238,5 +238,7 @@ def _open(block):
         return None
     saved = _unpack(payload)
     _target, dealer, winner, games, _tally = saved.games[0][0]
-    fits = dealer < len(games) and (winner or 0) < len(games) and saved.brightness < LEVELS and payload[2] < NUMBERS
+    fits = (
+        dealer < len(games) and (winner or 0) < len(games) and saved.brightness < BRIGHTNESSES and payload[2] < NUMBERS
+    )
     return payload if fits else None

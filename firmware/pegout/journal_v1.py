@@ -4,7 +4,7 @@ Places and BEGINs are as in the journal of today, but a BEGIN has target and PEG
 points + 182 * (side + 3 * kind), its third byte mixes code and number, and numbers start from 0 in every game.
 """
 
-from pegout.journal import BLOCK, LEVELS, MARK, MOST_MISSING, RECORD, Saved, fit, seal, zeros
+from pegout.journal import BLOCK, BRIGHTNESSES, MARK, MOST_MISSING, RECORD, Saved, fit, seal, zeros
 from scoring.board import CORRECT, DEAL, SCORE, UNDO
 from scoring.targets import CHOICES
 
@@ -35,7 +35,7 @@ def _open(block):
         return None
     sides = (payload[0] & 1) + 2
     winner = payload[0] >> 3 & 3
-    fits = (payload[0] >> 1 & 3) < sides and (winner == 3 or winner < sides) and (payload[0] >> 5 & 3) < LEVELS
+    fits = (payload[0] >> 1 & 3) < sides and (winner == 3 or winner < sides) and (payload[0] >> 5 & 3) < BRIGHTNESSES
     return payload if fits else None
 
 
@@ -75,5 +75,5 @@ def _read(data, at, payload):
 def _is_record(kind, side, points, sides):
     """Whether such a record was ever written; `kind` is its place among KINDS."""
     if KINDS[kind] == DEAL:
-        return side == 0 and points <= LEVELS
+        return side == 0 and points <= BRIGHTNESSES
     return side < sides and (points == 0 if KINDS[kind] == UNDO else points > 0)

@@ -18,12 +18,12 @@ from pegout.journal import (
     BLOCK,
     ENDS,
     HEADER,
-    HOLES,
+    MOST_HOLES,
+    MOST_SIDES,
     NUMBERS,
     OTHERS,
     PEGGED,
     RECORD,
-    SIDES,
     fit,
     next_number,
     seal,
@@ -135,7 +135,7 @@ def encode(move, number):
     """The three bytes of a move's record."""
     kind, side, points = move
     if kind in (SCORE, CORRECT):
-        code = points - 1 + HOLES * side + (PEGGED if kind == CORRECT else 0)
+        code = points - 1 + MOST_HOLES * side + (PEGGED if kind == CORRECT else 0)
     else:
         code = 2 * PEGGED + OTHERS.index(move)
     rest = code << 8 | (37 * code + number) % NUMBERS
@@ -154,7 +154,7 @@ def _pack(snapshot, brightness, setting, number):
     lengths = CHOICES.index(target) | CHOICES.index(setting) << 2
     payload = bytearray((len(games) - 2 | first_dealer << 1 | winner << 3 | brightness << 5, lengths, number))
     for counts in (games, tally):
-        for side in range(SIDES):
+        for side in range(MOST_SIDES):
             count = min(counts[side], 0xFFFF) if side < len(counts) else 0
             payload.extend(bytes((count >> 8, count & 0xFF)))
     return payload

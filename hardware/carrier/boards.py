@@ -52,7 +52,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Track:
+class CopperTrack:
     """A piece of copper track on "F.Cu" or "B.Cu"."""
 
     net: str
@@ -62,13 +62,13 @@ class Track:
 
 
 @dataclass(frozen=True)
-class Board:
+class CircuitBoard:
     """A whole board: `parts` by reference, bare `holes` as ((x, y), diameter), `edges` as pairs of points."""
 
     parts: dict[str, Part]
     holes: tuple
     edges: tuple
-    tracks: tuple[Track, ...]
+    tracks: tuple[CopperTrack, ...]
     vias: int
 
     def nets(self):
@@ -139,12 +139,12 @@ def read_board(path):
             room = (min(xs), min(ys)), (max(xs), max(ys))
             parts[key] = Part(key, texts["value"], str(footprint[1]), place(x, y), front, tuple(pads), room)
     edges = [line for line in _all(tree, "gr_line") if str(_one(line, "layer")[1]) == "Edge.Cuts"]
-    return Board(
+    return CircuitBoard(
         parts,
         tuple(holes),
         tuple((place(*_one(line, "start")[1:3]), place(*_one(line, "end")[1:3])) for line in edges),
         tuple(
-            Track(
+            CopperTrack(
                 nets[_one(track, "net")[1]],
                 str(_one(track, "layer")[1]),
                 _one(track, "width")[1],

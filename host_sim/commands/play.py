@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from host_sim.commands import games_of
 from host_sim.errors import UsageError
 from host_sim.progress import Progress
-from host_sim.table.game import Table
+from host_sim.table.game import CardTable
 from host_sim.table.levels import BEST, LEVELS
 from host_sim.table.pegging import Difference, board_for, peg_out
 from host_sim.table.player import Player
@@ -89,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def table_for(args: argparse.Namespace, seed: int) -> Table:
+def table_for(args: argparse.Namespace, seed: int) -> CardTable:
     """Return the table that the arguments ask for. Raises UsageError for invalid skunk values."""
     game = find(args.game)
     values = args.skunk_values.replace(" ", "").split(",")
@@ -107,10 +107,10 @@ def table_for(args: argparse.Namespace, seed: int) -> Table:
         game.sides, args.exact_out, tuple(int(value) for value in values), args.next_dealer == "loser", args.best_of
     )
     seats = [Player(LEVELS[args.level], round(1000 * args.slips)) for _ in range(game.players)]
-    return Table(game, seed, options, rules, seats=seats)
+    return CardTable(game, seed, options, rules, seats=seats)
 
 
-def _follow(steps: Iterator[Step], table: Table, args: argparse.Namespace) -> tuple[list[int], int, int]:
+def _follow(steps: Iterator[Step], table: CardTable, args: argparse.Namespace) -> tuple[list[int], int, int]:
     """Play the games. Return how many each side won, how many scores there were, and how many holes were pegged."""
     won = [0] * table.game.sides
     scores = points = 0
@@ -130,7 +130,7 @@ def _follow(steps: Iterator[Step], table: Table, args: argparse.Namespace) -> tu
     return won, scores, points
 
 
-def line(step: Step, table: Table) -> str:
+def line(step: Step, table: CardTable) -> str:
     """Return a step as a line: who, what, and the scores if they change."""
     who = "" if step.player is None else table.name(step.player)
     return f"{who:4}{step.says:60} {' '.join(map(str, step.scores)) if step.move else ''}".rstrip()

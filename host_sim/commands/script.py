@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _tell(progress: Progress, pico: SimulatedPico, lines: int, step: script.Step) -> None:
+def _tell(progress: Progress, pico: SimulatedPico, lines: int, step: script.Action) -> None:
     progress.say(f"line {step.line} of {lines}, {pico.now_ms / 1000:.0f} s played")
 
 

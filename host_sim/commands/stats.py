@@ -5,7 +5,7 @@ import argparse
 from host_sim.commands import path
 from host_sim.commands.replay import LogFile
 from host_sim.console.course import draw
-from host_sim.console.games import Game, games_of
+from host_sim.console.games import LoggedGame, games_of
 from host_sim.console.stats import Summary
 from host_sim.errors import UsageError
 from host_sim.progress import Progress
@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     if args.game is not None and not args.plot:
         raise UsageError("stats --game chooses what is drawn: say where with --plot FILE.svg")
     summary = Summary()
-    chosen: Game | None = None
+    chosen: LoggedGame | None = None
     wrong = 0
     with Progress() as progress:
         for path in args.files:
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     return 1 if wrong else 0
 
 
-def _plot(args: argparse.Namespace, game: Game | None, games: int) -> None:
+def _plot(args: argparse.Namespace, game: LoggedGame | None, games: int) -> None:
     """Draw `game`, the chosen one of so many games. Raises UsageError if it is None: there is no such game."""
     number = games if args.game is None else args.game
     if game is None:

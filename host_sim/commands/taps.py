@@ -8,7 +8,7 @@ from host_sim.commands import games_of
 from host_sim.errors import UsageError
 from host_sim.progress import Progress
 from host_sim.table.fingers import taps_for
-from host_sim.table.game import Table
+from host_sim.table.game import CardTable
 from scoring.board import NEW_GAME, SCORE
 from scoring.games import GAMES, find
 
@@ -64,7 +64,7 @@ def scores_of(game: str, games: int, seed: int) -> Counter[int]:
     scores: Counter[int] = Counter()
     played = 0
     with Progress() as progress:
-        for step in Table(find(game), seed).steps(games):
+        for step in CardTable(find(game), seed).steps(games):
             if step.move == SCORE:
                 scores[step.points] += 1
             elif step.move == NEW_GAME:

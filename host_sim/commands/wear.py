@@ -7,7 +7,7 @@ import random
 from host_sim.errors import UsageError
 from host_sim.pico.flash import Flash
 from host_sim.progress import Progress
-from host_sim.table.game import Table
+from host_sim.table.game import CardTable
 from host_sim.table.steps import Step
 from pegout.journal import BRIGHTNESS
 from pegout.keeper import Keeper
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
 def play(games: int, game: str, seed: int) -> dict[str, int]:
     """The figures of so many games. `moves`: all that the board wrote down. `erases_in_a_game`: with a peg on the
     board. `restarts_that_lost`: the board stood elsewhere than before it was switched off and on."""
-    table = Table(find(game), seed)
+    table = CardTable(find(game), seed)
     flash = Flash()
     settings = Settings({"PEGOUT_SIDES": table.game.sides, "PEGOUT_GAME": table.match.target}.get)
     scribe = Scribe(Keeper(flash, settings))

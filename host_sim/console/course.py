@@ -6,7 +6,7 @@ The sides differ in colour, in the dashes of the line, and in the letter at its 
 from html import escape
 from itertools import pairwise
 
-from host_sim.console.games import Game
+from host_sim.console.games import LoggedGame
 from pegout.wiring import SIDES
 from scoring.targets import skunk_lines
 
@@ -18,7 +18,7 @@ LEAST_APART = 16
 """Least distance of the letters at the ends of two lines, in pixels."""
 
 
-def draw(game: Game, title: str) -> str:
+def draw(game: LoggedGame, title: str) -> str:
     """Return the drawing as a complete SVG file."""
     steps = max(1, len(game.commits))
 

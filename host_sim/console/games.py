@@ -27,7 +27,7 @@ class Commit:
 
 
 @dataclass
-class Game:
+class LoggedGame:
     """One game. commits: in the order in which they were pegged, without those that were undone; of more than
     MOST_COMMITS the last. over: the next game has begun."""
 
@@ -76,11 +76,11 @@ class Game:
         return [it.points for it in self.commits if it.side == side and it.points is not None and it.points > 0]
 
 
-def games_of(events: Iterable[Event]) -> Iterator[Game]:
+def games_of(events: Iterable[Event]) -> Iterator[LoggedGame]:
     """Yield the games of one log in order, each once it is over and cannot be brought back any more; the last may be
     under way. Games in which nobody scored are left out."""
-    game: Game | None = None
-    before: Game | None = None
+    game: LoggedGame | None = None
+    before: LoggedGame | None = None
     for event in events:
         if event["type"] == REOPEN and before and _fits(event, before):
             game, before = before, None
@@ -91,25 +91,25 @@ def games_of(events: Iterable[Event]) -> Iterator[Game]:
                     yield before
                 before = game
                 before.over = True
-            game = Game(event["target"], len(event["scores"]))
+            game = LoggedGame(event["target"], len(event["scores"]))
         _bring_up_to(game, event)
     for last in (before, game):
         if last and last.commits:
             yield last
 
 
-def _fits(event: Event, game: Game) -> bool:
+def _fits(event: Event, game: LoggedGame) -> bool:
     """Whether the event can belong to the game: as many sides, the same target."""
     return event["target"] == game.target and len(event["scores"]) == game.sides
 
 
-def _begins(event: Event, game: Game) -> bool:
+def _begins(event: Event, game: LoggedGame) -> bool:
     """Whether the event belongs to a new game."""
     fresh = max(event["scores"]) == 0 and event["type"] not in (UNDO, CORRECT, REOPEN, WARNING, IGNORED)
     return not _fits(event, game) or (fresh and max(game.scores) > 0)
 
 
-def _bring_up_to(game: Game, event: Event) -> None:
+def _bring_up_to(game: LoggedGame, event: Event) -> None:
     """Bring the game to the scores in the event; where a score is missing, add one of unknown points."""
     if event["type"] == UNDO:
         game.drop_last(SIDES.index(event["side"]))

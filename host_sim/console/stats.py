@@ -6,7 +6,7 @@ Takes one game at a time and keeps only sums, so a log of any length fits into m
 from collections import Counter
 from dataclasses import dataclass, field
 
-from host_sim.console.games import Game
+from host_sim.console.games import LoggedGame
 from pegout.wiring import SIDES
 from scoring.targets import is_no_hand
 
@@ -65,7 +65,7 @@ class Summary:
         self.under_way = 0
         self.sides: list[SideSums] = []
 
-    def add(self, game: Game) -> None:
+    def add(self, game: LoggedGame) -> None:
         """Count one more game."""
         self.games += 1
         while len(self.sides) < game.sides:

@@ -5,7 +5,7 @@ from typing import Protocol
 from host_sim.page.feed import Feed
 
 
-class Board(Protocol):
+class PageBoard(Protocol):
     """A board in real time."""
 
     feed: Feed

@@ -1,7 +1,7 @@
 """Serve the page: static files, the facts, the settings, and one WebSocket for each open page.
 
-Serves any `Board`. Trusts nobody: only a page that this server served may open the WebSocket or change the settings;
-messages have a largest size and a shortest distance; an invalid one is logged in one line and ignored.
+Serves any `PageBoard`. Trusts nobody: only a page that this server served may open the WebSocket or change the
+settings; messages have a largest size and a shortest distance; an invalid one is logged in one line and ignored.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from host_sim.page.board import Board
+from host_sim.page.board import PageBoard
 from host_sim.page.facts import facts
 from host_sim.page.feed import Place
 from host_sim.page.patience import PatientProtocol
@@ -111,7 +111,7 @@ class SecurityHeaders:
 class Page:
     """One open page: send it the changes, pass its presses to the board, and release its buttons when it is gone."""
 
-    def __init__(self, board: Board, socket: WebSocket) -> None:
+    def __init__(self, board: PageBoard, socket: WebSocket) -> None:
         self._board = board
         self._socket = socket
         self._held: set[str] = set()
@@ -178,7 +178,7 @@ class Page:
         return True
 
 
-def create_app(board: Board) -> Starlette:
+def create_app(board: PageBoard) -> Starlette:
     """Return the ASGI application that serves `board`. The board runs as long as the application does."""
     pages = 0
 

@@ -21,13 +21,13 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from host_sim.errors import UsageError
-from host_sim.page.board import Board
+from host_sim.page.board import PageBoard
 from host_sim.table.counting import count_hand
 from host_sim.table.sitting import LARGEST_SEED, Sitting, offer
 from scoring.cards import CardError
 
 
-def table_routes(board: Board, trusted: Callable[[Headers], bool]) -> list[Route]:
+def table_routes(board: PageBoard, trusted: Callable[[Headers], bool]) -> list[Route]:
     """The routes above. trusted: whether a request that moves the board comes from its own page."""
     fingers = Fingers(board)
 
@@ -79,7 +79,7 @@ class Fingers:
     """Carry out the cues of a sitting on a board in real time, by `sleep`, which takes seconds. busy: a game is under
     way."""
 
-    def __init__(self, board: Board, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+    def __init__(self, board: PageBoard, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         self._board = board
         self._sleep = sleep
         self._sitting: Sitting | None = None

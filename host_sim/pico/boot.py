@@ -19,7 +19,7 @@ from host_sim.pico.clock import Clock
 from host_sim.pico.hardware import Hardware
 from host_sim.pico.loader import Loader
 from host_sim.pico.monitor import SerialMonitor
-from host_sim.pico.nvm import Nvm, Port
+from host_sim.pico.nvm import Nvm, NvmPort
 from host_sim.pico.wires import Wire
 
 RUNNING, ENDED, RESTARTING, CUT = "running", "ended", "restarting", "cut"
@@ -46,7 +46,7 @@ class Boot:
         self.outcome = RUNNING
         self._errors = errors
         self._drive = drive
-        self._port = Port(memory)
+        self._port = NvmPort(memory)
         self._hardware = Hardware(clock, pins, self._port, monitor, settings)
         self._code = self._loader()
         self.scope = self._code.new_scope("__main__")

@@ -3,7 +3,7 @@
 from host_sim.pico.listeners import Listeners
 
 
-class Buzzer:
+class Piezo:
     """hertz: the tone that it sounds, 0 for silence. listeners: called with each new tone."""
 
     def __init__(self) -> None:

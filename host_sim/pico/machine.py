@@ -14,7 +14,7 @@ from greenlet import getcurrent, greenlet
 from host_sim import DRIVE
 from host_sim.errors import UsageError
 from host_sim.pico import boot, report
-from host_sim.pico.buzzer import Buzzer
+from host_sim.pico.buzzer import Piezo
 from host_sim.pico.clock import Clock
 from host_sim.pico.flash import Flash
 from host_sim.pico.hardware import READY_MS, RESTART_MS
@@ -56,7 +56,7 @@ class SimulatedPico:
         self.nvm = Flash() if nvm is None else nvm
         self.monitor = SerialMonitor()
         self.strips = Strips()
-        self.buzzer = Buzzer()
+        self.buzzer = Piezo()
         self.errors: list[str] = []
         self._drive = drive
         self._settings_toml = settings_toml or drive / "settings.toml"

@@ -13,7 +13,7 @@ class Nvm(Protocol):
     def __setitem__(self, index: int | slice, value: int | bytes | bytearray, /) -> None: ...
 
 
-class Port:
+class NvmPort:
     """The firmware's access to the memory during one boot. After `cut`, every access raises PowerCut."""
 
     def __init__(self, memory: Nvm) -> None:

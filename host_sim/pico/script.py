@@ -34,7 +34,7 @@ USES = {
 
 
 @dataclass(frozen=True)
-class Step:
+class Action:
     """One line of a script. word: a button, or "off" or "on". number: times or milliseconds."""
 
     line: int
@@ -43,7 +43,7 @@ class Step:
     number: int = 1
 
 
-def parse(lines: Iterable[str], buttons: Iterable[str]) -> list[Step]:
+def parse(lines: Iterable[str], buttons: Iterable[str]) -> list[Action]:
     """Return the steps of a script for a board with these buttons. Raises UsageError with the number of an invalid
     line, what it contains and what was expected."""
     names = {name.upper(): name for name in buttons}
@@ -58,7 +58,7 @@ def parse(lines: Iterable[str], buttons: Iterable[str]) -> list[Step]:
     return steps
 
 
-def _step(line: int, words: list[str], names: dict[str, str]) -> Step:
+def _step(line: int, words: list[str], names: dict[str, str]) -> Action:
     verb, *rest = words[0].lower(), *words[1:]
     use = USES.get(verb)
     if use is None:
@@ -67,21 +67,21 @@ def _step(line: int, words: list[str], names: dict[str, str]) -> Step:
     if not least <= len(rest) <= most:
         raise UsageError(f"found '{' '.join(words)}', expected {use}")
     if verb == "show":
-        return Step(line, verb)
+        return Action(line, verb)
     if verb == "wait":
-        return Step(line, verb, number=_number(rest[0], 0, LONGEST_MS, "milliseconds"))
+        return Action(line, verb, number=_number(rest[0], 0, LONGEST_MS, "milliseconds"))
     if verb == "power":
         if rest[0].lower() not in ("off", "on"):
             raise UsageError(f"found 'power {rest[0]}', expected {use}")
-        return Step(line, verb, rest[0].lower())
+        return Action(line, verb, rest[0].lower())
     button = names.get(rest[0].upper())
     if button is None:
         raise UsageError(f"found button '{rest[0]}', expected one of {' '.join(names.values())}")
     if verb == "tap" and len(rest) == 2:
-        return Step(line, verb, button, _number(rest[1], 1, MOST_TAPS, "times"))
+        return Action(line, verb, button, _number(rest[1], 1, MOST_TAPS, "times"))
     if verb == "hold":
-        return Step(line, verb, button, _number(rest[1], 1, LONGEST_MS, "milliseconds"))
-    return Step(line, verb, button)
+        return Action(line, verb, button, _number(rest[1], 1, LONGEST_MS, "milliseconds"))
+    return Action(line, verb, button)
 
 
 def _number(text: str, least: int, most: int, unit: str) -> int:
@@ -91,7 +91,7 @@ def _number(text: str, least: int, most: int, unit: str) -> int:
     raise UsageError(f"found '{text}', expected a whole number of {unit} from {least} to {most}")
 
 
-def run(pico: SimulatedPico, steps: Iterable[Step], watch: Callable[[Step], object] | None = None) -> Iterator[str]:
+def run(pico: SimulatedPico, steps: Iterable[Action], watch: Callable[[Action], object] | None = None) -> Iterator[str]:
     """Do what the steps say. Yields the JSON line of each `show`, and one at the end. `watch` is called with the
     current step, at least once a virtual minute."""
     watch = watch or (lambda _step: None)
@@ -137,7 +137,7 @@ def hold(board: Hands, button: str, ms: float) -> None:
     board.release(button)
 
 
-def do(board: Hands, step: Step) -> None:
+def do(board: Hands, step: Action) -> None:
     """Do what a step says with fingers: tap, press, release, hold or wait."""
     if step.verb == "tap":
         tap(board, step.word, step.number)

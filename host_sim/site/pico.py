@@ -14,7 +14,7 @@ import sys
 import javascript
 
 from host_sim.pico import report
-from host_sim.pico.buzzer import Buzzer
+from host_sim.pico.buzzer import Piezo
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode
 from host_sim.pico.clock import NEVER, Clock
 from host_sim.pico.hardware import READY_MS, Hardware
@@ -85,7 +85,7 @@ class BrowserPico:
                 self._pins[self._buttons[name]].level = False
         monitor = SerialMonitor()
         monitor.listeners.append(javascript.line)
-        buzzer = Buzzer()
+        buzzer = Piezo()
         buzzer.listeners.append(lambda hertz: javascript.tone(hertz, self._clock.now))
         self._pins[wiring.BUZZER].on_tone = buzzer.sound
         self._hardware = Hardware(self._clock, self._pins, circuitpython.Memory(memory), monitor, values)

@@ -15,7 +15,7 @@ AFTER_WIN_MS = 3100
 """A hand that comes down on DEAL sooner after a win may still be passing the crib: the board does not act on it."""
 
 
-class Press:
+class TimedTap:
     """A pause, a tap on a button, then a pause until the next thing."""
 
     def __init__(self, button: str, hold_ms: int, pause_ms: int, before_ms: int = 0) -> None:
@@ -46,7 +46,7 @@ def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
     return _taps_for[key]
 
 
-def presses(step: Step, steps: tuple[int, ...], entry_ms: int) -> list[Press]:
+def presses(step: Step, steps: tuple[int, ...], entry_ms: int) -> list[TimedTap]:
     """The presses that peg a step of the table on a board with those button steps; the last pause outlasts the
     entry, which waits twice as long where no hand of six-card cribbage counts so much. [] for a step that moves no
     peg, or that a person has pegged by hand."""
@@ -57,11 +57,11 @@ def presses(step: Step, steps: tuple[int, ...], entry_ms: int) -> list[Press]:
         pauses = [TAP_APART_MS] * len(taps)
         pauses[-1] = entry_ms * (2 if is_no_hand(step.points, 121) else 1) + SETTLE_MS
         side = SIDE_NAMES[step.side]
-        return [Press(f"{side}+{points}", TAP_MS, pauses[at] - TAP_MS) for at, points in enumerate(taps)]
+        return [TimedTap(f"{side}+{points}", TAP_MS, pauses[at] - TAP_MS) for at, points in enumerate(taps)]
     if step.move == UNDO:
-        return [Press(f"{SIDE_NAMES[step.side]}U", TAP_MS, SETTLE_MS)]
+        return [TimedTap(f"{SIDE_NAMES[step.side]}U", TAP_MS, SETTLE_MS)]
     if step.move == DEAL:
-        return [Press("DEAL", TAP_MS, SETTLE_MS)]
+        return [TimedTap("DEAL", TAP_MS, SETTLE_MS)]
     if step.move in (NEW_GAME, NEW_MATCH):
-        return [Press("DEAL", TAP_MS, SETTLE_MS, AFTER_WIN_MS)]
+        return [TimedTap("DEAL", TAP_MS, SETTLE_MS, AFTER_WIN_MS)]
     return []

@@ -1,8 +1,8 @@
-"""A match at the card table: who deals, what everybody does and says, step by step.
+"""Play a match at the card table, step by step: deals, cards, announcements and points.
 
-`Table.steps` yields each thing that happens, in order, with what it pegs. It asks the seats for every choice and the
-scoring module for every rule, and knows no board: who wants the points on one pegs each step before asking for the
-next. Where a person sits, steps ask, and come again until the person has answered or pegged.
+`CardTable.steps` yields each step in order, with the points that it pegs. Asks the players for every choice and the
+scoring module for every rule. Knows no board: the caller pegs each step on one before it asks for the next. A step
+for a person asks, and is repeated until the person has answered or pegged.
 """
 
 from host_sim.table.calls import say_scores
@@ -24,7 +24,7 @@ LEAST_CUT = 4
 """Cards that are left on either side of a cut."""
 
 
-class Table:
+class CardTable:
     """Players round a table, and the match that they play, kept by the scoring module.
 
     seed: of all chance: deal number n has the same cards however the deals before it went. rules: of the board, for

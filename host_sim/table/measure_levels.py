@@ -11,7 +11,7 @@ import os
 import time
 
 from host_sim.progress import Progress
-from host_sim.table.game import Table
+from host_sim.table.game import CardTable
 from host_sim.table.levels import LEVELS
 from host_sim.table.player import Player
 from scoring.games import find
@@ -23,7 +23,7 @@ def pair(asked: tuple[str, str, int]) -> tuple[int, int]:
     won = margin = 0
     for seat in (0, 1):
         levels = (level, other) if seat == 0 else (other, level)
-        table = Table(find("six-card"), seed, seats=[Player(LEVELS[name]) for name in levels])
+        table = CardTable(find("six-card"), seed, seats=[Player(LEVELS[name]) for name in levels])
         *_, end, _next_game = table.steps(1)
         won += end.scores[seat] == table.match.target
         margin += end.scores[seat] - end.scores[1 - seat]

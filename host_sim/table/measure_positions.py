@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from host_sim.table import club
-from host_sim.table.game import Table
+from host_sim.table.game import CardTable
 from host_sim.table.player import Player
 from host_sim.table.positions import FARTHEST
 from scoring.games import find
@@ -21,7 +21,7 @@ Deal = tuple[int, int, int, int, int]
 
 def deal_outcome(seed: int) -> Deal:
     """One deal between club players."""
-    table = Table(find("six-card"), seed, seats=[Player(club), Player(club)])
+    table = CardTable(find("six-card"), seed, seats=[Player(club), Player(club)])
     steps = table.play_deal(dealer=1)
     pegging = next(steps).scores
     deal = table.deal

@@ -10,7 +10,7 @@ from typing import Any
 from host_sim.errors import FirmwareStopped
 from host_sim.pico.machine import SimulatedPico
 from host_sim.table.fingers import presses
-from host_sim.table.game import Table
+from host_sim.table.game import CardTable
 from host_sim.table.steps import SIDE_NAMES, Step
 
 
@@ -18,7 +18,7 @@ class Difference(Exception):
     """The board does not show what the table scored. The text says what and where."""
 
 
-def board_for(table: Table, **settings: Any) -> SimulatedPico:
+def board_for(table: CardTable, **settings: Any) -> SimulatedPico:
     """A simulated Pico with the settings that the table's game asks for. Its console is left alone."""
     rules = table.match.rules
     return SimulatedPico(
@@ -34,7 +34,7 @@ def board_for(table: Table, **settings: Any) -> SimulatedPico:
     )
 
 
-def peg_out(table: Table, pico: SimulatedPico, games: int) -> Iterator[Step]:
+def peg_out(table: CardTable, pico: SimulatedPico, games: int) -> Iterator[Step]:
     """Play games at the table and peg each step on `pico`. Yields each step once the board agrees with it.
 
     Raises Difference where it does not, FirmwareStopped where the firmware ends.
@@ -53,7 +53,7 @@ def peg_out(table: Table, pico: SimulatedPico, games: int) -> Iterator[Step]:
         yield step
 
 
-def compare(table: Table, pico: SimulatedPico, step: Step) -> None:
+def compare(table: CardTable, pico: SimulatedPico, step: Step) -> None:
     """Hold the board against the table: the scores after each step, and all of the match where the step
     settles it."""
     match = table.match

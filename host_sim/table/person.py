@@ -6,7 +6,7 @@ was missed or is too many, and waits. The seat does the same things as that of a
 
 from host_sim.errors import UsageError
 from host_sim.table.calls import say_count, say_scores
-from host_sim.table.steps import CARD, DISCARD, PEG, SEEN, SIDE_NAMES
+from host_sim.table.steps import ASK_CARD, ASK_DISCARD, ASK_PEG, ASK_SEEN, SIDE_NAMES
 from scoring.cards import CardError, name, names, parse, parse_all, value
 
 DONE = "done"
@@ -33,11 +33,11 @@ class Person:
         """
         word = words.strip().lower()
         try:
-            if self.asked == DISCARD:
+            if self.asked == ASK_DISCARD:
                 self.answer = parse_all(words)
-            elif self.asked == CARD:
+            elif self.asked == ASK_CARD:
                 self.answer = word if word in (GO, MUGGINS) else parse(words.strip())
-            elif (self.asked == PEG and word == DONE) or (self.asked == SEEN and word in (DONE, MUGGINS)):
+            elif (self.asked == ASK_PEG and word == DONE) or (self.asked == ASK_SEEN and word in (DONE, MUGGINS)):
                 self.answer = word
             else:
                 waits = f"the table waits for: {self.asked}" if self.asked else "the table asks nothing now"
@@ -54,7 +54,7 @@ class Person:
         number = deal.owes(player)
         says = f"lay out {number} {'card' if number == 1 else 'cards'} for {'your own' if own else 'their'} crib"
         while deal.owes(player):
-            yield from self._ask(table, player, DISCARD, says)
+            yield from self._ask(table, player, ASK_DISCARD, says)
             try:
                 deal.discard(player, self.answer)
             except CardError as error:
@@ -66,7 +66,7 @@ class Person:
         pile, count = tuple(deal.the_play.pile), deal.the_play.count
         says = "your card" if deal.the_play.playable(player) else "nothing fits: say go"
         while True:
-            yield from self._ask(table, player, CARD, says, pile=pile, count=count)
+            yield from self._ask(table, player, ASK_CARD, says, pile=pile, count=count)
             try:
                 if self.answer == GO:
                     pegged = deal.go(player)
@@ -125,7 +125,7 @@ class Person:
         """Ask whether the hand that was shown has been seen; the person may call muggins on it."""
         deal = table.deal
         if deal.shown:
-            yield from self._ask(table, player, SEEN, f"have you seen {table.name(other)}'s cards?")
+            yield from self._ask(table, player, ASK_SEEN, f"have you seen {table.name(other)}'s cards?")
             if self.answer == MUGGINS:
                 try:
                     yield from table.pegged(deal.muggins(player))
@@ -158,7 +158,7 @@ class Person:
         most = table.match.landing(side, worth) - base
         if not most and not sure:
             return worth, 0
-        self.asked, self.answer = PEG, None
+        self.asked, self.answer = ASK_PEG, None
         excess = 0
         step = None
         while True:
@@ -179,7 +179,7 @@ class Person:
                     says = f"peg {least} for go or last card"
                 self.answer = None
             if step is None or says != step.says:
-                step = table.step(says, player, asks=PEG, **on_table)
+                step = table.step(says, player, asks=ASK_PEG, **on_table)
             yield step
         self.asked = ""
         return (worth if gained == most else gained), excess
@@ -194,7 +194,7 @@ class Person:
             if standing is not None:
                 words = says if says and standing == before else _wrong(standing, table.scores)
             if step is None or words != step.says:
-                step = table.step(words, asks=PEG)
+                step = table.step(words, asks=ASK_PEG)
             yield step
             standing = self.standing()
 

@@ -8,11 +8,11 @@ board's own time cannot be hurried. Where a person sits at the table, they wait 
 from host_sim.errors import UsageError
 from host_sim.table.agreed import OPTIONS, options_from, rules_of
 from host_sim.table.fingers import SETTLE_MS, presses
-from host_sim.table.game import Table
+from host_sim.table.game import CardTable
 from host_sim.table.levels import BEST, LEVELS, SLIPS
 from host_sim.table.person import Person
 from host_sim.table.player import Player
-from host_sim.table.steps import CARD, SIDE_NAMES, Step
+from host_sim.table.steps import ASK_CARD, SIDE_NAMES, Step
 from scoring.board import DEAL, NEW_GAME, SCORE, UNDO
 from scoring.cards import name
 from scoring.games import GAMES, find
@@ -21,7 +21,7 @@ from scoring.targets import next_target
 WORDS_MS = 1200
 """How long an announcement stands before the next, at speed 1."""
 
-NEW_MATCH_MS = 6200
+NEW_MATCH_HOLD_MS = 6200
 BOTH_ONES_MS = 1200
 
 LOOK_EVERY_MS = 50
@@ -147,14 +147,14 @@ class Sitting:
                 break
         yield from self._until_pegged(everyone)
 
-    def _table(self) -> Table:
+    def _table(self) -> CardTable:
         seats = [Player(LEVELS[self._level]) for _ in range(self.game.players)]
         if self.person:
             slips = self.slips if self._options.muggins else 0
             seats = [Player(LEVELS[self._level], slips) for _ in range(self.game.players)]
             seats[self._seat] = self.person
         dealer = SIDE_NAMES.index(self._look()["dealer"])
-        return Table(self.game, self.seed, self._options, self._rules, seats=seats, first_dealer=dealer)
+        return CardTable(self.game, self.seed, self._options, self._rules, seats=seats, first_dealer=dealer)
 
     def _until_pegged(self, sides: list[int]):
         """Wait until none of these sides has an entry that is still to be committed."""
@@ -165,7 +165,7 @@ class Sitting:
         """A new match, and the length of the game by both +1, which is offered target after target."""
         one = min(self._steps)
         yield Cue(press="DEAL")
-        yield Cue(NEW_MATCH_MS, release="DEAL")
+        yield Cue(NEW_MATCH_HOLD_MS, release="DEAL")
         yield Cue(SETTLE_MS)
         now = self._look()["target"]
         while now != self.game.target:
@@ -176,7 +176,7 @@ class Sitting:
             yield Cue(SETTLE_MS)
             now = next_target(now)
 
-    def _announcement(self, table: Table, step: Step) -> dict:
+    def _announcement(self, table: CardTable, step: Step) -> dict:
         """A step with the cards on the table, ready for JSON: says, player, scores, move, side, points, cards, pile,
         count, hands (of each player, by name; against a person only that person's own, and None for the others'),
         crib, starter; asks, with playable cards where a card is asked for; seed."""
@@ -187,7 +187,7 @@ class Sitting:
         for player in players:
             hidden = self.person is not None and table.seats[player] is not self.person
             hands[table.name(player)] = None if hidden else [name(card) for card in held[player]]
-        playable = deal.the_play.playable(self._seat) if deal and step.asks == CARD else []
+        playable = deal.the_play.playable(self._seat) if deal and step.asks == ASK_CARD else []
         return {
             "says": step.says,
             "player": None if step.player is None else table.name(step.player),

@@ -1,24 +1,24 @@
-"""What happens at the card table, one thing at a time: a step says what is announced and what it moves on the board."""
+"""The steps of a game at the card table: each has its announcement and its move on the board."""
 
 SIDE_NAMES = "ABCDE"
 
-# What a person is asked
-DISCARD = "discard"
-CARD = "card"
-PEG = "peg"
-SEEN = "seen"
+# What a person must do
+ASK_DISCARD = "discard"
+ASK_CARD = "card"
+ASK_PEG = "peg"
+ASK_SEEN = "seen"
 
 
 class Step:
-    """One thing that happens at the table.
+    """One step of a game.
 
-    says: what is announced. player: by whom; None: by nobody in particular. scores: of all sides after it.
-    move: what it is on the board: SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "".
-    pile, count: the cards of this round of the play, and what they count. cards: those the words are about.
-    settled: the same action pegs no more, so that the match stands where the scores do.
-    asks: what a person is to do before the game goes on: DISCARD, CARD, PEG or SEEN, or "" for nothing. Such a step
-    comes again and again until it is done; without words it only waits for an entry to be committed.
-    by_hand: a person has pegged it on the board already.
+    says: the announcement. player: who makes it; None for the table. scores: of all sides after it.
+    move: on the board: SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "".
+    pile, count: the cards of this round of the play, and their count. cards: the cards announced.
+    settled: False while more pegging of the same action follows, so that the scores are not final.
+    asks: what a person must do before the game continues: ASK_DISCARD, ASK_CARD, ASK_PEG, ASK_SEEN, or "" for
+    nothing. Such a step is repeated until it is done; without words it only waits for an entry to be committed.
+    by_hand: a person has already pegged it on the board.
     """
 
     def __init__(

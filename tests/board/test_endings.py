@@ -204,7 +204,7 @@ def test_with_hardly_any_current_the_winner_is_seen_all_the_same(milliamps):
     assert len(table.lit("A")) >= 10
 
 
-class Recorder:
+class RecordingStrip:
     """A strip that keeps what it was last shown."""
 
     def show(self, frame):
@@ -214,7 +214,7 @@ class Recorder:
 def test_the_still_picture_outlasts_half_a_turn_of_the_ticks():
     """Left on for days after a win: 2^28 ms later the time of the win seems to lie ahead."""
     match = Match(Rules())
-    strips = [Recorder(), Recorder()]
+    strips = [RecordingStrip(), RecordingStrip()]
     lights = Lights(match, strips, Settings({}.get), 0, 0)
     happened = match.apply(SCORE, 0, 121)
     lights.moved(happened, 0, 0, 0)

@@ -4,7 +4,7 @@ import pytest
 
 from host_sim.__main__ import main
 from host_sim.table import club
-from host_sim.table.game import Table
+from host_sim.table.game import CardTable
 from host_sim.table.pegging import board_for, peg_out
 from host_sim.table.player import Player
 from host_sim.table.steps import Step
@@ -24,7 +24,7 @@ def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_t
     """Over many matches: game two is dealt by the other side, game three, if it comes to one, by the lower cut."""
     third_games = 0
     for seed in range(12):
-        table = Table(find("six-card"), seed, rules=Rules(2, loser_deals=False, best_of=3))
+        table = CardTable(find("six-card"), seed, rules=Rules(2, loser_deals=False, best_of=3))
         steps = list(table.steps(3))
         first_deals = [step.player for step in steps if "first deal" in step.says or "next game" in step.says]
         assert first_deals[1] == 1 - first_deals[0]
@@ -37,7 +37,7 @@ def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_t
 
 
 def test_the_loser_deals_the_next_game_and_nobody_cuts_again() -> None:
-    table = Table(find("six-card"), 5, rules=Rules(2, best_of=3))
+    table = CardTable(find("six-card"), 5, rules=Rules(2, best_of=3))
     steps = list(table.steps(3))
     winners = ["AB".index(step.says[0]) for step in steps if " wins, " in step.says]
     dealers = [step.player for step in steps if step.says == "next game, my deal"]
@@ -46,7 +46,7 @@ def test_the_loser_deals_the_next_game_and_nobody_cuts_again() -> None:
 
 
 def test_a_match_that_is_won_is_followed_by_the_next() -> None:
-    table = Table(find("five-card"), 2, rules=Rules(2, best_of=1))
+    table = CardTable(find("five-card"), 2, rules=Rules(2, best_of=1))
     moves = [step.move for step in table.steps(3) if step.move in (NEW_GAME, NEW_MATCH)]
     assert moves == [NEW_GAME, NEW_MATCH, NEW_GAME, NEW_MATCH, NEW_GAME]
     assert table.match.match_winner is not None
@@ -55,7 +55,7 @@ def test_a_match_that_is_won_is_followed_by_the_next() -> None:
 @pytest.mark.parametrize(("game", "cutters"), [("four", 2), ("six-card", 2), ("three", 3), ("six", 6)])
 def test_of_four_only_the_two_who_peg_cut_for_the_deal(game: str, cutters: int) -> None:
     for seed in range(5):
-        table = Table(find(game), seed)
+        table = CardTable(find(game), seed)
         first = next(table.steps(1))
         assert len(first.cards) == cutters
         assert first.says.count(", ") == cutters - 1
@@ -65,19 +65,19 @@ def test_a_jack_and_a_king_are_equal_cuts_unless_the_cut_is_by_rank() -> None:
     """Seeds whose two first cuts are different ten-cards: all cut again by counting value, one deals by rank."""
     seen = 0
     for seed in range(60):
-        plain = cuts(list(Table(find("six-card"), seed).steps(1)))
+        plain = cuts(list(CardTable(find("six-card"), seed).steps(1)))
         ranks = {card // 4 for card in plain[0].cards}
         if min(ranks) >= 9 and len(ranks) == 2:
             seen += 1
             assert len(plain) > 1
-            assert len(cuts(list(Table(find("six-card"), seed, Options(cut_by_rank=True)).steps(1)))) == 1
+            assert len(cuts(list(CardTable(find("six-card"), seed, Options(cut_by_rank=True)).steps(1)))) == 1
     assert seen > 0
 
 
 @pytest.mark.parametrize(("muggins", "in_the_play", "in_the_show"), [("", 0, 0), ("show", 0, 1), ("all", 1, 1)])
 def test_muggins_is_pegged_where_it_is_played(muggins: str, in_the_play: int, in_the_show: int) -> None:
     seats = [Player(club, 300) for _ in range(2)]
-    table = Table(find("six-card"), 4, Options(muggins=muggins), seats=seats)
+    table = CardTable(find("six-card"), 4, Options(muggins=muggins), seats=seats)
     found = {True: 0, False: 0}
     for step in table.steps(2):
         if step.says.startswith("muggins"):
@@ -115,7 +115,7 @@ def test_skunk_values_that_are_none_are_refused(words: str, capsys: pytest.Captu
     ],
 )
 def test_the_board_is_set_up_as_the_table_agreed(game: str, rules: Rules) -> None:
-    table = Table(find(game), 6, Options(cut_by_rank=True, muggins="show"), rules)
+    table = CardTable(find(game), 6, Options(cut_by_rank=True, muggins="show"), rules)
     pico = board_for(table)
     for _step in peg_out(table, pico, 3 if rules.best_of else 1):
         pass

@@ -9,7 +9,7 @@ from host_sim.commands import play
 from host_sim.table import club
 from host_sim.table.club import choose_card, choose_discard
 from host_sim.table.fingers import taps_for
-from host_sim.table.game import Table
+from host_sim.table.game import CardTable
 from host_sim.table.pegging import Difference, board_for, peg_out
 from host_sim.table.player import Player
 from scoring.board import NEW_GAME, SCORE, UNDO, Match, Rules
@@ -33,7 +33,7 @@ def test_twenty_games_are_tried_on_the_board() -> None:
 
 @pytest.mark.parametrize(("game", "games"), BOARD_GAMES)
 def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int) -> None:
-    table = Table(find(game), seed=29)
+    table = CardTable(find(game), seed=29)
     pico = board_for(table)
     steps = list(peg_out(table, pico, games))
     assert sum(step.move == NEW_GAME for step in steps) == games
@@ -43,7 +43,7 @@ def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int
 
 def test_slips_muggins_and_reneges_go_through_the_buttons_too() -> None:
     options = Options(reneges=True, muggins="all")
-    table = Table(find("six-card"), 4, options, Rules(2, exact_out=True), seats=slipping("six-card", 300))
+    table = CardTable(find("six-card"), 4, options, Rules(2, exact_out=True), seats=slipping("six-card", 300))
     steps = list(peg_out(table, board_for(table), 2))
     assert any(step.move == UNDO for step in steps)
     assert any(step.says.startswith("muggins") for step in steps)
@@ -51,14 +51,14 @@ def test_slips_muggins_and_reneges_go_through_the_buttons_too() -> None:
 
 
 def test_five_players_play_with_the_scoring_module_alone() -> None:
-    steps = list(Table(find("five"), seed=5).steps(2))
+    steps = list(CardTable(find("five"), seed=5).steps(2))
     assert sum(step.move == NEW_GAME for step in steps) == 2
     won = [step for step in steps if "wins" in step.says]
     assert [max(step.scores) for step in won] == [121, 121]
 
 
 def test_a_board_that_counts_wrongly_is_found_out() -> None:
-    table = Table(find("six-card"), seed=1)
+    table = CardTable(find("six-card"), seed=1)
     pico = board_for(table, PEGOUT_STEPS="1,3,6")
     with pytest.raises(Difference, match="the table has scores"):
         for number, _step in enumerate(peg_out(table, pico, 1)):
@@ -83,7 +83,7 @@ def test_play_says_that_there_was_no_difference(capsys: pytest.CaptureFixture[st
 def test_play_counts_the_holes_that_were_pegged_none_past_the_game_hole(
     capsys: pytest.CaptureFixture[str], seed: int
 ) -> None:
-    end = [step.scores for step in Table(find("five"), seed).steps(1) if step.move == SCORE][-1]
+    end = [step.scores for step in CardTable(find("five"), seed).steps(1) if step.move == SCORE][-1]
     assert main(["play", "--game", "five", "--no-board", "--seed", str(seed)]) == 0
     first, second, _ = capsys.readouterr().out.splitlines()
     assert first.startswith(f"1 game (five), seed {seed}; won: ")
@@ -145,7 +145,7 @@ def test_each_side_makes_about_twenty_six_points_over_two_deals() -> None:
     made = [0, 0]
     deals = 600
     for number in range(deals):
-        table = Table(find("six-card"), seed=number)
+        table = CardTable(find("six-card"), seed=number)
         for _step in table.play_deal(dealer=1):
             pass
         for side, score in enumerate(table.match.scores()):
@@ -181,7 +181,7 @@ def test_scores_only_move_by_what_is_announced(game: str, seed: int) -> None:
     taken back was made before; a game ends exactly at the target, and nothing scores after it."""
     options = Options(no_heels_within=5, no_go_out=True, reneges=True, muggins="all")
     row = find(game)
-    table = Table(row, seed, options, Rules(row.sides, exact_out=seed == 0), seats=slipping(game, 150))
+    table = CardTable(row, seed, options, Rules(row.sides, exact_out=seed == 0), seats=slipping(game, 150))
     target = table.game.target
     before = [0] * table.game.sides
     for step in table.steps(1):

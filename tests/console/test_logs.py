@@ -29,7 +29,7 @@ from host_sim.page.replay import Replay
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.script import tap
 from host_sim.pico.strips import Strips
-from host_sim.table.game import Table
+from host_sim.table.game import CardTable
 from host_sim.table.pegging import board_for, peg_out
 from pegout.settings import Settings
 from scoring.games import find
@@ -46,7 +46,7 @@ def events_of_board(pico: SimulatedPico) -> list[dict[str, Any]]:
 @pytest.fixture(scope="module")
 def two_games() -> list[dict[str, Any]]:
     """The console of a board on which the card table has played two games."""
-    table = Table(find("six-card"), seed=8)
+    table = CardTable(find("six-card"), seed=8)
     pico = board_for(table)
     for _step in peg_out(table, pico, 2):
         pass

@@ -7,7 +7,7 @@ from host_sim.pico.stops import PowerCut
 from pegout.journal import BRIGHTNESS
 from pegout.recorder import RESERVE
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
-from tests.journal.keeper import Keeper, survives
+from tests.journal.flash_board import FlashBoard, survives
 
 SIDE = st.integers(0, 1)
 
@@ -32,9 +32,9 @@ START = st.sampled_from((0, 100, SIZE - RESERVE - 120, SIZE - RESERVE - 20, SIZE
 """How full the sector is when the story begins."""
 
 
-def filled(until: int, levels_first: bool) -> Keeper:
+def filled(until: int, levels_first: bool) -> FlashBoard:
     """A board whose last game has filled the sector up to about `until`."""
-    board = Keeper(Flash(levels_first=levels_first))
+    board = FlashBoard(Flash(levels_first=levels_first))
     while board._recorder.at < until:
         board.play(SCORE, 0, 5)
         board.play(UNDO, 0)
@@ -42,10 +42,10 @@ def filled(until: int, levels_first: bool) -> Keeper:
     return board
 
 
-def switched_on(flash: Flash) -> Keeper | None:
+def switched_on(flash: Flash) -> FlashBoard | None:
     """The board on this flash, or None if the power goes while it starts."""
     try:
-        return Keeper(flash)
+        return FlashBoard(flash)
     except PowerCut:
         return None
 
@@ -72,7 +72,7 @@ def test_after_any_cuts_the_state_is_the_one_before_or_after(start, levels_first
             flash.cut_after(*cut)
             switched_on(flash)
             erased = erased or flash.erases > 0
-        board = Keeper(Flash(bytes(flash), levels_first=levels_first))
+        board = FlashBoard(Flash(bytes(flash), levels_first=levels_first))
         if board.clean:
             assert erased
             assert board.notice or board.blank
@@ -82,5 +82,5 @@ def test_after_any_cuts_the_state_is_the_one_before_or_after(start, levels_first
         elif not erased:
             assert board.state in (before, after)
         else:
-            fresh = Keeper(Flash()).state
+            fresh = FlashBoard(Flash()).state
             assert board.state in (before, after, fresh)

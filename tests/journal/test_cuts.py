@@ -10,7 +10,7 @@ from host_sim.pico.flash import SIZE, Flash, Order
 from pegout.journal import BRIGHTNESS
 from pegout.recorder import RESERVE
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
-from tests.journal.keeper import Keeper, survives
+from tests.journal.flash_board import FlashBoard, survives
 
 MATCH = [
     *[(SCORE, turn % 2, points) for turn, points in enumerate((12, 8, 2, 4, 29, 1, 6, 6, 16, 10))],
@@ -65,7 +65,7 @@ ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
 
 def nearly_full(levels_first=False):
     """The game that has just been won leaves too little of the sector for another."""
-    keeper = Keeper(Flash(levels_first=levels_first))
+    keeper = FlashBoard(Flash(levels_first=levels_first))
     for _ in range(6):
         for turn in range(70):
             keeper.play(SCORE, turn % 2, 1 + turn % 3)
@@ -106,7 +106,7 @@ def goes_on(board):
 
 @pytest.mark.parametrize(("order", "seed"), ORDERS)
 def test_every_cut_while_a_match_is_written(order, seed):
-    keeper = Keeper(Flash())
+    keeper = FlashBoard(Flash())
     cuts = lost = 0
     for move in MATCH:
         before, after = keeper.state, keeper.after(*move)
@@ -176,7 +176,7 @@ def erase_begins(keeper, move):
 
 def test_no_score_is_on_the_board_when_the_sector_is_made_anew():
     """However the moves fall, an erase finds all pegs off: no game under way is ever at risk."""
-    keeper = Keeper(Flash())
+    keeper = FlashBoard(Flash())
     for number in range(3000):
         erases = keeper.flash.erases
         keeper.play(*MATCH[number % len(MATCH)])
@@ -195,16 +195,16 @@ def test_a_cut_while_a_restart_finishes_what_a_cut_began(order, seed):
     assert not survives(begun, DEAL, 0, 0)
     image = bytes(begun.flash)
     flash = Flash(image)
-    assert Keeper(flash).state == after
+    assert FlashBoard(flash).state == after
     changes = flash.changes
     for step in (*range(0, changes - 120, 2003), *range(changes - 120, changes, 3)):
         flash = Flash(image)
         flash.cut_after(step, order, seed)
         try:
-            Keeper(flash)
+            FlashBoard(flash)
         except BaseException as error:
             assert type(error).__name__ == "PowerCut"
-        board = Keeper(Flash(bytes(flash)))
+        board = FlashBoard(Flash(bytes(flash)))
         assert board.state == after or (board.clean and (board.notice or board.blank))
         assert step > 0 or not board.clean
         assert goes_on(board)

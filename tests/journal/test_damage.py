@@ -14,7 +14,7 @@ from host_sim.pico.flash import SIZE, Flash
 from pegout.journal import BRIGHTNESS, NUMBERS, decode
 from pegout.recorder import encode
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
-from tests.journal.keeper import Keeper
+from tests.journal.flash_board import FlashBoard
 
 DAMAGES = int(os.environ.get("PEGOUT_DAMAGES", "400"))
 """How many random damages to try."""
@@ -42,7 +42,7 @@ EVENING = [
 
 def evening(moves=None):
     """The board after so many of these moves."""
-    board = Keeper(Flash())
+    board = FlashBoard(Flash())
     for move in EVENING[:moves]:
         board.play(*move)
     return board
@@ -50,7 +50,7 @@ def evening(moves=None):
 
 def outcome(image, right):
     """What a board does with a memory: "right", "said" that it is not, or "silent"."""
-    board = Keeper(Flash(bytes(image)))
+    board = FlashBoard(Flash(bytes(image)))
     state = board.state
     if board.notice:
         return "said"
@@ -81,12 +81,12 @@ def test_no_flipped_bit_shows_a_wrong_score_in_silence(moves):
 
 
 def test_the_flip_that_once_gave_one_games_score_to_another():
-    board = Keeper(Flash())
+    board = FlashBoard(Flash())
     for move in ((SCORE, 0, 6), (NEW_GAME, 0, 0), (SCORE, 1, 6), (SCORE, 1, 6), (SCORE, 0, 1)):
         board.play(*move)
     image = bytearray(bytes(board.flash))
     image[image.rfind(b"\xffGB") + 4] ^= 1
-    board = Keeper(Flash(bytes(image)))
+    board = FlashBoard(Flash(bytes(image)))
     assert board.match.scores() == [1, 12]
     assert [board.match.back(side) for side in (0, 1)] == [0, 6]
 

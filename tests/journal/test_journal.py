@@ -1,4 +1,4 @@
-"""What the journal brings back, what it says of what it cannot, and how little it writes."""
+"""The journal restores matches, reports what it cannot read, and writes little."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from pegout import journal
 from pegout.journal import BRIGHTNESS, NUMBERS, Journal
 from pegout.recorder import MOVES_A_GAME, Recorder
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
-from tests.journal.keeper import Keeper
+from tests.journal.flash_board import FlashBoard
 
 FRESH = (121, 0, None, (0, 0), (0, 0))
 RECORD_BITS = 24
@@ -21,7 +21,7 @@ def started(flash=None):
 
 
 def recorder(flash):
-    """What writes on `flash` where a restart goes on."""
+    """A recorder on `flash`, after a restart."""
     journal = Journal(flash)
     journal.restore()
     return Recorder(journal)
@@ -33,8 +33,8 @@ def begin(kept, snapshot, brightness=0, setting=121):
         kept.renew([(snapshot, [])], brightness, setting)
 
 
-class Found:
-    """The last game that a restart finds: its snapshot and moves, brightness and setting."""
+class LastGame:
+    """The last game that a restart reads: its snapshot and moves, brightness and setting."""
 
     def __init__(self, saved):
         self.snapshot, self.moves = saved.games[-1]
@@ -42,14 +42,14 @@ class Found:
 
 
 def read(flash):
-    """What a restart finds: (Found or None, notice)."""
+    """What a restart finds: (LastGame or None, notice)."""
     kept = Journal(bytearray(bytes(flash)))
     saved = kept.restore()
-    return saved and Found(saved), kept.notice
+    return saved and LastGame(saved), kept.notice
 
 
 def test_a_game_comes_back_with_everything_that_can_be_undone():
-    board = Keeper(Flash())
+    board = FlashBoard(Flash())
     for move in ((SCORE, 0, 12), (SCORE, 1, 8), (SCORE, 0, 31), (CORRECT, 0, 2), (SCORE, 1, 1), (DEAL, 0, 0)):
         board.play(*move)
     again = board.restarted()
@@ -64,7 +64,7 @@ def test_a_game_comes_back_with_everything_that_can_be_undone():
 
 
 def test_games_tally_target_dealer_and_brightness_come_back():
-    board = Keeper(Flash())
+    board = FlashBoard(Flash())
     board.play(TARGET, 0, 61)
     board.play(SCORE, 1, 61)
     board.play(DEAL)
@@ -79,7 +79,7 @@ def test_games_tally_target_dealer_and_brightness_come_back():
 
 
 def test_three_sides_come_back():
-    board = Keeper(Flash(), sides=3)
+    board = FlashBoard(Flash(), sides=3)
     for side in (2, 1, 0, 2):
         board.play(SCORE, side, 7 + side)
     board.play(UNDO, 1)
@@ -158,7 +158,7 @@ def test_a_move_is_one_page_programmed_and_no_erase():
 
 def test_a_new_game_that_changes_nothing_writes_nothing():
     flash = Flash()
-    board = Keeper(flash)
+    board = FlashBoard(flash)
     written = flash.programs
     board.play(NEW_GAME)
     board.play(NEW_MATCH)
@@ -241,7 +241,7 @@ def test_nothing_is_written_across_a_page():
     ],
 )
 def test_memory_that_is_not_a_journal_is_a_clean_start_that_says_so(image, words):
-    board = Keeper(Flash(image))
+    board = FlashBoard(Flash(image))
     assert board.clean
     assert words in board.notice
     assert "\n" not in board.notice
@@ -252,7 +252,7 @@ def test_memory_that_is_not_a_journal_is_a_clean_start_that_says_so(image, words
 
 
 def test_a_blank_memory_is_that_of_a_new_board_and_nothing_to_speak_of():
-    board = Keeper(Flash())
+    board = FlashBoard(Flash())
     assert board.clean
     assert board.notice == ""
 
@@ -347,13 +347,13 @@ def test_any_single_byte_overwritten_is_noticed():
 
 
 def test_a_move_that_became_unreadable_is_told_from_one_never_finished():
-    board = Keeper(Flash())
+    board = FlashBoard(Flash())
     for points in (3, 4, 5):
         board.play(SCORE, 0, points)
     image = bytearray(bytes(board.flash))
     middle = 6 + journal.BLOCK + 3
     image[middle] ^= 0x10
-    board = Keeper(Flash(bytes(image)))
+    board = FlashBoard(Flash(bytes(image)))
     assert board.match.scores() == [8, 0]
     assert board.notice == "moves of this game that cannot be read any more: 1. Check the pegs"
     board.play(SCORE, 1, 6)
@@ -361,14 +361,14 @@ def test_a_move_that_became_unreadable_is_told_from_one_never_finished():
 
 
 def test_when_more_became_unreadable_than_numbers_can_bridge_the_rest_is_given_up_and_that_is_said():
-    board = Keeper(Flash())
+    board = FlashBoard(Flash())
     for _ in range(25):
         board.play(SCORE, 0, 2)
     image = bytearray(bytes(board.flash))
     start = 6 + journal.BLOCK
     for number in range(2, 24):
         image[start + 3 * number] ^= 0x10
-    board = Keeper(Flash(bytes(image)))
+    board = FlashBoard(Flash(bytes(image)))
     assert board.match.scores() == [4, 0]
     assert "the last part of this game cannot be read" in board.notice
     board.play(SCORE, 1, 6)
@@ -381,7 +381,7 @@ def test_random_bytes_are_never_a_game(rng, images):
         image = rng.randbytes(SIZE)
         if number % 2:
             image = journal.HEADER + image[6:]
-        board = Keeper(Flash(image))
+        board = FlashBoard(Flash(image))
         assert board.clean
         assert board.notice
 
@@ -392,7 +392,7 @@ def test_random_bytes_behind_the_start_of_a_game_never_break_the_board(rng, imag
     believed = 0
     for _ in range(images):
         image = (STARTED[: 6 + journal.BLOCK] + rng.randbytes(length) + b"\xff" * SIZE)[:SIZE]
-        board = Keeper(Flash(image))
+        board = FlashBoard(Flash(image))
         assert 0 <= board.brightness < 3
         assert all(0 <= score <= 121 for score in board.match.scores())
         believed += bool(board.match.scores() != [0, 0])
@@ -400,7 +400,7 @@ def test_random_bytes_behind_the_start_of_a_game_never_break_the_board(rng, imag
 
 
 def test_a_brightness_that_finds_no_room_says_so_at_once():
-    board = Keeper(Flash())
+    board = FlashBoard(Flash())
     while not board.notices:
         board.play(DEAL)
     board.notices.clear()

@@ -5,7 +5,7 @@ import pytest
 from host_sim.pico.flash import SIZE, Flash, Order
 from host_sim.pico.stops import PowerCut
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
-from tests.journal.keeper import Keeper
+from tests.journal.flash_board import FlashBoard
 
 GAME = [
     (SCORE, 0, 12),
@@ -23,7 +23,7 @@ GAME = [
 
 def filled(until, *, at_start):
     """A board whose memory is used up to `until`; with this GAME on it, or dropped a moment ago."""
-    board = Keeper(Flash())
+    board = FlashBoard(Flash())
     while board._recorder.at < until - 100:
         board.play(SCORE, 0, 5)
         board.play(UNDO, 0)
@@ -77,15 +77,15 @@ def test_a_cut_at_power_on_costs_the_match_only_inside_the_erase(order):
     board = filled(SIZE // 2 + 200, at_start=True)
     image, right = bytes(board.flash), board.state
     whole = Flash(image)
-    Keeper(whole)
+    FlashBoard(whole)
     assert whole.erases == 1
     lost = 0
     for step in (*range(0, 200), *range(200, whole.changes, 1501), *range(whole.changes - 40, whole.changes)):
         flash = Flash(image)
         flash.cut_after(step, order, 3)
         with pytest.raises(PowerCut):
-            Keeper(flash)
-        again = Keeper(Flash(bytes(flash)))
+            FlashBoard(flash)
+        again = FlashBoard(Flash(bytes(flash)))
         if flash.erases == 0:
             assert again.state == right
         elif again.clean:
@@ -97,7 +97,7 @@ def test_a_cut_at_power_on_costs_the_match_only_inside_the_erase(order):
 
 
 def test_a_game_of_many_moves_is_told_by_its_last_scores():
-    board = Keeper(Flash())
+    board = FlashBoard(Flash())
     for turn in range(300):
         board.play((SCORE, CORRECT)[turn // 2 % 2], turn % 2, 7 + turn % 2)
     board.play(SCORE, 0, 4)
@@ -115,7 +115,7 @@ def test_a_game_of_many_moves_is_told_by_its_last_scores():
 
 def test_a_crib_that_was_corrected_goes_along():
     for passes in range(4):
-        board = Keeper(Flash(), sides=3)
+        board = FlashBoard(Flash(), sides=3)
         while board._recorder.at < SIZE // 2:
             board.play(DEAL)
         board.play(SCORE, 2, 121)
@@ -151,7 +151,7 @@ def older(content):
 
 
 def test_an_older_memory_is_taken_up_with_its_match_and_written_anew():
-    board = Keeper(older(TWO_SIDES))
+    board = FlashBoard(older(TWO_SIDES))
     for _ in range(2):
         assert board.notice == ""
         assert (board.match.scores(), board.match.target, board.brightness) == ([12, 6], 61, 2)
@@ -163,7 +163,7 @@ def test_an_older_memory_is_taken_up_with_its_match_and_written_anew():
 
 
 def test_an_older_memory_of_three_sides():
-    board = Keeper(older(THREE_SIDES), sides=3)
+    board = FlashBoard(older(THREE_SIDES), sides=3)
     assert (board.match.scores(), board.match.back(2)) == ([0, 0, 11], 5)
     board.play(SCORE, 0, 1)
     assert board.restarted().match.scores() == [1, 0, 11]
@@ -173,13 +173,13 @@ def test_an_older_memory_that_is_damaged_says_so():
     for at in range(6, len(TWO_SIDES) - 1):
         content = bytearray(TWO_SIDES)
         content[at] ^= 0x10
-        board = Keeper(older(bytes(content)))
+        board = FlashBoard(older(bytes(content)))
         assert board.notice or (board.match.scores(), board.match.tally) == ([12, 6], [3, 0]), at
 
 
 @pytest.mark.parametrize("content", [b"\xffPeg\x01\xff", b"\xffPeg\x01\xff" + b"\xffGB" * 200])
 def test_an_older_memory_without_a_game_is_a_clean_start_that_says_so(content):
-    board = Keeper(older(content))
+    board = FlashBoard(older(content))
     assert board.match.scores() == [0, 0]
     assert "damaged" in board.notice
     board.play(SCORE, 0, 5)
@@ -197,7 +197,7 @@ VERSION_2 = bytes.fromhex(
 
 
 def test_a_memory_of_this_version_means_what_it_always_meant():
-    board = Keeper(older(VERSION_2))
+    board = FlashBoard(older(VERSION_2))
     assert board.notice == ""
     assert (board.match.scores(), board.match.target, board.brightness) == ([12, 6], 61, 2)
     assert (board.match.games, board.match.tally, board.match.dealer) == ([1, 0], [3, 0], 1)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.page.seeing import DESKTOP, Table
+from tests.page.seeing import DESKTOP, Window
 from tests.page.serving import Served
 from tests.site.building import build_or_skip
 from tests.site.serving import ServedSite
@@ -101,12 +101,12 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def open_table(browser: Browser) -> Iterator[Callable[..., Table]]:
+def open_table(browser: Browser) -> Iterator[Callable[..., Window]]:
     """Opens windows on a board; they must have seen no error when they close."""
-    tables: list[Table] = []
+    tables: list[Window] = []
 
-    def open_one(served: Served, size: dict[str, int] = DESKTOP, **options: Any) -> Table:
-        tables.append(Table(served, browser, size, **options))
+    def open_one(served: Served, size: dict[str, int] = DESKTOP, **options: Any) -> Window:
+        tables.append(Window(served, browser, size, **options))
         return tables[-1]
 
     yield open_one
@@ -116,13 +116,13 @@ def open_table(browser: Browser) -> Iterator[Callable[..., Table]]:
 
 
 @pytest.fixture
-def table(served: Served, open_table: Callable[..., Table]) -> Table:
+def table(served: Served, open_table: Callable[..., Window]) -> Window:
     return open_table(served)
 
 
 @pytest.fixture(scope="module")
-def scratch(standing: Served, browser: Browser) -> Iterator[Table]:
+def scratch(standing: Served, browser: Browser) -> Iterator[Window]:
     """A window for all tests of a file that leave it as it was."""
-    table = Table(standing, browser, DESKTOP)
+    table = Window(standing, browser, DESKTOP)
     yield table
     table.context.close()

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from pegout.gestures import DEAF_MS
 from tests.page.conftest import launch
-from tests.page.seeing import Table
+from tests.page.seeing import Window
 from tests.page.serving import Served
 
 FOLDER = Path("host_sim/page/pictures")
@@ -35,7 +35,7 @@ class Maker:
         self.served = Served(folder)
         self.served.pass_ms(500)
         touch = {"has_touch": True, "is_mobile": True} if size is PHONE else {}
-        self.table = Table(self.served, browser, size, color_scheme="dark" if dark else "light", **touch)
+        self.table = Window(self.served, browser, size, color_scheme="dark" if dark else "light", **touch)
 
     def score(self, side: str, *taps: int) -> None:
         """Tap a score in, and let it land."""

@@ -42,7 +42,7 @@ class Box:
         return beside or self.bottom <= other.top + 0.5 or other.bottom <= self.top + 0.5
 
 
-class Table:
+class Window:
     """One browser window on the board of `served`. newcomer: the first minute is still to be shown."""
 
     def __init__(

@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.page.seeing import DESKTOP, PHONE, Table
+from tests.page.seeing import DESKTOP, PHONE, Window
 from tests.page.serving import Served
 
 
@@ -22,7 +22,7 @@ def open_tool(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_hand_is_picked_counted_and_lit_up(standing: Served, browser: Browser, size: dict[str, int]) -> None:
-    table = Table(standing, browser, size)
+    table = Window(standing, browser, size)
     page = table.page
     open_tool(page, "count")
     expect(page.locator("#counted")).to_have_text("Pick 4 more for the hand, then the starter.")
@@ -42,7 +42,7 @@ def test_a_hand_is_picked_counted_and_lit_up(standing: Served, browser: Browser,
 
 
 def test_a_crib_is_counted_as_one_and_a_card_can_be_put_back(standing: Served, browser: Browser) -> None:
-    page = Table(standing, browser, DESKTOP).page
+    page = Window(standing, browser, DESKTOP).page
     open_tool(page, "count")
     for card in ("2C", "4C", "8C", "QC", "KH"):
         page.click(f'#pack [data-card="{card}"]')
@@ -67,7 +67,7 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
             "starter": "4S",
         },
     ]
-    page = Table(standing, browser, DESKTOP).page
+    page = Window(standing, browser, DESKTOP).page
     asked = []
 
     def answer(route: Route) -> None:
@@ -92,7 +92,7 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
     expect(page.locator("#table")).to_be_hidden()
 
 
-def test_a_page_loaded_anew_says_that_its_game_has_ended(served: Served, open_table: Callable[..., Table]) -> None:
+def test_a_page_loaded_anew_says_that_its_game_has_ended(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served)
     page = table.page
     open_tool(page, "watch")

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from tests.page.seeing import PHONE, Table
+from tests.page.seeing import PHONE, Window
 from tests.page.serving import Served
 
 HELD_MS = 2000
 
 
-def test_a_phone_begins_the_lamp_test_and_hears_its_end(served: Served, open_table: Callable[..., Table]) -> None:
+def test_a_phone_begins_the_lamp_test_and_hears_its_end(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, PHONE, has_touch=True, is_mobile=True)
     table.page.clock.install()
     table.open("actions")

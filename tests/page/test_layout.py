@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Box, Table
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Box, Window
 from tests.page.serving import Served
 
 LAPTOPS = {
@@ -29,7 +29,7 @@ def inside(it: Box, size: dict[str, int]) -> bool:
     return it.left >= 0 and it.top >= 0 and it.right <= size["width"] and it.bottom <= size["height"]
 
 
-def watch(table: Table) -> None:
+def watch(table: Window) -> None:
     """A game is watched, and the table has as much to say as it ever has."""
     line = {"says": SAYS, "pile": PILE, "cards": [], "count": 31, "starter": "10S"}
 
@@ -50,7 +50,7 @@ def watch(table: Table) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_a_watched_game_hides_nothing_of_the_board(standing: Served, browser: Browser, name: str) -> None:
     touch: dict[str, Any] = {"has_touch": True, "is_mobile": True} if name.startswith("phone") else {}
-    table = Table(standing, browser, ALL[name], **touch)
+    table = Window(standing, browser, ALL[name], **touch)
     watch(table)
     bar = box(table.page.locator("#table"))
     assert inside(bar, ALL[name])
@@ -67,7 +67,7 @@ def test_a_watched_game_hides_nothing_of_the_board(standing: Served, browser: Br
 
 
 @pytest.mark.parametrize("name", WITH_A_DESK)
-def test_all_of_the_desk_is_in_sight(served: Served, open_table: Callable[..., Table], name: str) -> None:
+def test_all_of_the_desk_is_in_sight(served: Served, open_table: Callable[..., Window], name: str) -> None:
     table = open_table(served, WITH_A_DESK[name])
     for side in "ABAB":
         table.click(f"{side}+6")
@@ -84,7 +84,7 @@ def test_all_of_the_desk_is_in_sight(served: Served, open_table: Callable[..., T
 
 
 def test_the_starters_place_is_clear_of_close_on_a_phone(standing: Served, browser: Browser) -> None:
-    table = Table(standing, browser, PHONE, has_touch=True, is_mobile=True)
+    table = Window(standing, browser, PHONE, has_touch=True, is_mobile=True)
     table.page.click("#more")
     table.page.click('[data-open="count"]')
     assert box(table.page.locator("#picked .starter")).apart(box(table.page.locator("#count .close")))
@@ -94,7 +94,7 @@ def test_the_starters_place_is_clear_of_close_on_a_phone(standing: Served, brows
 @pytest.mark.server_only
 @pytest.mark.parametrize("name", ["desktop", "1024x600", "tablet", "phone"])
 def test_a_lost_board_says_what_to_do_and_takes_no_press(
-    serve: Callable[..., Served], open_table: Callable[..., Table], name: str
+    serve: Callable[..., Served], open_table: Callable[..., Window], name: str
 ) -> None:
     served = serve()
     table = open_table(served, ALL[name])

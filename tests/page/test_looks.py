@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Table
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Window
 from tests.page.serving import Served
 
 QUIET_MS = 2500
@@ -35,7 +35,7 @@ READ_PIXELS = """async ([png, spots]) => {
 # The lights
 
 
-def test_every_hole_has_the_colour_of_its_led(table: Table) -> None:
+def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
     """Both pegs, a ghost, marks, skunk lines: from the picture on the screen back to the bytes on the strip."""
     table.click("A+6", 5)
     table.served.pass_ms(4000)
@@ -69,13 +69,13 @@ SEEN = [
 
 @pytest.mark.parametrize(("led", "between"), SEEN)
 def test_faint_light_is_seen_and_bright_light_brighter(
-    scratch: Table, led: tuple[int, int, int], between: tuple[int, int]
+    scratch: Window, led: tuple[int, int, int], between: tuple[int, int]
 ) -> None:
     seen = scratch.page.evaluate("async led => (await import('/js/lights.js')).seen(led)", list(led))
     assert between[0] <= max(seen) <= between[1]
 
 
-def test_nothing_is_drawn_while_nothing_changes(table: Table) -> None:
+def test_nothing_is_drawn_while_nothing_changes(table: Window) -> None:
     table.catches_up()
     drawn = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = canvas.drawImage; window.drawn = 0;
         canvas.drawImage = function (...all) { window.drawn++; return paint.apply(this, all) } }"""
@@ -94,7 +94,7 @@ def test_nothing_is_drawn_while_nothing_changes(table: Table) -> None:
 
 @pytest.mark.parametrize("settings", [{}, THREE], ids=["two", "three"])
 def test_every_button_is_on_the_screen_and_big_enough(
-    serve: Callable[..., Served], open_table: Callable[..., Table], settings: dict[str, str]
+    serve: Callable[..., Served], open_table: Callable[..., Window], settings: dict[str, str]
 ) -> None:
     table = open_table(serve(settings=settings))
     for name, size in SIZES.items():
@@ -111,7 +111,7 @@ def test_every_button_is_on_the_screen_and_big_enough(
             assert 0 < x < size["width"] and 0 < y < size["height"], (name, side)
 
 
-def test_the_holes_lie_where_the_geometry_has_them(scratch: Table) -> None:
+def test_the_holes_lie_where_the_geometry_has_them(scratch: Window) -> None:
     geometry = json.loads(Path("hardware/geometry.json").read_text(encoding="utf-8"))
     holes = geometry["layouts"]["two"]["holes"]
     place = {
@@ -127,14 +127,14 @@ def test_the_holes_lie_where_the_geometry_has_them(scratch: Table) -> None:
 # Nobody shut out
 
 
-def breaches(table: Table) -> list[tuple[str, list[str]]]:
+def breaches(table: Window) -> list[tuple[str, list[str]]]:
     """What axe-core finds wrong with the page as it stands."""
     found = Axe().run(table.page).response["violations"]
     return [(it["id"], [node["html"] for node in it["nodes"]]) for it in found]
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_the_accessibility_rules_find_nothing(served: Served, open_table: Callable[..., Table], size: str) -> None:
+def test_the_accessibility_rules_find_nothing(served: Served, open_table: Callable[..., Window], size: str) -> None:
     table = open_table(served, SIZES[size])
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
@@ -151,7 +151,7 @@ def test_the_accessibility_rules_find_nothing(served: Served, open_table: Callab
     assert breaches(table) == []
 
 
-def test_the_keyboard_reaches_everything_and_shows_where_it_is(table: Table) -> None:
+def test_the_keyboard_reaches_everything_and_shows_where_it_is(table: Window) -> None:
     seen: list[str] = []
     for _ in range(40):
         table.page.keyboard.press("Tab")
@@ -168,7 +168,7 @@ def test_the_keyboard_reaches_everything_and_shows_where_it_is(table: Table) -> 
     assert {"Gestures", "Share", "Settings", "Power", "Look & sound", "All actions"} <= set(seen)
 
 
-def test_stillness_is_kept_for_those_who_ask_for_it(scratch: Table) -> None:
+def test_stillness_is_kept_for_those_who_ask_for_it(scratch: Window) -> None:
     assert scratch.page.evaluate("getComputedStyle(document.querySelector('.cap')).transitionDuration") in (
         "0s",
         "0.0s",
@@ -178,7 +178,7 @@ def test_stillness_is_kept_for_those_who_ask_for_it(scratch: Table) -> None:
 # Around the board
 
 
-def test_the_history_lists_what_stands(table: Table) -> None:
+def test_the_history_lists_what_stands(table: Window) -> None:
     table.click("A+6", 2)
     table.served.pass_ms(QUIET_MS)
     table.click("B+2")
@@ -206,7 +206,7 @@ HISTORY = [
 
 
 @pytest.mark.parametrize(("events", "stands", "known"), [row[1:] for row in HISTORY], ids=[row[0] for row in HISTORY])
-def test_what_stands(scratch: Table, events: list[str], stands: list[str], known: bool) -> None:
+def test_what_stands(scratch: Window, events: list[str], stands: list[str], known: bool) -> None:
     scores = {"A": 0, "B": 0}
     told = []
     for event in events:
@@ -230,7 +230,7 @@ POSITIONS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: "-".join(map(str, position["scores"])))
-def test_a_shared_position_leads_there(scratch: Table, position: dict[str, Any]) -> None:
+def test_a_shared_position_leads_there(scratch: Window, position: dict[str, Any]) -> None:
     sides = len(position["scores"])
     text = scratch.page.evaluate(
         "async ([position, board]) => (await import('/js/position.js')).positionScript(position, board)",
@@ -241,7 +241,7 @@ def test_a_shared_position_leads_there(scratch: Table, position: dict[str, Any])
     assert {key: last[key] for key in position} == position
 
 
-def test_the_share_dialog_has_the_position_and_a_file_of_it(table: Table) -> None:
+def test_the_share_dialog_has_the_position_and_a_file_of_it(table: Window) -> None:
     table.click("B+6", 2)
     table.served.pass_ms(QUIET_MS)
     table.reads_score("B", 12)
@@ -254,7 +254,7 @@ def test_the_share_dialog_has_the_position_and_a_file_of_it(table: Table) -> Non
     assert Path(download.value.path()).read_text(encoding="utf-8") == text
 
 
-def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Table) -> None:
+def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Window) -> None:
     table.open("settings")
     table.page.get_by_text("Advanced").click()
     field = table.page.get_by_label("settings.toml", exact=True)
@@ -276,7 +276,7 @@ def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Table) ->
     table.reads_score("C", 6)
 
 
-def test_choices_are_remembered_by_the_browser(table: Table) -> None:
+def test_choices_are_remembered_by_the_browser(table: Window) -> None:
     dark = table.page.get_by_role("button", name="Dark page")
     table.open("comfort")
     dark.click()
@@ -288,7 +288,7 @@ def test_choices_are_remembered_by_the_browser(table: Table) -> None:
     expect(dark).to_have_attribute("aria-pressed", "false")
 
 
-def test_side_b_can_be_turned_to_face_its_player(table: Table) -> None:
+def test_side_b_can_be_turned_to_face_its_player(table: Window) -> None:
     cap = table.button("B+6").locator(".cap")
     matrix = "element => getComputedStyle(element).transform"
     assert cap.evaluate(matrix) == "matrix(1, 0, 0, 1, 0, 0)"
@@ -299,7 +299,7 @@ def test_side_b_can_be_turned_to_face_its_player(table: Table) -> None:
     assert cap.evaluate(matrix).startswith("matrix(-1,")
 
 
-def test_a_menu_on_the_phone_holds_what_the_desk_does(served: Served, open_table: Callable[..., Table]) -> None:
+def test_a_menu_on_the_phone_holds_what_the_desk_does(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, PHONE)
     expect(table.page.get_by_role("button", name="Settings")).to_be_hidden()
     table.page.get_by_role("button", name="Menu").click()
@@ -313,7 +313,7 @@ def test_a_menu_on_the_phone_holds_what_the_desk_does(served: Served, open_table
     table.hears("A pegs 1: 1, 120 to go.")
 
 
-def test_sound_is_off_until_wanted(serve: Callable[..., Served], open_table: Callable[..., Table]) -> None:
+def test_sound_is_off_until_wanted(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
     table = open_table(serve(settings={"PEGOUT_SOUND": "1"}))
     table.page.evaluate(
         """() => { window.heard = []; const audio = AudioParam.prototype, set = audio.setValueAtTime;

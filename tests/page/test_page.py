@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.page.seeing import BRIGHTER_THAN_A_MARK, DESKTOP, PHONE, Table
+from tests.page.seeing import BRIGHTER_THAN_A_MARK, DESKTOP, PHONE, Window
 from tests.page.serving import Served
 
 QUIET_MS = 2500
@@ -15,7 +15,7 @@ QUIET_MS = 2500
 # Pressing
 
 
-def test_a_click_lights_the_hole_and_then_pegs_the_score(table: Table) -> None:
+def test_a_click_lights_the_hole_and_then_pegs_the_score(table: Window) -> None:
     table.press("A+6")
     table.sees_lit("A", 6)  # at the press: no time has passed on the board
     table.let_go("A+6")
@@ -25,7 +25,7 @@ def test_a_click_lights_the_hole_and_then_pegs_the_score(table: Table) -> None:
     table.sees_lit("A", 6)
 
 
-def test_a_finger_lights_the_hole(served: Served, open_table: Callable[..., Table]) -> None:
+def test_a_finger_lights_the_hole(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, PHONE, has_touch=True, is_mobile=True)
     table.touch("touchStart", "B+2")
     table.sees_lit("B", 2)
@@ -35,7 +35,7 @@ def test_a_finger_lights_the_hole(served: Served, open_table: Callable[..., Tabl
     table.reads_score("B", 2)
 
 
-def test_fingers_of_both_sides_at_once(served: Served, open_table: Callable[..., Table]) -> None:
+def test_fingers_of_both_sides_at_once(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, PHONE, has_touch=True, is_mobile=True)
     table.touch("touchStart", "A+6")
     table.touch("touchStart", "A+6", "B+2")
@@ -50,7 +50,7 @@ def test_fingers_of_both_sides_at_once(served: Served, open_table: Callable[...,
     table.reads_score("B", 2)
 
 
-def test_letter_keys_press_the_buttons_they_name(table: Table) -> None:
+def test_letter_keys_press_the_buttons_they_name(table: Window) -> None:
     letters = {name: table.button(name).locator("kbd").inner_text() for name in ("A+6", "B+1", "DEAL")}
     table.key(letters["A+6"].lower(), "A+6")
     table.key(letters["B+1"].lower(), "B+1", 2)
@@ -61,7 +61,7 @@ def test_letter_keys_press_the_buttons_they_name(table: Table) -> None:
     table.hears("The crib is B's.")
 
 
-def test_a_key_that_repeats_counts_once(table: Table) -> None:
+def test_a_key_that_repeats_counts_once(table: Window) -> None:
     for _ in range(5):
         table.page.keyboard.down("s")
     table.served.wait_for(lambda board: board.held == {"A+1"})
@@ -72,7 +72,7 @@ def test_a_key_that_repeats_counts_once(table: Table) -> None:
 
 
 @pytest.mark.parametrize("key", ["Space", "Enter"])
-def test_a_focused_button_takes_space_and_enter(table: Table, key: str) -> None:
+def test_a_focused_button_takes_space_and_enter(table: Window, key: str) -> None:
     table.button("B+6").focus()
     table.page.keyboard.down(key)
     table.sees_lit("B", 6)
@@ -82,7 +82,7 @@ def test_a_focused_button_takes_space_and_enter(table: Table, key: str) -> None:
     table.reads_score("B", 6)
 
 
-def test_a_screen_readers_click_is_a_tap(table: Table) -> None:
+def test_a_screen_readers_click_is_a_tap(table: Window) -> None:
     table.button("A+2").evaluate("element => element.click()")
     table.sees_lit("A", 2)
     table.served.wait_for(lambda board: not board.held)
@@ -90,7 +90,7 @@ def test_a_screen_readers_click_is_a_tap(table: Table) -> None:
     table.reads_score("A", 2)
 
 
-def test_a_finger_that_slides_off_still_holds_until_it_lifts(table: Table) -> None:
+def test_a_finger_that_slides_off_still_holds_until_it_lifts(table: Window) -> None:
     table.press("AU")
     table.page.mouse.move(5, 5)
     table.served.pass_ms(100)
@@ -98,7 +98,7 @@ def test_a_finger_that_slides_off_still_holds_until_it_lifts(table: Table) -> No
     table.let_go("AU")
 
 
-def test_a_window_that_loses_the_focus_lets_go(table: Table) -> None:
+def test_a_window_that_loses_the_focus_lets_go(table: Window) -> None:
     table.page.keyboard.down("s")
     table.press("B+1")
     table.served.wait_for(lambda board: board.held == {"A+1", "B+1"})
@@ -106,7 +106,7 @@ def test_a_window_that_loses_the_focus_lets_go(table: Table) -> None:
     table.served.wait_for(lambda board: not board.held)
 
 
-def test_letters_typed_into_the_settings_press_nothing(table: Table) -> None:
+def test_letters_typed_into_the_settings_press_nothing(table: Window) -> None:
     table.page.get_by_role("button", name="Settings").click()
     table.page.locator("#toml").press_sequentially("asdfg")
     table.page.locator("[data-close]:visible").click()
@@ -114,7 +114,7 @@ def test_letters_typed_into_the_settings_press_nothing(table: Table) -> None:
     assert table.served.do(lambda: set(table.served.board.held)) == {"B+1"}
 
 
-def test_letter_keys_can_be_switched_off(table: Table) -> None:
+def test_letter_keys_can_be_switched_off(table: Window) -> None:
     table.page.get_by_role("button", name="Gestures").click()
     table.page.get_by_label("Letter keys press the buttons").uncheck()
     table.page.keyboard.press("Escape")
@@ -127,7 +127,7 @@ def test_letter_keys_can_be_switched_off(table: Table) -> None:
 # Gestures that take both hands
 
 
-def test_undo_takes_back_and_undo_with_a_step_corrects(table: Table) -> None:
+def test_undo_takes_back_and_undo_with_a_step_corrects(table: Window) -> None:
     table.click("A+6", 2)
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 12)
@@ -146,7 +146,7 @@ def test_undo_takes_back_and_undo_with_a_step_corrects(table: Table) -> None:
     table.reads_score("A", 0)
 
 
-def test_a_whole_game_by_hand(table: Table) -> None:
+def test_a_whole_game_by_hand(table: Window) -> None:
     """First dealer, scores, a skunk, the win's lights, the next game with the loser dealing, the tally shown."""
     table.key("g", "DEAL")
     table.hears("The crib is B's.")
@@ -180,7 +180,7 @@ def test_a_whole_game_by_hand(table: Table) -> None:
 
 
 @pytest.mark.server_only
-def test_every_window_shows_the_same_board(served: Served, open_table: Callable[..., Table]) -> None:
+def test_every_window_shows_the_same_board(served: Served, open_table: Callable[..., Window]) -> None:
     desktop, phone = open_table(served), open_table(served, PHONE)
     desktop.click("A+6")
     phone.click("B+2")
@@ -194,7 +194,7 @@ def test_every_window_shows_the_same_board(served: Served, open_table: Callable[
 
 @pytest.mark.server_only
 def test_a_lost_connection_is_said_and_comes_back_by_itself(
-    serve: Callable[..., Served], open_table: Callable[..., Table]
+    serve: Callable[..., Served], open_table: Callable[..., Window]
 ) -> None:
     served = serve()
     table = open_table(served)
@@ -212,7 +212,7 @@ def test_a_lost_connection_is_said_and_comes_back_by_itself(
 
 
 @pytest.mark.server_only
-def test_a_line_that_died_without_a_word_is_noticed(table: Table) -> None:
+def test_a_line_that_died_without_a_word_is_noticed(table: Window) -> None:
     table.page.clock.install()
     table.page.reload()
     table.settle()
@@ -229,7 +229,7 @@ def test_a_line_that_died_without_a_word_is_noticed(table: Table) -> None:
     table.sees_lit("A", 1)
 
 
-def test_the_power_button(table: Table) -> None:
+def test_the_power_button(table: Window) -> None:
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
     table.sees_lit("A", 6)
@@ -245,7 +245,7 @@ def test_the_power_button(table: Table) -> None:
     expect(power).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_lamp_test_names_each_button(table: Table) -> None:
+def test_the_lamp_test_names_each_button(table: Window) -> None:
     """DEAL held while the power comes on: what the board says to people is said on the page."""
     power = table.page.get_by_role("button", name="Power")
     power.click()
@@ -264,7 +264,7 @@ def test_the_lamp_test_names_each_button(table: Table) -> None:
     table.let_go("B+2")
 
 
-def test_sound_says_when_the_board_itself_is_silent(table: Table) -> None:
+def test_sound_says_when_the_board_itself_is_silent(table: Window) -> None:
     table.open("comfort")
     table.page.get_by_role("button", name="Sound", exact=True).click()
     table.hears('The board itself is silent: switch "Buzzer" on in its settings.')

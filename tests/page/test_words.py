@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.seeing import Table
+from tests.page.seeing import Window
 from tests.page.serving import Served
 
 QUIET_MS = 2500
 
 
-def save_settings(table: Table, text: str) -> None:
+def save_settings(table: Window, text: str) -> None:
     if not table.page.locator("#settings").is_visible():
         table.page.get_by_role("button", name="Settings").click()
         expect(table.page.locator("#toml")).not_to_have_value("")
@@ -25,7 +25,7 @@ def save_settings(table: Table, text: str) -> None:
 # A match that other settings would drop
 
 
-def test_another_number_of_sides_is_asked_about_while_a_match_is_under_way(table: Table) -> None:
+def test_another_number_of_sides_is_asked_about_while_a_match_is_under_way(table: Window) -> None:
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 6)
@@ -42,7 +42,7 @@ def test_another_number_of_sides_is_asked_about_while_a_match_is_under_way(table
 
 
 @pytest.mark.parametrize("text", ['PEGOUT_GAME = "121"', "PEGOUT_SIDES = 2", '# PEGOUT_SIDES = "3"'])
-def test_the_same_number_of_sides_is_saved_at_once(table: Table, text: str) -> None:
+def test_the_same_number_of_sides_is_saved_at_once(table: Window, text: str) -> None:
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 6)
@@ -51,14 +51,14 @@ def test_the_same_number_of_sides_is_saved_at_once(table: Table, text: str) -> N
     table.reads_score("A", 6)
 
 
-def test_without_a_score_there_is_nothing_to_ask(table: Table) -> None:
+def test_without_a_score_there_is_nothing_to_ask(table: Window) -> None:
     save_settings(table, "PEGOUT_SIDES = 3")
     expect(table.page.locator("#settings-said")).to_contain_text("Saved")
 
 
 @pytest.mark.server_only
 def test_a_dropped_match_leaves_nothing_in_the_history(
-    serve: Callable[..., Served], open_table: Callable[..., Table]
+    serve: Callable[..., Served], open_table: Callable[..., Window]
 ) -> None:
     """Neither of a game that another start of the server began, nor of the side that is no more."""
     first = serve()
@@ -96,7 +96,7 @@ ENTRIES = [
 
 @pytest.mark.parametrize(("entry", "score", "more", "words"), ENTRIES)
 def test_an_entry_is_shown_as_what_it_will_move(
-    scratch: Table, entry: int, score: int, more: dict[str, Any], words: str
+    scratch: Window, entry: int, score: int, more: dict[str, Any], words: str
 ) -> None:
     said = scratch.page.evaluate(
         "async ([entry, score, state]) => (await import('/js/sentences.js')).entryWords(entry, score, state)",
@@ -105,14 +105,14 @@ def test_an_entry_is_shown_as_what_it_will_move(
     assert said == words
 
 
-def test_an_entry_past_an_exact_target_moves_nothing(scratch: Table) -> None:
+def test_an_entry_past_an_exact_target_moves_nothing(scratch: Window) -> None:
     words = (
         "async entry => (await import('/js/sentences.js')).entryWords(entry, 108, {target: 121, winner: null}, true)"
     )
     assert [scratch.page.evaluate(words, entry) for entry in (13, 14)] == ["+13", "0 of 14"]
 
 
-def test_taps_past_the_game_hole_are_told_from_those_that_peg(table: Table) -> None:
+def test_taps_past_the_game_hole_are_told_from_those_that_peg(table: Window) -> None:
     entry = table.page.locator('.seat[data-side="A"] .entry')
     for _ in range(6):
         table.click("A+6", 3)
@@ -134,7 +134,9 @@ WINS = [
 
 
 @pytest.mark.parametrize(("scores", "skunk", "words"), WINS)
-def test_a_win_says_who_lost_how_and_what_comes_next(scratch: Table, scores: list[int], skunk: int, words: str) -> None:
+def test_a_win_says_who_lost_how_and_what_comes_next(
+    scratch: Window, scores: list[int], skunk: int, words: str
+) -> None:
     said = scratch.page.evaluate(
         "async event => (await import('/js/sentences.js')).sentence(event)",
         {"type": "win", "side": "A", "scores": scores, "skunk": skunk, "target": 121},

@@ -19,7 +19,7 @@ from typing import Any
 
 from host_sim import fat, images
 from tests.pico.board import Bench, Board
-from tests.pico.emulator import MS, Pico
+from tests.pico.emulator import MS, EmulatedPico
 from tests.pico.presses import BIT_MS, BRISK, KINDS, bounces, latency, spread
 
 SEEDS = (1, 2, 3, 4)
@@ -152,7 +152,7 @@ def peer(uf2: Path) -> dict[str, Any]:
     library = distribution("adafruit-circuitpython-neopixel")
     files = {"code.py": (Path(__file__).parent / "peer" / "code.py").read_bytes()}
     files["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
-    pico = Pico(uf2, fat.image(files))
+    pico = EmulatedPico(uf2, fat.image(files))
     pico.skims = True
     pico.run_until(lambda: pico.host.looked_for, 5_000)
     code_at = pico.now

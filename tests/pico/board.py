@@ -22,7 +22,7 @@ from host_sim.pico import script
 from host_sim.pico.settings import as_circuitpython
 from pegout import wiring
 from pegout.settings import Settings
-from tests.pico.emulator import DRIVE, MS, TICKS_PERIOD, Pico
+from tests.pico.emulator import DRIVE, MS, TICKS_PERIOD, EmulatedPico
 
 SETTINGS_AHEAD_MS = 250
 """The settings are read less than this before the watchdog is switched on."""
@@ -76,7 +76,7 @@ class Record:
 class Board:
     """A board that has just been switched on and is ready; `settings` are the lines of its settings.toml."""
 
-    def __init__(self, pico: Pico, settings: Settings) -> None:
+    def __init__(self, pico: EmulatedPico, settings: Settings) -> None:
         self.pico = pico
         self.settings = settings
         self.sides = list(STRIP_GPIO)[: settings.sides]
@@ -133,7 +133,7 @@ class Board:
         """Have `action` happen at `ms`, while time passes."""
         self.pico.at(self._zero + ms * MS, action)
 
-    def do(self, step: script.Step) -> None:
+    def do(self, step: script.Action) -> None:
         """One step of a script; a show notes the moment."""
         if step.verb == "show":
             self.shows.append(self.now_ms)
@@ -196,7 +196,7 @@ class Bench:
             self._image = fat.image(self._files)
         self._settings = self._files["settings.toml"]
         self._settings_at = self._image.index(self._settings)
-        self.pico = Pico(uf2, b"" if alone else self._image)
+        self.pico = EmulatedPico(uf2, b"" if alone else self._image)
         self.pico.skims = True
         if not self.pico.run_until(lambda: self.pico.host.looked_for, 5_000):
             raise RuntimeError(f"{uf2} did not start USB within 5 emulated seconds")

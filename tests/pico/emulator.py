@@ -47,7 +47,7 @@ _PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE, _READ_STATUS = 0x02, 0x20, 0xD8, 0x0
 _BUSY = 0x01
 
 
-class Strip:
+class StripDecoder:
     """Listens on a data pin and decodes what a chain of WS2812B would latch.
 
     frames: `(start_ns, end_ns, bytes)` of each picture, the bytes in the order of the wire (GRB on these strips).
@@ -174,7 +174,7 @@ class Host(USBCDC):
             self._ready(endpoint, out)
 
 
-class Pico:
+class EmulatedPico:
     """One Pico, just switched on, with `drive` in its flash beside the CircuitPython of the file `uf2`.
 
     console: all bytes the host read. flash_log: (ns, "program" or "erase", address, bytes) of each operation.
@@ -193,7 +193,7 @@ class Pico:
         self.host = Host(self.mcu.usb_ctrl)
         self.host.on_serial_data = self._heard
         self.console = bytearray()
-        self.strips = {gpio: Strip(self.mcu, gpio) for gpio in (2, 3, 4)}
+        self.strips = {gpio: StripDecoder(self.mcu, gpio) for gpio in (2, 3, 4)}
         self.flash_log: list[tuple[float, str, int, bytes]] = []
         self.resets: list[float] = []
         self._count = _loop.Count(self.mcu)

@@ -35,7 +35,7 @@ class Story:
     settings: tuple[str, ...]
     wrap_ms: int | None
     scores: tuple[str, ...]
-    legs: tuple[tuple[script.Step, ...], ...]
+    legs: tuple[tuple[script.Action, ...], ...]
 
 
 def read(path: Path) -> Story:
@@ -46,7 +46,7 @@ def read(path: Path) -> Story:
     scores = [line.removeprefix("# scores ").split() for line in lines if line.startswith("# scores ")]
     known = Settings(as_circuitpython(tomllib.loads("\n".join(settings)), whole_numbers=False).get)
     keys = range(wiring.BUTTONS_FOR_SIDES[known.sides])
-    legs: list[list[script.Step]] = [[]]
+    legs: list[list[script.Action]] = [[]]
     for step in script.parse(lines, [wiring.button_name(key, known.steps) for key in keys]):
         if step.verb != "power":
             legs[-1].append(step)
@@ -72,7 +72,7 @@ def tell_pico(bench: Bench, story: Story) -> list[Record]:
     return records
 
 
-def _play(board: Board, leg: tuple[script.Step, ...]) -> Record:
+def _play(board: Board, leg: tuple[script.Action, ...]) -> Record:
     for step in leg:
         board.do(step)
     board.wait(AFTER_MS)
@@ -86,7 +86,7 @@ def tell_simulator(story: Story, told: list[Record]) -> list[Record]:
     return [_leg(pico, leg, model) for leg, model in zip(story.legs, told, strict=True)]
 
 
-def _leg(pico: SimulatedPico, leg: tuple[script.Step, ...], model: Record) -> Record:
+def _leg(pico: SimulatedPico, leg: tuple[script.Action, ...], model: Record) -> Record:
     record = Record(frames={side: [] for side in model.frames})
     begun = pico.now_ms
 

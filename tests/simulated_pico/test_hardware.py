@@ -233,7 +233,7 @@ def test_a_write_with_a_timeout_gives_up(tmp_path):
     assert pico.scope["written"] == [100, 100, 56, 0]
 
 
-class Recorder(adafruit_pixelbuf.PixelBuf):
+class RecordingPixels(adafruit_pixelbuf.PixelBuf):
     """A strip whose bytes are kept."""
 
     def _transmit(self, buffer):
@@ -246,7 +246,7 @@ class Recorder(adafruit_pixelbuf.PixelBuf):
     brightness=st.sampled_from([1.0, 0.5]),
 )
 def test_a_strip_filled_quickly_has_the_bytes_of_the_library(colors, order, brightness):
-    quick, slow = (Recorder(5, byteorder=order, brightness=brightness) for _ in range(2))
+    quick, slow = (RecordingPixels(5, byteorder=order, brightness=brightness) for _ in range(2))
     quick[:] = colors
     blinka._set_slowly(slow, slice(None), colors)
     quick.show()

@@ -293,7 +293,7 @@ def test_the_command_runs_as_people_type_it():
 # Long scripts
 
 
-class Terminal(io.StringIO):
+class ErrorScreen(io.StringIO):
     """Standard error on a screen."""
 
     def isatty(self):
@@ -301,7 +301,7 @@ class Terminal(io.StringIO):
 
 
 def test_a_long_script_says_how_far_it_is_and_cleans_up(monkeypatch, command):
-    screen = Terminal()
+    screen = ErrorScreen()
     wall = itertools.count(step=3)
     monkeypatch.setattr("host_sim.progress.time.monotonic", lambda: next(wall))
     monkeypatch.setattr(sys, "stderr", screen)

@@ -31,7 +31,7 @@ def visible(line: str) -> str:
     return COLORS.sub("", line)
 
 
-class Terminal(io.StringIO):
+class TerminalOutput(io.StringIO):
     """A terminal that remembers what was written to it."""
 
     def isatty(self) -> bool:
@@ -62,15 +62,15 @@ def test_without_a_terminal_it_is_plain_text(capsys: pytest.CaptureFixture[str])
 
 def test_a_dumb_terminal_gets_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
-    assert can_draw(Terminal())
+    assert can_draw(TerminalOutput())
     assert not can_draw(io.StringIO())
     monkeypatch.setenv("TERM", "dumb")
-    assert not can_draw(Terminal())
+    assert not can_draw(TerminalOutput())
 
 
 def test_no_color_and_forty_columns_keep_the_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    out = Terminal()
+    out = TerminalOutput()
     pico = demo.board_for("six-card")
     pico.run_for(1000)
     stage = DrawnStage(Screen(out), NO_WAIT, "Pegout: six-card", drawn.SIGNS)
@@ -188,7 +188,7 @@ def test_a_terminal_without_dots_gets_letters() -> None:
 
 
 def test_only_lines_that_changed_are_written() -> None:
-    out = Terminal()
+    out = TerminalOutput()
     screen = Screen(out)
     screen.show(["one", "two", "three"])
     written = out.tell()

@@ -1,4 +1,4 @@
-"""The board's score keeper on a flash that may be cut, without lights and buttons: what the journal's tests play on."""
+"""A board without lights and buttons, on a flash whose writes can be cut: for the journal's tests."""
 
 import pickle
 from typing import Any
@@ -13,10 +13,10 @@ from pegout.settings import Settings
 SETTINGS = {sides: Settings({"PEGOUT_SIDES": sides, "PEGOUT_BEST_OF": 3}.get) for sides in (2, 3)}
 
 
-class Keeper(Scribe):
-    """The firmware's own, switched on with `flash`.
+class FlashBoard(Scribe):
+    """The firmware's Keeper and Scribe, switched on with `flash`.
 
-    blank: the flash held nothing at all. clean: nothing could be taken up. notice: what it said about that, or "".
+    blank: the flash was all blank. clean: no match was restored. notice: the warnings about that, or "".
     """
 
     def __init__(self, flash: Flash, sides: int = 2) -> None:
@@ -27,7 +27,7 @@ class Keeper(Scribe):
         self.notice = " ".join(self.notices)
 
     def play(self, kind: str, side: int = 0, points: int = 0) -> bool:
-        """Make a move; False if the rules let nothing change. PowerCut where that strikes."""
+        """Make a move; False if the rules refuse it. Raises PowerCut if the power is cut."""
         return bool(super().play(kind, side, points))
 
     @property
@@ -38,7 +38,7 @@ class Keeper(Scribe):
         return _twin({**kept, "brightness": self.brightness, "before": self._before()})
 
     def _before(self) -> Any:
-        """What UNDO would bring back, but for the scores that it could take back further."""
+        """The game that UNDO would bring back, without its older scores."""
         if self.match.before is None:
             return None
         snapshot, dealer, first_deal, history = self.match.before
@@ -50,13 +50,13 @@ class Keeper(Scribe):
         twin.play(*move)
         return twin.state
 
-    def copy(self) -> "Keeper":
-        """The same match on the same flash, apart from this one."""
+    def copy(self) -> "FlashBoard":
+        """A copy with its own copy of the flash."""
         return _twin(self)
 
-    def restarted(self) -> "Keeper":
-        """Switched off and on again."""
-        return Keeper(Flash(bytes(self.flash)), self.match.rules.sides)
+    def restarted(self) -> "FlashBoard":
+        """This board after a restart."""
+        return FlashBoard(Flash(bytes(self.flash)), self.match.rules.sides)
 
 
 def _twin(thing: Any) -> Any:
@@ -64,8 +64,8 @@ def _twin(thing: Any) -> Any:
     return pickle.loads(pickle.dumps(thing))
 
 
-def survives(board: Keeper, *move: Any) -> bool:
-    """Make a move on a flash that may be set to cut: whether the power lasted."""
+def survives(board: FlashBoard, *move: Any) -> bool:
+    """Make a move. Return False if the power was cut during it."""
     try:
         board.play(*move)
     except PowerCut:
