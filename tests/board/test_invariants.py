@@ -4,7 +4,8 @@ from typing import Any, NamedTuple
 
 from hypothesis import example, given, settings, strategies as st
 
-from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules, begins_game
+from pegout.retelling import retell
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, Match, Rules
 from scoring.targets import CHOICES
 from tests.table import Table
 
@@ -27,7 +28,7 @@ moves = st.lists(
         st.tuples(st.just(SCORE), side, st.integers(1, 60)),
         st.tuples(st.just(CORRECT), side, st.integers(1, 60)),
         st.tuples(st.just(UNDO), side, st.just(0)),
-        st.tuples(st.sampled_from([DEAL, NEW_GAME, NEW_MATCH]), st.just(0), st.just(0)),
+        st.tuples(st.sampled_from([DEAL, CRIB, NEW_GAME, NEW_MATCH, REOPEN]), st.just(0), st.just(0)),
         st.tuples(st.just(TARGET), st.just(0), st.sampled_from(CHOICES)),
     ),
     max_size=60,
@@ -102,20 +103,46 @@ def test_undo_leads_back_to_the_start(rules, moves):
 @settings(max_examples=100)
 @given(rules, moves)
 def test_the_same_moves_make_the_same_match(rules, moves):
-    """A game can be written down move by move and played again from where it began."""
+    """A match can be written down move by move and played again."""
+    match, again = Match(rules), Match(rules)
+    for board in (match, again):
+        for kind, side, points in moves:
+            board.apply(kind, side % rules.sides, points)
+    assert picture(again) == picture(match)
+
+
+@settings(max_examples=100)
+@given(rules, moves)
+def test_a_game_told_anew_has_the_same_pegs_and_the_same_scores_to_undo(rules, moves):
     match = Match(rules)
-    snapshot, written = match.snapshot(), []
     for kind, side, points in moves:
-        happened = match.apply(kind, side % rules.sides, points)
-        if begins_game(happened):
-            snapshot, written = match.snapshot(), []
-        elif happened:
-            written.append((kind, side % rules.sides, points))
+        match.apply(kind, side % rules.sides, points)
+    snapshot, told = retell(match.position())
     again = Match(rules)
     again.restore(snapshot)
-    for move in written:
-        again.apply(*move)
-    assert picture(again) == picture(match)
+    for move in told:
+        assert again.apply(*move)
+    for _ in range(len(moves) + 1):
+        assert picture(again) == picture(match)
+        for each in range(rules.sides):
+            assert again.apply(UNDO, each) == match.apply(UNDO, each)
+
+
+@settings(max_examples=100)
+@given(rules, moves, st.sampled_from([NEW_GAME, NEW_MATCH]), st.booleans())
+def test_after_any_new_game_or_match_the_one_before_comes_back(rules, moves, kind, twice):
+    match = Match(rules)
+    for move, at, holes in moves:
+        match.apply(move, at % rules.sides, holes)
+    pegged = not match.at_start()
+    before = picture(match)
+    match.apply(kind)
+    if twice:
+        match.apply(NEW_MATCH)
+    if match.apply(REOPEN):
+        assert match.apply(REOPEN) == (), "one game back"
+    if pegged:
+        assert picture(match) == before
 
 
 # The whole board
