@@ -85,6 +85,9 @@ def test_lines_may_be_cut_anywhere() -> None:
         line(type="score", side="A"),
         line(type="score", side="D", points=3),
         line(target=100),
+        line(target=121.0),
+        line(v=True),
+        line(n=True),
         line(games=[1]),
         b'"boot"\r\n',
         b"null\r\n",
@@ -97,6 +100,13 @@ def test_what_is_no_event_is_counted_and_changes_nothing(garbage: bytes) -> None
     board.received(garbage)
     assert (board.heard.events, board.heard.ignored) == (1, 1)
     assert board.feed.snapshot.frames == before
+
+
+def test_what_is_no_event_does_not_cost_the_lines_that_came_with_it() -> None:
+    board = mirror()
+    board.received(line(target=121.0) + line(n=2, scores=[30, 14]))
+    assert (board.heard.events, board.heard.ignored) == (1, 1)
+    assert board.feed.snapshot.state["scores"] == [30, 14]
 
 
 def test_notes_blank_lines_and_the_title_of_circuitpython_are_no_garbage() -> None:
