@@ -1,4 +1,5 @@
-"""What is new on a board's console: bytes in, events out, without those that the board repeats to every new listener.
+"""Find the new events in the bytes of a board's console. A board repeats some events to every new listener; they are
+left out.
 
 Runs on CPython and on MicroPython.
 """
@@ -7,11 +8,12 @@ from host_sim.console.events import Event, Lines, WrongLine, parse
 from pegout.console import WARNING
 
 WARNINGS_KEPT = 32
-"""The board tells a new listener at most 16."""
+"""Warnings that are remembered, to recognise a repeated one. A board repeats at most 16."""
 
 
 class Heard:
-    """One console, listened to across interruptions. events: how many were new; ignored: lines that were none."""
+    """The console of one board, over any number of connections. events: how many new ones; ignored: how many invalid
+    lines."""
 
     def __init__(self) -> None:
         self.events = 0
@@ -22,16 +24,16 @@ class Heard:
         self._warnings: list[Event] = []
 
     def begin(self) -> None:
-        """The line is open: the board will say its warnings and its last event again."""
+        """The connection was opened: the board will repeat its warnings and its last event."""
         self._greeted = False
 
     def cut(self) -> None:
-        """The line is gone. Discard a partial line."""
+        """The connection is lost. Discard a partial line."""
         if self._lines.cut():
             self.ignored += 1
 
     def take(self, data: bytes) -> list[Event]:
-        """The new events that `data`, cut anywhere, completes."""
+        """Return the new events that `data` completes. It may be cut anywhere."""
         found = []
         for line in self._lines.feed(data):
             try:
@@ -45,7 +47,7 @@ class Heard:
         return found
 
     def _is_new(self, event: Event) -> bool:
-        """False for what a board says again to a new listener: its warnings, and the last thing that happened."""
+        """Return False for what a board repeats to a new listener: its warnings, and its last event."""
         if event["type"] == WARNING:
             known = event in self._warnings
             self._warnings = (self._warnings + [event])[-WARNINGS_KEPT:]

@@ -10,8 +10,8 @@ FIRST_PAUSE_S = 1.0
 
 
 def pause_s(entry, before) -> float:
-    """The seconds to wait between two events of a log, at speed 1. Each has at_s, when it arrived, None if the log does
-    not say. before: None for the first event."""
+    """Return the seconds to wait between two events of a log, at speed 1. before: None for the first event. Each has
+    at_s: when it arrived, None if the log does not say."""
     if before is None:
         return FIRST_PAUSE_S
     if before.at_s is None or entry.at_s is None:

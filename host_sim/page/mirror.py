@@ -38,8 +38,7 @@ class Log:
 
 
 class Mirror(WatchedBoard):
-    """The board on the serial port `device`. tell: called with each change of the connection, for people. events: how
-    many have arrived; ignored: how many lines were invalid."""
+    """The board on the serial port `device`. tell: called with each change of the connection, for people."""
 
     def __init__(
         self,
@@ -94,7 +93,7 @@ class Mirror(WatchedBoard):
             self._tell(HINTS[why])
 
     def received(self, data: bytes) -> None:
-        """Bytes of the console, cut anywhere."""
+        """Some bytes of the console arrived; they may be cut anywhere."""
         for event in self.heard.take(data):
             self._note(event)
         self._publish_counts()

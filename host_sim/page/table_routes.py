@@ -1,13 +1,13 @@
-"""What the page asks of the card table: a hand to be counted, and a game to watch.
+"""The page's requests to the card table: count a hand, watch a game, or play in one.
 
     GET  /count?hand=5H,5C,5D,JS&starter=5S&crib=0    a counted hand, or 422 with {"error": a line}
     GET  /watch                                       {"games": what this board can show, "speeds": [least, most],
                                                        "levels": [...], "options": what can be agreed on}
-    POST /watch?game=six-card&speed=2                 announcements, a JSON object a line, for as long as it lasts
-    POST /watch?side=A&level=club&muggins=show&seed=7 the same, a game that the person at side A plays in
+    POST /watch?game=six-card&speed=2                 announcements, one JSON object a line, until the game ends
+    POST /watch?side=A&level=club&muggins=show&seed=7 the same, for a game in which the person at side A plays
     POST /say?words=5H 6C                             what that person says: cards, go, done or muggins
 
-A game is watched for as long as its answer is read: a page that goes away ends it, and one game at a time is played.
+A game goes on as long as its answer is read; closing the page ends it. One game at a time can be played.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ from scoring.cards import CardError
 
 
 def table_routes(board: PageBoard, trusted: Callable[[Headers], bool]) -> list[Route]:
-    """The routes above. trusted: whether a request that moves the board comes from its own page."""
+    """Return the routes above. trusted: tells whether a request that moves the board comes from its own page."""
     fingers = Fingers(board)
 
     async def count(request: Request) -> Response:
@@ -76,8 +76,8 @@ def _refusal(text: str, status: int = 422) -> JSONResponse:
 
 
 class Fingers:
-    """Carry out the cues of a sitting on a board in real time, by `sleep`, which takes seconds. busy: a game is under
-    way."""
+    """Press and release a board's buttons in real time as a sitting asks for. sleep: waits for so many seconds. busy:
+    whether a game is being played."""
 
     def __init__(self, board: PageBoard, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         self._board = board
@@ -89,7 +89,7 @@ class Fingers:
         return self._sitting is not None
 
     def sit_down(self, asked: Mapping[str, str]) -> Sitting:
-        """A sitting as it is asked for, with a seed of its own unless one is. Raises UsageError as Sitting does."""
+        """Return the sitting that is asked for, with a random seed unless one is given. Raises UsageError."""
         snapshot = self._board.feed.snapshot
         if not snapshot.power:
             raise UsageError("the board is off: switch it on to watch a game")
@@ -97,13 +97,13 @@ class Fingers:
         return Sitting(snapshot.hello, lambda: self._board.feed.snapshot.state, seed | dict(asked))
 
     def say(self, words: str) -> None:
-        """What the person at the table says. Raises UsageError where nobody is asked, or for no answer."""
+        """Pass on what the person at the table says. Raises UsageError if nobody was asked, or if it is no answer."""
         if self._sitting is None:
             raise UsageError("no game is under way")
         self._sitting.say(words)
 
     async def play(self, sitting: Sitting) -> AsyncIterator[str]:
-        """Press and release as the cues say; yields each announcement as a line. Let go of, it lets go."""
+        """Press and release as the cues say, and yield each announcement as a line. Closing it releases all."""
         if self.busy:
             return
         self._sitting = sitting
