@@ -1,4 +1,4 @@
-"""The card table: people who deal, play and show, what they say, and how they peg it on the board.
+"""The card table: players who deal, play and show, their announcements, and the taps that peg their points.
 
-It takes the rules from the firmware's own scoring module, whose cards half runs only here.
+Uses the rules of the firmware's scoring module; its cards half runs only here.
 """

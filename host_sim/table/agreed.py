@@ -1,4 +1,4 @@
-"""What a table agrees on before it plays: the options by name, for the command line and for the page."""
+"""The options that players agree on before a game, by name, for the command line and for the page."""
 
 from host_sim.errors import UsageError
 from scoring.board import Rules
@@ -10,11 +10,11 @@ OPTIONS = (
     ("no_heels_within", ("", "5"), "no heels for a dealer who needs 5 or fewer"),
     ("no_go_out", ("", "1"), "one hole short of the target, no point for go or last card"),
 )
-"""(name, values, the first of them the default, what it means)."""
+"""(name, values, meaning); the first value is the default."""
 
 
 def options_from(asked) -> Options:
-    """The options that `asked` names; other keys in it do not matter. Raises UsageError for a value that is none."""
+    """Return the options in `asked`; ignore other keys. Raises UsageError for an invalid value."""
     found = {}
     for name, values, _means in OPTIONS:
         value = asked.get(name, "")
@@ -31,8 +31,8 @@ def options_from(asked) -> Options:
 
 
 def rules_of(board, sides: int) -> Rules:
-    """The rules that a board of so many sides plays by. board: its `hello`; raises UsageError where something is
-    missing that a table must know."""
+    """Return the rules of a board with so many sides. board: its `hello`; raises UsageError if a key is missing that
+    a table needs."""
     for key in ("exact_out", "skunk_values", "next_dealer", "best_of"):
         if key not in board:
             raise UsageError(f"this board does not say how it plays: {key} is missing")

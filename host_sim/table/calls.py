@@ -1,6 +1,6 @@
-"""What players say: the count of a hand, a card in the play.
+"""The words of players: the count of a hand, a card in the play.
 
-Words only, from what the scoring module found; nothing here decides what counts.
+Makes words from the results of the scoring module; decides nothing about the count.
 """
 
 from scoring.cards import name, rank
@@ -11,14 +11,14 @@ ALIKE = {1: "a pair", 3: "a pair royal", 6: "a double pair royal"}
 """By the number of different pairs among cards of one rank."""
 
 RUN_NAMES = {(): "a run of", (2,): "a double run of", (3,): "a triple run of", (2, 2): "a double double run of"}
-"""By how many cards there are of the ranks held more than once. The name takes in their pairs."""
+"""By the number of cards of each rank held more than once. The name includes their pairs."""
 
 LONG_HAND = 5
-"""Cards in hand in the seven-card game, where a hand may well count 19, 25, 26, 27 or more than 29."""
+"""Cards in hand in the seven-card game, where a hand can count 19, 25, 26, 27 or more than 29."""
 
 
 def say_nothing(held: int) -> str:
-    """A hand of `held` cards that counts nothing. Where no hand can count 19, that is what players call it.
+    """Name the count of a hand of `held` cards without points. Players call it nineteen if no hand can count 19.
 
     >>> say_nothing(4), say_nothing(5)
     ('nineteen', 'nothing')
@@ -27,9 +27,9 @@ def say_nothing(held: int) -> str:
 
 
 def say_count(found: list[tuple[str, int, tuple[int, ...]]], held: int) -> str:
-    """A count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12".
+    """Return a count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12".
 
-    found: as scoring.show finds it. held: how many cards the hand has, without the starter.
+    found: as `scoring.show.combinations` returns it. held: how many cards the hand has, without the starter.
     """
     total = 0
     said = []
@@ -53,7 +53,8 @@ def say_count(found: list[tuple[str, int, tuple[int, ...]]], held: int) -> str:
 
 
 def _name_runs_and_pairs(found: list[tuple[str, int, tuple[int, ...]]]) -> list[tuple[str, int]]:
-    """(words, points): runs of the same ranks together, with their pairs where the name says so; then other pairs."""
+    """Return (words, points) of runs, those of the same ranks as one, with their pairs if the name includes them; then
+    of the other pairs."""
     pairs: dict[int, int] = {}
     for kind, _points, cards in found:
         if kind == PAIR:
@@ -76,12 +77,12 @@ def _name_runs_and_pairs(found: list[tuple[str, int, tuple[int, ...]]]) -> list[
 
 
 def say_card(card: int, count: int, made: list[tuple[str, int, int]]) -> str:
-    """A card of the play as its player says it: the count, and what it scored. made: (kind, points, cards)."""
+    """Return a card of the play as its player says it: with the count and its points. made: (kind, points, cards)."""
     return ", ".join([f"{name(card)}: {count}"] + say_scores(made))
 
 
 def say_scores(made: list[tuple[str, int, int]]) -> list[str]:
-    """What a card of the play scored, in words: "fifteen for 2", "a run of three for 3", "go for 1"."""
+    """Return the points of a card of the play in words: "fifteen for 2", "a run of three for 3", "go for 1"."""
     said = []
     for kind, points, cards in made:
         if kind == PAIR:

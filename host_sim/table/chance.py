@@ -1,11 +1,11 @@
-"""Chance from a seed: the same numbers on CPython and on MicroPython, so that a match can be shared and played again.
+"""Random numbers from a seed: the same on CPython and on MicroPython, so that a match can be shared and played again.
 
     chance = Chance(121, 7)     the seed of the match, and which use of it
     chance.below(13)            0 to 12
     chance.shuffled(range(52))  a new list in random order
 
-Each deal of a match has a use of its own, so its cards do not depend on how the deals before it were played. The
-generator is xorshift32; good enough for cards, and no secret: who knows the seed knows the cards.
+Each deal of a match has a use of its own, so its cards do not depend on the deals before it. The generator is
+xorshift32: good enough for cards, but a person who knows the seed can compute the cards.
 """
 
 MASK = 0xFFFFFFFF
@@ -17,10 +17,10 @@ CUT = 1 << 20
 """The cut for the first deal of game n draws from use CUT + n."""
 
 SLIPS = 1 << 21
-"""What players overlook."""
+"""The use for the slips of players."""
 
 THOUGHTS = 1 << 22
-"""What the table's players imagine while they think."""
+"""The use for the hands that players imagine."""
 
 
 def _mixed(number: int) -> int:
@@ -47,7 +47,7 @@ class Chance:
         return state * limit >> 32
 
     def happens(self, thousandths: int) -> bool:
-        """True in so many of a thousand cases."""
+        """Return True in so many of a thousand cases."""
         return thousandths > 0 and self.below(1000) < thousandths
 
     def shuffled(self, cards: object) -> list[int]:

@@ -1,8 +1,8 @@
-"""Ways to choose some of the cards, for Pythons that have no itertools."""
+"""Combinations of cards, for Pythons without itertools."""
 
 
 def choices(cards: list[int], number: int) -> list[tuple[int, ...]]:
-    """Every choice of `number` of the cards, in their order.
+    """Return every choice of `number` of the cards, in their order.
 
     >>> choices([1, 2, 3], 2)
     [(1, 2), (1, 3), (2, 3)]

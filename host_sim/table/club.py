@@ -1,8 +1,8 @@
-"""The table's club level: which cards a good plain player lays out, and which card it plays next.
+"""The table's club level: the discards and plays of a good player who ignores the score.
 
-A player knows the own cards, the starter, what has been played and how many cards the others hold; never more, and
-does not look at the score. The discard is the best sum of the expected hand and the expected crib, own or the other
-side's; a card is worth what it makes, less what it is likely to give.
+A player knows the own cards, the starter, the cards played and how many cards the others hold. The discard has the
+best sum of expected hand and expected crib; the crib counts negative if it is another side's. The worth of a card in
+the play is the points it makes, less the points it is likely to give.
 """
 
 from host_sim.table.choices import choices
@@ -13,14 +13,14 @@ from scoring.play import LIMIT, points_of_card
 from scoring.show import points_of_ranks, points_of_suits
 
 COUNTER_WEIGHT = 0.6
-"""How surely a player gets to answer the reply to a card."""
+"""The chance that a player can answer the reply to a card."""
 
 SAVED_PIP = 0.02
-"""What it is worth to keep a card lower by one for the rest of the play: it may still fit below 31."""
+"""Points that a kept card is worth for each pip less: a low card may still fit below 31."""
 
 
 def choose_discard(deal: Deal, player: int) -> list[int]:
-    """The cards that the player lays out for the crib: those that leave the best hand and crib together."""
+    """Return the cards to lay out for the crib: those with the best sum of hand and crib."""
     return list(max(worth_of_discards(deal, player), key=lambda it: it[0])[1])
 
 
@@ -38,9 +38,9 @@ def worth_of_discards(deal: Deal, player: int) -> list[tuple[float, tuple[int, .
 
 
 def expected_hand(kept: tuple[int, ...], unseen: list[int]) -> float:
-    """The average count of a hand over the starters that may be turned up.
+    """Return the average count of a hand over all possible starters.
 
-    Ranks and suits are averaged apart, as they count apart: the whole is the sum.
+    Ranks and suits count separately, so their averages add up.
     """
     ranks = [0] * 13
     suits = [0] * 4
@@ -53,7 +53,7 @@ def expected_hand(kept: tuple[int, ...], unseen: list[int]) -> float:
 
 
 def choose_card(deal: Deal, player: int) -> int | None:
-    """The card that the player plays next, or None for a go."""
+    """Return the card to play next, or None for a go."""
     the_play = deal.the_play
     could = the_play.playable(player)
     if len(could) < 2:
@@ -63,7 +63,7 @@ def choose_card(deal: Deal, player: int) -> int | None:
 
 
 def worth_of_cards(deal: Deal, player: int) -> dict[int, float]:
-    """By rank, what each card that the player may play is worth: what it makes, less what it is likely to give."""
+    """Return the worth of each playable card by its rank: the points it makes, less the points it is likely to give."""
     the_play = deal.the_play
     pile = tuple([rank(card) for card in the_play.pile])
     held = [rank(card) for card in the_play.hands[player]]
@@ -78,7 +78,7 @@ def worth_of_cards(deal: Deal, player: int) -> dict[int, float]:
 
 
 def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
-    """(rank, how likely it is held) for the next player who may reply; none if that is one of the own side."""
+    """Return (rank, chance that it is held) for the next player who may reply; none for a player of the own side."""
     the_play = deal.the_play
     other = the_play.following(player)
     if other is None or deal.game.side_of(other) == deal.game.side_of(player):
@@ -94,7 +94,7 @@ def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
 
 
 def _risk(played: tuple[int, ...], left: list[int], replies: list[tuple[int, float]]) -> float:
-    """What the next player is likely to make on the pile, less what may be made on that."""
+    """Return the points that the next player is likely to make on the pile, less those of the answer."""
     count = sum([rank_value(rank_) for rank_ in played])
     risk = 0.0
     for reply, chance in replies:

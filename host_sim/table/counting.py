@@ -1,4 +1,4 @@
-"""A hand to count, as people type it and as the page shows it: text in, text out."""
+"""Count a hand for people: text in, text out, for the command and for the page."""
 
 from host_sim.table.calls import LONG_HAND, say_count, say_nothing
 from scoring.cards import check_different, name, parse
@@ -36,7 +36,7 @@ def count_hand(hand: list[str], starter: str, crib: bool = False) -> dict:
 
 
 def _explained(held: int) -> str:
-    """A hand of nothing, with the reason for its name."""
+    """Return the name of a hand without points, and the reason for it."""
     if held == LONG_HAND:
         return f"{say_nothing(held)}. With five cards in hand a count of 19 is possible, so it is not called nineteen"
     return (

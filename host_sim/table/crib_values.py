@@ -1,7 +1,7 @@
-"""What cards laid out are worth in the crib, on average.
+"""The average count of a crib, by the cards laid out.
 
-The figures are in crib_figures.py. `python -m host_sim.table.measure_cribs` measures them: it sees what good players
-lay out, and counts every crib that may come of it (fifteens, pairs, runs).
+The figures are in crib_figures.py. `python -m host_sim.table.measure_cribs` measures them: it records the discards of
+good players, and counts all cribs that they can make (fifteens, pairs, runs).
 """
 
 from host_sim.table.crib_figures import OTHER, OWN
@@ -12,7 +12,7 @@ RANK_PAIRS = [(low, high) for low in range(1, RANKS + 1) for high in range(low, 
 
 
 def expected_crib(ranks: list[int], own: bool) -> float:
-    """The average count of a crib with one or two cards of these ranks, 1 to 13, laid out by the dealer's side
+    """Return the average count of a crib with one or two cards of these ranks, 1 to 13, laid out by the dealer's side
     (`own`) or by another.
 
     >>> expected_crib([5, 5], own=True)
@@ -23,7 +23,7 @@ def expected_crib(ranks: list[int], own: bool) -> float:
 
 
 def averages(hundredths: tuple[int, ...]) -> tuple[list[list[float]], list[float]]:
-    """The averages for two ranks, and for one, each with a place for rank 0."""
+    """Return the averages for two ranks, and for one, each with a place for rank 0."""
     pairs = [[0.0] * (RANKS + 1) for _ in range(RANKS + 1)]
     for at, (low, high) in enumerate(RANK_PAIRS):
         pairs[low][high] = pairs[high][low] = hundredths[at] / 100

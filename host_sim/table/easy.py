@@ -1,7 +1,7 @@
-"""The table's easy level: it plays like somebody who has just learnt the rules.
+"""The table's easy level: it plays like a person who has just learnt the rules.
 
-It keeps the cards that count most by themselves, without a thought for starter or crib, and plays the card that
-scores most now, otherwise the highest that fits.
+It keeps the cards that count most by themselves, ignores starter and crib, and plays the card that scores most now,
+otherwise the highest that fits.
 """
 
 from host_sim.table.choices import choices
@@ -12,7 +12,7 @@ from scoring.show import points_of_ranks
 
 
 def choose_discard(deal: Deal, player: int) -> list[int]:
-    """The cards that the player lays out for the crib."""
+    """Return the cards to lay out for the crib."""
     hand = deal.hands[player]
 
     def left(laid_out) -> int:
@@ -22,7 +22,7 @@ def choose_discard(deal: Deal, player: int) -> list[int]:
 
 
 def choose_card(deal: Deal, player: int) -> int | None:
-    """The card that the player plays next, or None for a go."""
+    """Return the card to play next, or None for a go."""
     the_play = deal.the_play
     pile = tuple([rank(card) for card in the_play.pile])
 

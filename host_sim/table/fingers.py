@@ -1,6 +1,6 @@
-"""Fingers on the board: which buttons a step of the table needs, and with what pauses.
+"""The taps that peg a step of the card table on a board, with the pauses between them.
 
-It knows the gestures of the board and nothing of cards; time is given in milliseconds, to be waited in any clock.
+Knows the gestures of the board and no cards. Times are milliseconds of any clock.
 """
 
 from host_sim.table.steps import SIDE_NAMES, Step
@@ -9,14 +9,14 @@ from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.targets import is_no_hand
 
 SETTLE_MS = 50
-"""After an entry is due: time enough for the firmware to commit it."""
+"""Time for the firmware to commit an entry that is due."""
 
 AFTER_WIN_MS = 3100
-"""A hand that comes down on DEAL sooner after a win may still be passing the crib: the board does not act on it."""
+"""The board ignores DEAL for 3 s after a win: a hand may still be passing the crib."""
 
 
 class TimedTap:
-    """A pause, a tap on a button, then a pause until the next thing."""
+    """A tap on a button, with a pause before it and one after it."""
 
     def __init__(self, button: str, hold_ms: int, pause_ms: int, before_ms: int = 0) -> None:
         self.button = button
@@ -29,7 +29,7 @@ _taps_for: dict[tuple, tuple[int, ...] | None] = {}
 
 
 def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The fewest steps that add up to `points`, large ones first; None if none do.
+    """Return the fewest steps that add up to `points`, the largest first; None if it is impossible.
 
     >>> taps_for(29, (1, 2, 6))
     (6, 6, 6, 6, 2, 2, 1)
@@ -47,9 +47,9 @@ def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
 
 
 def presses(step: Step, steps: tuple[int, ...], entry_ms: int) -> list[TimedTap]:
-    """The presses that peg a step of the table on a board with those button steps; the last pause outlasts the
-    entry, which waits twice as long where no hand of six-card cribbage counts so much. [] for a step that moves no
-    peg, or that a person has pegged by hand."""
+    """Return the taps that peg a step of the table on a board with those button steps. The last pause is long enough
+    for the commit, which takes twice as long if no hand of six-card cribbage counts so much. [] for a step without a
+    move, or one that a person has pegged."""
     if step.by_hand:
         return []
     if step.move == SCORE:

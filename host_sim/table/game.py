@@ -18,20 +18,19 @@ from scoring.games import Game, Options, first_dealer
 WORTH = ("", ", a skunk", ", a double skunk")
 
 CLAIMED = 500
-"""In so many of a thousand cases a renege is noticed before the next move."""
+"""How many of a thousand reneges are claimed before the next move."""
 
 LEAST_CUT = 4
-"""Cards that are left on either side of a cut."""
+"""Least number of cards on either side of a cut."""
 
 
 class CardTable:
-    """Players round a table, and the match that they play, kept by the scoring module.
+    """Players at a table, and their match, kept by the scoring module.
 
-    seed: of all chance: deal number n has the same cards however the deals before it went. rules: of the board, for
-    as many sides as the game has. seats: for each player a `Player` or a `Person`; players of the best level if none
-    are given. slips: how often, of a thousand times, these overlook points or say go with a playable card; the others
-    then peg what the options let them, and claim some of the reneges. first_dealer: the side that the board shows as
-    dealer before the cut.
+    seed: of all random numbers; deal number n always has the same cards. rules: of the board, for as many sides as
+    the game has. seats: a `Player` or a `Person` for each player; players of the best level if not given. slips: how
+    often, of a thousand times, those overlook points or say go with a playable card; the others then peg what the
+    options allow, and claim some of the reneges. first_dealer: the side that the board shows as dealer before the cut.
     """
 
     def __init__(
@@ -59,12 +58,12 @@ class CardTable:
         self._deals = 0
 
     def name(self, player: int) -> str:
-        """What a player is called: the side, with the seat where several peg for it."""
+        """Return the name of a player: the side, with a seat number if several peg for it."""
         side = SIDE_NAMES[self.game.side_of(player)]
         return side if self.game.players == self.game.sides else f"{side}{player // self.game.sides + 1}"
 
     def steps(self, games: int):
-        """Play so many games, from the cut for the first deal until the last is won and counted."""
+        """Play so many games, from the cut for the first deal until the last game is counted."""
         yield from self._cut_for_deal(0)
         for number in range(1, games + 1):
             yield from self._play_game()
@@ -80,7 +79,7 @@ class CardTable:
     # A game
 
     def _cut_for_deal(self, number: int):
-        """All cut, or the two who peg; the lowest card deals. number: of the games played before."""
+        """Cut for the first deal: all players, or the two who peg; the lowest card deals. number: of games before."""
         chance = Chance(self._seed, CUT + number)
         dealer = None
         while dealer is None:
@@ -95,12 +94,12 @@ class CardTable:
         yield self.step("mine is the first deal", dealer)
 
     def _decides(self) -> bool:
-        """True before the last game of a match whose first deal alternates: it is cut for anew."""
+        """True before the last game of a match whose first deal alternates: players cut again."""
         rules = self.match.rules
         return rules.best_of > 1 and not rules.loser_deals and min(self.match.games) == rules.best_of // 2
 
     def _next_game(self) -> Step:
-        """The game is counted. The match says which side deals the next one; of its players it is the next in turn."""
+        """Count the game. The match decides which side deals next; of its players the next in turn deals."""
         self.match.apply(DEAL)
         self.scores = [0] * self.game.sides
         self.dealer = self._next_player()
@@ -133,7 +132,7 @@ class CardTable:
     # A deal
 
     def play_deal(self, dealer: int, first: bool = False):
-        """Play one deal until all is shown or a side has won. first: the first deal of a game."""
+        """Play one deal until all hands are shown or a side has won. first: the first deal of a game."""
         deal = self.deal = Deal(self.game, self.options, self.match, dealer, first)
         chance = Chance(self._seed, CARDS + self._deals)
         self._deals += 1
@@ -158,29 +157,29 @@ class CardTable:
             yield from self._others_look(player)
 
     def _others_look(self, player: int):
-        """The others look at what `player` has just played or shown, in turn, and may peg what was overlooked."""
+        """Let the others, in turn, peg what `player` has just overlooked."""
         for turn in range(1, self.game.players):
             other = (player + turn) % self.game.players
             if self.match.open() and self.game.side_of(other) != self.game.side_of(player):
                 yield from self.seats[other].look(self, other, player)
 
     def opponent(self, player: int) -> int:
-        """The next player of another side."""
+        """Return the next player of another side."""
         return (player + 1) % self.game.players
 
     def until_right(self):
-        """Where people peg, wait until the board stands as it should."""
+        """Wait until persons have pegged all points on the board."""
         for seat in self.seats:
             yield from seat.until_right(self)
 
     # Steps, for the seats
 
     def step(self, says: str, player: int | None = None, **more) -> Step:
-        """A step that pegs nothing. more: as Step takes them."""
+        """Return a step without points. more: arguments of Step."""
         return Step(says, player, tuple(self.scores), **more)
 
     def pegged(self, peggings: list[Pegging], pile: tuple[int, ...] = (), count: int = 0):
-        """A step for each pegging, that says what it is for; the seats see to it that it is pegged."""
+        """Yield a step for each pegging, with words for its parts; the seats peg it."""
         for pegging in peggings:
             taken_back = f"{pegging.points} taken back"
             says = taken_back if pegging.taken_back else ", ".join(say_scores(pegging.parts))
@@ -189,7 +188,7 @@ class CardTable:
             yield from self.seats[pegging.player].peg(self, step)
 
     def step_of(self, says: str, player: int, pegged: list[Pegging], **more) -> Step:
-        """A step, and the first of `pegged` with it if that is worth anything."""
+        """Return a step, with the first of `pegged` if it has points."""
         if not pegged or not pegged[0].points:
             return self.step(says, player, **more)
         pegging = pegged[0]

@@ -1,4 +1,4 @@
-"""Measure what crib_figures.py holds: `python -m host_sim.table.measure_cribs`, about two minutes."""
+"""Measure the figures of crib_figures.py: `python -m host_sim.table.measure_cribs`, about two minutes."""
 
 import argparse
 import sys
@@ -21,7 +21,7 @@ TITLE = "Written by measure_cribs.py: average cribs, in hundredths of a point, b
 
 
 def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:
-    """How often each pair of ranks is laid out in the own crib, and in the other's, as the table plays now."""
+    """Return how often each pair of ranks is laid out for the own crib, and for the other's, as the table plays now."""
     often = {"own": [0.5] * len(PAIRS), "other": [0.5] * len(PAIRS)}
     for _ in range(deals):
         deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=1)
@@ -33,7 +33,7 @@ def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:
 
 
 def average(pair: tuple[int, int], others: list[float]) -> float:
-    """The average count of a crib of `pair`, of two cards as often as `others` says, and of any starter."""
+    """Return the average count of a crib of `pair`, two cards distributed as in `others`, and any starter."""
     total = weight = 0.0
     for other, often in zip(PAIRS, others, strict=True):
         crib = [*pair, *other]
@@ -47,7 +47,7 @@ def average(pair: tuple[int, int], others: list[float]) -> float:
 
 
 def measure(rounds: int, deals: int) -> dict[str, list[int]]:
-    """The averages in hundredths, own crib and other's; each round plays by those of the round before."""
+    """Return the averages in hundredths, own crib and other's; each round plays by those of the round before."""
     chance = Chance(29)
     even = [1.0] * len(PAIRS)
     often = {"own": even, "other": even}
@@ -65,7 +65,7 @@ def measure(rounds: int, deals: int) -> dict[str, list[int]]:
 
 
 def source_of(hundredths: dict[str, list[int]]) -> str:
-    """The text of crib_figures.py."""
+    """Return the text of crib_figures.py."""
     lines = [f'"""{TITLE}"""', "", "# fmt: off"]
     for whose, numbers in hundredths.items():
         lines.append(f"{whose.upper()} = (")

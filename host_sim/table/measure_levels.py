@@ -1,7 +1,7 @@
 """Measure one level of the table against another: `python -m host_sim.table.measure_levels`.
 
-Each seed is played twice, with the seats exchanged: both levels hold the same cards, once each. The interval is that
-of such pairs, at 95 %.
+Each seed is played twice, with the seats exchanged, so both levels get the same cards. The interval is that of such
+pairs, at 95 %.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from scoring.games import find
 
 
 def pair(asked: tuple[str, str, int]) -> tuple[int, int]:
-    """How many of the two games of a seed the first level wins, and by how many holes in both together."""
+    """Return how many of the two games of a seed the first level wins, and by how many holes in both together."""
     level, other, seed = asked
     won = margin = 0
     for seat in (0, 1):
@@ -31,7 +31,7 @@ def pair(asked: tuple[str, str, int]) -> tuple[int, int]:
 
 
 def interval(won: list[int]) -> tuple[float, float]:
-    """The share of games won, and half the width of its 95 % interval; won: 0, 1 or 2 of each pair."""
+    """Return the share of games won, and half the width of its 95 % interval. won: 0, 1 or 2 of each pair."""
     mean = sum(won) / len(won)
     variance = sum((one - mean) ** 2 for one in won) / max(1, len(won) - 1)
     return mean / 2, 1.96 * math.sqrt(variance / len(won)) / 2

@@ -1,4 +1,4 @@
-"""Measure what position_figures.py holds: `python -m host_sim.table.measure_positions`, half a minute."""
+"""Measure the figures of position_figures.py: `python -m host_sim.table.measure_positions`, half a minute."""
 
 import argparse
 from pathlib import Path
@@ -16,11 +16,11 @@ DEALS = 2000
 A_LINE = 52
 
 Deal = tuple[int, int, int, int, int]
-"""What one deal made: pegging of pone and dealer, hand of pone and dealer, crib."""
+"""The points of one deal: pegging of pone and dealer, hand of pone and dealer, crib."""
 
 
 def deal_outcome(seed: int) -> Deal:
-    """One deal between club players."""
+    """Play one deal between club players."""
     table = CardTable(find("six-card"), seed, seats=[Player(club), Player(club)])
     steps = table.play_deal(dealer=1)
     pegging = next(steps).scores
@@ -34,7 +34,7 @@ def deal_outcome(seed: int) -> Deal:
 
 
 def dealer_wins(deals: list[Deal]) -> list[float]:
-    """The dealer's chance for each position, the dealer's need first, from the last hole back."""
+    """Return the dealer's chance for each position, the dealer's need first, from the last hole back."""
     wins: dict[tuple[int, int], float] = {}
     for both in range(2, 2 * FARTHEST + 1):
         for dealer in range(max(1, both - FARTHEST), min(FARTHEST, both - 1) + 1):
@@ -45,7 +45,7 @@ def dealer_wins(deals: list[Deal]) -> list[float]:
 
 
 def _dealer_wins(deal: Deal, dealer: int, pone: int, wins: dict[tuple[int, int], float]) -> float | None:
-    """The dealer's chance when the deal goes like this; None where it moves nobody."""
+    """Return the dealer's chance after this deal; None if nobody scores in it."""
     pone_pegs, dealer_pegs, pone_hand, dealer_hand, crib = deal
     if pone_pegs >= pone or dealer_pegs >= dealer:
         return 0.5 * (dealer_pegs >= dealer) + 0.5 * (pone_pegs < pone)
@@ -61,7 +61,7 @@ def _dealer_wins(deal: Deal, dealer: int, pone: int, wins: dict[tuple[int, int],
 
 
 def source_of(figures: list[int]) -> str:
-    """The text of position_figures.py."""
+    """Return the text of position_figures.py."""
     text = bytes(figures).hex()
     rows = [text[at : at + 2 * A_LINE] for at in range(0, len(text), 2 * A_LINE)]
     lines = [f'"""{TITLE}"""', "", "# fmt: off", "DEALER_WINS = bytes.fromhex("]

@@ -1,7 +1,6 @@
-"""The table pegs on a simulated Pico: every step through the buttons, and what the board made of it.
+"""Peg the steps of the card table on a simulated Pico through its buttons, and compare.
 
-The board is looked at from outside, as a script's `show` reports it, and must agree with the scoring module after
-each step.
+After each step the state that a script's `show` prints must agree with the scoring module.
 """
 
 from collections.abc import Iterator
@@ -15,11 +14,11 @@ from host_sim.table.steps import SIDE_NAMES, Step
 
 
 class Difference(Exception):
-    """The board does not show what the table scored. The text says what and where."""
+    """Board and table have different scores. The text says which and after which step."""
 
 
 def board_for(table: CardTable, **settings: Any) -> SimulatedPico:
-    """A simulated Pico with the settings that the table's game asks for. Its console is left alone."""
+    """Return a simulated Pico with the settings of the table's game. Nothing reads its console."""
     rules = table.match.rules
     return SimulatedPico(
         {
@@ -35,9 +34,9 @@ def board_for(table: CardTable, **settings: Any) -> SimulatedPico:
 
 
 def peg_out(table: CardTable, pico: SimulatedPico, games: int) -> Iterator[Step]:
-    """Play games at the table and peg each step on `pico`. Yields each step once the board agrees with it.
+    """Play games at the table and peg each step on `pico`. Yields each step after the board agrees with it.
 
-    Raises Difference where it does not, FirmwareStopped where the firmware ends.
+    Raises Difference if it does not, FirmwareStopped if the firmware ends.
     """
     for step in table.steps(games):
         for press in presses(step, pico.settings.steps, pico.settings.entry_ms):
@@ -54,8 +53,7 @@ def peg_out(table: CardTable, pico: SimulatedPico, games: int) -> Iterator[Step]
 
 
 def compare(table: CardTable, pico: SimulatedPico, step: Step) -> None:
-    """Hold the board against the table: the scores after each step, and all of the match where the step
-    settles it."""
+    """Compare the board with the table: the scores after each step, and the whole match after a settled one."""
     match = table.match
     board = pico.state()
     expected: dict[str, Any] = {"scores": list(step.scores)}

@@ -1,8 +1,7 @@
-"""A seat of the card table where the table itself plays.
+"""A seat of the card table where the program plays.
 
-A seat has five things to do, each yields steps: `discard`, `play` and `show` when it is the player's turn, `peg` for
-points that fall to the player at another time, `look` at what a player of another side has just played or shown.
-`person` has the other kind of seat.
+A seat has five methods that yield steps: `discard`, `play` and `show` in the player's turn, `peg` for points at
+another time, `look` after a player of another side has played or shown. `person` has the other kind of seat.
 """
 
 from host_sim.table.calls import say_card, say_count
@@ -11,7 +10,7 @@ from scoring.play import GO, LAST
 
 
 class Player:
-    """level: a module of `levels`. slips: in so many of a thousand cases it overlooks points, or says go too soon."""
+    """level: a module of `levels`. slips: how often, of a thousand times, it overlooks points or says go too soon."""
 
     def __init__(self, level, slips: int = 0) -> None:
         self._level = level
@@ -52,17 +51,17 @@ class Player:
         yield table.step_of(says, player, pegged, cards=cards + (deal.starter,))
 
     def peg(self, table, step):
-        """Peg what has fallen to the player."""
+        """Peg points outside the player's turn."""
         return (step,)
 
     def look(self, table, player, other):
-        """Peg what `other` has overlooked, where muggins is played."""
+        """Peg what `other` has overlooked, if the options allow muggins."""
         deal = table.deal
         if deal.overlooked:
             yield from table.pegged(deal.muggins(player), tuple(deal.the_play.pile), deal.the_play.count)
 
     def until_right(self, table):
-        """The table's own players peg as they should."""
+        """Do nothing: the program's players peg all points themselves."""
         return ()
 
     def _slip(self, table):

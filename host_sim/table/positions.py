@@ -1,18 +1,18 @@
-"""What a position is worth: the chance of winning from what both sides still need before a deal.
+"""The chance of winning from a position: the holes that both sides need before a deal.
 
-The figures are in position_figures.py. `python -m host_sim.table.measure_positions` measures them: it sees what club
-players make in a deal, and works out from the last hole back how often the dealer gets there first.
+The figures are in position_figures.py. `python -m host_sim.table.measure_positions` measures them: it records the
+points of deals between club players, and computes, from the last hole back, how often the dealer gets there first.
 """
 
 from host_sim.table.position_figures import DEALER_WINS
 
 FARTHEST = 60
-"""The figures reach back to positions where both sides need so many holes."""
+"""The most holes needed in a position that has a figure."""
 
 
 def chance(need: int, other: int, deals: bool) -> float:
-    """The chance, 0 to 1, of the side that needs `need` holes, when the other needs `other`, both from 1 to
-    FARTHEST, before a deal; deals: whether that side deals it.
+    """Return the chance, 0 to 1, of the side that needs `need` holes, when the other needs `other`, both from 1 to
+    FARTHEST, before a deal. deals: whether that side deals.
 
     >>> chance(60, 60, deals=True) > 0.5 > chance(8, 8, deals=True)
     True

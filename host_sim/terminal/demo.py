@@ -1,7 +1,6 @@
-"""A game to look at without a browser: the card table plays it through the buttons of a simulated board, on its own
-clock, and a stage is told of everything.
+"""Play a game for `make demo`: the card table presses the buttons of a simulated board, and a stage shows it.
 
-Knows neither how it is shown nor how fast the wall's time goes.
+Runs on the board's virtual time. Knows neither how the game is shown nor how fast.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +16,7 @@ from scoring.board import NEW_GAME
 from scoring.games import GAMES, find
 
 ENTRY_MS = 600
-"""The table never hesitates: its entries need not wait as long as people's."""
+"""The table needs no time to think between taps, so entries wait less than people's."""
 
 MILLIAMPS = 2000
 """A good supply, so that the pegs of three sides are as bright as those of two."""
@@ -26,27 +25,27 @@ TEMPO = "2"
 """Speed of the announcements."""
 
 SLICE_MS = 40
-"""The stage sees the board so often."""
+"""Time between two pictures."""
 
 WIN_MS = 4000
-"""The winner's track runs for so long."""
+"""How long the winner's track is shown."""
 
 MOST_SIDES = 3
 
 
 class Stage(Protocol):
-    """Who is told."""
+    """Shows the game."""
 
     def announce(self, said: Mapping[str, Any]) -> None:
-        """Something happened at the table: an announcement of the sitting."""
+        """Show an announcement of the sitting."""
 
     def pass_ms(self, pico: SimulatedPico, ms: float) -> None:
-        """Let so much of the board's time pass, and show it."""
+        """Let `ms` milliseconds pass on the board, and show it."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """How it ended. words: "A wins, 121 to 98". agrees: whether the board shows what the table announced."""
+    """The result of a game. words: "A wins, 121 to 98". agrees: whether board and table have the same scores."""
 
     words: str
     scores: list[int]
@@ -56,12 +55,12 @@ class Result:
 
 
 def playable() -> list[str]:
-    """The games that a board has tracks for."""
+    """Return the names of the games for at most MOST_SIDES tracks."""
     return [game.name for game in GAMES if game.sides <= MOST_SIDES]
 
 
 def board_for(name: str) -> SimulatedPico:
-    """A board set up for the game."""
+    """Return a board with the settings of the game."""
     game = find(name)
     return SimulatedPico(
         {
@@ -74,7 +73,7 @@ def board_for(name: str) -> SimulatedPico:
 
 
 def play(name: str, seed: int, pico: SimulatedPico, stage: Stage) -> Result:
-    """Play one game. Raises FirmwareStopped where the board's program ends."""
+    """Play one game. Raises FirmwareStopped if the firmware ends."""
     cues = Sitting(how_it_plays(pico.settings), pico.state, {"game": name, "speed": TEMPO, "seed": str(seed)}).cues()
     cue: Cue | None = _set_up(pico, cues)
     taps = 0
@@ -103,7 +102,7 @@ def play(name: str, seed: int, pico: SimulatedPico, stage: Stage) -> Result:
 
 
 def _set_up(pico: SimulatedPico, cues: Iterator[Cue]) -> Cue:
-    """Clear the board, which is nothing to look at; the first cue of the game."""
+    """Clear the board without showing it. Return the first cue of the game."""
     cue = next(cues)
     while not cue.announce:
         pico.run_for(cue.wait_ms)
@@ -128,7 +127,7 @@ def _wait(pico: SimulatedPico, ms: float, stage: Stage) -> None:
 
 
 def _result(board: Mapping[str, Any]) -> str:
-    """Who won, in words, as the board has it."""
+    """Return the winner on the board, in words."""
     if board["winner"] is None:
         return "nobody has won"
     scores = sorted(board["scores"], reverse=True)

@@ -1,7 +1,7 @@
-"""The board in a terminal: each hole at its place on the plate, in the colour that its LED has to the eye.
+"""Draw the board as text: each hole at its place on the plate, in the colour that the eye sees.
 
-Makes text with 24-bit ANSI colours out of frames; knows no game, and writes nothing itself. Pegs differ from
-empty holes by their sign as well, not by colour alone.
+Makes lines with 24-bit ANSI colours from frames. Knows no game and writes nothing. Pegs differ from empty holes by
+their sign too, not by colour alone.
 """
 
 import json
@@ -18,22 +18,22 @@ LETTERS = (214, 180, 130)
 GAME_HOLE = HOLES - 1
 
 HALF = 4
-"""The LED level, of 255, that is drawn at half brightness: a dot of text is small, and the marks must show on wood."""
+"""The LED level, of 255, that is drawn at half brightness, so that the small dots of the marks show on wood."""
 
 FAINT = 13
-"""Marks and lines shine no brighter than this; pegs do."""
+"""The brightest level of a mark or line; pegs are brighter."""
 
 EDGE = 2
 RESET = "\x1b[0m"
 
 SIGNS = ("•", "●")
 PLAIN_SIGNS = (".", "O")
-"""For holes without a peg (dark, or a mark) and with one; the second where the terminal cannot write the first."""
+"""(a hole without a peg, a hole with one); PLAIN_SIGNS for terminals that cannot write SIGNS."""
 
 
 @cache
 def places(sides: int) -> tuple[dict[tuple[int, int], tuple[str, int]], int, int]:
-    """({(row, column): (side, hole from 0)}, rows, columns) of the plate, as seen from side A; C's streets lie in
+    """Return ({(row, column): (side, hole from 0)}, rows, columns) of the plate, as side A sees it; C's streets are in
     the middle, as C sees them."""
     geometry = json.loads(GEOMETRY.read_text(encoding="utf-8"))
     holes = geometry["layouts"]["three" if sides == 3 else "two"]["holes"]
@@ -47,19 +47,19 @@ def places(sides: int) -> tuple[dict[tuple[int, int], tuple[str, int]], int, int
 
 
 def _turned_to_the_middle(track: list[list[float]]) -> list[list[float]]:
-    """Side C's holes as C sees them, between the tracks of A and B: upright its streets would need 30 lines."""
+    """Return side C's holes, turned to lie between the tracks of A and B: upright they would need 30 lines."""
     middle = (track[0][0] + track[-1][0]) / 2
     return [[y, middle - x] for x, y in track]
 
 
 def size(sides: int, wide: bool) -> tuple[int, int]:
-    """(columns, lines) of the drawing. wide: with room between the holes."""
+    """Return (columns, lines) of the drawing. wide: with a space between the holes."""
     _grid, rows, columns = places(sides)
     return 2 * EDGE + columns * (2 if wide else 1) + (columns - 1) // 5, rows + 2
 
 
 def draw(frames: Mapping[str, bytes], *, wide: bool, signs: tuple[str, str] = SIGNS) -> list[str]:
-    """The board as lines, each ending in RESET. frames: R, G, B of each hole of each side."""
+    """Return the board as lines, each with RESET at its end. frames: R, G, B of each hole of each side."""
     grid, rows, columns = places(len(frames))
     width = size(len(frames), wide)[0]
     wood = _color(48, WOOD)
@@ -85,7 +85,7 @@ def _cell(
     frames: Mapping[str, bytes],
     signs: tuple[str, str],
 ) -> str:
-    """A hole, the letter beside a game hole, or wood."""
+    """Return a hole, the letter beside a game hole, or wood."""
     if (row, column) in grid:
         side, hole = grid[row, column]
         led = frames[side][3 * hole : 3 * hole + 3]
@@ -95,7 +95,7 @@ def _cell(
 
 
 def seen(led: bytes) -> tuple[int, int, int]:
-    """An LED's colour as the eye sees it against dark wood: faint levels lifted, the hue kept."""
+    """Return an LED's colour as the eye sees it on dark wood: faint levels are raised, the hue is kept."""
     most = max(led)
     if not most:
         return DARK

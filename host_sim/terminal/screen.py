@@ -1,4 +1,4 @@
-"""A terminal to draw on: the other screen, no cursor, only what changed is written; and everything as it was after it.
+"""Draw on a terminal: use its alternate screen without a cursor, write only changed lines, and restore all at the end.
 
 Knows lines of text with colours, not what they show.
 """
@@ -14,7 +14,7 @@ from typing import TextIO
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
 LEAVE = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
-"""A picture is shown whole by the terminals that know how."""
+"""Terminals that know these show a picture all at once."""
 
 FALLBACK = (80, 24)
 
@@ -34,8 +34,8 @@ def as_wanted(lines: Sequence[str]) -> list[str]:
 
 
 class Screen:
-    """Used as `with Screen(out) as screen:`. Ctrl-C, a kill and an error all give the terminal back; Ctrl-Z lends it
-    back."""
+    """Used as `with Screen(out) as screen:`. Restores the terminal at the end, after Ctrl-C, a kill or an error, and
+    while Ctrl-Z stops the program."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
@@ -59,7 +59,7 @@ class Screen:
 
     @property
     def size(self) -> tuple[int, int]:
-        """(columns, lines) of the terminal now."""
+        """The terminal's (columns, lines) now."""
         try:
             columns, lines = os.get_terminal_size(self._out.fileno())
         except OSError:
@@ -67,7 +67,7 @@ class Screen:
         return (columns, lines) if columns and lines else FALLBACK
 
     def show(self, lines: Sequence[str]) -> None:
-        """Show these lines from the top, and nothing else. Lines may hold colours; none may be wider than `size`."""
+        """Show these lines from the top, and nothing else. Lines may contain colours; none may be wider than `size`."""
         text = ""
         if self.size != self._size:
             self._size = self.size
@@ -96,12 +96,12 @@ class Screen:
 
 
 def _terminate(number: int, _frame: FrameType | None) -> None:
-    """Leave through every `finally`, with the status of a program that was killed."""
+    """Exit through every `finally`, with the status of a killed program."""
     sys.exit(128 + number)
 
 
 def signs_for(out: TextIO, signs: tuple[str, str], plain: tuple[str, str]) -> tuple[str, str]:
-    """`signs`, or `plain` where `out` cannot write them."""
+    """Return `signs`, or `plain` if `out` cannot write them."""
     try:
         "".join(signs).encode(out.encoding or sys.getdefaultencoding())
     except UnicodeEncodeError:

@@ -1,6 +1,6 @@
-"""Where a game is shown in a terminal: as lines of text, or as the board in colour with the announcements beside it.
+"""Show a game in a terminal: as lines of text, or as the board in colour beside the announcements.
 
-The clock and the sleep are handed in. Knows no rule of the game.
+Gets the clock and the sleep function as arguments. Knows no rule of the game.
 """
 
 import textwrap
@@ -13,17 +13,17 @@ from host_sim.terminal import drawn
 from host_sim.terminal.screen import Screen
 
 BESIDE = 32
-"""Columns that the announcements need beside the board; with fewer they stand below it."""
+"""Columns that the announcements need beside the board; with fewer they are below it."""
 
 LEAST_BELOW = 4
-"""Lines that they need below it."""
+"""Lines that the announcements need below the board."""
 
 KEPT = 60
 BOLD, FAINT, RESET = "\x1b[1m", "\x1b[2m", "\x1b[0m"
 
 
 class Pace:
-    """Holds the board's time to the wall's, `speed` times as fast. None of them: as fast as it can."""
+    """Slows the board's time to `speed` times the wall clock's; None: does not slow it."""
 
     def __init__(self, speed: float | None, clock: Callable[[], float], sleep: Callable[[float], None]) -> None:
         self._speed = speed
@@ -33,11 +33,11 @@ class Pace:
 
     @property
     def hurried(self) -> bool:
-        """Whether nobody is meant to follow."""
+        """Whether the game runs as fast as possible."""
         return self._speed is None
 
     def pass_ms(self, ms: float) -> None:
-        """So much of the board's time has passed: wait for the wall's. What was lost is not made up for."""
+        """Wait for the end of `ms` milliseconds of the board's time. Does not catch up after a delay."""
         if self._speed is None:
             return
         now = self._clock()
@@ -47,25 +47,25 @@ class Pace:
 
 
 class PlainStage:
-    """Announcements as lines of text."""
+    """Prints the announcements as lines of text."""
 
     def __init__(self, out: TextIO, pace: Pace) -> None:
         self._out = out
         self._pace = pace
 
     def announce(self, said: Mapping[str, Any]) -> None:
-        """Say it, with the scores where they change."""
+        """Print the announcement, with the scores if they change."""
         scores = "  ".join(map(str, said["scores"])) if said["points"] else ""
         print(f"{said['player'] or '':3} {said['says']:60} {scores}".rstrip(), file=self._out, flush=True)
 
     def pass_ms(self, pico: SimulatedPico, ms: float) -> None:
-        """Nothing is shown in between."""
+        """Let time pass; print nothing."""
         pico.run_for(ms)
         self._pace.pass_ms(ms)
 
 
 class DrawnStage:
-    """The board in colour. title: what is played. signs: as `drawn.draw` takes them."""
+    """Draws the board in colour. title: names the game. signs: see `drawn.draw`."""
 
     def __init__(self, screen: Screen, pace: Pace, title: str, signs: tuple[str, str]) -> None:
         self._screen = screen
@@ -76,20 +76,20 @@ class DrawnStage:
         self._cards: Mapping[str, Any] = {}
 
     def announce(self, said: Mapping[str, Any]) -> None:
-        """The newest announcement; it is on the screen with the next picture."""
+        """Add the announcement to the next picture."""
         points = f" (+{said['points']})" if said["points"] and said["move"] else ""
         self._said.append(f"{said['player'] or '':2} {said['says']}{points}")
         self._cards = said
 
     def pass_ms(self, pico: SimulatedPico, ms: float) -> None:
-        """A picture."""
+        """Let time pass, and draw a picture."""
         pico.run_for(ms)
         if not self._pace.hurried:
             self._screen.show(self.picture(pico, *self._screen.size))
         self._pace.pass_ms(ms)
 
     def picture(self, pico: SimulatedPico, columns: int, lines: int) -> list[str]:
-        """All that is shown on a terminal of that size."""
+        """Return the picture for a terminal of that size."""
         sides = len(pico.frames)
         wide = drawn.size(sides, wide=True)[0] <= columns
         width, height = drawn.size(sides, wide)
@@ -103,7 +103,7 @@ class DrawnStage:
         return [*board, *self._panel(pico, columns, lines - height)]
 
     def _panel(self, pico: SimulatedPico, columns: int, lines: int) -> list[str]:
-        """The title, the scores, the cards held and what was said, the newest last; at most so many lines."""
+        """Return at most `lines` lines: title, scores, the cards held, and the announcements, the newest last."""
         board = pico.state()
         panel = [f"{BOLD}{self._title[:columns]}{RESET}"] if lines > 8 else []
         panel += self._scores(pico, board)
@@ -136,6 +136,6 @@ class DrawnStage:
 
 
 def fits(columns: int, lines: int, sides: int) -> bool:
-    """Whether a terminal of that size has room for the board and something said."""
+    """Return whether a terminal of that size has room for the board and announcements."""
     width, height = drawn.size(sides, wide=False)
     return columns >= width and lines >= height + LEAST_BELOW
