@@ -1,6 +1,7 @@
 """The files for the CIRCUITPY drive: the firmware folder and checksums."""
 
 import hashlib
+import re
 import tomllib
 import zipfile
 from pathlib import Path
@@ -14,6 +15,9 @@ SETTINGS = "settings.toml"
 SUMS = "pegout.sha256"
 """Name and SHA-256 of every file, as `sha256sum -c` reads them. Tells the next version which files on a drive are its
 own and unchanged."""
+
+OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")
+"""A name that a file of ours can have on the drive."""
 
 ZIP_DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every file in the zip, so that the same sources make the same zip to the byte."""
@@ -46,9 +50,10 @@ def checksum(content: bytes) -> str:
 
 
 def parse_sums(text: bytes) -> dict[str, str]:
-    """Return the checksum of each name in a SUMS file; lines that are none are left out."""
+    """Return the checksum of each name in a SUMS file. Leaves out invalid lines, and names that could lie outside the
+    drive: the file comes from it, and drives come from anywhere."""
     lines = [line.split("  ", 1) for line in text.decode("utf-8", "replace").splitlines()]
-    return {line[1]: line[0] for line in lines if len(line) == 2 and ".." not in Path(line[1]).parts}
+    return {line[1]: line[0] for line in lines if len(line) == 2 and OWN_NAME.fullmatch(line[1])}
 
 
 def write_zip(folder: Path) -> Path:

@@ -13,7 +13,7 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "bundle",
         help="make the zip to unpack on the CIRCUITPY drive",
-        description="Write the firmware and the neopixel library that it needs as one zip, to be unpacked on the "
+        description="Write the firmware as one zip, to be unpacked on the "
         "CIRCUITPY drive of a Pico that runs CircuitPython 9.2 or 10.",
     )
     parser.add_argument("--to", type=path, default=Path("dist"), metavar="FOLDER", help="where (default: dist)")

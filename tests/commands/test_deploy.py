@@ -77,6 +77,18 @@ def test_a_drive_that_was_made_by_the_uf2_gets_sources_in_place_of_compiled_modu
     assert lies_on(tmp_path) == {**NEW, bundle.SETTINGS: compiled[bundle.SETTINGS]}
 
 
+@pytest.mark.parametrize("name", ["{outside}", "../outside.py", "pegout/../../outside.py", "..", "/", ""])
+def test_the_list_on_a_strange_drive_removes_nothing_outside_of_it(tmp_path: Path, name: str) -> None:
+    outside = tmp_path / "outside.py"
+    outside.write_bytes(b"mine")
+    folder = put(tmp_path / "drive", OLD)
+    line = f"{bundle.checksum(b'mine')}  {name.format(outside=outside)}\n"
+    (folder / bundle.SUMS).write_text(line + (folder / bundle.SUMS).read_text())
+    deployed(folder)
+    assert outside.read_bytes() == b"mine"
+    assert lies_on(folder) == NEW
+
+
 def test_the_first_version_left_no_sums_and_is_known_by_its_program(tmp_path: Path) -> None:
     first = {name: text for name, text in OLD.items() if name != bundle.SUMS}
     deployed(put(tmp_path, first))
