@@ -40,7 +40,7 @@ class Keeper:
         self.known = True
         self.setting = saved.setting
         games = 1
-        while saved and not replay(self.match, saved):
+        while saved and replay(self.match, saved) < 0:
             games += 1
             saved = self.read(games)
         if not saved or (games > 1 and not saved.whole):
@@ -56,13 +56,14 @@ class Keeper:
 
 
 def replay(match, saved):
-    """Play saved games on `match`. Returns False if they bring back an earlier game, which is missing."""
-    known = True
+    """Play saved games on `match`. Return how many games were brought back, or -1 if `saved` lacks one of them."""
+    count = 0
     match.restore(saved.games[0][0])
     match.before = None
     for snapshot, moves in saved.games:
         match.begin(snapshot)
         for move in moves:
             happened = match.apply(*move)
-            known = known and (happened or move[0] != REOPEN)
-    return known
+            if move[0] == REOPEN and count >= 0:
+                count = count + 1 if happened else -1
+    return count

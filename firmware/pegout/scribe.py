@@ -37,12 +37,13 @@ class Scribe:
         saved = keeper.read(games)
         while saved:
             other = Match(match.rules, match.target)
-            if replay(other, saved) and other.before:
+            brought_back = replay(other, saved)
+            if brought_back > 0 or (brought_back == 0 and other.before):
                 if saved.whole:
                     match.before = other.before
                 elif match.at_start():
                     self.notices.append("the game before cannot be read any more: UNDO cannot bring it back")
-                return
+                return  # games before these cannot be brought back
             games += 1
             saved = keeper.read(games)
 

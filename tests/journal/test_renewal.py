@@ -4,6 +4,7 @@ import pytest
 
 from host_sim.pico.flash import SIZE, Flash, Order
 from host_sim.pico.stops import PowerCut
+from pegout.journal import Journal
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
 from tests.journal.flash_board import FlashBoard
 
@@ -131,6 +132,28 @@ def test_a_crib_that_was_corrected_goes_along():
         for each in (again, board):
             each.play(REOPEN)
         assert again.state == board.state
+
+
+def test_a_start_reads_few_games_whatever_was_brought_back(monkeypatch):
+    """Each game that is read costs some 50 ms of the start."""
+    asked = []
+    read = Journal.read
+
+    def counted(journal, games):
+        asked.append(games)
+        return read(journal, games)
+
+    monkeypatch.setattr(Journal, "read", counted)
+    board = FlashBoard(Flash())
+    for number in range(6):
+        for move in GAME:
+            board.play(*move)
+        board.play(NEW_GAME)
+        if number % 2:
+            board.play(REOPEN)
+        asked.clear()
+        assert board.restarted().state == board.state
+        assert len(asked) <= 3
 
 
 # A memory of version 1, as an older board left it
