@@ -98,7 +98,7 @@ pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico
 	@$(BIN)/python -m host_sim.images
 	@$(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest -rs tests/pico
 
-bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some three minutes)
+bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some ten minutes)
 	@$(BIN)/python -W "ignore:pkg_resources is deprecated:UserWarning" -m tests.pico.bench $(if $(JSON),--json)
 
 wear: $(VENV)/.run ## what a thousand games cost the flash

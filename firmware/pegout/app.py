@@ -3,8 +3,11 @@
 Decides nothing itself: gestures, rules and pictures have their own modules.
 """
 
+import gc
+
 from pegout import power
 from pegout.console import BOOT, IGNORED, SETTING, WARNING, Console
+from pegout.effects import FRAME_MS
 from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal import BRIGHTNESS
 from pegout.palette import LEVELS
@@ -36,6 +39,7 @@ class App:
             self._sound = Sound(pico.buzzer)
         self._signs = Signs(self.match, self.gestures, settings.complaints or pico.crash, now)
         self._lamp_test = None
+        self._garbage = True
         lights.attach(self.gestures, self._signs)
         self._console.poll()
         self._report_notices()
@@ -78,6 +82,10 @@ class App:
             while not buttons.waiting() and lights.paint(now) == 0:
                 pass
             return 0
+        if self._garbage and wait > FRAME_MS and not buttons.waiting():
+            self._garbage = False
+            gc.collect()  # takes 5 ms, better now than in the middle of a press
+            return 0
         return self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
 
     def _handle_button(self, key, pressed, at):
@@ -111,6 +119,7 @@ class App:
 
     def _play(self, kind, side, points, now):
         """Make a move, then show, report and sound the result."""
+        self._garbage = True
         match = self.match
         if kind == BRIGHTNESS:
             points = (self.lights.brightness + 1) % len(LEVELS)
