@@ -12,15 +12,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 sys.path.append(str(ROOT / "firmware"))  # last: its code.py must never hide Python's own
 
-# No time limits: a busy machine is no fault. The same examples at every run, so that red is always news; other
-# ones at every run with `pytest --hypothesis-profile=explore`.
+# No time limits, because the machine may be busy. The same examples at every run, so that only a change makes a test
+# fail; `pytest --hypothesis-profile=explore` tries new ones.
 settings.register_profile("explore", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.register_profile("steady", settings.get_profile("explore"), derandomize=True, database=None)
 settings.load_profile("steady")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """End with a table of what was not tried on this machine, and how to get it."""
+    """Print a table of the tests that this machine cannot run, and what they need."""
     reasons = Counter(
         report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.stats.get("skipped", [])
     )

@@ -1,7 +1,7 @@
-"""The reference: a plain, slow score keeper written from the gesture table, to hold the firmware against.
+"""The reference: a plain, slow score keeper, written from the gesture table, to compare the firmware with.
 
-It looks at every button every 5 ms, keeps every peg position it has seen, and shares nothing with the firmware: no
-module, no trick. Lights, sound and memory are not its business; a power cut to it is a loss of what is not committed.
+It checks every button every 5 ms, keeps every peg position, and shares no code with the firmware. It has no lights,
+sound or memory; a power cut only drops entries that are not committed.
 """
 
 from copy import deepcopy
@@ -75,7 +75,7 @@ class Reference:
         return self.winner() is None and not self.match_over
 
     def state(self) -> dict[str, Any]:
-        """What a board that agrees must report."""
+        """The state that the board must report."""
         winner = self.winner()
         return {
             "scores": [pegs[-1][0] for pegs in self.positions],
@@ -89,7 +89,7 @@ class Reference:
         }
 
     def _moved(self, side: int) -> None:
-        """With a win nothing is left entered; what is taken back after it stands."""
+        """Clear all entries after a win; corrections made after it stay."""
         if self.score_of(side) == self.target:
             self.won_at = self.now
             for taps in self.taps:
@@ -191,7 +191,7 @@ class Reference:
     # The fingers
 
     def press(self, button: str, at: int) -> None:
-        """A finger comes down on a button."""
+        """Press a button."""
         self.wait_until(at)
         self.down[button] = at
         self.used.discard(button)
@@ -206,7 +206,7 @@ class Reference:
                 self.deal_does = "crib"
 
     def release(self, button: str, at: int) -> None:
-        """The finger comes off."""
+        """Release a button."""
         self.wait_until(at)
         held = at - self.down.pop(button)
         if button == "DEAL":
@@ -219,7 +219,7 @@ class Reference:
             self.both_since = None
 
     def _deal_tap(self) -> None:
-        """What is entered is pegged first, in the order in which it was entered; a win ends the tap."""
+        """Peg the entries first, the oldest first; a win ends the tap."""
         if self.deal_does == "crib":
             self._pass_crib()
             return
@@ -237,7 +237,7 @@ class Reference:
         return self.won_at is not None and self.now - self.won_at < 3000
 
     def _hurry_others(self, button: str, at: int) -> None:
-        """Entries of the others that were quiet for 750 ms are pegged first, but for those that are no hand."""
+        """Peg the entries of the others that had no tap for 750 ms, except those that are no hand."""
         one = self.steps[0]
         at_zero = all(pegs[-1][0] == 0 for pegs in self.positions)
         for side in sorted(range(len(self.sides)), key=self.last_tap.__getitem__):
@@ -251,7 +251,7 @@ class Reference:
                 self._commit(side)
 
     def power_cut(self, at: int) -> None:
-        """What was not committed is gone; the rest is there. (With no finger on a button.)"""
+        """Drop all entries; the rest stays. (No button is down.)"""
         self.wait_until(at)
         assert not self.down
         self.won_at = None
@@ -316,7 +316,7 @@ class Reference:
             self._next_length()
 
     def _commit(self, side: int) -> None:
-        """Peg an entry; if that would win, the one that would win too and was complete first."""
+        """Peg an entry; if it wins, peg instead the winning entry that was complete first."""
         winning = [it for it in range(len(self.sides)) if self._would_win(it)]
         if side in winning:
             side = min(winning, key=self.last_tap.__getitem__)

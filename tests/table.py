@@ -1,4 +1,4 @@
-"""A table with a board on it, for stories: fingers in, lit holes and events out, no time spent waiting."""
+"""A table with a board on it, for stories: presses in, lit holes and events out, in virtual time."""
 
 import json
 from collections.abc import Mapping
@@ -12,9 +12,9 @@ Color = tuple[int, int, int]
 
 
 class Table:
-    """A simulated Pico with the unmodified firmware, in the words of the people at the table.
+    """A simulated Pico with the unmodified firmware, with methods in the words of players.
 
-    settings: e.g. `Table(PEGOUT_SIDES=3)`, put over the drive's settings.toml. The pico is there for the rest.
+    settings: e.g. `Table(PEGOUT_SIDES=3)`, override the drive's settings.toml. pico: for everything else.
     """
 
     def __init__(self, *, pico: SimulatedPico | None = None, **settings: Any) -> None:
@@ -27,12 +27,12 @@ class Table:
         script.tap(self.pico, button, times)
 
     def press(self, *buttons: str) -> None:
-        """Leave a finger on each of these buttons."""
+        """Press these buttons and hold them."""
         for button in buttons:
             self.pico.press(button)
 
     def release(self, *buttons: str) -> None:
-        """Take the fingers off."""
+        """Release these buttons."""
         for button in buttons:
             self.pico.release(button)
 
@@ -47,7 +47,7 @@ class Table:
         self.pico.run_for(ms)
 
     def score(self, side: str, points: int) -> None:
-        """Tap in a score with few taps, and wait until nothing moves; after a win, until DEAL counts."""
+        """Tap in a score with few taps, and wait until no peg moves; after a win, until DEAL works."""
         for step in sorted(self.pico.settings.steps, reverse=True):
             times, points = divmod(points, step)
             self.tap(f"{side}+{step}", times)
@@ -56,7 +56,7 @@ class Table:
             self.wait(DEAF_MS)
 
     def power_cut(self) -> None:
-        """The plug is pulled and put back."""
+        """Cut the power and switch on again."""
         self.pico.power_off()
         self.pico.power_on()
 
@@ -83,7 +83,7 @@ class Table:
 
     @property
     def state(self) -> dict[str, Any]:
-        """All that a script's `show` tells."""
+        """The report of a script's `show`."""
         return self.pico.state()
 
     @property
@@ -98,7 +98,7 @@ class Table:
 
     @property
     def entry(self) -> list[int]:
-        """What each side has entered and not committed yet."""
+        """The entry of each side, not yet committed."""
         return self.state["entry"]
 
     @property
@@ -120,13 +120,13 @@ class Table:
 
     @property
     def remarks(self) -> list[str]:
-        """The console's lines for people, without their # and without the greeting."""
+        """The console's notes for people, without the # and without the greeting."""
         told = [line.lstrip("# ") for line in self.pico.console_lines if line.startswith("#")]
         return [line for line in told if line != "Pegout"]
 
 
 def near(table: Table, a: int = 0, b: int = 0) -> Table:
-    """The table, with both sides brought to these scores."""
+    """The table, after both sides pegged these scores."""
     for side, score in (("A", a), ("B", b)):
         if score:
             table.score(side, score)
@@ -135,6 +135,6 @@ def near(table: Table, a: int = 0, b: int = 0) -> Table:
 
 
 def restart_with(table: Table, settings: Mapping[str, Any]) -> Table:
-    """The same board, its memory as it is, started anew with other settings."""
+    """The same board and memory, restarted with other settings."""
     table.pico.power_off()
     return Table(pico=SimulatedPico(settings, nvm=table.pico.nvm))

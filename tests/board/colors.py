@@ -1,4 +1,4 @@
-"""Colours of lit holes, as eyes tell them apart: hue apart from brightness."""
+"""Compare the colours of lit holes by hue and by brightness."""
 
 AMBER = (0xFF, 0xA0, 0x00)
 WHITE = (0xFF, 0xFF, 0xFF)
@@ -10,7 +10,7 @@ def brightness(color):
 
 
 def extremes(colors):
-    """The least and the most bright of some colours, as brightness."""
+    """The lowest and the highest brightness of some colours."""
     return min(map(brightness, colors)), max(map(brightness, colors))
 
 

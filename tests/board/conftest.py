@@ -1,4 +1,4 @@
-"""A table for every story that needs just one."""
+"""The table of every story that needs just one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a player reads from the own seat: a side's four streets as rows of lights, placed by hardware/geometry.json."""
+"""A side's four streets as its player sees them: rows of lights, placed by hardware/geometry.json."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ GLYPHS = {
     "8": ".####. ##..## .####. ######",
     "9": "###### ##..## .##### ....##",
 }
-"""The digits as they were drawn and looked at. On purpose not read from the firmware."""
+"""The digits as designed. On purpose not read from the firmware."""
 
 
 def rows(side: str, sides: int = 2) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""What the PC hears: one JSON object a line for every change, and nothing that ever holds up the board."""
+"""The console: one JSON object a line for every change of the game, and no delay of the board."""
 
 import json
 
@@ -20,7 +20,7 @@ def correct(table, side, step):
 # Events
 
 
-def test_a_score_reads_like_this(table):
+def test_the_event_of_a_score_has_these_fields(table):
     table.score("A", 17)
     table.score("B", 14)
     table.tap("DEAL")
@@ -40,7 +40,7 @@ def test_a_score_reads_like_this(table):
     assert (event["side"], event["points"]) == ("A", 6)
 
 
-def test_the_first_keys_stand_in_the_order_people_read_them(table):
+def test_the_first_keys_are_in_reading_order(table):
     table.score("A", 6)
     assert table.pico.console_lines[-1].startswith('{"v":1,"n":2,"type":"score","side":"A","points":6,"scores":[6, 0]')
 
@@ -79,7 +79,7 @@ def test_every_kind_of_change_has_its_type(table):
     assert new() == ["boot"]
 
 
-def test_the_numbers_count_on_and_start_anew_with_the_board(table):
+def test_event_numbers_count_up_and_restart_with_the_board(table):
     for _ in range(3):
         table.score("A", 2)
     assert [event["n"] for event in table.events] == [1, 2, 3, 4]
@@ -98,7 +98,7 @@ def test_every_event_has_the_whole_score(table):
         assert all(len(event[key]) == 2 for key in ("scores", "back", "games", "tally"))
 
 
-def test_with_three_sides_there_are_three_of_everything():
+def test_with_three_sides_every_list_has_three_entries():
     table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=1000)
     table.score("C", 8)
     event = table.events[-1]
@@ -106,7 +106,7 @@ def test_with_three_sides_there_are_three_of_everything():
 
 
 @pytest.mark.parametrize(("loser", "skunk"), [(91, 0), (90, 1), (60, 2)])
-def test_the_win_and_the_game_say_how_badly_it_was_lost(table, loser, skunk):
+def test_the_win_and_the_game_event_have_the_skunk_level(table, loser, skunk):
     table.score("A", loser)
     table.score("B", 121)
     assert (table.events[-1]["type"], table.events[-1]["side"], table.events[-1]["skunk"]) == ("win", "B", skunk)
@@ -126,7 +126,7 @@ def test_points_are_the_holes_really_pegged(table):
     assert table.types[-1] == "ignored", "a correction of nothing is not acted on"
 
 
-def test_what_changes_nothing_says_nothing(table):
+def test_a_move_without_a_change_has_no_event(table):
     table.score("A", 119)
     said = len(table.pico.console_lines)
     for side in "AB":
@@ -137,7 +137,7 @@ def test_what_changes_nothing_says_nothing(table):
     assert len(table.pico.console_lines) == said
 
 
-# What the board does not act on
+# Refused moves
 
 
 def refused(table):
@@ -192,7 +192,7 @@ def test_a_score_past_the_game_hole_where_it_must_be_exact():
     assert refused(table) == ("A", "A needs exactly 3: a score that goes past the game hole is not pegged")
 
 
-def test_anything_but_deal_after_a_match():
+def test_a_score_after_a_match_is_ignored():
     table = Table(PEGOUT_BEST_OF=1, PEGOUT_GAME=61)
     table.score("A", 61)
     table.tap("DEAL")
@@ -209,7 +209,7 @@ def test_each_line_is_one_json_object_or_a_remark():
         assert line.startswith("#") or isinstance(json.loads(line), dict)
 
 
-# Who listens
+# Listeners
 
 
 def deaf_table(**settings):
@@ -222,7 +222,7 @@ def deaf_table(**settings):
     return table
 
 
-def test_nobody_listens_and_the_board_plays_on():
+def test_the_board_plays_without_a_listener():
     table = deaf_table()
     for _ in range(40):
         table.tap("A+1")
@@ -231,7 +231,7 @@ def test_nobody_listens_and_the_board_plays_on():
     assert table.pico.console_lines == []
 
 
-def test_who_comes_late_is_told_the_last_event_and_then_everything():
+def test_a_late_listener_gets_the_last_event_and_then_all():
     table = deaf_table()
     table.score("A", 12)
     table.score("B", 7)
@@ -243,8 +243,8 @@ def test_who_comes_late_is_told_the_last_event_and_then_everything():
     assert [event["n"] for event in table.events] == [3, 4]
 
 
-def test_what_a_new_listener_hears_first_is_no_event():
-    """CircuitPython has just sent its title, without ending the line."""
+def test_the_first_line_for_a_new_listener_is_a_note():
+    """CircuitPython has sent its title without a line end, so an event on that line would be lost."""
     table = deaf_table()
     table.score("A", 12)
     table.pico.console_connected = True
@@ -252,7 +252,7 @@ def test_what_a_new_listener_hears_first_is_no_event():
     assert table.pico.console_lines[0].startswith("#")
 
 
-def test_who_comes_late_is_told_the_bad_settings_too():
+def test_a_late_listener_gets_the_warnings_about_settings():
     table = Table(PEGOUT_GAME=120)
     table.pico.console_connected = False
     table.score("A", 12)
@@ -263,7 +263,7 @@ def test_who_comes_late_is_told_the_bad_settings_too():
     assert "PEGOUT_GAME" in table.events[0]["text"]
 
 
-def test_who_comes_late_is_told_the_game_whatever_else_there_is_to_tell():
+def test_a_late_listener_gets_the_game_after_any_number_of_warnings():
     names = ["GAME", "SIDES", "BEST_OF", "NEXT_DEALER", "SKUNK_VALUES", "EXACT_OUT", "STEPS", "ENTRY_MS", "BRIGHTNESS"]
     names += ["COLOR_A", "COLOR_B", "COLOR_C", "MILLIAMPS", "SOUND"]
     table = deaf_table(**{f"PEGOUT_{name}": "nonsense words" for name in names})
@@ -310,7 +310,7 @@ def test_a_short_pause_of_the_pc_loses_nothing(table):
     assert not [remark for remark in table.remarks if "lost" in remark]
 
 
-def test_a_press_shows_as_quickly_with_a_full_buffer(table):
+def test_a_full_console_buffer_does_not_delay_the_lights(table):
     table.pico.monitor.reading = False
     for _ in range(60):
         table.tap("B+1")

@@ -1,4 +1,4 @@
-"""The supply is never overdrawn: what the bytes sent make all LEDs draw together, after every single frame."""
+"""The current limit: after every frame, the current of all LEDs as computed from the bytes sent."""
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -12,7 +12,7 @@ CHANNEL_MA = 20
 
 
 class Meter:
-    """An ammeter in the supply of a board. `worst` is the most that was drawn, from the first frame it saw."""
+    """An ammeter in the supply of a board. worst: the largest current so far."""
 
     def __init__(self, table):
         self._frames = dict(table.pico.frames)
@@ -29,7 +29,7 @@ class Meter:
 
 
 def play_everything(table):
-    """Show all there is: ghosts, leaps, danger, the match, the warning, the length, every ending."""
+    """Show every picture: ghosts, leaps, danger, the match, the warning, the length, every ending."""
     sides = list(table.pico.frames)
     target = table.state["target"]
     table.tap("A+1")
@@ -54,7 +54,7 @@ def play_everything(table):
 @pytest.mark.parametrize("sides", [2, 3])
 @pytest.mark.parametrize("game", [121, 61, 181])
 @pytest.mark.parametrize("milliamps", [480, 900, 2500])
-def test_whatever_is_shown_stays_under_the_limit(sides, game, milliamps):
+def test_every_picture_stays_under_the_limit(sides, game, milliamps):
     table = Table(
         PEGOUT_SIDES=sides,
         PEGOUT_GAME=game,
@@ -69,7 +69,7 @@ def test_whatever_is_shown_stays_under_the_limit(sides, game, milliamps):
     assert table.pico.errors == []
 
 
-def test_with_enough_current_the_brightness_is_the_settings_own():
+def test_with_enough_current_the_brightness_is_that_of_the_settings():
     table = Table(PEGOUT_MILLIAMPS=20000, PEGOUT_BRIGHTNESS=100, PEGOUT_COLOR_A="#FFFFFF", PEGOUT_COLOR_B="#FFFFFF")
     meter = Meter(table)
     table.score("A", 121)
@@ -77,8 +77,8 @@ def test_with_enough_current_the_brightness_is_the_settings_own():
     assert table.light("A", 121) == (255, 255, 255) or max(table.watch("A", 121, 500)) == (255, 255, 255)
 
 
-def test_where_idle_leds_alone_pass_the_limit_all_stays_dark():
-    """Three sides draw 463 mA dark: a limit of 400 cannot be held, and nothing is added to it."""
+def test_if_dark_leds_pass_the_limit_nothing_is_lit():
+    """Three sides draw 463 mA dark, more than the limit of 400; no light is added."""
     table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=400)
     meter = Meter(table)
     table.score("A", 30)
@@ -98,8 +98,8 @@ def test_pegs_are_seen_with_the_smallest_supply():
     assert meter.worst <= 400
 
 
-def test_the_pegs_do_not_flicker_with_what_else_is_lit():
-    """The current is held by colours that always fit, not by dimming now this frame and now that."""
+def test_other_lights_do_not_make_the_pegs_flicker():
+    """The colours keep the current within the limit; single frames are not dimmed."""
     table = Table(PEGOUT_MILLIAMPS=400, PEGOUT_BRIGHTNESS=100, PEGOUT_COLOR_B="#FFFFFF")
     table.score("B", 7)
     table.score("A", 95)

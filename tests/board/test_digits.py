@@ -1,4 +1,4 @@
-"""Numbers on the board: the score while UNDO is held, the tally while DEAL is, each for its own seat."""
+"""Numbers on the board: the score while UNDO is held and the tally while DEAL is held, each for its own seat."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_undo_held_shows_that_sides_score(table, side, score):
     assert table.scores["AB".index(side)] == score, "and nothing is taken back"
 
 
-def test_before_the_first_score_it_is_nought(table):
+def test_before_the_first_score_the_digits_show_0(table):
     table.hold("BU", 600)
     table.press("BU")
     table.wait(600)
@@ -128,7 +128,7 @@ def test_three_digits_can_be_read_on_the_smallest_supply():
     assert min(map(brightness, table.lit("B").values())) >= 12
 
 
-def test_what_is_not_done_blinks_white_twice(table):
+def test_a_refused_move_blinks_white_twice(table):
     table.tap("DEAL")
     table.tap("AU")
     white = [is_white(color) for color in table.watch("A", 1, 1400, every_ms=10)]
@@ -138,7 +138,7 @@ def test_what_is_not_done_blinks_white_twice(table):
     assert not any(is_white(color) for color in table.watch("B", 1, 500))
 
 
-def test_an_undo_that_is_done_does_not_blink(table):
+def test_an_undo_that_works_does_not_blink(table):
     table.score("A", 7)
     table.tap("AU")
     assert not any(is_white(color) for color in table.watch("A", 1, 1400))

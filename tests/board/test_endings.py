@@ -1,4 +1,4 @@
-"""How a game ends: the win's lights, who may still do what, and how the next game begins."""
+"""The end of a game: the lights of a win, the moves still allowed, and the start of the next game."""
 
 import pytest
 
@@ -15,7 +15,7 @@ EVERY_HOLE = set(range(1, 122))
 
 
 def won(winner, loser_score, **settings):
-    """A board on which `winner` has just pegged out against so many holes; its lights run."""
+    """A board on which `winner` has just won; the loser has `loser_score`."""
     table = Table(**settings)
     loser = "B" if winner == "A" else "A"
     if loser_score:
@@ -135,7 +135,7 @@ LEVELS = [
 
 
 @pytest.mark.parametrize(("game", "score", "level"), LEVELS)
-def test_the_losers_track_says_how_badly_it_lost(game, score, level):
+def test_the_losers_track_shows_the_skunk_level(game, score, level):
     table = won("A", score, PEGOUT_GAME=game)
     assert table.state["skunk"] == level
     groups = white_groups(table, "B")
@@ -154,7 +154,7 @@ def test_the_losers_track_says_how_badly_it_lost(game, score, level):
 
 
 @pytest.mark.parametrize(("score", "stripe"), [(80, 5), (30, 3)])
-def test_the_stripes_drift_then_stand_still_and_say_the_same(score, stripe):
+def test_the_stripes_drift_and_then_stop_without_changing_meaning(score, stripe):
     table = won("A", score)
     assert len(pictures(table, "B", 2000)) > 5
     table.wait(29_000)
@@ -180,7 +180,7 @@ def test_a_double_skunk_drifts_faster():
     assert 0 < slow < fast
 
 
-def test_with_three_sides_each_loser_says_its_own():
+def test_with_three_sides_each_loser_shows_its_own_skunk_level():
     table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=2000)
     table.score("B", 80)
     table.score("C", 100)
@@ -193,7 +193,7 @@ def test_with_three_sides_each_loser_says_its_own():
 
 
 @pytest.mark.parametrize("milliamps", [480, 520])
-def test_with_hardly_any_current_the_winner_is_seen_all_the_same(milliamps):
+def test_the_winner_is_visible_with_hardly_any_current(milliamps):
     """Three sides leave 17 mA of the default for light."""
     table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=milliamps, PEGOUT_GAME=61)
     table.score("B", 40)
@@ -205,14 +205,14 @@ def test_with_hardly_any_current_the_winner_is_seen_all_the_same(milliamps):
 
 
 class RecordingStrip:
-    """A strip that keeps what it was last shown."""
+    """A strip that keeps its last frame."""
 
     def show(self, frame):
         self.frame = list(frame)
 
 
-def test_the_still_picture_outlasts_half_a_turn_of_the_ticks():
-    """Left on for days after a win: 2^28 ms later the time of the win seems to lie ahead."""
+def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
+    """2^28 ms, three days, after the win its ticks compare as later than now."""
     match = Match(Rules())
     strips = [RecordingStrip(), RecordingStrip()]
     lights = Lights(match, strips, Settings({}.get), 0, 0)
@@ -231,7 +231,7 @@ def test_the_still_picture_outlasts_half_a_turn_of_the_ticks():
     assert [strip.frame for strip in strips] == still
 
 
-# Who may still do what
+# Moves after a win
 
 
 def test_after_a_win_no_side_can_score():
@@ -334,7 +334,7 @@ def test_deal_after_a_win_counts_the_game_and_starts_the_next(winner, score, tal
 
 
 @pytest.mark.parametrize("ms", [700, 2900])
-def test_a_look_at_the_match_after_a_win_counts_nothing(ms):
+def test_showing_the_match_after_a_win_does_not_count_the_game(ms):
     table = won("A", 100)
     table.hold("DEAL", ms)
     table.wait(100)
@@ -342,7 +342,7 @@ def test_a_look_at_the_match_after_a_win_counts_nothing(ms):
     assert set(table.lit("A")) == EVERY_HOLE
 
 
-def test_deal_held_six_seconds_after_a_win_counts_it_and_then_forgets_the_match():
+def test_deal_held_six_seconds_after_a_win_counts_the_game_and_clears_the_match():
     table = won("A", 100)
     table.press("DEAL")
     table.wait(3100)
@@ -355,7 +355,7 @@ def test_deal_held_six_seconds_after_a_win_counts_it_and_then_forgets_the_match(
 
 @pytest.mark.parametrize("values", ["1,2,3", "1,2,4", "2,3,3"])
 @pytest.mark.parametrize(("score", "level"), [(91, 0), (90, 1), (60, 2)])
-def test_a_win_counts_what_the_settings_say(values, score, level):
+def test_a_win_adds_the_skunk_values_of_the_settings(values, score, level):
     table = won("B", score, PEGOUT_SKUNK_VALUES=values)
     table.wait(DEAF_MS)
     table.tap("DEAL")
@@ -400,7 +400,7 @@ def test_the_deal_that_counts_the_deciding_game_ends_the_match():
 
 
 @pytest.mark.parametrize(("best_of", "needed"), [(1, 1), (5, 3), (9, 5)])
-def test_a_match_takes_more_than_half_the_games(best_of, needed):
+def test_more_than_half_the_games_win_a_match(best_of, needed):
     table = Table(PEGOUT_BEST_OF=best_of, PEGOUT_GAME=61)
     for won_games in range(1, needed + 1):
         table.score("B", 61)

@@ -1,4 +1,4 @@
-"""No press is lost and none counts twice, whatever fingers and contacts do; and who is first is first."""
+"""No press is lost and none counts twice, with any fingers and contacts; entries keep their order."""
 
 import pytest
 
@@ -65,7 +65,7 @@ def test_a_contact_that_fails_for_a_moment_under_the_finger_scores_once(table, g
     assert table.entry == [12, 0], "the next press counts"
 
 
-def test_the_shortest_press_counts_once_and_ends(table):
+def test_the_shortest_press_counts_once_and_is_released(table):
     table.press("A+6")
     table.wait(2)
     table.release("A+6")
@@ -88,7 +88,7 @@ def test_no_press_is_dropped_however_fast(table, down_ms):
     assert table.entry == [60, 60]
 
 
-def test_taps_during_a_leap_are_taken(table):
+def test_taps_during_a_leap_count(table):
     table.tap("A+6", 4)
     table.wait(ENTRY_MS)
     assert table.state["front"][0] < 24, "the peg is in the air"
@@ -99,7 +99,7 @@ def test_taps_during_a_leap_are_taken(table):
     assert (table.scores, table.back) == ([26, 1], [24, 0])
 
 
-def test_the_buttons_of_the_third_side_are_nothing_on_a_board_for_two(table):
+def test_the_third_sides_buttons_do_nothing_on_a_board_for_two(table):
     assert not [button for button in table.pico.buttons if button.startswith("C")]
     for _side, _role, pin in BUTTONS[BUTTONS_FOR_SIDES[2] :]:
         table.pico._pins[pin].set_level(False)
@@ -122,8 +122,8 @@ def test_entries_are_committed_in_the_order_in_which_they_fall_due(table, first,
 
 
 @pytest.mark.parametrize(("first", "second"), ["AB", "BA"])
-def test_entries_that_were_held_up_keep_their_order(first, second):
-    """Both +1 held a little too short for another length: both entries are overdue when the fingers come off."""
+def test_delayed_entries_keep_their_order(first, second):
+    """Both +1 are held a little too short for another length: both entries are overdue at the release."""
     table = Table(PEGOUT_ENTRY_MS=300)
     table.press(f"{first}+1")
     table.wait(200)
@@ -143,7 +143,7 @@ def test_a_short_wait_overtakes_a_long_one(table):
     assert [event["side"] for event in table.events if event["type"] == "score"] == ["B", "A"]
 
 
-def test_both_on_the_brink_the_first_due_wins_and_the_others_entry_is_dropped(table):
+def test_of_two_winning_entries_the_first_due_wins_and_the_other_is_dropped(table):
     near(table, 119, 119)
     table.press("B+2")
     table.wait(10)

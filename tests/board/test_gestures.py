@@ -1,4 +1,4 @@
-"""Entries, UNDO and corrections: fingers on the simulated Pico's buttons in, pegs and counts out."""
+"""Entries, UNDO and corrections: presses in, pegs and scores out."""
 
 import pytest
 
@@ -120,7 +120,7 @@ def test_undo_takes_back_the_last_score_and_the_one_before_to_the_start(table):
     assert table.types.count("undo") == 3
 
 
-def test_undo_is_of_its_own_side(table):
+def test_undo_affects_only_its_own_side(table):
     near(table, 12, 7)
     table.tap("BU")
     assert table.scores == [12, 0]
@@ -147,7 +147,7 @@ def test_an_entry_waits_for_an_undo_that_may_yet_be_a_tap(table):
     assert (table.entry, table.scores) == ([6, 0], [0, 0]), "the entry was due while the finger was down"
 
 
-def test_an_undo_held_on_lets_the_entry_go(table):
+def test_undo_held_past_half_a_second_lets_the_entry_commit(table):
     table.tap("A+6")
     table.wait(ENTRY_MS - 120 - 200)
     table.press("AU")
@@ -231,7 +231,7 @@ def test_a_quick_correction_is_no_undo_either(table):
     assert (table.entry, table.scores) == ([-1, 0], [8, 0])
 
 
-def test_the_other_sides_undo_corrects_nothing(table):
+def test_undo_of_the_other_side_makes_no_correction(table):
     table.score("A", 8)
     table.press("BU")
     table.wait(100)
@@ -241,7 +241,7 @@ def test_the_other_sides_undo_corrects_nothing(table):
     assert table.scores == [10, 0]
 
 
-def test_a_correction_stands_though_the_other_side_takes_something_back_after_the_win(table):
+def test_a_correction_remains_when_the_other_side_undoes_after_the_win(table):
     near(table, 120, 96).score("A", 1)
     table.press("AU")
     table.wait(60)

@@ -98,7 +98,7 @@ def test_deal_held_six_seconds_begins_a_new_match(table):
 # Both +1: the length
 
 
-def test_both_ones_choose_the_length_in_a_ring(table):
+def test_both_ones_choose_the_next_length_and_after_the_last_the_first(table):
     for target in (61, 91, 181, 121):
         table.hold("A+1 B+1", 1050)
         assert table.state["target"] == target
@@ -155,7 +155,7 @@ def test_with_other_steps_it_is_the_first_button_of_both(steps, first):
     assert (table.state["target"], table.scores) == (61, [0, 0])
 
 
-def test_another_length_forgets_the_undone(table):
+def test_after_another_length_undo_does_not_redo(table):
     table.score("A", 4)
     table.press("AU")
     table.wait(50)
@@ -172,7 +172,7 @@ def test_another_length_forgets_the_undone(table):
 # Both UNDO: brightness
 
 
-def test_both_undo_for_a_second_take_the_next_brightness_and_undo_nothing(table):
+def test_both_undo_held_a_second_choose_the_next_brightness_and_undo_nothing(table):
     near(table, 12, 7)
     for level in ("evening", "night", "day"):
         table.hold("AU BU", 1050)
@@ -181,7 +181,7 @@ def test_both_undo_for_a_second_take_the_next_brightness_and_undo_nothing(table)
         assert table.scores == [12, 7]
 
 
-def test_both_undo_for_less_than_a_second_take_none(table):
+def test_both_undo_held_less_than_a_second_keep_the_brightness(table):
     near(table, 12, 7)
     table.hold("AU BU", 950)
     table.wait(100)
@@ -189,12 +189,12 @@ def test_both_undo_for_less_than_a_second_take_none(table):
     assert table.scores == [12, 7]
 
 
-def test_both_undo_held_on_take_only_one_step(table):
+def test_both_undo_held_longer_change_the_brightness_once(table):
     table.hold("AU BU", 8000)
     assert table.types.count("setting") == 1
 
 
-def test_both_undo_with_a_correction_take_none(table):
+def test_both_undo_with_a_correction_keep_the_brightness(table):
     near(table, 12, 7)
     table.press("AU", "BU")
     table.wait(200)
@@ -206,7 +206,7 @@ def test_both_undo_with_a_correction_take_none(table):
     assert table.scores == [10, 7]
 
 
-def test_of_three_sides_the_third_ones_undo_is_no_part_of_it():
+def test_the_third_sides_undo_does_not_change_the_brightness():
     table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=900)
     table.press("AU", "BU")
     table.wait(1200)

@@ -1,4 +1,4 @@
-"""What holds whatever the fingers do."""
+"""Properties that hold for any moves and any presses."""
 
 from typing import Any, NamedTuple
 
@@ -157,7 +157,7 @@ class Gesture(NamedTuple):
 
 
 class Witness:
-    """Believes only the console: plays the events after on a board of its own and finds each score credible."""
+    """Checks the console: plays its events on a match of its own, and each score must follow from the one before."""
 
     def __init__(self, table):
         self._table = table
@@ -262,7 +262,7 @@ FAST: dict[str, Any] = {"PEGOUT_ENTRY_MS": 300, "PEGOUT_STEPS": "1,2,6"}
     )
 )
 @example(({"PEGOUT_GAME": 61}, [Gesture("A+6", 40, 0)] * 12 + [Gesture("DEAL", 40, 700), Gesture("AU", 40, 700)]))
-def test_any_gestures_tell_a_credible_story(story):
+def test_any_gestures_keep_the_invariants(story):
     board, fingers = story
     table = Table(**board, **FAST)
     witness = Witness(table)

@@ -1,4 +1,4 @@
-"""What a game under way looks like: lit holes from the bytes sent to the strips."""
+"""The lights of a game under way: lit holes, decoded from the bytes sent to the strips."""
 
 import pytest
 
@@ -12,7 +12,7 @@ DARK = (0, 0, 0)
 # Pegs
 
 
-def test_two_lit_pegs_prove_the_last_score(table):
+def test_the_two_lit_pegs_show_the_last_score(table):
     table.score("B", 7)
     table.score("B", 6)
     front, back = table.light("B", 13), table.light("B", 7)
@@ -35,13 +35,13 @@ def test_the_colours_are_settings(color):
     assert like(table.light("B", 7), tuple(bytes.fromhex(color[1:])))
 
 
-def test_nothing_else_is_lit_than_pegs_fives_and_lines(table):
+def test_only_pegs_fives_and_lines_are_lit(table):
     table.score("B", 7)
     table.score("B", 6)
     assert set(table.lit("B")) == {7, 13, 61, 91, *range(5, 121, 5)}
 
 
-def test_the_pegs_stand_brighter_than_all_marks(table):
+def test_the_pegs_are_brighter_than_all_marks(table):
     table.score("B", 13)
     lit = table.lit("B")
     assert max(lit, key=lambda hole: brightness(lit[hole])) == 13
@@ -110,7 +110,7 @@ def test_the_ghost_is_there_within_two_frames_of_the_press_and_pulses(table):
     assert low == high, "a peg does not pulse"
 
 
-def test_the_ghost_goes_where_the_entry_would_reach(table):
+def test_the_ghost_shows_where_the_entry_lands(table):
     table.score("B", 7)
     table.tap("B+6")
     table.tap("B+2")
@@ -128,7 +128,7 @@ def test_the_ghost_never_passes_the_game_hole(table):
     assert set(table.lit("B")) - set(range(5, 121, 5)) == {121}
 
 
-def test_the_ghost_of_a_correction_stands_where_the_peg_would_come_to(table):
+def test_the_ghost_of_a_correction_shows_where_the_peg_lands(table):
     table.score("B", 14)
     table.press("BU")
     table.wait(50)
@@ -188,7 +188,7 @@ def test_the_front_peg_stays_during_the_leap(table):
         table.wait(20)
 
 
-def test_front_tells_where_the_peg_is_lit_to(table):
+def test_front_is_the_hole_where_the_peg_is_lit(table):
     table.score("B", 7)
     table.tap("B+6", 2)
     while table.entry[1]:

@@ -1,4 +1,4 @@
-"""What stands on the tracks beside the pegs: lines, the dealer's breath, danger, laps; the length and the match."""
+"""The lights beside the pegs: lines, the dealer's breathing peg, danger, laps; the length and the match."""
 
 import pytest
 
@@ -134,7 +134,7 @@ def test_the_line_pulses_while_a_skunk_threatens(game, leader, other, pulsing):
         assert low < high / 2
 
 
-def test_of_three_sides_each_that_has_not_passed_is_warned():
+def test_of_three_sides_each_before_its_line_is_warned():
     table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=2000)
     table.score("C", 95)
     for side, pulses in (("A", True), ("B", True), ("C", False)):
@@ -152,7 +152,7 @@ LAPS = [(1, 1), (119, 119), (120, 120), (121, 1), (122, 2), (150, 30), (180, 60)
 
 
 @pytest.mark.parametrize(("score", "hole"), LAPS)
-def test_a_long_game_goes_round_again(score, hole):
+def test_a_long_game_has_a_second_lap(score, hole):
     table = Table(PEGOUT_GAME=181)
     table.tap("A+1")
     table.tap("AU")
@@ -184,7 +184,7 @@ def test_the_lap_shows_by_the_colour_of_the_trail(score):
         assert not any(like(color, ORANGE) or color == DARK for color in trail)
 
 
-def test_the_ghost_goes_round_too():
+def test_the_ghost_goes_into_the_second_lap():
     table = Table(PEGOUT_GAME=181)
     table.score("B", 118)
     table.tap("B+6")
@@ -222,7 +222,7 @@ def test_the_length_just_chosen_lights_up(table, game):
     assert set(table.lit("B")) <= {61, 91, 31, *range(5, 121, 5)}, "and goes out again"
 
 
-def test_a_press_puts_the_length_out(table):
+def test_a_press_dismisses_the_length(table):
     table.hold("A+1 B+1", 1050)
     table.wait(100)
     table.press("B+2")
@@ -232,7 +232,7 @@ def test_a_press_puts_the_length_out(table):
     assert table.light("A", 3) == DARK, "the other side's strip shows the game again too"
 
 
-def test_the_length_does_not_come_back_when_the_ticks_turn():
+def test_the_length_does_not_come_back_when_the_ticks_wrap():
     """Nobody presses anything for half a turn of the milliseconds, three days."""
     match = Match(Rules())
     gestures = Gestures(match, (1, 2, 6), 1500)
@@ -266,7 +266,7 @@ def test_the_strips_fill_as_a_warning_before_a_game_is_dropped(table):
     table.wait(100)
 
 
-def test_letting_go_in_time_shows_the_game_as_it_was(table):
+def test_releasing_deal_in_time_shows_the_game_unchanged(table):
     table.score("B", 10)
     before = table.lit("B")
     table.hold("DEAL", 2900)

@@ -74,7 +74,7 @@ def test_nobody_is_skunked_before_the_end():
     [((100, 100), PLAIN), ((90, 100), SKUNK), ((100, 90), SKUNK), ((60, 90), DOUBLE), ((91, 60), DOUBLE)],
 )
 @pytest.mark.parametrize("winner", [A, B, C])
-def test_of_two_losers_the_worse_counts(winner, losers, level):
+def test_of_two_losers_the_one_further_behind_decides_the_skunk(winner, losers, level):
     match = won(Match(Rules(3)), winner, *losers)
     assert match.skunk() == level
     match.apply(DEAL)
@@ -82,17 +82,17 @@ def test_of_two_losers_the_worse_counts(winner, losers, level):
     assert sum(match.tally) == level + 1
 
 
-def test_the_lines_to_be_marked():
+def test_the_skunk_lines_of_each_target():
     assert {target: skunk_lines(target) for target in CHOICES} == {121: (91, 61), 61: (31,), 91: (), 181: ()}
     with pytest.raises(ValueError, match="120"):
         skunk_lines(120)
 
 
-def test_the_lengths_follow_each_other_in_a_ring():
+def test_after_the_last_length_comes_the_first():
     assert [next_target(target) for target in (121, 61, 91, 181)] == [61, 91, 181, 121]
 
 
-def test_what_no_hand_counts():
+def test_the_points_that_no_hand_counts():
     assert [points for points in range(1, 34) if is_no_hand(points, 121)] == [19, 25, 26, 27, 30, 31, 32, 33]
 
 
@@ -187,7 +187,7 @@ def test_the_first_deal_alternates(sides, winner):
     assert first == [(B + game) % sides for game in range(5)]
 
 
-def test_alternating_goes_by_the_first_deal_not_the_last():
+def test_the_first_deal_alternates_and_not_the_last():
     match = Match(Rules(loser_deals=False))
     match.apply(SCORE, A, 1)
     match.apply(DEAL)
@@ -256,10 +256,10 @@ def test_an_endless_match_has_no_winner():
     assert match.games == [20, 0]
 
 
-# Taking a match up again
+# Saving and restoring a match
 
 
-def test_a_snapshot_is_where_the_game_began():
+def test_a_snapshot_restores_the_start_of_the_game():
     rules = Rules(3, best_of=5)
     match = Match(rules, 61)
     won(match, C, 30, 40).apply(DEAL)

@@ -59,7 +59,7 @@ def test_a_pending_entry_is_no_score_yet(table):
     assert (table.scores, table.entry) == ([12, 0], [0, 0])
 
 
-def test_a_win_is_still_a_win(table):
+def test_after_a_restart_a_win_is_still_a_win(table):
     table.score("B", 80)
     table.score("A", 121)
     table.power_cut()
@@ -83,14 +83,14 @@ def test_length_brightness_and_match_are_kept(table):
     assert table.lit("A") == dim
 
 
-def test_another_number_of_sides_drops_the_saved_game_and_says_so(table):
+def test_another_number_of_sides_drops_the_saved_game_with_a_warning(table):
     table.score("A", 12)
     other = restart_with(table, {"PEGOUT_SIDES": 3, "PEGOUT_MILLIAMPS": 1000})
     assert other.scores == [0, 0, 0]
     assert [event["type"] for event in other.events] == ["warning", "boot"]
 
 
-def test_a_length_set_in_the_file_holds_from_the_next_game_on(table):
+def test_a_length_set_in_the_file_applies_from_the_next_game_on(table):
     table.score("A", 12)
     other = restart_with(table, {"PEGOUT_GAME": 61})
     assert (other.scores, other.state["target"]) == ([12, 0], 121)
@@ -113,7 +113,7 @@ def test_the_pegs_of_a_new_length_are_as_bright_as_after_a_restart(first, then):
     assert table.light("B", 7) == peg
 
 
-def test_a_length_chosen_on_the_board_beats_an_older_edit_of_the_file(table):
+def test_a_length_chosen_on_the_board_overrides_an_older_edit_of_the_file(table):
     table.score("A", 1)
     other = restart_with(table, {"PEGOUT_GAME": 181})
     other.tap("AU")
@@ -146,7 +146,7 @@ def test_beside_a_stuck_button_the_others_play(table):
     assert table.scores == [2, 6]
 
 
-def test_a_button_held_at_power_on_counts_again_once_let_go():
+def test_a_button_held_at_power_on_counts_again_after_its_release():
     table = started_with("A+1")
     table.wait(500)
     table.release("A+1")
@@ -269,7 +269,7 @@ def test_any_button_wakes_it(table, button):
     assert table.light("B", 7) == full
 
 
-def test_a_press_starts_the_ten_minutes_anew(table):
+def test_a_press_restarts_the_ten_minutes(table):
     table.score("B", 7)
     full = table.light("B", 7)
     table.wait(IDLE_MS - 60_000)
@@ -294,7 +294,7 @@ def test_day_evening_and_night_are_three_steps_down(table):
 
 
 @pytest.mark.parametrize("level", range(3))
-def test_at_every_level_the_pegs_can_be_told_apart(table, level):
+def test_front_and_back_peg_differ_at_every_brightness(table, level):
     for _ in range(level):
         table.hold("AU BU", 1100)
         table.wait(50)

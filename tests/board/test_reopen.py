@@ -23,7 +23,7 @@ def later(request):
     return Table.power_cut if request.param else lambda _table: None
 
 
-def test_a_look_at_the_match_that_took_too_long(table, later):
+def test_a_game_dropped_by_holding_deal_comes_back(table, later):
     near(table, 60, 44)
     table.tap("DEAL")
     before = stands(table)
@@ -65,7 +65,7 @@ def test_a_win_by_a_slip_is_undone_after_deal_too(table, later):
     assert (table.scores, table.state["winner"]) == ([115, 90], None)
 
 
-def test_a_new_match_gives_back_games_and_tally(later):
+def test_undo_after_a_new_match_restores_games_and_tally(later):
     table = Table(PEGOUT_GAME=61)
     table.score("B", 61)
     table.tap("DEAL")
@@ -95,7 +95,7 @@ def test_the_game_that_decided_the_match_comes_back(later):
     assert table.scores == [0, 46], "the match is open again"
 
 
-def test_another_length_is_chosen_and_the_old_game_comes_back_with_its_own(table, later):
+def test_undo_after_another_length_restores_the_game_with_its_length(table, later):
     near(table, 30, 20)
     before = stands(table)
     table.hold("DEAL", 3100)
@@ -107,7 +107,7 @@ def test_another_length_is_chosen_and_the_old_game_comes_back_with_its_own(table
     assert stands(table) == before
 
 
-def test_one_game_back_and_no_further(table):
+def test_undo_brings_back_one_game_only(table):
     near(table, 12, 7)
     table.hold("DEAL", 3100)
     table.score("A", 5)
@@ -120,7 +120,7 @@ def test_one_game_back_and_no_further(table):
     assert table.types[-1] == "ignored"
 
 
-def test_slip_and_undo_may_go_on_for_ever(table, later):
+def test_slip_and_undo_may_be_repeated(table, later):
     near(table, 12, 7)
     for points in range(1, 5):
         before = stands(table)
@@ -157,7 +157,7 @@ def test_with_something_entered_undo_does_not_reach_back(table):
     assert table.scores == [0, 2]
 
 
-def test_a_correction_down_to_nothing_is_undone_before_the_game_is(table):
+def test_a_correction_to_zero_is_undone_before_a_game_is_brought_back(table):
     near(table, 12, 0)
     table.hold("DEAL", 3100)
     table.score("A", 6)
@@ -202,7 +202,7 @@ def test_the_boot_event_says_all_that_the_scores_do_not(table):
     assert (boot["winner"], boot["skunk"], boot["match_winner"], boot["can_reopen"]) == ("B", 2, None, True)
 
 
-def test_a_board_with_other_sides_brings_nothing_back():
+def test_a_board_with_another_number_of_sides_brings_no_game_back():
     table = Table()
     near(table, 60, 44)
     table.power_cut()
@@ -264,7 +264,7 @@ def test_deal_pegs_what_is_entered_the_longest_waiting_first(table):
     assert [event["side"] for event in table.events if event["type"] == "score"] == ["B", "A"]
 
 
-def test_a_win_by_what_was_entered_ends_the_tap_of_deal(table):
+def test_deal_stops_after_an_entry_that_wins(table):
     near(table, 119, 110)
     table.tap("B+1")
     table.tap("A+2")
@@ -272,7 +272,7 @@ def test_a_win_by_what_was_entered_ends_the_tap_of_deal(table):
     assert (table.scores, table.state["games"], table.dealer) == ([121, 111], [0, 0], "A")
 
 
-def test_deal_is_deaf_for_three_seconds_after_a_win(table):
+def test_deal_is_ignored_for_three_seconds_after_a_win(table):
     near(table, 119, 110)
     table.tap("A+2")
     table.wait(1500 + 2700)
@@ -321,7 +321,7 @@ def test_scores_made_in_turn_are_pegged_in_turn():
     assert (table.scores, table.back) == ([8, 2], [2, 0])
 
 
-def test_the_other_side_does_not_commit_what_is_no_hand_or_has_just_been_tapped(table):
+def test_the_other_side_does_not_commit_an_amber_or_a_fresh_entry(table):
     table.tap("A+6", 3)
     table.tap("A+1")
     table.wait(1000)
@@ -333,7 +333,7 @@ def test_the_other_side_does_not_commit_what_is_no_hand_or_has_just_been_tapped(
 
 
 @pytest.mark.parametrize(("first", "second", "winner"), [("A", "B", "A"), ("B", "A", "B")])
-def test_at_119_each_the_one_that_was_complete_first_wins(first, second, winner):
+def test_at_119_each_the_entry_complete_first_wins(first, second, winner):
     table = near(Table(PEGOUT_ENTRY_MS=2000), 119, 119)
     table.tap(f"{first}+2")
     table.hold(f"{second}+2", 600)

@@ -80,7 +80,7 @@ def test_reaching_or_passing_the_target_wins(target, short_of_it, points, wins):
 
 @pytest.mark.parametrize("target", CHOICES)
 @pytest.mark.parametrize(("points", "hole"), [(5, -1), (6, 0), (7, -6), (29, -6)])
-def test_exact_out_wants_the_target_exactly(target, points, hole):
+def test_exact_out_needs_the_exact_score(target, points, hole):
     match = played(Match(Rules(exact_out=True), target), (SCORE, A, target - 6))
     happened = match.apply(SCORE, A, points)
     assert match.front(A) == target + hole
@@ -143,7 +143,7 @@ def test_undo_never_makes_a_second_winner(match):
     assert match.apply(UNDO, A) == ("undo", "win")
 
 
-def test_undo_reaches_no_game_before(match):
+def test_undo_of_a_side_does_not_reach_an_earlier_game(match):
     played(match, (SCORE, A, 121), (DEAL,))
     assert match.apply(UNDO, A) == ()
     assert match.apply(UNDO, B) == ()
@@ -156,7 +156,7 @@ def test_undo_reaches_no_game_before(match):
     ("points", "expected"),
     [(1, (19, 14)), (5, (15, 14)), (6, (14, 14)), (7, (13, 13)), (19, (1, 1)), (20, (0, 0)), (29, (0, 0))],
 )
-def test_a_correction_takes_the_front_peg_back_and_the_back_peg_stays_or_meets_it(match, points, expected):
+def test_a_correction_moves_the_front_peg_back_and_the_back_peg_stays_or_meets_it(match, points, expected):
     played(match, (SCORE, A, 14), (SCORE, A, 6))
     assert match.apply(CORRECT, A, points) == ("correct",)
     assert pegs(match, A) == expected
@@ -169,7 +169,7 @@ def test_a_correction_at_the_start_is_none(match):
     assert match.at_start()
 
 
-def test_after_a_correction_the_pegs_leap_as_ever(match):
+def test_after_a_correction_the_pegs_leap_as_before(match):
     played(match, (SCORE, A, 14), (SCORE, A, 6), (CORRECT, A, 2), (SCORE, A, 5))
     assert pegs(match, A) == (23, 18)
 
@@ -197,7 +197,7 @@ def test_no_other_length_once_a_peg_is_on(match):
     assert match.target == 121
 
 
-def test_another_length_forgets_what_was_undone_and_corrected(match):
+def test_another_length_clears_scores_and_corrections(match):
     played(match, (SCORE, B, 2), (CORRECT, B, 2), (TARGET, A, 61))
     assert match.apply(UNDO, B) == ()
     assert match.at_start()

@@ -1,4 +1,4 @@
-"""Every key of settings.toml: good values, each kind of bad one, and what the board says of it."""
+"""Every key of settings.toml: good values, each kind of bad one, and its warning."""
 
 import json
 import tomllib
@@ -105,7 +105,7 @@ def named(settings):
 # What is read
 
 
-def test_without_a_file_the_defaults_hold():
+def test_without_a_file_the_defaults_apply():
     settings = read()
     assert named(settings) == DEFAULTS
     assert settings.complaints == []
@@ -115,13 +115,13 @@ def test_without_a_file_the_defaults_hold():
     assert magenta >> 16 > magenta >> 8 & 0xFF < magenta & 0xFF
 
 
-def test_three_sides_may_draw_more_as_the_guide_wants_for_them():
+def test_three_sides_may_draw_more_by_default():
     assert (read(SIDES=3).sides, read(SIDES=3).milliamps) == (3, 900)
     assert read(SIDES=3, MILLIAMPS="plenty").milliamps == 900
     assert read(SIDES=3, MILLIAMPS=480).milliamps == 480
 
 
-def test_the_drives_file_says_what_the_table_says():
+def test_settings_toml_matches_the_table():
     text = (DRIVE / "settings.toml").read_text()
     assert text == settings_table.toml(), "run: .venv/bin/python -m host_sim.settings_table > firmware/settings.toml"
     assert [line for line in text.splitlines() if not line.startswith("#")] == []
@@ -152,7 +152,7 @@ def test_good_colours(side, text, color):
 
 
 @pytest.mark.parametrize(("key", "value"), BAD)
-def test_of_a_bad_value_the_default_is_used_and_one_complaint_made(key, value):
+def test_a_bad_value_gives_the_default_and_one_complaint(key, value):
     settings = read(**{key: value})
     assert named(settings) == DEFAULTS
     assert settings.colors == read().colors
@@ -163,7 +163,7 @@ def test_of_a_bad_value_the_default_is_used_and_one_complaint_made(key, value):
     assert read(**{key: default}).complaints == []
 
 
-def test_each_bad_value_has_its_own_complaint_and_the_good_ones_hold():
+def test_each_bad_value_has_its_own_complaint_and_good_values_apply():
     settings = read(GAME="sixty", SIDES=3, STEPS="1,1,1", SOUND="1")
     assert [complaint[0] for complaint in settings.complaints] == ["PEGOUT_GAME", "PEGOUT_STEPS"]
     assert (settings.sides, settings.sound) == (3, 1)
@@ -211,7 +211,7 @@ ONE_BAD_EACH: dict[str, Any] = {
 
 
 @pytest.mark.parametrize(("key", "value"), ONE_BAD_EACH.items())
-def test_a_bad_value_is_said_on_the_console_and_blinked(key, value):
+def test_a_bad_value_is_reported_on_the_console_and_blinks(key, value):
     table = Table(**{f"PEGOUT_{key}": value})
     assert amber_blinks(table) == 3
     lines = [line for line in table.pico.console_lines if key in line]
@@ -225,14 +225,14 @@ def test_a_bad_value_is_said_on_the_console_and_blinked(key, value):
     assert table.pico.errors == []
 
 
-def test_many_bad_values_blink_three_times_and_have_a_line_each():
+def test_many_bad_values_blink_three_times_and_each_has_a_line():
     table = Table(**{f"PEGOUT_{key}": value for key, value in ONE_BAD_EACH.items()})
     assert amber_blinks(table) == 3
     warnings = [event["key"] for event in table.events if event["type"] == "warning"]
     assert sorted(warnings) == sorted(f"PEGOUT_{key}" for key in ONE_BAD_EACH)
 
 
-def test_good_values_blink_nothing_and_say_nothing():
+def test_good_values_cause_no_blink_and_no_warning():
     table = Table(PEGOUT_GAME=61, PEGOUT_STEPS="1,2,5", PEGOUT_COLOR_A="#00FF00")
     assert amber_blinks(table) == 0
     assert table.types == ["boot"]
@@ -251,7 +251,7 @@ def test_a_board_set_up_with_either_circuitpython(whole_numbers):
 @pytest.mark.parametrize(
     ("milliamps", "sides", "said"), [(480, 2, False), (400, 2, False), (480, 3, True), (512, 3, True), (513, 3, False)]
 )
-def test_too_little_current_for_light_is_said(milliamps, sides, said):
+def test_too_little_current_for_light_is_reported(milliamps, sides, said):
     """50 mA for light beside 100 for the Pico and 1 for each LED."""
     table = Table(PEGOUT_MILLIAMPS=milliamps, PEGOUT_SIDES=sides)
     warnings = [event["text"] for event in table.events if event["type"] == "warning"]

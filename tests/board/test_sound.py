@@ -1,4 +1,4 @@
-"""The optional piezo: short tunes beside the lights, never in the way of a finger."""
+"""The optional piezo: short tunes that never delay a press."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_a_score_an_undo_and_a_deal_sound_different_and_end(sides):
     assert len(last_notes) == 3
 
 
-def test_a_win_plays_a_tune_and_taps_go_in_meanwhile():
+def test_taps_count_while_the_tune_of_a_win_plays():
     table = Table(PEGOUT_SOUND=1, PEGOUT_GAME=61)
     table.score("A", 60)
     table.tap("A+1")

@@ -1,4 +1,4 @@
-"""Every gesture while the Pico's millisecond counter wraps at 2^29, as it does a good minute after power-on."""
+"""Every gesture while the Pico's millisecond counter wraps at 2^29, about a minute after power-on."""
 
 from itertools import pairwise
 
@@ -109,7 +109,7 @@ def test_deal_held_drops_the_match_after_six_seconds():
     assert table.state["games"] == [0, 0]
 
 
-def test_both_undo_take_the_next_brightness():
+def test_both_undo_choose_the_next_brightness():
     table = table_before_the_wrap(500)
     table.press("AU", "BU")
     table.wait(970)
@@ -130,7 +130,7 @@ def test_both_ones_choose_the_length():
 # Lights
 
 
-def test_the_winner_runs_for_half_a_minute_and_settles():
+def test_the_winners_track_runs_for_half_a_minute_and_stops():
     table = table_before_the_wrap(10_000, a=59, PEGOUT_GAME=61)
     table.tap("A+2")
     table.wait(20_000)
@@ -146,7 +146,7 @@ def test_the_dealers_mark_breathes_without_a_jump():
     assert max(jumps) <= max(map(sum, colors)) // 3
 
 
-def test_idling_begins_on_time():
+def test_the_board_dims_on_time():
     table = table_before_the_wrap(30_000, b=7)
     full = table.light("B", 7)
     table.tap("DEAL", 2)

@@ -1,9 +1,9 @@
-"""The pins on which every board that is already built relies."""
+"""The pins of every board that is already built."""
 
 from pegout import wiring
 
 
-def test_each_strip_and_button_is_where_the_builders_soldered_it():
+def test_each_strip_and_button_is_on_the_pin_of_the_build_guide():
     assert wiring.STRIPS == (("A", "GP2"), ("B", "GP3"), ("C", "GP4"))
     names = [wiring.button_name(key, (1, 2, 6)) for key in range(len(wiring.BUTTONS))]
     assert dict(zip(names, [pin for _side, _role, pin in wiring.BUTTONS], strict=True)) == {

@@ -1,4 +1,4 @@
-"""How much chance the journal's tests take."""
+"""The random numbers of the journal's tests."""
 
 import os
 import random
@@ -8,7 +8,7 @@ import pytest
 
 @pytest.fixture
 def rng():
-    """The same chance every time."""
+    """The same random numbers every time."""
     return random.Random(121)
 
 

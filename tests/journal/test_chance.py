@@ -1,4 +1,4 @@
-"""Any game, any cut, at any time: while playing, while restarting, while the sector is made anew."""
+"""Any game with any power cuts: while playing, while restarting, while the sector is renewed."""
 
 from hypothesis import HealthCheck, given, settings, strategies as st
 
@@ -29,7 +29,7 @@ CUT = st.tuples(
 )
 
 START = st.sampled_from((0, 100, SIZE - RESERVE - 120, SIZE - RESERVE - 20, SIZE - 200))
-"""How full the sector is when the story begins."""
+"""How full the sector is at the start."""
 
 
 def filled(until: int, levels_first: bool) -> FlashBoard:
@@ -43,7 +43,7 @@ def filled(until: int, levels_first: bool) -> FlashBoard:
 
 
 def switched_on(flash: Flash) -> FlashBoard | None:
-    """The board on this flash, or None if the power goes while it starts."""
+    """The board on this flash, or None if the power is cut while it starts."""
     try:
         return FlashBoard(flash)
     except PowerCut:

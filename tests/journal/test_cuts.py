@@ -1,7 +1,6 @@
-"""The power is cut at every step of writing: after the restart the state is the one before or the one after.
+"""Cut the power at every step of a write: after the restart the state is the one before the move or the one after.
 
-Never a third one; and the board goes on from there, through further cuts. The single place where a cut may cost
-something, the erase between two games, is shown for what it is.
+The board plays on from there, through further cuts. Only a cut inside the erase between two games may lose the match.
 """
 
 import pytest
@@ -64,7 +63,7 @@ ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
 
 
 def nearly_full(levels_first=False):
-    """The game that has just been won leaves too little of the sector for another."""
+    """A board with a game just won, and too little room in the sector for another."""
     keeper = FlashBoard(Flash(levels_first=levels_first))
     for _ in range(6):
         for turn in range(70):
@@ -97,7 +96,7 @@ def cut_at(keeper, move, step, order, seed):
 
 
 def goes_on(board):
-    """A score after the restart, another restart: the score is there, with all that was before."""
+    """Peg a score, restart, and check that the score is there with everything before it."""
     move = (SCORE, 0, 3) if board.match.open() else (DEAL, 0, 0)
     expected = board.after(*move)
     board.play(*move)
@@ -127,10 +126,10 @@ def test_every_cut_while_a_match_is_written(order, seed):
 
 @pytest.mark.parametrize(("order", "seed"), ORDERS)
 @pytest.mark.parametrize("levels_first", [False, True])
-def test_a_cut_while_the_sector_is_made_anew(order, seed, levels_first):
-    """Up to the erase nothing is lost. Inside it: the new game, or a clean start that says so; never an older state,
-    never a wrong one. (A sector cut when it was all blank is a new board's, which has nothing to say.) Once the
-    first page is back nothing is lost again."""
+def test_a_cut_while_the_sector_is_renewed(order, seed, levels_first):
+    """Before the erase nothing is lost. Inside it: the new game, or a clean start with a warning; never an older
+    state or a wrong one. (A sector that is all blank is like a new board's: no warning.) After the first page is
+    written nothing is lost."""
     keeper = nearly_full(levels_first)
     move = (DEAL, 0, 0)
     before, after = keeper.state, keeper.after(*move)
@@ -159,7 +158,7 @@ def test_a_cut_while_the_sector_is_made_anew(order, seed, levels_first):
 
 
 def erase_begins(keeper, move):
-    """After how many changes of bits the erase begins: those of the closing BEGIN and of the shut flag."""
+    """How many bits change before the erase: those of the closing BEGIN and of the shut flag."""
     twin = keeper.copy()
     start = twin.flash.changes
     seen = []
@@ -174,8 +173,8 @@ def erase_begins(keeper, move):
     return seen[0]
 
 
-def test_no_score_is_on_the_board_when_the_sector_is_made_anew():
-    """However the moves fall, an erase finds all pegs off: no game under way is ever at risk."""
+def test_all_pegs_are_off_at_every_erase():
+    """An erase never happens during a game, so a cut never loses a game under way."""
     keeper = FlashBoard(Flash())
     for number in range(3000):
         erases = keeper.flash.erases
@@ -186,8 +185,8 @@ def test_no_score_is_on_the_board_when_the_sector_is_made_anew():
 
 
 @pytest.mark.parametrize(("order", "seed"), ORDERS)
-def test_a_cut_while_a_restart_finishes_what_a_cut_began(order, seed):
-    """The plug is pulled when the new sector was only announced; the restart makes it, and is cut as well."""
+def test_a_cut_while_a_restart_completes_the_renewal(order, seed):
+    """The power is cut after the closing BEGIN; the restart renews the sector, and is cut too."""
     keeper = nearly_full()
     after = keeper.after(DEAL, 0, 0)
     begun = keeper.copy()

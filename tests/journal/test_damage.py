@@ -1,7 +1,6 @@
-"""Bits that flip in the memory: the board shows what is right, or says that something is wrong. Never a wrong score in
-silence.
+"""Flipped bits in the memory: the board shows the right score, or a warning; never a wrong score without a warning.
 
-`make torture` damages more and prints how often each came out.
+`make torture` tries more damages and prints the number of each outcome.
 """
 
 import os
@@ -49,7 +48,7 @@ def evening(moves=None):
 
 
 def outcome(image, right):
-    """What a board does with a memory: "right", "said" that it is not, or "silent"."""
+    """What a board does with a memory: "right" score, "said" a warning, or "silent" with a wrong score."""
     board = FlashBoard(Flash(bytes(image)))
     state = board.state
     if board.notice:
@@ -67,7 +66,7 @@ def count(name, found):
 
 
 @pytest.mark.parametrize("moves", [4, 16, 19, 24, 27, len(EVENING)])
-def test_no_flipped_bit_shows_a_wrong_score_in_silence(moves):
+def test_no_flipped_bit_shows_a_wrong_score_without_a_warning(moves):
     """Every bit from the first byte to behind the last record, one at a time."""
     board = evening(moves)
     image, right = bytearray(bytes(board.flash)), board.state
@@ -103,7 +102,7 @@ def burst(rng, start, end, many):
 
 
 @pytest.mark.parametrize("choose", [bits, burst])
-def test_random_damage_in_a_game_is_hardly_ever_silent(rng, choose):
+def test_random_damage_in_a_game_is_almost_always_reported(rng, choose):
     """2 to 64 bits flipped anywhere from the BEGIN before the last one on: at most 1 in 1,000 in silence."""
     found = Counter()
     board = evening()
@@ -119,7 +118,7 @@ def test_random_damage_in_a_game_is_hardly_ever_silent(rng, choose):
 
 
 @pytest.mark.parametrize("kind", ["bytes set to 0", "bytes set to 0xFF", "bytes of noise", "bytes swapped"])
-def test_damaged_bytes_are_hardly_ever_silent(rng, kind):
+def test_damaged_bytes_are_almost_always_reported(rng, kind):
     found = Counter()
     board = evening()
     image, right = bytes(board.flash), board.state

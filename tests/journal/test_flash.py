@@ -1,4 +1,4 @@
-"""The flash of the tests does what a sector of NOR flash does, under CircuitPython's rules."""
+"""The simulated flash behaves like a sector of NOR flash under CircuitPython."""
 
 import pytest
 
@@ -94,7 +94,7 @@ def test_an_erase_is_cut_between_old_and_blank():
     assert bytes(flash) == b"\xff" * 1000 + b"\xe0" + bytes(SIZE - 1001)
 
 
-def test_a_chip_that_levels_first_loses_everything_before_it_gains_anything():
+def test_a_chip_that_levels_first_programs_all_bits_before_the_erase():
     flash = Flash(b"\x01" * SIZE, levels_first=True)
     flash.cut_after(1000)
     with pytest.raises(PowerCut):
@@ -102,7 +102,7 @@ def test_a_chip_that_levels_first_loses_everything_before_it_gains_anything():
     assert bytes(flash) == bytes(1000) + b"\x01" * (SIZE - 1000)
 
 
-def test_a_cut_holds_once():
+def test_a_cut_happens_once():
     flash = Flash()
     flash.cut_after(0)
     with pytest.raises(PowerCut):
@@ -111,7 +111,7 @@ def test_a_cut_holds_once():
     assert flash[0] == 1
 
 
-def test_the_file_survives_the_simulator_torn_writes_too(tmp_path):
+def test_the_file_keeps_the_memory_and_cut_writes(tmp_path):
     path = tmp_path / "memory"
     flash = FlashFile(path)
     flash[0:2] = b"ab"

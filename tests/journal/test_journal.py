@@ -126,7 +126,7 @@ MOVES = [
 ]
 
 
-def test_every_move_there_is_comes_back():
+def test_every_kind_of_move_comes_back():
     flash = Flash()
     kept = recorder(flash)
     for at in range(0, len(MOVES), 300):
@@ -165,7 +165,7 @@ def test_a_new_game_that_changes_nothing_writes_nothing():
     assert flash.programs == written
 
 
-def test_a_game_finds_room_for_so_many_moves_whatever_was_before_it():
+def test_a_game_has_room_for_this_many_moves_after_any_other_game():
     """With the start that takes most room, by a new game and another length; the figure is the least of all."""
     room = []
     for moves_before in (*range(0, 860, 43), *range(860, 960)):
@@ -195,7 +195,7 @@ def test_a_game_may_begin_at_any_place_of_a_page():
         assert (saved.moves, notice) == ([(SCORE, 1, 7), (DEAL, 0, 0)], None)
 
 
-def test_a_game_too_long_for_the_sector_goes_on_unrecorded_and_says_so():
+def test_a_game_too_long_for_the_sector_goes_on_with_a_warning():
     flash = Flash()
     kept = started(flash)
     begin(kept, (121, 1, None, (0, 0), (0, 0)))
@@ -226,7 +226,7 @@ def test_nothing_is_written_across_a_page():
     assert {image[at] for at in range(PAGE - 1, SIZE, PAGE)} == {0xFF}
 
 
-# What it does not believe
+# Memories that it refuses
 
 
 @pytest.mark.parametrize(
@@ -240,7 +240,7 @@ def test_nothing_is_written_across_a_page():
         (b"\xffPeg\x02\xfd" + b"\xffGB" * 1363 + b"\xff", "damaged"),
     ],
 )
-def test_memory_that_is_not_a_journal_is_a_clean_start_that_says_so(image, words):
+def test_memory_without_a_journal_is_a_clean_start_with_a_warning(image, words):
     board = FlashBoard(Flash(image))
     assert board.clean
     assert words in board.notice
@@ -251,13 +251,13 @@ def test_memory_that_is_not_a_journal_is_a_clean_start_that_says_so(image, words
     assert board.restarted().notice == ""
 
 
-def test_a_blank_memory_is_that_of_a_new_board_and_nothing_to_speak_of():
+def test_a_blank_memory_is_a_clean_start_without_a_warning():
     board = FlashBoard(Flash())
     assert board.clean
     assert board.notice == ""
 
 
-def test_a_start_of_no_possible_game_is_not_believed():
+def test_the_start_of_an_impossible_game_is_refused():
     for bad in ((121, 2, None, (0, 0), (0, 0)), (121, 0, 2, (0, 0), (0, 0))):
         flash = Flash()
         kept = recorder(flash)
@@ -282,7 +282,7 @@ def record(number, move):
 
 
 def valid(content):
-    """Whether a restart takes these three bytes for a fresh game's first move."""
+    """Whether a restart reads these three bytes as a fresh game's first move."""
     at = 6 + journal.BLOCK
     saved, _notice = read(STARTED[:at] + content + STARTED[at + 3 :])
     return bool(saved.moves) or saved.brightness != 0
@@ -346,7 +346,7 @@ def test_any_single_byte_overwritten_is_noticed():
                     assert notice
 
 
-def test_a_move_that_became_unreadable_is_told_from_one_never_finished():
+def test_a_damaged_move_and_an_unfinished_one_have_different_warnings():
     board = FlashBoard(Flash())
     for points in (3, 4, 5):
         board.play(SCORE, 0, points)
@@ -360,7 +360,7 @@ def test_a_move_that_became_unreadable_is_told_from_one_never_finished():
     assert board.restarted().match.scores() == [8, 6]
 
 
-def test_when_more_became_unreadable_than_numbers_can_bridge_the_rest_is_given_up_and_that_is_said():
+def test_after_too_many_damaged_moves_the_rest_is_dropped_with_a_warning():
     board = FlashBoard(Flash())
     for _ in range(25):
         board.play(SCORE, 0, 2)
@@ -388,7 +388,7 @@ def test_random_bytes_are_never_a_game(rng, images):
 
 @pytest.mark.parametrize("length", [30, 255, 1000, SIZE])
 def test_random_bytes_behind_the_start_of_a_game_never_break_the_board(rng, images, length):
-    """Chance may look like a move now and then, but like none that the rules or the lights do not know."""
+    """Random bytes may sometimes read as a move, but never as an impossible one."""
     believed = 0
     for _ in range(images):
         image = (STARTED[: 6 + journal.BLOCK] + rng.randbytes(length) + b"\xff" * SIZE)[:SIZE]
@@ -399,7 +399,7 @@ def test_random_bytes_behind_the_start_of_a_game_never_break_the_board(rng, imag
     print(f"{length} bytes of noise: a score in {believed} of {images} memories")
 
 
-def test_a_brightness_that_finds_no_room_says_so_at_once():
+def test_a_brightness_without_room_has_a_warning_at_once():
     board = FlashBoard(Flash())
     while not board.notices:
         board.play(DEAL)

@@ -1,4 +1,4 @@
-"""How little the games of a year wear the flash: real games of the card table, slips and restarts included."""
+"""The wear of the flash by games of the card table, with slips and restarts."""
 
 import json
 
@@ -27,6 +27,6 @@ def test_the_command_prints_its_figures(capsys):
     assert json.loads(capsys.readouterr().out)["games"] == 1
 
 
-def test_no_games_are_no_figures(capsys):
+def test_no_games_is_an_error(capsys):
     assert main(["wear", "--games", "0"]) == 2
     assert "play 1 to 100000 games" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""How much chance these tests take: little by default, a thousand of everything for `PEGOUT_TRIES=1000`."""
+"""How many random cases to try: few by default, a thousand of each with `PEGOUT_TRIES=1000`."""
 
 import os
 

@@ -1,7 +1,7 @@
-"""Fingers that do anything: random gestures, several at a time, that a person might make on the board.
+"""Random gestures, several at a time, that a person might make on the board.
 
-No press or release falls within some milliseconds of an instant at which the board decides something: whether a tap
-came 1499 or 1501 ms after another is the scanner's chance, and no business of a comparison.
+No press or release comes within some milliseconds of a limit of the board: whether a tap counts as 1499 or 1501 ms
+after another depends on the scan, so it cannot be compared.
 """
 
 import random
@@ -12,13 +12,13 @@ ENTRIES_MS = (500, 1500, 3000)
 HOLDS_MS = (3000, 6000)
 APART_MS = 12
 START_MS = 600
-"""After a power cut the fingers wait for the board: a button that is down while it starts is not pressed."""
+"""Wait after a power cut: a button that is down while the board starts does not count as pressed."""
 Event = tuple[int, str, str]
-"""At so many ms: press, release or cut, and the button."""
+"""(ms, press or release or cut, button)."""
 
 
 def gestures(chance: random.Random, count: int, sides: str = "AB", steps: tuple[int, ...] = (1, 2, 6)) -> list[Event]:
-    """So many random gestures as presses and releases in the order of time."""
+    """`count` random gestures as presses and releases in the order of time."""
     wanted: list[tuple[int, int, str, str]] = []
     free: dict[str, int] = {}
     start = 1000
@@ -98,8 +98,8 @@ def _press(at: int, held: int, button: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _apart(wanted: list[tuple[int, int, str, str]]) -> Iterator[Event]:
-    """The same, each a little later where it would be too close to a decision or to another, or a hold of DEAL would
-    end with an entry's wait."""
+    """The same, each a little later if it is too close to a limit or to another, or if a hold of DEAL would end
+    together with an entry's wait."""
     taken: set[int] = set()
     entries_end: set[int] = set()
     holds_end: set[int] = set()

@@ -1,4 +1,4 @@
-"""Hardware that does what it never should: the loop hangs, the queue runs over, the plug is pulled inside a write."""
+"""Faults: the loop hangs, the queue of presses overflows, the power is cut inside a write."""
 
 import random
 
@@ -20,7 +20,7 @@ def table_with_a_game(flash: Flash | None = None) -> Table:
 
 
 def hang(table: Table, ms: float) -> None:
-    """The next picture for A's strip takes so long to send."""
+    """Let the next picture for A's strip take `ms` milliseconds."""
     pico = table.pico
     wire = pico._pins["GP2"]
     send = wire.on_bytes
@@ -38,8 +38,8 @@ def restarts(table: Table) -> int:
     return table.types.count("boot") - 1
 
 
-def test_a_loop_that_hangs_is_ended_by_the_watchdog_and_the_game_is_back(tries):
-    """At whatever instant, for whatever reason: within 8 s the board is there again, with every committed score."""
+def test_the_watchdog_ends_a_hang_and_the_game_is_back(tries):
+    """After a hang at any instant the board is back within 8 s, with every committed score."""
     chance = random.Random(7)
     longest = 0
     for _ in range(max(4, tries // 5)):
@@ -64,7 +64,7 @@ def test_a_loop_that_hangs_is_ended_by_the_watchdog_and_the_game_is_back(tries):
     print(f"longest from the last tap until the game was back: {longest} ms, {RESTART_MS} of them the start")
 
 
-def test_a_board_that_hangs_again_and_again_loses_nothing():
+def test_a_board_that_hangs_repeatedly_loses_nothing():
     table = table_with_a_game()
     for number in range(5):
         table.score("B", 2)
@@ -85,7 +85,7 @@ def test_a_short_hang_loses_no_press():
     assert table.scores == [21, 20]
 
 
-def test_a_queue_that_runs_over_counts_nothing_wrongly_and_warns_once():
+def test_a_full_queue_counts_nothing_wrongly_and_warns_once():
     table = table_with_a_game()
     hang(table, 4500)
     table.tap("A+1")
@@ -111,7 +111,7 @@ def test_a_queue_that_runs_over_counts_nothing_wrongly_and_warns_once():
 
 @pytest.mark.parametrize("order", Order)
 def test_the_plug_is_pulled_inside_a_write_of_the_running_board(order, tries):
-    """After the restart the score is the one before or the one after, on the lights as well."""
+    """After the restart the score is the one before or the one after the move, on the lights too."""
     chance = random.Random(8)
     for number in range(max(8, tries // 3)):
         flash = Flash()

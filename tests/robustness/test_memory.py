@@ -1,4 +1,4 @@
-"""Whatever is in the memory, the board starts within a second, says what it dropped, and counts right from there."""
+"""With any bytes in the memory, the board starts within a second, warns of what it dropped, and counts right."""
 
 import random
 from itertools import product
@@ -31,7 +31,7 @@ def warnings(table: Table) -> list[str]:
     return [event["text"] for event in table.events if event["type"] == "warning"]
 
 
-def test_random_bytes_are_a_clean_start_that_says_so(tries):
+def test_random_bytes_are_a_clean_start_with_a_warning(tries):
     """Noise; noise with the header of a journal; the noise of an erase cut short."""
     chance = random.Random(4)
     for number in range(tries):
@@ -50,8 +50,8 @@ def test_random_bytes_are_a_clean_start_that_says_so(tries):
     print(f"random memories tried: {tries}")
 
 
-def test_a_game_with_damaged_bytes_never_stops_the_board_nor_turns_into_another(tries):
-    """Each byte that was overwritten costs at most the move it belonged to, which is said."""
+def test_damaged_bytes_never_stop_the_board_or_change_the_game(tries):
+    """Each overwritten byte costs at most the move it belonged to, with a warning."""
     image = bytes(a_game_in_flash())
     moves = ((0, 12), (1, 8), (0, 2), (1, 6))
     possible = [
@@ -75,7 +75,7 @@ def test_a_game_with_damaged_bytes_never_stops_the_board_nor_turns_into_another(
         assert table.scores == [before[0], before[1] + 3]
 
 
-def test_the_memory_of_a_board_with_other_sides_is_dropped_with_a_word():
+def test_the_memory_of_a_board_with_other_sides_is_dropped_with_a_warning():
     flash = a_game_in_flash()
     table = Table(pico=SimulatedPico({"PEGOUT_SIDES": 3}, nvm=flash))
     table.wait(1000)

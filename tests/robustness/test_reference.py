@@ -1,4 +1,4 @@
-"""The firmware against the reference: whatever the fingers do, both have the same score at every instant."""
+"""The firmware and the reference have the same score at every instant, with any presses."""
 
 import json
 import os

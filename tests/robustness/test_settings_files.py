@@ -1,4 +1,4 @@
-"""Whatever is in settings.toml, the board starts, says a line for each bad value, and counts right."""
+"""With any settings.toml, the board starts, has a warning for each bad value, and counts right."""
 
 import random
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The simulated hardware, part by part, as a code.py meets it: keys, strips, buzzer, console."""
+"""The simulated hardware as a code.py sees it: keys, strips, buzzer, console."""
 
 import adafruit_pixelbuf
 import pytest
@@ -85,14 +85,14 @@ def test_reset_reports_what_is_held_once_more(tmp_path):
     assert [(key, pressed) for key, pressed, _, _ in pico.scope["seen"]] == [(0, True), (0, True)]
 
 
-def test_keys_that_are_let_go_of_are_looked_at_no_more(tmp_path):
+def test_keys_are_not_scanned_after_deinit(tmp_path):
     pico = switch_on(tmp_path, KEYS + "    keys.deinit()\n    poll(500)\n")
     pico.press("A+1")
     pico.run_for(300)
     assert pico.scope["seen"] == []
 
 
-def test_a_loop_that_only_asks_for_keys_does_not_hang_the_simulator(tmp_path):
+def test_a_loop_that_only_polls_keys_does_not_hang_the_simulator(tmp_path):
     pico = switch_on(tmp_path, KEYS + "    while not len(keys.events):\n        pass\n    fetch()\n    time.sleep(1)\n")
     pico.press("A+1")
     pico.run_for(100)
@@ -113,7 +113,7 @@ def test_bytes_on_the_wire_become_red_green_blue(tmp_path):
     assert pico.frame_count == 1
 
 
-def test_listeners_hear_of_each_picture(tmp_path):
+def test_listeners_are_called_for_each_picture(tmp_path):
     pico = switch_on(tmp_path, STRIP + "    time.sleep(1)\n    strip.fill(0x0000FF)\n    strip.show()\n")
     heard = []
     pico.on_frame.append(lambda side, frame: heard.append((side, frame[:6])))
@@ -191,7 +191,7 @@ def test_lines_reach_a_pc_that_reads(tmp_path):
     assert pico.scope["written"] == [100] * 4
 
 
-def test_with_nobody_there_everything_is_lost_at_once(tmp_path):
+def test_without_a_listener_all_lines_are_lost(tmp_path):
     pico = switch_on(tmp_path, chatter("None", "0.001"))
     pico.console_connected = False
     pico.run_for(5000)
@@ -210,13 +210,13 @@ def test_a_pc_that_does_not_read_leaves_room_for_256_bytes(tmp_path):
     assert pico.console_lines == ["x" * 99] * 2
 
 
-def test_too_much_at_once_is_taken_in_part(tmp_path):
+def test_a_write_larger_than_the_buffer_is_accepted_in_part(tmp_path):
     pico = switch_on(tmp_path, chatter("0", "0"))
     pico.run_for(5000)
     assert pico.scope["written"] == [100, 100, 56, 0]
 
 
-def test_a_patient_write_waits_for_a_pc_that_does_not_read(tmp_path):
+def test_a_write_without_a_timeout_waits_for_a_pc_that_does_not_read(tmp_path):
     pico = switch_on(tmp_path, chatter("None", "0.001"))
     pico.monitor.reading = False
     pico.run_for(5000)
@@ -234,7 +234,7 @@ def test_a_write_with_a_timeout_gives_up(tmp_path):
 
 
 class RecordingPixels(adafruit_pixelbuf.PixelBuf):
-    """A strip whose bytes are kept."""
+    """A strip that keeps its bytes."""
 
     def _transmit(self, buffer):
         self.sent = bytes(buffer)

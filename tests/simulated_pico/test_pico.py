@@ -1,4 +1,4 @@
-"""What the simulated Pico does with any code.py: time, power, restarts, errors, and Picos side by side."""
+"""The simulated Pico with any code.py: time, power, restarts, errors, and several Picos at once."""
 
 import gc
 import sys
@@ -55,7 +55,7 @@ def test_a_loop_that_never_sleeps_does_not_hang_the_simulator(tmp_path):
     assert pico.scope["looks"] > 10_000
 
 
-def test_a_negative_sleep_is_an_error_and_no_time_machine(tmp_path):
+def test_a_negative_sleep_is_an_error(tmp_path):
     pico = switch_on(tmp_path, "import time\ntime.sleep(0.05)\ntime.sleep(-0.01)")
     assert pico.errors[0].endswith("ValueError: sleep length must be non-negative")
 
@@ -92,7 +92,7 @@ def test_an_error_stops_the_code_and_not_the_simulator(tmp_path):
     assert pico.now_ms == 10_000
 
 
-def test_code_may_come_to_its_end(tmp_path):
+def test_code_py_may_end(tmp_path):
     pico = switch_on(tmp_path, "print('done', 1, sep='-')")
     assert not pico.running
     assert pico.powered
@@ -126,7 +126,7 @@ def test_an_unfed_watchdog_restarts_boot_and_code(tmp_path):
     assert pico.errors == []
 
 
-def test_a_watchdog_that_is_off_bites_no_one(tmp_path):
+def test_a_watchdog_that_is_off_does_not_restart(tmp_path):
     pico = switch_on(
         tmp_path,
         """
@@ -154,7 +154,7 @@ def test_a_reset_by_the_software_takes_its_time(tmp_path):
     assert 3 <= len(pico.console_lines) <= 4
 
 
-def test_memory_and_held_buttons_survive_the_power_and_nothing_else_does(tmp_path):
+def test_only_memory_and_held_buttons_survive_a_power_cut(tmp_path):
     drive = make_drive(
         tmp_path,
         """
@@ -179,7 +179,7 @@ def test_memory_and_held_buttons_survive_the_power_and_nothing_else_does(tmp_pat
 
 
 def test_a_power_cut_ends_the_software_at_once(tmp_path):
-    """Not even a `finally` reaches the memory or the strips any more."""
+    """Not even a `finally` changes the memory or the strips."""
     pico = switch_on(
         tmp_path,
         """
@@ -225,7 +225,7 @@ def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
     assert pico.frame_count == 1
 
 
-def test_memory_may_tear_by_a_power_cut_of_its_own(tmp_path):
+def test_the_memory_may_cut_the_power_during_a_write(tmp_path):
     memory = Flash()
     memory.cut_after(5)
     pico = switch_on(
@@ -243,13 +243,13 @@ def test_memory_may_tear_by_a_power_cut_of_its_own(tmp_path):
     assert pico.errors == []
 
 
-def test_memory_takes_only_as_many_bytes_as_it_is_told_to(tmp_path):
+def test_a_slice_of_the_memory_accepts_only_bytes_of_its_length(tmp_path):
     pico = switch_on(tmp_path, "import microcontroller\nmicrocontroller.nvm[0:4] = b'abc'")
     assert pico.errors[0].endswith("ValueError: Slice and value different lengths.")
     assert len(pico.nvm) == 4096
 
 
-def test_picos_side_by_side_know_nothing_of_each_other(tmp_path):
+def test_two_picos_in_one_process_are_independent(tmp_path):
     drive = make_drive(
         tmp_path,
         """
@@ -273,7 +273,7 @@ def test_picos_side_by_side_know_nothing_of_each_other(tmp_path):
     assert "supervisor" not in sys.modules
 
 
-def test_what_circuitpython_lacks_cannot_be_imported(tmp_path):
+def test_modules_that_circuitpython_lacks_cannot_be_imported(tmp_path):
     pico = switch_on(tmp_path, "import dataclasses")
     assert pico.errors[0].endswith("ImportError: no module named 'dataclasses'")
 
@@ -299,7 +299,7 @@ def test_packages_submodules_and_relative_imports(tmp_path):
     assert pico.console_lines == ["library True 7 __main__"]
 
 
-def test_a_forgotten_pico_is_forgotten(tmp_path):
+def test_a_pico_without_references_is_freed(tmp_path):
     pico = switch_on(tmp_path, SLEEPER)
     boot = weakref.ref(pico._boot)
     del pico
@@ -314,7 +314,7 @@ def test_a_listener_cannot_let_time_pass(tmp_path):
         pico.run_for(5000)
 
 
-def test_what_a_listener_raises_reaches_the_host_and_not_the_firmware(tmp_path):
+def test_an_error_of_a_listener_reaches_the_host_and_not_the_firmware(tmp_path):
     pico = switch_on(
         tmp_path,
         """
@@ -343,7 +343,7 @@ def test_a_drive_without_code_is_refused(tmp_path):
         SimulatedPico(drive=tmp_path)
 
 
-def test_an_unknown_button_names_those_there_are(tmp_path):
+def test_the_error_for_an_unknown_button_lists_all_buttons(tmp_path):
     pico = switch_on(tmp_path, SLEEPER, settings={"PEGOUT_STEPS": "1,3,5"})
     with pytest.raises(UsageError, match=r"no button A\+2; this board has A\+1 A\+3 A\+5 AU B\+1"):
         pico.press("A+2")
@@ -353,7 +353,7 @@ def test_an_unknown_button_names_those_there_are(tmp_path):
     ("whole_numbers", "seen"),
     [(False, ["121", "1,2,5", "#0050FF", None, "unset"]), (True, [121, "1,2,5", "#0050FF", None, "unset"])],
 )
-def test_getenv_reads_the_drive_and_what_is_put_over_it(tmp_path, whole_numbers, seen):
+def test_getenv_reads_the_drive_and_the_overrides(tmp_path, whole_numbers, seen):
     drive = make_drive(
         tmp_path,
         """
@@ -378,7 +378,7 @@ def test_settings_are_read_again_at_power_on(tmp_path):
     assert list(pico.frames) == ["A", "B", "C"]
 
 
-def test_settings_that_are_no_toml_are_refused_with_their_place(tmp_path):
+def test_settings_that_are_no_toml_are_refused_with_the_line(tmp_path):
     drive = make_drive(tmp_path, "", settings_toml="PEGOUT_GAME = \n")
     with pytest.raises(UsageError, match=r"settings\.toml is not TOML: .*line 1"):
         SimulatedPico(drive=drive)

@@ -1,4 +1,4 @@
-"""The script language and its command: what it does, and what it says of lines it cannot read."""
+"""The script language and its command: actions, reports, and errors."""
 
 import io
 import itertools
@@ -44,7 +44,7 @@ def command(monkeypatch, capsys):
     return run
 
 
-# What the lines do
+# Actions
 
 
 def test_a_show_and_the_end_report_the_state_in_one_order(board):
@@ -69,13 +69,13 @@ def test_tap_press_release_and_hold(board):
     assert end["scores"] == [0, 6]
 
 
-def test_words_in_any_case_comments_and_blank_lines(board):
+def test_words_may_be_in_any_case_and_comments_and_blank_lines_are_ignored(board):
     (end,) = play(board, "\n# a comment\n  TAP a+6 # and one behind\n\nWait 3000\ntap deal\n")
     assert end["scores"] == [6, 0]
     assert end["dealer"] == "B"
 
 
-def test_off_means_dark_and_on_goes_on_as_it_was(board):
+def test_off_is_dark_and_on_restores_the_game(board):
     off, on = play(board, "tap A+6 2\nwait 3000\npower off\nwait 5000\nshow\npower on\nwait 1000")
     assert off["milliamps"] == 0
     assert set(off["leds"]["A"] + off["leds"]["B"]) == {"0"}
@@ -83,13 +83,13 @@ def test_off_means_dark_and_on_goes_on_as_it_was(board):
     assert on["milliamps"] > 342
 
 
-def test_a_deal_held_while_the_power_comes_is_the_lamp_test(board):
+def test_deal_held_at_power_on_starts_the_lamp_test(board):
     play(board, "power off\npress DEAL\npower on\nwait 1000")
     assert set(board.frames["A"]) - {0}
     assert board.errors == []
 
 
-# What they may be
+# Spelling
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_deal_held_while_the_power_comes_is_the_lamp_test(board):
         ("show me", "found 'show me', expected show"),
     ],
 )
-def test_a_bad_line_is_named_with_what_was_found_and_expected(line, complaint):
+def test_the_error_for_a_bad_line_says_what_was_found_and_expected(line, complaint):
     with pytest.raises(UsageError) as caught:
         script.parse(["wait 10", "", line], BUTTONS)
     assert str(caught.value) == f"line 3: {complaint}"
@@ -150,7 +150,7 @@ def test_an_empty_script_shows_the_board_as_it_starts(command):
     assert json.loads(output)["ms"] == 0
 
 
-def test_a_bad_line_stops_all_before_the_first_button(command):
+def test_a_bad_line_stops_the_script_before_the_first_button(command):
     status, output, errors = command("script", "-", text="show\ntap A+3\n")
     assert (status, output) == (2, "")
     assert one_line(errors, "error: ", "standard input", "line 2", "'A+3'", "A+1 A+2 A+6 AU")
@@ -215,7 +215,7 @@ def test_the_environment_overrides_the_file_for_one_run(command, monkeypatch):
     assert json.loads(output)["target"] == 61
 
 
-def test_a_setting_that_is_not_allowed_is_said_and_the_board_plays_on(command, monkeypatch):
+def test_a_bad_setting_is_reported_and_the_board_plays(command, monkeypatch):
     monkeypatch.setenv("PEGOUT_GAME", "120")
     status, output, errors = command("script", "-")
     assert status == 0
@@ -223,7 +223,7 @@ def test_a_setting_that_is_not_allowed_is_said_and_the_board_plays_on(command, m
     assert one_line(errors, "warning: ", "PEGOUT_GAME = 120", "121, 61, 91 or 181")
 
 
-def test_a_key_that_is_no_setting_is_said_with_the_nearest_one_and_the_board_plays_on(command, monkeypatch, tmp_path):
+def test_an_unknown_key_is_reported_with_the_nearest_one_and_the_board_plays(command, monkeypatch, tmp_path):
     file = tmp_path / "settings.toml"
     file.write_text('PEGOUT_COLOUR_A = "#FF0000"\nCIRCUITPY_WIFI_SSID = "ours"\n')
     monkeypatch.setenv("PEGOUT_FOO", "1")
@@ -240,7 +240,7 @@ def test_the_variables_of_the_tests_are_no_misspelt_settings(command, monkeypatc
     assert command("script", "-")[2] == ""
 
 
-def test_what_the_board_says_at_its_start_is_said(command, monkeypatch):
+def test_warnings_of_the_board_at_its_start_are_printed(command, monkeypatch):
     monkeypatch.setenv("PEGOUT_SIDES", "3")
     monkeypatch.setenv("PEGOUT_MILLIAMPS", "480")
     status, _, errors = command("script", "-")
@@ -249,7 +249,7 @@ def test_what_the_board_says_at_its_start_is_said(command, monkeypatch):
     assert errors.count("\n") == 1
 
 
-def test_memory_kept_in_a_file_goes_on_with_the_next_run(command, tmp_path):
+def test_memory_in_a_file_is_used_by_the_next_run(command, tmp_path):
     memory = tmp_path / "memory.bin"
     command("script", "-", "--nvm", str(memory), text="tap A+6\nwait 3000\n")
     assert memory.stat().st_size == 4096
@@ -257,7 +257,7 @@ def test_memory_kept_in_a_file_goes_on_with_the_next_run(command, tmp_path):
     assert json.loads(output)["scores"] == [6, 6]
 
 
-def test_a_firmware_that_breaks_is_told_after_the_report(command, monkeypatch, tmp_path):
+def test_an_error_of_the_firmware_is_printed_after_the_report(command, monkeypatch, tmp_path):
     (tmp_path / "code.py").write_text("raise RuntimeError('smoke')")
     monkeypatch.setattr("host_sim.commands.script.SimulatedPico", partial(SimulatedPico, drive=tmp_path))
     status, output, errors = command("script", "-")
@@ -267,7 +267,7 @@ def test_a_firmware_that_breaks_is_told_after_the_report(command, monkeypatch, t
     assert "RuntimeError: smoke" in errors
 
 
-def test_help_teaches(command, capsys):
+def test_help_explains_the_language(command, capsys):
     for arguments in (["--help"], ["script", "--help"]):
         with pytest.raises(SystemExit) as left:
             main(arguments)
@@ -300,7 +300,7 @@ class ErrorScreen(io.StringIO):
         return True
 
 
-def test_a_long_script_says_how_far_it_is_and_cleans_up(monkeypatch, command):
+def test_a_long_script_shows_its_progress_and_clears_the_line(monkeypatch, command):
     screen = ErrorScreen()
     wall = itertools.count(step=3)
     monkeypatch.setattr("host_sim.progress.time.monotonic", lambda: next(wall))

@@ -1,4 +1,4 @@
-"""The stories of tests/stories on the simulator alone: the scores that a person reckoned for each.
+"""The stories of tests/stories on the simulator alone, with the scores that a person expects.
 
 tests/pico tells them to the emulated Pico as well.
 """
@@ -17,12 +17,12 @@ STORIES = sorted((Path(__file__).parent.parent / "stories").glob("*.txt"))
 
 
 def marked(lines, word):
-    """What stands behind `# word` in a story."""
+    """The text after `# word` in a story."""
     return [line.removeprefix(f"# {word} ") for line in lines if line.startswith(f"# {word} ")]
 
 
 @pytest.mark.parametrize("path", STORIES, ids=lambda path: path.stem)
-def test_the_scores_follow_each_other_as_told(path):
+def test_the_scores_follow_in_the_expected_order(path):
     lines = path.read_text().splitlines()
     pico = SimulatedPico(tomllib.loads("\n".join(marked(lines, "set"))))
     for _report in script.run(pico, script.parse(lines, pico.buttons)):
