@@ -129,7 +129,7 @@ def test_a_score_past_the_target_stops_in_the_game_hole() -> None:
     assert deal.match.scores() == [121, 2]
 
 
-def test_exact_out_pegs_nothing_of_a_score_that_would_pass_the_target() -> None:
+def test_exact_out_does_not_peg_a_score_past_the_target() -> None:
     deal = table(PONE, DEALER, "QH", scores=(119, 0), exact_out=True)
     deal.cut(0)
     play_all(deal, FIRST_ROUND)
@@ -192,7 +192,7 @@ def test_muggins_in_the_show() -> None:
         deal.muggins(B)
 
 
-def test_muggins_is_gone_once_the_next_hand_is_shown() -> None:
+def test_muggins_ends_when_the_next_hand_is_shown() -> None:
     deal = table(PONE, DEALER, "QH", options=Options(muggins="show"))
     deal.cut(0)
     play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND} B:KD")
@@ -203,7 +203,7 @@ def test_muggins_is_gone_once_the_next_hand_is_shown() -> None:
 
 
 @pytest.mark.parametrize(("muggins", "pegged"), [("all", [("A", 2)]), ("show", None), ("", None)])
-def test_muggins_in_the_play_where_it_is_played(muggins: str, pegged: list[tuple[str, int]] | None) -> None:
+def test_muggins_in_the_play_with_that_option(muggins: str, pegged: list[tuple[str, int]] | None) -> None:
     deal = table(PONE, DEALER, "QH", options=Options(muggins=muggins))
     deal.cut(0)
     deal.play(A, parse("7C"))
@@ -249,7 +249,7 @@ def test_a_go_with_a_playable_card_is_refused_where_reneges_are_not_played() -> 
         ([*range(51), 52], "52 is no card"),
     ],
 )
-def test_a_pack_that_is_none(pack: list[int], complaint: str) -> None:
+def test_a_wrong_pack_is_refused(pack: list[int], complaint: str) -> None:
     with pytest.raises(CardError, match=complaint):
         Deal(find("six-card"), Options(), Match(Rules()), dealer=B).deal(pack)
 
@@ -274,7 +274,7 @@ def test_a_wrong_discard_is_refused_and_changes_nothing(cards: str, complaint: s
     assert (deal.hands[A], deal.crib, deal.owes(A)) == (parse_all(PONE), [], 2)
 
 
-def test_everything_in_its_time_and_turn() -> None:
+def test_actions_out_of_turn_are_refused() -> None:
     deal = table(PONE, DEALER, "QH")
     with pytest.raises(CardError, match="7C: not now, this is the time of the cut"):
         deal.play(A, parse("7C"))

@@ -115,17 +115,17 @@ def test_the_interval_of_pairs() -> None:
     assert width == pytest.approx(1.96 * (2 / 3 / 4) ** 0.5 / 2)
 
 
-def test_the_figures_of_positions_are_as_the_measuring_writes_them() -> None:
+def test_the_file_of_positions_has_the_format_of_its_command() -> None:
     assert measure_positions.source_of(list(positions.DEALER_WINS)) == measure_positions.FILE.read_text()
 
 
-def test_measured_anew_from_fewer_deals_the_positions_are_worth_much_the_same() -> None:
+def test_positions_measured_again_from_fewer_deals_are_similar() -> None:
     deals = [measure_positions.deal_outcome(seed) for seed in range(150)]
     new = measure_positions.dealer_wins(deals)
     far = [abs(chance - old / 255) for chance, old in zip(new, positions.DEALER_WINS, strict=True)]
     assert sum(far) / len(far) < 0.03
 
 
-def test_the_figures_of_cribs_are_as_the_measuring_writes_them(tmp_path: object) -> None:
+def test_the_file_of_cribs_has_the_format_of_its_command(tmp_path: object) -> None:
     figures = {"own": list(crib_figures.OWN), "other": list(crib_figures.OTHER)}
     assert measure_cribs.source_of(figures) == measure_cribs.FILE.read_text()

@@ -46,7 +46,7 @@ def wrong_rounds(play_: ModuleType) -> list[str]:
     return wrong
 
 
-def test_the_rules_themselves_get_nothing_wrong() -> None:
+def test_the_unchanged_rules_have_no_mistakes() -> None:
     assert wrong_hands(show) == []
     assert wrong_rounds(play) == []
 

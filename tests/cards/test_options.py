@@ -75,7 +75,7 @@ def test_a_jack_and_a_king_are_equal_cuts_unless_the_cut_is_by_rank() -> None:
 
 
 @pytest.mark.parametrize(("muggins", "in_the_play", "in_the_show"), [("", 0, 0), ("show", 0, 1), ("all", 1, 1)])
-def test_muggins_is_pegged_where_it_is_played(muggins: str, in_the_play: int, in_the_show: int) -> None:
+def test_muggins_is_pegged_with_that_option(muggins: str, in_the_play: int, in_the_show: int) -> None:
     seats = [Player(club, 300) for _ in range(2)]
     table = CardTable(find("six-card"), 4, Options(muggins=muggins), seats=seats)
     found = {True: 0, False: 0}
@@ -96,13 +96,13 @@ def test_muggins_is_pegged_where_it_is_played(muggins: str, in_the_play: int, in
         "--level easy",
     ],
 )
-def test_play_takes_every_option(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_play_accepts_every_option(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert played(*words.split()) == 0
     assert "played with the scoring module alone" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words", ["--skunk-values 1,2", "--skunk-values 1,2,33", "--skunk-values x,2,3"])
-def test_skunk_values_that_are_none_are_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_skunk_values_are_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert played(*words.split()) == 2
     assert "three whole numbers 0 to 9" in capsys.readouterr().err
 
@@ -114,7 +114,7 @@ def test_skunk_values_that_are_none_are_refused(words: str, capsys: pytest.Captu
         ("three", Rules(3, exact_out=True, skunk_values=(2, 3, 3))),
     ],
 )
-def test_the_board_is_set_up_as_the_table_agreed(game: str, rules: Rules) -> None:
+def test_the_board_has_the_options_of_the_table(game: str, rules: Rules) -> None:
     table = CardTable(find(game), 6, Options(cut_by_rank=True, muggins="show"), rules)
     pico = board_for(table)
     for _step in peg_out(table, pico, 3 if rules.best_of else 1):

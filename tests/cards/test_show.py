@@ -74,7 +74,7 @@ def test_worked_hands_of_the_rule_books(hand: str, starter: str, kind: str, expe
         ("seven-card: a run of six", "AC 2D 3H 4S 5C", "6D", False, 6 + 4 * 2),
     ],
 )
-def test_rules_one_by_one(rule: str, hand: str, starter: str, crib: bool, expected: int) -> None:
+def test_each_counting_rule(rule: str, hand: str, starter: str, crib: bool, expected: int) -> None:
     assert count(hand, starter, crib) == expected
     assert naive.count(hand.split(), starter, crib) == expected
 
@@ -104,7 +104,7 @@ def test_every_combination_names_its_cards() -> None:
         ("5H 5C 5D", "JS", True, "a crib has 4 cards"),
     ],
 )
-def test_what_is_no_hand_is_refused_by_name(hand: str, starter: str, crib: bool, complaint: str) -> None:
+def test_an_invalid_hand_is_refused_with_its_fault(hand: str, starter: str, crib: bool, complaint: str) -> None:
     with pytest.raises(CardError, match=complaint):
         combinations(parse_all(hand), parse(starter), crib)
 

@@ -88,7 +88,7 @@ def test_only_games_of_as_many_tracks_can_be_watched() -> None:
         ({"muggins": "often"}, "muggins is 'often': choose one of '', 'show', 'all'"),
     ],
 )
-def test_what_is_asked_wrongly_is_refused_in_words(asked: dict[str, str], complaint: str) -> None:
+def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complaint: str) -> None:
     with pytest.raises(UsageError, match=complaint):
         sit_down(SimulatedPico(), **asked)
 
@@ -168,7 +168,7 @@ def test_a_player_pegs_the_whole_game_on_the_board() -> None:
     assert not fingers.busy
 
 
-def test_a_page_that_goes_away_ends_the_game_and_lets_go_of_the_buttons() -> None:
+def test_closing_the_page_ends_the_game_and_releases_the_buttons() -> None:
     board: Any = TimedBoard()
     fingers = Fingers(board, board.sleep)
 

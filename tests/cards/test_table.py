@@ -50,14 +50,14 @@ def test_slips_muggins_and_reneges_go_through_the_buttons_too() -> None:
     assert any(step.says.startswith("renege") for step in steps)
 
 
-def test_five_players_play_with_the_scoring_module_alone() -> None:
+def test_five_players_play_without_a_board() -> None:
     steps = list(CardTable(find("five"), seed=5).steps(2))
     assert sum(step.move == NEW_GAME for step in steps) == 2
     won = [step for step in steps if "wins" in step.says]
     assert [max(step.scores) for step in won] == [121, 121]
 
 
-def test_a_board_that_counts_wrongly_is_found_out() -> None:
+def test_a_board_that_counts_wrongly_is_an_error() -> None:
     table = CardTable(find("six-card"), seed=1)
     pico = board_for(table, PEGOUT_STEPS="1,3,6")
     with pytest.raises(Difference, match="the table has scores"):
@@ -80,9 +80,7 @@ def test_play_says_that_there_was_no_difference(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_play_counts_the_holes_that_were_pegged_none_past_the_game_hole(
-    capsys: pytest.CaptureFixture[str], seed: int
-) -> None:
+def test_play_counts_only_holes_up_to_the_game_hole(capsys: pytest.CaptureFixture[str], seed: int) -> None:
     end = [step.scores for step in CardTable(find("five"), seed).steps(1) if step.move == SCORE][-1]
     assert main(["play", "--game", "five", "--no-board", "--seed", str(seed)]) == 0
     first, second, _ = capsys.readouterr().out.splitlines()
@@ -176,7 +174,7 @@ def test_the_fewest_taps_are_tapped(points: int, steps: tuple[int, ...], taps: t
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 @pytest.mark.parametrize("seed", range(3))
-def test_scores_only_move_by_what_is_announced(game: str, seed: int) -> None:
+def test_scores_change_only_by_the_announced_points(game: str, seed: int) -> None:
     """With every option and with slips: a score moves one side by its points, stopped by the target alone; what is
     taken back was made before; a game ends exactly at the target, and nothing scores after it."""
     options = Options(no_heels_within=5, no_go_out=True, reneges=True, muggins="all")

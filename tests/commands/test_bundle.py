@@ -26,7 +26,7 @@ def test_the_same_sources_make_the_same_zip(tmp_path: Path) -> None:
     assert bundle.write_zip(tmp_path / "two").read_bytes() == first
 
 
-def test_the_checksums_are_those_that_sha256sum_reads(tmp_path: Path) -> None:
+def test_sha256sum_can_check_the_checksums(tmp_path: Path) -> None:
     for name, content in bundle.files().items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(content)
@@ -34,7 +34,7 @@ def test_the_checksums_are_those_that_sha256sum_reads(tmp_path: Path) -> None:
     assert len(checked.stdout.splitlines()) == len(bundle.files()) - 2, "all but itself and settings.toml"
 
 
-def test_a_zip_that_cannot_be_written_ends_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_zip_that_cannot_be_written_is_a_one_line_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "dist").write_text("a file, no folder")
     assert main(["bundle", "--to", str(tmp_path / "dist")]) == 2
     assert one_line(capsys.readouterr().err, "error: ", str(tmp_path / "dist"), "--to FOLDER")

@@ -40,7 +40,7 @@ def call(monkeypatch: pytest.MonkeyPatch, words: str, typed: str = "") -> int:
         ("count 2C 4D 6C KH", "nineteen: nothing. No hand of 3 cards can count 19", "0 points"),
     ],
 )
-def test_count_speaks_as_players_do(
+def test_count_uses_the_words_of_players(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str, said: str, total: str
 ) -> None:
     assert call(monkeypatch, words) == 0
@@ -104,7 +104,9 @@ def test_peg_batch_matches_the_rounds_of_the_rule_books(
     assert printed == [row["points"] for row in rounds]
 
 
-def test_peg_can_say_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_peg_can_print_the_words_of_players(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     call(monkeypatch, "peg 6 10 4 6 5 --say")
     assert capsys.readouterr().out.splitlines()[-1] == "5, count 31, thirty-one for 2, a run of three for 3"
 
@@ -137,6 +139,8 @@ def test_peg_can_say_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         ("peg --batch", "8 7\n8 Z\n", "line 2: 'Z' is no rank"),
     ],
 )
-def test_bad_input_is_named(monkeypatch: pytest.MonkeyPatch, words: str, typed: str, complaint: str) -> None:
+def test_bad_input_is_an_error_that_names_it(
+    monkeypatch: pytest.MonkeyPatch, words: str, typed: str, complaint: str
+) -> None:
     with pytest.raises(UsageError, match=complaint.replace("(", r"\(")):
         call(monkeypatch, words, typed)

@@ -63,7 +63,7 @@ def test_an_empty_drive_gets_everything_and_a_second_time_nothing(tmp_path: Path
     assert again[-1].startswith("0 of")
 
 
-def test_a_version_before_makes_way_for_the_new_one_with_its_forgotten_modules(tmp_path: Path) -> None:
+def test_a_new_version_replaces_the_old_one_and_removes_its_old_modules(tmp_path: Path) -> None:
     said = deployed(put(tmp_path, OLD))
     assert "removed pegout/forgotten.py" in said
     assert lies_on(tmp_path) == NEW
@@ -78,7 +78,7 @@ def test_a_drive_that_was_made_by_the_uf2_gets_sources_in_place_of_compiled_modu
 
 
 @pytest.mark.parametrize("name", ["{outside}", "../outside.py", "pegout/../../outside.py", "..", "/", ""])
-def test_the_list_on_a_strange_drive_removes_nothing_outside_of_it(tmp_path: Path, name: str) -> None:
+def test_a_list_of_files_on_the_drive_removes_nothing_outside_the_drive(tmp_path: Path, name: str) -> None:
     outside = tmp_path / "outside.py"
     outside.write_bytes(b"mine")
     folder = put(tmp_path / "drive", OLD)
@@ -89,13 +89,13 @@ def test_the_list_on_a_strange_drive_removes_nothing_outside_of_it(tmp_path: Pat
     assert lies_on(folder) == NEW
 
 
-def test_the_first_version_left_no_sums_and_is_known_by_its_program(tmp_path: Path) -> None:
+def test_the_first_version_had_no_checksums_and_is_recognised_by_its_program(tmp_path: Path) -> None:
     first = {name: text for name, text in OLD.items() if name != bundle.SUMS}
     deployed(put(tmp_path, first))
     assert lies_on(tmp_path).items() >= NEW.items()
 
 
-def test_the_end_says_when_to_unplug_and_who_starts(tmp_path: Path) -> None:
+def test_the_last_line_says_when_to_unplug(tmp_path: Path) -> None:
     assert deployed(tmp_path)[-1].endswith("Safe to unplug: no board has run from here yet: there is no boot_out.txt")
     (tmp_path / "boot_out.txt").write_text("Adafruit CircuitPython 10.2.1")
     assert deployed(tmp_path)[-1].endswith("Safe to unplug: it starts by itself")
@@ -125,9 +125,7 @@ FOREIGN: list[tuple[str, dict[str, bytes]]] = [
 
 
 @pytest.mark.parametrize(("_what", "files"), FOREIGN, ids=[what for what, _files in FOREIGN])
-def test_what_is_not_ours_is_replaced_by_force_only_and_kept(
-    tmp_path: Path, _what: str, files: dict[str, bytes]
-) -> None:
+def test_a_foreign_file_is_replaced_only_by_force_and_kept(tmp_path: Path, _what: str, files: dict[str, bytes]) -> None:
     foreign = next(name for name in reversed(files) if name not in OLD or files[name] != OLD[name])
     put(tmp_path, files)
     with pytest.raises(UsageError, match=f"not Pegout's, or changed since.*{foreign}.*--force"):
@@ -144,7 +142,7 @@ def test_a_second_kept_file_does_not_replace_the_first(tmp_path: Path) -> None:
     assert [lies_on(tmp_path)[name] for name in ("code.py.kept", "code.py.kept1")] == [b"print(1)\n", b"print(2)\n"]
 
 
-def test_of_many_files_that_are_not_ours_some_are_named(tmp_path: Path) -> None:
+def test_of_many_foreign_files_some_are_named(tmp_path: Path) -> None:
     put(tmp_path, {name: b"?" for name in NEW if name.startswith("pegout/")})
     with pytest.raises(
         UsageError, match=r"pegout/__init__.py, pegout/app.py, pegout/console.py and \d+ more\. Nothing"
@@ -173,7 +171,7 @@ def set_free(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     return free
 
 
-def test_no_room_is_said_before_anything_is_touched(tmp_path: Path, set_free: Callable[[int], None]) -> None:
+def test_too_little_room_is_an_error_before_any_write(tmp_path: Path, set_free: Callable[[int], None]) -> None:
     before = lies_on(put(tmp_path, {**OLD, "pegout/app.py": b""}))
     set_free(2048)
     with pytest.raises(UsageError, match=r"no room on .* KB are needed, 2 KB are free"):
@@ -189,14 +187,14 @@ def test_on_a_full_drive_each_file_is_replaced_before_the_next_is_written(
     assert lies_on(tmp_path) == NEW
 
 
-def test_no_drive_says_what_to_do(tmp_path: Path) -> None:
+def test_the_error_without_a_drive_says_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="no CIRCUITPY drive is mounted: plug the Pico in"):
         drive.find_drive((str(tmp_path),))
     with pytest.raises(UsageError, match="is not a folder"):
         deployed(tmp_path / "nowhere")
 
 
-def test_the_one_mounted_drive_is_found_and_two_are_a_question(tmp_path: Path) -> None:
+def test_one_mounted_drive_is_found_and_two_are_an_error(tmp_path: Path) -> None:
     (tmp_path / "ann" / "CIRCUITPY").mkdir(parents=True)
     places = (f"{tmp_path}/*",)
     assert drive.find_drive(places) == tmp_path / "ann" / "CIRCUITPY"
@@ -255,7 +253,7 @@ def what_starts(folder: Path) -> str:
 
 
 @pytest.mark.parametrize(("free", "every"), [(1 << 20, 1), (40_000, 7)], ids=["room for both versions", "room for one"])
-def test_whenever_the_cable_is_pulled_the_drive_starts_or_says_what_to_do(
+def test_after_a_cut_at_any_step_the_drive_starts_or_says_what_to_do(
     tmp_path: Path, free: int, every: int, monkeypatch: pytest.MonkeyPatch, set_free: Callable[[int], None]
 ) -> None:
     set_free(free)
@@ -297,7 +295,9 @@ def test_the_stub_says_what_to_do(tmp_path: Path) -> None:
     assert pico.errors == []
 
 
-def test_the_command_keeps_by_force_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_with_force_keeps_foreign_files_and_names_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     put(tmp_path, {"code.py": b"import thermometer\n"})
     assert main(["deploy", "--drive", str(tmp_path)]) == 2
     assert capsys.readouterr().err.count("\n") == 1

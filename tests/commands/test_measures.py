@@ -46,7 +46,7 @@ def test_the_known_numbers_of_the_census_are_those_of_all_hands() -> None:
 
 
 @pytest.mark.parametrize("jobs", ["0", "-1", "100000000000000000000"])
-def test_a_census_by_nobody_or_by_too_many_is_refused(jobs: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_census_with_a_wrong_number_of_processes_is_refused(jobs: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["census", "--jobs", jobs]) == 2
     assert "use 1 to 256 processes" in capsys.readouterr().err
 

@@ -31,12 +31,12 @@ def test_the_notes_are_the_section_of_the_version() -> None:
         release.notes_of(CHANGES, "2.0.0")
 
 
-def test_without_the_hardware_files_it_says_how_to_make_them(tmp_path: Path) -> None:
+def test_without_the_hardware_files_the_error_says_how_to_make_them(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match='run "make hardware"'):
         release.make(tmp_path / "release", tmp_path / "none")
 
 
-def test_the_release_is_whole_and_its_checksums_hold(tmp_path: Path) -> None:
+def test_the_release_is_complete_and_its_checksums_are_right(tmp_path: Path) -> None:
     build_or_skip(tmp_path / "site")
     if images.find() is None:
         pytest.skip(images.how_to_get())

@@ -35,9 +35,7 @@ def started(*options: str) -> Iterator[subprocess.Popen[str]]:
             server.kill()
 
 
-def test_a_port_that_is_taken_may_have_the_page_and_the_one_offered_is_free(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_used_port_is_an_error_that_offers_a_free_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with taken_port() as other:
         port = other.getsockname()[1]
         with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port + 1)):
@@ -49,7 +47,7 @@ def test_a_port_that_is_taken_may_have_the_page_and_the_one_offered_is_free(
         listen("127.0.0.1", int(offered)).close()
 
 
-def test_a_second_server_for_the_same_board_is_shown_to_the_first_ones_page(tmp_path: Path) -> None:
+def test_a_second_server_for_the_same_board_names_the_first_ones_page(tmp_path: Path) -> None:
     with started("--board", str(tmp_path)) as first:
         assert first.stdout
         page = first.stdout.readline().split()[3]
@@ -75,7 +73,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("options", "words"), BAD)
-def test_bad_options_end_in_a_line(
+def test_bad_options_are_one_line_errors(
     tmp_path: Path, options: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--no-browser", "--board", str(tmp_path), *options]) == 2
@@ -83,7 +81,7 @@ def test_bad_options_end_in_a_line(
     assert said.startswith(f"error: {words}") and said.count("\n") == 1
 
 
-def test_a_python_without_the_packages_says_what_to_do() -> None:
+def test_without_the_packages_the_error_says_what_to_do() -> None:
     bare = subprocess.run([sys.executable, "-S", "-m", "host_sim"], capture_output=True, check=False, text=True)
     assert bare.returncode == 2
     assert re.fullmatch(
@@ -107,7 +105,7 @@ LISTENS = [
 
 
 @pytest.mark.parametrize(("host", "says", "says_not"), LISTENS)
-def test_it_says_where_it_listens_and_who_can_come(
+def test_it_prints_its_address_and_who_can_connect(
     tmp_path: Path, host: str, says: list[str], says_not: list[str]
 ) -> None:
     with started("--host", host, "--board", str(tmp_path)) as running:
@@ -120,9 +118,7 @@ def test_it_says_where_it_listens_and_who_can_come(
     assert "Traceback" not in rest
 
 
-def test_what_the_board_says_at_its_start_and_keys_it_does_not_know_are_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_warnings_of_the_board_and_unknown_keys_are_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "settings.toml").write_text("PEGOUT_SIDE = 2\n")
     monkeypatch.setenv("PEGOUT_SIDES", "3")
     monkeypatch.setenv("PEGOUT_MILLIAMPS", "480")
@@ -133,7 +129,7 @@ def test_what_the_board_says_at_its_start_and_keys_it_does_not_know_are_said(
     assert [line for line in said if line.startswith("warning: PEGOUT_MILLIAMPS = 480 leaves 17 mA for light")]
 
 
-def test_control_characters_in_a_setting_reach_no_terminal(
+def test_control_characters_in_a_setting_are_not_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settings = tmp_path / "settings.toml"

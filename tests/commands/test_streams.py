@@ -38,32 +38,32 @@ def run(command: str, redirect: str = "", **environment: str) -> subprocess.Comp
         "--no-browser --port 0 --board",
     ],
 )
-def test_a_full_disk_is_said_in_a_line(command: str, tmp_path: Path) -> None:
+def test_a_full_disk_is_a_one_line_error(command: str, tmp_path: Path) -> None:
     done = run(command + (f" {tmp_path}" if command.endswith("--board") else ""), ">/dev/full")
     assert done.returncode == 1
     assert one_line(done.stderr, "error: ", "output", "No space left on device")
 
 
 @pytest.mark.parametrize("command", ["count 5H 5C 5D JS 5S", "--no-browser --port 0"])
-def test_a_closed_output_is_said_in_a_line(command: str) -> None:
+def test_a_closed_output_is_a_one_line_error(command: str) -> None:
     done = run(command, ">&-")
     assert done.returncode == 1
     assert one_line(done.stderr, "error: ", "output is closed")
 
 
 @pytest.mark.parametrize("command", ["count --batch", "peg --batch", "script -"])
-def test_a_closed_input_is_said_in_a_line(command: str) -> None:
+def test_a_closed_input_is_a_one_line_error(command: str) -> None:
     done = run(command, "<&-")
     assert done.returncode == 2
     assert one_line(done.stderr, "error: ", "input is closed")
 
 
-def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+def test_a_reader_that_closes_the_pipe_is_no_error() -> None:
     done = run("play --show --no-board --games 20 --seed 1", "| head -n 1")
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 
 
-def test_an_output_that_knows_no_umlauts_gets_escapes(tmp_path: Path) -> None:
+def test_an_ascii_output_gets_escapes(tmp_path: Path) -> None:
     drive = tmp_path / "Br\N{LATIN SMALL LETTER E WITH DIAERESIS}tt"
     drive.mkdir()
     done = run(f"deploy --drive {drive}", PYTHONIOENCODING="ascii")
@@ -75,7 +75,7 @@ EMPTY = ["deploy --drive", "bundle --to", "script - --settings", "script - --nvm
 
 
 @pytest.mark.parametrize("command", EMPTY)
-def test_an_empty_name_is_no_folder(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_empty_folder_name_is_an_error(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*command.split(), ""]) == 2
     assert one_line(capsys.readouterr().err, "error: ", "file or a folder", "nothing")
 

@@ -102,7 +102,7 @@ def test_a_file_without_an_event_is_no_log(tmp_path: Path) -> None:
         next(iter(LogFile(path)))
 
 
-def test_a_byte_order_mark_costs_no_event(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     path = tmp_path / "notepad.log"
     path.write_bytes(b"\xef\xbb\xbf" + line() + line(n=2))
     log = LogFile(path)
@@ -122,7 +122,7 @@ def test_a_byte_order_mark_costs_no_event(tmp_path: Path) -> None:
     ],
     ids=str,
 )
-def test_numbers_that_only_equal_whole_numbers_are_refused(changes: dict[str, Any]) -> None:
+def test_floats_in_place_of_whole_numbers_are_refused(changes: dict[str, Any]) -> None:
     with pytest.raises(WrongLine):
         parse(line(**changes).decode())
 
@@ -184,7 +184,7 @@ def test_a_replay_shows_every_event_in_its_time_and_stays_at_the_end(two_games: 
     assert [event["n"] for event in board.feed.history] == [event["n"] for event in two_games]
 
 
-def test_a_replay_that_cannot_go_on_says_why_on_the_page_and_in_the_terminal() -> None:
+def test_an_error_in_a_replay_is_shown_on_the_page_and_in_the_terminal() -> None:
     def broken() -> Iterator[Logged]:
         yield Logged(json.loads(line()), None)
         raise UsageError("cannot read games.log: Input/output error")
@@ -221,7 +221,7 @@ positions = st.sampled_from([121, 61]).flatmap(
 
 
 @given(st.lists(positions, min_size=1, max_size=8))
-def test_whatever_is_accepted_can_be_shown_summed_up_and_drawn(found: list[dict[str, Any]]) -> None:
+def test_any_accepted_log_can_be_shown_summed_up_and_drawn(found: list[dict[str, Any]]) -> None:
     picture, summary = Picture(Settings({}.get), Strips()), Summary()
     events = []
     for at, changes in enumerate(found):
@@ -240,9 +240,7 @@ def test_whatever_is_accepted_can_be_shown_summed_up_and_drawn(found: list[dict[
 
 
 @pytest.mark.parametrize("speed", ["0", "-1", "1000", "nan"])
-def test_a_speed_that_nobody_can_watch_is_refused(
-    speed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_speed_out_of_range_is_refused(speed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(tmp_path / "none.log"), "--speed", speed]) == 2
     assert "choose 0.1 to 100" in capsys.readouterr().err
 
@@ -260,7 +258,7 @@ def test_games_are_found_as_they_were_played(two_games: list[dict[str, Any]]) ->
     assert sorted(points for game in games for side in (0, 1) for points in game.points_of(side)) == sorted(scores)
 
 
-def test_what_is_undone_or_corrected_does_not_count_twice() -> None:
+def test_undone_and_corrected_scores_do_not_count() -> None:
     pico = SimulatedPico()
     tap(pico, "A+6", 2)
     pico.run_for(2000)
@@ -312,7 +310,7 @@ def test_wrong_lines_set_the_status(
     assert main(["stats", str(path), str(tmp_path / "none.log")]) == 2
 
 
-def test_a_board_on_which_nobody_scored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_log_without_scores_has_no_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "games.log"
     path.write_bytes(line(scores=[0, 0], back=[0, 0]))
     assert main(["stats", str(path)]) == 0
@@ -336,7 +334,7 @@ def test_the_course_of_a_game_is_drawn(two_games: list[dict[str, Any]], tmp_path
     assert {f"A {game.scores[0]}", f"B {game.scores[1]}", "Game 1 of 2"} <= set(words)
 
 
-def test_one_game_is_no_plural(
+def test_one_game_is_singular(
     two_games: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first = two_games[: next(n for n, event in enumerate(two_games) if event["type"] == "game") + 1]

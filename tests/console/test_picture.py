@@ -117,7 +117,9 @@ MOVES = st.tuples(
 
 
 @given(st.sampled_from(CHOICES), st.lists(MOVES, max_size=40))
-def test_every_position_of_a_match_can_be_told_by_an_event(target: int, moves: list[tuple[int, int, int]]) -> None:
+def test_every_position_of_a_match_can_be_restored_from_an_event(
+    target: int, moves: list[tuple[int, int, int]]
+) -> None:
     match = Match(Rules(2))
     match.apply(TARGET, 0, target)
     other = Match(Rules(2))
@@ -143,7 +145,7 @@ def event_of(match: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("score", [1, 60, 120])
-def test_pegs_that_a_correction_brought_together_stand_together(score: int) -> None:
+def test_pegs_in_one_hole_after_a_correction_are_restored(score: int) -> None:
     match = Match(Rules(2))
     stand(
         match,

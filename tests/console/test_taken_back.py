@@ -71,20 +71,20 @@ def test_a_log_that_begins_between_two_games_knows_the_score_of_the_first(table:
     assert (game.scores, game.complete) == ([14, 0], False)
 
 
-def test_what_the_board_does_not_act_on_is_no_score() -> None:
+def test_ignored_presses_are_no_scores() -> None:
     event = parse(line(type="ignored", side="B", why="B has no score to undo").decode())
     assert event
     assert event["why"] == "B has no score to undo"
     assert parse(line(type="ignored", why="DEAL was too soon").decode())
 
 
-def test_a_boot_that_names_a_winner_nobody_knows_is_refused() -> None:
+def test_a_boot_event_with_an_unknown_winner_is_refused() -> None:
     assert parse(line(type="boot", winner=None, match_winner="B", skunk=0, can_reopen=True).decode())
     with pytest.raises(WrongLine, match="match_winner"):
         parse(line(type="boot", match_winner="C").decode())
 
 
-def test_the_picture_follows_back_and_knows_a_won_match_after_a_restart() -> None:
+def test_the_picture_shows_a_reopened_game_and_a_won_match_after_a_restart() -> None:
     both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_GAME="61", PEGOUT_BEST_OF="1")
     both.peg("A", 29, 29, 3)
     both.pico.run_for(3000)

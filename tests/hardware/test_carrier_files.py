@@ -70,7 +70,7 @@ def test_a_planted_fault_is_found(fault, found, tmp_path):
     assert {error.partition(":")[0] for error in findings.errors} & found
 
 
-def test_the_kept_gerbers_are_of_todays_boards():
+def test_the_kept_gerbers_match_the_boards():
     assert json.loads(MADE_FROM.read_text(encoding="utf-8")) == fingerprints(), f"a board has changed: {MAKE_ANEW}"
 
 
@@ -130,7 +130,7 @@ def test_every_pad_and_every_screw_has_its_drill_hole(read_back):
         assert drilled[near] == pytest.approx(size, abs=0.011)
 
 
-def test_without_kicad_the_kept_zips_are_copied_and_the_way_to_more_is_said(tmp_path, monkeypatch, capsys):
+def test_without_kicad_the_kept_zips_are_copied_with_a_hint(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(kicad, "python", lambda: None)
     assert main(["--out", str(tmp_path)]) == 0
     for name in boards.NAMES:
@@ -152,7 +152,7 @@ def test_a_board_that_breaks_the_rules_is_not_plotted(tmp_path, monkeypatch, cap
     assert not list(tmp_path.glob("*.zip"))
 
 
-def test_the_parts_list_is_counted_from_todays_boards():
+def test_the_parts_list_matches_the_boards():
     kept = partslist.CSV_PATH.read_text(encoding="utf-8")
     assert kept == partslist.text(), "parts.csv is stale: run `.venv/bin/python -m hardware.carrier.partslist`"
 

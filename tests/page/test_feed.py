@@ -100,7 +100,7 @@ def test_a_page_that_sleeps_for_long_misses_the_oldest_only() -> None:
     asyncio.run(story())
 
 
-def test_no_news_is_no_message() -> None:
+def test_without_a_change_no_message_is_sent() -> None:
     async def story() -> None:
         feed = Feed(HELLO)
         place = Place()

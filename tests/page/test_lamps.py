@@ -8,7 +8,7 @@ from tests.page.serving import Served
 HELD_MS = 2000
 
 
-def test_a_phone_begins_the_lamp_test_and_hears_its_end(served: Served, open_table: Callable[..., Window]) -> None:
+def test_a_phone_starts_the_lamp_test_and_is_told_its_end(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, PHONE, has_touch=True, is_mobile=True)
     table.page.clock.install()
     table.open("actions")

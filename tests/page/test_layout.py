@@ -67,7 +67,7 @@ def test_a_watched_game_hides_nothing_of_the_board(standing: Served, browser: Br
 
 
 @pytest.mark.parametrize("name", WITH_A_DESK)
-def test_all_of_the_desk_is_in_sight(served: Served, open_table: Callable[..., Window], name: str) -> None:
+def test_all_of_the_desk_is_visible(served: Served, open_table: Callable[..., Window], name: str) -> None:
     table = open_table(served, WITH_A_DESK[name])
     for side in "ABAB":
         table.click(f"{side}+6")

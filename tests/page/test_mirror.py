@@ -36,7 +36,7 @@ def lit(board: Mirror, side: str) -> list[int]:
     return [hole for hole in shining if hole not in (61, 91)]
 
 
-def test_a_page_is_greeted_by_a_board_it_cannot_touch() -> None:
+def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
     board = mirror()
     board.received(line())
     assert board.feed.snapshot.hello["buttons"] == []
@@ -46,7 +46,7 @@ def test_a_page_is_greeted_by_a_board_it_cannot_touch() -> None:
         board.apply_settings("PEGOUT_GAME = 61")
 
 
-def test_before_the_board_has_said_anything_nothing_is_shown() -> None:
+def test_nothing_is_shown_before_the_first_event() -> None:
     board = mirror()
     assert "scores" not in board.feed.snapshot.state
     assert lit(board, "A") == lit(board, "B") == []
@@ -59,7 +59,7 @@ def test_a_board_of_three_sides_is_shown_with_three() -> None:
     assert lit(board, "C") == [4, 9]
 
 
-def test_lines_may_be_cut_anywhere() -> None:
+def test_lines_may_arrive_in_pieces() -> None:
     board = mirror()
     for byte in line() + line(n=2, type="score", side="B", points=12, scores=[23, 26]):
         board.received(bytes([byte]))
@@ -93,7 +93,7 @@ def test_lines_may_be_cut_anywhere() -> None:
         b"null\r\n",
     ],
 )
-def test_what_is_no_event_is_counted_and_changes_nothing(garbage: bytes) -> None:
+def test_an_invalid_line_is_counted_and_changes_nothing(garbage: bytes) -> None:
     board = mirror()
     board.received(line())
     before = board.feed.snapshot.frames
@@ -102,14 +102,14 @@ def test_what_is_no_event_is_counted_and_changes_nothing(garbage: bytes) -> None
     assert board.feed.snapshot.frames == before
 
 
-def test_what_is_no_event_does_not_cost_the_lines_that_came_with_it() -> None:
+def test_an_invalid_line_does_not_lose_the_lines_around_it() -> None:
     board = mirror()
     board.received(line(target=121.0) + line(n=2, scores=[30, 14]))
     assert (board.heard.events, board.heard.ignored) == (1, 1)
     assert board.feed.snapshot.state["scores"] == [30, 14]
 
 
-def test_notes_blank_lines_and_the_title_of_circuitpython_are_no_garbage() -> None:
+def test_notes_blank_lines_and_the_title_of_circuitpython_are_not_counted_as_invalid() -> None:
     board = mirror()
     board.received(b"# the journal was blank\r\n\r\n" + "\x1b]0;🐍code.py | 10.2.1\x1b\\".encode() + line())
     assert (board.heard.events, board.heard.ignored) == (1, 0)
@@ -125,7 +125,7 @@ def test_the_console_of_official_circuitpython_as_it_was_recorded() -> None:
     assert (state["scores"], state["back"], state["dealer"]) == ([6, 9], [0, 8], "B")
 
 
-def test_what_a_board_says_again_to_a_new_listener_is_told_once(tmp_path: Path) -> None:
+def test_events_repeated_for_a_new_listener_are_reported_once(tmp_path: Path) -> None:
     path = tmp_path / "games.log"
     board = mirror(log=Log(path))
     warning = line(type="warning", text="PEGOUT_GAME = 12 is not allowed")
@@ -142,7 +142,7 @@ def test_what_a_board_says_again_to_a_new_listener_is_told_once(tmp_path: Path) 
     assert all(event["at"].endswith("Z") for event in logged)
 
 
-def test_a_log_that_was_cut_goes_on_with_a_new_line(tmp_path: Path) -> None:
+def test_a_log_with_a_partial_last_line_continues_on_a_new_line(tmp_path: Path) -> None:
     path = tmp_path / "games.log"
     path.write_bytes(b'{"at":"2026-01-0')
     mirror(log=Log(path)).received(line())
@@ -151,7 +151,7 @@ def test_a_log_that_was_cut_goes_on_with_a_new_line(tmp_path: Path) -> None:
     assert json.loads(second)["scores"] == [23, 14]
 
 
-def test_a_peg_leaps_where_the_score_is_known_and_lands_at_once_where_it_is_not() -> None:
+def test_a_peg_leaps_only_from_a_known_score() -> None:
     board = mirror()
     board.received(line())
     board.received(line(n=2, type="score", side="A", points=8, scores=[31, 14], back=[23, 14]))
@@ -160,7 +160,9 @@ def test_a_peg_leaps_where_the_score_is_known_and_lands_at_once_where_it_is_not(
     assert board.feed.snapshot.state["front"][1] == 44
 
 
-def test_through_a_pulled_plug_a_half_line_and_another_device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_mirror_continues_after_a_disconnect_and_a_partial_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(serial_port, "RETRY_S", 0.01)
     plug = Plug(tmp_path / "ttyACM0")
     told: list[str] = []
@@ -209,7 +211,7 @@ def test_through_a_pulled_plug_a_half_line_and_another_device(tmp_path: Path, mo
 # The command
 
 
-def test_without_a_port_and_without_a_pico_it_says_what_to_do(
+def test_without_a_port_or_a_pico_the_error_says_what_to_do(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(serial_port, "picos", list)
@@ -242,13 +244,13 @@ def test_the_list_names_picos_only(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     )
 
 
-def test_a_log_that_cannot_be_written_is_said_at_once(tmp_path: Path) -> None:
+def test_a_log_that_cannot_be_written_is_an_error_at_once(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="cannot write the log"):
         Log(tmp_path / "no" / "such" / "folder.log")
     assert main(["mirror", "ttyX", "--settings", str(tmp_path / "none.toml")]) == 2
 
 
-def test_a_key_that_is_no_setting_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_key_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("PEGOUT_COLOUR_A", "#FF0000")
     watched_settings(None)
     assert one_line(capsys.readouterr().err, "warning: ", "PEGOUT_COLOUR_A", "PEGOUT_COLOR_A?")

@@ -82,7 +82,7 @@ def test_a_focused_button_takes_space_and_enter(table: Window, key: str) -> None
     table.reads_score("B", 6)
 
 
-def test_a_screen_readers_click_is_a_tap(table: Window) -> None:
+def test_a_click_of_a_screen_reader_is_a_tap(table: Window) -> None:
     table.button("A+2").evaluate("element => element.click()")
     table.sees_lit("A", 2)
     table.served.wait_for(lambda board: not board.held)
@@ -90,7 +90,7 @@ def test_a_screen_readers_click_is_a_tap(table: Window) -> None:
     table.reads_score("A", 2)
 
 
-def test_a_finger_that_slides_off_still_holds_until_it_lifts(table: Window) -> None:
+def test_a_finger_that_slides_off_a_button_holds_it_until_it_lifts(table: Window) -> None:
     table.press("AU")
     table.page.mouse.move(5, 5)
     table.served.pass_ms(100)
@@ -98,7 +98,7 @@ def test_a_finger_that_slides_off_still_holds_until_it_lifts(table: Window) -> N
     table.let_go("AU")
 
 
-def test_a_window_that_loses_the_focus_lets_go(table: Window) -> None:
+def test_a_window_that_loses_the_focus_releases_the_buttons(table: Window) -> None:
     table.page.keyboard.down("s")
     table.press("B+1")
     table.served.wait_for(lambda board: board.held == {"A+1", "B+1"})
@@ -193,7 +193,7 @@ def test_every_window_shows_the_same_board(served: Served, open_table: Callable[
 
 
 @pytest.mark.server_only
-def test_a_lost_connection_is_said_and_comes_back_by_itself(
+def test_a_lost_connection_is_shown_and_comes_back_by_itself(
     serve: Callable[..., Served], open_table: Callable[..., Window]
 ) -> None:
     served = serve()
@@ -212,7 +212,7 @@ def test_a_lost_connection_is_said_and_comes_back_by_itself(
 
 
 @pytest.mark.server_only
-def test_a_line_that_died_without_a_word_is_noticed(table: Window) -> None:
+def test_a_connection_that_ends_silently_is_noticed(table: Window) -> None:
     table.page.clock.install()
     table.page.reload()
     table.settle()

@@ -24,7 +24,7 @@ DARK = "000000"
 # What it tells
 
 
-def test_a_page_is_greeted_with_everything(served: Served) -> None:
+def test_the_first_message_to_a_page_has_everything(served: Served) -> None:
     with served.open() as page:
         (greeting,) = page.told
         assert greeting["hello"] == {
@@ -53,7 +53,7 @@ def test_a_press_shows_before_any_time_has_passed(served: Served) -> None:
         assert page.state["entry"] == [6, 0]
 
 
-def test_only_what_changed_is_told(served: Served) -> None:
+def test_only_changes_are_sent(served: Served) -> None:
     with served.open() as page:
         page.send(press="B+2")
         page.until(lambda it: it.leds["B"]["2"] != DARK)
@@ -67,7 +67,7 @@ def test_only_what_changed_is_told(served: Served) -> None:
         assert max(len(json.dumps(message)) for message in news) < 120
 
 
-def test_the_score_is_pegged_and_said_when_the_side_is_quiet(served: Served) -> None:
+def test_the_score_is_pegged_and_reported_after_a_pause(served: Served) -> None:
     with served.open() as page:
         served.tap(page, "A+6", 2)
         served.pass_ms(2500)
@@ -89,7 +89,7 @@ def test_every_page_shows_the_same_board(served: Served) -> None:
         assert [event["type"] for event in late.told[0]["history"]] == ["boot", "score", "score"]
 
 
-def test_a_page_that_leaves_lets_go_of_its_buttons_only(served: Served) -> None:
+def test_a_page_that_leaves_releases_only_its_buttons(served: Served) -> None:
     with served.open() as stays, served.open() as leaves:
         stays.send(press="AU")
         leaves.send(press="BU")
@@ -98,7 +98,7 @@ def test_a_page_that_leaves_lets_go_of_its_buttons_only(served: Served) -> None:
         served.wait_for(lambda board: board.held == {"AU"})
 
 
-def test_the_power_button_cuts_and_the_game_comes_back(served: Served) -> None:
+def test_the_power_button_cuts_the_power_and_the_game_comes_back(served: Served) -> None:
     with served.open() as page:
         served.tap(page, "A+6", 3)
         served.pass_ms(2500)
@@ -112,7 +112,7 @@ def test_the_power_button_cuts_and_the_game_comes_back(served: Served) -> None:
         assert page.state["scores"] == [18, 0]
 
 
-def test_the_next_start_of_the_server_goes_on_with_the_game(serve: Callable[..., Served]) -> None:
+def test_the_next_start_of_the_server_continues_the_game(serve: Callable[..., Served]) -> None:
     first = serve()
     with first.open() as page:
         first.tap(page, "B+6", 2)
@@ -123,7 +123,7 @@ def test_the_next_start_of_the_server_goes_on_with_the_game(serve: Callable[...,
         assert page.state["scores"] == [0, 12]
 
 
-def test_the_buzzer_is_told_tone_by_tone(serve: Callable[..., Served]) -> None:
+def test_each_tone_of_the_buzzer_is_sent(serve: Callable[..., Served]) -> None:
     served = serve(settings={"PEGOUT_SOUND": "1"})
     with served.open() as page:
         served.tap(page, "A+1")
@@ -133,7 +133,7 @@ def test_the_buzzer_is_told_tone_by_tone(serve: Callable[..., Served]) -> None:
         assert 10 <= tones[1]["ms"] - tones[0]["ms"] <= 20
 
 
-def test_a_silent_board_gives_signs_of_life(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_idle_board_sends_heartbeats(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_sim.page.server.HEARTBEAT_S", 0.01)
     with served.open() as page:
         assert page.next() == {}
@@ -153,7 +153,7 @@ def test_a_foreign_page_may_not_open_the_socket(standing: Served, origin: str | 
     assert refused.value.response.status_code == 403
 
 
-def test_a_foreign_name_that_was_made_to_point_here_is_refused(standing: Served) -> None:
+def test_a_foreign_host_name_is_refused(standing: Served) -> None:
     assert standing.ask("", Host="elsewhere.example")[0] == 421
 
 
@@ -197,7 +197,7 @@ NONSENSE = [
 ]
 
 
-def test_nonsense_is_logged_in_a_line_and_dropped(served: Served, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_invalid_message_is_logged_in_a_line_and_ignored(served: Served, caplog: pytest.LogCaptureFixture) -> None:
     with served.open() as page, caplog.at_level(logging.WARNING, "host_sim.page.server"):
         before = served.do(lambda: served.board.feed.snapshot.state)
         for text in NONSENSE:
@@ -219,7 +219,7 @@ def test_a_message_too_long_ends_the_connection(standing: Served) -> None:
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
 
 
-def test_a_flood_waits_for_itself_and_holds_up_nobody_else(served: Served, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_flood_of_messages_delays_only_its_sender(served: Served, caplog: pytest.LogCaptureFixture) -> None:
     with served.open() as floods, served.open() as page:
         for _ in range(2000):
             floods.socket.send("nonsense")
@@ -255,7 +255,7 @@ def test_the_time_limit_of_requests_spares_open_pages(served: Served, monkeypatc
         assert [page.next() for _ in range(3)] == [{}, {}, {}]
 
 
-def test_two_hundred_pages_and_garbage_leave_it_responsive(served: Served) -> None:
+def test_two_hundred_pages_and_invalid_messages_leave_the_server_responsive(served: Served) -> None:
     with contextlib.ExitStack() as pages:
         crowd = [pages.enter_context(served.open()) for _ in range(200)]
         for page in crowd:
@@ -272,7 +272,7 @@ def test_two_hundred_pages_and_garbage_leave_it_responsive(served: Served) -> No
 
 
 @pytest.mark.parametrize("name", ["geometry.json", "gestures.json"])
-def test_a_fact_that_the_page_shows_is_the_projects_own(standing: Served, name: str) -> None:
+def test_the_facts_on_the_page_match_the_project(standing: Served, name: str) -> None:
     status, text, _ = standing.ask(name)
     assert status == 200 and text == Path("hardware", name).read_text(encoding="utf-8")
 

@@ -26,7 +26,7 @@ def put(served: Served, text: str, **headers: str) -> tuple[int, dict]:
     return status, json.loads(answer)
 
 
-def test_new_settings_start_the_board_anew_and_the_game_goes_on(served: Served) -> None:
+def test_new_settings_restart_the_board_and_the_game_goes_on(served: Served) -> None:
     with served.open() as page:
         served.tap(page, "A+6")
         served.pass_ms(2500)
@@ -60,7 +60,7 @@ def test_the_firmware_says_what_is_wrong_with_a_value(served: Served) -> None:
     ]
 
 
-def test_a_key_that_is_no_setting_is_named_with_the_one_that_may_be_meant(served: Served) -> None:
+def test_an_unknown_key_is_named_with_the_nearest_one(served: Served) -> None:
     assert put(served, 'PEGOUT_COLOUR_A = "#ff0000"\nPEGOUT_GAME = "61"') == (
         200,
         {"warnings": ["PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?"]},
@@ -109,7 +109,7 @@ def test_a_full_disk_keeps_the_settings_and_the_match_and_the_board_stays_on(ser
     assert served.ask("settings.toml")[1] == "PEGOUT_SIDES = 3"
 
 
-def test_every_one_of_many_bad_values_is_told_however_long_it_is(served: Served) -> None:
+def test_many_long_bad_values_are_all_reported(served: Served) -> None:
     keys = [row["key"] for row in settings_table.rows()]
     status, answer = put(served, "".join(f'{key} = "{"?" * 500}"\n' for key in keys))
     assert status == 200
@@ -117,7 +117,7 @@ def test_every_one_of_many_bad_values_is_told_however_long_it_is(served: Served)
     assert max(map(len, answer["warnings"])) < 200
 
 
-def test_settings_that_somebody_spoils_leave_the_board_off_and_are_told(tmp_path: Path) -> None:
+def test_damaged_settings_leave_the_board_off_and_are_reported(tmp_path: Path) -> None:
     told: list[str] = []
 
     async def story() -> None:
@@ -134,7 +134,7 @@ def test_settings_that_somebody_spoils_leave_the_board_off_and_are_told(tmp_path
     assert [text.partition(":")[0] for text in told] == [f"{tmp_path / 'settings.toml'} is not TOML"]
 
 
-def test_a_memory_that_cannot_be_saved_is_told_once_and_the_game_goes_on(
+def test_a_memory_that_cannot_be_saved_is_reported_once_and_the_game_goes_on(
     serve: Callable[..., Served], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
@@ -161,7 +161,7 @@ def test_a_memory_that_cannot_be_saved_is_told_once_and_the_game_goes_on(
     ]
 
 
-def test_bytes_that_are_no_text_are_refused_in_words(standing: Served) -> None:
+def test_settings_that_are_no_text_are_refused_with_a_reason(standing: Served) -> None:
     origin = f"http://{standing.host}"
     status, answer, _ = standing.ask("settings.toml", "PUT", b"\xff\xfe", Origin=origin)
     assert status == 422 and "not UTF-8" in json.loads(answer)["error"]

@@ -95,7 +95,7 @@ ENTRIES = [
 
 
 @pytest.mark.parametrize(("entry", "score", "more", "words"), ENTRIES)
-def test_an_entry_is_shown_as_what_it_will_move(
+def test_an_entry_is_shown_as_the_holes_it_will_move(
     scratch: Window, entry: int, score: int, more: dict[str, Any], words: str
 ) -> None:
     said = scratch.page.evaluate(
@@ -112,7 +112,7 @@ def test_an_entry_past_an_exact_target_moves_nothing(scratch: Window) -> None:
     assert [scratch.page.evaluate(words, entry) for entry in (13, 14)] == ["+13", "0 of 14"]
 
 
-def test_taps_past_the_game_hole_are_told_from_those_that_peg(table: Window) -> None:
+def test_taps_past_the_game_hole_are_shown_apart_from_those_that_peg(table: Window) -> None:
     entry = table.page.locator('.seat[data-side="A"] .entry')
     for _ in range(6):
         table.click("A+6", 3)

@@ -96,7 +96,7 @@ def test_bad_options_are_one_line(options: list[str], said: str, capsys: pytest.
     assert error.count("\n") == 1
 
 
-def test_the_pace_is_the_boards_and_what_was_lost_stays_lost() -> None:
+def test_the_pace_is_the_boards_and_does_not_catch_up() -> None:
     now = 100.0
     slept: list[float] = []
 
@@ -116,7 +116,7 @@ def test_the_pace_is_the_boards_and_what_was_lost_stays_lost() -> None:
 # The drawing
 
 
-def test_every_hole_has_its_place_and_a_lit_one_its_colour() -> None:
+def test_every_hole_has_its_place_and_its_colour() -> None:
     frames = {"A": bytearray(363), "B": bytearray(363)}
     frames["A"][0:3] = bytes((0, 60, 200))
     frames["B"][3 * 120 :] = bytes((200, 60, 0))
@@ -200,7 +200,7 @@ def test_only_lines_that_changed_are_written() -> None:
 
 
 @pytest.mark.parametrize(("end", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, 143)])
-def test_the_terminal_is_given_back_when_somebody_has_seen_enough(end: signal.Signals, status: int) -> None:
+def test_the_terminal_is_restored_after_ctrl_c_or_a_kill(end: signal.Signals, status: int) -> None:
     ours, theirs = pty.openpty()
     ioctl(theirs, TIOCSWINSZ, struct.pack("HHHH", 30, 120, 0, 0))
     environment = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
