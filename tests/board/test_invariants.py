@@ -164,6 +164,7 @@ class Witness:
         self._read = 0
         self._number = 0
         self._stood = []
+        self._before = None
 
     def listen(self):
         """Check the events since the last time."""
@@ -186,7 +187,13 @@ class Witness:
         if kind in ("score", "correct", "undo"):
             self._move(kind, "ABC".index(event["side"]), event["points"], pegs, event["target"])
         elif kind in ("game", "match") or event.get("key") == "target":
+            if any(len(history) > 1 for history in self._stood):
+                self._before = self._stood
             self._stood = [[(0, 0)] for _ in pegs]
+        elif kind == "reopen":
+            assert self._before, "there was a game before"
+            assert all(len(history) == 1 for history in self._stood)
+            self._stood, self._before = self._before, None
         assert [history[-1] for history in self._stood] == pegs
 
     @staticmethod
@@ -262,6 +269,7 @@ FAST: dict[str, Any] = {"PEGOUT_ENTRY_MS": 300, "PEGOUT_STEPS": "1,2,6"}
     )
 )
 @example(({"PEGOUT_GAME": 61}, [Gesture("A+6", 40, 0)] * 12 + [Gesture("DEAL", 40, 700), Gesture("AU", 40, 700)]))
+@example(({"PEGOUT_GAME": 61}, [Gesture("A+6", 40, 700), Gesture("DEAL", 3100, 40), Gesture("BU", 40, 40)] * 3))
 def test_any_gestures_keep_the_invariants(story):
     board, fingers = story
     table = Table(**board, **FAST)
