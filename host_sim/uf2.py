@@ -32,9 +32,6 @@ SETTINGS_BYTES = 1024
 """The settings.toml in the file is filled up with empty lines to this length, so that a page can put other settings
 there without knowing the file system."""
 
-READ_AS_TEXT = ("boot.py", "code.py")
-"""What CircuitPython starts by its name, and never compiled."""
-
 MPY_MARK, MPY_FLAGS = 0, 2
 """Bytes of a compiled module: CircuitPython marks its own with a C, and has no flags for the processor there. The code
 itself is in the format that MicroPython's compiler writes."""
@@ -47,7 +44,7 @@ def drive_files() -> dict[str, bytes]:
     files = {}
     with tempfile.TemporaryDirectory() as folder:
         for name, content in found.items():
-            if name.endswith(".py") and name not in READ_AS_TEXT:
+            if name.endswith(".py") and "/" in name:  # at the top lies what CircuitPython starts by its name, as text
                 files[name.removesuffix(".py") + ".mpy"] = _compiled(name, content, Path(folder) / "module")
             else:
                 files[name] = content

@@ -49,6 +49,9 @@ def test_the_drive_holds_the_whole_bundle_compiled(made: Path):
     files = uf2.drive_files()
     names = {name.removesuffix("mpy") + "py" if name.endswith(".mpy") else name for name in files}
     assert names == set(bundle.files())
+    assert {name for name in files if name.endswith(".py")} == {name for name in names if "/" not in name} - {
+        *(bundle.SETTINGS, bundle.SUMS)
+    }
     drive = uf2.flash_of(made.read_bytes())[uf2.DRIVE_AT - uf2.FLASH_AT :]
     assert len(drive) == fat.SIZE
     at = uf2.settings_at(made.read_bytes()) - uf2.DRIVE_AT

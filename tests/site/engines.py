@@ -70,8 +70,11 @@ class Firefox:
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self._numbers = itertools.count(1)
         self._open = contextlib.ExitStack()
-        joined = patiently(lambda: self._open.enter_context(connect(f"ws://127.0.0.1:{port}/session", max_size=None)))
-        self._socket: ClientConnection = joined
+
+        def join() -> ClientConnection:
+            return self._open.enter_context(connect(f"ws://127.0.0.1:{port}/session", max_size=None))
+
+        self._socket: ClientConnection = patiently(join)
         self._ask("session.new", capabilities={})
         self._context = self._ask("browsingContext.getTree")["contexts"][0]["context"]
 
