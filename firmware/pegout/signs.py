@@ -71,11 +71,10 @@ class Signs:
             return self._tally(track, palette, side, held), FRAME_MS
         if self._gestures.undo_held(side, now) >= UNDO_TAP_MS:
             lit = self._leds(side, self._match.front(side))
-            if lit:
-                frame = track.frame
-                frame[:] = BLANK
-                _light(frame, lit, _within(palette, len(lit)))
-                return frame, 0
+            frame = track.frame
+            frame[:] = BLANK
+            _light(frame, lit, _within(palette, len(lit)))
+            return frame, 0
         if self._chosen_at is not None:
             left = LENGTH_MS - ticks.between(self._chosen_at, now)
             if left > 0:

@@ -3,7 +3,12 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from pegout.palette import Palette
+from pegout.power import light, share
+from pegout.settings import Settings
+from pegout.track import Track
 from pegout.wiring import HOLES
+from scoring.board import SCORE, Match, Rules
 from tests.table import Table
 
 PICO_MA = 100
@@ -106,6 +111,38 @@ def test_other_lights_do_not_make_the_pegs_flicker():
     table.tap("B+6", 3)
     table.tap("B+1")
     assert len(set(table.watch("B", 7, 1200))) == 1
+
+
+@given(
+    color=st.integers(1, 0xFFFFFF),
+    level=st.integers(1, 256),
+    most=st.integers(0, 3000),
+    game=st.sampled_from([61, 91, 121, 181]),
+    moves=st.lists(st.tuples(st.sampled_from([0, 1]), st.integers(1, 29)), max_size=14),
+    entry=st.integers(1, 60),
+    now=st.integers(0, 5000),
+)
+def test_colours_that_are_said_to_fit_do_so_in_every_picture_of_a_game(color, level, most, game, moves, entry, now):
+    """The lights do not add such a picture up: it must be within the share whatever stands on the track."""
+    match = Match(Rules(), game)
+    palette = Palette(color, level, most, trail=game > HOLES)
+    track = Track(match, 0)
+    for side, points in moves:
+        start = match.front(side)
+        if match.apply(SCORE, side, points) and side == 0:
+            track.leap(start, match.front(0), 0)
+    track.rebuild(palette)
+    for at in (now, now % 600):
+        frame, _wait = track.compose_game(entry, 0, at)
+        assert not palette.fits or light(frame) <= most
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_the_colours_of_the_default_settings_fit(sides):
+    settings = Settings({"PEGOUT_SIDES": str(sides)}.get)
+    for color in settings.colors[:sides]:
+        for trail in (False, True):
+            assert Palette(color, 256 * settings.brightness // 100, share(settings.milliamps, sides), trail).fits
 
 
 colors = st.integers(1, 0xFFFFFF).map("#{:06X}".format)

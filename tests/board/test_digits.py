@@ -26,10 +26,10 @@ def test_rows_and_columns_are_those_of_the_geometry(sides):
 
 
 @pytest.mark.parametrize("digit", "0123456789")
-@pytest.mark.parametrize("side", [0, 1])
-def test_every_digit_is_drawn_as_it_was_designed(digit, side):
+@pytest.mark.parametrize(("side", "sides"), [(0, 2), (1, 2), (0, 3), (1, 3), (2, 3)])
+def test_every_digit_is_drawn_as_it_was_designed(digit, side, sides):
     lit = {led + 1 for led in digits.leds(side, int(digit))}
-    assert art(lit, SIDES[side]) == number_art(digit)
+    assert art(lit, SIDES[side], sides) == number_art(digit)
 
 
 @pytest.mark.parametrize("score", [7, 46, 108])
@@ -50,6 +50,20 @@ def test_undo_held_shows_that_sides_score(table, side, score):
     table.wait(60)
     assert score in table.lit(side)
     assert table.scores["AB".index(side)] == score, "and nothing is taken back"
+
+
+@pytest.mark.parametrize("side", ["A", "B", "C"])
+def test_each_of_three_sides_reads_its_own_score_and_tally(side):
+    table = Table(PEGOUT_SIDES=3)
+    table.score(side, 46)
+    table.press(f"{side}U")
+    table.wait(600)
+    assert shown(table, side) == number_art("46")
+    assert min(map(brightness, table.lit(side).values())) >= 30, "bright enough on the current of the default"
+    table.release(f"{side}U")
+    table.press("DEAL")
+    table.wait(700)
+    assert [shown(table, each) for each in "ABC"] == [number_art("0")] * 3
 
 
 def test_before_the_first_score_the_digits_show_0(table):

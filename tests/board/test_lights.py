@@ -110,6 +110,22 @@ def test_the_ghost_is_there_within_two_frames_of_the_press_and_pulses(table):
     assert low == high, "a peg does not pulse"
 
 
+@pytest.mark.parametrize("before_ms", range(0, 800, 90))
+def test_the_ghost_begins_at_its_brightest_at_each_tap(table, before_ms):
+    """Whatever the clock shows, and though the ghost of the tap before was dark just now."""
+    table.wait(before_ms)
+    table.press("B+6")
+    table.wait(8)
+    first = brightness(table.light("B", 6))
+    table.release("B+6")
+    table.wait(392)
+    assert brightness(table.light("B", 6)) < first / 4
+    table.press("B+2")
+    table.wait(8)
+    assert brightness(table.light("B", 8)) == first
+    assert max(map(brightness, table.watch("B", 8, 800))) <= first
+
+
 def test_the_ghost_shows_where_the_entry_lands(table):
     table.score("B", 7)
     table.tap("B+6")
