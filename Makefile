@@ -47,8 +47,8 @@ $(MICROPYTHON) $(TOOLS): %/node_modules: %/package-lock.json
 	@touch $@
 
 .PHONY: run test check site uf2 release bundle deploy
-run: $(VENV)/.run ## serve the board's page (PORT=8121)
-	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT))
+run: $(VENV)/.run ## serve the board's page (PORT=8121, and HOST=0.0.0.0 to play from phones)
+	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 test: $(VENV)/.dev ## run all tests
 	@$(BIN)/pytest

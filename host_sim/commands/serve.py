@@ -117,6 +117,7 @@ def page_url(host: str, port: int) -> str:
 
 def serve(board, listener: socket.socket, *, browser: bool) -> int:
     """Serve `board` on `listener` until Ctrl-C. Print the address, and open the browser if wanted."""
+    import segno
     import uvicorn
 
     from host_sim.page.server import create_app, uvicorn_options
@@ -126,10 +127,13 @@ def serve(board, listener: socket.socket, *, browser: bool) -> int:
     address = ipaddress.ip_address(host)
     url = page_url(host, port)
     print(f"Pegout is on {url} (Ctrl-C ends it)", flush=True)
+    own = None
     if not address.is_loopback:
         own = page_url(own_address() if address.is_unspecified else host, port)
         print(f"It listens on {host}: everyone in this network can play along at {own}", flush=True)
-    server = uvicorn.Server(uvicorn.Config(create_app(board), **uvicorn_options()))
+        if sys.stdout.isatty():
+            segno.make(own).terminal(compact=True)
+    server = uvicorn.Server(uvicorn.Config(create_app(board, own), **uvicorn_options()))
     if browser:
         threading.Thread(target=_open_when_started, args=(server, url), daemon=True).start()
     server.run(sockets=[listener])

@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import segno
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.middleware import Middleware
@@ -178,8 +179,9 @@ class Page:
         return True
 
 
-def create_app(board: PageBoard) -> Starlette:
-    """Return the ASGI application that serves `board`. The board runs as long as the application does."""
+def create_app(board: PageBoard, address: str | None = None) -> Starlette:
+    """Return the ASGI application that serves `board`. The board runs as long as the application does. address: the
+    page's for other devices in the network, None where they cannot reach it."""
     pages = 0
 
     @contextlib.asynccontextmanager
@@ -223,6 +225,13 @@ def create_app(board: PageBoard) -> Starlette:
             return JSONResponse({"error": str(wrong)}, status_code=422)
         return JSONResponse({"warnings": warnings})
 
+    async def join(_request: Request) -> Response:
+        """Draw the QR code that brings a phone to this page, if a phone can come."""
+        if address is None:
+            return Response(status_code=204)
+        code = segno.make(address).svg_inline(scale=4, border=2, svgns=True, light="#ffffff")
+        return Response(code, media_type="image/svg+xml")
+
     async def fact(request: Request) -> Response:
         return Response(facts()[request.url.path.removeprefix("/")], media_type="application/json")
 
@@ -230,6 +239,7 @@ def create_app(board: PageBoard) -> Starlette:
         routes=[
             WebSocketRoute("/ws", websocket),
             Route("/settings.toml", settings, methods=["GET", "PUT"]),
+            Route("/join.svg", join),
             *(Route(f"/{name}", fact) for name in facts()),
             *table_routes(board, own_page),
             Mount("/", StaticFiles(directory=STATIC, html=True)),

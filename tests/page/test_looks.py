@@ -61,7 +61,7 @@ def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
 SEEN = [
     ((0, 0, 0), (0, 0)),
     ((2, 2, 2), (30, 80)),
-    ((10, 10, 10), (100, 180)),
+    ((10, 10, 10), (80, 120)),
     ((0, 0, 91), (200, 255)),
     ((255, 255, 255), (255, 255)),
 ]
@@ -87,6 +87,18 @@ def test_nothing_is_drawn_while_nothing_changes(table: Window) -> None:
     table.catches_up()
     assert 0 < table.page.evaluate("window.drawn") < 150
     table.let_go("A+6")
+
+
+def test_the_back_peg_is_clearly_dimmer_than_the_front_peg(table: Table) -> None:
+    """On the screen's own pixels, of the side whose front peg does not breathe."""
+    for times in (2, 1):
+        table.click("B+6", times)
+        table.served.pass_ms(QUIET_MS)
+    table.catches_up()
+    screenshot = base64.b64encode(table.page.screenshot()).decode()
+    places = table.page.evaluate("holes => holes.map((hole) => pegout.place('B', hole))", [18, 12])
+    front, back = table.context.new_page().evaluate(READ_PIXELS, [screenshot, places])
+    assert 0.4 * max(front) < max(back) < 0.75 * max(front), (front, back)
 
 
 # Room for fingers, on every size

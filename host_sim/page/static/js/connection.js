@@ -7,6 +7,7 @@
 //   settings()                         the text of the board's settings.toml
 //   saveSettings(text)                 start anew with it: {warnings: [line…]}, or {error: line} and nothing changed
 //   count(hand, starter, crib)         a counted hand {says, points, parts}, or {error: line}
+//   join                               the address of a code that brings a phone to this board, if it has one
 //   games()                            {games: names that this board can show, speeds}
 //   watch(asked, on, signal)           play a game of cards as asked, {game, speed, …}: on.begin(), then
 //                                      on.announce(object) for all that is said; throws Refused with a line

@@ -5,7 +5,8 @@
 import { make } from "./dom.js";
 
 const GLOW_MM = 15; // how far the light of a bright LED spills
-const HALF = 6; // the LED level (of 255) that the eye sees at half brightness
+const DAZZLE = 100; // the LED level (of 255) from which on an eye in a dim room sees no difference
+const EYE = 1 / 3; // lightness, as CIE has it, goes with the cube root of light: a third of it looks 0.69 times as bright
 const SPRITE = 128;
 const ALL = 60; // from so many changed holes on, the whole picture is drawn anew
 
@@ -18,7 +19,7 @@ export function seen([r, g, b]) {
 }
 
 function brightness(level) {
-  return (level / (level + HALF)) * ((255 + HALF) / 255);
+  return Math.min(1, level / DAZZLE) ** EYE;
 }
 
 function glowSprite(channel) {
@@ -132,7 +133,7 @@ export class Lights {
     }
     context.globalCompositeOperation = "lighter";
     for (const [{ x, y }, led, color] of lit) {
-      const strength = Math.min(1, Math.max(...led) / 40) ** 0.5;
+      const strength = brightness(Math.max(...led)) ** 1.5;
       const spill = glow * (0.3 + 0.7 * strength);
       for (let channel = 0; channel < 3; channel++) {
         const alpha = (color[channel] / 255) * strength;

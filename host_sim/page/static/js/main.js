@@ -155,7 +155,7 @@ setUpHelp();
 setUpActions(fingers, model, (message) => connection.send(message), lampTest);
 setUpCount(connection);
 setUpWatch(connection, fingers);
-setUpShare(model);
+setUpShare(model, connection);
 setUpLookBack(model);
 setUpSettings(model, connection, showAll);
 setUpOthers(connection);

@@ -12,8 +12,14 @@ const NEW_GAME_MS = 3150; // DEAL held so long begins a new game
 const SETTLED_MS = 300;
 
 /** Wire the dialog up. */
-export function setUpShare(model) {
-  for (const opener of all('[data-open="share"]')) opener.addEventListener("click", () => show(model));
+export function setUpShare(model, line) {
+  for (const opener of all('[data-open="share"]')) opener.addEventListener("click", () => show(model, line));
+  const code = $("#join-code");
+  for (const event of ["load", "error"]) {
+    code.addEventListener(event, () => {
+      $("#join").hidden = event === "error";
+    });
+  }
   $("#copy").addEventListener("click", copyLink);
   $("#send").hidden = !navigator.share;
   $("#send").addEventListener("click", () =>
@@ -21,20 +27,15 @@ export function setUpShare(model) {
   );
 }
 
-function show(model) {
+function show(model, line) {
   const known = Boolean(model.state.scores); // a watched board may have said nothing yet
   const script = known ? positionScript(model.state, model.hello) : words.silentSoFar;
   $("#position").value = script;
   $("#download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(script)}`;
   $("#share-link").value = known ? linkTo(location.href, model.state, model.hello) : "";
   $("#share-said").textContent = "";
-  const join = model.hello.join;
-  $("#join").hidden = !join;
-  if (join) {
-    $("#join-code").src = "join.svg";
-    $("#join-code").alt = join;
-    $("#join-address").textContent = join;
-  }
+  $("#join-code").alt = words.join;
+  if (line.join) $("#join-code").src = line.join;
 }
 
 async function copyLink() {

@@ -2,7 +2,7 @@
 // pixels. Knows places only: no colour, no score.
 
 const PLATE_PX_PER_MM = 2.6; // from here on fingers find the buttons on the plate itself
-const SIDEBAR_REM = 21;
+const DESK = { least_rem: 16.5, share: 0.24, most_rem: 20.6 }; // the width of the desk, as --desk in style.css
 const STACK_PX = 480; // what stands above and below the plate in a stack
 const EDGE_MM = { x: 15.5, y: 9 }; // wood left around the tracks where the plate is cropped
 
@@ -10,7 +10,8 @@ const EDGE_MM = { x: 15.5, y: 9 }; // wood left around the tracks where the plat
  * (plate, desk below), or, where the buttons have to leave the plate, "portrait" or "landscape". */
 export function arrangement(outline, width, height, rem) {
   const [w, h] = [outline.right - outline.left, outline.top - outline.bottom];
-  if (Math.min((width - SIDEBAR_REM * rem - 40) / w, (height - 24) / h) >= PLATE_PX_PER_MM) return "wide";
+  const desk = Math.max(DESK.least_rem * rem, Math.min(DESK.share * width, DESK.most_rem * rem));
+  if (Math.min((width - desk - 46) / w, (height - 24) / h) >= PLATE_PX_PER_MM) return "wide";
   if (Math.min((width - 24) / w, (height - STACK_PX) / h) >= PLATE_PX_PER_MM) return "stack";
   return height > width ? "portrait" : "landscape";
 }

@@ -59,6 +59,11 @@ export class ServerLine {
     this.open();
   }
 
+  /** Where a code lies that brings a phone to this page; nothing lies there while no phone can come. */
+  get join() {
+    return "join.svg";
+  }
+
   get connected() {
     return this.socket?.readyState === WebSocket.OPEN;
   }

@@ -6,7 +6,6 @@ const SKUNKED = ["", "skunked", "double skunked"];
 
 export default {
   // The board and its seats
-  board: "The board",
   boardShows: (scores) => `The board: ${scores}`,
   sideScore: (name, score) => `${name} ${score ?? "unknown"}`,
   side: (letter) => `Side ${letter}`,
@@ -50,7 +49,7 @@ export default {
   enters: (name, entry, landing) => `${name} enters ${entry}, to ${landing}. It counts when ${name} rests.`,
   corrects: (name, back, landing) => `${name} goes back ${back}, to ${landing}, when ${name} rests.`,
   noHand: (name, points) =>
-    `${name} enters ${points}: no hand counts ${points}. Is it a hand and a crib? It counts in a moment; UNDO takes a tap back.`,
+    `${name} enters ${points}: no hand counts ${points}. Is it a hand and a crib? UNDO takes a tap back.`,
   switchedOff: "The board is switched off.",
   switchedOn: "The board is switched on.",
   lampTestOver: "The lamp test is over: the game goes on.",
@@ -79,8 +78,8 @@ export default {
   hasCrib: (name) => `${name} has the crib`,
   leads: (name, count) => `${name} leads by ${count}`,
   allLevel: "all level",
-  milliamps: (count) => `${count} mA`,
-  pegged: "Pegged this game",
+  milliamps: (count) => `${count}\u00a0mA`,
+  pegged: "This game",
   earlier: "earlier scores: before the board was switched on",
   nothingYet: "nothing yet",
 
@@ -310,7 +309,7 @@ export default {
   pressAnyway: "Stop the table",
 
   // Looking back
-  lookBack: "Games so far",
+  lookBack: "All games",
   noGames: "No game has been won while this browser looked on.",
   gameLine: (date, standing) => `${date}: ${standing}`,
   course: "The course of the game",

@@ -8,7 +8,6 @@ const PARTS = { fifteen: "quinze", pair: "paire", run: "suite", flush: "couleur"
 
 /** @type {typeof import("./en.js").default} */
 export default {
-  board: "La planche",
   boardShows: (scores) => `La planche : ${scores}`,
   sideScore: (name, score) => `${name} ${score ?? "inconnu"}`,
   side: (letter) => `Camp ${letter}`,
@@ -62,7 +61,7 @@ export default {
   enters: (name, entry, landing) => `${name} entre ${entry}, jusqu’à ${landing}. Cela compte au repos.`,
   corrects: (name, back, landing) => `${name} recule de ${back}, jusqu’à ${landing}, au repos.`,
   noHand: (name, points) =>
-    `${name} entre ${points} : aucune main ne compte ${points}. Une main et un crib ? Cela compte bientôt ; UNDO retire une touche.`,
+    `${name} entre ${points} : aucune main ne compte ${points}. Une main et un crib ? UNDO retire une touche.`,
   switchedOff: "La planche est éteinte.",
   switchedOn: "La planche est allumée.",
   lampTestOver: "L’essai des lumières est fini : la partie continue.",
@@ -89,8 +88,8 @@ export default {
   hasCrib: (name) => `crib à ${name}`,
   leads: (name, count) => `${name} mène de ${count}`,
   allLevel: "égalité",
-  milliamps: (count) => `${count} mA`,
-  pegged: "Marqué dans cette partie",
+  milliamps: (count) => `${count}\u00a0mA`,
+  pegged: "Cette partie",
   earlier: "marques d’avant : la planche n’était pas encore allumée",
   nothingYet: "rien encore",
 
@@ -341,7 +340,7 @@ export default {
   tablePlaysWhy: "Votre appui se mêle à la partie de la table, et elle s’arrête. L’arrêter ?",
   pressAnyway: "Arrêter la table",
 
-  lookBack: "Parties jouées",
+  lookBack: "Les parties",
   noGames: "Aucune partie n’a été gagnée sous les yeux de ce navigateur.",
   gameLine: (date, standing) => `${date} : ${standing}`,
   course: "Le cours de la partie",

@@ -1,0 +1,194 @@
+"""Somebody new at the page: led through the first minute, told what a hold will do, what a light means and why nothing
+happens; everything that two fingers do is there for one click."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from pegout import gestures
+from scoring.targets import CHOICES, is_no_hand
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, Box, Table
+from tests.page.serving import Served
+
+QUIET_MS = 2500
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE_LYING], ids=["desktop", "phone", "phone lying"])
+def test_the_first_minute_follows_what_the_board_does(
+    served: Served, open_table: Callable[..., Table], size: dict[str, int]
+) -> None:
+    table = open_table(served, size, newcomer=True)
+    card = table.page.locator("#tour")
+    step = card.locator(".step")
+    expect(step).to_have_text("1 of 5")
+    for button in ("AU", "A+2", "DEAL"):
+        over = card.bounding_box()
+        assert over
+        covered = Box(over["x"], over["y"], over["x"] + over["width"], over["y"] + over["height"])
+        assert table.box(button).apart(covered), button
+    table.click("A+2")
+    expect(step).to_have_text("2 of 5")
+    served.pass_ms(QUIET_MS)
+    expect(step).to_have_text("3 of 5")
+    table.click("AU")
+    expect(step).to_have_text("4 of 5")
+    table.click("DEAL")
+    expect(step).to_have_text("5 of 5")
+    table.page.get_by_role("button", name="Play", exact=True).click()
+    expect(card).to_be_hidden()
+    table.page.reload()
+    table.settle()
+    expect(card).to_be_hidden()
+
+
+def test_the_first_minute_can_be_skipped_and_seen_again(served: Served, open_table: Callable[..., Table]) -> None:
+    table = open_table(served, newcomer=True)
+    table.page.get_by_role("button", name="Skip").click()
+    expect(table.page.locator("#tour")).to_be_hidden()
+    table.page.get_by_role("button", name="First minute").click()
+    expect(table.page.locator("#tour .step")).to_have_text("1 of 5")
+
+
+# A held button
+
+
+def test_a_hold_says_what_it_will_do(table: Table) -> None:
+    table.page.clock.install()
+    ring = table.page.locator("#hold")
+    table.press("DEAL")
+    expect(ring).to_be_hidden()
+    for ms, words in ((400, "the crib passes"), (500, "in digits"), (1000, "New game in"), (2000, "New match in")):
+        table.page.clock.run_for(ms)
+        expect(ring).to_contain_text(words)
+    table.let_go("DEAL")
+    expect(ring).to_be_hidden()
+
+
+def test_the_ring_has_the_firmwares_times(scratch: Table) -> None:
+    times = scratch.page.evaluate("async () => (await import('/js/holds.js')).TIMES")
+    assert times == {
+        "undoTap": gestures.UNDO_TAP_MS,
+        "dealTap": gestures.DEAL_TAP_MS,
+        "warn": gestures.WARN_MS,
+        "newGame": gestures.NEW_GAME_MS,
+        "newMatch": gestures.NEW_MATCH_MS,
+        "both": gestures.BOTH_MS,
+    }
+
+
+# All actions
+
+
+def act(table: Table, name: str, held: set[str]) -> None:
+    """Click an action, and wait until its buttons are down."""
+    table.open("actions")
+    table.page.locator("#actions").get_by_role("button", name=name, exact=True).first.click()
+    table.served.wait_for(lambda board: board.held == held)
+
+
+def test_a_new_game_for_one_click(table: Table) -> None:
+    table.click("A+6")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 6)
+    act(table, "New game", {"DEAL"})
+    table.served.pass_ms(gestures.NEW_GAME_MS + 100)
+    table.reads_score("A", 0)
+
+
+def test_a_correction_for_one_click(table: Table) -> None:
+    table.click("B+6")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("B", 6)
+    table.page.clock.install(time=0)
+    table.page.clock.pause_at(1)
+    table.open("actions")
+    table.page.locator("#actions").get_by_role("button", name="Back 2").first.click()
+    for held in ({"BU"}, {"BU", "B+2"}, {"BU"}, set()):
+        table.page.clock.run_for(60)
+        table.served.wait_for(lambda board, held=held: board.held == held)
+        table.served.pass_ms(60)
+    table.served.pass_ms(QUIET_MS)
+    table.page.clock.resume()
+    table.reads_score("B", 4)
+
+
+def test_brightness_for_one_click(table: Table) -> None:
+    act(table, "Next brightness", {"AU", "BU"})
+    table.served.pass_ms(gestures.BOTH_MS + 100)
+    table.hears("Evening brightness.")
+
+
+def test_what_cannot_be_done_now_cannot_be_clicked(table: Table) -> None:
+    table.click("A+6")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 6)
+    table.open("actions")
+    expect(table.page.get_by_role("button", name="Next game length")).to_be_disabled()
+
+
+# No silent state
+
+
+def test_an_amber_entry_says_why(table: Table) -> None:
+    table.click("A+6", 3)
+    table.hears("A enters 18, to 18. It counts when A rests.")
+    table.click("A+1")
+    table.hears("A enters 19: no hand counts 19. Is it a hand and a crib? UNDO takes a tap back.")
+
+
+def test_the_page_knows_the_impossible_hands_of_the_rules(scratch: Table) -> None:
+    asked = [(points, target) for target in CHOICES for points in range(1, 60)]
+    found = scratch.page.evaluate(
+        """async asked => { const { isNoHand } = await import('/js/sentences.js');
+            return asked.map(([points, target]) => isNoHand(points, target)) }""",
+        asked,
+    )
+    assert found == [is_no_hand(points, target) for points, target in asked]
+
+
+def test_a_press_that_does_nothing_says_why(table: Table) -> None:
+    table.served.pass_ms(QUIET_MS)
+    table.click("AU")
+    expect(table.page.locator("#said")).to_contain_text("Nothing changes: nothing to undo")
+
+
+def test_who_leads_and_by_how_much_is_written(table: Table) -> None:
+    table.click("A+6", 2)
+    table.served.pass_ms(QUIET_MS)
+    table.click("B+2")
+    table.served.pass_ms(QUIET_MS)
+    expect(table.page.locator('.seat[data-side="A"] .lead')).to_have_text("10 ahead")
+    expect(table.page.locator('.seat[data-side="B"] .lead')).to_have_text("10 behind")
+    expect(table.page.locator("#game-facts")).to_contain_text("A leads by 10")
+
+
+# Around it
+
+
+def test_back_closes_a_dialog_and_stays_on_the_page(table: Table) -> None:
+    here = table.page.url
+    table.open("gestures")
+    expect(table.page.locator("#gesture-list dt").first).to_be_visible()
+    table.page.evaluate("history.back()")
+    expect(table.page.locator("#gestures")).to_be_hidden()
+    assert table.page.url == here
+    table.open("lights")
+    table.page.keyboard.press("Escape")
+    table.open("share")  # closing one and opening the next leaves the next open
+    expect(table.page.locator("#share")).to_be_visible()
+
+
+def test_the_score_view_fills_the_room(table: Table) -> None:
+    table.click("A+6")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 6)
+    table.page.get_by_role("button", name="Score view").click()
+    digits = table.page.locator('.room[data-side="A"] .digits')
+    expect(digits).to_have_text("6")
+    assert float(digits.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")) >= DESKTOP["height"] / 4
+    table.key("k", "B+6")  # the letter keys still play
+    table.served.pass_ms(QUIET_MS)
+    expect(table.page.locator('.room[data-side="B"] .digits')).to_have_text("6")
+    table.page.keyboard.press("Escape")
+    expect(table.page.locator("#score-view")).to_be_hidden()
