@@ -89,7 +89,7 @@ def test_nothing_is_drawn_while_nothing_changes(table: Window) -> None:
     table.let_go("A+6")
 
 
-def test_the_back_peg_is_clearly_dimmer_than_the_front_peg(table: Table) -> None:
+def test_the_back_peg_is_clearly_dimmer_than_the_front_peg(table: Window) -> None:
     """On the screen's own pixels, of the side whose front peg does not breathe."""
     for times in (2, 1):
         table.click("B+6", times)

@@ -21,7 +21,6 @@ import { nameOf } from "./names.js";
 import { setUpOthers } from "./others.js";
 import { ScoreView } from "./score.js";
 import { Seats } from "./seats.js";
-import { setUpSettings } from "./settings.js";
 import { openShared, setUpShare } from "./share.js";
 import { Sound } from "./sound.js";
 import { Tour } from "./tour.js";
@@ -157,7 +156,10 @@ setUpCount(connection);
 setUpWatch(connection, fingers);
 setUpShare(model, connection);
 setUpLookBack(model);
-setUpSettings(model, connection, showAll);
+$('[data-open="settings"]').addEventListener("click", async () => {
+  const { openSettings } = await import("./settings.js");
+  openSettings(model, connection, showAll);
+});
 setUpOthers(connection);
 setUpInstaller(connection);
 setUpComfort({

@@ -14,11 +14,16 @@ const SIDES = "PEGOUT_SIDES";
 let line = null;
 let rows = []; // the table of settings: {key, kind, bounds, default, …}
 
-/** Wire the dialog up. connection: where settings come from and go to. renamed(): somebody has another name. */
-export function setUpSettings(model, connection, renamed) {
+/** Fill the dialog, the first time wire it up too. connection: where settings come from and go to. renamed(): somebody
+ * has another name. */
+export function openSettings(model, connection, renamed) {
+  if (!line) wireUp(model, connection, renamed);
+  return load();
+}
+
+function wireUp(model, connection, renamed) {
   line = connection;
   const dialog = $("#settings");
-  for (const opener of all('[data-open="settings"]')) opener.addEventListener("click", load);
   dialog.querySelector("form").addEventListener("submit", async (event) => {
     event.preventDefault();
     for (const field of all("[data-name-of]", dialog)) giveName(field.dataset.nameOf, field.value);

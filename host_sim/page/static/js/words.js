@@ -22,6 +22,7 @@ export function preferred() {
 export async function speak(language) {
   words = (await import(`./words/${language}.js`)).default;
   document.documentElement.lang = language;
+  document.body.dataset.waiting = words.connecting;
   fillIn();
 }
 
