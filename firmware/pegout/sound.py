@@ -1,7 +1,7 @@
 """The tunes of the piezo, played note by note. Never waits."""
 
 from pegout import ticks
-from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, WIN
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 
 TAP = "tap"
 
@@ -13,6 +13,7 @@ TUNES = {
     DEAL: ((990, 30),),
     WIN: ((523, 120), (659, 120), (784, 120), (1047, 400)),
     NEW_GAME: ((784, 80), (1047, 120)),
+    REOPEN: ((1047, 80), (784, 120)),
     NEW_MATCH: ((1047, 120), (784, 120), (1047, 400)),
 }
 """(hertz, milliseconds) of each note, by event."""
