@@ -234,7 +234,7 @@ class Reference:
             self._deal()
 
     def _won_just_now(self) -> bool:
-        return self.won_at is not None and self.now - self.won_at < 3000
+        return self.winner() is not None and self.won_at is not None and self.now - self.won_at < 3000
 
     def _hurry_others(self, button: str, at: int) -> None:
         """Peg the entries of the others that had no tap for 750 ms, except those that are no hand."""

@@ -168,6 +168,8 @@ class Gestures:
                 self._clear(side)
             self._deal_tapped = False
             self._won_at = now if WIN in happened else None
+        elif self._match.winner() is None:
+            self._won_at = None  # the win was taken back
 
     def forget_buttons(self):
         """Treat every button as up, after presses or releases were lost."""

@@ -283,6 +283,15 @@ def test_deal_is_ignored_for_three_seconds_after_a_win(table):
     assert table.state["games"] == [1, 0]
 
 
+def test_a_win_taken_back_makes_deal_pass_the_crib_again(table):
+    near(table, 119, 110)
+    table.tap("A+2")
+    table.wait(2000)
+    table.tap("AU")
+    table.tap("DEAL")
+    assert (table.scores, table.dealer) == ([119, 110], "B")
+
+
 # Committing
 
 
