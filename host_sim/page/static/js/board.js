@@ -13,6 +13,7 @@ const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band bet
 const TOUR_MM = [14, 0]; // where the first minute's card begins, beside DEAL
 const TOUR_WIDE_MM = 90;
 const MARGIN_PX = 12;
+const LOW_PX = { 2: 800, 3: 1000 }; // windows so high have no room for high seats, by the number of sides
 
 export class Board {
   /** model: what to show. seats: whose buttons to place. readouts(): called before the lights are drawn. */
@@ -29,6 +30,7 @@ export class Board {
     this.dark = false;
     this.turnedRound = false;
     this.moved = false; // the window, or what lies in it
+    this.target = 0; // where the game ends, as drawn
     this.frame = 0;
     this.drawnAt = 0;
     const resized = new ResizeObserver(() => this.arrangeAnew());
@@ -57,7 +59,7 @@ export class Board {
     if (!this.model.hello || !this.geometry) return;
     this.drawnAt = performance.now();
     this.readouts();
-    if (this.moved) this.arrange();
+    if (this.moved || this.target !== this.model.state.target) this.arrange();
     this.moved = false;
     this.lights.draw();
     document.body.classList.remove("starting");
@@ -72,6 +74,7 @@ export class Board {
     document.body.dataset.layout = mode;
     document.body.dataset.sides = model.hello.sides;
     document.body.classList.toggle("turned-round", this.turnedRound);
+    document.body.classList.toggle("low", innerHeight <= LOW_PX[model.hello.sides]);
     showDesk(whole);
     const box = $("#plate").getBoundingClientRect();
     const view = new View(crop(layout, whole), mode === "portrait", box.width, box.height);
@@ -86,7 +89,9 @@ export class Board {
       return turn === 90 ? 180 : turn;
     };
     const { sizes } = geometry;
-    const wood = drawPlate({ layout, sizes, view, ratio, night: this.dark, whole, labelTurn });
+    const { target } = model.state;
+    this.target = target;
+    const wood = drawPlate({ layout, target, sizes, view, ratio, night: this.dark, whole, labelTurn });
     this.places.clear();
     const spots = Object.entries(layout.holes).flatMap(([side, holes]) =>
       holes.map((hole, at) => {

@@ -23,9 +23,10 @@ const TONES = {
   },
 };
 const GROOVE_MM = 6.6;
+const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
-/** A canvas of the plate. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate. */
-export function drawPlate({ layout, sizes, view, ratio, night, whole, labelTurn }) {
+/** A canvas of the plate. The goal's rings lie where a game to `target` ends. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate. */
+export function drawPlate({ layout, target, sizes, view, ratio, night, whole, labelTurn }) {
   const canvas = make("canvas");
   canvas.width = Math.round(view.width * ratio);
   canvas.height = Math.round(view.height * ratio);
@@ -46,13 +47,19 @@ export function drawPlate({ layout, sizes, view, ratio, night, whole, labelTurn 
   for (const holes of Object.values(layout.holes)) {
     for (const hole of holes) drawHole(context, hole, sizes.light_hole_mm / 2);
   }
-  for (const mark of layout.marks) drawLine(context, mark, tone.inlay);
+  for (const mark of layout.marks) drawLine(context, goalOf(mark, layout, target), tone.inlay);
   context.restore();
   context.setTransform(1, 0, 0, 1, 0, 0);
   for (const mark of layout.marks) {
     if (mark.kind === "text") drawText(context, mark, view, ratio, labelTurn(mark), tone);
   }
   return canvas;
+}
+
+/** The ring of a short game lies round the hole where it ends; every other mark stays. */
+function goalOf(mark, { holes }, target) {
+  if (mark.kind !== "ring" || !(target < holes[mark.side].length)) return mark;
+  return { ...mark, center_mm: holes[mark.side][target - 1], radius_mm: SHORT_GOAL_MM };
 }
 
 function roundedPath(context, { left, right, bottom, top }, radius) {
