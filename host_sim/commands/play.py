@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     on_board = table.game.sides <= MOST_SIDES and not args.no_board
     steps = peg_out(table, board_for(table), args.games) if on_board else table.steps(args.games)
     try:
-        games, scores, points = _follow(steps, table, args)
+        games, scores, points = _play_games(steps, table, args)
     except Difference as difference:
         print(f"error: seed {seed}, game {sum(table.match.games) + 1}: {difference}", file=sys.stderr)
         return 1
@@ -110,7 +110,7 @@ def table_for(args: argparse.Namespace, seed: int) -> CardTable:
     return CardTable(game, seed, options, rules, seats=seats)
 
 
-def _follow(steps: Iterator[Step], table: CardTable, args: argparse.Namespace) -> tuple[list[int], int, int]:
+def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespace) -> tuple[list[int], int, int]:
     """Play the games. Return how many each side won, how many scores there were, and how many holes were pegged."""
     won = [0] * table.game.sides
     scores = points = 0

@@ -32,7 +32,7 @@ class Heard:
         if self._lines.cut():
             self.ignored += 1
 
-    def take(self, data: bytes) -> list[Event]:
+    def receive(self, data: bytes) -> list[Event]:
         """Return the new events that `data` completes. It may be cut anywhere."""
         found = []
         for line in self._lines.feed(data):

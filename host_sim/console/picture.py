@@ -33,7 +33,7 @@ class _NoFingers:
         return 0
 
 
-def stand(match: Match, event: Event, match_winner: int | None = None) -> None:
+def set_position(match: Match, event: Event, match_winner: int | None = None) -> None:
     """Bring the match to the position in `event`, by scores and corrections. A side that has won pegs last, because
     nobody can score after it."""
     dealer = SIDES.index(event["dealer"])
@@ -77,13 +77,13 @@ class Picture:
         """Return the game as a script's `show` prints it, without what only the board itself knows."""
         return report.game(self, now) if self._known else {}
 
-    def take(self, event: Event, now: int) -> None:
+    def show_event(self, event: Event, now: int) -> None:
         """Show the position after an event."""
         if self.sides != len(event["scores"]):
             self._set_up(len(event["scores"]), event["target"])
         starts = self.match.scores()
         before = self._position()
-        stand(self.match, event, self._match_winner(event))
+        set_position(self.match, event, self._match_winner(event))
         self.lights.pressed(now)
         if event["type"] == SETTING and event.get("value") in LEVEL_NAMES:
             self.lights.set_brightness(LEVEL_NAMES.index(event["value"]))

@@ -82,13 +82,13 @@ class LiveBoard:
     async def run(self) -> None:
         """Keep the board at the real time until cancelled."""
         while True:
-            self.follow()
+            self.catch_up()
             await asyncio.sleep(TICK_S)
 
     def _wall_ms(self) -> float:
         return self._now() * 1000 - self._pico.now_ms
 
-    def follow(self, ahead_ms: float = 0) -> None:
+    def catch_up(self, ahead_ms: float = 0) -> None:
         """Move the virtual clock to the real time, or `ahead_ms` past it, and publish the result."""
         due = self._now() * 1000 - self._offset_ms
         late = due - self._pico.now_ms - LONGEST_LEAP_MS
@@ -107,27 +107,27 @@ class LiveBoard:
 
     def press(self, button: str) -> None:
         """Put a finger on one of the buttons in `feed.snapshot.hello["buttons"]`."""
-        self.follow()
+        self.catch_up()
         self._pico.press(button)
         self.held.add(button)
-        self._touched()
+        self._publish_touch()
 
     def release(self, button: str) -> None:
         """Take the finger off. Ignored if the button is not held; new settings may have removed it."""
         if button in self.held:
-            self.follow()
+            self.catch_up()
             self._pico.release(button)
             self.held.remove(button)
-            self._touched()
+            self._publish_touch()
 
-    def _touched(self) -> None:
+    def _publish_touch(self) -> None:
         """Publish at once what a finger changed, in the lights or only in the state."""
         self._changed = True
-        self.follow(AHEAD_MS)
+        self.catch_up(AHEAD_MS)
 
     def power(self, on: bool) -> None:
         """Plug the board in, or pull the plug."""
-        self.follow()
+        self.catch_up()
         try:
             if on:
                 self._pico.power_on()

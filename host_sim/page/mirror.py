@@ -56,7 +56,7 @@ class Mirror(WatchedBoard):
         self.heard = Heard()
         self._status = ""
         self._up = False
-        self._stand("looking for it", up=False)
+        self._set_status("looking for it", up=False)
 
     async def run(self) -> None:
         """Read the port and keep the lights moving until cancelled."""
@@ -83,18 +83,18 @@ class Mirror(WatchedBoard):
         """The port was opened; the board will repeat its last event."""
         self.heard.begin()
         self._device = device
-        self._stand("connected", up=True)
+        self._set_status("connected", up=True)
 
     def lost(self, why: str) -> None:
         """The port is gone, or was never there. Discard a partial line."""
         self.heard.cut()
-        self._stand(f"{why}, trying again", up=False)
+        self._set_status(f"{why}, trying again", up=False)
         if why in HINTS:
             self._tell(HINTS[why])
 
     def received(self, data: bytes) -> None:
         """Some bytes of the console arrived; they may be cut anywhere."""
-        for event in self.heard.take(data):
+        for event in self.heard.receive(data):
             self._note(event)
         self._publish_counts()
 
@@ -105,11 +105,11 @@ class Mirror(WatchedBoard):
             except OSError as error:
                 self._tell(f"the log ends here: {error.strerror}")
                 self._log = None
-        self.take(event)
+        self.show_event(event)
 
     # What the page is told
 
-    def _stand(self, status: str, *, up: bool) -> None:
+    def _set_status(self, status: str, *, up: bool) -> None:
         if (status, up) != (self._status, self._up):
             self._status, self._up = status, up
             self._tell(f"{self._device}: {status}")

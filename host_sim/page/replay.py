@@ -49,7 +49,7 @@ class Replay(WatchedBoard):
             before: Logged | None = None
             while entry := await asyncio.to_thread(next, self._log, None):  # the next event may be megabytes away
                 await self._sleep(pause_s(entry, before) / self._speed)
-                self.take(entry.event)
+                self.show_event(entry.event)
                 before = entry
         except Exception as error:  # nobody awaits this task: an error that is not told here is not told at all
             text = f"{self._name}: the replay stopped: {error}"

@@ -1,6 +1,6 @@
 """A board that the page can show but not touch: drawn from its console events by `Picture`.
 
-Subclasses get the events from somewhere and call `take` for each, and `say` to report the state of the connection.
+Subclasses call `show_event` for each event, and `say` to report the state of the connection.
 """
 
 import asyncio
@@ -38,23 +38,23 @@ class WatchedBoard:
     async def run(self) -> None:
         """Keep the lights moving until cancelled."""
         while True:
-            wait_ms = self.follow()
+            wait_ms = self.redraw()
             self._news.clear()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(min(wait_ms / 1000, LONGEST_REST_S)):  # wait_for may swallow the cancelling
                     await self._news.wait()
 
-    def follow(self) -> int:
+    def redraw(self) -> int:
         """Show the lights as they are now. Returns the milliseconds until something moves again."""
         wait = self._picture.paint(self._now())
         self._publish()
         return wait
 
-    def take(self, event: Event) -> None:
+    def show_event(self, event: Event) -> None:
         """Show an event of the board."""
-        self._picture.take(event, self._now())
+        self._picture.show_event(event, self._now())
         self.feed.event(event)
-        self.follow()
+        self.redraw()
         self._news.set()
 
     def say(self, text: str, *, up: bool) -> None:

@@ -54,7 +54,7 @@ class Boot:
     def run(self) -> None:
         """Run boot.py, then code.py."""
         self.outcome = self._run_files()
-        self.let_go()
+        self.disconnect()
 
     @property
     def loaded(self) -> list[Path]:
@@ -68,10 +68,10 @@ class Boot:
         """Return (path, readonly) of each storage.remount."""
         return self._hardware.remounts
 
-    def let_go(self) -> None:
+    def disconnect(self) -> None:
         """Disconnect this software from the hardware: what it still does has no effect."""
         self._port.cut()
-        self._hardware.let_go()
+        self._hardware.disconnect()
 
     def ticks(self) -> int:
         """Return supervisor.ticks_ms as it is now."""

@@ -39,12 +39,12 @@ class Hardware:
         """Return supervisor.ticks_ms as it is now."""
         return (int(self._clock.now - self._started) + TICKS_START) % TICKS_PERIOD
 
-    def let_go(self) -> None:
+    def disconnect(self) -> None:
         """Disconnect the firmware: what it still does has no effect."""
         self.serial.unplug()
         self.watchdog.stop()
         for wire in self._pins.values():
-            wire.let_go()
+            wire.disconnect()
 
     def modules(self) -> dict[str, dict[str, object]]:
         """Return the content of each of CircuitPython's modules by its name."""

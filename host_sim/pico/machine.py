@@ -119,7 +119,7 @@ class SimulatedPico:
         if getcurrent() is self._firmware:
             raise PowerCut
         self._last_report = self._report()
-        self._boot.let_go()
+        self._boot.disconnect()
         self._boot = self._firmware = self._restart_at = None
         self.strips.darken()
 

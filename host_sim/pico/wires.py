@@ -45,7 +45,7 @@ class Wire:
         if self.on_tone:
             self.on_tone(hertz)
 
-    def let_go(self) -> None:
+    def disconnect(self) -> None:
         """Disconnect the firmware, which has ended."""
         self.send_tone(0)
         self.on_level = self.on_bytes = self.on_tone = None

@@ -70,9 +70,9 @@ class WatchedBoard:
 
     def hear(self, text, now):
         """Text of the console, cut anywhere. Returns the new events as JSON and shows them."""
-        events = self._heard.take(text.encode())
+        events = self._heard.receive(text.encode())
         for event in events:
-            self._picture.take(event, now)
+            self._picture.show_event(event, now)
         return json.dumps(events)
 
     def ignored(self):
@@ -92,9 +92,9 @@ class WatchedBoard:
         before, self._before = self._before, entry
         return pause_s(entry, before)
 
-    def take(self, event, now):
+    def show_event(self, event, now):
         """Show an event, given as JSON."""
-        self._picture.take(json.loads(event), now)
+        self._picture.show_event(json.loads(event), now)
 
     def paint(self, now):
         """Bring the strips up to date. Returns the milliseconds until something moves again."""

@@ -1,7 +1,7 @@
-"""A second counter of hands, as slow and as plain as the rules read, to hold the real one to.
+"""A second counter of hands, slow and plain like the written rules, to compare the real one with.
 
-It looks at every set of the cards and asks each rule of it. It shares nothing with the scoring module: a card is
-text, "5H" or "10C".
+It applies each rule to every set of the cards. It shares no code with the scoring module: a card is text, "5H" or
+"10C".
 """
 
 from itertools import combinations, pairwise

@@ -1,4 +1,4 @@
-"""A deal at the table: heels, the play, the show, the options, and the game that ends at once in the middle of it."""
+"""A deal at the table: heels, the play, the show, the options, and a game that ends in the middle of a deal."""
 
 import pytest
 

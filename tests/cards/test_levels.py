@@ -1,4 +1,4 @@
-"""How well the table plays: its levels, and the figures that they go by."""
+"""The table's levels of play, and the figures that they use."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The tests can fail: rules that are easy to get wrong, got wrong, are caught by the worked examples."""
+"""The worked examples find mistakes in the rules: each test plants one mistake that is easy to make."""
 
 import csv
 import json

@@ -1,4 +1,4 @@
-"""What a table may agree on, reached as people reach it: by `play`, and by the table's own steps."""
+"""The options of a table, used by the command `play` and by the table's steps."""
 
 import pytest
 

@@ -20,7 +20,7 @@ def start(*hands: str, leader: int = 0, one_round: bool = False, reneges: bool =
     return Play([parse_all(hand) for hand in hands], leader, one_round, reneges)
 
 
-def follow(play: Play, *moves: str) -> list[list[tuple[int, str, int]]]:
+def make_moves(play: Play, *moves: str) -> list[list[tuple[int, str, int]]]:
     """Make moves such as "A:5H" or "B:go", and return (player, kind, points) of what each scored."""
     made = []
     for move in moves:
@@ -100,32 +100,32 @@ WHOLE_PLAYS = [
 @pytest.mark.parametrize(("hands", "moves", "expected"), WHOLE_PLAYS)
 def test_whole_plays(hands: tuple[str, ...], moves: str, expected: list[list[tuple[int, str, int]]]) -> None:
     play = start(*hands)
-    assert follow(play, *moves.split()) == expected
+    assert make_moves(play, *moves.split()) == expected
     assert play.turn is None
 
 
 def test_several_scores_on_one_card_add_up() -> None:
-    assert follow(start("5C 5H 9C", "5D 9D 9H"), "A:5C", "B:5D", "A:5H")[-1] == [(0, "fifteen", 2), (0, "pair", 6)]
+    assert make_moves(start("5C 5H 9C", "5D 9D 9H"), "A:5C", "B:5D", "A:5H")[-1] == [(0, "fifteen", 2), (0, "pair", 6)]
 
 
 def test_the_play_says_whose_turn_it_is_and_what_may_be_played() -> None:
     play = start("KC QC 2C", "KD QD 9D")
     assert (play.turn, play.playable(0)) == (0, parse_all("KC QC 2C"))
-    follow(play, "A:KC", "B:KD", "A:QC")
+    make_moves(play, "A:KC", "B:KD", "A:QC")
     assert (play.turn, play.count, play.playable(1), play.playable(0)) == (1, 30, [], [])
-    follow(play, "B:go")
+    make_moves(play, "B:go")
     assert (play.turn, play.count, play.pile) == (1, 0, []), "A could not go on, pegged the go, and B leads"
 
 
 def test_five_card_play_stops_at_the_first_go() -> None:
     play = start("KC QC 9C", "KD QD 9D", one_round=True)
-    assert follow(play, "A:KC", "B:KD", "A:9C", "B:go")[-1] == [(0, "go", 1)]
+    assert make_moves(play, "A:KC", "B:KD", "A:9C", "B:go")[-1] == [(0, "go", 1)]
     assert play.turn is None
 
 
 def test_five_card_play_stops_at_the_first_thirty_one() -> None:
     play = start("KC QC AC", "KD QD 9D", one_round=True)
-    assert follow(play, "A:KC", "B:KD", "A:QC", "B:go", "A:AC")[-1] == [(0, "thirty-one", 2)]
+    assert make_moves(play, "A:KC", "B:KD", "A:QC", "B:go", "A:AC")[-1] == [(0, "thirty-one", 2)]
     assert play.turn is None
 
 
@@ -142,19 +142,19 @@ def test_five_card_play_stops_at_the_first_thirty_one() -> None:
 )
 def test_a_wrong_move_is_refused_and_changes_nothing(moves: str, wrong: str, complaint: str) -> None:
     play = start("KC QC 2C", "KD QD 9D")
-    follow(play, *moves.split())
+    make_moves(play, *moves.split())
     before = (play.turn, play.count, list(play.pile), [list(hand) for hand in play.hands], list(play.moves))
     with pytest.raises(CardError, match=complaint):
-        follow(play, wrong)
+        make_moves(play, wrong)
     assert (play.turn, play.count, play.pile, play.hands, play.moves) == before
 
 
 def test_a_claimed_renege_takes_the_cards_after_it_back() -> None:
     play = start("10C 5C 4C", "10D AD 2D", reneges=True)
-    follow(play, "A:10C", "B:10D", "A:5C", "B:go", "A:4C")
+    make_moves(play, "A:10C", "B:10D", "A:5C", "B:go", "A:4C")
     assert play.take_back() == (1, tuple(parse_all("AD 2D")))
     assert (play.turn, play.count, play.hands) == (1, 25, [parse_all("4C"), parse_all("AD 2D")])
-    follow(play, "B:2D", "A:4C")
+    make_moves(play, "B:2D", "A:4C")
     with pytest.raises(CardError, match="nobody has said go"):
         play.take_back()
 

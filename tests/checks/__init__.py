@@ -1,1 +1,1 @@
-"""Checks that are no tests: types, the language of the firmware, the house itself. `make check` runs them."""
+"""The checks of `make check`: types, the language of the firmware, the house rules."""

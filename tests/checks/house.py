@@ -1,5 +1,5 @@
-"""The house: nothing new at the top, no file that has grown too long, one file at the edge of the hardware, and
-firmware that stays small."""
+"""The house rules: no new entry at the top, no file that is too long, one file that imports the hardware, and small
+firmware."""
 
 import ast
 import subprocess
@@ -22,7 +22,7 @@ HARDWARE = {
 
 
 def tracked() -> list[Path]:
-    """Every file of the project that is there."""
+    """Every file of the project."""
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"], capture_output=True, text=True, check=True
     )
@@ -41,7 +41,7 @@ def imported(path: Path) -> set[str]:
 
 
 def faults(paths: list[Path]) -> list[str]:
-    """What is wrong with the house, a line each."""
+    """The faults, a line each."""
     found = [f"{top}: nothing new belongs at the top" for top in sorted({path.parts[0] for path in paths} - TOP)]
     for path in paths:
         if path.suffix in SOURCES:

@@ -1,7 +1,6 @@
-"""The language gate: all Python that a Pico or the site runs compiles with MicroPython's own compiler.
+"""Check that all Python that a Pico or the site runs compiles with MicroPython's own compiler.
 
-Its bytecode is thrown away (CircuitPython cannot load it); what counts is that no syntax is used that the small
-Pythons lack.
+Discards the bytecode, which CircuitPython cannot load: this only checks for syntax that MicroPython lacks.
 """
 
 import subprocess

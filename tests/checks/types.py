@@ -1,5 +1,5 @@
-"""Types: mypy over the host's code and the firmware, with CircuitPython's own stubs for the Raspberry Pi Pico under
-the hardware file; and every pin of the wiring's table is one that the Pico has."""
+"""Check types with mypy, in the host's code and the firmware, with CircuitPython's own stubs for the hardware file;
+check that the Pico has every pin of the wiring's table."""
 
 import ast
 import importlib.util

@@ -1,4 +1,4 @@
-"""`count` and `peg` at the command line: what they say, the batches, and what they refuse."""
+"""The commands `count` and `peg`: their output, the batches, and their errors."""
 
 import argparse
 import io

@@ -1,4 +1,4 @@
-"""Updating a CIRCUITPY drive: what is replaced, what is kept, and what is left when the copying is cut short."""
+"""Update a CIRCUITPY drive: which files are replaced, which are kept, and what a cut during the copying leaves."""
 
 import errno
 import os

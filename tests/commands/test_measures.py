@@ -1,4 +1,4 @@
-"""The commands that measure: what they print must be what happened."""
+"""The commands that measure print the right figures."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What a person downloads: all of it, with the checksums that belong to it."""
+"""The release: all files that a person downloads, with their checksums."""
 
 import hashlib
 import zipfile

@@ -1,4 +1,4 @@
-"""The command that serves the page: what it says of where it listens, and of where it cannot."""
+"""The command that serves the page: its address, and the errors if it cannot listen."""
 
 import contextlib
 import io

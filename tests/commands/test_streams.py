@@ -84,7 +84,7 @@ def test_an_empty_folder_name_is_an_error(command: str, capsys: pytest.CaptureFi
     ("command", "seen"), [("demo --seed 4", "the cut for the deal"), ("--no-browser --port 0", "Ctrl-C ends it")]
 )
 def test_ctrl_c_ends_make_without_an_error(command: str, seen: str, tmp_path: Path) -> None:
-    """In a terminal of its own, where Ctrl-C reaches make and the command alike."""
+    """In a terminal of its own, where Ctrl-C reaches both make and the command."""
     board = "" if command.startswith("demo") else f" --board {tmp_path}"
     makefile = tmp_path / "Makefile"
     makefile.write_text(f"it:\n\t@{' '.join(HOST_SIM)} {command}{board}\n")

@@ -1,4 +1,4 @@
-"""A board's end of a serial line: a pseudo-terminal that is plugged in and pulled out under one name."""
+"""A board's end of a serial line: a pseudo-terminal that can be plugged in and pulled out, always with one name."""
 
 import json
 import os
@@ -31,18 +31,18 @@ class Plug:
         self._board = -1
 
     def plug_in(self) -> None:
-        """The port appears, as another device than last time."""
+        """Make the port appear, as another device than last time."""
         self._board, port = os.openpty()
         tty.setraw(port)
         self._port = port
         self.path.symlink_to(os.ttyname(port))
 
     def pull(self) -> None:
-        """The port goes, in whatever it was saying."""
+        """Make the port disappear, even in the middle of a line."""
         self.path.unlink()
         os.close(self._port)
         os.close(self._board)
 
     def write(self, data: bytes) -> None:
-        """The board says something."""
+        """Send text from the board."""
         os.write(self._board, data)

@@ -1,4 +1,4 @@
-"""Logs: replayed on the page at any speed, summed up and drawn; wrong lines are named, skipped and counted."""
+"""Logs: replay them on the page, sum them up and draw them; name, skip and count invalid lines."""
 
 import asyncio
 import contextlib
@@ -230,7 +230,7 @@ def test_any_accepted_log_can_be_shown_summed_up_and_drawn(found: list[dict[str,
             event = parse(line(**changes).decode())
             assert event
             events.append(event)
-            picture.take(event, 1000 * at)
+            picture.show_event(event, 1000 * at)
             picture.paint(1000 * at + 500)
             assert picture.state(1000 * at + 500)["scores"] == event["scores"]
     for game in games_of(events):

@@ -1,4 +1,4 @@
-"""The picture made from a board's events is the one that the board itself shows."""
+"""The picture drawn from a board's events is the same as the board's own lights."""
 
 import json
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from host_sim.console.events import parse
-from host_sim.console.picture import Picture, stand
+from host_sim.console.picture import Picture, set_position
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.script import tap
 from host_sim.pico.strips import Strips
@@ -34,7 +34,7 @@ class Both:
     def _hear(self, line: str) -> None:
         event = parse(line)
         if event:
-            self.picture.take(event, int(self.pico.now_ms))
+            self.picture.show_event(event, int(self.pico.now_ms))
 
     def peg(self, side: str, *points: int) -> None:
         """Peg each of these scores, with the step buttons 1, 2 and 29."""
@@ -45,7 +45,7 @@ class Both:
             self.pico.run_for(3500)
 
     def agree(self) -> None:
-        """Both show the same when nothing moves but the dealer's peg or mark, which breathes."""
+        """Check that both show the same, except the dealer's breathing peg or mark."""
         self.pico.run_for(SETTLED_MS)
         self.picture.paint(int(self.pico.now_ms))
         board, mirrored = self.pico.state(), self.picture.state(int(self.pico.now_ms))
@@ -125,7 +125,7 @@ def test_every_position_of_a_match_can_be_restored_from_an_event(
     other = Match(Rules(2))
     for kind, side, points in moves:
         match.apply(kind, side, points)
-        stand(other, parse(json.dumps(event_of(match))) or {})
+        set_position(other, parse(json.dumps(event_of(match))) or {})
         assert event_of(other) == event_of(match)
         assert (other.winner(), other.skunk()) == (match.winner(), match.skunk())
 
@@ -147,7 +147,7 @@ def event_of(match: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("score", [1, 60, 120])
 def test_pegs_in_one_hole_after_a_correction_are_restored(score: int) -> None:
     match = Match(Rules(2))
-    stand(
+    set_position(
         match,
         {"target": 121, "dealer": "A", "games": [0, 0], "tally": [0, 0], "scores": [score, 7], "back": [score, 0]},
     )

@@ -1,4 +1,4 @@
-"""A game that UNDO brings back, and what a board does not act on, as programs on the console see it."""
+"""Games that UNDO brings back, and ignored presses, as programs read them from the console."""
 
 import pytest
 

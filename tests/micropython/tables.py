@@ -1,7 +1,6 @@
-"""What the pure modules of the firmware are asked on every Python alike: run by CPython and by a 32-bit MicroPython,
-it must say the same to the letter.
+"""Calls of the firmware's pure modules, run by CPython and by a 32-bit MicroPython: both must print the same.
 
-Speaks only the language that both know. `vectors` is the folder of the worked examples.
+Uses only the language of both. `vectors` is the folder of the worked examples.
 """
 
 import json
@@ -19,7 +18,7 @@ TICKS = 1 << 29
 
 
 class Strip:
-    """Remembers what was sent, as one number."""
+    """Keeps a checksum of what was sent."""
 
     def __init__(self):
         self.digest = 0
@@ -32,7 +31,7 @@ class Strip:
 
 
 class Buttons:
-    """Presses and releases put in by the tables."""
+    """Presses and releases added by the tables."""
 
     def __init__(self):
         self.held = []
@@ -52,7 +51,7 @@ class Buttons:
 
 
 class Line:
-    """A console that somebody reads."""
+    """A console with a listener."""
 
     def __init__(self):
         self.text = b""
@@ -86,7 +85,7 @@ class Pico:
 
 
 def show_table(vectors):
-    """Every worked example of the show; says those that count otherwise."""
+    """Count every worked example of the show; report wrong counts."""
     wrong = 0
     count = 0
     with open(vectors + "/show.csv") as file:
@@ -144,7 +143,7 @@ def settings_table():
 
 
 def evening(seed, sides, target, moves):
-    """Random fingers on a whole board, twice through a power cut; what the strips, the line and the flash saw."""
+    """Press random buttons of a whole board, with two power cuts; report the strips, the line and the flash."""
     values = {"PEGOUT_SIDES": sides, "PEGOUT_GAME": target, "PEGOUT_SOUND": 1}
     nvm = bytearray(b"\xff" * 4096)
     now = TICKS - 20000
@@ -174,7 +173,7 @@ def evening(seed, sides, target, moves):
 
 
 def main(vectors):
-    """Ask everything."""
+    """Run all tables."""
     show_table(vectors)
     play_table(vectors)
     skunk_table()

@@ -1,7 +1,7 @@
-"""Makes the README's pictures: the page in Chromium on a board that runs the firmware, so that they show what it
-does and nothing else. `python -m tests.page.pictures [NAME…]` writes host_sim/page/pictures/.
+"""Make the README's pictures: the page in Chromium, on a board that runs the firmware.
 
-The wall clock is the pictures' own, as in the tests: the same presses, the same moments.
+`python -m tests.page.pictures [NAME…]` writes host_sim/page/pictures/. The wall clock is set by this program, as in
+the tests, so the same presses come at the same times.
 """
 
 import io
@@ -38,7 +38,7 @@ class Maker:
         self.table = Window(self.served, browser, size, color_scheme="dark" if dark else "light", **touch)
 
     def score(self, side: str, *taps: int) -> None:
-        """Tap a score in, and let it land."""
+        """Tap a score in, and wait until it is pegged."""
         for step in taps:
             self.table.click(f"{side}+{step}")
         self.served.pass_ms(2700)
@@ -116,7 +116,7 @@ def match(maker: Maker) -> None:
     maker.table.press("DEAL")
     maker.served.pass_ms(900)
     save(maker.shot(), "match.jpg")
-    maker.table.let_go("DEAL")
+    maker.table.release("DEAL")
 
 
 def phone(maker: Maker) -> None:

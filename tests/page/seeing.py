@@ -1,4 +1,4 @@
-"""A browser page on a served board: what a player does with it, and what they see."""
+"""A browser window on a served board, with methods for the actions of a player and for what they see."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ PHONE_LYING = {"width": 844, "height": 390}
 BRIGHTER_THAN_A_MARK = 5
 
 PATIENCE_MS = 10_000
-"""How long a busy machine may take to show what was asked for."""
+"""How long to wait for the page on a busy machine."""
 
 
 @dataclass(frozen=True)
@@ -37,13 +37,13 @@ class Box:
         return self.bottom - self.top
 
     def apart(self, other: "Box") -> bool:
-        """Whether they have no spot in common."""
+        """Whether the two rectangles do not overlap."""
         beside = self.right <= other.left + 0.5 or other.right <= self.left + 0.5
         return beside or self.bottom <= other.top + 0.5 or other.bottom <= self.top + 0.5
 
 
 class Window:
-    """One browser window on the board of `served`. newcomer: the first minute is still to be shown."""
+    """One browser window on the board of `served`. newcomer: whether to show the first minute's tour."""
 
     def __init__(
         self, served: Served, browser: Browser, size: dict[str, int], newcomer: bool = False, **options: Any
@@ -64,11 +64,11 @@ class Window:
         self.settle()
 
     def settle(self) -> None:
-        """Wait until the page shows all it was told."""
+        """Wait until the page shows everything that it has received."""
         self.page.wait_for_function("() => window.pegout?.settled()")
 
     def resize(self, size: dict[str, int]) -> None:
-        """Give the window another size, and the page the frames that it takes to notice."""
+        """Give the window another size, and wait two frames for the page to notice."""
         self.page.set_viewport_size(size)  # type: ignore[arg-type]
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         self.settle()
@@ -83,12 +83,12 @@ class Window:
         return Box(found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"])
 
     def press(self, name: str) -> None:
-        """Put the mouse on a button; on the board it is down when this returns."""
+        """Press a button with the mouse, and wait until it is down on the board."""
         self.button(name).hover()
         self.page.mouse.down()
         self.served.wait_for(lambda board: name in board.held)
 
-    def let_go(self, name: str) -> None:
+    def release(self, name: str) -> None:
         self.page.mouse.up()
         self.served.wait_for(lambda board: name not in board.held)
 
@@ -96,7 +96,7 @@ class Window:
         for _ in range(times):
             self.press(name)
             self.served.pass_ms(40)
-            self.let_go(name)
+            self.release(name)
             self.served.pass_ms(80)
 
     def key(self, letter: str, name: str, times: int = 1) -> None:
@@ -110,21 +110,21 @@ class Window:
             self.served.pass_ms(80)
 
     def open(self, name: str) -> None:
-        """Open a dialog by the button that does, in the menu where there is one."""
+        """Open a dialog by its button, which is in the menu if there is one."""
         opener = self.page.locator(f'.tools [data-open="{name}"]')
         if not opener.is_visible():
             self.page.click("#more")
         opener.click()
 
     def sees_lit(self, side: str, hole: int) -> None:
-        """The hole comes to shine, brighter than the marks."""
+        """Wait until the hole is brighter than the marks."""
         self.page.wait_for_function(
             "([side, hole, least]) => Math.max(...pegout.rgb(side, hole)) > least",
             arg=[side, hole, BRIGHTER_THAN_A_MARK],
         )
 
     def sees_dark(self, side: str, hole: int) -> None:
-        """The hole goes out, or down to a mark."""
+        """Wait until the hole is dark or as faint as a mark."""
         self.page.wait_for_function(
             "([side, hole, least]) => Math.max(...pegout.rgb(side, hole)) <= least",
             arg=[side, hole, BRIGHTER_THAN_A_MARK],
@@ -134,16 +134,16 @@ class Window:
         expect(self.page.locator(f'.seat[data-side="{side}"] .score')).to_have_text(str(score))
 
     def hears(self, words: str) -> None:
-        """What a screen reader says of it."""
+        """Wait until a screen reader would say these words."""
         expect(self.page.locator("#said")).to_have_text(words)
 
     def rgb(self, side: str, hole: int) -> tuple[int, int, int]:
-        """The colour of an LED as the page has it."""
+        """The colour of an LED on the page."""
         red, green, blue = self.page.evaluate("([side, hole]) => pegout.rgb(side, hole)", [side, hole])
         return red, green, blue
 
     def catches_up(self) -> None:
-        """The page comes to show every LED as it is on the board."""
+        """Wait until the page shows every LED as it is on the board."""
         frames = self.served.do(
             lambda: {side: list(led) for side, led in self.served.board.feed.snapshot.frames.items()}
         )
@@ -154,8 +154,8 @@ class Window:
         )
 
     def touch(self, phase: str, *names: str) -> None:
-        """Fingers: with touchStart `names` are all buttons with a finger on them now, with touchEnd those that it
-        leaves (none named: all)."""
+        """Touch buttons. names: with touchStart all buttons that have a finger on them now, with touchEnd those that
+        are released (none named: all)."""
         points = []
         for name in names:
             box = self.box(name)

@@ -1,4 +1,4 @@
-"""The page's server in a thread, with a wall clock that the test moves: on the board no time passes by itself."""
+"""The page's server in a thread, with a wall clock that the test sets: the board's time passes only with it."""
 
 import asyncio
 import contextlib
@@ -60,10 +60,10 @@ class Served:
         self._thread.join()
 
     def attach(self, _page: Page) -> None:
-        """A window was opened on it. They all see the same board."""
+        """Note that a window was opened on it. All windows show the same board."""
 
     def do(self, work: Callable[[], T]) -> T:
-        """Have `work` done in the board's own thread."""
+        """Do `work` in the board's own thread."""
 
         async def doing() -> T:
             return work()
@@ -71,20 +71,20 @@ class Served:
         return asyncio.run_coroutine_threadsafe(doing(), self.loop).result(30)
 
     def pass_ms(self, ms: float) -> None:
-        """Let so much time pass on the wall's clock, and the board follow."""
+        """Let `ms` milliseconds pass on the wall clock and on the board."""
 
         def passing() -> None:
             left = ms
             while left > 0:
                 step = min(left, LONGEST_LEAP_MS)
                 self.wall_s += step / 1000
-                self.board.follow()
+                self.board.catch_up()
                 left -= step
 
         self.do(passing)
 
     def wait_for(self, what: Callable[[LiveBoard], bool]) -> None:
-        """Return when the board is as `what` wants it; what a page has sent may still be on its way."""
+        """Wait until `what` is true of the board; a page's message may still be on its way."""
         for _ in range(100_000):
             if self.do(lambda: what(self.board)):
                 return
@@ -102,7 +102,7 @@ class Served:
 
     @contextlib.contextmanager
     def open(self) -> Iterator["Visitor"]:
-        """A page without a browser, greeted, until the end of the `with`."""
+        """A page without a browser, after its first message, until the end of the `with`."""
         with connect(f"ws://{self.host}/ws", origin=Origin(f"http://{self.host}")) as socket:
             visitor = Visitor(socket)
             visitor.next()
@@ -119,7 +119,7 @@ class Served:
 
 
 class Visitor:
-    """A page without a browser: what it was told, and what it shows by it."""
+    """A page without a browser: its messages, and the picture that they make."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -128,7 +128,7 @@ class Visitor:
         self.state: dict[str, Any] = {}
 
     def next(self) -> dict[str, Any]:
-        """The next message, taken in."""
+        """Read and apply the next message."""
         message: dict[str, Any] = json.loads(self.socket.recv(timeout=30))
         self.told.append(message)
         if "hello" in message:
@@ -139,16 +139,16 @@ class Visitor:
         return message
 
     def until(self, what: Callable[["Visitor"], bool]) -> None:
-        """Read on until the page is as `what` wants it. Fails after some signs of life without any news."""
+        """Read messages until `what` is true of the page. Fails after some heartbeats without any news."""
         silences = 0
         while not what(self):
             silences += self.next() == {}
             assert silences < 6, "no news for half a minute"
 
     def send(self, **message: Any) -> None:
-        """Say something as the page would."""
+        """Send a message as the page would."""
         self.socket.send(json.dumps(message))
 
     def lit(self, side: str, hole: int) -> bool:
-        """Whether that hole shines brighter than the marks of every fifth."""
+        """Whether that hole is brighter than the marks of every fifth hole."""
         return max(bytes.fromhex(self.leds[side][str(hole)])) > 5

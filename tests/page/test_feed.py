@@ -1,4 +1,4 @@
-"""What pages are told: differences that add up, and nobody held up by a slow one."""
+"""The messages to pages: differences that add up, and a slow page that delays no other."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""The lamp test on a phone, where nobody can hold DEAL and reach the power at once."""
+"""The lamp test on a phone, where a person cannot hold DEAL and press the power button together."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Where things lie in windows of every size: nothing of the board hidden, nothing of the desk out of sight."""
+"""The layout in windows of every size: the whole board and the whole desk are visible."""
 
 import json
 from collections.abc import Callable

@@ -86,7 +86,7 @@ def test_nothing_is_drawn_while_nothing_changes(table: Window) -> None:
     table.sees_lit("A", 6)
     table.catches_up()
     assert 0 < table.page.evaluate("window.drawn") < 150
-    table.let_go("A+6")
+    table.release("A+6")
 
 
 def test_the_back_peg_is_clearly_dimmer_than_the_front_peg(table: Window) -> None:

@@ -1,4 +1,4 @@
-"""A real board on the page: through garbage, half lines, a pulled plug, and a board that says things twice."""
+"""A real board on the page: with invalid and partial lines, disconnects, and repeated events."""
 
 import asyncio
 import json

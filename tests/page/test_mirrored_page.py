@@ -1,4 +1,4 @@
-"""The mirror in a browser: a real board's game without buttons that would do nothing, and what became of its plug."""
+"""The mirror in a browser: a real board's game, no buttons, and the state of its connection."""
 
 import asyncio
 import socket

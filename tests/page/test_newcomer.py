@@ -61,7 +61,7 @@ def test_a_hold_says_what_it_will_do(table: Window) -> None:
     for ms, words in ((400, "the crib passes"), (500, "in digits"), (1000, "New game in"), (2000, "New match in")):
         table.page.clock.run_for(ms)
         expect(ring).to_contain_text(words)
-    table.let_go("DEAL")
+    table.release("DEAL")
     expect(ring).to_be_hidden()
 
 

@@ -1,4 +1,4 @@
-"""The page in a real browser: fingers, mouse and keys on the board, and what players see and hear of it."""
+"""The page in a real browser: fingers, mouse and keys on the board; lights, text and sound for players."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ QUIET_MS = 2500
 def test_a_click_lights_the_hole_and_then_pegs_the_score(table: Window) -> None:
     table.press("A+6")
     table.sees_lit("A", 6)  # at the press: no time has passed on the board
-    table.let_go("A+6")
+    table.release("A+6")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 6)
     table.hears("A pegs 6: 6, 115 to go.")
@@ -95,7 +95,7 @@ def test_a_finger_that_slides_off_a_button_holds_it_until_it_lifts(table: Window
     table.page.mouse.move(5, 5)
     table.served.pass_ms(100)
     assert table.served.do(lambda: table.served.board.held) == {"AU"}
-    table.let_go("AU")
+    table.release("AU")
 
 
 def test_a_window_that_loses_the_focus_releases_the_buttons(table: Window) -> None:
@@ -173,7 +173,7 @@ def test_a_whole_game_by_hand(table: Window) -> None:
     table.catches_up()
     lit = [hole for hole in range(1, 122) if max(table.rgb("A", hole)) > BRIGHTER_THAN_A_MARK]
     assert len(lit) == 18  # the lights of the digit 3
-    table.let_go("DEAL")
+    table.release("DEAL")
 
 
 # Several windows, lost lines, power
@@ -246,7 +246,7 @@ def test_the_power_button(table: Window) -> None:
 
 
 def test_the_lamp_test_names_each_button(table: Window) -> None:
-    """DEAL held while the power comes on: what the board says to people is said on the page."""
+    """DEAL held at power-on: the page shows the board's notes for people."""
     power = table.page.get_by_role("button", name="Power")
     power.click()
     expect(power).to_have_attribute("aria-pressed", "false")
@@ -261,7 +261,7 @@ def test_the_lamp_test_names_each_button(table: Window) -> None:
     table.press("B+2")
     table.served.pass_ms(100)
     table.hears("B+2 pressed")
-    table.let_go("B+2")
+    table.release("B+2")
 
 
 def test_sound_says_when_the_board_itself_is_silent(table: Window) -> None:
@@ -271,7 +271,7 @@ def test_sound_says_when_the_board_itself_is_silent(table: Window) -> None:
 
 
 def test_nothing_comes_from_elsewhere(served: Served, browser: Browser) -> None:
-    """Under the page's own security policy, as every visitor has it."""
+    """With the page's own security policy, as for every visitor."""
     context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
     page = context.new_page()
     asked: list[str] = []

@@ -1,4 +1,4 @@
-"""The page's server: what it tells, what it takes, and what it does not put up with."""
+"""The page's server: its messages, the presses that it accepts, and the requests that it refuses."""
 
 import contextlib
 import json
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.server_only
 DARK = "000000"
 
 
-# What it tells
+# Messages
 
 
 def test_the_first_message_to_a_page_has_everything(served: Served) -> None:
@@ -140,7 +140,7 @@ def test_an_idle_board_sends_heartbeats(served: Served, monkeypatch: pytest.Monk
         assert page.next() == {}
 
 
-# What it does not put up with
+# Refused requests
 
 STRANGERS = [None, "null", "http://elsewhere.example", "http://127.0.0.1:1", "http://localhost", "file://"]
 

@@ -1,4 +1,4 @@
-"""The board's settings from its page: what is saved, what is said of them, and what changes nothing."""
+"""Change the board's settings from its page: saved files, warnings, and refused texts."""
 
 import asyncio
 import contextlib
@@ -148,7 +148,7 @@ def test_a_memory_that_cannot_be_saved_is_reported_once_and_the_game_goes_on(
             board.release("A+6")
             for _ in range(10):
                 now += 0.4
-                board.follow()
+                board.catch_up()
         assert board.feed.snapshot.state["scores"] == [12, 0]
 
     def no_room(path: Path, _content: bytes) -> None:

@@ -1,4 +1,4 @@
-"""What the page says before something is lost, and so that nobody reads it the wrong way round."""
+"""The page's words: questions before something is lost, and messages that cannot be misread."""
 
 from collections.abc import Callable
 from typing import Any
@@ -60,7 +60,7 @@ def test_without_a_score_there_is_nothing_to_ask(table: Window) -> None:
 def test_a_dropped_match_leaves_nothing_in_the_history(
     serve: Callable[..., Served], open_table: Callable[..., Window]
 ) -> None:
-    """Neither of a game that another start of the server began, nor of the side that is no more."""
+    """Neither of a game from an earlier start of the server, nor of a side that was removed."""
     first = serve()
     save_settings(open_table(first), "PEGOUT_SIDES = 3")
     with first.open() as page:

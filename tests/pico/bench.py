@@ -1,4 +1,4 @@
-"""`make bench`: what the board does on the emulated Pico, in figures that are the same at every run, to the digit.
+"""`make bench`: measure the board on the emulated Pico; every run gives exactly the same figures.
 
 Beside them, where it applies, the figures of a board as the usual guides build it (peer/code.py).
 """
@@ -42,7 +42,7 @@ def start(bench: Bench) -> dict[str, Any]:
 
 
 def heap(bench: Bench) -> dict[str, Any]:
-    """Bytes free, as the firmware itself sees them, after the start and after 500 presses."""
+    """Free bytes of the heap after the start and after 500 presses."""
 
     def free(board: Board) -> int:
         board.hold("DEAL", 40)
@@ -181,7 +181,7 @@ def peer(uf2: Path) -> dict[str, Any]:
 
 
 def run(jobs: list[tuple[str, Callable[[], Any]]]) -> dict[str, Any]:
-    """Do the jobs in forked children, two at a time, saying how far it is."""
+    """Do the jobs in forked children, two at a time, and print the progress."""
     waiting, running, done = list(jobs), {}, {}
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
@@ -252,7 +252,7 @@ def measure(uf2: Path) -> dict[str, Any]:
 
 
 def table(figures: dict[str, Any]) -> str:
-    """The figures as a Markdown table, with what was to be reached and what the peer needs."""
+    """The figures as a Markdown table, with the goals and the figures of the peer."""
     presses, peer_presses = figures["press_to_first_bit_ms"], figures["peer_press_to_first_bit_ms"]
     commits, ghosts, bounced = figures["press_commit_ms"], figures["press_to_ghost_ms"], figures["bounces"]
     unread, closed = figures["press_console_unread_ms"]["p95"], figures["press_console_closed_ms"]["p95"]

@@ -1,7 +1,7 @@
-"""Pegout on the emulated Pico, in the players' words: fingers on named buttons, lit holes, the console's events.
+"""Pegout on the emulated Pico, in the words of players: named buttons, lit holes, the console's events.
 
-A boot takes long, so there is one: `Bench` stops a Pico with the bundle's drive just before the firmware reads its
-settings, and every `power_on` is a forked child of that moment, with its own settings.toml and memory.
+A boot takes long, so there is only one: `Bench` stops a Pico with the bundle's drive just before the firmware reads its
+settings, and every `power_on` forks a child from there, with its own settings.toml and memory.
 """
 
 import json
@@ -25,10 +25,10 @@ from pegout.settings import Settings
 from tests.pico.emulator import DRIVE, MS, TICKS_PERIOD, EmulatedPico
 
 SETTINGS_AHEAD_MS = 250
-"""The settings are read less than this before the watchdog is switched on."""
+"""The firmware reads its settings less than this before it switches the watchdog on."""
 
 READY_AFTER_MS = 700
-"""From there to a board that is ready, about."""
+"""Time from the watchdog to a board that is ready, about."""
 
 QUIET_MS = 600
 """A board listens to its buttons this long after its first pictures, which come before the rest of the program."""
@@ -90,12 +90,12 @@ class Board:
         self.ready_ms = 0.0
 
     def begin(self) -> None:
-        """The firmware begins its work: it has just switched the watchdog on."""
+        """Note the start of the firmware: it has just switched the watchdog on."""
         self._zero = self.pico.now
         self.began_ticks = self.pico.ticks_ms
 
     def start(self) -> None:
-        """From here on times count from 0."""
+        """Count times from 0 from now on."""
         self.ready_ms = self.now_ms
         self._zero = self.pico.now
 
@@ -126,11 +126,11 @@ class Board:
         script.tap(self, name, times)
 
     def commit(self) -> None:
-        """Wait until what was tapped is pegged and the peg has landed."""
+        """Wait until the entry is pegged and the peg has landed."""
         self.wait(self.settings.entry_ms + 800)
 
     def at(self, ms: float, action: Callable[[], None]) -> None:
-        """Have `action` happen at `ms`, while time passes."""
+        """Call `action` at `ms`, while time passes."""
         self.pico.at(self._zero + ms * MS, action)
 
     def do(self, step: script.Action) -> None:
@@ -158,7 +158,7 @@ class Board:
         return self.events[-1]["scores"]
 
     def record(self) -> Record:
-        """All that happened so far, fit to be handed to another process."""
+        """Everything that happened so far, ready to send to another process."""
         frames: Frames = {side: [] for side in self.sides}
         for side, pictures in frames.items():
             picture = bytes(3 * wiring.HOLES)

@@ -1,7 +1,7 @@
-"""Runs the tests of the emulated Pico: one boot for all, each test in a forked child of it, two at a time.
+"""Run the tests of the emulated Pico: one boot for all, each test in a forked child, two at a time.
 
-A test here takes the fixture `bench`, besides its parameters, and runs in its own process: what it does to the
-board or to a variable is gone afterwards.
+A test here has the fixture `bench` besides its parameters, and runs in its own process: its changes to the board or
+to a variable are lost afterwards.
 """
 
 import os
@@ -19,7 +19,7 @@ AT_ONCE = min(2, os.cpu_count() or 1)
 
 
 class Crew:
-    """Runs the tests that are still to come in forked children, in their order, `AT_ONCE` at a time."""
+    """Runs the remaining tests in forked children, in their order, `AT_ONCE` at a time."""
 
     def __init__(self, bench: Any, items: list[pytest.Item]) -> None:
         self._bench = bench

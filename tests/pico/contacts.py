@@ -1,4 +1,4 @@
-"""Contacts as they are: a press whose contact opens and closes for some milliseconds on the way down and up."""
+"""Bouncing contacts: a press whose contact opens and closes for some milliseconds on the way down and up."""
 
 import random
 from functools import partial

@@ -1,8 +1,7 @@
-"""An emulated Raspberry Pi Pico on a table: official CircuitPython, our drive, fingers, strips, a PC, a plug.
+"""An emulated Raspberry Pi Pico: official CircuitPython, our drive, fingers, strips, a PC, a plug.
 
-It knows the chip's surroundings (levels on pins, bits on data lines, the USB host, the flash) and nothing of
-cribbage. Time is emulated nanoseconds and nothing here asks the wall clock, so the same calls give the same
-figures to the digit.
+Emulates what is around the chip (levels on pins, bits on data lines, the USB host, the flash) and knows no cribbage.
+Time is emulated nanoseconds, never the wall clock, so the same calls give exactly the same figures.
 """
 
 import importlib
@@ -40,7 +39,7 @@ SECTOR_ERASE_NS = 45 * MS
 
 TICKS_PERIOD = 1 << 29
 TICKS_AT_POWER_ON = TICKS_PERIOD - 65_536
-"""What `supervisor.ticks_ms()` shows at power-on."""
+"""`supervisor.ticks_ms()` at power-on."""
 
 _ENTRY = 0x10000000
 _PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE, _READ_STATUS = 0x02, 0x20, 0xD8, 0x05
@@ -48,7 +47,7 @@ _BUSY = 0x01
 
 
 class StripDecoder:
-    """Listens on a data pin and decodes what a chain of WS2812B would latch.
+    """Decodes the pictures on a data pin as a chain of WS2812B would.
 
     frames: `(start_ns, end_ns, bytes)` of each picture, the bytes in the order of the wire (GRB on these strips).
     high_0, high_1, low: [shortest, longest] pulse of each kind in ns, and low time between two bits.
@@ -56,7 +55,7 @@ class StripDecoder:
 
     LATCH_NS = 50_000
     ONE_NS = 500
-    """A WS2812B reads a pulse of 0.22 to 0.38 us as 0 and of 0.58 to 1 us as 1: between them lies this."""
+    """A WS2812B reads a pulse of 0.22 to 0.38 us as 0 and of 0.58 to 1 us as 1: this is between them."""
 
     def __init__(self, mcu: Any, gpio: int) -> None:
         self._clock = mcu.clock
@@ -135,8 +134,8 @@ class Host(USBCDC):
             self._enumerate()
 
     def _asked(self, endpoint: int, size: int) -> None:
-        """The board has room for what is typed. A host with nothing to send says nothing; the emulator's own would
-        send an empty packet every 10 us, and keep the board busy with them."""
+        """Note that the board can receive bytes. A host without data sends nothing; the emulator's own host would send
+        an empty packet every 10 us, and keep the board busy."""
         if endpoint == self._out_endpoint and not self.tx_fifo.item_count:
             self._wanted = size
         else:
@@ -156,7 +155,7 @@ class Host(USBCDC):
         self.set_control_lines(dtr=True, rts=True)
 
     def start_reading(self) -> None:
-        """Take what waits and all that comes."""
+        """Read what waits and everything that comes."""
         self.reads = True
         held, self._held = self._held, []
         for endpoint, out in held:
@@ -217,12 +216,12 @@ class EmulatedPico:
 
     @property
     def ticks_ms(self) -> int:
-        """What `supervisor.ticks_ms()` would show."""
+        """`supervisor.ticks_ms()` now."""
         since = int((self.now - self.mcu.timer._epoch_nanos) / MS)
         return (TICKS_AT_POWER_ON + since) % TICKS_PERIOD
 
     def set_ticks(self, ticks: int) -> None:
-        """Set the chip's timer ahead, as if the board had waited; what was to happen meanwhile happens later."""
+        """Set the chip's timer ahead, as if the board had waited; events of that time happen later."""
         ahead = (ticks - self.ticks_ms) % TICKS_PERIOD
         self.mcu.timer._epoch_nanos -= ahead * MS
 
@@ -230,7 +229,7 @@ class EmulatedPico:
         self._loop.stopped = True
 
     def run_to(self, nanos: float) -> None:
-        """Run until the clock shows `nanos`."""
+        """Run until the time `nanos`."""
         if nanos > self.now:
             self._alarm.schedule(nanos - self.now)
             self._loop.run()
@@ -240,7 +239,7 @@ class EmulatedPico:
         self.run_to(self.now + ms * MS)
 
     def run_until(self, done: Callable[[], Any], ms: float, every_ms: float = 1) -> bool:
-        """Run until `done()` is true, asked every so often; False when `ms` pass before."""
+        """Run until `done()` is true, checked now and then; return False after `ms` without."""
         end = self.now + ms * MS
         while not done():
             if self.now >= end:
@@ -249,7 +248,7 @@ class EmulatedPico:
         return True
 
     def at(self, nanos: float, action: Callable[[], None]) -> None:
-        """Have `action` called when the clock shows `nanos`."""
+        """Call `action` at the time `nanos`."""
         self.clock.create_alarm(action).schedule(max(0.0, nanos - self.now))
 
     @property
@@ -288,7 +287,7 @@ class EmulatedPico:
         self.mcu.gpio[gpio].set_input_value(False)
 
     def release(self, gpio: int) -> None:
-        """Let go: its pull-up takes the pin up, if it has one."""
+        """Release the button: a pull-up raises the pin, if it has one."""
         self.mcu.gpio[gpio].release_input()
 
     def rises(self, gpio: int) -> list[float]:
@@ -319,7 +318,7 @@ class EmulatedPico:
         self.mcu.flash[NVM : NVM + NVM_SIZE] = content
 
     def _watch_flash(self) -> None:
-        """Log what is done to the flash, and let it take the time that it takes on a real one."""
+        """Log programs and erases of the flash, and let each last as long as on a real one."""
         ssi = self.mcu.ssi
         apply, shift = ssi._apply_command, ssi._shift_byte
 

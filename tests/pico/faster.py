@@ -1,8 +1,8 @@
-"""Makes the emulator fast: eight times the speed of the published wheel and more, to the digit the same.
+"""Make the emulator at least eight times as fast as the published wheel, with exactly the same results.
 
-The wheel is built for Python's limited API, which looks every method up by name. It carries its Cython sources;
-compiled for this very Python, once, into the user's cache, they need no look-ups; CHANGES takes out the last of them
-where the time goes. Without a C compiler or Cython the wheel serves as it is. Import this before anything of rp2040py.
+The wheel is built for Python's limited API, which looks up every method by name. It contains its Cython sources;
+compiled once for this Python, into the user's cache, they need no look-ups, and CHANGES removes the last ones in the
+slow places. Without a C compiler or Cython the wheel is used as it is. Import this before anything of rp2040py.
 """
 
 import hashlib
@@ -25,8 +25,8 @@ CHANGES = (
     ("    core.bl_taken(core, True)\n", ""),
     ("\ncdef class RP2040:\n    #", "\ncimport cython\n@cython.final\ncdef class RP2040:\n    #"),
 )
-"""What is put otherwise in rp2040py's sources, each in one place: calls by way of Python, and of a listener to
-branches that nobody sets, become plain C."""
+"""(old, new) text in rp2040py's sources, each in one place: calls through Python, and of a listener to branches that
+is never set, become plain C."""
 
 
 def _package() -> pathlib.Path:
@@ -74,7 +74,7 @@ def _build(package: pathlib.Path, home: pathlib.Path) -> None:
 
 
 def install() -> bool:
-    """Put the fast build first on the import path, building it if need be (half a minute). True if it is there."""
+    """Put the fast build first on the import path; build it if necessary (half a minute). True if it is there."""
     package = _package()
     home = _home(package)
     if not home.is_dir():

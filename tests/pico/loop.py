@@ -1,4 +1,4 @@
-"""What the emulator does most, as the published wheel does it: the twin of loop.pyx where there is no compiler."""
+"""The emulator's inner loop in Python, for machines without a compiler; loop.pyx is the same in Cython."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ _TIMERAWL = 0x28
 
 
 class Loop:
-    """The wheel's own loop, which also returns now and then to look at the wall clock."""
+    """Run the wheel's own loop, which also returns now and then to check the wall clock."""
 
     def __init__(self, mcu: Any) -> None:
         self._simulator = mcu.simulator
@@ -27,7 +27,7 @@ class Loop:
 
 
 class Count:
-    """Serves the timer's count without the way through all its registers.
+    """Returns the timer's count without the code for all its registers.
 
     While `skims` is set each look at the timer also lets 10 us pass.
     """

@@ -1,4 +1,4 @@
-"""How soon the board answers a press, on the emulated Pico: the first changed bit, and the ghost bright enough to see.
+"""Measure the time from a press to the first changed bit, and to a ghost bright enough to see, on the emulated Pico.
 
 A third of the presses come at rest, a third while the other side's ghost pulses, and a third around the moment in
 which the other side's entry is committed.
@@ -25,7 +25,7 @@ BOUNCE_MS = 10.0
 
 @dataclass(frozen=True)
 class Press:
-    """When a button of a side went down, which hole had to light, and what the board was doing: one of KINDS."""
+    """A press: its side, its time, the hole that must light, and the state of the board, one of KINDS."""
 
     side: str
     at: float
@@ -34,7 +34,7 @@ class Press:
 
 
 def answer_ms(record: Record, press: Press) -> float:
-    """From the press to the first bit that is sent otherwise than in the picture before."""
+    """Time from the press to the first bit that differs from the picture before."""
     before = record.picture(press.side, press.at)
     place = slice(3 * press.hole - 3, 3 * press.hole)
     for start, _end, picture in record.frames[press.side]:
@@ -56,7 +56,7 @@ def _first_bit(before: bytes, after: bytes) -> int:
 
 
 def glow_ms(record: Record, press: Press) -> float:
-    """From the press until the ghost has been sent with half of its peak or more."""
+    """Time from the press until the ghost is sent with half of its peak or more."""
     place = slice(3 * press.hole - 3, 3 * press.hole)
     pictures = [(start, sum(picture[place])) for start, _end, picture in record.frames[press.side] if start > press.at]
     peak = max(light for start, light in pictures if start < press.at + 2 * ENTRY_MS)

@@ -1,4 +1,4 @@
-"""One story told twice, to the simulator and to the emulated Pico, and how like the two tellings are.
+"""Run one story on the simulator and on the emulated Pico, and compare the two.
 
 A story is a script for `host_sim script`. Lines `# set KEY = value` in it are lines of its settings.toml,
 `# ticks N` starts the Pico so late that N ms after the beginning its millisecond counter wraps, and `# scores 0-0 6-0`
@@ -25,7 +25,7 @@ BEGIN_MS = 8
 
 BEFORE_MS = 120
 AFTER_MS = 60
-"""A moving light on the Pico shows what the simulator's showed at some time in this span around the same moment."""
+"""A moving light on the Pico must equal the simulator's at some time within this span around the same moment."""
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,8 @@ def _play(board: Board, leg: tuple[script.Action, ...]) -> Record:
 
 
 def tell_simulator(story: Story, told: list[Record]) -> list[Record]:
-    """The story on the simulated Pico. Each leg begins at the ticks of the one that was `told`, so that all that
-    breathes does so together."""
+    """The story on the simulated Pico. Each leg begins at the ticks of the one that was `told`, so that breathing
+    lights have the same phase."""
     pico = SimulatedPico(tomllib.loads("\n".join(story.settings)), powered=False)
     return [_leg(pico, leg, model) for leg, model in zip(story.legs, told, strict=True)]
 
@@ -113,7 +113,7 @@ def _leg(pico: SimulatedPico, leg: tuple[script.Action, ...], model: Record) -> 
 
 
 def differences(pico: Record, simulator: Record) -> list[str]:
-    """In words, what of a leg the two did not show or say alike."""
+    """The differences of a leg in lights and console, in words."""
     found = []
     for number, ms in enumerate(pico.shows, start=1):
         for side in pico.frames:
@@ -143,13 +143,13 @@ def _unlike(side: str, picture: bytes, simulator: Record, ms: float) -> list[str
 
 
 def scores(events: list[dict[str, Any]]) -> list[str]:
-    """The scores of a story as they follow each other."""
+    """The scores of a story, in order."""
     each = ["-".join(map(str, event["scores"])) for event in events]
     return [score for score, _same in groupby(each)]
 
 
 def tell_both(bench: Bench, story: Story) -> tuple[list[Any], list[str]]:
-    """Tell a story to both. Returns the Pico's events and the differences."""
+    """Run a story on both. Returns the Pico's events and the differences."""
     told = tell_pico(bench, story)
     expected = tell_simulator(story, told)
     found = []

@@ -1,4 +1,4 @@
-"""The USB serial line with and without somebody at the other end: it never holds the board up."""
+"""The USB serial line with and without a listener: it never delays the board."""
 
 from tests.pico.board import Bench, Board
 
@@ -36,7 +36,7 @@ def test_a_late_listener_is_told_the_game(bench: Bench):
 
 
 def test_a_full_line_delays_nothing_and_cuts_no_event(bench: Bench):
-    """The PC stops reading in mid-game: the frames keep their pace; then it reads on and every line is whole."""
+    """The PC stops reading in mid-game: the frames keep their rate; then it reads again and every line is complete."""
 
     def play(board: Board):
         board.wait(50)

@@ -1,4 +1,4 @@
-"""Fingers and contacts as they are: bouncing, many at once, fast. Nothing counts twice and nothing is lost."""
+"""Presses that bounce, come many at once, or fast: none counts twice and none is lost."""
 
 import random
 from functools import partial
@@ -55,7 +55,7 @@ def test_two_sides_tap_eight_times_a_second(bench: Bench):
 
 
 def test_presses_while_the_board_starts_are_kept(bench: Bench):
-    """The strips show the game before the rest of the program is read; a finger may be faster."""
+    """The strips show the game before the rest of the program is loaded; a press may come in between."""
 
     def play(board: Board):
         strip = board.pico.strips[2]

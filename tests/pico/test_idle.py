@@ -1,4 +1,4 @@
-"""A board that nobody touches for ten minutes."""
+"""A board without a press for ten minutes."""
 
 from tests.pico.board import Bench, Board
 
@@ -6,7 +6,7 @@ TEN_MINUTES_MS = 600_000
 
 
 def test_it_dims_to_a_third_and_the_first_press_wakes_it_and_counts(bench: Bench):
-    """Nobody waits: the chip's timer is set ahead to half a second before the ten minutes are over."""
+    """The chip's timer is set ahead to half a second before the ten minutes are over."""
 
     def play(board: Board):
         pico = board.pico

@@ -1,4 +1,4 @@
-"""Where the image comes from; these need none, and no network: what the download server sends is played."""
+"""The download of CircuitPython's image, with a simulated server: no image and no network needed."""
 
 import io
 import urllib.error

@@ -1,4 +1,4 @@
-"""The mirror, told by the console of official CircuitPython alone, shows what the strips of that Pico show."""
+"""The mirror shows the same lights as the strips, from the console of official CircuitPython alone."""
 
 from host_sim.page.mirror import Mirror
 from pegout.settings import Settings
@@ -26,7 +26,7 @@ def test_the_mirror_shows_the_picos_own_lights(bench: Bench):
     for at in range(0, len(console), CUT):
         mirror.received(console[at : at + CUT])
     now = 5.0
-    mirror.follow()
+    mirror.redraw()
     state = mirror.feed.snapshot.state
     assert (state["scores"], state["back"], state["dealer"]) == ([6, 9], [0, 8], "B"), console
     frames = mirror.feed.snapshot.frames

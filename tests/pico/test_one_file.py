@@ -1,4 +1,4 @@
-"""The one file of `make uf2`: CircuitPython and the compiled firmware, with nothing beside it."""
+"""The one file of `make uf2`, with CircuitPython and the compiled firmware."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The piezo's pin: one clear tone at a time, of the pitch that was meant, and silence afterwards."""
+"""The piezo's pin: one tone at a time, of the right pitch, and silence afterwards."""
 
 from itertools import groupby, pairwise
 

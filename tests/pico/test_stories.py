@@ -1,4 +1,4 @@
-"""The stories of tests/stories, told to the simulator and to the emulated Pico: the same lights, the same words."""
+"""The stories of tests/stories on the simulator and on the emulated Pico: the same lights, the same events."""
 
 from pathlib import Path
 

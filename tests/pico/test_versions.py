@@ -1,4 +1,4 @@
-"""The oldest CircuitPython that the board promises to run on."""
+"""The oldest CircuitPython that the board supports."""
 
 import pytest
 

@@ -9,7 +9,7 @@ LOW_NS = (220, 5_000)
 """WS2812B: how long a 0 and a 1 are high; a line that stays low for less than a latch goes on."""
 
 RESET_NS = 280_000
-"""Low for so long, the chain takes its colours over."""
+"""After the line was low this long, the LEDs show the new colours."""
 
 JITTER_NS = 45
 """The emulator moves an edge to the end of the instruction in which it falls."""

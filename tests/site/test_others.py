@@ -69,7 +69,7 @@ def page(serve: Callable[..., SiteServer], open_browser: Any) -> Iterator[Page]:
 
 def test_a_real_board_is_connected_unplugged_and_plugged_in_again(page: Page) -> None:
     heard = Heard()
-    events = heard.take(CONSOLE.read_bytes())
+    events = heard.receive(CONSOLE.read_bytes())
     last = events[-1]
     tap(page, "A+6")
     expect(page.locator(SCORE_A)).to_have_text("6")

@@ -1,4 +1,4 @@
-"""The game in the terminal: what it says, what it draws at every size, and that the terminal is given back."""
+"""The game in the terminal: its text, its drawing at every size, and the restored terminal."""
 
 import io
 import os

@@ -93,7 +93,7 @@ async function play({ name: file, text, speed: faster }) {
     const { at, ...rest } = event;
     const at_s = Date.parse(at) / 1000;
     await pause((1000 * board.pause(Number.isNaN(at_s) ? null : at_s)) / speed);
-    board.take(JSON.stringify(rest), ticks());
+    board.show_event(JSON.stringify(rest), ticks());
     tell({ event: rest });
     publish();
   }
