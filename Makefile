@@ -84,7 +84,7 @@ bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive
 deploy: $(VENV)/.run ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1)
 	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(FORCE),--force)
 
-.PHONY: demo census taps pico bench wear torture pictures hardware
+.PHONY: demo census taps pico bench bench-site wear torture pictures hardware
 demo: $(VENV)/.run ## play a game in the terminal
 	@$(BIN)/python -m host_sim demo
 
@@ -100,6 +100,9 @@ pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico
 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some ten minutes)
 	@$(BIN)/python -W "ignore:pkg_resources is deprecated:UserWarning" -m tests.pico.bench $(if $(JSON),--json)
+
+bench-site: $(VENV)/.dev $(MICROPYTHON) ## figures of the site in Chromium (JSON=1 for JSON; half a minute)
+	@$(BIN)/python -W ignore -m tests.site.bench $(if $(JSON),--json)
 
 wear: $(VENV)/.run ## what a thousand games cost the flash
 	@$(BIN)/python -m host_sim wear

@@ -1,0 +1,209 @@
+"""Measures the site in Chromium, as a person meets it: `make bench-site`. Prints a table for the README.
+
+Times depend on the machine and on what else it does: both stand above the table.
+"""
+
+import argparse
+import gzip
+import json
+import os
+import platform
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+from host_sim.site.build import UF2, build
+from tests.page.conftest import FLAGS, NO_CHROMIUM, find_chromium
+from tests.site.serving import SiteServer
+
+STARTS = 5
+PRESSES = 40
+WATCHED_MS = 3000
+
+DESKTOP = {"width": 1280, "height": 760}
+PHONE = {"width": 390, "height": 844}
+
+FIRST_PICTURE = """
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, value } of list.getEntries()) {
+    if (!hadRecentInput) window.shifted = (window.shifted ?? 0) + value;
+  }
+}).observe({ type: "layout-shift", buffered: true });
+(function look() {
+  if (window.pegout?.settled?.() && pegout.state().scores) window.seenAt = performance.now();
+  else requestAnimationFrame(look);
+})();
+"""
+
+LATENCY = """async (presses) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const taken = { leds: [], frame: [] };
+  const hear = pegoutLine.on.message;
+  let heard = null;
+  pegoutLine.on.message = (message) => (hear(message), message.leds && heard?.(performance.now()));
+  for (let tap = 0; tap < presses; tap++) {
+    const button = tap % 2 ? "B+1" : "A+1";
+    await pause(60 + (tap * 37) % 60);
+    const at = performance.now();
+    const first = new Promise((done) => (heard = done));
+    pegoutLine.send({ press: button });
+    taken.leds.push((await first) - at);
+    heard = null;
+    await new Promise(requestAnimationFrame);
+    taken.frame.push(performance.now() - at);
+    await pause(30);
+    pegoutLine.send({ release: button });
+    if (tap % 10 === 9) await pause(4500);
+  }
+  pegoutLine.on.message = hear;
+  return taken;
+}"""
+
+FRAMES = """async (ms) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  for (const button of ["A+6", "B+6"]) pegoutLine.send({ press: button });
+  await pause(60);
+  for (const button of ["A+6", "B+6"]) pegoutLine.send({ release: button });
+  const count = {};
+  const hear = pegoutLine.on.message;
+  pegoutLine.on.message = (message) => {
+    hear(message);
+    for (const side of Object.keys(message.leds ?? {})) count[side] = (count[side] ?? 0) + 1;
+  };
+  const at = performance.now();
+  await pause(ms);
+  const seconds = (performance.now() - at) / 1000;
+  pegoutLine.on.message = hear;
+  return ["A", "B"].map((side) => (count[side] ?? 0) / seconds);
+}"""
+
+
+def first_picture(context: BrowserContext, url: str) -> tuple[Page, float, float]:
+    """A page on the board: (page, ms to the first picture of it, layout shift)."""
+    page = context.new_page()
+    page.add_init_script(FIRST_PICTURE)
+    page.goto(url)
+    page.wait_for_function("window.seenAt")
+    page.wait_for_timeout(500)
+    return page, page.evaluate("seenAt"), page.evaluate("window.shifted ?? 0")
+
+
+def measure(open_context: Callable[..., BrowserContext], site: Path) -> dict[str, Any]:
+    """All figures but the sizes. open_context(fresh, **options) starts a browser with or without what it kept."""
+    server = SiteServer(site)
+    cold = []
+    for _ in range(STARTS):
+        context = open_context(True, viewport=DESKTOP)
+        page, ms, shift = first_picture(context, server.url)
+        cold.append(ms)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    devtools = context.new_cdp_session(page)
+    errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    latency = page.evaluate(LATENCY, PRESSES)
+    page.evaluate("pegoutLine.saveSettings('PEGOUT_ENTRY_MS = \"10000\"')")  # so the ghosts go on
+    frames = page.evaluate(FRAMES, WATCHED_MS)
+    server.stop()
+    offline = []
+    for _ in range(STARTS):
+        page, ms, _shift = first_picture(open_context(False, viewport=DESKTOP), server.url)
+        offline.append(ms)
+    server = SiteServer(site)
+    phone, _ms, phone_shift = first_picture(
+        open_context(True, viewport=PHONE, has_touch=True, is_mobile=True), server.url
+    )
+    violations = axe_violations(phone)
+    server.stop()
+    return {
+        "first_picture_ms": statistics.median(cold),
+        "offline_ms": statistics.median(offline),
+        "press_to_leds_ms": percentile(latency["leds"]),
+        "press_to_frame_ms": percentile(latency["frame"]),
+        "frames_a_second": min(frames),
+        "shift_desktop": shift,
+        "shift_phone": phone_shift,
+        "installability_errors": len(errors),
+        "axe_violations": violations,
+    }
+
+
+def axe_violations(page: Page) -> int:
+    """How many of axe's rules the page breaks."""
+    return len(Axe().run(page).response["violations"])
+
+
+def percentile(values: list[float]) -> float:
+    """The 95th."""
+    ordered = sorted(values)
+    return ordered[-(-95 * len(ordered) // 100) - 1]
+
+
+def sizes(site: Path) -> tuple[float, float]:
+    """(MB raw, MB gzipped) of all files but the one for the Pico."""
+    files = [path.read_bytes() for path in site.rglob("*") if path.is_file() and path.name != UF2]
+    return sum(map(len, files)) / 1e6, sum(len(gzip.compress(content)) for content in files) / 1e6
+
+
+def table(figures: dict[str, Any]) -> str:
+    """The figures in Markdown, each with what it is to reach."""
+    rows = [
+        ("size of the site, raw / gzipped", f"{figures['mb']:.2f} / {figures['mb_gzipped']:.2f} MB", "1.2 / 0.45 MB"),
+        ("first picture of the board, median of 5", f"{figures['first_picture_ms']:.0f} ms", "1500 ms"),
+        ("… offline", f"{figures['offline_ms']:.0f} ms", "1000 ms"),
+        ("frames a second on each strip, both moving", f"{figures['frames_a_second']:.0f}", "30"),
+        ("press to LEDs in the worker, 95th percentile", f"{figures['press_to_leds_ms']:.0f} ms", "10 ms"),
+        ("press to next animation frame, 95th percentile", f"{figures['press_to_frame_ms']:.0f} ms", "20 ms"),
+        ("layout shift, desktop / phone", f"{figures['shift_desktop']:.3f} / {figures['shift_phone']:.3f}", "0.05"),
+        ("installability errors", f"{figures['installability_errors']}", "0"),
+        ("axe violations", f"{figures['axe_violations']}", "0"),
+    ]
+    lines = ["| figure | seen | to reach |", "|---|---|---|"]
+    return "\n".join([*lines, *(f"| {name} | {seen} | {goal} |" for name, seen, goal in rows)])
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="make bench-site", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        chromium = find_chromium(playwright)
+        if not chromium:
+            print(f"error: {NO_CHROMIUM}", file=sys.stderr)
+            return 2
+        site = Path(folder) / "site"
+        build(site)
+        running: list[BrowserContext] = []
+        profiles = 0
+
+        def open_context(fresh: bool, **options: Any) -> BrowserContext:
+            nonlocal profiles
+            for context in running:
+                context.close()
+            profiles += fresh
+            profile = str(Path(folder) / f"profile{profiles}")
+            options |= {"executable_path": chromium, "args": FLAGS, "bypass_csp": True}
+            running[:] = [playwright.chromium.launch_persistent_context(profile, **options)]
+            return running[0]
+
+        print("measuring the site: half a minute ...", file=sys.stderr, flush=True)
+        figures = measure(open_context, site)
+        figures["mb"], figures["mb_gzipped"] = sizes(site)
+        running[0].close()
+    figures["load"] = os.getloadavg()[0]
+    figures["machine"] = f"{platform.machine()}, {os.cpu_count()} cores"
+    if args.json:
+        print(json.dumps(figures, indent=2))
+    else:
+        print(f"{figures['machine']}, load {figures['load']:.1f}\n\n{table(figures)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
