@@ -17,6 +17,9 @@ from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
 from scoring.board import CORRECT, CRIB, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
 
 LONGEST_REST_MS = 20
+MOVES_A_COLLECTION = 4
+"""Moves after which garbage is collected, well before the heap is full."""
+
 LEVEL_NAMES = ("day", "evening", "night")
 
 
@@ -39,7 +42,7 @@ class App:
             self._sound = Sound(pico.buzzer)
         self._signs = Signs(self.match, self.gestures, settings.complaints or pico.crash, now)
         self._lamp_test = None
-        self._garbage = True
+        self._moves = 0
         lights.attach(self.gestures, self._signs)
         self._console.poll()
         self._report_notices()
@@ -82,8 +85,8 @@ class App:
             while not buttons.waiting() and lights.paint(now) == 0:
                 pass
             return 0
-        if self._garbage and wait > FRAME_MS and not buttons.waiting():
-            self._garbage = False
+        if self._moves >= MOVES_A_COLLECTION and wait > FRAME_MS and not buttons.waiting():
+            self._moves = 0
             gc.collect()  # takes 5 ms, better now than in the middle of a press
             return 0
         return self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
@@ -119,7 +122,7 @@ class App:
 
     def _play(self, kind, side, points, now):
         """Make a move, then show, report and sound the result."""
-        self._garbage = True
+        self._moves += 1
         match = self.match
         if kind == BRIGHTNESS:
             points = (self.lights.brightness + 1) % len(LEVELS)
