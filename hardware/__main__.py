@@ -17,12 +17,16 @@ from hardware import packages
 
 FOLDER = Path(__file__).parent
 PICTURES = FOLDER / "pictures"
+VIEW = FOLDER / "view" / "pegout-two.glb"
 MADE_FROM = PICTURES / "made-from.json"
 PAGES = [f"{layout}-{page}" for layout in ("two", "three") for page in ("power", "signals", "strips")]
-PARTS = ("exploded", "assembled", "top", "plate", "body", "lid", "tray", "light-grid", "button-mount")
-STEPS = ("step-1-body", "step-2-strips", "step-3-light-grid")
+PARTS = ("exploded", "assembled", "top", "plate", "body", "lid", "tray", "light-grid", "bars")
+STEPS = ("step-1-body", "step-2-boards", "step-5-strips", "step-6-light-grid")
 SOURCES = {
-    "case": ("geometry.json", "parts.py", "engraving.py", "lettering.py", "scenes.py", "pictures.py"),
+    "case": (
+        *("geometry.json", "parts.py", "frame.py", "bars.py", "bought.py", "carrier/dimensions.py"),
+        *("engraving.py", "lettering.py", "scenes.py", "pictures.py", "glb.py"),
+    ),
     "wiring": tuple(f"wiring/{page}.yml" for page in PAGES),
 }
 SHOWN = {
@@ -59,26 +63,37 @@ class Progress:
 
 
 def make_case(data, layout, out, say):
-    """STL and STEP of every part of a layout, STEP of the whole, and its pictures."""
-    from build123d import Compound, Pos, export_step, export_stl
+    """STL and STEP of every part of a layout, plates to print, STEP of the whole, its pictures; for two sides also the
+    view to turn round and the print to try first."""
+    from build123d import Pos, export_step, export_stl
 
-    from hardware import parts, scenes
+    from hardware import coupon, glb, parts, plates, scenes
 
-    solids, copies = {}, {}
-    for name, count, solid in parts.build(data, layout):
-        solids[name], copies[name] = solid, count
+    case, made = parts.Case(data, layout), []
+    solids = {}
+    for name, count, solid in parts.build_case(case):
+        solids[name] = solid
         if count:
-            path = out / f"{layout}-{name}"
+            made.append((name, count, solid))
             flat = Pos(0, 0, -solid.bounding_box().min.Z) * solid
-            export_stl(flat, f"{path}.stl", tolerance=0.05, angular_tolerance=0.3)
-            export_step(flat, f"{path}.step")
+            export_stl(flat, f"{out / layout}-{name}.stl", tolerance=0.05, angular_tolerance=0.3)
         size = solid.bounding_box().size
         often = f", print {count}" if count > 1 else ""
         say(f"{layout}-{name}: {size.X:.0f} x {size.Y:.0f} x {size.Z:.1f} mm{often}")
-    whole = Compound(children=list(solids.values()))
-    export_step(whole, str(out / f"{layout}-whole.step"))
+    # In CAD files the plate has no grooves: they make it ten times as large, and the DXF has their lines.
+    whole = solids | parts.blank_plates(case)
+    for name, _count, _solid in made:
+        export_step(whole[name], f"{out / layout}-{name}.step")
+    export_step(parts.whole(whole), str(out / f"{layout}-whole.step"))
     say(f"{layout}-whole.step")
-    for path in scenes.write_all(parts.Case(data, layout), solids, out, layout):
+    for path, names in plates.write(made, data["sizes"]["bed_mm"], out, layout):
+        say(f"{path.name}: {', '.join(names)}")
+    if layout == "two":
+        pieces = [(name, 1, solid) for name, solid in coupon.parts(case)]
+        for path, names in plates.write(pieces, data["sizes"]["bed_mm"], out, "coupon"):
+            say(f"{path.name}: {', '.join(names)}")
+        say(f"{VIEW.name}: {glb.write(case, solids, out / VIEW.name)} parts")
+    for path in scenes.write_all(case, solids, out, layout):
         say(path.name)
 
 
@@ -102,6 +117,8 @@ def keep_pictures(out, what, say):
         picture = Image.open(out / f"{name}.png").convert("RGB")
         picture.thumbnail((WIDEST_PICTURE, WIDEST_PICTURE), Image.Resampling.LANCZOS)
         save_small(picture, PICTURES / f"{name}.png")
+    if what == "case":
+        shutil.copyfile(out / VIEW.name, VIEW)
     made = json.loads(MADE_FROM.read_text(encoding="utf-8")) if MADE_FROM.exists() else {}
     made[what] = fingerprint(what)
     MADE_FROM.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")

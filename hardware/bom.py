@@ -1,17 +1,19 @@
-"""The bill of materials: what each part must be able to do, and how many, counted from the geometry.
+"""The bill of materials: what each part must be able to do, an example, and how many, counted from geometry and boards.
 
-`.venv/bin/python -m hardware.bom` writes bom.csv. Names no shop and no order number: the second column is what
-to look for.
+`.venv/bin/python -m hardware.bom` writes bom.csv. Any part that does what the second column says will do.
 """
 
 import csv
 import math
 from pathlib import Path
 
-from hardware import geometry, pins, power, wiring
+from hardware import geometry, power, wiring
+from hardware.carrier import dimensions, partslist
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
-HEAD = ["part", "what it must be able to do", "two sides", "three sides", "needed or optional"]
+HEAD = ["part", "what it must be able to do", "for example", "two sides", "three sides", "for"]
+BOTH, BOARDS, PERFBOARD, OPTIONAL = "every board", "circuit boards", "perfboard", "optional"
+"""Whom a part is for: the switches, chip, fuses and so on of the circuit boards a perfboard needs as well."""
 WIRE_COLORS = {
     "RD": "red",
     "BK": "black",
@@ -27,65 +29,56 @@ WIRE_SPARE = 1.15
 
 
 def rows():
-    """The rows below HEAD, every entry as text."""
+    """The rows below HEAD, every entry as text: the circuit boards' parts first, then the rest of the board."""
     data = geometry.load()
     layouts = data["layouts"]
     sides = {name: len(layouts[name]["sides"]) for name in layouts}
-    posts = {name: len(layouts[name]["posts"]) for name in layouts}
-    mounts = {name: 2 * sides[name] for name in layouts}
-    buttons = {name: len(pins.buttons(sides[name])) for name in layouts}
+    posts = {name: len(layouts[name]["posts"]) + len(layouts[name]["middle_posts"]) for name in layouts}
+    switch_screws = {name: sides[name] * len(dimensions.SIDE["holes_mm"]) for name in layouts}
     leds = {name: sum(len(holes) for holes in layouts[name]["holes"].values()) for name in layouts}
     dowels = {name: _dowels(layouts[name]["seams"]) for name in layouts}
+    lid_screws = {name: len(layouts[name]["posts"]) for name in layouts}
+    inserts = {name: posts[name] + lid_screws[name] + switch_screws[name] for name in layouts}
 
-    inserts = {name: 2 * posts[name] + mounts[name] for name in layouts}
+    def each(what, able, count, example="", way=BOTH):
+        return [what, able, example, str(count["two"]), str(count["three"]), way]
 
-    def each(what, able, count, need="needed"):
-        return [what, able, str(count["two"]), str(count["three"]), need]
-
-    def same(what, able, count, need="needed"):
-        return each(what, able, {"two": count, "three": count}, need)
+    def same(what, able, count, example="", way=BOTH):
+        return each(what, able, {"two": count, "three": count}, example, way)
 
     strip = "5 V, GRB, 144 LEDs a metre, bare (no sleeve), at most 12 mm wide, cuttable after every LED"
+    on_boards = [[*row[:3], row[3], row[4], BOARDS] for row in csv.reader(partslist.text().splitlines()[1:])]
     return [
-        same(
-            "Raspberry Pi Pico",
-            "RP2040 board with 2 MB flash, bare: a header's pins (Pico H) do not fit under it; a Pico W does as well",
-            1,
-        ),
-        each("WS2812B strip, 1 m", f"{strip}; {leds['two']} or {leds['three']} LEDs in all", sides),
-        same("74AHCT125", "quad buffer, DIP-14, runs at 5 V and takes 3.3 V inputs (AHCT or HCT, not AHC or HC)", 1),
-        same("DIP-14 socket and perfboard", "about 30 x 50 mm, 2.54 mm holes", 1),
-        each("resistor", "330 to 470 ohm, 1/4 W: one in each data line", sides),
-        same("electrolytic capacitor", "1000 uF, 6.3 V or more, at most 10 mm thick", 1),
-        same("ceramic capacitor", "100 nF", 1),
-        same("Schottky diode", "1 A, 20 V or more (1N5817 or alike)", 1),
-        each("tactile switch with round cap", "12 x 12 mm, cap at most 13 mm, 11.6 mm from base to cap top", buttons),
-        same("resettable fuse", f"holds the PEGOUT_MILLIAMPS you set: {_fuses()}", 1),
-        same("USB cable", "with data lines, to the Pico's micro-USB: loads the firmware", 1),
-        same(
-            "5 V supply and USB-C sink board",
-            "5 V, 2 A or more; 5.1 kohm on both CC pins; or a supply with a lead of its own; three sides need one",
-            1,
-            "optional",
-        ),
-        *(each(*_wire(mm2)) for mm2 in wiring.AWG),
+        *on_boards,
         each(
-            "brass heat-set insert M3",
-            "for a 4.0 mm bore, at most 6 mm long",
-            inserts,
+            "WS2812B strip, 1 m",
+            f"{strip}; {leds['two']} or {leds['three']} LEDs in all",
+            sides,
+            "BTF-LIGHTING WS2812B 144",
         ),
-        each("screw M3 x 8", "pan or lens head, for plate and lid", {k: 2 * posts[k] for k in posts}),
-        each("screw M3 x 6", "pan head, for the button mounts", mounts),
-        same("screw M2 x 5", "self-tapping, for the Pico", 4),
-        each("dowel", "3 mm, 20 mm long: beech, steel or a piece of filament", dowels),
-        same("rubber foot", "12 mm, self-adhesive; or print `foot`", 6),
-        same("piezo, passive", "3 to 5 V, at most 20 mm", 1, "optional"),
+        same("USB cable", "with data lines, to the Pico's micro-USB: loads the firmware, and feeds a small board", 1),
+        same("5 V supply", f"5 V, 2 A or more, {_cables()}; three sides need one", 1, way=OPTIONAL),
+        same("USB-C sink board", "5.1 kohm on both CC pins; only for a supply with a USB-C plug", 1, way=OPTIONAL),
         same(
-            "plastic for the case",
-            "PLA or PETG, 0.8 kg, for three sides 1.1 kg; black for the light grid, white for the diffuser",
+            "piezo, passive",
+            "a piezo disc in a case, not magnetic, 3 to 5 V, at most 20 mm",
             1,
+            "PS1240P02BT",
+            OPTIONAL,
         ),
-        same("plate of plywood or acrylic", "3 mm, cut from the DXF instead of a printed plate", 1, "optional"),
+        each("brass heat-set insert M3", "for a 4.0 mm bore, at most 6 mm long", inserts),
+        each("screw M3 x 8", "pan or lens head, for plate and lid", {k: posts[k] + lid_screws[k] for k in posts}),
+        each("screw M3 x 6", "pan head, for the switch boards", switch_screws),
+        same("screw M2 x 5", "self-tapping, for the carrier board", len(dimensions.CARRIER["holes_mm"])),
+        same("screw M2 x 6 with nut", "for DEAL's board", len(dimensions.DEAL["holes_mm"])),
+        each("dowel", "3 mm, 20 mm long: beech, steel or a piece of filament", dowels),
+        same("felt, self-adhesive", f"1 mm, pressed to {data['sizes']['cushion_mm']:g} mm: 8 mm wide, 0.6 m", 1),
+        same("rubber foot", "12 mm, self-adhesive; or print `foot`", 6),
+        same("perfboard", "60 x 80 mm, 2.54 mm holes, instead of the carrier", 1, way=PERFBOARD),
+        *(each(what, able, count, way=PERFBOARD) for what, able, count in map(_wire, wiring.AWG)),
+        same(
+            "plate of plywood or acrylic", "3 mm, opaque, cut from the DXF instead of a printed plate", 1, way=OPTIONAL
+        ),
     ]
 
 
@@ -101,14 +94,15 @@ def _wire(mm2):
     return f"stranded wire {mm2:g} mm2 (AWG {wiring.AWG[mm2]})", able, {name: len(needed[name]) for name in needed}
 
 
-def _fuses():
-    """The fuse of each supply."""
-    return "; ".join(f"{fuse_a:g} A for {what}" for what, _limit_ma, fuse_a in power.SUPPLIES)
+def _cables():
+    """The cable of each supply that a maker cuts open."""
+    cables = [(limit_ma, power.CABLE_AWG[mm2]) for _what, limit_ma, _fuse, _fuse_a, mm2 in power.SUPPLIES[1:]]
+    return " or ".join(f"AWG {awg} for {limit_ma} mA" for limit_ma, awg in cables)
 
 
 def _dowels(seams):
-    """Dowels across the body's seams: four at a seam across x, two at a seam across y."""
-    return 4 * len(seams["body_x_mm"]) + 2 * len(seams["body_y_mm"])
+    """Dowels across the body's seams: four at a seam across x, three at a seam across y."""
+    return 4 * len(seams["body_x_mm"]) + 3 * len(seams["body_y_mm"])
 
 
 def text():

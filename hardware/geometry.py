@@ -54,7 +54,8 @@ SIZES = {
     "light_grid_mm": 4.0,
     "tray_rib_mm": 2.4,  # strip 0.4 + its tape 0.2 + LED 1.6, and 0.2 of play under the light grid
     "tray_floor_mm": 2.0,
-    "cavity_mm": 16.0,  # a capacitor of 10 mm diameter, the Pico on its mount, the level shifter's little board
+    "cavity_mm": 19.5,  # the carrier board with the Pico in its sockets
+    "cushion_mm": 0.8,  # self-adhesive felt of 1 mm, pressed: takes up what the layers' heights are off
     "lid_mm": 2.4,
     # Walls: whole lines of a 0.4 mm nozzle.
     "wall_mm": 3.0,
@@ -79,6 +80,7 @@ SIZES = {
     "switch_body_mm": 12.0,
     "switch_to_cap_top_mm": 11.6,
     "cap_above_plate_mm": 2.0,
+    "bar_walls_mm": 3.0,  # how high a printed bar's walls stand around its switches
     # Screws M3 into brass inserts, dowels, feet.
     "screw_hole_mm": 3.4,
     "post_mm": 8.0,
@@ -86,6 +88,7 @@ SIZES = {
     "dowel_mm": 3.0,
     "foot_mm": 12.0,
     "deal_opening_mm": 17.0,
+    "middle_opening_mm": 9.2,  # in tray, light grid and diffuser, around a pillar under the plate's seam
 }
 
 
@@ -230,7 +233,7 @@ def posts_of(layout):
         along, up = [west, *near_seams, east], {west: (-28.0, 28.0), east: (-42.0, 42.0)}
     else:
         along = [west, (west + near_seams[0]) / 2, *near_seams, (east + near_seams[-1]) / 2, east]
-        near_seams = [y + side for y in (*seams["plate_y_mm"], *seams["lid_y_mm"]) for side in (-10.0, 10.0)]
+        near_seams = [y + side for y in (*seams["plate_y_mm"], *seams["lid_y_mm"]) for side in (-9.4, 9.4)]
         up = dict.fromkeys((west, east), (-80.0, *near_seams, 80.0))
     posts = [[x, y] for y in (south, north) for x in sorted(along)]
     return posts + [[x, y] for x, places in up.items() for y in sorted(places)]
@@ -257,12 +260,7 @@ def layout_of(name):
         "posts": posts_of(name),
         "middle_posts": middle_posts_of(name),
         "seams": seams_of(name),
-        "pico": {
-            "center_mm": [box["left"] + 3.0 + 27.0, 0.0],
-            "length_mm": 51.0,
-            "width_mm": 21.0,
-            "usb_faces": "left",
-        },
+        "carrier_mm": [box["left"] + SIZES["wall_mm"] + 0.3, 0.0],
         "cable_exit": {"wall": "left", "y_mm": 53.0, "diameter_mm": 6.5},
         "marks": [mark for side in sides for mark in marks_of(name, side)],
     }

@@ -7,7 +7,7 @@ import math
 from itertools import pairwise
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
 LIGHT = np.array([-0.35, -0.5, 0.79])
 SMOOTH = 2  # samples along each side of a pixel
@@ -47,8 +47,12 @@ def camera(turn_deg, lift_deg):
     return np.array([right, np.cross(toward, right), toward])
 
 
-def render(scene, path, width=1100, turn_deg=-28.0, lift_deg=38.0, margin=24):
-    """Paints `scene`, a list of (triangles, (r, g, b) of 0 to 255), into a PNG of `width` pixels."""
+def render(scene, path, width=1100, turn_deg=-28.0, lift_deg=38.0, margin=24, notes=(), wires=()):
+    """Paints `scene`, a list of (triangles, (r, g, b) of 0 to 255), into a PNG of `width` pixels.
+
+    notes: (place on the solids, words) each, written beside the picture with a line to it. wires: (places, colour,
+    whether an arrow ends it) each, drawn over the picture.
+    """
     axes = camera(turn_deg, lift_deg)
     views = [triangles @ axes.T for triangles, _color in scene]
     every = np.concatenate([view.reshape(-1, 3) for view in views])
@@ -73,7 +77,64 @@ def render(scene, path, width=1100, turn_deg=-28.0, lift_deg=38.0, margin=24):
     image = _with_edges(paint, which, depth, scale)
     small = image.reshape(tall // SMOOTH, SMOOTH, wide // SMOOTH, SMOOTH, 3).mean(axis=(1, 3))
     picture = Image.fromarray(small.astype(np.uint8))
+
+    def pixel(place):
+        x, y, _near = (np.array(place) @ axes.T - low) * scale / SMOOTH
+        return float(x + margin), float(tall / SMOOTH - margin - y)
+
+    for places, color, arrow in wires:
+        draw_wire(ImageDraw.Draw(picture), [pixel(place) for place in places], color, arrow)
+    if notes:
+        picture = with_notes(picture, [(pixel(place), words) for place, words in notes])
     save_small(picture, path)
+
+
+def draw_wire(draw, points, color, arrow):
+    """A wire as a thick line with a light edge; with an arrow's head at its end if asked for."""
+    for wide, shade in ((6, (255, 255, 255)), (4, color)):
+        draw.line(points, fill=shade, width=wide, joint="curve")
+    if arrow:
+        (x, y), (x2, y2) = points[-2:]
+        turn = math.atan2(y2 - y, x2 - x)
+        head = [(x2 + 4 * math.cos(turn), y2 + 4 * math.sin(turn))]
+        head += [(x2 - 11 * math.cos(turn + side), y2 - 11 * math.sin(turn + side)) for side in (-0.5, 0.5)]
+        draw.polygon(head, fill=color)
+
+
+def with_notes(picture, notes):
+    """The picture with words in a margin at its left and right, each with a line to its place."""
+    font, room, high = ImageFont.load_default(size=17), 250, 54
+    wide, tall = picture.width + 2 * room, max(picture.height, high * (len(notes) // 2 + 2))
+    paper = Image.new("RGB", (wide, tall), "white")
+    paper.paste(picture, (room, (tall - picture.height) // 2))
+    draw = ImageDraw.Draw(paper)
+    shifted = [((x + room, y + (tall - picture.height) // 2), words) for (x, y), words in notes]
+    shifted.sort(key=lambda note: note[0][0])
+    half = (len(shifted) + 1) // 2
+    for group, left in ((shifted[:half], True), (shifted[half:], False)):
+        group.sort(key=lambda note: note[0][1])
+        for number, ((x, y), words) in enumerate(group):
+            at = tall * (number + 0.5) / len(group)
+            lines = wrapped(draw, words, font, room - 24)
+            box = [(8, at - 11 * len(lines)), (wide - room + 16, at - 11 * len(lines))][not left]
+            draw.multiline_text(box, "\n".join(lines), fill=(30, 30, 30), font=font, spacing=3)
+            end = room - 12 if left else wide - room + 8
+            start = min(box[0] + max(draw.textlength(line, font=font) for line in lines) + 6, end) if left else end
+            draw.line([(start, at), (x, y)], fill=(190, 30, 30), width=2)
+            draw.ellipse([x - 5, y - 5, x + 5, y + 5], outline=(190, 30, 30), width=3)
+    return paper
+
+
+def wrapped(draw, words, font, wide):
+    """The words in lines that are at most `wide` pixels long."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if draw.textlength(longer, font=font) <= wide:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def save_small(picture, path):

@@ -102,29 +102,59 @@ def feed_drop_v(amperes):
     return amperes / 2 * 2 * COPPER_OHM_M * FEED_WIRE_M / (wiring.POWER * 1e-6)
 
 
-SUPPLIES = (  # what it is, the PEGOUT_MILLIAMPS that suits it, the fuse's holding current in A
-    ("a computer's USB port, 500 mA", USB_PORT_MA, 0.75),
-    ("a phone charger, 2 A", 1800, 2.5),
-    ("a USB-C or 5 V supply, 3 A", 2700, 3.0),
+COLD_FUSE_OHM = {"RUEF090": 0.2, "RGEF400": 0.03}  # the largest of their data sheets, an hour after a trip, rounded up
+CABLE_M = 1.8
+SUPPLIES = (  # what it is, the PEGOUT_MILLIAMPS that suits it, the fuse, what it holds in A, the cable's copper in mm2
+    ("a computer's USB port, 500 mA", USB_PORT_MA, "RUEF090", 0.9, 0.081),
+    ("a phone charger, 2 A", 1800, "RGEF400", 4.0, 0.205),
+    ("a USB-C or 5 V supply, 3 A", 2700, "RGEF400", 4.0, 0.324),
 )
+CABLE_AWG = {0.081: 28, 0.205: 24, 0.324: 22}
 SUPPLY_HEAD = [
     "supply",
     "PEGOUT_MILLIAMPS",
     "fuse holds",
-    "drop in the strip",
+    "at 40 °C",
+    f"drop in {CABLE_M:g} m of cable",
+    "in the fuse",
+    "in the feeds",
+    "in the strip",
+    "the strip's far end has",
     "fed at one end only",
-    "drop in the feeds",
 ]
 PICO_MA = 100
+CAPACITOR_F, LED_CAPACITOR_F = 1000e-6, 0.1e-6
+USB_INRUSH_F = 10e-6
+"""What USB 2.0 allows behind a plug without a limit of its current."""
+
+
+def fuse_holds_a(rated_a, celsius):
+    """What a resettable fuse still holds in warm air: 0.75 % a kelvin less than at 23 degrees."""
+    return rated_a * (1 - 0.0075 * (celsius - 23))
+
+
+def cable_drop_v(amperes, mm2):
+    """The drop along both wires of CABLE_M of cable."""
+    return amperes * 2 * COPPER_OHM_M * CABLE_M / (mm2 * 1e-6)
+
+
+def drops_v(limit_ma, fuse, mm2):
+    """(cable, fuse, feeds, strip) of a two-handed board at its limit, in volts."""
+    side_a = (limit_ma - PICO_MA) / 2 / 1000
+    cable, in_fuse = cable_drop_v(limit_ma / 1000, mm2), limit_ma / 1000 * COLD_FUSE_OHM[fuse]
+    return cable, in_fuse, feed_drop_v(side_a), drop_v(side_a)
 
 
 def supplies():
     """For each supply: the setting, the fuse, and the voltage drops of a two-handed board at its limit."""
     found = []
-    for what, limit_ma, fuse_a in SUPPLIES:
-        side_a = (limit_ma - PICO_MA) / 2 / 1000
-        drops = (drop_v(side_a), 4 * drop_v(side_a), feed_drop_v(side_a))
-        found.append([what, str(limit_ma), f"{fuse_a:g} A", *[f"{1000 * drop:.0f} mV" for drop in drops]])
+    for what, limit_ma, fuse, fuse_a, mm2 in SUPPLIES:
+        drops = drops_v(limit_ma, fuse, mm2)
+        in_mv = [f"{1000 * drop:.0f} mV" for drop in drops]
+        in_mv[0] += f" (AWG {CABLE_AWG[mm2]})"
+        row = [what, str(limit_ma), f"{fuse_a:g} A", f"{fuse_holds_a(fuse_a, 40):.1f} A", *in_mv]
+        far = 5.0 - sum(drops)
+        found.append([*row, f"{far:.1f} V", f"{far - 3 * drops[3]:.1f} V"])
     return found
 
 

@@ -1,11 +1,12 @@
-"""What each picture of the case shows: which parts, how far apart, in which colour.
+"""What each picture of the case shows: which parts, how far apart, in which colour, with which words beside it.
 
-Works on the solids that `parts` made, in their places in the finished board.
+Works on the solids that `parts` made and on the boards and strips of `bought`, in their places in the finished board.
 """
 
 import numpy as np
 
-from hardware import pictures
+from hardware import bought, frame, geometry, pictures
+from hardware.carrier import dimensions
 from hardware.parts import GROOVE_DEEP_MM
 
 COLORS = {
@@ -15,34 +16,45 @@ COLORS = {
     "tray": (176, 184, 196),
     "body": (122, 134, 152),
     "lid": (148, 158, 172),
-    "button_mount": (96, 150, 132),
+    "button_bar": (96, 150, 132),
+    "deal_bar": (96, 150, 132),
     "foot": (60, 60, 60),
+    "strips": (40, 44, 52),
+    "leds": (255, 255, 255),
+    "carrier_board": (24, 92, 62),
+    "switch_board": (24, 92, 62),
+    "deal_board": (24, 92, 62),
 }
-STRIP_COLOR, LED_COLOR, CAP_COLOR, PICO_COLOR, USB_COLOR = (
-    (40, 44, 52),
-    (255, 255, 255),
-    (200, 60, 50),
-    (30, 120, 70),
-    (190, 190, 190),
-)
-VIEWS = {"exploded": (-28.0, 26.0), "top": (0.0, 89.9)}
+ON_A_BOARD = {"SW": (200, 60, 50), "usb": (190, 190, 190), "pico": (30, 120, 70), "J": (238, 236, 226)}
+"""Colours of parts on a board, by how their names begin; others are dark."""
+DARK = (52, 54, 60)
+RED, BLACK, BLUE, ORANGE, VIOLET = (200, 30, 30), (25, 25, 25), (30, 90, 220), (225, 120, 20), (150, 50, 190)
+DATA_COLORS = {"A": BLUE, "B": ORANGE, "C": VIOLET}
+VIEWS = {"exploded": (-28.0, 26.0), "top": (0.0, 89.9), "step-5-strips": (0.0, 62.0), "step-2-boards": (-20.0, 52.0)}
 """How a picture is looked at, if not like most: the camera's turn and lift in degrees."""
 
 GROOVE_COLOR = (64, 40, 20)
 APART_MM = {
     "foot": -50,
     "lid": -40,
+    "carrier_board": -25,
     "body": 0,
-    "button_mount": 28,
+    "switch_board": 28,
+    "button_bar": 28,
     "tray": 45,
+    "deal_board": 60,
+    "deal_bar": 60,
+    "strips": 60,
+    "leds": 60,
     "light_grid": 85,
     "diffuser": 120,
     "plate": 150,
 }
+"""How far each kind of part is lifted in the exploded view; the turning view uses the same."""
 
 
 def kind_of(name):
-    """The kind of part a name like body_2 or button_mount_a belongs to."""
+    """The kind of part a name like body_2 or switch_board_a belongs to."""
     return next(kind for kind in COLORS if name.startswith(kind))
 
 
@@ -51,87 +63,160 @@ def moved(triangles, by):
     return triangles + np.array(by)
 
 
-def groove_floor(case, mesh):
-    """Which triangles are the floor of the plate's grooves: painted dark, as a builder fills them."""
-    return (np.abs(mesh[:, :, 2] - (case.top_z - GROOVE_DEEP_MM)) < 0.001).all(axis=1)
+def meshes(case, solids, tolerance_mm=0.08):
+    """{name: [(triangles, colour)]} of every part, printed and bought; a groove's floor is dark, as if filled."""
+    found = {}
+    for name, solid in solids.items():
+        mesh = pictures.triangles_of(solid, tolerance_mm)
+        floor = (np.abs(mesh[:, :, 2] - (case.top_z - GROOVE_DEEP_MM)) < 0.001).all(axis=1)
+        found[name] = [(mesh[~floor], COLORS[kind_of(name)])]
+        if name.startswith("plate") and floor.any():
+            found[name].append((mesh[floor], GROOVE_COLOR))
+    for name, board in bought.boards(case).items():
+        found[name] = []
+        for part in board.children:
+            color = next((c for start, c in ON_A_BOARD.items() if part.label.startswith(start)), DARK)
+            color = COLORS["carrier_board"] if part.label == "board" else color
+            found[name].append((pictures.triangles_of(part, tolerance_mm), color))
+    for side, number, solid in bought.strip_pieces(case):
+        found[f"strips_{side.lower()}{number}"] = [(pictures.triangles_of(solid), COLORS["strips"])]
+    found["leds"] = [(pictures.triangles_of(led), COLORS["leds"]) for led in bought.leds(case).children]
+    found["leds"] = [(np.concatenate([mesh for mesh, _color in found["leds"]]), COLORS["leds"])]
+    return found
 
 
-def strips(case):
-    """The strip pieces with their LEDs, as they lie in the tray."""
-    s, found = case.sizes, []
-    z = case.channel_z + s["strip_tape_mm"]
-    for holes in case.layout["holes"].values():
-        for first, count in ((0, 30), (30, 30), (60, 30), (90, 30), (120, 1)):
-            piece = holes[first : first + count]
-            middle = (sum(x for x, _y in piece) / count, piece[0][1], z + s["strip_thickness_mm"] / 2)
-            size = (count * case.pitch, s["strip_width_max_mm"], s["strip_thickness_mm"])
-            found.append((pictures.block(middle, size), STRIP_COLOR))
-    top = z + s["strip_thickness_mm"] + s["led_height_mm"] / 2
-    size = (s["led_mm"], s["led_mm"], s["led_height_mm"])
-    leds = [pictures.block((x, y, top), size) for x, y in case.holes]
-    return [*found, (np.concatenate(leds), LED_COLOR)]
+def data_arrows(case):
+    """An arrow over each piece of strip: the way the data goes."""
+    z = case.channel_z + 3
+    for side, holes in case.layout["holes"].items():
+        for first, count in bought.PIECES[:4]:
+            places = [(*holes[first + at], z) for at in (6, count - 7)]
+            yield places, DATA_COLORS[side], True
 
 
-def pico(case):
-    """The Pico on its mount, its USB connector towards the wall."""
-    place = case.layout["pico"]
-    (x, y), long, wide = place["center_mm"], place["length_mm"], place["width_mm"]
-    z = case.body_z + 3.0
-    board = pictures.block((x, y, z + 0.5), (long, wide, 1.0))
-    usb = pictures.block((x - long / 2 + 1.5, y, z + 2.3), (5.6, 7.5, 2.6))
-    return [(board, PICO_COLOR), (usb, USB_COLOR)]
+def feed_wires(case):
+    """The wires that are soldered to each strip at hole 1 and at hole 121, from beside the strip."""
+    z = case.channel_z + 1
+    for side, holes in case.layout["holes"].items():
+        for hole, beyond, colors in ((0, -9.0, (RED, DATA_COLORS[side], BLACK)), (120, 9.0, (RED, BLACK))):
+            for number, color in enumerate(colors):
+                x, y = geometry.seat_point(side, holes[hole])
+                y += 3.5 * (number - (len(colors) - 1) / 2)
+                ends = ((x + 0.4 * beyond, y), (x + beyond, y), (x + 1.3 * beyond, y))
+                lows = (z, z, z - 12)
+                yield [(*geometry.placed(side, e), low) for e, low in zip(ends, lows, strict=True)], color, False
 
 
-def caps(case):
-    """The buttons' caps as they stand above the plate."""
-    top = case.top_z + case.sizes["cap_above_plate_mm"]
-    wide = case.sizes["cap_max_mm"]
-    return [(pictures.disc((*b["center_mm"], top), wide, 6.0), CAP_COLOR) for b in case.layout["buttons"]]
+def joints(case):
+    """The three short wires from street to street."""
+    z = case.channel_z + 1
+    for side, holes in case.layout["holes"].items():
+        for last in (30, 60, 90):
+            for number, color in enumerate((RED, DATA_COLORS[side], BLACK)):
+                ends = []
+                for hole, way in ((holes[last - 1], -1), (holes[last], 1)):
+                    x, y = geometry.seat_point(side, hole)
+                    outward = 1 if x > 0 else -1
+                    ends.append((x + outward * 3.0, y + way * (number - 1) * 3.0, outward * (3.0 + 1.2 * number)))
+                (x1, y1, out), (x2, y2, _out) = ends
+                points = [(x1, y1), (x1 + out * 0.6, y1), (x2 + out * 0.6, y2), (x2, y2)]
+                yield [(*geometry.placed(side, point), z) for point in points], color, False
+
+
+def notes_of(case):
+    """{picture: [(place, words)]}: what a maker must see in it."""
+    box, layout = case.box, case.layout
+    left, _y = layout["carrier_mm"]
+    stand = case.body_z + dimensions.CARRIER["stand_mm"]
+
+    def on_carrier(x, y, z):
+        return left + x, y, stand + z
+
+    post, side_a = layout["posts"][0], next(center for side, center, _turn in case.seats() if side == "A")
+    web = (side_a[0] + dimensions.SIDE["holes_mm"][1][0], side_a[1], case.board_z)
+    pillar = (*frame.PILLARS_MM[len(layout["sides"])][1], case.tray_z)
+    first, last = layout["holes"]["A"][0], layout["holes"]["A"][120]
+    return {
+        "step-1-body": [
+            ((*post, case.plate_z), "M3 insert in the top and in the bottom of every post"),
+            (web, "M3 insert in the top of each of the three webs a side"),
+            ((0.0, box["bottom"], 12.0), "seam: join the halves with four dowels, in the wall and in the rails"),
+            ((60.0, case.field["bottom"] + 3, case.tray_z - 0.8), "strip of felt along each rail"),
+            ((box["left"], 0.0, 20.0), "opening for the Pico's USB"),
+            ((box["left"], layout["cable_exit"]["y_mm"], 11.4), "hole for a supply's cable"),
+        ],
+        "step-2-boards": [
+            (on_carrier(-1, 0, 15), "USB to the opening in the wall"),
+            (on_carrier(80.5, -20.5, 2), "M2 screw in each of the four corners"),
+            (pillar, "felt on every pillar"),
+            ((*layout["middle_posts"][0], case.plate_z), "M3 insert: this pillar holds the plate's seam"),
+            ((*side_a, case.board_z + 2), "switch board of side A: UNDO is at the player's left"),
+            ((web[0], web[1], web[2] + 2), "three M3 x 6 screws a board"),
+        ],
+        "step-5-strips": [
+            ((first[0] - 6, first[1], case.channel_z), "hole 1: 5 V, data and ground come in here"),
+            ((last[0] + 7, last[1], case.channel_z), "game hole: 5 V and ground once more"),
+            ((*layout["holes"]["A"][15], case.channel_z + 3), "arrows: the data runs right, left, right, left"),
+            ((104.5, -56.0, case.channel_z), "a joint: 5 V, data, ground, each straight to its like"),
+            ((*case.deal(), case.board_z + 2), "DEAL's board: two M2 screws with nuts below"),
+            ((*layout["holes"]["B"][15], case.channel_z + 3), "side B: the mirror image of A"),
+        ],
+        "step-6-light-grid": [
+            ((*layout["holes"]["A"][34], case.diffuser_z), "every LED stands in the middle of its window"),
+            (
+                (case.field["left"], case.field["bottom"] + 3, case.diffuser_z),
+                "stops at the corners hold tray and grid",
+            ),
+            ((*layout["middle_posts"][0], case.plate_z), "the pillar comes through"),
+        ],
+        "assembled": [
+            ((*post, case.top_z), "M3 x 8 screws, hand-tight"),
+            ((*layout["middle_posts"][0], case.top_z), "one screw on the seam"),
+            ((box["left"], 0.0, 20.0), "USB"),
+        ],
+    }
 
 
 def write_all(case, solids, folder, layout):
     """Paints every picture of a layout from {part name: solid}; yields each path when it is written."""
-    meshes = {name: pictures.triangles_of(solid) for name, solid in solids.items()}
+    parts = meshes(case, solids)
 
     def show(*kinds, apart=0.0, split=0.0):
         scene = []
-        for name, mesh in meshes.items():
+        for name, painted in parts.items():
             kind = kind_of(name)
             if kind in kinds:
-                x, y, _z = mesh.reshape(-1, 3).mean(axis=0)
+                places = np.concatenate([mesh.reshape(-1, 3) for mesh, _color in painted])
+                x, y, _z = (places.min(axis=0) + places.max(axis=0)) / 2
                 aside = (np.sign(x) * split, np.sign(y) * split if len(case.layout["sides"]) > 2 else 0.0)
-                by = (*aside, apart * APART_MM[kind])
-                floor = groove_floor(case, mesh)
-                scene.append((moved(mesh[~floor], by), COLORS[kind]))
-                if kind == "plate" and floor.any():
-                    scene.append((moved(mesh[floor], by), GROOVE_COLOR))
+                scene += [(moved(mesh, (*aside, apart * APART_MM[kind])), color) for mesh, color in painted]
         return scene
 
-    def lifted(things, kind):
-        return [(moved(mesh, (0, 0, APART_MM[kind])), color) for mesh, color in things]
-
-    everything = show(*COLORS, apart=1.0)
-    exploded = [*everything, *lifted(strips(case), "tray"), *lifted(pico(case), "lid"), *lifted(caps(case), "plate")]
+    inside = ("body", "lid", "carrier_board", "switch_board")
+    strips = ("strips", "leds", "deal_board", "tray")
     pages = {
-        "assembled": [*show(*COLORS), *caps(case)],
-        "top": [*show("plate"), *caps(case)],
-        "exploded": exploded,
+        "assembled": show("plate", "body", "lid", "foot", "carrier_board", "switch_board", "deal_board"),
+        "top": show("plate", "switch_board", "deal_board"),
+        "exploded": show(*(kind for kind in COLORS if "_bar" not in kind), apart=1.0),
     }
+    wires = {}
     if layout == "two":
-        inside = [*show("body", "lid", "button_mount"), *pico(case)]
         pages |= {
             "plate": show("plate", split=6.0),
             "body": show("body", split=6.0),
-            "lid": [*show("lid", split=6.0), *[(moved(m, (-6.0, 0, 0)), c) for m, c in pico(case)]],
+            "lid": show("lid", "carrier_board", split=6.0),
             "tray": show("tray"),
             "light-grid": show("light_grid"),
-            "button-mount": show("button_mount"),
-            "step-1-body": inside,
-            "step-2-strips": [*inside, *show("tray"), *strips(case)],
-            "step-3-light-grid": [*inside, *show("tray", "light_grid"), *strips(case)],
+            "bars": show("button_bar", "deal_bar"),
+            "step-1-body": show("body"),
+            "step-2-boards": show(*inside),
+            "step-5-strips": show(*inside, *strips),
+            "step-6-light-grid": show(*inside, *strips, "light_grid"),
         }
+    wires["step-5-strips"] = [*joints(case), *feed_wires(case), *data_arrows(case)]
+    notes = notes_of(case) if layout == "two" else {}
     for name, scene in pages.items():
         path = folder / f"{layout}-{name}.png"
         turn, lift = VIEWS.get(name, (-28.0, 42.0))
-        pictures.render(scene, path, turn_deg=turn, lift_deg=lift)
+        pictures.render(scene, path, turn_deg=turn, lift_deg=lift, notes=notes.get(name, ()), wires=wires.get(name, ()))
         yield path

@@ -78,6 +78,8 @@ def harness(layout):
             "pinlabels": ["plus", "minus (stripe)"],
         },
         "D1": {"type": "Schottky diode", "subtype": "at least 1 A", "pinlabels": ["anode", "cathode (ring)"]},
+        "R_CAP": {"type": "Resistor", "subtype": "47 ohm: fills the capacitor slowly", "pinlabels": ["1", "2"]},
+        "D2": {"type": "Schottky diode", "subtype": "empties it quickly", "pinlabels": ["anode", "cathode (ring)"]},
         "SHIFTER": {
             "type": "74AHCT125",
             "subtype": "level shifter 3.3 V to 5 V",
@@ -87,7 +89,8 @@ def harness(layout):
             "hide_disconnected_pins": True,
         },
         "DEAL": {"type": "Button", "subtype": "in the middle", "pinlabels": ["a", "b"]},
-        "PIEZO": {"type": "Piezo, passive", "subtype": "optional", "pinlabels": ["plus", "minus"]},
+        "R_PIEZO": {"type": "Resistor", "subtype": "220 ohm", "pinlabels": ["1", "2"]},
+        "PIEZO": {"type": "Piezo, passive, not magnetic", "subtype": "optional", "pinlabels": ["plus", "minus"]},
     }
     spare = range(len(sides) + 1, 5)
     enables = [f"{channel}OE" for channel in range(1, 5)] + [f"{channel}A" for channel in spare]
@@ -96,11 +99,14 @@ def harness(layout):
         "W_FUSE": wires(0.05, ["RD"], POWER),
         "W_PICO": wires(0.1, ["RD", "BK"], JUMPER, "5 V through D1, so that USB may be plugged in as well"),
         "W_D1": wires(0.05, ["RD"], JUMPER),
-        "W_CAP": wires(0.03, ["RD", "BK"], POWER, "the capacitor's own legs do"),
+        "W_RCAP": wires(0.03, ["RD"], JUMPER, "the resistor's own legs do"),
+        "W_D2": wires(0.03, ["RD"], JUMPER, "the diode's own legs do"),
+        "W_CAP": wires(0.03, ["RD", "RD", "BK"], JUMPER, "the capacitor's own legs do"),
         "W_VCC": wires(0.05, ["RD", "BK"], JUMPER),
         "W_OE": wires(0.03, ["BK"] * len(enables), SIGNAL, "enables and spare inputs to ground"),
         "W_LOGIC": wires(0.1, [DATA_COLORS[side] for side in sides], SIGNAL),
         "W_DEAL": wires(0.3, ["WH", "BK"], SIGNAL),
+        "W_RPIEZO": wires(0.05, ["WH"], SIGNAL, "optional"),
         "W_PIEZO": wires(0.15, ["WH", "BK"], SIGNAL, "optional"),
     }
     power = [
@@ -110,13 +116,19 @@ def harness(layout):
         [{"RAIL": ["5V"]}, {"W_D1": [1]}, {"D1": ["anode"]}],
         [{"D1": ["cathode (ring)"]}, {"W_PICO": [1]}, {"PICO": [pins.VSYS]}],
         [{"RAIL": ["GND"]}, {"W_PICO": [2]}, {"PICO": [grounds["rail"]]}],
-        [{"RAIL": ["5V", "GND"]}, {"W_CAP": [1, 2]}, {"CAP": ["plus", "minus (stripe)"]}],
+        [{"RAIL": ["5V"]}, {"W_RCAP": [1]}, {"R_CAP": ["1"]}],
+        [{"R_CAP": ["2"]}, {"W_CAP": [1]}, {"CAP": ["plus"]}],
+        [{"D2": ["anode"]}, {"W_CAP": [2]}, {"CAP": ["plus"]}],
+        [{"RAIL": ["GND"]}, {"W_CAP": [3]}, {"CAP": ["minus (stripe)"]}],
+        [{"RAIL": ["5V"]}, {"W_D2": [1]}, {"D2": ["cathode (ring)"]}],
         [{"RAIL": ["5V", "GND"]}, {"W_VCC": [1, 2]}, {"SHIFTER": ["VCC", "GND"]}],
         [{"RAIL": ["GND"] * len(enables)}, {"W_OE": list(range(1, len(enables) + 1))}, {"SHIFTER": enables}],
     ]
     signals = [
         [{"PICO": [pins.EDGE[deal], grounds["deal"]]}, {"W_DEAL": [1, 2]}, {"DEAL": ["a", "b"]}],
-        [{"PICO": [pins.EDGE[table.BUZZER], grounds["piezo"]]}, {"W_PIEZO": [1, 2]}, {"PIEZO": ["plus", "minus"]}],
+        [{"PICO": [pins.EDGE[table.BUZZER]]}, {"W_RPIEZO": [1]}, {"R_PIEZO": ["1"]}],
+        [{"R_PIEZO": ["2"]}, {"W_PIEZO": [1]}, {"PIEZO": ["plus"]}],
+        [{"PICO": [grounds["piezo"]]}, {"W_PIEZO": [2]}, {"PIEZO": ["minus"]}],
     ]
     chains: list[list[dict]] = []
     for channel, (side, pin) in enumerate(strips, 1):

@@ -1,4 +1,4 @@
-"""The case as solids: printable on a common printer, and its parts fit into each other.
+"""The case as solids: printable on a common printer, and its parts fit into each other and around what is bought.
 
 Needs the hardware group (build123d), which is large and optional; `make hardware` installs it.
 """
@@ -9,29 +9,32 @@ import pytest
 
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
 
-from build123d import Box, Edge, Pos
+from build123d import Align, Box, Compound, Cylinder, Edge, Location, Pos, export_step
 
-from hardware import geometry, parts
+from hardware import bars, bought, frame, geometry, parts
+from hardware.carrier import dimensions
 
 DATA = geometry.load()
 SIZES = DATA["sizes"]
 
 
-@pytest.fixture(scope="module")
-def case():
-    return parts.Case(DATA, "two")
+@pytest.fixture(scope="module", params=["two", "three"])
+def case(request):
+    return parts.Case(DATA, request.param)
 
 
 @pytest.fixture(scope="module")
 def solids(case):
-    """Every part of the two-handed case; the plate without its grooves, which only `make hardware` cuts."""
-    blank = case.plate()
-    made = {"light_grid": case.light_grid(), "tray": case.tray(), "diffuser": case.diffuser()}
-    for name, solid in (("lid", case.lid()), ("body", case.body()), ("plate", blank)):
-        made |= {f"{name}_{number}": piece for number, piece in enumerate(case.pieces(solid, name), 1)}
-    made |= {f"button_mount_{side}": case.button_mount(side) for side in "AB"}
-    x, y = case.feet()[0]
-    return made | {"foot": Pos(x, y, parts.FOOT_RECESS_MM - 4.0) * case.foot()}
+    """Every printed part, the plate without its grooves: they take minutes, and one test cuts a few."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parts.Case, "engraved", lambda _case, piece: piece)
+        return {name: solid for name, _copies, solid in parts.build_case(case)}
+
+
+@pytest.fixture(scope="module")
+def boards(case):
+    """{board: [solids]}: each board with a box for every part on it."""
+    return {name: board.children for name, board in bought.boards(case).items()}
 
 
 def chords(solid, start, end):
@@ -45,49 +48,113 @@ def volume(solid):
     return sum(piece.volume for piece in solid.solids()) if solid else 0.0
 
 
-def test_every_part_is_one_valid_solid(solids):
+def overlap(solid, second):
+    """The volume that two solids share, in mm3; quick where the boxes around them are apart."""
+    box, other = solid.bounding_box(), second.bounding_box()
+    ends = [(getattr(box, end), getattr(other, end)) for end in ("min", "max")]
+    low, high = ([(getattr(a, axis), getattr(b, axis)) for axis in "XYZ"] for a, b in ends)
+    apart = any(min(ends) - max(starts) <= 0.001 for starts, ends in zip(low, high, strict=True))
+    return 0.0 if apart else volume(solid & second)
+
+
+def of(solids, kind):
+    """The pieces of one kind of part."""
+    return [solid for name, solid in solids.items() if name.startswith(kind)]
+
+
+def test_every_part_is_one_valid_solid_that_a_print_bed_takes(solids):
     assert {name: len(solid.solids()) for name, solid in solids.items()} == dict.fromkeys(solids, 1)
     assert [name for name, solid in solids.items() if not solid.is_valid] == []
-
-
-def test_every_part_lies_within_the_print_bed(solids):
     for name, solid in solids.items():
         size = solid.bounding_box().size
         assert max(size.X, size.Y) <= SIZES["bed_mm"], name
 
 
-def overlap(solid, second):
-    """Whether the boxes around two solids share more than a touching face: only then can the solids."""
-    box, other = solid.bounding_box(), second.bounding_box()
-    sides = [(getattr(box, end), getattr(other, end)) for end in ("min", "max")]
-    low, high = ([(getattr(a, axis), getattr(b, axis)) for axis in "XYZ"] for a, b in sides)
-    return all(min(ends) - max(starts) > 0.01 for starts, ends in zip(low, high, strict=True))
-
-
 def test_no_part_stands_in_anothers_place(solids):
     for (name, solid), (other, second) in combinations(solids.items(), 2):
-        if overlap(solid, second):
-            assert volume(solid & second) < 0.01, f"{name} and {other}"
+        assert overlap(solid, second) < 0.01, f"{name} and {other}"
 
 
-def test_the_plate_has_a_light_hole_for_every_led(case, solids):
-    round_holes = 0
-    for name in ("plate_1", "plate_2"):
-        for face in solids[name].faces():
-            if face.radius is not None and abs(face.radius - SIZES["light_hole_mm"] / 2) < 0.001:
-                round_holes += 1
-    assert round_holes == len(case.holes) == 242
+def test_the_boards_fit_the_case_with_all_that_is_soldered_on_them(solids, boards):
+    printed = {name: solid for name, solid in solids.items() if "_bar" not in name}
+    for board, its_parts in boards.items():
+        for part in its_parts:
+            for name, solid in printed.items():
+                assert overlap(part, solid) < 0.01, f"{board}: {part.label} and {name}"
 
 
-def test_strip_pieces_lie_in_the_tray_without_touching_its_ribs(case, solids):
-    width, thick = SIZES["strip_width_max_mm"], SIZES["strip_thickness_mm"] + SIZES["strip_tape_mm"]
-    for holes in case.layout["holes"].values():
-        for first, count in ((0, 30), (30, 30), (60, 30), (90, 30), (120, 1)):
-            piece = holes[first : first + count]
-            x = sum(place[0] for place in piece) / count
-            z = case.channel_z + thick / 2 + 0.001
-            strip = Pos(x, piece[0][1], z) * Box(count * case.pitch, width, thick)
-            assert volume(strip & solids["tray"]) < 0.01
+def test_nothing_touches_the_solder_below_a_board_but_its_stands(case, solids):
+    (left, middle), low = case.layout["carrier_mm"], dimensions.SOLDER_BELOW_MM
+    xs, ys = zip(*dimensions.CARRIER["outline_mm"][:4], strict=True)
+    room = Pos((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, -low) * Box(
+        max(xs) - min(xs), max(ys) - min(ys), low, align=parts.BASE
+    )
+    for x, y in dimensions.CARRIER["holes_mm"]:
+        room -= Pos(x, y, 0) * Cylinder(3.1, 20)
+    z = case.body_z + dimensions.CARRIER["stand_mm"]
+    assert all(
+        overlap(Pos(left, middle, z) * room, solid) < 0.01 for solid in [*of(solids, "lid"), *of(solids, "body")]
+    )
+    wide = dimensions.DEAL["holes_mm"][1][0] - 2.75
+    room = Pos(*case.deal(), case.board_z - low) * Box(2 * wide, 15.6, low, align=parts.BASE)
+    assert all(overlap(room, solid) < 0.01 for solid in [*of(solids, "tray"), *of(solids, "lid")])
+
+
+def switch(case, center, turn):
+    """A 12 x 12 mm switch by its data sheet: the body, and four legs outside it, 12.8 mm over all, 3.5 mm long."""
+    body = Box(12.0, 12.0, 4.0, align=parts.BASE)
+    legs = [Pos(x, y, -3.5) * Box(0.3, 1.0, 4.5, align=parts.BASE) for x in (-6.25, 6.25) for y in (-2.5, 2.5)]
+    return [Location((*center, case.switch_z), (0, 0, turn)) * solid for solid in (body, *legs)]
+
+
+def test_a_switch_with_its_legs_sits_down_on_the_floor_of_its_bar(case, solids):
+    """The legs stand outside the body; with narrower pockets every switch sat 1 mm too high."""
+    for button in case.layout["buttons"]:
+        bar = solids["deal_bar" if button["side"] is None else f"button_bar_{button['side'].lower()}"]
+        for solid in switch(case, button["center_mm"], button["turn_deg"]):
+            for part in (bar, *of(solids, "tray"), *of(solids, "light_grid"), *of(solids, "body"), *of(solids, "lid")):
+                assert overlap(solid, part) < 0.001
+        low = Pos(0, 0, -0.1) * switch(case, button["center_mm"], button["turn_deg"])[0]
+        assert overlap(low, bar) > 1.0, "the floor carries it"
+
+
+def test_bent_legs_hold_a_switch_down(case, solids):
+    """A leg that is bent flat below the bar's floor does not pass its hole again."""
+    bar = solids["button_bar_a"]
+    x, y = next(b["center_mm"] for b in case.layout["buttons"] if b["side"] == "A")
+    bent = Pos(x + 6.25 + 0.9, y + 2.5, case.switch_z - bars.FLOOR_MM - 0.3) * Box(1.8, 1.0, 0.3, align=parts.BASE)
+    assert overlap(bent, bar) < 0.001
+    assert overlap(Pos(0, 0, 0.3) * bent, bar) > 0.1, "it meets the floor when the switch is lifted"
+
+
+@pytest.mark.parametrize("way", [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_tray_grid_and_diffuser_are_held_within_0_3_mm(case, solids, way):
+    """Each layer pushed 0.3 mm to a side meets a stop of the body; none is held by DEAL's cap alone."""
+    body = Compound(children=of(solids, "body"))
+    for layer in ("tray", "light_grid", "diffuser"):
+        pieces = of(solids, layer)
+        assert all(overlap(piece, body) < 0.01 for piece in pieces)
+        assert sum(overlap(Pos(0.3 * way[0], 0.3 * way[1], 0) * piece, body) for piece in pieces) > 0.1, layer
+
+
+def test_felt_takes_up_what_the_heights_of_the_layers_are_off(case, solids):
+    """Rails and pillars end below the tray by the felt's pressed thickness; the layers above lie close."""
+    x, y = 50.0, case.field["bottom"] + 3.0
+    rail = chords(Compound(children=of(solids, "body")), (x, y, 0), (x, y, case.tray_z))
+    assert sum(rail) == pytest.approx(SIZES["cavity_mm"] - SIZES["cushion_mm"])
+    place = frame.PILLARS_MM[len(case.layout["sides"])][0]
+    lengths = chords(Compound(children=of(solids, "lid")), (*place, 0), (*place, case.tray_z))
+    assert sum(lengths) == pytest.approx(case.tray_z - SIZES["cushion_mm"])
+    stack = [of(solids, kind)[0].bounding_box() for kind in ("light_grid", "diffuser", "plate")]
+    assert [upper.min.Z - lower.max.Z for lower, upper in pairwise(stack)] == [pytest.approx(0.0, abs=0.001)] * 2
+
+
+def test_the_plate_covers_each_window_but_for_its_round_hole(case, solids):
+    """Light that leaves a window beside the hole meets the plate, which therefore must be opaque."""
+    for names, width in (("light_grid", SIZES["window_mm"]), ("plate", SIZES["light_hole_mm"])):
+        boxes = [box for solid in of(solids, names) for box in openings(solid) if abs(box.size.X - width) < 0.01]
+        places = sorted((round(box.center().X, 2), round(box.center().Y, 2)) for box in boxes)
+        assert places == sorted((round(x, 2), round(y, 2)) for x, y in case.holes)
 
 
 def openings(solid):
@@ -96,33 +163,22 @@ def openings(solid):
     return [wire.bounding_box() for wire in face.inner_wires()]
 
 
-def test_every_led_shines_through_its_own_window_and_its_own_hole(case, solids):
-    for names, width in ((("light_grid",), SIZES["window_mm"]), (("plate_1", "plate_2"), SIZES["light_hole_mm"])):
-        boxes = [box for name in names for box in openings(solids[name]) if abs(box.size.X - width) < 0.01]
-        places = sorted((round(box.center().X, 2), round(box.center().Y, 2)) for box in boxes)
-        assert places == sorted((round(x, 2), round(y, 2)) for x, y in case.holes)
+def test_strip_pieces_lie_in_the_tray_without_touching_its_ribs(case, solids):
+    for side, number, strip in bought.strip_pieces(case):
+        for tray in of(solids, "tray"):
+            assert overlap(Pos(0, 0, 0.001) * strip, tray) < 0.01, f"{side}{number}"
 
 
-def test_the_walls_between_two_windows_are_as_thick_as_stated(solids):
-    boxes = sorted(openings(solids["light_grid"]), key=lambda box: (round(box.center().Y, 2), box.center().X))
-    gaps = [b.min.X - a.max.X for a, b in pairwise(boxes) if abs(a.center().Y - b.center().Y) < 0.01]
-    assert len(gaps) == 8 * 29
-    assert min(gaps) >= SIZES["wall_min_mm"]
-
-
-def test_walls_are_at_least_as_thick_as_stated(case, solids):
-    field, box = case.field, case.box
-    across = [
-        ("tray", (33.0, field["bottom"] - 1, case.channel_z + 1), (33.0, field["top"] + 1, case.channel_z + 1)),
-        ("tray", (0.0, -20.0, case.switch_z + 1), (0.0, 20.0, case.switch_z + 1)),
-        ("body_1", (-60, box["bottom"] - 1, 14.0), (-60, box["top"] + 1, 14.0)),
-        ("body_2", (box["left"], 60, 26.0), (box["right"] + 1, 60, 26.0)),
-        ("button_mount_A", (-70, -81.5, case.switch_z + 1), (70, -81.5, case.switch_z + 1)),
-        ("lid_1", (-100, 40, -1), (-100, 40, 30)),
-    ]
-    for name, start, end in across:
-        thicknesses = chords(solids[name], start, end)
-        assert thicknesses and min(thicknesses) >= SIZES["wall_min_mm"] - 1e-6, name
+def test_the_walls_between_two_windows_are_as_thick_as_stated(case, solids):
+    boxes = [box for solid in of(solids, "light_grid") for box in openings(solid)]
+    across = {"x": [], "y": []}
+    for box in boxes:
+        if abs(box.size.X - SIZES["window_mm"]) < 0.01:
+            across["x"].append((round(box.center().Y, 1), box.min.X, box.max.X))
+            across["y"].append((round(box.center().X, 1), box.min.Y, box.max.Y))
+    for rows in across.values():
+        gaps = [b[1] - a[2] for a, b in pairwise(sorted(rows)) if a[0] == b[0]]
+        assert min(gaps) >= SIZES["wall_min_mm"]
 
 
 def test_a_cap_of_the_stated_switch_stands_out_of_the_plate_and_can_be_pressed(case):
@@ -132,10 +188,20 @@ def test_a_cap_of_the_stated_switch_stands_out_of_the_plate_and_can_be_pressed(c
     assert SIZES["button_hole_mm"] - SIZES["cap_max_mm"] >= 0.5
 
 
-def test_the_scale_is_engraved_into_the_plates_face(case, solids):
+def test_a_usb_plug_reaches_the_pico_through_the_wall(case, solids):
+    z = case.body_z + dimensions.CARRIER["stand_mm"] + dimensions.CARRIER["usb_center_z_mm"]
+    face = case.layout["carrier_mm"][0] + dimensions.CARRIER["usb_face_x_mm"]
+    plug = Pos(face, case.layout["carrier_mm"][1], z) * Box(20, 11.0, 7.5, align=(Align.MAX, *parts.BASE[1:]))
+    plug = Pos(0, 0, -3.75) * plug
+    assert all(overlap(plug, solid) < 0.01 for solid in [*of(solids, "body"), *of(solids, "lid"), *of(solids, "tray")])
+    assert case.box["left"] < face < case.box["left"] + SIZES["wall_mm"] + 0.5, "the plug's metal reaches in"
+
+
+def test_the_scale_is_engraved_into_the_plates_face():
+    case = parts.Case(DATA, "two")
     tick = next(mark for mark in case.layout["marks"] if mark["kind"] == "tick" and mark["from_mm"][0] > 60)
     x, y = ((a + b) / 2 for a, b in zip(tick["from_mm"], tick["to_mm"], strict=True))
-    corner = case.engraved(solids["plate_2"] & (Pos(x, y, case.top_z) * Box(10, 6, 10)))
+    corner = case.engraved(case.plate() & (Pos(x, y, case.top_z) * Box(10, 6, 10)))
     assert chords(corner, (x, y, case.top_z + 1), (x, y, 0)) == [
         pytest.approx(SIZES["plate_mm"] - parts.GROOVE_DEEP_MM)
     ]
@@ -143,13 +209,8 @@ def test_the_scale_is_engraved_into_the_plates_face(case, solids):
     assert len(corner.solids()) == 1
 
 
-def test_a_usb_plug_reaches_the_pico_through_the_wall_and_the_pico_has_room(case, solids):
-    pico, left = case.layout["pico"], case.box["left"]
-    x, y = pico["center_mm"]
-    board_z = SIZES["lid_mm"] + parts.PICO_STAND_MM
-    plug = Pos(left, y, board_z + 2.3) * Box(7.0, 11.0, 7.5)
-    board = Pos(x, y, board_z + 2.0) * Box(pico["length_mm"], pico["width_mm"], 4.0 - 0.001)
-    for name in ("body_1", "lid_1", "tray"):
-        assert volume(plug & solids[name]) < 0.01, name
-        assert volume(board & solids[name]) < 0.01, name
-    assert left + SIZES["wall_mm"] < x - pico["length_mm"] / 2 < left + SIZES["wall_mm"] + 3.0
+def test_the_parts_of_a_step_file_have_their_names(tmp_path):
+    whole = parts.whole({"tray_1": Box(1, 1, 1), "lid": Pos(3, 0, 0) * Box(1, 1, 1)})
+    export_step(whole, tmp_path / "whole.step")
+    text = (tmp_path / "whole.step").read_text(encoding="utf-8")
+    assert "'tray_1'" in text and "'lid'" in text and "'pegout'" in text

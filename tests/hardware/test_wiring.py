@@ -85,16 +85,16 @@ def test_places_on_the_edge_are_the_picos():
 
 
 def test_the_parts_list_has_every_thickness_colour_and_length_of_wire(layout):
-    column, colors_of_signals = {"two": (2, 7), "three": (3, 8)}[layout]
+    column, colors_of_signals = {"two": (3, 7), "three": (4, 8)}[layout]
     wires = [row for row in bom.rows() if "wire" in row[0]]
     _connectors, cables, _pages = wiring.harness(layout)
-    for part, able, *counts in wires:
+    for part, able, _example, *counts in wires:
         metres = Counter()
         for cable in cables.values():
             if part == f"stranded wire {cable['gauge']} {cable['gauge_unit'].replace('²', '2')}":
                 for color in cable["colors"]:
                     metres[bom.WIRE_COLORS[color]] += cable["length"]
-        assert int(counts[column - 2]) == len(metres) > 0, part
+        assert int(counts[column - 3]) == len(metres) > 0, part
         assert float(able.split()[0]) > 1.1 * max(metres.values()), part
         assert [color for color in metres if color not in able] == []
     assert [row[column] for row in wires if "0.14" in row[0]] == [str(colors_of_signals)]
