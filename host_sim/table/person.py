@@ -106,7 +106,7 @@ class Person:
         parts = deal.shown_parts()
         worth = _total(parts)
         sure = table.options.muggins != ""
-        says = "count it, and peg your points"
+        says = f"count {what}, and peg your points"
         gained, excess = yield from self._claim(table, player, says, 0, worth, sure, on_table)
         pegged = deal.show(player, gained)
         says = f"{what} counts {worth}: {say_count(parts, len(cards))}"
@@ -179,7 +179,7 @@ class Person:
                     says = f"peg {least} for go or last card"
                 self.answer = None
             if step is None or says != step.says:
-                step = table.step(says, player, asks=ASK_PEG, **on_table)
+                step = table.step(says, player, asks=ASK_PEG, claim=True, **on_table)
             yield step
         self.asked = ""
         return (worth if gained == most else gained), excess

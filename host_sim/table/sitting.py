@@ -12,7 +12,7 @@ from host_sim.table.game import CardTable
 from host_sim.table.levels import BEST, LEVELS, SLIPS
 from host_sim.table.person import Person
 from host_sim.table.player import Player
-from host_sim.table.steps import ASK_CARD, SIDE_NAMES, Step
+from host_sim.table.steps import ASK_CARD, ASK_DISCARD, SIDE_NAMES, Step
 from scoring.board import DEAL, NEW_GAME, SCORE, UNDO
 from scoring.cards import name
 from scoring.games import GAMES, find
@@ -179,7 +179,7 @@ class Sitting:
     def _announcement(self, table: CardTable, step: Step) -> dict:
         """A step with the cards on the table, ready for JSON: says, player, scores, move, side, points, cards, pile,
         count, hands (of each player, by name; against a person only that person's own, and None for the others'),
-        crib, starter; asks, with playable cards where a card is asked for; seed."""
+        crib, starter; asks, with the playable cards or how many are to lay out; claim; seed."""
         deal = table.deal
         players = range(table.game.players)
         held = deal.the_play.hands if deal and deal.the_play else deal.hands if deal else [[] for _ in players]
@@ -203,6 +203,8 @@ class Sitting:
             "starter": None if deal is None or deal.starter is None else name(deal.starter),
             "asks": step.asks,
             "playable": [name(card) for card in playable],
+            "owes": deal.owes(self._seat) if deal and step.asks == ASK_DISCARD else 0,
+            "claim": step.claim,
             "seed": self.seed,
         }
 

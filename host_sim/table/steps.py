@@ -18,6 +18,7 @@ class Step:
     settled: False while more pegging of the same action follows, so that the scores are not final.
     asks: what a person must do before the game continues: ASK_DISCARD, ASK_CARD, ASK_PEG, ASK_SEEN, or "" for
     nothing. Such a step is repeated until it is done; without words it only waits for an entry to be committed.
+    claim: the person may say that this is all.
     by_hand: a person has already pegged it on the board.
     """
 
@@ -35,6 +36,7 @@ class Step:
         cards: tuple[int, ...] = (),
         asks: str = "",
         by_hand: bool = False,
+        claim: bool = False,
     ) -> None:
         self.says = says
         self.player = player
@@ -47,4 +49,5 @@ class Step:
         self.cards = cards
         self.asks = asks
         self.by_hand = by_hand
+        self.claim = claim
         self.settled = True

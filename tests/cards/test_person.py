@@ -74,7 +74,7 @@ class Guest:
         if fallen:
             return fallen
         cards = parse_all(" ".join(said["cards"]))
-        return points(cards[:-1], cards[-1], any("your crib" in entry["says"] for entry in self.heard[-2:]))
+        return points(cards[:-1], cards[-1], "your crib" in said["says"])
 
     # What happens
 
@@ -150,7 +150,7 @@ def missing(guest: Guest, number: int) -> None:
     """From now on she pegs so many points too few for each hand, and says that this is all."""
 
     def peg(said: Said) -> None:
-        short = number if "count it" in said["says"] else 0
+        short = number if "count your" in said["says"] else 0
         guest.peg_points(said, guest.worth(said) - short)
 
     guest.peg = peg
@@ -158,7 +158,7 @@ def missing(guest: Guest, number: int) -> None:
 
 def test_without_muggins_what_she_misses_is_told_and_lost() -> None:
     guest = Guest()
-    said = guest.until("count it")
+    said = guest.until("count your hand")
     worth, before = guest.worth(said), guest.score()
     missing(guest, 2)
     told = guest.until("missed")
@@ -168,7 +168,7 @@ def test_without_muggins_what_she_misses_is_told_and_lost() -> None:
 
 def test_with_muggins_the_table_pegs_what_she_misses() -> None:
     guest = Guest(muggins="show")
-    guest.until("count it")
+    guest.until("count your hand")
     missing(guest, 2)
     told = guest.until("muggins")
     assert (told["side"], told["points"]) == ("B", 2)
@@ -176,7 +176,7 @@ def test_with_muggins_the_table_pegs_what_she_misses() -> None:
 
 def test_she_takes_back_what_is_too_many_and_pegs_it_right() -> None:
     guest = Guest()
-    said = guest.until("count it")
+    said = guest.until("count your hand")
     worth, before = guest.worth(said), guest.score()
     guest.peg = lambda said: guest.enter(worth + 2)
     assert guest.until("too many")["says"] == "2 points too many: take them back"
@@ -193,7 +193,7 @@ def test_she_takes_back_what_is_too_many_and_pegs_it_right() -> None:
 
 def test_with_muggins_the_table_pegs_what_was_too_many() -> None:
     guest = Guest(muggins="show")
-    said = guest.until("count it")
+    said = guest.until("count your hand")
     worth = guest.worth(said)
 
     def boast(_said: Said) -> None:

@@ -1,23 +1,25 @@
-// "Watch a game": the table plays on this board; what it says and the cards it plays stand in a bar below the board.
+// The card table plays on this board, or you against it; what it says and its cards stand in a bar below the board.
 
 import { picture } from "./cards.js";
 import { ask } from "./dialogs.js";
 import { $, all, make } from "./dom.js";
 import { Refused } from "./lines/refused.js";
 import { nameOf } from "./names.js";
+import { getUp, sit } from "./sitting.js";
 import { words } from "./words.js";
 
 const SEATED = "pegout.table"; // kept while a game is under way, so that the page knows of it when it has been loaded anew
 
 let connection = null;
 let playing = null; // an AbortController while a game is under way
+let mine = null; // {seat, muggins} where you play in it yourself
 
 /** Wire the dialog and the bar up; `line` plays the games. A press of `fingers` is asked about while it plays. */
 export function setUpWatch(line, fingers) {
   connection = line;
   let asking = false;
   fingers.mayPress = () => {
-    if (!playing) return true;
+    if (!playing || mine) return true;
     if (!asking) {
       asking = true;
       ask(words.tablePlays, words.tablePlaysWhy, words.pressAnyway).then((yes) => {
@@ -30,7 +32,10 @@ export function setUpWatch(line, fingers) {
   for (const opener of all('[data-open="watch"]')) opener.addEventListener("click", offer);
   $("#watch form").addEventListener("submit", (event) => {
     event.preventDefault();
-    watch($("#watch-game").value, $("#watch-speed").value);
+    watch(choices());
+  });
+  $("#watch-seat").addEventListener("change", ({ target }) => {
+    $("#watch-playing").hidden = !target.value;
   });
   $("#table-stop").addEventListener("click", stop);
   if (seated()) {
@@ -63,7 +68,16 @@ async function offer() {
     ...speeds.map(([value, textContent]) => make("option", { value, textContent, selected: value === "0.5" })),
   );
   try {
-    const { games } = await connection.games();
+    const { games, levels = [] } = await connection.games();
+    const sides = all(".seat:not([hidden])").map((seat) => seat.dataset.side);
+    fill("#watch-seat", [["", words.onlyWatch], ...sides.map((side) => [side, words.sitAt(nameOf(side))])]);
+    fill(
+      "#watch-level",
+      levels.map((level) => [level, words.levels[level] ?? level]),
+      "club",
+    );
+    fill("#watch-muggins", Object.entries(words.mugginsPlayed));
+    $("#watch-playing").hidden = true;
     $("#watch-game").replaceChildren(
       ...games.map((game) => make("option", { value: game, textContent: words.gameNames[game] ?? game })),
     );
@@ -72,36 +86,56 @@ async function offer() {
   }
 }
 
-async function watch(game, speed) {
+function fill(select, choices, chosen = "") {
+  const options = choices.map(([value, textContent]) =>
+    make("option", { value, textContent, selected: value === chosen }),
+  );
+  $(select).replaceChildren(...options);
+}
+
+/** What the dialog asks of the table, by the table's names. */
+function choices() {
+  const asked = { game: $("#watch-game").value, speed: $("#watch-speed").value };
+  const side = $("#watch-seat").value;
+  if (side) Object.assign(asked, { side, level: $("#watch-level").value, muggins: $("#watch-muggins").value });
+  const seed = $("#watch-seed").value.trim();
+  if (side && seed) asked.seed = seed;
+  return asked;
+}
+
+async function watch(asked) {
   stop();
   playing = new AbortController();
-  const mine = playing;
+  const ours = playing;
+  mine = asked.side ? { side: asked.side, muggins: asked.muggins } : null;
   const begin = () => {
     for (const dialog of all("dialog:modal")) dialog.close();
     seat(true);
     show({ says: words.matchBegins, pile: [], cards: [] });
   };
   try {
-    await connection.watch({ game, speed }, { begin, announce }, mine.signal);
+    await connection.watch(asked, { begin, announce }, ours.signal);
     seat(false);
   } catch (error) {
     if (error instanceof Refused) $("#watch-said").textContent = error.message;
     else if (error.name !== "AbortError") announce({ says: words.unreachable, pile: [], cards: [] });
   } finally {
-    if (playing === mine) playing = null;
+    if (playing === ours) leave();
   }
 }
 
 /** What the table says; the cards that were played or counted, and those that are still held. */
-function announce({ player = "", says, pile, cards, starter = "", count = 0, hands = {}, crib = "" }) {
+function announce(line) {
+  const { player = "", says, pile, cards, starter = "", count = 0, hands = {}, crib = "", seed } = line;
   const shown = pile.length ? pile : cards;
   $("#table-cards").replaceChildren(...shown.map(picture));
-  $("#table-facts").textContent = [starter && words.starter(starter), pile.length && words.countIs(count)]
+  const deals = mine && seed !== undefined && words.seedIs(seed);
+  $("#table-facts").textContent = [starter && words.starter(starter), pile.length && words.countIs(count), deals]
     .filter(Boolean)
     .join(" · ");
   $("#table-says").textContent = player ? words.says(calledSo(player), says) : says;
   $("#table-hands").replaceChildren(
-    ...Object.entries(hands).map(([owner, held]) =>
+    ...Object.entries(mine ? {} : hands).map(([owner, held]) =>
       make(
         "p",
         { "aria-label": words.handsOf(calledSo(owner)), role: "group" },
@@ -111,7 +145,14 @@ function announce({ player = "", says, pile, cards, starter = "", count = 0, han
       ),
     ),
   );
+  if (!mine) return;
+  const seat = Object.keys(hands).find((owner) => hands[owner]) ?? mine.side;
+  sit(line, seat, mine.muggins, (text) => connection.say(text).catch((error) => tell(error.message)));
 }
+
+const tell = (text) => {
+  $("#table-says").textContent = text;
+};
 
 /** A player of the table has the side's name; partners of one side keep the table's. */
 const calledSo = (player) => (player.length === 1 ? nameOf(player) : player);
@@ -124,6 +165,12 @@ function show(line) {
 function stop() {
   playing?.abort();
   seat(false);
-  playing = null;
+  leave();
   $("#table").hidden = true;
+}
+
+function leave() {
+  playing = null;
+  mine = null;
+  getUp();
 }

@@ -91,7 +91,7 @@ export default {
   help: "Help",
   actions: "All actions",
   count: "Count a hand",
-  watch: "Watch a game",
+  watch: "Play or watch",
   scoreView: "Score view",
   fullScreen: "Full screen",
   comfort: "Look & sound",
@@ -273,9 +273,9 @@ export default {
   ranks: { A: "ace", J: "jack", Q: "queen", K: "king" },
   card: (rank, suit) => `${rank} of ${suit}`,
 
-  // Watch a game
+  // Play or watch
   watchHelp:
-    "Players at a table deal, play and show, and peg every score on this board. The match under way is dropped.",
+    "Players at a table deal, play and show, and peg every score on this board. Take a seat, and you hold the cards and peg your own points. The match under way is dropped.",
   game: "Game",
   gameNames: {
     "six-card": "six-card",
@@ -298,7 +298,7 @@ export default {
   dealCards: "Deal",
   cardTable: "The card table",
   matchBegins: "a new match begins",
-  tableLeft: "The table has left: a game ends when its window closes or loads anew. Watch a game begins another.",
+  tableLeft: "The table has left: a game ends when its window closes or loads anew. Play or watch begins another.",
   stop: "Stop",
   starter: (card) => `starter ${card}`,
   countIs: (count) => `count ${count}`,
@@ -307,6 +307,28 @@ export default {
   tablePlays: "The table is playing",
   tablePlaysWhy: "A press of yours mixes into the table's game, and the table stops. Press all the same?",
   pressAnyway: "Stop the table",
+
+  // Play against the table
+  seat: "Your seat",
+  onlyWatch: "none: only watch",
+  sitAt: (name) => `${name}: hold the cards and peg your own points`,
+  level: "The table plays",
+  levels: { easy: "like a beginner", club: "like a club player", expert: "like an expert" },
+  muggins: "Points overlooked",
+  mugginsPlayed: {
+    "": "are lost",
+    show: "go to the other side (muggins), when hands are counted",
+    all: "go to the other side (muggins), for every card too",
+  },
+  seed: "Number of the deals",
+  seedHelp: "Leave it empty for new cards. With the number that a friend names, you get the same cards.",
+  seedIs: (seed) => `deals no. ${seed}`,
+  yourCards: "Your cards",
+  layOut: (number) => (number === 1 ? "Lay out 1 card" : `Lay out ${number} cards`),
+  thatIsAll: "That is all",
+  goOn: "Go on",
+  go: "Go",
+  callMuggins: "Muggins!",
 
   // Looking back
   lookBack: "All games",

@@ -100,7 +100,7 @@ export default {
   help: "Aide",
   actions: "Actions",
   count: "Compter",
-  watch: "Regarder",
+  watch: "Jouer ou regarder",
   scoreView: "Grand score",
   fullScreen: "Plein écran",
   comfort: "Vue et son",
@@ -306,7 +306,7 @@ export default {
   card: (rank, suit) => `${rank} de ${suit}`,
 
   watchHelp:
-    "Des joueurs donnent, jouent et comptent, et marquent tout sur cette planche. Le match en cours est abandonné.",
+    "Des joueurs donnent, jouent et comptent, et marquent tout sur cette planche. Prenez une place, et vous tenez les cartes et marquez vous-même. Le match en cours est abandonné.",
   game: "Partie",
   gameNames: {
     "six-card": "six cartes",
@@ -330,7 +330,7 @@ export default {
   cardTable: "La table de cartes",
   matchBegins: "un nouveau match commence",
   tableLeft:
-    "La table est partie : une partie finit quand sa fenêtre se ferme ou se recharge. « Regarder » en commence une autre.",
+    "La table est partie : une partie finit quand sa fenêtre se ferme ou se recharge. « Jouer ou regarder » en commence une autre.",
   stop: "Arrêter",
   starter: (card) => `retourne ${card}`,
   countIs: (count) => `compte ${count}`,
@@ -339,6 +339,27 @@ export default {
   tablePlays: "La table joue",
   tablePlaysWhy: "Votre appui se mêle à la partie de la table, et elle s’arrête. L’arrêter ?",
   pressAnyway: "Arrêter la table",
+
+  seat: "Votre place",
+  onlyWatch: "aucune : regarder",
+  sitAt: (name) => `${name} : tenir les cartes et marquer soi-même`,
+  level: "La table joue",
+  levels: { easy: "comme un débutant", club: "comme un joueur de club", expert: "comme un expert" },
+  muggins: "Les points oubliés",
+  mugginsPlayed: {
+    "": "sont perdus",
+    show: "vont à l’autre côté (muggins), au compte des mains",
+    all: "vont à l’autre côté (muggins), à chaque carte aussi",
+  },
+  seed: "Numéro des donnes",
+  seedHelp: "Laissez vide pour de nouvelles cartes. Avec le numéro d’un ami, vous avez les mêmes cartes.",
+  seedIs: (seed) => `donnes nº ${seed}`,
+  yourCards: "Vos cartes",
+  layOut: (number) => (number === 1 ? "Écarter 1 carte" : `Écarter ${number} cartes`),
+  thatIsAll: "C’est tout",
+  goOn: "Continuer",
+  go: "Go",
+  callMuggins: "Muggins !",
 
   lookBack: "Les parties",
   noGames: "Aucune partie n’a été gagnée sous les yeux de ce navigateur.",

@@ -1,0 +1,62 @@
+// Your seat at the card table: the cards you hold, and what you can answer when the table asks.
+
+import { dress, spoken } from "./cards.js";
+import { $, all, make } from "./dom.js";
+import { words } from "./words.js";
+
+let asked = ""; // the question that the cards on show belong to
+
+/** Show your cards and answers for what the table says. `line`: an announcement; `seat`: your name at the table;
+ * `muggins`: where it is played, as the table calls it; `answer(text)`: tells the table. */
+export function sit(line, seat, muggins, answer) {
+  const { asks = "", hands = {}, playable = [], owes = 0 } = line;
+  const question = JSON.stringify([asks, line.says, hands[seat], line.pile]);
+  if (question === asked) return;
+  asked = question;
+  const chosen = new Set();
+  const say = (text) => {
+    for (const button of all("#table-own button, #table-answers button")) button.disabled = true;
+    asked = "";
+    answer(text);
+  };
+  const layOut = make("button", { textContent: words.layOut(owes), type: "button", disabled: true });
+  layOut.addEventListener("click", () => say([...chosen].join(" ")));
+
+  const choose = (card, element) => {
+    if (asks === "card") return say(card);
+    if (!chosen.delete(card)) chosen.add(card);
+    element.setAttribute("aria-pressed", chosen.has(card));
+    layOut.disabled = chosen.size !== owes;
+  };
+  $("#table-own").replaceChildren(...(hands[seat] ?? []).map((card) => held(card, asks, playable, choose)));
+  const answers = { done: words.thatIsAll, seen: words.goOn, go: words.go, muggins: words.callMuggins };
+  const simple = (text, label) => {
+    const button = make("button", { textContent: label, type: "button", dataset: { answer: text } });
+    button.addEventListener("click", () => say(text));
+    return button;
+  };
+  const offered = [];
+  if (asks === "discard") offered.push(layOut);
+  if (asks === "card" && playable.length === 0) offered.push(simple("go", answers.go));
+  if (asks === "peg" && line.claim) offered.push(simple("done", answers.done));
+  if (asks === "seen") offered.push(simple("done", answers.seen));
+  if (asks === "seen" ? muggins : asks === "card" && muggins === "all")
+    offered.push(simple("muggins", answers.muggins));
+  $("#table-answers").replaceChildren(...offered);
+}
+
+/** Get up: nothing is held, nothing is asked. */
+export function getUp() {
+  asked = "";
+  $("#table-own").replaceChildren();
+  $("#table-answers").replaceChildren();
+}
+
+/** A card of your hand, to click where the table asks for cards. */
+function held(card, asks, playable, choose) {
+  const element = dress(make("button", { type: "button", "aria-label": spoken(card), dataset: { card } }), card);
+  element.disabled = !(asks === "discard" || (asks === "card" && playable.includes(card)));
+  if (asks === "discard") element.setAttribute("aria-pressed", "false");
+  element.addEventListener("click", () => choose(card, element));
+  return element;
+}

@@ -1,0 +1,99 @@
+"""A person plays against the table on the page: holds cards, clicks them, and pegs with the board's buttons."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from host_sim.table.fingers import taps_for
+from scoring.cards import parse_all, rank
+from scoring.play import card_scores
+from scoring.show import points
+from tests.page.seeing import Window
+
+SEEN = r"""() => ({
+  says: document.querySelector("#table-says").textContent,
+  cards: [...document.querySelectorAll("#table-cards .card")].map((card) => card.getAttribute("aria-label")),
+  counting: document.querySelector("#table-facts").textContent.includes("count "),
+  held: [...document.querySelectorAll("#table-own .card:not(:disabled)")].map((card) => card.dataset.card),
+  answers: [...document.querySelectorAll("#table-answers button:not(:disabled)")].map((button) => button.textContent),
+  owes: Number(/^Lay out (\d)/.exec(document.querySelector("#table-answers button")?.textContent)?.[1] ?? 0),
+})"""
+
+SPOKEN = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"}
+
+
+def written(spoken: str) -> str:
+    """ "jack of spades" as JS."""
+    rank_, _of, suit = spoken.split()
+    return SPOKEN.get(rank_, rank_) + suit[0].upper()
+
+
+class Visitor:
+    """Plays side A in the browser: the first card that fits, and every point that she should peg."""
+
+    def __init__(self, table: Window) -> None:
+        self.table = table
+        self.pegged_for = ""
+
+    def sit_down(self, **asked: str) -> None:
+        page = self.table.page
+        self.table.open("watch")
+        expect(page.locator("#watch-seat option").nth(1)).to_be_attached()
+        page.select_option("#watch-game", asked.pop("game"))
+        page.select_option("#watch-speed", "20")
+        page.select_option("#watch-seat", "A")
+        page.fill("#watch-seed", asked.pop("seed", "7"))
+        for name, value in asked.items():
+            page.select_option(f"#watch-{name}", value)
+        page.click("#watch form button[type=submit]")
+
+    def act(self) -> str:
+        """Do what the table asks for now, and let a little time pass; returns what it says."""
+        seen: dict[str, Any] = self.table.page.evaluate(SEEN)
+        answers = self.table.page.locator("#table-answers button")
+        if "peg" in seen["says"] and seen["says"] != self.pegged_for:
+            self.pegged_for = seen["says"]
+            for step in taps_for(self.worth(seen), (1, 2, 6)) or ():
+                self.table.click(f"A+{step}")
+        elif seen["owes"] and seen["held"]:
+            for card in seen["held"][: seen["owes"]]:
+                self.table.page.click(f'#table-own [data-card="{card}"]')
+            answers.first.click()
+        elif seen["held"]:
+            self.table.page.click(f'#table-own [data-card="{seen["held"][0]}"]')
+        elif seen["answers"] and seen["answers"][0] in ("Go", "Go on"):
+            answers.first.click()
+        if "peg" not in seen["says"]:
+            self.pegged_for = ""
+        self.table.served.pass_ms(150)
+        return str(seen["says"])
+
+    def worth(self, seen: dict[str, Any]) -> int:
+        fallen = sum(map(int, re.findall(r" for (\d+)", seen["says"])))
+        cards = parse_all(" ".join(map(written, seen["cards"])))
+        if "count your" in seen["says"]:
+            return points(cards[:-1], cards[-1], "crib" in seen["says"])
+        if fallen and "what else" not in seen["says"]:
+            return fallen
+        return fallen + sum(points_ for _kind, points_, _cards in card_scores([rank(card) for card in cards]))
+
+
+def test_a_match_against_the_table_to_the_last_hole(
+    serve: Callable[..., Any], open_table: Callable[..., Window]
+) -> None:
+    served = serve(settings={"PEGOUT_ENTRY_MS": "300"})
+    table = open_table(served)
+    visitor = Visitor(table)
+    visitor.sit_down(game="five-card", level="club")
+    heard = []
+    for _ in range(3000):
+        says = visitor.act()
+        if not heard or heard[-1] != says:
+            heard.append(says)
+        if "next game" in says or "wins the match" in says:
+            break
+    assert "next game" in heard[-1], heard[-5:]
+    assert sum(served.board.feed.snapshot.state["games"]) == 1
+    assert not [says for says in heard if "should show" in says]
