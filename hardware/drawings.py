@@ -1,7 +1,7 @@
 """Flat drawings for a laser cutter or a router: top plate and diffuser as DXF and SVG, in millimetres.
 
-Layers by what the tool does: OUTLINE, LIGHT, BUTTON and SCREW are cut, ENGRAVE is scored. Draws what the geometry
-says; needs ezdxf, nothing else.
+Each layer is one step of the tool: OUTLINE, LIGHT, BUTTON and SCREW are cut, ENGRAVE is scored. Reads the geometry;
+needs only ezdxf.
 """
 
 from pathlib import Path
@@ -17,7 +17,7 @@ CORNER_BULGE = 0.41421356  # tan(90 / 4): a quarter circle in a DXF polyline
 
 
 def plate(layout, sizes):
-    """(rectangles, circles, lines) of the top plate; each with its layer."""
+    """Return (rectangles, circles, lines) of the top plate, each with its layer."""
     holes = [("LIGHT", place, sizes["light_hole_mm"]) for side in layout["holes"].values() for place in side]
     buttons = [("BUTTON", button["center_mm"], sizes["button_hole_mm"]) for button in layout["buttons"]]
     screws = [("SCREW", post, sizes["screw_hole_mm"]) for post in layout["posts"]]
@@ -26,7 +26,7 @@ def plate(layout, sizes):
 
 
 def diffuser(layout, sizes):
-    """The same for the diffuser: a sheet as large as the light grid with an opening for DEAL's switch."""
+    """Return the same for the diffuser: a sheet as large as the light grid with an opening for DEAL's switch."""
     half = sizes["deal_opening_mm"] / 2
     (deal,) = (button for button in layout["buttons"] if button["label"] == "DEAL")
     x, y = deal["center_mm"]
@@ -35,7 +35,7 @@ def diffuser(layout, sizes):
 
 
 def rounded_corners(box, radius):
-    """Vertices (x, y, bulge) of a rectangle with rounded corners, counter-clockwise."""
+    """Return the vertices (x, y, bulge) of a rectangle with rounded corners, counter-clockwise."""
     left, bottom, right, top = box["left"], box["bottom"], box["right"], box["top"]
     if not radius:
         return [(left, bottom, 0), (right, bottom, 0), (right, top, 0), (left, top, 0)]
@@ -52,7 +52,7 @@ def rounded_corners(box, radius):
 
 
 def write_dxf(path, drawing):
-    """One drawing as DXF R2010, millimetres."""
+    """Write a drawing as DXF R2010, in millimetres."""
     boxes, circles, lines = drawing
     document = ezdxf.new("R2010", units=units.MM)
     for name, color in DXF_COLORS.items():
@@ -68,7 +68,7 @@ def write_dxf(path, drawing):
 
 
 def svg(drawing, margin=2.0):
-    """One drawing as SVG text at 1:1: a user unit is a millimetre."""
+    """Return a drawing as SVG text at 1:1: a user unit is a millimetre."""
     boxes, circles, lines = drawing
     outer = boxes[0][1]
     left, top = outer["left"] - margin, -outer["top"] - margin
@@ -94,7 +94,7 @@ def svg(drawing, margin=2.0):
 
 
 def write_all(data, folder):
-    """Plate and diffuser of both layouts as DXF and SVG in `folder`; yields each path when it is written."""
+    """Write plate and diffuser of both layouts as DXF and SVG into `folder`. Yields each path when it is written."""
     for name, layout in data["layouts"].items():
         for what, make in (("plate", plate), ("diffuser", diffuser)):
             drawing = make(layout, data["sizes"])

@@ -1,6 +1,6 @@
-"""The firmware's pin table, read from the firmware itself: the hardware files keep no copy of it.
+"""Read the firmware's pin table from the firmware itself: the hardware files have no copy of it.
 
-Also the place of each pin on the Pico's 40-pin edge, which the firmware need not know.
+Adds the place of each pin on the Pico's 40-pin edge, which the firmware does not need.
 """
 
 import runpy
@@ -13,16 +13,16 @@ GROUND_PINS = (3, 8, 13, 18, 23, 28, 38)
 VSYS = 39
 _SIGNALS = [place for place in range(1, 30) if place not in GROUND_PINS]
 EDGE = {f"GP{number}": place for number, place in enumerate(_SIGNALS)}
-"""GP0 to GP22 by their place: every fifth place or so is ground, the others count on."""
+"""The place of GP0 to GP22; the places between them are ground."""
 
 
 def table():
-    """The firmware's pin table: STRIPS, BUTTONS, BUTTONS_FOR_SIDES, BUZZER, SIDES, button_name."""
+    """Return the firmware's pin table: STRIPS, BUTTONS, BUTTONS_FOR_SIDES, BUZZER, SIDES, button_name."""
     return SimpleNamespace(**runpy.run_path(str(WIRING_PATH)))
 
 
 def buttons(sides):
-    """(name, pin) of each button of a board of 2 or 3 sides, named for the default steps 1, 2, 6."""
+    """Return (name, pin) of each button of a board of 2 or 3 sides, with names for the default steps 1, 2, 6."""
     wiring = table()
     count = wiring.BUTTONS_FOR_SIDES[sides]
     return [(wiring.button_name(key, (1, 2, 6)), wiring.BUTTONS[key][2]) for key in range(count)]

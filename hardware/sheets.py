@@ -39,11 +39,11 @@ class Sheet:
         self.left, self.bottom = page_mm[0] / 2 - middle[0], page_mm[1] / 2 - middle[1]
 
     def point(self, x, y):
-        """Board millimetres as the paper's points."""
+        """Convert board millimetres to the paper's points."""
         return (x + self.left) * mm, (y + self.bottom) * mm
 
     def line(self, *points):
-        """A polyline."""
+        """Draw a polyline."""
         path = self.canvas.beginPath()
         path.moveTo(*self.point(*points[0]))
         for point in points[1:]:
@@ -51,18 +51,18 @@ class Sheet:
         self.canvas.drawPath(path)
 
     def circle(self, x, y, diameter, cross=CROSS_MM):
-        """A hole: its rim, and a cross to set the drill on."""
+        """Draw a hole: its rim, and a cross to set the drill on."""
         self.canvas.circle(*self.point(x, y), diameter / 2 * mm)
         self.line((x - cross / 2, y), (x + cross / 2, y))
         self.line((x, y - cross / 2), (x, y + cross / 2))
 
     def text(self, x, y, words, size=7):
-        """Words that begin at a point."""
+        """Write words that begin at a point."""
         self.canvas.setFont("Helvetica", size)
         self.canvas.drawString(*self.point(x, y), words)
 
     def ruler(self, x, y, upright=False):
-        """RULER_MM of ruler from a point, a tick every 5 mm."""
+        """Draw RULER_MM of ruler from a point, with a tick every 5 mm."""
         ticks = range(0, RULER_MM + 1, 5)
         if upright:
             self.line((x, y), (x, y + RULER_MM))
@@ -76,9 +76,9 @@ class Sheet:
 
 
 def tiles(outline):
-    """(page size, middles (x, y) of the A4 pages) of a board: one landscape page, or portrait pages side by side.
+    """Return (page size, middles (x, y) of the A4 pages) of a board: one landscape page, or several portrait pages.
 
-    The outer pages end a margin beyond the board; so neighbours overlap.
+    The outer pages end a margin beyond the board, so neighbours overlap.
     """
     left, right = outline["left"], outline["right"]
     middle_y = (outline["bottom"] + outline["top"]) / 2
@@ -89,7 +89,7 @@ def tiles(outline):
 
 
 def drill_template(path, data, name):
-    """Writes the drill template of a layout; returns the number of pages."""
+    """Write the drill template of a layout. Return the number of pages."""
     layout, sizes = data["layouts"][name], data["sizes"]
     box, (page_mm, pages) = layout["outline_mm"], tiles(layout["outline_mm"])
     canvas = Canvas(str(path), pagesize=(page_mm[0] * mm, page_mm[1] * mm), pageCompression=0, invariant=1)
@@ -121,7 +121,7 @@ def drill_template(path, data, name):
 
 
 def gesture_card(path):
-    """Writes the card of gestures, one page of A5."""
+    """Write the card of gestures, one page of A5."""
     wide, high = A5
     canvas = Canvas(str(path), pagesize=A5, pageCompression=0, invariant=1)
     canvas.setTitle("Pegout: the gestures")
@@ -148,7 +148,7 @@ def gesture_card(path):
 
 
 def write_all(folder):
-    """Writes every printed sheet into `folder`; yields each path."""
+    """Write every printed sheet into `folder`. Yields each path."""
     data = geometry.load()
     folder.mkdir(parents=True, exist_ok=True)
     for name in data["layouts"]:

@@ -1,7 +1,7 @@
-"""Tables that guides show, rendered from their data between markers, so that no guide keeps a copy of its own.
+"""Render the tables of the guides from their data, between markers.
 
-A guide holds `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
-fills in what belongs between them, `--check` says which file is stale and ends with status 1. Tables: gestures,
+A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
+writes the table between them, `--check` names each stale file and ends with status 1. Tables: gestures,
 settings, parts, power, supplies, drills.
 """
 
@@ -19,18 +19,18 @@ BLOCK = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)", re.DO
 
 
 def markdown(head, rows):
-    """A markdown table."""
+    """Return a markdown table."""
     lines = [head, ["---"] * len(head), *rows]
     return "".join("| " + " | ".join(line) + " |\n" for line in lines)
 
 
 def gestures():
-    """The rows [gesture, effect] of the gesture table: for the README and for the card beside the board."""
+    """Return the rows [gesture, effect] of the gesture table, for the README and for the printed card."""
     return [[row["gesture"], row["effect"]] for row in json.loads(GESTURES_PATH.read_text(encoding="utf-8"))]
 
 
 def drills():
-    """For each kind of hole in the plate, in the order of the work: its bit, and how many there are."""
+    """Return the bit and the number of each kind of hole in the plate, in the order of the work."""
     data = geometry.load()
     bits = [f"{data['sizes'][size]:g} mm" for size in ("light_hole_mm", "button_hole_mm", "screw_hole_mm")]
     counts = []
@@ -51,17 +51,17 @@ TABLES = {
 
 
 def render(name):
-    """The markdown of the table `name`. Raises KeyError for a table there is not."""
+    """Return the markdown of the table `name`. Raises KeyError for an unknown table."""
     return TABLES[name]()
 
 
 def filled(text):
-    """The guide's text with every table as it is now. Raises KeyError for a marker that names no table."""
+    """Return the guide's text with every table rendered again. Raises KeyError for a marker of an unknown table."""
     return BLOCK.sub(lambda match: match[1] + render(match[2]) + match[3], text)
 
 
 def main(arguments=None):
-    """The command; returns its exit status."""
+    """Run the command. Return its exit status."""
     parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.tables", description=__doc__.split("\n\n")[0])
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a guide in markdown")
     parser.add_argument("--check", action="store_true", help="change nothing; status 1 if a file is stale")

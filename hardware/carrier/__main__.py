@@ -1,4 +1,4 @@
-"""Makes what a board house and a solderer need: `.venv/bin/python -m hardware.carrier` writes build/hardware/boards/.
+"""Make the files for a board house: `.venv/bin/python -m hardware.carrier` writes build/hardware/boards/.
 
 For each circuit board a zip of Gerbers and drill files, drawings of both sides, and a page that shows where each part
 goes; and one list of parts. Needs KiCad for all but the list; without it, copies the zips that the repository keeps.
@@ -25,7 +25,7 @@ PICTURE_WIDE = {"carrier": 1400, "side": 1400, "deal": 800}
 
 
 def fingerprints():
-    """{board: a digest of its file}, by which a test sees that the kept files are of today's boards."""
+    """Return {board: a digest of its file}, with which a test checks that the kept files match the boards."""
     return {name: hashlib.sha256(boards.board_path(name).read_bytes()).hexdigest() for name in boards.NAMES}
 
 
@@ -43,7 +43,7 @@ def draw(gerbers, name, folder):
 
     made = []
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", module="gerbonara")  # it misses the paste, which nobody needs here
+        warnings.filterwarnings("ignore", module="gerbonara")  # it misses the paste, which is not needed here
         stack = LayerStack.open(gerbers)
         for side, gerber_side in SIDES.items():
             path = folder / f"{name}-{side}.svg"
@@ -55,7 +55,7 @@ def draw(gerbers, name, folder):
 
 
 def make(name, folder):
-    """All files of one board; raises ValueError if it breaks KiCad's design rules."""
+    """Make all files of one board. Raises ValueError if it breaks KiCad's design rules."""
     found = kicad.check(boards.board_path(name), folder)
     if found.errors or found.unconnected:
         counts = f"errors: {len(found.errors)}, unconnected: {found.unconnected}"
@@ -70,7 +70,7 @@ def make(name, folder):
 
 
 def keep(folder):
-    """Copy into the repository the zips and pictures that the guide offers to whoever has no KiCad."""
+    """Copy the zips and pictures into the repository, for readers of the guide without KiCad."""
     from PIL import Image
 
     for target in (ORDER, PICTURES):
@@ -84,7 +84,7 @@ def keep(folder):
 
 
 def main(arguments=None):
-    """The command; returns its exit status."""
+    """Run the command. Return its exit status."""
     parser = argparse.ArgumentParser(
         prog=".venv/bin/python -m hardware.carrier",
         description="Make the circuit boards' files: Gerbers, drill files, drawings, assembly pages, parts list.",

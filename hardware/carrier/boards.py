@@ -1,4 +1,4 @@
-"""Reads the KiCad boards and schematics as plain data, without KiCad.
+"""Read the KiCad boards and schematics as plain data, without KiCad.
 
 `board(name)` gives parts, pads, tracks and outline of a board in the axes of `dimensions`: millimetres, x to the right,
 y up, counted from the board's own origin. `schematic_nets(name)` works out which pins a schematic joins. Names are
@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent / "kicad"
 
 
 def board_path(name):
-    """The KiCad board of that name."""
+    """Return the path of the KiCad board of that name."""
     return FOLDER / f"{name}.kicad_pcb"
 
 
@@ -72,7 +72,7 @@ class CircuitBoard:
     vias: int
 
     def nets(self):
-        """{net: {(reference, pin)}} of every net that joins two pins or more."""
+        """Return {net: {(reference, pin)}} of every net that joins two pins or more."""
         found = defaultdict(set)
         for part in self.parts.values():
             for pad in part.pads:
@@ -90,7 +90,7 @@ def _one(node, key):
 
 
 def _turned(x, y, degrees):
-    """A point turned counter-clockwise in KiCad's axes, whose y runs down."""
+    """Return a point turned counter-clockwise in KiCad's axes, whose y runs down."""
     angle = math.radians(degrees)
     return x * math.cos(angle) + y * math.sin(angle), -x * math.sin(angle) + y * math.cos(angle)
 
@@ -105,12 +105,12 @@ def _read(path):
 
 @cache
 def board(name):
-    """The board of that name."""
+    """Return the board of that name."""
     return read_board(board_path(name))
 
 
 def read_board(path):
-    """The board in a .kicad_pcb file."""
+    """Return the board in a .kicad_pcb file."""
     tree = _read(path)
     _key, left, top = _one(_one(tree, "setup"), "aux_axis_origin")
 
@@ -157,7 +157,7 @@ def read_board(path):
 
 
 def _courtyard(footprint):
-    """Points around a footprint, in its own axes."""
+    """Return points around a footprint, in its own axes."""
     for line in _all(footprint, "fp_line"):
         if str(_one(line, "layer")[1]).endswith("CrtYd"):
             yield from (tuple(_one(line, end)[1:3]) for end in ("start", "end"))
@@ -170,7 +170,7 @@ def _courtyard(footprint):
 
 @cache
 def schematic_nets(name):
-    """{net: {(reference, pin)}} of the schematic of that name, nets of one pin left out."""
+    """Return {net: {(reference, pin)}} of the schematic of that name, without nets of one pin."""
     tree = _read(FOLDER / f"{name}.kicad_sch")
     pins = {str(symbol[1]): list(_symbol_pins(symbol)) for symbol in _all(_one(tree, "lib_symbols"), "symbol")}
     leader: dict = {}
@@ -216,7 +216,7 @@ def schematic_nets(name):
 
 
 def _symbol_pins(symbol):
-    """(unit, pin number, (x, y) with y up) of each pin of a library symbol."""
+    """Return (unit, pin number, (x, y) with y up) of each pin of a library symbol."""
     for part in _all(symbol, "symbol"):
         unit = int(str(part[1]).rsplit("_", 2)[1])
         for pin in _all(part, "pin"):

@@ -1,6 +1,6 @@
-"""What only KiCad can do, for KiCad's own Python: `python in_kicad.py drc BOARD REPORT` and `plot BOARD FOLDER`.
+"""Check and plot a board in KiCad's own Python: `python in_kicad.py drc BOARD REPORT` and `plot BOARD FOLDER`.
 
-Runs with KiCad 6 to 9, without a display. Imports nothing of the project, which that Python does not have.
+Runs with KiCad 6 to 9, without a display. Imports nothing of the project, because that Python does not have it.
 """
 
 import sys

@@ -1,6 +1,6 @@
-"""Runs KiCad without a display: design rules, Gerbers, and the assembly page.
+"""Run KiCad without a display: design rules, Gerbers, and the assembly page.
 
-KiCad brings a Python that has `pcbnew`; this module finds it and starts the work there.
+KiCad brings a Python that has `pcbnew`; this module finds it and runs `in_kicad` there.
 """
 
 import os
@@ -23,7 +23,7 @@ PLACES = (  # (folder, pattern) of KiCad's Python: Debian, macOS, Windows
 
 @cache
 def python():
-    """The Python that has `pcbnew`, or None where there is no KiCad."""
+    """Return the Python that has `pcbnew`, or None without KiCad."""
     found = [str(path) for folder, pattern in PLACES for path in sorted(Path(folder).glob(pattern), reverse=True)]
     for candidate in [*found, shutil.which("python3")]:
         if candidate and subprocess.run([candidate, "-c", "import pcbnew"], capture_output=True).returncode == 0:
@@ -33,7 +33,7 @@ def python():
 
 @dataclass(frozen=True)
 class Findings:
-    """What the design rules found: the text of each error and warning, and the number of missing connections."""
+    """The findings of the design rules: the text of each error and warning, and the number of missing connections."""
 
     errors: tuple[str, ...]
     warnings: tuple[str, ...]
@@ -41,7 +41,7 @@ class Findings:
 
 
 def check(board, folder):
-    """Findings on a board file; the report stays in `folder`. Raises ValueError if KiCad writes none."""
+    """Check a board file and return the findings. Leaves the report in `folder`. Raises ValueError if there is none."""
     report = Path(folder) / f"{Path(board).stem}-drc.txt"
     _run("drc", board, report)
     if not report.exists():
@@ -57,14 +57,14 @@ def check(board, folder):
 
 
 def plot(board, folder):
-    """Gerbers and drill files of a board file, in `folder`."""
+    """Write Gerbers and drill files of a board file into `folder`."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     _run("plot", board, folder)
     return sorted(Path(folder).iterdir())
 
 
 def assembly_page(board, path):
-    """A page that shows where each part goes: InteractiveHtmlBom, run by KiCad's Python from our packages."""
+    """Write a page that shows the place of each part: InteractiveHtmlBom of our packages, run by KiCad's Python."""
     packages = str(distribution("InteractiveHtmlBom").locate_file(""))
     start = (
         f"import runpy, sys; sys.path.append({packages!r}); "

@@ -1,4 +1,4 @@
-"""The parts that the circuit boards need, counted from the boards themselves.
+"""List the parts of the circuit boards, counted from the boards themselves.
 
 `.venv/bin/python -m hardware.carrier.partslist` writes parts.csv. The board with two sides leaves the places of side C
 empty.
@@ -49,7 +49,7 @@ BESIDES = (  # what a footprint needs that is no footprint: (part, what it must 
 
 
 def counted():
-    """{kind: ({where: count} for two sides, the same for three)}, in the order of KINDS."""
+    """Return {kind: ({where: count} for two sides, the same for three)}, in the order of KINDS."""
     found: dict[str, tuple[dict, dict]] = {kind[1]: ({}, {}) for kind in KINDS}
     for name in boards.NAMES:
         for part in boards.board(name).parts.values():
@@ -63,7 +63,7 @@ def counted():
 
 
 def rows():
-    """The rows below HEAD, every entry as text."""
+    """Return the rows below HEAD, every entry as text."""
     table = []
     for kind, (_begins, part, able, example) in zip(counted().items(), KINDS, strict=True):
         two, three = (sum(map(len, where.values())) for where in kind[1])
@@ -78,7 +78,7 @@ def _order(reference):
 
 
 def text():
-    """The CSV file's text."""
+    """Return the text of the CSV file."""
     out = StringIO()
     csv.writer(out, lineterminator="\n").writerows([HEAD, *rows()])
     return out.getvalue()

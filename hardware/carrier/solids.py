@@ -14,7 +14,7 @@ PICO_MM, PICO_USB_MM = (51.0, 21.0, 1.0), (5.6, 8.0, 2.7)
 
 
 def solids(name):
-    """{"board": solid, reference: solid} of the board of that name; the Pico's sockets, board and USB are apart."""
+    """Return {"board": solid, reference: solid} of the board of that name; sockets, Pico and USB are separate."""
     sizes, board = getattr(dimensions, name.upper()), boards.board(name)
     plate = extrude(Face(Wire.make_polygon(sizes["outline_mm"])), dimensions.BOARD_THICK_MM, dir=(0, 0, 1))
     for (x, y), diameter in board.holes:
@@ -35,7 +35,7 @@ def solids(name):
 
 
 def _switch(part, high):
-    """A switch's body, and the round cap on it."""
+    """Return a switch's body and its round cap."""
     xs, ys = zip(*(pad.at_mm for pad in part.pads), strict=True)
     middle = Pos((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, dimensions.BOARD_THICK_MM)
     flat = (Align.CENTER, Align.CENTER, Align.MIN)
@@ -44,7 +44,7 @@ def _switch(part, high):
 
 
 def _pico(part):
-    """The sockets, the Pico in them, and its USB, which stands over the edge."""
+    """Return the sockets, the Pico in them, and its USB plug, which is beyond the edge."""
     (x, y), z = dimensions.CARRIER["pico_center_mm"], dimensions.BOARD_THICK_MM
     flat = (Align.CENTER, Align.CENTER, Align.MIN)
     rows = sorted({pad.at_mm[1] for pad in part.pads})
