@@ -97,7 +97,7 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False) -> 
 
 
 def _refusal(folder: Path, names: list[str]) -> str:
-    """One line on the files that are not ours."""
+    """Return a line about the files that are not ours."""
     more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
     why = f"; {RUNS_FIRST} would run in place of {CODE}" if RUNS_FIRST in names else ""
     return (
@@ -120,7 +120,7 @@ class _Drive:
         self.mixed = False
 
     def look(self) -> None:
-        """Find out what has to be done. Changes nothing."""
+        """Find out what has to be done. Change nothing."""
         code = (self._content(CODE) or b"").strip()
         self._sums = bundle.parse_sums(self._content(bundle.SUMS) or b"")
         self._known = code == STUB.strip() or (b"from pegout" in code and not self._sums)
@@ -132,7 +132,7 @@ class _Drive:
             found.append(RUNS_FIRST)
         self.in_the_way = sorted({self._blocked_by(name) or name for name in found})
         retired = [name for name in self._sums if name not in self.wanted and name != bundle.SETTINGS]
-        self._stale = [name for name in retired if self._content(name) and self._is_ours(name)]
+        self._stale = [name for name in retired if self._is_unchanged(name)]
         if self.changed or self._stale:  # the stub takes the place of code.py, which has to come back
             self.changed = [*(name for name in self.changed if name not in LAST), *LAST]
 
@@ -141,13 +141,13 @@ class _Drive:
         return path.read_bytes() if path.is_file() else None
 
     def _blocked_by(self, name: str) -> str | None:
-        """A file that lies where the folder of `name` belongs."""
+        """Return the file that lies where the folder of `name` belongs, if there is one."""
         parents = [parent.as_posix() for parent in Path(name).parents if parent.name]
         return next((parent for parent in parents if (self._folder / parent).is_file()), None)
 
     def _is_ours(self, name: str) -> bool:
-        """Whether nothing would be lost with what is at `name`: nothing is there, or Pegout put it there. The sums
-        tell; without any, or after an update that was cut short, what code.py is."""
+        """Return whether nothing would be lost with what is at `name`: nothing is there, or Pegout put it there. The
+        sums tell; if there are none, or an update was cut short, the content of code.py does."""
         if not (self._folder / name).exists():
             return self._blocked_by(name) is None
         content = self._content(name)
@@ -155,7 +155,12 @@ class _Drive:
             return False
         if name == bundle.SUMS or (name == CODE and content.strip() in (b"", HELLO)):
             return True
-        return self._known or self._sums.get(name) == bundle.checksum(content)
+        return self._known or self._is_unchanged(name)
+
+    def _is_unchanged(self, name: str) -> bool:
+        """Return whether the file is as an earlier version of Pegout put it there."""
+        content = self._content(name)
+        return content is not None and self._sums.get(name) == bundle.checksum(content)
 
     def check_room(self) -> None:
         """Raise UsageError if there is no room. If the new files fit beside all old ones, they are all written first;
@@ -165,7 +170,7 @@ class _Drive:
         freed = sum(_taken(len(self._content(name) or b"")) for name in self.changed if name not in self.in_the_way)
         most = sum(sizes) + _taken(len(STUB)) + kept
         least = most - freed + max(sizes, default=0)
-        free = shutil.disk_usage(self._folder).free
+        free = shutil.disk_usage(self._folder).free + sum(_taken(left.stat().st_size) for left in self._leftovers())
         self._all_fit = most <= free
         if not self._all_fit and least > free:
             raise UsageError(
@@ -197,12 +202,12 @@ class _Drive:
             self._move(f"{name}{BESIDE}", name)
 
     def _leftovers(self) -> Iterator[Path]:
-        """Files that an update which was cut short left beside their places."""
+        """Yield the files that an earlier update, cut short, left beside their places."""
         folders = {(self._folder / name).parent for name in self.wanted}
         return (path for folder in folders for path in folder.glob(f"*{BESIDE}"))
 
     def _keep(self, name: str) -> str:
-        """Give a file that is not ours another name, and return that. A code.py stays as well, until it is replaced."""
+        """Give a file that is not ours another name, and return that. A code.py stays as well until it is replaced."""
         free = (f"{name}{KEPT}{number or ''}" for number in range(1000))
         kept = next(kept for kept in free if not (self._folder / kept).exists())
         if (content := self._content(CODE)) is not None and name == CODE:

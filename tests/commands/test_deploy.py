@@ -110,6 +110,12 @@ def test_a_players_settings_are_kept(tmp_path: Path) -> None:
     assert (tmp_path / "settings.toml").read_text() == 'PEGOUT_GAME = "61"\n'
 
 
+def test_a_forgotten_module_that_somebody_changed_stays_even_after_a_cut(tmp_path: Path) -> None:
+    put(tmp_path, {**OLD, "code.py": drive.STUB, "pegout/forgotten.py": b"found = True\n"})
+    deployed(tmp_path)
+    assert lies_on(tmp_path) == {**NEW, "pegout/forgotten.py": b"found = True\n"}
+
+
 def test_files_of_other_names_stay(tmp_path: Path) -> None:
     put(tmp_path, {**OLD, "notes.txt": b"mine", "scoring/tennis.py": b"love = 0\n", "lib/other.py": b""})
     deployed(tmp_path)
