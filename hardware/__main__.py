@@ -52,7 +52,7 @@ def missing():
     return [line for line in (graphviz, packages.missing(packages.FILES)) if line]
 
 
-class Progress:
+class TimedLog:
     """A line for each file, with the time since the start."""
 
     def __init__(self):
@@ -145,7 +145,7 @@ def main(arguments=None):
         return 2
     from hardware import drawings, geometry, sheets
 
-    say, data, out = Progress(), geometry.load(), options.out.resolve()
+    say, data, out = TimedLog(), geometry.load(), options.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     if options.only in (None, "flat"):
         for path in (*drawings.write_all(data, out), *sheets.write_all(out)):

@@ -1,7 +1,7 @@
-"""Makes the static site: the page, the firmware and MicroPython as files that any host can serve, in any folder.
+"""Make the static site: the page, the firmware and MicroPython as files for any web host, in any folder.
 
-Nothing in it loads from elsewhere. The service worker gets the list of all files with a digest of their contents, so
-that a changed file is a new version and an unchanged one is not.
+The site loads nothing from elsewhere. The service worker contains the list of all files and a digest of their
+contents, so that it changes with every changed file and only then.
 """
 
 import hashlib
@@ -19,17 +19,17 @@ HERE = Path(__file__).parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 RUNTIME = ("micropython.mjs", "micropython.wasm")
 BEFORE = "  <title>"
-"""Where the site's own part of the page's head goes."""
+"""The site's own part of the page's head is inserted before this."""
 
 WORKER = "service-worker.js"
 
 UF2 = "pegout.uf2"
-"""The file for the Pico. It is fetched when somebody wants it, not kept for offline."""
+"""The file for the Pico. The page loads it on demand; the service worker does not cache it."""
 
 
 def build(folder: Path) -> list[Path]:
-    """Make the site in `folder`, which is emptied first; its files. Raises UsageError where MicroPython is missing or
-    the folder is none of ours."""
+    """Empty `folder`, make the site in it, and return its files. Raises UsageError if MicroPython is missing or the
+    folder contains other files."""
     if not (MICROPYTHON / RUNTIME[0]).is_file():
         raise UsageError('MicroPython for the browser is missing: run "make site", which gets it by npm')
     if folder.exists() and any(folder.iterdir()) and not (folder / WORKER).is_file():

@@ -1,6 +1,6 @@
-"""What CircuitPython brings for lights and digital inputs, on MicroPython in a browser: pictures go out to JavaScript.
+"""CircuitPython's modules for lights and digital inputs, on MicroPython in a browser: they send pictures to JavaScript.
 
-The rest of CircuitPython's modules is that of the desktop's simulated Pico. Runs on MicroPython only.
+The other modules are those of the desktop's simulated Pico. Runs on MicroPython only.
 """
 
 from array import array
@@ -38,7 +38,7 @@ class Pull:
 
 
 class DigitalInOut:
-    """A wire that is looked at once, or that a strip hangs on."""
+    """A wire that is read once, or that drives a strip."""
 
     def __init__(self, pin):
         self._pin = pin
@@ -56,11 +56,11 @@ class DigitalInOut:
         return self._pin.level
 
     def deinit(self):
-        """Let the pin go."""
+        """Release the pin."""
 
 
 class Memory:
-    """`microcontroller.nvm`: each write is handed on, to be kept beyond the power."""
+    """`microcontroller.nvm`: sends each write to JavaScript, which keeps it."""
 
     def __init__(self, content):
         self._bytes = bytearray(content)
@@ -77,7 +77,7 @@ class Memory:
 
 
 def modules():
-    """The modules made here, by name, each as a mapping of what it holds."""
+    """Return the modules made here by name, each as a mapping of its content."""
     return {
         "digitalio": {"DigitalInOut": DigitalInOut, "Pull": Pull},
         "adafruit_pixelbuf": {"PixelBuf": PixelBuf},

@@ -1,9 +1,9 @@
-"""The simulated Pico of the browser: the unmodified firmware on MicroPython, run a slice of virtual time at a go.
+"""The simulated Pico of the browser: the unmodified firmware on MicroPython, in slices of virtual time.
 
-code.py never ends, and the browser cannot wait for it. So `watchdog.feed`, which its loop calls at every turn, raises
-`Pause` once the allowed time is used up; no `except Exception` catches that. The next slice runs the text of code.py
-once more in the same globals, with all that comes before its endless loop blanked: line numbers, `except` and
-`finally` stay as they are. Knows no rule of the game. Runs on MicroPython only.
+code.py never ends, and the browser cannot wait for it. So `watchdog.feed`, which its loop calls in every round, raises
+`Pause` when the allowed time is used up; no `except Exception` catches that. The next slice runs the text of code.py
+again in the same globals, with everything before its endless loop blanked: line numbers, `except` and `finally`
+stay the same. Knows no rule of the game. Runs on MicroPython only.
 """
 
 import binascii
@@ -30,7 +30,7 @@ LOOP = "while True:"
 
 
 class Pause(BaseException):
-    """The firmware has used up the time it was allowed."""
+    """Raised in the firmware when it has used up the allowed time."""
 
 
 class Module:
@@ -42,7 +42,7 @@ class Module:
 
 
 def loop_of(source):
-    """The text of code.py with everything before its endless loop blanked, but for the `try:` around it."""
+    """Return the text of code.py with everything before its endless loop blanked, except the `try:` around it."""
     lines = source.split("\n")
     (start,) = [at for at, line in enumerate(lines) if line.strip() == LOOP]
     depth = lines[start].index(LOOP)
@@ -54,8 +54,8 @@ def loop_of(source):
 
 
 def switch_on(drive, settings_toml, memory, held):
-    """A `BrowserPico` from what JavaScript has: the text of a settings.toml, the memory in hexadecimal digits, the
-    names of the buttons that are down as JSON."""
+    """Return a `BrowserPico`, from JavaScript's values: the text of a settings.toml, the memory in hexadecimal digits,
+    the names of the buttons that are down as JSON."""
     return BrowserPico(drive, settings_file.read(settings_toml), binascii.unhexlify(memory), json.loads(held))
 
 
@@ -124,12 +124,12 @@ class BrowserPico:
         self._pins[self._buttons[name]].set_level(not down)
 
     def set_button_at(self, ms, name, down):
-        """The same at the virtual millisecond `ms`, for stories that are told beforehand."""
+        """The same at the virtual millisecond `ms`, for stories that are known beforehand."""
         self._clock.at(ms, lambda: self.set_button(name, down))
 
     def hello(self):
-        """As JSON: what a page must know to draw this board at all, which pin drives the strip of which side, what
-        Pico, LEDs and light draw, and what there is to say of settings that the board does not know."""
+        """Return as JSON what a page needs to draw this board, the pin of each side's strip, the currents of Pico, LEDs
+        and light, and the lines about unknown settings."""
         strips = {pin[2:]: side for side, pin in wiring.STRIPS[: self.settings.sides]}
         hello = report.hello(self.settings, self.settings.sides, self._names)
         milliamps = {"pico": PICO_MILLIAMPS, "idle": IDLE_MILLIAMPS, "channel": CHANNEL_MILLIAMPS}
@@ -137,7 +137,7 @@ class BrowserPico:
         return json.dumps(known)
 
     def look(self):
-        """The game as a script's `show` prints it, without the lights."""
+        """Return the game as a script's `show` prints it, without the lights."""
         app = self.scope.get("app")
         return report.game(app, self._hardware.ticks()) if app else report.UNKNOWN
 

@@ -1,6 +1,6 @@
-"""What the page asks of the worker besides pressing buttons. What goes in and out is JSON, one value.
+"""Answer the page's questions to the worker, besides button presses. Arguments and results are JSON values.
 
-Runs on CPython and on MicroPython; the card table is loaded when it is first asked.
+Runs on CPython and on MicroPython; imports the card table when it is first needed.
 """
 
 import json
@@ -31,7 +31,7 @@ def count(asked: str) -> str:
 
 
 def games(sides: str) -> str:
-    """What a board of so many sides can show, as `offer` says it."""
+    """Return the choices for a board of so many sides, as `offer` does."""
     from host_sim.table.sitting import offer
 
     return json.dumps(offer(json.loads(sides)))
@@ -58,7 +58,7 @@ class TableGame:
         return ""
 
     def say(self, words: str) -> str:
-        """What the person at the table says; "" or why it is no answer."""
+        """Give the answer of the person at the table. Return "", or why it is no answer."""
         try:
             self._sitting.say(words)
         except UsageError as error:

@@ -1,4 +1,4 @@
-"""settings.toml as the browser reads it: the part of TOML that CircuitPython itself understands.
+"""Read settings.toml in the browser: the part of TOML that CircuitPython itself understands.
 
 One `KEY = "text"` or `KEY = number` a line, and remarks after a #. Runs on CPython and on MicroPython.
 """
@@ -9,7 +9,7 @@ ESCAPES = {'"': '"', "\\": "\\", "n": "\n", "t": "\t"}
 
 
 def read(text: str) -> dict[str, str]:
-    """The settings as os.getenv gives them, all of them text. Raises ValueError for what is not understood."""
+    """Return the settings as os.getenv does, all of them text. Raises ValueError for a line that is not understood."""
     settings: dict[str, str] = {}
     for number, line in enumerate(text.split("\n"), 1):
         line = line.strip()

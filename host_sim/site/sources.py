@@ -1,13 +1,13 @@
-"""The Python of the site: which files run on MicroPython in the browser, and where they lie on its disk.
+"""The Python of the site: the files that run on MicroPython in the browser, and their paths on its disk.
 
-The same files serve the desktop, but for those of host_sim/site, which need the browser. `make check` runs them on
+The desktop uses the same files, except those of host_sim/site, which need the browser. `make check` runs them on
 MicroPython.
 """
 
 from host_sim import DRIVE, ROOT
 
 ON_THE_DESK = {"__init__.py", "measure_cribs.py", "measure_levels.py", "measure_positions.py", "pegging.py"}
-"""What of the card table the site does not need."""
+"""Modules of the card table that the site does not need."""
 
 TABLE = tuple(
     f"host_sim/table/{path.name}"
@@ -39,7 +39,7 @@ SHARED = (
     *TABLE,
     "host_sim/tapping.py",
 )
-"""Modules of host_sim in the language that CPython and MicroPython have in common."""
+"""Modules of host_sim that run on CPython and on MicroPython."""
 
 OWN = ("host_sim/site/circuitpython.py", "host_sim/site/pico.py", "host_sim/site/watched.py")
 """Modules that run in the browser only."""

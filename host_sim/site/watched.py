@@ -1,6 +1,6 @@
-"""A board that the page only looks at, in the browser: a real one on a serial line, or a log that is replayed.
+"""A board that the page in the browser can show but not touch: a real one on a serial line, or a log that is replayed.
 
-Its events are drawn by `Picture`, as on the desktop; pictures go out to JavaScript. Runs on MicroPython only.
+`Picture` draws its events, as on the desktop, and sends pictures to JavaScript. Runs on MicroPython only.
 """
 
 import json
@@ -20,18 +20,18 @@ from pegout.settings import Settings
 from pegout.wiring import HOLES, STRIPS
 
 
-class Screen:
-    """The strips of a picture: what is shown on them goes to JavaScript by the number of each strip's pin."""
+class PinStrips:
+    """The strips of a picture: sends each side's colours to JavaScript, by the number of the strip's pin."""
 
     def __init__(self):
         self._numbers = {side: int(pin[2:]) for side, pin in STRIPS}
 
     def mount(self, sides):
-        """Have a strip for each of `sides`."""
+        """Connect a strip for each of `sides`."""
         javascript.mount("".join(sides))
 
     def show(self, side, colors):
-        """A whole picture, 0xRRGGBB of each hole."""
+        """Show a whole picture, 0xRRGGBB of each hole."""
         frame = colors if isinstance(colors, array) else array("I", colors)
         javascript.frame(self._numbers[side], uctypes.addressof(frame))
 
@@ -50,10 +50,10 @@ class WatchedBoard:
         self._settings = Settings(settings_file.read(settings_toml).get)
         self._heard = Heard()
         self._before = None
-        self._picture = Picture(self._settings, Screen())
+        self._picture = Picture(self._settings, PinStrips())
 
     def hello(self):
-        """As JSON: what a page must know to draw the board, and which pin drives the strip of which side."""
+        """Return as JSON what a page needs to draw the board, and the pin of each side's strip."""
         sides = self._picture.sides
         strips = {pin[2:]: side for side, pin in STRIPS[:sides]}
         milliamps = {"pico": PICO_MILLIAMPS, "idle": IDLE_MILLIAMPS, "channel": CHANNEL_MILLIAMPS}
@@ -61,33 +61,33 @@ class WatchedBoard:
         return json.dumps({"hello": hello, "strips": strips, "milliamps": milliamps, "holes": HOLES})
 
     def begin(self):
-        """The line is open."""
+        """Note that the serial line is open."""
         self._heard.begin()
 
     def cut(self):
-        """The line is gone."""
+        """Note that the serial line is closed."""
         self._heard.cut()
 
     def hear(self, text, now):
-        """Text of the console, cut anywhere. Returns the new events as JSON and shows them."""
+        """Read text of the console, which may end anywhere. Shows the new events and returns them as JSON."""
         events = self._heard.receive(text.encode())
         for event in events:
             self._picture.show_event(event, now)
         return json.dumps(events)
 
     def ignored(self):
-        """How many lines were no events."""
+        """Return how many lines were invalid."""
         return self._heard.ignored
 
     def read(self, line):
-        """A line of a log as JSON: its event, null for a remark, or {"wrong": why}."""
+        """Return a line of a log as JSON: its event, null for a note, or {"wrong": why}."""
         try:
             return json.dumps(parse(line))
         except WrongLine as wrong:
             return json.dumps({"wrong": str(wrong)})
 
     def pause(self, at_s):
-        """The seconds to wait before the next event of a log, which arrived at `at_s`, None if nobody knows."""
+        """Return the seconds to wait before the next event of a log, which arrived at `at_s`; None if unknown."""
         entry = Entry(at_s)
         before, self._before = self._before, entry
         return pause_s(entry, before)
@@ -97,9 +97,9 @@ class WatchedBoard:
         self._picture.show_event(json.loads(event), now)
 
     def paint(self, now):
-        """Bring the strips up to date. Returns the milliseconds until something moves again."""
+        """Draw the strips. Return the milliseconds until the next motion."""
         return self._picture.paint(now)
 
     def state(self, now):
-        """The game as a script's `show` prints it, as JSON."""
+        """Return the game as a script's `show` prints it, as JSON."""
         return json.dumps(self._picture.state(now))

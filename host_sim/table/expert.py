@@ -1,9 +1,9 @@
-"""The table's expert level: it plays on or off by the score, and near the end it counts who counts first.
+"""The table's expert level: it plays by the score, and near the end by the order of counting.
 
-Against one other player it imagines many hands that the other may hold, plays each of its cards against all of them,
-and takes the best on average; with more players it plays its cards as the club does. As long as both have far to go
-it is points that count, mine less theirs; within sight of the end it is the chance of winning, from the own cards,
-the order of the show, and what the next deal would be worth.
+Against one other player it imagines many hands of that player, plays each of its cards against all of them, and
+chooses the best on average; with more players it plays its cards like the club. Far from the end it maximises its
+points less the other's; near the end the chance of winning, from its cards, the order of the show and the worth of
+the next deal.
 """
 
 from host_sim.table import club
@@ -17,21 +17,21 @@ from scoring.show import points, points_of_ranks
 
 HANDS = 40
 HANDS_BEFORE = 60
-"""So many hands of the other are imagined for each card, and before the cards for the crib are laid out."""
+"""How many hands of the other player are imagined for each card, and for each discard."""
 
 CLOSE = 1.0
-"""Points: only choices for the crib that are so close to the best are imagined."""
+"""Points: only discards this close to the best one are imagined."""
 
 IMAGINED = 0.7
-"""How far the imagined play is trusted, beside what hand and crib count."""
+"""Weight of the points of the imagined play, beside those of hand and crib."""
 
 ENDGAME = 60
 DISCARD_ENDGAME = 35
-"""Holes: the play goes by the chance of winning when both need no more, the crib when one of them does not."""
+"""Holes: the play maximises the chance of winning when both sides need at most this, the discard when one does."""
 
 POINT = 0.02
 TIE = 0.003
-"""What a point is worth as a chance of winning: in the play near the end, and between discards that win as often."""
+"""A point as a chance of winning: for the play near the end, and between discards that win equally often."""
 
 AVERAGE_CRIB = 5
 CRIBS = ((0, 7), (2, 24), (4, 28), (6, 19), (8, 14), (10, 4), (12, 4))
@@ -49,7 +49,7 @@ _crib_chances: dict[int, float] = {}
 
 
 def crib_chance(need, other, crib):
-    """The dealer's chance of winning, 0 to 1, when only the crib is still to be shown; crib: its average."""
+    """Return the dealer's chance of winning, 0 to 1, when only the crib is left to show. crib: its average."""
     key = need << 12 | other << 6 | crib
     known = _crib_chances.get(key)
     if known is None:
@@ -80,7 +80,7 @@ def show_chance(deals, need, other, hand, other_hand, crib):
 
 
 def choose_discard(deal, player):
-    """The cards that the player lays out for the crib."""
+    """Return the cards to lay out for the crib."""
     if deal.game.players != 2 or deal.game.kept != 4:
         return club.choose_discard(deal, player)
     need, other = _to_go(deal, player)
@@ -90,7 +90,7 @@ def choose_discard(deal, player):
 
 
 def _discard_by_points(deal, player):
-    """The best of hand, crib and imagined play together."""
+    """Return the discard with the most points of hand, crib and imagined play."""
     found = club.worth_of_discards(deal, player)
     best = max([worth for worth, _laid_out in found])
     close = [(worth, laid_out) for worth, laid_out in found if worth > best - CLOSE]
@@ -107,7 +107,7 @@ def _discard_by_points(deal, player):
 
 
 def _to_go(deal, player):
-    """The holes that the player's side needs, and the best of the others."""
+    """Return the holes that the player's side needs, and those of the best other side."""
     match = deal.match
     side = deal.game.side_of(player)
     gone = [score for other, score in enumerate(match.scores()) if other != side]
@@ -121,7 +121,7 @@ def _discard_to_win(deal, player, need, other):
     known = {}
 
     def chance_of(count, crib):
-        """The chance of winning with a hand of `count` points and a crib of `crib` on average."""
+        """Return the chance of winning with a hand of `count` points and an average crib of `crib`."""
         key = count << 6 | crib
         if key not in known:
             total = 0.0
@@ -154,7 +154,7 @@ def _discard_to_win(deal, player, need, other):
 
 
 def choose_card(deal, player):
-    """The card that the player plays next, or None for a go."""
+    """Return the card to play next, or None for a go."""
     the_play = deal.the_play
     could = the_play.playable(player)
     by_rank = {rank(card): card for card in could}

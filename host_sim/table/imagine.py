@@ -1,7 +1,7 @@
-"""What a player imagines of the rest of the play: hands that the other may hold, and how both would play them.
+"""Imagine the rest of the play: hands that the other player may hold, and how both would play them.
 
-Two players, ranks alone. Nobody searches here: both follow one simple rule for each card, so that a whole play is
-imagined in microseconds, and many of them tell what a card is worth.
+For two players, by ranks alone. There is no search: both play by one simple rule, so that a whole play takes
+microseconds, and the average of many gives the worth of a card.
 """
 
 from host_sim.table.chance import THOUGHTS, Chance
@@ -23,12 +23,12 @@ NO_REPLY = 30
 
 
 def _held(rank_: int) -> int:
-    """Hundredths: the chance that one of three cards has the rank."""
+    """Return the chance, in hundredths, that one of three cards has the rank."""
     return round(100 * (1 - (1 - KEPT[0][rank_] / sum(KEPT[0])) ** 3))
 
 
 def _wanted(count: int) -> int:
-    """Hundredths of a point that a count offers to the other, who may make 15 or 31 of it."""
+    """Return the hundredths of a point that a count offers to the other player, who may make 15 or 31."""
     offered = 0
     for total in (15, LIMIT):
         wanted = total - count
@@ -45,13 +45,13 @@ COUNT_RISK = [_wanted(count) for count in range(LIMIT + 1)]
 MOST_KEPT = 20000
 
 FAR = 1000
-"""More than anybody needs: the play goes on to the last card."""
+"""More holes than a side can need: the play continues to the last card."""
 
 _seen: dict[int, tuple[int, int]] = {}  # coded pile and rank -> at_sight; MicroPython finds whole numbers, not tuples
 
 
 def coded(ranks: tuple[int, ...]) -> int:
-    """The cards of a round as one number, the last one lowest."""
+    """Return the cards of a round as one number, with the last card in the lowest place."""
     code = 0
     for rank_ in ranks:
         code = code << 4 | rank_
@@ -59,8 +59,8 @@ def coded(ranks: tuple[int, ...]) -> int:
 
 
 def at_sight(pile: int, rank_: int, count: int) -> tuple[int, int]:
-    """A card on a coded pile that counts `count`: what it seems worth without a look at any hand, in hundredths of a
-    point, and the points that it makes."""
+    """Return the worth of a card on a coded pile with the count `count`, in hundredths of a point and without a look
+    at any hand, and the points that it makes."""
     code = key = pile << 4 | rank_
     ranks = []
     while code:
@@ -83,7 +83,7 @@ def at_sight(pile: int, rank_: int, count: int) -> tuple[int, int]:
 
 
 def without(hand: tuple[int, ...], rank_: int) -> tuple[int, ...]:
-    """The hand with one card of the rank less."""
+    """Return the hand without one card of the rank."""
     at = hand.index(rank_)
     return hand[:at] + hand[at + 1 :]
 

@@ -1,7 +1,7 @@
-"""A seat of the card table where a person sits: what the table asks, what the person answers and pegs.
+"""A seat of the card table for a person: the questions, the answers, and the points that the person pegs.
 
-The person pegs the own points on the board, with its buttons; the table only looks how the board stands, says what
-was missed or is too many, and waits. The seat does the same things as that of a `Player`.
+The person pegs points with the buttons of the board. The table reads the scores of the board, says how many points
+are missing or too many, and waits. The seat has the same methods as a `Player`.
 """
 
 from host_sim.errors import UsageError
@@ -27,9 +27,9 @@ class Person:
         self.answer: object = None
 
     def say(self, words: str) -> None:
-        """The person answers: cards as text ("5H 6C"), "go", "done" or "muggins".
+        """Give the person's answer: cards as text ("5H 6C"), "go", "done" or "muggins".
 
-        Raises UsageError for what is no answer to the question. Whether the rules allow it is for the table to say.
+        Raises UsageError for an answer that does not fit the question. The table checks whether the rules allow it.
         """
         word = words.strip().lower()
         try:
@@ -45,10 +45,10 @@ class Person:
         except CardError as error:
             raise UsageError(str(error)) from None
 
-    # What a seat does
+    # The methods of a seat
 
     def discard(self, table, player):
-        """Ask for the cards for the crib, until they are cards that may be laid out."""
+        """Ask for the cards for the crib, until the rules allow them."""
         deal = table.deal
         own = table.game.side_of(deal.dealer) == table.game.side_of(player)
         number = deal.owes(player)
@@ -97,7 +97,7 @@ class Person:
             yield from table.pegged(deal.overpegged(table.opponent(player), excess), **on_table)
 
     def show(self, table, player):
-        """Show the hand, or the crib, wait until the person has counted it, and say what it counts."""
+        """Show the hand, or the crib, wait until the person has counted it, and announce its count."""
         deal = table.deal
         what = "your crib" if deal.crib_is_shown else "your hand"
         cards = tuple(deal.crib if deal.crib_is_shown else deal.kept[player])
@@ -117,12 +117,12 @@ class Person:
             yield from table.pegged(deal.overpegged(table.opponent(player), excess))
 
     def peg(self, table, step):
-        """Wait until the person has pegged what has fallen to the side."""
+        """Wait until the person has pegged points outside the own turn."""
         yield from self._wait_for(table, f"{step.says}: peg it")
         yield _by_hand(step)
 
     def look(self, table, player, other):
-        """Ask whether the hand that was shown has been seen; the person may call muggins on it."""
+        """Ask whether the person has seen the hand that was shown; the person may call muggins on it."""
         deal = table.deal
         if deal.shown:
             yield from self._ask(table, player, ASK_SEEN, f"have you seen {table.name(other)}'s cards?")
@@ -133,13 +133,13 @@ class Person:
                     yield table.step(str(error), player)
 
     def until_right(self, table):
-        """Wait until the board stands as it should."""
+        """Wait until the board has the scores of the table."""
         yield from self._wait_for(table, "")
 
     # Waiting
 
     def _ask(self, table, player, what, says, **more):
-        """Ask until there is an answer; it stands in `answer`."""
+        """Ask until `answer` is set."""
         yield from table.until_right()
         self.asked, self.answer = what, None
         step = table.step(says, player, asks=what, **more)
@@ -185,7 +185,7 @@ class Person:
         return (worth if gained == most else gained), excess
 
     def _wait_for(self, table, says):
-        """Wait until the board stands as the table does. says: what is to be pegged, if anything is."""
+        """Wait until the board has the scores of the table. says: announces the points to peg, if there are any."""
         step = before = None
         standing = self.standing()
         while standing != table.scores:
@@ -213,7 +213,7 @@ def _points(number):
 
 
 def _wrong(standing, scores):
-    """What the board shows where it should show something else."""
+    """The difference between the board's scores and the right ones, in words."""
     sides = [side for side, score in enumerate(scores) if standing[side] != score]
     shown = ", ".join([f"{SIDE_NAMES[side]} {standing[side]}" for side in sides])
     right = ", ".join([f"{SIDE_NAMES[side]} {scores[side]}" for side in sides])

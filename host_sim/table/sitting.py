@@ -1,8 +1,8 @@
-"""A game at the table and on the board: what the table says, which buttons its players press, with the pauses between.
+"""Play a game of the card table on a board: announcements, button presses, and the pauses between them.
 
-`cues` are to be carried out one after another on a board that runs in real time; they see the board only through
-`look`. They wait for an entry to be committed before the same side pegs again, whatever the speed, because the
-board's own time cannot be hurried. Where a person sits at the table, they wait for what the person says and pegs.
+The caller carries out the `cues` in order on a board that runs in real time; they read the board only through `look`.
+At any speed they wait until an entry is committed before the same side pegs again. They wait for the answers and the
+pegging of a person at the table.
 """
 
 from host_sim.errors import UsageError
@@ -19,7 +19,7 @@ from scoring.games import GAMES, find
 from scoring.targets import next_target
 
 WORDS_MS = 1200
-"""How long an announcement stands before the next, at speed 1."""
+"""Time from an announcement to the next, at speed 1."""
 
 NEW_MATCH_HOLD_MS = 6200
 BOTH_ONES_MS = 1200
@@ -34,9 +34,9 @@ SPOILT = "that is not what we pegged: somebody else touched the board"
 
 
 class Cue:
-    """Wait `wait_ms`, then do the one thing that is given.
+    """Wait `wait_ms`, then do the one action that is given.
 
-    press, release: a button's name. announce: what happens at the table, ready for JSON, as `announcement` makes it.
+    press, release: a button's name. announce: an announcement of the table, ready for JSON.
     """
 
     def __init__(self, wait_ms: int = 0, press: str = "", release: str = "", announce: dict | None = None) -> None:
@@ -47,13 +47,13 @@ class Cue:
 
 
 def games_for(sides: int) -> list[str]:
-    """The names of the games that a board with so many tracks can show."""
+    """Return the names of the games for a board with so many tracks."""
     return [game.name for game in GAMES if game.sides == sides]
 
 
 def offer(sides: int) -> dict:
-    """What a table can play on a board with so many tracks, and what can be agreed on: games, speeds (least and
-    most), levels, options."""
+    """Return the choices for a table on a board with so many tracks: games, speeds (least and most), levels,
+    options."""
     options = [{"name": name, "values": values, "means": means} for name, values, means in OPTIONS]
     return {"games": games_for(sides), "speeds": SPEEDS, "levels": list(LEVELS), "options": options}
 
@@ -92,7 +92,7 @@ class Sitting:
         self.slips = SLIPS[level]
 
     def _person(self, asked: dict[str, str]):
-        """The person who plays, or None where the game is only watched."""
+        """Return the person who plays, or None if the game is only watched."""
         side = asked.get("side", "")
         if not side:
             return None
@@ -103,21 +103,21 @@ class Sitting:
         return Person(self._standing)
 
     def _standing(self):
-        """The scores on the board, or None while an entry is still to be committed."""
+        """Return the scores on the board, or None while an entry is not yet committed."""
         state = self._look()
         if not state.get("scores") or max(state["entry"]) > 0:
             return None
         return list(state["scores"])
 
     def say(self, words: str) -> None:
-        """The person at the table says something: cards, "go", "done" or "muggins". Raises UsageError for what is
-        no answer to what the table asks."""
+        """Give the answer of the person at the table: cards, "go", "done" or "muggins". Raises UsageError if it does
+        not fit the question."""
         if self.person is None:
             raise UsageError("nobody plays against the table: this game is only watched")
         self.person.say(words)
 
     def cues(self):
-        """Everything from the new match on the board to the end."""
+        """Yield all cues, from the new match on the board to the end."""
         yield from self._clear_board()
         table = self._table()
         everyone = list(range(self.game.sides))
@@ -157,12 +157,12 @@ class Sitting:
         return CardTable(self.game, self.seed, self._options, self._rules, seats=seats, first_dealer=dealer)
 
     def _until_pegged(self, sides: list[int]):
-        """Wait until none of these sides has an entry that is still to be committed."""
+        """Wait until all entries of these sides are committed."""
         while max([(self._look().get("entry") or [0] * len(SIDE_NAMES))[side] for side in sides]) > 0:
             yield Cue(LOOK_EVERY_MS)
 
     def _clear_board(self):
-        """A new match, and the length of the game by both +1, which is offered target after target."""
+        """Begin a new match on the board, and choose the length of the game with both +1."""
         one = min(self._steps)
         yield Cue(press="DEAL")
         yield Cue(NEW_MATCH_HOLD_MS, release="DEAL")
