@@ -23,7 +23,6 @@ export class WorkerLine {
     this.asked = 0;
     globalThis.pegoutLine = this; // for tests and the curious
     queueMicrotask(() => this.own());
-    keepOffline((line) => on.message({ console: line })).catch(() => {}); // a browser that keeps nothing
   }
 
   /** Have the board to ourselves for as long as the page lives, then switch it on. */
@@ -39,10 +38,12 @@ export class WorkerLine {
     return here.request(LOCK, hold);
   }
 
-  begin() {
+  async begin() {
     this.connected = true;
     this.on.open();
-    this.powerOn();
+    await this.powerOn();
+    const tell = (line) => this.on.message({ console: line });
+    await keepOffline(tell).catch(() => {}); // only now: the board comes first; and some browsers keep nothing
   }
 
   powerOn(settings) {
