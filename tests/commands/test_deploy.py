@@ -209,6 +209,13 @@ def test_one_mounted_drive_is_found_and_two_are_an_error(tmp_path: Path) -> None
         drive.find_drive(places)
 
 
+def test_what_a_cut_update_left_behind_counts_as_room(tmp_path: Path, set_free: Callable[[int], None]) -> None:
+    put(tmp_path, {**OLD, "pegout/app.py.pegout-new": bytes(300_000)})
+    set_free(2048)
+    deployed(tmp_path)
+    assert lies_on(tmp_path) == NEW
+
+
 # Cut short
 
 
