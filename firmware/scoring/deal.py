@@ -1,4 +1,4 @@
-"""One deal of a game of cribbage, from the pack to the dealer's crib: what each player may do, and what it pegs.
+"""One deal of a game of cribbage, from the pack to the dealer's crib: the actions of the players and their points.
 
     deal = Deal(find("six-card"), Options(), match, dealer=1, first=True)
     deal.deal(pack)            52 shuffled cards
@@ -7,9 +7,8 @@
     deal.play(0, card)         and deal.go(1), while deal.phase is PLAY
     deal.show(0)               in the order of deal.turn, the dealer's crib last
 
-Every action pegs on the match at once and returns the Peggings it made. The match closes when a side pegs out, and
-then the deal is OVER in the middle of anything. What the rules do not allow raises CardError and changes nothing.
-Knows no lights, no clock and no strategy.
+Every action pegs on the match at once and returns its Peggings. When a side pegs out, the deal is OVER at once. An
+action that the rules do not allow raises CardError and changes nothing. Knows no lights, no clock and no strategy.
 """
 
 from scoring.board import SCORE, UNDO
@@ -27,11 +26,11 @@ OVER = "nothing more"
 
 
 class Pegging:
-    """Points of one score, as a player pegs them in one go.
+    """The points that a player pegs in one go.
 
     side, player: who scores. points: 0 or more. parts: (kind, points, cards) of what counted; in the play cards is
-    their number, in the show the cards. score: where the side stands after it. taken_back: it is the undoing of that
-    side's last score.
+    their number, in the show the cards. score: of the side after it. taken_back: True if it undoes that side's last
+    score.
     """
 
     def __init__(self, side, player, points, parts, score, taken_back=False):
@@ -44,7 +43,7 @@ class Pegging:
 
 
 class Deal:
-    """One deal. `turn` is the player to play or show, None while all discard or nobody is to do anything.
+    """One deal. `turn` is the player to play or show; None while all discard, and when the deal is over.
 
     match: where the points go, a scoring.board.Match of as many sides as the game. first: the first deal of a game.
     """
@@ -86,7 +85,7 @@ class Deal:
 
     @property
     def shown(self):
-        """How many hands have been shown, the crib among them."""
+        """The number of hands shown, including the crib."""
         return self._shown
 
     @property
@@ -96,7 +95,7 @@ class Deal:
 
     @property
     def crib_is_shown(self):
-        """True when the dealer's crib is what is to be shown next."""
+        """True when the dealer's crib is to be shown next."""
         return self.phase == SHOW and self._shown == self.game.players
 
     # Dealing
@@ -121,7 +120,7 @@ class Deal:
         return []
 
     def owes(self, player):
-        """How many cards `player` has still to lay out for the crib."""
+        """The number of cards that `player` must still lay out for the crib."""
         if self.phase != DISCARD:
             return 0
         return len(self.hands[player]) - self.game.kept
@@ -148,7 +147,7 @@ class Deal:
         return []
 
     def cut(self, depth):
-        """The pone cuts so many cards, 0 to all but one, off the rest of the pack: the next one is the starter."""
+        """Cut `depth` cards, 0 to all but one, off the rest of the pack: the next one is the starter."""
         self._expect(CUT, "cut")
         if not 0 <= depth < len(self._rest):
             raise CardError(f"cannot cut {depth} cards off {len(self._rest)}: leave one")
@@ -166,7 +165,7 @@ class Deal:
     def play(self, player, card, claimed=None):
         """Play a card. claimed: the points that the player announces for the card itself; None for all.
 
-        What falls on one card, go and last card too, adds up to one score.
+        All points for one card, with go or last card, are one score.
         """
         check_different([card])
         self._expect(PLAY, name(card))
@@ -180,7 +179,7 @@ class Deal:
         return self._peg(player, parts + ends, points) if points else []
 
     def worth(self, player, card):
-        """What `card`, played next, would peg: (what the card itself makes, what may not be overlooked: go or last).
+        """The points of `card` if it is played next: (its own, those of go or last, which cannot be overlooked).
 
         Both are parts, (kind, points, number of cards). Raises CardError as `play` does.
         """
@@ -197,13 +196,13 @@ class Deal:
         return self._peg(made[0][0], ends) if ends else []
 
     def _ends(self, made):
-        """The go or last card among what the play made, if it counts. After the last round the show begins."""
+        """The go or last card in `made`, if it counts. Begins the show after the last round."""
         if self.the_play.turn is None:
             self._phase = SHOW
         return self._counting(made)
 
     def _counting(self, made):
-        """The go or last card `made`, [] where there is none or the option lets it count nothing."""
+        """The go or last card in `made`; [] if there is none, or if the option gives it no points."""
         if not made:
             return []
         player, kind, points, cards = made[0]
@@ -211,10 +210,10 @@ class Deal:
         return [] if stinkhole and self.options.no_go_out else [(kind, points, cards)]
 
     def claim_renege(self, player):
-        """`player` claims that another side said go with a playable card, before any hand is shown.
+        """Claim, for `player`, that another side said go with a playable card, before any hand is shown.
 
-        The cards played after that go go back with their points, and the claimant pegs 2 for each card that could
-        have been played at it.
+        The cards played after that go are taken back with their points, and the claimant pegs 2 for each card that
+        could have been played.
         """
         if self.phase not in (PLAY, SHOW) or self._shown or self.the_play.renege is None:
             raise CardError(f"player {player + 1}: there is no renege to claim")
@@ -234,7 +233,7 @@ class Deal:
     # The show
 
     def shown_parts(self):
-        """What counts in the hand or crib that is to be shown next: (kind, points, cards) each."""
+        """The scoring combinations of the hand or crib to be shown next: (kind, points, cards) each."""
         self._expect(SHOW, "the hand")
         hand = self.crib if self.crib_is_shown else self.kept[self.turn]
         return combinations(hand, self.starter, self.crib_is_shown)
@@ -242,7 +241,7 @@ class Deal:
     def show(self, player, claimed=None):
         """Show the player's hand, and the dealer's crib after it. claimed: the points announced; None for all.
 
-        The pegging is there even for no points.
+        Returns a pegging even for no points.
         """
         what = "the crib" if self.crib_is_shown else "the hand"
         self._expect(SHOW, what)
@@ -257,7 +256,7 @@ class Deal:
         return self._peg(player, parts, points)
 
     def muggins(self, player):
-        """`player` pegs what a player of another side has just overlooked."""
+        """Peg, for `player`, the points that a player of another side has just overlooked."""
         if self.overlooked is None:
             raise CardError(f"player {player + 1}: there is nothing overlooked to peg")
         side, points = self.overlooked
@@ -267,7 +266,7 @@ class Deal:
         return self._peg(player, [("muggins", points, 0)])
 
     def overpegged(self, player, points):
-        """`player` pegs `points` that a player of another side pegged too many and has taken back."""
+        """Peg, for `player`, the `points` too many that a player of another side pegged and took back."""
         if points < 1 or not self.match.open():
             raise CardError(f"player {player + 1}: there is nothing too many to peg")
         return self._peg(player, [("overpegged", points, 0)])
@@ -279,7 +278,7 @@ class Deal:
         self._overlooked = (self.game.side_of(player), missed) if allowed and missed else None
 
     def _peg(self, player, parts, points=None):
-        """Peg `points`, or all that the parts are worth. After a win nothing is pegged, nor said."""
+        """Peg `points`, or all points of the parts. After a win, peg and return nothing."""
         if not self.match.open():
             return []
         if points is None:
@@ -307,7 +306,7 @@ def _total(parts):
 
 
 def _claim(parts, claimed):
-    """The points that are pegged for what a player announces, at most what the cards count."""
+    """The points to peg for the announced ones; they must not be more than the cards count."""
     total = _total(parts)
     if claimed is None:
         return total

@@ -1,4 +1,4 @@
-"""The play: what each card scores, whose turn it is, who must say go, when the count restarts.
+"""The play: the points of each card, the turns, the goes, and the restarts of the count.
 
     p = Play([[three cards], [three cards]], leader=0)
     p.turn              the player to play, None once the play is over
@@ -6,8 +6,8 @@
     p.play(0, card)     -> [(player, kind, points, number of cards), ...]
     p.go(1)             -> the same
 
-It knows the cards, the players and nothing of sides or scores: who plays for whom, and what a point is worth to a
-side that needs one hole, is for the deal to say. The moves are data, so a take-back is a replay.
+Knows the cards and the players, but no sides or scores: `deal` knows who plays for whom, and the holes that a side
+needs. The moves are data, so a take-back is a replay.
 """
 
 from scoring.cards import CardError, check_different, name, rank, rank_value, value
@@ -20,7 +20,7 @@ LAST = "last"
 
 
 def card_scores(ranks):
-    """What the last of `ranks`, the cards since the count was 0, scores: a list of (kind, points, number of cards).
+    """The scores of the last of `ranks`, the cards since the count was 0: a list of (kind, points, number of cards).
 
     The cards counted are always the last ones. Go and last card are not here: they depend on what others hold.
     """
@@ -70,7 +70,7 @@ class Play:
 
     hands: the cards of each player, in the order of the turns. leader: who leads, the player left of the dealer.
     one_round: the play stops at the first 31 or go (five-card cribbage). reneges: a go with a playable card is
-    taken at the player's word, and may be claimed with `take_back`; otherwise it is an error.
+    accepted, and may be claimed with `take_back`; otherwise it is an error.
     """
 
     def __init__(self, hands, leader=0, one_round=False, reneges=False):
@@ -109,11 +109,11 @@ class Play:
             raise CardError(f"the {name(card)} would take the count from {self.count} past 31")
 
     def scores_of(self, card):
-        """What `card`, played next, would score by itself: (kind, points, number of cards) each."""
+        """The scores of `card` itself if it is played next: (kind, points, number of cards) each."""
         return card_scores([rank(card_) for card_ in self.pile] + [rank(card)])
 
     def would_make(self, player, card):
-        """What `play` would return; nothing is played. Raises CardError as `check` does."""
+        """Return the result of `play` without playing. Raises CardError as `check` does."""
         twin = Play(self.dealt, self.leader, self.one_round, self.reneges)
         twin._replay(self.moves)
         return twin.play(player, card)
@@ -121,8 +121,7 @@ class Play:
     def play(self, player, card):
         """Play `card` and return what it scored, a list of (player, kind, points, number of cards).
 
-        A go or last card that it brings about comes after the card's own scores. Raises CardError, and changes
-        nothing, as `check` does.
+        The card's own scores come before a go or last card. Raises CardError, and changes nothing, as `check` does.
         """
         self.check(player, card)
         made = [(player, kind, points, cards) for kind, points, cards in self.scores_of(card)]
@@ -137,7 +136,7 @@ class Play:
         """Say go, and return who scores for it, if that ends the round: a list as from `play`.
 
         Raises CardError, and changes nothing, out of turn, or with a playable card: with `reneges` only at a count
-        of 0, where nobody takes a go at the player's word.
+        of 0.
         """
         if player != self.turn:
             raise CardError(f"player {player + 1} says go out of turn: {self._whose_turn()}")
@@ -151,9 +150,9 @@ class Play:
         return self._pass_on(player)
 
     def take_back(self):
-        """A renege is claimed: the cards played after the false go go back, and its player is to play again.
+        """Take back the cards played after a false go, whose player must play again: a renege was claimed.
 
-        Returns (player, the cards that could have been played). Raises CardError where nobody reneged.
+        Returns (player, the cards that could have been played). Raises CardError if there was no renege.
         """
         if self.renege is None:
             raise CardError("nobody has said go with a playable card")
@@ -197,10 +196,10 @@ class Play:
         return None
 
     def _pass_on(self, player):
-        """After `player`'s move the turn passes, or the round ends and its last card scores 1, unless it made 31.
+        """After `player`'s move pass the turn, or end the round: its last card scores 1, unless it made 31.
 
-        The turn comes back to the player of the last card only when all others have said go or hold nothing, so
-        that player need not say go.
+        The turn returns to the player of the last card only when all others have said go or hold no card, so that
+        player need not say go.
         """
         following = self._next_holding(player)
         stuck = following == self.last and not self.playable(self.last)

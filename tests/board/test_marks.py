@@ -233,7 +233,7 @@ def test_a_press_dismisses_the_length(table):
 
 
 def test_the_length_does_not_come_back_when_the_ticks_wrap():
-    """Nobody presses anything for half a turn of the milliseconds, three days."""
+    """Nobody presses a button for half a period of the ticks, three days."""
     match = Match(Rules())
     gestures = Gestures(match, (1, 2, 6), 1500)
     signs = Signs(match, gestures, False, 0)

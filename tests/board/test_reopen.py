@@ -5,7 +5,7 @@ import pytest
 from tests.table import Table, near, restart_with
 
 
-def stands(table):
+def position(table):
     """All that must come back."""
     return {name: table.state[name] for name in ("scores", "back", "dealer", "target", "winner", "games", "tally")}
 
@@ -26,12 +26,12 @@ def later(request):
 def test_a_game_dropped_by_holding_deal_comes_back(table, later):
     near(table, 60, 44)
     table.tap("DEAL")
-    before = stands(table)
+    before = position(table)
     table.hold("DEAL", 3050)
     assert table.scores == [0, 0]
     later(table)
     table.tap("BU")
-    assert stands(table) == before
+    assert position(table) == before
     assert table.types[-1] == "reopen"
     table.tap("AU")
     table.tap("BU")
@@ -42,12 +42,12 @@ def test_a_counted_win_comes_back_as_won(table, later):
     near(table, 100, 90)
     table.tap("DEAL")
     table.score("A", 21)
-    before = stands(table)
+    before = position(table)
     table.tap("DEAL")
     assert (table.state["games"], table.state["tally"]) == ([1, 0], [2, 0])
     later(table)
     undo(table)
-    assert stands(table) == before
+    assert position(table) == before
     assert table.state["winner"] == "A"
     table.wait(200)
     assert len(table.lit("A")) == 121, "the winner's track runs again"
@@ -70,13 +70,13 @@ def test_undo_after_a_new_match_restores_games_and_tally(later):
     table.score("B", 61)
     table.tap("DEAL")
     near(table, 12, 0)
-    before = stands(table)
+    before = position(table)
     table.hold("DEAL", 6100)
     table.wait(100)
     assert table.state["games"] == [0, 0]
     later(table)
     undo(table, "B")
-    assert stands(table) == before
+    assert position(table) == before
     assert table.state["tally"] == [0, 2]
 
 
@@ -84,12 +84,12 @@ def test_the_game_that_decided_the_match_comes_back(later):
     table = Table(PEGOUT_GAME=61, PEGOUT_BEST_OF=1)
     near(table, 0, 40)
     table.score("A", 61)
-    before = stands(table)
+    before = position(table)
     table.tap("DEAL")
     assert table.types[-2:] == ["game", "match"]
     later(table)
     undo(table)
-    assert stands(table) == before
+    assert position(table) == before
     table.tap("AU")
     table.score("B", 6)
     assert table.scores == [0, 46], "the match is open again"
@@ -97,14 +97,14 @@ def test_the_game_that_decided_the_match_comes_back(later):
 
 def test_undo_after_another_length_restores_the_game_with_its_length(table, later):
     near(table, 30, 20)
-    before = stands(table)
+    before = position(table)
     table.hold("DEAL", 3100)
     table.hold("A+1 B+1", 1100)
     table.wait(3000)
     assert table.state["target"] == 61
     later(table)
     undo(table)
-    assert stands(table) == before
+    assert position(table) == before
 
 
 def test_undo_brings_back_one_game_only(table):
@@ -123,11 +123,11 @@ def test_undo_brings_back_one_game_only(table):
 def test_slip_and_undo_may_be_repeated(table, later):
     near(table, 12, 7)
     for points in range(1, 5):
-        before = stands(table)
+        before = position(table)
         table.hold("DEAL", 3100)
         later(table)
         undo(table)
-        assert stands(table) == before
+        assert position(table) == before
         table.score("B", points)
     assert table.scores == [12, 17]
 
@@ -182,9 +182,9 @@ def test_a_game_that_was_brought_back_survives_the_next_power_cut(table):
     table.hold("DEAL", 3050)
     table.tap("AU")
     table.score("B", 5)
-    before = stands(table)
+    before = position(table)
     table.power_cut()
-    assert stands(table) == before
+    assert position(table) == before
     table.tap("BU")
     table.tap("BU")
     assert table.scores == [60, 0]

@@ -102,7 +102,7 @@ def named(settings):
     return {name: getattr(settings, name) for name in DEFAULTS}
 
 
-# What is read
+# Reading the file
 
 
 def test_without_a_file_the_defaults_apply():

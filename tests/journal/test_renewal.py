@@ -1,4 +1,4 @@
-"""When the memory is made anew, what goes along, and what an older version's memory becomes."""
+"""Renewals of the memory: when, what is kept, and the memory of an older version."""
 
 import pytest
 

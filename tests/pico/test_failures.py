@@ -79,7 +79,7 @@ def test_a_hang_ends_within_eight_seconds(bench: Bench):
 
 
 def test_a_soft_reload_in_mid_game_keeps_the_game(bench: Bench):
-    """Ctrl-C hands the board to a person at the keyboard and puts the watchdog out; Ctrl-D starts it anew."""
+    """Ctrl-C gives a person the REPL and stops the watchdog; Ctrl-D restarts the board."""
 
     def play(board: Board):
         pico = board.pico

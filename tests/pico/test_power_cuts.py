@@ -9,7 +9,7 @@ from tests.pico.emulator import NVM, NVM_SIZE
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
 CLOSE = 12
-"""A breathing light may differ by so much from one start to the next; a peg stands out by far more."""
+"""A breathing light may differ by this much from one start to the next; a peg differs by far more."""
 
 
 def a_short_game(board: Board):
