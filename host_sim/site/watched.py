@@ -43,7 +43,7 @@ class Entry:
         self.at_s = at_s
 
 
-class WatchedBoard:
+class BrowserView:
     """settings_toml: the text of the board's settings, for its colours. Times are ticks."""
 
     def __init__(self, settings_toml):

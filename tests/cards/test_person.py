@@ -1,4 +1,4 @@
-"""A person against the table: she answers what the table asks, and pegs her points with the board's buttons."""
+"""A person plays against the table: she answers its questions, and pegs her points with the board's buttons."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,8 +19,8 @@ Said = dict[str, Any]
 
 
 class Guest:
-    """Sits at side A against the table, on a board with entries of 300 ms. What she does when she is asked is in
-    `discard`, `card`, `peg` and `seen`; a test may put something else there. `heard`: all announcements."""
+    """A person at side A, on a board with entries of 300 ms. The methods `discard`, `card`, `peg` and `seen` answer
+    the questions of the same names; a test may replace them. heard: all announcements."""
 
     def __init__(self, settings: dict[str, str] | None = None, **asked: str) -> None:
         self.pico = SimulatedPico({"PEGOUT_ENTRY_MS": "300", **(settings or {})})
@@ -66,7 +66,7 @@ class Guest:
             self.say("done")
 
     def worth(self, said: Said) -> int:
-        """What she should peg when asked: for her card, her hand or crib, or what has fallen to her."""
+        """The points that she should peg: for her card, her hand or crib, or outside her turn."""
         fallen = sum(map(int, re.findall(r" for (\d+)", said["says"])))
         if "what else" in said["says"] or (said["pile"] and not fallen):
             ranks = [rank(parse(card)) for card in said["pile"]]
@@ -79,7 +79,7 @@ class Guest:
     # What happens
 
     def _play(self) -> Iterator[Said]:
-        """Play on; yields each announcement before she answers it."""
+        """Continue the game. Yields each announcement before she answers it."""
         for cue in self.sitting.cues():
             self.pico.run_for(cue.wait_ms)
             if cue.press:
@@ -94,7 +94,7 @@ class Guest:
             assert self.pico.now_ms < 3_600_000, f"an hour at the board, and still: {self.heard[-1]['says']}"
 
     def until(self, words: str) -> Said:
-        """Play on until somebody says this."""
+        """Continue the game until an announcement contains these words."""
         for said in self.events:
             if words in said["says"]:
                 return said
@@ -116,7 +116,7 @@ class Guest:
         ({"game": "four", "level": "easy"}, {}),
     ],
 )
-def test_a_match_to_the_last_hole(asked: dict[str, str], settings: dict[str, str]) -> None:
+def test_a_whole_match(asked: dict[str, str], settings: dict[str, str]) -> None:
     guest = Guest(settings, **asked)
     for _said in guest.events:
         pass
@@ -126,14 +126,14 @@ def test_a_match_to_the_last_hole(asked: dict[str, str], settings: dict[str, str
     assert not guest.pico.errors
 
 
-def test_she_sees_her_own_cards_alone() -> None:
+def test_she_sees_only_her_own_cards() -> None:
     guest = Guest()
     said = guest.until("lay out 2 cards")
     assert len(said["hands"]["A"]) == 6
     assert said["hands"]["B"] is None
 
 
-def test_the_same_seed_deals_the_same_cards_however_she_plays() -> None:
+def test_the_same_seed_deals_the_same_cards_for_any_play() -> None:
     one, other = Guest(), Guest()
     other.card = lambda said: other.say(said["playable"][-1] if said["playable"] else "go")
     hands = []
@@ -147,7 +147,7 @@ def test_the_same_seed_deals_the_same_cards_however_she_plays() -> None:
 
 
 def missing(guest: Guest, number: int) -> None:
-    """From now on she pegs so many points too few for each hand, and says that this is all."""
+    """Make her peg this many points too few for each hand, and say that this is all."""
 
     def peg(said: Said) -> None:
         short = number if "count your" in said["says"] else 0
@@ -156,7 +156,7 @@ def missing(guest: Guest, number: int) -> None:
     guest.peg = peg
 
 
-def test_without_muggins_what_she_misses_is_told_and_lost() -> None:
+def test_without_muggins_missed_points_are_announced_and_lost() -> None:
     guest = Guest()
     said = guest.until("count your hand")
     worth, before = guest.worth(said), guest.score()
@@ -166,7 +166,7 @@ def test_without_muggins_what_she_misses_is_told_and_lost() -> None:
     assert guest.score() == before + worth - 2
 
 
-def test_with_muggins_the_table_pegs_what_she_misses() -> None:
+def test_with_muggins_the_table_pegs_missed_points() -> None:
     guest = Guest(muggins="show")
     guest.until("count your hand")
     missing(guest, 2)
@@ -174,7 +174,7 @@ def test_with_muggins_the_table_pegs_what_she_misses() -> None:
     assert (told["side"], told["points"]) == ("B", 2)
 
 
-def test_she_takes_back_what_is_too_many_and_pegs_it_right() -> None:
+def test_she_takes_back_too_many_points_and_corrects_them() -> None:
     guest = Guest()
     said = guest.until("count your hand")
     worth, before = guest.worth(said), guest.score()
@@ -191,7 +191,7 @@ def test_she_takes_back_what_is_too_many_and_pegs_it_right() -> None:
     assert guest.score() == before + worth
 
 
-def test_with_muggins_the_table_pegs_what_was_too_many() -> None:
+def test_with_muggins_the_table_pegs_the_points_too_many() -> None:
     guest = Guest(muggins="show")
     said = guest.until("count your hand")
     worth = guest.worth(said)
@@ -213,7 +213,7 @@ def test_with_muggins_the_table_pegs_what_was_too_many() -> None:
     assert (told["side"], told["points"]) == ("B", 3)
 
 
-def test_she_calls_muggins_on_what_the_table_overlooks() -> None:
+def test_she_calls_muggins_on_overlooked_points_of_the_table() -> None:
     guest = Guest(level="easy", muggins="show")
     guest.sitting.slips = 1000
     guest.seen = lambda said: guest.say("muggins")
@@ -225,7 +225,7 @@ def test_she_calls_muggins_on_what_the_table_overlooks() -> None:
     assert guest.score() == before + points
 
 
-def test_pegs_in_the_wrong_place_are_named_until_they_are_right() -> None:
+def test_wrong_pegs_are_announced_until_they_are_right() -> None:
     guest = Guest()
     guest.until("your card")
     guest.tap("B+2")
@@ -254,7 +254,7 @@ def test_pegs_in_the_wrong_place_are_named_until_they_are_right() -> None:
         ("go", None),
     ],
 )
-def test_a_wrong_answer_is_refused_in_words(words: str, complaint: str | None) -> None:
+def test_a_wrong_answer_is_refused_with_a_reason(words: str, complaint: str | None) -> None:
     guest = Guest()
     said = guest.until("lay out 2 cards")
     mine = said["hands"]["A"]
@@ -266,19 +266,19 @@ def test_a_wrong_answer_is_refused_in_words(words: str, complaint: str | None) -
     assert complaint in guest.until(complaint)["says"]
 
 
-def test_a_card_that_does_not_fit_or_a_go_with_one_that_does_is_refused() -> None:
+def test_an_unplayable_card_and_a_go_with_a_playable_one_are_refused() -> None:
     guest = Guest()
     guest.until("your card")
     guest.card = lambda said: guest.say("go")
     assert "cannot say go" in guest.until("cannot say go")["says"]
 
 
-def test_nobody_asks_in_a_game_that_is_only_watched() -> None:
+def test_a_watched_game_has_no_questions() -> None:
     guest = Guest(side="")
     with pytest.raises(UsageError, match="only watched"):
         guest.say("done")
 
 
-def test_before_it_asks_the_table_takes_no_answer() -> None:
+def test_an_answer_before_the_question_is_refused() -> None:
     with pytest.raises(UsageError, match="the table asks nothing now"):
         Guest().say("done")

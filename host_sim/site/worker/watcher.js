@@ -36,7 +36,7 @@ async function watch({ settings }) {
     frame: (pin, address) => picture.receive(pin, address),
     mount: () => mounted && greet(), // another number of sides
   });
-  board = running.pyimport("host_sim.site.watched").WatchedBoard(settings);
+  board = running.pyimport("host_sim.site.watched").BrowserView(settings);
   mounted = true;
   greet();
   paint();
