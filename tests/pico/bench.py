@@ -219,7 +219,11 @@ def measure(uf2: Path) -> dict[str, Any]:
     jobs += [("guide-style peer", lambda: peer(uf2)), ("start", lambda: start(bench))]
     jobs += [("repaint", lambda: repaint(bench))]
     jobs += [(f"animation {n}", partial(job, bench)) for n, job in enumerate(ANIMATIONS, start=1)]
-    done = run(jobs)
+    return figures_of(uf2, run(jobs))
+
+
+def figures_of(uf2: Path, done: dict[str, Any]) -> dict[str, Any]:
+    """The figures that the jobs' results come to."""
     parts = [done[f"presses {seed}"] for seed in SEEDS]
     answers = [answer for part in parts for answer in part["answers"]]
     bounced = [done[f"bounces {seed}"] for seed in BOUNCE_SEEDS]

@@ -27,10 +27,10 @@ from tests.pico.emulator import DRIVE, MS, TICKS_PERIOD, EmulatedPico
 SETTINGS_AHEAD_MS = 250
 """The firmware reads its settings less than this before it switches the watchdog on."""
 
-READY_AFTER_MS = 700
+READY_AFTER_MS = 1000
 """Time from the watchdog to a board that is ready, about."""
 
-QUIET_MS = 600
+QUIET_MS = 900
 """A board listens to its buttons this long after its first pictures, which come before the rest of the program."""
 
 STRIP_GPIO = {"A": 2, "B": 3, "C": 4}
