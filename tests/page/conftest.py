@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.page.seeing import DESKTOP, Window
 from tests.page.serving import Served
-from tests.site.building import build_or_skip
+from tests.site.building import built_site
 from tests.site.serving import ServedSite
 
 
@@ -31,7 +31,7 @@ def new_board(line: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[.
     """Serves a board of its own on the line: `new_board(folder, settings=…)`."""
     if line == "server":
         return Served
-    site = build_or_skip(tmp_path_factory.mktemp("site") / "pegout")
+    site = built_site(tmp_path_factory)
     return lambda _folder, **options: ServedSite(site, **options)
 
 

@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Locator, Route, expect
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Box, Window
 from tests.page.serving import Served
 
+pytestmark = pytest.mark.server_only  # where things lie is the same on every line
+
 LAPTOPS = {
     f"{width}x{height}": {"width": width, "height": height} for width, height in ((1366, 650), (1280, 640), (1024, 600))
 }
@@ -46,7 +48,6 @@ def watch(table: Window) -> None:
     expect(table.page.locator("#table-says")).to_have_text(SAYS)
 
 
-@pytest.mark.server_only
 @pytest.mark.parametrize("name", ALL)
 def test_a_watched_game_hides_nothing_of_the_board(standing: Served, browser: Browser, name: str) -> None:
     touch: dict[str, Any] = {"has_touch": True, "is_mobile": True} if name.startswith("phone") else {}
@@ -91,7 +92,6 @@ def test_the_starters_place_is_clear_of_close_on_a_phone(standing: Served, brows
     table.context.close()
 
 
-@pytest.mark.server_only
 @pytest.mark.parametrize("name", ["desktop", "1024x600", "tablet", "phone"])
 def test_a_lost_board_says_what_to_do_and_takes_no_press(
     serve: Callable[..., Served], open_table: Callable[..., Window], name: str

@@ -7,12 +7,22 @@ import pytest
 
 from host_sim.site.build import MICROPYTHON, build
 
+_built: list[Path] = []
 
-def build_or_skip(folder: Path) -> Path:
-    """Build the site into `folder` and return it; skip the test where Node or the MicroPython it gets is missing."""
+
+def need_node() -> None:
+    """Skip the test where Node or the MicroPython it gets is missing."""
     if not shutil.which("node"):
         pytest.skip("no Node on this machine: the site is tried where there is one (nodejs.org)")
     if not MICROPYTHON.is_dir():
         pytest.skip('MicroPython for the browser is missing: "make site" gets it')
-    build(folder)
-    return folder
+
+
+def built_site(folders: pytest.TempPathFactory) -> Path:
+    """The folder of the site, built once for all tests; skips the test where that cannot be."""
+    need_node()
+    if not _built:
+        folder = folders.mktemp("site") / "pegout"
+        build(folder)
+        _built.append(folder)
+    return _built[0]

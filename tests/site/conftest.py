@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.building import build_or_skip
+from tests.site.building import built_site
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the built site."""
-    return build_or_skip(tmp_path_factory.mktemp("site") / "pegout")
+    return built_site(tmp_path_factory)
