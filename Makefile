@@ -40,10 +40,11 @@ $(VENV)/.hardware: $(VENV)/.dev
 	@$(PIP) --no-deps -r hardware/carrier/assembly.txt
 	@touch $@
 
+# Not npm ci: it refuses a lock file that lacks the packages of platforms which the lock's maker could not get.
 $(MICROPYTHON) $(TOOLS): %/node_modules: %/package-lock.json
 	@command -v npm >/dev/null || { echo "npm is missing, and $@ comes by it: install Node 20 or newer with npm (apt install npm, or nodejs.org) and say make again" >&2; exit 1; }
 	@echo "Installing $*'s npm packages ..."
-	@npm ci --silent --no-audit --no-fund --prefix $*
+	@npm install --no-save --silent --no-audit --no-fund --prefix $*
 	@touch $@
 
 .PHONY: run test check site uf2 release bundle deploy
