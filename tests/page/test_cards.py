@@ -109,6 +109,31 @@ def test_a_page_loaded_anew_says_that_its_game_has_ended(served: Served, open_ta
     expect(page.locator("#table")).to_be_hidden()
 
 
+def test_a_press_while_the_table_plays_asks_first(served: Served, open_table: Callable[..., Window]) -> None:
+    table = open_table(served)
+    page = table.page
+    open_tool(page, "watch")
+    expect(page.locator("#watch-game option").first).to_be_attached()
+    page.click("#watch form button[type=submit]")
+    expect(page.locator("#table-says")).to_have_text("a new match begins")
+    table.button("A+6").click()
+    expect(page.locator("#ask")).to_contain_text("A press of yours mixes into the table's game")
+    assert served.do(lambda: "A+6" not in served.board.held)
+    page.get_by_role("button", name="Stop the table").click()
+    expect(page.locator("#table")).to_be_hidden()
+    served.wait_for(lambda board: not board.held)
+    table.press("A+6")
+    table.let_go("A+6")
+
+
+def test_each_suit_lies_in_one_row(standing: Served, open_table: Callable[..., Window]) -> None:
+    for size in (DESKTOP, PHONE):
+        page = open_table(standing, size).page
+        open_tool(page, "count")
+        tops = page.locator("#pack .card").evaluate_all("cards => cards.map(it => it.getBoundingClientRect().top)")
+        assert len(set(tops)) == 4 and all(len(set(tops[at : at + 13])) == 1 for at in range(0, 52, 13))
+
+
 def ask(url: str, method: str = "GET", origin: str = "") -> tuple[int, Any]:
     try:
         with urlopen(Request(url, method=method, headers={"Origin": origin} if origin else {})) as answer:

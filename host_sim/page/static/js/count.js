@@ -15,6 +15,7 @@ export function setUpCount(line) {
   connection = line;
   for (const card of PACK) {
     const button = dress(make("button", { type: "button", dataset: { card }, "aria-pressed": "false" }), card);
+    button.textContent = button.textContent.replace(/(.)$/u, "\n$1"); // the suit below the rank: a suit fits in one row
     button.addEventListener("click", () => pick(card));
     $("#pack").append(button);
   }

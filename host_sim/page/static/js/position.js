@@ -76,11 +76,13 @@ export function gameOf(fragment) {
   return { target, scores, back, dealer, steps };
 }
 
-/** Steps for the fingers, [wait ms, "press" or "release", button], that lead from the start to the position. */
-export function gesturesTo({ scores, back, dealer }, { steps }) {
+/** Steps for the fingers, [wait ms, "press" or "release", button], that lead from the start to the position; `dealerNow`
+ * has the crib before them. */
+export function gesturesTo({ scores, back, dealer }, { steps }, dealerNow) {
   const sides = [..."ABC".slice(0, scores.length)];
   const played = [];
-  for (let passes = sides.indexOf(dealer); passes > 0; passes--) {
+  const passed = (sides.indexOf(dealer) - sides.indexOf(dealerNow) + sides.length) % sides.length;
+  for (let passes = passed; passes > 0; passes--) {
     played.push([TAP_MS, "press", "DEAL"], [TAP_MS, "release", "DEAL"]);
   }
   for (const leg of [back, scores.map((score, at) => score - back[at])]) {

@@ -8,7 +8,7 @@ import { standing } from "./sentences.js";
 import { written } from "./toml.js";
 import { words } from "./words.js";
 
-const NEW_GAME_MS = 3150; // DEAL held so long begins a new game
+const LONGEST_MS = 5900; // DEAL held on to 6 s would begin a new match
 const SETTLED_MS = 300;
 
 /** Wire the dialog up. */
@@ -58,15 +58,22 @@ export async function openShared(model, line, fingers) {
   const wanted = await ask(words.openShared, words.openSharedWhy(standing(game.scores)), words.openIt);
   if (!wanted) return;
   showBoard();
-  if (Math.max(...model.state.scores)) {
-    await fingers.play([
-      [0, "press", "DEAL"],
-      [NEW_GAME_MS, "release", "DEAL"],
-    ]);
-  }
+  await startAnew(model, fingers);
   await playWith(game, model, line);
-  await fingers.play([[SETTLED_MS, "release", "DEAL"], ...gesturesTo(game, model.hello)]);
+  await fingers.play(gesturesTo(game, model.hello, model.state.dealer));
 }
+
+/** Hold DEAL until a new game has begun, where one is under way. */
+async function startAnew({ state }, fingers) {
+  const stands = () => Math.max(...state.scores) > 0;
+  if (!stands()) return;
+  fingers.hold("DEAL", "link");
+  for (let waited = 0; stands() && waited < LONGEST_MS; waited += SETTLED_MS) await rest();
+  fingers.let("DEAL", "link");
+  await rest();
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
 
 /** Give the board the length, sides and steps of `game`, where it has others. */
 async function playWith({ target, scores, steps }, model, line) {
@@ -75,5 +82,5 @@ async function playWith({ target, scores, steps }, model, line) {
   const wanted = { PEGOUT_GAME: target, PEGOUT_SIDES: scores.length, PEGOUT_STEPS: steps.join() };
   const text = Object.entries(wanted).reduce((file, [key, value]) => written(file, key, value), await line.settings());
   await line.saveSettings(text);
-  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  await rest();
 }
