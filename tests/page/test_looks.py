@@ -217,6 +217,16 @@ HISTORY = [
 ]
 
 
+def test_what_the_page_kept_leads_to_a_board_that_was_switched_on_in_a_game(scratch: Window) -> None:
+    kept = [{"side": "A", "points": 6, "score": 6}, {"side": "A", "points": 3, "score": 9}]
+    boot = {"type": "boot", "scores": [9, 0]}
+    score = {"type": "score", "side": "B", "points": 2, "scores": [9, 2]}
+    script = "async ([events, kept]) => (await import('/js/history.js')).commits(events, kept)"
+    found = scratch.page.evaluate(script, [[boot, score], kept])
+    assert [it["score"] for it in found["standing"]] == [6, 9, 2] and found["known"]
+    assert not scratch.page.evaluate(script, [[{**boot, "scores": [12, 0]}], kept])["known"]
+
+
 @pytest.mark.parametrize(("events", "stands", "known"), [row[1:] for row in HISTORY], ids=[row[0] for row in HISTORY])
 def test_what_stands(scratch: Window, events: list[str], stands: list[str], known: bool) -> None:
     scores = {"A": 0, "B": 0}

@@ -2,6 +2,7 @@
 
 import { $, make, write } from "./dom.js";
 import { commits } from "./history.js";
+import { recall, remember } from "./memory.js";
 import { nameOf } from "./names.js";
 import { entering, leader, sentence } from "./sentences.js";
 import { hear } from "./spoken.js";
@@ -56,9 +57,15 @@ export function seated(sides) {
   return ["B", "A", "C"].filter((side) => sides.includes(side));
 }
 
+const kept = JSON.parse(recall("standing") ?? "[]"); // what stood when this page was last open
+
+/** What was pegged in the game under way, as `commits` has it: also before the board was switched on. */
+export const pegged = (events) => commits(events, kept);
+
 /** Bring the list of what was pegged up to date, the newest first. */
 export function showHistory(events) {
-  const { standing, known } = commits(events);
+  const { standing, known } = pegged(events);
+  if (known) remember("standing", JSON.stringify(standing));
   const lines = standing
     .toReversed()
     .map(({ side, points, score }) =>

@@ -1,8 +1,8 @@
 // The scores pegged in the game under way, made from the board's events: what stands, without what was undone. Pure.
 
 /** Commits that stand, oldest first: {side, points (negative: a correction), score}; `known` is false where the board
- * was switched on in the middle of a game, so that what came before is not known here. */
-export function commits(events) {
+ * was switched on in the middle of a game, and `kept`, what stood when this page was last open, does not lead there. */
+export function commits(events, kept = []) {
   let standing = [];
   let before = [];
   let known = true;
@@ -28,8 +28,8 @@ export function commits(events) {
       if (!known) standing = [];
     } else if (event.type === "boot") {
       if (!agrees(standing, event.scores)) {
-        standing = [];
-        known = false;
+        known = agrees(kept, event.scores);
+        standing = known ? [...kept] : [];
       }
       if (!standing.length && Math.max(...event.scores) === 0) known = true; // a new match, or nothing was pegged yet
     }

@@ -1,7 +1,7 @@
 // Looking back: the games that were won while this browser looked on, and the course of one, drawn and played again.
 
+import { pegged } from "./desk.js";
 import { $, all, make, write } from "./dom.js";
-import { commits } from "./history.js";
 import { recall, remember } from "./memory.js";
 import { nameOf } from "./names.js";
 import { standing, toGo } from "./sentences.js";
@@ -36,7 +36,7 @@ export function setUpLookBack(model) {
 }
 
 function underWay({ events, state }) {
-  return { target: state.target, scores: state.scores, commits: commits(events).standing };
+  return { target: state.target, scores: state.scores, commits: pegged(events).standing };
 }
 
 /** Keep a game that is won; one that is taken back is forgotten. `model` was told `event` before. */
