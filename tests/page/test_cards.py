@@ -123,7 +123,7 @@ def test_a_press_while_the_table_plays_asks_first(served: Served, open_table: Ca
     expect(page.locator("#table")).to_be_hidden()
     served.wait_for(lambda board: not board.held)
     table.press("A+6")
-    table.let_go("A+6")
+    table.release("A+6")
 
 
 def test_each_suit_lies_in_one_row(standing: Served, open_table: Callable[..., Window]) -> None:

@@ -2,7 +2,7 @@
 
 import { showBoard } from "./board.js";
 import { seated } from "./desk.js";
-import { $, all, make } from "./dom.js";
+import { $, make } from "./dom.js";
 import { nameOf } from "./names.js";
 import { words } from "./words.js";
 
@@ -24,8 +24,8 @@ const chord = (under, button) => [
   [TAP_MS, "release", under],
 ];
 
-/** Wire the dialog up. send: for the power, which the lamp test takes. */
-export function setUpActions(fingers, model, send, lampTest) {
+/** Fill the dialog. send: for the power, which the lamp test takes. */
+export function openActions(fingers, model, send, lampTest) {
   const run = (steps) => {
     showBoard();
     fingers.play(steps);
@@ -69,12 +69,8 @@ export function setUpActions(fingers, model, send, lampTest) {
   const group = (title, buttons) =>
     make("section", {}, make("h3", { textContent: title }), make("div", { className: "action-grid" }, ...buttons));
 
-  for (const opener of all('[data-open="actions"]')) {
-    opener.addEventListener("click", () => {
-      const sides = seated(model.sides).map((side) =>
-        group(nameOf(side) === side ? words.side(side) : nameOf(side), ofSide(side)),
-      );
-      $("#action-list").replaceChildren(group(words.allSides, ofAll()), ...sides);
-    });
-  }
+  const sides = seated(model.sides).map((side) =>
+    group(nameOf(side) === side ? words.side(side) : nameOf(side), ofSide(side)),
+  );
+  $("#action-list").replaceChildren(group(words.allSides, ofAll()), ...sides);
 }

@@ -1,13 +1,11 @@
 // Looking back: the games that were won while this browser looked on, and the course of one, drawn and played again.
 
-import { pegged } from "./desk.js";
-import { $, all, make, write } from "./dom.js";
-import { recall, remember } from "./memory.js";
+import { $, make, write } from "./dom.js";
+import { kept, underWay } from "./kept.js";
 import { nameOf } from "./names.js";
 import { standing, toGo } from "./sentences.js";
 import { words } from "./words.js";
 
-const MOST_GAMES = 50;
 const STEP_MS = 600; // of the replay
 const WIDTH = 600;
 const HEIGHT = 260;
@@ -16,37 +14,23 @@ const DASHES = ["", "9 4", "3 3"]; // sides differ by more than their colour
 let shown = null; // the game that is drawn: {target, scores, commits, date}
 let timer = 0;
 
-/** The games kept, the latest first. */
-const kept = () => JSON.parse(recall("games") ?? "[]");
+let wired = false;
 
-/** Wire the dialog up; `model` knows the game under way. */
-export function setUpLookBack(model) {
-  for (const opener of all('[data-open="games"]')) {
-    opener.addEventListener("click", () => {
-      list(model);
-      draw(underWay(model));
-    });
-  }
+/** Fill the dialog, the first time wire it up too; `model` knows the game under way. */
+export function openLookBack(model) {
+  if (!wired) wireUp();
+  wired = true;
+  list(model);
+  draw(underWay(model));
+}
+
+function wireUp() {
   $("#games").addEventListener("close", pause);
   $("#replay-at").addEventListener("input", () => {
     pause();
     showMoment();
   });
   $("#replay-play").addEventListener("click", () => (timer ? pause() : play()));
-}
-
-function underWay({ events, state }) {
-  return { target: state.target, scores: state.scores, commits: pegged(events).standing };
-}
-
-/** Keep a game that is won; one that is taken back is forgotten. `model` was told `event` before. */
-export function keepGame(event, model, date = new Date()) {
-  const games = kept();
-  if (event.type === "win") games.unshift({ ...underWay(model), scores: event.scores, skunk: event.skunk, date });
-  else if ((event.type === "undo" || event.type === "reopen") && games[0]?.open) games.shift();
-  else if (event.type !== "game" || !games[0]?.open) return;
-  if (games[0]) games[0].open = event.type === "win";
-  remember("games", JSON.stringify(games.slice(0, MOST_GAMES)));
 }
 
 function list(model) {

@@ -1,6 +1,5 @@
 // Wires the page up: line → model → what is shown; fingers → line.
 
-import { setUpActions } from "./actions.js";
 import { Board } from "./board.js";
 import { paintSides } from "./colors.js";
 import { setUpComfort } from "./comfort.js";
@@ -13,9 +12,9 @@ import { Fingers } from "./fingers.js";
 import { setUpHelp, showKeys } from "./help.js";
 import { HoldRing } from "./holds.js";
 import { setUpInstaller } from "./install.js";
+import { keepGame } from "./kept.js";
 import { LampTest } from "./lamps.js";
 import { seen } from "./lights.js";
-import { keepGame, setUpLookBack } from "./lookback.js";
 import { Model } from "./model.js";
 import { nameOf } from "./names.js";
 import { setUpOthers } from "./others.js";
@@ -151,11 +150,18 @@ await speaking;
 showLink();
 setUpDialogs();
 setUpHelp();
-setUpActions(fingers, model, (message) => connection.send(message), lampTest);
 setUpCount(connection);
 setUpWatch(connection, fingers);
 setUpShare(model, connection);
-setUpLookBack(model);
+// Dialogs that are seldom opened are loaded when they are.
+$('[data-open="actions"]').addEventListener("click", async () => {
+  const { openActions } = await import("./actions.js");
+  openActions(fingers, model, (message) => connection.send(message), lampTest);
+});
+$('[data-open="games"]').addEventListener("click", async () => {
+  const { openLookBack } = await import("./lookback.js");
+  openLookBack(model);
+});
 $('[data-open="settings"]').addEventListener("click", async () => {
   const { openSettings } = await import("./settings.js");
   openSettings(model, connection, showAll);
