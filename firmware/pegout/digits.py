@@ -1,4 +1,4 @@
-"""Numbers on a side's tracks: its four streets lie side by side, 4 rows of 30 lights.
+"""Numbers on a side's tracks: its four streets are a display of 4 rows of 30 lights.
 
 Row 0 is the farthest from the side's seat and column 0 the leftmost as that side sees it. A street is a row; every
 other street runs back. Knows no colours and no match.
@@ -22,7 +22,7 @@ GLYPHS = (
     ".####. ##..## .####. ######",
     "###### ##..## .##### ....##",
 )
-"""The digits 0 to 9, row by row. Lights lie twice as close along a street as across, so a stroke is two lights wide."""
+"""The digits 0 to 9, row by row. Lights are twice as close along a street as across: a stroke is two lights wide."""
 
 _WIDTH = 6
 _STEP = 8

@@ -29,7 +29,7 @@ TOO_SOON = "too soon"
 """No move: DEAL was tapped in the first DEAF_MS after a win."""
 
 HOLD_MS = 500
-"""The last +n held for so long commits the entry."""
+"""The last +n held this long commits the entry."""
 
 UNDO_TAP_MS = 500
 """UNDO released before this is a tap; held longer it only turns +n into a correction."""

@@ -37,18 +37,18 @@ getenv = os.getenv
 
 
 def leave_safe_mode():
-    """Start the board anew, with a note for `last_crash`, unless a person asked for safe mode (with the reset button,
-    or from a program)."""
+    """Restart the board, with a note for `last_crash`, unless a person asked for safe mode (with the reset button, or
+    from a program)."""
     reason = supervisor.runtime.safe_mode_reason
     if reason not in (supervisor.SafeModeReason.USER, supervisor.SafeModeReason.PROGRAMMATIC):
         note = b"crash " + str(reason).split(".")[-1].encode() + b"."
-        alarm.sleep_memory[: len(note)] = note  # outlives a reset
+        alarm.sleep_memory[: len(note)] = note  # kept over a reset
         microcontroller.reset()
 
 
 def last_crash():
-    """Why CircuitPython crashed before this start, e.g. "HARD_FAULT", as `leave_safe_mode` noted it; None if it did
-    not. Told once."""
+    """Why CircuitPython crashed before this start, e.g. "HARD_FAULT", from the note of `leave_safe_mode`; None if it
+    did not. Clears the note."""
     note = bytes(alarm.sleep_memory[:40])
     if note[:6] != b"crash ":
         return None

@@ -1,4 +1,4 @@
-"""Writes the journal: moves, the start of a game, and the whole sector anew. `journal` has the format and reads it.
+"""Writes the journal: moves, the start of a game, and a renewed sector. `journal` has the format and reads it.
 
 A write into blank bytes (0xFF) programs them. Any other write erases the sector and programs it again, with interrupts
 off. If the power fails during a program, some bits are still 1 that should be 0. A record starts with the number of its

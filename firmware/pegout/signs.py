@@ -135,7 +135,7 @@ class Signs:
 
 
 def _within(palette, count, faint=0):
-    """The side's colour, at most full, for `count` LEDs that fit its share of the current beside so many faint ones."""
+    """The side's colour, at most full, for `count` LEDs within its share of the current beside `faint` faint ones."""
     full = palette.full
     spare = max(0, palette.most - faint * light_of(palette.faint))
     total = max(1, count * light_of(full))

@@ -19,7 +19,7 @@ DANGER_HOLES = 31
 """A side this near to the target puts the others in danger of a skunk."""
 
 LAP = 120
-"""Holes of a lap: a longer game goes on from hole 1, and only its last hole is the game hole."""
+"""Holes of a lap: a longer game continues at hole 1, and only its last hole is the game hole."""
 
 BLANK = array("I", [0] * HOLES)
 

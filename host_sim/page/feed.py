@@ -84,7 +84,7 @@ class Feed:
         self._bell = asyncio.Event()
 
     def show(self, **changes: Any) -> None:
-        """Replace the named parts of the snapshot; tell nobody if nothing differs."""
+        """Replace the named parts of the snapshot; send nothing if nothing differs."""
         new = replace(self.snapshot, **changes)
         if new == self.snapshot:
             return

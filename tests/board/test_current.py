@@ -123,7 +123,7 @@ def test_other_lights_do_not_make_the_pegs_flicker():
     now=st.integers(0, 5000),
 )
 def test_colours_that_are_said_to_fit_do_so_in_every_picture_of_a_game(color, level, most, game, moves, entry, now):
-    """The lights do not add such a picture up: it must be within the share whatever stands on the track."""
+    """The lights do not sum up such a picture: it must be within the share with any track."""
     match = Match(Rules(), game)
     palette = Palette(color, level, most, trail=game > HOLES)
     track = Track(match, 0)

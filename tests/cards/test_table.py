@@ -22,7 +22,7 @@ BOARD_GAMES += [("four", 2), ("six", 2)]
 
 
 def slipping(game: str, slips: int) -> list[Player]:
-    """Players who overlook so many scores in a thousand."""
+    """Players who overlook this many of a thousand scores."""
     return [Player(club, slips) for _ in range(find(game).players)]
 
 

@@ -253,7 +253,7 @@ class Cable:
             raise
 
     def last(self, actions: int) -> None:
-        """From now on it lasts for so many."""
+        """Let this many more writes succeed."""
         self.left, self.used = actions, 0
 
 

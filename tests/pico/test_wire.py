@@ -6,7 +6,7 @@ from tests.pico.board import STRIP_GPIO, Bench, Board
 HIGH_0_NS = (220, 380)
 HIGH_1_NS = (580, 1000)
 LOW_NS = (220, 5_000)
-"""WS2812B: how long a 0 and a 1 are high; a line that stays low for less than a latch goes on."""
+"""WS2812B: how long a 0 and a 1 are high, and how long the line may be low between two bits."""
 
 RESET_NS = 280_000
 """After the line was low this long, the LEDs show the new colours."""

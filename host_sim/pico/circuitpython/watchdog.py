@@ -57,7 +57,7 @@ class WatchDogTimer:
         self._set_alarm()
 
     def feed(self) -> None:
-        """Start the timeout anew."""
+        """Restart the timeout."""
         self._fed_at = self._clock.now
 
     def stop(self) -> None:
