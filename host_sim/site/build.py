@@ -17,6 +17,17 @@ from host_sim.site.sources import python_files
 
 HERE = Path(__file__).parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+THREE = HERE / "node_modules" / "three"
+THREE_FILES = (
+    *("LICENSE", "build/three.module.js", "build/three.core.js", "examples/jsm/controls/OrbitControls.js"),
+    *("examples/jsm/loaders/GLTFLoader.js", "examples/jsm/utils/BufferGeometryUtils.js"),
+    "examples/jsm/utils/SkeletonUtils.js",
+)
+"""What the view of the board loads, at the places where its import map looks for them."""
+
+VIEW = "view"
+"""The folder of that view. It is fetched when somebody wants it, not kept for offline."""
+
 RUNTIME = ("micropython.mjs", "micropython.wasm")
 BEFORE = "  <title>"
 """The site's own part of the page's head is inserted before this."""
@@ -28,10 +39,10 @@ UF2 = "pegout.uf2"
 
 
 def build(folder: Path) -> list[Path]:
-    """Empty `folder`, make the site in it, and return its files. Raises UsageError if MicroPython is missing or the
-    folder contains other files."""
-    if not (MICROPYTHON / RUNTIME[0]).is_file():
-        raise UsageError('MicroPython for the browser is missing: run "make site", which gets it by npm')
+    """Empty `folder`, make the site in it, and return its files. Raises UsageError if MicroPython or three is missing
+    or the folder contains other files."""
+    if not (MICROPYTHON / RUNTIME[0]).is_file() or not THREE.is_dir():
+        raise UsageError('MicroPython or three for the browser is missing: run "make site", which gets them by npm')
     if folder.exists() and any(folder.iterdir()) and not (folder / WORKER).is_file():
         raise UsageError(f"{folder} holds something else than a site: name an empty folder")
     shutil.rmtree(folder, ignore_errors=True)
@@ -46,6 +57,7 @@ def build(folder: Path) -> list[Path]:
         (folder / name).write_bytes(content)
     (folder / "install.json").write_text(json.dumps(_add_uf2(folder)), encoding="utf-8")
     shutil.copytree(ROOT / "host_sim" / "licences", folder / "licences")
+    _add_view(folder / VIEW)
     page = folder / "index.html"
     page.write_text(_with_head(page.read_text(encoding="utf-8")), encoding="utf-8")
     _fill_in_service_worker(folder)
@@ -57,6 +69,15 @@ def _with_head(page: str) -> str:
     if not mark or BEFORE in after:
         raise ValueError(f"index.html must have one line that begins with {BEFORE!r}")
     return before + (HERE / "head.html").read_text(encoding="utf-8") + mark + after
+
+
+def _add_view(folder: Path) -> None:
+    """Put the board to turn round into `folder`: its page, its GLB file and the library that draws it."""
+    shutil.copytree(ROOT / "hardware" / "view", folder)
+    for name in THREE_FILES:
+        path = folder / "three" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(THREE / name, path)
 
 
 def _add_uf2(folder: Path) -> dict[str, object]:
@@ -74,7 +95,7 @@ def _add_uf2(folder: Path) -> dict[str, object]:
 def _fill_in_service_worker(folder: Path) -> None:
     """Write the names of all files and the digest of their contents into the service worker."""
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    names = [name for name in names if name not in (WORKER, UF2)]
+    names = [name for name in names if name not in (WORKER, UF2) and not name.startswith(f"{VIEW}/")]
     digest = hashlib.sha256()
     for name in names:
         digest.update(name.encode() + b"\0" + hashlib.sha256((folder / name).read_bytes()).digest())
