@@ -140,13 +140,13 @@ def test_the_holes_lie_where_the_geometry_has_them(scratch: Window) -> None:
 
 
 def breaches(table: Window) -> list[tuple[str, list[str]]]:
-    """What axe-core finds wrong with the page as it stands."""
+    """The faults that axe-core finds in the page."""
     found = Axe().run(table.page).response["violations"]
     return [(it["id"], [node["html"] for node in it["nodes"]]) for it in found]
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_the_accessibility_rules_find_nothing(served: Served, open_table: Callable[..., Window], size: str) -> None:
+def test_the_accessibility_rules_find_no_fault(served: Served, open_table: Callable[..., Window], size: str) -> None:
     table = open_table(served, SIZES[size])
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
@@ -180,7 +180,7 @@ def test_the_keyboard_reaches_everything_and_shows_where_it_is(table: Window) ->
     assert {"Gestures", "Share", "Settings", "Power", "Look & sound", "All actions"} <= set(seen)
 
 
-def test_stillness_is_kept_for_those_who_ask_for_it(scratch: Window) -> None:
+def test_reduced_motion_stops_the_animations(scratch: Window) -> None:
     assert scratch.page.evaluate("getComputedStyle(document.querySelector('.cap')).transitionDuration") in (
         "0s",
         "0.0s",
@@ -190,7 +190,7 @@ def test_stillness_is_kept_for_those_who_ask_for_it(scratch: Window) -> None:
 # Around the board
 
 
-def test_the_history_lists_what_stands(table: Window) -> None:
+def test_the_history_lists_the_scores_that_count(table: Window) -> None:
     table.click("A+6", 2)
     table.served.pass_ms(QUIET_MS)
     table.click("B+2")
@@ -228,7 +228,7 @@ def test_what_the_page_kept_leads_to_a_board_that_was_switched_on_in_a_game(scra
 
 
 @pytest.mark.parametrize(("events", "stands", "known"), [row[1:] for row in HISTORY], ids=[row[0] for row in HISTORY])
-def test_what_stands(scratch: Window, events: list[str], stands: list[str], known: bool) -> None:
+def test_the_history_of_these_events(scratch: Window, events: list[str], stands: list[str], known: bool) -> None:
     scores = {"A": 0, "B": 0}
     told = []
     for event in events:
@@ -321,7 +321,7 @@ def test_side_b_can_be_turned_to_face_its_player(table: Window) -> None:
     assert cap.evaluate(matrix).startswith("matrix(-1,")
 
 
-def test_a_menu_on_the_phone_holds_what_the_desk_does(served: Served, open_table: Callable[..., Window]) -> None:
+def test_the_menu_on_a_phone_has_the_tools_of_the_desk(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, PHONE)
     expect(table.page.get_by_role("button", name="Settings")).to_be_hidden()
     table.page.get_by_role("button", name="Menu").click()
@@ -335,7 +335,7 @@ def test_a_menu_on_the_phone_holds_what_the_desk_does(served: Served, open_table
     table.hears("A pegs 1: 1, 120 to go.")
 
 
-def test_sound_is_off_until_wanted(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
+def test_sound_is_off_at_first(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
     table = open_table(serve(settings={"PEGOUT_SOUND": "1"}))
     table.page.evaluate(
         """() => { window.heard = []; const audio = AudioParam.prototype, set = audio.setValueAtTime;
