@@ -29,12 +29,13 @@ class Commit:
 @dataclass
 class LoggedGame:
     """One game. commits: in the order in which they were pegged, without those that were undone; of more than
-    MOST_COMMITS the last. over: the next game has begun."""
+    MOST_COMMITS the last. over: the next game has begun. first_dealer: the side with the first crib."""
 
     target: int
     sides: int
     commits: list[Commit] = field(default_factory=list)
     over: bool = False
+    first_dealer: int = 0
     scores: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -111,6 +112,8 @@ def _begins(event: Event, game: LoggedGame) -> bool:
 
 def _bring_up_to(game: LoggedGame, event: Event) -> None:
     """Bring the game to the scores in the event; where a score is missing, add one of unknown points."""
+    if not game.commits:
+        game.first_dealer = SIDES.index(event["dealer"])
     if event["type"] == UNDO:
         game.drop_last(SIDES.index(event["side"]))
     elif event["type"] in (SCORE, CORRECT):

@@ -32,9 +32,15 @@ class Mean:
 @dataclass
 class SideSums:
     """The sums of one side. points: how often it pegged each number of points at once, in all games. The rest counts
-    only games that somebody won; `scores_a_game` only those whose log is complete."""
+    only games that somebody won; `scores_a_game` only those whose log is complete. first_deals, first_deals_won: games
+    that the side dealt first, and those of them that it won. margin: holes by which it won. spread: holes won by, less
+    holes lost by, in all games."""
 
     won: int = 0
+    first_deals: int = 0
+    first_deals_won: int = 0
+    spread: int = 0
+    margin: Mean = field(default_factory=Mean)
     skunked: int = 0
     skunked_doubly: int = 0
     points_a_game: Mean = field(default_factory=Mean)
@@ -80,8 +86,13 @@ class Summary:
             return
         self.won += 1
         self.sides[winner].won += 1
+        self.sides[game.first_dealer].first_deals += 1
+        self.sides[game.first_dealer].first_deals_won += winner == game.first_dealer
+        margin = game.target - max(score for side, score in enumerate(game.scores) if side != winner)
+        self.sides[winner].margin.add(margin)
         for side, mine in enumerate(self.sides[: game.sides]):
             mine.points_a_game.add(game.scores[side])
+            mine.spread += margin if side == winner else game.scores[side] - game.target
             if game.complete:
                 mine.scores_a_game.add(len(game.points_of(side)))
             if side != winner:
@@ -93,6 +104,9 @@ class Summary:
         rows = [
             ("", [SIDES[side] for side in range(len(self.sides))]),
             ("games won", [str(it.won) for it in self.sides]),
+            ("as first dealer", [f"{it.first_deals_won} of {it.first_deals}" for it in self.sides]),
+            ("margin of wins", [str(it.margin) for it in self.sides]),
+            ("spread points", [f"{it.spread:+d}" for it in self.sides]),
             ("skunked", [str(it.skunked) for it in self.sides]),
             ("doubly skunked", [str(it.skunked_doubly) for it in self.sides]),
             ("points a game", [str(it.points_a_game) for it in self.sides]),

@@ -296,6 +296,18 @@ def test_the_table(two_games: list[dict[str, Any]], tmp_path: Path, capsys: pyte
     assert rows["games won"] == [str(sum(e["type"] == "win" and e["side"] == side for e in two_games)) for side in "AB"]
     finals = [event["scores"] for event in two_games if event["type"] == "win"]
     assert rows["points a game"] == [f"{sum(scores[side] for scores in finals) / 2:.1f}" for side in (0, 1)]
+    spread = sum(scores[0] - scores[1] for scores in finals)
+    assert rows["spread points"] == [f"{spread:+d}", f"{-spread:+d}"]
+    for side, name in enumerate("AB"):
+        margins = [121 - min(scores) for scores in finals if scores[side] == 121]
+        assert rows["margin of wins"][side] == (f"{sum(margins) / len(margins):.1f}" if margins else "-"), name
+    firsts = [next(event["dealer"] for event in two_games if event["type"] == "score")]
+    ended = next(at for at, event in enumerate(two_games) if event["type"] == "game")
+    firsts.append(next(event["dealer"] for event in two_games[ended:] if event["type"] == "score"))
+    winners = ["AB"[scores.index(121)] for scores in finals]
+    wins = [sum(first == winner == name for first, winner in zip(firsts, winners, strict=True)) for name in "AB"]
+    told_wins = " ".join(rows["as first dealer"])
+    assert told_wins == " ".join(f"{wins[side]} of {firsts.count(name)}" for side, name in enumerate("AB"))
 
 
 def test_wrong_lines_set_the_status(
