@@ -185,6 +185,7 @@ def test_a_game_of_cards_is_played_until_it_is_stopped(
 ) -> None:
     page, wrong = visit(open_browser(), serve().url)
     page.click('[data-open="watch"]')
+    expect(page.locator("#watch-game option").first).to_be_attached()
     page.select_option("#watch-speed", "20")
     page.click("#watch form button[type=submit]")
     expect(page.locator("#table-says")).to_have_text("a new match begins")
