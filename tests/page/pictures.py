@@ -13,6 +13,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
+import host_sim  # noqa: F401 puts the firmware on the path
 from pegout.gestures import DEAF_MS
 from tests.page.conftest import launch
 from tests.page.seeing import Window
