@@ -74,6 +74,9 @@ def parse_all(text):
     """The cards that `text` names, in its order, spaces or commas between.
 
     Raises CardError where a word names no card or a card comes twice.
+
+    >>> names(parse_all("5h, tc AS"))
+    '5H 10C AS'
     """
     cards = [parse(word) for word in text.replace(",", " ").split()]
     check_different(cards)
