@@ -11,7 +11,7 @@ pytest.importorskip("build123d", reason="the hardware group is not installed: ma
 
 from build123d import Align, Box, Compound, Cylinder, Edge, Location, Pos, export_step
 
-from hardware import bars, bought, frame, geometry, parts
+from hardware import bars, bought, frame, geometry, parts, plates
 from hardware.carrier import dimensions
 
 DATA = geometry.load()
@@ -214,3 +214,17 @@ def test_the_parts_of_a_step_file_have_their_names(tmp_path):
     export_step(whole, tmp_path / "whole.step")
     text = (tmp_path / "whole.step").read_text(encoding="utf-8")
     assert "'tray_1'" in text and "'lid'" in text and "'pegout'" in text
+
+
+def test_parts_are_laid_out_on_beds_without_touching():
+    sizes = [(f"part {number}", 10.0 + 23 * (number % 9), 15.0 + 17 * (number % 12)) for number in range(40)]
+    wide, deep = ({name: size[axis] for name, *size in sizes} for axis in (0, 1))
+    beds = plates.arranged(sizes, 220.0)
+    assert sorted(name for bed in beds for name, _x, _y in bed) == sorted(wide)
+    for bed in beds:
+        assert all(x + wide[name] <= 220 and y + deep[name] <= 220 for name, x, y in bed)
+        for (a, x, y), (b, x2, y2) in combinations(bed, 2):
+            apart = max(x2 - x - wide[a], x - x2 - wide[b], y2 - y - deep[a], y - y2 - deep[b])
+            assert apart >= plates.GAP_MM, f"{a} and {b}"
+    with pytest.raises(ValueError, match="larger than a bed"):
+        plates.arranged([("tray", 221.0, 10.0)], 220.0)
