@@ -12,7 +12,7 @@ BOARDS = ("gerbonara", "InteractiveHtmlBom", "PIL", "resvg_py")
 SHEETS = ("ezdxf", "reportlab")
 """What the printed sheets are drawn with."""
 
-SIMULATOR = ("greenlet", "adafruit_pixelbuf")
+SIMULATOR = ("greenlet", "neopixel")
 """What the simulator runs the firmware with."""
 
 

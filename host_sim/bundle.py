@@ -1,15 +1,17 @@
-"""The files for the CIRCUITPY drive: the firmware folder and checksums."""
+"""The files for the CIRCUITPY drive: the firmware, the one library that CircuitPython lacks, and checksums."""
 
 import hashlib
 import re
 import tomllib
 import zipfile
+from importlib.metadata import distribution
 from pathlib import Path
 
 from host_sim import DRIVE
 from host_sim.errors import UsageError
 
 ROOT = DRIVE.parent
+LIBRARY = "adafruit-circuitpython-neopixel"
 SETTINGS = "settings.toml"
 
 SUMS = "pegout.sha256"
@@ -35,6 +37,8 @@ def files() -> dict[str, bytes]:
         for path in sorted(DRIVE.rglob("*"))
         if path.is_file() and path.suffix in (".py", ".toml")
     }
+    library = distribution(LIBRARY)
+    found["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
     return {**found, SUMS: sums(found)}
 
 

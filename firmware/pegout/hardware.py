@@ -7,13 +7,12 @@ import os
 import time
 import traceback
 
-import adafruit_pixelbuf
 import alarm
 import board
 import digitalio
 import keypad
 import microcontroller
-import neopixel_write
+import neopixel
 import pwmio
 import supervisor
 import usb_cdc
@@ -56,23 +55,13 @@ def last_crash():
     return note[6:].split(b".")[0].decode()
 
 
-class _Pixels(adafruit_pixelbuf.PixelBuf):
-    """The LEDs of a strip. The library `neopixel` does the same, and more that would take long to load."""
-
-    def __init__(self, pin):
-        super().__init__(wiring.HOLES, byteorder="GRB")
-        self._pin = digitalio.DigitalInOut(pin)
-        self._pin.switch_to_output()
-
-    def _transmit(self, buffer):
-        neopixel_write.neopixel_write(self._pin, buffer)
-
-
 class Strip:
     """One WS2812B track."""
 
     def __init__(self, pin):
-        self._pixels = _Pixels(getattr(board, pin))
+        self._pixels = neopixel.NeoPixel(
+            getattr(board, pin), wiring.HOLES, brightness=1.0, auto_write=False, pixel_order=neopixel.GRB
+        )
 
     def show(self, frame):
         """Send `frame`, 121 colours 0xRRGGBB from hole 1 to the game hole."""

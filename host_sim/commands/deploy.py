@@ -12,7 +12,7 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "deploy",
         help="copy the firmware to a mounted CIRCUITPY drive",
-        description="Copy the firmware to the CIRCUITPY drive: only what differs, and never "
+        description="Copy the firmware and the neopixel library to the CIRCUITPY drive: only what differs, and never "
         "over a settings.toml that is there. If the copying is cut short, the old program still starts, or the console "
         "says to deploy again. The drive is found under /Volumes, /media, /run/media and /mnt, or named.",
     )

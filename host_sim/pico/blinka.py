@@ -1,6 +1,6 @@
 """Connect Blinka to the wires of simulated Picos.
 
-The strips are driven by `adafruit_pixelbuf` and Blinka's `digitalio` and `neopixel_write`. Each of these two has
+The library `neopixel` drives the strips through Blinka's `digitalio` and `neopixel_write`. Each of these two has
 one back end for the whole process. This module extends both: data for a simulated Pico's wire goes to that wire, so
 any number of Picos can run at the same time; other pins work as before.
 

@@ -9,26 +9,19 @@ import javascript
 import uctypes
 
 
-class PixelBuf:
-    """`adafruit_pixelbuf.PixelBuf`, for a subclass with `_transmit`; a colour is 0xRRGGBB."""
+class NeoPixel:
+    """A WS2812 strip on a wire, as the library `neopixel` drives it; a colour is 0xRRGGBB."""
 
-    def __init__(self, size, byteorder="GRB"):
-        self._pixels = array("I", [0] * size)
+    def __init__(self, pin, n, *, brightness=1.0, auto_write=True, pixel_order=None):
+        self._number = pin.number
+        self._pixels = array("I", [0] * n)
 
     def __setitem__(self, index, colors):
         self._pixels[index] = colors if isinstance(colors, array) else array("I", colors)
 
     def show(self):
         """Send the picture."""
-        self._transmit(self._pixels)
-
-    def _transmit(self, buffer):
-        raise NotImplementedError("a strip says how its picture is sent")
-
-
-def neopixel_write(pin, pixels):
-    """`neopixel_write.neopixel_write`, of the colours of a PixelBuf here."""
-    javascript.frame(pin.number, uctypes.addressof(pixels))
+        javascript.frame(self._number, uctypes.addressof(self._pixels))
 
 
 class Pull:
@@ -38,17 +31,13 @@ class Pull:
 
 
 class DigitalInOut:
-    """A wire that is read once, or that drives a strip."""
+    """A wire that is read once."""
 
     def __init__(self, pin):
         self._pin = pin
-        self.number = pin.number
 
     def switch_to_input(self, pull=None):
         """Be an input, which a wire is from the start."""
-
-    def switch_to_output(self):
-        """Be an output: the strip's data."""
 
     @property
     def value(self):
@@ -80,6 +69,5 @@ def modules():
     """Return the modules made here by name, each as a mapping of its content."""
     return {
         "digitalio": {"DigitalInOut": DigitalInOut, "Pull": Pull},
-        "adafruit_pixelbuf": {"PixelBuf": PixelBuf},
-        "neopixel_write": {"neopixel_write": neopixel_write},
+        "neopixel": {"NeoPixel": NeoPixel, "GRB": "GRB"},
     }

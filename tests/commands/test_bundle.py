@@ -17,7 +17,15 @@ def test_the_zip_holds_the_firmware_and_names_its_version(tmp_path: Path) -> Non
     with zipfile.ZipFile(path) as packed:
         names = set(packed.namelist())
         assert packed.read("code.py") == (bundle.DRIVE / "code.py").read_bytes()
-    assert {"boot.py", "code.py", "settings.toml", "pegout/hardware.py", "scoring/board.py", "safemode.py"} <= names
+    assert {
+        "boot.py",
+        "code.py",
+        "safemode.py",
+        "settings.toml",
+        "pegout/hardware.py",
+        "scoring/board.py",
+        "lib/neopixel.py",
+    } <= names
     assert not [name for name in names if "__pycache__" in name]
 
 

@@ -12,7 +12,6 @@ import sys
 import traceback
 from collections.abc import Callable
 from functools import partial
-from importlib.metadata import distribution
 from multiprocessing.connection import Connection, Pipe, wait
 from pathlib import Path
 from typing import Any
@@ -149,9 +148,10 @@ ANIMATIONS = (
 
 def peer(uf2: Path) -> dict[str, Any]:
     """The guide-style board: the same presses."""
-    library = distribution("adafruit-circuitpython-neopixel")
+    from host_sim import bundle
+
     files = {"code.py": (Path(__file__).parent / "peer" / "code.py").read_bytes()}
-    files["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
+    files["lib/neopixel.py"] = bundle.files()["lib/neopixel.py"]
     pico = EmulatedPico(uf2, fat.image(files))
     pico.skims = True
     pico.run_until(lambda: pico.host.looked_for, 5_000)
