@@ -126,6 +126,10 @@ class Match:
 
         kind: SCORE, CORRECT, UNDO (of `side`), REOPEN, DEAL, CRIB, NEW_GAME, NEW_MATCH, or TARGET (to `points`).
         points: 1 or more for SCORE and CORRECT.
+
+        >>> match = Match(Rules())
+        >>> match.apply(SCORE, 0, 121), match.scores()
+        (('score', 'win'), [121, 0])
         """
         if kind == SCORE:
             return self._peg(side, points, SCORE) if self.open() else ()

@@ -58,7 +58,11 @@ def parse_rank(text):
 
 
 def parse(text):
-    """The card that `text` names: a rank and a suit, as in 5H, 10c or Ts. Raises CardError where it names none."""
+    """The card that `text` names: a rank and a suit, as in 5H, 10c or Ts. Raises CardError where it names none.
+
+    >>> parse("10h") == parse("TH")
+    True
+    """
     suit_ = SUIT_NAMES.find(text[-1:].upper()) if text else -1
     try:
         if suit_ < 0:

@@ -46,6 +46,13 @@ class Deal:
     """One deal. `turn` is the player to play or show; None while all discard, and when the deal is over.
 
     match: where the points go, a scoring.board.Match of as many sides as the game. first: the first deal of a game.
+
+    >>> game, match = find("six-card"), Match(Rules())
+    >>> deal = Deal(game, Options(), match, dealer=0)
+    >>> deal.deal(range(52))
+    []
+    >>> deal.pone, len(deal.hands[0]), deal.owes(0)
+    (1, 6, 2)
     """
 
     def __init__(self, game, options, match, dealer, first=False):

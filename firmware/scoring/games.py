@@ -82,7 +82,11 @@ HEELS = 2
 
 
 def heels(starter):
-    """What the dealer pegs for the starter: 2 for a jack, his heels."""
+    """What the dealer pegs for the starter: 2 for a jack, his heels.
+
+    >>> heels(parse("JD"))
+    2
+    """
     return HEELS if rank(starter) == JACK else 0
 
 
@@ -90,6 +94,13 @@ def first_dealer(cut, by_rank=False):
     """Who deals first: the player who cut the lowest of the cards `cut`; None if two did, and all cut again.
 
     Any two ten-cards are equal; `by_rank`: only cards of the same rank are.
+
+    >>> first_dealer(parse_all("9C 4H"))
+    1
+    >>> first_dealer(parse_all("10C KH")) is None
+    True
+    >>> first_dealer(parse_all("10C KH"), by_rank=True)
+    0
     """
     ranks = [rank(card) if by_rank else rank_value(rank(card)) for card in cut]
     lowest = min(ranks)

@@ -23,6 +23,9 @@ def card_scores(ranks):
     """The scores of the last of `ranks`, the cards since the count was 0: a list of (kind, points, number of cards).
 
     The cards counted are always the last ones. Go and last card are not here: they depend on what others hold.
+
+    >>> card_scores([4, 6, 5])
+    [('fifteen', 2, 3), ('run', 3, 3)]
     """
     scores = []
     count = sum([rank_value(rank_) for rank_ in ranks])

@@ -34,6 +34,10 @@ def combinations(hand, starter, crib=False):
 
     `hand` holds 3, 4 or 5 cards, as a crib 4. The points of all of them are the count of the hand.
     Raises CardError for a card that comes twice or does not exist, and for too few or too many.
+
+    >>> hand, starter = parse_all("4C 4D 5S 6H"), parse("JS")
+    >>> [(kind, points) for kind, points, _cards in combinations(hand, starter)]
+    [('fifteen', 2), ('fifteen', 2), ('fifteen', 2), ('pair', 2), ('run', 3), ('run', 3)]
     """
     check(hand, starter, crib)
     found = _of_ranks(tuple(hand) + (starter,))
@@ -47,7 +51,11 @@ def combinations(hand, starter, crib=False):
 
 
 def points(hand, starter, crib=False):
-    """The count alone, 0 or more. Does not check the cards: `check` does."""
+    """The count alone, 0 or more. Does not check the cards: `check` does.
+
+    >>> points(parse_all("5H 5C 5D JS"), parse("5S"))
+    29
+    """
     return points_of_ranks(tuple(hand) + (starter,)) + points_of_suits(hand, starter, crib)
 
 

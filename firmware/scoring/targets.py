@@ -25,7 +25,11 @@ def skunk_lines(target):
 
 
 def skunk_level(target, score):
-    """0 for a plain loss with `score` holes, 1 for a skunk, 2 for a double skunk."""
+    """0 for a plain loss with `score` holes, 1 for a skunk, 2 for a double skunk.
+
+    >>> skunk_level(121, 91), skunk_level(121, 90), skunk_level(121, 60)
+    (0, 1, 2)
+    """
     level = 0
     for line in skunk_lines(target):
         if score < line:

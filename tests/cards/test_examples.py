@@ -5,9 +5,18 @@ import importlib
 
 import pytest
 
+from scoring.board import Match, Rules
+from scoring.cards import parse, parse_all
+from scoring.games import Options, find
+
 MODULES = [
+    "scoring.board",
     "scoring.cards",
+    "scoring.deal",
+    "scoring.games",
     "scoring.play",
+    "scoring.show",
+    "scoring.targets",
     "host_sim.table.calls",
     "host_sim.table.choices",
     "host_sim.table.counting",
@@ -16,8 +25,12 @@ MODULES = [
     "host_sim.table.positions",
 ]
 
+WORDS = {word.__name__: word for word in (Match, Options, Rules, find, parse, parse_all)}
+"""What an example may use besides the names of its own module."""
+
 
 @pytest.mark.parametrize("name", MODULES)
 def test_the_examples_hold(name: str) -> None:
-    failed, tried = doctest.testmod(importlib.import_module(name))
+    module = importlib.import_module(name)
+    failed, tried = doctest.testmod(module, extraglobs=WORDS)
     assert (failed, tried > 0) == (0, True)
