@@ -11,8 +11,8 @@ from scoring.targets import is_no_hand
 SETTLE_MS = 50
 """Time for the firmware to commit an entry that is due."""
 
-AFTER_WIN_MS = 3100
-"""The board ignores DEAL for 3 s after a win: a hand may still be passing the crib."""
+AFTER_WIN_MS = 3500
+"""The board ignores DEAL for 3 s after a win: a hand may still be passing the crib. Half a second to spare."""
 
 
 class TimedTap:

@@ -14,6 +14,8 @@ from host_sim import settings_table
 from host_sim.page.live import LiveBoard
 from tests.page.serving import Served
 
+pytestmark = pytest.mark.server_only
+
 
 def test_the_settings_are_those_of_the_firmware_at_first(standing: Served) -> None:
     status, text, _ = standing.ask("settings.toml")
