@@ -2,7 +2,8 @@
 
 A story is a script for `host_sim script`. Lines `# set KEY = value` in it are lines of its settings.toml,
 `# ticks N` starts the Pico so late that N ms after the beginning its millisecond counter wraps, and `# scores 0-0 6-0`
-has the scores as they follow each other, reckoned by a person: two boards may also err alike.
+has the scores as they follow each other, reckoned by a person: two boards may also err alike. `# late N`: the lights
+of the Pico come N ms later, because it still has to load what shows them.
 """
 
 import json
@@ -35,6 +36,7 @@ class Story:
     settings: tuple[str, ...]
     wrap_ms: int | None
     scores: tuple[str, ...]
+    late_ms: int
     legs: tuple[tuple[script.Action, ...], ...]
 
 
@@ -52,8 +54,11 @@ def read(path: Path) -> Story:
             legs[-1].append(step)
         elif step.word == "on":
             legs.append([])
+    late = [int(line.removeprefix("# late ")) for line in lines if line.startswith("# late ")]
     wrap_ms = ticks[0] if ticks else None
-    return Story(settings, wrap_ms, tuple(scores[0] if scores else ()), tuple(tuple(leg) for leg in legs))
+    return Story(
+        settings, wrap_ms, tuple(scores[0] if scores else ()), late[0] if late else 0, tuple(tuple(leg) for leg in legs)
+    )
 
 
 def tell_pico(bench: Bench, story: Story) -> list[Record]:
@@ -112,12 +117,14 @@ def _leg(pico: SimulatedPico, leg: tuple[script.Action, ...], model: Record) -> 
     return record
 
 
-def differences(pico: Record, simulator: Record) -> list[str]:
-    """The differences of a leg in lights and console, in words."""
+def differences(pico: Record, simulator: Record, late_ms: int = 0) -> list[str]:
+    """The differences of a leg in lights and console, in words. The lights of the Pico come `late_ms` later."""
     found = []
     for number, ms in enumerate(pico.shows, start=1):
         for side in pico.frames:
-            found += [f"show {number}, {text}" for text in _unlike(side, pico.picture(side, ms), simulator, ms)]
+            found += [
+                f"show {number}, {text}" for text in _unlike(side, pico.picture(side, ms), simulator, ms - late_ms)
+            ]
     said, expected = pico.events, simulator.events
     if said != expected:
         for one, other in zip([*said, None], [*expected, None], strict=False):
@@ -154,5 +161,5 @@ def tell_both(bench: Bench, story: Story) -> tuple[list[Any], list[str]]:
     expected = tell_simulator(story, told)
     found = []
     for leg, (one, other) in enumerate(zip(told, expected, strict=True), start=1):
-        found += [f"leg {leg}, {text}" for text in differences(one, other)]
+        found += [f"leg {leg}, {text}" for text in differences(one, other, story.late_ms)]
     return [event for record in told for event in record.events], found
