@@ -67,8 +67,13 @@ class Visitor:
             answers.first.click()
         if "peg" not in seen["says"]:
             self.pegged_for = ""
-        self.table.served.pass_ms(150)
+        # The table taps DEAL in real time: board time must not run ahead, or the tap becomes a hold for a new match.
+        self.table.served.pass_ms(2 if "next game" in seen["says"] else 150)
         return str(seen["says"])
+
+    def games_counted(self) -> int:
+        """As the page has it, both sides together."""
+        return sum(self.table.page.evaluate("() => pegout.state().games"))
 
     def worth(self, seen: dict[str, Any]) -> int:
         fallen = sum(map(int, re.findall(r" for (\d+)", seen["says"])))
@@ -92,9 +97,9 @@ def test_a_match_against_the_table_to_the_last_hole(
         says = visitor.act()
         if not heard or heard[-1] != says:
             heard.append(says)
-        if "next game" in says:
+        if "next game" in says and visitor.games_counted():
             break
     else:
         raise AssertionError(f"it never came to the end: {heard[-5:]}")
-    assert [says for says in heard if " wins, 61 to " in says]
+    assert visitor.games_counted() == 1
     assert not [says for says in heard if "should show" in says]
