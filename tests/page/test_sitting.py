@@ -68,7 +68,7 @@ class Visitor:
         if "peg" not in seen["says"]:
             self.pegged_for = ""
         # The table taps DEAL in real time: board time must not run ahead, or the tap becomes a hold for a new match.
-        self.table.served.pass_ms(2 if "next game" in seen["says"] else 150)
+        self.table.served.pass_ms(10 if "next game" in seen["says"] else 150)
         return str(seen["says"])
 
     def games_counted(self) -> int:
