@@ -77,7 +77,7 @@ release: $(VENV)/.dev $(MICROPYTHON) hardware ## everything that a person downlo
 
 .PHONY: circuitpython
 circuitpython: $(VENV)/.dev
-	@$(BIN)/python -m host_sim.images
+	@$(BIN)/python -m host_sim.delivery.images
 
 bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive
 	@$(BIN)/python -m host_sim bundle
@@ -96,7 +96,7 @@ taps: $(VENV)/.run ## how many taps a game costs, for several sets of steps
 	@$(BIN)/python -m host_sim taps
 
 pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico (some five minutes)
-	@$(BIN)/python -m host_sim.images
+	@$(BIN)/python -m host_sim.delivery.images
 	@$(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest -rs tests/pico
 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some ten minutes)

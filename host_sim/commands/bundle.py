@@ -4,8 +4,8 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from host_sim import bundle
 from host_sim.commands import path
+from host_sim.delivery import bundle
 
 
 def add_parser(subparsers: Any) -> None:

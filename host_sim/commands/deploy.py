@@ -3,8 +3,8 @@
 import argparse
 from typing import Any
 
-from host_sim import drive
 from host_sim.commands import path
+from host_sim.delivery import drive
 
 
 def add_parser(subparsers: Any) -> None:

@@ -27,7 +27,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the files, and print which."""
-    from host_sim import release
+    from host_sim.delivery import release
 
     for file in release.make(args.to):
         print(f"{file} ({file.stat().st_size / 1024:.0f} KB)")

@@ -24,7 +24,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the files, and print where."""
-    from host_sim import images
+    from host_sim.delivery import images
     from host_sim.site.build import UF2, build
 
     files = [file.read_bytes() for file in build(args.to) if file.name != UF2]

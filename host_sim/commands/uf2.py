@@ -22,7 +22,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the file, and print where."""
-    from host_sim import uf2
+    from host_sim.delivery import uf2
 
     file = uf2.write(args.to)
     print(f"{file} ({file.stat().st_size / 1e6:.2f} MB)")

@@ -9,7 +9,8 @@ import json
 import shutil
 from pathlib import Path
 
-from host_sim import DRIVE, ROOT, images
+from host_sim import DRIVE, ROOT
+from host_sim.delivery import LICENCES, images
 from host_sim.errors import UsageError
 from host_sim.page.facts import facts
 from host_sim.page.server import STATIC
@@ -56,7 +57,7 @@ def build(folder: Path) -> list[Path]:
     for name, content in facts().items():
         (folder / name).write_bytes(content)
     (folder / "install.json").write_text(json.dumps(_add_uf2(folder)), encoding="utf-8")
-    shutil.copytree(ROOT / "host_sim" / "licences", folder / "licences")
+    shutil.copytree(LICENCES, folder / "licences")
     _add_view(folder / VIEW)
     page = folder / "index.html"
     page.write_text(_with_head(page.read_text(encoding="utf-8")), encoding="utf-8")
@@ -85,7 +86,7 @@ def _add_uf2(folder: Path) -> dict[str, object]:
     image = images.find()
     if image is None:
         return {"uf2": None}
-    from host_sim import uf2
+    from host_sim.delivery import uf2
 
     content = uf2.make(image.read_bytes())
     (folder / UF2).write_bytes(content)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import bundle
 from host_sim.__main__ import main
+from host_sim.delivery import bundle
 from tests.said import one_line
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import bundle, drive, uf2
 from host_sim.__main__ import main
+from host_sim.delivery import bundle, drive, uf2
 from host_sim.errors import UsageError
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import bundle, images, release
+from host_sim.delivery import bundle, images, release
 from host_sim.errors import UsageError
 from tests.site.building import need_node
 

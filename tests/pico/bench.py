@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection, Pipe, wait
 from pathlib import Path
 from typing import Any
 
-from host_sim import fat, images
+from host_sim.delivery import fat, images
 from tests.pico.board import Bench, Board
 from tests.pico.emulator import MS, EmulatedPico
 from tests.pico.presses import BIT_MS, BRISK, KINDS, bounces, latency, spread
@@ -148,7 +148,7 @@ ANIMATIONS = (
 
 def peer(uf2: Path) -> dict[str, Any]:
     """The guide-style board: the same presses."""
-    from host_sim import bundle
+    from host_sim.delivery import bundle
 
     files = {"code.py": (Path(__file__).parent / "peer" / "code.py").read_bytes()}
     files["lib/neopixel.py"] = bundle.files()["lib/neopixel.py"]

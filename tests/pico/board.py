@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from host_sim import bundle, fat, uf2 as one_file
+from host_sim.delivery import bundle, fat, uf2 as one_file
 from host_sim.pico import script
 from host_sim.pico.settings import as_circuitpython
 from pegout import wiring

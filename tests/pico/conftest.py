@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from host_sim import images, uf2
+from host_sim.delivery import images, uf2
 
 ONE_FILE = "PEGOUT_ONE_FILE"
 

@@ -6,7 +6,7 @@ The faults are put into the drive's files in place: they strike when side B's UN
 
 import pytest
 
-from host_sim import images
+from host_sim.delivery import images
 from tests.pico.board import Bench, Board
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)

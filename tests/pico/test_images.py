@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import images
+from host_sim.delivery import images
 
 WHOLE = b"".join(b"UF2\n" + bytes(20) + (3).to_bytes(4, "little") + bytes(484) for _ in range(3))
 

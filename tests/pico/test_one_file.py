@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import bundle, fat, images, uf2
+from host_sim.delivery import bundle, fat, images, uf2
 from tests.pico.board import Bench, Board
 from tests.pico.emulator import MS, NVM, NVM_SIZE
 

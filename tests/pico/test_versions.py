@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_sim import images
+from host_sim.delivery import images
 from tests.pico.board import Bench, Board
 
 

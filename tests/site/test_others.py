@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from host_sim import bundle, images, uf2
 from host_sim.console.heard import Heard
+from host_sim.delivery import bundle, images, uf2
 from tests.site.serving import SiteServer
 from tests.site.test_site import SCORE_A, open_browser, playwright, serve, tap, visit  # noqa: F401
 

