@@ -1,6 +1,7 @@
 """What the page's server needs of a board, be it simulated, watched or replayed."""
 
-from typing import Protocol
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 from host_sim.page.feed import Feed
 
@@ -29,3 +30,7 @@ class PageBoard(Protocol):
     def apply_settings(self, text: str) -> list[str]:
         """Restart with this settings.toml. Returns what is wrong in it, a line each. Raises ValueError with one line if
         the text cannot be read at all, or if this board's settings cannot be changed from here."""
+
+    def open_game(self, shared: Mapping[str, Any]) -> None:
+        """Restart with a game that somebody shared, as `host_sim.pico.shared_game.play_in` takes it. Raises ValueError
+        with one line if it is none, or if this board is only watched."""

@@ -16,9 +16,10 @@ from host_sim.errors import UsageError
 from host_sim.files import save
 from host_sim.page.feed import Feed
 from host_sim.pico import report
-from host_sim.pico.flash import FlashFile
+from host_sim.pico.flash import Flash, FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings import parse_toml, read_settings
+from host_sim.pico.shared_game import play_in
 from host_sim.pico.spelling import misspelt
 from pegout.console import WARNING
 
@@ -155,17 +156,31 @@ class LiveBoard:
             save(self._settings_toml, text.encode(), flush=True)
         except OSError as error:
             raise ValueError(f"cannot save the settings: {error.strerror}") from None
+        self._restart()
+        return wrong + self._warnings
+
+    def open_game(self, shared: Mapping[str, Any]) -> None:
+        """Restart the board with a game that somebody shared, as `shared_game.play_in` takes it. Raises ValueError, and
+        changes nothing, if it is none."""
+        nvm = self._pico.nvm
+        memory = Flash(bytes(nvm[0 : len(nvm)]))
+        play_in(memory, self._pico.settings, shared)
+        self._restart(bytes(memory))
+
+    def _restart(self, memory: bytes | None = None) -> None:
+        """Cut the power and switch on again, with nothing held. memory: its new content while it is off."""
         for button in self.held:
             self._pico.release(button)
         self.held.clear()
         self._pico.power_off()
+        if memory is not None:
+            self._pico.nvm[0 : len(memory)] = memory
         self._warnings = []
         self._pico.power_on()
         self._pico.run_for(START_MS)
         self._offset_ms = self._wall_ms()
         self._changed = True
         self._publish()
-        return wrong + self._warnings
 
     # What the board does
 

@@ -6,6 +6,7 @@ settings; messages have a largest size and a shortest distance; an invalid one i
 
 import asyncio
 import contextlib
+import io
 import ipaddress
 import json
 import logging
@@ -50,6 +51,9 @@ MOST_PAGES = 256
 
 SETTINGS_BYTES = 8192
 """Longest accepted settings.toml."""
+
+GAME_BYTES = 4096
+"""Longest accepted shared game."""
 
 FRAME_S = 1 / 60
 """Shortest time between two pictures sent to one page."""
@@ -216,7 +220,7 @@ def create_app(board: PageBoard, address: str | None = None) -> Starlette:
         if not own_page(request.headers):
             return JSONResponse({"error": "only the board's own page may change its settings"}, status_code=403)
         try:
-            warnings = board.apply_settings((await body(request, SETTINGS_BYTES)).decode())
+            warnings = board.apply_settings((await body(request, "settings.toml", SETTINGS_BYTES)).decode())
         except ClientDisconnect:
             return Response(status_code=400)
         except UnicodeDecodeError:
@@ -225,12 +229,27 @@ def create_app(board: PageBoard, address: str | None = None) -> Starlette:
             return JSONResponse({"error": str(wrong)}, status_code=422)
         return JSONResponse({"warnings": warnings})
 
+    async def game(request: Request) -> Response:
+        if not own_page(request.headers):
+            return JSONResponse({"error": "only the board's own page may open a game"}, status_code=403)
+        try:
+            shared = json.loads(await body(request, "the game", GAME_BYTES))
+            if not isinstance(shared, dict):
+                raise ValueError("a shared game is a JSON object")
+            board.open_game(shared)
+        except ClientDisconnect:
+            return Response(status_code=400)
+        except (ValueError, RecursionError) as wrong:
+            return JSONResponse({"error": str(wrong)}, status_code=422)
+        return JSONResponse({})
+
     async def join(_request: Request) -> Response:
         """Draw the QR code that brings a phone to this page, if a phone can come."""
         if address is None:
             return Response(status_code=204)
-        code = segno.make(address).svg_inline(scale=4, border=2, svgns=True, light="#ffffff")
-        return Response(code, media_type="image/svg+xml")
+        code = io.BytesIO()
+        segno.make(address).save(code, kind="svg", scale=4, border=2, light="#ffffff")
+        return Response(code.getvalue(), media_type="image/svg+xml")
 
     async def fact(request: Request) -> Response:
         return Response(facts()[request.url.path.removeprefix("/")], media_type="application/json")
@@ -239,6 +258,7 @@ def create_app(board: PageBoard, address: str | None = None) -> Starlette:
         routes=[
             WebSocketRoute("/ws", websocket),
             Route("/settings.toml", settings, methods=["GET", "PUT"]),
+            Route("/game", game, methods=["PUT"]),
             Route("/join.svg", join),
             *(Route(f"/{name}", fact) for name in facts()),
             *table_routes(board, own_page),
@@ -249,13 +269,13 @@ def create_app(board: PageBoard, address: str | None = None) -> Starlette:
     )
 
 
-async def body(request: Request, most: int) -> bytes:
-    """Return the request's body. Raises ValueError if it has more than `most` bytes."""
+async def body(request: Request, what: str, most: int) -> bytes:
+    """Return the request's body, `what` in words. Raises ValueError if it has more than `most` bytes."""
     content = b""
     async for chunk in request.stream():
         content += chunk
         if len(content) > most:
-            raise ValueError(f"settings.toml is longer than {most} bytes")
+            raise ValueError(f"{what} is longer than {most} bytes")
     return content
 
 

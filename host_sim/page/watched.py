@@ -5,7 +5,7 @@ Subclasses call `show_event` for each event, and `say` to report the state of th
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from host_sim.console.events import Event
@@ -86,3 +86,7 @@ class WatchedBoard:
     def apply_settings(self, text: str) -> list[str]:
         """Raise ValueError: the settings are out of reach too."""
         raise ValueError("this board is only watched: change the settings.toml on its own drive")
+
+    def open_game(self, shared: Mapping[str, Any]) -> None:
+        """Raise ValueError: nothing can be pegged on it from here."""
+        raise ValueError("this board is only watched: open the game on a simulated one")

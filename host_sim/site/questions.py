@@ -3,6 +3,7 @@
 Runs on CPython and on MicroPython; imports the card table when it is first needed.
 """
 
+import binascii
 import json
 
 from host_sim.errors import UsageError
@@ -35,6 +36,21 @@ def games(sides: str) -> str:
     from host_sim.table.sitting import offer
 
     return json.dumps(offer(json.loads(sides)))
+
+
+def play_in(asked: str) -> str:
+    """[a board's memory in hexadecimal digits, the text of its settings.toml, a shared game]: {"memory": with that game
+    begun in it}, or {"error": line}."""
+    from host_sim.pico.shared_game import NoGame, play_in
+    from pegout.settings import Settings
+
+    memory, settings, shared = json.loads(asked)
+    nvm = bytearray(binascii.unhexlify(memory))
+    try:
+        play_in(nvm, Settings(settings_file.read(settings).get), shared)
+    except NoGame as error:
+        return json.dumps({"error": str(error)})
+    return json.dumps({"memory": binascii.hexlify(nvm).decode()})
 
 
 class TableGame:

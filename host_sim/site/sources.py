@@ -31,6 +31,7 @@ SHARED = (
     "host_sim/pico/listeners.py",
     "host_sim/pico/monitor.py",
     "host_sim/pico/report.py",
+    "host_sim/pico/shared_game.py",
     "host_sim/pico/spelling.py",
     "host_sim/pico/strips.py",
     "host_sim/pico/wires.py",

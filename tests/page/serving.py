@@ -35,9 +35,12 @@ class Announcing(uvicorn.Server):
 
 
 class Served:
-    """A live board in `folder` and its server on `port` (0: any free one)."""
+    """A live board in `folder` and its server on `port` (0: any free one). address: the page's for other devices."""
 
-    def __init__(self, folder: Path, port: int = 0, settings: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, folder: Path, port: int = 0, settings: dict[str, Any] | None = None, address: str | None = None
+    ) -> None:
+        self._address = address
         self.wall_s = 1000.0
         self._listener = socket.create_server(("127.0.0.1", port))
         self.port = self._listener.getsockname()[1]
@@ -51,7 +54,7 @@ class Served:
     async def _serve(self, folder: Path, settings: dict[str, Any] | None, listens: threading.Event) -> None:
         self.loop = asyncio.get_running_loop()
         self.board = LiveBoard(folder, settings, lambda: self.wall_s)
-        self._server = Announcing(uvicorn.Config(create_app(self.board), **uvicorn_options()), listens)
+        self._server = Announcing(uvicorn.Config(create_app(self.board, self._address), **uvicorn_options()), listens)
         await self._server.serve([self._listener])
 
     def stop(self) -> None:

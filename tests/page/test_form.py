@@ -95,35 +95,74 @@ def test_presets_differ_by_lightness_too(scratch: Window) -> None:
 
 # A game by a link
 
+MOVES = "A6B12a2A10"
+SHARED = f"#target=61&sides=2&steps=1-2-6&dealer=B&moves={MOVES}"
+
 GAMES: list[dict[str, Any]] = [
-    {"scores": [23, 14], "back": [17, 4], "dealer": "B", "target": 121},
-    {"scores": [10, 20, 30], "back": [5, 19, 4], "dealer": "C", "target": 61},
+    {"target": 61, "sides": 2, "dealer": "B", "moves": MOVES, "scores": [14, 12]},
+    {"target": 121, "sides": 3, "dealer": "C", "moves": "C29A4B121", "scores": [4, 121, 29]},
+    {"target": 181, "sides": 2, "dealer": "A", "moves": "", "scores": [0, 0]},
 ]
+
+THERE_AND_BACK = """async game => { const { gameOf, linkTo, movesOf } = await import('/js/position.js');
+    const address = ({ target, sides, dealer, moves }) =>
+        '#' + new URLSearchParams({ target, sides, steps: '1-2-6', dealer, moves });
+    const read = gameOf(address(game));
+    const link = linkTo('http://board/#old', read, read, movesOf({}, { standing: read.standing, known: true }));
+    return gameOf(new URL(link).hash) }"""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda it: str(it["target"]))
-def test_a_link_holds_the_game(scratch: Window, game: dict[str, Any]) -> None:
-    link = """async game => { const { linkTo, gameOf } = await import('/js/position.js');
-        return gameOf(new URL(linkTo('http://board/#old', game, { steps: [1, 2, 6] })).hash) }"""
-    assert scratch.page.evaluate(link, game) == {**game, "steps": [1, 2, 6]}
+def test_a_link_holds_the_moves_of_the_game(scratch: Window, game: dict[str, Any]) -> None:
+    found = scratch.page.evaluate(THERE_AND_BACK, game)
+    assert {key: found[key] for key in game} == game
+    assert found["steps"] == [1, 2, 6]
 
 
-START = "#target=121&steps=1,2,6"
+def test_a_link_leads_to_the_pegs_where_the_moves_are_not_known(scratch: Window) -> None:
+    moves = """async () => (await import('/js/position.js')).movesOf(
+        { scores: [23, 14], back: [17, 14] }, { standing: [], known: false })"""
+    assert scratch.page.evaluate(moves) == [
+        {"side": "A", "points": 17},
+        {"side": "B", "points": 14},
+        {"side": "A", "points": 6},
+    ]
+
+
+START = "#target=121&sides=2&steps=1-2-6&dealer=A"
 NO_GAMES = [
-    "",
-    "#",
-    START,
-    f"{START}&scores=130,0&back=0,0&dealer=A",
-    f"{START}&scores=x,0&back=0,0&dealer=A",
-    f"{START}&scores=3,0&back=5,0&dealer=A",
-    f"{START}&scores=3,0&back=0,0&dealer=C",
-    "#target=99&steps=1,2,6&scores=3,0&back=0,0&dealer=A",
+    "#hello",
+    START.replace("121", "99"),
+    START.replace("sides=2", "sides=4"),
+    START.replace("dealer=A", "dealer=C"),
+    START.replace("1-2-6", "1-2"),
+    f"{START}&moves=A",
+    f"{START}&moves=A0",
+    f"{START}&moves=A130",
+    f"{START}&moves=A6a7",
+    f"{START}&moves=A121B1",
+    f"{START}&moves=C3",
+    f"{START}&moves=A6;B2",
 ]
 
 
 @pytest.mark.parametrize("fragment", NO_GAMES)
 def test_an_address_without_a_game_opens_none(scratch: Window, fragment: str) -> None:
     assert scratch.page.evaluate("async it => (await import('/js/position.js')).gameOf(it)", fragment) is None
+
+
+def follow(table: Window, fragment: str) -> None:
+    """Open the page anew with this at the end of its address."""
+    table.page.goto(table.page.url.split("#")[0] + fragment)
+    table.page.reload()  # it is the same page but for the fragment
+    table.settle()
+
+
+def test_a_foreign_address_is_answered_in_one_sentence(table: Window) -> None:
+    follow(table, NO_GAMES[0])
+    table.hears("The address holds no game that this board can play: ask for the link again.")
+    expect(table.page.locator("#ask")).to_be_hidden()
+    assert "#" not in table.page.url
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -134,13 +173,51 @@ def test_the_link_of_the_share_dialog_asks_before_it_opens(table: Window, size: 
     table.reads_score("B", 6)
     table.open("share")
     link = table.page.get_by_label("A link that opens this game").input_value()
-    assert "scores=0%2C6" in link
-    table.page.goto(link)
-    table.page.reload()  # it is the same page but for the fragment
+    assert link.endswith("#target=121&sides=2&steps=1-2-6&dealer=A&moves=B6")
+    follow(table, link[link.index("#") :])
     expect(table.page.locator("#ask")).to_contain_text("It stands A 0, B 6.")
     table.page.get_by_role("button", name="Go back").click()
     table.reads_score("B", 6)
     assert "#" not in table.page.url
+
+
+def test_a_shared_game_is_there_at_once_and_undo_knows_its_moves(table: Window) -> None:
+    table.click("B+6", 2)
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("B", 12)
+    follow(table, SHARED)
+    table.page.get_by_role("button", name="Open it").click()
+    table.reads_score("A", 14)
+    table.reads_score("B", 12)
+    expect(table.page.locator("#game-facts")).to_contain_text("B has the crib · To 61")
+    expect(table.page.locator("#history li")).to_have_text(["A+1014", "A\N{MINUS SIGN}24", "B+1212", "A+66"])
+    for score in (4, 6, 0):
+        table.click("AU")
+        table.served.pass_ms(QUIET_MS)
+        table.reads_score("A", score)
+    table.click("BU")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("B", 0)
+    table.click("BU")  # all stand at 0: the game that made way comes back
+    table.reads_score("B", 12)
+    expect(table.page.locator("#game-facts")).to_contain_text("To 121")
+
+
+@pytest.mark.server_only
+def test_the_dialog_shows_the_code_for_phones(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
+    table = open_table(serve(address="http://192.168.1.20:8121/"))
+    table.open("share")
+    expect(table.page.get_by_role("img", name="Play on this board from a phone")).to_be_visible()
+    assert table.page.locator("#join-code").evaluate("it => it.naturalWidth") >= 100
+
+
+def test_a_shared_game_of_three_sides_brings_its_sides_and_steps(table: Window) -> None:
+    follow(table, "#target=121&sides=3&steps=1-5-10&dealer=C&moves=C29A4")
+    expect(table.page.locator("#ask")).to_contain_text("the match on this board is dropped")
+    table.page.get_by_role("button", name="Open it").click()
+    table.reads_score("C", 29)
+    table.reads_score("A", 4)
+    expect(table.button("B+10")).to_be_visible()
 
 
 # Looking back

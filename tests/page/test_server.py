@@ -3,11 +3,13 @@
 import contextlib
 import json
 import logging
+import re
 import socket
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import segno
 from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -294,3 +296,75 @@ def test_nothing_may_load_from_elsewhere(standing: Served, path: str) -> None:
 @pytest.mark.parametrize("path", ["../server.py", "js/../../server.py", "..%2fserver.py", "no-such-file"])
 def test_no_other_file_is_served(standing: Served, path: str) -> None:
     assert standing.ask(path)[0] == 404
+
+
+# A shared game
+
+
+def put_game(served: Served, body: str, origin: str | None = None) -> tuple[int, dict[str, object]]:
+    own = served.url.rstrip("/")
+    status, text, _headers = served.ask("game", "PUT", body.encode(), Origin=origin or own)
+    return status, json.loads(text)
+
+
+GAME = '{"target": 121, "dealer": "B", "moves": "A6B2"}'
+
+
+def test_a_shared_game_is_opened_for_every_page(served: Served) -> None:
+    with served.open() as page:
+        served.tap(page, "A+1")
+        assert put_game(served, GAME) == (200, {})
+        page.until(lambda it: it.state["scores"] == [6, 2] and it.state["dealer"] == "B")
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("A6", "Expecting value"),
+        ("[1]", "a shared game is a JSON object"),
+        ('{"target": 121, "dealer": "A", "moves": "A122"}', "the rules do not allow A to move from 0 by 122"),
+        (f'{{"moves": "{"A1" * 3000}"}}', "the game is longer than 4096 bytes"),
+    ],
+)
+def test_what_is_no_game_leaves_the_board_as_it_was(served: Served, body: str, why: str) -> None:
+    with served.open() as page:
+        served.tap(page, "A+6")
+        served.pass_ms(2500)
+        status, answer = put_game(served, body)
+        assert (status, str(answer["error"])[: len(why)]) == (422, why)
+        page.until(lambda it: it.state["scores"] == [6, 0])
+
+
+def test_only_the_own_page_opens_a_game(served: Served) -> None:
+    assert put_game(served, GAME, "http://elsewhere.example")[0] == 403
+
+
+# The code that brings a phone here
+
+
+def test_without_a_way_in_for_phones_there_is_no_code(served: Served) -> None:
+    assert served.ask("join.svg")[:2] == (204, "")
+
+
+def test_the_code_holds_the_address_for_phones(serve: Callable[..., Served]) -> None:
+    address = "http://192.168.1.20:8121/"
+    status, drawn, headers = serve(address=address).ask("join.svg")
+    assert (status, headers["content-type"]) == (200, "image/svg+xml")
+    assert dark_modules(drawn) == {
+        (x, y) for y, row in enumerate(segno.make(address).matrix) for x, module in enumerate(row) if module
+    }
+
+
+def dark_modules(svg: str) -> set[tuple[int, int]]:
+    """The dark squares of a code's picture, without its border: the strokes of its path, each a row of squares."""
+    path = re.findall(r'd="(M[^"]+)"', svg)[-1]
+    x, y = -2.0, -2.5
+    dark = set()
+    for command, numbers in re.findall(r"([Mmh])([-\d. ]+)", path):
+        values = [float(number) for number in re.findall(r"-?[\d.]+", numbers)]
+        if command == "h":
+            dark |= {(int(x) + step, int(y)) for step in range(int(values[0]))}
+            x += values[0]
+        else:
+            x, y = x + values[0], y + values[1]
+    return dark

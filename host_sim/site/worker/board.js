@@ -82,7 +82,8 @@ class Board {
   }
 }
 
-function hex(bytes) {
+/** Bytes as hexadecimal digits. */
+export function hex(bytes) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

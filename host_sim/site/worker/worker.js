@@ -4,8 +4,8 @@
 // page → worker   {boot: {held, settings}}   {press}   {release}   {ask: {what: value}, id}   {stop: true}
 // worker → page   {message}   {started: {settings, warnings}}   {told, id} …   {answer, id}   {restart: true}
 
-import { startPython, switchOn } from "./board.js";
-import { answering } from "./questions.js";
+import { hex, startPython, switchOn } from "./board.js";
+import { answering, ask } from "./questions.js";
 import { Storage } from "./storage.js";
 
 const TICK_MS = 10; // how often the virtual clock is brought up to the wall's
@@ -109,7 +109,20 @@ async function play(asked, told) {
   return {};
 }
 
+/** Begin a game that somebody shared in the memory of the board, which is off. */
+async function openGame([settings, shared]) {
+  const memory = (await storage.get("memory")) ?? BLANK;
+  const played = await ask(python, "play_in", [hex(memory), settings, shared]);
+  if (played.error) return played;
+  storage.put(
+    "memory",
+    Uint8Array.from(played.memory.match(/../g), (digits) => Number.parseInt(digits, 16)),
+  );
+  return {};
+}
+
 const answer = answering(python, {
+  openGame,
   watch: (asked, told) => (board ? play(asked, told) : { error: OFF }),
   say: (words) => ({ error: (game ? game.say(words) : "no game is under way") || undefined }),
 });

@@ -6,6 +6,7 @@
 //   send(message)                      {press: button}, {release: button} or {power: on}
 //   settings()                         the text of the board's settings.toml
 //   saveSettings(text)                 start anew with it: {warnings: [line…]}, or {error: line} and nothing changed
+//   openGame({target, dealer, moves})  start anew with a shared game: {}, or {error: line} and nothing changed
 //   count(hand, starter, crib)         a counted hand {says, points, parts}, or {error: line}
 //   join                               the address of a code that brings a phone to this board, if it has one
 //   games()                            {games: names that this board can show, speeds}

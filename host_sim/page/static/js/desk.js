@@ -57,7 +57,12 @@ export function seated(sides) {
   return ["B", "A", "C"].filter((side) => sides.includes(side));
 }
 
-const kept = JSON.parse(recall("standing") ?? "[]"); // what stood when this page was last open
+let kept = JSON.parse(recall("standing") ?? "[]"); // what stood when this page was last open
+
+/** Keep what was pegged in a game that the board is about to start with. */
+export function keepStanding(standing) {
+  kept = standing;
+}
 
 /** What was pegged in the game under way, as `commits` has it: also before the board was switched on. */
 export const pegged = (events) => commits(events, kept);

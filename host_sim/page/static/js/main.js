@@ -107,7 +107,7 @@ let greeted = false;
 function greet() {
   if (greeted || !model.state.scores || !board.geometry) return;
   greeted = true;
-  openShared(model, connection, fingers);
+  openShared(model, connection);
   tour.offer();
 }
 

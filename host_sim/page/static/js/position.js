@@ -1,9 +1,6 @@
-// The position as a script of taps, as a link, and as presses: two scores a side put both pegs where they stand, on a
-// board that stands at its start. Pure.
+// The game as a link with its moves, and the position as a script of taps: two scores a side put both pegs where they
+// stand, on a board that stands at its start. Pure.
 
-const TAP_MS = 50;
-const HELD_MS = 600; // from 0.5 s on the last tap of an entry that is held counts at once
-const LANDED_MS = 700; // the leap of the pegs
 const WAIT_MARGIN_MS = 700; // for the pegs' leap and a little quiet
 
 /** A script that leads to `state` from a blank start. `steps` as set on the board; `entryMs` the quiet time. */
@@ -51,50 +48,48 @@ function taps(side, points, steps) {
   return [...counts].map(([step, times]) => `tap ${side}+${step}${times > 1 ? ` ${times}` : ""}`);
 }
 
-/** A link to the page at `href` that opens the game as it stands. */
-export function linkTo(href, { scores, back, dealer, target }, { steps }) {
-  const game = new URLSearchParams({ target, steps: steps.join(), scores: scores.join(), back: back.join(), dealer });
+/** What was pegged in the game, [{side, points}…], points below 0 for a correction: `pegged` as `commits` has it, or
+ * where that is not known two scores a side that put both pegs where they stand. */
+export function movesOf({ scores, back }, { standing, known }) {
+  if (known) {
+    const at = {};
+    return standing.map(({ side, score }) => {
+      const points = score - (at[side] ?? 0); // of the holes that the peg moved, a win may have used a part only
+      at[side] = score;
+      return { side, points };
+    });
+  }
+  const legs = [back, scores.map((score, at) => score - back[at])];
+  return legs.flatMap((leg) => leg.map((points, at) => ({ side: "ABC"[at], points })).filter((move) => move.points));
+}
+
+/** A link to the page at `href` that opens a game with these moves, each as in A6, or a6 for a correction. */
+export function linkTo(href, { dealer, target }, { steps, sides }, moves) {
+  const played = moves.map(({ side, points }) => (points > 0 ? `${side}${points}` : `${side.toLowerCase()}${-points}`));
+  const game = new URLSearchParams({ target, sides, steps: steps.join("-"), dealer, moves: played.join("") });
   return `${href.split("#")[0]}#${game}`;
 }
 
-/** The game that an address's fragment holds, as `linkTo` wrote it; null if it holds none that can be. */
+/** The game that an address's fragment holds, as `linkTo` wrote it, with what was pegged as `commits` has it; null if it
+ * holds none that can be. */
 export function gameOf(fragment) {
   const asked = new URLSearchParams(fragment.replace("#", ""));
-  const numbers = (name) => (asked.get(name) ?? "").split(",").map(Number);
-  const [target, scores, back, steps] = [
-    Number(asked.get("target")),
-    numbers("scores"),
-    numbers("back"),
-    numbers("steps"),
-  ];
-  const whole = [...scores, ...back, ...steps].every((number) => Number.isInteger(number) && number >= 0);
-  const sides = scores.length;
-  const possible = scores.every((score, at) => score <= target && back[at] <= score);
-  const dealer = asked.get("dealer") ?? "";
-  const known = [121, 61, 91, 181].includes(target) && [2, 3].includes(sides) && "ABC".slice(0, sides).includes(dealer);
-  if (!known || !whole || !possible || back.length !== sides || steps.length !== 3 || !dealer) return null;
-  return { target, scores, back, dealer, steps };
-}
-
-/** Steps for the fingers, [wait ms, "press" or "release", button], that lead from the start to the position; `dealerNow`
- * has the crib before them. */
-export function gesturesTo({ scores, back, dealer }, { steps }, dealerNow) {
-  const sides = [..."ABC".slice(0, scores.length)];
-  const played = [];
-  const passed = (sides.indexOf(dealer) - sides.indexOf(dealerNow) + sides.length) % sides.length;
-  for (let passes = passed; passes > 0; passes--) {
-    played.push([TAP_MS, "press", "DEAL"], [TAP_MS, "release", "DEAL"]);
+  const [target, sides] = [Number(asked.get("target")), Number(asked.get("sides"))];
+  const steps = (asked.get("steps") ?? "").split("-").map(Number);
+  const [dealer, moves] = [asked.get("dealer") ?? "", asked.get("moves") ?? ""];
+  const names = [..."ABC".slice(0, sides)];
+  const known = [121, 61, 91, 181].includes(target) && [2, 3].includes(sides) && names.includes(dealer);
+  const possible = steps.length === 3 && steps.every((step) => step >= 1 && step <= 29 && Number.isInteger(step));
+  if (!known || !possible || !/^([A-C][1-9]\d{0,2})*$/i.test(moves)) return null;
+  const scores = names.map(() => 0);
+  const standing = [];
+  for (const [, letter, digits] of moves.matchAll(/([A-C])(\d+)/gi)) {
+    const side = letter.toUpperCase();
+    const [at, points] = [names.indexOf(side), letter === side ? Number(digits) : -Number(digits)];
+    if (at < 0 || (points > 0 && scores.includes(target))) return null;
+    scores[at] += points;
+    if (scores[at] < 0 || scores[at] > target) return null;
+    standing.push({ side, points, score: scores[at] });
   }
-  for (const leg of [back, scores.map((score, at) => score - back[at])]) {
-    for (const [at, side] of sides.entries()) {
-      const tapped = fewest(leg[at], steps).flatMap((step) => [
-        [TAP_MS, "press", `${side}+${step}`],
-        [TAP_MS, "release", `${side}+${step}`],
-      ]);
-      if (tapped.length) tapped.at(-1)[0] = HELD_MS;
-      played.push(...tapped);
-    }
-    played.push([LANDED_MS, "release", "DEAL"]);
-  }
-  return played;
+  return { target, sides, steps, dealer, moves, scores, standing };
 }

@@ -1,15 +1,13 @@
 // Share the game: a link that opens it, a code that brings a phone to this board, a script of it.
 
 import { showBoard } from "./board.js";
+import { keepStanding, pegged, tell } from "./desk.js";
 import { ask } from "./dialogs.js";
 import { $, all } from "./dom.js";
-import { gameOf, gesturesTo, linkTo, positionScript } from "./position.js";
+import { gameOf, linkTo, movesOf, positionScript } from "./position.js";
 import { standing } from "./sentences.js";
 import { written } from "./toml.js";
 import { words } from "./words.js";
-
-const LONGEST_MS = 5900; // DEAL held on to 6 s would begin a new match
-const SETTLED_MS = 300;
 
 /** Wire the dialog up. */
 export function setUpShare(model, line) {
@@ -32,10 +30,14 @@ function show(model, line) {
   const script = known ? positionScript(model.state, model.hello) : words.silentSoFar;
   $("#position").value = script;
   $("#download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(script)}`;
-  $("#share-link").value = known ? linkTo(location.href, model.state, model.hello) : "";
+  $("#share-link").value = known ? linkOf(model) : "";
   $("#share-said").textContent = "";
   $("#join-code").alt = words.join;
   if (line.join) $("#join-code").src = line.join;
+}
+
+function linkOf({ state, hello, events }) {
+  return linkTo(location.href, state, hello, movesOf(state, pegged(events)));
 }
 
 async function copyLink() {
@@ -51,36 +53,34 @@ async function copyLink() {
 }
 
 /** Open the game of the page's address, if it holds one and its owner wants it. */
-export async function openShared(model, line, fingers) {
-  const game = gameOf(location.hash);
-  if (!game || !model.hello.buttons.length) return;
+export async function openShared(model, line) {
+  const asked = location.hash;
+  if (asked.length < 2) return;
   history.replaceState(null, "", location.href.split("#")[0]);
-  const wanted = await ask(words.openShared, words.openSharedWhy(standing(game.scores)), words.openIt);
-  if (!wanted) return;
+  const game = gameOf(asked);
+  if (!game) return tell(words.noShared);
+  if (!model.hello.buttons.length) return tell(words.sharedWatched);
+  const why = game.sides === model.hello.sides ? words.openSharedWhy : words.openSharedDrops;
+  if (!(await ask(words.openShared, why(standing(game.scores)), words.openIt))) return;
   showBoard();
-  await startAnew(model, fingers);
-  await playWith(game, model, line);
-  await fingers.play(gesturesTo(game, model.hello, model.state.dealer));
+  try {
+    const { error } = (await playWith(game, model, line)) ?? (await openMoves(game, line));
+    if (error) tell(words.noShared);
+  } catch {
+    tell(words.unreachable);
+  }
 }
 
-/** Hold DEAL until a new game has begun, where one is under way. */
-async function startAnew({ state }, fingers) {
-  const stands = () => Math.max(...state.scores) > 0;
-  if (!stands()) return;
-  fingers.hold("DEAL", "link");
-  for (let waited = 0; stands() && waited < LONGEST_MS; waited += SETTLED_MS) await rest();
-  fingers.let("DEAL", "link");
-  await rest();
+async function openMoves({ target, dealer, moves, standing }, line) {
+  keepStanding(standing);
+  return line.openGame({ target, dealer, moves });
 }
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-
-/** Give the board the length, sides and steps of `game`, where it has others. */
-async function playWith({ target, scores, steps }, model, line) {
-  const { hello, state } = model;
-  if (state.target === target && hello.sides === scores.length && hello.steps.join() === steps.join()) return;
-  const wanted = { PEGOUT_GAME: target, PEGOUT_SIDES: scores.length, PEGOUT_STEPS: steps.join() };
+/** Give the board the sides and steps of `game`, where it has others. Returns {error} where it takes none. */
+async function playWith({ sides, steps }, { hello }, line) {
+  if (hello.sides === sides && hello.steps.join() === steps.join()) return null;
+  const wanted = { PEGOUT_SIDES: sides, PEGOUT_STEPS: steps.join() };
   const text = Object.entries(wanted).reduce((file, [key, value]) => written(file, key, value), await line.settings());
-  await line.saveSettings(text);
-  await rest();
+  const answer = await line.saveSettings(text);
+  return answer.error ? answer : null;
 }

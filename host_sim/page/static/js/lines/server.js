@@ -80,6 +80,10 @@ export class ServerLine {
     return (await fetch("settings.toml", { method: "PUT", body: text })).json();
   }
 
+  async openGame(game) {
+    return (await fetch("game", { method: "PUT", body: JSON.stringify(game) })).json();
+  }
+
   async count(hand, starter, crib) {
     const question = new URLSearchParams({ hand: hand.join(), starter, crib: crib ? "1" : "0" });
     return (await fetch(`count?${question}`)).json();

@@ -154,6 +154,15 @@ export class WorkerLine {
     return { warnings };
   }
 
+  async openGame(game) {
+    if (this.guest) return { error: words.onlyWatched };
+    this.powerOff();
+    this.held.clear();
+    const opened = await this.ask({ openGame: [this.text, game] });
+    await this.powerOn();
+    return opened;
+  }
+
   count(hand, starter, crib) {
     return this.ask({ count: [hand, starter, crib] });
   }

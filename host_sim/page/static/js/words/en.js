@@ -148,7 +148,7 @@ export default {
     ["The ghost pulses: 2 are entered.", "Tap more to add, or leave it alone: the peg leaps when you rest."],
     [
       "Pegged. Two pegs a side, like on wood.",
-      "The dim one is where you stood before. Tap UNDO of side A: it goes back.",
+      "From the next score on, a dim peg shows where you stood before. Tap UNDO of side A: it goes back.",
     ],
     [
       "Taken back. Nothing a finger does is final.",
@@ -186,7 +186,8 @@ export default {
   // Share
   shareTitle: "Share this game",
   shareLink: "A link that opens this game",
-  shareHelp: "Whoever opens it stands where you stand now: length, steps, pegs and crib.",
+  shareHelp:
+    "Whoever opens it has your game, score by score, and can go on or take back: length, steps, moves and crib.",
   copy: "Copy",
   copied: "Copied.",
   copyYourself: "This browser does not let the page copy: the text is marked, copy it yourself.",
@@ -200,6 +201,10 @@ export default {
   silentSoFar: "# the board has said nothing yet",
   openShared: "Open the game of this link?",
   openSharedWhy: (standing) => `It stands ${standing}. The game on this board makes way; UNDO brings it back.`,
+  openSharedDrops: (standing) =>
+    `It stands ${standing}. It has another number of sides: the match on this board is dropped.`,
+  noShared: "The address holds no game that this board can play: ask for the link again.",
+  sharedWatched: "This board is only watched: open the link on a page with a board of its own.",
   openIt: "Open it",
   goBack: "Go back",
 

@@ -153,7 +153,10 @@ export default {
   tour: [
     ["Voici une planche de cribbage.", "Touchez +2 du camp A. Un fichet fantôme montre où il irait."],
     ["Le fantôme palpite : 2 sont entrés.", "Touchez encore pour ajouter, ou laissez : le fichet saute au repos."],
-    ["Marqué. Deux fichets par camp, comme sur le bois.", "Le pâle montre la place d’avant. Touchez UNDO du camp A."],
+    [
+      "Marqué. Deux fichets par camp, comme sur le bois.",
+      "Dès la marque suivante, le pâle montre la place d’avant. Touchez UNDO du camp A.",
+    ],
     ["Repris. Rien n’est définitif ici.", "Touchez DEAL au milieu : le crib passe. Le fichet du donneur respire."],
     ["C’est tout.", "Tenez DEAL pour le match ou une nouvelle partie. L’aide dit chaque geste et chaque lumière."],
   ],
@@ -219,7 +222,8 @@ export default {
 
   shareTitle: "Partager cette partie",
   shareLink: "Un lien qui ouvre cette partie",
-  shareHelp: "Qui l’ouvre est où vous êtes : longueur, pas, fichets et crib.",
+  shareHelp:
+    "Qui l’ouvre a votre partie, marque par marque, et peut continuer ou reprendre : longueur, pas, marques et crib.",
   copy: "Copier",
   copied: "Copié.",
   copyYourself: "Ce navigateur ne laisse pas copier : le texte est marqué, copiez-le vous-même.",
@@ -233,6 +237,10 @@ export default {
   silentSoFar: "# la planche n’a encore rien dit",
   openShared: "Ouvrir la partie de ce lien ?",
   openSharedWhy: (standing) => `Elle est à ${standing}. La partie de cette planche laisse la place ; UNDO la ramène.`,
+  openSharedDrops: (standing) =>
+    `Elle est à ${standing}. Elle a un autre nombre de camps : le match de cette planche est abandonné.`,
+  noShared: "L’adresse ne contient aucune partie que cette planche puisse jouer : redemandez le lien.",
+  sharedWatched: "Cette planche est seulement regardée : ouvrez le lien sur une page qui a sa propre planche.",
   openIt: "L’ouvrir",
   goBack: "Retour",
 

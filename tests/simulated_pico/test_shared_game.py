@@ -1,0 +1,84 @@
+"""A game that somebody shared, played into a board's memory: the board starts with it, and UNDO knows every move."""
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from host_sim.pico.flash import Flash
+from host_sim.pico.shared_game import NoGame, play_in
+from pegout.keeper import Keeper
+from pegout.scribe import Scribe
+from pegout.settings import Settings
+from scoring.board import CORRECT, REOPEN, SCORE, UNDO, Match, Rules
+
+BOARD = Settings({}.get)
+
+
+def opened(moves: str, target: int = 121, dealer: str = "A", nvm: Flash | None = None) -> Match:
+    """The match of a board of two sides that is switched on with this memory after the game was played in."""
+    nvm = nvm or Flash()
+    play_in(nvm, BOARD, {"target": target, "dealer": dealer, "moves": moves})
+    match: Match = Scribe(Keeper(nvm, BOARD)).match
+    return match
+
+
+def test_the_board_starts_with_the_pegs_the_length_and_the_crib() -> None:
+    match = opened("A6B12a2A10", 61, "B")
+    assert (match.scores(), match.target, match.dealer) == ([14, 12], 61, 1)
+    assert (match.back(0), match.back(1)) == (4, 0)
+
+
+def test_the_game_before_comes_back() -> None:
+    nvm = Flash()
+    opened("A6B2", nvm=nvm)
+    match = opened("B29", nvm=nvm)
+    match.apply(UNDO, 1)
+    assert match.apply(REOPEN) == (REOPEN,)
+    assert match.scores() == [6, 2]
+
+
+def test_a_game_that_is_won_can_be_shared_and_the_one_before_it_counts() -> None:
+    nvm = Flash()
+    assert opened("A121", nvm=nvm).winner() == 0
+    assert opened("A121", nvm=nvm).games == [1, 0]
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.lists(st.tuples(st.sampled_from("ABab"), st.integers(1, 30)), max_size=60))
+def test_every_move_can_be_undone(asked: list[tuple[str, int]]) -> None:
+    plain = Match(Rules())
+    text = ""
+    for letter, points in asked:
+        kind, side = (SCORE if letter.isupper() else CORRECT), "AB".index(letter.upper())
+        before = plain.front(side)
+        if plain.apply(kind, side, points):
+            text += f"{letter}{abs(plain.front(side) - before)}"
+    match = opened(text)
+    assert match.scores() == plain.scores()
+    for side in (0, 1):
+        while plain.apply(UNDO, side):
+            assert match.apply(UNDO, side)
+            assert (match.front(side), match.back(side)) == (plain.front(side), plain.back(side))
+        assert not match.apply(UNDO, side)
+
+
+WRONG = [
+    ({"target": 100, "dealer": "A", "moves": ""}, "the length of the game"),
+    ({"target": 121, "dealer": "C", "moves": ""}, "the dealer"),
+    ({"dealer": "A"}, "the length of the game"),
+    ({"target": 121, "dealer": ["A"], "moves": ""}, "the dealer"),
+    ({"target": 121, "dealer": "A", "moves": "A6C2"}, "no move: C2"),
+    ({"target": 121, "dealer": "A", "moves": "6"}, "no move: 6"),
+    ({"target": 121, "dealer": "A", "moves": "A0"}, "no move: A0"),
+    ({"target": 121, "dealer": "A", "moves": "A1000"}, "no move: A1000"),
+    ({"target": 121, "dealer": "A", "moves": None}, "no move: None"),
+    ({"target": 121, "dealer": "A", "moves": "A122"}, "do not allow A to move from 0 by 122"),
+    ({"target": 121, "dealer": "A", "moves": "A6a7"}, "do not allow A to move from 6 by 7"),
+    ({"target": 61, "dealer": "A", "moves": "A61B1"}, "do not allow B to move from 0 by 1"),
+    ({"target": 121, "dealer": "A", "moves": "A1a1" * 200}, "at most 382 moves"),
+]
+
+
+@pytest.mark.parametrize(("shared", "why"), WRONG, ids=[why for _shared, why in WRONG])
+def test_what_is_no_game_is_refused_in_one_line(shared: dict[str, object], why: str) -> None:
+    with pytest.raises(NoGame, match=why):
+        play_in(Flash(), BOARD, shared)
