@@ -18,6 +18,9 @@ class PageBoard(Protocol):
     async def run(self) -> None:
         """Keep the feed up to date until cancelled."""
 
+    async def wait_ms(self, ms: float) -> None:
+        """Return when `ms` milliseconds have passed on the board."""
+
     def press(self, button: str) -> None:
         """Put a finger on `button`."""
 

@@ -6,6 +6,7 @@ milliseconds at a time.
 
 import asyncio
 import contextlib
+import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,7 @@ class LiveBoard:
         self._changed = True
         self._warnings: list[str] = []
         self._errors = 0
+        self._waiting: list[tuple[float, asyncio.Future[None]]] = []
         self.held: set[str] = set()
         self.feed = Feed({})
         self._pico.on_frame.append(self._note_frame)
@@ -103,6 +105,23 @@ class LiveBoard:
                 self._pico.power_off()
                 self._trouble(str(error))
         self._publish()
+        for due_ms, over in self._waiting:
+            if due_ms <= self._pico.now_ms and not over.done():
+                over.set_result(None)
+
+    async def wait_ms(self, ms: float) -> None:
+        """Return when `ms` milliseconds have passed on the board, however long that takes on a busy computer."""
+        wait = (self._pico.now_ms + ms, asyncio.get_running_loop().create_future())
+        self._waiting.append(wait)
+        try:
+            await wait[1]
+        finally:
+            self._waiting.remove(wait)
+
+    @property
+    def shortest_wait_ms(self) -> float:
+        """The milliseconds until the first of all waits is over; infinity if nobody waits."""
+        return min((due_ms for due_ms, _over in self._waiting), default=math.inf) - self._pico.now_ms
 
     # What the page does
 

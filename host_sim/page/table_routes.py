@@ -10,10 +10,9 @@
 A game goes on as long as its answer is read; closing the page ends it. One game at a time can be played.
 """
 
-import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -76,12 +75,11 @@ def _refusal(text: str, status: int = 422) -> JSONResponse:
 
 
 class Fingers:
-    """Press and release a board's buttons in real time as a sitting asks for. sleep: waits for so many seconds. busy:
-    whether a game is being played."""
+    """Press and release a board's buttons on its own clock as a sitting asks for. busy: whether a game is being
+    played."""
 
-    def __init__(self, board: PageBoard, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+    def __init__(self, board: PageBoard) -> None:
         self._board = board
-        self._sleep = sleep
         self._sitting: Sitting | None = None
 
     @property
@@ -110,7 +108,8 @@ class Fingers:
         held: set[str] = set()
         try:
             for cue in sitting.cues():
-                await self._sleep(cue.wait_ms / 1000)
+                if cue.wait_ms:
+                    await self._board.wait_ms(cue.wait_ms)
                 if cue.press:
                     held.add(cue.press)
                     self._board.press(cue.press)

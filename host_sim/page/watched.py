@@ -72,6 +72,10 @@ class WatchedBoard:
             state={**self._picture.state(self._now()), "line": self._line},
         )
 
+    async def wait_ms(self, ms: float) -> None:
+        """Return after `ms` milliseconds."""
+        await asyncio.sleep(ms / 1000)
+
     # What the page cannot do
 
     def press(self, button: str) -> None:

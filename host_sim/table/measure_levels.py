@@ -1,7 +1,8 @@
 """Measure one level of the table against another: `python -m host_sim.table.measure_levels`.
 
 Each seed is played twice, with the seats exchanged, so both levels get the same cards. The interval is that of such
-pairs, at 95 %.
+pairs, at 95 %. A long measurement prints the result so far every EVERY games, so little is lost if it is stopped:
+`--seed` and `--games` say which pairs are left.
 """
 
 import argparse
@@ -15,6 +16,9 @@ from host_sim.table.game import CardTable
 from host_sim.table.levels import LEVELS
 from host_sim.table.player import Player
 from scoring.games import find
+
+EVERY = 2000
+"""Games from one line of results to the next."""
 
 
 def pair(asked: tuple[str, str, int]) -> tuple[int, int]:
@@ -50,14 +54,23 @@ def main(words: list[str] | None = None) -> None:
     asked = [(args.level, args.against, args.seed + pair_) for pair_ in range(max(1, args.games // 2))]
     started = time.monotonic()
     won, margins = [], []
+    print(f"{args.level} against {args.against}, mirrored games, pairs of seeds from {args.seed}", flush=True)
     with Progress() as progress, multiprocessing.Pool(args.jobs) as pool:
-        for games, margin in pool.imap_unordered(pair, asked, chunksize=4):
+        for games, margin in pool.imap(pair, asked, chunksize=4):
             won.append(games)
             margins.append(margin)
-            progress.say(f"{2 * len(won)} of {2 * len(asked)} games")
+            played, rate = 2 * len(won), 2 * len(won) / (time.monotonic() - started)
+            progress.say(f"{played} of {2 * len(asked)} games, {rate:.1f} a second")
+            if played % EVERY == 0 or len(won) == len(asked):
+                print(result(won, margins, rate), flush=True)
+
+
+def result(won: list[int], margins: list[int], rate: float) -> str:
+    """Return the line of results. won, margins: of each pair, as `pair` returns them. rate: games a second."""
     share, width = interval(won)
-    print(f"{args.level} against {args.against}, {2 * len(won)} mirrored games, {time.monotonic() - started:.0f} s")
-    print(f"won {100 * share:.2f} % +- {100 * width:.2f}, margin {sum(margins) / len(margins) / 2:+.2f} holes a game")
+    margin = sum(margins) / len(margins) / 2
+    percent = f"won {100 * share:.2f} % +- {100 * width:.2f}"
+    return f"{2 * len(won)} games: {percent}, margin {margin:+.2f} holes a game; {rate:.1f} games a second"
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """The table's levels of play, and the figures that they use."""
 
+import re
+
 import pytest
 
 from host_sim.table import crib_figures, imagine, measure_cribs, measure_levels, measure_positions, positions
@@ -97,11 +99,16 @@ def test_imagined_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
 # The figures
 
 
-def test_a_match_of_levels_prints_share_interval_and_margin(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_of_levels_prints_share_interval_margin_and_rate(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(measure_levels, "EVERY", 4)
     measure_levels.main(["--level", "club", "--against", "easy", "--games", "6", "--jobs", "1"])
-    first, second = capsys.readouterr().out.splitlines()
-    assert first.startswith("club against easy, 6 mirrored games")
-    assert " % +- " in second
+    first, so_far, all_ = capsys.readouterr().out.splitlines()
+    assert first == "club against easy, mirrored games, pairs of seeds from 0"
+    assert so_far.startswith("4 games: won ")
+    figures = r"6 games: won \d+\.\d\d % \+- \d+\.\d\d, margin [+-]\d+\.\d\d holes a game; \d+\.\d games a second"
+    assert re.fullmatch(figures, all_)
 
 
 def test_a_level_against_itself_is_even() -> None:

@@ -130,7 +130,7 @@ def test_the_table_stops_when_somebody_else_pegs() -> None:
 
 
 class TimedBoard:
-    """A board for a Player whose sleep is the board's own time."""
+    """A board whose time passes while somebody waits for it."""
 
     def __init__(self) -> None:
         self.pico = SimulatedPico()
@@ -142,8 +142,8 @@ class TimedBoard:
     def snapshot(self) -> SimpleNamespace:
         return SimpleNamespace(hello=how_it_plays(self.pico.settings), state=self.pico.state(), power=self.pico.powered)
 
-    async def sleep(self, seconds: float) -> None:
-        self.pico.run_for(seconds * 1000)
+    async def wait_ms(self, ms: float) -> None:
+        self.pico.run_for(ms)
 
 
 def finish(work: Coroutine[Any, Any, T]) -> T:
@@ -157,7 +157,7 @@ def finish(work: Coroutine[Any, Any, T]) -> T:
 
 def test_a_player_pegs_the_whole_game_on_the_board() -> None:
     board: Any = TimedBoard()
-    fingers = Fingers(board, board.sleep)
+    fingers = Fingers(board)
 
     async def watching() -> list[dict[str, Any]]:
         return [json.loads(line) async for line in fingers.play(fingers.sit_down({"speed": "20"}))]
@@ -170,7 +170,7 @@ def test_a_player_pegs_the_whole_game_on_the_board() -> None:
 
 def test_closing_the_page_ends_the_game_and_releases_the_buttons() -> None:
     board: Any = TimedBoard()
-    fingers = Fingers(board, board.sleep)
+    fingers = Fingers(board)
 
     async def watch_a_little() -> None:
         announcements = fingers.play(fingers.sit_down({}))
@@ -189,4 +189,4 @@ def test_a_board_that_is_off_plays_nothing() -> None:
     board: Any = TimedBoard()
     board.pico.power_off()
     with pytest.raises(UsageError, match="the board is off"):
-        Fingers(board, board.sleep).sit_down({})
+        Fingers(board).sit_down({})

@@ -76,15 +76,17 @@ class Served:
     def pass_ms(self, ms: float) -> None:
         """Let `ms` milliseconds pass on the wall clock and on the board."""
 
-        def passing() -> None:
+        async def passing() -> None:
             left = ms
             while left > 0:
-                step = min(left, LONGEST_LEAP_MS)
+                step = min(left, LONGEST_LEAP_MS, max(1, self.board.shortest_wait_ms))
                 self.wall_s += step / 1000
                 self.board.catch_up()
                 left -= step
+                while self.board.shortest_wait_ms <= 0:  # whoever waited for this moment acts in it
+                    await asyncio.sleep(0)
 
-        self.do(passing)
+        asyncio.run_coroutine_threadsafe(passing(), self.loop).result(30)
 
     def wait_for(self, what: Callable[[LiveBoard], bool]) -> None:
         """Wait until `what` is true of the board; a page's message may still be on its way."""

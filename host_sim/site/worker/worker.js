@@ -15,13 +15,11 @@ const LONGEST_LEAP_MS = 500; // more is lost to the board: the computer was asle
 const START_MS = 1000; // by then the board has said what it thinks of its settings
 const RESTART_MS = 2300; // from the watchdog's bite to the first line of code.py
 const OFF = "the board is off: switch it on to watch a game";
+const TURNS = 4; // of the worker's tasks after each leap of a test
 const BLANK = new Uint8Array(4096).fill(255);
 
 const here = (name) => new URL(name, import.meta.url);
-const wall = {
-  now: () => performance.now(),
-  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-};
+const wall = { now: () => performance.now() };
 const warnings = [];
 const storage = new Storage(`pegout ${here("../").pathname}`, (error) =>
   tell({ console: `# this browser keeps nothing, the game ends with the page: ${error?.message}` }),
@@ -33,6 +31,7 @@ const python = fetch(here("python.json"))
 let board = null;
 let game = null; // the one being played at the card table
 let zero = 0; // the wall's time at the board's 0
+let waits = []; // {due, over}: over() is called when the board's time has come to `due`
 let restarting = false;
 
 function tell(message) {
@@ -69,7 +68,17 @@ function follow(ahead = 0) {
     restarting = true; // the watchdog bit at board.now, which the wall has yet to reach
     setTimeout(() => postMessage({ restart: true }), board.now - due + RESTART_MS);
   }
+  endWaits(({ due }) => due <= board.now);
 }
+
+function endWaits(which) {
+  const ended = waits.filter(which);
+  waits = waits.filter((it) => !which(it));
+  for (const { over } of ended) over();
+}
+
+/** Resolves when `ms` have passed on the board, however long that takes on a busy computer. */
+const wait = (ms) => new Promise((over) => waits.push({ due: board.now + ms, over }));
 
 function tick() {
   follow();
@@ -81,6 +90,12 @@ function touch(verb, button) {
   follow();
   board[verb](button);
   follow(AHEAD_MS);
+}
+
+/** End the game at the card table: it lets go of its buttons at once. */
+function stop() {
+  game = null;
+  endWaits(() => true);
 }
 
 /** Carry out the cues of a game at the card table; `told(announcement)` for all that is said. Resolves at its end. */
@@ -96,7 +111,7 @@ async function play(asked, told) {
     const text = mine.next_cue();
     if (!text) break;
     const cue = JSON.parse(text);
-    if (cue.wait_ms) await wall.pause(cue.wait_ms);
+    if (cue.wait_ms) await wait(cue.wait_ms);
     if (game !== mine) break;
     if (cue.press) touch("press", cue.press);
     if (cue.press) held.add(cue.press);
@@ -131,18 +146,20 @@ globalThis.onmessage = ({ data }) => {
   if (data.boot) boot(data.boot);
   else if (data.press) touch("press", data.press);
   else if (data.release) touch("release", data.release);
-  else if (data.stop) game = null;
+  else if (data.stop) stop();
   else if (data.ask) answer(data);
 };
 
 // For tests: from the first call on the board's time passes by these calls alone.
 globalThis.pegout = {
-  pass(ms) {
+  async pass(ms) {
     let now = wall.now();
     wall.now = () => now;
-    for (let left = ms; left > 0; left -= LONGEST_LEAP_MS) {
-      now += Math.min(left, LONGEST_LEAP_MS);
+    for (let left = ms, leap = 0; left > 0; left -= leap) {
+      leap = Math.min(left, LONGEST_LEAP_MS, ...waits.map(({ due }) => Math.max(1, due - board.now)));
+      now += leap;
       follow();
+      for (let turn = 0; turn < TURNS; turn++) await null; // whoever waited for this moment acts in it
     }
   },
   on: () => board !== null,
