@@ -10,6 +10,7 @@ CHECKED := firmware host_sim hardware tests
 SCRIPTS := hardware/view host_sim/page/static/js host_sim/site/worker host_sim/site/static tests/site
 MICROPYTHON := host_sim/site/node_modules
 TOOLS := tests/checks/node_modules
+ALL_CORES := -n auto --dist worksteal
 
 .PHONY: help
 help: ## this list
@@ -52,7 +53,7 @@ run: $(VENV)/.run ## serve the board's page (PORT=8121, and HOST=0.0.0.0 to play
 	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 test: $(VENV)/.dev ## run all tests
-	@$(BIN)/pytest
+	@$(BIN)/pytest $(ALL_CORES)
 
 check: $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, and the language gates of the firmware
 	@$(BIN)/ruff format --check $(CHECKED)
@@ -97,7 +98,7 @@ taps: $(VENV)/.run ## how many taps a game costs, for several sets of steps
 
 pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico (some five minutes)
 	@$(BIN)/python -m host_sim.delivery.images
-	@$(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest -rs tests/pico
+	@$(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest $(ALL_CORES) -rs tests/pico
 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some ten minutes)
 	@$(BIN)/python -W "ignore:pkg_resources is deprecated:UserWarning" -m tests.pico.bench $(if $(JSON),--json)

@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 
+import filelock
+
 HERE = pathlib.Path(__file__).parent
 OURS = {"loop.pyx": "emulator_loop.pyx", "quick.pxd": "rp2040py/native/_quick.pxd"}
 
@@ -56,7 +58,6 @@ def _change(place: pathlib.Path) -> None:
 
 
 def _build(package: pathlib.Path, home: pathlib.Path) -> None:
-    home.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=home.parent) as scratch:
         place = pathlib.Path(scratch) / "build"
         without = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "__pycache__")
@@ -80,9 +81,12 @@ def install() -> bool:
     if not home.is_dir():
         if not (shutil.which("cc") or shutil.which("gcc")) or importlib.util.find_spec("Cython") is None:
             return False
-        print("building a fast emulator, once (half a minute) ...", file=sys.stderr, flush=True)
+        home.parent.mkdir(parents=True, exist_ok=True)
         try:
-            _build(package, home)
+            with filelock.FileLock(f"{home}.lock"):  # one process builds, the others wait for it
+                if not home.is_dir():
+                    print("building a fast emulator, once (half a minute) ...", file=sys.stderr, flush=True)
+                    _build(package, home)
         except (subprocess.CalledProcessError, OSError, ValueError):
             print("that failed: the emulator stays slow", file=sys.stderr)
             return False
