@@ -143,12 +143,12 @@ def main(arguments=None):
     if lacking:
         print("error: " + "; ".join(lacking), file=sys.stderr)
         return 2
-    from hardware import drawings, geometry, sheets
+    from hardware import diagrams, drawings, geometry, sheets
 
     say, data, out = TimedLog(), geometry.load(), options.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     if options.only in (None, "flat"):
-        for path in (*drawings.write_all(data, out), *sheets.write_all(out)):
+        for path in (*drawings.write_all(data, out), *sheets.write_all(out), *diagrams.write_templates(out)):
             say(path.name)
     if options.only in (None, "wiring"):
         make_wiring(out, say)

@@ -7,7 +7,7 @@ import csv
 import math
 from pathlib import Path
 
-from hardware import geometry, power, wiring
+from hardware import geometry, perfboard, power, wiring
 from hardware.carrier import dimensions, partslist
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
@@ -74,7 +74,7 @@ def rows():
         each("dowel", "3 mm, 20 mm long: beech, steel or a piece of filament", dowels),
         same("felt, self-adhesive", f"1 mm, pressed to {data['sizes']['cushion_mm']:g} mm: 8 mm wide, 0.6 m", 1),
         same("rubber foot", "12 mm, self-adhesive; or print `foot`", 6),
-        same("perfboard", "60 x 80 mm, 2.54 mm holes, instead of the carrier", 1, way=PERFBOARD),
+        same("perfboard", f"{_perfboard()}, instead of the carrier", 1, way=PERFBOARD),
         *(each(what, able, count, way=PERFBOARD) for what, able, count in map(_wire, wiring.AWG)),
         same(
             "plate of plywood or acrylic", "3 mm, opaque, cut from the DXF instead of a printed plate", 1, way=OPTIONAL
@@ -92,6 +92,14 @@ def _wire(mm2):
     if more:
         able += f"; for three sides {', '.join(more)} too"
     return f"stranded wire {mm2:g} mm2 (AWG {wiring.AWG[mm2]})", able, {name: len(needed[name]) for name in needed}
+
+
+def _perfboard():
+    """The perfboard that is sawn to the layout's size."""
+    left, low, right, top = perfboard.size_mm()
+    rows, columns = len(perfboard.ROWS), perfboard.COLUMNS
+    wide, high = (math.ceil((size + 1) / 10) * 10 for size in (right - left, top - low))
+    return f"{high} x {wide} mm, a copper ring at each hole, at least {rows} x {columns} holes 2.54 mm apart"
 
 
 def _cables():

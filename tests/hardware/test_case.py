@@ -9,10 +9,10 @@ import pytest
 
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
 
-from build123d import Align, Box, Compound, Cylinder, Edge, Location, Pos, export_step
+from build123d import Align, Box, Compound, Cylinder, Edge, Face, Location, Pos, Wire, export_step, extrude
 
-from hardware import bars, bought, frame, geometry, parts, plates
-from hardware.carrier import dimensions
+from hardware import bars, bought, frame, geometry, parts, perfboard, plates
+from hardware.carrier import dimensions, solids as carrier_solids
 
 DATA = geometry.load()
 SIZES = DATA["sizes"]
@@ -98,6 +98,26 @@ def test_nothing_touches_the_solder_below_a_board_but_its_stands(case, solids):
     wide = dimensions.DEAL["holes_mm"][1][0] - 2.75
     room = Pos(*case.deal(), case.board_z - low) * Box(2 * wide, 15.6, low, align=parts.BASE)
     assert all(overlap(room, solid) < 0.01 for solid in [*of(solids, "tray"), *of(solids, "lid")])
+
+
+def test_the_sawn_perfboard_fits_the_carriers_place(case, solids):
+    """With all of its corners, as the guide once asked for, it meets a post of the body."""
+    left, middle = case.layout["carrier_mm"]
+    stand = case.body_z + dimensions.CARRIER["stand_mm"]
+    sawn = extrude(Face(Wire.make_polygon(perfboard.outline_mm())), dimensions.BOARD_THICK_MM, dir=(0, 0, 1))
+    carrier = carrier_solids.solids("carrier")
+    sawn += [carrier[name] for name in ("sockets", "pico", "usb")]
+    for part in perfboard.PARTS:
+        if part.name != "PICO":
+            west, south, east, north = perfboard.body_mm(part)
+            high = dimensions.height_mm(part.footprint)
+            room = Box(east - west, north - south, high, align=(Align.MIN, Align.MIN, Align.MIN))
+            sawn += Pos(west, south, dimensions.BOARD_THICK_MM) * room
+    placed = Pos(left, middle, stand) * sawn
+    near = [*of(solids, "body"), *of(solids, "lid"), *of(solids, "tray")]
+    assert [solid for solid in near if overlap(placed, solid) >= 0.01] == []
+    whole = Pos(left, middle - 24, stand) * Box(84, 62, 1.6, align=(Align.MIN, Align.MIN, Align.MIN))
+    assert any(overlap(whole, solid) > 1 for solid in of(solids, "body")), "with its corners it meets a post"
 
 
 def switch(case, center, turn):
