@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ LAPTOPS = {
 WITH_A_DESK = {"desktop": DESKTOP, "tablet": TABLET, "tablet lying": TABLET_LYING, **LAPTOPS}
 ALL = {**WITH_A_DESK, "phone": PHONE, "phone lying": PHONE_LYING}
 SAYS = "Anna: fifteen 2, fifteen 4, and a double run of three makes 12"
+GEOMETRY = Path("hardware/geometry.json")
 PILE = ["8H", "7C", "AS", "2D", "3H", "10C", "KD", "4S"]
 
 
@@ -116,3 +118,39 @@ def test_a_lost_board_says_what_to_do_and_takes_no_press(
     table.click("A+6")
     table.served.pass_ms(2500)
     table.reads_score("A", 6)
+
+
+NUMBERS = """async ([layout, whole]) => {
+    const { textAt } = await import('/js/plate.js');
+    const { crop, View } = await import('/js/view.js');
+    const drawn = document.querySelector('#wood').getBoundingClientRect();
+    const portrait = document.body.dataset.layout === 'portrait';
+    const view = new View(crop(layout, whole), portrait, drawn.width, drawn.height);
+    const ruler = document.createElement('canvas').getContext('2d');
+    ruler.font = '600 100px Georgia, "Liberation Serif", "DejaVu Serif", serif';
+    return layout.marks.filter(it => it.kind === 'text' && Number(it.text)).map(mark => {
+        const [x, y, size, degrees] = textAt(mark, layout, view, 0);
+        const flat = [ruler.measureText(mark.text).width / 100 * size, 0.7 * size];
+        const [w, h] = degrees % 180 ? flat.reverse() : flat;
+        return { text: mark.text, size, box: [x - w / 2, y - h / 2, x + w / 2, y + h / 2], scale: view.scale,
+            holes: Object.values(layout.holes).flat().map(hole => view.place(hole)), room: [view.width, view.height] };
+    }) }"""
+GROOVE_MM = 6.6
+
+
+@pytest.mark.parametrize("name", ["desktop", "phone", "phone lying"])
+@pytest.mark.parametrize("sides", [2, 3])
+def test_the_numbers_of_the_plate_can_be_read_and_lie_beside_the_grooves(
+    serve: Callable[..., Served], open_table: Callable[..., Window], name: str, sides: int
+) -> None:
+    table = open_table(serve(settings={"PEGOUT_SIDES": str(sides)}), ALL[name])
+    layout = json.loads(GEOMETRY.read_text(encoding="utf-8"))["layouts"][{2: "two", 3: "three"}[sides]]
+    numbers = table.page.evaluate(NUMBERS, [layout, name == "desktop"])
+    assert len(numbers) == 14 * sides  # 10 to 120, 61 and 91
+    for number in numbers:
+        assert number["size"] >= 9
+        left, top, right, bottom = number["box"]
+        assert left >= 0 and top >= 0 and right <= number["room"][0] and bottom <= number["room"][1], number["text"]
+        for x, y in number["holes"]:
+            aside = max(left - x, x - right, top - y, y - bottom)
+            assert aside >= GROOVE_MM / 2 * number["scale"] - 1, (number["text"], x, y, number["box"])

@@ -23,6 +23,11 @@ const TONES = {
   },
 };
 const GROOVE_MM = 6.6;
+const BETWEEN_MM = 7.4; // wood between two grooves
+const BESIDE_MM = 0.1; // between a groove and a number
+const LEAST_TEXT_PX = 9;
+const DIGIT_HEIGHT = 0.7; // of the size of the letters
+const FONT = '600 1px Georgia, "Liberation Serif", "DejaVu Serif", serif';
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
 /** A canvas of the plate. The goal's rings lie where a game to `target` ends. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate. */
@@ -51,7 +56,8 @@ export function drawPlate({ layout, target, sizes, view, ratio, night, whole, la
   context.restore();
   context.setTransform(1, 0, 0, 1, 0, 0);
   for (const mark of layout.marks) {
-    if (mark.kind === "text") drawText(context, mark, view, ratio, labelTurn(mark), tone);
+    if (mark.kind !== "text") continue;
+    drawText(context, mark.text, textAt(mark, layout, view, labelTurn(mark)), ratio, tone);
   }
   return canvas;
 }
@@ -170,18 +176,43 @@ function drawLine(context, mark, inlay) {
   context.stroke();
 }
 
-function drawText(context, mark, view, ratio, degrees, tone) {
-  const [x, y] = view.place(mark.center_mm);
-  const size = mark.size_mm * view.scale * ratio;
+/** Where the middle of a text lies in pixels of the view, its size, and how it is turned: [x, y, size, degrees]. A number
+ * is never too small to read and lies beside its hole's groove; where it is too wide for that it lies along the groove. */
+export function textAt(mark, { holes }, view, degrees) {
+  const size = Math.max(mark.size_mm, LEAST_TEXT_PX / view.scale);
+  const hole = holes[mark.side]?.[Number(mark.text) - 1];
+  if (!hole) return [...view.place(mark.center_mm), size * view.scale, degrees];
+  const [from, to] = [view.place(hole), view.place(mark.center_mm)];
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const away = Math.hypot(dx, dy);
+  const across = (text, turn) => {
+    const slant = Math.atan2(dy, dx) - (turn * Math.PI) / 180;
+    return size * (Math.abs(Math.cos(slant)) * textWidth(text) + Math.abs(Math.sin(slant)) * DIGIT_HEIGHT);
+  };
+  const turn = across("00", degrees) > BETWEEN_MM ? degrees - 90 : degrees;
+  const wanted = Math.max(away, (GROOVE_MM / 2 + BESIDE_MM + across(mark.text, turn) / 2) * view.scale);
+  return [from[0] + (dx / away) * wanted, from[1] + (dy / away) * wanted, size * view.scale, turn];
+}
+
+const ruler = make("canvas").getContext("2d");
+
+/** How wide a text is, in sizes of its letters. */
+function textWidth(text) {
+  ruler.font = FONT.replace("1px", "100px");
+  return ruler.measureText(text).width / 100;
+}
+
+function drawText(context, text, [x, y, height, degrees], ratio, tone) {
+  const size = height * ratio;
   context.save();
   context.translate(x * ratio, y * ratio);
   context.rotate((degrees * Math.PI) / 180);
-  context.font = `600 ${size}px Georgia, "Liberation Serif", "DejaVu Serif", serif`;
+  context.font = FONT.replace("1px", `${size}px`);
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = "#00000080";
-  context.fillText(mark.text, size * 0.03, size * 0.1);
+  context.fillText(text, size * 0.03, size * 0.1);
   context.fillStyle = tone.inlay;
-  context.fillText(mark.text, 0, size * 0.05);
+  context.fillText(text, 0, size * 0.05);
   context.restore();
 }
