@@ -87,8 +87,8 @@ def test_a_key_lights_its_ghost_at_once(served: Served, open_table: Callable[...
 def test_every_module_that_the_start_needs_is_loaded_in_one_go() -> None:
     """Without the list the browser finds each module only when it has read the one that imports it."""
     static = Path("host_sim/page/static")
-    later = {"js/main.js", "js/settings.js", "js/actions.js", "js/lookback.js"} | {
-        f"js/words/{path.name}" for path in static.glob("js/words/*.js")
+    later = {f"js/{name}.js" for name in ("main", "settings", "actions", "lookback", "share", "position")} | {
+        path.relative_to(static).as_posix() for path in static.glob("js/words/**/*.js")
     }
     listed = re.findall(r'rel="modulepreload" href="(.*?)"', (static / "index.html").read_text(encoding="utf-8"))
     modules = {path.relative_to(static).as_posix() for path in static.glob("js/**/*.js")}

@@ -4,6 +4,7 @@ out; and what lies around the board: the history, the position to share, the set
 import base64
 import itertools
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -269,8 +270,9 @@ def test_the_share_dialog_has_the_position_and_a_file_of_it(table: Window) -> No
     table.reads_score("B", 12)
     table.open("share")
     table.page.get_by_text("As a script").click()
-    text = table.page.get_by_label("The position as a script").input_value()
-    assert "tap B+6 2" in text.splitlines()
+    script_field = table.page.get_by_label("The position as a script")
+    expect(script_field).to_have_value(re.compile(r"^tap B\+6 2$", re.MULTILINE))
+    text = script_field.input_value()
     with table.page.expect_download() as download:
         table.page.get_by_role("link", name="Save as position.txt").click()
     assert Path(download.value.path()).read_text(encoding="utf-8") == text

@@ -20,7 +20,6 @@ import { nameOf } from "./names.js";
 import { setUpOthers } from "./others.js";
 import { ScoreView } from "./score.js";
 import { Seats } from "./seats.js";
-import { openShared, setUpShare } from "./share.js";
 import { Sound } from "./sound.js";
 import { Tour } from "./tour.js";
 import { setUpWatch } from "./watch.js";
@@ -107,7 +106,7 @@ let greeted = false;
 function greet() {
   if (greeted || !model.state.scores || !board.geometry) return;
   greeted = true;
-  openShared(model, connection);
+  if (location.hash.length > 1) import("./share.js").then(({ openShared }) => openShared(model, connection));
   tour.offer();
 }
 
@@ -152,7 +151,6 @@ setUpDialogs();
 setUpHelp();
 setUpCount(connection);
 setUpWatch(connection, fingers);
-setUpShare(model, connection);
 // Dialogs that are seldom opened are loaded when they are.
 $('[data-open="actions"]').addEventListener("click", async () => {
   const { openActions } = await import("./actions.js");
@@ -161,6 +159,10 @@ $('[data-open="actions"]').addEventListener("click", async () => {
 $('[data-open="games"]').addEventListener("click", async () => {
   const { openLookBack } = await import("./lookback.js");
   openLookBack(model);
+});
+$('[data-open="share"]').addEventListener("click", async () => {
+  const { openShare } = await import("./share.js");
+  openShare(model, connection);
 });
 $('[data-open="settings"]').addEventListener("click", async () => {
   const { openSettings } = await import("./settings.js");

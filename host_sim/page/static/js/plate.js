@@ -177,12 +177,14 @@ function drawLine(context, mark, inlay) {
 }
 
 /** Where the middle of a text lies in pixels of the view, its size, and how it is turned: [x, y, size, degrees]. A number
- * is never too small to read and lies beside its hole's groove; where it is too wide for that it lies along the groove. */
+ * is never too small to read and lies beside its hole's groove; where it is too wide for that it lies along the groove.
+ * @returns {[number, number, number, number]} */
 export function textAt(mark, { holes }, view, degrees) {
   const size = Math.max(mark.size_mm, LEAST_TEXT_PX / view.scale);
   const hole = holes[mark.side]?.[Number(mark.text) - 1];
-  if (!hole) return [...view.place(mark.center_mm), size * view.scale, degrees];
-  const [from, to] = [view.place(hole), view.place(mark.center_mm)];
+  const to = view.place(mark.center_mm);
+  if (!hole) return [to[0], to[1], size * view.scale, degrees];
+  const from = view.place(hole);
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const away = Math.hypot(dx, dy);
   const across = (text, turn) => {

@@ -57,8 +57,13 @@ export function leader(scores) {
 }
 
 /** What the board itself says in English, in the page's language where that is known. */
-export function boardSays(text) {
-  for (const [pattern, said] of words.boardSays) {
+export const boardSays = (text) => translated(text, words.boardSays);
+
+/** The same for what the card table says. */
+export const tableSays = (text) => translated(text, words.tableSays);
+
+function translated(text, patterns) {
+  for (const [pattern, said] of patterns) {
     const found = pattern.exec(text);
     if (found) return said(...found.slice(1).map((part) => (/^[ABC]$/.test(part) ? nameOf(part) : part)));
   }

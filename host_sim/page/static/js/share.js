@@ -3,15 +3,29 @@
 import { showBoard } from "./board.js";
 import { keepStanding, pegged, tell } from "./desk.js";
 import { ask } from "./dialogs.js";
-import { $, all } from "./dom.js";
+import { $ } from "./dom.js";
 import { gameOf, linkTo, movesOf, positionScript } from "./position.js";
 import { standing } from "./sentences.js";
 import { written } from "./toml.js";
 import { words } from "./words.js";
 
-/** Wire the dialog up. */
-export function setUpShare(model, line) {
-  for (const opener of all('[data-open="share"]')) opener.addEventListener("click", () => show(model, line));
+let wired = false;
+
+/** Fill the dialog, the first time wire it up too. */
+export function openShare(model, line) {
+  if (!wired) wireUp();
+  wired = true;
+  const known = Boolean(model.state.scores); // a watched board may have said nothing yet
+  const script = known ? positionScript(model.state, model.hello) : words.silentSoFar;
+  $("#position").value = script;
+  $("#download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(script)}`;
+  $("#share-link").value = known ? linkOf(model) : "";
+  $("#share-said").textContent = "";
+  $("#join-code").alt = words.join;
+  if (line.join) $("#join-code").src = line.join;
+}
+
+function wireUp() {
   const code = $("#join-code");
   for (const event of ["load", "error"]) {
     code.addEventListener(event, () => {
@@ -23,17 +37,6 @@ export function setUpShare(model, line) {
   $("#send").addEventListener("click", () =>
     navigator.share({ title: "Pegout", url: $("#share-link").value }).catch(() => {}),
   );
-}
-
-function show(model, line) {
-  const known = Boolean(model.state.scores); // a watched board may have said nothing yet
-  const script = known ? positionScript(model.state, model.hello) : words.silentSoFar;
-  $("#position").value = script;
-  $("#download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(script)}`;
-  $("#share-link").value = known ? linkOf(model) : "";
-  $("#share-said").textContent = "";
-  $("#join-code").alt = words.join;
-  if (line.join) $("#join-code").src = line.join;
 }
 
 function linkOf({ state, hello, events }) {
@@ -55,7 +58,6 @@ async function copyLink() {
 /** Open the game of the page's address, if it holds one and its owner wants it. */
 export async function openShared(model, line) {
   const asked = location.hash;
-  if (asked.length < 2) return;
   history.replaceState(null, "", location.href.split("#")[0]);
   const game = gameOf(asked);
   if (!game) return tell(words.noShared);

@@ -5,6 +5,7 @@ import { ask } from "./dialogs.js";
 import { $, all, make } from "./dom.js";
 import { Refused } from "./lines/refused.js";
 import { nameOf } from "./names.js";
+import { tableSays } from "./sentences.js";
 import { getUp, sit } from "./sitting.js";
 import { words } from "./words.js";
 
@@ -117,7 +118,7 @@ async function watch(asked) {
     await connection.watch(asked, { begin, announce }, ours.signal);
     seat(false);
   } catch (error) {
-    if (error instanceof Refused) $("#watch-said").textContent = error.message;
+    if (error instanceof Refused) $("#watch-said").textContent = tableSays(error.message);
     else if (error.name !== "AbortError") announce({ says: words.unreachable, pile: [], cards: [] });
   } finally {
     if (playing === ours) leave();
@@ -126,7 +127,8 @@ async function watch(asked) {
 
 /** What the table says; the cards that were played or counted, and those that are still held. */
 function announce(line) {
-  const { player = "", says, pile, cards, starter = "", count = 0, hands = {}, crib = "", seed } = line;
+  const { player = "", pile, cards, starter = "", count = 0, hands = {}, crib = "", seed } = line;
+  const says = tableSays(line.says);
   const shown = pile.length ? pile : cards;
   $("#table-cards").replaceChildren(...shown.map(picture));
   const deals = mine && seed !== undefined && words.seedIs(seed);
@@ -147,7 +149,7 @@ function announce(line) {
   );
   if (!mine) return;
   const seat = Object.keys(hands).find((owner) => hands[owner]) ?? mine.side;
-  sit(line, seat, mine.muggins, (text) => connection.say(text).catch((error) => tell(error.message)));
+  sit(line, seat, mine.muggins, (text) => connection.say(text).catch((error) => tell(tableSays(error.message))));
 }
 
 const tell = (text) => {

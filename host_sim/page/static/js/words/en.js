@@ -308,6 +308,9 @@ export default {
   starter: (card) => `starter ${card}`,
   countIs: (count) => `count ${count}`,
   handsOf: (name) => `${name}'s cards`,
+  /** What the card table says, as boardSays. English is what it speaks.
+   * @type {[RegExp, (...parts: string[]) => string][]} */
+  tableSays: [],
   says: (name, text) => `${name}: ${text}`,
   tablePlays: "The table is playing",
   tablePlaysWhy: "A press of yours mixes into the table's game, and the table stops. Press all the same?",

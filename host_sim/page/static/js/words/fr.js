@@ -1,5 +1,7 @@
 // Toutes les phrases de la page en français. Every sentence of the page in French; the names are those of en.js.
 
+import tableSays, { cards } from "./fr/table.js";
+
 const list = (names) => names.join(" et ");
 
 const SKUNKED = ["", "capot", "double capot"];
@@ -340,9 +342,10 @@ export default {
   tableLeft:
     "La table est partie : une partie finit quand sa fenêtre se ferme ou se recharge. « Jouer ou regarder » en commence une autre.",
   stop: "Arrêter",
-  starter: (card) => `retourne ${card}`,
+  starter: (card) => `retourne ${cards(card)}`,
   countIs: (count) => `compte ${count}`,
   handsOf: (name) => `Cartes de ${name}`,
+  tableSays,
   says: (name, text) => `${name} : ${text}`,
   tablePlays: "La table joue",
   tablePlaysWhy: "Votre appui se mêle à la partie de la table, et elle s’arrête. L’arrêter ?",
