@@ -103,7 +103,7 @@ pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some ten minutes)
 	@$(BIN)/python -W "ignore:pkg_resources is deprecated:UserWarning" -m tests.pico.bench $(if $(JSON),--json)
 
-bench-site: $(VENV)/.dev $(MICROPYTHON) ## figures of the site in Chromium (JSON=1 for JSON; half a minute)
+bench-site: $(VENV)/.dev $(MICROPYTHON) ## figures of the site and the page in Chromium (JSON=1 for JSON; two minutes)
 	@$(BIN)/python -W ignore -m tests.site.bench $(if $(JSON),--json)
 
 wear: $(VENV)/.run ## what a thousand games cost the flash

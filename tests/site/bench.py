@@ -1,4 +1,4 @@
-"""Measures the site in Chromium, as a person meets it: `make bench-site`. Prints a table for the README.
+"""Measures the site and the page in Chromium, as a person meets them: `make bench-site`. Prints tables for the README.
 
 Times depend on the machine and on what else it does: both stand above the table.
 """
@@ -8,38 +8,30 @@ import gzip
 import json
 import os
 import platform
+import socket
 import statistics
+import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from host_sim.site.build import UF2, build
+from tests.page import bench
+from tests.page.bench import DESKTOP, PHONE
 from tests.page.conftest import FLAGS, NO_CHROMIUM, find_chromium
 from tests.site.serving import SiteServer
 
 STARTS = 5
 PRESSES = 40
 WATCHED_MS = 3000
-
-DESKTOP = {"width": 1280, "height": 760}
-PHONE = {"width": 390, "height": 844}
-
-FIRST_PICTURE = """
-new PerformanceObserver((list) => {
-  for (const { hadRecentInput, value } of list.getEntries()) {
-    if (!hadRecentInput) window.shifted = (window.shifted ?? 0) + value;
-  }
-}).observe({ type: "layout-shift", buffered: true });
-(function look() {
-  if (window.pegout?.settled?.() && pegout.state().scores) window.seenAt = performance.now();
-  else requestAnimationFrame(look);
-})();
-"""
 
 LATENCY = """async (presses) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -86,11 +78,7 @@ FRAMES = """async (ms) => {
 
 def first_picture(context: BrowserContext, url: str) -> tuple[Page, float, float]:
     """A page on the board: (page, ms to the first picture of it, layout shift)."""
-    page = context.new_page()
-    page.add_init_script(FIRST_PICTURE)
-    page.goto(url)
-    page.wait_for_function("window.seenAt")
-    page.wait_for_timeout(500)
+    page = bench.first_picture(context.new_page(), url)
     return page, page.evaluate("seenAt"), page.evaluate("window.shifted ?? 0")
 
 
@@ -131,6 +119,38 @@ def measure(open_context: Callable[..., BrowserContext], site: Path) -> dict[str
         "installability_errors": len(errors),
         "axe_violations": violations,
     }
+
+
+@contextmanager
+def page_server(folder: Path) -> Iterator[tuple[str, int]]:
+    """`make run` on a free port, with a board of its own in `folder`: (address, process id)."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    options = ["--port", str(port), "--no-browser", "--board", str(folder)]
+    process = subprocess.Popen([sys.executable, "-m", "host_sim", "serve", *options], stdout=subprocess.DEVNULL)
+    url = f"http://127.0.0.1:{port}/"
+    try:
+        while process.poll() is None:
+            try:
+                urlopen(url).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield url, process.pid
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def measure_page(browser: Browser, site: Path, folder: Path) -> dict[str, dict[str, Any]]:
+    """The figures of the page on both lines."""
+    with page_server(folder) as (url, process):
+        server = bench.measure(browser, url, process)
+    files = SiteServer(site)
+    try:
+        return {"server": server, "site": bench.measure(browser, files.url)}
+    finally:
+        files.stop()
 
 
 def axe_violations(page: Page) -> int:
@@ -192,16 +212,21 @@ def main() -> int:
             running[:] = [playwright.chromium.launch_persistent_context(profile, **options)]
             return running[0]
 
-        print("measuring the site: half a minute ...", file=sys.stderr, flush=True)
+        print("measuring the site and the page: two minutes ...", file=sys.stderr, flush=True)
         figures = measure(open_context, site)
         figures["mb"], figures["mb_gzipped"] = sizes(site)
         running[0].close()
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        figures["page"] = measure_page(browser, site, Path(folder) / "board")
+        browser.close()
     figures["load"] = os.getloadavg()[0]
     figures["machine"] = f"{platform.machine()}, {os.cpu_count()} cores"
     if args.json:
         print(json.dumps(figures, indent=2))
     else:
-        print(f"{figures['machine']}, load {figures['load']:.1f}\n\n{table(figures)}")
+        print(
+            f"{figures['machine']}, load {figures['load']:.1f}\n\n{table(figures)}\n\n{bench.table(**figures['page'])}"
+        )
     return 0
 
 

@@ -1,0 +1,168 @@
+"""Measures the page in Chromium as a person meets it, on one line: the Python server's or the static site's.
+
+`make bench-site` prints it for both.
+"""
+
+import statistics
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+STARTS = 5
+PRESSES = 20
+IDLE_S = 10
+SETTLED_MS = 2000
+TICKS_A_SECOND = 100  # of the times in /proc
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 760}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+FIRST_PICTURE = """
+localStorage.setItem("pegout.tour", "seen");
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, value } of list.getEntries()) {
+    if (!hadRecentInput) window.shifted = (window.shifted ?? 0) + value;
+  }
+}).observe({ type: "layout-shift", buffered: true });
+(function look() {
+  if (window.pegout?.settled?.() && pegout.state().scores) window.seenAt = performance.now();
+  else requestAnimationFrame(look);
+})();
+"""
+
+KEY_TO_PIXELS = """async (presses) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const level = () => Math.max(...pegout.rgb("B", 1));
+  const key = (type, code) => dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }));
+  const canvas = CanvasRenderingContext2D.prototype;
+  const draw = canvas.drawImage;
+  let dark = 255;
+  let lit = () => {};
+  canvas.drawImage = function (...all) {
+    draw.apply(this, all);
+    if (level() > dark) lit(performance.now());
+  };
+  const taken = [];
+  for (let press = 0; press < presses; press++) {
+    dark = level();
+    const seen = new Promise((done) => (lit = done));
+    const at = performance.now();
+    key("keydown", "KeyH");
+    taken.push((await seen) - at);
+    lit = () => {};
+    key("keyup", "KeyH");
+    for (const type of ["keydown", "keyup"]) {
+      await pause(80);
+      key(type, "KeyL"); // UNDO takes the tap back
+    }
+    while (pegout.state().entry[1]) await pause(20);
+    await pause(200 + ((press * 37) % 60));
+  }
+  canvas.drawImage = draw;
+  return taken;
+}"""
+
+FRAMES = """async (ms) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  for (const type of ["keydown", "keyup"]) {
+    for (const code of ["KeyF", "KeyK"]) dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }));
+    await pause(60);
+  }
+  let frames = 0;
+  let going = true;
+  requestAnimationFrame(function count() {
+    frames++;
+    if (going) requestAnimationFrame(count);
+  });
+  const at = performance.now();
+  await pause(ms);
+  going = false;
+  return (frames / (performance.now() - at)) * 1000;
+}"""
+
+
+def measure(browser: Browser, url: str, server: int | None = None) -> dict[str, Any]:
+    """The figures of the page at `url`. server: the process id of the server, if its idle load is wanted."""
+    figures: dict[str, Any] = {}
+    for name, options in (("desktop", {"viewport": DESKTOP}), ("phone", {"viewport": PHONE, "is_mobile": True})):
+        starts = []
+        for _ in range(STARTS):
+            context = browser.new_context(bypass_csp=True, **options)
+            page = first_picture(context.new_page(), url)
+            starts.append(page.evaluate("seenAt"))
+            figures[f"shift_{name}"] = page.evaluate("window.shifted ?? 0")
+            context.close()
+        figures[f"first_board_ms_{name}"] = statistics.median(starts)
+    context = browser.new_context(bypass_csp=True, viewport=DESKTOP)
+    page = context.new_page()
+    received: list[int] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: received.append(len(frame))))
+    first_picture(page, url)
+    page.wait_for_timeout(SETTLED_MS)
+    figures.update(idle(browser, page, received, server))
+    figures["key_to_pixels_ms"] = statistics.median(page.evaluate(KEY_TO_PIXELS, PRESSES))
+    figures["frames_a_second"] = page.evaluate(FRAMES, 1200)
+    context.close()
+    return figures
+
+
+def first_picture(page: Page, url: str) -> Page:
+    """Open the page and wait until the board is drawn."""
+    page.add_init_script(FIRST_PICTURE)
+    page.goto(url)
+    page.wait_for_function("window.seenAt")
+    page.wait_for_timeout(500)
+    return page
+
+
+def idle(browser: Browser, page: Page, received: list[int], server: int | None) -> dict[str, float]:
+    """Percent of a core that browser and server take, and bytes a second from the server, while nobody plays."""
+    before, cpu, served, at = sum(received), browser_seconds(browser), process_seconds(server), time.monotonic()
+    page.wait_for_timeout(IDLE_S * 1000)
+    seconds = time.monotonic() - at
+    figures = {
+        "idle_browser_percent": 100 * (browser_seconds(browser) - cpu) / seconds,
+        "idle_bytes_a_second": (sum(received) - before) / seconds,
+    }
+    if served is not None:
+        figures["idle_server_percent"] = 100 * ((process_seconds(server) or 0) - served) / seconds
+    return figures
+
+
+def browser_seconds(browser: Browser) -> float:
+    """The processor time that all processes of the browser have taken."""
+    devtools = browser.new_browser_cdp_session()
+    processes = devtools.send("SystemInfo.getProcessInfo")["processInfo"]
+    devtools.detach()
+    return sum(process["cpuTime"] for process in processes)
+
+
+def process_seconds(process: int | None) -> float | None:
+    """The processor time that a process has taken; None where the system does not tell."""
+    stat = Path(f"/proc/{process}/stat")
+    if process is None or not stat.exists():
+        return None
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
+
+
+def table(server: dict[str, Any], site: dict[str, Any]) -> str:
+    """The figures of both lines in Markdown, each with what it is to reach."""
+    rows = [
+        ("first board, desktop, median of 5", "first_board_ms_desktop", "{:.0f} ms", "500 ms"),
+        ("first board, phone, median of 5", "first_board_ms_phone", "{:.0f} ms", "500 ms"),
+        ("layout shift, desktop", "shift_desktop", "{:.3f}", "0.05"),
+        ("layout shift, phone", "shift_phone", "{:.3f}", "0.05"),
+        ("key to the pixels of its ghost, median", "key_to_pixels_ms", "{:.0f} ms", "30 ms"),
+        ("frames a second while both ghosts pulse", "frames_a_second", "{:.0f}", "60"),
+        ("idle: server, of a core", "idle_server_percent", "{:.1f} %", "2.1 %"),
+        ("idle: browser, of a core", "idle_browser_percent", "{:.1f} %", "8.5 %"),
+        ("idle: from the server", "idle_bytes_a_second", "{:.0f} B/s", "531 B/s"),
+    ]
+    lines = ["| the page | server | site | to reach |", "|---|---|---|---|"]
+    for name, key, form, goal in rows:
+        seen = [form.format(figures[key]) if key in figures else "-" for figures in (server, site)]
+        lines.append(f"| {name} | {' | '.join(seen)} | {goal} |")
+    return "\n".join(lines)
