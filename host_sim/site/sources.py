@@ -4,7 +4,10 @@ The desktop uses the same files, except those of host_sim/site, which need the b
 MicroPython.
 """
 
+from base64 import b64encode
+
 from host_sim import DRIVE, ROOT
+from host_sim.delivery.compiled import compile_module
 
 ON_THE_DESK = {"__init__.py", "measure_cribs.py", "measure_levels.py", "measure_positions.py", "pegging.py"}
 """Modules of the card table that the site does not need."""
@@ -46,9 +49,21 @@ OWN = ("host_sim/site/circuitpython.py", "host_sim/site/pico.py", "host_sim/site
 """Modules that run in the browser only."""
 
 
+READ_AS_TEXT = ("drive/code.py", "drive/boot.py", "drive/safemode.py")
+"""Files that CircuitPython starts by their names. The browser's Pico reads code.py, to run its loop in slices."""
+
+
 def python_files() -> dict[str, str]:
-    """Every file of Python that the worker needs: path on MicroPython's disk -> text."""
-    files = {path: (ROOT / path).read_text(encoding="utf-8") for path in (*SHARED, *OWN)}
-    for path in sorted(DRIVE.rglob("*.py")):
-        files[f"drive/{path.relative_to(DRIVE).as_posix()}"] = path.read_text(encoding="utf-8")
+    """Return every file of Python that the worker needs, by its path on MicroPython's disk: the text of a .py file, or
+    an .mpy file in base64. Compiling in the browser would take as long again as all else there."""
+    paths = {path: ROOT / path for path in (*SHARED, *OWN)}
+    paths |= {f"drive/{path.relative_to(DRIVE).as_posix()}": path for path in sorted(DRIVE.rglob("*.py"))}
+    files = {}
+    for name, path in paths.items():
+        content = path.read_bytes()
+        if name in READ_AS_TEXT:
+            files[name] = content.decode()
+        else:
+            compiled = compile_module(name.removeprefix("drive/"), content)
+            files[name.removesuffix(".py") + ".mpy"] = b64encode(compiled).decode()
     return files

@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import sys
 import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -45,12 +46,20 @@ class Files(http.server.SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+class Server(http.server.ThreadingHTTPServer):
+    """Lets a browser be closed while it loads."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class SiteServer:
     """Serves `folder` at `url` until `stop`."""
 
     def __init__(self, folder: Path, instead: Mapping[str, bytes] | None = None, port: int = 0) -> None:
         handler = functools.partial(Files, directory=str(folder), instead=instead or {})
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+        self._server = Server(("127.0.0.1", port), handler)
         self.port = self._server.server_port
         self.url = f"http://localhost:{self.port}{SUB_PATH}"
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.01,))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
-from playwright.sync_api import BrowserContext, Error, Page, Playwright, ViewportSize, expect, sync_playwright
+from playwright.sync_api import BrowserContext, Error, Page, Playwright, Route, ViewportSize, expect, sync_playwright
 
 from host_sim.site.build import build
 from tests.page.conftest import FLAGS, NO_CHROMIUM, find_chromium, launch
@@ -91,9 +91,23 @@ def test_two_taps_are_pegged_and_nothing_comes_from_elsewhere(
     tap(page, "A+6", 2)
     expect(page.locator("#said")).to_have_text("A pegs 12: 12, 109 to go.")
     expect(page.locator(SCORE_A)).to_have_text("12")
-    page.wait_for_timeout(200)
-    assert max(page.evaluate("pegout.rgb('A', 12)")) > 20
+    page.wait_for_function("() => Math.max(...pegout.rgb('A', 12)) > 20")
     assert wrong == []
+
+
+def test_the_worker_starts_before_the_pages_own_scripts_are_there(
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+) -> None:
+    page = open_browser().new_page()
+    late: list[Route] = []
+    page.route("**/js/main.js", lambda route: late.append(route))
+    with page.expect_worker() as starting:
+        page.goto(serve().url, wait_until="commit")
+    assert starting.value.url.endswith("/worker/worker.js")
+    (main,) = late
+    main.continue_()
+    expect(page.locator(SCORE_A)).to_have_text("0")
+    assert len(page.workers) == 1
 
 
 def test_the_game_is_there_offline_after_the_first_visit(
@@ -193,6 +207,21 @@ def test_a_game_of_cards_is_played_until_it_is_stopped(
     expect(page.locator("#table-cards .card").first).to_be_visible()
     page.click("#table-stop")
     expect(page.locator("#table")).to_be_hidden()
+    assert wrong == []
+
+
+def test_a_game_asked_for_before_the_games_are_listed_begins_once_they_are(
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+) -> None:
+    page, wrong = visit(open_browser(), serve().url)
+    page.evaluate("""() => {
+      const games = pegoutLine.games.bind(pegoutLine);
+      pegoutLine.games = () => new Promise((list) => (window.list = () => list(games())));
+    }""")
+    page.click('[data-open="watch"]')
+    page.click("#watch form button[type=submit]")
+    page.evaluate("list()")
+    expect(page.locator("#table-says")).to_have_text("a new match begins")
     assert wrong == []
 
 

@@ -4,6 +4,7 @@
 
 const PREFIX = `pegout ${new URL("./", location).pathname} `;
 const CACHE = PREFIX + VERSION;
+let kept = null; // resolves to the cache, opened once
 
 addEventListener("install", (event) => event.waitUntil(fetchAll()));
 addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => clients.claim())));
@@ -25,6 +26,7 @@ async function dropOld() {
 }
 
 async function answer(request) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+  const { origin, pathname } = new URL(request.url);
+  kept ??= caches.open(CACHE);
+  return (await (await kept).match(origin + pathname)) ?? fetch(request); // ignoreSearch looks through all files
 }

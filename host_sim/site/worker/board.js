@@ -7,17 +7,26 @@ import { Picture } from "./picture.js";
 const HEAP_BYTES = 2 * 1024 * 1024;
 const STACK_BYTES = 4096;
 const DRIVE = "/drive";
+const PICO = "host_sim.site.pico";
 
-/** MicroPython with `files`, {path: text}, on its disk: the firmware's under /drive, host_sim's beside it. */
+/** MicroPython with `files` on its disk, {path: text, or an .mpy file in base64}: the firmware's under /drive, host_sim's
+ * beside it. */
 export async function startPython(files, tellLine) {
   const python = await loadMicroPython({ heapsize: HEAP_BYTES, pystack: STACK_BYTES, stdout: tellLine });
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, content] of Object.entries(files)) {
     const full = `/${path}`;
     python.FS.mkdirTree(full.slice(0, full.lastIndexOf("/")));
-    python.FS.writeFile(full, text);
+    python.FS.writeFile(full, path.endsWith(".mpy") ? bytesOf(content) : content);
   }
   python.runPython(`import sys; sys.path[:] = ["/", "${DRIVE}"]`);
+  python.outside = {}; // what Python's modules call: they import it once, and the board comes later
+  python.registerJsModule("javascript", python.outside);
   return python;
+}
+
+/** Load the modules of a board, so that it comes sooner when it is switched on. */
+export function prepare(python) {
+  python.pyimport(PICO);
 }
 
 /** A board that was just switched on.
@@ -26,7 +35,7 @@ export async function startPython(files, tellLine) {
  * tell(message): what the page is told, as the server's messages. keep(bytes): the memory was written. */
 export function switchOn(python, { settings, memory, held = [], tell, keep }) {
   const picture = new Picture(python);
-  python.registerJsModule("javascript", {
+  Object.assign(python.outside, {
     frame: (pin, address) => picture.receive(pin, address),
     keep: (address, length) => keep(picture.bytes(address, length)),
     tone: (hertz, ms) => tell({ tone: hertz, ms: Math.round(ms) }),
@@ -35,7 +44,7 @@ export function switchOn(python, { settings, memory, held = [], tell, keep }) {
       tell(event ? { event } : { console: text });
     },
   });
-  const pico = python.pyimport("host_sim.site.pico").switch_on(DRIVE, settings, hex(memory), JSON.stringify(held));
+  const pico = python.pyimport(PICO).switch_on(DRIVE, settings, hex(memory), JSON.stringify(held));
   return new Board(pico, picture, held, tell);
 }
 
@@ -80,6 +89,10 @@ class Board {
     this.state = state;
     if (Object.keys(message).length) this.tell(message);
   }
+}
+
+function bytesOf(base64) {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
 /** Bytes as hexadecimal digits. */

@@ -32,7 +32,7 @@ async function watch({ settings }) {
   const running = await python;
   picture = new Picture(running);
   let mounted = false;
-  running.registerJsModule("javascript", {
+  Object.assign(running.outside, {
     frame: (pin, address) => picture.receive(pin, address),
     mount: () => mounted && greet(), // another number of sides
   });

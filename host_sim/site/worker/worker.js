@@ -4,7 +4,7 @@
 // page → worker   {boot: {held, settings}}   {press}   {release}   {ask: {what: value}, id}   {stop: true}
 // worker → page   {message}   {started: {settings, warnings}}   {told, id} …   {answer, id}   {restart: true}
 
-import { hex, startPython, switchOn } from "./board.js";
+import { hex, prepare, startPython, switchOn } from "./board.js";
 import { answering, ask } from "./questions.js";
 import { Storage } from "./storage.js";
 
@@ -27,6 +27,7 @@ const storage = new Storage(`pegout ${here("../").pathname}`, (error) =>
 const python = fetch(here("python.json"))
   .then((answer) => answer.json())
   .then((files) => startPython(files, (text) => tell({ console: text })));
+python.then(prepare); // the page is not ready yet
 
 let board = null;
 let game = null; // the one being played at the card table

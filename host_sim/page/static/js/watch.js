@@ -13,6 +13,7 @@ const SEATED = "pegout.table"; // kept while a game is under way, so that the pa
 
 let connection = null;
 let playing = null; // an AbortController while a game is under way
+let offered = null; // resolves once the dialog shows what can be played
 let mine = null; // {seat, muggins} where you play in it yourself
 
 /** Wire the dialog and the bar up; `line` plays the games. A press of `fingers` is asked about while it plays. */
@@ -30,10 +31,11 @@ export function setUpWatch(line, fingers) {
     }
     return false;
   };
-  for (const opener of all('[data-open="watch"]')) opener.addEventListener("click", offer);
-  $("#watch form").addEventListener("submit", (event) => {
+  for (const opener of all('[data-open="watch"]')) opener.addEventListener("click", () => (offered = offer()));
+  $("#watch form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    watch(choices());
+    await offered;
+    if ($("#watch-game").value) watch(choices());
   });
   $("#watch-seat").addEventListener("change", ({ target }) => {
     $("#watch-playing").hidden = !target.value;

@@ -6,6 +6,7 @@ import { keepOffline } from "./offline.js";
 import { Refused } from "./refused.js";
 
 const WORKER = new URL("../../worker/worker.js", import.meta.url);
+const EARLY = new URL("../../worker/early.js", import.meta.url);
 const WATCHER = new URL("../../worker/watcher.js", import.meta.url);
 const LOCK = `pegout ${WORKER.pathname}`;
 
@@ -39,7 +40,10 @@ export class WorkerLine {
   }
 
   async begin() {
+    const early = await import(EARLY.href);
     this.connected = true;
+    this.hear(early.worker);
+    if (early.broken) return this.broke(early.broken);
     this.on.open();
     await this.powerOn();
     const tell = (line) => this.on.message({ console: line });
@@ -54,7 +58,10 @@ export class WorkerLine {
   }
 
   newWorker(script = WORKER) {
-    const worker = new Worker(script, { type: "module" });
+    return this.hear(new Worker(script, { type: "module" }));
+  }
+
+  hear(worker) {
     worker.onmessage = ({ data }) => this.worker === worker && this.heard(data);
     worker.onerror = (event) => this.worker === worker && this.broke(event.message);
     this.worker = worker;

