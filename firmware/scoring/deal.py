@@ -24,16 +24,23 @@ PLAY = "the play"
 SHOW = "the show"
 OVER = "nothing more"
 
+PEGGING = "pegging"
+HAND = "hand"
+CRIB = "crib"
+AWARD = "award"
+"""What points are for: heels and the play; a hand; the crib; muggins, too many pegged, a renege, three for last."""
+
 
 class Pegging:
     """The points that a player pegs in one go.
 
-    side, player: who scores. points: 0 or more. parts: (kind, points, cards) of what counted; in the play cards is
-    their number, in the show the cards. score: of the side after it. taken_back: True if it undoes that side's last
-    score.
+    kind: PEGGING, HAND, CRIB or AWARD. side, player: who scores. points: 0 or more. parts: (kind, points, cards) of
+    what counted; in the play cards is their number, in the show the cards. score: of the side after it. taken_back:
+    True if it undoes that side's last score.
     """
 
-    def __init__(self, side, player, points, parts, score, taken_back=False):
+    def __init__(self, kind, side, player, points, parts, score, taken_back=False):
+        self.kind = kind
         self.side = side
         self.player = player
         self.points = points
@@ -123,7 +130,7 @@ class Deal:
             self.crib.append(self._rest.pop(0))
         self._phase = DISCARD
         if self._first and self.game.amends:
-            return self._peg(self.pone, [("three for last", self.game.amends, 0)])
+            return self._peg(self.pone, [("three for last", self.game.amends, 0)], kind=AWARD)
         return []
 
     def owes(self, player):
@@ -234,8 +241,9 @@ class Deal:
         while self._pegged and self._pegged[-1][0] > kept:
             old = self._pegged.pop()[1]
             self.match.apply(UNDO, old.side)
-            undone.append(Pegging(old.side, old.player, old.points, old.parts, self.match.front(old.side), True))
-        return undone + self._peg(player, [("renege", 2 * len(could), len(could))])
+            score = self.match.front(old.side)
+            undone.append(Pegging(old.kind, old.side, old.player, old.points, old.parts, score, True))
+        return undone + self._peg(player, [("renege", 2 * len(could), len(could))], kind=AWARD)
 
     # The show
 
@@ -256,11 +264,12 @@ class Deal:
             raise CardError(f"player {player + 1} shows {what} out of turn: it is player {self.turn + 1}'s turn")
         parts = self.shown_parts()
         points = _claim(parts, claimed)
+        kind = CRIB if self.crib_is_shown else HAND
         self._shown += 1
         if self._shown > self.game.players:
             self._phase = OVER
         self._overlook(player, parts, points, self.options.muggins != "")
-        return self._peg(player, parts, points)
+        return self._peg(player, parts, points, kind)
 
     def muggins(self, player):
         """Peg, for `player`, the points that a player of another side has just overlooked."""
@@ -270,13 +279,13 @@ class Deal:
         if side == self.game.side_of(player):
             raise CardError(f"player {player + 1} cannot peg what the own side has overlooked")
         self._overlooked = None
-        return self._peg(player, [("muggins", points, 0)])
+        return self._peg(player, [("muggins", points, 0)], kind=AWARD)
 
     def overpegged(self, player, points):
         """Peg, for `player`, the `points` too many that a player of another side pegged and took back."""
         if points < 1 or not self.match.open():
             raise CardError(f"player {player + 1}: there is nothing too many to peg")
-        return self._peg(player, [("overpegged", points, 0)])
+        return self._peg(player, [("overpegged", points, 0)], kind=AWARD)
 
     # For all of them
 
@@ -284,7 +293,7 @@ class Deal:
         missed = _total(parts) - points
         self._overlooked = (self.game.side_of(player), missed) if allowed and missed else None
 
-    def _peg(self, player, parts, points=None):
+    def _peg(self, player, parts, points=None, kind=PEGGING):
         """Peg `points`, or all points of the parts. After a win, peg and return nothing."""
         if not self.match.open():
             return []
@@ -292,7 +301,7 @@ class Deal:
             points = _total(parts)
         side = self.game.side_of(player)
         moved = points and self.match.apply(SCORE, side, points)
-        pegging = Pegging(side, player, points, tuple(parts), self.match.front(side))
+        pegging = Pegging(kind, side, player, points, tuple(parts), self.match.front(side))
         if moved and self.the_play is not None:
             self._pegged.append((len(self.the_play.moves), pegging))
         return [pegging]

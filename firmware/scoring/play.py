@@ -38,10 +38,9 @@ def card_scores(ranks):
         alike += 1
     if alike > 1:
         scores.append((PAIR, alike * (alike - 1), alike))
-    for length in range(len(ranks), 2, -1):
-        if _consecutive(ranks[-length:]):
-            scores.append((RUN, length, length))
-            break
+    run = _longest_run(ranks)
+    if run:
+        scores.append((RUN, run, run))
     return scores
 
 
@@ -63,9 +62,20 @@ def points_of_card(ranks):
     return points
 
 
-def _consecutive(ranks):
-    """True if `ranks`, in any order, follow one another without a gap or a repeat."""
-    return len(set(ranks)) == len(ranks) and max(ranks) - min(ranks) == len(ranks) - 1
+def _longest_run(ranks):
+    """How many of the last of `ranks`, in any order, follow one another without a gap or a repeat; 0 below three."""
+    longest = 0
+    low = high = ranks[-1]
+    met = set()
+    for rank_ in reversed(ranks):
+        if rank_ in met:
+            break
+        met.add(rank_)
+        low = min(low, rank_)
+        high = max(high, rank_)
+        if len(met) > 2 and high - low == len(met) - 1:
+            longest = len(met)
+    return longest
 
 
 class Play:

@@ -3,10 +3,15 @@
 import argparse
 import random
 import sys
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
-from host_sim.commands import games_of
+from host_sim.commands import games_of, path
+from host_sim.console.events import parse
+from host_sim.console.logs import KIND, log_line
 from host_sim.errors import UsageError
+from host_sim.pico.machine import SimulatedPico
 from host_sim.progress import Progress
 from host_sim.table.game import CardTable
 from host_sim.table.levels import BEST, LEVELS
@@ -32,6 +37,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many to play (default: 1)")
     parser.add_argument("--seed", type=int, metavar="S", help="shuffle the same cards again")
     parser.add_argument("--show", action="store_true", help="print what is announced, and the scores")
+    parser.add_argument("--log", type=path, metavar="FILE", help="write the board's events, for stats and replay")
     parser.add_argument("--no-board", action="store_true", help="play with the scoring module alone, without a board")
     options = parser.add_argument_group("what the table agrees on")
     options.add_argument("--exact-out", action="store_true", help="the target must be reached exactly")
@@ -76,7 +82,11 @@ def run(args: argparse.Namespace) -> int:
     seed = random.randrange(1_000_000) if args.seed is None else args.seed
     table = table_for(args, seed)
     on_board = table.game.sides <= MOST_SIDES and not args.no_board
-    steps = peg_out(table, board_for(table), args.games) if on_board else table.steps(args.games)
+    if args.log and not on_board:
+        raise UsageError("play --log writes the events of a board, and there is none: leave out --log")
+    steps = peg_out(table, pico := board_for(table), args.games) if on_board else table.steps(args.games)
+    if args.log:
+        steps = written(steps, pico, args.log)
     try:
         games, scores, points = _play_games(steps, table, args)
     except Difference as difference:
@@ -128,6 +138,23 @@ def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespac
             else:
                 progress.say(f"{sum(won)} of {args.games} games")
     return won, scores, points
+
+
+def written(steps: Iterator[Step], pico: SimulatedPico, log: Path) -> Iterator[Step]:
+    """Yield the steps, and write what the board says to each into the file `log`, with what its points are for."""
+    started_s = time.time()
+    lines: list[str] = []
+    pico.on_console.append(lines.append)
+    try:
+        with log.open("w", encoding="utf-8") as file:
+            for step in steps:
+                for event in filter(None, map(parse, lines)):
+                    kind = {KIND: step.kind} if event["type"] == SCORE else {}
+                    file.write(log_line({**event, **kind}, started_s + pico.now_ms / 1000))
+                lines.clear()
+                yield step
+    except OSError as error:
+        raise UsageError(f"cannot write the log {log}: {error.strerror}") from None
 
 
 def line(step: Step, table: CardTable) -> str:

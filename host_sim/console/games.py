@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from host_sim.console.events import Event
+from host_sim.console.logs import KIND
 from pegout.console import IGNORED, WARNING
 from pegout.wiring import SIDES
-from scoring.board import CORRECT, REOPEN, SCORE, UNDO
+from scoring.board import CORRECT, DEAL, REOPEN, SCORE, UNDO
 from scoring.targets import skunk_level
 
 MOST_COMMITS = 5000
@@ -19,23 +20,38 @@ MOST_COMMITS = 5000
 @dataclass(frozen=True, slots=True)
 class Commit:
     """A score that was not undone. score: what the side had after it. points: negative for a correction; None if the
-    log does not contain the score itself, only its result."""
+    log does not contain the score itself, only its result. deal: number of the deal, from 0. kind: what it was for, as
+    in a `scoring.deal.Pegging`; "" if the log does not say: a board knows only the points."""
 
     side: int
     points: int | None
     score: int
+    deal: int = 0
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class PlayedDeal:
+    """One deal. dealer: a side. scores: what was pegged in it."""
+
+    dealer: int
+    scores: list[Commit]
+
+    def points_of(self, side: int, kind: str = "") -> int:
+        """The points of a side, with what was taken off by corrections. kind: only those for it."""
+        return sum(it.points or 0 for it in self.scores if it.side == side and kind in ("", it.kind))
 
 
 @dataclass
 class LoggedGame:
     """One game. commits: in the order in which they were pegged, without those that were undone; of more than
-    MOST_COMMITS the last. over: the next game has begun. first_dealer: the side with the first crib."""
+    MOST_COMMITS the last. over: the next game has begun. dealers: the side with the crib, of each deal."""
 
     target: int
     sides: int
     commits: list[Commit] = field(default_factory=list)
     over: bool = False
-    first_dealer: int = 0
+    dealers: list[int] = field(default_factory=lambda: [0])
     scores: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -57,6 +73,27 @@ class LoggedGame:
         if last is not None:
             self.scores[side] = 0 if before is None else self.commits[before].score
             del self.commits[last]
+
+    def set_dealer(self, dealer: int, passed: bool) -> None:
+        """Note whose crib it is. passed: it was just passed on. That begins a deal if anything was pegged before."""
+        if passed and self.commits and self.commits[-1].deal == self.deal:
+            self.dealers.append(dealer)
+        self.dealers[-1] = dealer
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal under way, from 0."""
+        return len(self.dealers) - 1
+
+    @property
+    def finished_deals(self) -> list[PlayedDeal]:
+        """All deals but the last, if the log contains every score."""
+        if not self.complete:
+            return []
+        played = [PlayedDeal(dealer, []) for dealer in self.dealers]
+        for commit in self.commits:
+            played[commit.deal].scores.append(commit)
+        return played[:-1]
 
     @property
     def winner(self) -> int | None:
@@ -112,15 +149,14 @@ def _begins(event: Event, game: LoggedGame) -> bool:
 
 def _bring_up_to(game: LoggedGame, event: Event) -> None:
     """Bring the game to the scores in the event; where a score is missing, add one of unknown points."""
-    if not game.commits:
-        game.first_dealer = SIDES.index(event["dealer"])
+    game.set_dealer(SIDES.index(event["dealer"]), passed=event["type"] == DEAL)
     if event["type"] == UNDO:
         game.drop_last(SIDES.index(event["side"]))
     elif event["type"] in (SCORE, CORRECT):
         side = SIDES.index(event["side"])
         points = event["points"] if event["type"] == SCORE else -event["points"]
         if game.scores[side] + points == event["scores"][side]:
-            game.add(Commit(side, points, event["scores"][side]))
+            game.add(Commit(side, points, event["scores"][side], game.deal, str(event.get(KIND, ""))))
     for side, score in enumerate(event["scores"]):
         if game.scores[side] != score:
-            game.add(Commit(side, None, score))
+            game.add(Commit(side, None, score, game.deal))

@@ -14,6 +14,9 @@ from host_sim.errors import UsageError
 STAMP = "at"
 """The key that a log adds to each event: when it arrived, as ISO 8601 in UTC."""
 
+KIND = "kind"
+"""The key that the card table's log adds to each score: what it was for, as in a `scoring.deal.Pegging`."""
+
 
 @dataclass(frozen=True)
 class Logged:

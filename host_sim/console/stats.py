@@ -1,4 +1,4 @@
-"""Sum up games: who won, averages, highest hands, skunks; as a table for people.
+"""Sum up games: who won, averages, highest hands, skunks, points a deal and par; as a table for people.
 
 Takes one game at a time and keeps only sums, so a log of any length fits into memory.
 """
@@ -6,27 +6,14 @@ Takes one game at a time and keeps only sums, so a log of any length fits into m
 from collections import Counter
 from dataclasses import dataclass, field
 
+from host_sim.console.deals import DealSums, remarks_on, rows_of
 from host_sim.console.games import LoggedGame
+from host_sim.console.mean import Mean
 from pegout.wiring import SIDES
 from scoring.targets import is_no_hand
 
 HIGHEST = 3
 """How many of the highest hands the table names."""
-
-
-@dataclass
-class Mean:
-    """An average, as text with one decimal; a dash for nothing."""
-
-    total: int = 0
-    count: int = 0
-
-    def add(self, number: int) -> None:
-        self.total += number
-        self.count += 1
-
-    def __str__(self) -> str:
-        return f"{self.total / self.count:.1f}" if self.count else "-"
 
 
 @dataclass
@@ -45,6 +32,7 @@ class SideSums:
     skunked_doubly: int = 0
     points_a_game: Mean = field(default_factory=Mean)
     scores_a_game: Mean = field(default_factory=Mean)
+    deals: DealSums = field(default_factory=DealSums)
     points: Counter[int] = field(default_factory=Counter)
     hands: Counter[int] = field(default_factory=Counter)
 
@@ -69,6 +57,7 @@ class Summary:
         self.games = 0
         self.won = 0
         self.under_way = 0
+        self.par_holds = True
         self.sides: list[SideSums] = []
 
     def add(self, game: LoggedGame) -> None:
@@ -80,14 +69,17 @@ class Summary:
             points = game.points_of(side)
             mine.points.update(points)
             mine.hands.update([score for score in points if not is_no_hand(score, game.target)])
+            mine.deals.add(game, side)
+        self.par_holds = self.par_holds and (game.sides, game.target) == (2, 121)
         winner = game.winner
         if winner is None:
             self.under_way += not game.over
             return
         self.won += 1
         self.sides[winner].won += 1
-        self.sides[game.first_dealer].first_deals += 1
-        self.sides[game.first_dealer].first_deals_won += winner == game.first_dealer
+        first_dealer = game.dealers[0]
+        self.sides[first_dealer].first_deals += 1
+        self.sides[first_dealer].first_deals_won += winner == first_dealer
         margin = game.target - max(score for side, score in enumerate(game.scores) if side != winner)
         self.sides[winner].margin.add(margin)
         for side, mine in enumerate(self.sides[: game.sides]):
@@ -114,6 +106,8 @@ class Summary:
             ("points a score", [str(it.points_a_score) for it in self.sides]),
             ("highest hands", [" ".join(map(str, it.highest_hands)) or "-" for it in self.sides]),
         ]
+        deals = [it.deals for it in self.sides]
+        rows += rows_of(deals, self.par_holds)
         widths = [max(len(cells[at]) for _, cells in rows) for at in range(len(self.sides))]
         return "\n".join(
             [self.headline()]
@@ -121,6 +115,7 @@ class Summary:
                 f"{name:15}" + "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
                 for name, cells in rows
             ]
+            + remarks_on(deals, self.par_holds)
         )
 
     def headline(self) -> str:

@@ -170,15 +170,16 @@ def choose_card(deal, player):
     theirs_played = tuple([card for who, card in the_play.moves if card is not None and who != player])
     at_sight = club.worth_of_cards(deal, player)
     total = [HANDS * (POINT if near else 1) * at_sight[rank_] for rank_ in ranks]
+    played = []
+    for rank_ in ranks:
+        made = points_of_card(pile + (rank_,))
+        played.append((without(mine, rank_), coded(pile + (rank_,)), the_play.count + rank_value(rank_), made))
     for theirs in hands_held(deal, player, HANDS):
         if near:
             cards = tuple([4 * (rank_ - 1) for rank_ in theirs]) + theirs_played + (deal.starter,)
             other_hand = points_of_ranks(cards)
-        for at, rank_ in enumerate(ranks):
-            played = pile + (rank_,)
-            made = points_of_card(played)
-            count = the_play.count + rank_value(rank_)
-            more, given = play_on(without(mine, rank_), theirs, coded(played), count, need - made, other)
+        for at, (left, code, count, made) in enumerate(played):
+            more, given = play_on(left, theirs, code, count, need - made, other)
             if near:
                 key = (made + more) << 12 | given << 6 | other_hand
                 if key not in known:

@@ -194,4 +194,4 @@ class CardTable:
         pegging = pegged[0]
         self.scores[pegging.side] = pegging.score
         move = UNDO if pegging.taken_back else SCORE
-        return self.step(says, player, move=move, side=pegging.side, points=pegging.points, **more)
+        return self.step(says, player, move=move, kind=pegging.kind, side=pegging.side, points=pegging.points, **more)

@@ -94,7 +94,7 @@ def play_on(
     """The points (mine, theirs) when these two hands are played to the end, after a card of mine that left a coded
     `pile` and `count`. It stops when a side has made what it needs.
     """
-    hands = [mine, theirs]
+    hands = [list(mine), list(theirs)]
     made = [0, 0]
     turn, last = 1, 0
     known = _seen.get
@@ -118,7 +118,7 @@ def play_on(
             turn = 1 - last if hands[1 - last] else last
         else:
             pile, count = pile << 4 | chosen, count + VALUE[chosen]
-            hands[turn] = without(hands[turn], chosen)
+            hands[turn].remove(chosen)
             made[turn] += makes
             last, turn = turn, 1 - turn
         if made[0] >= need or made[1] >= other_need:
@@ -129,7 +129,7 @@ def play_on(
 def whole_play(mine: tuple[int, ...], theirs: tuple[int, ...], leads: bool) -> int:
     """Play both hands from the first card: the points, mine less theirs. leads: whether I lead."""
     leader, other = (mine, theirs) if leads else (theirs, mine)
-    lead = max(leader, key=lambda rank_: at_sight(0, rank_, 0))
+    lead = max(leader, key=lambda rank_: _seen.get(rank_) or at_sight(0, rank_, 0))
     first, second = play_on(without(leader, lead), other, lead, VALUE[lead], FAR, FAR)
     return first - second if leads else second - first
 

@@ -177,8 +177,8 @@ class Sitting:
             now = next_target(now)
 
     def _announcement(self, table: CardTable, step: Step) -> dict:
-        """A step with the cards on the table, ready for JSON: says, player, scores, move, side, points, cards, pile,
-        count, hands (of each player, by name; against a person only that person's own, and None for the others'),
+        """A step with the cards on the table, ready for JSON: says, player, scores, move, kind, side, points, cards,
+        pile, count, hands (of each player, by name; against a person only that person's own, and None for the others'),
         crib, starter; asks, with the playable cards or how many are to lay out; claim; seed."""
         deal = table.deal
         players = range(table.game.players)
@@ -193,6 +193,7 @@ class Sitting:
             "player": None if step.player is None else table.name(step.player),
             "scores": list(step.scores),
             "move": step.move,
+            "kind": step.kind,
             "side": SIDE_NAMES[step.side] if step.points else None,
             "points": step.points,
             "cards": [name(card) for card in step.cards],

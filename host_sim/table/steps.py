@@ -14,6 +14,7 @@ class Step:
 
     says: the announcement. player: who makes it; None for the table. scores: of all sides after it.
     move: on the board: SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "".
+    kind: what the points are for, as in a `Pegging`; "" without points.
     pile, count: the cards of this round of the play, and their count. cards: the cards announced.
     settled: False while more pegging of the same action follows, so that the scores are not final.
     asks: what a person must do before the game continues: ASK_DISCARD, ASK_CARD, ASK_PEG, ASK_SEEN, or "" for
@@ -29,6 +30,7 @@ class Step:
         scores: tuple[int, ...],
         *,
         move: str = "",
+        kind: str = "",
         side: int = 0,
         points: int = 0,
         pile: tuple[int, ...] = (),
@@ -42,6 +44,7 @@ class Step:
         self.player = player
         self.scores = scores
         self.move = move
+        self.kind = kind
         self.side = side
         self.points = points
         self.pile = pile
