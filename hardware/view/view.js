@@ -18,6 +18,7 @@ import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 
 // What each step of the guide shows, by how the names of the parts begin.
+/** @type {[string, string[]][]} */
 const STEPS = [
   ["3 Body and lid", ["body", "lid", "foot"]],
   ["4 Boards", ["body", "lid", "foot", "carrier", "switch"]],
@@ -33,7 +34,9 @@ const WORDS = {
   carrier_board: "carrier board with the Pico",
 };
 
-const canvas = document.querySelector("#board");
+const find = (selector) => /** @type {any} */ (document.querySelector(selector));
+
+const canvas = find("#board");
 const scene = new Scene();
 const camera = new PerspectiveCamera(32, 1, 0.01, 5);
 const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
@@ -70,7 +73,7 @@ function draw() {
 }
 
 function spread() {
-  const share = document.querySelector("#apart").value / 100;
+  const share = find("#apart").value / 100;
   for (const part of parts) part.position.y = part.userData.lift_mm * 100 * share; // a node's unit: a hundredth of a mm
   draw();
 }
@@ -105,7 +108,7 @@ function name(event) {
     });
   }
   touched = part;
-  document.querySelector("#name").textContent = part ? words(part.name) : "";
+  find("#name").textContent = part ? words(part.name) : "";
   draw();
 }
 
@@ -143,7 +146,7 @@ new GLTFLoader().load(
   },
   undefined,
   (error) => {
-    document.querySelector("#name").textContent = `The board cannot be shown: ${error.message}`;
+    find("#name").textContent = `The board cannot be shown: ${error.message}`;
   },
 );
 
@@ -152,9 +155,9 @@ STEPS.forEach(([label], step) => {
   button.type = "button";
   button.textContent = label;
   button.addEventListener("click", () => show(step));
-  document.querySelector("#steps").append(button);
+  find("#steps").append(button);
 });
-document.querySelector("#apart").addEventListener("input", spread);
+find("#apart").addEventListener("input", spread);
 canvas.addEventListener("pointermove", (event) => event.pointerType === "mouse" && !event.buttons && name(event));
 canvas.addEventListener("pointerdown", name);
 controls.addEventListener("change", draw);

@@ -48,7 +48,7 @@ export function switchOn(python, { settings, memory, held = [], tell, keep }) {
   return new Board(pico, picture, held, tell);
 }
 
-class Board {
+export class Board {
   constructor(pico, picture, held, tell) {
     this.pico = pico;
     this.picture = picture;

@@ -20,7 +20,7 @@ export function answering(python, more) {
     const told = (it) => postMessage({ told: it, id });
     try {
       postMessage({ answer: await answers[what](asked, told), id });
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       postMessage({ answer: { error: error.message }, id });
     }
   };

@@ -15,8 +15,11 @@ const python = fetch(new URL("python.json", import.meta.url))
   .then((answer) => answer.json())
   .then((files) => startPython(files, (text) => tell({ console: text })));
 
-let board = null;
-let picture = null;
+/** The Python object of the board, once it is watched.
+ * @type {any} */
+let board;
+/** @type {Picture} */
+let picture;
 let state = {};
 let line = { text: "looking for it", up: false };
 let name = "";
@@ -102,7 +105,8 @@ async function play({ name: file, text, speed: faster }) {
 
 const answer = answering(python, {});
 
-let begun = null; // resolves when the board can be shown; what comes before waits for it
+/** @type {Promise<void> | undefined} */
+let begun; // resolves when the board can be shown; what comes before waits for it
 
 async function obey(data) {
   await begun;

@@ -29,7 +29,10 @@ const python = fetch(here("python.json"))
   .then((files) => startPython(files, (text) => tell({ console: text })));
 python.then(prepare); // the page is not ready yet
 
-let board = null;
+/** Set once it is switched on.
+ * @type {import("./board.js").Board} */
+let board;
+/** @type {any} */
 let game = null; // the one being played at the card table
 let zero = 0; // the wall's time at the board's 0
 let waits = []; // {due, over}: over() is called when the board's time has come to `due`
@@ -163,7 +166,7 @@ globalThis.pegout = {
       for (let turn = 0; turn < TURNS; turn++) await null; // whoever waited for this moment acts in it
     }
   },
-  on: () => board !== null,
+  on: () => Boolean(board),
   held: () => [...(board?.held ?? [])],
   frames: () => board.picture.frames,
 };

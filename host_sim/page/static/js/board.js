@@ -101,25 +101,25 @@ export class Board {
       }),
     );
     this.lights.lay(wood, spots, view.scale * ratio, (sizes.light_hole_mm / 2) * view.scale * ratio);
-    this.placeButtons(layout, whole, labelTurn);
+    this.placeButtons(view, layout, whole, labelTurn);
   }
 
-  placeButtons(layout, whole, labelTurn) {
+  placeButtons(view, layout, whole, labelTurn) {
     const [inner, outer] = [this.canvas.getBoundingClientRect(), this.main.getBoundingClientRect()];
     const spots = new Map();
     this.model.hello.buttons.forEach((name, at) => {
       const button = layout.buttons[at];
       if (!whole && button.side) return;
-      const [x, y] = this.view.place(button.center_mm);
+      const [x, y] = view.place(button.center_mm);
       spots.set(name, [x + inner.left - outer.left, y + inner.top - outer.top, labelTurn(button)]);
     });
-    this.seats.place(spots, this.view.scale);
+    this.seats.place(spots, view.scale);
     const at = ([x, y]) => ({ left: x + inner.left - outer.left, top: y + inner.top - outer.top });
-    move($("#more"), at(this.view.place(MENU_MM)));
+    move($("#more"), at(view.place(MENU_MM)));
     const card = $("#tour");
     card.classList.toggle("between", whole); // in the band between the sides, else over the far end of the tracks
-    move(card, whole ? at(this.view.place(TOUR_MM)) : at([MARGIN_PX, MARGIN_PX]));
-    card.style.width = `${whole ? TOUR_WIDE_MM * this.view.scale : this.view.width - 2 * MARGIN_PX}px`;
+    move(card, whole ? at(view.place(TOUR_MM)) : at([MARGIN_PX, MARGIN_PX]));
+    card.style.width = `${whole ? TOUR_WIDE_MM * view.scale : view.width - 2 * MARGIN_PX}px`;
   }
 
   /** Where a hole is in the window, in CSS pixels. */

@@ -85,6 +85,7 @@ function setUpAwake() {
   $("#awake").hidden = !navigator.wakeLock;
   $("#awake-why").hidden = Boolean(navigator.wakeLock);
   let wanted = false;
+  /** @type {WakeLockSentinel | null} */
   let lock = null;
   const update = async () => {
     if (!navigator.wakeLock || document.hidden) return;

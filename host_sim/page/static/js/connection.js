@@ -19,6 +19,8 @@ import { $ } from "./dom.js";
 import { ServerLine } from "./lines/server.js";
 import { WorkerLine } from "./lines/worker.js";
 
+/** @typedef {ServerLine | WorkerLine} Line */
+
 const LINES = { server: ServerLine, worker: WorkerLine };
 
 /** The line that the page was made for: <meta name="pegout-line">, or the server that served it. */

@@ -8,7 +8,8 @@ const HAND = 4;
 
 const picked = [];
 let asked = 0; // answers to earlier questions are not shown
-let connection = null;
+/** @type {import("./connection.js").Line} */
+let connection;
 
 /** Lay the pack out and wire the dialog up; `line` is asked what a hand counts. */
 export function setUpCount(line) {

@@ -78,7 +78,7 @@ export class HoldRing {
     const at = this.at(ms);
     const ring = $("#hold");
     ring.hidden = ms < SHOWN_FROM_MS || !at;
-    if (ring.hidden) return;
+    if (!at || ring.hidden) return;
     const [from, until, text] = at;
     write(ring.querySelector("p"), text(Math.ceil((until - ms) / 1000)));
     const part = until === Infinity ? 1 : (ms - from) / (until - from);

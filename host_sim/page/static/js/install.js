@@ -9,7 +9,8 @@ const ADDRESS_AT = 12;
 const CONTENT_AT = 32;
 const CONTENT_BYTES = 256;
 
-let line = null;
+/** @type {import("./lines/worker.js").WorkerLine} */
+let line;
 
 /** The text of a settings.toml as bytes, so many of them: without remarks where it is too long with them. */
 export function fitted(text, bytes) {
@@ -60,7 +61,7 @@ export async function setUpInstaller(connection) {
 async function attempt(place, work) {
   try {
     $(place).textContent = await work();
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.name !== "AbortError") $(place).textContent = words.failed(error.message);
   }
 }

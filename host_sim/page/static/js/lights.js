@@ -59,6 +59,8 @@ export class Lights {
     this.holes = [];
     this.byName = new Map();
     this.changed = new Set();
+    this.glow = 0; // pixels round a hole that its light reaches
+    this.radius = 0; // of a hole, in pixels
     this.sprites = [0, 1, 2].map(glowSprite);
   }
 

@@ -11,7 +11,9 @@ const WIDTH = 600;
 const HEIGHT = 260;
 const DASHES = ["", "9 4", "3 3"]; // sides differ by more than their colour
 
-let shown = null; // the game that is drawn: {target, scores, commits, date}
+/** The game that is drawn.
+ * @type {{target: number, scores: number[], commits: any[], date?: any}} */
+let shown;
 let timer = 0;
 
 let wired = false;

@@ -8,6 +8,10 @@ export function underWay({ scores, games }) {
   return !scores || Math.max(...scores, ...games) > 0;
 }
 
+/** What a message has changed.
+ * @typedef {{hello: boolean, leds: [string, number][], state: boolean, power: boolean, events: any[],
+ *   console: string[], tones: {hertz: number, ms: number}[]}} News */
+
 export class Model {
   constructor() {
     this.hello = null; // sides, steps, holes, colors, buttons
@@ -30,9 +34,10 @@ export class Model {
     return [r, g, b];
   }
 
-  /** Take a message of the server. Returns what is new: {hello, leds: [[side, hole]…], state, power, events,
-   * console, tones}. */
-  take(/** @type {Record<string, any>} */ message) {
+  /** Take a message of the server. Returns what is new.
+   * @param {Record<string, any>} message */
+  take(message) {
+    /** @type {News} */
     const news = { hello: false, leds: [], state: false, power: false, events: [], console: [], tones: [] };
     if (message.hello) {
       const { power, ...hello } = message.hello;

@@ -4,7 +4,9 @@ import { $ } from "./dom.js";
 import { choosePort, hasSerial, knownPort, SerialReader } from "./lines/serial.js";
 import { words } from "./words.js";
 
-let line = null;
+/** @type {import("./lines/worker.js").WorkerLine} */
+let line;
+/** @type {SerialReader | null} */
 let reader = null;
 
 /** Wire the dialog up, where `connection` can look at other boards. */

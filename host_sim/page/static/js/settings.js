@@ -11,7 +11,8 @@ import { words } from "./words.js";
 
 const SIDES = "PEGOUT_SIDES";
 
-let line = null;
+/** @type {import("./connection.js").Line} */
+let line;
 let rows = []; // the table of settings: {key, kind, bounds, default, …}
 
 /** Fill the dialog, the first time wire it up too. connection: where settings come from and go to. renamed(): somebody

@@ -11,9 +11,13 @@ import { words } from "./words.js";
 
 const SEATED = "pegout.table"; // kept while a game is under way, so that the page knows of it when it has been loaded anew
 
-let connection = null;
+/** @type {import("./connection.js").Line} */
+let connection;
+/** @type {AbortController | null} */
 let playing = null; // an AbortController while a game is under way
-let offered = null; // resolves once the dialog shows what can be played
+/** @type {Promise<void> | undefined} */
+let offered; // resolves once the dialog shows what can be played
+/** @type {{side: string, muggins: string} | null} */
 let mine = null; // {seat, muggins} where you play in it yourself
 
 /** Wire the dialog and the bar up; `line` plays the games. A press of `fingers` is asked about while it plays. */
@@ -108,8 +112,8 @@ function choices() {
 
 async function watch(asked) {
   stop();
-  playing = new AbortController();
-  const ours = playing;
+  const ours = new AbortController();
+  playing = ours;
   mine = asked.side ? { side: asked.side, muggins: asked.muggins } : null;
   const begin = () => {
     for (const dialog of all("dialog:modal")) dialog.close();
@@ -119,7 +123,7 @@ async function watch(asked) {
   try {
     await connection.watch(asked, { begin, announce }, ours.signal);
     seat(false);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error instanceof Refused) $("#watch-said").textContent = tableSays(error.message);
     else if (error.name !== "AbortError") announce({ says: words.unreachable, pile: [], cards: [] });
   } finally {

@@ -15,7 +15,7 @@ export let words = english;
 /** What was chosen before, or the first of the browser's languages that there is. */
 export function preferred() {
   const wanted = [recall("language"), ...navigator.languages].map((tag) => tag?.slice(0, 2));
-  return wanted.find((tag) => tag in LANGUAGES) ?? "en";
+  return wanted.find((tag) => tag && tag in LANGUAGES) ?? "en";
 }
 
 /** Speak a language from now on; the page's fixed texts change at once. */

@@ -45,7 +45,7 @@ export class ServerLine {
   lost() {
     const socket = this.socket;
     this.socket = null;
-    socket.close();
+    socket?.close();
     clearTimeout(this.silence);
     this.on.lost(words.lostServer);
     this.timer = setTimeout(() => this.open(), this.wait);
@@ -69,7 +69,7 @@ export class ServerLine {
   }
 
   send(message) {
-    if (this.connected) this.socket.send(JSON.stringify(message));
+    if (this.connected) this.socket?.send(JSON.stringify(message));
   }
 
   async settings() {
@@ -97,13 +97,14 @@ export class ServerLine {
     const answer = await fetch(`watch?${new URLSearchParams(asked)}`, { method: "POST", signal });
     if (!answer.ok) throw new Refused((await answer.json()).error);
     on.begin();
+    if (!answer.body) return;
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
       const lines = (rest + value).split("\n");
-      rest = lines.pop();
+      rest = lines.pop() ?? "";
       for (const line of lines) on.announce(JSON.parse(line));
     }
   }

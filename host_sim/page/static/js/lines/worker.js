@@ -81,7 +81,7 @@ export class WorkerLine {
     if (message?.hello) this.hello = message.hello;
     if (started) {
       this.text = started.settings;
-      this.started(started);
+      this.started?.(started);
     }
     const question = this.questions.get(id);
     if (told) question?.told(told);
