@@ -32,6 +32,13 @@ def path(text: str) -> Path:
     return Path(text)
 
 
+def add_to(parser: argparse.ArgumentParser, folder: str, *, emptied: bool = False) -> None:
+    """Add --to, the folder that a command writes into. emptied: whether it removes what is in there before."""
+    first = "; emptied first" if emptied else ""
+    where = f"where{first} (default: {folder})"
+    parser.add_argument("--to", type=path, default=Path(folder), metavar="FOLDER", help=where)
+
+
 def printable(text: str) -> str:
     """Return text with escapes for every character that a terminal would obey instead of printing it: cursor movements,
     colours, titles, changes of the direction of writing."""

@@ -1,10 +1,9 @@
 """`bundle`: make the zip to unpack on the CIRCUITPY drive."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
-from host_sim.commands import path
+from host_sim.commands import add_to
 from host_sim.delivery import bundle
 
 
@@ -16,7 +15,7 @@ def add_parser(subparsers: Any) -> None:
         description="Write the firmware as one zip, to be unpacked on the "
         "CIRCUITPY drive of a Pico that runs CircuitPython 9.2 or 10.",
     )
-    parser.add_argument("--to", type=path, default=Path("dist"), metavar="FOLDER", help="where (default: dist)")
+    add_to(parser, "dist")
     parser.set_defaults(run=run)
 
 

@@ -1,10 +1,9 @@
 """`release`: make everything that a person downloads."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
-from host_sim.commands import path
+from host_sim.commands import add_to
 
 
 def add_parser(subparsers: Any) -> None:
@@ -15,13 +14,7 @@ def add_parser(subparsers: Any) -> None:
         description="Writes the bundle, the one file for the Pico, the site and the hardware's files, with checksums, "
         "licences and the notes of this version out of CHANGELOG.md.",
     )
-    parser.add_argument(
-        "--to",
-        type=path,
-        default=Path("dist/release"),
-        metavar="FOLDER",
-        help="where; emptied first (default: dist/release)",
-    )
+    add_to(parser, "dist/release", emptied=True)
     parser.set_defaults(run=run)
 
 

@@ -2,10 +2,9 @@
 
 import argparse
 import gzip
-from pathlib import Path
 from typing import Any
 
-from host_sim.commands import path, warn
+from host_sim.commands import add_to, warn
 
 
 def add_parser(subparsers: Any) -> None:
@@ -16,9 +15,7 @@ def add_parser(subparsers: Any) -> None:
         description="Writes the page, the firmware and MicroPython into a folder that any web host can serve: the "
         "board runs in the browser, without Python and without a server.",
     )
-    parser.add_argument(
-        "--to", type=path, default=Path("dist/site"), metavar="FOLDER", help="where; emptied first (default: dist/site)"
-    )
+    add_to(parser, "dist/site", emptied=True)
     parser.set_defaults(run=run)
 
 

@@ -1,10 +1,9 @@
 """`uf2`: make one file with CircuitPython and the whole drive."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
-from host_sim.commands import path
+from host_sim.commands import add_to
 
 
 def add_parser(subparsers: Any) -> None:
@@ -16,7 +15,7 @@ def add_parser(subparsers: Any) -> None:
         "plug the Pico in, drag the file onto the drive that appears. What is on a board's drive is overwritten, its "
         "match is not.",
     )
-    parser.add_argument("--to", type=path, default=Path("dist"), metavar="FOLDER", help="where (default: dist)")
+    add_to(parser, "dist")
     parser.set_defaults(run=run)
 
 
