@@ -2,8 +2,3 @@
 
 `drive` copies the files to a board.
 """
-
-from pathlib import Path
-
-LICENCES = Path(__file__).parent / "licences"
-"""The licences of what is passed on with ours."""

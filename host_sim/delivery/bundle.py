@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+import shutil
 import tomllib
 import zipfile
 from importlib.metadata import distribution
@@ -13,6 +14,9 @@ from host_sim.errors import UsageError
 ROOT = DRIVE.parent
 LIBRARY = "adafruit-circuitpython-neopixel"
 SETTINGS = "settings.toml"
+
+LICENCES = "licences"
+"""The folder for the licences, in a release and on the site; here it has those that no package brings."""
 
 SUMS = "pegout.sha256"
 """Name and SHA-256 of every file, as `sha256sum -c` reads them. Tells the next version which files on a drive are its
@@ -40,6 +44,13 @@ def files() -> dict[str, bytes]:
     library = distribution(LIBRARY)
     found["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
     return {**found, SUMS: sums(found)}
+
+
+def write_licences(folder: Path) -> None:
+    """Write our own licence, and those of what is passed on with ours, into the new folder `folder`/licences."""
+    copied = Path(shutil.copytree(Path(__file__).parent / LICENCES, folder / LICENCES))
+    (copied / "Pegout.txt").write_bytes((ROOT / "LICENSE").read_bytes())
+    (copied / "NeoPixel.txt").write_text(distribution(LIBRARY).read_text("licenses/LICENSE") or "", encoding="utf-8")
 
 
 def sums(files: dict[str, bytes]) -> bytes:

@@ -3,8 +3,12 @@
 import pathlib
 import tempfile
 
+from pyfatfs.DosDateTime import DosDateTime
+from pyfatfs.FATDirectoryEntry import FATDirectoryEntry
 from pyfatfs.PyFat import PyFat
 from pyfatfs.PyFatFS import PyFatFS
+
+from host_sim.delivery import bundle
 
 SIZE = 1 << 20
 SECTOR = 512
@@ -12,13 +16,18 @@ FILES_AT = (1 + 2 * 8 + 14) * SECTOR
 """Where the files begin: behind the boot sector, two tables of 8 sectors and the 224 entries of the root folder."""
 
 
+VOLUME_ID = 0x50454721
+"""Otherwise the library takes the time of day."""
+
+
 def image(files: dict[str, bytes]) -> bytes:
-    """The 1 MiB FAT12 image that holds `files` (path with `/` → content)."""
+    """The 1 MiB FAT12 image that holds `files` (path with `/` → content). The same files make the same image to the
+    byte."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "drive.img"
         path.write_bytes(bytes(SIZE))
         fat = PyFat()
-        fat.mkfs(str(path), PyFat.FAT_TYPE_FAT12, size=SIZE, sector_size=SECTOR, label="CIRCUITPY")
+        fat.mkfs(str(path), PyFat.FAT_TYPE_FAT12, size=SIZE, sector_size=SECTOR, label="CIRCUITPY", volume_id=VOLUME_ID)
         fat.close()
         drive = PyFatFS(str(path))
         for name in sorted(files):
@@ -26,5 +35,17 @@ def image(files: dict[str, bytes]) -> bytes:
             if str(parent) != ".":
                 drive.makedirs(str(parent), recreate=True)
             drive.writebytes(name, files[name])
+        _date(drive.fs, drive.fs.root_dir)
         drive.close()
         return path.read_bytes()
+
+
+def _date(fat: PyFat, folder: FATDirectoryEntry) -> None:
+    """Give every entry of a folder, and of those in it, the date of the files in the bundle instead of today's."""
+    folders, files, specials = folder.get_entries()
+    for entry in (*folders, *files, *specials):
+        entry.crtdate = entry.wrtdate = entry.lstaccessdate = DosDateTime(*bundle.ZIP_DATE).serialize_date()
+        entry.crttime = entry.wrttime = 0
+    fat.update_directory_entry(folder)
+    for each in folders:
+        _date(fat, each)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from host_sim import ROOT
-from host_sim.delivery import LICENCES, bundle, uf2
+from host_sim.delivery import bundle, uf2
 from host_sim.errors import UsageError
 from host_sim.site import build
 
@@ -35,8 +35,7 @@ def make(folder: Path, hardware: Path = HARDWARE) -> list[Path]:
     pack(folder / f"pegout-site-{version}.zip", site, site.rglob("*"))
     shutil.rmtree(site)
     pack(folder / f"pegout-hardware-{version}.zip", hardware, hardware.rglob("*"))
-    shutil.copytree(LICENCES, folder / "licences")
-    (folder / "licences" / "Pegout.txt").write_bytes((ROOT / "LICENSE").read_bytes())
+    bundle.write_licences(folder)
     (folder / NOTES).write_text(notes, encoding="utf-8")
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     lines = [f"{bundle.checksum(path.read_bytes())}  {path.relative_to(folder).as_posix()}\n" for path in files]

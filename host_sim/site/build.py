@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 
 from host_sim import DRIVE, ROOT
-from host_sim.delivery import LICENCES, images
+from host_sim.delivery import bundle, images
 from host_sim.errors import UsageError
 from host_sim.page.facts import facts
 from host_sim.page.server import STATIC
@@ -57,7 +57,7 @@ def build(folder: Path) -> list[Path]:
     for name, content in facts().items():
         (folder / name).write_bytes(content)
     (folder / "install.json").write_text(json.dumps(_add_uf2(folder)), encoding="utf-8")
-    shutil.copytree(LICENCES, folder / "licences")
+    bundle.write_licences(folder)
     _add_view(folder / VIEW)
     page = folder / "index.html"
     page.write_text(_with_head(page.read_text(encoding="utf-8")), encoding="utf-8")
