@@ -223,6 +223,26 @@ def test_a_shared_game_of_three_sides_brings_its_sides_and_steps(table: Window) 
 # Looking back
 
 
+def test_a_game_looked_back_on_tells_points_a_deal(table: Window) -> None:
+    for dealer, pone in (("A", "B"), ("B", "A")):
+        table.click(f"{pone}+6", 2)
+        table.served.pass_ms(QUIET_MS)
+        table.click(f"{dealer}+6", 3)
+        table.served.pass_ms(QUIET_MS)
+        table.click("DEAL")
+    table.click("A+1")
+    table.served.pass_ms(QUIET_MS)
+    table.page.get_by_role("button", name="All games").click()
+    expect(table.page.locator("#deals tbody tr")).to_have_count(3)
+    rows = table.page.locator("#deals tbody tr").all_inner_texts()
+    assert [row.split("\t") for row in rows] == [
+        ["a deal, as dealer", "18.0", "18.0"],
+        ["a deal, as pone", "12.0", "12.0"],
+        ["two deals, against par (26)", "+4.0", "+4.0"],
+    ]
+    expect(table.page.locator("#deals-note")).to_contain_text("A board knows the points, not what they were for")
+
+
 def test_a_game_that_was_won_is_kept_and_can_be_replayed(table: Window) -> None:
     for _ in range(5):
         table.click("A+6", 4)

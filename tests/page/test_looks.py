@@ -228,6 +228,29 @@ def test_what_the_page_kept_leads_to_a_board_that_was_switched_on_in_a_game(scra
     assert not scratch.page.evaluate(script, [[{**boot, "scores": [12, 0]}], kept])["known"]
 
 
+def test_points_a_deal_are_of_finished_deals_and_measured_against_par(scratch: Window) -> None:
+    """A deals and makes 17 against 10, then B deals and makes 12 against 8; the third deal is under way."""
+    pegged = [
+        ("B", 10, "A", 0),
+        ("A", 13, "A", 0),
+        ("A", 4, "A", 0),
+        ("A", 8, "B", 1),
+        ("B", 12, "B", 1),
+        ("B", 2, "A", 2),
+    ]
+    commits = [
+        {"side": side, "points": points, "dealer": dealer, "deal": deal} for side, points, dealer, deal in pegged
+    ]
+    script = """async (game) => {
+        const { perDeal, againstPar } = await import('/js/deals.js');
+        const made = perDeal(game);
+        return [made, againstPar(made.A, game), againstPar(made.B, game), againstPar(made.A, { ...game, target: 61 })];
+    }"""
+    made, *par = scratch.page.evaluate(script, {"target": 121, "scores": [25, 24], "commits": commits})
+    assert made == {"A": {"dealing": 17, "pone": 8}, "B": {"dealing": 12, "pone": 10}}
+    assert par == [-1, -4, None]
+
+
 @pytest.mark.parametrize(("events", "stands", "known"), [row[1:] for row in HISTORY], ids=[row[0] for row in HISTORY])
 def test_the_history_of_these_events(scratch: Window, events: list[str], stands: list[str], known: bool) -> None:
     scores = {"A": 0, "B": 0}

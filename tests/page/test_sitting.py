@@ -103,3 +103,16 @@ def test_a_match_against_the_table_to_the_last_hole(
         raise AssertionError(f"it never came to the end: {heard[-5:]}")
     assert visitor.games_counted() == 1
     assert not [says for says in heard if "should show" in says]
+    # The history of the page knows what her points and the table's were for.
+    table.page.click("#table-stop")
+    table.page.get_by_role("button", name="All games").click()
+    table.page.locator("#past-games button").nth(1).click()
+    expect(table.page.locator("#deals tbody tr")).not_to_have_count(0)
+    rows = table.page.locator("#deals tbody tr").all_inner_texts()
+    assert [row.split("\t")[0] for row in rows if "dealer + pone" in row or "cribs" in row] == [
+        "pegging, dealer + pone",
+        "hands, dealer + pone",
+        "cribs",
+    ]
+    earned = [sum(sum(map(int, re.findall(r"\d+", row.split("\t")[at]))) for row in rows[2:]) for at in (1, 2)]
+    assert max(earned) == 61 and min(earned) > 20, rows

@@ -1,15 +1,20 @@
 // The scores pegged in the game under way, made from the board's events: what stands, without what was undone. Pure.
 
-/** Commits that stand, oldest first: {side, points (negative: a correction), score}; `known` is false where the board
+/** Commits that stand, oldest first: {side, points (negative: a correction), score, deal (its number), dealer}; `known` is false where the board
  * was switched on in the middle of a game, and `kept`, what stood when this page was last open, does not lead there. */
 export function commits(events, kept = []) {
   let standing = [];
   let before = [];
   let known = true;
+  let passed = false; // the crib, since the last commit
   for (const event of events) {
+    if (event.type === "deal") passed = true;
     const score = event.side ? event.scores["ABC".indexOf(event.side)] : 0;
     if (event.type === "score" || event.type === "correct") {
-      standing.push({ side: event.side, points: event.type === "score" ? event.points : -event.points, score });
+      const deal = standing.length ? (standing.at(-1).deal ?? 0) + (passed ? 1 : 0) : 0;
+      const points = event.type === "score" ? event.points : -event.points;
+      standing.push({ side: event.side, points, score, deal, dealer: event.dealer });
+      passed = false;
     } else if (event.type === "undo") {
       const last = standing.findLastIndex((commit) => commit.side === event.side);
       if (last >= 0) standing.splice(last, 1);

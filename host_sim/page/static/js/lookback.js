@@ -1,5 +1,6 @@
 // Looking back: the games that were won while this browser looked on, and the course of one, drawn and played again.
 
+import { againstPar, KINDS, perDeal } from "./deals.js";
 import { $, make, write } from "./dom.js";
 import { kept, underWay } from "./kept.js";
 import { nameOf } from "./names.js";
@@ -60,6 +61,7 @@ function draw(game) {
   slider.max = game.commits.length;
   slider.value = game.commits.length;
   $("#course").replaceChildren(picture(game));
+  showDeals(game);
   showMoment();
 }
 
@@ -103,6 +105,62 @@ function svg(tag, traits, ...content) {
   for (const [name, value] of Object.entries(traits)) element.setAttribute(name, String(value));
   element.append(...content);
   return element;
+}
+
+/** What each side made a deal; at the card table also what its points were for. */
+function showDeals(game) {
+  const made = perDeal(game);
+  const sides = Object.keys(made);
+  const row = (name, cells) =>
+    make(
+      "tr",
+      {},
+      make("th", { scope: "row", textContent: name }),
+      ...cells.map((textContent) => make("td", { textContent })),
+    );
+  const number = (value, sign = "auto") =>
+    value === null
+      ? "–"
+      : value.toLocaleString(document.documentElement.lang, {
+          minimumFractionDigits: 1,
+          maximumFractionDigits: 1,
+          signDisplay: /** @type {any} */ (sign),
+        });
+  const rows = [
+    row(
+      words.deals.dealing,
+      sides.map((side) => number(made[side].dealing)),
+    ),
+    row(
+      words.deals.pone,
+      sides.map((side) => number(made[side].pone)),
+    ),
+  ];
+  const par = sides.map((side) => againstPar(made[side], game));
+  if (par.some((it) => it !== null))
+    rows.push(
+      row(
+        words.deals.par,
+        par.map((it) => number(it, "exceptZero")),
+      ),
+    );
+  for (const kind of KINDS) {
+    const points = sides.map((side) => ["dealing", "pone"].map((role) => game.earned?.[side]?.[role][kind] ?? 0));
+    if (!points.flat().some(Boolean)) continue;
+    const both = points.some(([_dealing, pone]) => pone); // the crib is the dealer's alone
+    rows.push(
+      row(
+        words.deals[kind],
+        points.map((made) => (both ? made.join(" + ") : String(made[0]))),
+      ),
+    );
+  }
+  const anything = sides.some((side) => made[side].dealing !== null || made[side].pone !== null) || game.earned;
+  const names = sides.map((side) => make("th", { scope: "col", textContent: nameOf(side) }));
+  $("#deals").replaceChildren(
+    ...(anything ? [make("thead", {}, make("tr", {}, make("td"), ...names)), make("tbody", {}, ...rows)] : []),
+  );
+  write($("#deals-note"), anything ? (game.earned ? words.deals.earned : words.deals.unknown) : "");
 }
 
 function showMoment() {

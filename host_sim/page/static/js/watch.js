@@ -1,8 +1,10 @@
 // The card table plays on this board, or you against it; what it says and its cards stand in a bar below the board.
 
 import { picture } from "./cards.js";
+import { earn, endGame } from "./deals.js";
 import { ask } from "./dialogs.js";
 import { $, all, make } from "./dom.js";
+import { keepEarned } from "./kept.js";
 import { Refused } from "./lines/refused.js";
 import { nameOf } from "./names.js";
 import { tableSays } from "./sentences.js";
@@ -118,6 +120,7 @@ async function watch(asked) {
   const begin = () => {
     for (const dialog of all("dialog:modal")) dialog.close();
     seat(true);
+    endGame();
     show({ says: words.matchBegins, pile: [], cards: [] });
   };
   try {
@@ -135,6 +138,8 @@ async function watch(asked) {
 function announce(line) {
   const { player = "", pile, cards, starter = "", count = 0, hands = {}, crib = "", seed } = line;
   const says = tableSays(line.says);
+  if (earn(line)) keepEarned();
+  if (line.move === "game" || line.move === "match") endGame();
   const shown = pile.length ? pile : cards;
   $("#table-cards").replaceChildren(...shown.map(picture));
   const deals = mine && seed !== undefined && words.seedIs(seed);

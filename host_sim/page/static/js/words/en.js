@@ -348,6 +348,18 @@ export default {
   pause: "Pause",
   momentOf: (step, steps, text) => `${step} of ${steps}: ${text}`,
   thisGame: "The game under way",
+  pointsADeal: "Points a deal",
+  deals: {
+    dealing: "a deal, as dealer",
+    pone: "a deal, as pone",
+    par: "two deals, against par (26)",
+    pegging: "pegging, dealer + pone",
+    hand: "hands, dealer + pone",
+    crib: "cribs",
+    award: "muggins and other awards",
+    earned: "The card table knows what points were for.",
+    unknown: "A board knows the points, not what they were for: pegging, hands and cribs come apart at the card table.",
+  },
 
   // Another board, and putting it on a Pico
   others: "Another board",

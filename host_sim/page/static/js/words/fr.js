@@ -345,6 +345,19 @@ export default {
   pause: "Pause",
   momentOf: (step, steps, text) => `${step} sur ${steps} : ${text}`,
   thisGame: "La partie en cours",
+  pointsADeal: "Points par donne",
+  deals: {
+    dealing: "par donne, au donneur",
+    pone: "par donne, à l’autre",
+    par: "deux donnes, face au par (26)",
+    pegging: "au jeu, donneur + autre",
+    hand: "mains, donneur + autre",
+    crib: "cribs",
+    award: "muggins et autres",
+    earned: "La table de cartes sait d’où viennent les points.",
+    unknown:
+      "Une planche connaît les points, pas leur origine : jeu, mains et cribs ne se séparent qu’à la table de cartes.",
+  },
 
   // Another board, and putting it on a Pico
   others: "Un autre plateau",
