@@ -2,21 +2,20 @@
 
 from pegout import hardware
 from pegout.keeper import Keeper
-from pegout.lights import Lights
 from pegout.settings import Settings
+from pegout.tracks import Tracks
 
 settings = Settings(hardware.getenv)
 pico = hardware.Pico(settings.sides, settings.sound)
 
 try:
     keeper = Keeper(pico.nvm, settings)
-    lights = Lights(keeper.match, pico.strips, settings, keeper.brightness, hardware.ticks_ms())
-    while lights.paint(hardware.ticks_ms()) == 0:  # the game is back before the rest of the program is read
-        pass
+    tracks = Tracks(keeper.match, settings, keeper.brightness)
+    tracks.show(pico.strips, hardware.ticks_ms())  # the game is back before the rest of the program is read
 
     from pegout.app import App
 
-    app = App(pico, settings, keeper, lights, hardware.ticks_ms())
+    app = App(pico, settings, keeper, tracks, hardware.ticks_ms())
     while True:
         pico.watchdog.feed()
         pico.buttons.rest(app.step(hardware.ticks_ms()))

@@ -10,6 +10,7 @@ from pegout.console import BOOT, IGNORED, SETTING, WARNING, Console
 from pegout.effects import FRAME_MS
 from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal import BRIGHTNESS
+from pegout.lights import Lights
 from pegout.palette import LEVELS
 from pegout.scribe import Scribe
 from pegout.signs import Signs
@@ -24,11 +25,11 @@ LEVEL_NAMES = ("day", "evening", "night")
 
 
 class App:
-    """The board on `pico`: strips, buttons, line (the console's), buzzer or None. Call `step` for ever."""
+    """The board on `pico`: strips, buttons, line (the console's), buzzer or None. keeper: has the match. tracks: show
+    it already. Call `step` for ever."""
 
-    def __init__(self, pico, settings, keeper, lights, now):
+    def __init__(self, pico, settings, keeper, tracks, now):
         self.match = keeper.match
-        self.lights = lights
         self.gestures = Gestures(self.match, settings.steps, settings.entry_ms)
         self._settings = settings
         self._scribe = Scribe(keeper)
@@ -41,9 +42,9 @@ class App:
 
             self._sound = Sound(pico.buzzer)
         self._signs = Signs(self.match, self.gestures, settings.complaints or pico.crash, now)
+        self.lights = Lights(tracks, pico.strips, now, self.gestures, self._signs)
         self._lamp_test = None
         self._moves = 0
-        lights.attach(self.gestures, self._signs)
         self._console.poll()
         self._report_notices()
         self._report_settings()
@@ -125,7 +126,7 @@ class App:
         self._moves += 1
         match = self.match
         if kind == BRIGHTNESS:
-            points = (self.lights.brightness + 1) % len(LEVELS)
+            points = (self._scribe.brightness + 1) % len(LEVELS)
             self.lights.set_brightness(points)
         start = match.front(side)
         lost = (match.winner(), match.skunk())
@@ -169,7 +170,7 @@ class App:
         elif what == TARGET:
             event(match, SETTING, key=what, value=match.target)
         elif what == BRIGHTNESS:
-            event(match, SETTING, key=what, value=LEVEL_NAMES[self.lights.brightness])
+            event(match, SETTING, key=what, value=LEVEL_NAMES[self._scribe.brightness])
         elif kind == CRIB:
             event(match, what, correction=True)
         else:

@@ -8,8 +8,7 @@ from array import array
 
 from pegout import power, ticks
 from pegout.effects import FRAME_MS
-from pegout.palette import IDLE, LEVELS, Palette
-from pegout.track import Track
+from pegout.leap import Leap
 from pegout.wiring import HOLES
 from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 from scoring.targets import skunk_level
@@ -27,46 +26,33 @@ LONGEST_MS = 1000
 class Lights:
     """All strips of the board.
 
-    strips: objects with `show(frame)`, one a side. settings: for colours, brightness and the current limit.
-    brightness: 0 day, 1 evening, 2 night. Shows the game alone until `attach`.
+    strips: objects with `show(frame)`, one for each of `tracks`. gestures and signs: for the entries, and for what
+    lies over the game; None in a picture of a board whose buttons are unknown.
     """
 
-    def __init__(self, match, strips, settings, brightness, now):
-        self._match = match
+    def __init__(self, tracks, strips, now, gestures=None, signs=None):
+        self._tracks = tracks
+        self._match = tracks.match
         self._strips = strips
-        self._settings = settings
-        self._gestures = None
-        self._signs = None
-        self._most = power.share(settings.milliamps, len(strips))
+        self._gestures = gestures
+        self._signs = signs
         self._sides = range(len(strips))
-        self._tracks = [Track(match, side) for side in self._sides]
         self._shown = [array("I", [NEVER_SHOWN] * HOLES) for _ in self._sides]
         self._changed = [True for _ in self._sides]
-        self._stale = [True for _ in self._sides]
         self._due = [None for _ in self._sides]
-        self._finales = None
         self._won_at = now
         self._settled = False
         self._pressed_at = now
-        self._idle = False
         self._urgent = 0
-        self.brightness = brightness
-        self._recolor()
+        self._find_finales()
 
     # What happens
-
-    def attach(self, gestures, signs):
-        """Show the entries of `gestures` too, and `signs` on top."""
-        self._gestures = gestures
-        self._signs = signs
-        self._mark_all_changed()
 
     def pressed(self, now):
         """Note a press; end the idle dimming."""
         self._pressed_at = now
-        if self._idle:
-            self._idle = False
-            self._recolor()
+        if self._tracks.idle:
+            self._dim(False)
 
     def mark_changed(self, side):
         """Draw `side` at the next `paint`, before the other sides (None: draw all)."""
@@ -78,21 +64,19 @@ class Lights:
 
     def moved(self, happened, side, start, now):
         """Show what `happened`, as `Match.apply` returns it. start: the front peg of `side` before."""
-        track = self._tracks[side]
+        leap = None
+        if SCORE in happened and self._match.front(side) > start:
+            leap = Leap(start, self._match.front(side), now)
         if SCORE in happened or CORRECT in happened or UNDO in happened:
-            track.end_leap()
-            if SCORE in happened:
-                track.leap(start, self._match.front(side), now)
+            self._tracks[side].leap = leap
         elif DEAL not in happened:
             for track in self._tracks:
-                track.end_leap()
+                track.leap = None
         if WIN in happened or NEW_MATCH in happened or REOPEN in happened:
-            self._won_at = ticks.after(now, track.leap_ms())
+            self._won_at = ticks.after(now, leap.ms) if leap else now
             self._settled = False
-        if self._laps != (self._match.target > HOLES):
-            self._recolor()
-        else:
-            self._rebuild()
+        self._tracks.match_changed()
+        self._find_finales()
 
     def refuse(self, side, now):
         """Blink hole 1 of `side` white twice (None: of all): a move was refused."""
@@ -108,7 +92,7 @@ class Lights:
 
     def set_brightness(self, level):
         """Show brightness `level`: 0 day, 1 evening, 2 night."""
-        self.brightness = level
+        self._tracks.brightness = level
         self._recolor()
 
     def lit_front(self, side, now):
@@ -117,9 +101,8 @@ class Lights:
 
     def poll(self, now):
         """Dim the lights after IDLE_MS without a press."""
-        if not self._idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
-            self._idle = True
-            self._recolor()
+        if not self._tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
+            self._dim(True)
 
     # Drawing
 
@@ -128,9 +111,6 @@ class Lights:
         side = self._next_side(now)
         if side is not None:
             self._changed[side] = False
-            if self._stale[side]:
-                self._stale[side] = False
-                self._tracks[side].rebuild(self._palettes[side])
             frame, wait = self._compose(side, now)
             self._due[side] = self._next_due(side, wait, now) if wait else None
             if frame != self._shown[side]:
@@ -174,13 +154,13 @@ class Lights:
         """The picture that a side's strip shows now, within its share of the current, and the milliseconds until the
         next one; 0 when nothing moves."""
         signs = self._signs
-        track = self._tracks[side]
-        palette = self._palettes[side]
+        tracks = self._tracks
+        palette = tracks.palettes[side]
         marked = signs is not None and signs.any(side, now)
         if marked:
-            sign = signs.picture(track, palette, side, now)
+            sign = signs.picture(tracks[side], palette, side, now)
             if sign is not None:
-                return power.limit(sign[0], self._most), sign[1]
+                return power.limit(sign[0], tracks.most), sign[1]
         flying = False  # the winning peg
         since = 0
         if self._finales is not None:
@@ -188,16 +168,16 @@ class Lights:
             flying = since < 0 and not self._settled
         if self._finales is None or self._finales[side] is None or flying:
             entry = self._gestures.entry(side) if signs else 0
-            frame, wait = track.compose_game(entry, self._gestures.last_tap(side) if entry else 0, now)
+            frame, wait = tracks.picture(side, entry, self._gestures.last_tap(side) if entry else 0, now)
             if flying:
                 wait = FRAME_MS
-            if palette.fits and not marked:  # within the limit by choice of its colours
+            if not marked:
                 return frame, wait
         else:
             frame, wait = self._finale(side, since)
         if marked:
             frame, wait = signs.mark(frame, wait, palette, side, now)
-        return power.limit(frame, self._most), wait
+        return power.limit(frame, tracks.most), wait
 
     def _finale(self, side, since):
         finale = self._finales[side]
@@ -210,21 +190,17 @@ class Lights:
         for side in self._sides:
             self._changed[side] = True
 
-    def _recolor(self):
-        """Mix all colours again, for another brightness or number of laps."""
-        settings = self._settings
-        level = 256 * settings.brightness // 100 * LEVELS[self.brightness] // 256
-        if self._idle:
-            level = level * IDLE // 256
-        self._laps = self._match.target > HOLES
-        self._palettes = [Palette(settings.colors[side], level, self._most, self._laps) for side in self._sides]
-        self._rebuild()
+    def _dim(self, idle):
+        self._tracks.idle = idle
+        self._recolor()
 
-    def _rebuild(self):
-        """Prepare the pictures after a change of the match."""
+    def _recolor(self):
+        self._tracks.recolor()
+        self._find_finales()
+
+    def _find_finales(self):
+        """Prepare the pictures of a win, if there is one."""
         match = self._match
-        for side in self._sides:
-            self._stale[side] = True
         winner = match.match_winner if match.winner() is None else match.winner()
         self._finales = None
         if winner is not None:
@@ -241,4 +217,4 @@ class Lights:
             level = skunk_level(self._match.target, self._match.front(side)) if self._match.winner() is not None else 0
             if level == 0:
                 return None
-        return Finale(self._palettes[side], level, self._most)
+        return Finale(self._tracks.palettes[side], level, self._tracks.most)

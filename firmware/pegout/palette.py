@@ -3,6 +3,8 @@
 Colours chosen once keep the pegs steady: a limit on each frame would make the track flicker with the ghost.
 """
 
+from array import array
+
 from pegout.effects import dim
 from pegout.wiring import HOLES
 
@@ -23,7 +25,7 @@ _FIVES = 24
 
 
 class Palette:
-    """Every colour of one side.
+    """Every colour of one side. marks: the holes of a lap, every fifth one faint.
 
     color: the side's at full. level: 1 to 256, the brightness wanted. most: the light of a strip's share.
     trail: True for a game of more than one lap. fits: whether every picture of a game under way stays
@@ -44,7 +46,8 @@ class Palette:
         self.full = dim(color, level)
         self.third = dim(self.full, 85)
         self.amber = dim(AMBER, level)
-        self.mark = dim(WHITE, max(1, level // 40))
+        mark = dim(WHITE, max(1, level // 40))
+        self.marks = array("I", [0, 0, 0, 0, mark] * _FIVES)
         self.line = dim(WHITE, max(2, level // 8))
         self.white = dim(WHITE, max(3, level // 3))  # as bright as a peg, about
         self.faint = dim(color, 1)
@@ -56,7 +59,7 @@ class Palette:
         """The light of the brightest picture of a game: a leap, a ghost, and danger on both lines."""
         track = HOLES * max(light_of(self.laps[0]), light_of(self.laps[1])) if trail else 0
         ghost = max(light_of(self.amber), light_of(self.full))
-        return _FIVES * light_of(self.mark) + track + 2 * light_of(self.white) + 3 * light_of(self.full) + ghost
+        return _FIVES * light_of(self.marks[-1]) + track + 2 * light_of(self.white) + 3 * light_of(self.full) + ghost
 
 
 def light_of(color):

@@ -37,9 +37,6 @@ kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; TH
 between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default that depends on the number
 of sides is a pair: (with two, with three)."""
 
-MOST_SHOWN = 40
-"""Characters of a bad value that a complaint shows: all complaints together must fit through the console."""
-
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
 
@@ -82,10 +79,9 @@ class Settings:
             return parse(kind, bounds, default)
         value = parse(kind, bounds, str(found).strip())
         if value is None:
-            found = str(found)
-            if len(found) > MOST_SHOWN:
-                found = found[:MOST_SHOWN] + "..."
-            self.complaints.append((key, found, allowed(kind, bounds), default))
+            from pegout.bad_setting import complaint
+
+            self.complaints.append(complaint(key, str(found), kind, bounds, default))
             return parse(kind, bounds, default)
         return value
 
@@ -93,18 +89,6 @@ class Settings:
 def key_of(name):
     """The key in settings.toml of the setting `name`."""
     return PREFIX + name.upper()
-
-
-def allowed(kind, bounds):
-    """What a setting may hold, in words."""
-    if kind == ONE_OF:
-        choices = [str(choice) for choice in bounds]
-        return ", ".join(choices[:-1]) + " or " + choices[-1]
-    if kind == BETWEEN:
-        return f"{bounds[0]} to {bounds[1]}"
-    if kind == COLOR:
-        return "#RRGGBB but not black"
-    return f"{kind} whole numbers from {bounds[0]} to {bounds[1]}"
 
 
 def parse(kind, bounds, text):

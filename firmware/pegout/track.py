@@ -6,7 +6,7 @@ Reads the match and the entry. Knows no gestures, no strips and no limit but the
 from array import array
 
 from pegout import ticks
-from pegout.effects import FRAME_MS, dim, leap_step_ms, wave
+from pegout.effects import FRAME_MS, dim, wave
 from pegout.wiring import HOLES
 from scoring.targets import is_no_hand, skunk_lines
 
@@ -25,19 +25,18 @@ BLANK = array("I", [0] * HOLES)
 
 
 class Track:
-    """One side's track. frame: the picture; the next one overwrites it."""
+    """One side's track. frame: the picture; the next one overwrites it. leap: the Leap under way, or None."""
 
     def __init__(self, match, side):
         self._match = match
         self._side = side
         self.frame = array("I", [0] * HOLES)
         self._base = array("I", [0] * HOLES)
+        self._stale = True
         self._front = 0
         self._back = 0
         self._danger = ()
-        self._leap_from = 0
-        self._leap_to = 0
-        self._leap_at = 0
+        self.leap = None
 
     def hole(self, score):
         """The hole of `score`, 1 to 121; 0 for a peg that is off the track."""
@@ -47,55 +46,43 @@ class Track:
             return HOLES
         return (score - 1) % LAP + 1 if score else 0
 
-    # What happens
-
-    def leap(self, start, end, at):
-        """Begin the leap of the back peg, from score `start` to score `end`, at ticks `at`."""
-        self._leap_from = start
-        self._leap_to = end
-        self._leap_at = at
-
-    def end_leap(self):
-        """End the leap."""
-        self._leap_to = self._leap_from
-
-    def leap_ms(self):
-        """The whole length of the leap under way; 0 without one."""
-        holes = self._leap_to - self._leap_from
-        return holes * leap_step_ms(holes) if holes else 0
-
     def lit_front(self, now):
         """The score up to which the front peg, or the one leaping past it, is lit now."""
-        if self._leap_to == self._leap_from:
-            return self._front
-        holes = self._leap_to - self._leap_from
-        gone = ticks.between(self._leap_at, now) // leap_step_ms(holes) + 1
-        if gone >= holes:
-            self.end_leap()
-            return self._front
-        return self._leap_from + gone
+        if self.leap is not None:
+            lit = self.leap.lit(now)
+            if lit is not None:
+                return lit
+            self.leap = None
+        return self._front
 
-    def rebuild(self, palette):
-        """Prepare what changes only with a move or the colours: pegs, marks, lines, lines in danger, laps."""
+    def refresh(self, palette):
+        """Show the pegs of now, in the colours of `palette`."""
         self._palette = palette
-        base = self._base
-        target = self._match.target
-        self._front = front = self._match.front(self._side)
+        self._front = self._match.front(self._side)
         self._back = self._match.back(self._side)
+        self._stale = True
+
+    def _rebuild(self):
+        """Draw what changes only with a move or the colours: marks, lines, lines in danger, laps."""
+        palette = self._palette
+        base = self._base
+        front = self._front
+        target = self._match.target
+        holes = min(target - 1, LAP)
         base[:] = BLANK
+        base[:holes] = palette.marks[:holes]
         if target > HOLES:
             self._lay_trail(front)
-        for hole in range(5, min(target, HOLES), 5):
-            base[hole - 1] = palette.mark
         ahead = [line for line in skunk_lines(target) if front < line]
         for line in ahead:
             base[line - 1] = palette.line
         self._danger = ahead if self._another_is_near() else ()
 
     def _lay_trail(self, front):
-        """Colour the holes behind the peg by their lap."""
+        """Colour the holes behind the peg by their lap, between the marks."""
         for score in range(1, min(front, self._match.target - 1) + 1):
-            self._base[self.hole(score) - 1] = self._palette.laps[(score - 1) // LAP]
+            if score % 5:
+                self._base[self.hole(score) - 1] = self._palette.laps[(score - 1) // LAP]
 
     # Pictures
 
@@ -104,6 +91,9 @@ class Track:
 
         Returns the picture and the milliseconds until the next one; 0 when nothing moves.
         """
+        if self._stale:
+            self._stale = False
+            self._rebuild()
         palette = self._palette
         frame = self.frame
         frame[:] = self._base
@@ -113,8 +103,8 @@ class Track:
             self._light_danger(frame, now)
             wait = FRAME_MS
         lit = self.lit_front(now)
-        if lit != front:
-            self._put(frame, self._leap_from, palette.full)
+        if self.leap is not None:
+            self._put(frame, self.leap.start, palette.full)
             self._put(frame, lit, palette.full)
             wait = FRAME_MS
         else:

@@ -11,6 +11,7 @@ from pegout.app import LEVEL_NAMES
 from pegout.console import BOOT, IGNORED, SETTING, WARNING
 from pegout.lights import Lights
 from pegout.settings import Settings
+from pegout.tracks import Tracks
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, NEW_MATCH, SCORE, TARGET, UNDO, WIN, Match, Rules
 
@@ -66,7 +67,8 @@ class Picture:
         self._strips.mount(names)
         self._known = False
         self.match = Match(Rules(sides), target)
-        self.lights = Lights(self.match, [_Strip(self._strips, side) for side in names], self._settings, 0, 0)
+        self._tracks = Tracks(self.match, self._settings, 0)
+        self.lights = Lights(self._tracks, [_Strip(self._strips, side) for side in names], 0)
 
     @property
     def sides(self) -> int:

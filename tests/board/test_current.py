@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from pegout.leap import Leap
 from pegout.palette import Palette
 from pegout.power import light, share
 from pegout.settings import Settings
@@ -130,8 +131,8 @@ def test_colours_that_are_said_to_fit_do_so_in_every_picture_of_a_game(color, le
     for side, points in moves:
         start = match.front(side)
         if match.apply(SCORE, side, points) and side == 0:
-            track.leap(start, match.front(0), 0)
-    track.rebuild(palette)
+            track.leap = Leap(start, match.front(0), 0)
+    track.refresh(palette)
     for at in (now, now % 600):
         frame, _wait = track.compose_game(entry, 0, at)
         assert not palette.fits or light(frame) <= most

@@ -5,6 +5,7 @@ import pytest
 from pegout.gestures import DEAF_MS
 from pegout.lights import Lights
 from pegout.settings import Settings
+from pegout.tracks import Tracks
 from scoring.board import SCORE, Match, Rules
 from tests.board.colors import brightness, is_white, like
 from tests.table import Table
@@ -215,7 +216,7 @@ def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
     """2^28 ms, three days, after the win its ticks compare as later than now."""
     match = Match(Rules())
     strips = [RecordingStrip(), RecordingStrip()]
-    lights = Lights(match, strips, Settings({}.get), 0, 0)
+    lights = Lights(Tracks(match, Settings({}.get), 0), strips, 0)
     happened = match.apply(SCORE, 0, 121)
     lights.moved(happened, 0, 0, 0)
     for now in range(0, 40_000, 10):

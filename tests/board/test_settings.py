@@ -9,7 +9,8 @@ import pytest
 
 from host_sim import DRIVE, settings_table
 from host_sim.pico.machine import SimulatedPico
-from pegout.settings import MOST_SHOWN, Settings
+from pegout.bad_setting import MOST_SHOWN
+from pegout.settings import Settings
 from tests.board.colors import brightness, is_amber
 from tests.table import Table
 

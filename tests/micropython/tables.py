@@ -7,8 +7,8 @@ import json
 
 from pegout.app import App
 from pegout.keeper import Keeper
-from pegout.lights import Lights
 from pegout.settings import Settings
+from pegout.tracks import Tracks
 from scoring import play, show
 from scoring.board import SCORE, Match, Rules
 from scoring.cards import parse, parse_all, parse_rank
@@ -151,8 +151,9 @@ def evening(seed, sides, target, moves):
         pico = Pico(nvm, sides)
         settings = Settings(values.get)
         keeper = Keeper(nvm, settings)
-        lights = Lights(keeper.match, pico.strips, settings, keeper.brightness, now)
-        app = App(pico, settings, keeper, lights, now)
+        tracks = Tracks(keeper.match, settings, keeper.brightness)
+        tracks.show(pico.strips, now)
+        app = App(pico, settings, keeper, tracks, now)
         for _ in range(moves):
             seed = (seed * 1103 + 12345) % 65536
             key = seed // 7 % (9 if sides == 2 else 13)
