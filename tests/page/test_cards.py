@@ -92,6 +92,36 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
     expect(page.locator("#table")).to_be_hidden()
 
 
+@pytest.mark.parametrize(("by_rank", "cuts"), [(False, 2), (True, 1)])
+def test_rules_agreed_on_in_the_dialog_hold_at_the_table(
+    serve: Callable[..., Any], open_table: Callable[..., Window], by_rank: bool, cuts: int
+) -> None:
+    """In deals no. 17 A cuts a jack and B a king: a tie of ten-cards, but not of ranks."""
+    served = serve(settings={"PEGOUT_EXACT_OUT": "1", "PEGOUT_BEST_OF": "3", "PEGOUT_NEXT_DEALER": "alternate"})
+    page = open_table(served).page
+    open_tool(page, "watch")
+    page.locator("#watch summary").click()
+    expect(page.locator("#watch-options label")).to_have_count(3)
+    expect(page.locator("#watch-board")).to_contain_text(
+        "Peg out exactly: yes · Best of: 3 · Deals the next game first: in turn · "
+        "Win, skunk, double skunk count: 1, 2, 3"
+    )
+    page.select_option("#watch-seat", "A")
+    page.fill("#watch-seed", "17")
+    page.locator("#watch-options input").first.set_checked(by_rank)
+    page.click("#watch form button[type=submit]")
+    expect(page.locator("#table-says")).to_have_text("a new match begins")
+    said: list[str] = []
+    while not said or "first deal" not in said[-1]:
+        served.pass_ms(500)
+        words = page.locator("#table-says").inner_text()
+        if words not in said:
+            said.append(words)
+        assert len(said) < 9, said
+    assert sum("the cut for the deal" in words for words in said) == cuts, said
+    page.click("#table-stop")
+
+
 def test_a_page_loaded_anew_says_that_its_game_has_ended(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served)
     page = table.page

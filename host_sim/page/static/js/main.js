@@ -150,7 +150,7 @@ showLink();
 setUpDialogs();
 setUpHelp();
 setUpCount(connection);
-setUpWatch(connection, fingers);
+setUpWatch(connection, fingers, model);
 // Dialogs that are seldom opened are loaded when they are.
 $('[data-open="actions"]').addEventListener("click", async () => {
   const { openActions } = await import("./actions.js");

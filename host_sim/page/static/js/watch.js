@@ -15,6 +15,8 @@ const SEATED = "pegout.table"; // kept while a game is under way, so that the pa
 
 /** @type {import("./connection.js").Line} */
 let connection;
+/** @type {import("./model.js").Model} */
+let board; // what the page knows of it
 /** @type {AbortController | null} */
 let playing = null; // an AbortController while a game is under way
 /** @type {Promise<void> | undefined} */
@@ -22,9 +24,11 @@ let offered; // resolves once the dialog shows what can be played
 /** @type {{side: string, muggins: string} | null} */
 let mine = null; // {seat, muggins} where you play in it yourself
 
-/** Wire the dialog and the bar up; `line` plays the games. A press of `fingers` is asked about while it plays. */
-export function setUpWatch(line, fingers) {
+/** Wire the dialog and the bar up; `line` plays the games on the board of `model`. A press of `fingers` is asked about
+ * while it plays. */
+export function setUpWatch(line, fingers, model) {
   connection = line;
+  board = model;
   let asking = false;
   fingers.mayPress = () => {
     if (!playing || mine) return true;
@@ -77,7 +81,7 @@ async function offer() {
     ...speeds.map(([value, textContent]) => make("option", { value, textContent, selected: value === "0.5" })),
   );
   try {
-    const { games, levels = [] } = await connection.games();
+    const { games, levels = [], options = [] } = await connection.games();
     const sides = all(".seat:not([hidden])").map((seat) => seat.dataset.side);
     fill("#watch-seat", [["", words.onlyWatch], ...sides.map((side) => [side, words.sitAt(nameOf(side))])]);
     fill(
@@ -86,6 +90,8 @@ async function offer() {
       "club",
     );
     fill("#watch-muggins", Object.entries(words.mugginsPlayed));
+    $("#watch-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
+    $("#watch-board").textContent = boardRules(board.hello);
     $("#watch-playing").hidden = true;
     $("#watch-game").replaceChildren(
       ...games.map((game) => make("option", { value: game, textContent: words.gameNames[game] ?? game })),
@@ -102,6 +108,24 @@ function fill(select, choices, chosen = "") {
   $(select).replaceChildren(...options);
 }
 
+/** A box to tick for what players agree on before a game. `values`: not ticked and ticked. */
+function tickBox({ name, values, means }) {
+  const box = make("input", { type: "checkbox", name, value: values[1] });
+  return make("label", { className: "check" }, box, make("span", { textContent: words.agreed[name] ?? means }));
+}
+
+/** The rules that the table takes from the board's settings. */
+function boardRules({ exact_out, best_of, next_dealer, skunk_values }) {
+  const rules = {
+    exact_out: words.choice[Number(exact_out)],
+    best_of: best_of || words.choice.endless,
+    next_dealer: words.choice[next_dealer],
+    skunk_values: skunk_values.join(", "),
+  };
+  const said = Object.entries(rules).map(([key, value]) => `${words.settingLabel[key]}: ${value}`);
+  return words.fromSettings(said.join(" · "));
+}
+
 /** What the dialog asks of the table, by the table's names. */
 function choices() {
   const asked = { game: $("#watch-game").value, speed: $("#watch-speed").value };
@@ -109,6 +133,7 @@ function choices() {
   if (side) Object.assign(asked, { side, level: $("#watch-level").value, muggins: $("#watch-muggins").value });
   const seed = $("#watch-seed").value.trim();
   if (side && seed) asked.seed = seed;
+  for (const box of all("#watch-options input:checked")) asked[box.name] = box.value;
   return asked;
 }
 

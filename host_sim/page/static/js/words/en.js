@@ -328,6 +328,15 @@ export default {
     show: "go to the other side (muggins), when hands are counted",
     all: "go to the other side (muggins), for every card too",
   },
+  agreedOn: "Rules to agree on",
+  /** By the table's names. @type {Record<string, string>} */
+  agreed: {
+    cut_by_rank: "In the cut for the deal only the same rank is a tie, not any two ten-cards",
+    no_heels_within: "No heels for a dealer who needs 5 or fewer",
+    no_go_out: "One hole short of the end, no point for go or last card",
+  },
+  fromSettings: (rules) =>
+    `From the board's settings: ${rules}. In a match with an alternate deal, players cut for the last game.`,
   seed: "Number of the deals",
   seedHelp: "Leave it empty for new cards. With the number that a friend names, you get the same cards.",
   seedIs: (seed) => `deals no. ${seed}`,

@@ -326,6 +326,14 @@ export default {
     show: "vont à l’autre côté (muggins), au compte des mains",
     all: "vont à l’autre côté (muggins), à chaque carte aussi",
   },
+  agreedOn: "Règles à convenir",
+  agreed: {
+    cut_by_rank: "À la coupe pour la donne, seul le même rang est une égalité, pas deux dix quelconques",
+    no_heels_within: "Pas de points pour un valet retourné quand il manque 5 trous ou moins au donneur",
+    no_go_out: "À un trou de la fin, pas de point pour go ni pour la dernière carte",
+  },
+  fromSettings: (rules) =>
+    `Des réglages de la planche : ${rules}. Dans un match à donne alternée, on coupe pour la dernière partie.`,
   seed: "Numéro des donnes",
   seedHelp: "Laissez vide pour de nouvelles cartes. Avec le numéro d’un ami, vous avez les mêmes cartes.",
   seedIs: (seed) => `donnes nº ${seed}`,
