@@ -1,6 +1,8 @@
 """The table's levels of play, and the figures that they use."""
 
 import re
+import runpy
+from pathlib import Path
 
 import pytest
 
@@ -133,6 +135,18 @@ def test_positions_measured_again_from_fewer_deals_are_similar() -> None:
     assert sum(far) / len(far) < 0.03
 
 
-def test_the_file_of_cribs_has_the_format_of_its_command(tmp_path: object) -> None:
+def test_the_file_of_cribs_has_the_format_of_its_command() -> None:
     figures = {"own": list(crib_figures.OWN), "other": list(crib_figures.OTHER)}
     assert measure_cribs.source_of(figures) == measure_cribs.FILE.read_text()
+
+
+def test_cribs_measured_again_from_fewer_deals_are_similar(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure_cribs, "figures", dict(measure_cribs.figures))
+    measured = tmp_path / "cribs.py"
+    measure_cribs.main(["--rounds", "1", "--deals", "50", "--out", str(measured)])
+    new = runpy.run_path(str(measured))
+    for whose in ("OWN", "OTHER"):
+        old = getattr(crib_figures, whose)
+        far = [abs(again - hundredths) for again, hundredths in zip(new[whose], old, strict=True)]
+        assert sum(far) / len(far) < 40, whose
+        assert new[whose].index(max(new[whose])) == old.index(max(old))  # two fives
