@@ -1,5 +1,6 @@
 """The built site on a plain file server under a sub-path, and its board as the page's tests take a board."""
 
+import contextlib
 import functools
 import http.server
 import sys
@@ -41,6 +42,11 @@ class Files(http.server.SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         self.wfile.write(content)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file; a browser may be gone before its end."""
+        with contextlib.suppress(ConnectionError):
+            super().copyfile(source, outputfile)
 
     def log_message(self, *_: Any) -> None:
         """Say nothing."""
