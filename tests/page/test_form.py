@@ -38,6 +38,21 @@ def test_a_setting_is_chosen_and_saved(table: Window) -> None:
     assert sum(line.startswith("#PEGOUT_") for line in text.splitlines()) == len(TABLE) - 2  # the rest as it was
 
 
+def test_three_sides_show_the_current_that_will_apply_and_why(table: Window) -> None:
+    table.open("settings")
+    current = table.page.get_by_label("Most current")
+    expect(current).to_have_value("480")
+    table.page.get_by_label("Sides", exact=False).first.select_option("3")
+    expect(current).to_have_value("900")
+    expect(table.page.locator("#setting-fields label", has=current)).to_contain_text(
+        "three sides start at 900 so that all pegs are seen"
+    )
+    current.fill("600")
+    table.page.get_by_role("button", name="Save and restart the board").click()
+    expect(table.page.locator("#settings-said")).to_contain_text("the saved match has 2 sides and was dropped")
+    assert 'PEGOUT_MILLIAMPS = "600"' in table.page.locator("#toml").input_value().splitlines()
+
+
 TOML = [
     ('#GAME = "121"  # or 61', "61", 'GAME = "61"'),
     ("GAME = 121", "61", 'GAME = "61"'),

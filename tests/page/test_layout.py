@@ -154,3 +154,63 @@ def test_the_numbers_of_the_plate_can_be_read_and_lie_beside_the_grooves(
         for x, y in number["holes"]:
             aside = max(left - x, x - right, top - y, y - bottom)
             assert aside >= GROOVE_MM / 2 * number["scale"] - 1, (number["text"], x, y, number["box"])
+
+
+BIG = {"width": 2560, "height": 1440}
+
+
+@pytest.mark.parametrize("size", [TABLET_LYING, DESKTOP, BIG], ids=lambda it: f"{it['width']}x{it['height']}")
+def test_the_board_takes_the_room_that_it_has(
+    standing: Served, open_table: Callable[..., Window], size: dict[str, int]
+) -> None:
+    """As high as the window, or as wide as the desk beside it leaves; 24 px and 46 px are margins."""
+    table = open_table(standing, size)
+    plate, desk = box(table.page.locator("#wood")), box(table.page.locator("#desk"))
+    assert inside(plate, size) and inside(desk, size)
+    assert plate.height >= size["height"] - 30 or plate.width >= size["width"] - desk.width - 60
+    assert desk.left - plate.right <= 60 or plate.height >= size["height"] - 30
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_at_four_times_the_size_every_button_can_be_pressed(
+    serve: Callable[..., Served], open_table: Callable[..., Window], sides: int
+) -> None:
+    """A desktop window of 1440 x 900 at 400 %, which a browser lays out like a window of a quarter of the size."""
+    table = open_table(serve(settings={"PEGOUT_SIDES": str(sides)}), {"width": 360, "height": 225})
+    for name in table.served.board.feed.snapshot.hello["buttons"]:
+        button = table.button(name)
+        button.scroll_into_view_if_needed()
+        place = box(button)
+        for x in (place.left + 8, (place.left + place.right) / 2, place.right - 8):
+            there = [x, (place.top + place.bottom) / 2]
+            assert button.evaluate("(it, [x, y]) => it.contains(document.elementFromPoint(x, y))", there), (name, x)
+
+
+@pytest.mark.parametrize("target", [61, 91, 121])
+def test_the_goal_ring_is_where_the_game_ends(
+    serve: Callable[..., Served], open_table: Callable[..., Window], target: int
+) -> None:
+    table = open_table(serve(settings={"PEGOUT_GAME": str(target)}))
+    layout = json.loads(GEOMETRY.read_text(encoding="utf-8"))["layouts"]["two"]
+    (long_goal,) = {mark["radius_mm"] for mark in layout["marks"] if mark["kind"] == "ring"}
+    first, last = (table.page.evaluate("hole => pegout.place('A', hole)", hole) for hole in (1, 30))
+    scale = (last[0] - first[0]) / (layout["holes"]["A"][29][0] - layout["holes"]["A"][0][0])
+    rings = {61: 3.3, 91: 3.3, 121: long_goal}
+    found = {
+        hole
+        for hole, radius in rings.items()
+        for side in "AB"
+        if table.page.evaluate(RING, [table.page.evaluate("at => pegout.place(...at)", [side, hole]), radius * scale])
+    }
+    assert found == {target}
+
+
+RING = """([[x, y], radius]) => {
+    const canvas = document.querySelector('#wood'), place = canvas.getBoundingClientRect();
+    const ratio = canvas.width / place.width, inlaid = [];
+    for (let turn = 0; turn < 16; turn++) {
+        const angle = turn * Math.PI / 8;
+        const [px, py] = [x - place.left + radius * Math.cos(angle), y - place.top + radius * Math.sin(angle)];
+        const [r, g] = canvas.getContext('2d').getImageData(px * ratio, py * ratio, 1, 1).data;
+        inlaid.push(r > 150 && g > 120) }
+    return inlaid.filter(Boolean).length >= 12 }"""

@@ -16,14 +16,14 @@ const MARGIN_PX = 12;
 const LOW_PX = { 2: 800, 3: 1000 }; // windows so high have no room for high seats, by the number of sides
 
 export class Board {
-  /** model: what to show. seats: whose buttons to place. readouts(): called before the lights are drawn. */
-  constructor(model, seats, readouts) {
+  /** model: what to show. leds: their colours, `rgb(side, hole)`. seats: whose buttons to place. readouts(): called before the lights are drawn. */
+  constructor(model, leds, seats, readouts) {
     this.model = model;
     this.seats = seats;
     this.readouts = readouts;
     this.main = $("main");
     this.canvas = $("#wood");
-    this.lights = new Lights(this.canvas, (side, hole) => model.rgb(side, hole));
+    this.lights = new Lights(this.canvas, (side, hole) => leds.rgb(side, hole));
     this.geometry = null;
     this.view = null;
     this.places = new Map(); // side + hole → [x, y] in pixels of the canvas's box

@@ -21,6 +21,7 @@ import { setUpOthers } from "./others.js";
 import { ScoreView } from "./score.js";
 import { Seats } from "./seats.js";
 import { Sound } from "./sound.js";
+import { Still } from "./still.js";
 import { Tour } from "./tour.js";
 import { setUpWatch } from "./watch.js";
 import { preferred, speak, words } from "./words.js";
@@ -36,7 +37,9 @@ const lampTest = new LampTest();
 const scoreView = new ScoreView(model);
 const tour = new Tour(model);
 const stale = { readout: false, history: false };
-const board = new Board(model, seats, showReadouts);
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const still = new Still(model, () => lessMotion.matches);
+const board = new Board(model, still, seats, showReadouts);
 const holdRing = new HoldRing(fingers, model);
 
 function redraw(...what) {
@@ -73,7 +76,8 @@ function take(message) {
   const before = model.state.entry;
   const news = model.take(message);
   if (news.hello) showAll();
-  for (const [side, hole] of news.leds) board.lights.change(side, hole);
+  const moved = news.hello || news.power || news.moved || fingers.down.size > 0;
+  for (const [side, hole] of still.take(news.leds, moved, performance.now())) board.lights.change(side, hole);
   if (news.power) showPower(news.hello);
   if (news.state && !news.hello) showEntry(model, before);
   for (const event of news.events) {
@@ -199,7 +203,7 @@ greet();
 // For tests and the curious: an LED's colour as sent, as drawn, and where its hole is in the window.
 /** @type {any} */ (window).pegout = {
   rgb: (side, hole) => model.rgb(side, hole),
-  seen: (side, hole) => seen(model.rgb(side, hole)),
+  seen: (side, hole) => seen(still.rgb(side, hole)),
   place: (side, hole) => board.placeOf(side, hole),
   state: () => ({ ...model.state, power: model.power }),
   settled: () => board.settled,

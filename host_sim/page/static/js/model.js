@@ -8,8 +8,8 @@ export function underWay({ scores, games }) {
   return !scores || Math.max(...scores, ...games) > 0;
 }
 
-/** What a message has changed.
- * @typedef {{hello: boolean, leds: [string, number][], state: boolean, power: boolean, events: any[],
+/** What a message has changed; moved: the game itself, not only the current.
+ * @typedef {{hello: boolean, leds: [string, number][], state: boolean, moved: boolean, power: boolean, events: any[],
  *   console: string[], tones: {hertz: number, ms: number}[]}} News */
 
 export class Model {
@@ -38,7 +38,16 @@ export class Model {
    * @param {Record<string, any>} message */
   take(message) {
     /** @type {News} */
-    const news = { hello: false, leds: [], state: false, power: false, events: [], console: [], tones: [] };
+    const news = {
+      hello: false,
+      leds: [],
+      state: false,
+      moved: false,
+      power: false,
+      events: [],
+      console: [],
+      tones: [],
+    };
     if (message.hello) {
       const { power, ...hello } = message.hello;
       this.hello = hello;
@@ -58,6 +67,7 @@ export class Model {
     if (message.state) {
       Object.assign(this.state, message.state);
       news.state = true;
+      news.moved = Object.keys(message.state).some((key) => key !== "milliamps" && key !== "line");
     }
     if (message.power !== undefined) {
       this.power = message.power;

@@ -6,6 +6,7 @@ import { ask } from "./dialogs.js";
 import { $, all, make } from "./dom.js";
 import { underWay } from "./model.js";
 import { giveName, givenName, LONGEST_NAME } from "./names.js";
+import { boardSays } from "./sentences.js";
 import { fieldName, read, written } from "./toml.js";
 import { words } from "./words.js";
 
@@ -38,6 +39,7 @@ function wireUp(model, connection, renamed) {
   $("#setting-fields").addEventListener("input", ({ target }) => {
     if (target.dataset.preset !== undefined) choosePreset(PRESETS[target.value]);
     else if (target.name) put(target.name, target.value);
+    if (target.name === SIDES) showValues(); // three sides start with another current
   });
   $("#toml").addEventListener("input", showValues);
 }
@@ -135,7 +137,7 @@ async function save() {
   try {
     const { warnings = [], error } = await line.saveSettings($("#toml").value);
     if (error) tell([words.notSaved(error)], true);
-    else if (warnings.length) tell([words.savedBut, ...warnings], true);
+    else if (warnings.length) tell([words.savedBut, ...warnings.map(boardSays)], true);
     else tell([words.saved]);
   } catch {
     tell([words.notSavedUnreachable], true);

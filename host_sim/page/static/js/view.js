@@ -4,6 +4,7 @@
 const PLATE_PX_PER_MM = 2.6; // from here on fingers find the buttons on the plate itself
 const DESK = { least_rem: 16.5, share: 0.24, most_rem: 20.6 }; // the width of the desk, as --desk in style.css
 const STACK_PX = 550; // what stands above and below the plate in a stack
+const LEAST_LYING_PX = 500; // narrower, a window at 400 % say, has no room for seats beside the tracks
 const EDGE_MM = { x: 15.5, y: 11 }; // wood left around the tracks where the plate is cropped
 
 /** The arrangement for a window of `width` × `height` with letters of `rem` pixels: "wide" (plate, desk beside it), "stack"
@@ -13,7 +14,7 @@ export function arrangement(outline, width, height, rem) {
   const desk = Math.max(DESK.least_rem * rem, Math.min(DESK.share * width, DESK.most_rem * rem));
   if (Math.min((width - desk - 46) / w, (height - 24) / h) >= PLATE_PX_PER_MM) return "wide";
   if (Math.min((width - 24) / w, (height - STACK_PX) / h) >= PLATE_PX_PER_MM) return "stack";
-  return height > width ? "portrait" : "landscape";
+  return height > width || width < LEAST_LYING_PX ? "portrait" : "landscape";
 }
 
 /** The part of the plate shown: all of it, or the tracks with a little wood around. */

@@ -59,6 +59,11 @@ export default {
     [/^(\w) stands at 0/, (name) => `${name} est à 0`],
     [/^nothing to undo/, () => "rien à reprendre : la partie est à son début"],
     [/^(\w) has won, and there is one/, (name) => `${name} a gagné, et il n’y a qu’un gagnant : reprenez cela d’abord`],
+    [/^the saved match has (\d) sides/, (sides) => `le match gardé a ${sides} camps et a été abandonné`],
+    [
+      /^(PEGOUT_\w+) = (.*) is not allowed: .* (\S+) is used$/,
+      (key, value, used) => `${key} = ${value} n’est pas permis : ${used} est pris`,
+    ],
     [/^(\w) has no score/, (name) => `${name} n’a rien à reprendre`],
   ],
   enters: (name, entry, landing) => `${name} entre ${entry}, jusqu’à ${landing}. Cela compte au repos.`,

@@ -1,0 +1,58 @@
+// Lights that stand still, for people whose device asks for less motion: a pulse stays at its brightest, and the lights
+// of a win stop. What a move or a finger changes is shown as ever.
+
+const MOVING_MS = 1000; // so long after a change of the game its lights may move: a peg leaps
+const NEW_PICTURE = 10; // so many LEDs that change at once are another picture: digits, the lamp test
+
+const level = (leds, at) => Math.max(leds[at], leds[at + 1], leds[at + 2]);
+
+export class Still {
+  /** model: whose LEDs to show. wanted(): whether they are to stand still. */
+  constructor(model, wanted) {
+    this.model = model;
+    this.wanted = wanted;
+    /** @type {Record<string, Uint8Array>} */
+    this.shown = {}; // side → bytes R, G, B a hole
+    this.until = 0;
+  }
+
+  /** The colour of a hole's LED as it is to be drawn, [r, g, b]. */
+  rgb(side, hole) {
+    if (!this.wanted() || !this.shown[side]) return this.model.rgb(side, hole);
+    return [...this.shown[side].subarray(hole * 3 - 3, hole * 3)];
+  }
+
+  /** Take the LEDs that have changed, [[side, hole]…], and return those that are to be drawn anew. moved: whether the game
+   * has changed with them, or a finger is down. now: in ms. */
+  take(leds, moved, now) {
+    if (!this.wanted()) {
+      this.shown = {};
+      return leds;
+    }
+    const won = Boolean(this.model.state.winner);
+    if (moved || (leds.length >= NEW_PICTURE && !won)) this.until = now + MOVING_MS;
+    if (moved) return this.everything();
+    return leds.filter(([side, hole]) => {
+      const [shown, frame, at] = [this.shown[side], this.model.frames[side], hole * 3 - 3];
+      if (!shown || shown.length !== frame.length) return false; // until the game is known
+      if (now > this.until && (won || level(frame, at) <= level(shown, at))) return false;
+      shown.set(frame.subarray(at, at + 3), at);
+      return true;
+    });
+  }
+
+  /** Show everything as it is now. Returns what differs from before. */
+  everything() {
+    const changed = [];
+    for (const [side, frame] of Object.entries(this.model.frames)) {
+      const before = this.shown[side];
+      for (let at = 0; at < frame.length; at += 3) {
+        if (!before || [0, 1, 2].some((channel) => before[at + channel] !== frame[at + channel])) {
+          changed.push([side, at / 3 + 1]);
+        }
+      }
+      this.shown[side] = frame.slice();
+    }
+    return changed;
+  }
+}

@@ -1,0 +1,167 @@
+"""How a game ends on the page: a win celebrates, a skunk stings, and both stand still for who asked for less motion."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from pegout.track import DANGER_HOLES
+from scoring.targets import CHOICES, skunk_lines
+from tests.page.seeing import Window
+from tests.page.serving import Served
+
+QUIET_MS = 2500
+
+
+SHORT = {"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"}
+
+
+def win(table: Window, loser: int = 0) -> None:
+    """B pegs so many times 20 points, and A all of 61."""
+    if loser:
+        table.click("B+20", loser)
+    table.click("A+20", 3)
+    table.click("A+1")
+    table.served.pass_ms(6000)
+    expect(table.page.locator("#said")).to_contain_text("A wins")
+
+
+def moves(it: Locator) -> str:
+    """The name of the animation of an element; "none" where it stands still."""
+    name: str = it.evaluate("it => getComputedStyle(it).animationName")
+    return name
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_win_celebrates_and_a_skunk_stings(
+    serve: Callable[..., Served], open_table: Callable[..., Window], motion: str
+) -> None:
+    table = open_table(serve(settings=SHORT), reduced_motion=motion)
+    win(table)
+    winner, loser = (table.page.locator(f'.seat[data-side="{side}"]') for side in "AB")
+    expect(winner.locator(".crib")).to_have_text("won")
+    expect(loser.locator(".crib")).to_have_text("skunked")
+    stripes = loser.locator(".readout").evaluate("it => getComputedStyle(it).backgroundImage")
+    assert stripes.startswith("repeating-linear-gradient")
+    assert stripes.count("14px") == 2  # dark and light meet at an edge, without a shade between
+    shown = [moves(winner.locator(".readout")), moves(loser.locator(".readout")), moves(table.page.locator("#said"))]
+    assert shown == (["shine", "sting", "arrive"] if motion == "no-preference" else ["none"] * 3)
+    table.page.evaluate("document.querySelector('#score-opener').click()")
+    assert moves(table.page.locator('.room[data-side="A"]')) == shown[0]
+    expect(table.page.locator('.room[data-side="B"]')).to_have_class("room skunked")
+
+
+def test_a_plain_loser_is_not_striped(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
+    table = open_table(serve(settings=SHORT))
+    win(table, loser=2)
+    expect(table.page.locator('.seat[data-side="B"]')).not_to_have_class("seat skunked")
+    expect(table.page.locator('.seat[data-side="B"] .crib')).not_to_have_text("skunked")
+
+
+def picture(table: Window) -> str:
+    drawn: str = table.page.evaluate("document.querySelector('#wood').toDataURL()")
+    return drawn
+
+
+def test_the_lights_stand_still_for_who_asked_for_less_motion(
+    serve: Callable[..., Served], open_table: Callable[..., Window]
+) -> None:
+    table = open_table(serve(settings=SHORT))  # windows of the tests ask for less motion
+    table.page.clock.install()
+    win(table)
+    table.catches_up()
+    table.page.clock.run_for(2000)
+    still = picture(table)
+    for _ in range(4):
+        table.served.pass_ms(170)
+        table.catches_up()
+        table.page.clock.run_for(50)
+        assert picture(table) == still
+
+
+STILL = """async ({ steps, winner }) => {
+    const { Still } = await import('/js/still.js');
+    const model = { frames: { A: new Uint8Array(3 * 121) }, state: { winner }, rgb: () => [0, 0, 0] };
+    const still = new Still(model, () => true);
+    still.take([], true, 0);
+    return steps.map(([now, holes, level, moved]) => {
+        const leds = Array.from({ length: holes }, (_, at) => ['A', at + 1]);
+        for (const [, hole] of leds) model.frames.A.fill(level, hole * 3 - 3, hole * 3);
+        still.take(leds, moved, now);
+        return still.rgb('A', 1)[0] }) }"""
+
+# now in ms, LEDs that change, their level, whether the game changed → what is shown
+STILLNESS: list[tuple[str, str | None, list[tuple[tuple[int, int, int, bool], int]]]] = [
+    ("a move is shown at once", None, [((10, 1, 90, True), 90), ((900, 1, 30, False), 30)]),
+    ("a pulse stays bright", None, [((10, 1, 40, True), 40), ((2000, 1, 90, False), 90), ((3000, 1, 20, False), 90)]),
+    (
+        "what ends a pulse is a move",
+        None,
+        [((10, 1, 90, True), 90), ((2000, 1, 0, False), 90), ((2100, 1, 0, True), 0)],
+    ),
+    ("another picture is shown", None, [((10, 1, 90, True), 90), ((2000, 40, 9, False), 9)]),
+    ("a win stands", "A", [((10, 1, 90, True), 90), ((2000, 40, 255, False), 90), ((3000, 40, 9, False), 90)]),
+    ("after a win a finger counts", "A", [((10, 1, 90, True), 90), ((2000, 40, 9, True), 9)]),
+]
+
+
+@pytest.mark.parametrize(("winner", "story"), [row[1:] for row in STILLNESS], ids=[row[0] for row in STILLNESS])
+def test_what_stands_still(scratch: Window, winner: str | None, story: list[tuple[Any, int]]) -> None:
+    steps = [list(step) for step, _shown in story]
+    assert scratch.page.evaluate(STILL, {"steps": steps, "winner": winner}) == [shown for _step, shown in story]
+
+
+DANGER = """async asked => { const { danger } = await import('/js/score.js');
+    return asked.map(([scores, at, target]) => danger(scores, at, target, null)) }"""
+
+
+def test_the_page_warns_of_a_skunk_where_the_boards_lines_pulse(scratch: Window) -> None:
+    asked = []
+    for target in CHOICES:
+        near = target - DANGER_HOLES
+        for line in (*skunk_lines(target), near):
+            for score in (0, line - 1, line):
+                for other in (near - 1, near, target - 1):
+                    asked.append(([score, other], 0, target))
+                    asked.append(([score, 0, other], 0, target))
+    found = scratch.page.evaluate(DANGER, asked)
+    wanted = [
+        sum(scores[0] < line for line in skunk_lines(target)) if max(scores[1:]) >= target - DANGER_HOLES else 0
+        for scores, _at, target in asked
+    ]
+    assert found == wanted
+    assert {0, 1, 2} == set(wanted)
+
+
+# Spoken scores
+
+VOICE = """() => { window.said = []; window.hushed = 0;
+    speechSynthesis.speak = speech => said.push([speech.text, speech.lang]);
+    speechSynthesis.cancel = () => hushed++ }"""
+
+
+def test_scores_are_said_aloud_where_somebody_wants_it(table: Window) -> None:
+    table.page.evaluate(VOICE)
+
+    def score(side: str) -> None:
+        table.click(f"{side}+2")
+        table.served.pass_ms(QUIET_MS)
+        table.reads_score(side, 2)
+
+    score("A")
+    assert table.page.evaluate("said") == []
+    speak = table.page.get_by_role("button", name="Spoken scores")
+    table.open("comfort")
+    speak.click()
+    table.page.keyboard.press("Escape")
+    score("B")
+    assert table.page.evaluate("said") == [["B pegs 2: 2, 119 to go.", "en"]]
+    table.open("comfort")
+    speak.click()
+    assert table.page.evaluate("hushed") >= 1
+    table.page.keyboard.press("Escape")
+    table.click("AU")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 0)
+    assert len(table.page.evaluate("said")) == 1
