@@ -11,6 +11,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 LIGHT = np.array([-0.35, -0.5, 0.79])
 SMOOTH = 2  # samples along each side of a pixel
+NOTE_SIZE = 24
+"""Height of the words beside a picture in pixels; a guide shows it at half its size or so."""
 
 
 def triangles_of(solid, tolerance_mm=0.08):
@@ -72,8 +74,9 @@ def render(scene, path, width=1100, turn_deg=-28.0, lift_deg=38.0, margin=24, no
         facing = normal @ axes[2] > 0
         shade = 0.55 + 0.45 * np.clip(normal @ LIGHT, 0, 1)
         codes = number * 64 + np.round((normal @ np.array([9.0, 3.0, 1.0])) + 16).astype(int)
-        for corner, bright, code in zip(flat[facing], shade[facing], codes[facing], strict=True):
-            _fill(depth, paint, which, corner, np.array(color) * bright, code)
+        shades = shade[facing, None] * np.array(color)
+        for part in _batches(flat[facing]):
+            _fill(depth, paint, which, flat[facing][part], shades[part], codes[facing][part])
     image = _with_edges(paint, which, depth, scale)
     small = image.reshape(tall // SMOOTH, SMOOTH, wide // SMOOTH, SMOOTH, 3).mean(axis=(1, 3))
     picture = Image.fromarray(small.astype(np.uint8))
@@ -103,7 +106,7 @@ def draw_wire(draw, points, color, arrow):
 
 def with_notes(picture, notes):
     """The picture with words in a margin at its left and right, each with a line to its place."""
-    font, room, high = ImageFont.load_default(size=17), 250, 54
+    font, room, high = ImageFont.load_default(size=NOTE_SIZE), 320, 4 * NOTE_SIZE
     wide, tall = picture.width + 2 * room, max(picture.height, high * (len(notes) // 2 + 2))
     paper = Image.new("RGB", (wide, tall), "white")
     paper.paste(picture, (room, (tall - picture.height) // 2))
@@ -116,8 +119,8 @@ def with_notes(picture, notes):
         for number, ((x, y), words) in enumerate(group):
             at = tall * (number + 0.5) / len(group)
             lines = wrapped(draw, words, font, room - 24)
-            box = [(8, at - 11 * len(lines)), (wide - room + 16, at - 11 * len(lines))][not left]
-            draw.multiline_text(box, "\n".join(lines), fill=(30, 30, 30), font=font, spacing=3)
+            box = 8 if left else wide - room + 16, at - 0.64 * NOTE_SIZE * len(lines)
+            draw.multiline_text(box, "\n".join(lines), fill=(30, 30, 30), font=font, spacing=4)
             end = room - 12 if left else wide - room + 8
             start = min(box[0] + max(draw.textlength(line, font=font) for line in lines) + 6, end) if left else end
             draw.line([(start, at), (x, y)], fill=(190, 30, 30), width=2)
@@ -143,23 +146,56 @@ def save_small(picture, path):
     small.save(path, optimize=True)
 
 
-def _fill(depth, paint, which, corner, color, code):
-    """Paints one triangle where nothing nearer was painted before."""
-    (x1, y1, z1), (x2, y2, z2), (x3, y3, z3) = corner
-    area = (x2 - x1) * (y3 - y1) - (x3 - x1) * (y2 - y1)
-    if abs(area) < 1e-9:
-        return
-    left, right = max(int(min(x1, x2, x3)), 0), min(int(max(x1, x2, x3)) + 2, depth.shape[1])
-    top, bottom = max(int(min(y1, y2, y3)), 0), min(int(max(y1, y2, y3)) + 2, depth.shape[0])
-    xs, ys = np.arange(left, right) + 0.5, (np.arange(top, bottom) + 0.5)[:, None]
-    second = ((xs - x1) * (y3 - y1) - (x3 - x1) * (ys - y1)) / area
-    third = ((x2 - x1) * (ys - y1) - (xs - x1) * (y2 - y1)) / area
-    near = z1 + second * (z2 - z1) + third * (z3 - z1)
-    here = depth[top:bottom, left:right]
-    seen = (second >= -1e-6) & (third >= -1e-6) & (second + third <= 1 + 1e-6) & (near > here)
-    here[seen] = near[seen]
-    paint[top:bottom, left:right][seen] = color
-    which[top:bottom, left:right][seen] = code
+def _batches(corners, most=20e6):
+    """Slices of triangles whose boxes on the picture cover `most` pixels or so: what is painted at once."""
+    boxes = np.ptp(corners[:, :, :2], axis=1).prod(axis=1) + 1
+    cuts = np.flatnonzero(np.diff(np.cumsum(boxes) // most)) + 1
+    for first, last in pairwise([0, *cuts, len(corners)]):
+        yield slice(first, last)
+
+
+def _runs(first, last):
+    """(which run, number) of every whole number from `first` to `last`, both arrays of the ends of runs."""
+    counts = np.maximum(last - first + 1, 0)
+    run = np.repeat(np.arange(len(counts)), counts)
+    starts = np.cumsum(counts) - counts
+    return run, np.arange(len(run)) - starts[run] + first[run]
+
+
+def _fill(depth, paint, which, corners, shades, codes):
+    """Paint triangles where nothing nearer was painted before: all their rows at once, then all their pixels."""
+    high, wide = depth.shape
+    x, y, z = np.moveaxis(corners, 2, 0)
+    low, top = y.min(axis=1), y.max(axis=1)
+    first = np.maximum(np.ceil(low - 0.5), 0).astype(int)
+    triangle, row = _runs(first, np.minimum(np.floor(top - 0.5), high - 1).astype(int))
+    middle = row + 0.5
+    left, right = np.full(len(row), np.inf), np.full(len(row), -np.inf)
+    for a, b in ((0, 1), (1, 2), (2, 0)):
+        xa, ya, xb, yb = (each[triangle] for each in (x[:, a], y[:, a], x[:, b], y[:, b]))
+        crossed = (np.minimum(ya, yb) <= middle) & (middle <= np.maximum(ya, yb)) & (ya != yb)
+        at = xa + (xb - xa) * (middle - ya) / np.where(ya == yb, 1, yb - ya)
+        left, right = np.where(crossed, np.minimum(left, at), left), np.where(crossed, np.maximum(right, at), right)
+    seen = right >= left
+    triangle, row, left, right = triangle[seen], row[seen], left[seen], right[seen]
+    first = np.maximum(np.ceil(left - 0.5 - 1e-6), 0).astype(int)
+    line, column = _runs(first, np.minimum(np.floor(right - 0.5 + 1e-6), wide - 1).astype(int))
+    triangle, row = triangle[line], row[line]
+    x1, y1, z1 = x[:, 0], y[:, 0], z[:, 0]
+    dx, dy, dz = (each[:, 1:] - each[:, :1] for each in (x, y, z))
+    area = dx[:, 0] * dy[:, 1] - dx[:, 1] * dy[:, 0]
+    area = np.where(np.abs(area) < 1e-9, np.inf, area)
+    along_x = (dz[:, 0] * dy[:, 1] - dz[:, 1] * dy[:, 0]) / area
+    along_y = (dx[:, 0] * dz[:, 1] - dx[:, 1] * dz[:, 0]) / area
+    near = z1[triangle] + along_x[triangle] * (column + 0.5 - x1[triangle])
+    near += along_y[triangle] * (row + 0.5 - y1[triangle])
+    pixel, nearest = row * wide + column, depth.reshape(-1)
+    ahead = near > nearest[pixel]
+    pixel, near, triangle = pixel[ahead], near[ahead], triangle[ahead]
+    np.maximum.at(nearest, pixel, near)
+    front = near == nearest[pixel]
+    paint.reshape(-1, 3)[pixel[front]] = shades[triangle[front]]
+    which.reshape(-1)[pixel[front]] = codes[triangle[front]]
 
 
 def _with_edges(paint, which, depth, scale):

@@ -9,7 +9,7 @@ from hardware import bought, frame, geometry, pictures
 from hardware.carrier import dimensions
 from hardware.parts import GROOVE_DEEP_MM
 
-COLORS = {
+PART_COLORS = {
     "plate": (214, 170, 112),
     "diffuser": (250, 250, 246),
     "light_grid": (70, 74, 84),
@@ -30,10 +30,19 @@ ON_A_BOARD = {"SW": (200, 60, 50), "usb": (190, 190, 190), "pico": (30, 120, 70)
 DARK = (52, 54, 60)
 RED, BLACK, BLUE, ORANGE, VIOLET = (200, 30, 30), (25, 25, 25), (30, 90, 220), (225, 120, 20), (150, 50, 190)
 DATA_COLORS = {"A": BLUE, "B": ORANGE, "C": VIOLET}
-VIEWS = {"exploded": (-28.0, 26.0), "top": (0.0, 89.9), "step-5-strips": (0.0, 62.0), "step-2-boards": (-20.0, 52.0)}
+VIEWS = {
+    "exploded": (-28.0, 26.0),
+    "top": (0.0, 89.9),
+    "step-1-body": (-28.0, 50.0),
+    "step-5-strips": (0.0, 62.0),
+    "step-2-boards": (-20.0, 52.0),
+}
 """How a picture is looked at, if not like most: the camera's turn and lift in degrees."""
 
 GROOVE_COLOR = (64, 40, 20)
+FELT_COLOR, SCREW_COLOR = (226, 140, 60), (206, 210, 216)
+SCREW_HEAD_MM = (5.6, 1.8)
+"""Diameter and height of an M3 pan head."""
 APART_MM = {
     "foot": -50,
     "lid": -40,
@@ -55,7 +64,7 @@ APART_MM = {
 
 def kind_of(name):
     """The kind of part a name like body_2 or switch_board_a belongs to."""
-    return next(kind for kind in COLORS if name.startswith(kind))
+    return next(kind for kind in PART_COLORS if name.startswith(kind))
 
 
 def moved(triangles, by):
@@ -69,19 +78,19 @@ def meshes(case, solids, tolerance_mm=0.08):
     for name, solid in solids.items():
         mesh = pictures.triangles_of(solid, tolerance_mm)
         floor = (np.abs(mesh[:, :, 2] - (case.top_z - GROOVE_DEEP_MM)) < 0.001).all(axis=1)
-        found[name] = [(mesh[~floor], COLORS[kind_of(name)])]
+        found[name] = [(mesh[~floor], PART_COLORS[kind_of(name)])]
         if name.startswith("plate") and floor.any():
             found[name].append((mesh[floor], GROOVE_COLOR))
     for name, board in bought.boards(case).items():
         found[name] = []
         for part in board.children:
             color = next((c for start, c in ON_A_BOARD.items() if part.label.startswith(start)), DARK)
-            color = COLORS["carrier_board"] if part.label == "board" else color
+            color = PART_COLORS["carrier_board"] if part.label == "board" else color
             found[name].append((pictures.triangles_of(part, tolerance_mm), color))
     for side, number, solid in bought.strip_pieces(case):
-        found[f"strips_{side.lower()}{number}"] = [(pictures.triangles_of(solid), COLORS["strips"])]
-    found["leds"] = [(pictures.triangles_of(led), COLORS["leds"]) for led in bought.leds(case).children]
-    found["leds"] = [(np.concatenate([mesh for mesh, _color in found["leds"]]), COLORS["leds"])]
+        found[f"strips_{side.lower()}{number}"] = [(pictures.triangles_of(solid), PART_COLORS["strips"])]
+    found["leds"] = [(pictures.triangles_of(led), PART_COLORS["leds"]) for led in bought.leds(case).children]
+    found["leds"] = [(np.concatenate([mesh for mesh, _color in found["leds"]]), PART_COLORS["leds"])]
     return found
 
 
@@ -123,6 +132,48 @@ def joints(case):
                 yield [(*geometry.placed(side, point), z) for point in points], color, False
 
 
+def felt(case):
+    """The strips of felt on the rails, as triangles: beside the fence, on the room that it leaves."""
+    s, wide = case.sizes, frame.RAIL_MM - frame.FENCE_MM
+    for side, near, _far in frame.edges(case):
+        middle, length = frame.middle_and_length(case, side, "left", "right")
+        place = geometry.placed(side, (middle, near - s["fit_mm"] + wide / 2))
+        size = case.own_way(side, (length, wide))
+        yield pictures.block((*place, case.tray_z - s["cushion_mm"] / 2), (*size, s["cushion_mm"]))
+
+
+def felt_spots(case):
+    """The pieces of felt on the lid's pillars, as triangles."""
+    for x, y, wide in frame.pillars(case):
+        yield pictures.disc((x, y, case.tray_z), wide, case.sizes["cushion_mm"])
+
+
+def screw_heads(case):
+    """The heads of the plate's screws, as triangles."""
+    for x, y in (*case.layout["posts"], *case.layout["middle_posts"]):
+        yield pictures.disc((x, y, case.top_z + SCREW_HEAD_MM[1]), *SCREW_HEAD_MM)
+
+
+def layer_notes(case):
+    """[(place, words)]: the name of each layer of the exploded view, in turn at its right and at its left end."""
+    left, right, near, far = case.field["left"], case.field["right"], -40.0, 60.0
+    seat, _y = case.layout["carrier_mm"]
+    switches = next(center for side, center, _turn in case.seats() if side == "A")
+    layers = [
+        (case.box["right"], near, case.top_z, "plate", "top plate"),
+        (left, far, case.plate_z, "diffuser", "diffuser"),
+        (right, near, case.diffuser_z, "light_grid", "light grid"),
+        (left + 4, far, case.channel_z + 2, "leds", "LED strips"),
+        (right, near, case.channel_z, "tray", "tray"),
+        (switches[0] - 42, switches[1], case.top_z, "switch_board", "switch board, one a side"),
+        (case.box["right"], near, case.body_z + 12, "body", "body"),
+        (seat + 3, -10.0, case.body_z + 5, "carrier_board", "carrier board with the Pico"),
+        (case.box["right"], near, case.body_z, "lid", "lid"),
+        (*frame.feet(case)[0], 0.0, "foot", "foot"),
+    ]
+    return [((x, y, z + APART_MM[kind]), words) for x, y, z, kind, words in layers]
+
+
 def notes_of(case):
     """{picture: [(place, words)]}: what a maker must see in it."""
     box, layout = case.box, case.layout
@@ -137,11 +188,12 @@ def notes_of(case):
     pillar = (*frame.PILLARS_MM[len(layout["sides"])][1], case.tray_z)
     first, last = layout["holes"]["A"][0], layout["holes"]["A"][120]
     return {
+        "exploded": layer_notes(case),
         "step-1-body": [
             ((*post, case.plate_z), "M3 insert in the top and in the bottom of every post"),
             (web, "M3 insert in the top of each of the three webs a side"),
             ((0.0, box["bottom"], 12.0), "seam: join the halves with four dowels, in the wall and in the rails"),
-            ((60.0, case.field["bottom"] + 3, case.tray_z - 0.8), "strip of felt along each rail"),
+            ((60.0, case.field["top"] - 3, case.tray_z), "strip of felt along each rail"),
             ((box["left"], 0.0, 20.0), "opening for the Pico's USB"),
             ((box["left"], layout["cable_exit"]["y_mm"], 11.4), "hole for a supply's cable"),
         ],
@@ -197,8 +249,10 @@ def write_all(case, solids, folder, layout):
     pages = {
         "assembled": show("plate", "body", "lid", "foot", "carrier_board", "switch_board", "deal_board"),
         "top": show("plate", "switch_board", "deal_board"),
-        "exploded": show(*(kind for kind in COLORS if "_bar" not in kind), apart=1.0),
+        "exploded": show(*(kind for kind in PART_COLORS if "_bar" not in kind), apart=1.0),
     }
+    for name in ("assembled", "top"):
+        pages[name] += [(head, SCREW_COLOR) for head in screw_heads(case)]
     wires = {}
     if layout == "two":
         pages |= {
@@ -208,8 +262,8 @@ def write_all(case, solids, folder, layout):
             "tray": show("tray"),
             "light-grid": show("light_grid"),
             "bars": show("button_bar", "deal_bar"),
-            "step-1-body": show("body"),
-            "step-2-boards": show(*inside),
+            "step-1-body": show("body") + [(strip, FELT_COLOR) for strip in felt(case)],
+            "step-2-boards": show(*inside) + [(spot, FELT_COLOR) for spot in (*felt(case), *felt_spots(case))],
             "step-5-strips": show(*inside, *strips),
             "step-6-light-grid": show(*inside, *strips, "light_grid"),
         }
