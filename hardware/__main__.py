@@ -19,19 +19,19 @@ FOLDER = Path(__file__).parent
 PICTURES = FOLDER / "pictures"
 VIEW = FOLDER / "view" / "pegout-two.glb"
 MADE_FROM = PICTURES / "made-from.json"
-PAGES = [f"{layout}-{page}" for layout in ("two", "three") for page in ("power", "signals", "strips")]
-PARTS = ("exploded", "assembled", "top", "plate", "body", "lid", "tray", "light-grid", "bars")
-STEPS = ("step-1-body", "step-2-boards", "step-5-strips", "step-6-light-grid")
+WIRING_PICTURES = [f"{layout}-{page}" for layout in ("two", "three") for page in ("power", "signals", "strips")]
+PART_PICTURES = ("exploded", "assembled", "top", "plate", "body", "lid", "tray", "light-grid", "bars")
+STEP_PICTURES = ("step-1-body", "step-2-boards", "step-5-strips", "step-6-light-grid")
 SOURCES = {
     "case": (
         *("geometry.json", "parts.py", "frame.py", "bars.py", "bought.py", "carrier/dimensions.py"),
         *("engraving.py", "lettering.py", "scenes.py", "pictures.py", "glb.py"),
     ),
-    "wiring": tuple(f"wiring/{page}.yml" for page in PAGES),
+    "wiring": tuple(f"wiring/{page}.yml" for page in WIRING_PICTURES),
 }
 SHOWN = {
-    "case": (*(f"two-{name}" for name in (*PARTS, *STEPS)), "three-assembled"),
-    "wiring": tuple(f"wiring-{page}" for page in PAGES),
+    "case": (*(f"two-{name}" for name in (*PART_PICTURES, *STEP_PICTURES)), "three-assembled"),
+    "wiring": tuple(f"wiring-{page}" for page in WIRING_PICTURES),
 }
 WIDEST_PICTURE = 2400
 
@@ -99,10 +99,15 @@ def make_case(data, layout, out, say):
 
 def make_wiring(out, say):
     """The wiring pages as SVG and PNG, and what wire each needs."""
+    from PIL import Image
+
     from hardware import wiring
+    from hardware.pictures import save_small
 
     for layout, page in wiring.every_page():
         for path in wiring.draw(layout, page, out):
+            if path.suffix == ".png":  # a fifth of its size: all files go into one zip
+                save_small(Image.open(path).convert("RGB"), path)
             say(path.name)
 
 
@@ -146,6 +151,10 @@ def main(arguments=None):
     from hardware import diagrams, drawings, geometry, sheets
 
     say, data, out = TimedLog(), geometry.load(), options.out.resolve()
+    layouts = tuple(data["layouts"]) if options.layout == "both" else (options.layout,)
+    if not set(layouts) <= set(data["layouts"]):
+        print(f"error: there is no board for {options.layout} sides at {data['pitch_mm']:g} mm a hole", file=sys.stderr)
+        return 2
     out.mkdir(parents=True, exist_ok=True)
     if options.only in (None, "flat"):
         for path in (*drawings.write_all(data, out), *sheets.write_all(out), *diagrams.write_templates(out)):
@@ -155,7 +164,7 @@ def main(arguments=None):
         if options.keep_pictures:
             keep_pictures(out, "wiring", say)
     if options.only in (None, "case"):
-        if options.layout == "both":
+        if layouts == ("two", "three"):
             beside = [sys.executable, "-m", "hardware", "--only", "case", "--layout", "three", "--out", str(out)]
             other = subprocess.Popen(beside, cwd=FOLDER.parent)  # a processor for each layout
             make_case(data, "two", out, say)
@@ -164,7 +173,7 @@ def main(arguments=None):
             if options.keep_pictures:
                 keep_pictures(out, "case", say)
         else:
-            make_case(data, options.layout, out, say)
+            make_case(data, layouts[0], out, say)
     say(f"all files are in {out}")
     return 0
 

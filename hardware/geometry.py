@@ -277,6 +277,12 @@ def rounded(value):
     return value
 
 
+def layout_names():
+    """The layouts that can be built: with three sides, C's streets must fit between A's and B's edges."""
+    fits = OUTERMOST_MM["three"]["A"] + FIELD_EDGE_MM >= FIELD_END_MM
+    return ("two", "three") if fits else ("two",)
+
+
 def geometry():
     """The whole content of geometry.json as plain data."""
     return rounded(
@@ -289,7 +295,7 @@ def geometry():
             "holes_a_street": HOLES_A_STREET,
             "street_strip_mm": PITCH_MM * HOLES_A_STREET,
             "sizes": SIZES,
-            "layouts": {"two": layout_of("two"), "three": layout_of("three")},
+            "layouts": {name: layout_of(name) for name in layout_names()},
         }
     )
 
@@ -313,3 +319,5 @@ def load():
 if __name__ == "__main__":
     JSON_PATH.write_text(as_text(geometry()), encoding="utf-8")
     print(f"wrote {JSON_PATH}")
+    if "three" not in layout_names():
+        print(f"only for two sides: at {PITCH_MM:g} mm a hole, side C's streets are longer than the board is deep")

@@ -147,11 +147,16 @@ def gesture_card(path):
     canvas.save()
 
 
+def has_template(name, layout):
+    """Whether a layout's drill template is laid out: not for a board that is wider than the usual one."""
+    return len(tiles(layout["outline_mm"])[1]) == len(RULERS_MM[name])
+
+
 def write_all(folder):
     """Write every printed sheet into `folder`. Yields each path."""
     data = geometry.load()
     folder.mkdir(parents=True, exist_ok=True)
-    for name in data["layouts"]:
+    for name in (name for name, layout in data["layouts"].items() if has_template(name, layout)):
         path = folder / f"drill-template-{name}.pdf"
         drill_template(path, data, name)
         yield path

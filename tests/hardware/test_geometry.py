@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware import geometry
+from hardware import __main__ as command, geometry
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, HOLES, SIDES
 
 DATA = geometry.load()
@@ -183,11 +183,17 @@ def test_printed_scale_and_skunk_lines_are_on_every_track(layout):
             assert sorted((start[1] - y, end[1] - y)) == [pytest.approx(-4.5), pytest.approx(4.5)]
 
 
-def test_a_board_for_100_leds_a_metre_is_one_changed_number():
+@pytest.fixture
+def wider():
+    """The geometry module as a maker changes it for 100 LEDs a metre."""
     source = Path(geometry.__file__).read_text(encoding="utf-8").replace("PITCH_MM = 6.944", "PITCH_MM = 10.0")
     wider = types.ModuleType("wider")
     wider.__file__ = geometry.__file__
     exec(compile(source, "wider", "exec"), wider.__dict__)
+    return wider
+
+
+def test_a_board_for_100_leds_a_metre_is_one_changed_number(wider):
     layout = wider.geometry()["layouts"]["two"]
     row = layout["holes"]["A"][:30]
     assert {round(b[0] - a[0], 6) for a, b in pairwise(row)} == {10.0}
@@ -197,3 +203,22 @@ def test_a_board_for_100_leds_a_metre_is_one_changed_number():
     for name, room in (("plate_x_mm", box), ("lid_x_mm", box), ("body_x_mm", box), ("tray_x_mm", field)):
         edges = [room["left"], *seams[name], room["right"]]
         assert max(b - a for a, b in pairwise(edges)) <= SIZES["bed_mm"]
+
+
+def test_at_100_leds_a_metre_there_is_no_board_for_three_sides(wider, monkeypatch, capsys):
+    """Side C's streets would be longer than the board is deep."""
+    assert list(wider.geometry()["layouts"]) == ["two"]
+    assert list(geometry.geometry()["layouts"]) == ["two", "three"]
+    monkeypatch.setattr(geometry, "load", wider.geometry)
+    monkeypatch.setattr(command, "missing", list)
+    assert command.main(["--layout", "three"]) == 2
+    assert capsys.readouterr().err == "error: there is no board for three sides at 10 mm a hole\n"
+
+
+def test_the_flat_files_of_100_leds_a_metre_lack_only_the_drill_template(wider, monkeypatch, tmp_path):
+    monkeypatch.setattr(geometry, "load", wider.geometry)
+    monkeypatch.setattr(command, "missing", list)
+    assert command.main(["--only", "flat", "--out", str(tmp_path)]) == 0
+    made = {path.name for path in tmp_path.iterdir()}
+    assert {"plate-two.dxf", "plate-two.svg", "diffuser-two.dxf", "gesture-card.pdf"} <= made
+    assert [name for name in made if "template" in name] == []
