@@ -9,6 +9,7 @@ from build123d import Align, Box, Cylinder, Location, Pos
 from hardware.carrier import dimensions
 
 BASE = (Align.CENTER, Align.CENTER, Align.MIN)
+"""A solid that stands on the point where it is placed."""
 FLOOR_MM = dimensions.BOARD_THICK_MM
 LEG_HOLE_MM = 2.0
 LEG_ROOM_MM = (13.6, 8.0)

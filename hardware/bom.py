@@ -3,17 +3,21 @@
 `.venv/bin/python -m hardware.bom` writes bom.csv. Any part that does what the second column says will do.
 """
 
-import csv
 import math
 from pathlib import Path
 
-from hardware import geometry, perfboard, power, wiring
+from hardware import geometry, lists, perfboard, power, wiring
 from hardware.carrier import dimensions, partslist
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
-HEAD = ["part", "what it must be able to do", "for example", "two sides", "three sides", "for"]
-BOTH, BOARDS, PERFBOARD, OPTIONAL = "every board", "circuit boards", "perfboard", "optional"
+PRICES_PATH = Path(__file__).with_name("prices.csv")
+PRICES_OF = "November 2026"
+"""When the prices were estimated; no shop was asked."""
+HEAD = ["part", "what it must be able to do", "for example", "two sides", "three sides", "about EUR each", "for"]
+BOTH, CIRCUIT_BOARDS, PERFBOARD, OPTIONAL = "every board", "circuit boards", "perfboard", "optional"
 """Whom a part is for: the switches, chip, fuses and so on of the circuit boards a perfboard needs as well."""
+NOT_FOR_PERFBOARD = {"circuit boards", "JST-XH", "pin header, 3 pins", "Schottky diode, 3 A"}
+"""How the names of those parts begin that only the circuit boards need."""
 WIRE_COLORS = {
     "RD": "red",
     "BK": "black",
@@ -26,10 +30,23 @@ WIRE_COLORS = {
     "VT": "violet",
 }
 WIRE_SPARE = 1.15
+FELT_SPARE = 1.25
+"""Felt for the lid's pillars, and for a slip of the scissors."""
+
+
+def prices():
+    """{part: EUR each}, as text."""
+    return {row["part"]: row["EUR each"] for row in lists.read(PRICES_PATH)}
 
 
 def rows():
     """The rows below HEAD, every entry as text: the circuit boards' parts first, then the rest of the board."""
+    priced = prices()
+    return [[*row[:-1], priced[row[0]], row[-1]] for row in parts()]
+
+
+def parts():
+    """The same rows without prices."""
     data = geometry.load()
     layouts = data["layouts"]
     sides = {name: len(layouts[name]["sides"]) for name in layouts}
@@ -47,9 +64,11 @@ def rows():
         return each(what, able, {"two": count, "three": count}, example, way)
 
     strip = "5 V, GRB, 144 LEDs a metre, bare (no sleeve), at most 12 mm wide, cuttable after every LED"
-    on_boards = [[*row[:3], row[3], row[4], BOARDS] for row in csv.reader(partslist.text().splitlines()[1:])]
+    felt = " or ".join(f"{math.ceil(10 * FELT_SPARE * length) / 10:g} m" for length in map(_rails_m, layouts.values()))
+    boards = "carrier, a side board a side, and DEAL's; houses make five of each at least"
     return [
-        *on_boards,
+        same("circuit boards", boards, 1, "carrier/order/*.zip", CIRCUIT_BOARDS),
+        *([*row[:5], CIRCUIT_BOARDS] for row in partslist.rows()),
         each(
             "WS2812B strip, 1 m",
             f"{strip}; {leds['two']} or {leds['three']} LEDs in all",
@@ -57,8 +76,16 @@ def rows():
             "BTF-LIGHTING WS2812B 144",
         ),
         same("USB cable", "with data lines, to the Pico's micro-USB: loads the firmware, and feeds a small board", 1),
-        same("5 V supply", f"5 V, 2 A or more, {_cables()}; three sides need one", 1, way=OPTIONAL),
-        same("USB-C sink board", "5.1 kohm on both CC pins; only for a supply with a USB-C plug", 1, way=OPTIONAL),
+        same(
+            "5 V supply", f"5 V, 2 A or more, {_cables()}; three sides need one", 1, "Mean Well GST18E05-P1J", OPTIONAL
+        ),
+        same(
+            "USB-C sink board",
+            "5.1 kohm on both CC pins; only for a supply with a USB-C plug",
+            1,
+            "Adafruit 4090",
+            OPTIONAL,
+        ),
         same(
             "piezo, passive",
             "a piezo disc in a case, not magnetic, 3 to 5 V, at most 20 mm",
@@ -66,16 +93,16 @@ def rows():
             "PS1240P02BT",
             OPTIONAL,
         ),
-        each("brass heat-set insert M3", "for a 4.0 mm bore, at most 6 mm long", inserts),
+        each("brass heat-set insert M3", "for a 4.0 mm bore, at most 6 mm long", inserts, "ruthex RX-M3x5.7"),
         each("screw M3 x 8", "pan or lens head, for plate and lid", {k: posts[k] + lid_screws[k] for k in posts}),
         each("screw M3 x 6", "pan head, for the switch boards", switch_screws),
         same("screw M2 x 5", "self-tapping, for the carrier board", len(dimensions.CARRIER["holes_mm"])),
         same("screw M2 x 6 with nut", "for DEAL's board", len(dimensions.DEAL["holes_mm"])),
         each("dowel", "3 mm, 20 mm long: beech, steel or a piece of filament", dowels),
-        same("felt, self-adhesive", f"1 mm, pressed to {data['sizes']['cushion_mm']:g} mm: 8 mm wide, 0.6 m", 1),
-        same("rubber foot", "12 mm, self-adhesive; or print `foot`", 6),
+        same("felt, self-adhesive", f"1 mm, pressed to {data['sizes']['cushion_mm']:g} mm: 6 mm wide, {felt}", 1),
+        same("rubber foot", "at most 12 mm wide, self-adhesive; or print `foot`", 6, "3M SJ-5003"),
         same("perfboard", f"{_perfboard()}, instead of the carrier", 1, way=PERFBOARD),
-        *(each(what, able, count, way=PERFBOARD) for what, able, count in map(_wire, wiring.AWG)),
+        *(each(what, able, count, way=way) for what, able, count, way in map(_wire, wiring.AWG)),
         same(
             "plate of plywood or acrylic", "3 mm, opaque, cut from the DXF instead of a printed plate", 1, way=OPTIONAL
         ),
@@ -83,7 +110,7 @@ def rows():
 
 
 def _wire(mm2):
-    """(part, what it must be able to do, number of colours) of one thickness of wire."""
+    """(part, what it must be able to do, number of colours, whom it is for) of one thickness of wire."""
     needed = {name: wiring.needed(name)[mm2] for name in ("two", "three")}
     longest = max(max(lengths.values()) for lengths in needed.values())
     able = f"{math.ceil(2 * longest * WIRE_SPARE) / 2:g} m of each colour: "
@@ -91,7 +118,33 @@ def _wire(mm2):
     more = [word for color, word in WIRE_COLORS.items() if color in needed["three"].keys() - needed["two"].keys()]
     if more:
         able += f"; for three sides {', '.join(more)} too"
-    return f"stranded wire {mm2:g} mm2 (AWG {wiring.AWG[mm2]})", able, {name: len(needed[name]) for name in needed}
+    way = BOTH if mm2 == wiring.JUMPER else PERFBOARD
+    if way == BOTH:
+        able += "; joins the strips' pieces on every board"
+    part = f"stranded wire {mm2:g} mm2 (AWG {wiring.AWG[mm2]})"
+    return part, able, {name: len(colors) for name, colors in needed.items()}, way
+
+
+def _rails_m(layout):
+    """The length in metres of the rails that the tray lies on: one along each player's edge."""
+    box = layout["outline_mm"]
+    wide, deep = box["right"] - box["left"], box["top"] - box["bottom"]
+    return sum(deep if side == "C" else wide for side in layout["sides"]) / 1000
+
+
+def costs():
+    """[[way, EUR for two sides, EUR for three]] of all parts that a way of building needs, rounded to 5."""
+    ways = {
+        "with circuit boards": ({BOTH, CIRCUIT_BOARDS}, set()),
+        "with a perfboard": ({BOTH, CIRCUIT_BOARDS, PERFBOARD}, NOT_FOR_PERFBOARD),
+        "everything optional, such as a supply: on top": ({OPTIONAL}, set()),
+    }
+    found = []
+    for way, (kinds, without) in ways.items():
+        own = [row for row in rows() if row[-1] in kinds and not row[0].startswith(tuple(without))]
+        sums = [sum(int(row[column]) * float(row[-2]) for row in own) for column in (3, 4)]
+        found.append([way, *(f"{5 * round(total / 5):.0f}" for total in sums)])
+    return found
 
 
 def _perfboard():
@@ -115,13 +168,8 @@ def _dowels(seams):
 
 def text():
     """The CSV file's text."""
-    from io import StringIO
-
-    out = StringIO()
-    csv.writer(out, lineterminator="\n").writerows([HEAD, *rows()])
-    return out.getvalue()
+    return lists.as_csv(HEAD, rows())
 
 
 if __name__ == "__main__":
-    CSV_PATH.write_text(text(), encoding="utf-8")
-    print(f"wrote {CSV_PATH}")
+    lists.write(CSV_PATH, text())

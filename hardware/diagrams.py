@@ -8,7 +8,7 @@ from pathlib import Path
 from hardware import perfboard, perfboard_drawing, pinout, strip_drawing
 
 FOLDER = Path(__file__).with_name("pictures")
-BOARDS = (("two", perfboard.USB), ("two", perfboard.SUPPLY), ("three", perfboard.SUPPLY))
+PERFBOARDS = (("two", perfboard.USB), ("two", perfboard.SUPPLY), ("three", perfboard.SUPPLY))
 """The perfboards there are: three sides need a supply of their own."""
 WIDE = "1100"
 
@@ -20,7 +20,7 @@ def every():
         "strip-cuts.svg": strip_drawing.cuts_text(),
         "strip-joint.svg": strip_drawing.joint_text(),
     }
-    for layout, feed in BOARDS:
+    for layout, feed in PERFBOARDS:
         for side in ("front", "back"):
             text = perfboard_drawing.svg_text(layout, feed, side == "front", WIDE)
             found[f"perfboard-{layout}-{feed}-{side}.svg"] = text
@@ -29,7 +29,7 @@ def every():
 
 def write_templates(folder):
     """Write the perfboards' fronts at 1:1, to print and to lay on the board. Yields each path."""
-    for layout, feed in BOARDS:
+    for layout, feed in PERFBOARDS:
         path = Path(folder) / f"perfboard-{layout}-{feed}.svg"
         path.write_text(perfboard_drawing.svg_text(layout, feed, True, "mm"), encoding="utf-8")
         yield path

@@ -11,7 +11,7 @@ from ezdxf import units
 
 from hardware import engraving
 
-COLORS = {"OUTLINE": "#c00000", "LIGHT": "#c00000", "BUTTON": "#c00000", "SCREW": "#c00000", "ENGRAVE": "#0000c0"}
+LAYER_COLORS = {"OUTLINE": "#c00000", "LIGHT": "#c00000", "BUTTON": "#c00000", "SCREW": "#c00000", "ENGRAVE": "#0000c0"}
 DXF_COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "SCREW": 1, "ENGRAVE": 5}
 CORNER_BULGE = 0.41421356  # tan(90 / 4): a quarter circle in a DXF polyline
 
@@ -77,8 +77,8 @@ def svg(drawing, margin=2.0):
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm" '
         f'viewBox="{left:g} {top:g} {width:g} {height:g}" fill="none" stroke-width="0.1">'
     ]
-    for layer in COLORS:
-        rows.append(f'<g id="{layer}" stroke="{COLORS[layer]}">')
+    for layer in LAYER_COLORS:
+        rows.append(f'<g id="{layer}" stroke="{LAYER_COLORS[layer]}">')
         for _, box, radius in (item for item in boxes if item[0] == layer):
             wide, high = box["right"] - box["left"], box["top"] - box["bottom"]
             rows.append(

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 FILES = ("build123d", "ezdxf", "PIL", "reportlab", "wireviz")
 """What `make hardware` draws the files with."""
 
-BOARDS = ("gerbonara", "InteractiveHtmlBom", "PIL", "resvg_py")
+BOARD_FILES = ("gerbonara", "InteractiveHtmlBom", "PIL", "resvg_py")
 """What the files of the circuit boards are made with, besides KiCad."""
 
 SHEETS = ("ezdxf", "reportlab")

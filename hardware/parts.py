@@ -9,7 +9,6 @@ the wire passages. Takes all places and sizes from the geometry, and those of th
 from itertools import pairwise
 
 from build123d import (
-    Align,
     Box,
     Compound,
     Cylinder,
@@ -23,9 +22,9 @@ from build123d import (
 )
 
 from hardware import engraving, geometry
+from hardware.bars import BASE
 from hardware.carrier import dimensions
 
-BASE = (Align.CENTER, Align.CENTER, Align.MIN)
 GROOVE_WIDE_MM, GROOVE_DEEP_MM = 0.6, 0.6
 DEAL_LEDGE_MM = 5.8  # what is left of the tray's floor under each end of DEAL's board
 BOARD_PLAY_MM = 0.4

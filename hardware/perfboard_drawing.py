@@ -9,7 +9,7 @@ from hardware.carrier import dimensions
 EDGE_MM = 9.0
 """Paper around the board, for the names of rows and columns and for words beside it."""
 TIN, BOARD, HOLE = "#9aa3ad", "#f1e3bd", "#b79a5a"
-PART_COLORS = {"PICO": "#1f7a4a", "SHIFTER": "#34363c", "CAP": "#3c4a7a", "F1": "#e0a524", "SUPPLY": "#3d8f5f"}
+BODY_COLORS = {"PICO": "#1f7a4a", "SHIFTER": "#34363c", "CAP": "#3c4a7a", "F1": "#e0a524", "SUPPLY": "#3d8f5f"}
 SMALL, MIDDLE = 1.55, 2.0  # sizes of letters
 
 
@@ -84,7 +84,7 @@ def parts(view):
     """The bodies of the parts with their pins; seen from the back only the pins."""
     for part in perfboard.parts(view.layout, view.feed):
         left, top, wide, high = view.box(*perfboard.body_mm(part))
-        color = PART_COLORS.get(part.name, "#d9cfae" if part.name.startswith("R_") else "#c8c8cc")
+        color = BODY_COLORS.get(part.name, "#d9cfae" if part.name.startswith("R_") else "#c8c8cc")
         lying = len(part.pins) == 2 and not part.body_from
         if view.front:
             if lying:

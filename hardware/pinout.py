@@ -65,7 +65,7 @@ def svg_text(width="1000"):
         svg.text(LEFT + WIDE / 2, FIRST + 9 * STEP + 4, "RP2040", 9, "#ffffff", "middle"),
     ]
     used = signals()
-    for place, name in pins.NAMES.items():
+    for place, name in pins.PLACE_NAMES.items():
         left = place <= 20
         y = FIRST + ((place - 1) if left else (40 - place)) * STEP
         side, anchor = (-1, "end") if left else (1, "start")

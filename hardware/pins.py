@@ -15,9 +15,9 @@ _SIGNALS = [place for place in range(1, 30) if place not in GROUND_PINS]
 EDGE = {f"GP{number}": place for number, place in enumerate(_SIGNALS)}
 """The place of GP0 to GP22; the places between them are ground."""
 
-NAMES = dict.fromkeys(GROUND_PINS, "GND") | {place: name for name, place in EDGE.items()}
-NAMES |= {30: "RUN", 31: "GP26", 32: "GP27", 33: "AGND", 34: "GP28", 35: "ADC_VREF", 36: "3V3", 37: "3V3_EN"}
-NAMES = dict(sorted((NAMES | {VSYS: "VSYS", VBUS: "VBUS"}).items()))
+PLACE_NAMES = dict.fromkeys(GROUND_PINS, "GND") | {place: name for name, place in EDGE.items()}
+PLACE_NAMES |= {30: "RUN", 31: "GP26", 32: "GP27", 33: "AGND", 34: "GP28", 35: "ADC_VREF", 36: "3V3", 37: "3V3_EN"}
+PLACE_NAMES = dict(sorted((PLACE_NAMES | {VSYS: "VSYS", VBUS: "VBUS"}).items()))
 """What the Pico's makers call each of the forty places."""
 
 

@@ -18,7 +18,7 @@ CSV_PATH = Path(__file__).with_name("power.csv")
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = ("day", "evening", "night")
 UNHELD_MA, USB_PORT_MA = 20000, 480
-STEPS = "1,20,29"  # a won game in few taps
+BUTTON_STEPS = "1,20,29"  # a won game in few taps
 
 NEXT_LEVEL = "press AU\npress BU\nwait 1100\nrelease AU\nrelease BU\nwait 600\n"
 STATES = {
@@ -60,7 +60,7 @@ def script(level):
 def largest(level, limit_ma):
     """{state: the largest current in mA of its frames} at a level (0 day, 1 evening, 2 night) under a limit."""
     text, counts = script(level)
-    settings = {"PEGOUT_MILLIAMPS": str(limit_ma), "PEGOUT_STEPS": STEPS}
+    settings = {"PEGOUT_MILLIAMPS": str(limit_ma), "PEGOUT_STEPS": BUTTON_STEPS}
     run = subprocess.run(
         [sys.executable, "-m", "host_sim", "script", "-"],
         input=text,

@@ -2,7 +2,7 @@
 
 A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
 writes the table between them, `--check` names each stale file and ends with status 1. Tables: gestures,
-settings, parts, power, supplies, drills.
+settings, parts, costs, plates, power, supplies, drills.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from hardware import bom, geometry, power
 from host_sim import settings_table
 
 GESTURES_PATH = Path(__file__).with_name("gestures.json")
-BLOCK = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)", re.DOTALL)
+MARKED_TABLE = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)", re.DOTALL)
 
 
 def markdown(head, rows):
@@ -44,6 +44,7 @@ TABLES = {
     "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
     "settings": lambda: markdown(["key", "values", "default", "what it is"], settings_table.table()),
     "parts": lambda: markdown(bom.HEAD, bom.rows()),
+    "costs": lambda: markdown(["way", "two sides, EUR", "three sides, EUR"], bom.costs()),
     "power": lambda: markdown(power.rows()[0], power.rows()[1:]),
     "supplies": lambda: markdown(power.SUPPLY_HEAD, power.supplies()),
     "drills": lambda: markdown(["what", "bit", "two sides", "three sides"], drills()),
@@ -57,7 +58,7 @@ def render(name):
 
 def filled(text):
     """Return the guide's text with every table rendered again. Raises KeyError for a marker of an unknown table."""
-    return BLOCK.sub(lambda match: match[1] + render(match[2]) + match[3], text)
+    return MARKED_TABLE.sub(lambda match: match[1] + render(match[2]) + match[3], text)
 
 
 def main(arguments=None):
@@ -73,7 +74,7 @@ def main(arguments=None):
             after = filled(before)
         except (OSError, KeyError) as error:
             print(
-                f"error: {path}: {error}; tables are gestures, settings, parts, power, supplies and drills",
+                f"error: {path}: {error}; tables are {', '.join(TABLES)}",
                 file=sys.stderr,
             )
             return 2

@@ -20,7 +20,7 @@ from hardware.carrier import boards, kicad, partslist
 FOLDER = Path(__file__).parent
 ORDER, PICTURES = FOLDER / "order", FOLDER / "pictures"
 MADE_FROM = ORDER / "made-from.json"
-SIDES = {"front": "top", "back": "bottom"}
+FACES = {"front": "top", "back": "bottom"}
 PICTURE_WIDE = {"carrier": 1400, "side": 1400, "deal": 800}
 
 
@@ -45,7 +45,7 @@ def draw(gerbers, name, folder):
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", module="gerbonara")  # it misses the paste, which is not needed here
         stack = LayerStack.open(gerbers)
-        for side, gerber_side in SIDES.items():
+        for side, gerber_side in FACES.items():
             path = folder / f"{name}-{side}.svg"
             path.write_text(str(stack.to_pretty_svg(side=gerber_side)), encoding="utf-8")
             picture = resvg_py.svg_to_bytes(svg_path=str(path), width=PICTURE_WIDE[name], dpi=96)
@@ -77,7 +77,7 @@ def keep(folder):
         target.mkdir(exist_ok=True)
     for name in boards.NAMES:
         shutil.copy(folder / f"{name}.zip", ORDER)
-        for side in SIDES:
+        for side in FACES:
             picture = Image.open(folder / f"{name}-{side}.png").convert("RGB")
             picture.quantize(32, method=Image.Quantize.MEDIANCUT).save(PICTURES / f"{name}-{side}.png", optimize=True)
     MADE_FROM.write_text(json.dumps(fingerprints(), indent=1) + "\n", encoding="utf-8")
@@ -102,7 +102,7 @@ def main(arguments=None):
             print(shutil.copy(ORDER / f"{name}.zip", out))
         print(f"{kicad.MISSING}. Without it: no drawings, no assembly pages, and the zips as they are kept")
         return 2 if options.keep else 0
-    packages.require(packages.BOARDS)
+    packages.require(packages.BOARD_FILES)
     for name in boards.NAMES:
         try:
             for path in make(name, out):

@@ -4,10 +4,9 @@
 empty.
 """
 
-import csv
-from io import StringIO
 from pathlib import Path
 
+from hardware import lists
 from hardware.carrier import boards
 
 CSV_PATH = Path(__file__).with_name("parts.csv")
@@ -16,35 +15,29 @@ SIDE_C = {"R3", "J4", "J7", "J10"}
 """Parts of the carrier that only the board with three sides has."""
 
 XH = "2.5 mm, straight, with its plug and crimped wires of at least AWG 24"
+SWITCH = (
+    "12 x 12 mm, legs 12.5 and 5 mm apart, sold as 12 x 12 x 7.3 mm with a cap: "
+    "11.6 mm from its base to the cap's top, cap at most 13 mm wide"
+)
 KINDS = (  # (value or footprint begins with, part, what it must be able to do, for example)
-    (
-        "Raspberry Pi Pico",
-        "Raspberry Pi Pico",
-        "RP2040 board with 2 MB flash; a Pico W does as well",
-        "Pico H",
-    ),
+    ("Raspberry", "Raspberry Pi Pico", "RP2040 board with 2 MB flash; a Pico W does as well", "Pico H"),
     ("74AHCT125", "74AHCT125", "quad buffer, DIP-14; AHCT only: an HCT draws current from the Pico", "SN74AHCT125N"),
-    ("330", "resistor 330 ohm", "1/4 W", ""),
-    ("220", "resistor 220 ohm", "1/4 W", ""),
-    ("47", "resistor 47 ohm", "1/4 W", ""),
-    ("1000u", "electrolytic capacitor", "1000 uF, 6.3 V or more, at most 10 mm thick and 20 mm long", ""),
-    ("100n", "ceramic capacitor", "100 nF, legs 5 mm apart", ""),
+    *((ohm, f"resistor {ohm} ohm", "1/4 W", f"Yageo CFR-25JB-52-{ohm}R") for ohm in ("330", "220", "47")),
+    ("1000u", "electrolytic capacitor", "1000 uF, 6.3 V or more, at most 10 mm thick, 20 mm long", "EEU-FR1C102"),
+    ("100n", "ceramic capacitor", "100 nF, legs 5 mm apart", "Vishay K104K15X7RF53H5"),
     ("1N5817", "Schottky diode, 1 A", "1 A, 20 V or more", "1N5817"),
     ("1N5822", "Schottky diode, 3 A", "3 A, 20 V or more; opens the fuse when plus and minus are swapped", "1N5822"),
     ("0.9 A", "resettable fuse for USB", "radial, holds 0.9 A, at most 14 mm high", "RUEF090"),
     ("4 A", "resettable fuse for a supply", "radial, holds 4 A, 16 V, at most 14 mm high", "RGEF400 or MF-RG400"),
     ("5 V supply", "screw terminal, 2 pins", "5.08 mm", "MKDS 1,5/2-5,08"),
-    ("5 V from", "pin header, 3 pins, with a jumper cap", "2.54 mm, cap for 3 A", ""),
-    ("Connector_JST:JST_XH_B2B", "JST-XH socket, 2 pins", XH, "B2B-XH-A"),
-    ("Connector_JST:JST_XH_B3B", "JST-XH socket, 3 pins", XH, "B3B-XH-A"),
-    ("Connector_JST:JST_XH_B4B", "JST-XH socket, 4 pins", XH, "B4B-XH-A"),
-    ("Connector_JST:JST_XH_B5B", "JST-XH socket, 5 pins", XH, "B5B-XH-A"),
-    ("pegout:SW_12x12mm", "tactile switch with round cap", "12 x 12 mm, legs 12.5 and 5 mm apart", ""),
+    ("5 V from", "pin header, 3 pins, with a jumper cap", "2.54 mm, cap for 3 A", "TSW-103-07-G-S, STC02SYAN"),
+    *((f"Connector_JST:JST_XH_B{n}B", f"JST-XH socket, {n} pins", XH, f"B{n}B-XH-A") for n in (2, 3, 4, 5)),
+    ("pegout:SW_12x12mm", "tactile switch with round cap", SWITCH, "12 x 12 x 7.3 mm set with round caps"),
 )
 BESIDES = (  # what a footprint needs that is no footprint: (part, what it must be able to do, for example, how many)
-    ("pin socket, 20 pins", "2.54 mm, 8.5 mm high: the Pico plugs into two", "", 2),
-    ("pin header, 20 pins", "2.54 mm; not for a Pico H, which has them", "", 2),
-    ("DIP-14 socket", "7.62 mm wide", "", 1),
+    ("pin socket, 20 pins", "2.54 mm, 8.5 mm high: the Pico plugs into two", "Samtec SSW-120-01-T-S", 2),
+    ("pin header, 20 pins", "2.54 mm; not for a Pico H, which has them", "Samtec TSW-120-07-T-S", 2),
+    ("DIP-14 socket", "7.62 mm wide", "TE 1-2199298-3", 1),
 )
 
 
@@ -79,11 +72,8 @@ def _order(reference):
 
 def text():
     """Return the text of the CSV file."""
-    out = StringIO()
-    csv.writer(out, lineterminator="\n").writerows([HEAD, *rows()])
-    return out.getvalue()
+    return lists.as_csv(HEAD, rows())
 
 
 if __name__ == "__main__":
-    CSV_PATH.write_text(text(), encoding="utf-8")
-    print(f"wrote {CSV_PATH}")
+    lists.write(CSV_PATH, text())

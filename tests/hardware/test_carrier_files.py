@@ -141,7 +141,9 @@ def test_without_kicad_the_kept_zips_are_copied_with_a_hint(tmp_path, monkeypatc
 
 
 @needs_kicad
-@pytest.mark.skipif(packages.missing(packages.BOARDS) is not None, reason=str(packages.missing(packages.BOARDS)))
+@pytest.mark.skipif(
+    packages.missing(packages.BOARD_FILES) is not None, reason=str(packages.missing(packages.BOARD_FILES))
+)
 def test_a_board_that_breaks_the_rules_is_not_plotted(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(kicad, "check", lambda _board, _folder: kicad.Findings(("[clearance]: too near",), (), 0))
     assert main(["--out", str(tmp_path)]) == 1

@@ -11,7 +11,7 @@ pytest.importorskip("build123d", reason="the hardware group is not installed: ma
 
 from build123d import Align, Box, Compound, Cylinder, Edge, Face, Location, Pos, Wire, export_step, extrude
 
-from hardware import bars, bought, frame, geometry, parts, perfboard, plates
+from hardware import bars, bom, bought, frame, geometry, parts, perfboard, plates
 from hardware.carrier import dimensions, solids as carrier_solids
 
 DATA = geometry.load()
@@ -118,6 +118,11 @@ def test_the_sawn_perfboard_fits_the_carriers_place(case, solids):
     assert [solid for solid in near if overlap(placed, solid) >= 0.01] == []
     whole = Pos(left, middle - 24, stand) * Box(84, 62, 1.6, align=(Align.MIN, Align.MIN, Align.MIN))
     assert any(overlap(whole, solid) > 1 for solid in of(solids, "body")), "with its corners it meets a post"
+
+
+def test_the_felt_in_the_parts_list_is_as_wide_as_the_rail_beside_the_fence():
+    (felt,) = [row[1] for row in bom.rows() if row[0].startswith("felt")]
+    assert f"{frame.RAIL_MM - frame.FENCE_MM:g} mm wide" in felt
 
 
 def switch(case, center, turn):

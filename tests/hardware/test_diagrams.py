@@ -10,7 +10,7 @@ from hardware.carrier import dimensions
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, BUZZER, STRIPS, button_name
 
 
-@pytest.fixture(params=diagrams.BOARDS, ids=lambda board: "-".join(board))
+@pytest.fixture(params=diagrams.PERFBOARDS, ids=lambda board: "-".join(board))
 def board(request):
     return request.param
 
@@ -119,7 +119,7 @@ def test_the_pinout_names_every_signal_at_its_place():
     grounds = {place for place, (words, _color) in said.items() if "ground" in words}
     assert grounds <= set(pins.GROUND_PINS)
     drawn = re.findall(r">(\w+)</text>", pinout.svg_text())
-    assert [name for name in pins.NAMES.values() if name not in drawn] == [] and len(pins.NAMES) == 40
+    assert [name for name in pins.PLACE_NAMES.values() if name not in drawn] == [] and len(pins.PLACE_NAMES) == 40
 
 
 def test_two_half_metres_make_a_sides_streets_and_its_game_hole():
