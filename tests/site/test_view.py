@@ -53,5 +53,13 @@ def test_a_step_of_the_guide_shows_its_parts_only(view: Page) -> None:
     view.get_by_role("button", name="All").click()
 
 
+def test_the_page_links_to_the_view_and_the_view_to_the_page(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    install = page[page.index('<dialog id="install"') :]
+    assert '<a href="view/index.html" data-words="viewBoard">' in install, "in the dialog that only the site has"
+    assert (site / "view" / "index.html").is_file()
+    assert '<a href="../">' in (site / "view" / "index.html").read_text(encoding="utf-8")
+
+
 def test_the_view_is_not_among_the_files_kept_for_offline(site: Path) -> None:
     assert '"view/' not in (site / "service-worker.js").read_text(encoding="utf-8")

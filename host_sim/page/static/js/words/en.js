@@ -393,6 +393,7 @@ export default {
     "Drag the file onto that drive. It is for a first installation: what is on a board's drive is overwritten, its match is not.",
   installSee: "Some seconds later hole 1 of each side lights up.",
   installNew: "New settings for a board that runs",
+  viewBoard: "Look at the board to build, from all sides",
   toDrive: "Write them onto its CIRCUITPY drive",
   toToml: "Save settings.toml",
   noFile:

@@ -396,6 +396,7 @@ export default {
     "Glissez le fichier sur ce lecteur. C'est pour une première installation : ce qui est sur le lecteur d'un plateau est remplacé, son match non.",
   installSee: "Quelques secondes plus tard, le trou 1 de chaque côté s'allume.",
   installNew: "De nouveaux réglages pour un plateau qui marche",
+  viewBoard: "Voir le plateau à construire, de tous les côtés",
   toDrive: "Les écrire sur son lecteur CIRCUITPY",
   toToml: "Enregistrer settings.toml",
   noFile:
