@@ -226,12 +226,16 @@ class Reference:
         if self.deal_does == "nothing" or self._won_just_now():
             return
         over = not self.may_score()
+        self._peg_entries()
+        if over or self.may_score():
+            self._deal()
+
+    def _peg_entries(self) -> None:
+        """Peg all entries, the oldest first."""
         while any(self.taps):
             self._commit(
                 min((side for side in range(len(self.sides)) if self.taps[side]), key=self.last_tap.__getitem__)
             )
-        if over or self.may_score():
-            self._deal()
 
     def _won_just_now(self) -> bool:
         return self.winner() is not None and self.won_at is not None and self.now - self.won_at < 3000
@@ -306,9 +310,11 @@ class Reference:
             held = self.now - self.down["DEAL"]
             if held >= 3000 and "new game" not in self.done:
                 self.done.add("new game")
+                self._peg_entries()
                 self._new_game()
             if held >= 6000 and "new match" not in self.done:
                 self.done.add("new match")
+                self._peg_entries()
                 self._new_match()
         else:
             self.done.clear()

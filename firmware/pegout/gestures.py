@@ -264,13 +264,14 @@ class Gestures:
         return since is not None and not self._undo_used[side] and ticks.between(since, now) < UNDO_TAP_MS
 
     def _next_commit(self, now):
-        """The move of a due entry, the longest waiting first, or None. A tap of DEAL makes all entries due."""
+        """The move of a due entry, the longest waiting first, or None. DEAL, tapped or held to another game, makes all
+        entries due: UNDO can bring back what is pegged."""
         while any(self._taps):
+            all_due = self._deal_tapped or self._deal_hold_due(now)
             due = [
                 side
                 for side in self._sides
-                if self._taps[side]
-                and (self._deal_tapped or (self._due_in(side, now) <= 0 and not self._undecided(side, now)))
+                if self._taps[side] and (all_due or (self._due_in(side, now) <= 0 and not self._undecided(side, now)))
             ]
             if not due:
                 return None
@@ -315,7 +316,7 @@ class Gestures:
 
     def _end_hold(self, now):
         """The move of a hold that has lasted long enough, or None."""
-        if self._deal_since is not None and self.deal_held(now) >= self._deal_next:
+        if self._deal_hold_due(now):
             first = self._deal_next == NEW_GAME_MS
             self._deal_next = NEW_MATCH_MS if first else 1 << 28
             return (NEW_GAME if first else NEW_MATCH, 0, 0)
@@ -326,6 +327,9 @@ class Gestures:
             self._length_since = None
             return (TARGET, 0, next_target(self._match.target))
         return None
+
+    def _deal_hold_due(self, now):
+        return self._deal_since is not None and self.deal_held(now) >= self._deal_next
 
     def _both_undo_held(self, now):
         """Milliseconds that both UNDO of A and B are down, unused; 0 after they acted."""

@@ -38,6 +38,23 @@ def test_a_game_dropped_by_holding_deal_comes_back(table, later):
     assert table.scores == [0, 0], "UNDO goes on through its scores"
 
 
+@pytest.mark.parametrize("taps", [1, 4], ids=["a hand", "no hand"])
+def test_an_entry_at_the_drop_comes_back_as_pegged(table, later, taps):
+    near(table, 60, 44)
+    table.press("DEAL")
+    table.wait(2000)
+    table.tap("A+6", 3)
+    table.tap("A+1", taps)
+    table.wait(1000)
+    table.release("DEAL")
+    assert table.scores == [0, 0]
+    later(table)
+    table.tap("BU")
+    assert table.scores == [60 + 18 + taps, 44]
+    table.tap("AU")
+    assert table.scores == [60, 44]
+
+
 def test_a_counted_win_comes_back_as_won(table, later):
     near(table, 100, 90)
     table.tap("DEAL")

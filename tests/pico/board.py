@@ -30,7 +30,7 @@ SETTINGS_AHEAD_MS = 250
 READY_AFTER_MS = 1000
 """Time from the watchdog to a board that is ready, about."""
 
-QUIET_MS = 900
+QUIET_MS = 1000
 """A board listens to its buttons this long after its first pictures, which come before the rest of the program."""
 
 STRIP_GPIO = {"A": 2, "B": 3, "C": 4}

@@ -1,0 +1,37 @@
+"""From the first line of code.py to the first pictures, with the modules as source text."""
+
+from pegout.keeper import Keeper
+from pegout.scribe import Scribe
+from pegout.settings import Settings
+from scoring.board import DEAL, SCORE
+from tests.pico.board import STRIP_GPIO, Bench, Board
+from tests.pico.emulator import MS
+
+FRESH_BOARD_MS = 800
+LONG_GAME_MS = 1000
+
+
+def first_pictures_ms(bench: Bench, nvm: bytes | None = None) -> float:
+    """When the last strip got its first picture."""
+
+    def play(board: Board) -> float:
+        return max(board.pico.strips[STRIP_GPIO[side]].frames[0][0] for side in board.sides)
+
+    last: float = bench.power_on(play, nvm=nvm, plugged=False)
+    return (last - bench.code_at) / MS
+
+
+def test_a_fresh_board_shows_within_800_ms(bench: Bench):
+    assert first_pictures_ms(bench) <= FRESH_BOARD_MS
+
+
+def test_a_long_game_is_back_within_a_second(bench: Bench):
+    nvm = bytearray(b"\xff" * 4096)
+    scribe = Scribe(Keeper(nvm, Settings({}.get)))
+    for deal in range(10):
+        for side in (0, 1, 0, 1, 0):
+            scribe.play(SCORE, side, 4 if side else 3)
+        if deal < 9:
+            scribe.play(DEAL, 0, 0)
+    assert scribe.match.scores() == [90, 80]
+    assert first_pictures_ms(bench, bytes(nvm)) <= LONG_GAME_MS
