@@ -1,7 +1,7 @@
-"""Makes every hardware file: `.venv/bin/python -m hardware` writes build/hardware/.
+"""Make every hardware file: `.venv/bin/python -m hardware` writes build/hardware/.
 
 Drawings for laser and printer, printed sheets, wiring pages, and the case's parts as STL and STEP, with pictures.
-Says what it is doing, and what is missing if a tool is.
+Prints each file when it is written, and what to install where a tool is missing.
 """
 
 import argparse
@@ -37,7 +37,7 @@ WIDEST_PICTURE = 2400
 
 
 def fingerprint(what):
-    """A digest of everything that the committed pictures of the case, or of the wiring, are made from."""
+    """Return a digest of everything that the committed pictures of the case, or of the wiring, are made from."""
     digest = hashlib.sha256()
     for name in SOURCES[what]:
         digest.update((FOLDER / name).read_bytes())
@@ -45,7 +45,7 @@ def fingerprint(what):
 
 
 def missing():
-    """What is not installed and how to get it, a line each."""
+    """Return what is not installed and how to get it, a line each."""
     graphviz = None
     if shutil.which("dot") is None:
         graphviz = "Graphviz, which draws the wiring, is not installed: apt install graphviz, or brew install graphviz"
@@ -63,8 +63,10 @@ class TimedLog:
 
 
 def make_case(data, layout, out, say):
-    """STL and STEP of every part of a layout, plates to print, STEP of the whole, its pictures; for two sides also the
-    view to turn round and the print to try first."""
+    """Write STL and STEP of every part of a layout, plates to print, STEP of the whole, and its pictures.
+
+    For two sides also the view to turn round and the print to try first.
+    """
     from build123d import Pos, export_step, export_stl
 
     from hardware import coupon, glb, parts, plates, scenes
@@ -98,7 +100,7 @@ def make_case(data, layout, out, say):
 
 
 def make_wiring(out, say):
-    """The wiring pages as SVG and PNG, and what wire each needs."""
+    """Draw the wiring pages as SVG and PNG, and list the wire that each needs."""
     from PIL import Image
 
     from hardware import wiring
@@ -112,7 +114,7 @@ def make_wiring(out, say):
 
 
 def keep_pictures(out, what, say):
-    """Copies the pictures that the guide shows into the repository, small, and notes what they were made from."""
+    """Copy the pictures that the guide shows into the repository, small, and note what they were made from."""
     from PIL import Image
 
     from hardware.pictures import save_small
@@ -131,7 +133,7 @@ def keep_pictures(out, what, say):
 
 
 def main(arguments=None):
-    """The command; returns its exit status."""
+    """Run the command. Return its exit status."""
     parser = argparse.ArgumentParser(
         prog=".venv/bin/python -m hardware",
         description="Make the board's hardware files: STL, STEP, DXF, SVG, PNG, PDF, wiring pages, wire lists.",

@@ -1,7 +1,7 @@
 """Printed bars that carry the switches where no switch board is used: same outline, same screw holes, same height.
 
-A 12 x 12 mm switch has its legs outside its body, 12.5 mm apart one way and 5 mm the other. It sits in a pocket with
-the legs through round holes in the floor; bent flat below it, they hold the switch when the board lies on its face.
+A 12 x 12 mm switch has its legs outside its body, 12.5 mm apart one way and 5 mm the other. It sits in a pocket, its
+legs go through round holes in the floor. Bent flat below it, they hold the switch when the board lies on its face.
 """
 
 from build123d import Align, Box, Cylinder, Location, Pos
@@ -19,7 +19,7 @@ DEAL_EDGE_MM = 1.4  # ends below the light grid
 
 
 def switch_cut(sizes):
-    """What a bar lacks for one switch; z = 0 is the switch's base."""
+    """Return the solids to cut out of a bar for one switch; z = 0 is the switch's base."""
     body = sizes["switch_body_mm"] + sizes["fit_mm"]
     x, y = (between / 2 for between in dimensions.SWITCH_LEGS_MM)
     legs = [Pos(i * x, j * y, 0) * Cylinder(LEG_HOLE_MM / 2, 20) for i in (-1, 1) for j in (-1, 1)]
@@ -27,8 +27,10 @@ def switch_cut(sizes):
 
 
 def bar(sizes, board, switches, screw_mm, edge_mm):
-    """A bar of the outline of `board` with pockets at the places `switches` and walls `edge_mm` high along its edges;
-    z = 0 is the switches' base."""
+    """Return a bar of the outline of `board` with pockets for switches.
+
+    `switches` are their places, `edge_mm` the height of the walls along the edges; z = 0 is the switches' base.
+    """
     (left, bottom), (right, top) = board["outline_mm"][0], board["outline_mm"][2]
     wide, deep = right - left, top - bottom
     wall = (deep - sizes["switch_body_mm"] - sizes["fit_mm"]) / 2
@@ -45,7 +47,7 @@ def bar(sizes, board, switches, screw_mm, edge_mm):
 
 
 def side_bar(case, side):
-    """The bar of one side's four switches, in its place."""
+    """Return the bar of one side's four switches, in its place."""
     center, turn = next((center, turn) for name, center, turn in case.seats() if name == side)
     board = dimensions.SIDE
     solid = bar(
@@ -55,6 +57,6 @@ def side_bar(case, side):
 
 
 def deal_bar(case):
-    """The bar of DEAL's switch, in its place in the tray."""
+    """Return the bar of DEAL's switch, in its place in the tray."""
     solid = bar(case.sizes, dimensions.DEAL, [(0.0, 0.0)], dimensions.DEAL["hole_mm"], DEAL_EDGE_MM)
     return Pos(*case.deal(), case.switch_z) * solid

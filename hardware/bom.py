@@ -35,18 +35,18 @@ FELT_SPARE = 1.25
 
 
 def prices():
-    """{part: EUR each}, as text."""
+    """Return {part: EUR each}, as text."""
     return {row["part"]: row["EUR each"] for row in lists.read(PRICES_PATH)}
 
 
 def rows():
-    """The rows below HEAD, every entry as text: the circuit boards' parts first, then the rest of the board."""
+    """Return the rows below HEAD, every entry as text: the circuit boards' parts first, then the rest of the board."""
     priced = prices()
     return [[*row[:-1], priced[row[0]], row[-1]] for row in parts()]
 
 
 def parts():
-    """The same rows without prices."""
+    """Return the same rows without prices."""
     data = geometry.load()
     layouts = data["layouts"]
     sides = {name: len(layouts[name]["sides"]) for name in layouts}
@@ -110,7 +110,7 @@ def parts():
 
 
 def _wire(mm2):
-    """(part, what it must be able to do, number of colours, whom it is for) of one thickness of wire."""
+    """Return (part, what it must be able to do, number of colours, whom it is for) of one thickness of wire."""
     needed = {name: wiring.needed(name)[mm2] for name in ("two", "three")}
     longest = max(max(lengths.values()) for lengths in needed.values())
     able = f"{math.ceil(2 * longest * WIRE_SPARE) / 2:g} m of each colour: "
@@ -126,14 +126,14 @@ def _wire(mm2):
 
 
 def _rails_m(layout):
-    """The length in metres of the rails that the tray lies on: one along each player's edge."""
+    """Return the length in metres of the rails that the tray lies on: one along each player's edge."""
     box = layout["outline_mm"]
     wide, deep = box["right"] - box["left"], box["top"] - box["bottom"]
     return sum(deep if side == "C" else wide for side in layout["sides"]) / 1000
 
 
 def costs():
-    """[[way, EUR for two sides, EUR for three]] of all parts that a way of building needs, rounded to 5."""
+    """Return [[way, EUR for two sides, EUR for three]] of all parts that a way of building needs, rounded to 5."""
     ways = {
         "with circuit boards": ({BOTH, CIRCUIT_BOARDS}, set()),
         "with a perfboard": ({BOTH, CIRCUIT_BOARDS, PERFBOARD}, NOT_FOR_PERFBOARD),
@@ -148,7 +148,7 @@ def costs():
 
 
 def _perfboard():
-    """The perfboard that is sawn to the layout's size."""
+    """Return words on the perfboard that is sawn to the carrier's outline."""
     left, low, right, top = perfboard.size_mm()
     rows, columns = len(perfboard.ROWS), perfboard.COLUMNS
     wide, high = (math.ceil((size + 1) / 10) * 10 for size in (right - left, top - low))
@@ -156,18 +156,18 @@ def _perfboard():
 
 
 def _cables():
-    """The cable of each supply that a maker cuts open."""
+    """Return words on the thickness of the supplies' cables."""
     cables = [(limit_ma, power.CABLE_AWG[mm2]) for _what, limit_ma, _fuse, _fuse_a, mm2 in power.SUPPLIES[1:]]
     return " or ".join(f"AWG {awg} for {limit_ma} mA" for limit_ma, awg in cables)
 
 
 def _dowels(seams):
-    """Dowels across the body's seams: four at a seam across x, three at a seam across y."""
+    """Return the number of dowels across the body's seams: four at a seam across x, three at a seam across y."""
     return 4 * len(seams["body_x_mm"]) + 3 * len(seams["body_y_mm"])
 
 
 def text():
-    """The CSV file's text."""
+    """Return the CSV file's text."""
     return lists.as_csv(HEAD, rows())
 
 

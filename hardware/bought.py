@@ -1,4 +1,4 @@
-"""What is bought and lies in the case, as solids in their places: circuit boards, strips with LEDs."""
+"""The bought parts in the case as solids in their places: circuit boards, strips with LEDs."""
 
 from build123d import Box, Compound, Location, Pos
 
@@ -9,7 +9,7 @@ PIECES = ((0, 30), (30, 30), (60, 30), (90, 30), (120, 1))
 
 
 def boards(case):
-    """{name: Compound of a board's parts, each labelled} of the carrier, a switch board a side, and DEAL's."""
+    """Return {name: Compound of a board's parts, each labelled} of the carrier, a switch board a side, and DEAL's."""
     stand = case.body_z + dimensions.CARRIER["stand_mm"]
     places = {"carrier_board": ("carrier", Pos(*case.layout["carrier_mm"], stand))}
     for side, center, turn in case.seats():
@@ -26,7 +26,7 @@ def boards(case):
 
 
 def strip_pieces(case):
-    """(side, piece from 1, solid) of each piece of strip, without its LEDs, as it lies in the tray."""
+    """Yield (side, piece from 1, solid) of each piece of strip, without its LEDs, as it lies in the tray."""
     s = case.sizes
     thick = s["strip_thickness_mm"] + s["strip_tape_mm"]
     for side, holes in case.layout["holes"].items():
@@ -38,7 +38,7 @@ def strip_pieces(case):
 
 
 def leds(case):
-    """Every LED, as one Compound."""
+    """Return every LED, as one Compound."""
     s = case.sizes
     z = case.channel_z + s["strip_thickness_mm"] + s["strip_tape_mm"] + s["led_height_mm"] / 2
     led = Box(s["led_mm"], s["led_mm"], s["led_height_mm"])

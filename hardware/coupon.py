@@ -13,7 +13,7 @@ FIRST = 27  # the first of the LEDs, from 0, in the outermost street of side A: 
 
 
 def parts(case):
-    """Yields (name, solid) of each piece: tray, light grid, diffuser and plate of the coupon, and the switch pocket."""
+    """Yield (name, solid) of each piece: tray, light grid, diffuser and plate of the coupon, and the switch pocket."""
     holes = case.layout["holes"]["A"]
     xs = [holes[at][0] for at in (30 - LEDS, 29)]
     ys = [holes[0][1], holes[30][1]]

@@ -14,7 +14,7 @@ WIDE = "1100"
 
 
 def every():
-    """{file name: text} of every drawing of the guide."""
+    """Return {file name: text} of every drawing of the guide."""
     found = {
         "pico-pinout.svg": pinout.svg_text(),
         "strip-cuts.svg": strip_drawing.cuts_text(),

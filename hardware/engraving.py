@@ -1,7 +1,6 @@
 """The lines engraved on the top plate: scale, skunk lines, arcs, names, button labels, as plain polylines.
 
-Takes the geometry's marks and turns each into strokes; whoever draws (DXF, SVG, PDF, a printed groove) only
-follows lines. Must never invent a place: all come from the geometry.
+The same lines are drawn as DXF, SVG, PDF and printed grooves. All places come from the geometry's marks.
 """
 
 import math
@@ -16,20 +15,20 @@ TITLE = "PEGOUT"
 
 
 def arc(center_mm, radius_mm, start_deg, sweep_deg, steps=16):
-    """A polyline along an arc, counter-clockwise."""
+    """Return a polyline along an arc, counter-clockwise."""
     angles = (math.radians(start_deg + sweep_deg * n / steps) for n in range(steps + 1))
     return [(center_mm[0] + radius_mm * math.cos(a), center_mm[1] + radius_mm * math.sin(a)) for a in angles]
 
 
 def label_center(button, hole_mm):
-    """Where a button's label stands: beyond the button, on the side away from the player's hand."""
+    """Return the middle of a button's label: beyond the button, on the side away from the player's hand."""
     x, y = button["center_mm"]
     reach = hole_mm / 2 + 1.0 + LABEL_MM / 2
     return {0: (x, y + reach), 180: (x, y - reach), 90: (x - reach, y)}[button["turn_deg"]]
 
 
 def of_mark(mark):
-    """The polylines of one mark of the geometry."""
+    """Return the polylines of one mark of the geometry."""
     if mark["kind"] == "text":
         return strokes(mark["text"], mark["center_mm"], mark["size_mm"], mark["turn_deg"])
     if mark["kind"] == "ring":
@@ -40,7 +39,7 @@ def of_mark(mark):
 
 
 def lines(layout, sizes):
-    """Every engraved polyline of a layout, each a list of (x, y) in millimetres."""
+    """Return every engraved polyline of a layout, each a list of (x, y) in millimetres."""
     found = [line for mark in layout["marks"] for line in of_mark(mark)]
     for button in layout["buttons"]:
         place = label_center(button, sizes["button_hole_mm"])
@@ -51,12 +50,12 @@ def lines(layout, sizes):
 
 
 def without_repeats(line):
-    """The line without points that repeat the one before: joints of two strokes."""
+    """Return the line without points that repeat the one before: joints of two strokes."""
     return [line[0]] + [b for a, b in pairwise(line) if math.dist(a, b) > 0.001]
 
 
 def runs(line, sharp_deg=50.0, most=8):
-    """The line cut into runs that bend gently and never cross themselves: each can be outlined by itself."""
+    """Return the line cut into runs that bend gently and never cross themselves: each can be outlined by itself."""
     found, run = [], line[:2]
     for point in line[2:]:
         if len(run) > most or _bend_deg(run[-2], run[-1], point) > sharp_deg:
@@ -67,13 +66,13 @@ def runs(line, sharp_deg=50.0, most=8):
 
 
 def _bend_deg(a, b, c):
-    """By how many degrees the way a, b, c turns at b."""
+    """Return the degrees by which the way a, b, c turns at b."""
     turn = math.atan2(c[1] - b[1], c[0] - b[0]) - math.atan2(b[1] - a[1], b[0] - a[0])
     return abs(math.degrees((turn + math.pi) % (2 * math.pi) - math.pi))
 
 
 def outline(run, wide):
-    """The outline of a run drawn `wide` with square ends, so that neighbouring runs overlap: corners (x, y)."""
+    """Return the outline of a run drawn `wide` with square ends, so that neighbouring runs overlap: corners (x, y)."""
     steps = [((b[0] - a[0]) / math.dist(a, b), (b[1] - a[1]) / math.dist(a, b)) for a, b in pairwise(run)]
     half = wide / 2
     (x, y), (dx, dy) = run[0], steps[0]

@@ -32,7 +32,7 @@ PILLARS_MM: dict[int, list[tuple[float, float]]] = {
 
 
 def body(case):
-    """The ring of wall with posts, rails, fence and webs, in one piece; `pieces` cuts it."""
+    """Return the ring of wall with posts, rails, fence and webs, in one piece; `pieces` cuts it."""
     s = case.sizes
     high = case.plate_z - case.body_z
     solid = extrude(Face(case.outline(), [case.outline(s["wall_mm"])]), high)
@@ -44,7 +44,7 @@ def body(case):
 
 
 def edges(case):
-    """(side, near, far) of each player's edge, as if it were A's: y of the field's edge, and of the wall's middle."""
+    """Return (side, near, far) of each player's edge as if it were A's: y of the field's edge and the wall's middle."""
     wall = case.sizes["wall_mm"] / 2
     ends = {"A": ("bottom", -1), "B": ("top", 1), "C": ("right", 1)}
     found = []
@@ -55,12 +55,12 @@ def edges(case):
 
 
 def own_box(case, side, x, y, size, z, height):
-    """A box whose place and size are drawn as if for side A."""
+    """Return a box whose place and size are drawn as if for side A."""
     return Pos(*geometry.placed(side, (x, y)), z) * Box(*case.own_way(side, size), height, align=BASE)
 
 
 def middle_and_length(case, side, left, right):
-    """Middle and length along a side's edge between two ends of the box `left` to `right`, as if for side A."""
+    """Return the middle and the length of a side's edge between the box's ends `left` and `right`, as if for side A."""
     if side == "C":
         left, right = "bottom", "top"
     box = case.box
@@ -68,7 +68,7 @@ def middle_and_length(case, side, left, right):
 
 
 def rails(case):
-    """A wall along each player's edge: the tray lies on it, on a strip of felt."""
+    """Return a wall along each player's edge: the tray lies on it, on a strip of felt."""
     s, found = case.sizes, []
     for side, near, _far in edges(case):
         middle, length = middle_and_length(case, side, "left", "right")
@@ -78,7 +78,7 @@ def rails(case):
 
 
 def fence(case):
-    """A wall along each player's edge and a stop at every open corner: they hold tray, light grid and diffuser."""
+    """Return walls along the players' edges and stops at open corners: they hold tray, light grid and diffuser."""
     high = case.plate_z - case.body_z - 0.3
     field, gap = case.field, case.sizes["fit_mm"]
     found = []
@@ -93,7 +93,7 @@ def fence(case):
 
 
 def web_places(case):
-    """(side, x, y) of each screw of a switch board, as if for side A."""
+    """Yield (side, x, y) of each screw of a switch board, as if for side A."""
     for side, center, _turn in case.seats():
         row = geometry.seat_point(side, center)[1]
         for x, y in dimensions.SIDE["holes_mm"]:
@@ -102,7 +102,7 @@ def web_places(case):
 
 
 def webs(case):
-    """Short walls between fence and outer wall; a switch board, or a bar, is screwed on three of them."""
+    """Return short walls between fence and outer wall; a switch board, or a bar, is screwed on three of them."""
     reach = {side: (near - case.sizes["fit_mm"] - FENCE_MM / 2, far) for side, near, far in edges(case)}
     found = []
     for side, x, _y in web_places(case):
@@ -112,14 +112,14 @@ def webs(case):
 
 
 def web_bores(case):
-    """The bores for the webs' inserts."""
+    """Return the bores for the webs' inserts."""
     top = case.board_z - case.body_z
     bore = Cylinder(case.sizes["post_bore_mm"] / 2, INSERT_DEEP_MM + 1, align=BASE)
     return [Pos(*geometry.placed(side, (x, y)), top - INSERT_DEEP_MM) * bore for side, x, y in web_places(case)]
 
 
 def bosses(case, high):
-    """Where the body is cut, the outer wall is thick enough for a dowel."""
+    """Return blocks that thicken the outer wall for the dowels, where the body is cut."""
     box, seams = case.box, case.layout["seams"]
     places = [(x, y, 24, 8) for x in seams["body_x_mm"] for y in (box["bottom"] + 4, box["top"] - 4)]
     places += [(x, y, 8, 24) for y in seams["body_y_mm"] for x in (box["left"] + 4, box["right"] - 4)]
@@ -127,7 +127,7 @@ def bosses(case, high):
 
 
 def dowel_holes(case):
-    """Holes across the body's seams for 20 mm of 3 mm dowel: in the outer wall and in the rails."""
+    """Return holes across the body's seams for 20 mm of 3 mm dowel: in the outer wall and in the rails."""
     box, seams = case.box, case.layout["seams"]
     hole = Cylinder(case.sizes["dowel_mm"] / 2 + 0.1, 20.4)
     rail = case.field["top"] + case.sizes["fit_mm"] + FENCE_MM - RAIL_MM / 2
@@ -140,7 +140,7 @@ def dowel_holes(case):
 
 
 def openings(case):
-    """USB, the supply's cable, wire passages through rails, and a way down for the wires at side C's hole 1."""
+    """Return the openings: USB, supply cable, wire passages in the rails, and a way down at side C's hole 1."""
     left, cable, (_x, y) = case.box["left"], case.layout["cable_exit"], case.layout["carrier_mm"]
     found = [
         Pos(left, y, dimensions.CARRIER["stand_mm"] + dimensions.CARRIER["usb_center_z_mm"]) * Box(12, *USB_OPENING_MM)
@@ -158,7 +158,7 @@ def openings(case):
 
 
 def lid(case):
-    """The bottom with stands for the carrier board, pillars under tray and plate, screw holes and recesses for feet."""
+    """Return the bottom: stands for the carrier board, pillars under tray and plate, screw holes, recesses for feet."""
     s = case.sizes
     solid = extrude(Face(case.outline()), s["lid_mm"])
     solid += [
@@ -179,7 +179,7 @@ def lid(case):
 
 
 def stands(case):
-    """(x, y, diameter) of what the carrier board stands on: four stands for screws, and a rest below the USB plug."""
+    """Return (x, y, diameter) of the carrier board's stands: four for screws, and a rest below the USB plug."""
     left, middle = case.layout["carrier_mm"]
     board = dimensions.CARRIER
     places = [(x, y, STAND_MM) for x, y in board["holes_mm"]] + [(*board["rest_mm"], REST_MM)]
@@ -187,21 +187,21 @@ def stands(case):
 
 
 def pillars(case):
-    """(x, y, diameter) of what holds the tray up: under ribs, and four around DEAL."""
+    """Return (x, y, diameter) of the pillars that hold the tray up: under ribs, and four around DEAL."""
     x, y = case.deal()
     around = [(x + i * 19, y + j * 11.5, DEAL_PILLAR_MM) for i in (-1, 1) for j in (-1, 1)]
     return [(x, y, PILLAR_MM) for x, y in PILLARS_MM[len(case.layout["sides"])]] + around
 
 
 def feet(case):
-    """Centres of the feet."""
+    """Return the centres of the feet."""
     box, inset = case.box, 17.0
     xs, ys = (box["left"] + inset, box["right"] - inset), (box["bottom"] + inset, box["top"] - inset)
     return [*((x, y) for x in xs for y in ys), (0.0, ys[0]), (0.0, ys[1])]
 
 
 def foot(case):
-    """A foot, printed of something soft, or a rubber one of the same size; in its first place."""
+    """Return a foot, printed of something soft, or a rubber one of the same size; in its first place."""
     radius = case.sizes["foot_mm"] / 2
     shape = Solid.make_cone(radius - 1.2, radius, 1.2) + Pos(0, 0, 1.2) * Cylinder(radius, 2.8, align=BASE)
     return Pos(*feet(case)[0], FOOT_RECESS_MM - 4.0) * shape

@@ -93,7 +93,7 @@ SIZES = {
 
 
 def own_holes(depth):
-    """The 121 places (x, y) of a side whose outermost street lies `depth` from the origin, as if it were side A."""
+    """Return the 121 places (x, y) of a side, as if it were A; its outermost street lies `depth` from the origin."""
     holes = []
     for street in range(STREETS):
         sign = 1 if street % 2 == 0 else -1
@@ -103,29 +103,29 @@ def own_holes(depth):
 
 
 def placed(side, point):
-    """[x, y] on the board of a point that is drawn as if for side A: B mirrors it, C turns it by a quarter."""
+    """Return [x, y] on the board of a point that is drawn as if for side A: B mirrors it, C turns it by a quarter."""
     x, y = point
     return {"A": [x, y], "B": [x, -y], "C": [-y, x]}[side]
 
 
 def seat_point(side, point):
-    """(x, y) of a point of the board as its side draws it: undoes `placed`."""
+    """Return (x, y) of a point of the board as its side draws it: undoes `placed`."""
     x, y = point
     return {"A": (x, y), "B": (x, -y), "C": (y, -x)}[side]
 
 
 def holes_of(layout, side):
-    """The 121 places [x, y] of one side's holes, hole 1 first."""
+    """Return the 121 places [x, y] of one side's holes, hole 1 first."""
     return [placed(side, place) for place in own_holes(OUTERMOST_MM[layout][side])]
 
 
 def turn_deg(side):
-    """How far a label is turned, counter-clockwise, so that this side reads it upright."""
+    """Return how far a label is turned, counter-clockwise, so that this side reads it upright."""
     return {"A": 0, "B": 180, "C": 90, None: 0}[side]
 
 
 def turned(point, degrees):
-    """`point` turned about the origin by a multiple of 90 degrees."""
+    """Return `point` turned about the origin by a multiple of 90 degrees."""
     x, y = point
     for _ in range(degrees // 90 % 4):
         x, y = -y, x
@@ -133,12 +133,12 @@ def turned(point, degrees):
 
 
 def sides_of(layout):
-    """The sides of a layout, in the order of the deal."""
+    """Return the sides of a layout, in the order of the deal."""
     return "AB" if layout == "two" else "ABC"
 
 
 def buttons_of(layout):
-    """Every button in the order of the firmware's key numbers: A's four, B's four, DEAL, C's four."""
+    """Return every button in the order of the firmware's key numbers: A's four, B's four, DEAL, C's four."""
     buttons: list[dict] = []
 
     def add(side, role, place):
@@ -156,7 +156,7 @@ def buttons_of(layout):
 
 
 def marks_of(layout, side):
-    """What is printed for one side: numbers, ticks at the fives, skunk lines, S, and arcs that join the streets."""
+    """Return what is printed for a side: numbers, ticks at the fives, skunk lines, S, arcs that join the streets."""
     holes, marks = own_holes(OUTERMOST_MM[layout][side]), []
 
     def text(words, x, y, size):
@@ -197,7 +197,7 @@ def marks_of(layout, side):
 
 
 def outline_of(layout):
-    """The edge of the board."""
+    """Return the edge of the board."""
     depths = {side: depth + EDGE_FROM_STREET_MM for side, depth in OUTERMOST_MM[layout].items()}
     return {
         "left": -HALF_LENGTH_MM,
@@ -208,13 +208,13 @@ def outline_of(layout):
 
 
 def field_of(layout):
-    """The rectangle that tray, light grid and diffuser share: the streets, half a lane around, and the solder ends."""
+    """Return the rectangle of tray, light grid and diffuser: the streets, half a lane around, the solder ends."""
     depth = {side: depth + FIELD_EDGE_MM for side, depth in OUTERMOST_MM[layout].items()}
     return {"left": -FIELD_END_MM, "bottom": -depth["A"], "right": depth.get("C", FIELD_END_MM), "top": depth["B"]}
 
 
 def seams_of(layout):
-    """Where the parts are cut so that a print bed takes them; no two layers are cut at the same place."""
+    """Return where the parts are cut so that a print bed takes them; no two layers are cut at the same place."""
     if layout == "two":
         tray = [] if SIZES["bed_mm"] >= 2 * FIELD_END_MM else [-SEAM_MM]
         across = {"plate_x_mm": [SEAM_MM], "tray_x_mm": tray, "body_x_mm": [0.0], "lid_x_mm": [-SEAM_MM]}
@@ -224,7 +224,7 @@ def seams_of(layout):
 
 
 def posts_of(layout):
-    """Axes of the screws that hold plate and lid: the corners, both sides of the seams, the ends."""
+    """Return the axes of the screws that hold plate and lid: the corners, both sides of the seams, the ends."""
     box, seams = outline_of(layout), seams_of(layout)
     west, east = box["left"] + POST_INSET_MM, box["right"] - POST_INSET_MM
     south, north = box["bottom"] + POST_INSET_MM, box["top"] - POST_INSET_MM
@@ -240,14 +240,14 @@ def posts_of(layout):
 
 
 def middle_posts_of(layout):
-    """Axes of the screws on the plate's seams inside the board: one head holds down the pieces on both sides."""
+    """Return the axes of the screws on the plate's seams inside the board: a head holds the pieces on both sides."""
     if layout == "two":
         return [[SEAM_MM, 0.0]]
     return [[SEAM_MM, SEAM_MM], [SEAM_MM, -20.0], [-20.0, SEAM_MM], [FIELD_END_MM + FIELD_EDGE_MM, SEAM_MM]]
 
 
 def layout_of(name):
-    """Everything that has a place on the board for two or for three sides."""
+    """Return everything that has a place on the board for two or for three sides."""
     sides, box = sides_of(name), outline_of(name)
     holes = {side: holes_of(name, side) for side in sides}
     return {
@@ -267,7 +267,7 @@ def layout_of(name):
 
 
 def rounded(value):
-    """The value with every number to the thousandth of a millimetre, which is finer than any tool."""
+    """Return the value with every number to the thousandth of a millimetre, which is finer than any tool."""
     if isinstance(value, float):
         return round(value, 3) + 0.0
     if isinstance(value, dict):
@@ -278,13 +278,13 @@ def rounded(value):
 
 
 def layout_names():
-    """The layouts that can be built: with three sides, C's streets must fit between A's and B's edges."""
+    """Return the layouts that can be built: with three sides, C's streets must fit between A's and B's edges."""
     fits = OUTERMOST_MM["three"]["A"] + FIELD_EDGE_MM >= FIELD_END_MM
     return ("two", "three") if fits else ("two",)
 
 
 def geometry():
-    """The whole content of geometry.json as plain data."""
+    """Return the whole content of geometry.json as plain data."""
     return rounded(
         {
             "about": "Written by `.venv/bin/python -m hardware.geometry`; change it there. Millimetres and degrees; x "
@@ -301,7 +301,7 @@ def geometry():
 
 
 def as_text(data):
-    """The JSON text: one line a point or a small object, so that a change shows where it is."""
+    """Return the JSON text: one line a point or a small object, so that a change shows where it is."""
     text = json.dumps(data, indent=1)
 
     def joined(match):
@@ -312,7 +312,7 @@ def as_text(data):
 
 
 def load():
-    """The committed geometry."""
+    """Return the committed geometry."""
     return json.loads(JSON_PATH.read_text(encoding="utf-8"))
 
 

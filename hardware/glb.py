@@ -14,7 +14,7 @@ TOLERANCE_MM = 0.15
 
 
 def write(case, solids, path):
-    """Writes the GLB; returns the number of named parts."""
+    """Write the GLB. Return the number of named parts."""
     parts = scenes.meshes(case, solids, TOLERANCE_MM)
     model = gltf.GLTF2(
         asset=gltf.Asset(version="2.0", generator="Pegout hardware/glb.py"),
@@ -47,14 +47,14 @@ def write(case, solids, path):
 
 
 def material(color):
-    """A matt material of an (r, g, b) of 0 to 255, as linear light."""
+    """Return a matt material of an (r, g, b) of 0 to 255, as linear light."""
     linear = [round((channel / 255) ** 2.2, 4) for channel in color]
     matt = gltf.PbrMetallicRoughness(baseColorFactor=[*linear, 1.0], metallicFactor=0.0, roughnessFactor=0.85)
     return gltf.Material(pbrMetallicRoughness=matt, doubleSided=True)
 
 
 def welded(mesh):
-    """(points as whole steps, three indices a triangle) of triangles in millimetres: equal corners only once."""
+    """Return (points as whole steps, three indices a triangle) of triangles in millimetres: equal corners only once."""
     x, y, z = np.round(mesh.reshape(-1, 3) / (STEP_M * 1000)).astype(np.int16).T
     points, corners = np.unique(np.stack([x, z, -y], axis=1), axis=0, return_inverse=True)
     triangles = corners.reshape(-1, 3)
@@ -67,7 +67,7 @@ def welded(mesh):
 
 
 def accessor(model, blob, values, kind, shape, target):
-    """Appends values to the blob and describes them in the model; returns the accessor's number."""
+    """Append values to the blob and describe them in the model. Return the accessor's number."""
     types = {gltf.SHORT: np.int16, gltf.UNSIGNED_SHORT: np.uint16, gltf.UNSIGNED_INT: np.uint32}
     data = values.astype(types[kind])
     bounds, stride = {}, None

@@ -1,7 +1,7 @@
 """The few letters and digits printed on the board, as single strokes.
 
-An engraving laser, a router and a printed groove all want the middle line of a letter, not its outline, and a
-font file would differ from machine to machine. Knows nothing of where its letters go.
+Lasers, routers and printed grooves follow the middle line of a letter, not its outline, and fonts differ from machine
+to machine: so the glyphs are here.
 """
 
 import math
@@ -14,7 +14,7 @@ GAP = 1.8
 
 
 def _arc(cx, cy, rx, ry, start, sweep, steps=10):
-    """Points on an ellipse from `start` over `sweep` degrees, counter-clockwise positive."""
+    """Return points on an ellipse from `start` over `sweep` degrees, counter-clockwise positive."""
     angles = (math.radians(start + sweep * n / steps) for n in range(steps + 1))
     return [(cx + rx * math.cos(a), cy + ry * math.sin(a)) for a in angles]
 
@@ -56,7 +56,7 @@ GLYPHS = {
 
 
 def strokes(text, center_mm, size_mm, turn_deg=0):
-    """Polylines of `text`, `size_mm` high, centred on a point and turned counter-clockwise; a list of lists of (x, y).
+    """Return the polylines of `text`, lists of (x, y): `size_mm` high, centred on a point, turned counter-clockwise.
 
     Raises KeyError for a character that has no glyph.
     """

@@ -53,7 +53,7 @@ class Case:
         self.board_z = self.switch_z - dimensions.BOARD_THICK_MM
 
     def outline(self, inset=0.0):
-        """The outer wire of the board, `inset` further in."""
+        """Return the outer wire of the board, `inset` further in."""
         box = self.box
         wide, high = box["right"] - box["left"] - 2 * inset, box["top"] - box["bottom"] - 2 * inset
         radius = max(self.sizes["corner_radius_mm"] - inset, 0.5)
@@ -61,7 +61,7 @@ class Case:
         return (Pos(*middle) * RectangleRounded(wide, high, radius)).face().outer_wire()
 
     def seats(self):
-        """(side, centre, turn) of the board, or bar, that carries a side's four switches."""
+        """Return (side, centre, turn) of the board, or bar, that carries a side's four switches."""
         found = []
         for side in self.layout["sides"]:
             turn = geometry.turn_deg(side)
@@ -72,15 +72,15 @@ class Case:
         return found
 
     def deal(self):
-        """Centre of the DEAL button."""
+        """Return the centre of the DEAL button."""
         return next(button["center_mm"] for button in self.layout["buttons"] if button["side"] is None)
 
     def at_posts(self, diameter, z, height):
-        """A cylinder at every screw post."""
+        """Return a cylinder at every screw post."""
         return [Pos(x, y, z) * Cylinder(diameter / 2, height, align=BASE) for x, y in self.layout["posts"]]
 
     def sheet(self, z, thick, wires=()):
-        """A sheet as large as the field, open for the pillars under the plate's seams and at `wires`."""
+        """Return a sheet as large as the field, open for the pillars under the plate's seams and at `wires`."""
         field, radius = self.field, self.sizes["middle_opening_mm"] / 2
         middle = ((field["left"] + field["right"]) / 2, (field["bottom"] + field["top"]) / 2)
         outer = (Pos(*middle) * Rectangle(field["right"] - field["left"], field["top"] - field["bottom"])).face()
@@ -88,7 +88,7 @@ class Case:
         return Pos(0, 0, z) * extrude(Face(outer.outer_wire(), [*rounds, *wires]), thick)
 
     def plate(self):
-        """The top plate in one piece, with light, button and screw holes; `engraved` adds the grooves."""
+        """Return the top plate in one piece, with light, button and screw holes; `engraved` adds the grooves."""
         s = self.sizes
         rounds = [(place, s["light_hole_mm"]) for place in self.holes]
         rounds += [(button["center_mm"], s["button_hole_mm"]) for button in self.layout["buttons"]]
@@ -97,7 +97,7 @@ class Case:
         return Pos(0, 0, self.plate_z) * extrude(Face(self.outline(), wires), s["plate_mm"])
 
     def engraved(self, piece):
-        """A piece of the plate with the grooves that cross it: scale, skunk lines, arcs, names and labels."""
+        """Return a piece of the plate with the grooves that cross it: scale, skunk lines, arcs, names and labels."""
         room = piece.bounding_box()
         grooves = []
         for line in engraving.lines(self.layout, self.sizes):
@@ -114,20 +114,20 @@ class Case:
         return piece.cut(*grooves)
 
     def deal_opening(self):
-        """The square that lets DEAL's switch through light grid and diffuser, as a wire."""
+        """Return the square that lets DEAL's switch through light grid and diffuser, as a wire."""
         return square(self.deal(), self.sizes["deal_opening_mm"])
 
     def diffuser(self):
-        """A white sheet between light grid and plate: printed at 100 %, cut from opal acrylic or from paper."""
+        """Return a white sheet between light grid and plate: printed at 100 %, cut from opal acrylic or from paper."""
         return self.sheet(self.diffuser_z, self.sizes["diffuser_mm"], [self.deal_opening()])
 
     def light_grid(self):
-        """One square window over each LED, so that a hole shows its own LED only."""
+        """Return a sheet with a square window over each LED, so that a hole shows its own LED only."""
         windows = [square(hole, self.sizes["window_mm"]) for hole in self.holes]
         return self.sheet(self.grid_z, self.sizes["light_grid_mm"], [*windows, self.deal_opening()])
 
     def tray(self):
-        """The floor that carries the strip pieces in channels, with a seat for DEAL's board and openings for wires."""
+        """Return the floor with channels for the strip pieces, a seat for DEAL's board, and openings for wires."""
         s = self.sizes
         solid = self.sheet(0, s["tray_floor_mm"])
         high = s["tray_floor_mm"] + s["tray_rib_mm"]
@@ -135,7 +135,7 @@ class Case:
         return Pos(0, 0, self.tray_z) * (solid - self.wire_openings() - self.deal_seat())
 
     def ribs(self):
-        """(x, y, width, depth) of the walls along both edges of every channel; neighbours share theirs."""
+        """Return (x, y, width, depth) of the walls along both edges of every channel; neighbours share theirs."""
         rib, half = self.sizes["rib_mm"], self.sizes["channel_mm"] / 2 + self.sizes["rib_mm"] / 2
         found = set()
         for side, holes in self.layout["holes"].items():
@@ -148,7 +148,7 @@ class Case:
         return sorted(found)
 
     def wire_openings(self):
-        """Where wires leave the tray: at hole 1 of each side over the edge, beside each game hole through the floor."""
+        """Return the cuts for wires: at hole 1 of each side over the edge, beside each game hole through the floor."""
         found = []
         for side, holes in self.layout["holes"].items():
             for hole, beyond, size in ((0, -self.pitch / 2 - 2.84, (4.0, 10.0)), (120, self.pitch + 3, (6.0, 8.0))):
@@ -157,11 +157,11 @@ class Case:
         return found
 
     def own_way(self, side, size):
-        """(width along x, depth along y) of a rectangle drawn as if for side A."""
+        """Return (width along x, depth along y) of a rectangle drawn as if for side A."""
         return size[::-1] if side == "C" else size
 
     def deal_seat(self):
-        """What is taken out of the tray for DEAL's board: its place, and all under it but a ledge at each end.
+        """Return the solids to cut out of the tray for DEAL's board: its place, and all below but a ledge at each end.
 
         Two screws M2 with nuts below hold the board; the tray's own z.
         """
@@ -174,7 +174,7 @@ class Case:
         return [Pos(*self.deal(), 0) * cut for cut in (place, below, *screws)]
 
     def pieces(self, solid, name):
-        """`solid` cut at the layout's seams for `name` (plate, body, lid or tray), left to right, front to back.
+        """Return `solid` cut at the seams of `name` (plate, body, lid or tray): left to right, front to back.
 
         The light grid and the diffuser are cut where the tray is.
         """
@@ -187,18 +187,18 @@ class Case:
 
 
 def square(center, side):
-    """A square wire around a point."""
+    """Return a square wire around a point."""
     (x, y), half = center, side / 2
     return Wire.make_polygon([(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)])
 
 
 def build(data, layout):
-    """Yields (part name, copies to print, solid in place) of a layout, one after the other as each is computed."""
+    """Yield (part name, copies to print, solid in place) of a layout, one after the other as each is computed."""
     yield from build_case(Case(data, layout))
 
 
 def build_case(case):
-    """What `build` yields, of a case. A part with no copies of its own is printed from the file of another."""
+    """Yield the same for a `Case`. A part with no copies of its own is printed from the file of another."""
     from hardware import bars, frame
 
     makes = {"light_grid": case.light_grid, "tray": case.tray, "diffuser": case.diffuser}
@@ -216,12 +216,12 @@ def build_case(case):
 
 
 def blank_plates(case):
-    """{part name: solid} of the plate's pieces without their grooves."""
+    """Return {part name: solid} of the plate's pieces without their grooves."""
     return {f"plate_{number}": piece for number, piece in enumerate(case.pieces(case.plate(), "plate"), 1)}
 
 
 def whole(solids):
-    """All parts {name: solid} as one assembly, each with its name, as STEP files keep it."""
+    """Return all parts {name: solid} as one assembly, each with its name, as STEP files keep it."""
     for name, solid in solids.items():
         solid.label = name
     return Compound(label="pegout", children=list(solids.values()))

@@ -46,17 +46,17 @@ class Jumper:
 
 
 def spot(hole):
-    """(column, row) of a hole, both counted from 1."""
+    """Return (column, row) of a hole, both counted from 1."""
     return int(hole[1:]), ROWS.index(hole[0]) + 1
 
 
 def named(column, row):
-    """The name of the hole in a column and row."""
+    """Return the name of the hole in a column and row."""
     return f"{ROWS[row - 1]}{column}"
 
 
 def at_mm(column, row):
-    """Where a hole is, in the carrier's axes: pin 1 of the Pico is F1."""
+    """Return where a hole is, in the carrier's axes: pin 1 of the Pico is F1."""
     left = dimensions.CARRIER["pico_center_mm"][0] - 9.5 * PITCH_MM
     return left + (column - 1) * PITCH_MM, (row - 1 - ROWS.index(PICO_ROW) - 3.5) * PITCH_MM
 
@@ -127,12 +127,12 @@ JUMPERS = (
 
 
 def chosen(layout, feed):
-    """What `only` may say for a board: `layout` is two or three, `feed` usb or supply."""
+    """Return the values of `only` that a board takes: `layout` is two or three, `feed` usb or supply."""
     return {ALL, layout, feed}
 
 
 def ends(layout):
-    """{(name, pin of the harness): hole} of every wire that leaves the board, and of the rails."""
+    """Return {(name, pin of the harness): hole} of every wire that leaves the board, and of the rails."""
     found = {("RAIL", rail): f"{row}16" for rail, row in RAILS.items()}
     for side in pins.table().SIDES[: 2 if layout == "two" else 3]:
         names = [name for name, _pin in pins.buttons(3) if name[0] == side] + ["GND"]
@@ -145,22 +145,22 @@ def ends(layout):
 
 
 def parts(layout, feed):
-    """The parts of a board."""
+    """Return the parts of a board."""
     return [part for part in PARTS if part.only in chosen(layout, feed)]
 
 
 def links(layout, feed):
-    """(from, to) of each bare wire of a board."""
+    """Return (from, to) of each bare wire of a board."""
     return [(start, end) for start, end, only in LINKS if only in chosen(layout, feed)]
 
 
 def jumpers(layout, feed):
-    """The insulated wires of a board."""
+    """Return the insulated wires of a board."""
     return [jumper for jumper in JUMPERS if jumper.only in chosen(layout, feed)]
 
 
 def passed(start, end):
-    """Every hole that a straight link passes, both ends included. Raises ValueError for one that is not straight."""
+    """Return every hole that a link passes, both ends included. Raises ValueError for one that is not straight."""
     (x1, y1), (x2, y2) = spot(start), spot(end)
     if x1 != x2 and y1 != y2:
         raise ValueError(f"the link from {start} to {end} is neither along a row nor along a column")
@@ -169,7 +169,7 @@ def passed(start, end):
 
 
 def nets(layout, feed):
-    """The sets of holes that bare and insulated wires join: a bare wire touches every hole that it passes."""
+    """Return the sets of holes that bare and insulated wires join: a bare wire touches every hole that it passes."""
     found: list[set] = []
     joined = [set(passed(*link)) for link in links(layout, feed)]
     joined += [{jumper.start, jumper.end} for jumper in jumpers(layout, feed)]
@@ -180,7 +180,7 @@ def nets(layout, feed):
 
 
 def body_mm(part):
-    """(left, bottom, right, top) of a part's body."""
+    """Return (left, bottom, right, top) of a part's body."""
     wide, deep = part.body
     xs, ys = zip(*(at_mm(*spot(hole)) for hole in part.pins.values()), strict=True)
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
@@ -189,18 +189,18 @@ def body_mm(part):
 
 
 def outline_mm():
-    """The corners of the sawn board: it takes the carrier's place, so it has the carrier's outline."""
+    """Return the corners of the sawn board: it takes the carrier's place, so it has the carrier's outline."""
     return dimensions.CARRIER["outline_mm"]
 
 
 def size_mm():
-    """(left, bottom, right, top) of the sawn board."""
+    """Return (left, bottom, right, top) of the sawn board."""
     xs, ys = zip(*outline_mm(), strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def is_on_board(x, y, margin=0.0):
-    """Whether a point lies on the sawn board, `margin` from its edges or more. Two corners are off at the left."""
+    """Return whether a point lies on the sawn board, `margin` or more from its edges; two corners are off."""
     left, low, right, high = size_mm()
     (neck, top), (_x, bottom) = outline_mm()[4], outline_mm()[-1]
     if not (left + margin <= x <= right - margin and low + margin <= y <= high - margin):

@@ -24,28 +24,28 @@ class View:
         self.wide, self.high = right - left + 2 * EDGE_MM, high - low + 2 * EDGE_MM
 
     def point(self, x, y) -> tuple[float, float]:
-        """A point of the board on the paper; the back is mirrored."""
+        """Return a point of the board on the paper; the back is mirrored."""
         return (x if self.front else -x), -y
 
     def hole(self, name) -> tuple[float, float]:
-        """A hole on the paper."""
+        """Return a hole on the paper."""
         return self.point(*perfboard.at_mm(*perfboard.spot(name)))
 
     def box(self, left, bottom, right, top):
-        """(left, top, width, height) of a rectangle on the paper."""
+        """Return (left, top, width, height) of a rectangle on the paper."""
         (x1, y1), (x2, y2) = self.point(left, top), self.point(right, bottom)
         return min(x1, x2), y1, abs(x2 - x1), y2 - y1
 
 
 def words(x, y, said, size=SMALL, **more):
-    """Words with a light edge, readable over lines."""
+    """Return words with a light edge, readable over lines."""
     return svg.text(x, y, said, size, **more).replace(
         "<text", '<text paint-order="stroke" stroke="#ffffff" stroke-width="0.45" stroke-linejoin="round"', 1
     )
 
 
 def bare_board(view):
-    """The sawn board, its holes, the places of the four screws, the names of rows and columns."""
+    """Yield the sawn board, its holes, the places of the four screws, the names of rows and columns."""
     corners = [view.point(*corner) for corner in perfboard.outline_mm()]
     yield svg.element(
         "polygon",
@@ -74,14 +74,14 @@ def bare_board(view):
 
 
 def links(view):
-    """The bare wires of the copper side: dashed where the board hides them."""
+    """Yield the bare wires of the copper side: dashed where the board hides them."""
     for start, end in perfboard.links(view.layout, view.feed):
         dashes = {"stroke_dasharray": "1 0.9"} if view.front else {}
         yield svg.line([view.hole(start), view.hole(end)], TIN, 0.5 if view.front else 1.1, **dashes)
 
 
 def parts(view):
-    """The bodies of the parts with their pins; seen from the back only the pins."""
+    """Yield the bodies of the parts with their pins; seen from the back only the pins."""
     for part in perfboard.parts(view.layout, view.feed):
         left, top, wide, high = view.box(*perfboard.body_mm(part))
         color = BODY_COLORS.get(part.name, "#d9cfae" if part.name.startswith("R_") else "#c8c8cc")
@@ -99,7 +99,7 @@ def parts(view):
 
 
 def _marks(view, part, box):
-    """Which way round a part goes: ring, notch, stripe, USB."""
+    """Yield the marks that show which way round a part goes: ring, notch, stripe, USB."""
     left, top, wide, high = box
     if part.name.startswith("D"):
         x, y = view.hole(part.pins["cathode (ring)"])
@@ -138,7 +138,7 @@ def _part_words(view, part, box):
 
 
 def jumpers(view):
-    """The insulated wires between holes."""
+    """Yield the insulated wires between holes."""
     for jumper in perfboard.jumpers(view.layout, view.feed):
         corners = [view.point(*perfboard.at_mm(*corner)) for corner in jumper.corners]
         way = [view.hole(jumper.start), *corners, view.hole(jumper.end)]
@@ -148,7 +148,7 @@ def jumpers(view):
 
 
 def end_colors(layout):
-    """{(name, pin of the harness): two letters of the colour} of every wire that leaves the board."""
+    """Return {(name, pin of the harness): two letters of the colour} of every wire that leaves the board."""
     _connectors, cables, pages = wiring.harness(layout)
     found = {}
     for connections in (pages["power"], pages["signals"]):
@@ -160,7 +160,7 @@ def end_colors(layout):
 
 
 def end_words(name, pin):
-    """What stands beside a wire that leaves the board."""
+    """Return what stands beside a wire that leaves the board."""
     if name.startswith("BUTTONS"):
         side = name[-1]
         return f"{side} ground" if pin == "GND" else f"{side} UNDO" if pin.endswith("U") else pin.replace("+", " +")
@@ -172,7 +172,7 @@ def end_words(name, pin):
 
 
 def ends(view):
-    """A coloured disc for each wire that leaves the board, and its name."""
+    """Yield a coloured disc for each wire that leaves the board, and its name."""
     colors = end_colors(view.layout)
     for (name, pin), hole in perfboard.ends(view.layout).items():
         if name == "RAIL":
@@ -187,7 +187,7 @@ def ends(view):
 
 
 def svg_text(layout, feed, front, width):
-    """The drawing of a side. `width` is the picture's: pixels, or "mm" for a template to print at 1:1."""
+    """Return the SVG text of a side. `width` is the picture's: pixels, or "mm" for a template to print at 1:1."""
     view = View(layout, feed, front)
     rails = []
     for rail, column, said in (("5V", 8, "5 V rail"), ("GND", 16, "ground rail")):

@@ -1,6 +1,6 @@
 """Pictures of solids without a display or a graphics card: a small z-buffer painter.
 
-Takes triangles and colours, gives PNG files. Knows nothing of the board but what the scene hands it.
+Paints triangles in their colours into PNG files, with words and wires over them.
 """
 
 import math
@@ -16,14 +16,14 @@ NOTE_SIZE = 24
 
 
 def triangles_of(solid, tolerance_mm=0.08):
-    """The surface of a build123d solid as an array (n, 3 corners, 3 coordinates)."""
+    """Return the surface of a build123d solid as an array (n, 3 corners, 3 coordinates)."""
     corners, faces = solid.tessellate(tolerance_mm, 0.4)
     points = np.array([(v.X, v.Y, v.Z) for v in corners])
     return points[np.array(faces)]
 
 
 def block(center, size):
-    """The twelve triangles of a box: for things that are bought, not printed."""
+    """Return the twelve triangles of a box."""
     low, high = np.array(center) - np.array(size) / 2, np.array(center) + np.array(size) / 2
     corners = np.array([[(low, high)[n >> axis & 1][axis] for axis in range(3)] for n in range(8)])
     quads = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
@@ -31,7 +31,7 @@ def block(center, size):
 
 
 def disc(top, diameter, high, corners=36):
-    """The visible triangles of an upright cylinder under its `top` centre: the upper face and the side."""
+    """Return the visible triangles of an upright cylinder under its `top` centre: the upper face and the side."""
     turns = [2 * math.pi * n / corners for n in range(corners + 1)]
     rim = [np.array(top) + np.array([math.cos(t), math.sin(t), 0.0]) * diameter / 2 for t in turns]
     down = np.array([0.0, 0.0, -high])
@@ -42,7 +42,7 @@ def disc(top, diameter, high, corners=36):
 
 
 def camera(turn_deg, lift_deg):
-    """The three axes (right, up, towards the viewer) of a camera turned about z and lifted above the table."""
+    """Return the three axes (right, up, towards the viewer) of a camera turned about z and lifted above the table."""
     turn, lift = math.radians(turn_deg), math.radians(lift_deg)
     right = np.array([math.cos(turn), math.sin(turn), 0.0])
     toward = np.array([math.sin(turn) * math.cos(lift), -math.cos(turn) * math.cos(lift), math.sin(lift)])
@@ -50,7 +50,7 @@ def camera(turn_deg, lift_deg):
 
 
 def render(scene, path, width=1100, turn_deg=-28.0, lift_deg=38.0, margin=24, notes=(), wires=()):
-    """Paints `scene`, a list of (triangles, (r, g, b) of 0 to 255), into a PNG of `width` pixels.
+    """Paint `scene`, a list of (triangles, (r, g, b) of 0 to 255), into a PNG of `width` pixels.
 
     notes: (place on the solids, words) each, written beside the picture with a line to it. wires: (places, colour,
     whether an arrow ends it) each, drawn over the picture.
@@ -93,7 +93,7 @@ def render(scene, path, width=1100, turn_deg=-28.0, lift_deg=38.0, margin=24, no
 
 
 def draw_wire(draw, points, color, arrow):
-    """A wire as a thick line with a light edge; with an arrow's head at its end if asked for."""
+    """Draw a wire as a thick line with a light edge, and with an arrow's head at its end if asked for."""
     for wide, shade in ((6, (255, 255, 255)), (4, color)):
         draw.line(points, fill=shade, width=wide, joint="curve")
     if arrow:
@@ -105,7 +105,7 @@ def draw_wire(draw, points, color, arrow):
 
 
 def with_notes(picture, notes):
-    """The picture with words in a margin at its left and right, each with a line to its place."""
+    """Return the picture with words in a margin at its left and right, each with a line to its place."""
     font, room, high = ImageFont.load_default(size=NOTE_SIZE), 320, 4 * NOTE_SIZE
     wide, tall = picture.width + 2 * room, max(picture.height, high * (len(notes) // 2 + 2))
     paper = Image.new("RGB", (wide, tall), "white")
@@ -129,7 +129,7 @@ def with_notes(picture, notes):
 
 
 def wrapped(draw, words, font, wide):
-    """The words in lines that are at most `wide` pixels long."""
+    """Return the words in lines that are at most `wide` pixels long."""
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -141,13 +141,13 @@ def wrapped(draw, words, font, wide):
 
 
 def save_small(picture, path):
-    """Saves a picture with a palette that keeps its rare colours: a thin wire is as blue as a broad one."""
+    """Save a picture with a palette that keeps its rare colours: a thin wire is as blue as a broad one."""
     small = picture.quantize(128, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
     small.save(path, optimize=True)
 
 
 def _batches(corners, most=20e6):
-    """Slices of triangles whose boxes on the picture cover `most` pixels or so: what is painted at once."""
+    """Yield slices of triangles whose boxes on the picture cover `most` pixels or so: what is painted at once."""
     boxes = np.ptp(corners[:, :, :2], axis=1).prod(axis=1) + 1
     cuts = np.flatnonzero(np.diff(np.cumsum(boxes) // most)) + 1
     for first, last in pairwise([0, *cuts, len(corners)]):
@@ -155,7 +155,7 @@ def _batches(corners, most=20e6):
 
 
 def _runs(first, last):
-    """(which run, number) of every whole number from `first` to `last`, both arrays of the ends of runs."""
+    """Return (which run, number) of every whole number from `first` to `last`, both arrays of the ends of runs."""
     counts = np.maximum(last - first + 1, 0)
     run = np.repeat(np.arange(len(counts)), counts)
     starts = np.cumsum(counts) - counts
@@ -199,7 +199,7 @@ def _fill(depth, paint, which, corners, shades, codes):
 
 
 def _with_edges(paint, which, depth, scale):
-    """The picture with dark lines where one face or part meets another, or where the depth jumps."""
+    """Return the picture with dark lines where one face or part meets another, or where the depth jumps."""
     edge = np.zeros(which.shape, dtype=bool)
     jump = 0.5 * scale
     for axis in (0, 1):

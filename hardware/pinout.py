@@ -11,7 +11,7 @@ TITLE = "The Pico from above: what goes where"
 
 
 def signals():
-    """{place: (words, colour)} of each place that the board uses; side C's too."""
+    """Return {place: (words, colour)} of each place that the board uses; side C's too."""
     _connectors, cables, pages = wiring.harness("three")
     found: dict[int, tuple[str, str]] = {}
     for connections in (pages["power"], pages["signals"]):
@@ -31,7 +31,7 @@ def signals():
 
 
 def meaning(name, target):
-    """What a place is for, of the part and the pin that it goes to."""
+    """Return words on a place, by the part and the pin that it goes to."""
     if name.startswith("BUTTONS"):
         side = name[-1]
         if target == "GND":
@@ -52,7 +52,7 @@ def meaning(name, target):
 
 
 def svg_text(width="1000"):
-    """The drawing."""
+    """Return the text of the SVG file."""
     high = FIRST + 20 * STEP + 44
     green, gold = "#1f7a4a", "#e2c15a"
     parts = [

@@ -16,12 +16,12 @@ ANY = ("any", (0.5, 0.55, 0.62))
 
 
 def material(name):
-    """(material, colour) of a part."""
+    """Return (material, colour) of a part."""
     return next((what for start, what in MATERIALS.items() if name.startswith(start)), ANY)
 
 
 def arranged(sizes, bed):
-    """Places for boxes on as many beds as they need: [[(name, x, y of its lower left corner)], ...], a list a bed.
+    """Return places for boxes on as few beds as rows take: a list [(name, x, y of its lower left corner)] for each bed.
 
     sizes: [(name, width, depth)]. Rows from the front, the deepest boxes first. Raises ValueError for a box that is
     larger than the bed.
@@ -48,7 +48,7 @@ def arranged(sizes, bed):
 
 
 def write(made, bed, out, prefix):
-    """Writes the plates of `made`, [(part name, copies, solid)]; yields (path, names on it) of each."""
+    """Write the plates of `made`, [(part name, copies, solid)]; yield (path, names on it) of each."""
     solids = {name: solid for name, _copies, solid in made}
     for kind in dict.fromkeys(material(name) for name in solids):
         sizes = []

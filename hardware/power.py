@@ -45,7 +45,7 @@ FEED_WIRE_M = 0.2
 
 
 def script(level):
-    """The script of all states at a brightness level, and how many samples each state has."""
+    """Return the script of all states at a brightness level, and how many samples each state has."""
     lines, counts = [NEXT_LEVEL * level], {}
     for state, steps in STATES.items():
         for step in steps.splitlines():
@@ -58,7 +58,7 @@ def script(level):
 
 
 def largest(level, limit_ma):
-    """{state: the largest current in mA of its frames} at a level (0 day, 1 evening, 2 night) under a limit."""
+    """Return {state: the largest current in mA of its frames} at a level (0 day, 1 evening, 2 night) under a limit."""
     text, counts = script(level)
     settings = {"PEGOUT_MILLIAMPS": str(limit_ma), "PEGOUT_STEPS": BUTTON_STEPS}
     run = subprocess.run(
@@ -79,26 +79,28 @@ def largest(level, limit_ma):
 
 
 def measured():
-    """Rows (state, day, evening, night without a limit, day at a USB port's limit), in mA."""
+    """Return rows (state, day, evening, night without a limit, day at a USB port's limit), in mA."""
     columns = [largest(level, UNHELD_MA) for level in range(3)] + [largest(0, USB_PORT_MA)]
     return [[state, *[str(column[state]) for column in columns]] for state in STATES]
 
 
 def rows():
-    """The committed rows, with their heading first."""
+    """Return the committed rows, with their heading first."""
     with CSV_PATH.open(newline="", encoding="utf-8") as file:
         return list(csv.reader(file))
 
 
 def drop_v(amperes, meters=CHAIN_M):
-    """The largest drop within a side's strip, there and back, fed at both ends while its LEDs draw `amperes` evenly:
-    an eighth of current times resistance."""
+    """Return the largest drop within a side's strip, there and back, in volts.
+
+    It is fed at both ends and its LEDs draw `amperes` evenly: an eighth of current times resistance.
+    """
     ohms = 2 * COPPER_OHM_M * meters / (TRACE_WIDE_M * TRACE_THICK_M)
     return amperes * ohms / 8
 
 
 def feed_drop_v(amperes):
-    """The drop along one pair of feed wires that carries half of a side's `amperes`."""
+    """Return the drop along one pair of feed wires that carries half of a side's `amperes`."""
     return amperes / 2 * 2 * COPPER_OHM_M * FEED_WIRE_M / (wiring.POWER * 1e-6)
 
 
@@ -129,24 +131,24 @@ USB_INRUSH_F = 10e-6
 
 
 def fuse_holds_a(rated_a, celsius):
-    """What a resettable fuse still holds in warm air: 0.75 % a kelvin less than at 23 degrees."""
+    """Return the amperes that a resettable fuse still holds in warm air: 0.75 % a kelvin less than at 23 degrees."""
     return rated_a * (1 - 0.0075 * (celsius - 23))
 
 
 def cable_drop_v(amperes, mm2):
-    """The drop along both wires of CABLE_M of cable."""
+    """Return the drop along both wires of CABLE_M of cable."""
     return amperes * 2 * COPPER_OHM_M * CABLE_M / (mm2 * 1e-6)
 
 
 def drops_v(limit_ma, fuse, mm2):
-    """(cable, fuse, feeds, strip) of a two-handed board at its limit, in volts."""
+    """Return (cable, fuse, feeds, strip) of a two-handed board at its limit, in volts."""
     side_a = (limit_ma - PICO_MA) / 2 / 1000
     cable, in_fuse = cable_drop_v(limit_ma / 1000, mm2), limit_ma / 1000 * COLD_FUSE_OHM[fuse]
     return cable, in_fuse, feed_drop_v(side_a), drop_v(side_a)
 
 
 def supplies():
-    """For each supply: the setting, the fuse, and the voltage drops of a two-handed board at its limit."""
+    """Return, for each supply: the setting, the fuse, and the voltage drops of a two-handed board at its limit."""
     found = []
     for what, limit_ma, fuse, fuse_a, mm2 in SUPPLIES:
         drops = drops_v(limit_ma, fuse, mm2)

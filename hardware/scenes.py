@@ -63,17 +63,17 @@ APART_MM = {
 
 
 def kind_of(name):
-    """The kind of part a name like body_2 or switch_board_a belongs to."""
+    """Return the kind of part a name like body_2 or switch_board_a belongs to."""
     return next(kind for kind in PART_COLORS if name.startswith(kind))
 
 
 def moved(triangles, by):
-    """Triangles shifted by a vector."""
+    """Return triangles shifted by a vector."""
     return triangles + np.array(by)
 
 
 def meshes(case, solids, tolerance_mm=0.08):
-    """{name: [(triangles, colour)]} of every part, printed and bought; a groove's floor is dark, as if filled."""
+    """Return {name: [(triangles, colour)]} of every part, printed or bought; the floor of a groove is dark."""
     found = {}
     for name, solid in solids.items():
         mesh = pictures.triangles_of(solid, tolerance_mm)
@@ -95,7 +95,7 @@ def meshes(case, solids, tolerance_mm=0.08):
 
 
 def data_arrows(case):
-    """An arrow over each piece of strip: the way the data goes."""
+    """Yield an arrow over each piece of strip: the way the data goes."""
     z = case.channel_z + 3
     for side, holes in case.layout["holes"].items():
         for first, count in bought.PIECES[:4]:
@@ -104,7 +104,7 @@ def data_arrows(case):
 
 
 def feed_wires(case):
-    """The wires that are soldered to each strip at hole 1 and at hole 121, from beside the strip."""
+    """Yield the wires that are soldered to each strip at hole 1 and at hole 121, from beside the strip."""
     z = case.channel_z + 1
     for side, holes in case.layout["holes"].items():
         for hole, beyond, colors in ((0, -9.0, (RED, DATA_COLORS[side], BLACK)), (120, 9.0, (RED, BLACK))):
@@ -117,7 +117,7 @@ def feed_wires(case):
 
 
 def joints(case):
-    """The three short wires from street to street."""
+    """Yield the three short wires from street to street."""
     z = case.channel_z + 1
     for side, holes in case.layout["holes"].items():
         for last in (30, 60, 90):
@@ -133,7 +133,7 @@ def joints(case):
 
 
 def felt(case):
-    """The strips of felt on the rails, as triangles: beside the fence, on the room that it leaves."""
+    """Yield the strips of felt on the rails, as triangles: beside the fence, on the room that it leaves."""
     s, wide = case.sizes, frame.RAIL_MM - frame.FENCE_MM
     for side, near, _far in frame.edges(case):
         middle, length = frame.middle_and_length(case, side, "left", "right")
@@ -143,19 +143,19 @@ def felt(case):
 
 
 def felt_spots(case):
-    """The pieces of felt on the lid's pillars, as triangles."""
+    """Yield the pieces of felt on the lid's pillars, as triangles."""
     for x, y, wide in frame.pillars(case):
         yield pictures.disc((x, y, case.tray_z), wide, case.sizes["cushion_mm"])
 
 
 def screw_heads(case):
-    """The heads of the plate's screws, as triangles."""
+    """Yield the heads of the plate's screws, as triangles."""
     for x, y in (*case.layout["posts"], *case.layout["middle_posts"]):
         yield pictures.disc((x, y, case.top_z + SCREW_HEAD_MM[1]), *SCREW_HEAD_MM)
 
 
 def layer_notes(case):
-    """[(place, words)]: the name of each layer of the exploded view, in turn at its right and at its left end."""
+    """Return [(place, words)]: the names of the exploded view's layers, in turn at their right and left ends."""
     left, right, near, far = case.field["left"], case.field["right"], -40.0, 60.0
     seat, _y = case.layout["carrier_mm"]
     switches = next(center for side, center, _turn in case.seats() if side == "A")
@@ -175,7 +175,7 @@ def layer_notes(case):
 
 
 def notes_of(case):
-    """{picture: [(place, words)]}: what a maker must see in it."""
+    """Return {picture: [(place, words)]} of the words beside the pictures."""
     box, layout = case.box, case.layout
     left, _y = layout["carrier_mm"]
     stand = case.body_z + dimensions.CARRIER["stand_mm"]
@@ -230,7 +230,7 @@ def notes_of(case):
 
 
 def write_all(case, solids, folder, layout):
-    """Paints every picture of a layout from {part name: solid}; yields each path when it is written."""
+    """Paint every picture of a layout from {part name: solid}; yield each path when it is written."""
     parts = meshes(case, solids)
 
     def show(*kinds, apart=0.0, split=0.0):

@@ -10,14 +10,14 @@ USED, SPARE, COPPER, RED = "#bcd8f5", "#e4e4e4", "#d9a441", "#c81e1e"
 
 
 def half_metre():
-    """[(LEDs, words)] of the pieces that a half metre is cut into, without the joint inside a street."""
+    """Return [(LEDs, words)] of the pieces that a half metre is cut into, without the joint inside a street."""
     street = geometry.HOLES_A_STREET
     streets = HALF_METRE_LEDS // street
     return [(street, "street")] * streets + [(HALF_METRE_LEDS - streets * street, "spare")]
 
 
 def cuts_text(width="1100"):
-    """A metre of strip with its joint in the middle and the cuts."""
+    """Draw a metre of strip with its joint in the middle and the cuts."""
     title = "A metre of strip: no joint may lie inside a street"
     parts = [svg.text(4, 7, title, 4.2, weight="bold")]
     x, top, high = 4.0, 26.0, 9.0
@@ -50,7 +50,7 @@ def cuts_text(width="1100"):
 
 
 def joint_text(width="900"):
-    """Two pieces side by side at the turn of a track, the three wires between them, and the pads by name."""
+    """Draw two pieces side by side at the turn of a track, the three wires between them, and the pads by name."""
     title = "A turn: each pad to its like, 5 V inside"
     parts = [svg.text(4, 7, title, 4.2, weight="bold")]
     pads = (("5V", "RD"), ("D", "BU"), ("GND", "BK"))
@@ -87,7 +87,7 @@ def joint_text(width="900"):
 
 
 def _head(way):
-    """An arrow's head at the end of a level way."""
+    """Return an arrow's head at the end of a level way."""
     (x1, y), (x2, _y) = way
     back = -2.6 if x2 > x1 else 2.6
     corners = f"{x2 + (1.2 if x2 > x1 else -1.2)},{y} {x2 + back},{y - 2.2} {x2 + back},{y + 2.2}"

@@ -22,12 +22,12 @@ WIRE = {
 
 
 def number(value):
-    """A number without needless digits."""
+    """Return a number without needless digits."""
     return f"{round(value, 3) + 0.0:g}"
 
 
 def element(name, text=None, **attributes):
-    """One element. An underscore in an attribute's name stands for a hyphen; numbers are rounded."""
+    """Return one element. An underscore in an attribute's name stands for a hyphen; numbers are rounded."""
     said = [
         f' {key.rstrip("_").replace("_", "-")}="{number(value) if isinstance(value, int | float) else escape(value)}"'
         for key, value in attributes.items()
@@ -38,38 +38,38 @@ def element(name, text=None, **attributes):
 
 
 def line(points, color=INK, wide=0.3, **more):
-    """A line through points (x, y) with round ends and corners."""
+    """Return a line through points (x, y) with round ends and corners."""
     through = " ".join(f"{number(x)},{number(y)}" for x, y in points)
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return element("polyline", points=through, fill="none", stroke=color, stroke_width=wide, **ends, **more)
 
 
 def wire(points, color, wide):
-    """An insulated wire: a line with an edge, so that a white one shows as well."""
+    """Return an insulated wire: a line with an edge, so that a white one shows as well."""
     return line(points, "#ffffff" if color != WIRE["WH"] else PALE, 1.6 * wide) + line(points, color, wide)
 
 
 def circle(middle, radius, fill=PAPER, edge=INK, wide=0.2):
-    """A circle with an edge around the point (x, y)."""
+    """Return a circle with an edge around the point (x, y)."""
     x, y = middle
     return element("circle", cx=x, cy=y, r=radius, fill=fill, stroke=edge, stroke_width=wide)
 
 
 def box(left, top, wide, high, fill=PAPER, edge=INK, line_wide=0.2, radius=0.0):
-    """A rectangle from its upper left corner."""
+    """Return a rectangle from its upper left corner."""
     size = {"x": left, "y": top, "width": wide, "height": high, "rx": radius}
     return element("rect", **size, fill=fill, stroke=edge, stroke_width=line_wide)
 
 
 def text(x, y, words, size, color=INK, anchor="start", turn=0, weight=None):
-    """Words on a line; `anchor` is start, middle or end, `turn` in degrees clockwise."""
+    """Return words on a line; `anchor` is start, middle or end, `turn` in degrees clockwise."""
     turned = f"rotate({number(turn)} {number(x)} {number(y)})" if turn else None
     style = {"font_size": size, "fill": color, "text_anchor": anchor, "font_weight": weight, "transform": turned}
     return element("text", words, x=x, y=y, **style)
 
 
 def drawing(left, top, wide, high, parts, width="100%", title=""):
-    """A whole SVG file with a view box, on paper. `width` is the picture's own: a number of pixels, or with "mm"."""
+    """Return a whole SVG file with a view box, on paper. `width` is the picture's: pixels, or a length in "mm"."""
     size = f'width="{width}"'
     if width.endswith("mm"):
         size += f' height="{number(high)}mm"'

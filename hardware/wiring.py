@@ -21,14 +21,14 @@ STREETS = ("holes 1-30, up", "holes 31-60, back", "holes 61-90, up", "holes 91-1
 
 
 def wires(length, colors, mm2, note=None):
-    """A bundle of single wires. WireViz's own table of equivalents calls 0.5 mm2 AWG 21: the page says it our way."""
+    """Return a bundle of single wires, with gauges in our words: WireViz's own table calls 0.5 mm2 AWG 21."""
     thick = {"gauge": mm2, "gauge_unit": f"mm² (AWG {AWG[mm2]})"}
     found = {"category": "bundle", **thick, "length": length, "colors": colors}
     return found | ({"notes": note} if note else {})
 
 
 def sheet(layout, page):
-    """One page of a layout, 'two' or 'three', as a WireViz document in plain data."""
+    """Return one page of a layout, 'two' or 'three', as a WireViz document in plain data."""
     connectors, cables, pages = harness(layout)
     connections = pages[page]
     named = [name for connection in connections for part in connection for name in part]
@@ -43,7 +43,7 @@ def sheet(layout, page):
 
 
 def harness(layout):
-    """(connectors, cables, {page: connections}) of a whole board."""
+    """Return (connectors, cables, {page: connections}) of a whole board."""
     table = pins.table()
     sides = table.SIDES[: 2 if layout == "two" else 3]
     strips = [(side, pin) for side, pin in table.STRIPS if side in sides]
@@ -149,7 +149,7 @@ def harness(layout):
 
 
 def needed(layout):
-    """{mm2: {colour: metres}} of all the wires of a board."""
+    """Return {mm2: {colour: metres}} of all the wires of a board."""
     _connectors, cables, _pages = harness(layout)
     found: dict[float, Counter] = {mm2: Counter() for mm2 in AWG}
     for cable in cables.values():
@@ -159,7 +159,7 @@ def needed(layout):
 
 
 def _strip(connectors, cables, power, signals, chains, side, length):
-    """Adds one side's five strip pieces, its resistor, its two power feeds, and the jumpers, each `length` metres."""
+    """Add one side's five strip pieces, its resistor, its two power feeds, and the jumpers, each `length` metres."""
     color = DATA_COLORS[side]
     connectors[f"R_{side}"] = {"type": "Resistor", "subtype": "330 to 470 ohm", "pinlabels": ["1", "2"]}
     cables[f"W_R{side}"] = wires(0.03, [color], SIGNAL)
@@ -186,7 +186,7 @@ def _strip(connectors, cables, power, signals, chains, side, length):
 
 
 def as_yaml(value, indent=0):
-    """Plain data as YAML: one key a line, lists of plain values in brackets."""
+    """Return plain data as YAML: one key a line, lists of plain values in brackets."""
     pad, lines = "  " * indent, []
     if isinstance(value, dict):
         for key, item in value.items():
@@ -208,23 +208,23 @@ def _inline(value):
 
 
 def text(layout, page):
-    """The whole YAML file of a page."""
+    """Return the whole YAML file of a page."""
     head = "# Made from the firmware's pin table by `.venv/bin/python -m hardware.wiring`; change it there."
     return f"{head}\n{as_yaml(sheet(layout, page))}\n"
 
 
 def path(layout, page):
-    """Where the committed page is."""
+    """Return the path of the committed page."""
     return FOLDER / f"{layout}-{page}.yml"
 
 
 def every_page():
-    """(layout, page) of every page there is."""
+    """Return (layout, page) of every page there is."""
     return [(layout, page) for layout in ("two", "three") for page in PAGES]
 
 
 def draw(layout, page, folder):
-    """Draws a page as SVG and PNG and lists its wires as TSV; needs WireViz and Graphviz's `dot`."""
+    """Draw a page as SVG and PNG and list its wires as TSV; needs WireViz and Graphviz's `dot`."""
     from wireviz.wireviz import parse
 
     name = f"wiring-{layout}-{page}"
