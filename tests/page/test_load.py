@@ -12,6 +12,7 @@ from tests.page.serving import Served
 
 MOST_SHIFT = 0.05
 MOST_BYTES = 220_000
+LATER = ("main", "settings", "actions", "lookback", "share", "position", "others", "install", "lines/serial")
 
 WATCH_SHIFTS = """() => {
     window.shift = 0;
@@ -75,7 +76,7 @@ def test_a_key_is_drawn_with_the_first_message_about_it(served: Served, open_tab
 def test_every_module_that_the_start_needs_is_loaded_in_one_go() -> None:
     """Without the list the browser finds each module only when it has read the one that imports it."""
     static = Path("host_sim/page/static")
-    later = {f"js/{name}.js" for name in ("main", "settings", "actions", "lookback", "deals", "share", "position")} | {
+    later = {f"js/{name}.js" for name in LATER} | {
         path.relative_to(static).as_posix() for path in static.glob("js/words/**/*.js")
     }
     listed = re.findall(r'rel="modulepreload" href="(.*?)"', (static / "index.html").read_text(encoding="utf-8"))

@@ -42,11 +42,9 @@ export function patched(uf2, at, content) {
   return copy;
 }
 
-/** Wire the dialog up, where there is no server. */
+/** Wire the dialog up. */
 export async function setUpInstaller(connection) {
-  if (!connection.watchOther) return;
   line = connection;
-  $('[data-open="install"]').hidden = false;
   const { uf2, settings_at: at, settings_bytes: bytes } = await (await fetch("install.json")).json();
   $("#install-steps").hidden = !uf2;
   if (!uf2) $("#install-said").textContent = words.noFile;

@@ -11,13 +11,12 @@ import { $, all, write } from "./dom.js";
 import { Fingers } from "./fingers.js";
 import { setUpHelp, showKeys } from "./help.js";
 import { HoldRing } from "./holds.js";
-import { setUpInstaller } from "./install.js";
 import { keepGame } from "./kept.js";
 import { LampTest } from "./lamps.js";
 import { seen } from "./lights.js";
+import { WorkerLine } from "./lines/worker.js";
 import { Model } from "./model.js";
 import { nameOf } from "./names.js";
-import { setUpOthers } from "./others.js";
 import { ScoreView } from "./score.js";
 import { Seats } from "./seats.js";
 import { Sound } from "./sound.js";
@@ -149,6 +148,14 @@ const connection = connect({
   },
 });
 
+/** What only the static site has; the Python server's commands do the same. Loaded when the board comes up already. */
+async function setUpSite(line) {
+  for (const opener of all('[data-open="others"], [data-open="install"]')) opener.hidden = false;
+  const [{ setUpOthers }, { setUpInstaller }] = await Promise.all([import("./others.js"), import("./install.js")]);
+  setUpOthers(line);
+  await setUpInstaller(line);
+}
+
 await speaking;
 showLink();
 setUpDialogs();
@@ -172,8 +179,7 @@ $('[data-open="settings"]').addEventListener("click", async () => {
   const { openSettings } = await import("./settings.js");
   openSettings(model, connection, showAll);
 });
-setUpOthers(connection);
-setUpInstaller(connection);
+if (connection instanceof WorkerLine) setUpSite(connection);
 setUpComfort({
   dark(on) {
     board.dark = on;

@@ -9,11 +9,9 @@ let line;
 /** @type {SerialReader | null} */
 let reader = null;
 
-/** Wire the dialog up, where `connection` can look at other boards. */
+/** Wire the dialog up. */
 export function setUpOthers(connection) {
-  if (!connection.watchOther) return;
   line = connection;
-  $('[data-open="others"]').hidden = false;
   $("#usb").hidden = !hasSerial();
   if (!hasSerial()) $("#others-said").textContent = words.noSerial;
   $("#usb").addEventListener("click", async () => read((await knownPort()) ?? (await choosePort())));

@@ -100,8 +100,6 @@ export default {
   power: "Power",
   firstMinute: "First minute",
   gestures: "Gestures",
-  howToPeg: "Pegging",
-  howToPegTitle: "How to peg it",
   lights: "Lights",
   darkPage: "Dark page",
   turnRound: "Turn B round",
@@ -333,11 +331,12 @@ export default {
   agreedOn: "Rules to agree on",
   /** By the table's names. @type {Record<string, string>} */
   agreed: {
-    cut_by_rank: "In the cut for the deal only equal ranks tie, not all ten-cards",
+    cut_by_rank: "In the cut for the deal only the same rank is a tie, not any two ten-cards",
     no_heels_within: "No heels for a dealer who needs 5 or fewer",
-    no_go_out: "One hole short, no point for go or last card",
+    no_go_out: "One hole short of the end, no point for go or last card",
   },
-  fromSettings: (rules) => `From the board's settings: ${rules}.`,
+  fromSettings: (rules) =>
+    `From the board's settings: ${rules}. In a match with an alternate deal, players cut for the last game.`,
   seed: "Number of the deals",
   seedHelp: "Leave it empty for new cards. With the number that a friend names, you get the same cards.",
   seedIs: (seed) => `deals no. ${seed}`,
@@ -367,7 +366,8 @@ export default {
     hand: "hands, dealer + pone",
     crib: "cribs",
     award: "muggins and other awards",
-    unknown: "A board cannot tell pegging, hands and cribs apart; the card table can.",
+    earned: "The card table knows what points were for.",
+    unknown: "A board knows the points, not what they were for: pegging, hands and cribs come apart at the card table.",
   },
 
   // Another board, and putting it on a Pico
@@ -391,7 +391,8 @@ export default {
   installHold: "Hold the Pico's BOOTSEL button while you plug it into this computer. A drive named RPI-RP2 appears.",
   installDrag:
     "Drag the file onto that drive. It is for a first installation: what is on a board's drive is overwritten, its match is not.",
-  installSee: "Some seconds later hole 1 of each side lights up.",
+  installSee:
+    "Some seconds later holes 5, 10, 15 … of each side light up faintly, and hole 1 of the dealer's side breathes.",
   installNew: "New settings for a board that runs",
   viewBoard: "Look at the board to build, from all sides",
   toDrive: "Write them onto its CIRCUITPY drive",

@@ -117,8 +117,6 @@ export default {
   power: "Courant",
   firstMinute: "Premiers pas",
   gestures: "Gestes",
-  howToPeg: "Marquer",
-  howToPegTitle: "Comment marquer (en anglais)",
   lights: "Lumières",
   darkPage: "Page sombre",
   turnRound: "Tourner B",
@@ -369,7 +367,9 @@ export default {
     hand: "mains, donneur + autre",
     crib: "cribs",
     award: "muggins et autres",
-    unknown: "Une planche ne distingue pas jeu, mains et cribs ; la table de cartes, oui.",
+    earned: "La table de cartes sait d’où viennent les points.",
+    unknown:
+      "Une planche connaît les points, pas leur origine : jeu, mains et cribs ne se séparent qu’à la table de cartes.",
   },
 
   // Another board, and putting it on a Pico
@@ -394,7 +394,8 @@ export default {
   installHold: "Tenez le bouton BOOTSEL du Pico en le branchant à cet ordinateur. Un lecteur RPI-RP2 apparaît.",
   installDrag:
     "Glissez le fichier sur ce lecteur. C'est pour une première installation : ce qui est sur le lecteur d'un plateau est remplacé, son match non.",
-  installSee: "Quelques secondes plus tard, le trou 1 de chaque côté s'allume.",
+  installSee:
+    "Quelques secondes plus tard, les trous 5, 10, 15… de chaque côté luisent, et le trou 1 du donneur respire.",
   installNew: "De nouveaux réglages pour un plateau qui marche",
   viewBoard: "Voir le plateau à construire, de tous les côtés",
   toDrive: "Les écrire sur son lecteur CIRCUITPY",
