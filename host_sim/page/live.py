@@ -20,9 +20,9 @@ from host_sim.pico import report
 from host_sim.pico.flash import Flash, FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings import parse_toml, read_settings
-from host_sim.pico.shared_game import play_in
+from host_sim.pico.shared_game import moves_in, play_in
 from host_sim.pico.spelling import misspelt
-from pegout.console import WARNING
+from pegout.console import BOOT, WARNING
 
 TICK_S = 0.01
 """How often the virtual clock is moved to the real time."""
@@ -221,6 +221,8 @@ class LiveBoard:
             text = str(event.get("text", ""))
             self._warnings.append(text)
             self._tell(text)
+        if event["type"] == BOOT:  # so that a page knows the game's earlier scores
+            event["moves"] = moves_in(self._pico.nvm, self._pico.settings)
         self.feed.event(event)
 
     def _trouble(self, text: str) -> None:

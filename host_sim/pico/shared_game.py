@@ -1,13 +1,15 @@
-"""Play a game that somebody shared into the memory of a board, move by move, so that UNDO knows all of it.
+"""The moves of a game in the memory of a board, as text: read what stands there, or play a shared game in, so that
+UNDO knows all of it.
 
 Uses the firmware's own modules. Runs on CPython and on MicroPython.
 """
 
+from pegout.journal import Journal
 from pegout.keeper import Keeper
 from pegout.recorder import MOVES_A_GAME
 from pegout.scribe import Scribe
 from pegout.wiring import SIDES
-from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, TARGET
+from scoring.board import CORRECT, DEAL, NEW_GAME, PEG_BITS, SCORE, TARGET, UNDO
 from scoring.targets import CHOICES
 
 MOST_DIGITS = 3
@@ -66,3 +68,33 @@ def parse_moves(text, sides):
     if len(moves) > MOVES_A_GAME:
         raise NoGame(f"a game has at most {MOVES_A_GAME} moves")
     return moves
+
+
+def moves_in(nvm, settings) -> str:
+    """Return the moves that stand in the game of `nvm`, as `parse_moves` reads them: all that UNDO can take back. They
+    are in the order in which they were made, or side by side if the game was brought back."""
+    keeper = Keeper(nvm, settings)
+    history = keeper.match.position()[3]
+    stand = []
+    saved = Journal(nvm).restore() if keeper.known else None
+    for kind, side, points in saved.games[-1][1] if saved else ():
+        if kind in (SCORE, CORRECT):
+            stand.append((side, points if kind == SCORE else -points))
+        elif kind == UNDO:
+            of_side = [at for at in range(len(stand)) if stand[at][0] == side]
+            if of_side:
+                del stand[of_side[-1]]
+    fronts = [[peg >> PEG_BITS for peg in pegs] for pegs in history]
+    if [_fronts(stand, side) for side in range(len(fronts))] != fronts:
+        stand = [(side, pegs[at] - pegs[at - 1]) for side, pegs in enumerate(fronts) for at in range(1, len(pegs))]
+    letters = {side: (SIDES[side], SIDES[side].lower()) for side in range(len(fronts))}
+    return "".join([f"{letters[side][points < 0]}{abs(points)}" for side, points in stand])
+
+
+def _fronts(moves, side):
+    """The holes of a side's front peg, from 0 on."""
+    holes = [0]
+    for mover, points in moves:
+        if mover == side:
+            holes.append(holes[-1] + points)
+    return holes

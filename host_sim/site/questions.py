@@ -53,6 +53,16 @@ def play_in(asked: str) -> str:
     return json.dumps({"memory": binascii.hexlify(nvm).decode()})
 
 
+def moves_in(asked: str) -> str:
+    """[a board's memory in hexadecimal digits, the text of its settings.toml]: {"moves": of the game that it holds}."""
+    from host_sim.pico import shared_game
+    from pegout.settings import Settings
+
+    memory, settings = json.loads(asked)
+    board = Settings(settings_file.read(settings).get)
+    return json.dumps({"moves": shared_game.moves_in(bytearray(binascii.unhexlify(memory)), board)})
+
+
 class TableGame:
     """A game of cards played on `pico`, cue by cue. asked: as `Sitting` takes it. error: why there is none, or ""."""
 

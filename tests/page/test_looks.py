@@ -202,6 +202,23 @@ def test_the_history_lists_the_scores_that_count(table: Window) -> None:
     expect(table.page.locator("#history li")).to_have_text(["B+22", "A+1212"])
 
 
+def test_a_browser_that_comes_later_knows_the_earlier_scores(table: Window) -> None:
+    """The board tells them when it is switched on, from its memory."""
+    for side in "AB":
+        table.click(f"{side}+6")
+        table.served.pass_ms(QUIET_MS)
+    table.reads_score("B", 6)
+    table.page.evaluate("localStorage.clear()")
+    for power in ("false", "true"):
+        table.page.click("#power")
+        expect(table.page.locator("#power")).to_have_attribute("aria-pressed", power)
+    table.served.pass_ms(1000)
+    table.page.evaluate("localStorage.clear()")
+    table.page.reload()
+    table.settle()
+    expect(table.page.locator("#history li")).to_have_text(["B+66", "A+66"])
+
+
 HISTORY = [
     ("nothing", [], [], True),
     ("a score", ["score A 6 6"], ["A 6 6"], True),

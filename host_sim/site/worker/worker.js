@@ -37,16 +37,20 @@ let game = null; // the one being played at the card table
 let zero = 0; // the wall's time at the board's 0
 let waits = []; // {due, over}: over() is called when the board's time has come to `due`
 let restarting = false;
+let moves = ""; // that stood in the game when the board was switched on
 
 function tell(message) {
   if (message.event?.type === "warning") warnings.push(message.event.text);
+  if (message.event?.type === "boot") message.event.moves = moves;
   postMessage({ message });
 }
 
 /** held: names of the buttons that are down. settings: the text of a new settings.toml, to be kept. */
 async function boot({ held, settings }) {
   const text = settings ?? (await storage.get("settings")) ?? (await (await fetch(here("../settings.toml"))).text());
-  const memory = (await storage.get("memory")) ?? BLANK;
+  const kept = await storage.get("memory");
+  const memory = kept ?? BLANK;
+  if (kept) moves = (await ask(python, "moves_in", [hex(memory), text])).moves;
   if (settings !== undefined) storage.put("settings", settings);
   const keep = (bytes) => storage.put("memory", bytes);
   board = switchOn(await python, { settings: text, memory, held, tell, keep });

@@ -57,12 +57,7 @@ export function seated(sides) {
   return ["B", "A", "C"].filter((side) => sides.includes(side));
 }
 
-let kept = JSON.parse(recall("standing") ?? "[]"); // what stood when this page was last open
-
-/** Keep what was pegged in a game that the board is about to start with. */
-export function keepStanding(standing) {
-  kept = standing;
-}
+const kept = JSON.parse(recall("standing") ?? "[]"); // what stood when this page was last open
 
 /** What was pegged in the game under way, as `commits` has it: also before the board was switched on. */
 export const pegged = (events) => commits(events, kept);

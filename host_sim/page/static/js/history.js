@@ -1,7 +1,7 @@
 // The scores pegged in the game under way, made from the board's events: what stands, without what was undone. Pure.
 
 /** Commits that stand, oldest first: {side, points (negative: a correction), score, deal (its number), dealer}; `known` is false where the board
- * was switched on in the middle of a game, and `kept`, what stood when this page was last open, does not lead there. */
+ * was switched on in the middle of a game without telling its moves, and `kept`, what stood when this page was last open, does not lead there. */
 export function commits(events, kept = []) {
   let standing = [];
   let before = [];
@@ -31,6 +31,9 @@ export function commits(events, kept = []) {
       before = [];
       known = agrees(standing, event.scores);
       if (!known) standing = [];
+    } else if (event.type === "boot" && event.moves !== undefined) {
+      standing = parseMoves(event.moves);
+      known = true;
     } else if (event.type === "boot") {
       if (!agrees(standing, event.scores)) {
         known = agrees(kept, event.scores);
@@ -40,6 +43,17 @@ export function commits(events, kept = []) {
     }
   }
   return { standing, known };
+}
+
+/** The commits of moves as text: A6 for a score, a6 for a correction. */
+export function parseMoves(text) {
+  const scores = {};
+  return [...text.matchAll(/([A-C])(\d+)/gi)].map(([, letter, digits]) => {
+    const side = letter.toUpperCase();
+    const points = letter === side ? Number(digits) : -Number(digits);
+    scores[side] = (scores[side] ?? 0) + points;
+    return { side, points, score: scores[side] };
+  });
 }
 
 /** Whether the commits lead to these scores, and are all of these sides: a board that was switched off and on goes on

@@ -1,6 +1,8 @@
 // The game as a link with its moves, and the position as a script of taps: two scores a side put both pegs where they
 // stand, on a board that stands at its start. Pure.
 
+import { parseMoves } from "./history.js";
+
 const WAIT_MARGIN_MS = 700; // for the pegs' leap and a little quiet
 
 /** A script that leads to `state` from a blank start. `steps` as set on the board; `entryMs` the quiet time. */
@@ -81,15 +83,11 @@ export function gameOf(fragment) {
   const known = [121, 61, 91, 181].includes(target) && [2, 3].includes(sides) && names.includes(dealer);
   const possible = steps.length === 3 && steps.every((step) => step >= 1 && step <= 29 && Number.isInteger(step));
   if (!known || !possible || !/^([A-C][1-9]\d{0,2})*$/i.test(moves)) return null;
+  const standing = parseMoves(moves);
   const scores = names.map(() => 0);
-  const standing = [];
-  for (const [, letter, digits] of moves.matchAll(/([A-C])(\d+)/gi)) {
-    const side = letter.toUpperCase();
-    const [at, points] = [names.indexOf(side), letter === side ? Number(digits) : -Number(digits)];
-    if (at < 0 || (points > 0 && scores.includes(target))) return null;
-    scores[at] += points;
-    if (scores[at] < 0 || scores[at] > target) return null;
-    standing.push({ side, points, score: scores[at] });
+  for (const { side, points, score } of standing) {
+    if (!names.includes(side) || (points > 0 && scores.includes(target)) || score < 0 || score > target) return null;
+    scores[names.indexOf(side)] = score;
   }
   return { target, sides, steps, dealer, moves, scores, standing };
 }

@@ -1,7 +1,7 @@
 // Share the game: a link that opens it, a code that brings a phone to this board, a script of it.
 
 import { showBoard } from "./board.js";
-import { keepStanding, pegged, tell } from "./desk.js";
+import { pegged, tell } from "./desk.js";
 import { ask } from "./dialogs.js";
 import { $ } from "./dom.js";
 import { gameOf, linkTo, movesOf, positionScript } from "./position.js";
@@ -66,16 +66,12 @@ export async function openShared(model, line) {
   if (!(await ask(words.openShared, why(standing(game.scores)), words.openIt))) return;
   showBoard();
   try {
-    const { error } = (await playWith(game, model, line)) ?? (await openMoves(game, line));
+    const { target, dealer, moves } = game;
+    const { error } = (await playWith(game, model, line)) ?? (await line.openGame({ target, dealer, moves }));
     if (error) tell(words.noShared);
   } catch {
     tell(words.unreachable);
   }
-}
-
-async function openMoves({ target, dealer, moves, standing }, line) {
-  keepStanding(standing);
-  return line.openGame({ target, dealer, moves });
 }
 
 /** Give the board the sides and steps of `game`, where it has others. Returns {error} where it takes none. */
