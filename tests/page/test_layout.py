@@ -214,3 +214,15 @@ RING = """([[x, y], radius]) => {
         const [r, g] = canvas.getContext('2d').getImageData(px * ratio, py * ratio, 1, 1).data;
         inlaid.push(r > 150 && g > 120) }
     return inlaid.filter(Boolean).length >= 12 }"""
+
+
+@pytest.mark.parametrize("name", ["phone", "phone lying", "desktop"])
+def test_three_sides_are_named_in_full(
+    serve: Callable[..., Served], open_table: Callable[..., Window], name: str
+) -> None:
+    table = open_table(serve(settings={"PEGOUT_SIDES": "3"}), ALL[name])
+    table.click("C+6", 4)
+    table.served.pass_ms(4000)
+    table.reads_score("C", 24)
+    for label in table.page.locator(".name:visible").all():
+        assert label.evaluate("it => it.scrollWidth <= it.clientWidth"), label.inner_text()
