@@ -120,6 +120,14 @@ def drill_template(path, data, name):
     return len(pages)
 
 
+PEGGING = (
+    "<b>Pegging.</b> Heels: the dealer taps +2. Go and last card 1, thirty-one 2: who played the card. The show: each "
+    "taps the hand, the dealer then the crib; DEAL passes it on. Too many: hold UNDO, tap +n; the other side may tap "
+    "them. Overlooked (muggins): the other side taps them. A renege: UNDO what was pegged since, then 2 a card."
+)
+"""host_sim/table/HOW_TO_PEG.md in brief."""
+
+
 def gesture_card(path):
     """Write the card of gestures, one page of A5."""
     wide, high = A5
@@ -129,7 +137,7 @@ def gesture_card(path):
     canvas.drawString(12 * mm, high - 17 * mm, "Pegout")
     canvas.setFont("Helvetica", 9)
     canvas.drawRightString(wide - 12 * mm, high - 17 * mm, "the gestures, to lie beside the board")
-    body = ParagraphStyle("body", fontName="Helvetica", fontSize=8.8, leading=10.5)
+    body = ParagraphStyle("body", fontName="Helvetica", fontSize=8.5, leading=10)
     bold = ParagraphStyle("bold", parent=body, fontName="Helvetica-Bold")
     rows = [[Paragraph(gesture, bold), Paragraph(effect, body)] for gesture, effect in tables.gestures()]
     table = Table(rows, colWidths=[44 * mm, 80 * mm])
@@ -140,6 +148,11 @@ def gesture_card(path):
     if tall > top - 14 * mm:
         raise ValueError(f"the gesture table is {tall / mm:.0f} mm high and does not fit on the card")
     table.drawOn(canvas, 12 * mm, top - tall)
+    pegging = Paragraph(PEGGING, ParagraphStyle("pegging", parent=body, fontSize=7.6, leading=9))
+    _wide, brief = pegging.wrapOn(canvas, wide - 24 * mm, high)
+    if top - tall - brief < 14 * mm:
+        raise ValueError(f"how to peg it is {brief / mm:.0f} mm high and does not fit below the gestures")
+    pegging.drawOn(canvas, 12 * mm, 13 * mm)
     canvas.setFont("Helvetica", 8)
     note = "Front peg: full colour. Back peg: dim. Ghost: pulsing; amber if no hand counts that much."
     canvas.drawString(12 * mm, 9 * mm, note)

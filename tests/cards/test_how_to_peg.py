@@ -1,7 +1,9 @@
-"""The page for players, host_sim/table/HOW_TO_PEG.md: each of its lines is a story that the board plays."""
+"""The page for players, host_sim/table/HOW_TO_PEG.md: each of its lines is a story, and stands on the board's page."""
 
 import re
 from pathlib import Path
+
+from host_sim.page.how_to_peg import blocks
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "host_sim" / "table" / "HOW_TO_PEG.md"
@@ -15,3 +17,12 @@ def test_every_line_names_a_story_that_there_is() -> None:
         named = re.findall(r"`(\w+)`", row.rsplit("|", 2)[1])
         assert named, row
         assert set(named) <= stories, row
+
+
+def test_the_page_of_the_board_has_every_line_in_its_order() -> None:
+    said = ["".join(text for text, _bold in block["at"]) for block in blocks() if "at" in block]
+    rows = [line.split(" | ")[0] for line in PAGE.read_text().splitlines() if line.startswith("| **")]
+    assert said == [re.sub(r"[*`]", "", row.removeprefix("| ")) for row in rows]
+    texts = ["".join(text for text, _bold in block["text"]) for block in blocks() if "text" in block]
+    assert texts[0].startswith("What happens at the table")
+    assert not [text for text in texts if re.search(r"[*`|\]]|tests/", text)]

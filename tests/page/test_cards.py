@@ -9,6 +9,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from host_sim.page.how_to_peg import blocks
 from tests.page.seeing import DESKTOP, PHONE, Window
 from tests.page.serving import Served
 
@@ -90,6 +91,17 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
     assert asked[0].endswith("/watch?game=six-card&speed=3")
     page.click("#table-stop")
     expect(page.locator("#table")).to_be_hidden()
+
+
+def test_the_menu_tells_how_to_peg_what_happens_at_the_table(
+    standing: Served, open_table: Callable[..., Window]
+) -> None:
+    page = open_table(standing).page
+    open_tool(page, "pegging")
+    expect(page.locator("#how-to-peg dt").first).to_have_text("His heels: the starter is a jack")
+    expect(page.locator("#how-to-peg dd").first).to_have_text("the dealer taps +2 at once")
+    expect(page.locator("#how-to-peg dt")).to_have_count(sum("at" in block for block in blocks()))
+    expect(page.locator("#how-to-peg")).to_contain_text("15 back")
 
 
 @pytest.mark.parametrize(("by_rank", "cuts"), [(False, 2), (True, 1)])

@@ -255,7 +255,7 @@ def test_a_game_looked_back_on_tells_points_a_deal(table: Window) -> None:
         ["a deal, as pone", "12.0", "12.0"],
         ["two deals, against par (26)", "+4.0", "+4.0"],
     ]
-    expect(table.page.locator("#deals-note")).to_contain_text("A board knows the points, not what they were for")
+    expect(table.page.locator("#deals-note")).to_contain_text("A board cannot tell pegging, hands and cribs apart")
 
 
 def test_a_game_that_was_won_is_kept_and_can_be_replayed(table: Window) -> None:

@@ -12,7 +12,9 @@ from tests.page.serving import Served
 
 MOST_SHIFT = 0.05
 MOST_BYTES = 220_000
-LATER = ("main", "settings", "actions", "lookback", "share", "position", "others", "install", "lines/serial")
+LATER = ("main", "settings", "actions", "lookback", "deals", "share", "position", "others", "install", "lines/serial")
+"""Scripts that the page loads when somebody asks for what they do."""
+
 
 WATCH_SHIFTS = """() => {
     window.shift = 0;

@@ -7,9 +7,10 @@ import { words } from "./words.js";
 let letterOf = (code) => code.replace("Key", "");
 let relabel = () => {};
 
-/** Wire the two dialogs up. */
+/** Wire the dialogs up. */
 export function setUpHelp() {
   for (const opener of all('[data-open="gestures"]')) opener.addEventListener("click", showGestures);
+  for (const opener of all('[data-open="pegging"]')) opener.addEventListener("click", showHowToPeg);
   for (const opener of all('[data-open="lights"]')) opener.addEventListener("click", showLegend);
   /** @type {any} */ (navigator).keyboard?.getLayoutMap?.().then(
     (map) => {
@@ -27,6 +28,18 @@ async function showGestures() {
     return [make("dt", { textContent: does }), make("dd", { textContent: then })];
   });
   $("#gesture-list").replaceChildren(...lines);
+}
+
+/** What happens at the table, and which buttons say it. The text is English in every language. */
+async function showHowToPeg() {
+  const blocks = await (await fetch("how-to-peg.json")).json();
+  const inline = (spans) => spans.map(([text, bold]) => (bold ? make("strong", { textContent: text }) : text));
+  const lines = blocks.flatMap(({ at, board, text }) =>
+    text
+      ? [make("p", {}, ...inline(text))]
+      : [make("dl", {}, make("dt", {}, ...inline(at)), make("dd", {}, ...inline(board)))],
+  );
+  $("#how-to-peg").replaceChildren(...lines);
 }
 
 function showLegend() {

@@ -1,7 +1,8 @@
 // Looking back: the games that were won while this browser looked on, and the course of one, drawn and played again.
 
-import { againstPar, KINDS, perDeal } from "./deals.js";
+import { againstPar, perDeal } from "./deals.js";
 import { $, make, write } from "./dom.js";
+import { KINDS } from "./earned.js";
 import { kept, underWay } from "./kept.js";
 import { nameOf } from "./names.js";
 import { standing, toGo } from "./sentences.js";
@@ -160,7 +161,7 @@ function showDeals(game) {
   $("#deals").replaceChildren(
     ...(anything ? [make("thead", {}, make("tr", {}, make("td"), ...names)), make("tbody", {}, ...rows)] : []),
   );
-  write($("#deals-note"), anything ? (game.earned ? words.deals.earned : words.deals.unknown) : "");
+  write($("#deals-note"), anything && !game.earned ? words.deals.unknown : "");
 }
 
 function showMoment() {

@@ -1,9 +1,9 @@
 // The card table plays on this board, or you against it; what it says and its cards stand in a bar below the board.
 
 import { picture } from "./cards.js";
-import { earn, endGame } from "./deals.js";
 import { ask } from "./dialogs.js";
 import { $, all, make } from "./dom.js";
+import { earn, endGame } from "./earned.js";
 import { keepEarned } from "./kept.js";
 import { Refused } from "./lines/refused.js";
 import { nameOf } from "./names.js";

@@ -100,6 +100,8 @@ export default {
   power: "Power",
   firstMinute: "First minute",
   gestures: "Gestures",
+  howToPeg: "Pegging",
+  howToPegTitle: "How to peg it",
   lights: "Lights",
   darkPage: "Dark page",
   turnRound: "Turn B round",
@@ -331,12 +333,11 @@ export default {
   agreedOn: "Rules to agree on",
   /** By the table's names. @type {Record<string, string>} */
   agreed: {
-    cut_by_rank: "In the cut for the deal only the same rank is a tie, not any two ten-cards",
+    cut_by_rank: "In the cut for the deal only equal ranks tie, not all ten-cards",
     no_heels_within: "No heels for a dealer who needs 5 or fewer",
-    no_go_out: "One hole short of the end, no point for go or last card",
+    no_go_out: "One hole short, no point for go or last card",
   },
-  fromSettings: (rules) =>
-    `From the board's settings: ${rules}. In a match with an alternate deal, players cut for the last game.`,
+  fromSettings: (rules) => `From the board's settings: ${rules}.`,
   seed: "Number of the deals",
   seedHelp: "Leave it empty for new cards. With the number that a friend names, you get the same cards.",
   seedIs: (seed) => `deals no. ${seed}`,
@@ -366,8 +367,7 @@ export default {
     hand: "hands, dealer + pone",
     crib: "cribs",
     award: "muggins and other awards",
-    earned: "The card table knows what points were for.",
-    unknown: "A board knows the points, not what they were for: pegging, hands and cribs come apart at the card table.",
+    unknown: "A board cannot tell pegging, hands and cribs apart; the card table can.",
   },
 
   // Another board, and putting it on a Pico

@@ -117,6 +117,8 @@ export default {
   power: "Courant",
   firstMinute: "Premiers pas",
   gestures: "Gestes",
+  howToPeg: "Marquer",
+  howToPegTitle: "Comment marquer (en anglais)",
   lights: "Lumières",
   darkPage: "Page sombre",
   turnRound: "Tourner B",
@@ -367,9 +369,7 @@ export default {
     hand: "mains, donneur + autre",
     crib: "cribs",
     award: "muggins et autres",
-    earned: "La table de cartes sait d’où viennent les points.",
-    unknown:
-      "Une planche connaît les points, pas leur origine : jeu, mains et cribs ne se séparent qu’à la table de cartes.",
+    unknown: "Une planche ne distingue pas jeu, mains et cribs ; la table de cartes, oui.",
   },
 
   // Another board, and putting it on a Pico

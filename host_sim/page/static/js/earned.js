@@ -1,0 +1,28 @@
+// What the points of a game were for: the card table knows it, a board does not.
+
+/** By the table's names. */
+export const KINDS = ["pegging", "hand", "crib", "award"];
+
+let earned = {}; // {A: {dealing: {pegging: 3 …}, pone}} of the last game at the card table
+let stood = []; // the scores that it came to
+let over = true; // what is earned next belongs to another game
+
+/** What the points were for in the game at the card table, if it came to these scores; null for another game. */
+export const earnedFor = (scores) => (String(stood) === String(scores) ? earned : null);
+
+/** The game at the card table is over, or another begins. */
+export function endGame() {
+  over = true;
+}
+
+/** Add what an announcement of the table pegs; whether it pegs anything. */
+export function earn({ kind, side, crib, scores }) {
+  if (!kind) return false;
+  if (over) [earned, stood, over] = [{}, [], false];
+  const at = "ABC".indexOf(side);
+  const role = crib[0] === side ? "dealing" : "pone";
+  earned[side] ??= { dealing: {}, pone: {} };
+  earned[side][role][kind] = (earned[side][role][kind] ?? 0) + scores[at] - (stood[at] ?? 0);
+  stood = scores;
+  return true;
+}
