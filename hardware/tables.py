@@ -2,7 +2,7 @@
 
 A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
 writes the table between them, `--check` names each stale file and ends with status 1. Tables: gestures,
-settings, parts, costs, plates, power, supplies, drills.
+settings, parts, costs, power, supplies, drills.
 """
 
 import argparse
