@@ -4,15 +4,14 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from host_sim.console.heard import Heard
 from host_sim.delivery import bundle, images, uf2
 from tests.site.serving import SiteServer
-from tests.site.test_site import SCORE_A, open_browser, playwright, serve, tap, visit  # noqa: F401
+from tests.site.test_site import SCORE_A, tap, visit
 
 CONSOLE = Path(__file__).parent.parent / "page" / "circuitpython-10.2.1.console"
 
@@ -59,8 +58,7 @@ def in_pieces(content: bytes, seed: int) -> list[list[int]]:
 
 
 @pytest.fixture
-def page(serve: Callable[..., SiteServer], open_browser: Any) -> Iterator[Page]:  # noqa: F811
-    context = open_browser()
+def page(serve: Callable[..., SiteServer], context: BrowserContext) -> Iterator[Page]:
     context.add_init_script(f"({FAKE_SERIAL})({json.dumps(in_pieces(CONSOLE.read_bytes(), 5))})")
     page, wrong = visit(context, serve().url)
     yield page
@@ -112,10 +110,8 @@ def test_a_log_is_played(page: Page, tmp_path: Path) -> None:
 
 
 def test_a_browser_without_serial_lines_says_what_works_instead(
-    serve: Callable[..., SiteServer],  # noqa: F811
-    open_browser: Any,  # noqa: F811
+    serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
-    context = open_browser()
     context.add_init_script("Object.defineProperty(navigator, 'serial', { value: undefined, configurable: true })")
     page, _wrong = visit(context, serve().url)
     page.click('[data-open="others"]')

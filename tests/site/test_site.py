@@ -1,63 +1,19 @@
 """The site on a plain file server under a sub-path, in real time: what a person with a phone does with it."""
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
-from playwright.sync_api import BrowserContext, Error, Page, Playwright, Route, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 
 from host_sim.site.build import build
-from tests.page.conftest import FLAGS, NO_CHROMIUM, find_chromium, launch
 from tests.site import icons
 from tests.site.serving import SiteServer
 
-DESKTOP: ViewportSize = {"width": 1280, "height": 760}
 SCORE_A = '.seat[data-side="A"] .score'
 ON_AGAIN = "The board is on: A 12, B 0. A has the crib."
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as playwright:
-        if not find_chromium(playwright):
-            pytest.skip(NO_CHROMIUM)
-        yield playwright
-
-
-@pytest.fixture
-def open_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
-    """Opens a browser that keeps what it keeps in one profile; again: the same one, started anew."""
-    running: list[BrowserContext] = []
-
-    def start() -> BrowserContext:
-        for before in running:
-            before.close()
-        running[:] = [
-            playwright.chromium.launch_persistent_context(
-                str(tmp_path / "profile"), executable_path=find_chromium(playwright), args=FLAGS, viewport=DESKTOP
-            )
-        ]
-        return running[0]
-
-    yield start
-    for context in running:
-        context.close()
-
-
-@pytest.fixture
-def serve(site: Path) -> Iterator[Callable[..., SiteServer]]:
-    running: list[SiteServer] = []
-
-    def start(folder: Path = site, **options: Any) -> SiteServer:
-        running.append(SiteServer(folder, **options))
-        return running[-1]
-
-    yield start
-    for server in running:
-        server.stop()
 
 
 def visit(context: BrowserContext, url: str) -> tuple[Page, list[str]]:
@@ -85,9 +41,9 @@ def kept(page: Page) -> None:
 
 
 def test_two_taps_are_pegged_and_nothing_comes_from_elsewhere(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+    serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
-    page, wrong = visit(open_browser(), serve().url)
+    page, wrong = visit(context, serve().url)
     tap(page, "A+6", 2)
     expect(page.locator("#said")).to_have_text("A pegs 12: 12, 109 to go.")
     expect(page.locator(SCORE_A)).to_have_text("12")
@@ -96,9 +52,9 @@ def test_two_taps_are_pegged_and_nothing_comes_from_elsewhere(
 
 
 def test_the_worker_starts_before_the_pages_own_scripts_are_there(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+    serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
-    page = open_browser().new_page()
+    page = context.new_page()
     late: list[Route] = []
     page.route("**/js/main.js", lambda route: late.append(route))
     with page.expect_worker() as starting:
@@ -129,9 +85,9 @@ def test_the_game_is_there_offline_after_the_first_visit(
 
 
 def test_a_tab_killed_in_mid_score_loses_no_score_that_was_pegged(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+    serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
-    context, server = open_browser(), serve()
+    server = serve()
     page, _wrong = visit(context, server.url)
     tap(page, "A+6", 2)
     expect(page.locator(SCORE_A)).to_have_text("12")  # as soon as the score is seen
@@ -143,10 +99,8 @@ def test_a_tab_killed_in_mid_score_loses_no_score_that_was_pegged(
     expect(page.locator("#said")).to_have_text(ON_AGAIN)
 
 
-def test_the_board_is_in_one_window_at_a_time(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
-) -> None:
-    context, server = open_browser(), serve()
+def test_the_board_is_in_one_window_at_a_time(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+    server = serve()
     first, _wrong = visit(context, server.url)
     tap(first, "A+6", 2)
     expect(first.locator(SCORE_A)).to_have_text("12")
@@ -177,10 +131,8 @@ def test_a_new_version_is_said_and_comes_at_the_next_start(
     expect(page.locator("h1")).to_have_text("Pegout the second")
 
 
-def test_settings_are_kept_and_the_match_goes_on(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
-) -> None:
-    context, server = open_browser(), serve()
+def test_settings_are_kept_and_the_match_goes_on(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+    server = serve()
     page, _wrong = visit(context, server.url)
     tap(page, "A+6", 2)
     expect(page.locator(SCORE_A)).to_have_text("12")
@@ -195,9 +147,9 @@ def test_settings_are_kept_and_the_match_goes_on(
 
 
 def test_a_game_of_cards_is_played_until_it_is_stopped(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+    serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
-    page, wrong = visit(open_browser(), serve().url)
+    page, wrong = visit(context, serve().url)
     page.click('[data-open="watch"]')
     expect(page.locator("#watch-game option").first).to_be_attached()
     page.select_option("#watch-speed", "20")
@@ -211,9 +163,9 @@ def test_a_game_of_cards_is_played_until_it_is_stopped(
 
 
 def test_a_game_asked_for_before_the_games_are_listed_begins_once_they_are(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+    serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
-    page, wrong = visit(open_browser(), serve().url)
+    page, wrong = visit(context, serve().url)
     page.evaluate("""() => {
       const games = pegoutLine.games.bind(pegoutLine);
       pegoutLine.games = () => new Promise((list) => (window.list = () => list(games())));
@@ -237,11 +189,8 @@ def test_nothing_stands_in_the_way_of_installing_it(
 
 
 @pytest.mark.parametrize("name", icons.ICONS)
-def test_the_icons_are_drawn_from_the_pages_own(playwright: Playwright, name: str) -> None:
+def test_the_icons_are_drawn_from_the_pages_own(browser: Browser, name: str) -> None:
     """Other releases of Chromium may smooth edges otherwise, so a small difference is none."""
-    browser = launch(playwright)
-    assert browser
     drawn = icons.draw(browser, *icons.ICONS[name]).convert("RGB").resize((32, 32))
-    browser.close()
     found = Image.open(icons.FOLDER / name).convert("RGBA").convert("RGB").resize((32, 32))
     assert max(ImageChops.difference(drawn, found).convert("L").tobytes()) < 24
