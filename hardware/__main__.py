@@ -138,7 +138,7 @@ def main(arguments=None):
         prog=".venv/bin/python -m hardware",
         description="Make the board's hardware files: STL, STEP, DXF, SVG, PNG, PDF, wiring pages, wire lists.",
         epilog="The files in the repository come from "
-        ".venv/bin/python -m hardware.geometry, and so on: geometry, wiring, bom, power, sheets.",
+        ".venv/bin/python -m hardware.geometry, and so on: geometry, wiring, bom, power, sheets, diagrams.",
     )
     default = FOLDER.parent / "build" / "hardware"
     parser.add_argument("--out", type=Path, default=default, help="folder to write into (build/hardware)")

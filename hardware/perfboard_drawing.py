@@ -138,11 +138,12 @@ def _part_words(view, part, box):
 
 
 def jumpers(view):
-    """Yield the insulated wires between holes."""
+    """Yield the insulated wires between holes; seen from the back only their ends."""
     for jumper in perfboard.jumpers(view.layout, view.feed):
         corners = [view.point(*perfboard.at_mm(*corner)) for corner in jumper.corners]
         way = [view.hole(jumper.start), *corners, view.hole(jumper.end)]
-        yield svg.wire(way, svg.WIRE[jumper.color], 0.75)
+        if view.front:
+            yield svg.wire(way, svg.WIRE[jumper.color], 0.75)
         for end in (way[0], way[-1]):
             yield svg.circle(end, 0.8, fill=svg.WIRE[jumper.color])
 
@@ -198,6 +199,6 @@ def svg_text(layout, feed, front, width):
     title = f"Perfboard, {layout} sides, fed from {fed}; {seen}"
     heading = svg.text(view.left + 2, view.top + 3.4, title, 2.2, weight="bold")
     layers = [*bare_board(view), *links(view), *parts(view)]
-    layers += [*(jumpers(view) if front else ()), *rails, *ends(view), heading]
+    layers += [*jumpers(view), *rails, *ends(view), heading]
     width = f"{svg.number(view.wide)}mm" if width == "mm" else width
     return svg.drawing(view.left, view.top, view.wide, view.high, layers, width, title)
