@@ -4,7 +4,7 @@ Fifteens, pairs and runs depend on ranks alone, flush and nobs on suits: the cou
 most hands need one look-up. Knows no player and no score.
 """
 
-from scoring.cards import JACK, CardError, check_different, rank, suit, value
+from scoring.cards import JACK, PACK, CardError, check_different, suit, value
 
 FIFTEEN = "fifteen"
 PAIR = "pair"
@@ -16,6 +16,8 @@ HAND_SIZES = (3, 4, 5)
 """Cards kept in hand: five-card, six-card (and all games of more players), seven-card cribbage."""
 
 CRIB_SIZE = 4
+
+_VALUES = [value(card) for card in range(PACK)]
 
 _points_of_ranks = {}
 
@@ -88,32 +90,37 @@ def _fifteens(cards):
     found = []
     smaller = [(0, ())]
     for card in cards:
-        worth = value(card)
+        worth = _VALUES[card]
         for total, chosen in smaller[:]:
-            if total + worth == 15:
+            total += worth
+            if total == 15:
                 found.append(chosen + (card,))
-            elif total + worth < 15:
-                smaller.append((total + worth, chosen + (card,)))
+            elif total < 15:
+                smaller.append((total, chosen + (card,)))
     return found
 
 
 def _pairs(cards):
     """Every different pair of the same rank: three alike are three pairs, four alike six."""
-    return [(a, b) for i, a in enumerate(cards) for b in cards[i + 1 :] if rank(a) == rank(b)]
+    ranks = [card // 4 for card in cards]
+    if len(set(ranks)) == len(ranks):
+        return []
+    places = range(len(cards))
+    return [(cards[a], cards[b]) for a in places for b in places[a + 1 :] if ranks[a] == ranks[b]]
 
 
 def _runs(cards):
     """Every different set of three or more cards of consecutive ranks that is not part of a longer one."""
-    held = [[] for _ in range(15)]  # by rank: none at 0, nor at 14, which ends a run that reaches the king
-    for card in cards:
-        held[rank(card)].append(card)
+    ranks = sorted({card // 4 for card in cards})
+    if not [at for at in range(2, len(ranks)) if ranks[at] == ranks[at - 2] + 2]:
+        return []  # no three ranks in a row, as in most hands
     found = []
     growing = []
-    for alike in held:
-        if alike:
-            growing = [run + (card,) for run in growing or [()] for card in alike]
-        else:
-            if growing and len(growing[0]) >= 3:
+    for rank_ in ranks:
+        alike = [card for card in cards if card // 4 == rank_]
+        growing = [run + (card,) for run in growing or [()] for card in alike]
+        if rank_ + 1 not in ranks:
+            if len(growing[0]) >= 3:
                 found += growing
             growing = []
     return found
