@@ -81,6 +81,7 @@ def test_the_game_is_there_offline_after_the_first_visit(
     for card in ("5H", "5C", "5D", "JS", "5S"):
         page.click(f'#pack [data-card="{card}"]')
     expect(page.locator("#counted")).to_contain_text("29 points.")
+    assert page.evaluate("fetch('index.html?from=a-link').then((answer) => answer.ok)")
     assert wrong == []
 
 
