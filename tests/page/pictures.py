@@ -36,7 +36,9 @@ class Maker:
         self.served = Served(folder)
         self.served.pass_ms(500)
         touch = {"has_touch": True, "is_mobile": True} if size is PHONE else {}
-        self.table = Window(self.served, browser, size, color_scheme="dark" if dark else "light", **touch)
+        scheme = "dark" if dark else "light"
+        self.table = Window(self.served, browser, size, color_scheme=scheme, reduced_motion="no-preference", **touch)
+        self.table.page.add_style_tag(content="* { animation: none !important; }")  # only the lights move
 
     def score(self, side: str, *taps: int) -> None:
         """Tap a score in, and wait until it is pegged."""
