@@ -269,6 +269,7 @@ def test_a_game_that_was_won_is_kept_and_can_be_replayed(table: Window) -> None:
     table.settle()
     table.page.get_by_role("button", name="All games").click()
     expect(table.page.locator("#past-games li")).to_have_count(2)
+    expect(table.page.locator("#games")).to_contain_text("This browser keeps the last 50 games")
     game = table.page.locator("#past-games button").nth(1)
     expect(game).to_contain_text("A 121, B 0, double skunked")
     game.click()

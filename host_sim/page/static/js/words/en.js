@@ -350,6 +350,8 @@ export default {
 
   // Looking back
   lookBack: "All games",
+  gamesKeptHere:
+    "This browser keeps the last 50 games that were won while this page was open. Another browser keeps its own.",
   noGames: "No game has been won while this browser looked on.",
   gameLine: (date, standing) => `${date}: ${standing}`,
   course: "The course of the game",

@@ -352,6 +352,8 @@ export default {
   callMuggins: "Muggins !",
 
   lookBack: "Les parties",
+  gamesKeptHere:
+    "Ce navigateur garde les 50 dernières parties gagnées pendant que cette page était ouverte. Un autre garde les siennes.",
   noGames: "Aucune partie n’a été gagnée sous les yeux de ce navigateur.",
   gameLine: (date, standing) => `${date} : ${standing}`,
   course: "Le cours de la partie",
