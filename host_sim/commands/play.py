@@ -87,6 +87,7 @@ def run(args: argparse.Namespace) -> int:
     steps = peg_out(table, pico := board_for(table), args.games) if on_board else table.steps(args.games)
     if args.log:
         steps = written(steps, pico, args.log)
+    started_s = time.monotonic()
     try:
         games, scores, points = _play_games(steps, table, args)
     except Difference as difference:
@@ -94,7 +95,8 @@ def run(args: argparse.Namespace) -> int:
         return 1
     won = ", ".join(f"{SIDE_NAMES[side]} {number}" for side, number in enumerate(games))
     print(f"{games_of(args.games, args.game)}, seed {seed}; won: {won}")
-    print(f"{scores} scores of {points} points, {scores / args.games:.1f} scores a game")
+    rate = args.games / (time.monotonic() - started_s)
+    print(f"{scores} scores of {points} points, {scores / args.games:.1f} scores a game; {rate:.1f} games a second")
     print("no difference between table and board" if on_board else "played with the scoring module alone")
     return 0
 

@@ -76,6 +76,7 @@ def test_play_says_that_there_was_no_difference(capsys: pytest.CaptureFixture[st
     assert args.run(args) == 0
     printed = capsys.readouterr().out
     assert "three for last" in printed
+    assert printed.splitlines()[-2].endswith(" games a second")
     assert printed.splitlines()[-1] == "no difference between table and board"
 
 
