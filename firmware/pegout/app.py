@@ -42,7 +42,7 @@ class App:
 
             self._sound = Sound(pico.buzzer)
         self._signs = Signs(self.match, self.gestures, settings.complaints or pico.crash, now)
-        self.lights = Lights(tracks, pico.strips, now, self.gestures, self._signs)
+        self.lights = Lights(tracks, pico.strips, tracks.shown_at, self.gestures, self._signs)
         self._lamp_test = None
         self._moves = 0
         self._console.poll()

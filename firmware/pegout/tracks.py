@@ -13,7 +13,7 @@ class Tracks:
     """The tracks of `match`.
 
     brightness: 0 day, 1 evening, 2 night. idle: True while the lights are dimmed. most: the light that one strip may
-    show. palettes: the colours of each side.
+    show. palettes: the colours of each side. shown_at: the ticks of the last `show`.
     """
 
     def __init__(self, match, settings, brightness):
@@ -63,5 +63,6 @@ class Tracks:
 
     def show(self, strips, now):
         """Show the game on each side's strip."""
+        self.shown_at = now
         for side, strip in enumerate(strips):
             strip.show(self.picture(side, 0, now, now)[0])
