@@ -7,7 +7,7 @@ from array import array
 
 from pegout import ticks
 from pegout.digits import leds
-from pegout.effects import FRAME_MS
+from pegout.effects import FRAME_MS, dim
 from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, UNDO_TAP_MS, WARN_MS
 from pegout.palette import light_of
 from pegout.track import BLANK
@@ -16,6 +16,9 @@ from pegout.wiring import HOLES
 LENGTH_MS = 2000
 BLINK_MS = 250
 """A blink is lit this long, then dark this long."""
+
+HEAD = 3
+"""LEDs at the end of the warning: it moves by at most so many from frame to frame, so the eye sees it run."""
 
 BAD_SETTING_BLINKS = 3
 REFUSED_BLINKS = 2
@@ -112,7 +115,7 @@ class Signs:
         color = _within(palette, len(lit) + 1, filled)
         if filled:
             frame[:filled] = array("I", [palette.faint] * filled)
-            frame[filled - 1] = color
+            _light(frame, range(max(0, filled - HEAD), filled), dim(color, 85))  # together as bright as one
         _light(frame, lit, color)
         return frame
 

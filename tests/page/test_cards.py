@@ -121,15 +121,22 @@ def test_rules_agreed_on_in_the_dialog_hold_at_the_table(
     page.select_option("#watch-seat", "A")
     page.fill("#watch-seed", "17")
     page.locator("#watch-options input").first.set_checked(by_rank)
+    page.evaluate(
+        """() => {
+            window.said = [];
+            const line = document.querySelector("#table-says");
+            new MutationObserver(() => said.push(line.textContent)).observe(line, { childList: true, subtree: true });
+        }"""
+    )
     page.click("#watch form button[type=submit]")
     expect(page.locator("#table-says")).to_have_text("a new match begins")
     said: list[str] = []
-    while not said or "first deal" not in said[-1]:
+    for _ in range(60):
         served.pass_ms(500)
-        words = page.locator("#table-says").inner_text()
-        if words not in said:
-            said.append(words)
-        assert len(said) < 9, said
+        said = page.evaluate("[...new Set(said)]")
+        if "first deal" in said[-1]:
+            break
+    assert "first deal" in said[-1], said
     assert sum("the cut for the deal" in words for words in said) == cuts, said
     page.click("#table-stop")
 
