@@ -23,8 +23,8 @@ from pegout import ticks, wiring
 SCAN_S = 0.001
 """Seconds between two scans of the buttons."""
 
-SETTLE_MS = 16
-"""A contact bounces for up to 10 ms after its first edge; after this it is stable, even if a scan comes 5 ms late."""
+SETTLE_MS = 12
+"""A contact bounces for up to 10 ms after its first edge; after this it is stable."""
 
 _MOST_EDGES = 128
 
@@ -83,7 +83,7 @@ class Buttons:
     The first edge counts at once; those within SETTLE_MS of it are bounces:
 
         contact   ‾‾‾|_|‾|____________|‾|_|‾‾‾‾‾‾‾‾‾|__
-        settling     |<-- 16 ms -->|  |<-- 16 ms -->|
+        settling     |<-- 12 ms -->|  |<-- 12 ms -->|
         event        press            release       press
 
     A contact that is closed again when a release has settled only failed for a moment: that is no press.
@@ -141,7 +141,6 @@ class Buttons:
                 del self._settling[key]
                 if self._down[key] and not self._level[key]:
                     self._down[key] = False
-                    self._settling[key] = self._level_at[key]  # it bounces on the way up too
                     return (key, False, self._level_at[key])
         return None
 
