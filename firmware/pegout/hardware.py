@@ -26,6 +26,9 @@ SCAN_S = 0.001
 SETTLE_MS = 12
 """A contact bounces for up to 10 ms after its first edge; after this it is stable."""
 
+PRESS_SETTLE_MS = 16
+"""A press has its ghost written while the contact still bounces, and the scans come up to 5 ms late."""
+
 _MOST_EDGES = 128
 
 WATCHDOG_S = 5
@@ -80,10 +83,10 @@ def _is_down(pin):
 class Buttons:
     """All buttons, scanned in the background; every edge waits in a queue with its time.
 
-    The first edge counts at once; those within SETTLE_MS of it are bounces:
+    The first edge counts at once; those while it settles are bounces:
 
         contact   ‾‾‾|_|‾|____________|‾|_|‾‾‾‾‾‾‾‾‾|__
-        settling     |<-- 12 ms -->|  |<-- 12 ms -->|
+        settling     |<-- 16 ms -->|  |<-- 12 ms -->|
         event        press            release       press
 
     A contact that is closed again when a release has settled only failed for a moment: that is no press.
@@ -126,7 +129,7 @@ class Buttons:
             self._level[key] = edge.pressed
             self._level_at[key] = at
             if key not in self._settling:
-                self._settling[key] = at
+                self._settling[key] = ticks.after(at, PRESS_SETTLE_MS if edge.pressed else SETTLE_MS)
                 if edge.pressed != self._down[key]:
                     self._down[key] = edge.pressed
                     return (key, edge.pressed, at)
@@ -136,11 +139,12 @@ class Buttons:
         """Check the contacts that have settled by `now`. Returns the release of a very short press, or None."""
         if not self._settling:
             return None
-        for key, since in list(self._settling.items()):
-            if ticks.between(since, now) >= SETTLE_MS:
+        for key, stable_at in list(self._settling.items()):
+            if ticks.between(stable_at, now) >= 0:
                 del self._settling[key]
                 if self._down[key] and not self._level[key]:
                     self._down[key] = False
+                    self._settling[key] = ticks.after(self._level_at[key], SETTLE_MS)  # it bounces on the way up too
                     return (key, False, self._level_at[key])
         return None
 

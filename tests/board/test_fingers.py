@@ -50,6 +50,25 @@ def test_contact_bounce_never_scores_twice(table, phase):
     assert table.entry == [10, 0]
 
 
+SEEN_LATE = {
+    "the way down": [(9, False), (14.5, True), (60, False)],
+    "the way up": [(15, False), (18, True), (26, False)],
+}
+"""(ms after the press, whether the contact is closed): bounces that a scan sees late."""
+
+
+@pytest.mark.parametrize("edges", SEEN_LATE.values(), ids=SEEN_LATE)
+def test_a_bounce_that_is_seen_late_is_no_press(table, edges):
+    table.press("A+1")
+    now = 0
+    for ms, closed in edges:
+        table.wait(ms - now)
+        now = ms
+        (table.press if closed else table.release)("A+1")
+    table.wait(100)
+    assert table.entry == [1, 0]
+
+
 @pytest.mark.parametrize("gap_ms", [1.5, 4, 9])
 def test_a_contact_that_fails_for_a_moment_under_the_finger_scores_once(table, gap_ms):
     table.press("A+6")
