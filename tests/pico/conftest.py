@@ -5,7 +5,7 @@ afterwards.
 """
 
 import os
-from multiprocessing import Pipe
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -33,33 +33,28 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return Bench(alone, alone=True)
 
 
+def _outcome(test: Callable[..., None], arguments: dict[str, Any]) -> tuple[str, str]:
+    """How the test ended, "passed", "skipped" or "failed", and why: words that can leave the process."""
+    try:
+        test(**arguments)
+    except pytest.skip.Exception as skipped:
+        return "skipped", str(skipped)
+    except BaseException:
+        return "failed", str(pytest.ExceptionInfo.from_current().getrepr(style="short"))
+    return "passed", ""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: Any) -> bool | None:
-    """Call a test that has the booted Pico in a child, and report here why it "failed" or was "skipped"."""
+    """Call a test that has the booted Pico in a forked child."""
     if "bench" not in pyfuncitem.fixturenames:
         return None
+    from tests.pico.board import in_child
+
     arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
-    receiving, sending = Pipe(duplex=False)
-    child = os.fork()
-    if child == 0:
-        trouble = None
-        try:
-            pyfuncitem.obj(**arguments)
-        except pytest.skip.Exception as skipped:
-            trouble = ("skipped", str(skipped))
-        except BaseException:
-            trouble = ("failed", str(pytest.ExceptionInfo.from_current().getrepr(style="short")))
-        sending.send(trouble)
-        os._exit(0)
-    sending.close()
-    try:
-        trouble = receiving.recv()
-    except EOFError:
-        trouble = ("failed", "the test's process died")
-    os.waitpid(child, 0)
-    if trouble is None:
-        return True
-    outcome, why = trouble
+    outcome, why = in_child(lambda: _outcome(pyfuncitem.obj, arguments))
     if outcome == "skipped":
         pytest.skip(why)
-    pytest.fail(why, pytrace=False)
+    if outcome == "failed":
+        pytest.fail(why, pytrace=False)
+    return True
