@@ -11,7 +11,7 @@ import ipaddress
 import json
 import logging
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -214,34 +214,38 @@ def create_app(board: PageBoard, address: str | None = None) -> Starlette:
         finally:
             pages -= 1
 
-    async def settings(request: Request) -> Response:
-        if request.method == "GET":
-            return PlainTextResponse(board.settings_text)
+    async def put(request: Request, may: str, what: str, most: int, act: Callable[[bytes], dict[str, Any]]) -> Response:
+        """Answer with what `act` makes of the body, or with why it refuses; only to the board's own page, which `may`
+        do this."""
         if not own_page(request.headers):
-            return JSONResponse({"error": "only the board's own page may change its settings"}, status_code=403)
+            return JSONResponse({"error": f"only the board's own page may {may}"}, status_code=403)
         try:
-            warnings = board.apply_settings((await body(request, "settings.toml", SETTINGS_BYTES)).decode())
-        except ClientDisconnect:
-            return Response(status_code=400)
-        except UnicodeDecodeError:
-            return JSONResponse({"error": "settings.toml is not UTF-8 text"}, status_code=422)
-        except ValueError as wrong:
-            return JSONResponse({"error": str(wrong)}, status_code=422)
-        return JSONResponse({"warnings": warnings})
-
-    async def game(request: Request) -> Response:
-        if not own_page(request.headers):
-            return JSONResponse({"error": "only the board's own page may open a game"}, status_code=403)
-        try:
-            shared = json.loads(await body(request, "the game", GAME_BYTES))
-            if not isinstance(shared, dict):
-                raise ValueError("a shared game is a JSON object")
-            board.open_game(shared)
+            return JSONResponse(act(await body(request, what, most)))
         except ClientDisconnect:
             return Response(status_code=400)
         except (ValueError, RecursionError) as wrong:
             return JSONResponse({"error": str(wrong)}, status_code=422)
-        return JSONResponse({})
+
+    def apply_settings(content: bytes) -> dict[str, Any]:
+        try:
+            return {"warnings": board.apply_settings(content.decode())}
+        except UnicodeDecodeError:
+            raise ValueError("settings.toml is not UTF-8 text") from None
+
+    async def settings(request: Request) -> Response:
+        if request.method == "GET":
+            return PlainTextResponse(board.settings_text)
+        return await put(request, "change its settings", "settings.toml", SETTINGS_BYTES, apply_settings)
+
+    def open_game(content: bytes) -> dict[str, Any]:
+        shared = json.loads(content)
+        if not isinstance(shared, dict):
+            raise ValueError("a shared game is a JSON object")
+        board.open_game(shared)
+        return {}
+
+    async def game(request: Request) -> Response:
+        return await put(request, "open a game", "the game", GAME_BYTES, open_game)
 
     async def join(_request: Request) -> Response:
         """Draw the QR code that brings a phone to this page, if a phone can come."""

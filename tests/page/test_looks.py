@@ -13,6 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from host_sim.console import deals
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Window
@@ -266,6 +267,11 @@ def test_points_a_deal_are_of_finished_deals_and_measured_against_par(scratch: W
     made, *par = scratch.page.evaluate(script, {"target": 121, "scores": [25, 24], "commits": commits})
     assert made == {"A": {"dealing": 17, "pone": 8}, "B": {"dealing": 12, "pone": 10}}
     assert par == [-1, -4, None]
+
+
+def test_par_is_the_same_on_the_page_and_in_the_statistics(scratch: Window) -> None:
+    par = scratch.page.evaluate("async () => (await import('/js/deals.js')).PAR")
+    assert par == {"dealing": deals.PAR_DEALING, "pone": deals.PAR_AS_PONE}
 
 
 @pytest.mark.parametrize(("events", "stands", "known"), [row[1:] for row in HISTORY], ids=[row[0] for row in HISTORY])
