@@ -274,6 +274,11 @@ def test_par_is_the_same_on_the_page_and_in_the_statistics(scratch: Window) -> N
     assert par == {"dealing": deals.PAR_DEALING, "pone": deals.PAR_AS_PONE}
 
 
+def test_points_are_for_the_same_things_on_the_page_and_in_the_statistics(scratch: Window) -> None:
+    kinds = scratch.page.evaluate("async () => (await import('/js/earned.js')).KINDS")
+    assert kinds == list(deals.KINDS)
+
+
 @pytest.mark.parametrize(("events", "stands", "known"), [row[1:] for row in HISTORY], ids=[row[0] for row in HISTORY])
 def test_the_history_of_these_events(scratch: Window, events: list[str], stands: list[str], known: bool) -> None:
     scores = {"A": 0, "B": 0}
