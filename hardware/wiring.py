@@ -16,6 +16,7 @@ DATA_COLORS = {"A": "BU", "B": "OG", "C": "VT"}
 BUTTON_COLORS = ["WH", "YE", "GY", "BN", "BK"]
 POWER, JUMPER, SIGNAL = 0.5, 0.25, 0.14  # mm2
 AWG = {POWER: 20, JUMPER: 24, SIGNAL: 26}
+JOINT_M = 0.05  # from a piece of strip to the next
 SHIFTER_PINS = ["1OE", "1A", "1Y", "2OE", "2A", "2Y", "GND", "3Y", "3A", "3OE", "4Y", "4A", "4OE", "VCC"]
 STREETS = ("holes 1-30, up", "holes 31-60, back", "holes 61-90, up", "holes 91-120, back", "hole 121, the game hole")
 
@@ -132,7 +133,7 @@ def harness(layout):
     ]
     chains: list[list[dict]] = []
     for channel, (side, pin) in enumerate(strips, 1):
-        _strip(connectors, cables, power, signals, chains, side, 0.05 if layout == "two" else 0.09)
+        _strip(connectors, cables, power, signals, chains, side)
         signals.append([{"PICO": [pins.EDGE[pin]]}, {"W_LOGIC": [channel]}, {"SHIFTER": [f"{channel}A"]}])
         signals.append([{"SHIFTER": [f"{channel}Y"]}, {f"W_R{side}": [1]}, {f"R_{side}": ["1"]}])
     for side in sides:
@@ -145,7 +146,8 @@ def harness(layout):
         cables[f"W_BUTTONS_{side}"] = wires(0.35, BUTTON_COLORS, SIGNAL)
         edges = [pins.EDGE[pin] for _name, pin in by_side[side]] + [grounds[side]]
         signals.append([{"PICO": edges}, {f"W_BUTTONS_{side}": [1, 2, 3, 4, 5]}, {f"BUTTONS_{side}": [*names, "GND"]}])
-    return connectors, cables, {"power": power, "signals": signals, "strips": chains}
+    # Graphviz draws the chain that comes first lowest: so side A is on top of the page.
+    return connectors, cables, {"power": power, "signals": signals, "strips": chains[::-1]}
 
 
 def needed(layout):
@@ -158,8 +160,8 @@ def needed(layout):
     return found
 
 
-def _strip(connectors, cables, power, signals, chains, side, length):
-    """Add one side's five strip pieces, its resistor, its two power feeds, and the jumpers, each `length` metres."""
+def _strip(connectors, cables, power, signals, chains, side):
+    """Add one side's five strip pieces, its resistor, its two power feeds, and the wires from piece to piece."""
     color = DATA_COLORS[side]
     connectors[f"R_{side}"] = {"type": "Resistor", "subtype": "330 to 470 ohm", "pinlabels": ["1", "2"]}
     cables[f"W_R{side}"] = wires(0.03, [color], SIGNAL)
@@ -174,7 +176,7 @@ def _strip(connectors, cables, power, signals, chains, side, length):
         }
     for number in range(1, 5):
         cable = f"W_{side}{number}_{side}{number + 1}"
-        cables[cable] = wires(length, ["RD", color, "BK"], JUMPER)
+        cables[cable] = wires(JOINT_M, ["RD", color, "BK"], JUMPER)
         chains.append([{f"{side}{number}": ends[3:]}, {cable: [1, 2, 3]}, {f"{side}{number + 1}": ends[:3]}])
     cables[f"W_FEED_{side}_START"] = wires(0.2, ["RD", "BK"], POWER)
     cables[f"W_FEED_{side}_END"] = wires(0.2, ["RD", "BK"], POWER)

@@ -1,11 +1,13 @@
 """The wiring pages: every pin is the firmware's, every strip gets its data and its power from both ends."""
 
+import math
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from hardware import bom, pins, wiring
+from hardware import bom, geometry, pins, wiring
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, BUZZER, SIDES, STRIPS, button_name
 
 
@@ -98,6 +100,17 @@ def test_the_parts_list_has_every_thickness_colour_and_length_of_wire(layout):
         assert float(able.split()[0]) > 1.1 * max(metres.values()), part
         assert [color for color in metres if color not in able] == []
     assert [row[column] for row in wires if "0.14" in row[0]] == [str(colors_of_signals)]
+
+
+def test_the_wires_of_a_joint_are_as_long_as_the_guide_says_and_long_enough(layout):
+    _connectors, cables, _pages = wiring.harness(layout)
+    lengths = {cable["length"] for name, cable in cables.items() if re.fullmatch(r"W_[A-C]\d_[A-C]\d", name)}
+    assert lengths == {wiring.JOINT_M}
+    guide = " ".join(Path(wiring.__file__).with_name("README.md").read_text(encoding="utf-8").split())
+    assert f"three short wires of 0.25 mm² (AWG 24), {100 * wiring.JOINT_M:g} cm each" in guide
+    for holes in geometry.load()["layouts"][layout]["holes"].values():
+        for last in (30, 60, 90, 120):
+            assert 2 * math.dist(holes[last - 1], holes[last]) < 1000 * wiring.JOINT_M, "there is room for a bow"
 
 
 def test_a_wires_gauge_is_said_once_and_our_way():
