@@ -1,7 +1,7 @@
 """What printing takes, by PrusaSlicer: `.venv/bin/python -m hardware.slicing` slices build/hardware/*-print-*.3mf.
 
-Prints the grams and the time of each plate and of all plates of a board: PLA, the profile PrusaSlicer starts with,
-and OPTIONS. One plate after the other, a minute or so each; run `make hardware` before.
+Prints the grams and the time of each plate and writes them into slices.csv, from which the guide has its table: PLA,
+the profile that PrusaSlicer starts with, and OPTIONS. Takes some minutes; run `make hardware` before.
 """
 
 import re
@@ -11,6 +11,9 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from hardware import lists
+
+CSV_PATH = Path(__file__).with_name("slices.csv")
 BUILT = Path(__file__).parent.parent / "build" / "hardware"
 OPTIONS = {
     "layer-height": "0.2",
@@ -24,6 +27,15 @@ OPTIONS = {
     "bed-shape": "0x0,220x0,220x220,0x220",
 }
 MISSING = "PrusaSlicer is not installed: apt install prusa-slicer, or prusa3d.com"
+HEAD = ["plate", "grams", "minutes"]
+PARTS = {
+    "any": "body, lid, tray, bars for switches",
+    "black": "light grid",
+    "dark": "top plate",
+    "white": "diffuser",
+    "soft": "feet",
+}
+"""What is printed in each material, by its name in the names of the plates."""
 
 
 def sliced(plate, folder):
@@ -49,22 +61,41 @@ def hours(minutes):
     return f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{minutes} min"
 
 
+def total(plates):
+    """Return the sum of [(plate, grams, minutes)] in words: "76 g, 9 h 15 min on 1 plate"."""
+    grams, minutes = sum(row[1] for row in plates), sum(row[2] for row in plates)
+    return f"{grams:.0f} g, {hours(minutes)} on {len(plates)} plate{'s' if len(plates) > 1 else ''}"
+
+
+def table():
+    """Return the rows [what, two sides, three sides] of the guide's table, from slices.csv."""
+    plates = [(row["plate"], float(row["grams"]), int(row["minutes"])) for row in lists.read(CSV_PATH)]
+
+    def cell(begins):
+        return total([row for row in plates if row[0].startswith(begins)])
+
+    boards = ("two-print-", "three-print-")
+    rows = [
+        [f"{material}: {parts}", *(cell(board + material) for board in boards)] for material, parts in PARTS.items()
+    ]
+    return [*rows, ["all", *map(cell, boards)], ["the print to try first", cell("coupon-print-"), "the same"]]
+
+
 def main():
     """Run the command. Return its exit status."""
     found = sorted(BUILT.glob("*-print-*.3mf"))
     if shutil.which("prusa-slicer") is None or not found:
         print(f"error: {MISSING if found else f'no plates in {BUILT}: run `make hardware`'}", file=sys.stderr)
         return 2
-    sums: dict[str, list[float]] = {}
+    plates = []
     with TemporaryDirectory() as folder:
-        for plate in found:
-            grams, minutes = taken(sliced(plate, folder))
-            print(f"{plate.stem}: {grams:.1f} g, {hours(minutes)}", flush=True)
-            total = sums.setdefault(plate.stem.split("-")[0], [0.0, 0])
-            total[0] += grams
-            total[1] += minutes
-    for board, (grams, minutes) in sums.items():
-        print(f"{board}, all plates: {grams:.0f} g, {hours(int(minutes))}")
+        for number, plate in enumerate(found, 1):
+            print(f"{number} of {len(found)}, {plate.stem}: ", end="", flush=True)
+            plates.append((plate.stem, *taken(sliced(plate, folder))))
+            print(f"{plates[-1][1]:.1f} g, {hours(plates[-1][2])}", flush=True)
+    lists.write(CSV_PATH, lists.as_csv(HEAD, plates))
+    for board in sorted({name.split("-")[0] for name, _grams, _minutes in plates}):
+        print(f"{board}, all: {total([row for row in plates if row[0].startswith(board)])}")
     return 0
 
 

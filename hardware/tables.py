@@ -2,7 +2,7 @@
 
 A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
 writes the table between them, `--check` names each stale file and ends with status 1. Tables: gestures,
-settings, parts, costs, power, supplies, drills.
+settings, parts, costs, prints, power, supplies, drills.
 """
 
 import argparse
@@ -11,7 +11,7 @@ import re
 import sys
 from pathlib import Path
 
-from hardware import bom, geometry, power
+from hardware import bom, geometry, power, slicing
 from host_sim import settings_table
 
 GESTURES_PATH = Path(__file__).with_name("gestures.json")
@@ -45,6 +45,7 @@ TABLES = {
     "settings": lambda: markdown(["key", "values", "default", "what it is"], settings_table.table()),
     "parts": lambda: markdown(bom.HEAD, bom.rows()),
     "costs": lambda: markdown(["way", "two sides, EUR", "three sides, EUR"], bom.costs()),
+    "prints": lambda: markdown(["material and parts", "two sides", "three sides"], slicing.table()),
     "power": lambda: markdown(power.rows()[0], power.rows()[1:]),
     "supplies": lambda: markdown(power.SUPPLY_HEAD, power.supplies()),
     "drills": lambda: markdown(["what", "bit", "two sides", "three sides"], drills()),

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
 
-from build123d import Align, Box, Compound, Cylinder, Edge, Face, Location, Pos, Wire, export_step, extrude
+from build123d import Align, Box, Compound, Cylinder, Edge, Face, Location, Mesher, Pos, Wire, export_step, extrude
 
 from hardware import bars, bom, bought, frame, geometry, parts, perfboard, plates
 from hardware.carrier import dimensions, solids as carrier_solids
@@ -239,6 +239,22 @@ def test_the_parts_of_a_step_file_have_their_names(tmp_path):
     export_step(whole, tmp_path / "whole.step")
     text = (tmp_path / "whole.step").read_text(encoding="utf-8")
     assert "'tray_1'" in text and "'lid'" in text and "'pegout'" in text
+
+
+def test_a_plate_to_print_names_each_part_and_its_material(tmp_path):
+    made = [("tray", 1, Box(30, 20, 3)), ("foot", 2, Box(10, 10, 4)), ("light_grid", 1, Box(30, 20, 2))]
+    written = {path.name: names for path, names in plates.write(made, 220.0, tmp_path, "two")}
+    assert written == {
+        "two-print-any-1.3mf": ["tray #1"],
+        "two-print-soft-1.3mf": ["foot #1", "foot #2"],
+        "two-print-black-1.3mf": ["light_grid #1"],
+    }
+    named = {}
+    for name in written:
+        solids = Mesher().read(tmp_path / name)
+        named |= {solid.label: solid.bounding_box() for solid in solids}
+    assert set(named) == {"tray (any)", "foot (soft (TPU))", "foot #2 (soft (TPU))", "light_grid (black)"}
+    assert all(abs(box.min.Z) < 0.001 and min(box.min.X, box.min.Y) > -0.001 for box in named.values())
 
 
 def test_parts_are_laid_out_on_beds_without_touching():

@@ -111,6 +111,13 @@ def test_every_picture_and_file_the_guide_names_is_there():
     assert [link for link in links if not (guide.parent / link.partition("#")[0]).exists()] == []
 
 
+def test_every_step_of_the_assembly_has_its_picture():
+    assembly = GUIDES[1].read_text(encoding="utf-8").partition("## Assembly")[2].partition("\n## ")[0]
+    steps = assembly.split("\n### ")[1:]
+    assert [step[:2] for step in steps] == [f"{number}." for number in range(1, 9)]
+    assert [step.splitlines()[0] for step in steps if "![" not in step] == []
+
+
 def test_every_heading_the_guide_links_to_is_there():
     text = GUIDES[1].read_text(encoding="utf-8")
     headings = {
