@@ -117,10 +117,10 @@ def feed_wires(case):
 
 
 def joints(case):
-    """Yield the three short wires from street to street."""
+    """Yield the three short wires from each piece of strip to the next."""
     z = case.channel_z + 1
     for side, holes in case.layout["holes"].items():
-        for last in (30, 60, 90):
+        for last in (30, 60, 90, 120):
             for number, color in enumerate((RED, DATA_COLORS[side], BLACK)):
                 ends = []
                 for hole, way in ((holes[last - 1], -1), (holes[last], 1)):
