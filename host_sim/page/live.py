@@ -1,12 +1,13 @@
 """Run a simulated board in real time and publish what it shows.
 
-The board's virtual clock is moved to the real time every TICK_S. The firmware runs in the event loop's thread, some
+The board's virtual clock is moved to the real time many times a second. The firmware runs in the event loop's thread, some
 milliseconds at a time.
 """
 
 import asyncio
 import contextlib
 import math
+from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,14 @@ from host_sim.pico.spelling import misspelt
 from pegout.console import BOOT, WARNING
 
 TICK_S = 0.01
-"""How often the virtual clock is moved to the real time."""
+"""How often the virtual clock is moved to the real time while something moves or a finger is on a button."""
+
+REST_TICK_S = 0.025
+"""How often at rest. The crib's light still breathes: some pictures a second, whose delay nobody sees."""
+
+MOVING_MS, MOVING_PICTURES = 100, 3
+"""Something moves if the board has sent so many pictures in so long. Animations send one every 30 ms or so, the light
+that breathes one every 60 ms."""
 
 AHEAD_MS = 12
 """How far the virtual clock runs ahead at a press or release: as long as the board takes to notice the finger and send
@@ -68,6 +76,7 @@ class LiveBoard:
         self._now = now
         self._tell = tell
         self._changed = True
+        self._shown_ms = deque([-math.inf] * MOVING_PICTURES, MOVING_PICTURES)
         self._warnings: list[str] = []
         self._errors = 0
         self._waiting: list[tuple[float, asyncio.Future[None]]] = []
@@ -86,7 +95,13 @@ class LiveBoard:
         """Keep the board at the real time until cancelled."""
         while True:
             self.catch_up()
-            await asyncio.sleep(TICK_S)
+            await asyncio.sleep(self.tick_s)
+
+    @property
+    def tick_s(self) -> float:
+        """Seconds until the virtual clock is moved to the real time again."""
+        moves = self._pico.now_ms - self._shown_ms[0] < MOVING_MS
+        return TICK_S if moves or self.held else REST_TICK_S
 
     def _wall_ms(self) -> float:
         return self._now() * 1000 - self._pico.now_ms
@@ -205,6 +220,7 @@ class LiveBoard:
 
     def _note_frame(self, _side: str, _frame: bytes) -> None:
         self._changed = True
+        self._shown_ms.append(self._pico.now_ms)
 
     def _note_tone(self, hertz: int) -> None:
         self.feed.tone(hertz, self._pico.now_ms)
