@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: "layout-shift", buffered: true });
 (function look() {
-  if (window.pegout?.settled?.() && pegout.state().scores) window.seenAt = performance.now();
+  if (document.body?.matches(":not(.starting)") && pegout.state().scores) window.seenAt = performance.now();
   else requestAnimationFrame(look);
 })();
 """

@@ -31,6 +31,7 @@ export class Board {
     this.turnedRound = false;
     this.moved = false; // the window, or what lies in it
     this.target = 0; // where the game ends, as drawn
+    this.looks = ""; // all that the picture of the plate depends on
     this.frame = 0;
     this.drawnAt = 0;
     const resized = new ResizeObserver(() => this.arrangeAnew());
@@ -91,7 +92,18 @@ export class Board {
     const { sizes } = geometry;
     const { target } = model.state;
     this.target = target;
-    const wood = drawPlate({ layout, target, sizes, view, ratio, night: this.dark, whole, labelTurn });
+    const { width, height } = box;
+    const looks = [mode, width, height, ratio, model.hello.sides, target, this.dark, this.turnedRound].join();
+    if (looks !== this.looks) {
+      this.looks = looks;
+      const wood = drawPlate({ layout, target, sizes, view, ratio, night: this.dark, whole, labelTurn });
+      this.layLights(wood, layout, view, ratio);
+    }
+    this.lights.everything();
+    this.placeButtons(view, layout, whole, labelTurn);
+  }
+
+  layLights(wood, layout, view, ratio) {
     this.places.clear();
     const spots = Object.entries(layout.holes).flatMap(([side, holes]) =>
       holes.map((hole, at) => {
@@ -100,8 +112,8 @@ export class Board {
         return [side, at + 1, x * ratio, y * ratio];
       }),
     );
-    this.lights.lay(wood, spots, view.scale * ratio, (sizes.light_hole_mm / 2) * view.scale * ratio);
-    this.placeButtons(view, layout, whole, labelTurn);
+    const millimetre = view.scale * ratio;
+    this.lights.lay(wood, spots, millimetre, (this.geometry.sizes.light_hole_mm / 2) * millimetre);
   }
 
   placeButtons(view, layout, whole, labelTurn) {

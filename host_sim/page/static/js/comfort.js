@@ -22,28 +22,17 @@ function toggle(id, standard, change) {
   set(before === null ? standard : before === "true");
 }
 
-export function setUpComfort({ dark, turn, letters, sound, spoke }) {
+export function setUpComfort({ dark, turn, letters, spoke }) {
   toggle("dark", false, (on) => {
     document.documentElement.classList.toggle("dark", on);
     dark(on);
   });
   toggle("turn", matchMedia("(pointer: coarse)").matches, turn);
   toggle("speak", false, speakScores);
-  setUpSound(sound);
   setUpKeys(letters);
   setUpLanguage(spoke);
   setUpFullScreen();
   setUpAwake();
-}
-
-/** Sound is never remembered: browsers want a finger before they let a page be heard. */
-function setUpSound(sound) {
-  const button = $("#sound");
-  button.addEventListener("click", () => {
-    const on = button.getAttribute("aria-pressed") !== "true";
-    button.setAttribute("aria-pressed", String(on));
-    sound(on);
-  });
 }
 
 function setUpKeys(letters) {

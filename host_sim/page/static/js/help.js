@@ -1,24 +1,13 @@
-// Help: the gestures from the project's one list of them, the keys of this page, what each light means.
+// Help: the gestures from the project's one list of them, how to peg, what each light means.
 
 import { $, all, make } from "./dom.js";
-import { nameOf } from "./names.js";
 import { words } from "./words.js";
-
-let letterOf = (code) => code.replace("Key", "");
-let relabel = () => {};
 
 /** Wire the dialogs up. */
 export function setUpHelp() {
   for (const opener of all('[data-open="gestures"]')) opener.addEventListener("click", showGestures);
   for (const opener of all('[data-open="pegging"]')) opener.addEventListener("click", showHowToPeg);
   for (const opener of all('[data-open="lights"]')) opener.addEventListener("click", showLegend);
-  /** @type {any} */ (navigator).keyboard?.getLayoutMap?.().then(
-    (map) => {
-      letterOf = (code) => (map.get(code) ?? code.replace("Key", "")).toUpperCase();
-      relabel();
-    },
-    () => {},
-  );
 }
 
 async function showGestures() {
@@ -53,21 +42,4 @@ function showLegend() {
     ),
   );
   $("#legend").replaceChildren(...lines);
-}
-
-/** Name the letter keys on the buttons and in the help. */
-export function showKeys(fingers, seats, model) {
-  relabel = () => showKeys(fingers, seats, model);
-  seats.label(letterOf);
-  const naming = ([code, name]) => {
-    const button = name === "DEAL" ? words.deal : name.endsWith("U") ? words.undo : name.slice(1);
-    return `${letterOf(code)} ${button}`;
-  };
-  const keys = [...fingers.keys];
-  const lines = model.sides.map((side) => {
-    const own = keys.filter(([, name]) => name !== "DEAL" && name[0] === side);
-    return words.keysOf(nameOf(side), own.map(naming).join(", "));
-  });
-  const deal = keys.filter(([, name]) => name === "DEAL").map(naming);
-  $("#key-card").textContent = [...lines, ...deal].join(". ");
 }

@@ -73,9 +73,9 @@ export class Lights {
     this.radius = holeRadius;
     this.holes = places.map(([side, hole, x, y]) => ({ side, hole, x, y }));
     this.byName = new Map(this.holes.map((it) => [it.side + it.hole, it]));
-    this.everything();
   }
 
+  /** Draw all of it the next time. */
   everything() {
     this.changed = new Set(this.holes);
   }

@@ -1,14 +1,21 @@
-// The board's buzzer in the browser: off until somebody wants it, as browsers ask for a gesture first.
+// The board's buzzer in the browser: off until somebody wants it, as browsers ask for a gesture first. So it is never
+// remembered either.
 
 const VOLUME = 0.05;
 const BEHIND_S = 0.03; // tones are played this much later than they come, so that short ones keep their length
 
 export class Sound {
-  constructor() {
+  /** `button` switches it on and off; `switched(on)` is called then. */
+  constructor(button, switched) {
     /** @type {ReturnType<typeof newVoice> | null} */
     this.audio = null;
     this.on = false;
     this.zero = null; // what to add to the board's seconds for the audio clock's
+    button.addEventListener("click", () => {
+      this.switch(!this.on);
+      button.setAttribute("aria-pressed", String(this.on));
+      switched(this.on);
+    });
   }
 
   switch(on) {

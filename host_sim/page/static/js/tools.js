@@ -1,0 +1,88 @@
+// The rest of the page, which comes when the board is there already: dialogs, the card table, the first minute, the ring
+// of a hold, the buzzer, the score for a whole room, the games kept.
+
+import { setUpCount } from "./count.js";
+import { tell } from "./desk.js";
+import { setUpDialogs } from "./dialogs.js";
+import { $, all } from "./dom.js";
+import { setUpHelp } from "./help.js";
+import { HoldRing } from "./holds.js";
+import { keepGame } from "./kept.js";
+import { LampTest } from "./lamps.js";
+import { WorkerLine } from "./lines/worker.js";
+import { ScoreView } from "./score.js";
+import { Sound } from "./sound.js";
+import { Tour } from "./tour.js";
+import { setUpWatch } from "./watch.js";
+import { words } from "./words.js";
+
+/** Wire the tools of a board up. `drawAnew()` shows everything as for a new board. Returns follow(news), to be called
+ * with all news of the model, and redrawn(), to be called when scores or names were written anew. */
+export function setUpTools({ model, fingers, connection, drawAnew }) {
+  const sound = new Sound($("#sound"), (on) => {
+    if (on && model.hello?.sound === false) tell(words.silentBoard);
+  });
+  const lampTest = new LampTest();
+  const scoreView = new ScoreView(model);
+  const tour = new Tour(model);
+  const holdRing = new HoldRing(fingers, model);
+  setUpDialogs();
+  setUpHelp();
+  setUpCount(connection);
+  setUpWatch(connection, fingers, model);
+  setUpSeldom({ model, fingers, connection, drawAnew, lampTest });
+  if (connection instanceof WorkerLine) setUpSite(connection);
+  $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
+  $("#more").addEventListener("click", () => $("#desk").showModal());
+  $("#tour-opener").addEventListener("click", () => tour.begin());
+  let begun = false;
+  /** What a new page begins with, once it knows the board: the game of its address, or a newcomer's first minute. */
+  const begin = () => {
+    if (begun || !model.state.scores) return;
+    begun = true;
+    if (location.hash.length > 1) import("./share.js").then(({ openShared }) => openShared(model, connection));
+    tour.offer();
+  };
+  begin();
+  return {
+    follow(news) {
+      begin();
+      for (const event of news.events) keepGame(event, model);
+      if (lampTest.ends(news)) tell(words.lampTestOver);
+      for (const tone of news.tones) sound.tone(tone);
+      tour.follow(news);
+      holdRing.follow();
+      scoreView.follow(news.events);
+    },
+    redrawn: () => scoreView.show(),
+  };
+}
+
+/** Dialogs that are seldom opened are loaded when they are. */
+function setUpSeldom({ model, fingers, connection, drawAnew, lampTest }) {
+  const opens = (name, open) => $(`[data-open="${name}"]`).addEventListener("click", open);
+  opens("actions", async () => {
+    const { openActions } = await import("./actions.js");
+    openActions(fingers, model, (message) => connection.send(message), lampTest);
+  });
+  opens("games", async () => {
+    const { openLookBack } = await import("./lookback.js");
+    openLookBack(model);
+  });
+  opens("share", async () => {
+    const { openShare } = await import("./share.js");
+    openShare(model, connection);
+  });
+  opens("settings", async () => {
+    const { openSettings } = await import("./settings.js");
+    openSettings(model, connection, drawAnew);
+  });
+}
+
+/** What only the static site has; the Python server's commands do the same. */
+async function setUpSite(line) {
+  for (const opener of all('[data-open="others"], [data-open="install"]')) opener.hidden = false;
+  const [{ setUpOthers }, { setUpInstaller }] = await Promise.all([import("./others.js"), import("./install.js")]);
+  setUpOthers(line);
+  await setUpInstaller(line);
+}
