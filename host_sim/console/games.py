@@ -75,7 +75,8 @@ class LoggedGame:
             del self.commits[last]
 
     def set_dealer(self, dealer: int, passed: bool) -> None:
-        """Note whose crib it is. passed: it was just passed on. That begins a deal if anything was pegged before."""
+        """Note whose crib it is. passed: it was just passed on, not corrected. That begins a deal if anything was pegged
+        before."""
         if passed and self.commits and self.commits[-1].deal == self.deal:
             self.dealers.append(dealer)
         self.dealers[-1] = dealer
@@ -149,7 +150,8 @@ def _begins(event: Event, game: LoggedGame) -> bool:
 
 def _bring_up_to(game: LoggedGame, event: Event) -> None:
     """Bring the game to the scores in the event; where a score is missing, add one of unknown points."""
-    game.set_dealer(SIDES.index(event["dealer"]), passed=event["type"] == DEAL)
+    passed = event["type"] == DEAL and not event.get("correction")
+    game.set_dealer(SIDES.index(event["dealer"]), passed)
     if event["type"] == UNDO:
         game.drop_last(SIDES.index(event["side"]))
     elif event["type"] in (SCORE, CORRECT):

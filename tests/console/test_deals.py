@@ -43,9 +43,12 @@ class Told:
         self.scores["AB".index(side)] -= points
         self._tell("undo", side=side, points=points)
 
-    def passes_the_crib(self) -> None:
+    def passes_the_crib(self, **more: Any) -> None:
         self.dealer = "B" if self.dealer == "A" else "A"
-        self._tell("deal")
+        self._tell("deal", **more)
+
+    def corrects_the_crib(self) -> None:
+        self.passes_the_crib(correction=True)
 
 
 def summed(told: Told) -> tuple[dict[str, list[str]], list[str]]:
@@ -70,6 +73,18 @@ def two_deals(kinds: bool) -> Told:
     told.passes_the_crib()
     told.pegs("B", 2, "pegging" if kinds else "")
     return told
+
+
+def test_a_crib_that_was_put_right_in_the_middle_of_a_deal_begins_none() -> None:
+    told = Told()
+    told.pegs("A", 12)
+    told.corrects_the_crib()
+    told.pegs("B", 16)
+    told.passes_the_crib()
+    told.pegs("A", 1)
+    rows, _remarks = summed(told)
+    assert rows["points dealing"] == ["-", "16.0"]
+    assert rows["points as pone"] == ["12.0", "-"]
 
 
 def test_a_board_knows_points_a_deal_and_par_and_says_what_it_does_not_know() -> None:

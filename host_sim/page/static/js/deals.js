@@ -7,6 +7,7 @@ export const PAR = { dealing: 16, pone: 10 };
  * was no such deal. */
 export function perDeal({ commits, scores }) {
   const last = Math.max(0, ...commits.map(({ deal }) => deal ?? 0));
+  const dealers = new Map(commits.map(({ deal, dealer }) => [deal, dealer])); // as put right in the course of the deal
   const sides = [..."ABC".slice(0, scores.length)];
   return Object.fromEntries(
     sides.map((side) => {
@@ -14,7 +15,8 @@ export function perDeal({ commits, scores }) {
         const deals = new Set();
         let points = 0;
         for (const commit of commits) {
-          if (!commit.dealer || commit.deal === last || (commit.dealer === side) !== mine) continue;
+          const dealer = dealers.get(commit.deal);
+          if (!dealer || commit.deal === last || (dealer === side) !== mine) continue;
           deals.add(commit.deal);
           if (commit.side === side) points += commit.points;
         }

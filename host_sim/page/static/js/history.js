@@ -8,7 +8,7 @@ export function commits(events, kept = []) {
   let known = true;
   let passed = false; // the crib, since the last commit
   for (const event of events) {
-    if (event.type === "deal") passed = true;
+    if (event.type === "deal" && !event.correction) passed = true;
     const score = event.side ? event.scores["ABC".indexOf(event.side)] : 0;
     if (event.type === "score" || event.type === "correct") {
       const deal = standing.length ? (standing.at(-1).deal ?? 0) + (passed ? 1 : 0) : 0;
