@@ -13,6 +13,9 @@ TABLET_LYING = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 PHONE_LYING = {"width": 844, "height": 390}
 
+QUIET_MS = 2500
+"""Time enough for an entry to be pegged and the pegs to land."""
+
 BRIGHTER_THAN_A_MARK = 5
 
 PATIENCE_MS = 10_000

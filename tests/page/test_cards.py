@@ -4,12 +4,15 @@ import json
 from collections.abc import Callable
 from typing import Any
 from urllib.error import HTTPError
+from urllib.parse import parse_qsl, urlsplit
 from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from host_sim.page.how_to_peg import blocks
+from host_sim.table.agreed import options_from
+from scoring.games import Options
 from tests.page.seeing import DESKTOP, PHONE, Window
 from tests.page.serving import Served
 
@@ -102,6 +105,28 @@ def test_the_menu_tells_how_to_peg_what_happens_at_the_table(
     expect(page.locator("#how-to-peg dd").first).to_have_text("the dealer taps +2 at once")
     expect(page.locator("#how-to-peg dt")).to_have_count(sum("at" in block for block in blocks()))
     expect(page.locator("#how-to-peg")).to_contain_text("15 back")
+
+
+@pytest.mark.server_only
+def test_each_box_that_is_ticked_is_an_option_of_the_table(standing: Served, open_table: Callable[..., Window]) -> None:
+    page = open_table(standing).page
+    asked: list[dict[str, str]] = []
+
+    def answer(route: Route) -> None:
+        if route.request.method == "GET":
+            route.fallback()
+            return
+        asked.append(dict(parse_qsl(urlsplit(route.request.url).query)))
+        route.fulfill(status=200, body="")
+
+    page.route("**/watch*", answer)
+    open_tool(page, "watch")
+    page.locator("#watch summary").click()
+    for label in ("only equal ranks tie", "No heels for a dealer", "no point for go or last"):
+        page.get_by_label(label).check()
+    page.click("#watch form button[type=submit]")
+    expect(page.locator("#watch")).to_be_hidden()
+    assert vars(options_from(asked[0])) == vars(Options(cut_by_rank=True, no_heels_within=5, no_go_out=True))
 
 
 @pytest.mark.parametrize(("by_rank", "cuts"), [(False, 2), (True, 1)])

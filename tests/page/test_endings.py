@@ -8,11 +8,8 @@ from playwright.sync_api import Locator, expect
 
 from pegout.track import DANGER_HOLES
 from scoring.targets import CHOICES, skunk_lines
-from tests.page.seeing import Window
+from tests.page.seeing import QUIET_MS, Window
 from tests.page.serving import Served
-
-QUIET_MS = 2500
-
 
 SHORT = {"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"}
 

@@ -8,10 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from pegout.settings import TABLE, key_of
-from tests.page.seeing import DESKTOP, PHONE, Window
+from tests.page.seeing import DESKTOP, PHONE, QUIET_MS, Window
 from tests.page.serving import Served
 
-QUIET_MS = 2500
 SAVED = "Saved: the board runs with these settings."
 
 

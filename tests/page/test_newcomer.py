@@ -8,10 +8,8 @@ from playwright.sync_api import expect
 
 from pegout import gestures
 from scoring.targets import CHOICES, is_no_hand
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, Box, Window
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, QUIET_MS, Box, Window
 from tests.page.serving import Served
-
-QUIET_MS = 2500
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE_LYING], ids=["desktop", "phone", "phone lying"])

@@ -5,12 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.page.seeing import BRIGHTER_THAN_A_MARK, DESKTOP, PHONE, Window
+from tests.page.seeing import BRIGHTER_THAN_A_MARK, DESKTOP, PHONE, QUIET_MS, Window
 from tests.page.serving import Served
-
-QUIET_MS = 2500
-"""Time enough for an entry to be pegged and the pegs to land."""
-
 
 # Pressing
 

@@ -6,10 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.seeing import Window
+from tests.page.seeing import QUIET_MS, Window
 from tests.page.serving import Served
-
-QUIET_MS = 2500
 
 
 def save_settings(table: Window, text: str) -> None:

@@ -1,0 +1,169 @@
+"""What the page knows of the game so far: the scores pegged, points a deal, the position to share."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from host_sim.console import deals
+from host_sim.pico import script
+from host_sim.pico.machine import SimulatedPico
+from tests.page.seeing import QUIET_MS, Window
+
+
+def test_the_history_lists_the_scores_that_count(table: Window) -> None:
+    table.click("A+6", 2)
+    table.served.pass_ms(QUIET_MS)
+    table.click("B+2")
+    table.served.pass_ms(QUIET_MS)
+    table.click("B+1")
+    table.served.pass_ms(QUIET_MS)
+    table.click("BU")
+    expect(table.page.locator("#history li")).to_have_text(["B+22", "A+1212"])
+
+
+def test_a_browser_that_comes_later_knows_the_earlier_scores(table: Window) -> None:
+    """The board tells them when it is switched on, from its memory."""
+    for side in "AB":
+        table.click(f"{side}+6")
+        table.served.pass_ms(QUIET_MS)
+    table.reads_score("B", 6)
+    table.page.evaluate("localStorage.clear()")
+    for power in ("false", "true"):
+        table.page.click("#power")
+        expect(table.page.locator("#power")).to_have_attribute("aria-pressed", power)
+    table.served.pass_ms(1000)
+    table.page.evaluate("localStorage.clear()")
+    table.page.reload()
+    table.settle()
+    expect(table.page.locator("#history li")).to_have_text(["B+66", "A+66"])
+
+
+HISTORY = [
+    ("nothing", [], [], True),
+    ("a score", ["score A 6 6"], ["A 6 6"], True),
+    ("undone", ["score A 6 6", "score B 2 2", "undo A 6 0"], ["B 2 2"], True),
+    ("each side its own", ["score A 6 6", "score B 2 2", "score A 1 7", "undo B 2 0", "undo A 1 6"], ["A 6 6"], True),
+    ("a correction", ["score A 6 6", "correct A 2 4"], ["A 6 6", "A -2 4"], True),
+    ("a new game", ["score A 121 121", "win A 0 121", "game A 0 0"], [], True),
+    ("brought back", ["score A 6 6", "game - 0 0", "reopen - 0 6", "undo A 6 0", "score A 2 2"], ["A 2 2"], True),
+    ("brought back by a new one", ["game - 0 0", "reopen - 0 6", "score A 2 8"], ["A 2 8"], False),
+    ("power cut", ["score A 6 6", "boot - 0 6"], ["A 6 6"], True),
+    ("another board", ["score A 6 6", "boot - 0 9"], [], False),
+    ("switched on in a game", ["boot - 0 9", "score A 1 10"], ["A 1 10"], False),
+    ("its match was dropped", ["boot - 0 9", "boot - 0 0", "score A 1 1"], ["A 1 1"], True),
+]
+
+
+def test_what_the_page_kept_leads_to_a_board_that_was_switched_on_in_a_game(scratch: Window) -> None:
+    kept = [{"side": "A", "points": 6, "score": 6}, {"side": "A", "points": 3, "score": 9}]
+    boot = {"type": "boot", "scores": [9, 0]}
+    score = {"type": "score", "side": "B", "points": 2, "scores": [9, 2]}
+    script = "async ([events, kept]) => (await import('/js/history.js')).commits(events, kept)"
+    found = scratch.page.evaluate(script, [[boot, score], kept])
+    assert [it["score"] for it in found["standing"]] == [6, 9, 2] and found["known"]
+    assert not scratch.page.evaluate(script, [[{**boot, "scores": [12, 0]}], kept])["known"]
+
+
+def test_points_a_deal_are_of_finished_deals_and_measured_against_par(scratch: Window) -> None:
+    """A deals and makes 17 against 10, then B deals and makes 12 against 8; the third deal is under way."""
+    pegged = [
+        ("B", 10, "A", 0),
+        ("A", 13, "A", 0),
+        ("A", 4, "A", 0),
+        ("A", 8, "B", 1),
+        ("B", 12, "B", 1),
+        ("B", 2, "A", 2),
+    ]
+    commits = [
+        {"side": side, "points": points, "dealer": dealer, "deal": deal} for side, points, dealer, deal in pegged
+    ]
+    script = """async (game) => {
+        const { perDeal, againstPar } = await import('/js/deals.js');
+        const made = perDeal(game);
+        return [made, againstPar(made.A, game), againstPar(made.B, game), againstPar(made.A, { ...game, target: 61 })];
+    }"""
+    made, *par = scratch.page.evaluate(script, {"target": 121, "scores": [25, 24], "commits": commits})
+    assert made == {"A": {"dealing": 17, "pone": 8}, "B": {"dealing": 12, "pone": 10}}
+    assert par == [-1, -4, None]
+
+
+def test_a_crib_put_right_in_the_middle_of_a_deal_begins_none(scratch: Window) -> None:
+    """A pegs 12 before somebody notices that B deals; then A deals, and makes 4."""
+    told = [
+        {"type": "score", "side": "A", "points": 12, "scores": [12, 0], "dealer": "A"},
+        {"type": "deal", "correction": True, "scores": [12, 0], "dealer": "B"},
+        {"type": "score", "side": "B", "points": 16, "scores": [12, 16], "dealer": "B"},
+        {"type": "deal", "scores": [12, 16], "dealer": "A"},
+        {"type": "score", "side": "A", "points": 4, "scores": [16, 16], "dealer": "A"},
+    ]
+    script = """async (events) => {
+        const { commits } = await import('/js/history.js');
+        const { perDeal } = await import('/js/deals.js');
+        return perDeal({ commits: commits(events).standing, scores: [16, 16] });
+    }"""
+    made = scratch.page.evaluate(script, told)
+    assert made == {"A": {"dealing": None, "pone": 12}, "B": {"dealing": 16, "pone": None}}
+
+
+def test_par_is_the_same_on_the_page_and_in_the_statistics(scratch: Window) -> None:
+    par = scratch.page.evaluate("async () => (await import('/js/deals.js')).PAR")
+    assert par == {"dealing": deals.PAR_DEALING, "pone": deals.PAR_AS_PONE}
+
+
+def test_points_are_for_the_same_things_on_the_page_and_in_the_statistics(scratch: Window) -> None:
+    kinds = scratch.page.evaluate("async () => (await import('/js/earned.js')).KINDS")
+    assert kinds == list(deals.KINDS)
+
+
+@pytest.mark.parametrize(("events", "stands", "known"), [row[1:] for row in HISTORY], ids=[row[0] for row in HISTORY])
+def test_the_history_of_these_events(scratch: Window, events: list[str], stands: list[str], known: bool) -> None:
+    scores = {"A": 0, "B": 0}
+    told = []
+    for event in events:
+        kind, side, points, score = event.split()
+        scores["A" if side == "-" else side] = int(score)
+        told.append({"type": kind, "points": int(points), "scores": list(scores.values())})
+        if side != "-":
+            told[-1]["side"] = side
+    found = scratch.page.evaluate("async events => (await import('/js/history.js')).commits(events)", told)
+    assert [f"{it['side']} {it['points']} {it['score']}" for it in found["standing"]] == stands
+    assert found["known"] is known
+
+
+POSITIONS: list[dict[str, Any]] = [
+    {"scores": [0, 0], "back": [0, 0], "dealer": "A", "target": 121},
+    {"scores": [23, 14], "back": [17, 14], "dealer": "B", "target": 121},
+    {"scores": [120, 7], "back": [92, 0], "dealer": "A", "target": 121},
+    {"scores": [60, 1], "back": [0, 0], "dealer": "B", "target": 61},
+    {"scores": [10, 20, 30], "back": [5, 19, 4], "dealer": "C", "target": 121},
+]
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: "-".join(map(str, position["scores"])))
+def test_a_shared_position_leads_there(scratch: Window, position: dict[str, Any]) -> None:
+    sides = len(position["scores"])
+    text = scratch.page.evaluate(
+        "async ([position, board]) => (await import('/js/position.js')).positionScript(position, board)",
+        [position, {"steps": [1, 2, 6], "sides": sides}],
+    )
+    pico = SimulatedPico({"PEGOUT_GAME": str(position["target"]), "PEGOUT_SIDES": str(sides)})
+    last = json.loads(list(script.run(pico, script.parse(text.splitlines(), pico.buttons)))[-1])
+    assert {key: last[key] for key in position} == position
+
+
+def test_the_share_dialog_has_the_position_and_a_file_of_it(table: Window) -> None:
+    table.click("B+6", 2)
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("B", 12)
+    table.open("share")
+    table.page.get_by_text("As a script").click()
+    script_field = table.page.get_by_label("The position as a script")
+    expect(script_field).to_have_value(re.compile(r"^tap B\+6 2$", re.MULTILINE))
+    text = script_field.input_value()
+    with table.page.expect_download() as download:
+        table.page.get_by_role("link", name="Save as position.txt").click()
+    assert Path(download.value.path()).read_text(encoding="utf-8") == text
