@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route, expect
 
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET_LYING, Window
 from tests.page.serving import Served
@@ -70,6 +70,23 @@ def test_a_key_is_drawn_with_the_first_message_about_it(served: Served, open_tab
     table.sees_lit("A", 6)
     assert table.page.evaluate("drawnAtOnce") is True
     table.release("A+6")
+
+
+def test_a_tool_clicked_before_it_is_there_opens_when_it_is(standing: Served, browser: Browser) -> None:
+    context = browser.new_context(viewport=DESKTOP, bypass_csp=True)  # type: ignore[arg-type]
+    context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
+    page = context.new_page()
+    late: list[Route] = []
+    page.route("**/js/tools.js", lambda route: late.append(route))
+    page.goto(standing.url)
+    page.click('[data-open="count"]')
+    page.click('[data-open="gestures"]')
+    expect(page.locator("#gestures")).to_be_hidden()
+    (route,) = late
+    route.continue_()
+    expect(page.locator("#gestures")).to_be_visible()
+    expect(page.locator("#count")).to_be_hidden()
+    context.close()
 
 
 def imports(module: Path) -> set[Path]:

@@ -122,6 +122,12 @@ const connection = connect({
 });
 
 let loading = false;
+/** A tool that was clicked before the tools were there.
+ * @type {any} */
+let clicked = null;
+document.addEventListener("click", (/** @type {any} */ { target }) => {
+  if (!ready) clicked = target.closest("[data-open], #more, #power, #score-opener, #tour-opener");
+});
 
 /** Bring the rest of the page: once the board is known, or when it cannot be reached. */
 async function loadTools() {
@@ -131,6 +137,7 @@ async function loadTools() {
   tools = setUpTools({ model, fingers, connection, drawAnew: showAll });
   for (const news of missed.splice(0)) tools.follow(news);
   ready = true;
+  clicked?.click();
 }
 
 await speaking;
