@@ -75,8 +75,8 @@ class LoggedGame:
             del self.commits[last]
 
     def set_dealer(self, dealer: int, passed: bool) -> None:
-        """Note whose crib it is. passed: it was just passed on, not corrected. That begins a deal if anything was pegged
-        before."""
+        """Note whose crib it is. passed: it was just passed on, not corrected. That begins a deal if anything was
+        pegged before."""
         if passed and self.commits and self.commits[-1].deal == self.deal:
             self.dealers.append(dealer)
         self.dealers[-1] = dealer

@@ -1,7 +1,7 @@
 """Run a simulated board in real time and publish what it shows.
 
-The board's virtual clock is moved to the real time many times a second. The firmware runs in the event loop's thread, some
-milliseconds at a time.
+The board's virtual clock is moved to the real time many times a second. The firmware runs in the event loop's thread,
+some milliseconds at a time.
 """
 
 import asyncio
