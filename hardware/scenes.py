@@ -164,7 +164,7 @@ def layer_notes(case):
         (left, far, case.plate_z, "diffuser", "diffuser"),
         (right, near, case.diffuser_z, "light_grid", "light grid"),
         (left + 4, far, case.channel_z + 2, "leds", "LED strips"),
-        (right, near, case.channel_z, "tray", "tray"),
+        (right, case.field["bottom"], case.channel_z, "tray", "tray"),
         (switches[0] - 42, switches[1], case.top_z, "switch_board", "switch board, one a side"),
         (case.box["right"], near, case.body_z + 12, "body", "body"),
         (seat + 3, -10.0, case.body_z + 5, "carrier_board", "carrier board with the Pico"),

@@ -243,17 +243,20 @@ def test_the_parts_of_a_step_file_have_their_names(tmp_path):
 
 def test_a_plate_to_print_names_each_part_and_its_material(tmp_path):
     made = [("tray", 1, Box(30, 20, 3)), ("foot", 2, Box(10, 10, 4)), ("light_grid", 1, Box(30, 20, 2))]
+    made.append(("plate_1", 1, Box(30, 20, 3)))
     written = {path.name: names for path, names in plates.write(made, 220.0, tmp_path, "two")}
     assert written == {
         "two-print-any-1.3mf": ["tray #1"],
         "two-print-soft-1.3mf": ["foot #1", "foot #2"],
         "two-print-black-1.3mf": ["light_grid #1"],
+        "two-print-dark-1.3mf": ["plate_1 #1"],
     }
     named = {}
     for name in written:
         solids = Mesher().read(tmp_path / name)
         named |= {solid.label: solid.bounding_box() for solid in solids}
-    assert set(named) == {"tray (any)", "foot (soft (TPU))", "foot #2 (soft (TPU))", "light_grid (black)"}
+    soft = {"foot (soft (TPU))", "foot #2 (soft (TPU))"}
+    assert set(named) == {"tray (any)", "light_grid (black)", "plate_1 (dark, opaque)"} | soft
     assert all(abs(box.min.Z) < 0.001 and min(box.min.X, box.min.Y) > -0.001 for box in named.values())
 
 
