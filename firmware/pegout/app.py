@@ -54,12 +54,14 @@ class App:
         self._check_held_buttons(now)
 
     def step(self, now):
-        """Do what is due at `now` (ticks): handle presses, then write strips until a press comes.
+        """Do what is due at `now` (ticks): make moves, handle presses, then write strips until a press comes.
 
         Returns the milliseconds to rest: 0 after several strips, because writing them takes time.
         """
         buttons = self._buttons
         event = buttons.next()
+        if not event and self._play_moves(now):
+            event = buttons.next()  # it came during the move: handle it before drawing
         while event:
             self._handle_button(*event)
             event = buttons.next()
@@ -75,18 +77,16 @@ class App:
         return wait
 
     def _show(self, now):
-        """Make the moves that are due and draw the board. Returns the rest, as `step`."""
-        buttons = self._buttons
+        """Draw the board. Returns the rest, as `step`."""
+        waiting = self._buttons.waiting
         lights = self.lights
-        if self._play_moves(now) and buttons.waiting():
-            return 0  # handle a new press before drawing
         lights.poll(now)
-        wait = lights.paint(now)
+        wait = lights.paint(now, waiting)
         if wait == 0:
-            while not buttons.waiting() and lights.paint(now) == 0:
+            while not waiting() and lights.paint(now, waiting) == 0:
                 pass
             return 0
-        if self._moves >= MOVES_A_COLLECTION and wait > FRAME_MS and not buttons.waiting():
+        if self._moves >= MOVES_A_COLLECTION and wait > FRAME_MS and not waiting():
             self._moves = 0
             gc.collect()  # takes 5 ms, better now than in the middle of a press
             return 0

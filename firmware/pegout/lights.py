@@ -106,12 +106,18 @@ class Lights:
 
     # Drawing
 
-    def paint(self, now):
-        """Write at most one strip. Returns milliseconds until the next call is due, 0 if another strip waits."""
+    def paint(self, now, waiting=None):
+        """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits.
+
+        waiting: a function, true while a press waits. Then a picture in which only an animation goes on is dropped:
+        writing it would delay the answer to the press by 4 ms.
+        """
         side = self._next_side(now)
         if side is not None:
-            self._changed[side] = False
             frame, wait = self._compose(side, now)
+            if waiting and not self._changed[side] and waiting():
+                return 0
+            self._changed[side] = False
             self._due[side] = self._next_due(side, wait, now) if wait else None
             if frame != self._shown[side]:
                 self._shown[side][:] = frame

@@ -2,6 +2,12 @@
 
 import pytest
 
+from pegout.gestures import Gestures
+from pegout.lights import Lights
+from pegout.settings import Settings
+from pegout.signs import Signs
+from pegout.tracks import Tracks
+from scoring.board import Match, Rules
 from tests.board.colors import brightness, extremes, is_amber, is_white, like
 from tests.table import Table
 
@@ -93,6 +99,39 @@ def test_the_strip_of_the_finger_is_written_first(table, side):
     table.press(f"{side}+2")
     table.wait(30)
     assert order[0] == side
+
+
+class CountingStrip:
+    """A strip that counts its pictures."""
+
+    def __init__(self):
+        self.pictures = 0
+
+    def show(self, frame):
+        self.pictures += 1
+
+
+def test_a_picture_of_an_animation_is_not_written_while_a_press_waits():
+    match, settings = Match(Rules()), Settings({}.get)
+    gestures = Gestures(match, settings.steps, settings.entry_ms)
+    strips = [CountingStrip(), CountingStrip()]
+    lights = Lights(Tracks(match, settings, 0), strips, 0, gestures, Signs(match, gestures, False, 0))
+
+    def enter_1(side, now):
+        gestures.press(4 * side, now)
+        assert gestures.next_move(now) is None
+        lights.mark_changed(side)
+
+    enter_1(0, 0)
+    while lights.paint(0) == 0:
+        pass
+    assert [strip.pictures for strip in strips] == [1, 1]
+    assert lights.paint(100, lambda: True) == 0, "A's ghost pulses, but a press waits"
+    enter_1(1, 100)
+    lights.paint(100, lambda: True)
+    assert [strip.pictures for strip in strips] == [1, 2], "the answer to a press is written though the next one waits"
+    lights.paint(100, lambda: False)
+    assert [strip.pictures for strip in strips] == [2, 2], "then the ghost goes on"
 
 
 # Ghost
