@@ -119,7 +119,7 @@ class Buttons:
     def _next(self):
         edge = self._edge
         now = ticks_ms()  # before the last look at the queue: an edge of a later time may not be in it yet
-        while self._edge_waits or self._edges.get_into(edge):
+        while self._edge_waits or self._fetch():
             key = edge.key_number
             at = edge.timestamp
             released = self._settle(at)
@@ -134,6 +134,19 @@ class Buttons:
                     self._down[key] = edge.pressed
                     return (key, edge.pressed, at)
         return self._settle(now)
+
+    def _fetch(self):
+        """Take the next edge from the queue into `_edge`. Returns whether there was one.
+
+        CircuitPython scans in an interrupt. One that queues an edge while another edge is taken spoils the queue's
+        length: from then on every edge is one behind, and comes when the next one does.
+        """
+        if not len(self._edges):
+            return False
+        microcontroller.disable_interrupts()
+        self._edges.get_into(self._edge)
+        microcontroller.enable_interrupts()
+        return True
 
     def _settle(self, now):
         """Check the contacts that have settled by `now`. Returns the release of a very short press, or None."""
@@ -156,14 +169,16 @@ class Buttons:
         """True once after the queue overflowed. The keys that are down then are `held`."""
         if not self._edges.overflowed:
             return False
+        microcontroller.disable_interrupts()
         self._edges.clear()
+        microcontroller.enable_interrupts()
         self._keys.reset()
         time.sleep(SETTLE_MS / 1000)
         self._settling.clear()
         self._edge_waits = False
         for key in range(len(self._level)):
             self._level[key] = False
-        while self._edges.get_into(self._edge):
+        while self._fetch():
             self._level[self._edge.key_number] = self._edge.pressed
         self._down = list(self._level)
         self.held = [key for key, down in enumerate(self._down) if down]

@@ -53,7 +53,13 @@ class Hardware:
             "board": self._pins,
             "gc": {"collect": lambda: None},
             "keypad": {"Event": keypad.Event, "Keys": self._keys},
-            "microcontroller": {"nvm": self._memory, "reset": self._restart, "watchdog": self.watchdog},
+            "microcontroller": {
+                "disable_interrupts": lambda: None,  # keys are scanned only while the firmware sleeps
+                "enable_interrupts": lambda: None,
+                "nvm": self._memory,
+                "reset": self._restart,
+                "watchdog": self.watchdog,
+            },
             "os": {"getenv": self._settings.get},
             "pwmio": {"PWMOut": pwmio.PWMOut},
             "storage": {"remount": self._remount},
