@@ -26,9 +26,6 @@ SCAN_S = 0.001
 SETTLE_MS = 12
 """A contact bounces for up to 10 ms after its first edge; after this it is stable."""
 
-PRESS_SETTLE_MS = 16
-"""After a press: with 12, 1 of 300 bouncing presses counted twice on the emulated Pico; with 16, none of 600."""
-
 _MOST_EDGES = 128
 
 WATCHDOG_S = 5
@@ -86,7 +83,7 @@ class Buttons:
     The first edge counts at once; those while it settles are bounces:
 
         contact   ‾‾‾|_|‾|____________|‾|_|‾‾‾‾‾‾‾‾‾|__
-        settling     |<-- 16 ms -->|  |<-- 12 ms -->|
+        settling     |<-- 12 ms -->|  |<-- 12 ms -->|
         event        press            release       press
 
     A contact that is closed again when a release has settled only failed for a moment: that is no press.
@@ -129,7 +126,7 @@ class Buttons:
             self._level[key] = edge.pressed
             self._level_at[key] = at
             if key not in self._settling:
-                self._settling[key] = ticks.after(at, PRESS_SETTLE_MS if edge.pressed else SETTLE_MS)
+                self._settling[key] = ticks.after(at, SETTLE_MS)
                 if edge.pressed != self._down[key]:
                     self._down[key] = edge.pressed
                     return (key, edge.pressed, at)

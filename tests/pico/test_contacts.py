@@ -66,3 +66,30 @@ def test_presses_while_the_board_starts_are_kept(bench: Bench):
         return board.scores
 
     assert bench.power_on(play, BRISK, ready=False) == [12, 0]
+
+
+def test_after_three_seconds_of_chatter_presses_are_answered_at_once_again(bench: Bench):
+    """CircuitPython's queue lost count when an edge came just while another one was taken: every press then lit only
+    when the next edge came."""
+
+    def play(board: Board):
+        chance = random.Random(1)
+        for name in ("A+1", "B+1"):
+            at, end = 10.0, 3000.0
+            while at < end:
+                board.at(at, partial(board.press, name))
+                board.at(at + chance.uniform(0.6, 1.8), partial(board.release, name))
+                at += chance.uniform(1.9, 3.0)
+        board.wait(5500)
+        answers = []
+        for _ in range(3):
+            pressed = board.now_ms
+            board.press("B+1")
+            board.wait(200)
+            board.release("B+1")
+            answers.append([start - pressed for start, *_rest in board.record().frames["B"] if start > pressed][:1])
+            board.wait(1500)
+        return answers
+
+    for answer in bench.power_on(play, ("PEGOUT_ENTRY_MS = 300",)):
+        assert answer and answer[0] < 20
