@@ -100,7 +100,7 @@ pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico
 	@$(BIN)/python -m host_sim.delivery.images
 	@$(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest $(ALL_CORES) -rs tests/pico
 
-bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some ten minutes)
+bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some six minutes)
 	@$(BIN)/python -W "ignore:pkg_resources is deprecated:UserWarning" -m tests.pico.bench $(if $(JSON),--json)
 
 bench-site: $(VENV)/.dev $(MICROPYTHON) ## figures of the site and the page in Chromium (JSON=1 for JSON; two minutes)
