@@ -6,7 +6,7 @@ from host_sim.page.live import REST_TICK_S, TICK_S, LiveBoard
 
 
 def test_the_board_follows_the_clock_closely_while_something_moves_and_else_seldom(tmp_path: Path) -> None:
-    """Nobody sees a resting board's breathing light come 25 ms late; a hundred looks a second at it cost a laptop's
+    """Nobody sees a resting board's breathing light come 50 ms late; a hundred looks a second at it cost a laptop's
     battery."""
     now = 0.0
     board = LiveBoard(tmp_path, None, lambda: now)
