@@ -25,6 +25,7 @@ def test_a_press_while_the_other_sides_ghost_is_drawn_is_answered_first(bench: B
             board.wait_until(board.now_ms + (begun - board.pico.now) / MS + 2 * FRAME_MS - number / 5)
             presses.append(Press("B", board.now_ms, 1 + number, "moving"))
             board.hold("B+1", 15)
+            board.wait(40)  # no finger is back sooner
         board.wait(50)
         return presses, board.record()
 
