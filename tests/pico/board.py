@@ -187,7 +187,7 @@ class Bench:
     """
 
     def __init__(self, uf2: Path, changed: Mapping[str, bytes] | None = None, *, alone: bool = False) -> None:
-        self._alone = alone
+        self.alone = alone
         if alone:
             self._files = one_file.drive_files()
             self._image = one_file.flash_of(uf2.read_bytes())[DRIVE:]
@@ -230,7 +230,7 @@ class Bench:
         ready, about, its ticks wrap. fault: a text of the program and the one, as long, that stands there instead.
         program: a file that is read after the settings, and what to make of it without making it longer.
         """
-        if self._alone and (program or fault):
+        if self.alone and (program or fault):
             pytest.skip("the modules of the one file are compiled: there is no text to change")
         if program is not None:
             name, change = program
