@@ -89,6 +89,22 @@ def test_a_tool_clicked_before_it_is_there_opens_when_it_is(standing: Served, br
     context.close()
 
 
+def test_tools_that_did_not_come_come_with_the_next_news(served: Served, browser: Browser) -> None:
+    """The network fails for a moment just when the board is there and its tools are not."""
+    context = browser.new_context(viewport=DESKTOP, bypass_csp=True)  # type: ignore[arg-type]
+    context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
+    page = context.new_page()
+    served.attach(page)
+    page.route("**/js/tools.js", lambda route: route.abort(), times=1)
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("tools.js")):
+        page.goto(served.url)
+    page.locator('[data-button="A+1"]').dispatch_event("click")
+    page.wait_for_function("pegout.settled()")
+    page.click('[data-open="gestures"]')
+    expect(page.locator("#gestures")).to_be_visible()
+    context.close()
+
+
 def imports(module: Path) -> set[Path]:
     """The modules that a module imports before it runs."""
     found = re.findall(r'^import .* from "(.*?)";', module.read_text(encoding="utf-8"), re.MULTILINE)

@@ -121,7 +121,6 @@ const connection = connect({
   },
 });
 
-let loading = false;
 /** A tool that was clicked before the tools were there.
  * @type {any} */
 let clicked = null;
@@ -129,11 +128,19 @@ document.addEventListener("click", (/** @type {any} */ { target }) => {
   if (!ready) clicked = target.closest("[data-open], #more, #power, #score-opener, #tour-opener");
 });
 
-/** Bring the rest of the page: once the board is known, or when it cannot be reached. */
-async function loadTools() {
+let loading = false;
+
+/** Bring the rest of the page: once the board is known, or when it cannot be reached. If it does not come, the next call
+ * tries again. */
+function loadTools() {
   if (loading) return;
   loading = true;
-  const { setUpTools } = await import("./tools.js");
+  import("./tools.js").then(startTools, () => {
+    loading = false;
+  });
+}
+
+function startTools({ setUpTools }) {
   tools = setUpTools({ model, fingers, connection, drawAnew: showAll });
   for (const news of missed.splice(0)) tools.follow(news);
   ready = true;
