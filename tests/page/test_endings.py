@@ -78,7 +78,7 @@ def test_the_lights_stand_still_for_who_asked_for_less_motion(
 
 
 STILL = """async ({ steps, winner }) => {
-    const { Still } = await import('/js/still.js');
+    const { Still } = await import('/js/board/reduced_motion.js');
     const model = { frames: { A: new Uint8Array(3 * 121) }, state: { winner }, rgb: () => [0, 0, 0] };
     const still = new Still(model, () => true);
     still.take([], true, 0);
@@ -109,7 +109,7 @@ def test_what_stands_still(scratch: Window, winner: str | None, story: list[tupl
     assert scratch.page.evaluate(STILL, {"steps": steps, "winner": winner}) == [shown for _step, shown in story]
 
 
-DANGER = """async asked => { const { danger } = await import('/js/score.js');
+DANGER = """async asked => { const { danger } = await import('/js/board/score_view.js');
     return asked.map(([scores, at, target]) => danger(scores, at, target, null)) }"""
 
 

@@ -62,7 +62,7 @@ TOML = [
 
 @pytest.mark.parametrize(("text", "value", "then"), TOML)
 def test_a_value_is_written_into_the_file(scratch: Window, text: str, value: str, then: str) -> None:
-    write = "async all => (await import('/js/toml.js')).written(...all)"
+    write = "async all => (await import('/js/settings/toml.js')).written(...all)"
     assert scratch.page.evaluate(write, [text, "GAME", value]) == then
 
 
@@ -87,7 +87,7 @@ def test_the_page_has_the_colours_of_the_board(serve: Callable[..., Served], ope
     assert green > red and green > blue
 
 
-READABLE = """async color => { const { contrast, readable } = await import('/js/colors.js');
+READABLE = """async color => { const { contrast, readable } = await import('/js/settings/colors.js');
     return contrast(readable(color).match(/\\d+/g).map(Number), [36, 70, 61]) }"""
 
 
@@ -99,7 +99,7 @@ def test_every_colour_can_be_read_as_letters(scratch: Window, color: str) -> Non
 def test_presets_differ_by_lightness_too(scratch: Window) -> None:
     """So that eyes that see no hue tell A from B."""
     found = scratch.page.evaluate(
-        """async () => { const { contrast, PRESETS } = await import('/js/colors.js');
+        """async () => { const { contrast, PRESETS } = await import('/js/settings/colors.js');
             const rgb = hex => [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16));
             return Object.fromEntries(Object.entries(PRESETS).map(([n, [a, b]]) => [n, contrast(rgb(a), rgb(b))])) }"""
     )
@@ -118,7 +118,7 @@ GAMES: list[dict[str, Any]] = [
     {"target": 181, "sides": 2, "dealer": "A", "moves": "", "scores": [0, 0]},
 ]
 
-THERE_AND_BACK = """async game => { const { gameOf, linkTo, movesOf } = await import('/js/position.js');
+THERE_AND_BACK = """async game => { const { gameOf, linkTo, movesOf } = await import('/js/games/shared_game.js');
     const address = ({ target, sides, dealer, moves }) =>
         '#' + new URLSearchParams({ target, sides, steps: '1-2-6', dealer, moves });
     const read = gameOf(address(game));
@@ -134,7 +134,7 @@ def test_a_link_holds_the_moves_of_the_game(scratch: Window, game: dict[str, Any
 
 
 def test_a_link_leads_to_the_pegs_where_the_moves_are_not_known(scratch: Window) -> None:
-    moves = """async () => (await import('/js/position.js')).movesOf(
+    moves = """async () => (await import('/js/games/shared_game.js')).movesOf(
         { scores: [23, 14], back: [17, 14] }, { standing: [], known: false })"""
     assert scratch.page.evaluate(moves) == [
         {"side": "A", "points": 17},
@@ -162,7 +162,7 @@ NO_GAMES = [
 
 @pytest.mark.parametrize("fragment", NO_GAMES)
 def test_an_address_without_a_game_opens_none(scratch: Window, fragment: str) -> None:
-    assert scratch.page.evaluate("async it => (await import('/js/position.js')).gameOf(it)", fragment) is None
+    assert scratch.page.evaluate("async it => (await import('/js/games/shared_game.js')).gameOf(it)", fragment) is None
 
 
 def follow(table: Window, fragment: str) -> None:

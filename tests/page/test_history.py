@@ -62,7 +62,7 @@ def test_what_the_page_kept_leads_to_a_board_that_was_switched_on_in_a_game(scra
     kept = [{"side": "A", "points": 6, "score": 6}, {"side": "A", "points": 3, "score": 9}]
     boot = {"type": "boot", "scores": [9, 0]}
     score = {"type": "score", "side": "B", "points": 2, "scores": [9, 2]}
-    script = "async ([events, kept]) => (await import('/js/history.js')).commits(events, kept)"
+    script = "async ([events, kept]) => (await import('/js/games/commits.js')).commits(events, kept)"
     found = scratch.page.evaluate(script, [[boot, score], kept])
     assert [it["score"] for it in found["standing"]] == [6, 9, 2] and found["known"]
     assert not scratch.page.evaluate(script, [[{**boot, "scores": [12, 0]}], kept])["known"]
@@ -82,7 +82,7 @@ def test_points_a_deal_are_of_finished_deals_and_measured_against_par(scratch: W
         {"side": side, "points": points, "dealer": dealer, "deal": deal} for side, points, dealer, deal in pegged
     ]
     script = """async (game) => {
-        const { perDeal, againstPar } = await import('/js/deals.js');
+        const { perDeal, againstPar } = await import('/js/games/points_by_deal.js');
         const made = perDeal(game);
         return [made, againstPar(made.A, game), againstPar(made.B, game), againstPar(made.A, { ...game, target: 61 })];
     }"""
@@ -101,8 +101,8 @@ def test_a_crib_put_right_in_the_middle_of_a_deal_begins_none(scratch: Window) -
         {"type": "score", "side": "A", "points": 4, "scores": [16, 16], "dealer": "A"},
     ]
     script = """async (events) => {
-        const { commits } = await import('/js/history.js');
-        const { perDeal } = await import('/js/deals.js');
+        const { commits } = await import('/js/games/commits.js');
+        const { perDeal } = await import('/js/games/points_by_deal.js');
         return perDeal({ commits: commits(events).standing, scores: [16, 16] });
     }"""
     made = scratch.page.evaluate(script, told)
@@ -110,12 +110,12 @@ def test_a_crib_put_right_in_the_middle_of_a_deal_begins_none(scratch: Window) -
 
 
 def test_par_is_the_same_on_the_page_and_in_the_statistics(scratch: Window) -> None:
-    par = scratch.page.evaluate("async () => (await import('/js/deals.js')).PAR")
+    par = scratch.page.evaluate("async () => (await import('/js/games/points_by_deal.js')).PAR")
     assert par == {"dealing": deals.PAR_DEALING, "pone": deals.PAR_AS_PONE}
 
 
 def test_points_are_for_the_same_things_on_the_page_and_in_the_statistics(scratch: Window) -> None:
-    kinds = scratch.page.evaluate("async () => (await import('/js/earned.js')).KINDS")
+    kinds = scratch.page.evaluate("async () => (await import('/js/games/points_by_kind.js')).KINDS")
     assert kinds == list(deals.KINDS)
 
 
@@ -129,7 +129,7 @@ def test_the_history_of_these_events(scratch: Window, events: list[str], stands:
         told.append({"type": kind, "points": int(points), "scores": list(scores.values())})
         if side != "-":
             told[-1]["side"] = side
-    found = scratch.page.evaluate("async events => (await import('/js/history.js')).commits(events)", told)
+    found = scratch.page.evaluate("async events => (await import('/js/games/commits.js')).commits(events)", told)
     assert [f"{it['side']} {it['points']} {it['score']}" for it in found["standing"]] == stands
     assert found["known"] is known
 
@@ -147,7 +147,7 @@ POSITIONS: list[dict[str, Any]] = [
 def test_a_shared_position_leads_there(scratch: Window, position: dict[str, Any]) -> None:
     sides = len(position["scores"])
     text = scratch.page.evaluate(
-        "async ([position, board]) => (await import('/js/position.js')).positionScript(position, board)",
+        "async ([position, board]) => (await import('/js/games/shared_game.js')).positionScript(position, board)",
         [position, {"steps": [1, 2, 6], "sides": sides}],
     )
     pico = SimulatedPico({"PEGOUT_GAME": str(position["target"]), "PEGOUT_SIDES": str(sides)})

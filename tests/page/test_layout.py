@@ -121,8 +121,8 @@ def test_a_lost_board_says_what_to_do_and_takes_no_press(
 
 
 NUMBERS = """async ([layout, whole]) => {
-    const { textAt } = await import('/js/plate.js');
-    const { crop, View } = await import('/js/view.js');
+    const { textAt } = await import('/js/board/plate.js');
+    const { crop, View } = await import('/js/board/view.js');
     const drawn = document.querySelector('#wood').getBoundingClientRect();
     const portrait = document.body.dataset.layout === 'portrait';
     const view = new View(crop(layout, whole), portrait, drawn.width, drawn.height);

@@ -68,7 +68,7 @@ SEEN = [
 def test_faint_light_is_seen_and_bright_light_brighter(
     scratch: Window, led: tuple[int, int, int], between: tuple[int, int]
 ) -> None:
-    seen = scratch.page.evaluate("async led => (await import('/js/lights.js')).seen(led)", list(led))
+    seen = scratch.page.evaluate("async led => (await import('/js/board/lights.js')).seen(led)", list(led))
     assert between[0] <= max(seen) <= between[1]
 
 

@@ -64,7 +64,7 @@ def test_a_hold_says_what_it_will_do(table: Window) -> None:
 
 
 def test_the_ring_has_the_firmwares_times(scratch: Window) -> None:
-    times = scratch.page.evaluate("async () => (await import('/js/holds.js')).TIMES")
+    times = scratch.page.evaluate("async () => (await import('/js/board/hold_ring.js')).TIMES")
     assert times == {
         "undoTap": gestures.UNDO_TAP_MS,
         "dealTap": gestures.DEAL_TAP_MS,

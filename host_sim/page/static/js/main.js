@@ -1,18 +1,18 @@
 // Wires the board up: line → model → what is shown; fingers → line. All else on the page, tools.js, comes after it.
 
-import { Board } from "./board.js";
-import { paintSides } from "./colors.js";
-import { setUpComfort } from "./comfort.js";
-import { connect } from "./connection.js";
-import { say, showEntry, showHistory, showMatch, tell } from "./desk.js";
+import { Board } from "./board/board.js";
+import { say, showEntry, showHistory, showMatch, tell } from "./board/desk.js";
+import { Fingers } from "./board/fingers.js";
+import { showKeys } from "./board/keys.js";
+import { seen } from "./board/lights.js";
+import { Model } from "./board/model.js";
+import { Still } from "./board/reduced_motion.js";
+import { Seats } from "./board/seats.js";
 import { $, all, write } from "./dom.js";
-import { Fingers } from "./fingers.js";
-import { showKeys } from "./keys.js";
-import { seen } from "./lights.js";
-import { Model } from "./model.js";
-import { nameOf } from "./names.js";
-import { Seats } from "./seats.js";
-import { Still } from "./still.js";
+import { connect } from "./lines/connection.js";
+import { paintSides } from "./settings/colors.js";
+import { setUpComfort } from "./settings/comfort.js";
+import { nameOf } from "./settings/names.js";
 import { preferred, speak, words } from "./words.js";
 
 const speaking = speak(preferred());
@@ -26,7 +26,7 @@ const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const still = new Still(model, () => lessMotion.matches);
 const board = new Board(model, still, seats, showReadouts);
 const missed = []; // news that came before the tools
-/** @type {{follow(news: import("./model.js").News): void, redrawn(): void}} */
+/** @type {{follow(news: import("./board/model.js").News): void, redrawn(): void}} */
 let tools = { follow: (news) => void missed.push(news), redrawn() {} };
 let ready = false; // all of the page
 

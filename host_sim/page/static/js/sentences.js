@@ -1,6 +1,6 @@
 // What happened, in words: each console event of the board as a sentence that one can say across the table. Pure.
 
-import { nameOf } from "./names.js";
+import { nameOf } from "./settings/names.js";
 import { words } from "./words.js";
 
 /** 1 → "A", for the events' lists by side. */

@@ -1,19 +1,19 @@
 // The rest of the page, which comes when the board is there already: dialogs, the card table, the first minute, the ring
 // of a hold, the buzzer, the score for a whole room, the games kept.
 
-import { setUpCount } from "./count.js";
-import { tell } from "./desk.js";
+import { tell } from "./board/desk.js";
+import { HoldRing } from "./board/hold_ring.js";
+import { LampTest } from "./board/lamp_test.js";
+import { ScoreView } from "./board/score_view.js";
+import { Sound } from "./board/sound.js";
 import { setUpDialogs } from "./dialogs.js";
 import { $, all } from "./dom.js";
-import { setUpHelp } from "./help.js";
-import { HoldRing } from "./holds.js";
-import { keepGame } from "./kept.js";
-import { LampTest } from "./lamps.js";
+import { keepGame } from "./games/game_history.js";
+import { Tour } from "./help/first_minute.js";
+import { setUpHelp } from "./help/help.js";
 import { WorkerLine } from "./lines/worker.js";
-import { ScoreView } from "./score.js";
-import { Sound } from "./sound.js";
-import { Tour } from "./tour.js";
-import { setUpWatch } from "./watch.js";
+import { setUpWatch } from "./table/card_table.js";
+import { setUpCount } from "./table/count.js";
 import { words } from "./words.js";
 
 /** Wire the tools of a board up. `drawAnew()` shows everything as for a new board. Returns follow(news), to be called
@@ -40,7 +40,7 @@ export function setUpTools({ model, fingers, connection, drawAnew }) {
   const begin = () => {
     if (begun || !model.state.scores) return;
     begun = true;
-    if (location.hash.length > 1) import("./share.js").then(({ openShared }) => openShared(model, connection));
+    if (location.hash.length > 1) import("./games/share.js").then(({ openShared }) => openShared(model, connection));
     tour.offer();
   };
   begin();
@@ -62,19 +62,19 @@ export function setUpTools({ model, fingers, connection, drawAnew }) {
 function setUpSeldom({ model, fingers, connection, drawAnew, lampTest }) {
   const opens = (name, open) => $(`[data-open="${name}"]`).addEventListener("click", open);
   opens("actions", async () => {
-    const { openActions } = await import("./actions.js");
+    const { openActions } = await import("./help/actions.js");
     openActions(fingers, model, (message) => connection.send(message), lampTest);
   });
   opens("games", async () => {
-    const { openLookBack } = await import("./lookback.js");
+    const { openLookBack } = await import("./games/look_back.js");
     openLookBack(model);
   });
   opens("share", async () => {
-    const { openShare } = await import("./share.js");
+    const { openShare } = await import("./games/share.js");
     openShare(model, connection);
   });
   opens("settings", async () => {
-    const { openSettings } = await import("./settings.js");
+    const { openSettings } = await import("./settings/settings.js");
     openSettings(model, connection, drawAnew);
   });
 }
@@ -82,7 +82,10 @@ function setUpSeldom({ model, fingers, connection, drawAnew, lampTest }) {
 /** What only the static site has; the Python server's commands do the same. */
 async function setUpSite(line) {
   for (const opener of all('[data-open="others"], [data-open="install"]')) opener.hidden = false;
-  const [{ setUpOthers }, { setUpInstaller }] = await Promise.all([import("./others.js"), import("./install.js")]);
+  const [{ setUpOthers }, { setUpInstaller }] = await Promise.all([
+    import("./lines/another_board.js"),
+    import("./settings/install.js"),
+  ]);
   setUpOthers(line);
   await setUpInstaller(line);
 }

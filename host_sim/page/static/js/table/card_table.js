@@ -1,21 +1,21 @@
 // The card table plays on this board, or you against it; what it says and its cards stand in a bar below the board.
 
+import { ask } from "../dialogs.js";
+import { $, all, make } from "../dom.js";
+import { keepEarned } from "../games/game_history.js";
+import { earn, endGame } from "../games/points_by_kind.js";
+import { Refused } from "../lines/refused.js";
+import { tableSays } from "../sentences.js";
+import { nameOf } from "../settings/names.js";
+import { words } from "../words.js";
 import { picture } from "./cards.js";
-import { ask } from "./dialogs.js";
-import { $, all, make } from "./dom.js";
-import { earn, endGame } from "./earned.js";
-import { keepEarned } from "./kept.js";
-import { Refused } from "./lines/refused.js";
-import { nameOf } from "./names.js";
-import { tableSays } from "./sentences.js";
-import { getUp, sit } from "./sitting.js";
-import { words } from "./words.js";
+import { getUp, sit } from "./your_seat.js";
 
 const SEATED = "pegout.table"; // kept while a game is under way, so that the page knows of it when it has been loaded anew
 
-/** @type {import("./connection.js").Line} */
+/** @type {import("../lines/connection.js").Line} */
 let connection;
-/** @type {import("./model.js").Model} */
+/** @type {import("../board/model.js").Model} */
 let board; // what the page knows of it
 /** @type {AbortController | null} */
 let playing = null; // an AbortController while a game is under way

@@ -1,7 +1,7 @@
 // Playing cards as the page shows them. A card is text as the table writes it: 5H, 10C, AS.
 
-import { make } from "./dom.js";
-import { words } from "./words.js";
+import { make } from "../dom.js";
+import { words } from "../words.js";
 
 const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 

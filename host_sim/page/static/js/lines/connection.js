@@ -15,9 +15,9 @@
 //   say(words)                         answer as the person at the table; throws Refused with a line
 // and calls on.message(object), on.open() and on.lost(why). Each question rejects where the board cannot be reached.
 
-import { $ } from "./dom.js";
-import { ServerLine } from "./lines/server.js";
-import { WorkerLine } from "./lines/worker.js";
+import { $ } from "../dom.js";
+import { ServerLine } from "./server.js";
+import { WorkerLine } from "./worker.js";
 
 /** @typedef {ServerLine | WorkerLine} Line */
 

@@ -1,8 +1,8 @@
 // What a button that is held will do: a ring that fills beside it, with the words of what happens when. The times are
 // the firmware's; a test compares them.
 
-import { $, write } from "./dom.js";
-import { words } from "./words.js";
+import { $, write } from "../dom.js";
+import { words } from "../words.js";
 
 export const TIMES = { undoTap: 500, dealTap: 600, warn: 1500, newGame: 3000, newMatch: 6000, both: 1000 };
 const SHOWN_FROM_MS = 250; // a tap shows no ring

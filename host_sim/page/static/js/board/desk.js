@@ -1,12 +1,12 @@
 // The desk beside the board: the last event in words, the match, what was pegged this game.
 
-import { $, make, write } from "./dom.js";
-import { commits } from "./history.js";
-import { recall, remember } from "./memory.js";
-import { nameOf } from "./names.js";
-import { entering, leader, sentence } from "./sentences.js";
-import { hear } from "./spoken.js";
-import { words } from "./words.js";
+import { $, make, write } from "../dom.js";
+import { commits } from "../games/commits.js";
+import { recall, remember } from "../memory.js";
+import { entering, leader, sentence } from "../sentences.js";
+import { nameOf } from "../settings/names.js";
+import { words } from "../words.js";
+import { hear } from "./speech.js";
 
 /** Say something where a screen reader hears it. */
 export function tell(text) {

@@ -1,15 +1,15 @@
 // The games that were won while this browser looked on, kept by it.
 
-import { pegged } from "./desk.js";
-import { earnedFor } from "./earned.js";
-import { recall, remember } from "./memory.js";
+import { pegged } from "../board/desk.js";
+import { recall, remember } from "../memory.js";
+import { earnedFor } from "./points_by_kind.js";
 
 const MOST_GAMES = 50;
 
 /** The games kept, the latest first. */
 export const kept = () => JSON.parse(recall("games") ?? "[]");
 
-/** The game under way: {target, scores, commits}, at the card table with `earned` as `earned.js` has it. */
+/** The game under way: {target, scores, commits}, at the card table with `earned` as `points_by_kind.js` has it. */
 export function underWay({ events, state }) {
   const game = { target: state.target, scores: state.scores, commits: pegged(events).standing };
   return { ...game, earned: earnedFor(state.scores) };

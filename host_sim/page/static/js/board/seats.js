@@ -1,11 +1,11 @@
 // Each side's seat: its score in digits, how far it has to go, its entry, who has the crib, and its buttons. The buttons
 // lie on the plate where the geometry has them, or in the seat where the window is small.
 
-import { $, all, make, write } from "./dom.js";
+import { $, all, make, write } from "../dom.js";
+import { entryWords, isNoHand, lead, skunked, toGo } from "../sentences.js";
+import { nameOf } from "../settings/names.js";
+import { words } from "../words.js";
 import { keysOf } from "./fingers.js";
-import { nameOf } from "./names.js";
-import { entryWords, isNoHand, lead, skunked, toGo } from "./sentences.js";
-import { words } from "./words.js";
 
 const KEYCAP_MM = 17; // across a button's cap, drawn over its hole in the plate
 const LEAST_PX = 44;

@@ -1,10 +1,10 @@
 // "All actions": what two fingers or a long press do, each for one click. They press the board's buttons as fingers would.
 
-import { showBoard } from "./board.js";
-import { seated } from "./desk.js";
-import { $, make } from "./dom.js";
-import { nameOf } from "./names.js";
-import { words } from "./words.js";
+import { showBoard } from "../board/board.js";
+import { seated } from "../board/desk.js";
+import { $, make } from "../dom.js";
+import { nameOf } from "../settings/names.js";
+import { words } from "../words.js";
 
 const TAP_MS = 60;
 const SHOWN_MS = 3000; // how long digits are shown

@@ -1,8 +1,8 @@
 // The letter keys of the page, by the names that they have on this keyboard.
 
-import { $ } from "./dom.js";
-import { nameOf } from "./names.js";
-import { words } from "./words.js";
+import { $ } from "../dom.js";
+import { nameOf } from "../settings/names.js";
+import { words } from "../words.js";
 
 let letterOf = (code) => code.replace("Key", "");
 let relabel = () => {};

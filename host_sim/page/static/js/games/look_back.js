@@ -1,12 +1,12 @@
 // Looking back: the games that were won while this browser looked on, and the course of one, drawn and played again.
 
-import { againstPar, perDeal } from "./deals.js";
-import { $, make, write } from "./dom.js";
-import { KINDS } from "./earned.js";
-import { kept, underWay } from "./kept.js";
-import { nameOf } from "./names.js";
-import { standing, toGo } from "./sentences.js";
-import { words } from "./words.js";
+import { $, make, write } from "../dom.js";
+import { standing, toGo } from "../sentences.js";
+import { nameOf } from "../settings/names.js";
+import { words } from "../words.js";
+import { kept, underWay } from "./game_history.js";
+import { againstPar, perDeal } from "./points_by_deal.js";
+import { KINDS } from "./points_by_kind.js";
 
 const STEP_MS = 600; // of the replay
 const WIDTH = 600;

@@ -1,18 +1,18 @@
 // The board's settings as a form, made from the one table of settings; the file itself lies under "Advanced". Names of
 // the players are this browser's own.
 
+import { underWay } from "../board/model.js";
+import { ask } from "../dialogs.js";
+import { $, all, make } from "../dom.js";
+import { boardSays } from "../sentences.js";
+import { words } from "../words.js";
 import { PRESETS } from "./colors.js";
-import { ask } from "./dialogs.js";
-import { $, all, make } from "./dom.js";
-import { underWay } from "./model.js";
 import { giveName, givenName, LONGEST_NAME } from "./names.js";
-import { boardSays } from "./sentences.js";
 import { fieldName, read, written } from "./toml.js";
-import { words } from "./words.js";
 
 const SIDES = "PEGOUT_SIDES";
 
-/** @type {import("./connection.js").Line} */
+/** @type {import("../lines/connection.js").Line} */
 let line;
 let rows = []; // the table of settings: {key, kind, bounds, default, …}
 

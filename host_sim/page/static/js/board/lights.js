@@ -2,7 +2,7 @@
 // on the wood, red, green and blue apart; then every hole itself gets exactly the colour its LED has to the eye.
 // Draws only where something changed.
 
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 
 const GLOW_MM = 15; // how far the light of a bright LED spills
 const DAZZLE = 100; // the LED level (of 255) from which on an eye in a dim room sees no difference

@@ -1,13 +1,13 @@
 // Share the game: a link that opens it, a code that brings a phone to this board, a script of it.
 
-import { showBoard } from "./board.js";
-import { pegged, tell } from "./desk.js";
-import { ask } from "./dialogs.js";
-import { $ } from "./dom.js";
-import { gameOf, linkTo, movesOf, positionScript } from "./position.js";
-import { standing } from "./sentences.js";
-import { written } from "./toml.js";
-import { words } from "./words.js";
+import { showBoard } from "../board/board.js";
+import { pegged, tell } from "../board/desk.js";
+import { ask } from "../dialogs.js";
+import { $ } from "../dom.js";
+import { standing } from "../sentences.js";
+import { written } from "../settings/toml.js";
+import { words } from "../words.js";
+import { gameOf, linkTo, movesOf, positionScript } from "./shared_game.js";
 
 let wired = false;
 

@@ -1,6 +1,6 @@
 // What the players are called: a side's letter until somebody gives it a name. Each browser keeps its own.
 
-import { recall, remember } from "./memory.js";
+import { recall, remember } from "../memory.js";
 
 export const LONGEST_NAME = 14;
 

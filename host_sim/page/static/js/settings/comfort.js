@@ -1,10 +1,10 @@
 // What makes the page comfortable, and is nobody's business but this browser's: a dark page, side B turned round, full
 // screen, keeping the screen awake, letter keys, the voice, the language. Choices are remembered where the browser allows.
 
-import { $, make } from "./dom.js";
-import { recall, remember } from "./memory.js";
-import { speakScores } from "./spoken.js";
-import { choose, LANGUAGES } from "./words.js";
+import { speakScores } from "../board/speech.js";
+import { $, make } from "../dom.js";
+import { recall, remember } from "../memory.js";
+import { choose, LANGUAGES } from "../words.js";
 
 /** A button that is on or off. `change(on)` is called at once with what was remembered, or `standard`. */
 function toggle(id, standard, change) {

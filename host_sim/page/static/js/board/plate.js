@@ -1,8 +1,8 @@
 // The plate as it lies there unlit: wood, routed streets, inlaid numbers, lines and letters, drilled holes, screws.
 // Everything stands where the geometry says; drawn once for a window size, then only copied.
 
-import { make } from "./dom.js";
-import { drawGrain } from "./grain.js";
+import { make } from "../dom.js";
+import { drawGrain } from "./wood.js";
 
 const TONES = {
   day: {

@@ -1,8 +1,8 @@
 // The first minute: five steps on the real board, each done when the board has done it. Shown once, and from the menu.
 
-import { $, write } from "./dom.js";
-import { recall, remember } from "./memory.js";
-import { words } from "./words.js";
+import { $, write } from "../dom.js";
+import { recall, remember } from "../memory.js";
+import { words } from "../words.js";
 
 export class Tour {
   constructor(model) {

@@ -1,7 +1,7 @@
 // The board on the page: wood, lights, buttons and menu where the geometry has them. Draws at most once a frame, and
 // only what changed; what a press has changed it draws at once.
 
-import { $, all } from "./dom.js";
+import { $, all } from "../dom.js";
 import { Lights } from "./lights.js";
 import { drawPlate } from "./plate.js";
 import { arrangement, crop, View } from "./view.js";

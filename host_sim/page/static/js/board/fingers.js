@@ -1,7 +1,7 @@
 // Fingers, mouse and keys on the board's buttons. A button is down as long as anything holds it; press and release go
 // out as they happen, so that every gesture works as on the table. Knows no gesture.
 
-import { $ } from "./dom.js";
+import { $ } from "../dom.js";
 
 const KEYS = {
   A: ["KeyS", "KeyD", "KeyF", "KeyA"],

@@ -1,15 +1,15 @@
 // "Put it on a Pico": one file with the person's settings in it, and new settings onto a board's drive. Only on the
 // static site; the Python server's commands do the same.
 
-import { $ } from "./dom.js";
-import { words } from "./words.js";
+import { $ } from "../dom.js";
+import { words } from "../words.js";
 
 const BLOCK = 512;
 const ADDRESS_AT = 12;
 const CONTENT_AT = 32;
 const CONTENT_BYTES = 256;
 
-/** @type {import("./lines/worker.js").WorkerLine} */
+/** @type {import("../lines/worker.js").WorkerLine} */
 let line;
 
 /** The text of a settings.toml as bytes, so many of them: without remarks where it is too long with them. */

@@ -1,14 +1,14 @@
 // "Count a hand": five cards are picked, the last one is the starter; the board counts, the cards that count light up.
 
+import { $, all, make } from "../dom.js";
+import { words } from "../words.js";
 import { dress, PACK, picture, spoken } from "./cards.js";
-import { $, all, make } from "./dom.js";
-import { words } from "./words.js";
 
 const HAND = 4;
 
 const picked = [];
 let asked = 0; // answers to earlier questions are not shown
-/** @type {import("./connection.js").Line} */
+/** @type {import("../lines/connection.js").Line} */
 let connection;
 
 /** Lay the pack out and wire the dialog up; `line` is asked what a hand counts. */

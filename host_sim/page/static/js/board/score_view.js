@@ -1,10 +1,10 @@
 // The scores for a whole room: digits of a quarter of the window's height, who leads, whose crib, who is in danger.
 
+import { $, make } from "../dom.js";
+import { nameOf } from "../settings/names.js";
+import { words } from "../words.js";
 import { seated } from "./desk.js";
-import { $, make } from "./dom.js";
-import { nameOf } from "./names.js";
 import { leadWords, standingOf } from "./seats.js";
-import { words } from "./words.js";
 
 /** Below these scores a loser is skunked, and double skunked, by the game's length. */
 const LINES = { 121: [91, 61], 61: [31] };

@@ -1,7 +1,7 @@
 // The game as a link with its moves, and the position as a script of taps: two scores a side put both pegs where they
 // stand, on a board that stands at its start. Pure.
 
-import { parseMoves } from "./history.js";
+import { parseMoves } from "./commits.js";
 
 const WAIT_MARGIN_MS = 700; // for the pegs' leap and a little quiet
 

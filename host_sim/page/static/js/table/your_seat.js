@@ -1,8 +1,8 @@
 // Your seat at the card table: the cards you hold, and what you can answer when the table asks.
 
+import { $, all, make } from "../dom.js";
+import { words } from "../words.js";
 import { dress, spoken } from "./cards.js";
-import { $, all, make } from "./dom.js";
-import { words } from "./words.js";
 
 let asked = ""; // the question that the cards on show belong to
 

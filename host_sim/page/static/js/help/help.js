@@ -1,7 +1,7 @@
 // Help: the gestures from the project's one list of them, how to peg, what each light means.
 
-import { $, all, make } from "./dom.js";
-import { words } from "./words.js";
+import { $, all, make } from "../dom.js";
+import { words } from "../words.js";
 
 /** Wire the dialogs up. */
 export function setUpHelp() {

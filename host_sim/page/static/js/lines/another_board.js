@@ -1,10 +1,10 @@
 // "Another board": a real one by USB, or a log of one. Only on the static site; the Python server has commands for it.
 
-import { $ } from "./dom.js";
-import { choosePort, hasSerial, knownPort, SerialReader } from "./lines/serial.js";
-import { words } from "./words.js";
+import { $ } from "../dom.js";
+import { words } from "../words.js";
+import { choosePort, hasSerial, knownPort, SerialReader } from "./serial.js";
 
-/** @type {import("./lines/worker.js").WorkerLine} */
+/** @type {import("./worker.js").WorkerLine} */
 let line;
 /** @type {SerialReader | null} */
 let reader = null;
