@@ -22,10 +22,17 @@ from hardware.__main__ import MADE_FROM, PICTURES, SHOWN, fingerprint
 from pegout.wiring import BUTTONS_FOR_SIDES
 
 ROOT = Path(__file__).resolve().parents[2]
-GUIDES = (ROOT / "README.md", ROOT / "hardware" / "README.md")
+GUIDE = ROOT / "hardware" / "guide"
+PAGES = (ROOT / "hardware" / "README.md", ROOT / "hardware" / "carrier" / "README.md", *sorted(GUIDE.glob("*.md")))
+"""The building guide: a page for each thing to do, and for each way to do it."""
 DATA = geometry.load()
 SIZES = DATA["sizes"]
 POINTS_A_MM = 72 / 25.4
+
+
+def said_in(*pages):
+    """The text of pages of the guide, without line breaks."""
+    return " ".join(" ".join(page.read_text(encoding="utf-8").split()) for page in pages)
 
 
 def test_the_parts_list_is_what_the_geometry_asks_for():
@@ -45,7 +52,7 @@ def test_the_power_table_is_what_the_firmware_draws_now(column, limit_ma):
     committed = {row[0]: int(row[column]) for row in power.rows()[1:]}
     assert committed == power.largest(0, limit_ma), (
         "hardware/power.csv is stale: .venv/bin/python -m hardware.power, then "
-        ".venv/bin/python -m hardware.tables hardware/README.md"
+        ".venv/bin/python -m hardware.tables hardware/guide/*.md"
     )
 
 
@@ -71,20 +78,24 @@ def test_the_fuse_still_holds_the_setting_at_40_degrees():
 
 
 def test_the_guide_says_what_the_big_capacitor_asks_of_a_usb_port():
-    guide = " ".join(GUIDES[1].read_text(encoding="utf-8").split())
+    guide = said_in(*PAGES)
     assert power.CAPACITOR_F > power.USB_INRUSH_F
     assert "USB allows 10 µF" in guide and "47 Ω" in guide
 
 
-@pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_a_guides_tables_are_their_data(guide):
-    text = guide.read_text(encoding="utf-8")
-    assert tables.MARKED_TABLE.search(text), f"{guide} has no table between markers"
-    assert text == tables.filled(text), f"a table is stale: .venv/bin/python -m hardware.tables {guide}"
+@pytest.mark.parametrize("page", (ROOT / "README.md", *PAGES), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_pages_tables_are_their_data(page):
+    text = page.read_text(encoding="utf-8")
+    assert text == tables.filled(text), f"a table is stale: .venv/bin/python -m hardware.tables {page}"
+
+
+def test_every_table_stands_on_one_page_of_the_guide_at_most():
+    named = [name for page in PAGES for _head, name, _end in tables.MARKED_TABLE.findall(page.read_text("utf-8"))]
+    assert sorted(named) == sorted(set(named)) == sorted(tables.TABLES.keys() - {"gestures", "settings"})
 
 
 def test_the_gestures_are_in_the_readme():
-    assert tables.render("gestures") in GUIDES[0].read_text(encoding="utf-8")
+    assert tables.render("gestures") in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_a_stale_guide_is_named_and_mended(tmp_path, capsys):
@@ -104,28 +115,30 @@ def test_a_table_there_is_not_is_one_line_and_status_2(tmp_path, capsys):
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_every_picture_and_file_the_guide_names_is_there():
-    guide = GUIDES[1]
-    links = re.findall(r"\]\(([^)#][^)]*)\)", guide.read_text(encoding="utf-8"))
-    assert links
-    assert [link for link in links if not (guide.parent / link.partition("#")[0]).exists()] == []
+def headings(page):
+    """The anchors of a page's headings."""
+    lines = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
+    return {re.sub(r"[^a-z0-9 -]", "", line.lstrip("# ").lower()).replace(" ", "-") for line in lines}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_picture_file_and_heading_that_a_page_names_is_there(page):
+    for link in re.findall(r"\]\(([^)]*)\)", page.read_text(encoding="utf-8")):
+        name, _hash, heading = link.partition("#")
+        target = page.parent / name if name else page
+        assert target.exists(), link
+        assert not heading or heading in headings(target), link
+
+
+def test_a_builder_finds_every_page_from_the_first_one():
+    links = re.findall(r"\]\(([^)#]+)[^)]*\)", PAGES[0].read_text(encoding="utf-8"))
+    assert {(PAGES[0].parent / link).resolve() for link in links} >= set(PAGES[1:])
 
 
 def test_every_step_of_the_assembly_has_its_picture():
-    assembly = GUIDES[1].read_text(encoding="utf-8").partition("## Assembly")[2].partition("\n## ")[0]
-    steps = assembly.split("\n### ")[1:]
+    steps = (GUIDE / "assembly.md").read_text(encoding="utf-8").split("\n## ")[1:]
     assert [step[:2] for step in steps] == [f"{number}." for number in range(1, 9)]
     assert [step.splitlines()[0] for step in steps if "![" not in step] == []
-
-
-def test_every_heading_the_guide_links_to_is_there():
-    text = GUIDES[1].read_text(encoding="utf-8")
-    headings = {
-        re.sub(r"[^a-z0-9 -]", "", line.lstrip("# ").lower()).replace(" ", "-")
-        for line in text.splitlines()
-        if line.startswith("#")
-    }
-    assert set(re.findall(r"\]\(#([^)]+)\)", text)) <= headings
 
 
 @pytest.mark.parametrize("what", SHOWN)
@@ -216,7 +229,7 @@ def test_the_gesture_card_is_one_page_and_says_every_gesture():
 def test_a_wooden_plate_is_drilled_as_its_template_says():
     (first, *_others) = pypdf.PdfReader(ROOT / "hardware" / "print" / "drill-template-two.pdf").pages
     template = " ".join(first.extract_text().split())
-    guide = " ".join(GUIDES[1].read_text(encoding="utf-8").split())
+    guide = said_in(*PAGES)
     kinds = ("light_hole_mm", "Light holes"), ("button_hole_mm", "Button holes"), ("screw_hole_mm", "Screw holes")
     light, button, screw = (f"{SIZES[size]:g} mm" for size, _step in kinds)
     assert f"Light holes {light}, buttons {button}, screws {screw}." in template
@@ -224,17 +237,16 @@ def test_a_wooden_plate_is_drilled_as_its_template_says():
     steps = ["*Pilot:*", *(f"*{step}:* the {SIZES[size]:g} mm bit" for size, step in kinds)]
     places = [guide.find(step) for step in steps]
     assert -1 not in places and places == sorted(places)
-    assert tables.render("drills") in GUIDES[1].read_text(encoding="utf-8")
 
 
 def test_every_optional_part_has_its_place_in_the_guide():
-    guide = " ".join(GUIDES[1].read_text(encoding="utf-8").split())
-    steps = guide[guide.index("## Assembly, step by step") : guide.index("## When something is wrong")]
+    guide = said_in(*PAGES)
+    steps = said_in(GUIDE / "assembly.md", GUIDE / "power.md")
     told = {
-        "5 V supply": (steps, "*Fed from a supply of its own (optional):*"),
+        "5 V supply": (steps, "## From a supply of its own"),
         "USB-C sink board": (steps, "A USB-C sink board stays outside"),
         "piezo, passive": (steps, "*The piezo (optional):*"),
-        "plate of plywood or acrylic": (guide, "### A wooden plate"),
+        "plate of plywood or acrylic": (guide, "## A wooden plate"),
     }
     assert [row[0] for row in bom.rows() if row[-1] == "optional"] == list(told)
     assert [part for part, (where, words) in told.items() if words not in where] == []
@@ -245,7 +257,7 @@ def test_every_optional_part_has_its_place_in_the_guide():
 
 
 def test_the_numbers_in_the_guides_text_are_those_of_board_and_parts():
-    guide = " ".join(GUIDES[1].read_text(encoding="utf-8").split())
+    guide = said_in(*PAGES)
     two, three = DATA["layouts"]["two"], DATA["layouts"]["three"]
     box, field, posts = two["outline_mm"], two["field_mm"], len(two["posts"])
     layers = "lid_mm cavity_mm tray_floor_mm tray_rib_mm light_grid_mm diffuser_mm plate_mm"
@@ -274,7 +286,7 @@ def test_the_parts_list_has_a_fuse_for_every_supply():
 def test_every_part_has_a_price_and_every_price_a_part():
     assert sorted(bom.prices()) == sorted(row[0] for row in bom.parts())
     assert all(float(price) > 0 for price in bom.prices().values())
-    assert f"estimates of {bom.PRICES_OF}" in GUIDES[1].read_text(encoding="utf-8")
+    assert f"estimates of {bom.PRICES_OF}" in said_in(PAGES[0])
     strips = next(row for row in bom.rows() if row[0].startswith("WS2812B"))
     (boards, perfboard, extras) = bom.costs()
     assert int(boards[1]) > int(strips[3]) * float(strips[-2]), "the strips are only a part of the sum"
@@ -327,6 +339,6 @@ def test_a_python_without_the_packages_is_one_line_and_status_2(module, lacks, t
 
 
 def test_every_command_that_is_printed_names_the_projects_python():
-    files = [*(ROOT / "hardware").glob("*.py"), *(ROOT / "hardware").glob("*.md"), *wiring.FOLDER.glob("*.yml")]
+    files = [*(ROOT / "hardware").glob("*.py"), *PAGES, *wiring.FOLDER.glob("*.yml")]
     bare = re.compile(r"(?<!\.venv/bin/)python -m hardware")
     assert [path.name for path in [*files, geometry.JSON_PATH] if bare.search(path.read_text(encoding="utf-8"))] == []

@@ -106,7 +106,7 @@ def test_the_wires_of_a_joint_are_as_long_as_the_guide_says_and_long_enough(layo
     _connectors, cables, _pages = wiring.harness(layout)
     lengths = {cable["length"] for name, cable in cables.items() if re.fullmatch(r"W_[A-C]\d_[A-C]\d", name)}
     assert lengths == {wiring.JOINT_M}
-    guide = " ".join(Path(wiring.__file__).with_name("README.md").read_text(encoding="utf-8").split())
+    guide = " ".join((Path(wiring.__file__).parent / "guide" / "assembly.md").read_text(encoding="utf-8").split())
     assert f"three short wires of 0.25 mm² (AWG 24), {100 * wiring.JOINT_M:g} cm each" in guide
     for holes in geometry.load()["layouts"][layout]["holes"].values():
         for last in (30, 60, 90, 120):
