@@ -1,5 +1,4 @@
-"""The house rules: no new entry at the top, no file that is too long, one file that imports the hardware, and small
-firmware."""
+"""The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware."""
 
 import ast
 import subprocess
@@ -13,6 +12,11 @@ TOP = {
 
 SOURCES = {".py", ".js", ".mjs", ".css", ".html"}
 MOST_LINES = 420
+WORDS_AND_DATA = {"words", "vectors"}
+"""Folders whose files are as long as what they list."""
+
+README, MOST_WORDS = "README.md", 900
+"""What a stranger reads before trying it. The rest is in the folders' own pages."""
 
 EDGE = "firmware/pegout/hardware.py"
 HARDWARE = {
@@ -44,7 +48,11 @@ def faults(paths: list[Path]) -> list[str]:
     """The faults, a line each."""
     found = [f"{top}: nothing new belongs at the top" for top in sorted({path.parts[0] for path in paths} - TOP)]
     for path in paths:
-        if path.suffix in SOURCES:
+        if path.as_posix() == README:
+            words = len(path.read_text().split())
+            if words > MOST_WORDS:
+                found.append(f"{path}: {words} words, at most {MOST_WORDS}: move some to the page of their folder")
+        if path.suffix in SOURCES and not WORDS_AND_DATA & set(path.parts):
             lines = len(path.read_text().splitlines())
             if lines > MOST_LINES:
                 found.append(f"{path}: {lines} lines, at most {MOST_LINES}: split it")
