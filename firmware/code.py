@@ -1,7 +1,7 @@
 """Pegout, an LED cribbage board that keeps the score: press in, peg out."""
 
 from pegout import hardware
-from pegout.keeper import Keeper
+from pegout.journal.reader import SavedMatch
 from pegout.settings import Settings
 from pegout.tracks import Tracks
 
@@ -9,13 +9,13 @@ settings = Settings(hardware.getenv)
 pico = hardware.Pico(settings.sides, settings.sound)
 
 try:
-    keeper = Keeper(pico.nvm, settings)
-    tracks = Tracks(keeper.match, settings, keeper.brightness)
+    saved = SavedMatch(pico.nvm, settings)
+    tracks = Tracks(saved.match, settings, saved.brightness)
     tracks.show(pico.strips, hardware.ticks_ms())  # the game is back before the rest of the program is read
 
     from pegout.app import App
 
-    app = App(pico, settings, keeper, tracks, hardware.ticks_ms())
+    app = App(pico, settings, saved, tracks, hardware.ticks_ms())
     while True:
         pico.watchdog.feed()
         pico.buttons.rest(app.step(hardware.ticks_ms()))

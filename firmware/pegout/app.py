@@ -9,10 +9,10 @@ from pegout import power
 from pegout.console import BOOT, IGNORED, SETTING, WARNING, Console
 from pegout.effects import FRAME_MS
 from pegout.gestures import TOO_SOON, Gestures
-from pegout.journal import BRIGHTNESS
+from pegout.journal.format import BRIGHTNESS
+from pegout.journal.writer import Journal
 from pegout.lights import Lights
 from pegout.palette import LEVELS
-from pegout.scribe import Scribe
 from pegout.signs import Signs
 from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
 from scoring.board import CORRECT, CRIB, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
@@ -25,14 +25,14 @@ LEVEL_NAMES = ("day", "evening", "night")
 
 
 class App:
-    """The board on `pico`: strips, buttons, line (the console's), buzzer or None. keeper: has the match. tracks: show
+    """The board on `pico`: strips, buttons, line (the console's), buzzer or None. saved: the SavedMatch. tracks: show
     it already. Call `step` for ever."""
 
-    def __init__(self, pico, settings, keeper, tracks, now):
-        self.match = keeper.match
+    def __init__(self, pico, settings, saved, tracks, now):
+        self.match = saved.match
         self.gestures = Gestures(self.match, settings.steps, settings.entry_ms)
         self._settings = settings
-        self._scribe = Scribe(keeper)
+        self._journal = Journal(saved)
         self._strips = pico.strips
         self._buttons = pico.buttons
         self._console = Console(pico.line)
@@ -126,11 +126,11 @@ class App:
         self._moves += 1
         match = self.match
         if kind == BRIGHTNESS:
-            points = (self._scribe.brightness + 1) % len(LEVELS)
+            points = (self._journal.brightness + 1) % len(LEVELS)
             self.lights.set_brightness(points)
         start = match.front(side)
         lost = (match.winner(), match.skunk())
-        happened = () if kind == TOO_SOON else self._scribe.play(kind, side, points)
+        happened = () if kind == TOO_SOON else self._journal.play(kind, side, points)
         if not happened:
             self._refuse(kind, side, now)
             return
@@ -170,7 +170,7 @@ class App:
         elif what == TARGET:
             event(match, SETTING, key=what, value=match.target)
         elif what == BRIGHTNESS:
-            event(match, SETTING, key=what, value=LEVEL_NAMES[self._scribe.brightness])
+            event(match, SETTING, key=what, value=LEVEL_NAMES[self._journal.brightness])
         elif kind == CRIB:
             event(match, what, correction=True)
         else:
@@ -197,8 +197,8 @@ class App:
             self._warn(f"{text} {found - left + least} or more")
 
     def _report_notices(self):
-        while self._scribe.notices:
-            self._warn(self._scribe.notices.pop(0))
+        while self._journal.notices:
+            self._warn(self._journal.notices.pop(0))
 
     def _warn(self, text):
         self._console.event(self.match, WARNING, text=text)

@@ -20,7 +20,7 @@ The last +n held down commits sooner, and so does another side's tap after half 
 """
 
 from pegout import ticks
-from pegout.journal import BRIGHTNESS
+from pegout.journal.format import BRIGHTNESS
 from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, begins_game
 from scoring.targets import is_no_hand, next_target

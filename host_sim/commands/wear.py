@@ -9,9 +9,9 @@ from host_sim.pico.flash import Flash
 from host_sim.progress import Progress
 from host_sim.table.game import CardTable
 from host_sim.table.steps import Step
-from pegout.journal import BRIGHTNESS
-from pegout.keeper import Keeper
-from pegout.scribe import Scribe
+from pegout.journal.format import BRIGHTNESS
+from pegout.journal.reader import SavedMatch
+from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import NEW_GAME, SCORE, UNDO
 from scoring.games import GAMES, find
@@ -60,7 +60,7 @@ def play(games: int, game: str, seed: int) -> dict[str, int]:
     table = CardTable(find(game), seed)
     flash = Flash()
     settings = Settings({"PEGOUT_SIDES": table.game.sides, "PEGOUT_GAME": table.match.target}.get)
-    scribe = Scribe(Keeper(flash, settings))
+    journal = Journal(SavedMatch(flash, settings))
     chance = random.Random(seed)
     figures = dict.fromkeys(
         ("games", "moves", "restarts", "restarts_that_lost", "programs", "erases", "erases_in_a_game"), 0
@@ -72,20 +72,20 @@ def play(games: int, game: str, seed: int) -> dict[str, int]:
                 continue
             for move in _moves(step, chance):
                 erases = flash.erases
-                scribe.play(*move)
+                journal.play(*move)
                 figures["moves"] += 1
-                figures["erases_in_a_game"] += flash.erases - erases if max(scribe.match.scores()) else 0
+                figures["erases_in_a_game"] += flash.erases - erases if max(journal.match.scores()) else 0
             until_restart -= 1
             if until_restart == 0:
-                before = _state(scribe)
-                scribe = Scribe(Keeper(flash, settings))
+                before = _state(journal)
+                journal = Journal(SavedMatch(flash, settings))
                 figures["restarts"] += 1
-                figures["restarts_that_lost"] += _state(scribe) != before
+                figures["restarts_that_lost"] += _state(journal) != before
             if step.move == NEW_GAME:
                 figures["games"] += 1
                 until_restart = chance.randrange(5, 60)
                 if figures["games"] % 3 == 0:
-                    scribe.play(BRIGHTNESS, 0, (scribe.brightness + 1) % 3)
+                    journal.play(BRIGHTNESS, 0, (journal.brightness + 1) % 3)
                     figures["moves"] += 1
             progress.say(f"{figures['games']} of {games} games")
     figures["programs"] = flash.programs
@@ -101,8 +101,8 @@ def _moves(step: Step, chance: random.Random) -> list[tuple[str, int, int]]:
     return [right]
 
 
-def _state(scribe: Scribe) -> tuple[object, ...]:
-    match = scribe.match
+def _state(journal: Journal) -> tuple[object, ...]:
+    match = journal.match
     sides = range(match.rules.sides)
     pegs = [(match.front(side), match.back(side)) for side in sides]
-    return (pegs, match.dealer, match.snapshot(), scribe.brightness)
+    return (pegs, match.dealer, match.snapshot(), journal.brightness)

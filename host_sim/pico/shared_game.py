@@ -4,10 +4,9 @@ UNDO knows all of it.
 Uses the firmware's own modules. Runs on CPython and on MicroPython.
 """
 
-from pegout.journal import Journal
-from pegout.keeper import Keeper
-from pegout.recorder import MOVES_A_GAME
-from pegout.scribe import Scribe
+from pegout.journal.reader import SavedMatch
+from pegout.journal.records import MOVES_A_GAME
+from pegout.journal.writer import Journal
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, PEG_BITS, SCORE, TARGET, UNDO
 from scoring.targets import CHOICES
@@ -32,17 +31,17 @@ def play_in(nvm, settings, shared) -> None:
         raise NoGame("a shared game needs the length of the game and the dealer")
     target = CHOICES[CHOICES.index(target)]  # 61 where 61.0 was sent
     moves = parse_moves(str(shared.get("moves", "")), sides)
-    scribe = Scribe(Keeper(nvm, settings))
-    match = scribe.match
+    journal = Journal(SavedMatch(nvm, settings))
+    match = journal.match
     while not (match.open() and match.at_start()):
-        scribe.play(NEW_GAME, 0, 0)
+        journal.play(NEW_GAME, 0, 0)
     if match.target != target:
-        scribe.play(TARGET, 0, target)
+        journal.play(TARGET, 0, target)
     while SIDES[match.dealer] != dealer:
-        scribe.play(DEAL, 0, 0)
+        journal.play(DEAL, 0, 0)
     for kind, side, points in moves:
         before = match.front(side)
-        scribe.play(kind, side, points)
+        journal.play(kind, side, points)
         if abs(match.front(side) - before) != points:
             raise NoGame(f"the rules do not allow {SIDES[side]} to move from {before} by {points}")
 
@@ -73,11 +72,10 @@ def parse_moves(text, sides):
 def moves_in(nvm, settings) -> str:
     """Return the moves that stand in the game of `nvm`, as `parse_moves` reads them: all that UNDO can take back. They
     are in the order in which they were made, or side by side if the game was brought back."""
-    keeper = Keeper(nvm, settings)
-    history = keeper.match.position()[3]
+    saved = SavedMatch(nvm, settings)
+    history = saved.match.position()[3]
     stand = []
-    saved = Journal(nvm).restore() if keeper.known else None
-    for kind, side, points in saved.games[-1][1] if saved else ():
+    for kind, side, points in saved.read(1).games[-1][1] if saved.known else ():
         if kind in (SCORE, CORRECT):
             stand.append((side, points if kind == SCORE else -points))
         elif kind == UNDO:

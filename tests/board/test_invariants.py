@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import example, given, settings, strategies as st
 
-from pegout.retelling import retell
+from pegout.journal.renewal import as_moves
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, Match, Rules
 from scoring.targets import CHOICES
 from tests.table import Table
@@ -117,7 +117,7 @@ def test_a_game_told_anew_has_the_same_pegs_and_the_same_scores_to_undo(rules, m
     match = Match(rules)
     for kind, side, points in moves:
         match.apply(kind, side % rules.sides, points)
-    snapshot, told = retell(match.position())
+    snapshot, told = as_moves(match.position())
     again = Match(rules)
     again.restore(snapshot)
     for move in told:

@@ -5,16 +5,15 @@ from typing import Any
 
 from host_sim.pico.flash import Flash
 from host_sim.pico.stops import PowerCut
-from pegout import keeper
-from pegout.journal import Journal
-from pegout.scribe import Scribe
+from pegout.journal.reader import SavedMatch, Sector
+from pegout.journal.writer import Journal
 from pegout.settings import Settings
 
 SETTINGS = {sides: Settings({"PEGOUT_SIDES": sides, "PEGOUT_BEST_OF": 3}.get) for sides in (2, 3)}
 
 
-class FlashBoard(Scribe):
-    """The firmware's Keeper and Scribe, switched on with `flash`.
+class FlashBoard(Journal):
+    """The firmware's Journal, switched on with `flash`.
 
     blank: the flash was all blank. clean: no match was restored. notice: the warnings about that, or "".
     """
@@ -22,8 +21,8 @@ class FlashBoard(Scribe):
     def __init__(self, flash: Flash, sides: int = 2) -> None:
         self.flash = flash
         self.blank = not bytes(flash).rstrip(b"\xff")
-        self.clean = Journal(bytearray(bytes(flash))).restore() is None
-        super().__init__(keeper.Keeper(flash, SETTINGS[sides]))
+        self.clean = Sector(bytearray(bytes(flash))).restore() is None
+        super().__init__(SavedMatch(flash, SETTINGS[sides]))
         self.notice = " ".join(self.notices)
 
     def play(self, kind: str, side: int = 0, points: int = 0) -> bool:

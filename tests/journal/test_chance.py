@@ -4,8 +4,8 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from host_sim.pico.flash import SIZE, Flash, Order
 from host_sim.pico.stops import PowerCut
-from pegout.journal import BRIGHTNESS
-from pegout.recorder import RESERVE
+from pegout.journal.format import BRIGHTNESS
+from pegout.journal.records import RESERVE
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
 from tests.journal.flash_board import FlashBoard, survives
 
@@ -35,7 +35,7 @@ START = st.sampled_from((0, 100, SIZE - RESERVE - 120, SIZE - RESERVE - 20, SIZE
 def filled(until: int, levels_first: bool) -> FlashBoard:
     """A board whose last game has filled the sector up to about `until`."""
     board = FlashBoard(Flash(levels_first=levels_first))
-    while board._recorder.at < until:
+    while board._records.at < until:
         board.play(SCORE, 0, 5)
         board.play(UNDO, 0)
     board.notices.clear()

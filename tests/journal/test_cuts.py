@@ -6,8 +6,8 @@ The board plays on from there, through further cuts. Only a cut inside the erase
 import pytest
 
 from host_sim.pico.flash import SIZE, Flash, Order
-from pegout.journal import BRIGHTNESS
-from pegout.recorder import RESERVE
+from pegout.journal.format import BRIGHTNESS
+from pegout.journal.records import RESERVE
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
 from tests.journal.flash_board import FlashBoard, survives
 
@@ -64,32 +64,32 @@ ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
 
 def nearly_full(levels_first=False):
     """A board with a game just won, and too little room in the sector for another."""
-    keeper = FlashBoard(Flash(levels_first=levels_first))
+    uncut = FlashBoard(Flash(levels_first=levels_first))
     for _ in range(6):
         for turn in range(70):
-            keeper.play(SCORE, turn % 2, 1 + turn % 3)
-        keeper.play(SCORE, 1, 121)
-        keeper.play(DEAL)
-        keeper.play(DEAL)
-    while keeper._recorder.at < SIZE - RESERVE:
-        keeper.play(SCORE, 0, 5)
-        keeper.play(UNDO, 0)
-    keeper.play(SCORE, 0, 121)
-    assert keeper.flash.erases == 0
-    return keeper
+            uncut.play(SCORE, turn % 2, 1 + turn % 3)
+        uncut.play(SCORE, 1, 121)
+        uncut.play(DEAL)
+        uncut.play(DEAL)
+    while uncut._records.at < SIZE - RESERVE:
+        uncut.play(SCORE, 0, 5)
+        uncut.play(UNDO, 0)
+    uncut.play(SCORE, 0, 121)
+    assert uncut.flash.erases == 0
+    return uncut
 
 
-def changes_of(keeper, *move):
+def changes_of(uncut, *move):
     """How many bits of the flash a move changes, and how many erases it needs."""
-    twin = keeper.copy()
+    twin = uncut.copy()
     before, erases = twin.flash.changes, twin.flash.erases
     twin.play(*move)
     return twin.flash.changes - before, twin.flash.erases - erases
 
 
-def cut_at(keeper, move, step, order, seed):
+def cut_at(uncut, move, step, order, seed):
     """The board after a restart that follows a cut in the middle of `move`."""
-    twin = keeper.copy()
+    twin = uncut.copy()
     twin.flash.cut_after(step, order, seed)
     assert not survives(twin, *move)
     return twin.restarted()
@@ -105,21 +105,21 @@ def goes_on(board):
 
 @pytest.mark.parametrize(("order", "seed"), ORDERS)
 def test_every_cut_while_a_match_is_written(order, seed):
-    keeper = FlashBoard(Flash())
+    uncut = FlashBoard(Flash())
     cuts = lost = 0
     for move in MATCH:
-        before, after = keeper.state, keeper.after(*move)
-        changes, erases = changes_of(keeper, *move)
+        before, after = uncut.state, uncut.after(*move)
+        changes, erases = changes_of(uncut, *move)
         assert erases == 0
         for step in range(changes):
-            board = cut_at(keeper, move, step, order, seed)
+            board = cut_at(uncut, move, step, order, seed)
             cuts += 1
             lost += board.state not in (before, after)
             assert not board.clean
             assert goes_on(board)
-        keeper.play(*move)
-        assert keeper.state == after
-        assert keeper.restarted().state == after
+        uncut.play(*move)
+        assert uncut.state == after
+        assert uncut.restarted().state == after
     print(f"{order.name.lower()}: {cuts} cut points while {len(MATCH)} moves were written, states lost: {lost}")
     assert lost == 0
 
@@ -130,17 +130,17 @@ def test_a_cut_while_the_sector_is_renewed(order, seed, levels_first):
     """Before the erase nothing is lost. Inside it: the new game, or a clean start with a warning; never an older
     state or a wrong one. (A sector that is all blank is like a new board's: no warning.) After the first page is
     written nothing is lost."""
-    keeper = nearly_full(levels_first)
+    uncut = nearly_full(levels_first)
     move = (DEAL, 0, 0)
-    before, after = keeper.state, keeper.after(*move)
+    before, after = uncut.state, uncut.after(*move)
     assert before["tally"] != after["tally"]
-    changes, erases = changes_of(keeper, *move)
+    changes, erases = changes_of(uncut, *move)
     assert erases == 1
-    until_erase = erase_begins(keeper, move)
+    until_erase = erase_begins(uncut, move)
     clean = 0
     steps = [*range(until_erase + 9), *range(until_erase + 9, changes - 120, 2003), *range(changes - 120, changes, 3)]
     for step in steps:
-        board = cut_at(keeper, move, step, order, seed)
+        board = cut_at(uncut, move, step, order, seed)
         if board.clean:
             assert step > until_erase
             assert board.notice or board.blank
@@ -157,9 +157,9 @@ def test_a_cut_while_the_sector_is_renewed(order, seed, levels_first):
     )
 
 
-def erase_begins(keeper, move):
+def erase_begins(uncut, move):
     """How many bits change before the erase: those of the closing BEGIN and of the shut flag."""
-    twin = keeper.copy()
+    twin = uncut.copy()
     start = twin.flash.changes
     seen = []
     erase = twin.flash._erase
@@ -175,22 +175,22 @@ def erase_begins(keeper, move):
 
 def test_all_pegs_are_off_at_every_erase():
     """An erase never happens during a game, so a cut never loses a game under way."""
-    keeper = FlashBoard(Flash())
+    uncut = FlashBoard(Flash())
     for number in range(3000):
-        erases = keeper.flash.erases
-        keeper.play(*MATCH[number % len(MATCH)])
-        if keeper.flash.erases != erases:
-            assert keeper.match.scores() == [0, 0]
-    assert keeper.flash.erases > 3
+        erases = uncut.flash.erases
+        uncut.play(*MATCH[number % len(MATCH)])
+        if uncut.flash.erases != erases:
+            assert uncut.match.scores() == [0, 0]
+    assert uncut.flash.erases > 3
 
 
 @pytest.mark.parametrize(("order", "seed"), ORDERS)
 def test_a_cut_while_a_restart_completes_the_renewal(order, seed):
     """The power is cut after the closing BEGIN; the restart renews the sector, and is cut too."""
-    keeper = nearly_full()
-    after = keeper.after(DEAL, 0, 0)
-    begun = keeper.copy()
-    begun.flash.cut_after(erase_begins(keeper, (DEAL, 0, 0)))
+    uncut = nearly_full()
+    after = uncut.after(DEAL, 0, 0)
+    begun = uncut.copy()
+    begun.flash.cut_after(erase_begins(uncut, (DEAL, 0, 0)))
     assert not survives(begun, DEAL, 0, 0)
     image = bytes(begun.flash)
     flash = Flash(image)

@@ -10,8 +10,9 @@ from collections import Counter
 import pytest
 
 from host_sim.pico.flash import SIZE, Flash
-from pegout.journal import BRIGHTNESS, NUMBERS, decode
-from pegout.recorder import encode
+from pegout.journal.format import BRIGHTNESS, NUMBERS
+from pegout.journal.reader import decode
+from pegout.journal.records import encode
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
 from tests.journal.flash_board import FlashBoard
 
@@ -71,7 +72,7 @@ def test_no_flipped_bit_shows_a_wrong_score_without_a_warning(moves):
     board = evening(moves)
     image, right = bytearray(bytes(board.flash)), board.state
     found = Counter()
-    for bit in range(8 * (board._recorder.at + 9)):
+    for bit in range(8 * (board._records.at + 9)):
         image[bit // 8] ^= 1 << bit % 8
         found[outcome(image, right)] += 1
         image[bit // 8] ^= 1 << bit % 8
@@ -110,7 +111,7 @@ def test_random_damage_in_a_game_is_almost_always_reported(rng, choose):
     start = image.rfind(b"\xffGB", 0, image.rfind(b"\xffGB"))
     for _ in range(DAMAGES):
         damaged = bytearray(image)
-        for bit in choose(rng, start, board._recorder.at, rng.randint(2, 64)):
+        for bit in choose(rng, start, board._records.at, rng.randint(2, 64)):
             damaged[bit // 8] ^= 1 << bit % 8
         found[outcome(damaged, right)] += 1
     silent, total = count(choose.__doc__.rstrip("."), found)
@@ -125,7 +126,7 @@ def test_damaged_bytes_are_almost_always_reported(rng, kind):
     start = image.rfind(b"\xffGB", 0, image.rfind(b"\xffGB"))
     for _ in range(DAMAGES // 2):
         damaged = bytearray(image)
-        at = rng.randrange(start, board._recorder.at - 8)
+        at = rng.randrange(start, board._records.at - 8)
         length = rng.randint(1, 8)
         if kind == "bytes swapped":
             damaged[at], damaged[at + length] = damaged[at + length], damaged[at]

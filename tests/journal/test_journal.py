@@ -3,9 +3,10 @@
 import pytest
 
 from host_sim.pico.flash import PAGE, SIZE, Flash
-from pegout import journal
-from pegout.journal import BRIGHTNESS, NUMBERS, Journal
-from pegout.recorder import MOVES_A_GAME, Recorder
+from pegout.journal.format import BLOCK, BRIGHTNESS, HEADER, JUMP, NUMBERS, RECORD
+from pegout.journal.reader import Sector
+from pegout.journal.records import MOVES_A_GAME, Records
+from pegout.journal.renewal import renew
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
 from tests.journal.flash_board import FlashBoard
 
@@ -14,23 +15,23 @@ RECORD_BITS = 24
 
 
 def started(flash=None):
-    """The recorder of a journal with a fresh game begun."""
-    kept = recorder(flash or Flash())
+    """Records with a fresh game begun."""
+    kept = records(flash or Flash())
     begin(kept, FRESH)
     return kept
 
 
-def recorder(flash):
-    """A recorder on `flash`, after a restart."""
-    journal = Journal(flash)
-    journal.restore()
-    return Recorder(journal)
+def records(flash):
+    """The records of `flash`, after a restart."""
+    sector = Sector(flash)
+    sector.restore()
+    return Records(sector)
 
 
 def begin(kept, snapshot, brightness=0, setting=121):
     """Begin a game, in a new sector if this one has no room."""
     if not kept.begin([(NEW_GAME, 0, 0)], snapshot, brightness, setting):
-        kept.renew([(snapshot, [])], brightness, setting)
+        renew(kept, [(snapshot, [])], brightness, setting)
 
 
 class LastGame:
@@ -43,9 +44,9 @@ class LastGame:
 
 def read(flash):
     """What a restart finds: (LastGame or None, notice)."""
-    kept = Journal(bytearray(bytes(flash)))
-    saved = kept.restore()
-    return saved and LastGame(saved), kept.notice
+    sector = Sector(bytearray(bytes(flash)))
+    saved = sector.restore()
+    return saved and LastGame(saved), sector.notice
 
 
 def test_a_game_comes_back_with_everything_that_can_be_undone():
@@ -91,7 +92,7 @@ def test_three_sides_come_back():
 def test_the_setting_in_force_when_the_game_began_comes_back():
     kept = started()
     begin(kept, (61, 0, None, (0, 0), (0, 0)), 0, 91)
-    saved, _notice = read(kept._nvm)
+    saved, _notice = read(kept.nvm)
     assert (saved.snapshot[0], saved.setting) == (61, 91)
 
 
@@ -108,14 +109,14 @@ def test_the_setting_in_force_when_the_game_began_comes_back():
 def test_every_part_of_a_games_start_comes_back(snapshot, brightness):
     kept = started()
     begin(kept, snapshot, brightness)
-    saved, _notice = read(kept._nvm)
+    saved, _notice = read(kept.nvm)
     assert (saved.snapshot, saved.brightness, saved.moves) == (snapshot, brightness, [])
 
 
 def test_an_endless_match_is_counted_to_65535():
     kept = started()
     begin(kept, (121, 0, None, (70000, 3), (65536, 3)))
-    saved, _notice = read(kept._nvm)
+    saved, _notice = read(kept.nvm)
     assert saved.snapshot[3:] == ((65535, 3), (65535, 3))
 
 
@@ -128,10 +129,10 @@ MOVES = [
 
 def test_every_kind_of_move_comes_back():
     flash = Flash()
-    kept = recorder(flash)
+    kept = records(flash)
     for at in range(0, len(MOVES), 300):
         # Four games' worth: each in a sector of its own, for no game has so many moves.
-        kept._nvm = flash = Flash()
+        kept.nvm = flash = Flash()
         kept.at = None
         begin(kept, (121, 0, None, (at, 0, 0), (0, 0, 0)))
         for move in MOVES[at : at + 300]:
@@ -173,25 +174,25 @@ def test_a_game_has_room_for_this_many_moves_after_any_other_game():
         for _ in range(moves_before):
             kept.move(SCORE, 0, 1)
         if not kept.begin([(NEW_GAME, 0, 0), (TARGET, 0, 61)], (61, 1, None, (1, 0), (1, 0)), 0, 121):
-            kept.renew([((61, 1, None, (1, 0), (1, 0)), [])], 0, 121)
+            renew(kept, [((61, 1, None, (1, 0), (1, 0)), [])], 0, 121)
         moves = 0
         while kept.notice is None:
             kept.move(SCORE, 1, 1)
             moves += 1
         room.append(moves - 1)
-        assert len(read(kept._nvm)[0].moves) == moves - 1
+        assert len(read(kept.nvm)[0].moves) == moves - 1
     assert min(room) == MOVES_A_GAME
 
 
 def test_a_game_may_begin_at_any_place_of_a_page():
-    for moves_before in range(2 * PAGE // journal.RECORD):
+    for moves_before in range(2 * PAGE // RECORD):
         kept = started()
         for _ in range(moves_before):
             kept.move(SCORE, 0, 1)
         begin(kept, (121, 1, None, (1, 0), (1, 0)))
         kept.move(SCORE, 1, 7)
         kept.move(DEAL, 0, 0)
-        saved, notice = read(kept._nvm)
+        saved, notice = read(kept.nvm)
         assert (saved.moves, notice) == ([(SCORE, 1, 7), (DEAL, 0, 0)], None)
 
 
@@ -260,22 +261,22 @@ def test_a_blank_memory_is_a_clean_start_without_a_warning():
 def test_the_start_of_an_impossible_game_is_refused():
     for bad in ((121, 2, None, (0, 0), (0, 0)), (121, 0, 2, (0, 0), (0, 0))):
         flash = Flash()
-        kept = recorder(flash)
+        kept = records(flash)
         begin(kept, bad)
         saved, notice = read(flash)
         assert saved is None
         assert "damaged" in notice
 
 
-STARTED = bytes(started()._nvm)
-FIRST = journal.JUMP + 1
+STARTED = bytes(started().nvm)
+FIRST = JUMP + 1
 
 
 def record(number, move):
     """The three bytes of `move` as the `number`th of its game."""
     memory = bytearray(STARTED)
-    kept = recorder(memory)
-    kept._number = (FIRST + number) % NUMBERS
+    kept = records(memory)
+    kept.number = (FIRST + number) % NUMBERS
     at = kept.at
     kept.move(*move)
     return bytes(memory[at : at + 3])
@@ -283,7 +284,7 @@ def record(number, move):
 
 def valid(content):
     """Whether a restart reads these three bytes as a fresh game's first move."""
-    at = 6 + journal.BLOCK
+    at = 6 + BLOCK
     saved, _notice = read(STARTED[:at] + content + STARTED[at + 3 :])
     return bool(saved.moves) or saved.brightness != 0
 
@@ -316,11 +317,11 @@ def test_the_count_of_zeros_alone_refuses_every_torn_start_of_a_game():
     """The same for the 18 bytes of a game's start: the last one counts the 0s of all others."""
     for number in range(300):
         memory = bytearray(STARTED)
-        kept = recorder(memory)
-        at = kept.at + journal.RECORD
+        kept = records(memory)
+        at = kept.at + RECORD
         begin(kept, (181, number % 2, None, (number * 77, number), (number * 217, 3)), number % 3)
-        block = memory[at : at + journal.BLOCK]
-        body = [byte for place in range(3, journal.BLOCK, 3) for byte in block[place + 1 : place + 3]]
+        block = memory[at : at + BLOCK]
+        body = [byte for place in range(3, BLOCK, 3) for byte in block[place + 1 : place + 3]]
         assert body.pop() == sum(8 - byte.bit_count() for byte in body)
 
 
@@ -332,7 +333,7 @@ def test_any_single_byte_overwritten_is_noticed():
         kept.move(*move)
     image = bytes(flash)
     whole = read(image)[0].moves
-    start = 6 + journal.BLOCK
+    start = 6 + BLOCK
     for at in range(6, start + 12):
         for byte in range(256):
             if byte != image[at]:
@@ -351,7 +352,7 @@ def test_a_damaged_move_and_an_unfinished_one_have_different_warnings():
     for points in (3, 4, 5):
         board.play(SCORE, 0, points)
     image = bytearray(bytes(board.flash))
-    middle = 6 + journal.BLOCK + 3
+    middle = 6 + BLOCK + 3
     image[middle] ^= 0x10
     board = FlashBoard(Flash(bytes(image)))
     assert board.match.scores() == [8, 0]
@@ -365,7 +366,7 @@ def test_after_too_many_damaged_moves_the_rest_is_dropped_with_a_warning():
     for _ in range(25):
         board.play(SCORE, 0, 2)
     image = bytearray(bytes(board.flash))
-    start = 6 + journal.BLOCK
+    start = 6 + BLOCK
     for number in range(2, 24):
         image[start + 3 * number] ^= 0x10
     board = FlashBoard(Flash(bytes(image)))
@@ -380,7 +381,7 @@ def test_random_bytes_are_never_a_game(rng, images):
     for number in range(images):
         image = rng.randbytes(SIZE)
         if number % 2:
-            image = journal.HEADER + image[6:]
+            image = HEADER + image[6:]
         board = FlashBoard(Flash(image))
         assert board.clean
         assert board.notice
@@ -391,7 +392,7 @@ def test_random_bytes_behind_the_start_of_a_game_never_break_the_board(rng, imag
     """Random bytes may sometimes read as a move, but never as an impossible one."""
     believed = 0
     for _ in range(images):
-        image = (STARTED[: 6 + journal.BLOCK] + rng.randbytes(length) + b"\xff" * SIZE)[:SIZE]
+        image = (STARTED[: 6 + BLOCK] + rng.randbytes(length) + b"\xff" * SIZE)[:SIZE]
         board = FlashBoard(Flash(image))
         assert 0 <= board.brightness < 3
         assert all(0 <= score <= 121 for score in board.match.scores())

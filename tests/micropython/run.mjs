@@ -19,8 +19,11 @@ const micropython = await loadMicroPython({
 
 function copy(folder, to) {
   micropython.FS.mkdirTree(to);
-  for (const name of readdirSync(folder)) {
-    if (/\.(py|csv|json)$/.test(name) && name !== EDGE) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const name = entry.name;
+    if (entry.isDirectory()) {
+      copy(join(folder, name), `${to}/${name}`);
+    } else if (/\.(py|csv|json)$/.test(name) && name !== EDGE) {
       micropython.FS.writeFile(`${to}/${name}`, readFileSync(join(folder, name)));
     }
   }

@@ -6,7 +6,7 @@ Uses only the language of both. `vectors` is the folder of the worked examples.
 import json
 
 from pegout.app import App
-from pegout.keeper import Keeper
+from pegout.journal.reader import SavedMatch
 from pegout.settings import Settings
 from pegout.tracks import Tracks
 from scoring import play, show
@@ -150,10 +150,10 @@ def evening(seed, sides, target, moves):
     for boot in range(2):
         pico = Pico(nvm, sides)
         settings = Settings(values.get)
-        keeper = Keeper(nvm, settings)
-        tracks = Tracks(keeper.match, settings, keeper.brightness)
+        saved = SavedMatch(nvm, settings)
+        tracks = Tracks(saved.match, settings, saved.brightness)
         tracks.show(pico.strips, now)
-        app = App(pico, settings, keeper, tracks, now)
+        app = App(pico, settings, saved, tracks, now)
         for _ in range(moves):
             seed = (seed * 1103 + 12345) % 65536
             key = seed // 7 % (9 if sides == 2 else 13)

@@ -1,7 +1,7 @@
 """From the first line of code.py to the first pictures, with the modules as source text."""
 
-from pegout.keeper import Keeper
-from pegout.scribe import Scribe
+from pegout.journal.reader import SavedMatch
+from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import DEAL, SCORE
 from tests.pico.board import STRIP_GPIO, Bench, Board
@@ -27,11 +27,11 @@ def test_a_fresh_board_shows_within_800_ms(bench: Bench):
 
 def test_a_long_game_is_back_within_a_second(bench: Bench):
     nvm = bytearray(b"\xff" * 4096)
-    scribe = Scribe(Keeper(nvm, Settings({}.get)))
+    journal = Journal(SavedMatch(nvm, Settings({}.get)))
     for deal in range(10):
         for side in (0, 1, 0, 1, 0):
-            scribe.play(SCORE, side, 4 if side else 3)
+            journal.play(SCORE, side, 4 if side else 3)
         if deal < 9:
-            scribe.play(DEAL, 0, 0)
-    assert scribe.match.scores() == [90, 80]
+            journal.play(DEAL, 0, 0)
+    assert journal.match.scores() == [90, 80]
     assert first_pictures_ms(bench, bytes(nvm)) <= LONG_GAME_MS

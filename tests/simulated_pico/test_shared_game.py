@@ -5,8 +5,8 @@ from hypothesis import given, settings, strategies as st
 
 from host_sim.pico.flash import Flash
 from host_sim.pico.shared_game import NoGame, moves_in, play_in
-from pegout.keeper import Keeper
-from pegout.scribe import Scribe
+from pegout.journal.reader import SavedMatch
+from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import CORRECT, NEW_GAME, REOPEN, SCORE, UNDO, Match, Rules
 
@@ -17,7 +17,7 @@ def opened(moves: str, target: int = 121, dealer: str = "A", nvm: Flash | None =
     """The match of a board of two sides that is switched on with this memory after the game was played in."""
     nvm = nvm or Flash()
     play_in(nvm, BOARD, {"target": target, "dealer": dealer, "moves": moves})
-    match: Match = Scribe(Keeper(nvm, BOARD)).match
+    match: Match = Journal(SavedMatch(nvm, BOARD)).match
     return match
 
 
@@ -78,13 +78,13 @@ def test_the_memory_tells_the_moves_that_stand(played: str, stands: str) -> None
 def test_what_was_taken_back_does_not_stand_and_a_game_that_came_back_does() -> None:
     nvm = Flash()
     opened("A6B2A3", nvm=nvm)
-    scribe = Scribe(Keeper(nvm, BOARD))
-    scribe.play(UNDO, 0, 0)
+    journal = Journal(SavedMatch(nvm, BOARD))
+    journal.play(UNDO, 0, 0)
     assert moves_in(nvm, BOARD) == "A6B2"
-    scribe.play(NEW_GAME, 0, 0)
+    journal.play(NEW_GAME, 0, 0)
     assert moves_in(nvm, BOARD) == ""
-    scribe.play(REOPEN, 0, 0)
-    scribe.play(SCORE, 1, 4)
+    journal.play(REOPEN, 0, 0)
+    journal.play(SCORE, 1, 4)
     assert moves_in(nvm, BOARD) == "A6B2B4"
 
 

@@ -1,54 +1,100 @@
-"""The journal: the moves of a game and its start, in one sector of flash, safe from a power cut at any instant.
+"""Restores the match from the flash memory, before anything is shown.
 
-This module has the format and reads it; `recorder` writes it. Neither knows rules, lights or a clock. A program turns
-bits from 1 to 0, in pages of 256 bytes; only an erase of the whole sector turns them back to 1.
-
-The sector has places of 3 bytes, 85 in a page, so that nothing crosses from page to page:
-  header   2 places: shut flag (0xFF: open), "Peg", version, 0xFF - version
-  BEGIN   10 places: FF "GB", then 9 times FF and 2 bytes of: flags (sides - 2, first dealer << 1, match winner or
-          3 << 3, brightness << 5, closing << 7), indices of target and PEGOUT_GAME << 2, number of the next record,
-          games and tally of 3 sides (16 bits each, at most 65535), a 16-bit check, the number of 0 bits in all that
-  record   1 place: 5 bits number of 0 bits in the rest; 11 bits code of the move; 8 bits (37 * code + number) % 251
-A game is a BEGIN and the records after it. Its last record tells how the next game began. Numbers run on from record
-to record; from one game to the next they jump by JUMP, so records of one game are never read as another's.
+Reads only: `writer` makes the moves and writes them. Knows no fingers and no lights.
 """
 
-from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
+from pegout.journal.format import (
+    BLOCK,
+    BRIGHTNESS,
+    CLOSING,
+    FORMAT,
+    HEADER,
+    JUMP,
+    MARK,
+    MOST_HOLES,
+    MOST_SIDES,
+    NO_SIDE,
+    NUMBERS,
+    OTHERS,
+    PAYLOAD,
+    PEGGED,
+    RECORD,
+    fit,
+    next_number,
+    seal,
+    zeros,
+)
+from scoring.board import CORRECT, REOPEN, SCORE, TARGET, Match, Rules
 from scoring.targets import CHOICES
 
-FORMAT = 2
-PAGE = 256
-RECORD = 3
-BLOCK = 30
 MOST_MISSING = 8
 """The most moves in a row that may be unreadable. A record that fits after more than that fits by chance."""
-JUMP = 16
-NUMBERS = 251
-
-BRIGHTNESS = "brightness"
-"""The one move that is the board's and not the match's: to level `points`, 0 day, 1 evening, 2 night."""
-
-MOST_SIDES = 3
-BRIGHTNESSES = 3
-MOST_HOLES = 181
-PEGGED = MOST_HOLES * MOST_SIDES
-OTHERS = (
-    [(UNDO, side, 0) for side in range(MOST_SIDES)]
-    + [(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME, NEW_MATCH)]
-    + [(TARGET, 0, target) for target in CHOICES]
-    + [(BRIGHTNESS, 0, level) for level in range(BRIGHTNESSES)]
-)
-"""The moves that peg nothing; their codes follow those of SCORE and CORRECT."""
-ENDS = (NEW_GAME, NEW_MATCH, TARGET)
-"""After such a move another game is on the board."""
-
-HEADER = b"\xffPeg" + bytes((FORMAT, 0xFF - FORMAT))
-OLD_HEADER = b"\xffPeg\x01\xff"
-MARK = b"\xffGB"
 
 
-class Saved:
-    """Games read from a journal.
+class SavedMatch:
+    """Restores the match in `nvm`, if it is one for this board.
+
+    match: the restored match, or a new one. brightness: 0 to 2. setting: the PEGOUT_GAME in force, wanted: the one
+    in settings.toml. known: False if the memory has no such match. notices: warnings to report; the caller removes
+    each. sector: the Sector that was read.
+    """
+
+    def __init__(self, nvm, settings):
+        loser_deals = settings.next_dealer == "loser"
+        rules = Rules(settings.sides, bool(settings.exact_out), settings.skunk_values, loser_deals, settings.best_of)
+        self.match = Match(rules, settings.game)
+        self.sector = Sector(nvm)
+        self.brightness = 0
+        self.wanted = self.setting = settings.game
+        self.known = False
+        self.notices = []
+        saved = self.sector.restore()
+        if self.sector.notice:
+            self.notices.append(self.sector.notice)
+        if saved is not None:
+            self._restore(saved)
+
+    def _restore(self, saved):
+        """Restore the match. Reads more games if one was brought back in this one."""
+        self.brightness = saved.brightness
+        sides = len(saved.games[-1][0][3])
+        if sides != self.match.rules.sides:
+            self.notices.append(f"the saved match has {sides} sides and was dropped")
+            return
+        self.known = True
+        self.setting = saved.setting
+        games = 1
+        while saved and replay(self.match, saved) < 0:
+            games += 1
+            saved = self.read(games)
+        if not saved or (games > 1 and not saved.whole):
+            self.notices.append("moves of the game that was brought back cannot be read any more. Check the pegs")
+        if self.setting != self.wanted and self.match.at_start():
+            self.match.apply(TARGET, 0, self.wanted)
+
+    def read(self, games):
+        """The last `games` games of the memory, or None if it has fewer of this board."""
+        saved = self.sector.read(games)
+        sides = self.match.rules.sides
+        return saved if saved and len(saved.games[0][0][3]) == sides else None
+
+
+def replay(match, saved):
+    """Play SavedGames on `match`. Return how many games were brought back, or -1 if `saved` lacks one of them."""
+    count = 0
+    match.restore(saved.games[0][0])
+    match.before = None
+    for snapshot, moves in saved.games:
+        match.begin(snapshot)
+        for move in moves:
+            happened = match.apply(*move)
+            if move[0] == REOPEN and count >= 0:
+                count = count + 1 if happened else -1
+    return count
+
+
+class SavedGames:
+    """Games read from a sector.
 
     games: (Match.snapshot at its start, the moves since) of each; the last one is in progress. brightness: 0 day,
     1 evening, 2 night. setting: the PEGOUT_GAME of the last game's start. whole: False if moves of an earlier game
@@ -63,12 +109,11 @@ class Saved:
         self.notice = None
 
 
-class Journal:
-    """The journal in `nvm`, the 4096 bytes of microcontroller.nvm.
+class Sector:
+    """The sector in `nvm`, the 4096 bytes of microcontroller.nvm.
 
-    `restore` sets: notice, None or a line for the console about what cannot be read. stale, True if the sector must be
-    renewed: its format is older, or a renewal was cut short. at and number, of the next record; at is None if there is
-    no journal to continue.
+    `restore` sets: notice, None or a line for the console about what cannot be read. stale, True if a renewal was cut
+    short and must be done again. at and number, of the next record; at is None if there is no game to continue.
     """
 
     def __init__(self, nvm):
@@ -79,34 +124,28 @@ class Journal:
         self.number = 0
 
     def restore(self):
-        """Return the game in progress as a Saved, or None if there is none. Accepts any bytes."""
+        """Return the game in progress as SavedGames, or None if there is none. Accepts any bytes."""
         data = bytes(self.nvm[0 : len(self.nvm)])
         end = len(data.rstrip(b"\xff"))
         if not end:
             return None
-        if _is_header(data, OLD_HEADER):
-            from pegout import journal_v1
-
-            saved, self.notice = journal_v1.read(data)
-            self.stale = True
-            return saved
-        if not _is_header(data, HEADER):
+        if not _has_header(data):
             self.notice = "the memory holds nothing of Pegout's: a new match begins"
             if data[1:4] == HEADER[1:4]:
                 self.notice = f"the memory is of version {data[4]}, not {FORMAT}: a new match begins"
             return None
         start = _begin_before(data, len(data))
         payload = _open(data[start : start + BLOCK]) if start >= 0 else None
-        if payload is None or (zeros(data[0], 8) > 1 and not payload[0] & 0x80):
+        if payload is None or (zeros(data[0], 8) > 1 and not payload[0] & CLOSING):
             self.notice = "the memory is damaged: a new match begins"
             return None
-        self.stale = payload[0] & 0x80 > 0
+        self.stale = payload[0] & CLOSING > 0
         saved, self.at, self.number = _read(data, start, end)
         self.notice = saved.notice
         return saved
 
     def read(self, games):
-        """Return the last `games` games as a Saved, or None if the sector has fewer."""
+        """Return the last `games` games as SavedGames, or None if the sector has fewer."""
         data = bytes(self.nvm[0 : len(self.nvm)])
         start = len(data)
         for _ in range(games):
@@ -115,7 +154,7 @@ class Journal:
 
 
 def _read(data, at, end):
-    """Return the games from the BEGIN at `at` on as a Saved, and place and number of the next record."""
+    """Return the games from the BEGIN at `at` on as SavedGames, and place and number of the next record."""
     payload = _open(data[at : at + BLOCK])
     saved = _unpack(payload)
     snapshot, moves = saved.games[0]
@@ -160,24 +199,9 @@ def _read(data, at, end):
     return saved, at + RECORD, number
 
 
-def fit(at, length):
-    """The first place from `at` on where `length` bytes lie in one page."""
-    return at if at % PAGE + length < PAGE else at + PAGE - at % PAGE
-
-
-def zeros(number, bits):
-    """How many of the lowest `bits` of a number are 0."""
-    return bits - bin(number).count("1")
-
-
-def _is_header(data, header):
-    """Whether the sector begins so, but for one bit."""
-    return sum([bin(data[at] ^ header[at]).count("1") for at in range(1, len(header))]) <= 1
-
-
-def next_number(number, kind):
-    """The number of the record after that of a move of this kind."""
-    return (number + (1 + JUMP if kind in ENDS else 1)) % NUMBERS
+def _has_header(data):
+    """Whether the sector begins with the header, but for one bit."""
+    return sum([bin(data[at] ^ HEADER[at]).count("1") for at in range(1, len(HEADER))]) <= 1
 
 
 def decode(record, number, sides):
@@ -205,27 +229,12 @@ def _begin_before(data, end):
 def _unpack(payload):
     flags = payload[0]
     sides = (flags & 1) + 2
-    counts = tuple([payload[place] << 8 | payload[place + 1] for place in range(3, 15, 2)])
+    counts = tuple([payload[place] << 8 | payload[place + 1] for place in range(3, PAYLOAD, 2)])
     winner = flags >> 3 & 3
-    winner = None if winner == 3 else winner
+    winner = None if winner == NO_SIDE else winner
     target = CHOICES[payload[1] & 3]
     snapshot = (target, flags >> 1 & 3, winner, counts[:sides], counts[MOST_SIDES : MOST_SIDES + sides])
-    return Saved(snapshot, flags >> 5 & 3, CHOICES[payload[1] >> 2 & 3])
-
-
-def seal(payload):
-    """The 30 bytes of a BEGIN with a payload of 15."""
-    check = ones = 0
-    for byte in payload:
-        check = (check * 40503 + byte + 1) & 0xFFFF
-    body = bytes(payload) + bytes((check >> 8, check & 0xFF))
-    for byte in body:
-        ones += bin(byte).count("1")
-    body += bytes((8 * len(body) - ones,))
-    block = MARK
-    for place in range(0, len(body), 2):
-        block += b"\xff" + body[place : place + 2]
-    return block
+    return SavedGames(snapshot, flags >> 5 & 3, CHOICES[payload[1] >> 2 & 3])
 
 
 def _open(block):
@@ -233,12 +242,11 @@ def _open(block):
     payload = bytearray()
     for place in range(RECORD, BLOCK, RECORD):
         payload.extend(block[place + 1 : place + RECORD])
-    payload = payload[:15]
-    if len(payload) < 15 or seal(payload) != block:
+    payload = payload[:PAYLOAD]
+    if len(payload) < PAYLOAD or seal(payload) != block:
         return None
     saved = _unpack(payload)
     _target, dealer, winner, games, _tally = saved.games[0][0]
-    fits = (
-        dealer < len(games) and (winner or 0) < len(games) and saved.brightness < BRIGHTNESSES and payload[2] < NUMBERS
-    )
+    sides = len(games)
+    fits = dealer < sides and (winner or 0) < sides and saved.brightness <= 2 and payload[2] < NUMBERS
     return payload if fits else None
