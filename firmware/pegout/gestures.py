@@ -53,6 +53,41 @@ BOTH_MS = 1000
 """Both UNDO, or both +1, act when held this long."""
 
 
+class _Side:
+    """The entry and the buttons of one side.
+
+    taps: the entry, the points of each tap, negative in a correction. hurried: another side's tap has made it due.
+    step_down: the role of the last +n tapped, while it is held since step_since. one_since and undo_since: when the
+    first step button and UNDO went down, None while they are up. undo_used: +n or DEAL was tapped while UNDO was held.
+    """
+
+    def __init__(self):
+        self.taps = []
+        self.last_tap = 0
+        self.hurried = False
+        self.step_down = None
+        self.step_since = 0
+        self.one_since = None
+        self.undo_since = None
+        self.undo_used = False
+
+    def clear(self):
+        """Drop the entry."""
+        self.taps.clear()
+        self.hurried = False
+        self.step_down = None
+
+    def forget_buttons(self):
+        """Treat every button as up."""
+        self.step_down = None
+        self.one_since = None
+        self.undo_since = None
+
+    def undo_undecided(self, now):
+        """True while UNDO is held and may still become a tap."""
+        return self.undo_since is not None and not self.undo_used and ticks.between(self.undo_since, now) < UNDO_TAP_MS
+
+
 class Gestures:
     """The state of the buttons and entries, and the moves that follow from it.
 
@@ -65,18 +100,9 @@ class Gestures:
         self._steps = steps
         self._entry_ms = entry_ms
         self._asked = []
-        sides = match.rules.sides
-        self._sides = range(sides)
-        self._taps = [[] for _ in self._sides]
-        self._last_tap = [0] * sides
-        self._hurried = [False] * sides
+        self._sides = [_Side() for _ in range(match.rules.sides)]
         self._new_tap = None
-        self._step_down = [None] * sides
-        self._step_since = [0] * sides
-        self._undo_since = [None] * sides
-        self._undo_used = [False] * sides
         self._last_undo = None
-        self._one_since = [None] * sides
         self._both_undo_done = False
         self._length_since = None
         self._deal_since = None
@@ -89,11 +115,11 @@ class Gestures:
 
     def entry(self, side):
         """The points entered and not yet committed; negative in a correction, 0 for none."""
-        return sum(self._taps[side])
+        return sum(self._sides[side].taps)
 
     def last_tap(self, side):
         """The ticks of the last tap of `side`."""
-        return self._last_tap[side]
+        return self._sides[side].last_tap
 
     def deal_held(self, now):
         """Milliseconds since DEAL was pressed; -1 while it is up."""
@@ -102,10 +128,10 @@ class Gestures:
     def undo_held(self, side, now):
         """Milliseconds since UNDO of `side` was pressed; -1 while it is up, after +n was tapped with it, or with an
         entry."""
-        since = self._undo_since[side]
-        if since is None or self._undo_used[side] or self._taps[side]:
+        it = self._sides[side]
+        if it.undo_since is None or it.undo_used or it.taps:
             return -1
-        return ticks.between(since, now)
+        return ticks.between(it.undo_since, now)
 
     # Presses and moves
 
@@ -115,8 +141,8 @@ class Gestures:
         if role == DEAL_BUTTON:
             self._press_deal(at)
         elif role == UNDO_BUTTON:
-            self._undo_since[side] = at
-            self._undo_used[side] = False
+            self._sides[side].undo_since = at
+            self._sides[side].undo_used = False
             if side < 2:
                 self._both_undo_done = False
         else:
@@ -131,15 +157,16 @@ class Gestures:
                 self._tap_deal()
             self._deal_since = None
         elif role == UNDO_BUTTON:
-            since = self._undo_since[side]
-            self._undo_since[side] = None
-            if since is not None and not self._undo_used[side] and ticks.between(since, at) < UNDO_TAP_MS:
+            tapped = self._sides[side].undo_undecided(at)
+            self._sides[side].undo_since = None
+            if tapped:
                 self._tap_undo(side, at)
         else:
-            if self._step_down[side] == role:
-                self._step_down[side] = None
+            it = self._sides[side]
+            if it.step_down == role:
+                it.step_down = None
             if role == 0:
-                self._one_since[side] = None
+                it.one_since = None
                 self._length_since = None
 
     def next_move(self, now):
@@ -164,8 +191,8 @@ class Gestures:
     def played(self, happened, now):
         """Note what a move led to. A win or another game clears all entries."""
         if WIN in happened or REOPEN in happened or begins_game(happened):
-            for side in self._sides:
-                self._clear(side)
+            for it in self._sides:
+                it.clear()
             self._deal_tapped = False
             self._won_at = now if WIN in happened else None
         elif self._match.winner() is None:
@@ -173,17 +200,15 @@ class Gestures:
 
     def forget_buttons(self):
         """Treat every button as up, after presses or releases were lost."""
-        for side in self._sides:
-            self._step_down[side] = None
-            self._undo_since[side] = None
-            self._one_since[side] = None
+        for it in self._sides:
+            it.forget_buttons()
         self._length_since = None
         self._deal_since = None
 
     def wait_ms(self, now, longest):
         """Milliseconds until a move may be due, at most `longest`."""
-        for side in self._sides:
-            if self._taps[side]:
+        for side, it in enumerate(self._sides):
+            if it.taps:
                 longest = min(longest, max(1, self._due_in(side, now)))
         if self._deal_since is not None:
             longest = min(longest, max(1, self._deal_next - self.deal_held(now)))
@@ -195,19 +220,19 @@ class Gestures:
         """Enter +n. Returns a move instead if the match will refuse it, so that the board reports it."""
         self._new_tap = None
         match = self._match
+        it = self._sides[side]
         points = self._steps[role]
-        correcting = self._undo_since[side] is not None
+        correcting = it.undo_since is not None
         if correcting:
-            self._undo_used[side] = True
+            it.undo_used = True
         if match.match_winner is not None or (match.winner() is not None and not correcting):
             return (CORRECT if correcting else SCORE, side, points)
-        self._taps[side].append(-points if correcting else points)
-        self._last_tap[side] = at
-        self._step_down[side] = role
-        self._step_since[side] = at
+        it.taps.append(-points if correcting else points)
+        it.last_tap = it.step_since = at
+        it.step_down = role
         self._length_since = None
         if role == 0:
-            self._one_since[side] = at
+            it.one_since = at
             if self._only_ones_held():
                 self._length_since = at
         return None
@@ -215,31 +240,30 @@ class Gestures:
     def _hurry_others(self, side, role, at):
         """Make the entries of the other sides due at a tap of `side`, if half of their wait is over. Not an entry that
         is no hand, nor a held +1: with this +1 it may choose the length."""
-        for other in self._sides:
-            if other == side or not self._taps[other] or self._undecided(other, at):
+        for other, it in enumerate(self._sides):
+            if other == side or not it.taps or self._undecided(other, at):
                 continue
-            both_ones = role == 0 and self._one_since[other] is not None and max(self._match.scores()) == 0
+            both_ones = role == 0 and it.one_since is not None and max(self._match.scores()) == 0
             if not both_ones and not self._is_odd(other):
-                self._hurried[other] = 2 * ticks.between(self._last_tap[other], at) >= self._entry_ms
+                it.hurried = 2 * ticks.between(it.last_tap, at) >= self._entry_ms
 
     def _tap_undo(self, side, at):
         """Remove the last tap of the entry, or ask for UNDO or REOPEN."""
-        if self._taps[side]:
-            self._taps[side].pop()
-            self._last_tap[side] = at
-            self._step_down[side] = None
+        it = self._sides[side]
+        if it.taps:
+            it.taps.pop()
+            it.last_tap = at
+            it.step_down = None
         else:
-            back = self._match.at_start() and not any(self._taps) and not self._undid_just_now(at)
+            back = self._match.at_start() and not self._any_entry() and not self._undid_just_now(at)
             self._asked.append((REOPEN if back else UNDO, side, 0))
         self._last_undo = at
 
+    def _any_entry(self):
+        return any(it.taps for it in self._sides)
+
     def _undid_just_now(self, at):
         return self._last_undo is not None and 0 <= ticks.between(self._last_undo, at) < REACH_BACK_MS
-
-    def _clear(self, side):
-        self._taps[side].clear()
-        self._hurried[side] = False
-        self._step_down[side] = None
 
     def _is_odd(self, side):
         """True while the entry of `side` is no hand."""
@@ -247,45 +271,43 @@ class Gestures:
 
     def _due_in(self, side, now):
         """Milliseconds until the entry of `side` is due; 0 or less when it is."""
-        if self._hurried[side]:
+        it = self._sides[side]
+        if it.hurried:
             return 0
         wait = self._entry_ms * 2 if self._is_odd(side) else self._entry_ms
-        left = wait - ticks.between(self._last_tap[side], now)
-        if self._step_down[side] is not None:
-            left = min(left, HOLD_MS - ticks.between(self._step_since[side], now))
+        left = wait - ticks.between(it.last_tap, now)
+        if it.step_down is not None:
+            left = min(left, HOLD_MS - ticks.between(it.step_since, now))
         return left
 
     def _undecided(self, side, now):
         """True while a held button may still change the entry: an UNDO that may become a tap, or both +1 that may
         choose the length."""
-        if self._length_since is not None and side < 2:
-            return True
-        since = self._undo_since[side]
-        return since is not None and not self._undo_used[side] and ticks.between(since, now) < UNDO_TAP_MS
+        return (self._length_since is not None and side < 2) or self._sides[side].undo_undecided(now)
 
     def _next_commit(self, now):
         """The move of a due entry, the longest waiting first, or None. DEAL, tapped or held to another game, makes all
         entries due: UNDO can bring back what is pegged."""
-        while any(self._taps):
+        while self._any_entry():
             all_due = self._deal_tapped or self._deal_hold_due(now)
             due = [
                 side
-                for side in self._sides
-                if self._taps[side] and (all_due or (self._due_in(side, now) <= 0 and not self._undecided(side, now)))
+                for side, it in enumerate(self._sides)
+                if it.taps and (all_due or (self._due_in(side, now) <= 0 and not self._undecided(side, now)))
             ]
             if not due:
                 return None
             side = self._longest_waiting(due, now)
             if self._would_win(side):  # of two winning entries the older one wins
-                side = self._longest_waiting([it for it in self._sides if self._would_win(it)], now)
+                side = self._longest_waiting([it for it in range(len(self._sides)) if self._would_win(it)], now)
             points = self.entry(side)
-            self._clear(side)
+            self._sides[side].clear()
             if points:
                 return (SCORE, side, points) if points > 0 else (CORRECT, side, -points)
         return None
 
     def _longest_waiting(self, sides, now):
-        return max(sides, key=lambda side: ticks.between(self._last_tap[side], now))
+        return max(sides, key=lambda side: ticks.between(self._sides[side].last_tap, now))
 
     def _would_win(self, side):
         points = self.entry(side)
@@ -298,9 +320,9 @@ class Gestures:
         self._deal_since = at
         self._deal_next = NEW_GAME_MS
         self._deal_kind = DEAL if self._won_at is None else TOO_SOON
-        for side in self._sides:
-            if self._undo_since[side] is not None:
-                self._undo_used[side] = True
+        for it in self._sides:
+            if it.undo_since is not None:
+                it.undo_used = True
                 self._deal_kind = CRIB
 
     def _tap_deal(self):
@@ -333,15 +355,15 @@ class Gestures:
 
     def _both_undo_held(self, now):
         """Milliseconds that both UNDO of A and B are down, unused; 0 after they acted."""
-        first = self._undo_since[0]
-        second = self._undo_since[1]
-        if first is None or second is None or self._both_undo_done or self._undo_used[0] or self._undo_used[1]:
+        a, b = self._sides[:2]
+        if a.undo_since is None or b.undo_since is None or self._both_undo_done or a.undo_used or b.undo_used:
             return 0
-        return min(ticks.between(first, now), ticks.between(second, now))
+        return min(ticks.between(a.undo_since, now), ticks.between(b.undo_since, now))
 
     def _only_ones_held(self):
         """True at 0-0 when A and B have each entered one +1 and still hold it."""
-        if self._one_since[0] is None or self._one_since[1] is None or max(self._match.scores()) > 0:
+        a, b = self._sides[:2]
+        if a.one_since is None or b.one_since is None or max(self._match.scores()) > 0:
             return False
         one = [self._steps[0]]
-        return self._taps[0] == one and self._taps[1] == one and self._match.open()
+        return a.taps == one and b.taps == one and self._match.open()
