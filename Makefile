@@ -70,8 +70,8 @@ check: $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, and the lang
 site: $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site
 	@$(BIN)/python -W ignore -m host_sim site
 
-uf2: $(VENV)/.dev ## one file that makes a Pico a board: CircuitPython and the whole drive
-	@$(BIN)/python -W ignore -m host_sim uf2
+uf2: $(VENV)/.dev ## one file that makes a Pico a scoreboard (BOARD=raspberry_pi_pico, …_pico_w, …_pico2, …_pico2_w)
+	@$(BIN)/python -W ignore -m host_sim uf2 $(if $(BOARD),--board $(BOARD))
 
 release: $(VENV)/.dev $(MICROPYTHON) hardware ## everything that a person downloads: dist/release
 	@$(BIN)/python -W ignore -m host_sim release
@@ -97,7 +97,7 @@ taps: $(VENV)/.run ## how many taps a game costs, for several sets of steps
 	@$(BIN)/python -m host_sim taps
 
 pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico (some five minutes)
-	@$(BIN)/python -m host_sim.delivery.images
+	@$(BIN)/python -m host_sim.delivery.images raspberry_pi_pico || true
 	@$(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest $(ALL_CORES) -rs tests/pico
 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some six minutes)

@@ -22,11 +22,14 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Write the files, and print where."""
     from host_sim.delivery import images
+    from host_sim.delivery.boards import BOARDS
     from host_sim.site.build import UF2, build
 
-    files = [file.read_bytes() for file in build(args.to) if file.name != UF2]
+    made = build(args.to)
+    files = [file.read_bytes() for file in made if file.suffix != UF2]
     size, packed = sum(map(len, files)), sum(len(gzip.compress(content)) for content in files)
     print(f"{args.to} ({len(files)} files, {size / 1e6:.2f} MB, {packed / 1e6:.2f} MB gzipped)")
-    if not (args.to / UF2).exists():
-        warn(f"the site cannot offer the file for a Pico: {images.how_to_get()}")
+    for board in BOARDS:
+        if images.find(board) is None:
+            warn(f"the site cannot offer the file for the {board.name}: {images.how_to_get(board)}")
     return 0

@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from host_sim.commands import add_to
+from host_sim.delivery.boards import BY_ID, PICO
 
 
 def add_parser(subparsers: Any) -> None:
@@ -15,6 +16,9 @@ def add_parser(subparsers: Any) -> None:
         "plug the Pico in, drag the file onto the drive that appears. What is on a board's drive is overwritten, its "
         "match is not.",
     )
+    parser.add_argument(
+        "--board", choices=BY_ID, default=PICO.id, metavar="BOARD", help=f"{', '.join(BY_ID)} (default: {PICO.id})"
+    )
     add_to(parser, "dist")
     parser.set_defaults(run=run)
 
@@ -23,6 +27,6 @@ def run(args: argparse.Namespace) -> int:
     """Write the file, and print where."""
     from host_sim.delivery import uf2
 
-    file = uf2.write(args.to)
+    file = uf2.write(args.to, BY_ID[args.board])
     print(f"{file} ({file.stat().st_size / 1e6:.2f} MB)")
     return 0

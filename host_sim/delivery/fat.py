@@ -1,6 +1,7 @@
-"""Makes the image of a CIRCUITPY drive, as it lies in a Pico's flash, from a mapping of paths to bytes."""
+"""Makes the image of a CIRCUITPY drive, as it lies in a board's flash, from a mapping of paths to bytes."""
 
 import pathlib
+import struct
 import tempfile
 
 from pyfatfs.DosDateTime import DosDateTime
@@ -9,25 +10,31 @@ from pyfatfs.PyFat import PyFat
 from pyfatfs.PyFatFS import PyFatFS
 
 from host_sim.delivery import bundle
+from host_sim.delivery.boards import PICO
 
-SIZE = 1 << 20
 SECTOR = 512
-FILES_AT = (1 + 2 * 8 + 14) * SECTOR
-"""Where the files begin: behind the boot sector, two tables of 8 sectors and the 224 entries of the root folder."""
-
+ENTRY = 32
+"""Bytes of an entry in a folder."""
 
 VOLUME_ID = 0x50454721
 """Otherwise the library takes the time of day."""
 
 
-def image(files: dict[str, bytes]) -> bytes:
-    """The 1 MiB FAT12 image that holds `files` (path with `/` → content). The same files make the same image to the
-    byte."""
+def files_at(image: bytes) -> int:
+    """Return where the files begin in an image: behind the boot sector, the tables and the root folder."""
+    reserved, tables, entries = struct.unpack_from("<HBH", image, 14)
+    (table,) = struct.unpack_from("<H", image, 22)
+    return (reserved + tables * table) * SECTOR + entries * ENTRY
+
+
+def image(files: dict[str, bytes], size: int = PICO.drive_bytes) -> bytes:
+    """Return the FAT12 image of `size` bytes that holds `files` (path with `/` → content). The same files make the same
+    image to the byte."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "drive.img"
-        path.write_bytes(bytes(SIZE))
+        path.write_bytes(bytes(size))
         fat = PyFat()
-        fat.mkfs(str(path), PyFat.FAT_TYPE_FAT12, size=SIZE, sector_size=SECTOR, label="CIRCUITPY", volume_id=VOLUME_ID)
+        fat.mkfs(str(path), PyFat.FAT_TYPE_FAT12, size=size, sector_size=SECTOR, label="CIRCUITPY", volume_id=VOLUME_ID)
         fat.close()
         drive = PyFatFS(str(path))
         for name in sorted(files):

@@ -1,83 +1,122 @@
-"""Finds the CircuitPython image that the emulated Pico runs, or downloads it with rp2040py.
+"""Finds CircuitPython's official image of each board, or downloads it, and lets no other file pass for it.
 
-`python -m host_sim.delivery.images` makes sure that there is one.
+`python -m host_sim.delivery.images [BOARD ...]` makes sure that they are in the cache.
 """
 
 import os
 import sys
+import urllib.request
 from pathlib import Path
+
+from host_sim.delivery.boards import BOARDS, BY_ID, PICO, Board
+from host_sim.delivery.bundle import checksum
+from host_sim.errors import UsageError
+from host_sim.files import save
 
 VERSION = "10.2.1"
 OLDEST_VERSION = "9.2.1"
 """The oldest release that the board promises to run on."""
 
-NAME = f"adafruit-circuitpython-raspberry_pi_pico-en_US-{VERSION}.uf2"
-ADDRESS = f"https://downloads.circuitpython.org/bin/raspberry_pi_pico/en_US/{NAME}"
 VARIABLE = "PEGOUT_UF2"
 
-_BLOCK = 512
-_MAGIC = b"UF2\n"
-_COUNT = slice(24, 28)
+PATIENCE_S = 30
+"""How long a download may stand still."""
 
 
 def cache() -> Path:
-    """Where rp2040py keeps what it downloaded."""
+    """Return the folder of the images, which rp2040py has too."""
     return Path.home() / ".cache" / "rp2040py"
 
 
-def how_to_get() -> str:
-    """What a person can do who has no image."""
+def name_of(board: Board) -> str:
+    """Return the name of a board's image as published."""
+    return f"adafruit-circuitpython-{board.id}-en_US-{VERSION}.uf2"
+
+
+def address_of(board: Board) -> str:
+    """Return where a board's image is published."""
+    return f"https://downloads.circuitpython.org/bin/{board.id}/en_US/{name_of(board)}"
+
+
+def how_to_get(board: Board = PICO) -> str:
+    """Return what a person can do who has no image of a board."""
     return (
-        f"no CircuitPython image: download {ADDRESS} into {cache()}, or name a file with {VARIABLE}=/path/to/image.uf2"
+        f"no CircuitPython image for the {board.name}: download {address_of(board)} into {cache()}, or name the file "
+        f"with {VARIABLE}=/path/to/image.uf2"
     )
 
 
-def find() -> Path | None:
-    """The image that the environment names, or the one in the cache; None if there is none."""
+def find(board: Board = PICO) -> Path | None:
+    """Return the image that the environment names, or the one in the cache; None if there is neither. Raises UsageError
+    if that file is not the official image. (One that is of another board is no fault, and not taken.)"""
+    cached = cache() / name_of(board)
     named = os.environ.get(VARIABLE)
     if named:
-        return Path(named)
-    path = cache() / NAME
-    return path if path.is_file() else None
+        digest = _digest(Path(named), f"{VARIABLE}={named}")
+        if digest == board.sha256:
+            return Path(named)
+        if digest not in [each.sha256 for each in BOARDS]:
+            raise UsageError(
+                f"{VARIABLE}={named} is no official image of CircuitPython {VERSION}: its SHA-256 is {digest}. "
+                f"Download {address_of(board)}"
+            )
+    if not cached.is_file():
+        return None
+    if _digest(cached, str(cached)) != board.sha256:
+        raise UsageError(
+            f"{cached} is not the official image, or not all of it: its SHA-256 is not {board.sha256}. "
+            'Delete it, or let "make circuitpython" get it again'
+        )
+    return cached
+
+
+def _digest(path: Path, called: str) -> str:
+    try:
+        return checksum(path.read_bytes())
+    except (OSError, ValueError) as error:
+        raise UsageError(f"cannot read {called}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def find_oldest() -> Path | None:
-    """An image of the oldest release in the cache, in any language; None if there is none."""
-    return next(iter(sorted(cache().glob(f"adafruit-circuitpython-raspberry_pi_pico-*-{OLDEST_VERSION}.uf2"))), None)
+    """Return an image of the oldest release in the cache, in any language; None if there is none."""
+    return next(iter(sorted(cache().glob(f"adafruit-circuitpython-{PICO.id}-*-{OLDEST_VERSION}.uf2"))), None)
 
 
-def is_whole(path: Path) -> bool:
-    """Whether a file is a UF2 with all the blocks that its first one announces."""
-    content = path.read_bytes()
-    return content.startswith(_MAGIC) and len(content) == _BLOCK * int.from_bytes(content[_COUNT], "little")
-
-
-def fetch() -> Path | None:
-    """As `find`, but what is missing is downloaded; None if that failed, and nothing half done stays behind."""
-    found = find()
+def fetch(board: Board = PICO) -> Path:
+    """As `find`, but what is missing in the cache, or spoilt there, is downloaded. Raises UsageError if that fails; a
+    file that was there stays as it was then."""
+    try:
+        found = find(board)
+    except UsageError:
+        if VARIABLE in os.environ:
+            raise
+        found = None
     if found is not None:
         return found
-    from rp2040py.utils.firmware_retrieve import CIRCUITPYTHON, retrieve
-
-    print(f"downloading CircuitPython {VERSION} (1.8 MB) into {cache()} ...", file=sys.stderr, flush=True)
+    print(f"downloading CircuitPython {VERSION} for the {board.name} into {cache()} ...", file=sys.stderr, flush=True)
     try:
-        path = retrieve(CIRCUITPYTHON, VERSION)
-        trouble = "" if path is None or is_whole(path) else "what came is not the whole image"
+        with urllib.request.urlopen(address_of(board), timeout=PATIENCE_S) as answer:
+            content = answer.read()
+        if checksum(content) != board.sha256:
+            raise UsageError(f"{address_of(board)} is not the official image: its SHA-256 is {checksum(content)}")
+        cache().mkdir(parents=True, exist_ok=True)
+        save(cache() / name_of(board), content)
     except OSError as error:
-        path, trouble = None, str(error)
-    if path is not None and not trouble:
-        return path
-    (cache() / NAME).unlink(missing_ok=True)
-    print(f"that failed{': ' if trouble else ''}{trouble}", file=sys.stderr)
-    return None
+        raise UsageError(f"that failed: {error}. There is {how_to_get(board)}") from None
+    return cache() / name_of(board)
 
 
-def main() -> int:
-    """Get the image, or say how to. Never an error: the tests that need it are skipped without it."""
-    if fetch() is None:
-        print(how_to_get(), file=sys.stderr)
-    return 0
+def main(arguments: list[str]) -> int:
+    """Get the images of the boards named, or of all. 1 if one could not be got."""
+    failed = 0
+    for board in [BY_ID[name] for name in arguments] or BOARDS:
+        try:
+            print(fetch(board))
+        except UsageError as error:
+            print(f"error: {error}", file=sys.stderr)
+            failed = 1
+    return failed
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

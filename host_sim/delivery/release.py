@@ -7,6 +7,7 @@ from pathlib import Path
 
 from host_sim import ROOT
 from host_sim.delivery import bundle, uf2
+from host_sim.delivery.boards import BOARDS
 from host_sim.errors import UsageError
 from host_sim.site import build
 
@@ -29,7 +30,8 @@ def make(folder: Path, hardware: Path = HARDWARE) -> list[Path]:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     bundle.write_zip(folder)
-    uf2.write(folder)
+    for board in BOARDS:
+        uf2.write(folder, board)
     site = folder / "site"
     build.build(site)
     pack(folder / f"pegout-site-{version}.zip", site, site.rglob("*"))

@@ -1,4 +1,4 @@
-"""One file that makes a Pico a board: CircuitPython and the whole CIRCUITPY drive in the bootloader's UF2 format.
+"""One file that makes a Pico a scoreboard: CircuitPython and the whole CIRCUITPY drive in the bootloader's UF2 format.
 
 For a first installation: what is on the drive is overwritten. The memory of the board, in the sector before the drive,
 is not in the file, so a match survives. The modules are compiled beforehand, which CircuitPython allows for its own
@@ -9,21 +9,17 @@ import struct
 from pathlib import Path
 
 from host_sim.delivery import bundle, fat, images
+from host_sim.delivery.boards import FLASH_AT, PICO, SECTOR, Board
 from host_sim.delivery.compiled import compile_module
 from host_sim.errors import UsageError
 
-FLASH_AT = 0x10000000
-DRIVE_AT = 0x10100000
-"""Where CircuitPython's drive begins on a Raspberry Pi Pico."""
-
 PAGE = 256
-SECTOR = 4096
-"""The bootloader erases a sector when it meets the first page of it: a sector is written whole, or not at all."""
+"""Bytes in a block. The bootloader erases a sector when it meets the first page of it: a sector is written whole, or
+not at all."""
 
 BLOCK = 512
 MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 HAS_FAMILY = 0x2000
-RP2040 = 0xE48BFF56
 
 SETTINGS_BYTES = 1024
 """The settings.toml in the file is filled up with empty lines to this length, so that a page can put other settings
@@ -63,67 +59,71 @@ def _compiled(name: str, source: bytes) -> bytes:
     return bytes(code)
 
 
-def make(circuitpython: bytes) -> bytes:
-    """The one file. circuitpython: its own UF2. Raises ValueError where that is none for a Pico."""
-    pages = _pages(circuitpython)
-    if max(address + len(content) for address, content in pages) > DRIVE_AT - SECTOR:
+def make(circuitpython: bytes, board: Board = PICO) -> bytes:
+    """The one file. circuitpython: its own UF2. Raises ValueError where that is none for this board."""
+    pages = pages_of(circuitpython, board)
+    if max(address + len(content) for address, content in pages) > board.nvm_at:
         raise ValueError("this CircuitPython reaches into the memory or the drive")
-    image = fat.image(drive_files())
+    image = fat.image(drive_files(), board.drive_bytes)
+    files_at = fat.files_at(image)
     for at in range(0, len(image), SECTOR):
         sector = image[at : at + SECTOR]
-        if at < fat.FILES_AT or any(sector):  # a sector of files that holds nothing need not be erased
-            pages += [(DRIVE_AT + at + page, sector[page : page + PAGE]) for page in range(0, SECTOR, PAGE)]
-    return b"".join(_block(number, len(pages), *page) for number, page in enumerate(pages))
+        if at < files_at or any(sector):  # a sector of files that holds nothing need not be erased
+            pages += [(board.drive_at + at + page, sector[page : page + PAGE]) for page in range(0, SECTOR, PAGE)]
+    return b"".join(_block(number, len(pages), board.family, *page) for number, page in enumerate(pages))
 
 
-def _pages(uf2: bytes) -> list[tuple[int, bytes]]:
-    """(address, content) of each block of a UF2."""
+def pages_of(uf2: bytes, board: Board = PICO) -> list[tuple[int, bytes]]:
+    """(address, content) of each block of a UF2. Raises ValueError where that is none for this board."""
     pages = []
     for at in range(0, len(uf2), BLOCK):
         block = uf2[at : at + BLOCK]
         if len(block) < BLOCK or struct.unpack_from("<II", block) != MAGIC[:2]:
             raise ValueError("this is not a whole UF2 file")
         flags, address, size, _number, _count, family = struct.unpack_from("<IIIIII", block, 8)
-        if not flags & HAS_FAMILY or family != RP2040:
-            raise ValueError("this UF2 is not for the Raspberry Pi Pico")
+        if not flags & HAS_FAMILY or family != board.family:
+            raise ValueError(f"this UF2 is not for the {board.name}")
         pages.append((address, block[32 : 32 + size]))
     if not pages:
         raise ValueError("this is not a whole UF2 file")
     return pages
 
 
-def _block(number: int, count: int, address: int, content: bytes) -> bytes:
-    head = struct.pack("<8I", *MAGIC[:2], HAS_FAMILY, address, len(content), number, count, RP2040)
+def _block(number: int, count: int, family: int, address: int, content: bytes) -> bytes:
+    head = struct.pack("<8I", *MAGIC[:2], HAS_FAMILY, address, len(content), number, count, family)
     return (head + content).ljust(BLOCK - 4, b"\0") + struct.pack("<I", MAGIC[2])
 
 
-def settings_at(uf2: bytes) -> int:
-    """The address in the Pico's flash at which settings.toml lies, in one piece."""
-    flash = flash_of(uf2)
+def settings_at(uf2: bytes, board: Board = PICO) -> int:
+    """The address in the board's flash at which settings.toml lies, in one piece."""
+    flash = flash_of(uf2, board)
     place = flash.index(drive_files()[bundle.SETTINGS])
     return FLASH_AT + place
 
 
-def flash_of(uf2: bytes) -> bytes:
-    """The Pico's flash as the bootloader leaves it, from its beginning to the end of the drive."""
-    flash = bytearray(b"\xff" * (DRIVE_AT - FLASH_AT + fat.SIZE))
-    for address, content in _pages(uf2):
+def flash_of(uf2: bytes, board: Board = PICO) -> bytes:
+    """A new board's flash as the bootloader leaves it."""
+    flash = bytearray(b"\xff" * board.flash_bytes)
+    for address, content in pages_of(uf2, board):
         flash[address - FLASH_AT : address - FLASH_AT + len(content)] = content
     return bytes(flash)
 
 
-def write(folder: Path) -> Path:
-    """Write the file with the version in its name into `folder` and return its path. Raises UsageError where there is
-    no CircuitPython, or nothing can be written."""
-    image = images.find()
+def name_of(board: Board) -> str:
+    """The name of a board's file, with the version in it."""
+    return f"pegout-{bundle.version()}-{board.id}.uf2"
+
+
+def write(folder: Path, board: Board = PICO) -> Path:
+    """Write the file of a board into `folder` and return its path. Raises UsageError where there is no CircuitPython,
+    or nothing can be written."""
+    image = images.find(board)
     if image is None:
-        raise UsageError(images.how_to_get())
-    path = folder / f"pegout-{bundle.version()}.uf2"
+        raise UsageError(images.how_to_get(board))
+    path = folder / name_of(board)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(make(image.read_bytes()))
+        path.write_bytes(make(image.read_bytes(), board))
     except OSError as error:
         raise UsageError(f"{error.filename}: {error.strerror}") from None
-    except ValueError as error:
-        raise UsageError(f"{image}: {error}") from None
     return path

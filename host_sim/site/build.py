@@ -11,6 +11,7 @@ from pathlib import Path
 
 from host_sim import DRIVE, ROOT
 from host_sim.delivery import bundle, images
+from host_sim.delivery.boards import BOARDS
 from host_sim.errors import UsageError
 from host_sim.page.facts import facts
 from host_sim.page.server import STATIC
@@ -35,8 +36,8 @@ BEFORE = "  <title>"
 
 WORKER = "service-worker.js"
 
-UF2 = "pegout.uf2"
-"""The file for the Pico. The page loads it on demand; the service worker does not cache it."""
+UF2 = ".uf2"
+"""How the names of the files for the boards end. The page loads one on demand; the service worker caches none."""
 
 
 def build(folder: Path) -> list[Path]:
@@ -56,7 +57,7 @@ def build(folder: Path) -> list[Path]:
     (folder / "settings.toml").write_bytes((DRIVE / "settings.toml").read_bytes())
     for name, content in facts().items():
         (folder / name).write_bytes(content)
-    (folder / "install.json").write_text(json.dumps(_add_uf2(folder)), encoding="utf-8")
+    (folder / "install.json").write_text(json.dumps(_add_uf2s(folder)), encoding="utf-8")
     bundle.write_licences(folder)
     _add_view(folder / VIEW)
     page = folder / "index.html"
@@ -81,22 +82,29 @@ def _add_view(folder: Path) -> None:
         shutil.copyfile(THREE / name, path)
 
 
-def _add_uf2(folder: Path) -> dict[str, object]:
-    """Put the file for the Pico into the site, where CircuitPython is at hand; where its settings lie in it."""
-    image = images.find()
-    if image is None:
-        return {"uf2": None}
+def _add_uf2s(folder: Path) -> list[dict[str, object]]:
+    """Put the one file of each board whose CircuitPython is at hand into the site; where the settings lie in it."""
+    found = [(board, image) for board in BOARDS if (image := images.find(board))]
+    if not found:
+        return []
     from host_sim.delivery import uf2
 
-    content = uf2.make(image.read_bytes())
-    (folder / UF2).write_bytes(content)
-    return {"uf2": UF2, "settings_at": uf2.settings_at(content), "settings_bytes": uf2.SETTINGS_BYTES}
+    known = []
+    for board, image in found:
+        content = uf2.make(image.read_bytes(), board)
+        name = f"pegout-{board.id}{UF2}"
+        (folder / name).write_bytes(content)
+        place = {"settings_at": uf2.settings_at(content, board), "settings_bytes": uf2.SETTINGS_BYTES}
+        known.append(
+            {"board": board.name, "uf2": name, "bootloader": board.bootloader, "tried": board.emulated, **place}
+        )
+    return known
 
 
 def _fill_in_service_worker(folder: Path) -> None:
     """Write the names of all files and the digest of their contents into the service worker."""
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    names = [name for name in names if name not in (WORKER, UF2) and not name.startswith(f"{VIEW}/")]
+    names = [name for name in names if name != WORKER and not name.endswith(UF2) and not name.startswith(f"{VIEW}/")]
     digest = hashlib.sha256()
     for name in names:
         digest.update(name.encode() + b"\0" + hashlib.sha256((folder / name).read_bytes()).digest())

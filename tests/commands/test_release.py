@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from host_sim.delivery import bundle, images, release
+from host_sim.delivery.boards import BOARDS
 from host_sim.errors import UsageError
 from tests.site.building import need_node
 
@@ -46,8 +47,9 @@ def test_without_the_hardware_files_the_error_says_how_to_make_them(tmp_path: Pa
 def hardware(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder as `make hardware` makes it; skips the test where no release can be made."""
     need_node()
-    if images.find() is None:
-        pytest.skip(images.how_to_get())
+    for board in BOARDS:
+        if images.find(board) is None:
+            pytest.skip(images.how_to_get(board))
     folder = tmp_path_factory.mktemp("hardware")
     (folder / "case").mkdir()
     (folder / "case" / "plate.dxf").write_text("a plate")
@@ -66,7 +68,8 @@ def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None
     version = bundle.version()
     names = {path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()}
     assert names == {
-        *(f"pegout-{version}.zip", f"pegout-{version}.uf2", f"pegout-site-{version}.zip"),
+        *(f"pegout-{version}.zip", f"pegout-site-{version}.zip"),
+        *(f"pegout-{version}-{board.id}.uf2" for board in BOARDS),
         *(f"pegout-hardware-{version}.zip", "NOTES.md", "SHA256SUMS"),
         *(f"licences/{name}.txt" for name in LICENCES),
     }
@@ -75,7 +78,7 @@ def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None
     assert sums == {name: hashlib.sha256((made / name).read_bytes()).hexdigest() for name in names - {"SHA256SUMS"}}
     assert zipfile.ZipFile(made / f"pegout-hardware-{version}.zip").namelist() == ["case/plate.dxf"]
     site = zipfile.ZipFile(made / f"pegout-site-{version}.zip").namelist()
-    assert {"index.html", "pegout.uf2", "licences/MicroPython.txt"} <= set(site)
+    assert {"index.html", *(f"pegout-{board.id}.uf2" for board in BOARDS), "licences/MicroPython.txt"} <= set(site)
 
 
 def test_the_same_sources_make_the_same_release_to_the_byte(made: Path, hardware: Path, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.delivery import fat, images
+from host_sim.errors import UsageError
 from tests.pico.board import Bench, Board
 from tests.pico.emulator import MS, EmulatedPico
 from tests.pico.presses import BIT_MS, BRISK, KINDS, bounces, latency, spread
@@ -304,9 +305,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     args = parser.parse_args()
-    uf2 = images.fetch()
-    if uf2 is None or not uf2.is_file():
-        print(f"error: {images.how_to_get()}", file=sys.stderr)
+    try:
+        uf2 = images.fetch()
+    except UsageError as error:
+        print(f"error: {error}", file=sys.stderr)
         return 2
     figures = measure(uf2)
     print(json.dumps(figures, indent=1) if args.json else table(figures))

@@ -17,12 +17,12 @@ from typing import Any
 
 import pytest
 
-from host_sim.delivery import bundle, fat, uf2 as one_file
+from host_sim.delivery import boards, bundle, fat, uf2 as one_file
 from host_sim.pico import script
 from host_sim.pico.settings import as_circuitpython
 from pegout import wiring
 from pegout.settings import Settings
-from tests.pico.emulator import DRIVE, MS, TICKS_PERIOD, EmulatedPico
+from tests.pico.emulator import MS, TICKS_PERIOD, EmulatedPico
 
 SETTINGS_AHEAD_MS = 250
 """The firmware reads its settings less than this before it switches the watchdog on."""
@@ -182,21 +182,28 @@ def _rgb(wire: bytes) -> bytes:
 class Bench:
     """The place where Picos are switched on. Making it boots one, up to where the firmware reads its settings.
 
-    uf2: CircuitPython; with `alone` the one file of `make uf2`, which brings its own drive. changed: files of the drive
-    that are otherwise than in the bundle.
+    uf2: CircuitPython for `model`; with `alone` the one file of `make uf2`, which brings its own drive. changed: files
+    of the drive that are otherwise than in the bundle.
     """
 
-    def __init__(self, uf2: Path, changed: Mapping[str, bytes] | None = None, *, alone: bool = False) -> None:
+    def __init__(
+        self,
+        uf2: Path,
+        changed: Mapping[str, bytes] | None = None,
+        *,
+        alone: bool = False,
+        model: boards.Board = boards.PICO,
+    ) -> None:
         self.alone = alone
         if alone:
             self._files = one_file.drive_files()
-            self._image = one_file.flash_of(uf2.read_bytes())[DRIVE:]
+            self._image = one_file.flash_of(uf2.read_bytes(), model)[model.drive_at - boards.FLASH_AT :]
         else:
             self._files = {**bundle.files(), **(changed or {})}
-            self._image = fat.image(self._files)
+            self._image = fat.image(self._files, model.drive_bytes)
         self._settings = self._files["settings.toml"]
         self._settings_at = self._image.index(self._settings)
-        self.pico = EmulatedPico(uf2, b"" if alone else self._image)
+        self.pico = EmulatedPico(uf2, b"" if alone else self._image, model)
         self.pico.skims = True
         if not self.pico.run_until(lambda: self.pico.host.looked_for, 5_000):
             raise RuntimeError(f"{uf2} did not start USB within 5 emulated seconds")
@@ -243,7 +250,7 @@ class Bench:
     def _with_fault(self, text: bytes, other: bytes) -> "Bench":
         if self._image.count(text) != 1 or len(text) != len(other):
             raise ValueError(f"cannot put {other!r} in place of {text!r}")
-        at = DRIVE + self._image.index(text)
+        at = self.pico.drive_at + self._image.index(text)
         self.pico.mcu.flash[at : at + len(other)] = other
         return self
 
@@ -260,7 +267,7 @@ class Bench:
         if wrap_ms is not None:
             pico.set_ticks(TICKS_PERIOD - wrap_ms - READY_AFTER_MS)
         text = "".join(f"{line}\n" for line in lines).encode()
-        at = DRIVE + self._settings_at
+        at = pico.drive_at + self._settings_at
         if lines:
             room = len(self._settings) - len(text) - 1
             if room < 0:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from host_sim.delivery.boards import FLASH_AT, PICO, Board
 from tests.pico import faster
 
 FAST = faster.install()
@@ -26,10 +27,11 @@ _loop = importlib.import_module("emulator_loop" if FAST else "tests.pico.loop")
 MS = 1_000_000
 SECOND = 1_000 * MS
 
-FLASH_SIZE = 2 << 20
-NVM = 0xFF000
+NVM = PICO.nvm_at - FLASH_AT
 NVM_SIZE = 4096
-DRIVE = 0x100000
+
+MODELS = {"raspberry_pi_pico": "pico", "raspberry_pi_pico_w": "pico_w"}
+"""The emulator's names of the boards that it knows."""
 
 PAGE_PROGRAM_NS = 700_000
 """A W25Q16 programs a page in 0.4 ms typically, 3 ms at most."""
@@ -174,19 +176,20 @@ class Host(USBCDC):
 
 
 class EmulatedPico:
-    """One Pico, just switched on, with `drive` in its flash beside the CircuitPython of the file `uf2`.
+    """One `board`, just switched on, with `drive` in its flash beside the CircuitPython of the file `uf2`.
 
     console: all bytes the host read. flash_log: (ns, "program" or "erase", address, bytes) of each operation.
     resets: when the watchdog struck.
     """
 
-    def __init__(self, uf2: Path, drive: bytes) -> None:
-        self.mcu = build_rp2040("pico")
+    def __init__(self, uf2: Path, drive: bytes, board: Board = PICO) -> None:
+        self.nvm_at, self.drive_at = board.nvm_at - FLASH_AT, board.drive_at - FLASH_AT
+        self.mcu = build_rp2040(MODELS[board.id])
         self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
         Simulator(rp2040=self.mcu)
         self.mcu.load_bootrom(BOOTROM_B1)
         load_uf2(uf2, self.mcu)
-        self.mcu.flash[DRIVE : DRIVE + len(drive)] = drive
+        self.mcu.flash[self.drive_at : self.drive_at + len(drive)] = drive
         self.clock = self.mcu.clock
         self._loop = _loop.Loop(self.mcu)
         self.host = Host(self.mcu.usb_ctrl)
@@ -311,11 +314,11 @@ class EmulatedPico:
     @property
     def nvm(self) -> bytes:
         """The bytes of `microcontroller.nvm`."""
-        return bytes(self.mcu.flash[NVM : NVM + NVM_SIZE])
+        return bytes(self.mcu.flash[self.nvm_at : self.nvm_at + NVM_SIZE])
 
     @nvm.setter
     def nvm(self, content: bytes) -> None:
-        self.mcu.flash[NVM : NVM + NVM_SIZE] = content
+        self.mcu.flash[self.nvm_at : self.nvm_at + NVM_SIZE] = content
 
     def _watch_flash(self) -> None:
         """Log programs and erases of the flash, and let each last as long as on a real one."""

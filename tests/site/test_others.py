@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from host_sim.console.heard import Heard
 from host_sim.delivery import bundle, images, uf2
+from host_sim.delivery.boards import BOARDS, FLASH_AT
 from tests.site.serving import SiteServer
 from tests.site.test_site import SCORE_A, tap, visit
 
@@ -119,19 +121,27 @@ def test_a_browser_without_serial_lines_says_what_works_instead(
     expect(page.locator("#others-said")).to_contain_text("Chrome, Edge and Opera on a computer can")
 
 
-def test_the_file_for_the_pico_has_the_persons_settings_in_it(page: Page, tmp_path: Path) -> None:
-    if images.find() is None:
-        pytest.skip(images.how_to_get())
+@pytest.mark.parametrize("number", [0, 3])
+def test_the_file_for_each_pico_has_the_persons_settings_in_it(page: Page, number: int) -> None:
+    board = BOARDS[number]
+    image = images.find(board)
+    if image is None:
+        pytest.skip(images.how_to_get(board))
     page.evaluate("pegoutLine.saveSettings('PEGOUT_COLOR_A = \"#00FF00\"\\n')")
     page.click('[data-open="install"]')
+    expect(page.locator("#install-board option")).to_have_text([each.name for each in BOARDS if images.find(each)])
+    page.select_option("#install-board", label=board.name)
+    expect(page.locator("#install-hold")).to_contain_text(board.bootloader)
+    expect(page.locator("#install-untried")).to_have_text("" if board.emulated else re.compile(board.name))
     with page.expect_download() as downloading:
         page.click("#to-file")
     content = Path(downloading.value.path()).read_bytes()
-    made = uf2.flash_of(content)
-    plain = uf2.flash_of(uf2.make(images.find().read_bytes()))  # type: ignore[union-attr]
-    at = uf2.settings_at(uf2.make(images.find().read_bytes())) - uf2.FLASH_AT  # type: ignore[union-attr]
-    assert made[at : at + uf2.SETTINGS_BYTES] == uf2.padded(b'PEGOUT_COLOR_A = "#00FF00"\n')
-    assert plain[at : at + uf2.SETTINGS_BYTES] == uf2.padded(bundle.files()[bundle.SETTINGS])
+    plain = uf2.make(image.read_bytes(), board)
+    at = uf2.settings_at(plain, board) - FLASH_AT
+    own = bytearray(uf2.flash_of(plain, board))
+    assert own[at : at + uf2.SETTINGS_BYTES] == uf2.padded(bundle.files()[bundle.SETTINGS])
+    own[at : at + uf2.SETTINGS_BYTES] = uf2.padded(b'PEGOUT_COLOR_A = "#00FF00"\n')
+    assert uf2.flash_of(content, board) == own
     expect(page.locator("#install-said")).to_contain_text("hold BOOTSEL")
 
 

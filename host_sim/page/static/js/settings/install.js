@@ -45,15 +45,25 @@ export function patched(uf2, at, content) {
 /** Wire the dialog up. */
 export async function setUpInstaller(connection) {
   line = connection;
-  const { uf2, settings_at: at, settings_bytes: bytes } = await (await fetch("install.json")).json();
-  $("#install-steps").hidden = !uf2;
-  if (!uf2) $("#install-said").textContent = words.noFile;
+  const boards = await (await fetch("install.json")).json();
+  const select = $("#install-board");
+  select.replaceChildren(...boards.map(({ board }, number) => new Option(board, String(number))));
+  select.addEventListener("change", () => explain(boards[select.value]));
+  $("#install-steps").hidden = !boards.length;
+  if (boards.length) explain(boards[0]);
+  else $("#install-said").textContent = words.noFile;
   const picker = "showDirectoryPicker" in window;
   $("#to-drive").hidden = !picker;
   if (!picker) $("#drive-said").textContent = words.noDrive;
-  $("#to-file").addEventListener("click", () => attempt("#install-said", () => saveFile(uf2, at, bytes)));
+  $("#to-file").addEventListener("click", () => attempt("#install-said", () => saveFile(boards[select.value])));
   $("#to-drive").addEventListener("click", () => attempt("#drive-said", writeDrive));
   $("#to-toml").addEventListener("click", async () => save([await line.settings()], "settings.toml"));
+}
+
+/** The steps as they are for one of the boards of install.json. */
+function explain({ board, bootloader, tried }) {
+  $("#install-untried").textContent = tried ? "" : words.installUntried(board);
+  $("#install-hold").textContent = words.installHold(bootloader);
 }
 
 async function attempt(place, work) {
@@ -64,12 +74,12 @@ async function attempt(place, work) {
   }
 }
 
-async function saveFile(name, at, bytes) {
+async function saveFile({ uf2: name, bootloader, settings_at: at, settings_bytes: bytes }) {
   const answer = await fetch(name);
   if (!answer.ok) throw new Error(words.noNetwork);
   const uf2 = new Uint8Array(await answer.arrayBuffer());
   save([patched(uf2, at, fitted(await line.settings(), bytes))], name);
-  return words.fileSaved(name);
+  return words.fileSaved(name, bootloader);
 }
 
 /** Must be called from a click. */

@@ -390,7 +390,10 @@ export default {
   install: "Put it on a Pico",
   installHelp: "With the settings of this board.",
   installSave: "Save the file for the Pico",
-  installHold: "Hold the Pico's BOOTSEL button while you plug it into this computer. A drive named RPI-RP2 appears.",
+  installBoard: "Which one?",
+  installUntried: (board) => `The file for the ${board} is made from the same parts, but nobody has run it yet.`,
+  installHold: (drive) =>
+    `Hold the Pico's BOOTSEL button while you plug it into this computer. A drive named ${drive} appears.`,
   installDrag:
     "Drag the file onto that drive. It is for a first installation: what is on a board's drive is overwritten, its match is not.",
   installSee:
@@ -406,8 +409,8 @@ export default {
     "This is no CIRCUITPY drive: there is no boot_out.txt on it. Choose the drive itself, not a folder.",
   failed: (why) => `That failed: ${why}`,
   noNetwork: "the file cannot be reached; is there a network?",
-  fileSaved: (name) =>
-    `${name} is saved. Now hold BOOTSEL while you plug the Pico in, and drag the file onto the drive RPI-RP2.`,
+  fileSaved: (name, drive) =>
+    `${name} is saved. Now hold BOOTSEL while you plug the Pico in, and drag the file onto the drive ${drive}.`,
   driveWritten: "The settings are on the drive; the board starts anew with them.",
   tooLong: (bytes) => `the settings are longer than ${bytes} bytes`,
 };

@@ -393,7 +393,11 @@ export default {
   install: "Le mettre sur un Pico",
   installHelp: "Avec les réglages de ce plateau.",
   installSave: "Enregistrer le fichier pour le Pico",
-  installHold: "Tenez le bouton BOOTSEL du Pico en le branchant à cet ordinateur. Un lecteur RPI-RP2 apparaît.",
+  installBoard: "Lequel ?",
+  installUntried: (board) =>
+    `Le fichier pour le ${board} est fait des mêmes pièces, mais personne ne l'a encore fait tourner.`,
+  installHold: (drive) =>
+    `Tenez le bouton BOOTSEL du Pico en le branchant à cet ordinateur. Un lecteur ${drive} apparaît.`,
   installDrag:
     "Glissez le fichier sur ce lecteur. C'est pour une première installation : ce qui est sur le lecteur d'un plateau est remplacé, son match non.",
   installSee:
@@ -409,8 +413,8 @@ export default {
     "Ce n'est pas un lecteur CIRCUITPY : il n'y a pas de boot_out.txt. Choisissez le lecteur même, pas un dossier.",
   failed: (why) => `Échec : ${why}`,
   noNetwork: "le fichier est hors d'atteinte ; y a-t-il un réseau ?",
-  fileSaved: (name) =>
-    `${name} est enregistré. Tenez BOOTSEL en branchant le Pico, et glissez le fichier sur le lecteur RPI-RP2.`,
+  fileSaved: (name, drive) =>
+    `${name} est enregistré. Tenez BOOTSEL en branchant le Pico, et glissez le fichier sur le lecteur ${drive}.`,
   driveWritten: "Les réglages sont sur le lecteur ; le plateau redémarre avec eux.",
   tooLong: (bytes) => `les réglages dépassent ${bytes} octets`,
 };

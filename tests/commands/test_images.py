@@ -1,0 +1,133 @@
+"""CircuitPython's images: found, downloaded from a simulated server, and held to their checksums."""
+
+import hashlib
+import io
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from host_sim.__main__ import main
+from host_sim.delivery import boards, images
+from host_sim.errors import UsageError
+from tests.said import one_line
+
+WHOLE = b"UF2\n" + bytes(1532)
+"""What passes here for the image of the Pico; that of the Pico 2 is OTHER."""
+OTHER = b"UF2\n" + bytes(508)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv(images.VARIABLE, raising=False)
+    known = {boards.PICO.id: WHOLE, "raspberry_pi_pico2": OTHER}
+    table = [board._replace(sha256=hashlib.sha256(known.get(board.id, b"?")).hexdigest()) for board in boards.BOARDS]
+    for module in (boards, images):
+        monkeypatch.setattr(module, "BOARDS", table)
+        monkeypatch.setattr(module, "PICO", table[0])
+    for function in (images.find, images.fetch, images.how_to_get):
+        monkeypatch.setattr(function, "__defaults__", (table[0],))
+    return tmp_path
+
+
+def cached(content: bytes, board: boards.Board | None = None) -> Path:
+    path = images.cache() / images.name_of(board or boards.PICO)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return path
+
+
+def answering(monkeypatch: pytest.MonkeyPatch, answer: bytes | OSError) -> list[str]:
+    """Downloads get `answer`. Returns the list of the addresses that are asked for."""
+    asked: list[str] = []
+
+    def urlopen(address: str, timeout: float) -> io.BytesIO:
+        asked.append(address)
+        if isinstance(answer, OSError):
+            raise answer
+        return io.BytesIO(answer)
+
+    monkeypatch.setattr(urllib.request, "urlopen", urlopen)
+    return asked
+
+
+def test_a_missing_image_is_downloaded_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = answering(monkeypatch, WHOLE)
+    first = images.fetch()
+    assert first == images.cache() / images.name_of(boards.PICO)
+    assert first.read_bytes() == WHOLE
+    assert images.fetch() == first
+    assert asked == [images.address_of(boards.PICO)]
+
+
+@pytest.mark.parametrize(
+    "answer", [WHOLE[:700], b"<html>not here</html>", urllib.error.URLError("no network"), ConnectionResetError("gone")]
+)
+@pytest.mark.parametrize("before", [None, WHOLE[:512]])
+def test_a_failed_download_is_an_error_and_changes_nothing(
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    answer: bytes | OSError,
+    before: bytes | None,
+) -> None:
+    answering(monkeypatch, answer)
+    if before is not None:
+        cached(before)
+    assert images.main([boards.PICO.id]) == 1
+    said = capsys.readouterr().err
+    assert one_line(said[said.index("error:") :], "error: ", images.address_of(boards.PICO))
+    assert [path.read_bytes() for path in images.cache().glob("*")] == ([before] if before is not None else [])
+
+
+def test_a_torso_in_the_cache_is_refused_and_mended(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = cached(WHOLE[:512])
+    with pytest.raises(UsageError, match="not the official image, or not all of it"):
+        images.find()
+    answering(monkeypatch, WHOLE)
+    assert images.fetch() == path
+    assert path.read_bytes() == WHOLE
+
+
+def test_the_image_that_the_environment_names_comes_first(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = answering(monkeypatch, WHOLE)
+    named = home / "mine.uf2"
+    named.write_bytes(WHOLE)
+    monkeypatch.setenv(images.VARIABLE, str(named))
+    assert images.fetch() == named
+    assert not asked
+
+
+def test_an_image_of_another_board_serves_that_board_only(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    named = home / "mine.uf2"
+    named.write_bytes(OTHER)
+    monkeypatch.setenv(images.VARIABLE, str(named))
+    assert images.find() is None
+    assert images.find(boards.BOARDS[2]) == named
+    path = cached(WHOLE)
+    assert images.find() == path
+
+
+@pytest.mark.parametrize("content", [b"", b"garbage", WHOLE[:-1], WHOLE[:-1] + b"x", None])
+def test_garbage_for_an_image_is_a_one_line_error(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], content: bytes | None
+) -> None:
+    """None: the variable names a folder."""
+    named = home / "mine.uf2"
+    if content is None:
+        named.mkdir()
+    else:
+        named.write_bytes(content)
+    monkeypatch.setenv(images.VARIABLE, str(named))
+    assert main(["uf2", "--to", str(home / "dist")]) == 2
+    assert one_line(capsys.readouterr().err, "error: ", str(named))
+    assert not (home / "dist").exists()
+
+
+def test_a_changed_byte_in_the_cache_never_gets_into_a_file(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = cached(WHOLE[:-1] + b"x")
+    assert main(["uf2", "--to", str(home / "dist")]) == 2
+    assert one_line(capsys.readouterr().err, "error: ", str(path), "make circuitpython")
+    assert not (home / "dist").exists()

@@ -1,0 +1,113 @@
+"""The one file for each board, read back: as its bootloader takes it, and as CircuitPython then finds its drive."""
+
+import struct
+import warnings
+from pathlib import Path
+
+import pytest
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    from pyfatfs.PyFatFS import PyFatFS
+
+from host_sim.__main__ import main
+from host_sim.delivery import bundle, images, uf2
+from host_sim.delivery.boards import BOARDS, FLASH_AT, SECTOR, Board
+from tests.said import one_line
+
+BLOCK = 512
+FAMILIES = {"RP2040": 0xE48BFF56, "RP2350": 0xE48BFF59}
+DRIVES = {
+    "raspberry_pi_pico": (0x10100000, 1024),
+    "raspberry_pi_pico_w": (0x10181000, 508),
+    "raspberry_pi_pico2": (0x10100000, 3072),
+    "raspberry_pi_pico2_w": (0x10181000, 2556),
+}
+"""Where each drive begins, and its KiB: from CircuitPython's sources, on purpose not from the table."""
+
+
+@pytest.fixture(scope="module", params=BOARDS, ids=lambda board: board.id)
+def board(request: pytest.FixtureRequest) -> Board:
+    if images.find(request.param) is None:
+        pytest.skip(images.how_to_get(request.param))
+    return request.param  # type: ignore[no-any-return]
+
+
+@pytest.fixture(scope="module")
+def made(board: Board, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of `uf2 --board`."""
+    folder = tmp_path_factory.mktemp(board.id)
+    assert main(["uf2", "--board", board.id, "--to", str(folder)]) == 0
+    (path,) = folder.iterdir()
+    return path
+
+
+def test_it_is_named_by_version_and_board(made: Path, board: Board) -> None:
+    assert made.name == f"pegout-{bundle.version()}-{board.id}.uf2"
+
+
+def test_every_block_is_numbered_and_of_the_chips_family(made: Path, board: Board) -> None:
+    content = made.read_bytes()
+    count, rest = divmod(len(content), BLOCK)
+    assert not rest
+    seen = set()
+    for number in range(count):
+        block = content[number * BLOCK : (number + 1) * BLOCK]
+        first, second, flags, address, size, said_number, said_count, family = struct.unpack_from("<8I", block)
+        assert (first, second, block[-4:]) == (0x0A324655, 0x9E5D5157, bytes.fromhex("306fb10a"))
+        assert (flags, size, said_number, said_count) == (0x2000, 256, number, count)
+        assert family == FAMILIES[board.chip]
+        assert address % 256 == 0
+        seen.add(address)
+    assert len(seen) == count
+
+
+def test_circuitpython_is_in_it_unchanged_and_the_match_is_not(made: Path, board: Board) -> None:
+    image = images.find(board)
+    assert image
+    pages = dict(uf2.pages_of(made.read_bytes(), board))
+    official = dict(uf2.pages_of(image.read_bytes(), board))
+    assert official.items() <= pages.items()
+    start, _size = DRIVES[board.id]
+    assert max(official) < start - SECTOR
+    assert min(set(pages) - set(official)) == start, "the sector before the drive is the board's memory"
+
+
+def test_the_drive_is_a_whole_volume_with_the_program_on_it(made: Path, board: Board, tmp_path: Path) -> None:
+    start, size = DRIVES[board.id]
+    flash = uf2.flash_of(made.read_bytes(), board)
+    image = tmp_path / "drive.img"
+    image.write_bytes(flash[start - FLASH_AT :].replace(b"\xff" * SECTOR, bytes(SECTOR)))
+    assert image.stat().st_size == size * 1024
+    assert struct.unpack_from("<H", image.read_bytes(), 19) == (size * 2,), "sectors of the volume"
+    drive = PyFatFS(str(image), read_only=True)
+    found = {path.removeprefix("/"): drive.readbytes(path) for path in drive.walk.files()}
+    assert found == uf2.drive_files()
+    assert found["code.py"] == (bundle.DRIVE / "code.py").read_bytes()
+    assert drive.fs.bpb_header["BS_VolLab"] == b"CIRCUITPY  "
+
+
+def test_the_settings_lie_in_one_piece_where_the_site_is_told(made: Path, board: Board) -> None:
+    content = made.read_bytes()
+    at = uf2.settings_at(content, board) - FLASH_AT
+    flash = uf2.flash_of(content, board)
+    assert flash[at : at + uf2.SETTINGS_BYTES].rstrip() == bundle.files()[bundle.SETTINGS].rstrip()
+
+
+def test_an_image_of_another_chip_is_refused() -> None:
+    image = images.find()
+    if image is None:
+        pytest.skip(images.how_to_get())
+    with pytest.raises(ValueError, match="not for the Raspberry Pi Pico 2"):
+        uf2.make(image.read_bytes(), BOARDS[2])
+
+
+@pytest.mark.parametrize("wrong", [b"", b"x" * 512, b"UF2\n" + bytes(508)])
+def test_what_is_no_circuitpython_is_refused(wrong: bytes) -> None:
+    with pytest.raises(ValueError):
+        uf2.make(wrong)
+
+
+def test_a_board_that_is_not_in_the_table_is_a_one_line_error(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["uf2", "--board", "raspberry_pi_pico3"]) == 2
+    assert one_line(capsys.readouterr().err, "error: ", "raspberry_pi_pico3", "raspberry_pi_pico2_w")
