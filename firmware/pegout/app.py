@@ -49,7 +49,7 @@ class App:
         self._report_notices()
         self._report_settings()
         if pico.crash:
-            self._warn(f"CircuitPython crashed ({pico.crash}) and the board restarted: check the pegs")
+            self._warn(f"the board crashed ({pico.crash}) and restarted: check the pegs")
         self._report_boot()
         self._check_held_buttons(now)
 

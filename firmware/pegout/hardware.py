@@ -7,7 +7,6 @@ import os
 import time
 import traceback
 
-import alarm
 import board
 import digitalio
 import keypad
@@ -19,6 +18,11 @@ import usb_cdc
 from watchdog import WatchDogMode
 
 from pegout import ticks, wiring
+
+try:
+    import alarm
+except ImportError:  # CircuitPython has none for the RP2350
+    alarm = None  # type: ignore[assignment]
 
 SCAN_S = 0.001
 """Seconds between two scans of the buttons."""
@@ -37,17 +41,26 @@ getenv = os.getenv
 
 def leave_safe_mode():
     """Restart the board, with a note for `last_crash`, unless a person asked for safe mode (with the reset button, or
-    from a program)."""
+    from a program). Without `alarm` there is no room for the reason: a restart by the watchdog says that there was one.
+    """
     reason = supervisor.runtime.safe_mode_reason
-    if reason not in (supervisor.SafeModeReason.USER, supervisor.SafeModeReason.PROGRAMMATIC):
+    if reason in (supervisor.SafeModeReason.USER, supervisor.SafeModeReason.PROGRAMMATIC):
+        return
+    if alarm:
         note = b"crash " + str(reason).split(".")[-1].encode() + b"."
         alarm.sleep_memory[: len(note)] = note  # kept over a reset
         microcontroller.reset()
+    Watchdog(1)
+    time.sleep(WATCHDOG_S)
 
 
 def last_crash():
-    """Why CircuitPython crashed before this start, e.g. "HARD_FAULT", from the note of `leave_safe_mode`; None if it
-    did not. Clears the note."""
+    """Why the board crashed before this start, e.g. "HARD_FAULT", from the note of `leave_safe_mode`; None if it did
+    not. Clears the note. Without `alarm` it is "WATCHDOG" after any crash or hang."""
+    if not alarm:
+        watchdog = microcontroller.cpu.reset_reason == microcontroller.ResetReason.WATCHDOG
+        first = supervisor.runtime.run_reason == supervisor.RunReason.STARTUP  # a reload keeps the reason of the reset
+        return "WATCHDOG" if watchdog and first else None
     note = bytes(alarm.sleep_memory[:40])
     if note[:6] != b"crash ":
         return None
@@ -220,13 +233,13 @@ class Line:
 
 
 class Watchdog:
-    """Restarts the board after WATCHDOG_S seconds without a call of `feed`."""
+    """Restarts the board after so many seconds without a call of `feed`."""
 
-    def __init__(self):
+    def __init__(self, seconds=WATCHDOG_S):
         dog = microcontroller.watchdog
         if not dog:
             raise RuntimeError("this microcontroller has no watchdog")
-        dog.timeout = WATCHDOG_S
+        dog.timeout = seconds
         dog.mode = WatchDogMode.RESET
         self._dog = dog
         self.feed = dog.feed

@@ -31,7 +31,7 @@ class WirePin(Pin):
 
     def read(self):
         if isinstance(self.id, Wire):
-            return int(self.id.level)
+            return int(self.id.reads(self._pull == Pin.PULL_UP))
         return super().read()
 
 

@@ -6,7 +6,7 @@ runs in: a Pico that nobody uses any more would never be freed.
 """
 
 import traceback
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 from greenlet import GreenletExit
 
 import host_sim.pico.blinka  # noqa: F401  # first: the real libraries find our pins through it
+from host_sim.pico.circuitpython.reasons import Chip
 from host_sim.pico.circuitpython.watchdog import Restart
 from host_sim.pico.clock import Clock
 from host_sim.pico.hardware import Hardware
@@ -31,6 +32,7 @@ class Boot:
     outcome: RUNNING; ENDED after the end of code.py or an error in it; RESTARTING; CUT if the hardware raised PowerCut.
     scope: the globals of code.py.
     errors: takes each traceback that ends a file, or that the firmware itself prints.
+    without: CircuitPython's modules that this board lacks.
     """
 
     def __init__(
@@ -42,17 +44,21 @@ class Boot:
         monitor: SerialMonitor,
         settings: Mapping[str, str | int],
         errors: list[str],
+        chip: Chip,
+        without: Collection[str],
     ) -> None:
         self.outcome = RUNNING
         self._errors = errors
         self._drive = drive
         self._port = NvmPort(memory)
-        self._hardware = Hardware(clock, pins, self._port, monitor, settings)
+        self._chip = chip
+        self._without = without
+        self._hardware = Hardware(clock, pins, self._port, monitor, settings, chip)
         self._code = self._loader()
         self.scope = self._code.new_scope("__main__")
 
     def run(self) -> None:
-        """Run boot.py, then code.py."""
+        """Run boot.py, then code.py; in safe mode safemode.py alone."""
         self.outcome = self._run_files()
         self.disconnect()
 
@@ -78,12 +84,15 @@ class Boot:
         return self._hardware.ticks()
 
     def _run_files(self) -> str:
+        before, last = ("boot.py", "code.py") if not self._chip.safe else ("safemode.py", None)
         try:
-            if (self._drive / "boot.py").is_file():
+            if (self._drive / before).is_file():
                 loader = self._loader()
-                self._run_file(loader, loader.new_scope("__main__"), "boot.py")
-            self._run_file(self._code, self.scope, "code.py")
-        except Restart:
+                self._run_file(loader, loader.new_scope("__main__"), before)
+            if last:
+                self._run_file(self._code, self.scope, last)
+        except Restart as restart:
+            self._chip.restart(restart.args[0])
             return RESTARTING
         except GreenletExit:
             return CUT
@@ -122,7 +131,7 @@ class Boot:
         contents["microcontroller"]["Pin"] = Wire
         contents["traceback"] = {"print_exception": self._print_exception}
         modules = {}
-        for name, content in contents.items():
+        for name in contents.keys() - set(self._without):
             modules[name] = ModuleType(name)
-            vars(modules[name]).update(content)
+            vars(modules[name]).update(contents[name])
         return Loader(self._drive, modules, {"print": self._print})

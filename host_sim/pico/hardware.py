@@ -3,6 +3,7 @@ differ between CPython and MicroPython. Runs on both.
 """
 
 from host_sim.pico.circuitpython import keypad, pwmio
+from host_sim.pico.circuitpython.reasons import Chip, ResetReason, RunReason, SafeModeReason
 from host_sim.pico.circuitpython.usb_cdc import Serial
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode, WatchDogTimer
 
@@ -18,14 +19,22 @@ TICKS_START = TICKS_PERIOD - 65_536
 """First value of supervisor.ticks_ms: one minute before it wraps, so that every run tries the wrap."""
 
 
+class Values:
+    """An object with these attributes."""
+
+    def __init__(self, **values) -> None:
+        for name, value in values.items():
+            setattr(self, name, value)
+
+
 class Hardware:
-    """The hardware as one boot sees it. clock, memory and monitor outlive the boot; everything else is new.
+    """The hardware as one boot sees it. clock, memory, monitor and chip outlive the boot; everything else is new.
 
     pins: a wire for each name of `board`. settings: what os.getenv returns. remounts: (path, readonly) of each
     storage.remount.
     """
 
-    def __init__(self, clock, pins, memory, monitor, settings) -> None:
+    def __init__(self, clock, pins, memory, monitor, settings, chip=None) -> None:
         self.remounts: list[tuple[str, bool]] = []
         self.serial = Serial(clock, monitor)
         self.watchdog = WatchDogTimer(clock)
@@ -34,6 +43,7 @@ class Hardware:
         self._pins = pins
         self._memory = memory
         self._settings = settings
+        self._chip = chip or Chip()
 
     def ticks(self) -> int:
         """Return supervisor.ticks_ms as it is now."""
@@ -49,21 +59,29 @@ class Hardware:
     def modules(self) -> dict[str, dict[str, object]]:
         """Return the content of each of CircuitPython's modules by its name."""
         return {
-            "alarm": {"sleep_memory": bytearray(256)},
+            "alarm": {"sleep_memory": self._chip.sleep_memory},
             "board": self._pins,
             "gc": {"collect": lambda: None},
             "keypad": {"Event": keypad.Event, "Keys": self._keys},
             "microcontroller": {
                 "disable_interrupts": lambda: None,  # keys are scanned only while the firmware sleeps
                 "enable_interrupts": lambda: None,
+                "ResetReason": ResetReason,
+                "cpu": Values(reset_reason=self._chip.reset_reason),
                 "nvm": self._memory,
-                "reset": self._restart,
+                "reset": self._reset,
                 "watchdog": self.watchdog,
             },
             "os": {"getenv": self._settings.get},
             "pwmio": {"PWMOut": pwmio.PWMOut},
             "storage": {"remount": self._remount},
-            "supervisor": {"reload": self._restart, "ticks_ms": self._ticks_ms},
+            "supervisor": {
+                "RunReason": RunReason,
+                "SafeModeReason": SafeModeReason,
+                "reload": self._reload,
+                "runtime": Values(run_reason=self._chip.run_reason, safe_mode_reason=self._chip.safe_mode_reason),
+                "ticks_ms": self._ticks_ms,
+            },
             "time": {"monotonic": self._monotonic, "sleep": self._clock.sleep},
             "usb_cdc": {"console": self.serial, "data": None},
             "watchdog": {"WatchDogMode": WatchDogMode},
@@ -75,8 +93,11 @@ class Hardware:
     def _remount(self, path: str, readonly: bool = False) -> None:
         self.remounts.append((path, readonly))
 
-    def _restart(self) -> None:
-        raise Restart
+    def _reset(self) -> None:
+        raise Restart("SOFTWARE")
+
+    def _reload(self) -> None:
+        raise Restart("RELOAD")
 
     def _ticks_ms(self) -> int:
         self._clock.glance()

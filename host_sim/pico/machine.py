@@ -4,7 +4,7 @@ Any number of them can run in one process; each belongs to the thread that made 
 strips by side, but no rule of the game.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from host_sim import DRIVE
 from host_sim.errors import UsageError
 from host_sim.pico import boot, report
 from host_sim.pico.buzzer import Piezo
+from host_sim.pico.circuitpython.reasons import Chip
 from host_sim.pico.clock import Clock
 from host_sim.pico.flash import Flash
 from host_sim.pico.hardware import READY_MS, RESTART_MS
@@ -36,6 +37,7 @@ class SimulatedPico:
     nvm: the memory behind microcontroller.nvm; a blank one if not given.
     drive: the content of the CIRCUITPY drive. settings_toml: another file in place of the drive's.
     whole_numbers: os.getenv returns unquoted numbers as int, like CircuitPython 9.2.
+    without: CircuitPython's modules that this board lacks.
     powered: whether to switch it on at once.
 
     errors: every traceback that the firmware ended with or printed, of all boots.
@@ -49,6 +51,7 @@ class SimulatedPico:
         drive: Path = DRIVE,
         settings_toml: Path | None = None,
         whole_numbers: bool = False,
+        without: Collection[str] = (),
         powered: bool = True,
     ) -> None:
         if not (drive / "code.py").is_file():
@@ -62,6 +65,8 @@ class SimulatedPico:
         self._settings_toml = settings_toml or drive / "settings.toml"
         self._overrides = dict(settings or {})
         self._whole_numbers = whole_numbers
+        self._without = without
+        self._chip = Chip()
         self._clock = Clock(-READY_MS, lambda: getcurrent().parent.switch())
         self._pressed: set[str] = set()
         self._boot: boot.Boot | None = None
@@ -109,6 +114,7 @@ class SimulatedPico:
     def power_on(self) -> None:
         """Switch on and give the firmware READY_MS to start. Does nothing if it is on."""
         if not self.powered:
+            self._chip = Chip()
             self._start()
             self.run_for(READY_MS)
 
@@ -122,6 +128,14 @@ class SimulatedPico:
         self._boot.disconnect()
         self._boot = self._firmware = self._restart_at = None
         self.strips.darken()
+
+    def crash(self, reason: str = "HARD_FAULT") -> None:
+        """CircuitPython itself fails at this instant: it restarts in safe mode, and runs safemode.py."""
+        if self._boot:
+            self._chip.crash(reason)
+            self._boot.disconnect()
+            self._firmware = None
+            self._restart_at = self._clock.now + RESTART_MS
 
     @property
     def running(self) -> bool:
@@ -254,7 +268,10 @@ class SimulatedPico:
         for side, pin in sides:
             self._pins[pin].on_bytes = partial(self.strips.receive, side)
         self._pins[wiring.BUZZER].on_tone = self.buzzer.sound
-        self._boot = boot.Boot(self._drive, self._clock, self._pins, self.nvm, self.monitor, self._values, self.errors)
+        self._boot = boot.Boot(
+            *(self._drive, self._clock, self._pins, self.nvm, self.monitor, self._values, self.errors),
+            *(self._chip, self._without),
+        )
         self._firmware = greenlet(self._boot.run)
 
     def _resume(self) -> bool:

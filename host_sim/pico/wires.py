@@ -11,7 +11,7 @@ except ImportError:  # MicroPython
 
 
 class Wire:
-    """One GPIO. level: what an input reads, True (the pull-up) until something shorts it to ground."""
+    """One GPIO. level: False while something shorts it to ground."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -27,6 +27,11 @@ class Wire:
 
     def __repr__(self) -> str:
         return f"board.GP{self.number}"
+
+    def reads(self, pull_up: bool) -> bool:
+        """Return what an input reads. A pull-up raises an open wire; without one it floats, and here that is low: the
+        worst for a button, which then looks pressed."""
+        return self.level and pull_up
 
     def set_level(self, level: bool) -> None:
         """Change the level from outside."""

@@ -35,14 +35,16 @@ class DigitalInOut:
 
     def __init__(self, pin):
         self._pin = pin
+        self._pull = None
 
     def switch_to_input(self, pull=None):
         """Be an input, which a wire is from the start."""
+        self._pull = pull
 
     @property
     def value(self):
-        """The level: True until something pulls the wire to ground."""
-        return self._pin.level
+        """The level: with a pull-up True until something pulls the wire to ground."""
+        return self._pin.reads(self._pull == Pull.UP)
 
     def deinit(self):
         """Release the pin."""

@@ -27,6 +27,7 @@ SHARED = (
     "host_sim/pico/buzzer.py",
     "host_sim/pico/circuitpython/keypad.py",
     "host_sim/pico/circuitpython/pwmio.py",
+    "host_sim/pico/circuitpython/reasons.py",
     "host_sim/pico/circuitpython/usb_cdc.py",
     "host_sim/pico/circuitpython/watchdog.py",
     "host_sim/pico/clock.py",

@@ -1,5 +1,5 @@
 """Check types with mypy, in the host's code and the firmware, with CircuitPython's own stubs for the hardware file;
-check that the Pico has every pin of the wiring's table."""
+check that each board has every pin of the wiring's table."""
 
 import ast
 import importlib.util
@@ -7,19 +7,18 @@ import subprocess
 import sys
 from pathlib import Path
 
-import host_sim  # noqa: F401  puts the firmware on the path
+from host_sim.delivery.boards import BOARDS, PICO
 from pegout import wiring
 
-BOARD = "raspberry_pi_pico"
 CHECKED = ("host_sim", "tests", "hardware", "firmware/pegout", "firmware/scoring")
 
 
-def pins_of_the_board() -> set[str]:
-    """The names that CircuitPython's stub of the Pico's `board` module defines."""
-    spec = importlib.util.find_spec(f"board_definitions.{BOARD}")
+def pins_of(board: str) -> set[str]:
+    """The names that CircuitPython's stub of the board's `board` module defines."""
+    spec = importlib.util.find_spec(f"board_definitions.{board}")
     places = spec.submodule_search_locations if spec else None
     if not places:
-        raise SystemExit(f"types: circuitpython-stubs has no {BOARD}")
+        raise SystemExit(f"types: circuitpython-stubs has no {board}")
     tree = ast.parse((Path(places[0]) / "__init__.pyi").read_text())
     return {
         node.target.id for node in tree.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
@@ -29,11 +28,11 @@ def pins_of_the_board() -> set[str]:
 def main() -> int:
     """Run all; 1 if anything is wrong."""
     bin_folder = Path(sys.executable).parent
-    subprocess.run([bin_folder / "circuitpython_setboard", BOARD], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([bin_folder / "circuitpython_setboard", PICO.id], check=True, stdout=subprocess.DEVNULL)
     named = [pin for _side, pin in wiring.STRIPS] + [row[2] for row in wiring.BUTTONS] + [wiring.BUZZER]
-    unknown = sorted(set(named) - pins_of_the_board())
-    if unknown:
-        print(f"types: the Pico has no pin {', '.join(unknown)}", file=sys.stderr)
+    unknown = [(board.name, pin) for board in BOARDS for pin in sorted(set(named) - pins_of(board.id))]
+    for name, pin in unknown:
+        print(f"types: the {name} has no pin {pin}", file=sys.stderr)
     return 1 if subprocess.run([sys.executable, "-m", "mypy", *CHECKED], check=False).returncode or unknown else 0
 
 

@@ -30,7 +30,7 @@ DRIVES = {
 def board(request: pytest.FixtureRequest) -> Board:
     if images.find(request.param) is None:
         pytest.skip(images.how_to_get(request.param))
-    return request.param  # type: ignore[no-any-return]
+    return request.param
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ The faults are put into the drive's files in place: they strike when side B's UN
 
 import pytest
 
-from host_sim.delivery import images
+from host_sim.delivery import bundle, images
 from tests.pico.board import Bench, Board
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
@@ -150,6 +150,20 @@ def test_a_hard_fault_on_circuitpython_9_2(bench: Bench):
     if image is None:
         pytest.skip(f"no CircuitPython {images.OLDEST_VERSION}")
     is_back(*Bench(image).power_on(came_back, BRISK))
+
+
+def test_a_hard_fault_on_a_board_without_alarm_is_told_without_its_reason():
+    """As on an RP2350. Told once: not again after the reload, though the chip's reason for its reset stays the same."""
+    image = images.find()
+    if image is None:
+        pytest.skip(images.how_to_get())
+    edge = bundle.files()["pegout/hardware.py"]
+    lacking = edge.replace(b"import alarm\n", b"import alarn\n")
+    assert lacking != edge
+    told, lights, resets, scores, last = Bench(image, {"pegout/hardware.py": lacking}).power_on(came_back, BRISK)
+    assert "WATCHDOG" in told[0]["text"]
+    told[0]["text"] = "HARD_FAULT"
+    is_back(told, lights, resets, scores, last)
 
 
 def test_after_a_hard_fault_hole_one_blinks_amber(bench: Bench):

@@ -16,7 +16,7 @@ FIRST_FRAMES_MS = 250
 def model(request: pytest.FixtureRequest) -> Model:
     if images.find(request.param) is None:
         pytest.skip(images.how_to_get(request.param))
-    return request.param  # type: ignore[no-any-return]
+    return request.param
 
 
 @pytest.fixture(scope="module")

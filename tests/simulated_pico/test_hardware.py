@@ -253,3 +253,72 @@ def test_a_strip_filled_quickly_has_the_bytes_of_the_library(colors, order, brig
     slow.show()
     assert quick.sent == slow.sent
     assert list(quick[:]) == list(slow[:])
+
+
+def test_a_picture_that_is_not_sent_is_not_shown(tmp_path):
+    pico = switch_on(
+        tmp_path, STRIP + "    strip.fill(0x010203)\n    strip.show()\n    strip.fill(0x0A0B0C)\n    time.sleep(1)\n"
+    )
+    pico.run_for(500)
+    assert pico.frames["B"] == bytes([1, 2, 3]) * 121
+    assert pico.frame_count == 1
+
+
+INPUT = """
+    import board, digitalio, keypad
+    one = digitalio.DigitalInOut(board.GP6)
+    one.switch_to_input(PULL)
+    level = one.value
+    one.deinit()
+    keys = keypad.Keys([board.GP7], value_when_pressed=False, pull=KEYS)
+    import time
+    time.sleep(0.05)
+    pressed = len(keys.events)
+"""
+
+
+@pytest.mark.parametrize(
+    ("pull", "level"), [("digitalio.Pull.UP", True), ("None", False), ("digitalio.Pull.DOWN", False)]
+)
+def test_an_open_input_is_high_only_by_its_own_pull_up(tmp_path, pull, level):
+    pico = switch_on(tmp_path, INPUT.replace("PULL", pull).replace("KEYS", "True"))
+    assert pico.scope["level"] is level
+    assert pico.scope["pressed"] == 0
+
+
+def test_a_key_without_a_pull_up_floats_and_looks_pressed(tmp_path):
+    pico = switch_on(tmp_path, INPUT.replace("PULL", "digitalio.Pull.UP").replace("KEYS", "False"))
+    assert pico.scope["pressed"] == 1
+
+
+DOG = """
+    import microcontroller, time
+    from watchdog import WatchDogMode
+    dog = microcontroller.watchdog
+    dog.timeout = 1
+    MODE
+    time.sleep(3)
+    survived = True
+"""
+
+
+@pytest.mark.parametrize(
+    ("mode", "survives"),
+    [
+        ("dog.mode = WatchDogMode.RESET", False),
+        ("pass", True),
+        ("dog.mode = WatchDogMode.RESET; dog.mode = None", True),
+    ],
+)
+def test_the_watchdog_bites_only_in_reset_mode(tmp_path, mode, survives):
+    pico = switch_on(tmp_path, DOG.replace("MODE", mode))
+    pico.run_for(3500)
+    assert ("survived" in pico.scope) is survives
+
+
+@pytest.mark.parametrize("mode", ["WatchDogMode.RAISE", "True", "'reset'"])
+def test_the_watchdog_knows_no_other_mode(tmp_path, mode):
+    pico = switch_on(tmp_path, DOG.replace("MODE", f"dog.mode = {mode}"))
+    pico.run_for(3500)
+    assert "survived" not in pico.scope
+    assert len(pico.errors) == 1

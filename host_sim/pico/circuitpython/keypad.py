@@ -95,13 +95,12 @@ class Keys:
         interval: float = 0.020,
         max_events: int = 64,
     ) -> None:
-        if not pull:
-            raise NotImplementedError("the simulated pins have pull-ups: pull=True")
         self.key_count = len(pins)
         self.events = EventQueue(max_events, clock.glance)
         self._clock = clock
         self._ticks_ms = ticks_ms
         self._pins = list(pins)
+        self._pull_up = pull and not value_when_pressed
         self._value_when_pressed = value_when_pressed
         self._interval = interval * 1000
         self._start = clock.now
@@ -138,7 +137,7 @@ class Keys:
         self._next_scan = None
         now = self._ticks_ms()
         for key, pin in enumerate(self._pins):
-            pressed = pin.level == self._value_when_pressed
+            pressed = pin.reads(self._pull_up) == self._value_when_pressed
             if pressed != self._pressed[key]:
                 self._pressed[key] = pressed
                 self.events.add(key, pressed, now)

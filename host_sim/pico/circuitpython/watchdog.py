@@ -7,8 +7,8 @@ LONGEST_S = 8.388607
 
 
 class Restart(BaseException):
-    """Raised inside the firmware when the Pico restarts (watchdog, microcontroller.reset, supervisor.reload). No
-    `except Exception` of the firmware can catch it."""
+    """Raised inside the firmware when the Pico restarts, with the cause: WATCHDOG, SOFTWARE (microcontroller.reset) or
+    RELOAD. No `except Exception` of the firmware can catch it."""
 
 
 class WatchDogMode:
@@ -50,6 +50,8 @@ class WatchDogTimer:
     def mode(self, mode: str | None) -> None:
         if mode == WatchDogMode.RAISE:
             raise NotImplementedError("the RP2040 knows only RESET")
+        if mode not in (WatchDogMode.RESET, None):
+            raise TypeError("mode must be of type WatchDogMode, or None")
         if mode and self._timeout is None:
             raise ValueError("set the timeout first")
         self._mode = mode
@@ -71,11 +73,11 @@ class WatchDogTimer:
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        if self._mode and self._timeout:
+        if self._mode == WatchDogMode.RESET and self._timeout:
             self._alarm = self._clock.at(self._fed_at + self._timeout * 1000, self._ring)
 
     def _ring(self) -> None:
         if self._timeout and self._clock.now < self._fed_at + self._timeout * 1000:
             self._set_alarm()
         else:
-            raise Restart("watchdog")
+            raise Restart("WATCHDOG")
