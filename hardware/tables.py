@@ -2,7 +2,7 @@
 
 A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
 writes the table between them, `--check` names each stale file and ends with status 1. Tables: gestures,
-settings, parts, costs, prints, power, supplies, drills.
+settings, boards, parts, costs, prints, power, supplies, drills.
 """
 
 import argparse
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from hardware import bom, geometry, power, slicing
 from host_sim import settings_table
+from host_sim.delivery import boards
 
 GESTURES_PATH = Path(__file__).with_name("gestures.json")
 MARKED_TABLE = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)", re.DOTALL)
@@ -48,6 +49,7 @@ TABLES = {
     "prints": lambda: markdown(["material and parts", "two sides", "three sides"], slicing.table()),
     "power": lambda: markdown(power.rows()[0], power.rows()[1:]),
     "supplies": lambda: markdown(power.SUPPLY_HEAD, power.supplies()),
+    "boards": lambda: markdown(["board", "its file ends with", "drive of BOOTSEL", "has run it"], boards.table()),
     "drills": lambda: markdown(["what", "bit", "two sides", "three sides"], drills()),
 }
 

@@ -68,3 +68,9 @@ BOARDS = (
     ),
 )
 BY_ID = {board.id: board for board in BOARDS}
+
+
+def table() -> list[list[str]]:
+    """Return a row for the guide of each board: its name, its id, its bootloader's drive, and who has run the file."""
+    ran = {True: "the emulated board, in the tests", False: "nobody yet: never run on an {}"}
+    return [[board.name, f"`{board.id}`", board.bootloader, ran[board.emulated].format(board.chip)] for board in BOARDS]

@@ -9,11 +9,13 @@ in `bundle.SUMS` on the drive tells. Everything else needs `force` and is kept u
 """
 
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from host_sim.delivery import bundle
+from host_sim.delivery.boards import BOARDS, BY_ID
 from host_sim.errors import UsageError
 
 PLACES = ("/Volumes", "/media", "/media/*", "/run/media/*", "/mnt")
@@ -24,8 +26,13 @@ DRIVE_NAME = "CIRCUITPY"
 STARTED = "boot_out.txt"
 """CircuitPython writes this file to its drive at every start."""
 
+BOARD_LINE = re.compile(r"^Board ID:(\w+)", re.MULTILINE)
+"""What it says there about the board."""
+
 BOOTLOADER = "INFO_UF2.TXT"
 """This file is on the drive of a Pico that waits for its firmware."""
+
+BOOTLOADERS = " or ".join(sorted({board.bootloader for board in BOARDS}, reverse=True))
 
 CODE = "code.py"
 LAST = (bundle.SUMS, CODE)
@@ -57,7 +64,8 @@ def find_drive(places: tuple[str, ...] = PLACES) -> Path:
     if not found:
         raise UsageError(
             f"no {DRIVE_NAME} drive is mounted: plug the Pico in by USB and wait for the drive, or name its folder "
-            "with DRIVE=/path. A Pico without CircuitPython shows RPI-RP2 instead: the README says how to install it"
+            f"with DRIVE=/path. A Pico without CircuitPython shows {BOOTLOADERS} instead: firmware/README.md says how "
+            "to install it"
         )
     if len(found) > 1:
         raise UsageError(f"more than one drive: {', '.join(map(str, found))}. Choose one with DRIVE=/path")
@@ -76,11 +84,13 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False) -> 
     started = (folder / STARTED).is_file()
     if (folder / BOOTLOADER).is_file() and not started:
         raise UsageError(
-            f"{folder} is the Pico's bootloader, RPI-RP2: install CircuitPython first, as the README says, and deploy "
-            f"to the {DRIVE_NAME} drive that follows"
+            f"{folder} is the Pico's bootloader, {BOOTLOADERS}: install CircuitPython first, as firmware/README.md "
+            f"says, and deploy to the {DRIVE_NAME} drive that follows"
         )
     drive = _Drive(folder)
     try:
+        if started and (line := _about_board((folder / STARTED).read_text(encoding="utf-8", errors="replace"))):
+            say(line)
         drive.look()
         if drive.in_the_way and not force:
             raise UsageError(_refusal(folder, drive.in_the_way))
@@ -94,6 +104,16 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False) -> 
         raise UsageError(f"{error.filename or folder}: {error.strerror}. The drive is not finished: {todo}") from None
     after = "it starts by itself" if started else f"no board has run from here yet: there is no {STARTED}"
     say(f"{len(drive.changed)} of {len(drive.wanted)} files were new. Safe to unplug: {after}")
+
+
+def _about_board(boot_out: str) -> str | None:
+    """Return a line about the board that wrote this boot_out.txt, if it says which it is."""
+    named = BOARD_LINE.search(boot_out)
+    if not named:
+        return None
+    if named[1] in BY_ID:
+        return f"board   {BY_ID[named[1]].name}"
+    return f"board   {named[1]}: Pegout is made for {', '.join(BY_ID)}, and does not know this one's pins"
 
 
 def _refusal(folder: Path, names: list[str]) -> str:

@@ -51,6 +51,23 @@ def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda _file: None)
 
 
+# Whose drive it is
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        ("raspberry_pi_pico2_w", "board   Raspberry Pi Pico 2 W"),
+        ("tiny_thing", "board   tiny_thing: Pegout is made for raspberry_pi_pico,"),
+    ],
+)
+def test_the_board_is_named_from_what_it_wrote_at_its_start(tmp_path: Path, board: str, said: str) -> None:
+    (tmp_path / drive.STARTED).write_text(
+        f"Adafruit CircuitPython 10.2.1 on 2026-01-01; A board\r\nBoard ID:{board}\r\n"
+    )
+    assert deployed(tmp_path)[0].startswith(said)
+
+
 # What is copied
 
 
@@ -161,7 +178,7 @@ def test_of_many_foreign_files_some_are_named(tmp_path: Path) -> None:
 
 def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
     (tmp_path / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")
-    with pytest.raises(UsageError, match="is the Pico's bootloader, RPI-RP2: install CircuitPython first"):
+    with pytest.raises(UsageError, match="is the Pico's bootloader, RPI-RP2 or RP2350: install CircuitPython first"):
         deployed(tmp_path)
     assert list(lies_on(tmp_path)) == ["INFO_UF2.TXT"]
 

@@ -95,11 +95,15 @@ def test_a_pages_tables_are_their_data(page):
 
 def test_every_table_stands_on_one_page_of_the_guide_at_most():
     named = [name for page in PAGES for _head, name, _end in tables.MARKED_TABLE.findall(page.read_text("utf-8"))]
-    assert sorted(named) == sorted(set(named)) == sorted(tables.TABLES.keys() - {"gestures", "settings"})
+    assert sorted(named) == sorted(set(named)) == sorted(tables.TABLES.keys() - {"gestures", "settings", "boards"})
 
 
 def test_the_gestures_are_in_the_readme():
     assert tables.render("gestures") in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_boards_are_where_the_firmware_is_installed():
+    assert tables.render("boards") in (ROOT / "firmware" / "README.md").read_text(encoding="utf-8")
 
 
 def test_a_stale_guide_is_named_and_mended(tmp_path, capsys):
