@@ -1,18 +1,25 @@
 """The JSON files beside the page, on the Python server and the static site alike: geometry, gestures,
-settings, how to peg."""
+settings, how to peg, digits."""
 
 import json
 
 from host_sim import GEOMETRY, GESTURES, settings_table
 from host_sim.page import how_to_peg
+from pegout import digits
 
 
 def facts() -> dict[str, bytes]:
     """The JSON text of each file by its name: geometry.json, gestures.json (rows of id, gesture, effect),
-    settings.json (`settings_table.rows`) and how-to-peg.json (`how_to_peg.blocks`)."""
+    settings.json (`settings_table.rows`), how-to-peg.json (`how_to_peg.blocks`) and digits.json: how the firmware
+    draws numbers, {glyphs, displays: for each side the LEDs row by row as it sees them}."""
+    displays = [
+        [[digits.led(side, row, column) for column in range(digits.COLUMNS)] for row in range(digits.ROWS)]
+        for side in range(len(digits.FIRST_STREET_RUNS_RIGHT))
+    ]
     return {
         "geometry.json": GEOMETRY.read_bytes(),
         "gestures.json": GESTURES.read_bytes(),
         "settings.json": json.dumps(settings_table.rows()).encode(),
         "how-to-peg.json": json.dumps(how_to_peg.blocks()).encode(),
+        "digits.json": json.dumps({"glyphs": digits.GLYPHS, "displays": displays}).encode(),
     }

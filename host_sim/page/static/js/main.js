@@ -24,7 +24,10 @@ const seats = new Seats(fingers);
 const stale = { readout: false, history: false };
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const still = new Still(model, () => lessMotion.matches);
-const board = new Board(model, still, seats, showReadouts);
+/** @type {import("./board/upright_digits.js").UprightDigits | null} */
+let numbers = null; // as they are read on a board that stands upright
+const leds = { rgb: (side, hole) => (numbers ?? still).rgb(side, hole) };
+const board = new Board(model, leds, seats, showReadouts, setNumbers);
 const missed = []; // news that came before the tools
 /** @type {{follow(news: import("./board/model.js").News): void, redrawn(): void}} */
 let tools = { follow: (news) => void missed.push(news), redrawn() {} };
@@ -33,6 +36,13 @@ let ready = false; // all of the page
 function redraw(...what) {
   for (const name of what) stale[name] = true;
   board.redraw();
+}
+
+/** The board was laid anew, its holes at `places`: `turned` where its streets run up. */
+async function setNumbers(turned, places) {
+  if (turned && !numbers) numbers = await (await import("./board/upright_digits.js")).load(still).catch(() => null);
+  numbers?.lay(turned ? places : new Map(), model.sides, board.turnedRound);
+  board.lights.everything();
 }
 
 function showReadouts() {
@@ -65,7 +75,9 @@ function take(message) {
   const news = model.take(message);
   if (news.hello) showAll();
   const moved = news.hello || news.power || news.moved || fingers.down.size > 0;
-  for (const [side, hole] of still.take(news.leds, moved, performance.now())) board.lights.change(side, hole);
+  const changed = still.take(news.leds, moved, performance.now());
+  for (const [side, hole] of changed) board.lights.change(side, hole);
+  if (numbers?.notice(changed.map(([side]) => side))) board.lights.everything();
   if (news.power) showPower(news.hello);
   if (news.state && !news.hello) showEntry(model, before);
   for (const event of news.events) say(event);
@@ -150,6 +162,9 @@ function startTools({ setUpTools }) {
 await speaking;
 showLink();
 setUpComfort({
+  haptics(on) {
+    fingers.haptics = on;
+  },
   dark(on) {
     board.dark = on;
     board.arrangeAnew();
@@ -168,10 +183,11 @@ board.geometry = await drawing;
 showAll();
 if (model.hello) loadTools();
 
-// For tests and the curious: an LED's colour as sent, as drawn, and where its hole is in the window.
+// For tests and the curious: an LED's colour as sent, as drawn, as it looks then, and where its hole is in the window.
 /** @type {any} */ (window).pegout = {
   rgb: (side, hole) => model.rgb(side, hole),
-  seen: (side, hole) => seen(still.rgb(side, hole)),
+  drawn: (side, hole) => leds.rgb(side, hole),
+  seen: (side, hole) => seen(leds.rgb(side, hole)),
   place: (side, hole) => board.placeOf(side, hole),
   state: () => ({ ...model.state, power: model.power }),
   settled: () => board.settled && ready,

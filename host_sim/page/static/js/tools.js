@@ -4,16 +4,16 @@
 import { tell } from "./board/desk.js";
 import { HoldRing } from "./board/hold_ring.js";
 import { LampTest } from "./board/lamp_test.js";
+import { isPlaying } from "./board/model.js";
 import { ScoreView } from "./board/score_view.js";
 import { Sound } from "./board/sound.js";
 import { setUpDialogs } from "./dialogs.js";
 import { $, all } from "./dom.js";
 import { keepGame } from "./games/game_history.js";
 import { Tour } from "./help/first_minute.js";
-import { setUpHelp } from "./help/help.js";
 import { WorkerLine } from "./lines/worker.js";
+import { keepOrientation } from "./settings/comfort.js";
 import { setUpWatch } from "./table/card_table.js";
-import { setUpCount } from "./table/count.js";
 import { words } from "./words.js";
 
 /** Wire the tools of a board up. `drawAnew()` shows everything as for a new board. Returns follow(news), to be called
@@ -27,8 +27,6 @@ export function setUpTools({ model, fingers, connection, drawAnew }) {
   const tour = new Tour(model);
   const holdRing = new HoldRing(fingers, model);
   setUpDialogs();
-  setUpHelp();
-  setUpCount(connection);
   setUpWatch(connection, fingers, model);
   setUpSeldom({ model, fingers, connection, drawAnew, lampTest });
   if (connection instanceof WorkerLine) setUpSite(connection);
@@ -48,6 +46,7 @@ export function setUpTools({ model, fingers, connection, drawAnew }) {
     follow(news) {
       begin();
       for (const event of news.events) keepGame(event, model);
+      keepOrientation(isPlaying(model.state));
       if (lampTest.ends(news)) tell(words.lampTestOver);
       for (const tone of news.tones) sound.tone(tone);
       tour.follow(news);
@@ -61,6 +60,13 @@ export function setUpTools({ model, fingers, connection, drawAnew }) {
 /** Dialogs that are seldom opened are loaded when they are. */
 function setUpSeldom({ model, fingers, connection, drawAnew, lampTest }) {
   const opens = (name, open) => $(`[data-open="${name}"]`).addEventListener("click", open);
+  for (const name of ["gestures", "pegging", "lights"]) {
+    opens(name, async () => (await import("./help/help.js")).showHelp[name]());
+  }
+  opens("count", async () => {
+    const { openCount } = await import("./table/count.js");
+    openCount(connection);
+  });
   opens("actions", async () => {
     const { openActions } = await import("./help/actions.js");
     openActions(fingers, model, (message) => connection.send(message), lampTest);

@@ -16,11 +16,13 @@ const MARGIN_PX = 12;
 const LOW_PX = { 2: 800, 3: 1000 }; // windows so high have no room for high seats, by the number of sides
 
 export class Board {
-  /** model: what to show. leds: their colours, `rgb(side, hole)`. seats: whose buttons to place. readouts(): called before the lights are drawn. */
-  constructor(model, leds, seats, readouts) {
+  /** model: what to show. leds: their colours, `rgb(side, hole)`. seats: whose buttons to place. readouts(): called before the lights are drawn.
+   * laid(turned, places): called when the holes lie elsewhere, the whole board perhaps a quarter turned. */
+  constructor(model, leds, seats, readouts, laid) {
     this.model = model;
     this.seats = seats;
     this.readouts = readouts;
+    this.laid = laid;
     this.main = $("main");
     this.canvas = $("#wood");
     this.lights = new Lights(this.canvas, (side, hole) => leds.rgb(side, hole));
@@ -98,6 +100,7 @@ export class Board {
       this.looks = looks;
       const wood = drawPlate({ layout, target, sizes, view, ratio, night: this.dark, whole, labelTurn });
       this.layLights(wood, layout, view, ratio);
+      this.laid(view.turned, this.places);
     }
     this.lights.everything();
     this.placeButtons(view, layout, whole, labelTurn);

@@ -9,6 +9,7 @@ const KEYS = {
   C: ["KeyW", "KeyE", "KeyR", "KeyQ"],
 };
 const DEAL_KEY = "KeyG";
+const TICK_MS = 8; // a press is felt
 const ASSISTED_MS = 80; // how long a press lasts that a screen reader makes
 
 /** The key (KeyboardEvent.code) of each button: three steps and UNDO of each side in their order, DEAL between A and B. */
@@ -31,6 +32,7 @@ export class Fingers {
     this.holders = new Map(); // button → set of what holds it
     this.keys = new Map();
     this.lettersOn = true;
+    this.haptics = true;
     this.reachable = true; // while the board is not, nothing is pressed
     this.onChange = () => {}; // called after each press and release
     /** Asked before each press of a button.
@@ -91,7 +93,7 @@ export class Fingers {
       if (event.button) return;
       element.setPointerCapture(event.pointerId);
       this.hold(button, `pointer ${event.pointerId}`);
-      if (event.pointerType === "touch") navigator.vibrate?.(8);
+      if (event.pointerType === "touch" && this.haptics) navigator.vibrate?.(TICK_MS);
     });
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
       element.addEventListener(end, (event) => this.let(button, `pointer ${event.pointerId}`));

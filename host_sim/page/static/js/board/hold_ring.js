@@ -83,7 +83,7 @@ export class HoldRing {
     write(ring.querySelector("p"), text(Math.ceil((until - ms) / 1000)));
     const part = until === Infinity ? 1 : (ms - from) / (until - from);
     ring.querySelector(".fills").style.strokeDasharray = `${part * ROUND} ${ROUND}`;
-    place(ring, [...this.fingers.down][0]);
+    place(ring, [...this.fingers.down].join());
   }
 
   /** The phase at `ms`: [from, until, text], or undefined. */
@@ -99,11 +99,22 @@ export class HoldRing {
   }
 }
 
-/** Beside the button, inside the window; over it where a finger covers what is below. */
+/** Where no hole is that could be lit: in the band between the sides, right of DEAL; on a small window over the side's
+ * own numbers, or over the line of what happened. */
+/** @param {string} button */
 function place(ring, button) {
-  const key = $(`[data-button="${button}"]`).getBoundingClientRect();
-  const { width, height } = ring.getBoundingClientRect();
-  const room = (most, at, size) => Math.max(8, Math.min(most - size - 8, at));
-  ring.style.left = `${room(innerWidth, (key.left + key.right - width) / 2, width)}px`;
-  ring.style.top = `${key.top > height + 16 ? key.top - height - 10 : key.bottom + 10}px`;
+  const rect = (element) => element.getBoundingClientRect();
+  const deal = rect($('[data-button="DEAL"]'));
+  const whole = /wide|stack/.test(document.body.dataset.layout ?? "");
+  const own = document.body.dataset.layout !== "portrait" ? null : $(`.seat[data-side="${button[0]}"] .readout`);
+  const said = $("#said").offsetHeight ? $("#said") : $('.seat[data-side="A"] .readout'); // the card table hides it
+  const over = rect(own ?? said);
+  const seat = own?.closest(".seat");
+  ring.style.rotate = seat && getComputedStyle(seat).transform !== "none" ? "180deg" : "";
+  const { width, height } = rect(ring);
+  const [x, y] = whole
+    ? [deal.right + 12 + width / 2, deal.top + deal.height / 2]
+    : [over.left + over.width / 2, over.top + over.height / 2];
+  ring.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, x - width / 2))}px`;
+  ring.style.top = `${Math.max(4, Math.min(innerHeight - height - 4, y - height / 2))}px`;
 }

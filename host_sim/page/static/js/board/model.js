@@ -8,6 +8,9 @@ export function underWay({ scores, games }) {
   return !scores || Math.max(...scores, ...games) > 0;
 }
 
+/** Whether pegs stand between the start and the end of a game. */
+export const isPlaying = ({ scores, winner }) => Boolean(scores) && Math.max(...scores) > 0 && !winner;
+
 /** What a message has changed; moved: the game itself, not only the current.
  * @typedef {{hello: boolean, leds: [string, number][], state: boolean, moved: boolean, power: boolean, events: any[],
  *   console: string[], tones: {hertz: number, ms: number}[]}} News */

@@ -9,6 +9,7 @@ import { keysOf } from "./fingers.js";
 
 const KEYCAP_MM = 17; // across a button's cap, drawn over its hole in the plate
 const LEAST_PX = 44;
+const LEAST_DEAL_PX = 56; // it is held for seconds, with a thumb
 
 export class Seats {
   constructor(fingers) {
@@ -66,8 +67,8 @@ export class Seats {
   /** Put the buttons where they lie. `places`: button → [x, y, degrees] in pixels of <main>; those without one stay in
    * their seat. */
   place(places, scale) {
-    const size = Math.max(LEAST_PX, Math.round(KEYCAP_MM * scale));
     for (const [name, element] of this.buttons) {
+      const size = Math.max(name === "DEAL" ? LEAST_DEAL_PX : LEAST_PX, Math.round(KEYCAP_MM * scale));
       const place = places.get(name);
       element.classList.toggle("placed", Boolean(place));
       element.style.cssText = place

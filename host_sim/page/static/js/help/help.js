@@ -1,14 +1,10 @@
 // Help: the gestures from the project's one list of them, how to peg, what each light means.
 
-import { $, all, make } from "../dom.js";
+import { $, make } from "../dom.js";
 import { words } from "../words.js";
 
-/** Wire the dialogs up. */
-export function setUpHelp() {
-  for (const opener of all('[data-open="gestures"]')) opener.addEventListener("click", showGestures);
-  for (const opener of all('[data-open="pegging"]')) opener.addEventListener("click", showHowToPeg);
-  for (const opener of all('[data-open="lights"]')) opener.addEventListener("click", showLegend);
-}
+/** What fills each dialog, by its id. */
+export const showHelp = { gestures: showGestures, pegging: showHowToPeg, lights: showLegend };
 
 async function showGestures() {
   const rows = await (await fetch("gestures.json")).json();

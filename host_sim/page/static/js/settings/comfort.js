@@ -6,6 +6,8 @@ import { $, make } from "../dom.js";
 import { recall, remember } from "../memory.js";
 import { choose, LANGUAGES } from "../words.js";
 
+const AWAKE_MS = 10 * 60_000;
+
 /** A button that is on or off. `change(on)` is called at once with what was remembered, or `standard`. */
 function toggle(id, standard, change) {
   const button = $(`#${id}`);
@@ -22,13 +24,15 @@ function toggle(id, standard, change) {
   set(before === null ? standard : before === "true");
 }
 
-export function setUpComfort({ dark, turn, letters, spoke }) {
+export function setUpComfort({ dark, turn, letters, haptics, spoke }) {
   toggle("dark", false, (on) => {
     document.documentElement.classList.toggle("dark", on);
     dark(on);
   });
   toggle("turn", matchMedia("(pointer: coarse)").matches, turn);
   toggle("speak", false, speakScores);
+  $("#haptics").hidden = !navigator.vibrate;
+  toggle("haptics", true, haptics);
   setUpKeys(letters);
   setUpLanguage(spoke);
   setUpFullScreen();
@@ -70,26 +74,47 @@ function setUpFullScreen() {
   );
 }
 
+/** The screen stays on while somebody plays: a press takes the lock, and after AWAKE_MS without one it is let go. */
 function setUpAwake() {
   $("#awake").hidden = !navigator.wakeLock;
   $("#awake-why").hidden = Boolean(navigator.wakeLock);
   let wanted = false;
-  /** @type {WakeLockSentinel | null} */
+  let idle = 0; // the timer that lets go
+  /** @type {Promise<WakeLockSentinel | null> | null} */
   let lock = null;
-  const update = async () => {
-    if (!navigator.wakeLock || document.hidden) return;
-    if (wanted && !lock) {
-      lock = await navigator.wakeLock.request("screen").catch(() => null);
-      lock?.addEventListener("release", () => {
-        lock = null;
-      });
-    } else if (!wanted) {
-      await lock?.release();
-    }
+  const letGo = async () => {
+    const held = lock;
+    lock = null;
+    await (await held)?.release();
+  };
+  const touched = () => {
+    clearTimeout(idle);
+    if (!navigator.wakeLock || document.hidden || !wanted) return;
+    idle = setTimeout(letGo, AWAKE_MS);
+    if (lock) return;
+    const asked = navigator.wakeLock.request("screen").catch(() => null);
+    lock = asked;
+    const gone = () => {
+      if (lock === asked) lock = null;
+    };
+    asked.then((it) => (it ? it.addEventListener("release", gone) : gone()));
   };
   toggle("awake", true, (on) => {
     wanted = on;
-    update();
+    if (on) touched();
+    else letGo();
   });
-  document.addEventListener("visibilitychange", update); // the browser drops the lock with the page out of sight
+  for (const press of ["pointerdown", "keydown"]) addEventListener(press, touched, true);
+  document.addEventListener("visibilitychange", touched); // the browser drops the lock with the page out of sight
+}
+
+let kept = false;
+
+/** Keep the way up that the device has now while somebody is `playing`; only an installed or full-screen page may. */
+export function keepOrientation(playing) {
+  const { orientation } = /** @type {any} */ (screen);
+  if (playing === kept) return;
+  kept = playing;
+  if (playing) orientation?.lock?.(orientation.type).catch(() => {});
+  else orientation?.unlock?.();
 }

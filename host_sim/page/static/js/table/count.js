@@ -1,6 +1,6 @@
 // "Count a hand": five cards are picked, the last one is the starter; the board counts, the cards that count light up.
 
-import { $, all, make } from "../dom.js";
+import { $, make } from "../dom.js";
 import { words } from "../words.js";
 import { dress, PACK, picture, spoken } from "./cards.js";
 
@@ -11,22 +11,26 @@ let asked = 0; // answers to earlier questions are not shown
 /** @type {import("../lines/connection.js").Line} */
 let connection;
 
-/** Lay the pack out and wire the dialog up; `line` is asked what a hand counts. */
-export function setUpCount(line) {
+/** Show the dialog, the first time wire it up too; `line` is asked what a hand counts. */
+export function openCount(line) {
+  if (!connection) wireUp();
   connection = line;
+  show();
+}
+
+/** Lay the pack out. */
+function wireUp() {
   for (const card of PACK) {
     const button = dress(make("button", { type: "button", dataset: { card }, "aria-pressed": "false" }), card);
     button.textContent = button.textContent.replace(/(.)$/u, "\n$1"); // the suit below the rank: a suit fits in one row
     button.addEventListener("click", () => pick(card));
     $("#pack").append(button);
   }
-  for (const opener of all('[data-open="count"]')) opener.addEventListener("click", show);
   $("#count-again").addEventListener("click", () => {
     picked.length = 0;
     show();
   });
   $("#is-crib").addEventListener("change", show);
-  show();
 }
 
 function pick(card) {

@@ -107,6 +107,7 @@ export default {
   turnRound: "Turn B round",
   keepAwake: "Keep awake",
   sound: "Sound",
+  haptics: "Vibration",
   speakScores: "Spoken scores",
   language: "Language",
   needsHttps: "Keep awake needs https or this computer itself: set the screen's time-out in the device's settings.",

@@ -124,6 +124,7 @@ export default {
   turnRound: "Tourner B",
   keepAwake: "Rester allumé",
   sound: "Son",
+  haptics: "Vibration",
   speakScores: "Scores parlés",
   language: "Langue",
   needsHttps:

@@ -1,0 +1,30 @@
+"""The page's modules that need no browser: their tests run in Node, one process for all of them."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from host_sim.page.facts import facts
+from pegout import digits
+
+TESTS = sorted(Path(__file__).parent.glob("js/*.test.mjs"))
+
+
+def known() -> dict[str, object]:
+    """What the tests compare with."""
+    names = ("digits", "geometry")
+    return {
+        **{name: json.loads(facts()[f"{name}.json"]) for name in names},
+        "numbers": [{number: digits.leds(side, number) for number in (*range(122), 181, 999)} for side in range(3)],
+    }
+
+
+@pytest.mark.parametrize("path", TESTS, ids=lambda it: it.name)
+def test_a_module_does_what_its_stories_tell(path: Path, tmp_path: Path) -> None:
+    told = tmp_path / "facts.json"
+    told.write_text(json.dumps(known()), encoding="utf-8")
+    ran = subprocess.run(["node", "--test", path], env={**os.environ, "PEGOUT_FACTS": str(told)}, capture_output=True)
+    assert ran.returncode == 0, (ran.stdout + ran.stderr).decode()
