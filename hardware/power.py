@@ -104,7 +104,12 @@ def feed_drop_v(amperes):
     return amperes / 2 * 2 * COPPER_OHM_M * FEED_WIRE_M / (wiring.POWER * 1e-6)
 
 
-COLD_FUSE_OHM = {"RUEF090": 0.2, "RGEF400": 0.03}  # the largest of their data sheets, an hour after a trip, rounded up
+FUSE_OHM = {"RUEF090": 0.22, "RGEF400": 0.04}
+"""The largest resistance an hour after a trip, R1max of the data sheets; of MF-RG400, the other make, rounded up."""
+FUSE_TRIPS_A = {"RUEF090": 1.8, "RGEF400": 6.8}
+"""The current at which a fuse surely opens at 20 degrees; up to there it may just get warm."""
+LARGEST_SUPPLY_A = 3.0
+"""What diode D3, feeds and plugs stand for as long as a fault lasts: the supply limits it, not the fuse."""
 CABLE_M = 1.8
 SUPPLIES = (  # what it is, the PEGOUT_MILLIAMPS that suits it, the fuse, what it holds in A, the cable's copper in mm2
     ("a computer's USB port, 500 mA", USB_PORT_MA, "RUEF090", 0.9, 0.081),
@@ -143,7 +148,7 @@ def cable_drop_v(amperes, mm2):
 def drops_v(limit_ma, fuse, mm2):
     """Return (cable, fuse, feeds, strip) of a two-handed board at its limit, in volts."""
     side_a = (limit_ma - PICO_MA) / 2 / 1000
-    cable, in_fuse = cable_drop_v(limit_ma / 1000, mm2), limit_ma / 1000 * COLD_FUSE_OHM[fuse]
+    cable, in_fuse = cable_drop_v(limit_ma / 1000, mm2), limit_ma / 1000 * FUSE_OHM[fuse]
     return cable, in_fuse, feed_drop_v(side_a), drop_v(side_a)
 
 

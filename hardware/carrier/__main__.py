@@ -1,7 +1,8 @@
 """Make the files for a board house: `.venv/bin/python -m hardware.carrier` writes build/hardware/boards/.
 
-For each circuit board a zip of Gerbers and drill files, drawings of both sides, and a page that shows where each part
-goes; and one list of parts. Needs KiCad for all but the list; without it, copies the zips that the repository keeps.
+For each circuit board a zip of Gerbers and drill files, a placement list, the schematic as PDF, drawings of both sides,
+and a page that shows where each part goes; and one list of parts. Needs KiCad for zips, drawings and page; without it,
+copies the zips that the repository keeps.
 """
 
 import argparse
@@ -15,10 +16,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from hardware import packages
-from hardware.carrier import boards, kicad, partslist
+from hardware.carrier import boards, kicad, partslist, schematic
 
 FOLDER = Path(__file__).parent
-ORDER, PICTURES = FOLDER / "order", FOLDER / "pictures"
+ORDER, PICTURES, SCHEMATICS = FOLDER / "order", FOLDER / "pictures", FOLDER / "schematics"
 MADE_FROM = ORDER / "made-from.json"
 FACES = {"front": "top", "back": "bottom"}
 PICTURE_WIDE = {"carrier": 1400, "side": 1400, "deal": 800}
@@ -70,12 +71,13 @@ def make(name, folder):
 
 
 def keep(folder):
-    """Copy the zips and pictures into the repository, for readers of the guide without KiCad."""
+    """Copy zips, schematics and pictures into the repository, for readers of the guide without KiCad."""
     from PIL import Image
 
-    for target in (ORDER, PICTURES):
+    for target in (ORDER, PICTURES, SCHEMATICS):
         target.mkdir(exist_ok=True)
     for name in boards.NAMES:
+        shutil.copy(folder / f"{name}-schematic.pdf", SCHEMATICS / f"{name}.pdf")
         shutil.copy(folder / f"{name}.zip", ORDER)
         for side in FACES:
             picture = Image.open(folder / f"{name}-{side}.png").convert("RGB")
@@ -87,7 +89,7 @@ def main(arguments=None):
     """Run the command. Return its exit status."""
     parser = argparse.ArgumentParser(
         prog=".venv/bin/python -m hardware.carrier",
-        description="Make the circuit boards' files: Gerbers, drill files, drawings, assembly pages, parts list.",
+        description="Make the circuit boards' files: Gerbers, drill files, drawings, assembly pages, lists.",
     )
     default = FOLDER.parent.parent / "build" / "hardware" / "boards"
     parser.add_argument("--out", type=Path, default=default, help="folder to write into (build/hardware/boards)")
@@ -97,6 +99,10 @@ def main(arguments=None):
     out.mkdir(parents=True, exist_ok=True)
     (out / "parts.csv").write_text(partslist.text(), encoding="utf-8")
     print(out / "parts.csv")
+    for name in boards.NAMES:
+        (out / f"{name}-placement.csv").write_text(partslist.placements(name), encoding="utf-8")
+        schematic.write_pdf(name, out / f"{name}-schematic.pdf")
+        print(out / f"{name}-placement.csv", out / f"{name}-schematic.pdf", sep="\n")
     if kicad.python() is None:
         for name in boards.NAMES:
             print(shutil.copy(ORDER / f"{name}.zip", out))

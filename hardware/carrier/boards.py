@@ -35,13 +35,14 @@ class Pad:
 
 @dataclass(frozen=True)
 class Part:
-    """A footprint on the board; `front` is False for one on the back, `room_mm` the corners (left, low), (right, high)
-    of the room that KiCad keeps free for it."""
+    """A footprint on the board, turned counter-clockwise by `turn_deg`; `front` is False for one on the back, `room_mm`
+    the corners (left, low), (right, high) of the room that KiCad keeps free for it."""
 
     reference: str
     value: str
     footprint: str
     at_mm: tuple[float, float]
+    turn_deg: float
     front: bool
     pads: tuple[Pad, ...]
     room_mm: tuple[tuple[float, float], tuple[float, float]]
@@ -63,10 +64,13 @@ class CopperTrack:
 
 @dataclass(frozen=True)
 class CircuitBoard:
-    """A whole board: `parts` by reference, bare `holes` as ((x, y), diameter), `edges` as pairs of points."""
+    """A whole board: `parts` by reference, bare `holes` as ((x, y), diameter), `screws` as {reference: (value,
+    footprint)} of those, `letters` as (words, height, stroke) of the print, `edges` as pairs of points."""
 
     parts: dict[str, Part]
     holes: tuple
+    screws: dict[str, tuple[str, str]]
+    letters: tuple
     edges: tuple
     tracks: tuple[CopperTrack, ...]
     vias: int
@@ -81,25 +85,28 @@ class CircuitBoard:
         return {net: frozenset(joined) for net, joined in found.items() if len(joined) > 1}
 
 
-def _all(node, key):
+def children(node, key):
+    """Return the lists in a node of KiCad's files that begin with `key`."""
     return [item for item in node if isinstance(item, list) and item and str(item[0]) == key]
 
 
-def _one(node, key):
-    return next(iter(_all(node, key)), None)
+def child(node, key):
+    """Return the first of them, or None."""
+    return next(iter(children(node, key)), None)
 
 
-def _turned(x, y, degrees):
+def turned(x, y, degrees):
     """Return a point turned counter-clockwise in KiCad's axes, whose y runs down."""
     angle = math.radians(degrees)
     return x * math.cos(angle) + y * math.sin(angle), -x * math.sin(angle) + y * math.cos(angle)
 
 
-def _rounded(x, y):
+def rounded(x, y):
     return round(x, 3) + 0.0, round(y, 3) + 0.0
 
 
-def _read(path):
+def read_tree(path):
+    """Return a file of KiCad as nested lists."""
     return parse_sexp(path.read_text(encoding="utf-8"))
 
 
@@ -111,59 +118,85 @@ def board(name):
 
 def read_board(path):
     """Return the board in a .kicad_pcb file."""
-    tree = _read(path)
-    _key, left, top = _one(_one(tree, "setup"), "aux_axis_origin")
+    tree = read_tree(path)
+    _key, left, top = child(child(tree, "setup"), "aux_axis_origin")
 
     def place(x, y):
-        return _rounded(x - left, top - y)
+        return rounded(x - left, top - y)
 
-    nets = {number: str(net).removeprefix("/") for _key, number, net in _all(tree, "net")}
-    parts, holes = {}, []
-    for footprint in _all(tree, "footprint"):
-        _key, x, y, *turn = _one(footprint, "at")
-        texts = {str(text[1]): str(text[2]) for text in _all(footprint, "fp_text") if str(text[1]) != "user"}
+    nets = {number: str(net).removeprefix("/") for _key, number, net in children(tree, "net")}
+    parts, holes, screws = {}, [], {}
+    for footprint in children(tree, "footprint"):
+        _key, x, y, *turn = child(footprint, "at")
+        texts = {str(text[1]): str(text[2]) for text in children(footprint, "fp_text") if str(text[1]) != "user"}
         pads = []
-        for pad in _all(footprint, "pad"):
-            dx, dy = _turned(*_one(pad, "at")[1:3], *(turn or [0]))
-            net = _one(pad, "net")
-            size, drill = tuple(_one(pad, "size")[1:3]), _one(pad, "drill")[1]
+        for pad in children(footprint, "pad"):
+            dx, dy = turned(*child(pad, "at")[1:3], *(turn or [0]))
+            net = child(pad, "net")
+            size, drill = tuple(child(pad, "size")[1:3]), child(pad, "drill")[1]
             if str(pad[2]) == "np_thru_hole":
                 holes.append((place(x + dx, y + dy), drill))
             else:
                 pads.append(Pad(str(pad[1]), nets[net[1]] if net else "", place(x + dx, y + dy), size, drill))
-        front = str(_one(footprint, "layer")[1]) == "F.Cu"
-        if pads:
-            key = texts["reference"]
-            turned = [_turned(px, py, *(turn or [0])) for px, py in _courtyard(footprint)]
-            xs, ys = zip(*(place(x + px, y + py) for px, py in turned), strict=True)
+        front = str(child(footprint, "layer")[1]) == "F.Cu"
+        key = texts["reference"]
+        if not pads:
+            screws[key] = texts["value"], str(footprint[1])
+        else:
+            corners = [turned(px, py, *(turn or [0])) for px, py in _courtyard(footprint)]
+            xs, ys = zip(*(place(x + px, y + py) for px, py in corners), strict=True)
             room = (min(xs), min(ys)), (max(xs), max(ys))
-            parts[key] = Part(key, texts["value"], str(footprint[1]), place(x, y), front, tuple(pads), room)
-    edges = [line for line in _all(tree, "gr_line") if str(_one(line, "layer")[1]) == "Edge.Cuts"]
+            parts[key] = Part(
+                key, texts["value"], str(footprint[1]), place(x, y), turn[0] if turn else 0, front, tuple(pads), room
+            )
+    edges = [line for line in children(tree, "gr_line") if str(child(line, "layer")[1]) == "Edge.Cuts"]
     return CircuitBoard(
         parts,
         tuple(holes),
-        tuple((place(*_one(line, "start")[1:3]), place(*_one(line, "end")[1:3])) for line in edges),
+        screws,
+        tuple(_letters(tree)),
+        tuple((place(*child(line, "start")[1:3]), place(*child(line, "end")[1:3])) for line in edges),
         tuple(
             CopperTrack(
-                nets[_one(track, "net")[1]],
-                str(_one(track, "layer")[1]),
-                _one(track, "width")[1],
-                (place(*_one(track, "start")[1:3]), place(*_one(track, "end")[1:3])),
+                nets[child(track, "net")[1]],
+                str(child(track, "layer")[1]),
+                child(track, "width")[1],
+                (place(*child(track, "start")[1:3]), place(*child(track, "end")[1:3])),
             )
-            for track in _all(tree, "segment")
+            for track in children(tree, "segment")
         ),
-        len(_all(tree, "via")),
+        len(children(tree, "via")),
     )
+
+
+def _letters(tree):
+    """Yield (words, height, stroke) of every text that is printed on the board."""
+    of_parts = [text for footprint in children(tree, "footprint") for text in children(footprint, "fp_text")]
+    for text in [*children(tree, "gr_text"), *of_parts]:
+        if "hide" not in map(str, text) and str(child(text, "layer")[1]).endswith(".SilkS"):
+            font = child(child(text, "effects"), "font")
+            words = text[2] if str(text[0]) == "fp_text" else text[1]
+            yield str(words), child(font, "size")[1], child(font, "thickness")[1]
+
+
+def schematic_parts(name):
+    """Return {reference: (value, footprint)} of what the schematic of that name wants on the board."""
+    found = {}
+    for symbol in children(read_tree(FOLDER / f"{name}.kicad_sch"), "symbol"):
+        texts = {str(item[1]): str(item[2]) for item in children(symbol, "property")}
+        if not texts["Reference"].startswith("#"):
+            found[texts["Reference"]] = texts["Value"], texts["Footprint"]
+    return found
 
 
 def _courtyard(footprint):
     """Return points around a footprint, in its own axes."""
-    for line in _all(footprint, "fp_line"):
-        if str(_one(line, "layer")[1]).endswith("CrtYd"):
-            yield from (tuple(_one(line, end)[1:3]) for end in ("start", "end"))
-    for circle in _all(footprint, "fp_circle"):
-        if str(_one(circle, "layer")[1]).endswith("CrtYd"):
-            (x, y), edge = _one(circle, "center")[1:3], _one(circle, "end")[1:3]
+    for line in children(footprint, "fp_line"):
+        if str(child(line, "layer")[1]).endswith("CrtYd"):
+            yield from (tuple(child(line, end)[1:3]) for end in ("start", "end"))
+    for circle in children(footprint, "fp_circle"):
+        if str(child(circle, "layer")[1]).endswith("CrtYd"):
+            (x, y), edge = child(circle, "center")[1:3], child(circle, "end")[1:3]
             radius = math.dist((x, y), edge)
             yield from ((x - radius, y - radius), (x + radius, y + radius))
 
@@ -171,8 +204,8 @@ def _courtyard(footprint):
 @cache
 def schematic_nets(name):
     """Return {net: {(reference, pin)}} of the schematic of that name, without nets of one pin."""
-    tree = _read(FOLDER / f"{name}.kicad_sch")
-    pins = {str(symbol[1]): list(_symbol_pins(symbol)) for symbol in _all(_one(tree, "lib_symbols"), "symbol")}
+    tree = read_tree(FOLDER / f"{name}.kicad_sch")
+    pins = {str(symbol[1]): list(_symbol_pins(symbol)) for symbol in children(child(tree, "lib_symbols"), "symbol")}
     leader: dict = {}
 
     def find(point):
@@ -183,11 +216,11 @@ def schematic_nets(name):
     def join(one, other):
         leader[find(one)] = find(other)
 
-    wires = [tuple(_rounded(*xy[1:3]) for xy in _all(_one(wire, "pts"), "xy")) for wire in _all(tree, "wire")]
+    wires = [tuple(rounded(*xy[1:3]) for xy in children(child(wire, "pts"), "xy")) for wire in children(tree, "wire")]
     for start, end in wires:
         join(start, end)
-    dots = [_rounded(*_one(dot, "at")[1:3]) for dot in _all(tree, "junction")]
-    labels = [(str(label[1]), _rounded(*_one(label, "at")[1:3])) for label in _all(tree, "label")]
+    dots = [rounded(*child(dot, "at")[1:3]) for dot in children(tree, "junction")]
+    labels = [(str(label[1]), rounded(*child(label, "at")[1:3])) for label in children(tree, "label")]
     for point in [*dots, *[point for _name, point in labels]]:
         for start, end in wires:
             if math.dist(start, point) + math.dist(point, end) - math.dist(start, end) < 1e-6:
@@ -195,14 +228,14 @@ def schematic_nets(name):
     for text, point in labels:
         join(point, ("net", text))
     found = defaultdict(set)
-    for symbol in _all(tree, "symbol"):
-        _key, x, y, turn = _one(symbol, "at")
-        texts = {str(item[1]): str(item[2]) for item in _all(symbol, "property")}
-        library = str(_one(symbol, "lib_id")[1])
+    for symbol in children(tree, "symbol"):
+        _key, x, y, turn = child(symbol, "at")
+        texts = {str(item[1]): str(item[2]) for item in children(symbol, "property")}
+        library = str(child(symbol, "lib_id")[1])
         for unit, number, (px, py) in pins[library]:
-            if unit in (0, _one(symbol, "unit")[1]):
-                dx, dy = _turned(px, -py, turn)
-                point = _rounded(x + dx, y + dy)
+            if unit in (0, child(symbol, "unit")[1]):
+                dx, dy = turned(px, -py, turn)
+                point = rounded(x + dx, y + dy)
                 if library.startswith("power:"):
                     if texts["Value"] != "PWR_FLAG":
                         join(point, ("net", texts["Value"]))
@@ -217,7 +250,7 @@ def schematic_nets(name):
 
 def _symbol_pins(symbol):
     """Return (unit, pin number, (x, y) with y up) of each pin of a library symbol."""
-    for part in _all(symbol, "symbol"):
+    for part in children(symbol, "symbol"):
         unit = int(str(part[1]).rsplit("_", 2)[1])
-        for pin in _all(part, "pin"):
-            yield unit, str(_one(pin, "number")[1]), tuple(_one(pin, "at")[1:3])
+        for pin in children(part, "pin"):
+            yield unit, str(child(pin, "number")[1]), tuple(child(pin, "at")[1:3])

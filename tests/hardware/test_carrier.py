@@ -40,6 +40,21 @@ def test_board_and_schematic_have_the_same_nets(name):
 
 
 @pytest.mark.parametrize("name", boards.NAMES)
+def test_board_and_schematic_have_the_same_parts_and_screws(name):
+    board = boards.board(name)
+    parts = {part.reference: (part.value, part.footprint) for part in board.parts.values()}
+    assert parts | board.screws == boards.schematic_parts(name)
+    assert len(board.screws) == len(board.holes) > 0
+
+
+@pytest.mark.parametrize("name", boards.NAMES)
+def test_the_print_is_large_enough_for_a_board_house(name):
+    letters = boards.board(name).letters
+    assert letters
+    assert [words for words, high, stroke in letters if high < 1.0 or stroke < 0.15] == []
+
+
+@pytest.mark.parametrize("name", boards.NAMES)
 def test_kicad_6_and_later_open_the_files(name):
     for end, newest in (("kicad_pcb", 20211014), ("kicad_sch", 20211123)):
         head = (boards.FOLDER / f"{name}.{end}").read_text(encoding="utf-8")[:60]
@@ -50,7 +65,10 @@ def test_kicad_6_and_later_open_the_files(name):
 @pytest.mark.parametrize(("side", "pin"), STRIPS)
 def test_a_strips_data_goes_through_buffer_and_330_ohm(carrier, pico, side, pin):
     net = pico.net(pins.EDGE[pin])
-    chip, entry = other_end(carrier, net, ("A1", str(pins.EDGE[pin])))
+    (pull_down,) = [end for end in carrier.nets()[net] if end[0].startswith("R")]
+    assert (carrier.parts[pull_down[0]].value, through(carrier, *pull_down)) == ("10k", "GND")
+    assert pull_down[0] not in partslist.SIDE_C, "with two sides too no input of the chip may float"
+    chip, entry = other_end(carrier, net, ("A1", str(pins.EDGE[pin])), pull_down)
     buffers = {"2": ("1", "3"), "5": ("4", "6"), "9": ("10", "8")}  # input: enable, output; from the data sheet
     enable, output = buffers[entry]
     assert chip == "U1"
@@ -168,7 +186,7 @@ def test_a_cap_on_the_jumper_joins_two_neighbours_only(carrier):
     assert math.dist(first.at_mm, middle.at_mm) == math.dist(middle.at_mm, last.at_mm) == pytest.approx(2.54, abs=0.01)
 
 
-def test_a_supply_with_plus_and_minus_swapped_opens_its_fuse(carrier):
+def test_a_supply_with_plus_and_minus_swapped_flows_through_d3_alone(carrier):
     assert (carrier.parts["D3"].net(2), carrier.parts["D3"].net(1)) == ("GND", "SUPPLY_FUSED")
     assert {pad.net for pad in carrier.parts["F2"].pads} == {"SUPPLY", "SUPPLY_FUSED"}
     assert {pad.net for pad in carrier.parts["J1"].pads} == {"SUPPLY", "GND"}
@@ -177,7 +195,7 @@ def test_a_supply_with_plus_and_minus_swapped_opens_its_fuse(carrier):
 def test_the_large_capacitor_fills_through_47_ohm_and_gives_back_through_a_diode(carrier):
     plus = carrier.parts["C1"].net(1)
     assert {pad.net for pad in carrier.parts["R5"].pads} == {plus, "+5V"}
-    assert carrier.parts["R5"].value == "47"  # 5 V / 47 ohm: 0.11 A at most
+    assert 33 <= float(carrier.parts["R5"].value) <= 56  # 5 V / 33 ohm: 0.15 A at most, and full within half a second
     assert (carrier.parts["D2"].net(2), carrier.parts["D2"].net(1)) == (plus, "+5V")
     others = {part for part, _pin in carrier.nets()["+5V"] if part.startswith("C")}
     assert others == {"C2"}, "only 100 nF may hang on the rail directly: USB allows 10 uF"

@@ -8,13 +8,15 @@ import shutil
 import warnings
 import zipfile
 
+import pypdf
 import pytest
 from gerbonara import LayerStack
+from gerbonara.graphic_objects import Region
 from gerbonara.utils import MM
 
 from hardware import packages
-from hardware.carrier import boards, dimensions, kicad, partslist
-from hardware.carrier.__main__ import MADE_FROM, ORDER, fingerprints, main
+from hardware.carrier import boards, dimensions, kicad, partslist, schematic
+from hardware.carrier.__main__ import MADE_FROM, ORDER, SCHEMATICS, fingerprints, main
 
 needs_kicad = pytest.mark.skipif(kicad.python() is None, reason=kicad.MISSING)
 MAKE_ANEW = "run `.venv/bin/python -m hardware.carrier --keep` where KiCad is installed"
@@ -130,6 +132,55 @@ def test_every_pad_and_every_screw_has_its_drill_hole(read_back):
         assert drilled[near] == pytest.approx(size, abs=0.011)
 
 
+HEADS_MM = {2.2: 2.4, 3.2: 2.9}
+"""By the hole: how far the head of a screw, M2 or M3, reaches from its axis."""
+
+
+def inside(point, region):
+    """Whether a point lies within a region of copper, whose outline runs round its holes as well."""
+    x, y = point
+    corners = [(MM(px, region.unit), MM(py, region.unit)) for px, py in region.outline]
+    crossed = False
+    for (x1, y1), (x2, y2) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            crossed = not crossed
+    return crossed
+
+
+def test_no_copper_lies_under_a_screws_head(read_back):
+    name, stack = read_back
+    areas = [item for layer in stack.copper_layers for item in layer[1].objects if isinstance(item, Region)]
+    assert areas
+    for (x, y), diameter in boards.board(name).holes:
+        for degrees in range(0, 360, 15):
+            angle = math.radians(degrees)
+            at = x + HEADS_MM[diameter] * math.cos(angle), y + HEADS_MM[diameter] * math.sin(angle)
+            assert not any(inside(at, area) for area in areas), (name, at)
+
+
+@pytest.mark.parametrize("name", boards.NAMES)
+def test_the_schematics_pdf_and_the_placement_list_are_the_boards(name, tmp_path):
+    schematic.write_pdf(name, tmp_path / "now.pdf")
+    assert (SCHEMATICS / f"{name}.pdf").read_bytes() == (tmp_path / "now.pdf").read_bytes(), MAKE_ANEW
+    kept = partslist.placement_path(name).read_text(encoding="utf-8")
+    assert kept == partslist.placements(name), "run `.venv/bin/python -m hardware.carrier.partslist`"
+
+
+def test_the_schematic_says_every_part_and_every_net():
+    (page,) = pypdf.PdfReader(SCHEMATICS / "carrier.pdf").pages
+    said = page.extract_text().split()
+    board = boards.board("carrier")
+    assert [key for key in (*board.parts, *board.screws) if key not in said] == []
+    assert [net for net in board.nets() if net not in said] == []
+
+
+def test_a_placement_list_has_every_part_at_its_middle():
+    with partslist.placement_path("side").open(newline="", encoding="utf-8") as file:
+        places = {row["Designator"]: row for row in csv.DictReader(file)}
+    assert {(row["Layer"], row["Mid Y"]) for key, row in places.items() if key != "J1"} == {("top", "0.000")}
+    assert places["SW1"]["Mid X"] == "-42.000" and places["J1"]["Layer"] == "bottom"
+
+
 def test_without_kicad_the_kept_zips_are_copied_with_a_hint(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(kicad, "python", lambda: None)
     assert main(["--out", str(tmp_path)]) == 0
@@ -163,5 +214,5 @@ def test_the_parts_list_has_a_switch_for_every_button_and_plugs_for_every_cable(
     with partslist.CSV_PATH.open(newline="", encoding="utf-8") as file:
         counts = {row["part"]: (int(row["two sides"]), int(row["three sides"])) for row in csv.DictReader(file)}
     assert counts["tactile switch with round cap"] == (9, 13)
-    assert counts["resistor 330 ohm"] == counts["JST-XH socket, 3 pins"] == (2, 3)
+    assert counts["JST-XH socket, 3 pins"] == (2, 3)
     assert counts["JST-XH socket, 5 pins"] == (4, 6)  # both ends of a side's cable

@@ -81,6 +81,33 @@ def test_the_fuse_still_holds_the_setting_at_40_degrees():
         assert power.fuse_holds_a(fuse_a, 40) >= 1.2 * limit_ma / 1000, what
 
 
+def test_it_is_the_supply_that_limits_the_current_of_a_fault():
+    """The guide once said that the fuse opens: one of 4 A needs 6.8 A for that, and no listed supply gives it."""
+    for what, limit_ma, _fuse, fuse_a, _mm2 in power.SUPPLIES:
+        assert limit_ma / 1000 <= fuse_a and limit_ma / 1000 < power.LARGEST_SUPPLY_A, what
+    assert power.FUSE_TRIPS_A["RGEF400"] > power.LARGEST_SUPPLY_A
+    guide = said_in(*PAGES)
+    assert f"take a supply of 5 V and {power.LARGEST_SUPPLY_A:g} A at most" in guide
+    assert (
+        f"0.9 A near {power.FUSE_TRIPS_A['RUEF090']:g} A, the one of 4 A near {power.FUSE_TRIPS_A['RGEF400']:g} A"
+        in guide
+    )
+    (diode,) = [row for row in bom.rows() if row[0] == "Schottky diode, 3 A"]
+    assert float(diode[1].split()[0]) >= power.LARGEST_SUPPLY_A, "D3 takes the current of a supply with swapped wires"
+    said = guide + " ".join(row[1] for row in bom.rows())
+    assert not re.search(r"(F2|D3|fuse\*?) (makes F2 )?opens? (when|before)|F2 opened|opens the fuse", said)
+
+
+def test_the_first_check_of_the_empty_rail_has_a_figure_that_a_leaking_diode_keeps():
+    """A 1N5817 leaks up to 1 mA: across a meter alone the rail of a good board rises to some volts."""
+    ohms, most_v = map(
+        float, re.findall(r"Hold a (\d+) Ω resistor across TP1 and TP2: less than ([\d.]+) V", said_in(*PAGES))[0]
+    )
+    leak_a, reversed_v = 1e-3, 5.0 - 2 * 0.45
+    assert ohms * leak_a < most_v < reversed_v / 2
+    assert reversed_v**2 / ohms < 0.25, "the resistor is of a quarter of a watt"
+
+
 def test_the_guide_says_what_the_big_capacitor_asks_of_a_usb_port():
     guide = said_in(*PAGES)
     assert power.CAPACITOR_F > power.USB_INRUSH_F
