@@ -86,7 +86,7 @@ bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive
 deploy: $(VENV)/.run ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1)
 	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(FORCE),--force)
 
-.PHONY: demo census taps pico bench bench-site wear torture pictures hardware
+.PHONY: demo census taps pico bench bench-site wear torture mutants pictures hardware
 demo: $(VENV)/.run ## play a game in the terminal
 	@$(BIN)/python -m host_sim demo
 
@@ -111,6 +111,9 @@ wear: $(VENV)/.run ## what a thousand games cost the flash
 
 torture: $(VENV)/.dev ## power cuts, noise and fingers by the thousand (some twenty minutes)
 	@PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 $(BIN)/pytest tests/journal tests/robustness -rP
+
+mutants: $(VENV)/.dev ## plant small mistakes and see which no test notices (ONLY=gestures, SAMPLE=40, SEED=1)
+	@$(BIN)/python -m tests.mutants $(ONLY) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 pictures: $(VENV)/.dev ## the README's pictures, from the page in Chromium
 	@$(BIN)/python -m tests.page.pictures

@@ -1,0 +1,142 @@
+"""Plant small mistakes in the modules of `modules.toml` and see whether their near tests notice: `make mutants`.
+
+Each mutant runs only the tests that came by its line. A module's share of noticed mutants has a floor in
+`modules.toml`; below it the command ends with status 1. Mutants that no test can notice are listed in
+`equivalent.toml`, with the reason.
+
+Own code, not a library: mutmut (3.8) rewrites modules to import itself, which the simulated Pico refuses as the real
+one would; cosmic-ray (8.7) starts pytest anew for each mutant, and knows no near tests.
+"""
+
+import argparse
+import multiprocessing
+import random
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections import defaultdict
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.mutants import trial
+from tests.mutants.mutations import Mutant, mutants
+
+HERE = Path(__file__).parent
+SAMPLE = 40
+
+
+class Module(NamedTuple):
+    """A row of modules.toml: a file, the tests near it, and the least share of mutants in percent that they notice."""
+
+    path: str
+    near: tuple[str, ...]
+    floor: int
+
+
+def modules() -> list[Module]:
+    """Return the table."""
+    groups = tomllib.loads((HERE / "modules.toml").read_text(encoding="utf-8"))["group"]
+    return [Module(path, tuple(group["near"]), group["floor"]) for group in groups for path in group["modules"]]
+
+
+def equivalents() -> dict[str, dict[str, str]]:
+    """Return {file: {name of a mutant: why no test can notice it}}."""
+    return tomllib.loads((HERE / "equivalent.toml").read_text(encoding="utf-8"))
+
+
+def lines_of_tests(chosen: list[Module], folder: Path) -> dict[str, dict[int, list[str]]]:
+    """Run the near tests once. Return {file: {line: the tests that came by it, the quickest first}}."""
+    data = folder / "coverage"
+    near = sorted({test for module in chosen for test in module.near})
+    settings = folder / "coverage.toml"
+    files = [str(Path(module.path).resolve()) for module in chosen]
+    settings.write_text(
+        f"[tool.coverage.run]\nconcurrency = ['greenlet', 'thread']\ninclude = {files}\ndata_file = {str(data)!r}\n"
+        "[tool.coverage.report]\n"
+    )
+    report = folder / "tests.xml"
+    command = ["-m", "pytest", "-q", "-p", "no:randomly", f"--junit-xml={report}", "--cov", "--cov-context=test"]
+    ran = subprocess.run(
+        [sys.executable, *command, f"--cov-config={settings}", "--cov-report=", *near], capture_output=True, text=True
+    )
+    if ran.returncode:
+        sys.exit(f"mutants: the near tests fail without any mutant:\n{ran.stdout[-2000:]}")
+    found: dict[str, dict[int, list[str]]] = {module.path: defaultdict(list) for module in chosen}
+    from coverage import CoverageData
+
+    read = CoverageData(str(data))
+    read.read()
+    for module, file in zip(chosen, files, strict=True):
+        for line, contexts in read.contexts_by_lineno(file).items():
+            found[module.path][line] = sorted({context.rpartition("|")[0] for context in contexts if context})
+    return found
+
+
+def sample_of(module: Module, most: int, seed: int) -> list[Mutant]:
+    """Return `most` mutants of the module (0: all), chosen by the seed, without the equivalent ones."""
+    all_of_it = mutants(Path(module.path).read_text(encoding="utf-8"))
+    lines = Path(module.path).read_text(encoding="utf-8").splitlines()
+    same = equivalents().get(module.path, {})
+    real = [mutant for mutant in all_of_it if mutant.name(lines[mutant.line - 1]) not in same]
+    return real if not most else random.Random(f"{seed} {module.path}").sample(real, min(most, len(real)))
+
+
+def parsed(arguments: list[str] | None) -> argparse.Namespace:
+    """Return the command line's options."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__.split("\n\n")[0])
+    parser.add_argument("only", nargs="*", metavar="PART", help="only modules whose path contains this, e.g. gestures")
+    parser.add_argument("--sample", type=int, default=SAMPLE, help=f"mutants a module; 0: all of them ({SAMPLE})")
+    parser.add_argument("--seed", type=int, default=1, help="another number chooses other mutants (1)")
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="processes (one a core)")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print the survivors and the table. Returns 1 if a module is below its floor."""
+    options = parsed(arguments)
+    chosen = [module for module in modules() if not options.only or any(part in module.path for part in options.only)]
+    if not chosen:
+        print(f"mutants: no module in {HERE / 'modules.toml'} has one of {options.only} in its path", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        print("finding out which test comes by which line ...", file=sys.stderr, flush=True)
+        lines = lines_of_tests(chosen, Path(folder))
+        tasks = [(module, mutant) for module in chosen for mutant in sample_of(module, options.sample, options.seed)]
+        outcomes: dict[Module, list[str]] = defaultdict(list)
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(options.jobs, context, trial.begin, (folder,)) as pool:
+            trials = {
+                pool.submit(trial.try_mutant, module.path, mutant, lines[module.path].get(mutant.line, [])): (
+                    module,
+                    mutant,
+                )
+                for module, mutant in tasks
+            }
+            for tried in as_completed(trials):
+                (module, mutant), outcome = trials[tried], tried.result()
+                outcomes[module].append(outcome)
+                if outcome == trial.SURVIVED:
+                    print(f"survived: {module.path}:{mutant.line}: {mutant.old} -> {mutant.new}", flush=True)
+                done = sum(map(len, outcomes.values()))
+                print(f"\r{done} of {len(tasks)}", end="", file=sys.stderr, flush=True)
+    return report(outcomes)
+
+
+def report(outcomes: dict[Module, list[str]]) -> int:
+    """Print the table of modules. Returns 1 if one is below its floor."""
+    print(f"\n{'module':<44}{'mutants':>8}{'noticed':>9}{'share':>7}{'floor':>7}")
+    below = 0
+    for module in sorted(outcomes):
+        tried = len(outcomes[module])
+        noticed = tried - outcomes[module].count(trial.SURVIVED)
+        share = 100 * noticed / tried
+        below += share < module.floor
+        verdict = "  below" if share < module.floor else ""
+        print(f"{module.path:<44}{tried:>8}{noticed:>9}{share:>6.0f}%{module.floor:>6}%{verdict}")
+    return int(below > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,150 @@
+"""Every small mistake that can be planted in a Python source: one changed operator, number, condition or statement.
+
+Pure: a source's text in, its mutants out. The text outside the changed piece stays as it is, so a mutant can be shown
+as the line that it changes.
+"""
+
+import ast
+from collections.abc import Iterator
+from typing import NamedTuple
+
+COMPARISONS: dict[type[ast.cmpop], tuple[str, ...]] = {
+    ast.Lt: ("<=", ">="),
+    ast.LtE: ("<", ">"),
+    ast.Gt: (">=", "<="),
+    ast.GtE: (">", "<"),
+    ast.Eq: ("!=",),
+    ast.NotEq: ("==",),
+    ast.In: ("not in",),
+    ast.NotIn: ("in",),
+    ast.Is: ("is not",),
+    ast.IsNot: ("is",),
+}
+ARITHMETIC: dict[type[ast.operator], str] = {
+    ast.Add: "-",
+    ast.Sub: "+",
+    ast.Mult: "+",
+    ast.Div: "*",
+    ast.FloorDiv: "*",
+    ast.Mod: "//",
+    ast.LShift: ">>",
+    ast.RShift: "<<",
+    ast.BitAnd: "|",
+    ast.BitOr: "&",
+    ast.BitXor: "&",
+}
+SIMPLE_STATEMENTS = (ast.Assign, ast.AugAssign, ast.Expr, ast.Delete)
+
+
+class Mutant(NamedTuple):
+    """One mistake: `old` at (line, column) becomes `new`. start, end: offsets of `old` in the file's UTF-8 bytes."""
+
+    line: int
+    column: int
+    old: str
+    new: str
+    start: int
+    end: int
+
+    def applied(self, source: bytes) -> bytes:
+        """Return the source with the mistake in it."""
+        return source[: self.start] + self.new.encode() + source[self.end :]
+
+    def name(self, text: str) -> str:
+        """Return what tells this mutant from the others of its file, also when lines above it come and go: the changed
+        line's text, and the change."""
+        return f"{text.strip()}  |  {self.old} -> {self.new}"
+
+
+def mutants(source: str) -> list[Mutant]:
+    """Return all mutants of a source, in the order of their places. Each compiles, and none is the source itself."""
+    tree = ast.parse(source)
+    offsets = _line_offsets(source)
+    raw = source.encode()
+    found = {}
+    for node in ast.walk(tree):
+        for start_at, end_at, new in _changes(node, source):
+            start, end = (offsets[line - 1] + column for line, column in (start_at, end_at))
+            mutant = Mutant(*start_at, raw[start:end].decode(), new, start, end)
+            if mutant.old != new and _compiles(mutant.applied(raw)):
+                found[start, end, new] = mutant
+    return [found[key] for key in sorted(found)]
+
+
+Place = tuple[int, int]
+
+
+def _changes(node: ast.AST, source: str) -> Iterator[tuple[Place, Place, str]]:
+    """Yield (start, end, new text) for each mistake at this node itself."""
+    if isinstance(node, ast.Compare):
+        left = node.left
+        for operator, right in zip(node.ops, node.comparators, strict=True):
+            for new in COMPARISONS[type(operator)]:
+                yield _end(left), _start(right), f" {new} "
+            left = right
+    elif isinstance(node, ast.BinOp) and type(node.op) in ARITHMETIC:
+        yield _end(node.left), _start(node.right), f" {ARITHMETIC[type(node.op)]} "
+    elif isinstance(node, ast.BoolOp):
+        new = " or " if isinstance(node.op, ast.And) else " and "
+        for left, right in zip(node.values, node.values[1:], strict=False):
+            yield _end(left), _start(right), new
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.USub):
+        yield _start(node), _start(node.operand), ""
+    elif isinstance(node, ast.Constant):
+        yield from _other_constants(node)
+    elif isinstance(node, ast.If | ast.While | ast.IfExp) and not isinstance(node.test, ast.Constant):
+        text = ast.get_source_segment(source, node.test)
+        yield _start(node.test), _end(node.test), f"(not ({text}))"
+    elif isinstance(node, ast.Return) and node.value is not None and not _is_none(node.value):
+        yield _start(node.value), _end(node.value), "None"
+    elif isinstance(node, SIMPLE_STATEMENTS) and not _is_docstring(node):
+        yield _start(node), _end(node), "pass"
+    elif isinstance(node, ast.Break):
+        yield _start(node), _end(node), "continue"
+    elif isinstance(node, ast.Continue):
+        yield _start(node), _end(node), "break"
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("min", "max"):
+        yield _start(node.func), _end(node.func), "max" if node.func.id == "min" else "min"
+
+
+def _other_constants(node: ast.Constant) -> Iterator[tuple[Place, Place, str]]:
+    value = node.value
+    if isinstance(value, bool):
+        yield _start(node), _end(node), str(not value)
+    elif isinstance(value, int):
+        yield _start(node), _end(node), str(value + 1)
+        if value:
+            yield _start(node), _end(node), str(value - 1)
+
+
+def _start(node: ast.expr | ast.stmt) -> Place:
+    return node.lineno, node.col_offset
+
+
+def _end(node: ast.expr | ast.stmt) -> Place:
+    assert node.end_lineno is not None and node.end_col_offset is not None
+    return node.end_lineno, node.end_col_offset
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _is_docstring(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _line_offsets(source: str) -> list[int]:
+    """The offset in UTF-8 bytes at which each line begins: ast counts columns in bytes too."""
+    offsets = [0]
+    for line in source.encode().splitlines(keepends=True):
+        offsets.append(offsets[-1] + len(line))
+    return offsets
+
+
+def _compiles(source: bytes) -> bool:
+    try:
+        compile(source, "mutant", "exec")
+    except (SyntaxError, ValueError):
+        return False
+    return True

@@ -1,0 +1,47 @@
+"""The mistakes that `make mutants` plants, and its two tables."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.mutants.__main__ import equivalents, modules
+from tests.mutants.mutations import mutants
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("x = a < b", {"x = a <= b", "x = a >= b", "pass"}),
+        ("x = a in b", {"x = a not in b", "pass"}),
+        ("x = a + 1", {"x = a - 1", "x = a + 2", "x = a + 0", "pass"}),
+        ("x = a and b", {"x = a or b", "pass"}),
+        ("x = not a", {"x = a", "pass"}),
+        ("x = True", {"x = False", "pass"}),
+        ("x = min(a, b)", {"x = max(a, b)", "pass"}),
+        ("if a:\n    b()", {"if (not (a)):\n    b()", "if a:\n    pass"}),
+        ("def f():\n    return a", {"def f():\n    return None"}),
+        ("for a in b:\n    break", {"for a in b:\n    continue"}),
+        ("t = 'é'; x = a > 0", {"t = 'é'; x = a >= 0", "t = 'é'; x = a <= 0", "t = 'é'; x = a > 1"}),
+        ('"""Words are no code."""', set()),
+    ],
+)
+def test_each_small_mistake_is_planted_once(right: str, wrong: str) -> None:
+    planted = {mutant.applied(right.encode()).decode() for mutant in mutants(right)}
+    assert planted >= set(wrong)
+    assert bool(planted) == bool(wrong)
+
+
+@pytest.mark.parametrize("module", modules(), ids=lambda module: module.path)
+def test_every_row_of_the_table_names_a_file_and_tests_that_are_there(module) -> None:
+    assert mutants(Path(module.path).read_text(encoding="utf-8"))
+    assert [path for path in module.near if not Path(path).exists()] == []
+    assert 90 <= module.floor <= 100
+
+
+def test_every_equivalent_mutant_is_one_that_is_planted_and_has_a_reason() -> None:
+    for path, reasons in equivalents().items():
+        source = Path(path).read_text(encoding="utf-8")
+        lines = source.splitlines()
+        planted = {mutant.name(lines[mutant.line - 1]) for mutant in mutants(source)}
+        assert set(reasons) <= planted, f"{path}: strike what is no mutant any more from equivalent.toml"
+        assert all(reasons.values())
