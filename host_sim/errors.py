@@ -6,5 +6,14 @@ class UsageError(Exception):
     status 2 and no traceback."""
 
 
+class Refusal(UsageError):
+    """What a person at the card table asked for cannot be done. message: {"say": the id of the reason, and its facts},
+    for whoever shows it. The text is for developers."""
+
+    def __init__(self, say: str, **facts) -> None:
+        self.message = dict(facts, say=say)
+        super().__init__(f"{say} {facts}")
+
+
 class FirmwareStopped(Exception):
     """The firmware ended with an error while a command ran it. The text is the traceback from its console."""

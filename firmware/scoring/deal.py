@@ -119,7 +119,7 @@ class Deal:
         self._expect(DEALING, "deal")
         check_different(pack)
         if len(pack) != PACK:
-            raise CardError(f"a pack has {PACK} cards, not {len(pack)}")
+            raise CardError("pack_size", number=len(pack))
         self._rest = list(pack)
         for round_ in range(max(self.game.dealt)):
             for place in range(self.game.players):
@@ -143,14 +143,13 @@ class Deal:
         """Lay `cards` out for the crib, as many as the player `owes`."""
         self._expect(DISCARD, "discard")
         if not 0 <= player < self.game.players:
-            raise CardError(f"there is no player {player + 1}: {self.game.players} play")
+            raise CardError("no_player", player=player + 1, players=self.game.players)
         check_different(cards)
         for card in cards:
             self._check_held(player, card)
         if len(cards) != self.owes(player):
-            raise CardError(
-                f"player {player + 1} has {self.owes(player)} cards to lay out, not {len(cards)}: {names(cards)}"
-            )
+            facts = {"owes": self.owes(player), "number": len(cards), "cards": names(cards)}
+            raise CardError("discard_size", player=player + 1, **facts)
         for card in cards:
             self.hands[player].remove(card)
             self.laid_out[player].append(card)
@@ -164,7 +163,7 @@ class Deal:
         """Cut `depth` cards, 0 to all but one, off the rest of the pack: the next one is the starter."""
         self._expect(CUT, "cut")
         if not 0 <= depth < len(self._rest):
-            raise CardError(f"cannot cut {depth} cards off {len(self._rest)}: leave one")
+            raise CardError("cut_too_deep", depth=depth, rest=len(self._rest))
         self.starter = self._rest[depth]
         self.the_play = Play(self.kept, self.pone, self.game.one_round, self.options.reneges)
         self._phase = PLAY
@@ -230,10 +229,10 @@ class Deal:
         could have been played.
         """
         if self.phase not in (PLAY, SHOW) or self._shown or self.the_play.renege is None:
-            raise CardError(f"player {player + 1}: there is no renege to claim")
+            raise CardError("no_renege", player=player + 1)
         kept, offender, could = self.the_play.renege
         if self.game.side_of(offender) == self.game.side_of(player):
-            raise CardError(f"player {player + 1} cannot claim a renege of the own side")
+            raise CardError("own_renege", player=player + 1)
         self.the_play.take_back()
         self._phase = PLAY
         self._overlooked = None
@@ -261,7 +260,7 @@ class Deal:
         what = "the crib" if self.crib_is_shown else "the hand"
         self._expect(SHOW, what)
         if player != self.turn:
-            raise CardError(f"player {player + 1} shows {what} out of turn: it is player {self.turn + 1}'s turn")
+            raise CardError("shown_out_of_turn", player=player + 1, action=what, turn=self.turn + 1)
         parts = self.shown_parts()
         points = _claim(parts, claimed)
         kind = CRIB if self.crib_is_shown else HAND
@@ -274,17 +273,17 @@ class Deal:
     def muggins(self, player):
         """Peg, for `player`, the points that a player of another side has just overlooked."""
         if self.overlooked is None:
-            raise CardError(f"player {player + 1}: there is nothing overlooked to peg")
+            raise CardError("nothing_overlooked", player=player + 1)
         side, points = self.overlooked
         if side == self.game.side_of(player):
-            raise CardError(f"player {player + 1} cannot peg what the own side has overlooked")
+            raise CardError("own_overlooked", player=player + 1)
         self._overlooked = None
         return self._peg(player, [("muggins", points, 0)], kind=AWARD)
 
     def overpegged(self, player, points):
         """Peg, for `player`, the `points` too many that a player of another side pegged and took back."""
         if points < 1 or not self.match.open():
-            raise CardError(f"player {player + 1}: there is nothing too many to peg")
+            raise CardError("nothing_too_many", player=player + 1)
         return self._peg(player, [("overpegged", points, 0)], kind=AWARD)
 
     # For all of them
@@ -308,13 +307,13 @@ class Deal:
 
     def _check_held(self, player, card):
         if card not in self.hands[player]:
-            raise CardError(f"player {player + 1} does not hold the {name(card)}")
+            raise CardError("not_held", player=player + 1, card=name(card))
 
     def _expect(self, phase, what):
         if not self.match.open():
-            raise CardError(f"{what}: the game is over")
+            raise CardError("game_over", action=what)
         if self.phase != phase:
-            raise CardError(f"{what}: not now, this is the time of {self.phase}")
+            raise CardError("not_now", action=what, phase=self.phase)
 
 
 def _total(parts):
@@ -327,5 +326,5 @@ def _claim(parts, claimed):
     if claimed is None:
         return total
     if not 0 <= claimed <= total:
-        raise CardError(f"{claimed} announced, but the cards count {total}")
+        raise CardError("claimed_too_much", claimed=claimed, points=total)
     return claimed

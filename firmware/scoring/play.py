@@ -114,12 +114,11 @@ class Play:
     def check(self, player, card):
         """Raises CardError unless it is the player's turn, and `card` is held and keeps the count within 31."""
         check_different([card])
-        if player != self.turn:
-            raise CardError(f"the {name(card)} is played out of turn: {self._whose_turn()}")
+        self._check_turn(player, "card_out_of_turn", card=name(card))
         if card not in self.hands[player]:
-            raise CardError(f"player {player + 1} does not hold the {name(card)}")
+            raise CardError("not_held", player=player + 1, card=name(card))
         if self.count + value(card) > LIMIT:
-            raise CardError(f"the {name(card)} would take the count from {self.count} past 31")
+            raise CardError("past_31", card=name(card), count=self.count)
 
     def scores_of(self, card):
         """The scores of `card` itself if it is played next: (kind, points, number of cards) each."""
@@ -151,11 +150,10 @@ class Play:
         Raises CardError, and changes nothing, out of turn, or with a playable card: with `reneges` only at a count
         of 0.
         """
-        if player != self.turn:
-            raise CardError(f"player {player + 1} says go out of turn: {self._whose_turn()}")
+        self._check_turn(player, "go_out_of_turn", player=player + 1)
         could = self.playable(player)
         if could and not (self.reneges and self.pile):
-            raise CardError(f"player {player + 1} cannot say go: the {name(could[0])} can be played")
+            raise CardError("no_go", player=player + 1, card=name(could[0]))
         if could and self.renege is None:
             self.renege = (len(self.moves), player, tuple(could))
         self.moves.append((player, None))
@@ -168,7 +166,7 @@ class Play:
         Returns (player, the cards that could have been played). Raises CardError if there was no renege.
         """
         if self.renege is None:
-            raise CardError("nobody has said go with a playable card")
+            raise CardError("no_renege", player=self.turn + 1)
         kept, player, could = self.renege
         moves = self.moves[:kept]
         self._set_up()
@@ -182,8 +180,11 @@ class Play:
             else:
                 self.play(player, card)
 
-    def _whose_turn(self):
-        return "the play is over" if self.turn is None else f"it is player {self.turn + 1}'s turn"
+    def _check_turn(self, who, say, **facts):
+        if self.turn is None:
+            raise CardError("play_is_over", player=who + 1)
+        if who != self.turn:
+            raise CardError(say, turn=self.turn + 1, **facts)
 
     def go_limit(self, player):
         """The highest value of a card that the player cannot hold any more, having said go without it; 0 for none."""

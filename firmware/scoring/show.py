@@ -26,8 +26,7 @@ def check(hand, starter, crib=False):
     """Raises CardError unless `hand` can be shown with `starter`: 3, 4 or 5 cards, 4 in a crib, all different."""
     sizes = (CRIB_SIZE,) if crib else HAND_SIZES
     if len(hand) not in sizes:
-        what = "a crib has 4 cards" if crib else "a hand has 3, 4 or 5 cards"
-        raise CardError(f"{what} and the starter, not {len(hand)}")
+        raise CardError("crib_size" if crib else "hand_size", number=len(hand))
     check_different(list(hand) + [starter])
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from host_sim.errors import UsageError
 from host_sim.table.counting import count_hand
+from host_sim.terminal import english
 from host_sim.typed import typed_lines
 from scoring.cards import CardError
 
@@ -43,11 +44,13 @@ def run(args: argparse.Namespace) -> int:
         count = count_hand(cards[:-1], cards[-1], args.crib)
     except CardError as error:
         raise UsageError(f"count: {error}") from None
+    held = len(cards) - 1
+    says = english.count(count["count"], held) if count["points"] else english.why_nothing(held)
     if args.json:
-        print(json.dumps(count))
+        print(json.dumps({**count, "says": says}))
     else:
         points = count["points"]
-        print(count["says"])
+        print(says)
         print(f"{points} point" if points == 1 else f"{points} points")
     return 0
 

@@ -4,7 +4,8 @@ import argparse
 from collections.abc import Iterable, Iterator
 
 from host_sim.errors import UsageError
-from host_sim.table.calls import say_scores
+from host_sim.table.parts import parts_of_card
+from host_sim.terminal import english
 from host_sim.typed import typed_lines
 from scoring.cards import RANK_NAMES, CardError, check_different, parse, parse_rank, rank as rank_of, rank_value
 from scoring.play import GO, LIMIT, card_scores
@@ -37,11 +38,11 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("peg what? Give the cards of one round in the order of the play, as in: peg 8 7 7 6")
     try:
         scored = list(score_round(words))
-    except CardError as error:
+    except (CardError, NoRound) as error:
         raise UsageError(f"peg: {error}") from None
     if args.say:
         for word, count, made in scored:
-            print(", ".join([word, f"count {count}", *say_scores(made)]))
+            print(", ".join([word, f"count {count}", *([english.scores(parts_of_card(made))] if made else [])]))
     else:
         print(_points_line(scored))
     return 0
@@ -50,11 +51,15 @@ def run(args: argparse.Namespace) -> int:
 Scored = tuple[str, int, list[tuple[str, int, int]]]
 
 
+class NoRound(ValueError):
+    """The words are no round of the play. The text names the word."""
+
+
 def score_round(words: Iterable[str]) -> Iterator[Scored]:
     """Yield (word, count after it, what it scored) for each word of a round: a card, `go` or `end`.
 
-    Raises CardError with the word if it is not a card, would bring the count past 31, comes too often, or comes after
-    the end.
+    Raises CardError with the word if it is not a card or comes twice, NoRound if it would bring the count past 31,
+    comes too often, or comes after the end.
     """
     ranks: list[int] = []
     seen: list[int] = []
@@ -62,22 +67,22 @@ def score_round(words: Iterable[str]) -> Iterator[Scored]:
     over = False
     for word in words:
         if over:
-            raise CardError(f"'{word}' comes after the end of the round")
+            raise NoRound(f"'{word}' comes after the end of the round")
         plain = word.rpartition(":")[2]
         if plain.lower() == "go":
             yield word, count, []
             continue
         if plain.lower() == "end":
             if not ranks:
-                raise CardError("'end' comes before any card")
+                raise NoRound("'end' comes before any card")
             over = True
             yield word, count, [(GO, 1, 1)] if count < LIMIT else []
             continue
         rank = _rank(plain, seen)
         if count + rank_value(rank) > LIMIT:
-            raise CardError(f"card {len(ranks) + 1}, '{word}', would take the count from {count} past {LIMIT}")
+            raise NoRound(f"card {len(ranks) + 1}, '{word}', would take the count from {count} past {LIMIT}")
         if ranks.count(rank) == 4:
-            raise CardError(f"'{word}': there are only four cards of the rank {RANK_NAMES[rank - 1]}")
+            raise NoRound(f"'{word}': there are only four cards of the rank {RANK_NAMES[rank - 1]}")
         ranks.append(rank)
         count += rank_value(rank)
         yield word, count, card_scores(ranks)
@@ -107,5 +112,5 @@ def peg_lines(lines: Iterable[str]) -> Iterator[str]:
             continue
         try:
             yield _points_line(score_round(words))
-        except CardError as error:
+        except (CardError, NoRound) as error:
             raise UsageError(f"standard input, line {number}: {error}") from None

@@ -18,6 +18,7 @@ from host_sim.table.levels import BEST, LEVELS
 from host_sim.table.pegging import Difference, board_for, peg_out
 from host_sim.table.player import Player
 from host_sim.table.steps import SIDE_NAMES, Step
+from host_sim.terminal import english
 from scoring.board import NEW_GAME, SCORE, Rules
 from scoring.games import GAMES, Options, find
 
@@ -162,4 +163,4 @@ def written(steps: Iterator[Step], pico: SimulatedPico, log: Path) -> Iterator[S
 def line(step: Step, table: CardTable) -> str:
     """Return a step as a line: who, what, and the scores if they change."""
     who = "" if step.player is None else table.name(step.player)
-    return f"{who:4}{step.says:60} {' '.join(map(str, step.scores)) if step.move else ''}".rstrip()
+    return f"{who:4}{english.says(step.says):60} {' '.join(map(str, step.scores)) if step.move else ''}".rstrip()

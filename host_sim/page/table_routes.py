@@ -1,6 +1,6 @@
 """The page's requests to the card table: count a hand, watch a game, or play in one.
 
-    GET  /count?hand=5H,5C,5D,JS&starter=5S&crib=0    a counted hand, or 422 with {"error": a line}
+    GET  /count?hand=5H,5C,5D,JS&starter=5S&crib=0    a counted hand, or 422 with {"error": a message}
     GET  /watch                                       {"games": what this board can show, "speeds": [least, most],
                                                        "levels": [...], "options": what can be agreed on}
     POST /watch?game=six-card&speed=2                 announcements, one JSON object a line, until the game ends
@@ -13,13 +13,14 @@ A game goes on as long as its answer is read; closing the page ends it. One game
 import json
 import random
 from collections.abc import AsyncIterator, Callable, Mapping
+from typing import Any
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from host_sim.errors import UsageError
+from host_sim.errors import Refusal
 from host_sim.page.board import PageBoard
 from host_sim.table.counting import count_hand
 from host_sim.table.sitting import LARGEST_SEED, Sitting, offer
@@ -36,7 +37,7 @@ def table_routes(board: PageBoard, trusted: Callable[[Headers], bool]) -> list[R
             hand = asked.get("hand", "").replace(",", " ").split()
             return JSONResponse(count_hand(hand, asked.get("starter", ""), asked.get("crib") == "1"))
         except CardError as error:
-            return _refusal(str(error))
+            return _refusal(error.message)
 
     async def games(_request: Request) -> Response:
         sides = len(board.feed.snapshot.state.get("scores") or ())
@@ -44,22 +45,22 @@ def table_routes(board: PageBoard, trusted: Callable[[Headers], bool]) -> list[R
 
     async def play(request: Request) -> Response:
         if not trusted(request.headers):
-            return _refusal("only the board's own page may play on it", 403)
+            return _refusal({"say": "foreign_page"}, 403)
         if fingers.busy:
-            return _refusal("a game is being played already", 409)
+            return _refusal({"say": "already_playing"}, 409)
         try:
             sitting = fingers.sit_down(request.query_params)
-        except UsageError as error:
-            return _refusal(str(error))
+        except Refusal as error:
+            return _refusal(error.message)
         return StreamingResponse(fingers.play(sitting), media_type="application/x-ndjson")
 
     async def say(request: Request) -> Response:
         if not trusted(request.headers):
-            return _refusal("only the board's own page may play on it", 403)
+            return _refusal({"say": "foreign_page"}, 403)
         try:
             fingers.say(request.query_params.get("words", ""))
-        except UsageError as error:
-            return _refusal(str(error))
+        except Refusal as error:
+            return _refusal(error.message)
         return JSONResponse({})
 
     return [
@@ -70,8 +71,8 @@ def table_routes(board: PageBoard, trusted: Callable[[Headers], bool]) -> list[R
     ]
 
 
-def _refusal(text: str, status: int = 422) -> JSONResponse:
-    return JSONResponse({"error": text}, status_code=status)
+def _refusal(message: dict[str, Any], status: int = 422) -> JSONResponse:
+    return JSONResponse({"error": message}, status_code=status)
 
 
 class Fingers:
@@ -87,17 +88,17 @@ class Fingers:
         return self._sitting is not None
 
     def sit_down(self, asked: Mapping[str, str]) -> Sitting:
-        """Return the sitting that is asked for, with a random seed unless one is given. Raises UsageError."""
+        """Return the sitting that is asked for, with a random seed unless one is given. Raises Refusal."""
         snapshot = self._board.feed.snapshot
         if not snapshot.power:
-            raise UsageError("the board is off: switch it on to watch a game")
+            raise Refusal("board_off")
         seed = {"seed": str(random.randrange(LARGEST_SEED + 1))}
         return Sitting(snapshot.hello, lambda: self._board.feed.snapshot.state, seed | dict(asked))
 
     def say(self, words: str) -> None:
-        """Pass on what the person at the table says. Raises UsageError if nobody was asked, or if it is no answer."""
+        """Pass on what the person at the table says. Raises Refusal if nobody was asked, or if it is no answer."""
         if self._sitting is None:
-            raise UsageError("no game is under way")
+            raise Refusal("no_game")
         self._sitting.say(words)
 
     async def play(self, sitting: Sitting) -> AsyncIterator[str]:

@@ -6,7 +6,7 @@ Runs on CPython and on MicroPython; imports the card table when it is first need
 import binascii
 import json
 
-from host_sim.errors import UsageError
+from host_sim.errors import Refusal
 from host_sim.site import settings_file
 
 
@@ -20,7 +20,7 @@ def check(text: str) -> str:
 
 
 def count(asked: str) -> str:
-    """[hand, starter, whether it is the crib] counted, as `count_hand` says it, or {"error": line}."""
+    """[hand, starter, whether it is the crib] counted, as `count_hand` returns it, or {"error": message}."""
     from host_sim.table.counting import count_hand
     from scoring.cards import CardError
 
@@ -28,7 +28,7 @@ def count(asked: str) -> str:
     try:
         return json.dumps(count_hand(hand, starter, crib))
     except CardError as error:
-        return json.dumps({"error": str(error)})
+        return json.dumps({"error": error.message})
 
 
 def games(sides: str) -> str:
@@ -64,7 +64,8 @@ def moves_in(asked: str) -> str:
 
 
 class TableGame:
-    """A game of cards played on `pico`, cue by cue. asked: as `Sitting` takes it. error: why there is none, or ""."""
+    """A game of cards played on `pico`, cue by cue. asked: as `Sitting` takes it. error: why there is none, a
+    message as JSON, or ""."""
 
     def __init__(self, pico, asked: str) -> None:
         from host_sim.table.sitting import Sitting
@@ -73,8 +74,8 @@ class TableGame:
         try:
             self._sitting = Sitting(json.loads(pico.hello())["hello"], pico.look, json.loads(asked))
             self._cues = self._sitting.cues()
-        except UsageError as error:
-            self.error = str(error)
+        except Refusal as refusal:
+            self.error = json.dumps(refusal.message)
 
     def next_cue(self) -> str:
         """The next cue, {"wait_ms", "press", "release", "announce"}; "" at the end."""
@@ -84,9 +85,9 @@ class TableGame:
         return ""
 
     def say(self, words: str) -> str:
-        """Give the answer of the person at the table. Return "", or why it is no answer."""
+        """Give the answer of the person at the table. Return "", or why it is no answer, a message as JSON."""
         try:
             self._sitting.say(words)
-        except UsageError as error:
-            return str(error)
+        except Refusal as refusal:
+            return json.dumps(refusal.message)
         return ""

@@ -1,26 +1,25 @@
 """The options that players agree on before a game, by name, for the command line and for the page."""
 
-from host_sim.errors import UsageError
+from host_sim.errors import Refusal
 from scoring.board import Rules
 from scoring.games import Options
 
 OPTIONS = (
-    ("muggins", ("", "show", "all"), "points overlooked are pegged by the other side: in the show, or in the play too"),
-    ("cut_by_rank", ("", "1"), "in the cut for the deal only the same rank is equal, not any two ten-cards"),
-    ("no_heels_within", ("", "5"), "no heels for a dealer who needs 5 or fewer"),
-    ("no_go_out", ("", "1"), "one hole short of the target, no point for go or last card"),
+    ("muggins", ("", "show", "all")),
+    ("cut_by_rank", ("", "1")),
+    ("no_heels_within", ("", "5")),
+    ("no_go_out", ("", "1")),
 )
-"""(name, values, meaning); the first value is the default."""
+"""(name, values), as `scoring.games.Options` explains them; the first value is the default."""
 
 
 def options_from(asked) -> Options:
-    """Return the options in `asked`; ignore other keys. Raises UsageError for an invalid value."""
+    """Return the options in `asked`; ignore other keys. Raises Refusal for an invalid value."""
     found = {}
-    for name, values, _means in OPTIONS:
+    for name, values in OPTIONS:
         value = asked.get(name, "")
         if value not in values:
-            allowed = ", ".join([f"'{text}'" for text in values])
-            raise UsageError(f"{name} is '{value}': choose one of {allowed}")
+            raise Refusal("no_choice", name=name, text=value, choices=list(values))
         found[name] = value
     return Options(
         no_heels_within=int(found["no_heels_within"] or 0),
@@ -31,11 +30,11 @@ def options_from(asked) -> Options:
 
 
 def rules_of(board, sides: int) -> Rules:
-    """Return the rules of a board with so many sides. board: its `hello`; raises UsageError if a key is missing that
+    """Return the rules of a board with so many sides. board: its `hello`; raises Refusal if a key is missing that
     a table needs."""
     for key in ("exact_out", "skunk_values", "next_dealer", "best_of"):
         if key not in board:
-            raise UsageError(f"this board does not say how it plays: {key} is missing")
+            raise Refusal("unknown_rules", key=key)
     return Rules(
         sides,
         bool(board["exact_out"]),

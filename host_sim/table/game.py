@@ -5,17 +5,15 @@ scoring module for every rule. Knows no board: the caller pegs each step on one 
 for a person asks, and is repeated until the person has answered or pegged.
 """
 
-from host_sim.table.calls import say_scores
 from host_sim.table.chance import CARDS, CUT, SLIPS, Chance
 from host_sim.table.levels import BEST, LEVELS
+from host_sim.table.parts import parts_of_card
 from host_sim.table.player import Player
-from host_sim.table.steps import SIDE_NAMES, Step
+from host_sim.table.steps import SIDE_NAMES, Step, say
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Match, Rules
 from scoring.cards import PACK, name
 from scoring.deal import PLAY, SHOW, Deal, Pegging
 from scoring.games import Game, Options, first_dealer
-
-WORTH = ("", ", a skunk", ", a double skunk")
 
 CLAIMED = 500
 """How many of a thousand reneges are claimed before the next move."""
@@ -85,13 +83,13 @@ class CardTable:
         while dealer is None:
             cut = chance.shuffled(range(PACK))[: self.game.cutters]
             dealer = first_dealer(cut, self.options.cut_by_rank)
-            shown = ", ".join([f"{self.name(player)} {name(card)}" for player, card in enumerate(cut)])
-            yield self.step(f"the cut for the deal: {shown}", cards=cut)
+            shown = [[self.name(player), name(card)] for player, card in enumerate(cut)]
+            yield self.step(say("cut", cut=shown), cards=cut)
         self.dealer = dealer
         while self.match.dealer != self.game.side_of(dealer):
             self.match.apply(DEAL)
-            yield self.step("the crib goes on", move=DEAL)
-        yield self.step("mine is the first deal", dealer)
+            yield self.step(say("crib_passes"), move=DEAL)
+        yield self.step(say("first_deal"), dealer)
 
     def _decides(self) -> bool:
         """True before the last game of a match whose first deal alternates: players cut again."""
@@ -107,12 +105,12 @@ class CardTable:
             self.dealer = self._next_player()
         winner = self.match.match_winner
         if winner is not None:
-            return self.step(f"{SIDE_NAMES[winner]} wins the match", move=NEW_GAME)
-        return self.step("next game, my deal", self.dealer, move=NEW_GAME)
+            return self.step(say("match_won", side=SIDE_NAMES[winner]), move=NEW_GAME)
+        return self.step(say("next_game"), self.dealer, move=NEW_GAME)
 
     def _next_match(self):
         self.match.apply(DEAL)
-        yield self.step("next match, my deal", self.dealer, move=NEW_MATCH)
+        yield self.step(say("next_match"), self.dealer, move=NEW_MATCH)
 
     def _next_player(self) -> int:
         return (self.dealer + 1) % self.game.players
@@ -123,11 +121,11 @@ class CardTable:
             yield from self.until_right()
             self.dealer = self._next_player()
             self.match.apply(DEAL)
-            yield self.step("my deal", self.dealer, move=DEAL)
+            yield self.step(say("deal"), self.dealer, move=DEAL)
             yield from self.play_deal(self.dealer)
-        winner = self.match.winner()
-        result = " to ".join([str(score) for score in sorted(self.scores, reverse=True)])
-        yield self.step(f"{SIDE_NAMES[winner]} wins, {result}{WORTH[self.match.skunk()]}")
+        result = sorted(self.scores, reverse=True)
+        winner = SIDE_NAMES[self.match.winner()]
+        yield self.step(say("game_won", side=winner, result=result, skunk=self.match.skunk()))
 
     # A deal
 
@@ -142,7 +140,7 @@ class CardTable:
                 yield from seat.discard(self, player)
         rest = PACK - sum(self.game.dealt) - self.game.extra
         pegged = deal.cut(LEAST_CUT + chance.below(rest - 2 * LEAST_CUT))
-        yield self.step(f"{name(deal.starter)} is turned up", deal.dealer, cards=(deal.starter,))
+        yield self.step(say("starter", card=name(deal.starter)), deal.dealer, cards=(deal.starter,))
         yield from self.pegged(pegged)
         while deal.phase == PLAY:
             player = deal.turn
@@ -174,20 +172,20 @@ class CardTable:
 
     # Steps, for the seats
 
-    def step(self, says: str, player: int | None = None, **more) -> Step:
+    def step(self, says: dict, player: int | None = None, **more) -> Step:
         """Return a step without points. more: arguments of Step."""
         return Step(says, player, tuple(self.scores), **more)
 
     def pegged(self, peggings: list[Pegging], pile: tuple[int, ...] = (), count: int = 0):
-        """Yield a step for each pegging, with words for its parts; the seats peg it."""
+        """Yield a step for each pegging, which says its parts; the seats peg it."""
         for pegging in peggings:
-            taken_back = f"{pegging.points} taken back"
-            says = taken_back if pegging.taken_back else ", ".join(say_scores(pegging.parts))
+            taken_back = say("taken_back", points=pegging.points)
+            says = taken_back if pegging.taken_back else say("scores", parts=parts_of_card(pegging.parts))
             step = self.step_of(says, pegging.player, [pegging], pile=pile, count=count)
             step.settled = pegging is peggings[-1]
             yield from self.seats[pegging.player].peg(self, step)
 
-    def step_of(self, says: str, player: int, pegged: list[Pegging], **more) -> Step:
+    def step_of(self, says: dict, player: int, pegged: list[Pegging], **more) -> Step:
         """Return a step, with the first of `pegged` if it has points."""
         if not pegged or not pegged[0].points:
             return self.step(says, player, **more)

@@ -71,5 +71,6 @@ def compare(table: CardTable, pico: SimulatedPico, step: Step) -> None:
     for what, value in expected.items():
         if board[what] != value:
             raise Difference(
-                f"after '{step.says}' the table has {what} {value}, the board {board[what]} (at {board['ms']} ms)"
+                f"after '{step.says['say']}' the table has {what} {value}, the board {board[what]} "
+                f"(at {board['ms']} ms)"
             )

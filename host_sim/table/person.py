@@ -4,10 +4,10 @@ The person pegs points with the buttons of the board. The table reads the scores
 are missing or too many, and waits. The seat has the same methods as a `Player`.
 """
 
-from host_sim.errors import UsageError
-from host_sim.table.calls import say_count, say_scores
-from host_sim.table.steps import ASK_CARD, ASK_DISCARD, ASK_PEG, ASK_SEEN, SIDE_NAMES
-from scoring.cards import CardError, name, names, parse, parse_all, value
+from host_sim.errors import Refusal
+from host_sim.table.parts import parts_of_card, parts_of_count
+from host_sim.table.steps import ASK_CARD, ASK_DISCARD, ASK_PEG, ASK_SEEN, SIDE_NAMES, say
+from scoring.cards import CardError, name, parse, parse_all, value
 
 DONE = "done"
 GO = "go"
@@ -29,7 +29,7 @@ class Person:
     def say(self, words: str) -> None:
         """Give the person's answer: cards as text ("5H 6C"), "go", "done" or "muggins".
 
-        Raises UsageError for an answer that does not fit the question. The table checks whether the rules allow it.
+        Raises Refusal for an answer that does not fit the question. The table checks whether the rules allow it.
         """
         word = words.strip().lower()
         try:
@@ -40,10 +40,9 @@ class Person:
             elif (self.asked == ASK_PEG and word == DONE) or (self.asked == ASK_SEEN and word in (DONE, MUGGINS)):
                 self.answer = word
             else:
-                waits = f"the table waits for: {self.asked}" if self.asked else "the table asks nothing now"
-                raise UsageError(f"'{words}' is no answer: {waits}")
+                raise Refusal("no_answer", text=words, asks=self.asked)
         except CardError as error:
-            raise UsageError(str(error)) from None
+            raise Refusal(**error.message) from None
 
     # The methods of a seat
 
@@ -51,26 +50,25 @@ class Person:
         """Ask for the cards for the crib, until the rules allow them."""
         deal = table.deal
         own = table.game.side_of(deal.dealer) == table.game.side_of(player)
-        number = deal.owes(player)
-        says = f"lay out {number} {'card' if number == 1 else 'cards'} for {'your own' if own else 'their'} crib"
+        says = say("lay_out", number=deal.owes(player), own=own)
         while deal.owes(player):
             yield from self._ask(table, player, ASK_DISCARD, says)
             try:
                 deal.discard(player, self.answer)
             except CardError as error:
-                says = str(error)
+                says = error.message
 
     def play(self, table, player):
         """Ask for a card, or a go; then wait until its points are pegged."""
         deal = table.deal
         pile, count = tuple(deal.the_play.pile), deal.the_play.count
-        says = "your card" if deal.the_play.playable(player) else "nothing fits: say go"
+        says = say("your_card" if deal.the_play.playable(player) else "say_go")
         while True:
             yield from self._ask(table, player, ASK_CARD, says, pile=pile, count=count)
             try:
                 if self.answer == GO:
                     pegged = deal.go(player)
-                    yield table.step("go", player, pile=pile, count=count)
+                    yield table.step(say("go"), player, pile=pile, count=count)
                     yield from table.pegged(pegged, pile, count)
                     return
                 if self.answer == MUGGINS:
@@ -79,19 +77,21 @@ class Person:
                 parts, ends = deal.worth(player, self.answer)
                 break
             except CardError as error:
-                says = str(error)
+                says = error.message
         card = self.answer
         on_table = {"pile": pile + (card,), "count": count + value(card)}
-        yield table.step(f"{name(card)}: {on_table['count']}", player, cards=(card,), **on_table)
+        says = say("card", card=name(card), count=on_table["count"], parts=[])
+        yield table.step(says, player, cards=(card,), **on_table)
         least, worth = _total(ends), _total(parts)
         sure = table.options.muggins == "all"
-        says = "peg your points"
+        says = say("peg_points")
         if ends:
-            says = f"{say_scores(ends)[0]}: peg it" + (", and what else your card makes" if parts or sure else "")
+            says = say("peg_end", parts=parts_of_card(ends), more=bool(parts or sure))
         gained, excess = yield from self._claim(table, player, says, least, least + worth, sure, on_table)
         pegged = deal.play(player, card, gained - least)
         if gained:
-            says = ", ".join(say_scores(parts + ends)) if gained == least + worth else f"{gained} pegged"
+            made = say("scores", parts=parts_of_card(parts + ends))
+            says = made if gained == least + worth else say("pegged", points=gained)
             yield _by_hand(table.step_of(says, player, pegged, **on_table))
         if sure and excess and table.match.open():
             yield from table.pegged(deal.overpegged(table.opponent(player), excess), **on_table)
@@ -99,42 +99,41 @@ class Person:
     def show(self, table, player):
         """Show the hand, or the crib, wait until the person has counted it, and announce its count."""
         deal = table.deal
-        what = "your crib" if deal.crib_is_shown else "your hand"
-        cards = tuple(deal.crib if deal.crib_is_shown else deal.kept[player])
+        crib = deal.crib_is_shown
+        cards = tuple(deal.crib if crib else deal.kept[player])
         on_table = {"cards": cards + (deal.starter,)}
-        yield table.step(f"{what}: {names(cards)}", player, **on_table)
+        named = [name(card) for card in cards]
+        yield table.step(say("your_cards", crib=crib, cards=named), player, **on_table)
         parts = deal.shown_parts()
         worth = _total(parts)
         sure = table.options.muggins != ""
-        says = f"count {what}, and peg your points"
+        says = say("count_cards", crib=crib)
         gained, excess = yield from self._claim(table, player, says, 0, worth, sure, on_table)
         pegged = deal.show(player, gained)
-        says = f"{what} counts {worth}: {say_count(parts, len(cards))}"
-        if gained < worth:
-            says = f"{gained} pegged, {worth - gained} missed. {says[0].upper()}{says[1:]}"
+        says = say("counted", crib=crib, cards=named, points=worth, pegged=gained, parts=parts_of_count(parts))
         yield _by_hand(table.step_of(says, player, pegged, **on_table))
         if sure and excess and table.match.open():
             yield from table.pegged(deal.overpegged(table.opponent(player), excess))
 
     def peg(self, table, step):
         """Wait until the person has pegged points outside the own turn."""
-        yield from self._wait_for(table, f"{step.says}: peg it")
+        yield from self._wait_for(table, dict(step.says, peg=True))
         yield _by_hand(step)
 
     def look(self, table, player, other):
         """Ask whether the person has seen the hand that was shown; the person may call muggins on it."""
         deal = table.deal
         if deal.shown:
-            yield from self._ask(table, player, ASK_SEEN, f"have you seen {table.name(other)}'s cards?")
+            yield from self._ask(table, player, ASK_SEEN, say("seen", whose=table.name(other)))
             if self.answer == MUGGINS:
                 try:
                     yield from table.pegged(deal.muggins(player))
                 except CardError as error:
-                    yield table.step(str(error), player)
+                    yield table.step(error.message, player)
 
     def until_right(self, table):
         """Wait until the board has the scores of the table."""
-        yield from self._wait_for(table, "")
+        yield from self._wait_for(table, {})
 
     # Waiting
 
@@ -171,12 +170,12 @@ class Person:
                 if self.answer and least <= gained < most:
                     break
                 if gained < 0:
-                    says = f"you had {base} before this: peg from there"
+                    says = say("peg_from", score=base)
                 elif gained > most and (self.answer or not sure):
                     excess = max(excess, gained - most)
-                    says = f"{_points(gained - most)} too many: take them back"
+                    says = say("too_many", points=gained - most)
                 elif self.answer:
-                    says = f"peg {least} for go or last card"
+                    says = say("peg_end_first", points=least)
                 self.answer = None
             if step is None or says != step.says:
                 step = table.step(says, player, asks=ASK_PEG, claim=True, **on_table)
@@ -190,11 +189,11 @@ class Person:
         standing = self.standing()
         while standing != table.scores:
             before = before or standing
-            words = step.says if step else says
+            now = step.says if step else says
             if standing is not None:
-                words = says if says and standing == before else _wrong(standing, table.scores)
-            if step is None or words != step.says:
-                step = table.step(words, asks=ASK_PEG)
+                now = says if says and standing == before else _wrong(standing, table.scores)
+            if step is None or now != step.says:
+                step = table.step(now, asks=ASK_PEG)
             yield step
             standing = self.standing()
 
@@ -208,13 +207,8 @@ def _total(parts):
     return sum([points for _kind, points, _cards in parts])
 
 
-def _points(number):
-    return f"{number} point" if number == 1 else f"{number} points"
-
-
 def _wrong(standing, scores):
-    """The difference between the board's scores and the right ones, in words."""
+    """A message: the scores of the board that are wrong, and the right ones."""
     sides = [side for side, score in enumerate(scores) if standing[side] != score]
-    shown = ", ".join([f"{SIDE_NAMES[side]} {standing[side]}" for side in sides])
-    right = ", ".join([f"{SIDE_NAMES[side]} {scores[side]}" for side in sides])
-    return f"the board shows {shown}, it should show {right}: put it right with +n or UNDO"
+    shown = [[SIDE_NAMES[side], standing[side]] for side in sides]
+    return say("wrong_scores", shown=shown, right=[[SIDE_NAMES[side], scores[side]] for side in sides])

@@ -4,8 +4,9 @@ A seat has five methods that yield steps: `discard`, `play` and `show` in the pl
 another time, `look` after a player of another side has played or shown. `person` has the other kind of seat.
 """
 
-from host_sim.table.calls import say_card, say_count
-from scoring.cards import names, value
+from host_sim.table.parts import parts_of_card, parts_of_count
+from host_sim.table.steps import say
+from scoring.cards import name, value
 from scoring.play import GO, LAST
 
 
@@ -29,7 +30,7 @@ class Player:
         if card is None or (table.options.reneges and the_play.pile and self._slip(table)):
             pile, count = tuple(the_play.pile), the_play.count
             pegged = deal.go(player)
-            yield table.step("go", player, pile=pile, count=count)
+            yield table.step(say("go"), player, pile=pile, count=count)
             yield from table.pegged(pegged, pile, count)
             return
         pile, count = tuple(the_play.pile) + (card,), the_play.count + value(card)
@@ -37,7 +38,8 @@ class Player:
         claimed = 0 if worth and self._slip(table) else worth
         pegged = deal.play(player, card, claimed)
         parts = [part for part in (pegged[0].parts if pegged else ()) if claimed or part[0] in (GO, LAST)]
-        yield table.step_of(say_card(card, count, parts), player, pegged, pile=pile, count=count, cards=(card,))
+        says = say("card", card=name(card), count=count, parts=parts_of_card(parts))
+        yield table.step_of(says, player, pegged, pile=pile, count=count, cards=(card,))
 
     def show(self, table, player):
         """Show the hand, or the crib, and count it."""
@@ -46,8 +48,8 @@ class Player:
         cards = tuple(deal.crib if is_crib else deal.kept[player])
         overlook = self._slip(table)
         pegged = deal.show(player, 0 if overlook else None)
-        parts = [] if overlook else list(pegged[0].parts)
-        says = f"{'the crib ' if is_crib else ''}{names(cards)}: {say_count(parts, len(cards))}"
+        parts = [] if overlook else parts_of_count(pegged[0].parts)
+        says = say("shown", crib=is_crib, cards=[name(card) for card in cards], parts=parts)
         yield table.step_of(says, player, pegged, cards=cards + (deal.starter,))
 
     def peg(self, table, step):

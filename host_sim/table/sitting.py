@@ -5,14 +5,14 @@ At any speed they wait until an entry is committed before the same side pegs aga
 pegging of a person at the table.
 """
 
-from host_sim.errors import UsageError
+from host_sim.errors import Refusal
 from host_sim.table.agreed import OPTIONS, options_from, rules_of
 from host_sim.table.fingers import SETTLE_MS, presses
 from host_sim.table.game import CardTable
 from host_sim.table.levels import BEST, LEVELS, SLIPS
 from host_sim.table.person import Person
 from host_sim.table.player import Player
-from host_sim.table.steps import ASK_CARD, ASK_DISCARD, SIDE_NAMES, Step
+from host_sim.table.steps import ASK_CARD, ASK_DISCARD, SIDE_NAMES, Step, say
 from scoring.board import DEAL, NEW_GAME, SCORE, UNDO
 from scoring.cards import name
 from scoring.games import GAMES, find
@@ -29,8 +29,6 @@ LOOK_EVERY_MS = 50
 SPEEDS = (0.25, 20.0)
 
 LARGEST_SEED = 999_999_999
-
-SPOILT = "that is not what we pegged: somebody else touched the board"
 
 
 class Cue:
@@ -54,7 +52,7 @@ def games_for(sides: int) -> list[str]:
 def offer(sides: int) -> dict:
     """Return the choices for a table on a board with so many tracks: games, speeds (least and most), levels,
     options."""
-    options = [{"name": name, "values": values, "means": means} for name, values, means in OPTIONS]
+    options = [{"name": name, "values": values} for name, values in OPTIONS]
     return {"games": games_for(sides), "speeds": SPEEDS, "levels": list(LEVELS), "options": options}
 
 
@@ -63,22 +61,20 @@ class Sitting:
 
     hello: what the board says of itself. look: gives its state now, as `show` prints it. asked: text by name:
     game, speed, seed, the options of `agreed`; to play, also side (A, B ...; the person's) and level; to watch
-    neither. Raises UsageError for a game that the board has no tracks for, a board without power or without a step
+    neither. Raises Refusal for a game that the board has no tracks for, a board without power or without a step
     of 1, and for values that are none.
     """
 
     def __init__(self, hello, look, asked) -> None:
         scores = look().get("scores")
         if not scores:
-            raise UsageError("the board is off: switch it on to watch a game")
+            raise Refusal("board_off")
         self.game = find(asked.get("game", GAMES[0].name))
         if self.game is None or self.game.sides != len(scores):
-            choices = " ".join(games_for(len(scores)))
-            raise UsageError(f"no game '{asked['game']}' for {len(scores)} tracks; there are {choices}")
+            raise Refusal("no_such_game", text=asked["game"], tracks=len(scores), choices=games_for(len(scores)))
         self._steps = tuple(hello["steps"])
         if 1 not in self._steps:
-            steps = ", ".join([str(step) for step in self._steps])
-            raise UsageError(f"buttons of {steps} cannot make every score: one step must be 1")
+            raise Refusal("no_step_of_1", steps=list(self._steps))
         self._words_ms = round(WORDS_MS / _speed(asked.get("speed", "1")))
         self.seed = _seed(asked.get("seed", "0"))
         self._options = options_from(asked)
@@ -87,7 +83,7 @@ class Sitting:
         self.person = self._person(asked)
         level = asked.get("level", "") or BEST
         if level not in LEVELS:
-            raise UsageError(f"no level '{level}': choose {', '.join(sorted(LEVELS))}")
+            raise Refusal("no_choice", name="level", text=level, choices=sorted(LEVELS))
         self._level = level
         self.slips = SLIPS[level]
 
@@ -98,7 +94,7 @@ class Sitting:
             return None
         sides = SIDE_NAMES[: self.game.sides]
         if side not in sides:
-            raise UsageError(f"no side '{side}' to play: choose {' or '.join(sides)}")
+            raise Refusal("no_choice", name="side", text=side, choices=list(sides))
         self._seat = sides.index(side)
         return Person(self._standing)
 
@@ -110,10 +106,10 @@ class Sitting:
         return list(state["scores"])
 
     def say(self, words: str) -> None:
-        """Give the answer of the person at the table: cards, "go", "done" or "muggins". Raises UsageError if it does
-        not fit the question."""
+        """Give the answer of the person at the table: cards, "go", "done" or "muggins". Raises Refusal if it does not
+        fit the question."""
         if self.person is None:
-            raise UsageError("nobody plays against the table: this game is only watched")
+            raise Refusal("only_watched")
         self.person.say(words)
 
     def cues(self):
@@ -135,7 +131,7 @@ class Sitting:
             if taps:
                 yield from self._until_pegged([step.side] if step.move in (SCORE, UNDO) else everyone)
             if self.person is None and step.move in (DEAL, NEW_GAME) and self._look().get("scores") != before:
-                yield Cue(announce=self._announcement(table, Step(SPOILT, None, step.scores)))
+                yield Cue(announce=self._announcement(table, Step(say("spoilt"), None, step.scores)))
                 return
             for tap in taps:
                 yield Cue(tap.before_ms, press=tap.button)
@@ -214,13 +210,13 @@ def _speed(text: str) -> float:
     try:
         speed = float(text)
     except ValueError:
-        raise UsageError("the speed is no number") from None
+        speed = 0.0
     if not SPEEDS[0] <= speed <= SPEEDS[1]:
-        raise UsageError(f"speed {text}: choose {SPEEDS[0]} to {SPEEDS[1]:.0f}")
+        raise Refusal("no_speed", text=text, least=SPEEDS[0], most=SPEEDS[1])
     return speed
 
 
 def _seed(text: str) -> int:
     if not text or [digit for digit in text if digit not in "0123456789"] or len(text) > 9:
-        raise UsageError(f"the seed is '{text}': a whole number from 0 to {LARGEST_SEED}")
+        raise Refusal("no_seed", text=text, most=LARGEST_SEED)
     return int(text)

@@ -10,8 +10,8 @@ from typing import Any, Protocol
 from host_sim.errors import FirmwareStopped
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.report import how_it_plays
-from host_sim.table.game import WORTH
 from host_sim.table.sitting import Cue, Sitting
+from host_sim.terminal import english
 from scoring.board import NEW_GAME
 from scoring.games import GAMES, find
 
@@ -131,4 +131,4 @@ def _result(board: Mapping[str, Any]) -> str:
     if board["winner"] is None:
         return "nobody has won"
     scores = sorted(board["scores"], reverse=True)
-    return f"{board['winner']} wins, {' to '.join(map(str, scores))}{WORTH[board['skunk']]}"
+    return english.says({"say": "game_won", "side": board["winner"], "result": scores, "skunk": board["skunk"]})

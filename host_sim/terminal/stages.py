@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TextIO
 
 from host_sim.pico.machine import SimulatedPico
-from host_sim.terminal import drawn
+from host_sim.terminal import drawn, english
 from host_sim.terminal.screen import Screen
 
 BESIDE = 32
@@ -56,7 +56,7 @@ class PlainStage:
     def announce(self, said: Mapping[str, Any]) -> None:
         """Print the announcement, with the scores if they change."""
         scores = "  ".join(map(str, said["scores"])) if said["points"] else ""
-        print(f"{said['player'] or '':3} {said['says']:60} {scores}".rstrip(), file=self._out, flush=True)
+        print(f"{said['player'] or '':3} {english.says(said['says']):60} {scores}".rstrip(), file=self._out, flush=True)
 
     def pass_ms(self, pico: SimulatedPico, ms: float) -> None:
         """Let time pass; print nothing."""
@@ -78,7 +78,7 @@ class DrawnStage:
     def announce(self, said: Mapping[str, Any]) -> None:
         """Add the announcement to the next picture."""
         points = f" (+{said['points']})" if said["points"] and said["move"] else ""
-        self._said.append(f"{said['player'] or '':2} {said['says']}{points}")
+        self._said.append(f"{said['player'] or '':2} {english.says(said['says'])}{points}")
         self._cards = said
 
     def pass_ms(self, pico: SimulatedPico, ms: float) -> None:

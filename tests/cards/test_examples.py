@@ -17,12 +17,13 @@ MODULES = [
     "scoring.play",
     "scoring.show",
     "scoring.targets",
-    "host_sim.table.calls",
     "host_sim.table.choices",
     "host_sim.table.counting",
     "host_sim.table.crib_values",
     "host_sim.table.fingers",
+    "host_sim.table.parts",
     "host_sim.table.positions",
+    "host_sim.terminal.english",
 ]
 
 WORDS = {word.__name__: word for word in (Match, Options, Rules, find, parse, parse_all)}

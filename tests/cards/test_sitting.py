@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from host_sim.errors import UsageError
+from host_sim.errors import Refusal
 from host_sim.page.table_routes import Fingers
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.report import how_it_plays
@@ -50,11 +50,11 @@ def test_the_board_shows_what_is_announced(game: str, settings: dict[str, str], 
     pico.run_for(2000)
     cues = carry_out(pico, sit_down(pico, game=game, speed=speed, seed="5"))
     announced = [cue.announce for cue in cues if cue.announce]
-    results = [entry["says"] for entry in announced if " wins, " in entry["says"]]
-    wins = [sum(says.startswith(side) for says in results) for side in "ABC"[: pico.settings.sides]]
+    winners = [entry["says"]["side"] for entry in announced if entry["says"]["say"] == "game_won"]
+    wins = [winners.count(side) for side in "ABC"[: pico.settings.sides]]
     assert pico.state()["games"] == wins
     assert max(wins) == pico.settings.best_of // 2 + 1
-    assert ("wins the match" in announced[-1]["says"]) == (pico.settings.best_of > 1)
+    assert (announced[-1]["says"]["say"] == "match_won") == (pico.settings.best_of > 1)
     assert not pico.errors
 
 
@@ -72,38 +72,40 @@ def test_an_announcement_has_the_cards_and_is_ready_for_json() -> None:
 def test_only_games_of_as_many_tracks_can_be_watched() -> None:
     pico = SimulatedPico()
     assert games_for(3) == ["three"]
-    with pytest.raises(UsageError, match="no game 'three' for 2 tracks; there are six-card five-card"):
+    with pytest.raises(Refusal) as refused:
         sit_down(pico, game="three")
+    assert refused.value.message == {"say": "no_such_game", "text": "three", "tracks": 2, "choices": games_for(2)}
 
 
 @pytest.mark.parametrize(
     ("asked", "complaint"),
     [
-        ({"speed": "0"}, "speed 0: choose"),
-        ({"speed": "fast"}, "the speed is no number"),
-        ({"seed": "-1"}, "the seed is '-1'"),
-        ({"seed": "1234567890"}, "a whole number from 0 to 999999999"),
-        ({"level": "wizard"}, "no level 'wizard': choose club, easy, expert"),
-        ({"side": "C"}, "no side 'C' to play: choose A or B"),
-        ({"muggins": "often"}, "muggins is 'often': choose one of '', 'show', 'all'"),
+        ({"speed": "0"}, {"say": "no_speed", "text": "0", "least": 0.25, "most": 20.0}),
+        ({"speed": "fast"}, {"say": "no_speed", "text": "fast", "least": 0.25, "most": 20.0}),
+        ({"seed": "-1"}, {"say": "no_seed", "text": "-1", "most": 999_999_999}),
+        ({"seed": "1234567890"}, {"say": "no_seed", "text": "1234567890", "most": 999_999_999}),
+        ({"level": "wizard"}, {"name": "level", "text": "wizard", "choices": ["club", "easy", "expert"]}),
+        ({"side": "C"}, {"name": "side", "text": "C", "choices": ["A", "B"]}),
+        ({"muggins": "often"}, {"name": "muggins", "text": "often", "choices": ["", "show", "all"]}),
     ],
 )
-def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complaint: str) -> None:
-    with pytest.raises(UsageError, match=complaint):
+def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complaint: dict[str, Any]) -> None:
+    with pytest.raises(Refusal) as refused:
         sit_down(SimulatedPico(), **asked)
+    assert refused.value.message == {"say": "no_choice", **complaint}
 
 
 def test_a_table_does_not_play_on_a_board_that_does_not_say_how_it_plays() -> None:
     pico = SimulatedPico()
     hello = how_it_plays(pico.settings)
     del hello["exact_out"]
-    with pytest.raises(UsageError, match="exact_out is missing"):
+    with pytest.raises(Refusal, match="exact_out"):
         Sitting(hello, pico.state, {})
 
 
 def test_a_board_without_power_has_no_game_to_watch() -> None:
     pico = SimulatedPico(powered=False)
-    with pytest.raises(UsageError, match="the board is off"):
+    with pytest.raises(Refusal, match="board_off"):
         sit_down(pico)
 
 
@@ -117,13 +119,13 @@ def test_the_table_stops_when_somebody_else_pegs() -> None:
         if cue.release:
             pico.release(cue.release)
         if cue.announce:
-            said.append(cue.announce["says"])
+            said.append(cue.announce["says"]["say"])
         if number == 40:
             pico.press("B+6")
             pico.run_for(50)
             pico.release("B+6")
-    assert "somebody else touched the board" in said[-1]
-    assert not any("wins" in words for words in said)
+    assert said[-1] == "spoilt"
+    assert "game_won" not in said
 
 
 # On the page
@@ -164,7 +166,7 @@ def test_a_player_pegs_the_whole_game_on_the_board() -> None:
 
     announced = finish(watching())
     assert sum(board.pico.state()["games"]) == 1
-    assert any("wins" in entry["says"] for entry in announced)
+    assert any(entry["says"]["say"] == "game_won" for entry in announced)
     assert not fingers.busy
 
 
@@ -188,5 +190,5 @@ def test_closing_the_page_ends_the_game_and_releases_the_buttons() -> None:
 def test_a_board_that_is_off_plays_nothing() -> None:
     board: Any = TimedBoard()
     board.pico.power_off()
-    with pytest.raises(UsageError, match="the board is off"):
+    with pytest.raises(Refusal, match="board_off"):
         Fingers(board).sit_down({})

@@ -12,13 +12,16 @@ from host_sim import GESTURES
 from host_sim.table.game import CardTable
 from host_sim.table.levels import LEVELS
 from host_sim.table.player import Player
-from host_sim.table.sitting import SPOILT
+from host_sim.table.steps import say
+from host_sim.terminal import english
 from pegout.settings import TABLE
 from scoring.board import Rules
+from scoring.cards import TEXTS
 from scoring.games import GAMES, Options
 from tests.page.seeing import Window
 
 STATIC = Path("host_sim/page/static")
+WORKER = Path("host_sim/site/worker")
 LANGUAGES = sorted(path.stem for path in (STATIC / "js" / "words").glob("*.js"))
 
 SHAPE = """async language => {
@@ -102,80 +105,110 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     assert table.errors == []
 
 
-# The card table, which speaks English
+# The card table
 
 
-def whole_games() -> set[str]:
+def whole_games() -> list[dict[str, Any]]:
     """All that the table's players say in a game of each kind, with slips, muggins and reneges."""
-    said = set()
+    said = []
     for seed, game in enumerate(GAMES):
         seats = [Player(LEVELS["easy"], 200) for _ in range(game.players)]
         options = Options(muggins="all", reneges=True)
         table = CardTable(game, seed, options, Rules(game.sides, best_of=3), seats=seats)
-        said |= {step.says for step in table.steps(1 if game.players > 2 else 3)}
+        said += [step.says for step in table.steps(1 if game.players > 2 else 3)]
     return said
 
 
-ASKED = [
-    "lay out 2 cards for your own crib",
-    "lay out 1 card for their crib",
-    "your card",
-    "nothing fits: say go",
-    "peg your points",
-    "last for 1: peg it",
-    "go for 1: peg it, and what else your card makes",
-    "1 pegged",
-    "count your crib, and peg your points",
-    "your hand: 5H 5C 5D JS",
-    "your hand counts 8: fifteen 2, fifteen 4, a pair makes 6, and his nobs makes 7",
-    "2 pegged, 6 missed. Your crib counts 8: a double run of three for 8",
-    "have you seen B's cards?",
-    "you had 5 before this: peg from there",
-    "1 point too many: take them back",
-    "peg 1 for go or last card",
-    "the board shows A 3, it should show A 5: put it right with +n or UNDO",
-    SPOILT,
-    "the 10H would take the count from 25 past 31",
-    "player 1 cannot say go: the 5H can be played",
-    "player 1: there is nothing overlooked to peg",
-    "a game is being played already",
-    "the board is off: switch it on to watch a game",
-    "buttons of 2, 3, 6 cannot make every score: one step must be 1",
+RUN = {"part": "run", "length": 3, "points": 3, "total": 3}
+GO = {"part": "go", "points": 1, "total": 1}
+
+ASKED: list[dict[str, Any]] = [
+    say("lay_out", number=1, own=False),
+    say("lay_out", number=2, own=True),
+    say("your_card"),
+    say("say_go"),
+    say("peg_points"),
+    say("scores", parts=[GO], peg=True),
+    say("taken_back", points=2, peg=True),
+    say("peg_end", parts=[GO], more=False),
+    say("peg_end", parts=[GO], more=True),
+    say("pegged", points=1),
+    say("your_cards", crib=False, cards=["5H", "5C", "5D", "JS"]),
+    say("count_cards", crib=True),
+    say("counted", crib=False, cards=["AH", "2C", "3D", "KS"], points=3, pegged=3, parts=[RUN]),
+    say("counted", crib=True, cards=["AH", "2C", "3D", "KS"], points=3, pegged=1, parts=[RUN]),
+    say("seen", whose="B"),
+    say("peg_from", score=5),
+    say("too_many", points=1),
+    say("peg_end_first", points=1),
+    say("wrong_scores", shown=[["A", 3]], right=[["A", 5]]),
+    say("spoilt"),
+]
+"""What person.py asks, and what it says of an answer."""
+
+REFUSED: list[dict[str, Any]] = [
+    say("board_off"),
+    say("already_playing"),
+    say("no_game"),
+    say("only_watched"),
+    say("foreign_page"),
+    say("unknown_rules", key="best_of"),
+    say("no_such_game", text="five", tracks=2, choices=["six-card"]),
+    say("no_step_of_1", steps=[2, 3, 6]),
+    say("no_choice", name="level", text="wizard", choices=["club"]),
+    say("no_speed", text="0", least=0.25, most=20),
+    say("no_seed", text="-1", most=999_999_999),
+    say("no_answer", text="go", asks="discard"),
 ]
 
-ENGLISH = re.compile(r"\b(the|and|for|of|is|makes|pegged|peg|your|you|cards?|deal|wins|run|pair|turned|taken)\b")
+FACTS = {"card": "5H", "cards": "5H 6H", "text": "X"}
+FORBIDDEN = [say(what, **{name: FACTS.get(name, 3) for name in re.findall(r"{(\w+)}", TEXTS[what])}) for what in TEXTS]
+"""What the rules do not allow, by the scoring module's own table."""
 
-TABLE_SAYS = """async ([language, texts]) => {
+ENGLISH = re.compile(
+    r"\b(the|and|for|of|is|makes|pegged|peg|your|you|cards?|deal|wins|run|pair|turned|taken|undefined)\b"
+)
+
+TOLD = """async ([language, messages]) => {
     const { speak } = await import('/js/words.js');
-    const { tableSays } = await import('/js/sentences.js');
+    const { told } = await import('/js/table/told.js');
     await speak(language);
-    return texts.map(tableSays) }"""
+    return messages.map(told) }"""
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_speaks_the_language_of_the_page(scratch: Window, language: str) -> None:
-    games = whole_games()
-    assert len(games) > 500
-    texts = sorted(games) + ASKED
-    heard = scratch.page.evaluate(TABLE_SAYS, [language, texts])
-    scratch.page.evaluate(TABLE_SAYS, ["en", []])
-    english = {text: told for text, told in zip(texts, heard, strict=True) if ENGLISH.search(told)}
-    assert english == {}
+    messages = [*whole_games(), *ASKED, *REFUSED, *FORBIDDEN]
+    heard = scratch.page.evaluate(TOLD, [language, messages])
+    scratch.page.evaluate(TOLD, ["en", []])
+    without_words = {message["say"] for message, text in zip(messages, heard, strict=True) if text == message["say"]}
+    assert without_words <= {"go"}
+    wrong = re.compile(r"undefined|NaN|\[object") if language == "en" else ENGLISH
+    assert {text for text in heard if wrong.search(text)} == set()
 
 
-def test_every_question_of_the_table_is_among_those_that_are_tried() -> None:
-    """The texts of person.py, with any number, card or side in their gaps."""
-    source = Path("host_sim/table/person.py").read_text(encoding="utf-8")
-    asked = re.findall(r'says = f?"([^"]*)"$', source, re.MULTILINE) + re.findall(
-        r'return f"(the board [^"]*)"', source
-    )
-    assert len(asked) >= 8
-    for text in asked:
-        pattern = re.sub(r"\\\{.*?\\\}", ".+", re.escape(text))
-        assert any(re.fullmatch(pattern, known) for known in ASKED), text
+def test_every_id_of_the_table_is_among_those_that_are_tried(scratch: Window) -> None:
+    """Those that the program's sources say, and those that the page has words for."""
+    python = r"""(?:(?<![\w.])say\(|Refusal\(|"say":)\s*"(\w+)\""""
+    script = r"""\bsay: "(\w+)\""""
+    sources = [(path, python) for path in Path("host_sim").rglob("*.py")]
+    sources += [(path, script) for path in WORKER.glob("*.js")]
+    said = {what for path, how in sources for what in re.findall(how, path.read_text(encoding="utf-8"))}
+    tried = {message["say"] for message in [*whole_games(), *ASKED, *REFUSED, *FORBIDDEN]}
+    assert len(said) > 30
+    assert said <= tried
+    assert set(shape(scratch, "en")["table"]) == tried
+
+
+def test_the_terminal_has_words_for_all_that_players_say() -> None:
+    said = whole_games()
+    assert {message["say"] for message in said} == set(english.PLAYERS) - {"spoilt"}
+    assert not [text for text in map(english.says, said) if re.search(r"[{}\[\]_]", text)]
 
 
 def test_a_count_in_french(scratch: Window) -> None:
-    says = scratch.page.evaluate(TABLE_SAYS, ["fr", ["5H 6C 6D 7S: fifteen 2, and a double run of three makes 10"]])
-    scratch.page.evaluate(TABLE_SAYS, ["en", []])
+    parts = [{"part": "fifteen", "total": 2}, {"part": "double run", "length": 3, "total": 10}]
+    message = say("shown", crib=False, cards=["5H", "6C", "6D", "7S"], parts=parts)
+    says = scratch.page.evaluate(TOLD, ["fr", [message]])
+    scratch.page.evaluate(TOLD, ["en", []])
     assert says == ["5♥ 6♣ 6♦ 7♠ : quinze 2, et une double suite de trois fait 10"]

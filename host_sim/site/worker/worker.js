@@ -14,7 +14,6 @@ const MOST_AHEAD_MS = 60;
 const LONGEST_LEAP_MS = 500; // more is lost to the board: the computer was asleep
 const START_MS = 1000; // by then the board has said what it thinks of its settings
 const RESTART_MS = 2300; // from the watchdog's bite to the first line of code.py
-const OFF = "the board is off: switch it on to watch a game";
 const TURNS = 4; // of the worker's tasks after each leap of a test
 const BLANK = new Uint8Array(4096).fill(255);
 
@@ -108,10 +107,10 @@ function stop() {
 
 /** Carry out the cues of a game at the card table; `told(announcement)` for all that is said. Resolves at its end. */
 async function play(asked, told) {
-  if (game) return { error: "a game is being played already" };
+  if (game) return { error: { say: "already_playing" } };
   const { TableGame } = (await python).pyimport("host_sim.site.questions");
   const mine = TableGame(board.pico, JSON.stringify({ seed: String((Math.random() * 1e9) | 0), ...asked }));
-  if (mine.error) return { error: mine.error };
+  if (mine.error) return { error: JSON.parse(mine.error) };
   game = mine;
   told("begin");
   const held = new Set();
@@ -146,8 +145,8 @@ async function openGame([settings, shared]) {
 
 const answer = answering(python, {
   openGame,
-  watch: (asked, told) => (board ? play(asked, told) : { error: OFF }),
-  say: (words) => ({ error: (game ? game.say(words) : "no game is under way") || undefined }),
+  watch: (asked, told) => (board ? play(asked, told) : { error: { say: "board_off" } }),
+  say: (words) => ({ error: game ? JSON.parse(game.say(words) || "null") : { say: "no_game" } }),
 });
 
 globalThis.onmessage = ({ data }) => {

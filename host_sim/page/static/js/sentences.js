@@ -59,9 +59,6 @@ export function leader(scores) {
 /** What the board itself says in English, in the page's language where that is known. */
 export const boardSays = (text) => translated(text, words.boardSays);
 
-/** The same for what the card table says. */
-export const tableSays = (text) => translated(text, words.tableSays);
-
 function translated(text, patterns) {
   for (const [pattern, said] of patterns) {
     const found = pattern.exec(text);

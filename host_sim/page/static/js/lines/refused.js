@@ -1,2 +1,7 @@
-/** The board does not do what was asked; the message is a line for people. */
-export class Refused extends Error {}
+/** The board does not do what was asked. why: a message of the card table, {say: its id, and its facts}, or a line. */
+export class Refused extends Error {
+  constructor(why) {
+    super(why.say ?? why);
+    this.why = why;
+  }
+}

@@ -5,10 +5,10 @@ import { $, all, make } from "../dom.js";
 import { keepEarned } from "../games/game_history.js";
 import { earn, endGame } from "../games/points_by_kind.js";
 import { Refused } from "../lines/refused.js";
-import { tableSays } from "../sentences.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
 import { picture } from "./cards.js";
+import { calledSo, face, told } from "./told.js";
 import { getUp, sit } from "./your_seat.js";
 
 const SEATED = "pegout.table"; // kept while a game is under way, so that the page knows of it when it has been loaded anew
@@ -109,9 +109,9 @@ function fill(select, choices, chosen = "") {
 }
 
 /** A box to tick for what players agree on before a game. `values`: not ticked and ticked. */
-function tickBox({ name, values, means }) {
+function tickBox({ name, values }) {
   const box = make("input", { type: "checkbox", name, value: values[1] });
-  return make("label", { className: "check" }, box, make("span", { textContent: words.agreed[name] ?? means }));
+  return make("label", { className: "check" }, box, make("span", { textContent: words.agreed[name] }));
 }
 
 /** The rules that the table takes from the board's settings. */
@@ -152,7 +152,7 @@ async function watch(asked) {
     await connection.watch(asked, { begin, announce }, ours.signal);
     seat(false);
   } catch (/** @type {any} */ error) {
-    if (error instanceof Refused) $("#watch-said").textContent = tableSays(error.message);
+    if (error instanceof Refused) $("#watch-said").textContent = told(error.why);
     else if (error.name !== "AbortError") announce({ says: words.unreachable, pile: [], cards: [] });
   } finally {
     if (playing === ours) leave();
@@ -162,13 +162,13 @@ async function watch(asked) {
 /** What the table says; the cards that were played or counted, and those that are still held. */
 function announce(line) {
   const { player = "", pile, cards, starter = "", count = 0, hands = {}, crib = "", seed } = line;
-  const says = tableSays(line.says);
+  const says = told(line.says);
   if (earn(line)) keepEarned();
   if (line.move === "game" || line.move === "match") endGame();
   const shown = pile.length ? pile : cards;
   $("#table-cards").replaceChildren(...shown.map(picture));
   const deals = mine && seed !== undefined && words.seedIs(seed);
-  $("#table-facts").textContent = [starter && words.starter(starter), pile.length && words.countIs(count), deals]
+  $("#table-facts").textContent = [starter && words.starter(face(starter)), pile.length && words.countIs(count), deals]
     .filter(Boolean)
     .join(" · ");
   $("#table-says").textContent = player ? words.says(calledSo(player), says) : says;
@@ -185,15 +185,12 @@ function announce(line) {
   );
   if (!mine) return;
   const seat = Object.keys(hands).find((owner) => hands[owner]) ?? mine.side;
-  sit(line, seat, mine.muggins, (text) => connection.say(text).catch((error) => tell(tableSays(error.message))));
+  sit(line, seat, mine.muggins, (text) => connection.say(text).catch((error) => tell(told(error.why))));
 }
 
 const tell = (text) => {
   $("#table-says").textContent = text;
 };
-
-/** A player of the table has the side's name; partners of one side keep the table's. */
-const calledSo = (player) => (player.length === 1 ? nameOf(player) : player);
 
 function show(line) {
   announce(line);

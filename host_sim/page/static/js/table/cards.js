@@ -2,11 +2,10 @@
 
 import { make } from "../dom.js";
 import { words } from "../words.js";
-
-const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+import { face } from "./told.js";
 
 /** All 52, suit by suit. */
-export const PACK = Object.keys(SUITS).flatMap((suit) =>
+export const PACK = [..."CDHS"].flatMap((suit) =>
   ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"].map((rank) => `${rank}${suit}`),
 );
 
@@ -21,7 +20,7 @@ export function dress(element, card) {
   element.classList.add("card");
   element.classList.toggle("empty", !card);
   element.classList.toggle("red", Boolean(card) && "DH".includes(card.at(-1)));
-  element.textContent = card ? `${card.slice(0, -1)}${SUITS[card.at(-1)]}` : "";
+  element.textContent = card ? face(card) : "";
   return element;
 }
 

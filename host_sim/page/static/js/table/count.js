@@ -3,6 +3,7 @@
 import { $, make } from "../dom.js";
 import { words } from "../words.js";
 import { dress, PACK, picture, spoken } from "./cards.js";
+import { told } from "./told.js";
 
 const HAND = 4;
 
@@ -69,8 +70,8 @@ async function count() {
   }
 }
 
-function tell({ error, says, points, parts }) {
-  $("#counted").textContent = error ?? words.counted(words.countSays(says, parts), points);
+function tell({ error, count, points, parts }) {
+  $("#counted").textContent = error ? told(error) : words.counted(count, points, HAND);
   if (error) return;
   light(parts.flatMap((part) => part.cards));
   $("#parts").replaceChildren(

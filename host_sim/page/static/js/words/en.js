@@ -4,6 +4,44 @@ const list = (names) => names.join(" and ");
 
 const SKUNKED = ["", "skunked", "double skunked"];
 
+// The card table
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+const WORTH = ["", ", a skunk", ", a double skunk"];
+
+const PARTS = {
+  flush: "a flush",
+  nobs: "his nobs",
+  pair: "a pair",
+  "pair royal": "a pair royal",
+  "double pair royal": "a double pair royal",
+  run: "a run",
+  "double run": "a double run",
+  "triple run": "a triple run",
+  "double double run": "a double double run",
+};
+
+const partOf = ({ part, number, length }) => {
+  if (part === "runs") return `${NUMBERS[number]} runs of ${NUMBERS[length]}`;
+  return (PARTS[part] ?? part) + (length ? ` of ${NUMBERS[length]}` : "");
+};
+
+/** "a run of three for 3" */
+const scored = (part) => `${partOf(part)} for ${part.points}`;
+
+/** "fifteen 2, and a pair makes 4"; `held`: the cards in hand, of which seven-card cribbage has five. */
+const counted = (parts, held) => {
+  if (!parts.length) return held === 5 ? "nothing" : "nineteen";
+  if (parts.length === 1 && parts[0].part !== "fifteen") return scored(parts[0]);
+  return parts
+    .map((part, at) => {
+      if (part.part === "fifteen") return `fifteen ${part.total}`;
+      return `${at === parts.length - 1 ? "and " : ""}${partOf(part)} makes ${part.total}`;
+    })
+    .join(", ");
+};
+
 export default {
   // The board and its seats
   boardShows: (scores) => `The board: ${scores}`,
@@ -272,10 +310,9 @@ export default {
   pack: "The pack",
   pickMore: (count, crib) => `Pick ${count} more for the ${crib ? "crib" : "hand"}, then the starter.`,
   nowStarter: "Now the starter.",
-  counted: (says, points) => `${says}. ${points} ${points === 1 ? "point" : "points"}.`,
+  counted: (parts, points, held) =>
+    `${points ? counted(parts, held) : `nineteen: nothing. No hand of ${held} cards can count 19`}. ${points} ${points === 1 ? "point" : "points"}.`,
   notCounted: "Not counted: the board cannot be reached.",
-  /** A counted hand as a player says it; `says` is the table's own English. */
-  countSays: (says, _parts) => says,
   kind: { fifteen: "fifteen", pair: "pair", run: "run", flush: "flush", nobs: "nobs" },
   suits: { C: "clubs", D: "diamonds", H: "hearts", S: "spades" },
   ranks: { A: "ace", J: "jack", Q: "queen", K: "king" },
@@ -311,9 +348,6 @@ export default {
   starter: (card) => `starter ${card}`,
   countIs: (count) => `count ${count}`,
   handsOf: (name) => `${name}'s cards`,
-  /** What the card table says, as boardSays. English is what it speaks.
-   * @type {[RegExp, (...parts: string[]) => string][]} */
-  tableSays: [],
   says: (name, text) => `${name}: ${text}`,
   tablePlays: "The table is playing",
   tablePlaysWhy: "A press of yours mixes into the table's game, and the table stops. Press all the same?",
@@ -414,4 +448,86 @@ export default {
     `${name} is saved. Now hold BOOTSEL while you plug the Pico in, and drag the file onto the drive ${drive}.`,
   driveWritten: "The settings are on the drive; the board starts anew with them.",
   tooLong: (bytes) => `the settings are longer than ${bytes} bytes`,
+
+  /** What the card table says, by the id of the message. Cards come as 5♥. @type {Record<string, (it: any) => string>} */
+  table: {
+    // A player
+    cut: ({ cut }) => `the cut for the deal: ${cut.map((cut) => cut.join(" ")).join(", ")}`,
+    crib_passes: () => "the crib goes on",
+    first_deal: () => "mine is the first deal",
+    deal: () => "my deal",
+    next_game: () => "next game, my deal",
+    next_match: () => "next match, my deal",
+    starter: ({ card }) => `${card} is turned up`,
+    card: ({ card, count, parts }) => [`${card}: ${count}`, ...parts.map(scored)].join(", "),
+    go: () => "go",
+    scores: ({ parts, peg }) => parts.map(scored).join(", ") + (peg ? ": peg it" : ""),
+    taken_back: ({ points, peg }) => (peg ? `take back ${points}: UNDO` : `${points} taken back`),
+    shown: ({ crib, cards, parts }) => `${crib ? "the crib " : ""}${cards.join(" ")}: ${counted(parts, cards.length)}`,
+    game_won: ({ side, result, skunk }) => `${side} wins, ${result.join(" to ")}${WORTH[skunk]}`,
+    match_won: ({ side }) => `${side} wins the match`,
+    spoilt: () => "that is not what we pegged: somebody else touched the board",
+    // Your turn
+    lay_out: ({ number, own }) =>
+      `lay out ${number} ${number === 1 ? "card" : "cards"} for ${own ? "your own" : "their"} crib`,
+    your_card: () => "your card",
+    say_go: () => "nothing fits: say go",
+    peg_points: () => "peg your points",
+    peg_end: ({ parts, more }) =>
+      `${parts.map(scored).join(", ")}: peg it${more ? ", and what else your card makes" : ""}`,
+    pegged: ({ points }) => `${points} pegged`,
+    your_cards: ({ crib, cards }) => `your ${crib ? "crib" : "hand"}: ${cards.join(" ")}`,
+    count_cards: ({ crib }) => `count your ${crib ? "crib" : "hand"}, and peg your points`,
+    counted: ({ crib, cards, points, pegged, parts }) => {
+      const short = pegged < points ? `${pegged} pegged, ${points - pegged} missed: ` : "";
+      return `${short}your ${crib ? "crib" : "hand"} counts ${points}: ${counted(parts, cards.length)}`;
+    },
+    seen: ({ whose }) => `have you seen ${whose}'s cards?`,
+    peg_from: ({ score }) => `you had ${score} before this: peg from there`,
+    too_many: ({ points }) => `${points} ${points === 1 ? "point" : "points"} too many: take them back`,
+    peg_end_first: ({ points }) => `peg ${points} for go or last card`,
+    wrong_scores: ({ shown, right }) => {
+      const all = (scores) => scores.map((score) => score.join(" ")).join(", ");
+      return `the board shows ${all(shown)}, it should show ${all(right)}: put it right with +n or UNDO`;
+    },
+    // What cannot be done
+    board_off: () => "the board is off: switch it on to watch a game",
+    already_playing: () => "a game is being played already",
+    no_game: () => "no game is under way",
+    only_watched: () => "nobody plays against the table: this game is only watched",
+    foreign_page: () => "only the board's own page may play on it",
+    unknown_rules: ({ key }) => `this board does not say how it plays: ${key} is missing`,
+    no_such_game: ({ text, tracks }) => `no game "${text}" for ${tracks} tracks`,
+    no_step_of_1: ({ steps }) => `buttons of ${steps.join(", ")} cannot make every score: one step must be 1`,
+    no_choice: ({ name, text, choices }) => `${name} is "${text}": choose ${choices.join(", ")}`,
+    no_speed: ({ text, least, most }) => `speed "${text}": choose ${least} to ${most}`,
+    no_seed: ({ most }) => `the number of the deals is a whole number from 0 to ${most}`,
+    no_answer: ({ text }) => `"${text}" is no answer to what the table asks`,
+    // What the rules do not allow
+    no_rank: ({ text }) => `"${text}" is no rank: A, 2 to 10, J, Q or K`,
+    no_card: ({ text }) => `"${text}" is no card`,
+    outside_pack: ({ number }) => `${number} is no card`,
+    twice: ({ card }) => `the ${card} comes twice`,
+    pack_size: ({ number }) => `a pack has 52 cards, not ${number}`,
+    hand_size: ({ number }) => `a hand has 3, 4 or 5 cards and the starter, not ${number}`,
+    crib_size: ({ number }) => `a crib has 4 cards and the starter, not ${number}`,
+    no_player: ({ player }) => `there is no player ${player}`,
+    not_held: ({ card }) => `you do not hold the ${card}`,
+    discard_size: ({ owes, number }) => `lay out ${owes}, not ${number}`,
+    cut_too_deep: ({ rest }) => `the pack has ${rest} cards: leave one`,
+    not_now: () => "not now",
+    game_over: () => "the game is over",
+    play_is_over: () => "the play is over",
+    card_out_of_turn: ({ card }) => `the ${card} is not played now: it is not your turn`,
+    go_out_of_turn: () => "it is not your turn to say go",
+    shown_out_of_turn: () => "it is not your turn to show",
+    past_31: ({ card, count }) => `the ${card} would take the count from ${count} past 31`,
+    no_go: ({ card }) => `no go: the ${card} can be played`,
+    claimed_too_much: ({ claimed, points }) => `${claimed} announced, but the cards count ${points}`,
+    no_renege: () => "there is no renege to claim",
+    own_renege: () => "your own side's renege is not yours to claim",
+    nothing_overlooked: () => "there is nothing overlooked to peg",
+    own_overlooked: () => "what your own side has overlooked is not yours to peg",
+    nothing_too_many: () => "there is nothing too many to peg",
+  },
 };

@@ -1,13 +1,101 @@
 // Toutes les phrases de la page en français. Every sentence of the page in French; the names are those of en.js.
 
-import gestureTable from "./fr/gestures.js";
-import tableSays, { cards } from "./fr/table.js";
-
 const list = (names) => names.join(" et ");
 
 const SKUNKED = ["", "capot", "double capot"];
 
 const PARTS = { fifteen: "quinze", pair: "paire", run: "suite", flush: "couleur", nobs: "valet de la retourne" };
+
+// La table de cartes
+
+const NUMBERS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
+
+const WORTH = ["", ", un capot", ", un double capot"];
+
+const MINE = ["votre main", "votre crib"];
+
+const NAMED = {
+  fifteen: "quinze",
+  "thirty-one": "trente et un",
+  go: "go",
+  last: "dernière carte",
+  "his heels": "valet retourné",
+  "three for last": "trois pour le second",
+  renege: "faute de go",
+  muggins: "muggins",
+  overpegged: "marqué de trop",
+  pair: "une paire",
+  "pair royal": "un brelan",
+  "double pair royal": "un carré",
+  flush: "une couleur",
+  run: "une suite",
+  "double run": "une double suite",
+  "triple run": "une triple suite",
+  "double double run": "une double double suite",
+  nobs: "valet de la retourne",
+};
+
+const pointsOf = (count) => (count === 1 ? "1 point" : `${count} points`);
+
+const partOf = ({ part, number, length }) => {
+  if (part === "runs") return `${NUMBERS[number]} suites de ${NUMBERS[length]}`;
+  return NAMED[part] + (length ? ` de ${NUMBERS[length]}` : "");
+};
+
+const scored = (part) => `${partOf(part)} pour ${part.points}`;
+
+const counted = (parts, held) => {
+  if (!parts.length) return held === 5 ? "rien" : "dix-neuf";
+  if (parts.length === 1 && parts[0].part !== "fifteen") return scored(parts[0]);
+  return parts
+    .map((part, at) => {
+      if (part.part === "fifteen") return `quinze ${part.total}`;
+      return `${at === parts.length - 1 ? "et " : ""}${partOf(part)} fait ${part.total}`;
+    })
+    .join(", ");
+};
+
+// Les gestes par leur nom. Gestures by their id: [what the finger does, what it does].
+
+/** @type {Record<string, string[]>} */
+const gestureTable = {
+  tap: ["toucher +1, +2 ou +6", "ajoute aussitôt à votre entrée ; un fichet fantôme montre où il irait"],
+  wait: ["laisser ses boutons 1,5 s", "l’entrée compte : le fichet arrière saute devant, trou par trou"],
+  "hold-tap": ["tenir le dernier +n 0,5 s", "l’entrée compte aussitôt"],
+  "other-side": ["l’autre camp touche +n", "votre entrée compte d’abord, après 0,75 s de repos ; une ambrée attend"],
+  "undo-tap": ["UNDO court, avec une entrée", "retire votre dernière touche"],
+  "undo-score": ["UNDO court, sans entrée", "reprend votre dernière marque ; encore : celle d’avant, jusqu’au début"],
+  reopen: [
+    "UNDO court, tous à 0",
+    "ramène la partie d’avant, 2 s après le dernier UNDO ; puis UNDO remonte ses marques",
+  ],
+  digits: ["tenir UNDO, rien d’entré", "à partir de 0,5 s vos rues montrent votre score en chiffres"],
+  correct: [
+    "tenir UNDO, toucher +n",
+    "correction : votre fichet avant recule de n ; compte après 1,5 s, comme une entrée",
+  ],
+  deal: [
+    "toucher DEAL",
+    "ce qui est entré compte, puis le crib passe ; avant la première marque il choisit le donneur",
+  ],
+  crib: ["tenir UNDO, toucher DEAL", "corrige à qui est le crib : il passe sans nouvelle donne"],
+  tally: ["tenir DEAL", "à partir de 0,6 s les rues montrent les points du match, tant que vous tenez"],
+  "new-game": [
+    "tenir DEAL 3 s",
+    "nouvelle partie ; les rubans se remplissent dès 1,5 s, lâcher avant 3 s ne change rien",
+  ],
+  "new-match": ["tenir DEAL 6 s", "nouveau match : tout revient à zéro"],
+  "next-game": [
+    "toucher DEAL après une victoire",
+    "compte la partie et commence la suivante ; pas dans les 3 premières secondes",
+  ],
+  "lamp-test": [
+    "tenir DEAL à la mise sous tension",
+    "essai : toutes les lumières rouges, vertes, bleues ; chaque bouton dit son nom",
+  ],
+  brightness: ["tenir UNDO de A et B, 1 s", "autre luminosité : jour, soir, nuit"],
+  length: ["tenir +1 de A et B, 1 s, à 0-0", "autre longueur : 121, 61, 91, 181 trous"],
+};
 
 /** @type {typeof import("./en.js").default} */
 export default {
@@ -277,10 +365,8 @@ export default {
   pack: "Le jeu",
   pickMore: (count, crib) => `Encore ${count} pour ${crib ? "le crib" : "la main"}, puis la retourne.`,
   nowStarter: "Maintenant la retourne.",
-  counted: (says, points) => `${says}. ${points} ${points > 1 ? "points" : "point"}.`,
-  countSays: (_says, parts) =>
-    parts.map(({ kind, total }) => `${PARTS[kind] ?? kind} ${total}`).join(", ") ||
-    "rien : dix-neuf, disent les joueurs",
+  counted: (parts, points, held) =>
+    `${points ? counted(parts, held) : "dix-neuf : rien, aucune main ne compte 19"}. ${pointsOf(points)}.`,
   notCounted: "Pas compté : la planche est injoignable.",
   kind: PARTS,
   suits: { C: "trèfle", D: "carreau", H: "cœur", S: "pique" },
@@ -314,10 +400,9 @@ export default {
   tableLeft:
     "La table est partie : une partie finit quand sa fenêtre se ferme ou se recharge. « Jouer ou regarder » en commence une autre.",
   stop: "Arrêter",
-  starter: (card) => `retourne ${cards(card)}`,
+  starter: (card) => `retourne ${card}`,
   countIs: (count) => `compte ${count}`,
   handsOf: (name) => `Cartes de ${name}`,
-  tableSays,
   says: (name, text) => `${name} : ${text}`,
   tablePlays: "La table joue",
   tablePlaysWhy: "Votre appui se mêle à la partie de la table, et elle s’arrête. L’arrêter ?",
@@ -418,4 +503,86 @@ export default {
     `${name} est enregistré. Tenez BOOTSEL en branchant le Pico, et glissez le fichier sur le lecteur ${drive}.`,
   driveWritten: "Les réglages sont sur le lecteur ; le plateau redémarre avec eux.",
   tooLong: (bytes) => `les réglages dépassent ${bytes} octets`,
+
+  table: {
+    // Un joueur
+    cut: ({ cut }) => `la coupe pour la donne : ${cut.map((cut) => cut.join(" ")).join(", ")}`,
+    crib_passes: () => "le crib passe",
+    first_deal: () => "je donne en premier",
+    deal: () => "je donne",
+    next_game: () => "partie suivante, je donne",
+    next_match: () => "match suivant, je donne",
+    starter: ({ card }) => `la retourne est ${card}`,
+    card: ({ card, count, parts }) => [`${card} : ${count}`, ...parts.map(scored)].join(", "),
+    go: () => "go",
+    scores: ({ parts, peg }) => parts.map(scored).join(", ") + (peg ? " : à marquer" : ""),
+    taken_back: ({ points, peg }) => (peg ? `reprenez ${points} : UNDO` : `${pointsOf(points)} en moins`),
+    shown: ({ crib, cards, parts }) => `${crib ? "le crib " : ""}${cards.join(" ")} : ${counted(parts, cards.length)}`,
+    game_won: ({ side, result, skunk }) => `${side} gagne, ${result.join(" à ")}${WORTH[skunk]}`,
+    match_won: ({ side }) => `${side} gagne le match`,
+    spoilt: () => "ce n’est pas ce que nous avons marqué : quelqu’un a touché la planche",
+    // À vous
+    lay_out: ({ number, own }) =>
+      `écartez ${number} ${number === 1 ? "carte" : "cartes"} pour ${own ? "votre" : "leur"} crib`,
+    your_card: () => "votre carte",
+    say_go: () => "rien ne va : dites go",
+    peg_points: () => "marquez vos points",
+    peg_end: ({ parts, more }) =>
+      `${parts.map(scored).join(", ")} : à marquer${more ? ", avec ce que fait votre carte" : ""}`,
+    pegged: ({ points }) => `${pointsOf(points)} de marqués`,
+    your_cards: ({ crib, cards }) => `${MINE[Number(crib)]} : ${cards.join(" ")}`,
+    count_cards: ({ crib }) => `comptez ${MINE[Number(crib)]}, et marquez vos points`,
+    counted: ({ crib, cards, points, pegged, parts }) => {
+      const short = pegged < points ? `${pegged} marqués, ${points - pegged} oubliés : ` : "";
+      return `${short}${MINE[Number(crib)]} compte ${points} : ${counted(parts, cards.length)}`;
+    },
+    seen: ({ whose }) => `avez-vous vu les cartes de ${whose} ?`,
+    peg_from: ({ score }) => `vous étiez à ${score} : marquez à partir de là`,
+    too_many: ({ points }) => `${pointsOf(points)} de trop : reprenez-les`,
+    peg_end_first: ({ points }) => `marquez ${points} pour go ou la dernière carte`,
+    wrong_scores: ({ shown, right }) => {
+      const all = (scores) => scores.map((score) => score.join(" ")).join(", ");
+      return `la planche montre ${all(shown)}, il faut ${all(right)} : corrigez avec +n ou UNDO`;
+    },
+    // Ce qui ne se peut pas
+    board_off: () => "la planche est éteinte : allumez-la pour regarder une partie",
+    already_playing: () => "une partie se joue déjà",
+    no_game: () => "aucune partie n’est en cours",
+    only_watched: () => "personne ne joue contre la table : cette partie est seulement regardée",
+    foreign_page: () => "seule sa propre page joue sur cette planche",
+    unknown_rules: ({ key }) => `cette planche ne dit pas comment elle joue : ${key} manque`,
+    no_such_game: ({ text, tracks }) => `pas de partie « ${text} » pour ${tracks} pistes`,
+    no_step_of_1: ({ steps }) =>
+      `des boutons de ${steps.join(", ")} ne font pas toutes les marques : il en faut un de 1`,
+    no_choice: ({ name, text, choices }) => `${name} : « ${text} » n’est pas un choix : ${choices.join(", ")}`,
+    no_speed: ({ text, least, most }) => `vitesse « ${text} » : de ${least} à ${most}`,
+    no_seed: ({ most }) => `le numéro des donnes est un nombre entier de 0 à ${most}`,
+    no_answer: ({ text }) => `« ${text} » n’est pas une réponse à la question de la table`,
+    // Ce que les règles ne permettent pas
+    no_rank: ({ text }) => `« ${text} » n’est pas un rang : A, 2 à 10, J, Q ou K`,
+    no_card: ({ text }) => `« ${text} » n’est pas une carte`,
+    outside_pack: ({ number }) => `${number} n’est pas une carte`,
+    twice: ({ card }) => `${card} vient deux fois`,
+    pack_size: ({ number }) => `un jeu a 52 cartes, pas ${number}`,
+    hand_size: ({ number }) => `une main a 3, 4 ou 5 cartes et la retourne, pas ${number}`,
+    crib_size: ({ number }) => `un crib a 4 cartes et la retourne, pas ${number}`,
+    no_player: ({ player }) => `il n’y a pas de joueur ${player}`,
+    not_held: ({ card }) => `vous ne tenez pas ${card}`,
+    discard_size: ({ owes, number }) => `écartez-en ${owes}, pas ${number}`,
+    cut_too_deep: ({ rest }) => `le talon a ${rest} cartes : laissez-en une`,
+    not_now: () => "pas maintenant",
+    game_over: () => "la partie est finie",
+    play_is_over: () => "le jeu de la carte est fini",
+    card_out_of_turn: ({ card }) => `${card} ne se joue pas maintenant : ce n’est pas à vous`,
+    go_out_of_turn: () => "ce n’est pas à vous d’annoncer go",
+    shown_out_of_turn: () => "ce n’est pas à vous de montrer",
+    past_31: ({ card, count }) => `${card} : ${count} dépasserait 31`,
+    no_go: ({ card }) => `pas de go : ${card} se joue`,
+    claimed_too_much: ({ claimed, points }) => `${claimed} annoncés, mais les cartes comptent ${points}`,
+    no_renege: () => "il n’y a pas de faute de go à réclamer",
+    own_renege: () => "la faute de go de son propre camp ne se réclame pas",
+    nothing_overlooked: () => "il n’y a rien d’oublié à marquer",
+    own_overlooked: () => "on ne marque pas ce que son propre camp oublie",
+    nothing_too_many: () => "il n’y a rien de trop à marquer",
+  },
 };

@@ -1,0 +1,33 @@
+// What the card table says, in the page's language. A message is {say: its id, and its facts}. Pure.
+
+import { nameOf } from "../settings/names.js";
+import { words } from "../words.js";
+
+const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+/** A card as it is read: 5H is 5♥. */
+export const face = (card) => card.slice(0, -1) + SUITS[card.at(-1)];
+
+/** A player of the table has the side's name; partners of one side keep the table's. */
+export const calledSo = (player) => (player.length === 1 ? nameOf(player) : player);
+
+const scores = (pairs) => pairs.map(([player, score]) => [calledSo(player), score]);
+
+/** How each fact is read in a sentence; other facts are read as they are. */
+const READ = {
+  card: face,
+  cards: (cards) => (Array.isArray(cards) ? cards.map(face) : cards),
+  cut: (cut) => cut.map(([player, card]) => [calledSo(player), face(card)]),
+  right: scores,
+  shown: scores,
+  side: calledSo,
+  whose: calledSo,
+};
+
+/** The sentence for a message. A line, from a board or a server that has no message, stays as it is. */
+export function told(message) {
+  if (typeof message === "string") return message;
+  const { say, ...facts } = message;
+  const read = Object.entries(facts).map(([name, fact]) => [name, READ[name]?.(fact) ?? fact]);
+  return words.table[say]?.(Object.fromEntries(read)) ?? say;
+}

@@ -1,0 +1,110 @@
+"""What the card table says, in English, for commands and the terminal: each message by its id. The page has its own
+words, in as many languages as it has files of them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from host_sim.table.parts import SEVERAL_RUNS
+from scoring.cards import TEXTS
+from scoring.show import FIFTEEN, FLUSH, NOBS
+
+Message = Mapping[str, Any]
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+NAMED = {
+    FLUSH: "a flush",
+    NOBS: "his nobs",
+    "pair": "a pair",
+    "pair royal": "a pair royal",
+    "double pair royal": "a double pair royal",
+    "run": "a run",
+    "double run": "a double run",
+    "triple run": "a triple run",
+    "double double run": "a double double run",
+}
+"""Parts of a count that players call otherwise than by their id."""
+
+SKUNKS = ("", ", a skunk", ", a double skunk")
+
+LONG_HAND = 5
+"""Cards in hand in the seven-card game, where a hand can count 19, 25, 26, 27 or more than 29."""
+
+
+def nothing(held: int) -> str:
+    """Name the count of a hand of `held` cards without points. Players call it nineteen if no hand can count 19.
+
+    >>> nothing(4), nothing(5)
+    ('nineteen', 'nothing')
+    """
+    return "nothing" if held == LONG_HAND else "nineteen"
+
+
+def why_nothing(held: int) -> str:
+    """Name the count of a hand without points, and say why it is called so."""
+    if held == LONG_HAND:
+        return f"{nothing(held)}. With five cards in hand a count of 19 is possible, so it is not called nineteen"
+    return f"{nothing(held)}: nothing. No hand of {held} cards can count 19, so that is what players call a hand of 0"
+
+
+def count(parts: Sequence[Message], held: int) -> str:
+    """Return a count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12".
+
+    parts: as `parts_of_count` makes them. held: how many cards the hand has, without the starter.
+    """
+    if not parts:
+        return nothing(held)
+    said = []
+    for part in parts:
+        if part["part"] == FIFTEEN:
+            said.append(f"fifteen {part['total']}")
+        elif len(parts) == 1:
+            said.append(f"{_named(part)} for {part['total']}")
+        else:
+            said.append(f"{_named(part)} makes {part['total']}")
+    if len(parts) > 1 and parts[-1]["part"] != FIFTEEN:
+        said[-1] = f"and {said[-1]}"
+    return ", ".join(said)
+
+
+def scores(parts: Sequence[Message]) -> str:
+    """Return the points of a card of the play: "fifteen for 2, a run of three for 3"."""
+    return ", ".join(f"{_named(part)} for {part['points']}" for part in parts)
+
+
+def _named(part: Message) -> str:
+    if part["part"] == SEVERAL_RUNS:
+        return f"{NUMBERS[part['number']]} runs of {NUMBERS[part['length']]}"
+    name = NAMED.get(part["part"]) or str(part["part"])
+    return f"{name} of {NUMBERS[part['length']]}" if "length" in part else name
+
+
+def _card(it: Message) -> str:
+    return ", ".join([f"{it['card']}: {it['count']}", *([scores(it["parts"])] if it["parts"] else [])])
+
+
+PLAYERS = {
+    "cut": lambda it: "the cut for the deal: " + ", ".join(f"{player} {card}" for player, card in it["cut"]),
+    "crib_passes": lambda _it: "the crib goes on",
+    "first_deal": lambda _it: "mine is the first deal",
+    "deal": lambda _it: "my deal",
+    "next_game": lambda _it: "next game, my deal",
+    "next_match": lambda _it: "next match, my deal",
+    "starter": lambda it: f"{it['card']} is turned up",
+    "card": _card,
+    "go": lambda _it: "go",
+    "scores": lambda it: scores(it["parts"]),
+    "taken_back": lambda it: f"{it['points']} taken back",
+    "shown": lambda it: (
+        f"{'the crib ' if it['crib'] else ''}{' '.join(it['cards'])}: {count(it['parts'], len(it['cards']))}"
+    ),
+    "game_won": lambda it: f"{it['side']} wins, {' to '.join(map(str, it['result']))}{SKUNKS[it['skunk']]}",
+    "match_won": lambda it: f"{it['side']} wins the match",
+    "spoilt": lambda _it: "that is not what we pegged: somebody else touched the board",
+}
+"""What the program's players say. Only the page has words for the questions to a person."""
+
+
+def says(message: Message) -> str:
+    """Return what a player says, or why the rules do not allow something, in words."""
+    what = message["say"]
+    return TEXTS[what].format(**message) if what in TEXTS else PLAYERS[what](message)
