@@ -94,7 +94,7 @@ census: $(VENV)/.run ## count all 12,994,800 hands (two minutes at most)
 	@$(BIN)/python -m host_sim census
 
 taps: $(VENV)/.run ## how many taps a game costs, for several sets of steps
-	@$(BIN)/python -m host_sim taps
+	@$(BIN)/python -m tests.measures.taps
 
 pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico (some five minutes)
 	@$(BIN)/python -m host_sim.delivery.images raspberry_pi_pico || true
@@ -107,7 +107,7 @@ bench-site: $(VENV)/.dev $(MICROPYTHON) ## figures of the site and the page in C
 	@$(BIN)/python -W ignore -m tests.site.bench $(if $(JSON),--json)
 
 wear: $(VENV)/.run ## what a thousand games cost the flash
-	@$(BIN)/python -m host_sim wear
+	@$(BIN)/python -m tests.measures.wear
 
 torture: $(VENV)/.dev ## power cuts, noise and fingers by the thousand (some twenty minutes)
 	@PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 $(BIN)/pytest tests/journal tests/robustness -rP

@@ -1,31 +1,15 @@
-"""The commands that measure print the right figures."""
+"""The census and the count of taps have the right figures."""
 
-import re
 from collections import Counter
 from itertools import combinations
 
 import pytest
 
 from host_sim.__main__ import main
-from host_sim.commands import bench, census, taps
+from host_sim.commands import census
 from scoring.cards import name, rank
 from tests.cards import naive
-
-
-def test_bench_plays_its_game_to_the_end_and_names_every_figure(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(bench, "IDLE_S", 2)
-    assert main(["bench"]) == 0
-    figures = dict(re.split(r"  +", line.strip(), maxsplit=1) for line in capsys.readouterr().out.splitlines())
-    assert re.fullmatch(r"121 to \d+, \d{4} pictures sent", figures["which ended"])
-    taken = {name: float(figure.split()[0]) for name, figure in figures.items() if name != "which ended"}
-    assert all(figure > 0 for figure in taken.values()), taken
-    assert taken["of them loaded in a game"] < taken["firmware sources"]
-
-
-def test_the_games_of_bench_have_as_many_scores_as_an_average_game() -> None:
-    assert sum(line.startswith("wait") for line in bench.game_script()) == 53
+from tests.measures import taps
 
 
 def test_the_census_counts_each_hand_once_and_right() -> None:
@@ -55,7 +39,7 @@ def test_taps_ranks_the_steps_of_the_board_first(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(taps, "LARGEST", 8)
-    assert main(["taps", "--games", "2"]) == 0
+    assert taps.main(["--games", "2"]) == 0
     said = capsys.readouterr().out.splitlines()
     figures = {line[:14].strip(): float(line[14:].split()[0]) for line in said if line.startswith("+1")}
     assert said[0].startswith("2 games (six-card): ")

@@ -1,11 +1,8 @@
 """The wear of the flash by games of the card table, with slips and restarts."""
 
-import json
-
 import pytest
 
-from host_sim.__main__ import main
-from host_sim.commands import wear
+from tests.measures import wear
 
 
 @pytest.mark.parametrize(("game", "games"), [("six-card", 30), ("three", 12), ("five-card", 12)])
@@ -20,13 +17,6 @@ def test_at_most_one_erase_for_ten_games_and_none_in_a_game(game, games):
     assert figures["programs"] - pages <= figures["moves"] + 3 * games
 
 
-def test_the_command_prints_its_figures(capsys):
-    assert main(["wear", "--games", "2"]) == 0
+def test_it_prints_its_figures(capsys):
+    assert wear.main(["--games", "2"]) == 0
     assert "one erase in" in capsys.readouterr().out
-    assert main(["wear", "--games", "1", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["games"] == 1
-
-
-def test_no_games_is_an_error(capsys):
-    assert main(["wear", "--games", "0"]) == 2
-    assert "play 1 to 100000 games" in capsys.readouterr().err

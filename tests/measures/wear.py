@@ -1,10 +1,9 @@
-"""`wear`: count how often a thousand games write and erase the Pico's flash."""
+"""How often a thousand games write and erase the Pico's flash: `make wear`."""
 
 import argparse
-import json
 import random
+import sys
 
-from host_sim.errors import UsageError
 from host_sim.pico.flash import Flash
 from host_sim.progress import Progress
 from host_sim.table.game import CardTable
@@ -23,34 +22,25 @@ ENDURANCE = 100_000
 """The least number of erases that makers of such flash promise."""
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add `wear` to the commands."""
-    parser = subparsers.add_parser(
-        "wear",
-        help="what a thousand games cost the flash",
-        description="The card table plays, and the board's score keeper writes it all down on a model of the Pico's "
-        "flash: one score in twenty is pegged wrong and taken back, the brightness changes in every third game, and "
-        "the board is switched off and on in the middle of each. Prints pages programmed and sectors erased.",
+def main(arguments: list[str] | None = None) -> int:
+    """Play, and print the figures. Return status 1 if anything was lost, or erased during a game."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.measures.wear",
+        description="The card table plays, and the board's journal writes it all down on a model of the Pico's flash: "
+        "one score in twenty is pegged wrong and taken back, the brightness changes in every third game, and the board "
+        "is switched off and on in the middle of each. Prints pages programmed and sectors erased.",
     )
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many to play (default: 1000)")
     parser.add_argument("--game", default="six-card", choices=[game.name for game in GAMES if game.sides <= 3])
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="other cards (default: 1)")
-    parser.add_argument("--json", action="store_true", help="the figures as JSON")
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
-    """Play, and print the figures. Return status 1 if anything was lost, or erased during a game."""
-    if not 1 <= args.games <= 100_000:
-        raise UsageError(f"wear --games {args.games}: play 1 to 100000 games")
+    args = parser.parse_args(arguments)
+    if args.games < 1:
+        parser.error(f"--games {args.games}: play one game or more")
     figures = play(args.games, args.game, args.seed)
-    if args.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name.replace('_', ' '):28}{value:12,}")
-        games = args.games / max(1, figures["erases"])
-        print(f"one erase in {games:.1f} games: {ENDURANCE:,} erases last for {int(games * ENDURANCE):,} games")
+    for name, value in figures.items():
+        print(f"{name.replace('_', ' '):28}{value:12,}")
+    games = args.games / max(1, figures["erases"])
+    print(f"one erase in {games:.1f} games: {ENDURANCE:,} erases last for {int(games * ENDURANCE):,} games")
     return 1 if figures["erases_in_a_game"] or figures["restarts_that_lost"] else 0
 
 
@@ -106,3 +96,7 @@ def _state(journal: Journal) -> tuple[object, ...]:
     sides = range(match.rules.sides)
     pegs = [(match.front(side), match.back(side)) for side in sides]
     return (pegs, match.dealer, match.snapshot(), journal.brightness)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

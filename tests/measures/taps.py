@@ -1,11 +1,11 @@
-"""`taps`: count how many taps a game costs with different steps on the buttons."""
+"""How many taps a game costs, with different steps on the buttons: `make taps`."""
 
 import argparse
+import sys
 from collections import Counter
 from itertools import combinations
 
 from host_sim.commands import games_of
-from host_sim.errors import UsageError
 from host_sim.progress import Progress
 from host_sim.table.fingers import taps_for
 from host_sim.table.game import CardTable
@@ -22,22 +22,19 @@ RANKED = 3
 """How many of the best sets of three and of four are shown."""
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "taps",
-        help="how many taps a game costs, by the steps of the buttons",
+def main(arguments: list[str] | None = None) -> int:
+    """Play the games, and print a line for each set of steps."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.measures.taps",
         description="Play games at the card table, with the scoring module alone, and count the taps that each set of "
         "button steps would need for them, at the fewest for every score. Both sides together.",
     )
     parser.add_argument("--game", default="six-card", choices=[game.name for game in GAMES], help="default: six-card")
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many to play (default: 1000)")
     parser.add_argument("--seed", type=int, default=121, metavar="S", help="shuffle other cards (default: 121)")
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
-    if not 1 <= args.games <= 100_000:
-        raise UsageError(f"taps --games {args.games}: play 1 to 100000 games")
+    args = parser.parse_args(arguments)
+    if args.games < 1:
+        parser.error(f"--games {args.games}: play one game or more")
     scores = scores_of(args.game, args.games, args.seed)
     number, points = scores.total(), sum(size * often for size, often in scores.items())
     print(
@@ -81,3 +78,7 @@ def taps(scores: Counter[int], steps: tuple[int, ...]) -> int:
 def _row(steps: tuple[int, ...], needed: int, games: int, scores: int) -> str:
     name = " ".join(f"+{step}" for step in steps)
     return f"{name:14}{needed / games:11.1f}{needed / scores:15.2f}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
