@@ -1,4 +1,4 @@
-"""Save a file whole or not at all."""
+"""Save a file whole or not at all, and say what went wrong with one."""
 
 import contextlib
 import os
@@ -23,3 +23,12 @@ def save(path: Path, content: bytes | bytearray, *, flush: bool = False) -> None
         with contextlib.suppress(OSError):
             aside.unlink()
         raise
+
+
+def why(error: OSError) -> str:
+    """Return what went wrong with a file, in a few words. (`shutil` packs the errors of several files into one.)"""
+    first = error.args[0] if error.args else ""
+    if isinstance(first, list) and first:
+        return str(first[0][-1])
+    where = f" ({error.filename})" if error.filename else ""
+    return f"{error.strerror or error}{where}"

@@ -32,10 +32,10 @@ def path(text: str) -> Path:
     return Path(text)
 
 
-def add_to(parser: argparse.ArgumentParser, folder: str, *, emptied: bool = False) -> None:
-    """Add --to, the folder that a command writes into. emptied: whether it removes what is in there before."""
-    first = "; emptied first" if emptied else ""
-    where = f"where{first} (default: {folder})"
+def add_to(parser: argparse.ArgumentParser, folder: str, *, replaced: bool = False) -> None:
+    """Add --to, the folder that a command writes into. replaced: whether it takes the place of an earlier one."""
+    which = ", new or made by this command before" if replaced else ""
+    where = f"folder to write{which} (default: {folder})"
     parser.add_argument("--to", type=path, default=Path(folder), metavar="FOLDER", help=where)
 
 

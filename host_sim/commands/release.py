@@ -14,7 +14,7 @@ def add_parser(subparsers: Any) -> None:
         description="Writes the bundle, the one file for the Pico, the site and the hardware's files, with checksums, "
         "licences and the notes of this version out of CHANGELOG.md.",
     )
-    add_to(parser, "dist/release", emptied=True)
+    add_to(parser, "dist/release", replaced=True)
     parser.set_defaults(run=run)
 
 

@@ -15,7 +15,7 @@ def add_parser(subparsers: Any) -> None:
         description="Writes the page, the firmware and MicroPython into a folder that any web host can serve: the "
         "board runs in the browser, without Python and without a server.",
     )
-    add_to(parser, "dist/site", emptied=True)
+    add_to(parser, "dist/site", replaced=True)
     parser.set_defaults(run=run)
 
 

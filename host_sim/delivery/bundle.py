@@ -1,6 +1,7 @@
 """The files for the CIRCUITPY drive: the firmware, the one library that CircuitPython lacks, and checksums."""
 
 import hashlib
+import io
 import re
 import shutil
 import tomllib
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from host_sim import DRIVE
 from host_sim.errors import UsageError
+from host_sim.files import save, why
 
 ROOT = DRIVE.parent
 LIBRARY = "adafruit-circuitpython-neopixel"
@@ -53,9 +55,9 @@ def write_licences(folder: Path) -> None:
     (copied / "NeoPixel.txt").write_text(distribution(LIBRARY).read_text("licenses/LICENSE") or "", encoding="utf-8")
 
 
-def sums(files: dict[str, bytes]) -> bytes:
-    """Return the text of a SUMS file for these files; the settings are the person's own and have no line."""
-    lines = [f"{checksum(content)}  {name}\n" for name, content in files.items() if name != SETTINGS]
+def sums(files: dict[str, bytes], *, all_of_them: bool = False) -> bytes:
+    """Return the text of a SUMS file for these files; on a drive the settings are the person's own and have no line."""
+    lines = [f"{checksum(content)}  {name}\n" for name, content in files.items() if all_of_them or name != SETTINGS]
     return "".join(lines).encode()
 
 
@@ -73,14 +75,25 @@ def parse_sums(text: bytes) -> dict[str, str]:
 
 def write_zip(folder: Path) -> Path:
     """Write the zip with the version in its name into `folder` and return its path. Raises UsageError if it cannot."""
-    path = folder / f"pegout-{version()}.zip"
+    return write(folder / f"pegout-{version()}.zip", packed(files()))
+
+
+def packed(files: dict[str, bytes]) -> bytes:
+    """Return a zip of files by their names; the same files make the same zip to the byte."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, content in files.items():
+            packed.writestr(zipfile.ZipInfo(name, ZIP_DATE), content, zipfile.ZIP_DEFLATED)
+    return target.getvalue()
+
+
+def write(path: Path, content: bytes) -> Path:
+    """Write a file whole or not at all, making its folder, and return its path. Raises UsageError if that fails."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as bundle:
-            for name, content in files().items():
-                bundle.writestr(zipfile.ZipInfo(name, ZIP_DATE), content, zipfile.ZIP_DEFLATED)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save(path, content)
     except OSError as error:
         raise UsageError(
-            f"cannot write the zip into {folder}: {error.strerror}; name a folder that can be written: --to FOLDER"
+            f"cannot write {path.name} into {path.parent}: {why(error)}; name a folder that can be written: --to FOLDER"
         ) from None
     return path

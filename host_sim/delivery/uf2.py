@@ -12,6 +12,7 @@ from host_sim.delivery import bundle, fat, images
 from host_sim.delivery.boards import FLASH_AT, PICO, SECTOR, Board
 from host_sim.delivery.compiled import compile_module
 from host_sim.errors import UsageError
+from host_sim.files import why
 
 PAGE = 256
 """Bytes in a block. The bootloader erases a sector when it meets the first page of it: a sector is written whole, or
@@ -120,10 +121,8 @@ def write(folder: Path, board: Board = PICO) -> Path:
     image = images.find(board)
     if image is None:
         raise UsageError(images.how_to_get(board))
-    path = folder / name_of(board)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(make(image.read_bytes(), board))
-    except OSError as error:
-        raise UsageError(f"{error.filename}: {error.strerror}") from None
-    return path
+        content = make(image.read_bytes(), board)
+    except OSError as error:  # the image of the drive is made in the system's folder for temporary files
+        raise UsageError(f"cannot make {name_of(board)}: {why(error)}") from None
+    return bundle.write(folder / name_of(board), content)

@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 
 from host_sim import DRIVE, ROOT
-from host_sim.delivery import bundle, images
+from host_sim.delivery import bundle, folders, images
 from host_sim.delivery.boards import BOARDS
 from host_sim.errors import UsageError
 from host_sim.page.facts import facts
@@ -41,14 +41,19 @@ UF2 = ".uf2"
 
 
 def build(folder: Path) -> list[Path]:
-    """Empty `folder`, make the site in it, and return its files. Raises UsageError if MicroPython or three is missing
-    or the folder contains other files."""
+    """Make the site in `folder`, in place of an earlier one, and return its files. Raises UsageError if MicroPython or
+    three is missing or the folder contains other files."""
+    with folders.replacing(folder) as new:
+        fill(new)
+        names = folders.content(new)
+    return [folder / name for name in names]
+
+
+def fill(folder: Path) -> None:
+    """Make the site in a new folder."""
     if not (MICROPYTHON / RUNTIME[0]).is_file() or not THREE.is_dir():
         raise UsageError('MicroPython or three for the browser is missing: run "make site", which gets them by npm')
-    if folder.exists() and any(folder.iterdir()) and not (folder / WORKER).is_file():
-        raise UsageError(f"{folder} holds something else than a site: name an empty folder")
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(STATIC, folder)
+    shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "worker", folder / "worker")
     for name in RUNTIME:
@@ -63,7 +68,6 @@ def build(folder: Path) -> list[Path]:
     page = folder / "index.html"
     page.write_text(_with_head(page.read_text(encoding="utf-8")), encoding="utf-8")
     _fill_in_service_worker(folder)
-    return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
 def _with_head(page: str) -> str:
@@ -103,8 +107,11 @@ def _add_uf2s(folder: Path) -> list[dict[str, object]]:
 
 def _fill_in_service_worker(folder: Path) -> None:
     """Write the names of all files and the digest of their contents into the service worker."""
-    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    names = [name for name in names if name != WORKER and not name.endswith(UF2) and not name.startswith(f"{VIEW}/")]
+    names = [
+        name
+        for name in folders.content(folder)
+        if name != WORKER and not name.endswith(UF2) and not name.startswith(f"{VIEW}/")
+    ]
     digest = hashlib.sha256()
     for name in names:
         digest.update(name.encode() + b"\0" + hashlib.sha256((folder / name).read_bytes()).digest())

@@ -70,12 +70,13 @@ def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None
     assert names == {
         *(f"pegout-{version}.zip", f"pegout-site-{version}.zip"),
         *(f"pegout-{version}-{board.id}.uf2" for board in BOARDS),
-        *(f"pegout-hardware-{version}.zip", "NOTES.md", "SHA256SUMS"),
+        *(f"pegout-hardware-{version}.zip", "NOTES.md", "SHA256SUMS", ".pegout-made"),
         *(f"licences/{name}.txt" for name in LICENCES),
     }
     assert all((made / "licences" / f"{name}.txt").stat().st_size > 1000 for name in LICENCES)
     sums = dict(line.split("  ")[::-1] for line in (made / "SHA256SUMS").read_text().splitlines())
-    assert sums == {name: hashlib.sha256((made / name).read_bytes()).hexdigest() for name in names - {"SHA256SUMS"}}
+    listed = names - {"SHA256SUMS", ".pegout-made"}
+    assert sums == {name: hashlib.sha256((made / name).read_bytes()).hexdigest() for name in listed}
     assert zipfile.ZipFile(made / f"pegout-hardware-{version}.zip").namelist() == ["case/plate.dxf"]
     site = zipfile.ZipFile(made / f"pegout-site-{version}.zip").namelist()
     assert {"index.html", *(f"pegout-{board.id}.uf2" for board in BOARDS), "licences/MicroPython.txt"} <= set(site)

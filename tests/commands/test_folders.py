@@ -1,0 +1,227 @@
+"""The folders that commands write: whole or not at all, and nothing that is somebody else's is lost."""
+
+import errno
+import os
+import resource
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from host_sim import ROOT
+from host_sim.__main__ import main
+from host_sim.delivery import folders
+from host_sim.errors import UsageError
+from tests.said import one_line
+from tests.site.building import need_node
+
+FIRST = {"index.html": b"one", "js/page.js": b"1", "js/old.js": b"gone"}
+SECOND = {"index.html": b"two", "js/page.js": b"2", "new/file": b"new"}
+
+
+def put(folder: Path, files: dict[str, bytes]) -> None:
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+
+
+def make(folder: Path, files: dict[str, bytes]) -> None:
+    with folders.replacing(folder) as new:
+        put(new, files)
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_new_one_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
+    place = tmp_path / "deep" / "site"
+    make(place, FIRST)
+    assert folders.content(place) == FIRST
+    place.chmod(0o755)
+    make(place, SECOND)
+    assert folders.content(place) == SECOND
+    assert [path.name for path in place.parent.iterdir()] == ["site"]
+    assert place.stat().st_mode & 0o777 == 0o755
+    checked = subprocess.run(["sha256sum", "-c", folders.MADE], cwd=place, capture_output=True, text=True, check=True)
+    assert len(checked.stdout.splitlines()) == len(SECOND)
+
+
+def test_an_empty_folder_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    make(tmp_path / "site", FIRST)
+    assert folders.content(tmp_path / "site") == FIRST
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        {"letter.txt": b"mine"},
+        {"index.html": b"one, changed by hand"},
+        {"js/mine.js": b"mine"},
+        {".git/config": b"mine"},
+        {folders.MADE: b"mine"},
+        {folders.MADE: b""},
+    ],
+    ids=str,
+)
+def test_what_was_not_made_here_is_never_deleted(tmp_path: Path, others: dict[str, bytes]) -> None:
+    make(tmp_path / "site", FIRST)
+    put(tmp_path / "site", others)
+    before = everything(tmp_path)
+    with pytest.raises(UsageError, match="Nothing is deleted"):
+        make(tmp_path / "site", SECOND)
+    assert everything(tmp_path) == before
+
+
+@pytest.mark.parametrize("kind", ["folder", "link to a file", "link to a folder"])
+def test_an_entry_that_is_no_file_is_somebody_elses_too(tmp_path: Path, kind: str) -> None:
+    make(tmp_path / "site", FIRST)
+    put(tmp_path / "precious", {"letter.txt": b"mine"})
+    target = {"folder": None, "link to a file": "letter.txt", "link to a folder": "."}[kind]
+    if target is None:
+        (tmp_path / "site" / "empty").mkdir()
+    else:
+        (tmp_path / "site" / "js" / "link").symlink_to(tmp_path / "precious" / target)
+    with pytest.raises(UsageError, match="Nothing is deleted"):
+        make(tmp_path / "site", SECOND)
+    assert (tmp_path / "precious" / "letter.txt").read_bytes() == b"mine"
+
+
+@pytest.mark.parametrize("ending", [folders.NEW, folders.OLD])
+def test_the_names_beside_may_be_taken_too(tmp_path: Path, ending: str) -> None:
+    make(tmp_path / "site", FIRST)
+    put(tmp_path / f"site{ending}", {"letter.txt": b"mine"})
+    before = everything(tmp_path)
+    with pytest.raises(UsageError, match="Nothing is deleted"):
+        make(tmp_path / "site", SECOND)
+    assert everything(tmp_path) == before
+
+
+def test_an_error_or_ctrl_c_leaves_the_one_before(tmp_path: Path) -> None:
+    make(tmp_path / "site", FIRST)
+    before = everything(tmp_path)
+    for raised in (KeyboardInterrupt(), ValueError(), UsageError("no")):
+        with pytest.raises(type(raised)), folders.replacing(tmp_path / "site") as new:
+            put(new, SECOND)
+            raise raised
+        assert everything(tmp_path) == before
+
+
+STEPS = 12
+
+
+def killed_at(step: int, work: Callable[[], None]) -> bool:
+    """Do `work` in a process that is killed just before its change number `step` on the disk; whether it got there."""
+    child = os.fork()
+    if not child:
+        left = [step]
+
+        def counted(change: Callable) -> Callable:
+            def wrapped(*args, **options):
+                left[0] -= 1
+                if left[0] < 0:
+                    os._exit(9)
+                return change(*args, **options)
+
+            return wrapped
+
+        for name in ("rename", "mkdir", "touch", "write_bytes"):
+            setattr(Path, name, counted(getattr(Path, name)))
+        os.unlink, os.rmdir = counted(os.unlink), counted(os.rmdir)
+        work()
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+
+
+def test_a_run_that_was_killed_at_any_step_is_repeated(tmp_path: Path) -> None:
+    reached = 0
+    for step in range(60):
+        place = tmp_path / str(step) / "site"
+        make(place, FIRST)
+        if not killed_at(step, lambda place=place: make(place, SECOND)):  # type: ignore[misc]
+            break
+        reached += 1
+        kept = everything(place) if place.exists() else everything(place.with_name(f"site{folders.OLD}"))
+        kept.pop(folders.MADE, None)
+        assert kept in (FIRST, SECOND), f"killed before change {step}"
+        make(place, SECOND)
+        assert folders.content(place) == SECOND
+        assert [path.name for path in place.parent.iterdir()] == ["site"]
+    assert reached > STEPS
+
+
+# The commands
+
+
+@pytest.mark.parametrize(("command", "lure"), [("site", "service-worker.js"), ("release", "SHA256SUMS")])
+def test_a_folder_with_a_file_of_that_name_is_not_emptied(
+    command: str, lure: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from host_sim.delivery import release
+
+    put(tmp_path / "hardware", {"plate.dxf": b"a plate"})
+    monkeypatch.setattr(release.make, "__defaults__", (tmp_path / "hardware",))
+    monkeypatch.setattr(release, "notes_of", lambda _changelog, _version: "")
+    put(tmp_path / "site", {lure: b"not ours", "thesis.tex": b"three years of work"})
+    before = everything(tmp_path)
+    assert main([command, "--to", str(tmp_path / "site")]) == 2
+    assert one_line(capsys.readouterr().err, "error: ", str(tmp_path / "site"), "Nothing is deleted")
+    assert everything(tmp_path) == before
+
+
+NO_PLACES = ("{}/README.md", "{}/README.md/below", "/proc/site", "/dev/null")
+
+
+@pytest.mark.parametrize(
+    ("command", "to"), [(command, to) for command in ("site", "uf2", "bundle") for to in NO_PLACES] + [("site", "/")]
+)
+def test_a_place_that_cannot_be_written_is_a_one_line_error(
+    command: str, to: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "README.md").write_text("mine")
+    assert main([command, "--to", to.format(tmp_path)]) == 2
+    assert one_line(capsys.readouterr().err, "error: ")
+    assert everything(tmp_path) == {"README.md": b"mine"}
+
+
+@pytest.mark.parametrize("command", ["site", "uf2", "bundle"])
+def test_a_full_disk_is_a_one_line_error_that_leaves_nothing(command: str, tmp_path: Path) -> None:
+    if command == "site":
+        need_node()
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-m", "host_sim", command, "--to", tmp_path / "dist"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000)),
+    )
+    assert done.returncode == 2, done.stderr
+    assert one_line(done.stderr, "error: ")
+    assert "None" not in done.stderr
+    assert everything(tmp_path) == {}
+
+
+def test_no_space_left_is_said_without_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+    need_node()
+
+    def full(*_args: object, **_options: object) -> None:
+        raise shutil.Error([("a", "b", "[Errno 28] No space left on device: 'b'")])
+
+    monkeypatch.setattr(shutil, "copytree", full)
+    assert main(["site", "--to", str(tmp_path / "site")]) == 2
+    assert one_line(capsys.readouterr().err, "error: ", "No space left")
+
+    def full_too(*_args: object, **_options: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(shutil, "copytree", full_too)
+    assert main(["site", "--to", str(tmp_path / "site")]) == 2
+    said = capsys.readouterr().err
+    assert one_line(said, "error: ", "No space left")
+    assert "None" not in said
+    assert everything(tmp_path) == {}
