@@ -65,10 +65,11 @@ class App:
         while event:
             self._handle_button(*event)
             event = buttons.next()
-        if buttons.overflowed():
-            self.gestures.forget_buttons()
-            self._warn("too many presses at once, some were lost: check the pegs")
         wait = self._step_lamp_test(now) if self._lamp_test else self._show(now)
+        chattering, lost = buttons.check()
+        if chattering or lost:
+            self._distrust(chattering, lost)
+            wait = 0
         if self._sound:
             self._sound.poll(now)
             wait = self._sound.wait_ms(now, wait)
@@ -111,6 +112,17 @@ class App:
         self._play_moves(at)
         if pressed or role >= UNDO_BUTTON:
             self.lights.mark_changed(side)
+
+    def _distrust(self, chattering, lost):
+        """Forget the buttons whose contacts chatter, and all if presses were `lost`; warn of both."""
+        if lost:
+            self.gestures.forget_buttons()
+            self._warn("too many presses at once, some were lost: check the pegs")
+        for key in chattering:
+            self.gestures.forget(key)
+            name = button_name(key, self._settings.steps)
+            self._warn(f"the contact of {name} chatters: it counts again after a second of quiet. Check the pegs")
+        self.lights.mark_changed(None)
 
     def _play_moves(self, now):
         """Make the moves that are due by `now`. Returns whether there was one."""
