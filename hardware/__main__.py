@@ -1,6 +1,6 @@
 """Make every hardware file: `.venv/bin/python -m hardware` writes build/hardware/.
 
-Drawings for laser and printer, printed sheets, wiring pages, and the case's parts as STL and STEP, with pictures.
+Drawings for laser and printer, printed sheets, and the case's parts as STL and STEP, with pictures.
 Prints each file when it is written, and what to install where a tool is missing.
 """
 
@@ -19,7 +19,6 @@ FOLDER = Path(__file__).parent
 PICTURES = FOLDER / "pictures"
 VIEW = FOLDER / "view" / "pegout-two.glb"
 MADE_FROM = PICTURES / "made-from.json"
-WIRING_PICTURES = [f"{layout}-{page}" for layout in ("two", "three") for page in ("power", "signals", "strips")]
 PART_PICTURES = ("exploded", "assembled", "top", "plate", "body", "lid", "tray", "light-grid", "bars")
 STEP_PICTURES = ("step-1-body", "step-2-boards", "step-5-strips", "step-6-light-grid")
 SOURCES = {
@@ -27,29 +26,19 @@ SOURCES = {
         *("geometry.json", "parts.py", "frame.py", "bars.py", "bought.py", "carrier/dimensions.py"),
         *("engraving.py", "lettering.py", "scenes.py", "pictures.py", "glb.py"),
     ),
-    "wiring": tuple(f"wiring/{page}.yml" for page in WIRING_PICTURES),
 }
 SHOWN = {
     "case": (*(f"two-{name}" for name in (*PART_PICTURES, *STEP_PICTURES)), "three-assembled"),
-    "wiring": tuple(f"wiring-{page}" for page in WIRING_PICTURES),
 }
 WIDEST_PICTURE = 2400
 
 
 def fingerprint(what):
-    """Return a digest of everything that the committed pictures of the case, or of the wiring, are made from."""
+    """Return a digest of everything that the committed pictures of the case are made from."""
     digest = hashlib.sha256()
     for name in SOURCES[what]:
         digest.update((FOLDER / name).read_bytes())
     return digest.hexdigest()
-
-
-def missing():
-    """Return what is not installed and how to get it, a line each."""
-    graphviz = None
-    if shutil.which("dot") is None:
-        graphviz = "Graphviz, which draws the wiring, is not installed: apt install graphviz, or brew install graphviz"
-    return [line for line in (graphviz, packages.missing(packages.FILES)) if line]
 
 
 class TimedLog:
@@ -99,20 +88,6 @@ def make_case(data, layout, out, say):
         say(path.name)
 
 
-def make_wiring(out, say):
-    """Draw the wiring pages as SVG and PNG, and list the wire that each needs."""
-    from PIL import Image
-
-    from hardware import wiring
-    from hardware.pictures import save_small
-
-    for layout, page in wiring.every_page():
-        for path in wiring.draw(layout, page, out):
-            if path.suffix == ".png":  # a fifth of its size: all files go into one zip
-                save_small(Image.open(path).convert("RGB"), path)
-            say(path.name)
-
-
 def keep_pictures(out, what, say):
     """Copy the pictures that the guide shows into the repository, small, and note what they were made from."""
     from PIL import Image
@@ -136,20 +111,17 @@ def main(arguments=None):
     """Run the command. Return its exit status."""
     parser = argparse.ArgumentParser(
         prog=".venv/bin/python -m hardware",
-        description="Make the board's hardware files: STL, STEP, DXF, SVG, PNG, PDF, wiring pages, wire lists.",
+        description="Make the board's hardware files: STL, STEP, DXF, SVG, PNG, PDF.",
         epilog="The files in the repository come from "
-        ".venv/bin/python -m hardware.geometry, and so on: geometry, wiring, bom, power, sheets, diagrams.",
+        ".venv/bin/python -m hardware.geometry, and so on: geometry, bom, power, sheets, diagrams.",
     )
     default = FOLDER.parent / "build" / "hardware"
     parser.add_argument("--out", type=Path, default=default, help="folder to write into (build/hardware)")
     parser.add_argument("--layout", choices=("two", "three", "both"), default="both", help="two sides, three, or both")
-    parser.add_argument("--only", choices=("flat", "wiring", "case"), help="flat: drawings and printed sheets")
+    parser.add_argument("--only", choices=("flat", "case"), help="flat: drawings and printed sheets")
     parser.add_argument("--keep-pictures", action="store_true", help="also renew the guide's pictures in hardware/")
     options = parser.parse_args(arguments)
-    lacking = missing()
-    if lacking:
-        print("error: " + "; ".join(lacking), file=sys.stderr)
-        return 2
+    packages.require(packages.FILES)
     from hardware import diagrams, drawings, geometry, sheets
 
     say, data, out = TimedLog(), geometry.load(), options.out.resolve()
@@ -161,10 +133,6 @@ def main(arguments=None):
     if options.only in (None, "flat"):
         for path in (*drawings.write_all(data, out), *sheets.write_all(out), *diagrams.write_templates(out)):
             say(path.name)
-    if options.only in (None, "wiring"):
-        make_wiring(out, say)
-        if options.keep_pictures:
-            keep_pictures(out, "wiring", say)
     if options.only in (None, "case"):
         if layouts == ("two", "three"):
             beside = [sys.executable, "-m", "hardware", "--only", "case", "--layout", "three", "--out", str(out)]

@@ -6,7 +6,7 @@
 import math
 from pathlib import Path
 
-from hardware import geometry, lists, perfboard, power, wiring
+from hardware import geometry, lists, perfboard, power, wire_list, wiring
 from hardware.carrier import dimensions, partslist
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
@@ -111,7 +111,7 @@ def parts():
 
 def _wire(mm2):
     """Return (part, what it must be able to do, number of colours, whom it is for) of one thickness of wire."""
-    needed = {name: wiring.needed(name)[mm2] for name in ("two", "three")}
+    needed = {name: wire_list.needed(name)[mm2] for name in ("two", "three")}
     longest = max(max(lengths.values()) for lengths in needed.values())
     able = f"{math.ceil(2 * longest * WIRE_SPARE) / 2:g} m of each colour: "
     able += ", ".join(word for color, word in WIRE_COLORS.items() if color in needed["two"])

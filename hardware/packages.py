@@ -3,7 +3,7 @@
 import sys
 from importlib.util import find_spec
 
-FILES = ("build123d", "ezdxf", "PIL", "reportlab", "wireviz")
+FILES = ("build123d", "ezdxf", "PIL", "reportlab")
 """What `make hardware` draws the files with."""
 
 BOARD_FILES = ("gerbonara", "InteractiveHtmlBom", "PIL", "resvg_py")

@@ -1,27 +1,28 @@
 """The perfboard that may lie in the carrier's place: where each part and each wire goes, hole by hole.
 
 A hole is named like "F4": rows A to X from side A's edge (there is no I and no O), columns 1 to 30 from the USB end,
-seen from the side of the parts. `PARTS` and `ENDS` say which hole each pin of `wiring.harness` goes into, `LINKS` are
-bare wires on the copper side, `JUMPERS` insulated wires on the side of the parts. `nets` joins them, and a test holds
-the result to the harness, and with it to the firmware's pin table. Places are those of the carrier: millimetres, x to
-the right, y away from side A.
+seen from the side of the parts. `PARTS` and `ends` say which hole each pin of `wiring` goes into, `LINKS` are bare
+wires on the copper side, `JUMPERS` insulated wires on the side of the parts. `nets` joins them, and a test holds the
+result to the wiring, and with it to the firmware's pin table. Places are those of the carrier: millimetres, x to the
+right, y away from side A.
 """
 
 from dataclasses import dataclass, field
 
 from hardware import pins, wiring
 from hardware.carrier import dimensions
+from hardware.wiring import ALL, SUPPLY, USB
 
 ROWS, COLUMNS = "ABCDEFGHJKLMNPQRSTUVWX", 30
 PITCH_MM = 2.54
 PICO_ROW, PICO_ROW_FAR = "F", "N"
-ALL, TWO, THREE, USB, SUPPLY = "all", "two", "three", "usb", "supply"
-"""For which board a part or a wire is: every one, two or three sides, fed from USB or from a supply of its own."""
+TWO, THREE = "two", "three"
+"""A part or a wire is for every board, for two or three sides, or for one fed from USB or from a supply of its own."""
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A part: its pins as {pin of the harness: hole}, the `body` (width, depth) in millimetres around the middle of
+    """A part: its pins as {pin: hole}, the `body` (width, depth) in millimetres around the middle of
     its pins or, where `body_from` is given, from that x to the right, and what is written on it."""
 
     name: str
@@ -88,6 +89,9 @@ PARTS = (
     Placed("R_A", {"1": "F24", "2": "B24"}, (2.5, 6.3), "330 Ω", RESISTOR),
     Placed("R_B", {"1": "F27", "2": "B27"}, (2.5, 6.3), "330 Ω", RESISTOR),
     Placed("R_C", {"1": "N29", "2": "T29"}, (2.5, 6.3), "330 Ω", RESISTOR, THREE),
+    Placed("R_DOWN_A", {"1": "H23", "2": "H22"}, (4.6, 2.3), "10 kΩ", RESISTOR),
+    Placed("R_DOWN_B", {"1": "H26", "2": "H25"}, (4.6, 2.3), "10 kΩ", RESISTOR),
+    Placed("R_DOWN_C", {"1": "P27", "2": "P26"}, (4.6, 2.3), "10 kΩ", RESISTOR, THREE),
     Placed("R_PIEZO", {"1": "E20", "2": "A20"}, (2.5, 6.3), "220 Ω", RESISTOR),
 )
 """Every part that is soldered to the perfboard."""
@@ -105,10 +109,10 @@ LINKS = (  # (from, to, for which board): a straight bare wire on the copper sid
     *(("N1", "P1", USB), ("N2", "P2", SUPPLY), ("Q4", "R4", SUPPLY), ("Q8", "R8", SUPPLY), ("N3", "P3", ALL)),
     *(("Q11", "R11", ALL), ("Q13", "R13", ALL), ("W11", "W14", ALL), ("S14", "U14", ALL)),
     *(("M22", "Q22", ALL), ("M24", "N24", ALL)),
-    *(("K22", "K30", ALL), ("K30", "S30", ALL), ("J22", "K22", ALL), ("J25", "K25", ALL), ("J28", "K28", ALL)),
-    *(("K23", "M23", ALL), ("K24", "M24", ALL), ("K26", "M26", ALL), ("K27", "M27", TWO)),
+    *(("K22", "K30", ALL), ("K30", "S30", ALL), ("H22", "K22", ALL), ("H25", "K25", ALL), ("J28", "K28", ALL)),
+    *(("K23", "M23", ALL), ("K24", "M24", ALL), ("K26", "M26", ALL), ("M26", "P26", THREE), ("K27", "M27", TWO)),
     *(("F4", "G4", ALL), ("F5", "G5", ALL), ("F6", "G6", THREE)),
-    *(("H23", "J23", ALL), ("H26", "J26", ALL), ("M27", "N27", THREE)),
+    *(("G23", "J23", ALL), ("G26", "J26", ALL), ("M27", "P27", THREE)),
     *(("F24", "J24", ALL), ("F27", "J27", ALL), ("M28", "M29", THREE), ("M29", "N29", THREE)),
     *(("A24", "B24", ALL), ("A27", "B27", ALL), ("T29", "U29", THREE)),
     *((f"E{column}", f"F{column}", ALL) for column in (8, 9, 10, 11, 12, 14, 15, 16, 17, 18, 19, 20)),
@@ -120,9 +124,9 @@ JUMPERS = (
     Jumper("5 V from USB", "P1", "T7", "RD", ((3, 15), (4, 16)), USB),
     Jumper("5 V to the Pico", "P2", "Q4", "RD", ((3, 14.8),), SUPPLY),
     Jumper("ground", "P3", "S10", "BK", ((9, 14), (10, 15))),
-    Jumper("data A", "G4", "H23", "BU", ((4, 9), (20.8, 9), (20.8, 8))),
-    Jumper("data B", "G5", "H26", "OG", ((5, 8), (20, 8), (20, 7), (26, 7))),
-    Jumper("data C", "G6", "N27", "VT", ((6, 10), (20.8, 10), (20.8, 14), (27, 14)), THREE),
+    Jumper("data A", "G4", "G23", "BU", ((4, 9), (20.8, 9), (20.8, 7))),
+    Jumper("data B", "G5", "G26", "OG", ((5, 8), (20, 8), (20, 6.4), (23.6, 6.4), (23.6, 7))),
+    Jumper("data C", "G6", "N27", "VT", ((6, 10), (20.8, 10), (20.8, 14), (24.8, 14), (24.8, 13.4), (27, 13.4)), THREE),
 )
 
 
@@ -132,7 +136,7 @@ def chosen(layout, feed):
 
 
 def ends(layout):
-    """Return {(name, pin of the harness): hole} of every wire that leaves the board, and of the rails."""
+    """Return {(name, pin): hole} of every wire that leaves the board, and of the rails."""
     found = {("RAIL", rail): f"{row}16" for rail, row in RAILS.items()}
     for side in pins.table().SIDES[: 2 if layout == "two" else 3]:
         names = [name for name, _pin in pins.buttons(3) if name[0] == side] + ["GND"]

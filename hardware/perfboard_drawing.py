@@ -149,15 +149,8 @@ def jumpers(view):
 
 
 def end_colors(layout):
-    """Return {(name, pin of the harness): two letters of the colour} of every wire that leaves the board."""
-    _connectors, cables, pages = wiring.harness(layout)
-    found = {}
-    for connections in (pages["power"], pages["signals"]):
-        for _start, cable, end in connections:
-            ((name, labels),), ((cable_name, wires),) = end.items(), cable.items()
-            for label, wire in zip(labels, wires, strict=True):
-                found[name, label] = cables[cable_name]["colors"][wire - 1]
-    return found
+    """Return {(name, pin): two letters of the colour} of every wire that leaves the board."""
+    return {wire.end: wire.color for wire in wiring.leaving(layout)}
 
 
 def end_words(name, pin):

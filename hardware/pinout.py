@@ -12,20 +12,13 @@ TITLE = "The Pico from above: what goes where"
 
 def signals():
     """Return {place: (words, colour)} of each place that the board uses; side C's too."""
-    _connectors, cables, pages = wiring.harness("three")
     found: dict[int, tuple[str, str]] = {}
-    for connections in (pages["power"], pages["signals"]):
-        for connection in connections:
-            if "PICO" in connection[0]:
-                start, cable, end = connection
-            elif "PICO" in connection[2]:
-                end, cable, start = connection
-            else:
-                continue
-            ((name, targets),), ((cable_name, numbers),) = end.items(), cable.items()
-            for place, target, number in zip(start["PICO"], targets, numbers, strict=True):
-                words, color = meaning(name, target), cables[cable_name]["colors"][number - 1]
-                before = found.get(place)
+    joined = wiring.circuit("three", wiring.SUPPLY)
+    joined += [(wire.start, wire.end, wire.color) for wire in wiring.leaving("three")]
+    for start, end, color in joined:
+        for (part, place), other in ((start, end), (end, start)):
+            if part == "PICO":
+                words, before = meaning(*other), found.get(place)
                 found[place] = (f"{before[0]}; {words}" if before else words, before[1] if before else color)
     return found | {pins.VBUS: ("5 V from USB: to the fuse, where USB feeds the board", "RD")}
 

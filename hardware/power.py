@@ -12,7 +12,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from hardware import packages, wiring
+from hardware import packages
+
+if __name__ == "__main__":
+    packages.require(packages.SIMULATOR)
+
+from hardware import wire_lengths, wiring
 
 CSV_PATH = Path(__file__).with_name("power.csv")
 ROOT = Path(__file__).resolve().parent.parent
@@ -41,7 +46,6 @@ SAMPLE_MS = 25
 COPPER_OHM_M = 1.72e-8
 TRACE_WIDE_M, TRACE_THICK_M = 2.5e-3, 35e-6
 CHAIN_M = 4 * 0.208
-FEED_WIRE_M = 0.2
 
 
 def script(level):
@@ -101,7 +105,8 @@ def drop_v(amperes, meters=CHAIN_M):
 
 def feed_drop_v(amperes):
     """Return the drop along one pair of feed wires that carries half of a side's `amperes`."""
-    return amperes / 2 * 2 * COPPER_OHM_M * FEED_WIRE_M / (wiring.POWER * 1e-6)
+    long = max(wire_lengths.feed_mm(end) for end in ("A1", "A5")) / 1000
+    return amperes / 2 * 2 * COPPER_OHM_M * long / (wiring.POWER * 1e-6)
 
 
 FUSE_OHM = {"RUEF090": 0.22, "RGEF400": 0.04}
@@ -166,7 +171,6 @@ def supplies():
 
 
 if __name__ == "__main__":
-    packages.require(packages.SIMULATOR)
     head = ["state", *[f"{level} mA" for level in LEVELS], f"day mA at {USB_PORT_MA}"]
     table = measured()
     with CSV_PATH.open("w", newline="", encoding="utf-8") as file:

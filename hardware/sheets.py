@@ -1,7 +1,7 @@
-"""The two printed sheets: a drill template at 1:1 with rulers to check it, and the card of gestures.
+"""The printed sheets: a drill template at 1:1 with rulers to check it, the card of gestures, the wires of a perfboard.
 
 Needs reportlab. Written without a date and uncompressed, so that the same geometry always gives the same bytes.
-`.venv/bin/python -m hardware.sheets` writes both into print/.
+`.venv/bin/python -m hardware.sheets` writes them into print/.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph, Table, TableStyle
 
-from hardware import drawings, engraving, geometry, tables
+from hardware import diagrams, drawings, engraving, geometry, tables, wiring_sheet
 
 FOLDER = Path(__file__).with_name("print")
 LANDSCAPE_MM, PORTRAIT_MM = (297.0, 210.0), (210.0, 297.0)
@@ -176,6 +176,11 @@ def write_all(folder):
     path = folder / "gesture-card.pdf"
     gesture_card(path)
     yield path
+    for name, feed in diagrams.PERFBOARDS:
+        if name in data["layouts"]:
+            path = folder / f"wiring-{name}-{feed}.pdf"
+            wiring_sheet.write(path, name, feed)
+            yield path
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ WIRE = {
     "OG": "#e07814",
     "VT": "#9632be",
 }
-"""The colour of a wire, by the two letters that WireViz calls it."""
+"""The colour of a wire, by two letters as IEC 60757 has them."""
 
 
 def number(value):

@@ -2,7 +2,7 @@
 
 A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
 writes the table between them, `--check` names each stale file and ends with status 1. Tables: gestures,
-settings, boards, parts, costs, prints, power, supplies, drills.
+settings, boards, parts, costs, prints, power, supplies, cables, drills.
 """
 
 import argparse
@@ -11,7 +11,7 @@ import re
 import sys
 from pathlib import Path
 
-from hardware import bom, geometry, power, slicing
+from hardware import bom, geometry, power, slicing, wire_lengths
 from host_sim import settings_table
 from host_sim.delivery import boards
 
@@ -50,6 +50,7 @@ TABLES = {
     "power": lambda: markdown(power.rows()[0], power.rows()[1:]),
     "supplies": lambda: markdown(power.SUPPLY_HEAD, power.supplies()),
     "boards": lambda: markdown(["board", "its file ends with", "drive of BOOTSEL", "has run it"], boards.table()),
+    "cables": lambda: markdown(wire_lengths.CABLES_HEAD, wire_lengths.cables()),
     "drills": lambda: markdown(["what", "bit", "two sides", "three sides"], drills()),
 }
 

@@ -1,4 +1,4 @@
-"""The guide's line drawings: fresh, and the perfboard's holes are wired as the harness, so as the firmware's pins."""
+"""The guide's line drawings: fresh, and the perfboard's holes are wired as `wiring` says, so as the firmware's pins."""
 
 import re
 from itertools import combinations
@@ -18,7 +18,7 @@ def board(request):
 
 
 def pin_holes(layout, feed):
-    """{(name, pin of the harness): hole} of parts, rails and wires that leave the board."""
+    """{(name, pin): hole} of parts, rails and wires that leave the board."""
     placed = {(part.name, pin): hole for part in perfboard.parts(layout, feed) for pin, hole in part.pins.items()}
     return placed | perfboard.ends(layout)
 
@@ -40,20 +40,9 @@ def wired(layout, feed):
 
 
 def wanted(layout, feed):
-    """The sets of pins that the harness joins, of what is on the perfboard or leaves it."""
-    _connectors, _cables, pages = wiring.harness(layout)
-    pairs: list[set] = [
-        {("SHIFTER", "VCC"), ("C2", "VCC")},
-        {("SHIFTER", "GND"), ("C2", "GND")},
-    ]  # its note asks for C2
-    for connection in pages["power"] + pages["signals"]:
-        ((start, outs),), ((end, ins),) = connection[0].items(), connection[2].items()
-        pairs += [{(start, a), (end, b)} for a, b in zip(outs, ins, strict=True)]
-    if feed == perfboard.USB:
-        gone = {"SUPPLY", "D1"}
-        pairs = [pair for pair in pairs if not gone & {name for name, _pin in pair}]
-        pairs.append({("PICO", pins.VBUS), ("F1", "in")})
-    return groups(pairs)
+    """The sets of pins that the wiring joins, of what is on the perfboard or leaves it."""
+    pairs: list[set] = [{start, end} for start, end, _color in wiring.circuit(layout, feed)]
+    return groups(pairs + [{wire.start, wire.end} for wire in wiring.leaving(layout)])
 
 
 def test_the_drawings_in_the_guide_are_what_the_generator_makes_now():
@@ -63,7 +52,7 @@ def test_the_drawings_in_the_guide_are_what_the_generator_makes_now():
         )
 
 
-def test_the_perfboard_joins_what_the_harness_joins_and_nothing_else(board):
+def test_the_perfboard_joins_what_the_wiring_joins_and_nothing_else(board):
     assert wired(*board) == wanted(*board)
 
 

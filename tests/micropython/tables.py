@@ -46,8 +46,8 @@ class Buttons:
     def waiting(self):
         return len(self._waiting) > 0
 
-    def check(self):
-        return (), False
+    def overflowed(self):
+        return False
 
 
 class Line:
