@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from host_sim.console.average import Average
 from host_sim.console.games import LoggedGame, PlayedDeal
-from host_sim.console.mean import Mean
 from scoring.deal import AWARD, CRIB, HAND, PEGGING
 
 PAR_DEALING, PAR_AS_PONE = 16, 10
@@ -22,8 +22,8 @@ TABLE_KNOWS = (
 class RoleSums:
     """Points a deal of a side in one role: all, and by kind in the deals whose log says so."""
 
-    points: Mean = field(default_factory=Mean)
-    kinds: dict[str, Mean] = field(default_factory=lambda: {kind: Mean() for kind in KINDS})
+    points: Average = field(default_factory=Average)
+    kinds: dict[str, Average] = field(default_factory=lambda: {kind: Average() for kind in KINDS})
 
     def add(self, deal: PlayedDeal, side: int) -> None:
         """Count one more deal."""

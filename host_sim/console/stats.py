@@ -6,9 +6,9 @@ Takes one game at a time and keeps only sums, so a log of any length fits into m
 from collections import Counter
 from dataclasses import dataclass, field
 
+from host_sim.console.average import Average
 from host_sim.console.deals import DealSums, remarks_on, rows_of
 from host_sim.console.games import LoggedGame
-from host_sim.console.mean import Mean
 from pegout.wiring import SIDES
 from scoring.targets import is_no_hand
 
@@ -27,19 +27,19 @@ class SideSums:
     first_deals: int = 0
     first_deals_won: int = 0
     spread: int = 0
-    margin: Mean = field(default_factory=Mean)
+    margin: Average = field(default_factory=Average)
     skunked: int = 0
     skunked_doubly: int = 0
-    points_a_game: Mean = field(default_factory=Mean)
-    scores_a_game: Mean = field(default_factory=Mean)
+    points_a_game: Average = field(default_factory=Average)
+    scores_a_game: Average = field(default_factory=Average)
     deals: DealSums = field(default_factory=DealSums)
     points: Counter[int] = field(default_factory=Counter)
     hands: Counter[int] = field(default_factory=Counter)
 
     @property
-    def points_a_score(self) -> Mean:
+    def points_a_score(self) -> Average:
         """The average of everything it pegged at once."""
-        return Mean(sum(points * often for points, often in self.points.items()), self.points.total())
+        return Average(sum(points * often for points, often in self.points.items()), self.points.total())
 
     @property
     def highest_hands(self) -> list[int]:

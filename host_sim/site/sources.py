@@ -9,7 +9,7 @@ from base64 import b64encode
 from host_sim import DRIVE, ROOT
 from host_sim.delivery.compiled import compile_module
 
-ON_THE_DESK = {"__init__.py", "measure_cribs.py", "measure_levels.py", "measure_positions.py", "pegging.py"}
+ON_THE_DESK = {"__init__.py", "pegging.py"}
 """Modules of the card table that the site does not need."""
 
 TABLE = tuple(

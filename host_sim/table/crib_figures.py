@@ -1,4 +1,4 @@
-"""Written by measure_cribs.py: average cribs, in hundredths of a point, by the two ranks laid out."""
+"""Written by tests/measures/cribs.py: average cribs, in hundredths of a point, by the two ranks laid out."""
 
 # fmt: off
 OWN = (

@@ -1,4 +1,4 @@
-"""Written by measure_positions.py: how often the dealer wins, in 255ths, by the holes dealer and pone need."""
+"""Written by tests/measures/positions.py: how often the dealer wins, in 255ths, by the holes dealer and pone need."""
 
 # fmt: off
 DEALER_WINS = bytes.fromhex(

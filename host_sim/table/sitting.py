@@ -6,10 +6,10 @@ pegging of a person at the table.
 """
 
 from host_sim.errors import Refusal
-from host_sim.table.agreed import OPTIONS, options_from, rules_of
 from host_sim.table.fingers import SETTLE_MS, presses
 from host_sim.table.game import CardTable
 from host_sim.table.levels import BEST, LEVELS, SLIPS
+from host_sim.table.options import OPTIONS, options_from, rules_of
 from host_sim.table.person import Person
 from host_sim.table.player import Player
 from host_sim.table.steps import ASK_CARD, ASK_DISCARD, SIDE_NAMES, Step, say
@@ -60,7 +60,7 @@ class Sitting:
     """One sitting at the table: a game, or a match where the board's settings make one of several games.
 
     hello: what the board says of itself. look: gives its state now, as `show` prints it. asked: text by name:
-    game, speed, seed, the options of `agreed`; to play, also side (A, B ...; the person's) and level; to watch
+    game, speed, seed, those of `options.OPTIONS`; to play, also side (A, B ...; the person's) and level; to watch
     neither. Raises Refusal for a game that the board has no tracks for, a board without power or without a step
     of 1, and for values that are none.
     """

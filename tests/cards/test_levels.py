@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.table import crib_figures, imagine, measure_cribs, measure_levels, measure_positions, positions
+from host_sim.table import crib_figures, imagine, positions
 from host_sim.table.expert import choose_card, choose_discard, crib_chance, show_chance
 from host_sim.table.levels import LEVELS
 from scoring.board import SCORE, Match, Rules
 from scoring.cards import name, parse_all, rank
 from scoring.deal import Deal
 from scoring.games import GAMES, Options, find
+from tests.measures import cribs as measure_cribs, levels as measure_levels, positions as measure_positions
 
 
 def dealt(pone: str, dealer: str, starter: str = "", scores: tuple[int, int] = (0, 0)) -> Deal:

@@ -8,7 +8,7 @@ import pytest
 
 from host_sim.__main__ import main
 from host_sim.delivery import bundle
-from tests.said import one_line
+from tests.one_line import one_line
 
 
 def test_the_zip_holds_the_firmware_and_names_its_version(tmp_path: Path) -> None:

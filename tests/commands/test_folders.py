@@ -15,7 +15,7 @@ from host_sim import ROOT
 from host_sim.__main__ import main
 from host_sim.delivery import folders
 from host_sim.errors import UsageError
-from tests.said import one_line
+from tests.one_line import one_line
 from tests.site.building import need_node
 
 FIRST = {"index.html": b"one", "js/page.js": b"1", "js/old.js": b"gone"}

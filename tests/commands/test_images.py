@@ -11,7 +11,7 @@ import pytest
 from host_sim.__main__ import main
 from host_sim.delivery import boards, images
 from host_sim.errors import UsageError
-from tests.said import one_line
+from tests.one_line import one_line
 
 WHOLE = b"UF2\n" + bytes(1532)
 """What passes here for the image of the Pico; that of the Pico 2 is OTHER."""

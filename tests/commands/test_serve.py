@@ -15,7 +15,7 @@ import pytest
 from host_sim.__main__ import main
 from host_sim.commands.serve import listen
 from host_sim.page.lock import locked
-from tests.said import one_line
+from tests.one_line import one_line
 
 
 def taken_port() -> socket.socket:

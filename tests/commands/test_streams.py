@@ -10,7 +10,7 @@ import pytest
 
 from host_sim import ROOT
 from host_sim.__main__ import main
-from tests.said import one_line
+from tests.one_line import one_line
 
 HOST_SIM = [sys.executable, "-m", "host_sim"]
 

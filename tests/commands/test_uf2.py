@@ -13,7 +13,7 @@ with warnings.catch_warnings():
 from host_sim.__main__ import main
 from host_sim.delivery import bundle, images, uf2
 from host_sim.delivery.boards import BOARDS, FLASH_AT, SECTOR, Board
-from tests.said import one_line
+from tests.one_line import one_line
 
 BLOCK = 512
 FAMILIES = {"RP2040": 0xE48BFF56, "RP2350": 0xE48BFF59}

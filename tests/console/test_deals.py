@@ -17,7 +17,7 @@ from host_sim.table.player import Player
 from host_sim.table.steps import SIDE_NAMES
 from scoring.board import SCORE
 from scoring.games import find
-from tests.said import one_line
+from tests.one_line import one_line
 
 Event = dict[str, Any]
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, strategies as st
@@ -17,7 +16,6 @@ from hypothesis import given, strategies as st
 from host_sim import ROOT
 from host_sim.__main__ import main
 from host_sim.commands.replay import MOST_NAMED, LogFile
-from host_sim.console.course import draw
 from host_sim.console.events import TYPES, WrongLine, parse
 from host_sim.console.games import games_of
 from host_sim.console.logs import Logged, log_line
@@ -34,7 +32,6 @@ from host_sim.table.pegging import board_for, peg_out
 from pegout.settings import Settings
 from scoring.games import find
 from tests.console.boards import line
-from tests.said import one_line
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -235,7 +232,6 @@ def test_any_accepted_log_can_be_shown_summed_up_and_drawn(found: list[dict[str,
             assert picture.state(1000 * at + 500)["scores"] == event["scores"]
     for game in games_of(events):
         summary.add(game)
-        ElementTree.fromstring(draw(game, "a game"))
     assert summary.table()
 
 
@@ -327,54 +323,3 @@ def test_a_log_without_scores_has_no_games(tmp_path: Path, capsys: pytest.Captur
     path.write_bytes(line(scores=[0, 0], back=[0, 0]))
     assert main(["stats", str(path)]) == 0
     assert capsys.readouterr().out == "no game: nobody scored\n"
-
-
-# The drawing
-
-
-def test_the_course_of_a_game_is_drawn(two_games: list[dict[str, Any]], tmp_path: Path) -> None:
-    path = write_log(tmp_path / "games.log", two_games)
-    drawing = tmp_path / "course.svg"
-    assert main(["stats", str(path), "--plot", str(drawing), "--game", "1"]) == 0
-    root = ElementTree.parse(drawing).getroot()
-    game = next(games_of(two_games))
-    courses = [path.get("d", "") for path in root.iter(f"{SVG}path") if path.get("stroke-width")]
-    assert [course.count("V") for course in courses] == [
-        sum(commit.side == side for commit in game.commits) for side in (0, 1)
-    ]
-    words = [text.text for text in root.iter(f"{SVG}text")]
-    assert {f"A {game.scores[0]}", f"B {game.scores[1]}", "Game 1 of 2"} <= set(words)
-
-
-def test_one_game_is_singular(
-    two_games: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    first = two_games[: next(n for n, event in enumerate(two_games) if event["type"] == "game") + 1]
-    log = write_log(tmp_path / "game.log", first)
-    assert main(["stats", str(log), "--plot", str(tmp_path / "game.svg"), "--game", "9"]) == 2
-    assert one_line(capsys.readouterr().err, "error: ", "--game 9", "1 game\n")
-
-
-def test_a_title_cannot_break_the_drawing(two_games: list[dict[str, Any]]) -> None:
-    root = ElementTree.fromstring(draw(next(games_of(two_games)), "A & B <script>"))
-    assert root.findtext(f"{SVG}title") == "A & B <script>"
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (["--plot", "course.bmp"], "name it FILE.svg"),
-        (["--plot", "course.svg", "--game", "3"], "there are 2 games"),
-        (["--game", "1"], "say where with --plot"),
-        (["--plot", "/no/such/folder/course.svg"], "cannot write"),
-    ],
-)
-def test_a_drawing_that_cannot_be_made(
-    options: list[str],
-    said: str,
-    two_games: list[dict[str, Any]],
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main(["stats", str(write_log(tmp_path / "games.log", two_games)), *options]) == 2
-    assert said in capsys.readouterr().err

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from host_sim.page.how_to_peg import blocks
-from host_sim.table.agreed import options_from
+from host_sim.table.options import options_from
 from scoring.games import Options
 from tests.page.seeing import DESKTOP, PHONE, Window
 from tests.page.serving import Served

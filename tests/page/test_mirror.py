@@ -16,7 +16,7 @@ from host_sim.page.feed import Place
 from host_sim.page.mirror import Log, Mirror
 from pegout.settings import Settings
 from tests.console.boards import Plug, line
-from tests.said import one_line
+from tests.one_line import one_line
 
 SETTINGS = Settings({"PEGOUT_MILLIAMPS": "4000"}.get)
 PATIENCE_S = 20

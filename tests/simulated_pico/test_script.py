@@ -14,7 +14,7 @@ from host_sim.__main__ import main
 from host_sim.errors import UsageError
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
-from tests.said import one_line
+from tests.one_line import one_line
 
 BUTTONS = ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
 KEYS = ["ms", "scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally"]

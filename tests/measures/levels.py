@@ -1,4 +1,4 @@
-"""Measure one level of the table against another: `python -m host_sim.table.measure_levels`.
+"""Measure one level of the table against another: `python -m tests.measures.levels`.
 
 Each seed is played twice, with the seats exchanged, so both levels get the same cards. The interval is that of such
 pairs, at 95 %. A long measurement prints the result so far every EVERY games, so little is lost if it is stopped:
@@ -42,7 +42,7 @@ def interval(won: list[int]) -> tuple[float, float]:
 
 
 def main(words: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m host_sim.table.measure_levels", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.measures.levels", description=__doc__)
     parser.add_argument("--level", default="expert", choices=list(LEVELS), help="default: expert")
     parser.add_argument("--against", default="club", choices=list(LEVELS), help="default: club")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first pair (default: 0)")

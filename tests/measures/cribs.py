@@ -1,9 +1,10 @@
-"""Measure the figures of crib_figures.py: `python -m host_sim.table.measure_cribs`, about two minutes."""
+"""Measure the figures of crib_figures.py: `python -m tests.measures.cribs`, about two minutes."""
 
 import argparse
 import sys
 from pathlib import Path
 
+from host_sim import ROOT
 from host_sim.table.chance import Chance
 from host_sim.table.club import choose_discard
 from host_sim.table.crib_values import RANK_PAIRS as PAIRS, averages, figures
@@ -13,11 +14,11 @@ from scoring.deal import Deal
 from scoring.games import Options, find
 from scoring.show import points_of_ranks
 
-FILE = Path(__file__).with_name("crib_figures.py")
+FILE = ROOT / "host_sim" / "table" / "crib_figures.py"
 ROUNDS = 3
 DEALS = 8000
 A_LINE = 13
-TITLE = "Written by measure_cribs.py: average cribs, in hundredths of a point, by the two ranks laid out."
+TITLE = "Written by tests/measures/cribs.py: average cribs, in hundredths of a point, by the two ranks laid out."
 
 
 def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:
@@ -76,7 +77,7 @@ def source_of(hundredths: dict[str, list[int]]) -> str:
 
 
 def main(words: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m host_sim.table.measure_cribs", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.measures.cribs", description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help=f"default: {ROUNDS}")
     parser.add_argument("--deals", type=int, default=DEALS, metavar="N", help=f"of each round, default: {DEALS}")
     parser.add_argument("--out", type=Path, default=FILE, metavar="FILE", help="default: crib_figures.py itself")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass
-class Mean:
+class Average:
     """An average, as text with one decimal; a dash for nothing."""
 
     total: int = 0

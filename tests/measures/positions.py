@@ -1,8 +1,9 @@
-"""Measure the figures of position_figures.py: `python -m host_sim.table.measure_positions`, half a minute."""
+"""Measure the figures of position_figures.py: `python -m tests.measures.positions`, half a minute."""
 
 import argparse
 from pathlib import Path
 
+from host_sim import ROOT
 from host_sim.table import club
 from host_sim.table.game import CardTable
 from host_sim.table.player import Player
@@ -10,8 +11,10 @@ from host_sim.table.positions import FARTHEST
 from scoring.games import find
 from scoring.show import points
 
-FILE = Path(__file__).with_name("position_figures.py")
-TITLE = "Written by measure_positions.py: how often the dealer wins, in 255ths, by the holes dealer and pone need."
+FILE = ROOT / "host_sim" / "table" / "position_figures.py"
+TITLE = (
+    "Written by tests/measures/positions.py: how often the dealer wins, in 255ths, by the holes dealer and pone need."
+)
 DEALS = 2000
 A_LINE = 52
 
@@ -70,7 +73,7 @@ def source_of(figures: list[int]) -> str:
 
 
 def main(words: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m host_sim.table.measure_positions", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.measures.positions", description=__doc__)
     parser.add_argument("--deals", type=int, default=DEALS, metavar="N", help=f"default: {DEALS}")
     parser.add_argument("--out", type=Path, default=FILE, metavar="FILE", help="default: position_figures.py itself")
     args = parser.parse_args(words)
