@@ -211,6 +211,7 @@ def test_each_suit_lies_in_one_row(standing: Served, open_table: Callable[..., W
     for size in (DESKTOP, PHONE):
         page = open_table(standing, size).page
         open_tool(page, "count")
+        page.locator("#pack .card").first.wait_for()
         tops = page.locator("#pack .card").evaluate_all("cards => cards.map(it => it.getBoundingClientRect().top)")
         assert len(set(tops)) == 4 and all(len(set(tops[at : at + 13])) == 1 for at in range(0, 52, 13))
 

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from pegout.gestures import DEAF_MS
 from pegout.track import DANGER_HOLES
 from scoring.targets import CHOICES, skunk_lines
-from tests.page.seeing import QUIET_MS, Window
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, QUIET_MS, Box, Window
 from tests.page.serving import Served
 
+SMALL = {"width": 360, "height": 780}
 SHORT = {"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"}
 
 
@@ -162,3 +164,99 @@ def test_scores_are_said_aloud_where_somebody_wants_it(table: Window) -> None:
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 0)
     assert len(table.page.evaluate("said")) == 1
+
+
+# The brightest moment
+
+BRIGHTEST = """([side, from, to]) => {
+    const canvas = document.querySelector('#wood'), box = canvas.getBoundingClientRect();
+    const ratio = canvas.width / box.width;
+    let most = 0;
+    for (let hole = from; hole <= to; hole++) {
+        const [x, y] = pegout.place(side, hole);
+        const at = [(x - box.left) * ratio, (y - box.top) * ratio];
+        most = Math.max(most, ...canvas.getContext('2d').getImageData(...at, 1, 1).data.slice(0, 3)) }
+    return most }"""
+
+WOOD = """() => { const canvas = document.querySelector('#wood');
+    const [r, g, b] = canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height * .02, 1, 1).data;
+    return r + g + b }"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_win_is_the_brightest_moment(
+    serve: Callable[..., Served], open_table: Callable[..., Window], motion: str
+) -> None:
+    """On pixels: the winner's lights are as bright as its front peg was at the least, and the wood lies in the dark."""
+    table = open_table(serve(settings=SHORT), reduced_motion=motion)
+    table.page.clock.install()
+    table.click("A+20")
+    table.served.pass_ms(QUIET_MS)
+    table.catches_up()
+    peg, wood = table.page.evaluate(BRIGHTEST, ["A", 20, 20]), table.page.evaluate(WOOD)
+    table.click("A+20", 2)
+    table.click("A+1")
+    table.served.pass_ms(6000)
+    table.catches_up()
+    expect(table.page.locator("#win")).to_be_visible()
+    table.page.clock.run_for(3000)
+    assert table.page.evaluate(BRIGHTEST, ["A", 1, 61]) >= peg
+    assert table.page.evaluate(WOOD) < wood / 2
+    table.click("AU")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 20)
+    assert table.page.evaluate(WOOD) == wood
+
+
+@pytest.mark.server_only
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE_LYING, SMALL], ids=lambda it: f"{it['width']}")
+def test_the_card_of_a_win_says_what_deal_will_count(
+    serve: Callable[..., Served], open_table: Callable[..., Window], size: dict[str, int], motion: str
+) -> None:
+    table = open_table(serve(settings={**SHORT, "PEGOUT_SKUNK_VALUES": "1,4,9"}), size, reduced_motion=motion)
+    table.page.evaluate("() => { window.felt = []; navigator.vibrate = pattern => felt.push(pattern) }")
+    win(table, loser=1)
+    card = table.page.locator("#win")
+    expect(card).to_contain_text("A wins")
+    expect(card.locator("b")).to_have_text(["41", "4"])
+    expect(card).to_contain_text("a skunk: counts")
+    expect(card.locator(".match")).to_have_text("A 0 +4 · B 0")
+    for figure in card.locator("b").all():
+        assert float(figure.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")) >= size["height"] / 14
+    found = card.bounding_box()
+    assert found
+    box = Box(found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"])
+    assert box.left >= 0 and box.top >= 0 and box.right <= size["width"]
+    for button in ("DEAL", "AU", "BU"):
+        assert box.apart(table.box(button)), button
+    assert len(table.page.evaluate("felt")) == 1
+    table.served.pass_ms(DEAF_MS)
+    table.click("DEAL")
+    table.served.pass_ms(500)
+    expect(card).to_be_hidden()
+    expect(table.page.locator("#match tbody .pending")).to_have_count(0)
+
+
+def test_the_match_shows_what_is_pending_and_the_room_sees_it(
+    serve: Callable[..., Served], open_table: Callable[..., Window]
+) -> None:
+    table = open_table(serve(settings=SHORT))
+    win(table)
+    expect(table.page.locator("#match tbody tr", has_text="A")).to_contain_text("0 +1")  # games
+    expect(table.page.locator("#match tbody tr", has_text="A")).to_contain_text("0 +2")  # points: a skunk
+    table.page.evaluate("document.querySelector('#score-opener').click()")
+    expect(table.page.locator('.room[data-side="A"] .games')).to_contain_text("0 +1")
+
+
+def test_a_win_before_the_page_was_opened_is_shown_without_noise(table: Window) -> None:
+    for _ in range(5):
+        table.click("A+6", 4)
+        table.served.pass_ms(QUIET_MS)
+    table.click("A+1")
+    table.served.pass_ms(6000)
+    table.context.add_init_script("window.felt = []; navigator.vibrate = pattern => felt.push(pattern)")
+    table.page.reload()
+    table.settle()
+    expect(table.page.locator("#win")).to_contain_text("121")
+    assert table.page.evaluate("felt") == []

@@ -11,8 +11,10 @@ from scoring.targets import CHOICES, is_no_hand
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, QUIET_MS, Box, Window
 from tests.page.serving import Served
 
+SMALL = {"width": 360, "height": 780}
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE_LYING], ids=["desktop", "phone", "phone lying"])
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE_LYING, SMALL], ids=["desktop", "phone", "phone lying", "small"])
 def test_the_first_minute_follows_what_the_board_does(
     served: Served, open_table: Callable[..., Window], size: dict[str, int]
 ) -> None:
@@ -25,6 +27,11 @@ def test_the_first_minute_follows_what_the_board_does(
         assert over
         covered = Box(over["x"], over["y"], over["x"] + over["width"], over["y"] + over["height"])
         assert table.box(button).apart(covered), button
+    for side in "AB":  # where the ghost, the pegs and the dealer's mark are
+        for hole in range(1, 11):
+            x, y = table.page.evaluate("at => pegout.place(...at)", [side, hole])
+            assert Box(x - 4, y - 4, x + 4, y + 4).apart(covered), (side, hole)
+    assert card.evaluate("it => getComputedStyle(it).backgroundColor").startswith("rgb(")  # opaque
     table.click("A+2")
     expect(step).to_have_text("2 of 5")
     served.pass_ms(QUIET_MS)
@@ -38,6 +45,15 @@ def test_the_first_minute_follows_what_the_board_does(
     table.page.reload()
     table.settle()
     expect(card).to_be_hidden()
+
+
+def test_who_plays_on_has_no_lesson(served: Served, open_table: Callable[..., Window]) -> None:
+    table = open_table(served, newcomer=True)
+    for side in "AB":
+        table.click(f"{side}+2")
+        served.pass_ms(QUIET_MS)
+        table.reads_score(side, 2)
+    expect(table.page.locator("#tour")).to_be_hidden()
 
 
 def test_the_first_minute_can_be_skipped_and_seen_again(served: Served, open_table: Callable[..., Window]) -> None:

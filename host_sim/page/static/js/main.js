@@ -153,7 +153,14 @@ function loadTools() {
 }
 
 function startTools({ setUpTools }) {
-  tools = setUpTools({ model, fingers, connection, drawAnew: showAll });
+  tools = setUpTools({
+    model,
+    fingers,
+    connection,
+    lights: board.lights,
+    still: () => lessMotion.matches,
+    drawAnew: showAll,
+  });
   for (const news of missed.splice(0)) tools.follow(news);
   ready = true;
   clicked?.click();

@@ -1,5 +1,17 @@
 // What this browser remembers of its owner's choices. In a private window they hold until it is closed.
 
+/** In the session's memory while a game at the card table is under way, so that a page loaded anew knows of it. */
+export const SEATED = "pegout.table";
+
+/** Whether a game at the card table was under way when this page was loaded, or is. */
+export function seated() {
+  try {
+    return sessionStorage.getItem(SEATED) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** What was remembered under `name`, or null. */
 export function recall(name) {
   try {

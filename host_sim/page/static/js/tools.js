@@ -3,43 +3,44 @@
 
 import { tell } from "./board/desk.js";
 import { HoldRing } from "./board/hold_ring.js";
-import { LampTest } from "./board/lamp_test.js";
 import { isPlaying } from "./board/model.js";
-import { ScoreView } from "./board/score_view.js";
 import { Sound } from "./board/sound.js";
 import { setUpDialogs } from "./dialogs.js";
 import { $, all } from "./dom.js";
 import { keepGame } from "./games/game_history.js";
-import { Tour } from "./help/first_minute.js";
 import { WorkerLine } from "./lines/worker.js";
+import { recall, seated } from "./memory.js";
 import { keepOrientation } from "./settings/comfort.js";
-import { setUpWatch } from "./table/card_table.js";
 import { words } from "./words.js";
 
 /** Wire the tools of a board up. `drawAnew()` shows everything as for a new board. Returns follow(news), to be called
  * with all news of the model, and redrawn(), to be called when scores or names were written anew. */
-export function setUpTools({ model, fingers, connection, drawAnew }) {
+export function setUpTools({ model, fingers, connection, lights, still, drawAnew }) {
   const sound = new Sound($("#sound"), (on) => {
     if (on && model.hello?.sound === false) tell(words.silentBoard);
   });
-  const lampTest = new LampTest();
-  const scoreView = new ScoreView(model);
-  const tour = new Tour(model);
+  const room = setUpRoom({ model, lights, still, haptics: () => fingers.haptics, sound });
+  /** @type {Promise<import("./help/first_minute.js").Tour> | null} */
+  let tour = null;
+  const beginTour = () => {
+    tour ??= import("./help/first_minute.js").then(({ Tour }) => new Tour(model));
+    tour.then((it) => it.begin());
+  };
   const holdRing = new HoldRing(fingers, model);
+  setUpTable(connection, fingers, model);
   setUpDialogs();
-  setUpWatch(connection, fingers, model);
-  setUpSeldom({ model, fingers, connection, drawAnew, lampTest });
+  setUpSeldom({ model, fingers, connection, drawAnew });
   if (connection instanceof WorkerLine) setUpSite(connection);
   $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
   $("#more").addEventListener("click", () => $("#desk").showModal());
-  $("#tour-opener").addEventListener("click", () => tour.begin());
+  $("#tour-opener").addEventListener("click", beginTour);
   let begun = false;
   /** What a new page begins with, once it knows the board: the game of its address, or a newcomer's first minute. */
   const begin = () => {
     if (begun || !model.state.scores) return;
     begun = true;
     if (location.hash.length > 1) import("./games/share.js").then(({ openShared }) => openShared(model, connection));
-    tour.offer();
+    if (isNew(model)) beginTour();
   };
   begin();
   return {
@@ -47,18 +48,70 @@ export function setUpTools({ model, fingers, connection, drawAnew }) {
       begin();
       for (const event of news.events) keepGame(event, model);
       keepOrientation(isPlaying(model.state));
-      if (lampTest.ends(news)) tell(words.lampTestOver);
+      if (news.console.some((line) => line.startsWith("# lamp test over"))) tell(words.lampTestOver);
       for (const tone of news.tones) sound.tone(tone);
-      tour.follow(news);
+      tour?.then((it) => it.follow(news));
       holdRing.follow();
-      scoreView.follow(news.events);
+      room.follow(news);
     },
-    redrawn: () => scoreView.show(),
+    redrawn: () => room.show(),
+  };
+}
+
+/** Whether the first minute is for this player: somebody who has not seen it, and is not in the middle of a game. */
+function isNew({ state: { scores, games }, hello }) {
+  const fresh = scores && Math.max(...scores, ...games) === 0;
+  return Boolean(fresh && hello.buttons.length && recall("tour") === null);
+}
+
+/** The card table comes with the first click on what opens it, or at once where a game was under way. Must be called
+ * before the dialogs are wired up: that click opens nothing yet. */
+function setUpTable(connection, fingers, model) {
+  const opener = $('[data-open="watch"]');
+  const bring = async () => {
+    const { setUpWatch } = await import("./table/card_table.js");
+    setUpWatch(connection, fingers, model);
+  };
+  if (seated()) bring();
+  else {
+    const first = async (event) => {
+      event.stopImmediatePropagation();
+      await bring();
+      opener.click();
+    };
+    opener.addEventListener("click", first, { once: true });
+  }
+}
+
+/** What is for a whole room, and loaded when it is wanted: the score view, and the end of a game. */
+function setUpRoom(board) {
+  const { model } = board;
+  /** @type {import("./board/score_view.js").ScoreView | null} */
+  let scoreView = null;
+  /** @type {Promise<import("./board/finale.js").Finale> | null} */
+  let finale = null;
+  let justWon = false;
+  $("#score-opener").addEventListener("click", async () => {
+    scoreView ??= new (await import("./board/score_view.js")).ScoreView(model);
+    scoreView.toggle();
+  });
+  return {
+    follow({ events }) {
+      const type = events.at(-1)?.type;
+      if (type) document.body.classList.toggle("celebrates", type === "win");
+      justWon = type === "win" || (justWon && !type);
+      if (model.state.winner) finale ??= import("./board/finale.js").then(({ Finale }) => new Finale(board));
+      finale?.then((it) => it.follow(justWon));
+    },
+    show() {
+      scoreView?.show();
+      if (model.state.winner) finale?.then((it) => it.say());
+    },
   };
 }
 
 /** Dialogs that are seldom opened are loaded when they are. */
-function setUpSeldom({ model, fingers, connection, drawAnew, lampTest }) {
+function setUpSeldom({ model, fingers, connection, drawAnew }) {
   const opens = (name, open) => $(`[data-open="${name}"]`).addEventListener("click", open);
   for (const name of ["gestures", "pegging", "lights"]) {
     opens(name, async () => (await import("./help/help.js")).showHelp[name]());
@@ -69,7 +122,7 @@ function setUpSeldom({ model, fingers, connection, drawAnew, lampTest }) {
   });
   opens("actions", async () => {
     const { openActions } = await import("./help/actions.js");
-    openActions(fingers, model, (message) => connection.send(message), lampTest);
+    openActions(fingers, model, (message) => connection.send(message));
   });
   opens("games", async () => {
     const { openLookBack } = await import("./games/look_back.js");

@@ -8,10 +8,12 @@ import { arrangement, crop, View } from "./view.js";
 
 const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
 const FRAME_MS = 12; // a picture that follows sooner on the last waits for the browser's next frame
+const MIDDLE_MM = [0, 0]; // where DEAL is
 const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band between the sides
 
 const TOUR_MM = [14, 0]; // where the first minute's card begins, beside DEAL
 const TOUR_WIDE_MM = 90;
+const STARTS = 0.35; // the part of the board's width with the first holes
 const MARGIN_PX = 12;
 const LOW_PX = { 2: 800, 3: 1000 }; // windows so high have no room for high seats, by the number of sides
 
@@ -131,10 +133,14 @@ export class Board {
     this.seats.place(spots, view.scale);
     const at = ([x, y]) => ({ left: x + inner.left - outer.left, top: y + inner.top - outer.top });
     move($("#more"), at(view.place(MENU_MM)));
+    const middle = at(view.place(MIDDLE_MM));
+    const box = { width: view.width, mm: view.scale, x: middle.left, y: middle.top };
+    for (const [name, px] of Object.entries(box)) this.main.style.setProperty(`--board-${name}`, `${px}px`);
     const card = $("#tour");
     card.classList.toggle("between", whole); // in the band between the sides, else over the far end of the tracks
-    move(card, whole ? at(view.place(TOUR_MM)) : at([MARGIN_PX, MARGIN_PX]));
-    card.style.width = `${whole ? TOUR_WIDE_MM * view.scale : view.width - 2 * MARGIN_PX}px`;
+    const beside = view.turned ? 0 : view.width * STARTS; // lying down, the tracks start at the left
+    move(card, whole ? at(view.place(TOUR_MM)) : at([MARGIN_PX + beside, MARGIN_PX]));
+    card.style.width = `${whole ? TOUR_WIDE_MM * view.scale : view.width - beside - 2 * MARGIN_PX}px`;
   }
 
   /** Where a hole is in the window, in CSS pixels. */

@@ -6,6 +6,7 @@ import { recall, remember } from "../memory.js";
 import { entering, leader, sentence } from "../sentences.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
+import { pendingOf } from "./match.js";
 import { hear } from "./speech.js";
 
 /** Say something where a screen reader hears it. */
@@ -31,10 +32,12 @@ export function showEntry({ state, hello, sides }, before = []) {
 }
 
 /** Bring the table of the match up to date. */
-export function showMatch({ sides, state, hello, power }) {
+export function showMatch(model) {
+  const { sides, state, hello, power } = model;
+  const { games, tally } = pendingOf(model);
   const rows = seated(sides).map((side) => {
     const at = "ABC".indexOf(side);
-    const numbers = [state.games?.[at], state.tally?.[at]].map((it) => make("td", { textContent: it ?? "–" }));
+    const numbers = [games[at], tally[at]].map((number) => make("td", {}, ...standing(number)));
     return make(
       "tr",
       {},
@@ -50,6 +53,12 @@ export function showMatch({ sides, state, hello, power }) {
   if (hello.best_of) facts.push(words.bestOf(hello.best_of));
   if (state.milliamps !== undefined && state.milliamps !== null) facts.push(words.milliamps(state.milliamps));
   write($("#game-facts"), facts.join(" · "));
+}
+
+/** What stands, and after it what DEAL will count. */
+export function standing({ is, comes }) {
+  const pending = comes ? [make("span", { className: "pending", textContent: ` +${comes}` })] : [];
+  return [String(is), ...pending];
 }
 
 /** Sides in the order in which they sit: B across the board, A on this side. */

@@ -62,6 +62,11 @@ export class Lights {
     this.glow = 0; // pixels round a hole that its light reaches
     this.radius = 0; // of a hole, in pixels
     this.sprites = [0, 1, 2].map(glowSprite);
+    this.exposure = 1; // how much brighter an LED is shown than it is, for an eye that is used to the dark
+    this.dark = 0; // how much of the wood's light is gone, 0 to 1
+    /** What is shown in place of an LED: [r, g, b] or null.
+     * @type {(side: string, hole: number) => number[] | null} */
+    this.over = () => null;
   }
 
   /** A new picture of the wood (a canvas of the same size), with the holes at `places`: [side, hole, x, y] in pixels. */
@@ -89,8 +94,8 @@ export class Lights {
   draw() {
     if (!this.changed.size || !this.wood) return;
     if (this.changed.size >= ALL) {
-      this.context.drawImage(this.wood, 0, 0);
-      this.shine(this.holes);
+      const { width, height } = this.canvas;
+      this.drawRegion({ left: 0, top: 0, right: width, bottom: height });
     } else {
       for (const region of this.regions()) this.drawRegion(region);
     }
@@ -105,6 +110,8 @@ export class Lights {
     context.rect(left, top, width, height);
     context.clip();
     context.drawImage(wood, left, top, width, height, left, top, width, height);
+    context.fillStyle = `rgb(6 3 1 / ${this.dark})`;
+    if (this.dark) context.fillRect(left, top, width, height);
     const near = ({ x, y }) => x > left - glow && x < right + glow && y > top - glow && y < bottom + glow;
     this.shine(this.holes.filter(near));
     context.restore();
@@ -126,11 +133,18 @@ export class Lights {
     return regions;
   }
 
+  /** An LED's colour as the eye has it. */
+  shown(side, hole) {
+    const led = this.rgb(side, hole);
+    const shown = this.exposure === 1 ? led : led.map((level) => Math.min(255, level * this.exposure));
+    return this.over(side, hole) ?? shown;
+  }
+
   shine(holes) {
     const { context, glow } = this;
     const lit = [];
     for (const it of holes) {
-      const led = this.rgb(it.side, it.hole);
+      const led = this.shown(it.side, it.hole);
       if (led[0] | led[1] | led[2]) lit.push([it, led, seen(led)]);
     }
     context.globalCompositeOperation = "lighter";

@@ -3,7 +3,8 @@
 import { $, make } from "../dom.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
-import { seated } from "./desk.js";
+import { seated, standing } from "./desk.js";
+import { pendingOf } from "./match.js";
 import { leadWords, standingOf } from "./seats.js";
 
 /** Below these scores a loser is skunked, and double skunked, by the game's length. */
@@ -22,11 +23,10 @@ export class ScoreView {
     this.model = model;
     this.view = $("#score-view");
     this.opener = $("#score-opener");
-    this.opener.addEventListener("click", () => this.toggle(this.view.hidden));
     addEventListener("keydown", (event) => event.key === "Escape" && !this.view.hidden && this.toggle(false));
   }
 
-  toggle(on) {
+  toggle(on = this.view.hidden) {
     this.view.hidden = !on;
     this.opener.setAttribute("aria-pressed", String(on));
     if (!on) return this.opener.focus();
@@ -49,6 +49,7 @@ export class ScoreView {
   column(side, state) {
     const at = "ABC".indexOf(side);
     const { won, beaten, badge } = standingOf(side, state);
+    const { games, tally } = pendingOf(this.model);
     const level = danger(state.scores, at, state.target, state.winner);
     const line = (className, text) => make("p", { className, textContent: text });
     return make(
@@ -59,13 +60,14 @@ export class ScoreView {
       line("lead", leadWords(state.scores[at] - Math.max(...state.scores.filter((_, other) => other !== at)))),
       line("crib", badge),
       line("danger", words.danger[level]),
-      line("games", `${words.games} ${state.games[at]} · ${words.tally} ${state.tally[at]}`),
+      make(
+        "p",
+        { className: "games" },
+        `${words.games} `,
+        ...standing(games[at]),
+        ` · ${words.tally} `,
+        ...standing(tally[at]),
+      ),
     );
-  }
-
-  /** A win is worth more than a line. */
-  follow(events) {
-    const type = events.at(-1)?.type;
-    if (type) document.body.classList.toggle("celebrates", type === "win");
   }
 }

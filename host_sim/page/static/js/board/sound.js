@@ -26,6 +26,14 @@ export class Sound {
     } else this.audio?.gain.gain.setValueAtTime(0, this.audio.context.currentTime);
   }
 
+  /** Play notes of `ms` each, in hertz; 0 is a rest. */
+  play(notes, ms) {
+    const now = Math.round((this.audio?.context.currentTime ?? 0) * 1000);
+    this.zero = BEHIND_S;
+    for (const [at, hertz] of [...notes, 0].entries()) this.tone({ hertz, ms: now + at * ms });
+    this.zero = null;
+  }
+
   /** The buzzer changes to `hertz` (0: silence) at the board's millisecond `ms`. */
   tone({ hertz, ms }) {
     if (!this.on || !this.audio) return;

@@ -8,6 +8,7 @@ import { words } from "../words.js";
 
 const TAP_MS = 60;
 const SHOWN_MS = 3000; // how long digits are shown
+const LAMPS_MS = 2000; // longer than any board takes to start
 const OVER_MS = 150; // so much longer than the firmware wants it a button is held
 
 /** Hold buttons together for `ms`. */
@@ -24,8 +25,14 @@ const chord = (under, button) => [
   [TAP_MS, "release", under],
 ];
 
+/** The lamp test, begun as with a finger on DEAL while the plug goes in. */
+function testLamps(send) {
+  for (const message of [{ power: false }, { press: "DEAL" }, { power: true }]) send(message);
+  setTimeout(() => send({ release: "DEAL" }), LAMPS_MS);
+}
+
 /** Fill the dialog. send: for the power, which the lamp test takes. */
-export function openActions(fingers, model, send, lampTest) {
+export function openActions(fingers, model, send) {
   const run = (steps) => {
     showBoard();
     fingers.play(steps);
@@ -58,7 +65,7 @@ export function openActions(fingers, model, send, lampTest) {
       play(words.nextLength, holding(ones, 1000 + OVER_MS), !atStart),
       action(words.lampTest, () => {
         showBoard();
-        lampTest.start(send);
+        testLamps(send);
       }),
       play(words.newGameAction, holding(["DEAL"], 3000 + OVER_MS)),
       play(words.newMatchAction, holding(["DEAL"], 6000 + OVER_MS)),

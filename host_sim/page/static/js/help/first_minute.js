@@ -1,21 +1,27 @@
-// The first minute: five steps on the real board, each done when the board has done it. Shown once, and from the menu.
+// The first minute: five steps on the real board, each done when the board has done it. Shown once, and from the menu. Who
+// plays on instead needs no lesson: it leaves.
 
 import { $, write } from "../dom.js";
-import { recall, remember } from "../memory.js";
+import { remember } from "../memory.js";
 import { words } from "../words.js";
+
+/** The step after `step` once this has happened; -1 where the player plays on. entered: whether an entry is pending;
+ * types: of the events. */
+export function nextStep(step, entered, types) {
+  const asked = [[], ["score"], ["undo"], ["deal"], []][step];
+  if (step === 0 && entered) return 1;
+  if (step <= 1 && types.includes("score")) return 2;
+  if (types.some((type) => asked.includes(type))) return step + 1;
+  return types.some((type) => PLAYED.includes(type)) && step > 1 ? -1 : step;
+}
+
+const PLAYED = ["score", "correct", "undo", "deal", "game"];
 
 export class Tour {
   constructor(model) {
     this.model = model;
     this.step = -1;
     $("#tour-end").addEventListener("click", () => this.end());
-  }
-
-  /** Begin for a newcomer: nobody who has seen it, and not in the middle of a game. */
-  offer() {
-    const { scores, games } = this.model.state;
-    const fresh = scores && Math.max(...scores, ...games) === 0;
-    if (fresh && this.model.hello.buttons.length && recall("tour") === null) this.begin();
   }
 
   begin() {
@@ -45,11 +51,13 @@ export class Tour {
   /** Go on where the board has done what the step asks for. */
   follow({ events }) {
     if (this.step < 0) return;
-    const entered = this.model.state.entry?.some(Boolean);
-    const happened = (...types) => events.some(({ type }) => types.includes(type));
-    if (this.step === 0 && entered) this.go(1);
-    else if (this.step <= 1 && happened("score")) this.go(2);
-    else if (this.step === 2 && happened("undo")) this.go(3);
-    else if (this.step === 3 && happened("deal")) this.go(4);
+    const entered = Boolean(this.model.state.entry?.some(Boolean));
+    const next = nextStep(
+      this.step,
+      entered,
+      events.map(({ type }) => type),
+    );
+    if (next < 0) this.end();
+    else if (next !== this.step) this.go(next);
   }
 }

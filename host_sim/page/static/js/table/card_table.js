@@ -5,13 +5,12 @@ import { $, all, make } from "../dom.js";
 import { keepEarned } from "../games/game_history.js";
 import { earn, endGame } from "../games/points_by_kind.js";
 import { Refused } from "../lines/refused.js";
+import { SEATED, seated } from "../memory.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
 import { picture } from "./cards.js";
 import { calledSo, face, told } from "./told.js";
 import { getUp, sit } from "./your_seat.js";
-
-const SEATED = "pegout.table"; // kept while a game is under way, so that the page knows of it when it has been loaded anew
 
 /** @type {import("../lines/connection.js").Line} */
 let connection;
@@ -54,14 +53,6 @@ export function setUpWatch(line, fingers, model) {
   if (seated()) {
     show({ says: words.tableLeft, pile: [], cards: [] });
     seat(false);
-  }
-}
-
-function seated() {
-  try {
-    return sessionStorage.getItem(SEATED) !== null;
-  } catch {
-    return false;
   }
 }
 

@@ -69,6 +69,10 @@ export default {
   takesBack: (name, score, left) => `${name} takes back its last score: ${score}, ${left}.`,
   cribIs: (name) => `The crib is ${name}'s.`,
   wins: (name, standing) => `${name} wins, ${standing}! Tap DEAL for the next game, UNDO if it was a slip.`,
+  winner: (name) => `${name} wins`,
+  winBy: "by",
+  winCounts: ["counts", "a skunk: counts", "a double skunk: counts"],
+  winNext: "DEAL counts it, UNDO takes it back",
   lost: (names, skunk) => `: ${list(names)} ${names.length > 1 ? "are" : "is"} ${SKUNKED[skunk]}`,
   gameCounts: (name, dealer) => `${name}'s game counts. New game; ${dealer} deals.`,
   newGame: (dealer) => `New game; ${dealer} deals.`,
@@ -185,8 +189,8 @@ export default {
 
   // The first minute
   tour: [
-    ["This is a cribbage board.", "Tap +2 of side A. A ghost peg shows where it would land."],
-    ["The ghost pulses: 2 are entered.", "Tap more to add, or leave it alone: the peg leaps when you rest."],
+    ["This is a cribbage board.", "Tap +2 of side A: a ghost peg shows where it lands. When you rest, it is pegged."],
+    ["The ghost pulses: 2 are entered.", "Tap more to add, or rest: the peg leaps."],
     [
       "Pegged. Two pegs a side, like on wood.",
       "From the next score on, a dim peg shows where you stood before. Tap UNDO of side A: it goes back.",

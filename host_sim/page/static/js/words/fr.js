@@ -124,6 +124,10 @@ export default {
   cribIs: (name) => `Le crib est à ${name}.`,
   wins: (name, standing) =>
     `${name} gagne, ${standing} ! Touchez DEAL pour la partie suivante, UNDO si c’était une erreur.`,
+  winner: (name) => `${name} gagne`,
+  winBy: "de",
+  winCounts: ["compte", "un capot : compte", "un double capot : compte"],
+  winNext: "DEAL la compte, UNDO la reprend",
   lost: (names, skunk) => ` : ${list(names)} ${names.length > 1 ? "sont" : "est"} ${SKUNKED[skunk]}`,
   gameCounts: (name, dealer) => `La partie de ${name} compte. Nouvelle partie ; ${dealer} donne.`,
   newGame: (dealer) => `Nouvelle partie ; ${dealer} donne.`,
@@ -250,8 +254,11 @@ export default {
   lampTest: "Essai des lumières",
 
   tour: [
-    ["Voici une planche de cribbage.", "Touchez +2 du camp A. Un fichet fantôme montre où il irait."],
-    ["Le fantôme palpite : 2 sont entrés.", "Touchez encore pour ajouter, ou laissez : le fichet saute au repos."],
+    [
+      "Voici une planche de cribbage.",
+      "Touchez +2 du camp A : un fantôme montre où ira le fichet. Au repos, c’est marqué.",
+    ],
+    ["Le fantôme palpite : 2 sont entrés.", "Touchez encore pour ajouter, ou laissez : le fichet saute."],
     [
       "Marqué. Deux fichets par camp, comme sur le bois.",
       "Dès la marque suivante, le pâle montre la place d’avant. Touchez UNDO du camp A.",
