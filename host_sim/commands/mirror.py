@@ -52,14 +52,14 @@ def watched_settings(path: Path | None):
 def run(args: argparse.Namespace) -> int:
     if args.list:
         return _list()
-    from host_sim.page.mirror import Log, Mirror
+    from host_sim.page.mirror import Log, MirrorCarrier
 
     device = args.device or _only_pico()
     settings = watched_settings(args.settings)
     log = Log(args.log) if args.log else None
     listener = listen(args.host, args.port)
-    board = Mirror(device, settings, log=log, tell=lambda text: print(text, file=sys.stderr, flush=True))
-    return serve(board, listener, browser=not args.no_browser)
+    carrier = MirrorCarrier(device, settings, log=log, tell=lambda text: print(text, file=sys.stderr, flush=True))
+    return serve(carrier, listener, args)
 
 
 def _list() -> int:

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+import time
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -32,7 +33,10 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_sim.page.replay import SPEEDS, Replay
+    from host_sim.host.host import Host
+    from host_sim.host.keeping import Keeping
+    from host_sim.host.watched import SPEEDS, Replay
+    from host_sim.page.carrier import Carrier
 
     if not SPEEDS[0] <= args.speed <= SPEEDS[1]:
         raise UsageError(f"replay --speed {args.speed}: choose {SPEEDS[0]} to {SPEEDS[1]:.0f}")
@@ -40,8 +44,8 @@ def run(args: argparse.Namespace) -> int:
     first = next(log)  # a file without events is an error now, not when the page is open
     settings = watched_settings(args.settings)
     listener = listen(args.host, args.port)
-    board = Replay(chain([first], log), settings, name=args.file.name, speed=args.speed, tell=warn)
-    return serve(board, listener, browser=not args.no_browser)
+    board = Replay(settings, time.monotonic() * 1000, args.file.name, chain([first], log), args.speed, warn)
+    return serve(Carrier(Host(board, Keeping())), listener, args)
 
 
 class LogFile:

@@ -51,6 +51,12 @@ def add_address(parser: argparse.ArgumentParser) -> None:
         "--host", default=HOST, metavar="ADDRESS", help=f"address to listen on (default: {HOST}, this computer only)"
     )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    parser.add_argument(
+        "--guests",
+        choices=("press", "all"),
+        default="press",
+        help="what other computers may do: press buttons and read (the default), or all",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -58,11 +64,11 @@ def run(args: argparse.Namespace) -> int:
     with locked(args.board) as note:
         listener = listen(args.host, args.port)  # before the slow imports, to report at once that a port is taken
         note(page_url(*listener.getsockname()[:2]))
-        from host_sim.page.live import LiveBoard
+        from host_sim.page.board_folder import live_carrier
         from host_sim.pico.settings import environment_settings
 
-        board = LiveBoard(args.board, environment_settings(), time.monotonic, warn)
-        return serve(board, listener, browser=not args.no_browser)
+        carrier = live_carrier(args.board, environment_settings(), warn)
+        return serve(carrier, listener, args)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -115,8 +121,8 @@ def page_url(host: str, port: int) -> str:
     return f"http://{shown}:{port}/"
 
 
-def serve(board, listener: socket.socket, *, browser: bool) -> int:
-    """Serve `board` on `listener` until Ctrl-C. Print the address, and open the browser if wanted."""
+def serve(carrier, listener: socket.socket, args: argparse.Namespace) -> int:
+    """Serve the board of `carrier` on `listener` until Ctrl-C. Print the address, and open the browser if wanted."""
     import segno
     import uvicorn
 
@@ -131,10 +137,15 @@ def serve(board, listener: socket.socket, *, browser: bool) -> int:
     if not address.is_loopback:
         own = page_url(own_address() if address.is_unspecified else host, port)
         print(f"It listens on {host}: everyone in this network can play along at {own}", flush=True)
+        may = (
+            "change settings and games, too" if args.guests == "all" else "press buttons and read (--guests all: more)"
+        )
+        print(f"Other computers may {may}", flush=True)
         if sys.stdout.isatty():
             segno.make(own).terminal(compact=True)
-    server = uvicorn.Server(uvicorn.Config(create_app(board, own), **uvicorn_options()))
-    if browser:
+    app = create_app(carrier, own, guests_may_all=args.guests == "all")
+    server = uvicorn.Server(uvicorn.Config(app, **uvicorn_options()))
+    if not args.no_browser:
         threading.Thread(target=_open_when_started, args=(server, url), daemon=True).start()
     server.run(sockets=[listener])
     return 0

@@ -5,7 +5,6 @@ after the other. Indexing accepts and refuses what CircuitPython does: a write t
 their pages, any other write erases the sector and programs it again.
 """
 
-from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from random import Random
@@ -149,12 +148,10 @@ class Flash:
 
 
 class FlashFile(Flash):
-    """Flash whose content is kept in the file `path`, for the next run; made if it is not there.
+    """Flash whose content is kept in the file `path`, for the next run; made if it is not there. Raises UsageError if
+    the file cannot be used, at the start or later on."""
 
-    tell: called once with the reason if the file cannot be written later on; the board goes on without it. If not
-    given, that ends the run with UsageError. Raises UsageError if the file cannot be used at the start."""
-
-    def __init__(self, path: Path, tell: Callable[[str], None] | None = None) -> None:
+    def __init__(self, path: Path) -> None:
         try:
             content = path.read_bytes() if path.exists() else None
         except OSError as error:
@@ -166,8 +163,6 @@ class FlashFile(Flash):
             )
         super().__init__(content)
         self._path = path
-        self._tell = tell
-        self._told = ""
         try:
             save(self._path, self._bytes)
         except OSError as error:
@@ -182,14 +177,8 @@ class FlashFile(Flash):
     def _save(self) -> None:
         try:
             save(self._path, self._bytes)
-            self._told = ""
         except OSError as error:
-            lost = self._lost(error)
-            if not self._tell:
-                raise ListenerFailed from lost  # past the firmware, which is not to blame
-            if self._told != str(lost):
-                self._told = str(lost)
-                self._tell(f"{lost}. The game is lost when the simulator ends")
+            raise ListenerFailed from self._lost(error)  # past the firmware, which is not to blame
 
     def _lost(self, error: OSError) -> UsageError:
         return UsageError(f"cannot write the memory file {self._path}: {error.strerror}")

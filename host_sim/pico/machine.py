@@ -124,7 +124,7 @@ class SimulatedPico:
             return
         if getcurrent() is self._firmware:
             raise PowerCut
-        self._last_report = self._report()
+        self._last_report = self.look()
         self._boot.disconnect()
         self._boot = self._firmware = self._restart_at = None
         self.strips.darken()
@@ -171,6 +171,14 @@ class SimulatedPico:
     def frames(self) -> dict[str, bytes]:
         """R, G, B of each hole of each side, as the strips show it now."""
         return self.strips.frames
+
+    @property
+    def colors(self) -> dict[str, list[int]]:
+        """The same as a number for each hole, 0xRRGGBB."""
+        return {
+            side: [int.from_bytes(frame[at : at + 3]) for at in range(0, len(frame), 3)]
+            for side, frame in self.frames.items()
+        }
 
     @property
     def frame_count(self) -> int:
@@ -237,14 +245,20 @@ class SimulatedPico:
         lights = {side: frame.hex() for side, frame in self.frames.items()}
         return {
             "ms": int(self.now_ms),
-            **self._report(),
+            **self.look(),
             "milliamps": self.milliamps,
             "leds": lights,
         }
 
-    def _report(self) -> dict[str, Any]:
+    def look(self) -> dict[str, Any]:
+        """Return the game alone, as in `state`."""
         app = self._boot.scope.get("app") if self._boot else None
         return report.game(app, self._boot.ticks()) if self._boot and app else self._last_report
+
+    @property
+    def settings_text(self) -> str:
+        """The settings.toml that it will read at the next start."""
+        return self._settings_toml.read_text(encoding="utf-8")
 
     # The machine
 

@@ -13,7 +13,7 @@ import sys
 
 import javascript
 
-from host_sim.pico import report
+from host_sim.pico import report, settings_file
 from host_sim.pico.buzzer import Piezo
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode
 from host_sim.pico.clock import NEVER, Clock
@@ -22,7 +22,7 @@ from host_sim.pico.monitor import SerialMonitor
 from host_sim.pico.spelling import misspelt
 from host_sim.pico.strips import CHANNEL_MILLIAMPS, IDLE_MILLIAMPS, PICO_MILLIAMPS
 from host_sim.pico.wires import pico_pins
-from host_sim.site import circuitpython, settings_file
+from host_sim.site import circuitpython
 from pegout import wiring
 from pegout.settings import Settings
 

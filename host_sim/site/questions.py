@@ -7,7 +7,7 @@ import binascii
 import json
 
 from host_sim.errors import Refusal
-from host_sim.site import settings_file
+from host_sim.pico import settings_file
 
 
 def check(text: str) -> str:

@@ -40,7 +40,7 @@ SHARED = (
     "host_sim/pico/strips.py",
     "host_sim/pico/wires.py",
     "host_sim/site/questions.py",
-    "host_sim/site/settings_file.py",
+    "host_sim/pico/settings_file.py",
     *TABLE,
     "host_sim/tapping.py",
 )

@@ -13,9 +13,8 @@ from host_sim.console.events import WrongLine, parse
 from host_sim.console.heard import Heard
 from host_sim.console.pace import pause_s
 from host_sim.console.picture import Picture
-from host_sim.pico import report
+from host_sim.pico import report, settings_file
 from host_sim.pico.strips import CHANNEL_MILLIAMPS, IDLE_MILLIAMPS, PICO_MILLIAMPS
-from host_sim.site import settings_file
 from pegout.settings import Settings
 from pegout.wiring import HOLES, STRIPS
 

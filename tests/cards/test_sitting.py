@@ -1,19 +1,13 @@
 """A game to watch: its cues, carried out on a board, peg the game that they announce."""
 
 import json
-from collections.abc import Coroutine
-from types import SimpleNamespace
-from typing import Any, TypeVar
 
 import pytest
 
 from host_sim.errors import Refusal
-from host_sim.page.table_routes import Fingers
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.report import how_it_plays
 from host_sim.table.sitting import Cue, Sitting, games_for
-
-T = TypeVar("T")
 
 
 def sit_down(pico: SimulatedPico, **asked: str) -> Sitting:
@@ -126,69 +120,3 @@ def test_the_table_stops_when_somebody_else_pegs() -> None:
             pico.release("B+6")
     assert said[-1] == "spoilt"
     assert "game_won" not in said
-
-
-# On the page
-
-
-class TimedBoard:
-    """A board whose time passes while somebody waits for it."""
-
-    def __init__(self) -> None:
-        self.pico = SimulatedPico()
-        self.press = self.pico.press
-        self.release = self.pico.release
-        self.feed = self
-
-    @property
-    def snapshot(self) -> SimpleNamespace:
-        return SimpleNamespace(hello=how_it_plays(self.pico.settings), state=self.pico.state(), power=self.pico.powered)
-
-    async def wait_ms(self, ms: float) -> None:
-        self.pico.run_for(ms)
-
-
-def finish(work: Coroutine[Any, Any, T]) -> T:
-    """Carry out what never really waits, without an event loop."""
-    try:
-        work.send(None)
-    except StopIteration as done:
-        return done.value
-    raise AssertionError("it waited for more than the board")
-
-
-def test_a_player_pegs_the_whole_game_on_the_board() -> None:
-    board: Any = TimedBoard()
-    fingers = Fingers(board)
-
-    async def watching() -> list[dict[str, Any]]:
-        return [json.loads(line) async for line in fingers.play(fingers.sit_down({"speed": "20"}))]
-
-    announced = finish(watching())
-    assert sum(board.pico.state()["games"]) == 1
-    assert any(entry["says"]["say"] == "game_won" for entry in announced)
-    assert not fingers.busy
-
-
-def test_closing_the_page_ends_the_game_and_releases_the_buttons() -> None:
-    board: Any = TimedBoard()
-    fingers = Fingers(board)
-
-    async def watch_a_little() -> None:
-        announcements = fingers.play(fingers.sit_down({}))
-        async for _line in announcements:
-            assert fingers.busy
-            break
-        await announcements.aclose()  # type: ignore[attr-defined]
-
-    finish(watch_a_little())
-    assert not fingers.busy
-    board.pico.run_for(10_000)
-    assert board.pico.state()["entry"] == [0, 0]
-
-
-def test_a_board_that_is_off_plays_nothing() -> None:
-    board: Any = TimedBoard()
-    board.pico.power_off()
-    with pytest.raises(Refusal, match="board_off"):
-        Fingers(board).sit_down({})

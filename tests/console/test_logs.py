@@ -1,6 +1,5 @@
 """Logs: replay them on the page, sum them up and draw them; name, skip and count invalid lines."""
 
-import asyncio
 import contextlib
 import json
 import subprocess
@@ -23,7 +22,7 @@ from host_sim.console.pace import LONGEST_PAUSE_S, UNKNOWN_PAUSE_S, pause_s
 from host_sim.console.picture import Picture
 from host_sim.console.stats import Summary
 from host_sim.errors import UsageError
-from host_sim.page.replay import Replay
+from host_sim.host.watched import Replay
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.script import tap
 from host_sim.pico.strips import Strips
@@ -163,21 +162,16 @@ def test_pauses_are_those_of_the_log_but_never_long() -> None:
 
 
 def test_a_replay_shows_every_event_in_its_time_and_stays_at_the_end(two_games: list[dict[str, Any]]) -> None:
-    now = 0.0
-    seen: list[list[int] | None] = []
-
-    async def sleep(seconds: float) -> None:
-        nonlocal now
-        now += seconds
-        seen.append(board.feed.snapshot.state.get("scores"))
-
     log = [Logged(event, 100.0 + at) for at, event in enumerate(two_games)]
-    board = Replay(log, Settings({}.get), name="games.log", speed=4.0, clock=lambda: now, sleep=sleep)
-    asyncio.run(board.play())
-    assert now == pytest.approx(len(log) / 4)
-    assert seen == [None, *(event["scores"] for event in two_games[:-1])]
-    assert board.feed.snapshot.state["scores"] == two_games[-1]["scores"]
-    assert board.feed.snapshot.state["line"]["text"] == "games.log: the end"
+    board = Replay(Settings({}.get), 0, "games.log", iter(log), 4.0)
+    seen = []
+    for at in range(len(log) + 1):
+        seen.append(board.feed.snapshot.state.get("scores"))
+        assert board.feed.snapshot.state["line"]["text"] == f"games.log: {'the end' if at == len(log) else 'playing'}"
+        board.catch_up(at * 250 + 249)
+        assert board.feed.snapshot.state.get("scores") == seen[-1], "not before its time"
+        board.catch_up(at * 250 + 250)
+    assert seen == [None, *(event["scores"] for event in two_games)]
     assert [event["n"] for event in board.feed.history] == [event["n"] for event in two_games]
 
 
@@ -186,11 +180,9 @@ def test_an_error_in_a_replay_is_shown_on_the_page_and_in_the_terminal() -> None
         yield Logged(json.loads(line()), None)
         raise UsageError("cannot read games.log: Input/output error")
 
-    async def no_sleep(_seconds: float) -> None: ...
-
     told: list[str] = []
-    board = Replay(broken(), Settings({}.get), name="games.log", tell=told.append, sleep=no_sleep)
-    asyncio.run(board.play())
+    board = Replay(Settings({}.get), 0, "games.log", broken(), failed=told.append)
+    board.catch_up(1000)
     text = "games.log: the replay stopped: cannot read games.log: Input/output error"
     assert board.feed.snapshot.state["line"] == {"text": text, "up": False}
     assert told == [text]

@@ -16,7 +16,8 @@ from playwright.sync_api import Page
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-from host_sim.page.live import LONGEST_LEAP_MS, LiveBoard
+from host_sim.host.live import LONGEST_LEAP_MS, LiveBoard
+from host_sim.page.board_folder import live_carrier
 from host_sim.page.server import create_app, uvicorn_options
 
 T = TypeVar("T")
@@ -38,10 +39,16 @@ class Served:
     """A live board in `folder` and its server on `port` (0: any free one). address: the page's for other devices."""
 
     def __init__(
-        self, folder: Path, port: int = 0, settings: dict[str, Any] | None = None, address: str | None = None
+        self,
+        folder: Path,
+        port: int = 0,
+        settings: dict[str, Any] | None = None,
+        address: str | None = None,
+        guests_may_all: bool = False,
     ) -> None:
         self._address = address
-        self.wall_s = 1000.0
+        self._guests_may_all = guests_may_all
+        self.wall_ms = 1_000_000.0
         self._listener = socket.create_server(("127.0.0.1", port))
         self.port = self._listener.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
@@ -53,14 +60,21 @@ class Served:
 
     async def _serve(self, folder: Path, settings: dict[str, Any] | None, listens: threading.Event) -> None:
         self.loop = asyncio.get_running_loop()
-        self.board = LiveBoard(folder, settings, lambda: self.wall_s)
-        self._server = Announcing(uvicorn.Config(create_app(self.board, self._address), **uvicorn_options()), listens)
+        self.carrier = live_carrier(folder, settings, now=lambda: self.wall_ms)
+        app = create_app(self.carrier, self._address, guests_may_all=self._guests_may_all)
+        self._server = Announcing(uvicorn.Config(app, **uvicorn_options()), listens)
         await self._server.serve([self._listener])
 
     def stop(self) -> None:
         """End the server; every connection is closed."""
         self._server.should_exit = True
         self._thread.join()
+
+    @property
+    def board(self) -> LiveBoard:
+        """The board that is served."""
+        board: LiveBoard = self.carrier.host.board
+        return board
 
     def attach(self, _page: Page) -> None:
         """Note that a window was opened on it. All windows show the same board."""
@@ -76,17 +90,15 @@ class Served:
     def pass_ms(self, ms: float) -> None:
         """Let `ms` milliseconds pass on the wall clock and on the board."""
 
-        async def passing() -> None:
+        def passing() -> None:
             left = ms
             while left > 0:
-                step = min(left, LONGEST_LEAP_MS, max(1, self.board.shortest_wait_ms))
-                self.wall_s += step / 1000
-                self.board.catch_up()
+                step = min(left, LONGEST_LEAP_MS)
+                self.wall_ms += step
+                self.carrier.catch_up()
                 left -= step
-                while self.board.shortest_wait_ms <= 0:  # whoever waited for this moment acts in it
-                    await asyncio.sleep(0)
 
-        asyncio.run_coroutine_threadsafe(passing(), self.loop).result(30)
+        self.do(passing)
 
     def wait_for(self, what: Callable[[LiveBoard], bool]) -> None:
         """Wait until `what` is true of the board; a page's message may still be on its way."""
@@ -128,16 +140,21 @@ class Visitor:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
+        self._asked = 1000
         self.told: list[dict[str, Any]] = []
+        self.hello: dict[str, Any] = {}
         self.leds: dict[str, dict[str, str]] = {}
         self.state: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
 
     def next(self) -> dict[str, Any]:
         """Read and apply the next message."""
         message: dict[str, Any] = json.loads(self.socket.recv(timeout=30))
         self.told.append(message)
         if "hello" in message:
-            self.leds, self.state = {}, {}
+            self.hello, self.leds, self.state = message["hello"], {}, {}
+        if "event" in message:
+            self.events.append(message["event"])
         for side, holes in message.get("leds", {}).items():
             self.leds.setdefault(side, {}).update(holes)
         self.state.update(message.get("state", {}))
@@ -153,6 +170,19 @@ class Visitor:
     def send(self, **message: Any) -> None:
         """Send a message as the page would."""
         self.socket.send(json.dumps(message))
+
+    def ask(self, question: str, value: Any) -> Any:
+        """Ask the host something, and return its answer."""
+        self._asked += 1
+        number = self._asked
+        self.send(ask={question: value}, id=number)
+        self.until(lambda it: it.told[-1].get("id") == number and "answer" in it.told[-1])
+        return self.told[-1]["answer"]
+
+    def quiet(self) -> bool:
+        """Whether everything that was sent has been read: an answer comes after all before it."""
+        self.ask("count", [])
+        return True
 
     def lit(self, side: str, hole: int) -> bool:
         """Whether that hole is brighter than the marks of every fifth hole."""

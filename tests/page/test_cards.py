@@ -1,20 +1,24 @@
 """The card table on the page: a hand to count, a game to watch."""
 
-import json
 from collections.abc import Callable
 from typing import Any
-from urllib.error import HTTPError
-from urllib.parse import parse_qsl, urlsplit
-from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from host_sim.page.how_to_peg import blocks
 from host_sim.table.options import options_from
 from scoring.games import Options
 from tests.page.seeing import DESKTOP, PHONE, Window
 from tests.page.serving import Served
+
+PLAY_INSTEAD = """(lines) => {
+  pegoutLine.play = async (asked, on) => {
+    window.asked = asked;
+    on.begin();
+    lines.forEach(on.announce);
+  };
+}"""
 
 
 def open_tool(page: Page, name: str) -> None:
@@ -58,7 +62,6 @@ def test_a_crib_is_counted_as_one_and_a_card_can_be_put_back(standing: Served, b
     expect(page.locator("#counted")).to_have_text("a flush of five for 5. 5 points.")
 
 
-@pytest.mark.server_only
 def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served, browser: Browser) -> None:
     lines = [
         {
@@ -79,16 +82,7 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
         },
     ]
     page = Window(standing, browser, DESKTOP).page
-    asked = []
-
-    def answer(route: Route) -> None:
-        if route.request.method == "GET":
-            route.fallback()
-            return
-        asked.append(route.request.url)
-        route.fulfill(status=200, body="".join(json.dumps(line) + "\n" for line in lines))
-
-    page.route("**/watch*", answer)
+    page.evaluate(PLAY_INSTEAD, lines)
     open_tool(page, "watch")
     expect(page.locator("#watch-game option")).to_have_text(
         ["six-card", "five-card", "seven-card", "two into the crib", "four players", "six players"]
@@ -98,7 +92,7 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
     expect(page.locator("#table-says")).to_have_text("B: 7♣: 15, fifteen for 2")
     expect(page.locator("#table-cards .card")).to_have_text(["8♥", "7♣"])
     expect(page.locator("#table-facts")).to_have_text("starter 4♠ · count 15")
-    assert asked[0].endswith("/watch?game=six-card&speed=3")
+    assert page.evaluate("asked") == {"game": "six-card", "speed": "3"}
     page.click("#table-stop")
     expect(page.locator("#table")).to_be_hidden()
 
@@ -114,26 +108,17 @@ def test_the_menu_tells_how_to_peg_what_happens_at_the_table(
     expect(page.locator("#how-to-peg")).to_contain_text("15 back")
 
 
-@pytest.mark.server_only
 def test_each_box_that_is_ticked_is_an_option_of_the_table(standing: Served, open_table: Callable[..., Window]) -> None:
     page = open_table(standing).page
-    asked: list[dict[str, str]] = []
-
-    def answer(route: Route) -> None:
-        if route.request.method == "GET":
-            route.fallback()
-            return
-        asked.append(dict(parse_qsl(urlsplit(route.request.url).query)))
-        route.fulfill(status=200, body="")
-
-    page.route("**/watch*", answer)
+    page.evaluate(PLAY_INSTEAD, [])
     open_tool(page, "watch")
     page.locator("#watch summary").click()
     for label in ("only equal ranks tie", "No heels for a dealer", "no point for go or last"):
         page.get_by_label(label).check()
     page.click("#watch form button[type=submit]")
     expect(page.locator("#watch")).to_be_hidden()
-    assert vars(options_from(asked[0])) == vars(Options(cut_by_rank=True, no_heels_within=5, no_go_out=True))
+    asked = page.evaluate("asked")
+    assert vars(options_from(asked)) == vars(Options(cut_by_rank=True, no_heels_within=5, no_go_out=True))
 
 
 @pytest.mark.parametrize(("by_rank", "cuts"), [(False, 2), (True, 1)])
@@ -214,37 +199,3 @@ def test_each_suit_lies_in_one_row(standing: Served, open_table: Callable[..., W
         page.locator("#pack .card").first.wait_for()
         tops = page.locator("#pack .card").evaluate_all("cards => cards.map(it => it.getBoundingClientRect().top)")
         assert len(set(tops)) == 4 and all(len(set(tops[at : at + 13])) == 1 for at in range(0, 52, 13))
-
-
-def ask(url: str, method: str = "GET", origin: str = "") -> tuple[int, Any]:
-    try:
-        with urlopen(Request(url, method=method, headers={"Origin": origin} if origin else {})) as answer:
-            return answer.status, json.loads(answer.read())
-    except HTTPError as error:
-        return error.code, json.loads(error.read())
-
-
-@pytest.mark.server_only
-def test_counting_over_http(standing: Served) -> None:
-    status, counted = ask(f"{standing.url}count?hand=5H,5C,5D,JS&starter=5S")
-    assert (status, counted["points"]) == (200, 29)
-    status, refused = ask(f"{standing.url}count?hand=5H,5C,5D,5H&starter=5S")
-    assert (status, refused) == (422, {"error": {"say": "twice", "card": "5H"}})
-    assert ask(f"{standing.url}count")[0] == 422
-
-
-@pytest.mark.parametrize(
-    ("question", "origin", "status", "error"),
-    [
-        ("game=six-card", "http://elsewhere.example", 403, "foreign_page"),
-        ("game=three", "own", 422, "no_such_game"),
-        ("game=six-card&speed=fast", "own", 422, "no_speed"),
-        ("game=six-card&speed=1000", "own", 422, "no_speed"),
-    ],
-)
-@pytest.mark.server_only
-def test_a_game_that_cannot_be_watched(standing: Served, question: str, origin: str, status: int, error: str) -> None:
-    own = standing.url.rstrip("/")
-    answered, told = ask(f"{own}/watch?{question}", "POST", own if origin == "own" else origin)
-    assert answered == status
-    assert told["error"]["say"] == error

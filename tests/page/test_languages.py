@@ -151,7 +151,7 @@ REFUSED: list[dict[str, Any]] = [
     say("already_playing"),
     say("no_game"),
     say("only_watched"),
-    say("foreign_page"),
+    say("guest"),
     say("unknown_rules", key="best_of"),
     say("no_such_game", text="five", tracks=2, choices=["six-card"]),
     say("no_step_of_1", steps=[2, 3, 6]),

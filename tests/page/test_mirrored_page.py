@@ -11,7 +11,7 @@ import uvicorn
 from playwright.sync_api import Browser, expect
 
 from host_sim.console import serial_port
-from host_sim.page.mirror import Mirror
+from host_sim.page.mirror import MirrorCarrier
 from host_sim.page.server import create_app, uvicorn_options
 from pegout.settings import Settings
 from tests.console.boards import Plug, line
@@ -32,8 +32,8 @@ def url(plug: Plug) -> Iterator[str]:
     started: list[uvicorn.Server] = []
 
     async def serve() -> None:
-        board = Mirror(str(plug.path), Settings({}.get))
-        started.append(Announcing(uvicorn.Config(create_app(board), **uvicorn_options()), listens))
+        carrier = MirrorCarrier(str(plug.path), Settings({}.get))
+        started.append(Announcing(uvicorn.Config(create_app(carrier), **uvicorn_options()), listens))
         await started[0].serve([listener])
 
     thread = threading.Thread(target=lambda: asyncio.run(serve()))

@@ -1,6 +1,6 @@
 """The mirror shows the same lights as the strips, from the console of official CircuitPython alone."""
 
-from host_sim.page.mirror import Mirror
+from host_sim.host.watched import Mirror
 from pegout.settings import Settings
 from tests.pico.board import Bench, Board
 
@@ -21,15 +21,13 @@ def test_the_mirror_shows_the_picos_own_lights(bench: Bench):
         return record.console, {side: record.picture(side, board.now_ms) for side in board.sides}
 
     console, pictures = bench.power_on(play, BRISK)
-    now = 0.0
-    mirror = Mirror("pico", Settings({}.get), clock=lambda: now)
+    mirror = Mirror(Settings({}.get), 0, "pico")
     for at in range(0, len(console), CUT):
-        mirror.received(console[at : at + CUT])
-    now = 5.0
-    mirror.redraw()
+        mirror.received(console[at : at + CUT], 0)
+    mirror.catch_up(5000)
     state = mirror.feed.snapshot.state
     assert (state["scores"], state["back"], state["dealer"]) == ([6, 9], [0, 8], "B"), console
-    frames = mirror.feed.snapshot.frames
+    frames = {side: b"".join(color.to_bytes(3) for color in it) for side, it in mirror.feed.snapshot.frames.items()}
     assert frames["A"] == pictures["A"]
     differing = [hole for hole in range(121) if frames["B"][3 * hole : 3 * hole + 3] != pictures["B"][3 * hole :][:3]]
     assert differing in ([], [8])  # the dealer's front peg breathes

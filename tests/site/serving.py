@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Page, Worker
 
-from host_sim.site.settings_file import read
+from host_sim.pico.settings_file import read
 
 T = TypeVar("T")
 

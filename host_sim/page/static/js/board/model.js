@@ -22,6 +22,7 @@ export class Model {
     this.frames = {}; // side → bytes R, G, B a hole
     this.state = {}; // as a script's `show`, without the lights
     this.power = true;
+    this.guest = false; // this page may press and read only
     this.events = []; // console events, oldest first
   }
 
@@ -59,6 +60,7 @@ export class Model {
       this.frames = Object.fromEntries(this.sides.map((side) => [side, new Uint8Array(hello.holes * 3)]));
       news.hello = news.state = news.power = true;
     }
+    if (message.guest) this.guest = news.state = true;
     if (message.history) this.events = message.history;
     for (const [side, holes] of Object.entries(message.leds ?? {})) {
       for (const [hole, hex] of Object.entries(/** @type {Record<string, string>} */ (holes))) {

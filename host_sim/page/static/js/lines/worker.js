@@ -178,7 +178,7 @@ export class WorkerLine {
     return this.ask({ games: this.hello?.sides ?? 2 });
   }
 
-  async watch(asked, { begin, announce }, signal) {
+  async play(asked, { begin, announce }, signal) {
     const stop = () => this.worker?.postMessage({ stop: true });
     signal.addEventListener("abort", stop);
     const told = (what) => (what === "begin" ? begin() : announce(what));

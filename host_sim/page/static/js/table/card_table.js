@@ -140,7 +140,7 @@ async function watch(asked) {
     show({ says: words.matchBegins, pile: [], cards: [] });
   };
   try {
-    await connection.watch(asked, { begin, announce }, ours.signal);
+    await connection.play(asked, { begin, announce }, ours.signal);
     seat(false);
   } catch (/** @type {any} */ error) {
     if (error instanceof Refused) $("#watch-said").textContent = told(error.why);

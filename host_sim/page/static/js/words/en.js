@@ -99,6 +99,7 @@ export default {
 
   // The line to the board
   connected: "connected",
+  connectedAsGuest: "connected as a guest: press and read",
   connecting: "connecting…",
   lostServer:
     "connection lost, trying again… If it stays so, the simulator has ended: start it again where you started it, as with make run.",
@@ -499,7 +500,7 @@ export default {
     already_playing: () => "a game is being played already",
     no_game: () => "no game is under way",
     only_watched: () => "nobody plays against the table: this game is only watched",
-    foreign_page: () => "only the board's own page may play on it",
+    guest: () => "guests press and read: the rest is for the computer that serves the board",
     unknown_rules: ({ key }) => `this board does not say how it plays: ${key} is missing`,
     no_such_game: ({ text, tracks }) => `no game "${text}" for ${tracks} tracks`,
     no_step_of_1: ({ steps }) => `buttons of ${steps.join(", ")} cannot make every score: one step must be 1`,

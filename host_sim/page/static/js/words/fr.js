@@ -168,6 +168,7 @@ export default {
   silentBoard: "La planche elle-même est muette : allumez « Sonnerie » dans ses réglages.",
 
   connected: "connectée",
+  connectedAsGuest: "connectée en invité : jouer et lire",
   connecting: "connexion…",
   lostServer:
     "connexion perdue, nouvel essai… Si cela dure, le simulateur est arrêté : relancez-le où vous l’avez lancé, par exemple avec make run.",
@@ -556,7 +557,7 @@ export default {
     already_playing: () => "une partie se joue déjà",
     no_game: () => "aucune partie n’est en cours",
     only_watched: () => "personne ne joue contre la table : cette partie est seulement regardée",
-    foreign_page: () => "seule sa propre page joue sur cette planche",
+    guest: () => "les invités jouent et lisent : le reste est pour l’ordinateur qui sert la planche",
     unknown_rules: ({ key }) => `cette planche ne dit pas comment elle joue : ${key} manque`,
     no_such_game: ({ text, tracks }) => `pas de partie « ${text} » pour ${tracks} pistes`,
     no_step_of_1: ({ steps }) =>

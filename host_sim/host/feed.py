@@ -2,15 +2,10 @@
 
 A `Feed` holds the picture of one board as an immutable snapshot, and a short log of things that happen once (console
 events and lines, tones). Each page has its own `Place` in both. A slow page skips pictures and delays nobody; pages at
-the same place share one encoded message. The feed knows nothing of sockets, nor where the picture comes from.
+the same place share one encoded message. Knows nothing of where the picture comes from.
 """
 
-import asyncio
 import json
-from collections import deque
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
 
 LOG_LENGTH = 512
 """Log entries kept for slow pages. A page that is further behind misses the oldest."""
@@ -18,40 +13,52 @@ LOG_LENGTH = 512
 HISTORY_LENGTH = 2000
 """Console events kept for pages that are opened later."""
 
+GLANCE = 11
+"""Holes that are compared at once: where most did not change, that is quicker than one by one."""
 
-@dataclass(frozen=True)
+
 class Snapshot:
     """One picture of the board. hello: what the page needs to draw it at all (sides, steps, colours, button names).
-    frames: for each side three bytes R, G, B a hole. state: what `show` prints, without the lights."""
+    frames: for each side the colours, 0xRRGGBB a hole. state: what `show` prints, without the lights."""
 
-    hello: Mapping[str, Any] = field(default_factory=dict)
-    frames: Mapping[str, bytes] = field(default_factory=dict)
-    state: Mapping[str, Any] = field(default_factory=dict)
-    power: bool = True
+    def __init__(self, hello=None, frames=None, state=None, power=True) -> None:
+        self.hello = hello or {}
+        self.frames = frames or {}
+        self.state = state or {}
+        self.power = power
+
+    def __eq__(self, other) -> bool:
+        return self.parts() == other.parts()
+
+    def parts(self) -> tuple:
+        """Return all of it."""
+        return self.hello, self.frames, self.state, self.power
 
 
-def changed_holes(old: bytes, new: bytes) -> dict[str, str]:
+def changed_holes(old, new) -> dict:
     """Return the new colour, rrggbb, of each hole (numbered from 1, as text) whose colour differs; of every hole if
     `old` has another length."""
-    if old == new:
-        return {}
     everything = len(old) != len(new)
-    return {
-        str(at // 3 + 1): new[at : at + 3].hex()
-        for at in range(0, len(new), 3)
-        if everything or old[at : at + 3] != new[at : at + 3]
-    }
+    found = {}
+    for start in range(0, len(new), GLANCE):
+        if everything or old[start : start + GLANCE] != new[start : start + GLANCE]:
+            for at in range(start, min(start + GLANCE, len(new))):
+                color = new[at]
+                if everything or color != old[at]:
+                    found[str(at + 1)] = f"{color:06x}"
+    return found
 
 
-def difference(old: Snapshot | None, new: Snapshot) -> dict[str, Any]:
+def difference(old, new: Snapshot) -> dict:
     """Return the message that brings a page from `old` (None: it shows nothing yet) to `new`."""
-    message: dict[str, Any] = {}
+    message: dict = {}
     if old is None or old.hello != new.hello:
-        message["hello"] = {**new.hello, "power": new.power}
+        message["hello"] = dict(new.hello)
+        message["hello"]["power"] = new.power
         old = Snapshot(power=not new.power)
     leds = {}
     for side, frame in new.frames.items():
-        holes = changed_holes(old.frames.get(side, b""), frame)
+        holes = changed_holes(old.frames.get(side, ()), frame)
         if holes:
             leds[side] = holes
     if leds:
@@ -64,6 +71,11 @@ def difference(old: Snapshot | None, new: Snapshot) -> dict[str, Any]:
     return message
 
 
+def encode(message: dict) -> str:
+    """Return a message as JSON."""
+    return json.dumps(message, separators=(",", ":"))
+
+
 class Place:
     """How far one page is: the snapshot it shows, and how much of the log it was told."""
 
@@ -73,28 +85,30 @@ class Place:
 
 
 class Feed:
-    """The current picture and the log, and a signal for pages when either changes."""
+    """The current picture and the log."""
 
-    def __init__(self, hello: Mapping[str, Any]) -> None:
-        self.snapshot = Snapshot(hello=hello)
-        self.history: deque[Mapping[str, Any]] = deque(maxlen=HISTORY_LENGTH)
-        self._log: deque[str] = deque(maxlen=LOG_LENGTH)
+    def __init__(self, hello=None) -> None:
+        self.snapshot = Snapshot(hello)
+        self.history: list = []
+        self._log: list = []
         self._logged = 0
-        self._encoded: dict[int, tuple[Snapshot | None, str]] = {}
-        self._bell = asyncio.Event()
+        self._encoded: dict = {}
 
-    def show(self, **changes: Any) -> None:
+    def show(self, **changes) -> None:
         """Replace the named parts of the snapshot; send nothing if nothing differs."""
-        new = replace(self.snapshot, **changes)
-        if new == self.snapshot:
-            return
-        self.snapshot = new
-        self._encoded.clear()
-        self._ring()
+        now = self.snapshot
+        parts = {"hello": now.hello, "frames": now.frames, "state": now.state, "power": now.power}
+        parts.update(changes)
+        new = Snapshot(**parts)
+        if new != now:
+            self.snapshot = new
+            self._encoded = {}
 
-    def event(self, event: Mapping[str, Any]) -> None:
+    def event(self, event: dict) -> None:
         """Tell every page a JSON object of the board's console, also pages that are opened later."""
         self.history.append(event)
+        if len(self.history) > HISTORY_LENGTH:
+            del self.history[0]
         self._tell({"event": event})
 
     def console(self, line: str) -> None:
@@ -105,30 +119,27 @@ class Feed:
         """Tell every page that the buzzer changes to `hertz` (0: silence) at the board's millisecond `ms`."""
         self._tell({"tone": hertz, "ms": round(ms)})
 
-    def _tell(self, message: Mapping[str, Any]) -> None:
-        self._log.append(json.dumps(message, separators=(",", ":")))
+    def _tell(self, message: dict) -> None:
+        self._log.append(encode(message))
+        if len(self._log) > LOG_LENGTH:
+            del self._log[0]
         self._logged += 1
-        self._ring()
 
-    def _ring(self) -> None:
-        self._bell.set()
-        self._bell = asyncio.Event()
+    def has_news(self, place: Place) -> bool:
+        """Return whether there is something to tell the page at `place`."""
+        return place.snapshot is not self.snapshot or place.read != self._logged
 
-    async def news(self, place: Place) -> None:
-        """Wait until there is something to tell the page at `place`."""
-        while place.snapshot is self.snapshot and place.read == self._logged:
-            await self._bell.wait()
-
-    def messages(self, place: Place) -> list[str]:
+    def messages(self, place: Place) -> list:
         """Return what to tell the page at `place` now, as JSON texts, and bring the place up to date. A new page
         gets the whole picture and the history, but not the log."""
         messages = []
         if place.snapshot is None:
-            first = {**difference(None, self.snapshot), "history": list(self.history)}
-            messages.append(json.dumps(first, separators=(",", ":")))
+            first = difference(None, self.snapshot)
+            first["history"] = self.history
+            messages.append(encode(first))
         else:
             missed = min(self._logged - place.read, len(self._log))
-            messages.extend(list(self._log)[len(self._log) - missed :] if missed else [])
+            messages.extend(self._log[len(self._log) - missed :])
             if place.snapshot is not self.snapshot:
                 picture = self._difference_text(place.snapshot)
                 if picture != "{}":
@@ -140,6 +151,6 @@ class Feed:
     def _difference_text(self, old: Snapshot) -> str:
         known = self._encoded.get(id(old))
         if known is None:
-            known = (old, json.dumps(difference(old, self.snapshot), separators=(",", ":")))
+            known = (old, encode(difference(old, self.snapshot)))
             self._encoded[id(old)] = known
         return known[1]

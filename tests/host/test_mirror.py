@@ -12,8 +12,8 @@ from host_sim.commands.mirror import watched_settings
 from host_sim.console import serial_port
 from host_sim.console.events import LONGEST_LINE
 from host_sim.errors import UsageError
-from host_sim.page.feed import Place
-from host_sim.page.mirror import Log, Mirror
+from host_sim.host.watched import Mirror
+from host_sim.page.mirror import Log, MirrorCarrier
 from pegout.settings import Settings
 from tests.console.boards import Plug, line
 from tests.one_line import one_line
@@ -21,18 +21,33 @@ from tests.one_line import one_line
 SETTINGS = Settings({"PEGOUT_MILLIAMPS": "4000"}.get)
 PATIENCE_S = 20
 
-RECORDED = Path(__file__).parent / "circuitpython-10.2.1.console"
+RECORDED = Path(__file__).parent.parent / "page" / "circuitpython-10.2.1.console"
 """A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""
 
 
-def mirror(device: str = "ttyX", log: Log | None = None) -> Mirror:
-    return Mirror(device, SETTINGS, log=log, clock=lambda: 5.0)
+NOW = 5000.0
 
 
-def lit(board: Mirror, side: str) -> list[int]:
+class Console:
+    """A mirror at one moment."""
+
+    def __init__(self) -> None:
+        self.board = Mirror(SETTINGS, NOW, "ttyX")
+        self.feed = self.board.feed
+        self.heard = self.board.heard
+
+    def received(self, data: bytes) -> None:
+        self.board.received(data, NOW)
+
+
+def mirror() -> Console:
+    return Console()
+
+
+def lit(board: Console, side: str) -> list[int]:
     """The holes that shine brighter than the marks, but for the skunk lines."""
     frame = board.feed.snapshot.frames[side]
-    shining = [at // 3 + 1 for at in range(0, len(frame), 3) if max(frame[at : at + 3]) > 13]
+    shining = [hole for hole, color in enumerate(frame, 1) if max(color.to_bytes(3)) > 13]
     return [hole for hole in shining if hole not in (61, 91)]
 
 
@@ -43,7 +58,7 @@ def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
     assert board.feed.snapshot.state["scores"] == [23, 14]
     assert lit(board, "A") == [17, 23]
     with pytest.raises(ValueError, match="only watched"):
-        board.apply_settings("PEGOUT_GAME = 61")
+        board.board.save_settings("PEGOUT_GAME = 61", print)
 
 
 def test_nothing_is_shown_before_the_first_event() -> None:
@@ -127,7 +142,7 @@ def test_the_console_of_official_circuitpython_as_it_was_recorded() -> None:
 
 def test_events_repeated_for_a_new_listener_are_reported_once(tmp_path: Path) -> None:
     path = tmp_path / "games.log"
-    board = mirror(log=Log(path))
+    board = MirrorCarrier("ttyX", SETTINGS, log=Log(path))
     warning = line(type="warning", text="PEGOUT_GAME = 12 is not allowed")
     boot = line(n=2)
     for _ in range(3):
@@ -136,7 +151,7 @@ def test_events_repeated_for_a_new_listener_are_reported_once(tmp_path: Path) ->
         board.lost("unplugged")
     board.opened("ttyX")
     board.received(warning + line(n=3, type="deal", dealer="A"))
-    assert [event["type"] for event in board.feed.history] == ["warning", "boot", "deal"]
+    assert [event["type"] for event in board.board.feed.history] == ["warning", "boot", "deal"]
     logged = [json.loads(text) for text in path.read_text().splitlines()]
     assert [event["n"] for event in logged] == [1, 2, 3]
     assert all(event["at"].endswith("Z") for event in logged)
@@ -145,7 +160,7 @@ def test_events_repeated_for_a_new_listener_are_reported_once(tmp_path: Path) ->
 def test_a_log_with_a_partial_last_line_continues_on_a_new_line(tmp_path: Path) -> None:
     path = tmp_path / "games.log"
     path.write_bytes(b'{"at":"2026-01-0')
-    mirror(log=Log(path)).received(line())
+    MirrorCarrier("ttyX", SETTINGS, log=Log(path)).received(line())
     first, second = path.read_text().splitlines()
     assert first == '{"at":"2026-01-0'
     assert json.loads(second)["scores"] == [23, 14]
@@ -166,20 +181,21 @@ def test_the_mirror_continues_after_a_disconnect_and_a_partial_line(
     monkeypatch.setattr(serial_port, "RETRY_S", 0.01)
     plug = Plug(tmp_path / "ttyACM0")
     told: list[str] = []
-    board = Mirror(str(plug.path), SETTINGS, tell=told.append)
+    carrier = MirrorCarrier(str(plug.path), SETTINGS, tell=told.append)
+    board = carrier.board
 
     async def until(what: Callable[[], bool]) -> None:
-        place = Place()
+        page = carrier.open(guest=False)
         async with asyncio.timeout(PATIENCE_S):
             while not what():
-                await board.feed.news(place)
-                board.feed.messages(place)
+                await carrier.news(page)
+                page.messages()
 
     def says(text: str) -> bool:
         return text in board.feed.snapshot.state["line"]["text"]
 
     async def story() -> None:
-        running = asyncio.create_task(board.run())
+        running = asyncio.create_task(carrier.run())
         await until(lambda: says("not there, trying again"))
         plug.plug_in()
         await until(lambda: says("ttyACM0: connected"))

@@ -1,4 +1,4 @@
-"""Read settings.toml in the browser: the part of TOML that CircuitPython itself understands.
+"""Read the text of a settings.toml: the part of TOML that CircuitPython itself understands.
 
 One `KEY = "text"` or `KEY = number` a line, and remarks after a #. Runs on CPython and on MicroPython.
 """
@@ -17,9 +17,11 @@ def read(text: str) -> dict[str, str]:
             continue
         key, value = _pair(line)
         if value is None:
-            raise ValueError(f'this is not TOML: line {number}, {line}. Write KEY = "value", or a # before the line')
+            raise ValueError(
+                f'this is not TOML: line {number}, {line:.60}. Write KEY = "value", or a # before the line'
+            )
         if key in settings:
-            raise ValueError(f"this is not TOML: line {number} sets {key} a second time")
+            raise ValueError(f"this is not TOML: line {number} sets {key:.60} a second time")
         settings[key] = value
     return settings
 

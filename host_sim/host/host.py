@@ -1,0 +1,173 @@
+"""The host of the page: takes what each open page sends, with the time, and says what to tell it.
+
+    page → host   {"press": button}   {"release": button}   {"power": on}   {"hidden": whether nobody can see the page}
+                  {"ask": {question: value}, "id": number}   {"stop": number of the question that began a game}
+    host → page   {"hello", "leds", "state", "power", "history"}   {"event"}   {"console"}   {"tone", "ms"}
+                  {"answer": {…} or {"error": a line, or a message of the table}, "id"}   {"told": an announcement, "id"}
+                  {"guest": true}: this page may press and read only
+
+A question has exactly one answer, whatever goes wrong. The questions are in `questions`. Runs on CPython and on
+MicroPython.
+"""
+
+import json
+
+from host_sim.errors import UsageError
+from host_sim.host import questions
+from host_sim.host.feed import Place, encode
+
+HIDDEN_MS = 1000
+"""How often the board is moved to the real time while nobody looks on. Whoever comes finds it as it should be."""
+
+
+class Host:
+    """board: the one on show, a `LiveBoard` or a `WatchedBoard`. keeping: what a live board wants kept. pages: those
+    that are open. game: the `TableGame` under way, or None."""
+
+    def __init__(self, board, keeping) -> None:
+        self.board = board
+        self.keeping = keeping
+        self.pages: list[Page] = []
+        self.game = None
+
+    def open(self, guest: bool = False) -> "Page":
+        """Return a new page. guest: it may press buttons and read, no more."""
+        page = Page(self, guest)
+        self.pages.append(page)
+        return page
+
+    def show(self, board, now: float) -> None:
+        """Put another board in place of the one on show, on all pages."""
+        self.end_game()
+        self.board = board
+        for page in self.pages:
+            page.place = Place()
+        self.catch_up(now)
+
+    def catch_up(self, now: float) -> None:
+        """Let the board do what is due."""
+        self.board.catch_up(now)
+
+    @property
+    def rest_ms(self) -> float:
+        """Milliseconds until `catch_up` should be called again."""
+        seen = [page for page in self.pages if not page.hidden]
+        rest: float = self.board.rest_ms if seen else max(self.board.rest_ms, HIDDEN_MS)
+        due = self.board.alarm
+        return max(0, min(rest, due[0] - self.board.now_ms)) if due else rest
+
+    def to_keep(self) -> list:
+        """Return what the carrier is to keep, as `Keeping.take` does."""
+        kept: list = self.keeping.take()
+        return kept
+
+    def kept(self, number: int, error: str, now: float) -> None:
+        """The carrier has kept it, or not, for the reason `error`."""
+        self.keeping.kept(number, error, now)
+
+    def end_game(self) -> None:
+        """End the game at the card table, if there is one."""
+        if self.game:
+            self.game.stop()
+
+
+class Page:
+    """One open page. place: how far it is in the feed. guest: it may press and read only. hidden: nobody sees it."""
+
+    def __init__(self, host: Host, guest: bool) -> None:
+        self._host = host
+        self._held: list[str] = []
+        self._out: list[str] = [encode({"guest": True})] if guest else []
+        self.place = Place()
+        self.guest = guest
+        self.hidden = False
+        self.playing = 0
+
+    def receive_text(self, text: str, now: float) -> bool:
+        """Do what a message says. Return False if it is invalid."""
+        try:
+            message = json.loads(text)
+        except (ValueError, RuntimeError):  # RecursionError is a RuntimeError
+            return False
+        return self.receive(message, now)
+
+    def receive(self, message, now: float) -> bool:
+        """The same for a message that was read already."""
+        if not isinstance(message, dict):
+            return False
+        if "ask" in message:
+            return self._receive_question(message, now)
+        if len(message) != 1:
+            return False
+        ((what, value),) = message.items()
+        if what == "hidden" and isinstance(value, bool):
+            self.hidden = value
+        elif what == "power" and isinstance(value, bool) and not self.guest:
+            self._host.end_game()
+            self._host.board.power(value, now)
+        elif what == "stop" and value and value == self.playing:
+            self._host.end_game()
+        elif what in ("press", "release") and value in self._buttons():
+            self._finger(what, value, now)
+        else:
+            return False
+        return True
+
+    def _buttons(self) -> list:
+        found: list = self._host.board.feed.snapshot.hello["buttons"]
+        return found
+
+    def _finger(self, what: str, button: str, now: float) -> None:
+        board = self._host.board
+        if what == "press" and button not in self._held:
+            self._held.append(button)
+            board.press(button, now)
+        elif what == "release" and button in self._held:
+            self._held.remove(button)
+            board.release(button, now)
+
+    def _receive_question(self, message: dict, now: float) -> bool:
+        """Answer a question of `questions`, now or later."""
+        asked, number = message["ask"], message.get("id")
+        if len(message) != 2 or type(number) is not int or not isinstance(asked, dict) or len(asked) != 1:
+            return False
+        ((what, value),) = asked.items()
+
+        def answer(found: dict) -> None:
+            self._out.append(encode({"answer": found, "id": number}))
+
+        if self.guest and what not in questions.FOR_GUESTS:
+            answer({"error": {"say": "guest"}})
+            return True
+        question = questions.QUESTIONS.get(what)
+        if question is None:
+            return False
+        try:
+            question(questions.Asked(self._host, self, number, value, now, answer))
+        except (UsageError, ValueError) as wrong:
+            answer({"error": getattr(wrong, "message", None) or str(wrong)})
+        except (AttributeError, IndexError, KeyError, TypeError):
+            answer({"error": f"{what} was asked in a wrong form"})
+        return True
+
+    def tell(self, announcement: dict, number: int) -> None:
+        """Tell the page something on the way to the answer of question `number`."""
+        self._out.append(encode({"told": announcement, "id": number}))
+
+    def has_news(self) -> bool:
+        """Return whether there is anything to tell the page."""
+        return bool(self._out) or self._host.board.feed.has_news(self.place)
+
+    def messages(self) -> list:
+        """Return what to tell the page now, as JSON texts."""
+        out, self._out = self._out, []
+        found: list = self._host.board.feed.messages(self.place) + out
+        return found
+
+    def close(self, now: float) -> None:
+        """The page is gone: let go of its buttons, and end its game."""
+        self._host.pages.remove(self)
+        if self.playing:
+            self._host.end_game()
+        for button in self._held:
+            self._host.board.release(button, now)

@@ -1,0 +1,253 @@
+"""Run a simulated board in real time and publish what it shows.
+
+The board's virtual clock is moved to the real time many times a second. Times called `now` are milliseconds of the
+carrier's own clock, from any start. Runs on CPython and on MicroPython.
+"""
+
+from host_sim.console.events import WrongLine, parse
+from host_sim.errors import UsageError
+from host_sim.host.feed import Feed
+from host_sim.host.keeping import MEMORY, SETTINGS
+from host_sim.pico import report, settings_file
+from host_sim.pico.shared_game import moves_in, play_in
+from host_sim.pico.spelling import misspelt
+from pegout.console import BOOT, WARNING
+
+TICK_MS = 10
+"""How often the virtual clock is moved to the real time while something moves or a finger is on a button."""
+
+REST_TICK_MS = 50
+"""How often at rest. The crib's light still breathes: some pictures a second, whose delay nobody sees."""
+
+MOVING_MS, MOVING_PICTURES = 100, 3
+"""Something moves if the board has sent so many pictures in so long. Animations send one every 30 ms or so, the light
+that breathes one every 60 ms."""
+
+AHEAD_MS, MOST_AHEAD_MS = 12, 60
+"""How far the virtual clock runs ahead at a press or release: as long as the board takes to notice the finger and send
+both strips. So a press shows at once instead of two ticks later. Several presses together run at most so far ahead."""
+
+LONGEST_LEAP_MS = 1500
+"""Longest time that is made up for at once. After a longer one, when the computer was asleep, the rest is dropped."""
+
+START_MS = 1000
+"""By then a board has printed its complaints about its settings."""
+
+LONG_AGO = -1e9
+
+
+class LiveBoard:
+    """A simulated Pico whose memory and settings are kept by `keeping`. Switches it on.
+
+    pico: a `SimulatedPico`, or anything with what is used of it here. tell: called with each warning, for people.
+    held: the buttons with a finger on them. alarm: None, or (ms, call): what to call at that millisecond of the board.
+    """
+
+    def __init__(self, pico, keeping, now: float, tell=None) -> None:
+        self._pico = pico
+        self._keeping = keeping
+        self._tell = tell or (lambda text: None)
+        self._changed = True
+        self._shown_ms = [LONG_AGO] * MOVING_PICTURES
+        self._warnings: list[str] = []
+        self._errors = 0
+        self._kept_changes = pico.nvm.changes
+        self._unkept = ""
+        self.held: set[str] = set()
+        self.alarm = None
+        self.feed = Feed()
+        pico.on_frame.append(self._note_frame)
+        pico.on_console.append(self._note_line)
+        pico.on_tone.append(self._note_tone)
+        self._switch_on()
+        self._offset_ms = now - pico.now_ms
+        self._publish()
+
+    # Time
+
+    @property
+    def now_ms(self) -> float:
+        """The board's own time."""
+        return self._pico.now_ms
+
+    @property
+    def rest_ms(self) -> float:
+        """Milliseconds until `catch_up` should be called again, for whoever looks on."""
+        moves = self._pico.now_ms - self._shown_ms[0] < MOVING_MS
+        return TICK_MS if moves or self.held else REST_TICK_MS
+
+    def catch_up(self, now: float, ahead_ms: float = 0) -> None:
+        """Move the virtual clock to the real time, or `ahead_ms` past it, and publish the result."""
+        due = now - self._offset_ms
+        late = due - self._pico.now_ms - LONGEST_LEAP_MS
+        if late > 0:
+            self._offset_ms += late
+            due -= late
+        if ahead_ms and self._pico.now_ms < due + MOST_AHEAD_MS:
+            due = max(due, self._pico.now_ms) + ahead_ms
+        while self.alarm and self.alarm[0] <= due:
+            ms, call = self.alarm
+            self.alarm = None
+            self._run_until(ms)
+            call()
+        self._run_until(due)
+        self._publish()
+
+    def _run_until(self, ms: float) -> None:
+        if ms > self._pico.now_ms:
+            try:
+                self._pico.run_until(ms)
+            except UsageError as error:  # it restarts, and its settings.toml was spoilt meanwhile
+                self._pico.power_off()
+                self._trouble(str(error))
+
+    # What fingers do
+
+    def press(self, button: str, now: float) -> None:
+        """Put a finger on a button of `feed.snapshot.hello["buttons"]`, and publish what it changed at once."""
+        self.catch_up(now)
+        self.put_finger(button)
+        self.catch_up(now, AHEAD_MS)
+
+    def release(self, button: str, now: float) -> None:
+        """Take the finger off. Ignored if the button is not held; new settings may have removed it."""
+        if button in self.held:
+            self.catch_up(now)
+            self.lift_finger(button)
+            self.catch_up(now, AHEAD_MS)
+
+    def put_finger(self, button: str) -> None:
+        """The same as `press` at this moment of the board."""
+        self._pico.press(button)
+        self.held.add(button)
+        self._changed = True
+
+    def lift_finger(self, button: str) -> None:
+        """The same as `release` at this moment of the board."""
+        if button in self.held:
+            self._pico.release(button)
+            self.held.remove(button)
+            self._changed = True
+
+    def power(self, on: bool, now: float) -> None:
+        """Plug the board in, or pull the plug."""
+        self.catch_up(now)
+        if on:
+            self._switch_on()
+            self._offset_ms = now - self._pico.now_ms
+        else:
+            self._pico.power_off()
+        self._changed = True
+        self._publish()
+
+    def _switch_on(self) -> None:
+        try:
+            self._pico.power_on()
+        except UsageError as error:  # its settings.toml cannot be read
+            self._trouble(str(error))
+
+    # What the page asks
+
+    def look(self) -> dict:
+        """Return the game as a script's `show` prints it, without the lights."""
+        found: dict = self._pico.look()
+        return found
+
+    @property
+    def settings_text(self) -> str:
+        """The settings.toml of the board."""
+        text: str = self._pico.settings_text
+        return text
+
+    def save_settings(self, text: str, done) -> None:
+        """Keep `text` as the board's settings.toml and restart the board. Raises ValueError if it is not TOML.
+
+        done(answer) is called at the end: {"warnings": a line each}, for keys that the board does not know and bad
+        values, or {"error": a line} if it cannot be kept; then nothing has changed."""
+        wrong = misspelt(settings_file.read(text))
+
+        def kept(error: str, now: float) -> None:
+            if error:
+                done({"error": f"cannot save the settings: {error}"})
+            else:
+                self._restart(now)
+                done({"warnings": wrong + self._warnings})
+
+        self._keeping.keep(SETTINGS, text, kept)
+
+    def open_game(self, shared: dict, now: float) -> None:
+        """Restart the board with a game that somebody shared, as `shared_game.play_in` takes it. Raises ValueError, and
+        changes nothing, if it is none."""
+        nvm = self._pico.nvm
+        memory = bytearray(nvm[0 : len(nvm)])
+        play_in(memory, self._pico.settings, shared)
+        self._restart(now, memory)
+
+    def _restart(self, now: float, memory=None) -> None:
+        """Cut the power and switch on again, with nothing held. memory: its new content while it is off."""
+        for button in self.held:
+            self._pico.release(button)
+        self.held.clear()
+        self._pico.power_off()
+        if memory is not None:
+            self._pico.nvm[0 : len(memory)] = memory
+        self._warnings = []
+        self._switch_on()
+        self._pico.run_until(self._pico.now_ms + START_MS)
+        self._offset_ms = now - self._pico.now_ms
+        self._changed = True
+        self._publish()
+
+    # What the board does
+
+    def _note_frame(self, _side: str, _frame) -> None:
+        self._changed = True
+        self._shown_ms.append(self._pico.now_ms)
+        del self._shown_ms[0]
+
+    def _note_tone(self, hertz: int) -> None:
+        self.feed.tone(hertz, self._pico.now_ms)
+
+    def _note_line(self, line: str) -> None:
+        self._changed = True
+        try:
+            event = parse(line)
+        except WrongLine:
+            event = None
+        if not event:
+            self.feed.console(line)
+            return
+        if event["type"] == WARNING:
+            text = str(event.get("text", ""))
+            self._warnings.append(text)
+            self._tell(text)
+        if event["type"] == BOOT:  # so that a page knows the game's earlier scores
+            event["moves"] = moves_in(self._pico.nvm, self._pico.settings)
+        self.feed.event(event)
+
+    def _trouble(self, text: str) -> None:
+        """Tell the pages and the terminal that something outside the game is wrong."""
+        self.feed.console(f"# {text}")
+        self._tell(text)
+
+    def _publish(self) -> None:
+        pico = self._pico
+        if pico.nvm.changes != self._kept_changes:
+            self._kept_changes = pico.nvm.changes
+            self._keeping.keep(MEMORY, bytes(pico.nvm[0 : len(pico.nvm)]), self._memory_kept)
+        for error in pico.errors[self._errors :]:
+            self._trouble(f"the firmware stopped: {error.strip().splitlines()[-1]}")
+        self._errors = len(pico.errors)
+        if not self._changed:
+            return
+        self._changed = False
+        state = dict(pico.look())
+        state["milliamps"] = pico.milliamps
+        hello = report.hello(pico.settings, pico.settings.sides, list(pico.buttons))
+        self.feed.show(hello=hello, frames=pico.colors, state=state, power=pico.powered)
+
+    def _memory_kept(self, error: str, _now: float) -> None:
+        """Say once that the memory cannot be kept. The board goes on without."""
+        if error and error != self._unkept:
+            self._trouble(error)
+        self._unkept = error

@@ -1,0 +1,101 @@
+"""What a page can ask, and the answers.
+
+    settings   the text of the board's settings.toml: {"text"}
+    save       start the board anew with the text of a settings.toml: {"warnings": what is wrong in it, a line each}
+    open       start it anew with a game that somebody shared, {"target", "dealer", "moves"}: {}
+    count      [hand, starter, whether it is the crib] counted as `count_hand` does it
+    games      what can be played at the card table: as `offer` says it
+    play       a game of cards on this board, asked as `Sitting` takes it: {} at its end; until then the table's
+               announcements are told. {"begin": true} is the first
+    say        the answer of the person at the table: cards, go, done or muggins: {}
+
+What cannot be answered is answered with {"error": a line}, or at the card table with {"error": {"say": the id of the
+reason, and its facts}}. Modules of the card table are imported when first needed.
+"""
+
+from host_sim.errors import Refusal, UsageError
+
+FOR_GUESTS = ("settings", "count", "games")
+"""What a guest may ask, too."""
+
+LONGEST_SETTINGS = 8192
+"""Longest accepted settings.toml, in letters."""
+
+
+class Asked:
+    """A question. answer: to be called with its one answer, now or later."""
+
+    def __init__(self, host, page, number: int, value, now: float, answer) -> None:
+        self.host = host
+        self.page = page
+        self.number = number
+        self.value = value
+        self.now = now
+        self.answer = answer
+
+
+def settings(asked: Asked) -> None:
+    asked.answer({"text": asked.host.board.settings_text})
+
+
+def save(asked: Asked) -> None:
+    if len(asked.value) > LONGEST_SETTINGS:
+        raise UsageError(f"settings.toml is longer than {LONGEST_SETTINGS} letters")
+    asked.host.end_game()
+    asked.host.board.save_settings(asked.value, asked.answer)
+
+
+def open_game(asked: Asked) -> None:
+    asked.host.end_game()
+    asked.host.board.open_game(asked.value, asked.now)
+    asked.answer({})
+
+
+def count(asked: Asked) -> None:
+    from host_sim.table.counting import count_hand
+
+    asked.answer(count_hand(asked.value[0], asked.value[1], asked.value[2]))
+
+
+def games(asked: Asked) -> None:
+    from host_sim.table.sitting import offer
+
+    asked.answer(offer(len(asked.host.board.feed.snapshot.state.get("scores") or ())))
+
+
+def play(asked: Asked) -> None:
+    from host_sim.host.table_game import TableGame
+
+    host, page = asked.host, asked.page
+    if host.game:
+        raise Refusal("already_playing")
+    if not host.board.feed.snapshot.power:
+        raise Refusal("board_off")
+
+    def over() -> None:
+        host.game = None
+        page.playing = 0
+        asked.answer({})
+
+    host.board.catch_up(asked.now)
+    host.game = TableGame(host.board, asked.value, lambda it: page.tell(it, asked.number), over)
+    page.playing = asked.number
+    page.tell({"begin": True}, asked.number)
+
+
+def say(asked: Asked) -> None:
+    if not asked.host.game:
+        raise Refusal("no_game")
+    asked.host.game.say(asked.value)
+    asked.answer({})
+
+
+QUESTIONS = {
+    "settings": settings,
+    "save": save,
+    "open": open_game,
+    "count": count,
+    "games": games,
+    "play": play,
+    "say": say,
+}

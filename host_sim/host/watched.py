@@ -1,0 +1,189 @@
+"""A board that the page can show but not touch, drawn from its console events: a real one, or a log that is played.
+
+Runs on CPython and on MicroPython.
+"""
+
+from host_sim.console.heard import Heard
+from host_sim.console.pace import pause_s
+from host_sim.console.picture import Picture
+from host_sim.host.feed import Feed
+from host_sim.pico import report
+
+TICKS_MASK = (1 << 29) - 1
+
+LONGEST_REST_MS = 1000
+SHORTEST_REST_MS = 8
+
+SPEEDS = (0.1, 100.0)
+"""Least and most of a replay."""
+
+OUT_OF_REACH = "this board is only watched: "
+
+
+class _Frames:
+    """What `Picture` draws: frames, the colours of each side."""
+
+    def __init__(self) -> None:
+        self.frames: dict = {}
+
+    def mount(self, sides) -> None:
+        self.frames = {side: [0] * report.HOLES for side in sides}
+
+    def show(self, side: str, colors) -> None:
+        self.frames[side] = list(colors)
+
+
+class WatchedBoard:
+    """settings: those of the board that is shown, for its colours. speed: the lights move so many times as fast."""
+
+    settings_text = "# This board is only watched: its settings are in the settings.toml on its own drive.\n"
+
+    now_ms = 0.0
+
+    def __init__(self, settings, now: float, speed: float = 1) -> None:
+        self._settings = settings
+        self._speed = speed
+        self._strips = _Frames()
+        self._picture = Picture(settings, self._strips)
+        self._line = {"text": "", "up": False}
+        self.held: set[str] = set()
+        self.alarm: tuple | None = None
+        self.rest_ms: float = 0
+        self.feed = Feed()
+        self.catch_up(now)
+
+    def catch_up(self, now: float) -> None:
+        """Show the lights as they are now."""
+        wait = self._picture.paint(self._ticks(now)) / self._speed
+        self.rest_ms = max(SHORTEST_REST_MS, min(wait, LONGEST_REST_MS))
+        state = dict(self._picture.state(self._ticks(now)))
+        state["line"] = self._line
+        frames = dict(self._strips.frames)
+        self.feed.show(hello=report.hello(self._settings, self._picture.sides, []), frames=frames, state=state)
+
+    def show_event(self, event: dict, now: float) -> None:
+        """Show an event of the board."""
+        self._picture.show_event(event, self._ticks(now))
+        self.feed.event(event)
+        self.catch_up(now)
+
+    def say(self, text: str, up: bool, now: float) -> None:
+        """Show the state of the connection to the board. up: whether there is one."""
+        self._line = {"text": text, "up": up}
+        self.catch_up(now)
+
+    def _ticks(self, now: float) -> int:
+        return int(now * self._speed) & TICKS_MASK
+
+    # What the page cannot do
+
+    def press(self, button: str, now: float) -> None:
+        """Do nothing: `hello` names no buttons."""
+
+    def release(self, button: str, now: float) -> None:
+        """Do nothing."""
+
+    def power(self, on: bool, now: float) -> None:
+        """Do nothing: the plug is out of reach."""
+
+    def save_settings(self, text: str, done) -> None:
+        """Raise ValueError: the settings are out of reach too."""
+        raise ValueError(OUT_OF_REACH + "change the settings.toml on its own drive")
+
+    def open_game(self, shared: dict, now: float) -> None:
+        """Raise ValueError: nothing can be pegged on it from here."""
+        raise ValueError(OUT_OF_REACH + "open the game on a simulated one")
+
+
+class Mirror(WatchedBoard):
+    """A real board, from its console. name: of the line that it is on. changed(status): called with each change of the
+    connection, for people."""
+
+    def __init__(self, settings, now: float, name: str, changed=None) -> None:
+        self.heard = Heard()
+        self._name = name
+        self._status = ""
+        self._up = False
+        self._changed = changed or (lambda status: None)
+        super().__init__(settings, now)
+        self._set_status("looking for it", False, now)
+
+    def opened(self, name: str, now: float) -> None:
+        """The line was opened; the board will repeat its last event."""
+        self.heard.begin()
+        self._name = name
+        self._set_status("connected", True, now)
+
+    def lost(self, why: str, now: float) -> None:
+        """The line is gone, or was never there. Discard a partial line."""
+        self.heard.cut()
+        self._set_status(why, False, now)
+
+    def received(self, data: bytes, now: float) -> list:
+        """Some bytes of the console arrived; they may be cut anywhere. Returns the new events."""
+        events: list = self.heard.receive(data)
+        for event in events:
+            self.show_event(event, now)
+        self._say_counts(now)
+        return events
+
+    def _set_status(self, status: str, up: bool, now: float) -> None:
+        if (status, up) != (self._status, self._up):
+            self._status, self._up = status, up
+            self._changed(status)
+        self._say_counts(now)
+
+    def _say_counts(self, now: float) -> None:
+        ignored = self.heard.ignored if self._up else 0
+        self.say(f"{self._name}: {self._status}{', ' + _lines(ignored) + ' ignored' if ignored else ''}", self._up, now)
+
+
+class Replay(WatchedBoard):
+    """Plays a log once, `speed` times as fast as it was recorded; then the last picture stays.
+
+    log: an iterator of what `read_log` yields, read as it is played: events in `event` with `at_s`, and others, which
+    are only counted. An error in it ends the replay. failed(text): called with it, for people.
+    """
+
+    def __init__(self, settings, now: float, name: str, log, speed: float = 1, failed=None) -> None:
+        self._log = log
+        self._name = name
+        self._failed = failed or (lambda text: None)
+        self._wrong = 0
+        self._entry = None
+        super().__init__(settings, now, speed)
+        self._line = {"text": f"{name}: playing", "up": True}
+        self._next(now)
+        self.catch_up(now)
+
+    def catch_up(self, now: float) -> None:
+        self.now_ms = now
+        while self.alarm and self.alarm[0] <= now:
+            due, event = self.alarm
+            self.alarm = None
+            self._picture.show_event(event, self._ticks(now))
+            self.feed.event(event)
+            self._next(due)
+        super().catch_up(now)
+
+    def _next(self, now: float) -> None:
+        """Read on to the next event, and set the alarm for it."""
+        before = self._entry
+        try:
+            for entry in self._log:
+                if entry.event:
+                    self._entry = entry
+                    self.alarm = (now + 1000 * pause_s(entry, before) / self._speed, entry.event)
+                    return
+                self._wrong += 1
+        except Exception as error:  # whatever the disk does
+            text = f"{self._name}: the replay stopped: {error}"
+            self._line = {"text": text, "up": False}
+            self._failed(text)
+            return
+        wrong = f"; {_lines(self._wrong)} of it were no events" if self._wrong else ""
+        self._line = {"text": f"{self._name}: the end{wrong}", "up": True}
+
+
+def _lines(number: int) -> str:
+    return f"{number} {'line' if number == 1 else 'lines'}"

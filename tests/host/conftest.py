@@ -1,0 +1,29 @@
+"""A board behind each carrier of the host, driven by messages: no browser, and time passes only when a test says so."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.page.serving import Served
+
+
+@pytest.fixture(params=["server"])
+def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+    """Starts a board on the carrier; again: the same board goes on, as after a new start of the program."""
+    running: list[Any] = []
+
+    def start(**options: Any) -> Any:
+        running.append(Served(tmp_path / "board", **options))
+        return running[-1]
+
+    yield start
+    for served in running:
+        served.stop()
+
+
+@pytest.fixture
+def served(serve: Callable[..., Any]) -> Any:
+    """A board of two sides, just switched on for the first time."""
+    return serve()

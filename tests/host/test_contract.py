@@ -1,0 +1,304 @@
+"""What a page may rely on, whatever carries its messages: the Python server, or the worker of the site."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from host_sim import DRIVE, settings_table
+
+DARK = "000000"
+
+
+def score(served: Any, page: Any, button: str, times: int = 1) -> None:
+    """Tap, and wait until it is pegged."""
+    served.tap(page, button, times)
+    served.pass_ms(2500)
+
+
+# The picture
+
+
+def test_the_first_message_to_a_page_has_everything(served: Any) -> None:
+    with served.open() as page:
+        (greeting,) = page.told
+        assert {key: greeting["hello"][key] for key in ("sides", "steps", "holes", "colors", "buttons", "power")} == {
+            "sides": 2,
+            "steps": [1, 2, 6],
+            "holes": 121,
+            "colors": {"A": "#0050ff", "B": "#ff5000"},
+            "buttons": ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"],
+            "power": True,
+        }
+        assert {side: len(holes) for side, holes in greeting["leds"].items()} == {"A": 121, "B": 121}
+        assert greeting["state"]["scores"] == [0, 0]
+        assert greeting["history"][-1]["type"] == "boot"
+        assert "leds" not in greeting["state"]
+
+
+def test_a_press_shows_before_any_time_has_passed(served: Any) -> None:
+    with served.open() as page:
+        page.send(press="A+6")
+        page.until(lambda it: it.leds["A"]["6"] != DARK)
+        assert page.state["entry"] == [6, 0]
+
+
+def test_only_changes_are_sent(served: Any) -> None:
+    with served.open() as page:
+        page.send(press="B+2")
+        page.until(lambda it: it.leds["B"]["2"] != DARK)
+        news = page.told[1:]
+        assert all(set(message) <= {"leds", "state"} for message in news)
+        assert {(side, hole) for it in news for side, holes in it.get("leds", {}).items() for hole in holes} <= {
+            ("A", "1"),  # the dealer's mark breathes
+            ("B", "2"),
+        }
+        assert all(set(message.get("state", {})) <= {"entry", "milliamps"} for message in news)
+
+
+def test_the_score_is_pegged_and_reported_after_a_pause(served: Any) -> None:
+    with served.open() as page:
+        score(served, page, "A+6", 2)
+        page.until(lambda it: it.state["scores"] == [12, 0])
+        page.until(lambda it: it.lit("A", 12))
+        events = [message["event"] for message in page.told if "event" in message]
+        assert [(it["type"], it["side"], it["points"]) for it in events] == [("score", "A", 12)]
+
+
+def test_each_tone_of_the_buzzer_is_sent(serve: Callable[..., Any]) -> None:
+    served = serve(settings={"PEGOUT_SOUND": "1"})
+    with served.open() as page:
+        served.tap(page, "A+1")
+        page.until(lambda it: it.told[-1].get("tone") == 0)
+        tones = [message for message in page.told if "tone" in message]
+        assert [tone["tone"] > 0 for tone in tones] == [True, False]
+        assert 10 <= tones[1]["ms"] - tones[0]["ms"] <= 40
+
+
+# Power
+
+
+def test_the_power_button_cuts_the_power_and_the_game_comes_back(served: Any) -> None:
+    with served.open() as page:
+        score(served, page, "A+6", 3)
+        page.until(lambda it: it.state["scores"] == [18, 0])
+        page.send(power=False)
+        page.until(lambda it: set(it.leds["A"].values()) == {DARK})
+        assert {"power": False}.items() <= page.told[-1].items()
+        assert page.state["milliamps"] == 0
+        page.send(power=True)
+        served.pass_ms(1000)
+        page.until(lambda it: it.lit("A", 18))
+        assert page.state["scores"] == [18, 0]
+
+
+def test_deal_held_while_the_power_comes_is_the_lamp_test(served: Any) -> None:
+    with served.open() as page:
+        page.send(power=False)
+        page.send(press="DEAL")
+        page.send(power=True)
+        served.pass_ms(500)
+        page.until(lambda it: len(set(it.leds["A"].values())) == 1 and it.lit("A", 1))
+
+
+def test_the_next_start_of_the_program_continues_the_game(serve: Callable[..., Any]) -> None:
+    first = serve()
+    with first.open() as page:
+        score(first, page, "B+6", 2)
+        page.until(lambda it: it.state["scores"] == [0, 12])
+    first.stop()
+    with serve().open() as page:
+        assert page.state["scores"] == [0, 12]
+        assert page.told[0]["history"][-1]["moves"] == "B12"
+
+
+# Settings
+
+
+def test_the_settings_are_those_of_the_firmware_at_first(served: Any) -> None:
+    with served.open() as page:
+        assert page.ask("settings", True) == {"text": (DRIVE / "settings.toml").read_text(encoding="utf-8")}
+
+
+def test_new_settings_restart_the_board_and_the_game_goes_on(served: Any) -> None:
+    text = 'PEGOUT_STEPS = "1,5,10"\nPEGOUT_COLOR_A = "#00FF00"\n'
+    with served.open() as page:
+        score(served, page, "A+6")
+        assert page.ask("save", text) == {"warnings": []}
+        page.until(lambda it: it.hello["buttons"][2] == "A+10")
+        assert page.hello["colors"]["A"] == "#00ff00"
+        page.until(lambda it: it.state["scores"] == [6, 0] and it.lit("A", 6))
+        score(served, page, "A+10")
+        page.until(lambda it: it.state["scores"] == [16, 0])
+        assert page.ask("settings", True) == {"text": text}
+
+
+def test_a_third_side_brings_its_buttons(served: Any) -> None:
+    with served.open() as page:
+        page.ask("save", 'PEGOUT_SIDES = "3"')
+        page.until(lambda it: len(it.leds) == 3)
+        score(served, page, "C+2")
+        page.until(lambda it: it.state["scores"] == [0, 0, 2])
+
+
+def test_the_firmware_says_what_is_wrong_with_a_value(served: Any) -> None:
+    with served.open() as page:
+        answer = page.ask("save", 'PEGOUT_GAME = "100"\nPEGOUT_STEPS = "1,1,2"')
+        assert [warning.split(" is not allowed")[0] for warning in answer["warnings"]] == [
+            "PEGOUT_GAME = 100",
+            "PEGOUT_STEPS = 1,1,2",
+        ]
+
+
+def test_many_long_bad_values_are_all_reported(served: Any) -> None:
+    keys = [row["key"] for row in settings_table.rows()]
+    with served.open() as page:
+        answer = page.ask("save", "".join(f'{key} = "{"?" * 500}"\n' for key in keys))
+        assert [text.partition(" = ???")[0] for text in answer["warnings"]] == keys
+        assert max(map(len, answer["warnings"])) < 200
+
+
+def test_an_unknown_key_is_named_with_the_nearest_one(served: Any) -> None:
+    with served.open() as page:
+        assert page.ask("save", 'PEGOUT_COLOUR_A = "#ff0000"\nPEGOUT_GAME = "61"') == {
+            "warnings": ["PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?"]
+        }
+
+
+REFUSED = [
+    ("PEGOUT_GAME = ", "this is not TOML: line 1, PEGOUT_GAME ="),
+    ('PEGOUT_GAME = "61', "this is not TOML: line 1"),
+    ("PEGOUT_GAME = " + "[" * 4000, "this is not TOML: line 1"),
+    ('PEGOUT_GAME = "61"\nPEGOUT_GAME = "121"', "this is not TOML: line 2 sets PEGOUT_GAME a second time"),
+    ("# " + "x" * 8200, "longer than 8192"),
+    (61, "save was asked in a wrong form"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), REFUSED, ids=range(len(REFUSED)))
+def test_settings_that_cannot_be_read_change_nothing(served: Any, text: Any, why: str) -> None:
+    with served.open() as page:
+        before = page.ask("settings", True)
+        error = page.ask("save", text)["error"]
+        assert why in error and len(error) < 200
+        assert page.ask("settings", True) == before
+
+
+# A shared game
+
+GAME = {"target": 121, "dealer": "B", "moves": "A6B2"}
+
+
+def test_a_shared_game_is_opened(served: Any) -> None:
+    with served.open() as page:
+        served.tap(page, "A+1")
+        assert page.ask("open", GAME) == {}
+        page.until(lambda it: it.state["scores"] == [6, 2] and it.state["dealer"] == "B")
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        ("A6", "open was asked in a wrong form"),
+        ({}, "a shared game needs the length of the game and the dealer"),
+        ({**GAME, "moves": "A122"}, "the rules do not allow A to move from 0 by 122"),
+        ({**GAME, "moves": "A1" * 3000}, "a game has at most"),
+    ],
+)
+def test_what_is_no_game_leaves_the_board_as_it_was(served: Any, game: Any, why: str) -> None:
+    with served.open() as page:
+        score(served, page, "A+6")
+        assert page.ask("open", game)["error"].startswith(why)
+        page.until(lambda it: it.state["scores"] == [6, 0])
+
+
+# The card table
+
+
+def test_a_hand_is_counted(served: Any) -> None:
+    with served.open() as page:
+        assert page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])["points"] == 29
+        assert page.ask("count", [["5H", "5C", "5D", "5H"], "5S", False]) ["error"]["say"] == "card_twice"
+        assert page.ask("count", "5H") == {"error": "count was asked in a wrong form"}
+
+
+def test_the_table_offers_what_the_board_has_tracks_for(served: Any) -> None:
+    with served.open() as page:
+        offered = page.ask("games", True)
+        assert offered["games"][0] == "six-card" and "three" not in offered["games"]
+        assert sorted(offered["levels"]) == ["club", "easy", "expert"]
+
+
+def test_a_whole_game_is_played_and_announced(serve: Callable[..., Any]) -> None:
+    served = serve(settings={"PEGOUT_ENTRY_MS": "300"})
+    with served.open() as page:
+        page.send(ask={"play": {"speed": "20", "game": "five-card", "seed": "5"}}, id=3)
+        for _ in range(200):
+            served.pass_ms(2000)
+            page.until(lambda it: it.quiet())
+            if {"answer": {}, "id": 3} in page.told:
+                break
+        announced = [message["told"] for message in page.told if "told" in message]
+        assert announced[0] == {"begin": True}
+        won = max(announced[1:], key=lambda it: max(it["scores"]))
+        assert max(won["scores"]) == 61 and sum(page.state["games"]) == 1
+        pegged = [event["scores"] for event in page.events if event["type"] == "win"]
+        assert pegged == [won["scores"]]
+        assert all(message["id"] == 3 for message in page.told if "told" in message)
+
+
+def test_a_game_ends_when_it_is_stopped_and_lets_go_of_its_buttons(served: Any) -> None:
+    with served.open() as page:
+        page.send(ask={"play": {}}, id=3)
+        served.pass_ms(500)
+        assert page.ask("play", {}) == {"error": {"say": "already_playing"}}
+        page.send(stop=3)
+        page.until(lambda it: {"answer": {}, "id": 3} in it.told)
+        served.pass_ms(10_000)
+        page.until(lambda it: it.quiet())
+        assert not [event for event in page.events if event["type"] == "match"], "DEAL was not held to 6 s"
+
+
+def test_only_an_answer_that_was_asked_for_is_taken(served: Any) -> None:
+    with served.open() as page:
+        assert page.ask("say", "5H") == {"error": {"say": "no_game"}}
+        page.send(ask={"play": {}}, id=3)
+        assert page.ask("say", "5H") == {"error": {"say": "only_watched"}}
+
+
+@pytest.mark.parametrize(
+    ("asked", "error"),
+    [
+        ({"game": "three"}, "no_such_game"),
+        ({"speed": "fast"}, "no_speed"),
+        ({"speed": "1000"}, "no_speed"),
+        (7, "play was asked in a wrong form"),
+    ],
+)
+def test_a_game_that_cannot_be_played_is_refused(served: Any, asked: Any, error: str) -> None:
+    with served.open() as page:
+        refused = page.ask("play", asked)["error"]
+        assert (refused if asked == 7 else refused["say"]) == error
+        served.tap(page, "A+1")  # and nothing of it is left
+        page.until(lambda it: it.state["entry"] == [1, 0])
+
+
+def test_a_board_that_is_off_plays_nothing(served: Any) -> None:
+    with served.open() as page:
+        page.send(power=False)
+        assert page.ask("play", {}) == {"error": {"say": "board_off"}}
+
+
+# Nonsense
+
+
+def test_a_button_that_the_board_does_not_have_is_ignored(served: Any) -> None:
+    with served.open() as page:
+        page.send(press="C+1")
+        page.send(release="A+1")
+        page.send(nonsense=True)
+        page.send(ask={"nonsense": True}, id=1)
+        page.send(ask={"count": []}, id="x")
+        score(served, page, "A+1")
+        page.until(lambda it: it.state["scores"] == [1, 0])
+        assert not [message for message in page.told if "answer" in message]

@@ -1,0 +1,110 @@
+"""The messages to pages: differences that add up, and a slow page that delays no other."""
+
+import json
+from typing import Any
+
+from hypothesis import given, strategies as st
+
+from host_sim.host.feed import LOG_LENGTH, Feed, Place, Snapshot, changed_holes, difference
+
+HELLO = {"sides": 2}
+
+
+def frame(*colors: str) -> list[int]:
+    return [int(color, 16) for color in colors]
+
+
+DARK = ["000000"] * 121
+
+CHANGES: list[tuple[list[int], list[int], dict[str, str]]] = [
+    (frame("000000", "112233"), frame("000000", "112233"), {}),
+    (frame("000000", "112233"), frame("000001", "112233"), {"1": "000001"}),
+    (frame("000000", "112233"), frame("ff0000", "000000"), {"1": "ff0000", "2": "000000"}),
+    ([], frame("000000", "112233"), {"1": "000000", "2": "112233"}),
+    (frame(*DARK), frame(*DARK[1:], "0000ff"), {"121": "0000ff"}),
+    (frame(*DARK), frame(*DARK[:11], "0000ff", *DARK[12:]), {"12": "0000ff"}),
+]
+
+
+def test_changed_holes() -> None:
+    for old, new, changed in CHANGES:
+        assert changed_holes(old, new) == changed
+
+
+frames = st.fixed_dictionaries({side: st.lists(st.integers(0, 0xFFFFFF), min_size=24, max_size=24) for side in "AB"})
+snapshots = st.builds(
+    Snapshot,
+    hello=st.sampled_from([HELLO, {"sides": 3}]),
+    frames=frames,
+    state=st.fixed_dictionaries({"scores": st.lists(st.integers(0, 121), max_size=2), "dealer": st.sampled_from("AB")}),
+    power=st.booleans(),
+)
+
+
+def told(shown: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
+    """What a page shows once it has taken the message in, as the page's model does."""
+    if "hello" in message:
+        power = message["hello"].pop("power")
+        shown = {"hello": message["hello"], "power": power, "state": {}, "leds": {"A": {}, "B": {}}}
+    for side, holes in message.get("leds", {}).items():
+        shown["leds"][side].update(holes)
+    shown["state"].update(message.get("state", {}))
+    shown["power"] = message.get("power", shown["power"])
+    return shown
+
+
+@given(st.lists(snapshots, min_size=1, max_size=6))
+def test_differences_add_up_to_the_whole(pictures: list[Snapshot]) -> None:
+    shown: dict[str, Any] = {}
+    before = None
+    for picture in pictures:
+        shown = told(shown, json.loads(json.dumps(difference(before, picture))))
+        before = picture
+    assert shown["hello"] == pictures[-1].hello
+    assert shown["power"] == pictures[-1].power
+    assert shown["state"] == pictures[-1].state
+    assert shown["leds"] == {side: changed_holes([], led) for side, led in pictures[-1].frames.items()}
+
+
+def test_a_slow_page_skips_pictures_and_misses_no_event() -> None:
+    feed = Feed(HELLO)
+    slow, quick = Place(), Place()
+    feed.show(frames={"A": frame("000000")})
+    feed.messages(slow), feed.messages(quick)
+    for level in range(1, 5):
+        feed.show(frames={"A": frame(f"0000{level:02x}")})
+        feed.event({"n": level})
+        assert feed.messages(quick) == [
+            f'{{"event":{{"n":{level}}}}}',
+            f'{{"leds":{{"A":{{"1":"0000{level:02x}"}}}}}}',
+        ]
+    assert [json.loads(text) for text in feed.messages(slow)] == [
+        {"event": {"n": 1}},
+        {"event": {"n": 2}},
+        {"event": {"n": 3}},
+        {"event": {"n": 4}},
+        {"leds": {"A": {"1": "000004"}}},
+    ]
+
+
+def test_a_page_that_sleeps_for_long_misses_the_oldest_only() -> None:
+    feed = Feed(HELLO)
+    place = Place()
+    feed.messages(place)
+    for number in range(LOG_LENGTH + 10):
+        feed.console(str(number))
+    missed = [json.loads(text)["console"] for text in feed.messages(place)]
+    assert missed == [str(number) for number in range(10, LOG_LENGTH + 10)]
+
+
+def test_without_a_change_no_message_is_sent() -> None:
+    feed = Feed(HELLO)
+    place = Place()
+    feed.messages(place)
+    feed.show(state={"scores": [1, 0]})
+    assert feed.has_news(place)
+    feed.messages(place)
+    feed.show(state={"scores": [1, 0]})  # the same again
+    assert not feed.has_news(place)
+    feed.event({})
+    assert feed.has_news(place)
