@@ -152,7 +152,8 @@ class Window:
         )
         self.page.wait_for_function(
             """frames => pegout.settled() && Object.entries(frames).every(([side, leds]) =>
-                leds.every((level, at) => pegout.rgb(side, Math.floor(at / 3) + 1)[at % 3] === level))""",
+                leds.every((color, at) => Number(`0x${pegout.rgb(side, at + 1)
+                    .map((level) => level.toString(16).padStart(2, "0")).join("")}`) === color))""",
             arg=frames,
         )
 

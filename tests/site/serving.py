@@ -109,10 +109,10 @@ class BoardInWorker:
 
     @property
     def frames(self) -> dict[str, list[int]]:
-        """R, G, B of each hole of each side."""
+        """0xRRGGBB of each hole of each side."""
         assert self._served.worker
-        frames = self._served.worker.evaluate("pegout.frames()")
-        return {side: [c >> shift & 255 for c in colors for shift in (16, 8, 0)] for side, colors in frames.items()}
+        frames: dict[str, list[int]] = self._served.worker.evaluate("pegout.frames()")
+        return {side: list(colors) for side, colors in frames.items()}
 
 
 class ServedSite:
