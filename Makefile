@@ -49,8 +49,8 @@ $(MICROPYTHON) $(TOOLS): %/node_modules: %/package-lock.json
 	@touch $@
 
 .PHONY: run test check site uf2 release bundle deploy
-run: $(VENV)/.run ## serve the board's page (PORT=8121, and HOST=0.0.0.0 to play from phones)
-	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
+run: $(VENV)/.run ## serve the board's page (PORT=8121; HOST=0.0.0.0 lets phones press and read, GUESTS=all more)
+	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST)) $(if $(GUESTS),--guests $(GUESTS))
 
 test: $(VENV)/.dev ## run all tests
 	@$(BIN)/pytest $(ALL_CORES)

@@ -3,7 +3,7 @@
     page → host   {"press": button}   {"release": button}   {"power": on}   {"hidden": whether nobody can see the page}
                   {"ask": {question: value}, "id": number}   {"stop": number of the question that began a game}
     host → page   {"hello", "leds", "state", "power", "history"}   {"event"}   {"console"}   {"tone", "ms"}
-                  {"answer": {…} or {"error": a line, or a message of the table}, "id"}   {"told": an announcement, "id"}
+                  {"answer": {…} or {"error": a line or message}, "id"}   {"told": an announcement, "id"}
                   {"guest": true}: this page may press and read only
 
 A question has exactly one answer, whatever goes wrong. The questions are in `questions`. Runs on CPython and on

@@ -1,6 +1,7 @@
 """A game to watch: its cues, carried out on a board, peg the game that they announce."""
 
 import json
+from typing import Any
 
 import pytest
 
