@@ -92,7 +92,7 @@ export class Finale {
   open(part) {
     this.opened = part === 1;
     const now = Math.max(...this.lights.holes.flatMap(({ side, hole }) => this.lights.rgb(side, hole)));
-    this.brightest = Math.max(now, this.brightest * FORGETS); // a peg that landed before it is soon forgotten
+    this.brightest = this.still() ? now : Math.max(now, this.brightest * FORGETS); // a peg that landed before it is soon forgotten
     const most = Math.min(MOST_EXPOSURE, Math.max(1, BRIGHTEST / Math.max(1, this.brightest)));
     this.lights.exposure = 1 + (most - 1) * part;
     this.lights.dark = DARK * part;
