@@ -1,0 +1,68 @@
+"""Every promise has a test that holds it: gestures, lights, settings, console events, commands, the page's dialogs.
+
+The promises are read where they are made. `promises.toml` says which tests hold them: a promise that is missing there
+fails, and so does a test that is named there and is not written.
+"""
+
+import ast
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from host_sim.__main__ import COMMANDS
+from pegout.settings import TABLE
+from tests.conftest import ROOT
+
+HELD = tomllib.loads((Path(__file__).parent / "promises.toml").read_text(encoding="utf-8"))
+FIRMWARE_PAGE = (ROOT / "firmware" / "README.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "host_sim" / "page" / "static" / "index.html").read_text(encoding="utf-8")
+
+
+def section(text: str, heading: str) -> str:
+    """The part of a page below a heading."""
+    return text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+
+
+MADE = {
+    "gestures": [row["id"] for row in json.loads((ROOT / "hardware" / "gestures.json").read_text(encoding="utf-8"))],
+    "lights": [
+        name.rstrip(".") for name in re.findall(r"^- \*\*(.*?)\*\*", section(FIRMWARE_PAGE, "The lights"), re.M)
+    ],
+    "settings": [f"PEGOUT_{row[0].upper()}" for row in TABLE],
+    "events": re.findall(
+        r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", section(FIRMWARE_PAGE, "What the console says"), re.M))
+    ),
+    "commands": list(COMMANDS),
+    "dialogs": re.findall(r'<dialog id="([\w-]+)"', PAGE),
+}
+
+
+@pytest.mark.parametrize("kind", MADE)
+def test_every_promise_has_a_test(kind: str) -> None:
+    assert MADE[kind]
+    assert set(HELD[kind]) == set(MADE[kind]), f"tests/promises/promises.toml, [{kind}]"
+    assert [name for name, tests in HELD[kind].items() if not tests] == []
+
+
+def written_in(path: Path) -> list[str]:
+    """The names of a file's tests, without `test_`."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return [
+        node.name.removeprefix("test_")
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    ]
+
+
+@pytest.mark.parametrize("kind", MADE)
+def test_every_test_that_is_named_is_written(kind: str) -> None:
+    for promise, tests in HELD[kind].items():
+        for test in tests:
+            file, _, name = test.partition("::")
+            folder, _, leaf = file.rpartition("/")
+            path = ROOT / "tests" / folder / f"test_{leaf}.py"
+            assert path.is_file(), f"{promise}: no {path.relative_to(ROOT)}"
+            assert name in written_in(path), f"{promise}: no test_{name} in {path.relative_to(ROOT)}"
