@@ -41,12 +41,17 @@ $(VENV)/.hardware: $(VENV)/.dev
 	@$(PIP) --no-deps -r hardware/carrier/assembly.txt
 	@touch $@
 
-# Not npm ci: it refuses a lock file that lacks the packages of platforms which the lock's maker could not get.
 $(MICROPYTHON) $(TOOLS): %/node_modules: %/package-lock.json
 	@command -v npm >/dev/null || { echo "npm is missing, and $@ comes by it: install Node 20 or newer with npm (apt install npm, or nodejs.org) and say make again" >&2; exit 1; }
 	@echo "Installing $*'s npm packages ..."
-	@npm install --no-save --silent --no-audit --no-fund --prefix $*
+	@npm ci --loglevel=error --no-audit --no-fund --prefix $*
 	@touch $@
+
+# What a target lacks is said before anything is installed for minutes.
+LOOKS := needs-bench-site needs-check needs-release needs-site needs-uf2
+.PHONY: $(LOOKS)
+$(LOOKS): $(BIN)/python
+	@$(BIN)/python -m host_sim.delivery.needs $(@:needs-%=%) $(BOARD)
 
 .PHONY: run test check site uf2 release bundle deploy
 run: $(VENV)/.run ## serve the board's page (PORT=8121; HOST=0.0.0.0 lets phones press and read, GUESTS=all more)
@@ -55,7 +60,7 @@ run: $(VENV)/.run ## serve the board's page (PORT=8121; HOST=0.0.0.0 lets phones
 test: $(VENV)/.dev ## run all tests
 	@$(BIN)/pytest $(ALL_CORES)
 
-check: $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, and the language gates of the firmware
+check: needs-check $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, and the language gates of the firmware
 	@$(BIN)/ruff format --check $(CHECKED)
 	@$(BIN)/ruff check $(CHECKED)
 	@$(TOOLS)/.bin/biome check --config-path=tests/checks $(SCRIPTS)
@@ -67,17 +72,17 @@ check: $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, and the lang
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 	@node tests/micropython/run.mjs $(BIN)/python
 
-site: $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site
+site: needs-site $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site
 	@$(BIN)/python -W ignore -m host_sim site
 
-uf2: $(VENV)/.dev ## one file that makes a Pico a scoreboard (BOARD=raspberry_pi_pico, …_pico_w, …_pico2, …_pico2_w)
+uf2: needs-uf2 $(VENV)/.dev ## one file that makes a Pico a scoreboard (BOARD=raspberry_pi_pico, …_pico_w, …_pico2, …_pico2_w)
 	@$(BIN)/python -W ignore -m host_sim uf2 $(if $(BOARD),--board $(BOARD))
 
-release: $(VENV)/.dev $(MICROPYTHON) hardware ## everything that a person downloads: dist/release
+release: needs-release $(VENV)/.dev $(MICROPYTHON) hardware ## everything that a person downloads: dist/release
 	@$(BIN)/python -W ignore -m host_sim release
 
 .PHONY: circuitpython
-circuitpython: $(VENV)/.dev
+circuitpython: $(BIN)/python
 	@$(BIN)/python -m host_sim.delivery.images
 
 bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive
@@ -103,7 +108,7 @@ pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some six minutes)
 	@$(BIN)/python -W "ignore:pkg_resources is deprecated:UserWarning" -m tests.pico.bench $(if $(JSON),--json)
 
-bench-site: $(VENV)/.dev $(MICROPYTHON) ## figures of the site and the page in Chromium (JSON=1 for JSON; two minutes)
+bench-site: needs-bench-site $(VENV)/.dev $(MICROPYTHON) ## figures of the site and the page in Chromium (JSON=1 for JSON; two minutes)
 	@$(BIN)/python -W ignore -m tests.site.bench $(if $(JSON),--json)
 
 wear: $(VENV)/.run ## what a thousand games cost the flash

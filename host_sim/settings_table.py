@@ -6,8 +6,8 @@
 from typing import Any
 
 import host_sim  # noqa: F401 puts the firmware on the path
-from pegout.bad_setting import allowed
 from pegout.settings import TABLE, key_of
+from pegout.warnings import allowed
 
 HEADER = """\
 # Remove the # of a line to change the setting. The README says what each does.

@@ -49,7 +49,7 @@ class App:
         self._report_notices()
         self._report_settings()
         if pico.crash:
-            self._warn(f"the board crashed ({pico.crash}) and restarted: check the pegs")
+            self._warn("crashed", reason=pico.crash)
         self._report_boot()
         self._check_held_buttons(now)
 
@@ -65,10 +65,11 @@ class App:
         while event:
             self._handle_button(*event)
             event = buttons.next()
-        if buttons.overflowed():
-            self.gestures.forget_buttons()
-            self._warn("too many presses at once, some were lost: check the pegs")
         wait = self._step_lamp_test(now) if self._lamp_test else self._show(now)
+        chattering, lost = buttons.check()
+        if chattering or lost:
+            self._distrust(chattering, lost)
+            wait = 0
         if self._sound:
             self._sound.poll(now)
             wait = self._sound.wait_ms(now, wait)
@@ -112,6 +113,16 @@ class App:
         if pressed or role >= UNDO_BUTTON:
             self.lights.mark_changed(side)
 
+    def _distrust(self, chattering, lost):
+        """Forget the buttons whose contacts chatter, and all if presses were `lost`; warn of both."""
+        if lost:
+            self.gestures.forget_buttons()
+            self._warn("presses_lost")
+        for key in chattering:
+            self.gestures.forget(key)
+            self._warn("chatter", button=button_name(key, self._settings.steps))
+        self.lights.mark_changed(None)
+
     def _play_moves(self, now):
         """Make the moves that are due by `now`. Returns whether there was one."""
         move = self.gestures.next_move(now)
@@ -151,7 +162,7 @@ class App:
 
         side = None if kind in (TOO_SOON, CRIB) else side
         self.lights.refuse(side, now)
-        self._console.event(self.match, IGNORED, side, why=why(self.match, kind, side))
+        self._console.event(self.match, IGNORED, side, **why(self.match, kind, side))
 
     # Reports on the console
 
@@ -186,22 +197,26 @@ class App:
 
     def _report_settings(self):
         settings = self._settings
-        for key, found, allowed, default in settings.complaints:
-            text = f"{key} = {found} is not allowed: {allowed}. {default} is used"
-            self._console.event(self.match, WARNING, key=key, value=found, allowed=allowed, text=text)
+        for complaint in settings.complaints:
+            from pegout.warnings import bad_setting
+
+            self._warn("bad_setting", **bad_setting(*complaint))
         left = power.for_light(settings.milliamps, settings.sides)
         least = power.LEAST_LIGHT_MA
         if left < least:
             found = settings.milliamps
-            text = f"PEGOUT_MILLIAMPS = {found} leaves {left} mA for light, less than {least}: raise it to"
-            self._warn(f"{text} {found - left + least} or more")
+            self._warn("little_current", milliamps=found, left=left, least=least, needed=found - left + least)
 
     def _report_notices(self):
         while self._journal.notices:
-            self._warn(self._journal.notices.pop(0))
+            name, facts = self._journal.notices.pop(0)
+            self._warn(name, **facts)
 
-    def _warn(self, text):
-        self._console.event(self.match, WARNING, text=text)
+    def _warn(self, name, **facts):
+        """Report the warning `name` of `pegout.warnings`."""
+        from pegout.warnings import warning
+
+        self._console.event(self.match, WARNING, **warning(name, facts))
 
     # Held at power-on
 
@@ -216,7 +231,7 @@ class App:
                 self._lamp_test = LampTest(self._strips, share, self._buttons, self._console, steps, now)
             else:
                 name = button_name(key, self._settings.steps)
-                self._warn(f"{name} was down at power-on: it counts once let go")
+                self._warn("button_down", button=name)
 
     def _step_lamp_test(self, now):
         wait = self._lamp_test.step(now)

@@ -205,6 +205,21 @@ class Gestures:
         self._length_since = None
         self._deal_since = None
 
+    def forget(self, key):
+        """Treat button `key` as up: its contact chatters. Drops the entry into which its taps may have gone."""
+        side, role, _pin = BUTTONS[key]
+        if role == DEAL_BUTTON:
+            self._deal_since = None
+            return
+        it = self._sides[side]
+        if role == UNDO_BUTTON:
+            it.undo_since = None
+            return
+        it.clear()
+        if role == 0:
+            it.one_since = None
+            self._length_since = None
+
     def wait_ms(self, now, longest):
         """Milliseconds until a move may be due, at most `longest`."""
         for side, it in enumerate(self._sides):

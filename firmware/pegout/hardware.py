@@ -32,6 +32,20 @@ SETTLE_MS = 12
 
 _MOST_EDGES = 128
 
+EDGES_A_STEP = 48
+"""Edges that are read in one step of the program. The lights go on, however fast edges come."""
+
+CHATTER_EDGES = 32
+CHATTER_MS = 64
+"""A contact chatters when it has so many edges in so many ms, beside those of a press and a release. Two hard presses
+bounce 40 times, but not in this time."""
+
+CROWD_MS = 4
+"""In a full queue those contacts chatter that have their share of it, their edges at most this far apart on average."""
+
+QUIET_MS = 1000
+"""A contact that chattered counts again after this long without an edge."""
+
 WATCHDOG_S = 5
 """The board restarts this long after the last feed (the RP2040 allows at most 8.3)."""
 
@@ -82,12 +96,27 @@ class Strip:
         self._pixels.show()
 
 
-def _is_down(pin):
-    button = digitalio.DigitalInOut(pin)
-    button.switch_to_input(pull=digitalio.Pull.UP)
-    down = not button.value
-    button.deinit()
-    return down
+class _Contact:
+    """A contact that is looked at now and then, not scanned."""
+
+    def __init__(self, pin):
+        self._input = digitalio.DigitalInOut(pin)
+        self._input.switch_to_input(pull=digitalio.Pull.UP)
+        self._level = self._input.value
+        self._since = ticks_ms()
+
+    def is_quiet(self):
+        """True once it was found the same for QUIET_MS."""
+        now = ticks_ms()
+        if self._input.value != self._level:
+            self._level = not self._level
+            self._since = now
+        return ticks.between(self._since, now) >= QUIET_MS
+
+    def end(self):
+        """Stop looking. Returns whether it is closed."""
+        self._input.deinit()
+        return not self._level
 
 
 class Buttons:
@@ -101,21 +130,42 @@ class Buttons:
 
     A contact that is closed again when a release has settled only failed for a moment: that is no press.
 
-    held: the keys that were down at power-on, or when presses were lost. They may be stuck, so they are ignored until
-    they are released.
+    A contact that chatters, wet with a drink, is not scanned until it is quiet: its edges would leave no time for
+    anything else.
+
+    held: the keys that were down at power-on, when presses were lost, or when they stopped to chatter. They may be
+    stuck, so they are ignored until they are released.
     """
 
     def __init__(self, count):
-        pins = [getattr(board, pin) for _side, _role, pin in wiring.BUTTONS[:count]]
-        self.held = [key for key in range(count) if _is_down(pins[key])]
-        self._keys = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S, max_events=_MOST_EDGES)
-        self._edges = self._keys.events
+        self._pins = [getattr(board, pin) for _side, _role, pin in wiring.BUTTONS[:count]]
+        self.held = [key for key in range(count) if _Contact(self._pins[key]).end()]
         self._edge = keypad.Event()
-        self._edge_waits = False
         self._down = [False] * count
         self._level = [False] * count
         self._level_at = [0] * count
         self._settling = {}
+        self._bounces = [0] * count
+        self._bouncing_since = [0] * count
+        self._noisy = []
+        self._chattering = {}
+        self._budget = EDGES_A_STEP
+        self._scan()
+
+    def _scan(self):
+        """Begin to scan all contacts but those that chatter. A key that was down settles anew: the edge of its release
+        may be lost."""
+        self._scanned = [key for key in range(len(self._pins)) if key not in self._chattering]
+        pins = [self._pins[key] for key in self._scanned]
+        self._keys = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S, max_events=_MOST_EDGES)
+        self._edges = self._keys.events
+        self._edge_waits = False
+        now = ticks_ms()
+        for key in self._scanned:
+            if self._down[key]:
+                self._level[key] = False
+                self._level_at[key] = now
+                self._settling[key] = ticks.after(now, SETTLE_MS)
 
     def next(self):
         """The next press or release, (key number, pressed, ticks), or None."""
@@ -130,7 +180,7 @@ class Buttons:
         edge = self._edge
         now = ticks_ms()  # before the last look at the queue: an edge of a later time may not be in it yet
         while self._edge_waits or self._fetch():
-            key = edge.key_number
+            key = self._scanned[edge.key_number]
             at = edge.timestamp
             released = self._settle(at)
             self._edge_waits = released is not None
@@ -143,16 +193,28 @@ class Buttons:
                 if edge.pressed != self._down[key]:
                     self._down[key] = edge.pressed
                     return (key, edge.pressed, at)
-        return self._settle(now)
+            else:
+                self._count_bounce(key, at)
+        return self._settle(now) if self._budget else None  # without budget, edges of before `now` may wait
+
+    def _count_bounce(self, key, at):
+        """Note a bounce. Too many mean that the contact chatters."""
+        if not 0 <= ticks.between(self._bouncing_since[key], at) < CHATTER_MS:
+            self._bouncing_since[key] = at
+            self._bounces[key] = 0
+        self._bounces[key] += 1
+        if self._bounces[key] == CHATTER_EDGES:
+            self._noisy.append(key)
 
     def _fetch(self):
-        """Take the next edge from the queue into `_edge`. Returns whether there was one.
+        """Take the next edge from the queue into `_edge`. Returns whether there was one that this step may read.
 
         CircuitPython scans in an interrupt. One that queues an edge while another edge is taken spoils the queue's
         length: from then on every edge is one behind, and comes when the next one does.
         """
-        if not len(self._edges):
+        if not len(self._edges) or self._budget == 0:
             return False
+        self._budget -= 1
         microcontroller.disable_interrupts()
         self._edges.get_into(self._edge)
         microcontroller.enable_interrupts()
@@ -172,30 +234,54 @@ class Buttons:
         return None
 
     def waiting(self):
-        """True while an edge is queued: it may be a press."""
-        return len(self._edges) > 0
+        """True while an edge is queued that this step may read: it may be a press."""
+        return self._budget > 0 and len(self._edges) > 0
 
-    def overflowed(self):
-        """True once after the queue overflowed. The keys that are down then are `held`."""
-        if not self._edges.overflowed:
-            return False
-        microcontroller.disable_interrupts()
-        self._edges.clear()
-        microcontroller.enable_interrupts()
-        self._keys.reset()
-        time.sleep(SETTLE_MS / 1000)
-        self._settling.clear()
-        self._edge_waits = False
-        for key in range(len(self._level)):
-            self._level[key] = False
+    def check(self):
+        """Look after contacts that chatter; call it in each step. Returns the keys that have begun to, and whether
+        presses of others were lost."""
+        lost = self._edges.overflowed
+        if lost:
+            self._find_crowd()
+        quiet = [key for key, contact in self._chattering.items() if contact.is_quiet()]
+        noisy = self._noisy
+        if not (noisy or quiet or lost):
+            return (), False
+        self._noisy = []
+        self._keys.deinit()
+        for key in noisy:
+            self._chattering[key] = _Contact(self._pins[key])
+            self._down[key] = False
+            self._settling.pop(key, None)
+            if key in self.held:
+                self.held.remove(key)
+        for key in quiet:
+            if self._chattering.pop(key).end():
+                self.held.append(key)
+        if lost:
+            self._down = [False] * len(self._pins)
+            self._settling.clear()
+            dry = [key for key in range(len(self._pins)) if key not in self._chattering]
+            self.held[:] = [key for key in dry if _Contact(self._pins[key]).end()]
+        self._scan()
+        return noisy, lost
+
+    def _find_crowd(self):
+        """Empty the full queue, and note the contacts that filled it by chattering."""
+        counts = [0] * len(self._scanned)
+        first = None
+        self._budget = _MOST_EDGES
         while self._fetch():
-            self._level[self._edge.key_number] = self._edge.pressed
-        self._down = list(self._level)
-        self.held = [key for key, down in enumerate(self._down) if down]
-        return True
+            counts[self._edge.key_number] += 1
+            first = self._edge.timestamp if first is None else first
+        least = max(_MOST_EDGES // (len(counts) + 1), ticks.between(first, self._edge.timestamp) // CROWD_MS)
+        for place, key in enumerate(self._scanned):
+            if counts[place] >= least and key not in self._noisy:
+                self._noisy.append(key)
 
     def rest(self, wait_ms):
-        """Sleep for `wait_ms` milliseconds, or until an edge is queued."""
+        """Sleep for `wait_ms` milliseconds, or until an edge is queued. The next step begins."""
+        self._budget = EDGES_A_STEP
         for _ in range(min(wait_ms, 2) if self._settling else wait_ms):
             if len(self._edges):
                 return

@@ -42,8 +42,8 @@ _HEX = _WHOLE + "abcdef"
 
 
 class Settings:
-    """Every setting of TABLE by its name, e.g. `settings.entry_ms`, and `complaints`: (key, value found, what is
-    allowed, the default) of each bad one.
+    """Every setting of TABLE by its name, e.g. `settings.entry_ms`, and `complaints`: (key, value found, kind,
+    bounds, default) of each bad one.
 
     getenv: a function that gives the value of a key, a whole number or text, or None where it is not set.
     """
@@ -79,9 +79,7 @@ class Settings:
             return parse(kind, bounds, default)
         value = parse(kind, bounds, str(found).strip())
         if value is None:
-            from pegout.bad_setting import complaint
-
-            self.complaints.append(complaint(key, str(found), kind, bounds, default))
+            self.complaints.append((key, str(found), kind, bounds, default))
             return parse(kind, bounds, default)
         return value
 

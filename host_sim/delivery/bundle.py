@@ -3,22 +3,18 @@
 import hashlib
 import io
 import re
-import shutil
 import tomllib
 import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
 
 from host_sim import DRIVE
+from host_sim.delivery import licensing
 from host_sim.errors import UsageError
 from host_sim.files import save, why
 
 ROOT = DRIVE.parent
-LIBRARY = "adafruit-circuitpython-neopixel"
 SETTINGS = "settings.toml"
-
-LICENCES = "licences"
-"""The folder for the licences, in a release and on the site; here it has those that no package brings."""
 
 SUMS = "pegout.sha256"
 """Name and SHA-256 of every file, as `sha256sum -c` reads them. Tells the next version which files on a drive are its
@@ -43,16 +39,9 @@ def files() -> dict[str, bytes]:
         for path in sorted(DRIVE.rglob("*"))
         if path.is_file() and path.suffix in (".py", ".toml")
     }
-    library = distribution(LIBRARY)
+    library = distribution(licensing.LIBRARY)
     found["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
     return {**found, SUMS: sums(found)}
-
-
-def write_licences(folder: Path) -> None:
-    """Write our own licence, and those of what is passed on with ours, into the new folder `folder`/licences."""
-    copied = Path(shutil.copytree(Path(__file__).parent / LICENCES, folder / LICENCES))
-    (copied / "Pegout.txt").write_bytes((ROOT / "LICENSE").read_bytes())
-    (copied / "NeoPixel.txt").write_text(distribution(LIBRARY).read_text("licenses/LICENSE") or "", encoding="utf-8")
 
 
 def sums(files: dict[str, bytes], *, all_of_them: bool = False) -> bytes:
@@ -75,7 +64,8 @@ def parse_sums(text: bytes) -> dict[str, str]:
 
 def write_zip(folder: Path) -> Path:
     """Write the zip with the version in its name into `folder` and return its path. Raises UsageError if it cannot."""
-    return write(folder / f"pegout-{version()}.zip", packed(files()))
+    content = {**files(), **licensing.licences(licensing.DRIVE)}
+    return write(folder / f"pegout-{version()}.zip", packed(content))
 
 
 def packed(files: dict[str, bytes]) -> bytes:

@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 
 from host_sim import DRIVE, ROOT
-from host_sim.delivery import bundle, folders, images
+from host_sim.delivery import folders, images, licensing
 from host_sim.delivery.boards import BOARDS
 from host_sim.errors import UsageError
 from host_sim.page.facts import facts
@@ -19,9 +19,9 @@ from host_sim.site.sources import python_files
 
 HERE = Path(__file__).parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
-THREE = HERE / "node_modules" / "three"
+THREE = licensing.THREE
 THREE_FILES = (
-    *("LICENSE", "build/three.module.js", "build/three.core.js", "examples/jsm/controls/OrbitControls.js"),
+    *("build/three.module.js", "build/three.core.js", "examples/jsm/controls/OrbitControls.js"),
     *("examples/jsm/loaders/GLTFLoader.js", "examples/jsm/utils/BufferGeometryUtils.js"),
     "examples/jsm/utils/SkeletonUtils.js",
 )
@@ -63,7 +63,7 @@ def fill(folder: Path) -> None:
     for name, content in facts().items():
         (folder / name).write_bytes(content)
     (folder / "install.json").write_text(json.dumps(_add_uf2s(folder)), encoding="utf-8")
-    bundle.write_licences(folder)
+    licensing.write(folder, licensing.SITE)
     _add_view(folder / VIEW)
     page = folder / "index.html"
     page.write_text(_with_head(page.read_text(encoding="utf-8")), encoding="utf-8")

@@ -9,8 +9,8 @@ import pytest
 
 from host_sim import DRIVE, settings_table
 from host_sim.pico.machine import SimulatedPico
-from pegout.bad_setting import MOST_SHOWN
 from pegout.settings import Settings
+from pegout.warnings import MOST_SHOWN, bad_setting
 from tests.board.colors import brightness, is_amber
 from tests.table import Table
 
@@ -157,7 +157,8 @@ def test_a_bad_value_gives_the_default_and_one_complaint(key, value):
     settings = read(**{key: value})
     assert named(settings) == DEFAULTS
     assert settings.colors == read().colors
-    [(name, found, allowed, default)] = settings.complaints
+    [complaint] = settings.complaints
+    name, found, allowed, default = bad_setting(*complaint).values()
     shown = str(value) if len(str(value)) <= MOST_SHOWN else str(value)[:MOST_SHOWN] + "..."
     assert (name, found) == (f"PEGOUT_{key}", shown)
     assert [word for word in ALLOWED[key] if word not in allowed] == []

@@ -164,7 +164,7 @@ def test_a_folder_with_a_file_of_that_name_is_not_emptied(
     from host_sim.delivery import release
 
     put(tmp_path / "hardware", {"plate.dxf": b"a plate"})
-    monkeypatch.setattr(release.make, "__defaults__", (tmp_path / "hardware",))
+    monkeypatch.setattr(release.make, "__defaults__", (tmp_path / "hardware", release.CHANGELOG))
     monkeypatch.setattr(release, "notes_of", lambda _changelog, _version: "")
     put(tmp_path / "site", {lure: b"not ours", "thesis.tex": b"three years of work"})
     before = everything(tmp_path)

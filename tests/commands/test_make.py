@@ -1,8 +1,17 @@
 """The errors of make on a machine that lacks something."""
 
+import json
+import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
+
+import pytest
+
+from host_sim.delivery import images
+from host_sim.delivery.boards import BOARDS
+from tests.said import one_line
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -45,3 +54,92 @@ def test_pip_itself_is_installed_by_the_hashes_of_the_lock_file(tmp_path: Path) 
     assert installed.splitlines()[0].endswith("-r /dev/stdin")
     assert installed.splitlines()[1].startswith("pip==")
     assert installed.count("--hash=sha256:") >= 1 and installed.count("==") == 1
+
+
+LOCKS = ("host_sim/site/package-lock.json", "tests/checks/package-lock.json")
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_the_lock_has_the_integrity_of_every_package_for_every_platform(lock: str) -> None:
+    packages = json.loads((ROOT / lock).read_text())["packages"]
+    named = {name for package in packages.values() for name in package.get("optionalDependencies", {})}
+    assert not named - {path.removeprefix("node_modules/") for path in packages}
+    assert [path for path, package in packages.items() if path and "sha512-" not in package.get("integrity", "")] == []
+
+
+def fresh_clone(folder: Path, **programs: str) -> dict[str, str]:
+    """Make a clone with an empty .venv whose pip notes that it was called, and with these shell scripts as programs.
+    Returns its environment."""
+    for name in ("Makefile", "pyproject.toml", "requirements.lock", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, folder)
+    for name in ("host_sim", "firmware"):
+        (folder / name).symlink_to(ROOT / name)
+    venv, tools = folder / ".venv" / "bin", folder / "tools"
+    venv.mkdir(parents=True)
+    tools.mkdir()
+    (venv / "python").write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
+    (venv / "pip").write_text(f"#!/bin/sh\necho installing >>{folder}/installed\n")
+    for name in ("make", "sed", "sh", "touch", "mkdir"):
+        (tools / name).symlink_to(str(shutil.which(name)))
+    for name, script in programs.items():
+        (tools / name).write_text(f"#!/bin/sh\n{script}\n")
+    for program in (*venv.iterdir(), *(tools / name for name in programs)):
+        program.chmod(0o755)
+    environment = {"PATH": str(tools), "HOME": str(folder), "PYTHONPATH": str(folder)}
+    return {**environment, "no_proxy": "*", "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", "")}
+
+
+def say_make(folder: Path, environment: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["make", *words], cwd=folder, env=environment, capture_output=True, check=False, text=True)
+
+
+UNRELEASED = "# Changelog\n\n## Unreleased\n- waits\n\n## 1.0.0\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "missing"),
+    [
+        (("site",), "node is missing"),
+        (("check",), "node is missing"),
+        (("bench-site",), "node is missing"),
+        (("uf2",), "no CircuitPython image for the Raspberry Pi Pico:"),
+        (("uf2", "BOARD=raspberry_pi_pico2"), "no CircuitPython image for the Raspberry Pi Pico 2:"),
+        (("uf2", "BOARD=raspberry_pi_pico3"), "no board raspberry_pi_pico3"),
+        (("release",), '"Unreleased", the first is "- waits"'),
+    ],
+    ids=" ".join,
+)
+def test_what_is_missing_is_said_before_anything_is_installed(
+    tmp_path: Path, words: tuple[str, ...], missing: str
+) -> None:
+    environment = fresh_clone(tmp_path)
+    (tmp_path / "CHANGELOG.md").write_text(UNRELEASED)
+    (tmp_path / "host_sim").unlink()
+    shutil.copytree(ROOT / "host_sim", tmp_path / "host_sim", ignore=shutil.ignore_patterns("node_modules", "static"))
+    made = say_make(tmp_path, environment, *words)
+    assert made.returncode == 2
+    assert one_line(made.stderr.partition("make: ")[0], "error: ", missing)
+    assert not (tmp_path / "installed").exists()
+
+
+def test_a_package_that_is_not_the_one_of_the_lock_is_shown(tmp_path: Path) -> None:
+    """npm says nothing with --silent, not even this."""
+    npm = """case "$*" in *--silent*) ;; *) echo "npm error code EINTEGRITY" >&2;; esac; [ "$1" = ci ] && exit 1"""
+    environment = fresh_clone(tmp_path, npm=npm)
+    checks = tmp_path / "tests" / "checks"
+    checks.mkdir(parents=True)
+    (checks / "package-lock.json").write_text("{}")
+    made = say_make(tmp_path, environment, "tests/checks/node_modules")
+    assert made.returncode == 2
+    assert "EINTEGRITY" in made.stderr
+    assert not (checks / "node_modules").exists()
+
+
+def test_circuitpython_without_a_network_is_an_error(tmp_path: Path) -> None:
+    environment = {**fresh_clone(tmp_path), "https_proxy": "http://127.0.0.1:9", "no_proxy": ""}
+    made = say_make(tmp_path, environment, "circuitpython")
+    assert made.returncode == 2
+    errors = [line for line in made.stderr.splitlines() if line.startswith("error: ")]
+    assert len(errors) == len(BOARDS)
+    assert all(images.address_of(board) in line for board, line in zip(BOARDS, errors, strict=True))
+    assert not (tmp_path / "installed").exists()

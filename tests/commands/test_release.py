@@ -9,18 +9,23 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.delivery import bundle, images, release
+from host_sim.delivery import bundle, images, licensing, release
 from host_sim.delivery.boards import BOARDS
+from host_sim.delivery.notes import notes_of
 from host_sim.errors import UsageError
 from tests.site.building import need_node
 
 CHANGES = """# Changelog
 
 ## Unreleased
-- new
+
+### In the browser
 
 ## 1.1.0 (2027-01-01)
 - second
+
+## 1.1.0-rc1
+- nearly
 
 ## 1.0.0 (2026-11-21)
 
@@ -28,19 +33,66 @@ first
 """
 
 
-LICENCES = ("CircuitPython", "MicroPython", "NeoPixel", "Pegout")
+LICENCES = ("CircuitPython", "InteractiveHtmlBom", "MicroPython", "NeoPixel", "Pegout", "three")
 
 
-def test_the_notes_are_the_section_of_the_version() -> None:
-    assert release.notes_of(CHANGES, "1.1.0") == "# Pegout 1.1.0 (2027-01-01)\n- second\n"
-    assert release.notes_of(CHANGES, "1.0.0") == "# Pegout 1.0.0 (2026-11-21)\n\nfirst\n"
-    with pytest.raises(UsageError, match="no section for 2"):
-        release.notes_of(CHANGES, "2.0.0")
+@pytest.mark.parametrize(
+    ("version", "notes"),
+    [
+        ("1.1.0", "# Pegout 1.1.0 (2027-01-01)\n- second\n"),
+        ("1.1.0-rc1", "# Pegout 1.1.0-rc1\n- nearly\n"),
+        ("1.0.0", "# Pegout 1.0.0 (2026-11-21)\n\nfirst\n"),
+    ],
+)
+def test_the_notes_are_the_section_of_exactly_the_version(version: str, notes: str) -> None:
+    assert notes_of(CHANGES, version) == notes
 
 
-def test_without_the_hardware_files_the_error_says_how_to_make_them(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", ["2.0.0", "1.1", "1.0", "1.1.00", "1x1.0"])
+def test_a_version_without_a_section_has_no_notes(version: str) -> None:
+    with pytest.raises(UsageError, match="no section for"):
+        notes_of(CHANGES, version)
+
+
+def test_nothing_is_released_while_changes_wait(tmp_path: Path) -> None:
+    changes = tmp_path / "CHANGELOG.md"
+    changes.write_text(
+        CHANGES.replace("browser\n", "browser\n- It comes up sooner.\n").replace("1.0.0", bundle.version())
+    )
+    with pytest.raises(UsageError, match=r'"Unreleased", the first is "- It comes up sooner\."'):
+        release.make(tmp_path / "release", tmp_path / "none", changes)
+    assert not (tmp_path / "release").exists()
+
+
+@pytest.fixture(scope="module")
+def changes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A changelog that has a section for the version, and nothing unreleased."""
+    path = tmp_path_factory.mktemp("changes") / "CHANGELOG.md"
+    path.write_text(f"# Changelog\n\n## Unreleased\n\n## {bundle.version()} (today)\n- all of it\n")
+    return path
+
+
+def test_without_the_hardware_files_the_error_says_how_to_make_them(tmp_path: Path, changes: Path) -> None:
     with pytest.raises(UsageError, match='run "make hardware"'):
-        release.make(tmp_path / "release", tmp_path / "none")
+        release.make(tmp_path / "release", tmp_path / "none", changes)
+
+
+@pytest.mark.parametrize("name", licensing.ALL)
+def test_a_licence_that_is_empty_stops_the_build(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if name == "three" and not licensing.THREE.is_dir():
+        pytest.skip('three is missing: "make site" gets it')
+    text = licensing._text
+    assert len(text(name)) >= licensing.SHORTEST
+    monkeypatch.setattr(licensing, "_text", lambda asked: "" if asked == name else text(asked))
+    with pytest.raises(UsageError, match=f"licence of {name} is missing or empty"):
+        licensing.licences(licensing.ALL)
+
+
+def test_the_bundle_is_not_made_without_the_librarys_licence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(licensing, "_text", lambda _name: "")
+    with pytest.raises(UsageError, match="licence of NeoPixel"):
+        bundle.write_zip(tmp_path)
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.fixture(scope="module")
@@ -57,10 +109,10 @@ def hardware(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory, hardware: Path) -> Path:
+def made(tmp_path_factory: pytest.TempPathFactory, hardware: Path, changes: Path) -> Path:
     """The folder of a release."""
     folder = tmp_path_factory.mktemp("release")
-    release.make(folder, hardware)
+    release.make(folder, hardware, changes)
     return folder
 
 
@@ -77,19 +129,33 @@ def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None
     sums = dict(line.split("  ")[::-1] for line in (made / "SHA256SUMS").read_text().splitlines())
     listed = names - {"SHA256SUMS", ".pegout-made"}
     assert sums == {name: hashlib.sha256((made / name).read_bytes()).hexdigest() for name in listed}
-    assert zipfile.ZipFile(made / f"pegout-hardware-{version}.zip").namelist() == ["case/plate.dxf"]
     site = zipfile.ZipFile(made / f"pegout-site-{version}.zip").namelist()
     assert {"index.html", *(f"pegout-{board.id}.uf2" for board in BOARDS), "licences/MicroPython.txt"} <= set(site)
 
 
-def test_the_same_sources_make_the_same_release_to_the_byte(made: Path, hardware: Path, tmp_path: Path) -> None:
+def test_every_zip_is_whole_and_holds_the_licences_of_what_is_in_it(made: Path) -> None:
+    wanted = {"": licensing.DRIVE, "-site": licensing.SITE, "-hardware": licensing.HARDWARE}
+    assert {path.name for path in made.glob("*.zip")} == {f"pegout{kind}-{bundle.version()}.zip" for kind in wanted}
+    for kind, names in wanted.items():
+        packed = zipfile.ZipFile(made / f"pegout{kind}-{bundle.version()}.zip")
+        assert packed.testzip() is None
+        assert [name for name in packed.namelist() if name.startswith("licences/")] == [
+            f"licences/{name}.txt" for name in names
+        ]
+        assert all(packed.getinfo(f"licences/{name}.txt").file_size >= licensing.SHORTEST for name in names)
+    assert "case/plate.dxf" in packed.namelist()
+
+
+def test_the_same_sources_make_the_same_release_to_the_byte(
+    made: Path, hardware: Path, changes: Path, tmp_path: Path
+) -> None:
     """In another time zone, and with another order of everything that is hashed."""
     program = (
         "import sys, pathlib; from host_sim.delivery import release; release.make(*map(pathlib.Path, sys.argv[1:]))"
     )
     os.utime(hardware / "case" / "plate.dxf", (1e9, 1e9))
     subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", program, tmp_path / "release", hardware],
+        [sys.executable, "-W", "ignore", "-c", program, tmp_path / "release", hardware, changes],
         env={**os.environ, "PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo"},
         check=True,
     )

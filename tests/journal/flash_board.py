@@ -8,6 +8,7 @@ from host_sim.pico.stops import PowerCut
 from pegout.journal.reader import SavedMatch, Sector
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
+from pegout.warnings import warning
 
 SETTINGS = {sides: Settings({"PEGOUT_SIDES": sides, "PEGOUT_BEST_OF": 3}.get) for sides in (2, 3)}
 
@@ -23,7 +24,7 @@ class FlashBoard(Journal):
         self.blank = not bytes(flash).rstrip(b"\xff")
         self.clean = Sector(bytearray(bytes(flash))).restore() is None
         super().__init__(SavedMatch(flash, SETTINGS[sides]))
-        self.notice = " ".join(self.notices)
+        self.notice = " ".join(warning(*notice)["text"] for notice in self.notices)
 
     def play(self, kind: str, side: int = 0, points: int = 0) -> bool:
         """Make a move; False if the rules refuse it. Raises PowerCut if the power is cut."""

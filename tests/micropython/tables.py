@@ -46,8 +46,8 @@ class Buttons:
     def waiting(self):
         return len(self._waiting) > 0
 
-    def overflowed(self):
-        return False
+    def check(self):
+        return (), False
 
 
 class Line:

@@ -14,7 +14,9 @@ from host_sim.table.levels import LEVELS
 from host_sim.table.player import Player
 from host_sim.table.steps import say
 from host_sim.terminal import english
+from pegout.refusals import REASONS
 from pegout.settings import TABLE
+from pegout.warnings import TEXTS as WARNINGS
 from scoring.board import Rules
 from scoring.cards import TEXTS
 from scoring.games import GAMES, Options
@@ -75,19 +77,40 @@ def test_every_setting_has_a_label_and_a_note(scratch: Window, language: str) ->
     assert set(words["settingLabel"]) == names == set(words["settingNote"])
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-def test_what_the_board_says_of_a_refusal_is_known_in_the_language(scratch: Window, language: str) -> None:
-    """Each text of the firmware's refusals meets a pattern."""
-    source = Path("firmware/pegout/refusals.py").read_text(encoding="utf-8")
-    texts = [re.sub(r"\{SIDES.*?\]\}", "A", text) for text in re.findall(r'return f?"(.*)"', source)]
-    texts = [re.sub(r"\{\w+\}", "7", text) for text in texts]
-    assert len(texts) >= 8
-    unknown = scratch.page.evaluate(
-        """async ([language, texts]) => { const { boardSays } = (await import(`/js/words/${language}.js`)).default;
-            return texts.filter(text => !boardSays.some(([pattern]) => pattern.test(text))) }""",
-        [language, texts],
-    )
-    assert unknown == []
+ENGLISH = re.compile(
+    r"\b(the|and|for|of|is|makes|pegged|peg|your|you|cards?|deal|wins|run|pair|turned|taken|undefined)\b"
+)
+
+
+# The board
+
+FOUND = {"side": "A", "by": "B", "key": "PEGOUT_GAME", "allowed": "121, 61, 91 or 181", "button": "A+1", "reason": "-"}
+FOUND |= {"near": "PEGOUT_GAME"}
+BOARD = {**REASONS, **WARNINGS, "unknown_setting": "{key} {near}"}
+EVENTS = [
+    {"id": what, **{name: FOUND.get(name, 3) for name in re.findall(r"{(\w+)}", BOARD[what])}, "text": "in English"}
+    for what in BOARD
+]
+
+BOARD_SAYS = """async ([language, events]) => {
+    const { speak } = await import('/js/words.js');
+    const { boardSays } = await import('/js/sentences.js');
+    await speak(language);
+    return events.map(boardSays) }"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_board_says_has_words_in_the_language(scratch: Window, language: str) -> None:
+    heard = scratch.page.evaluate(BOARD_SAYS, [language, EVENTS])
+    scratch.page.evaluate(BOARD_SAYS, ["en", []])
+    assert set(shape(scratch, language)["board"]) == set(BOARD)
+    wrong = re.compile(r"undefined|in English") if language == "en" else ENGLISH
+    assert [text for text in heard if wrong.search(text)] == []
+
+
+def test_an_old_log_without_ids_says_what_the_board_said(scratch: Window) -> None:
+    old = [{"why": "A has won"}, {"text": "the memory is damaged"}]
+    assert scratch.page.evaluate(BOARD_SAYS, ["en", old]) == ["A has won", "the memory is damaged"]
 
 
 def test_the_language_is_chosen_and_kept(table: Window) -> None:

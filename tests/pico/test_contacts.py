@@ -2,7 +2,11 @@
 
 import random
 from functools import partial
+from itertools import pairwise
 
+import pytest
+
+from tests import chatter
 from tests.pico.board import Bench, Board
 from tests.pico.contacts import bouncing_press
 
@@ -93,3 +97,35 @@ def test_after_three_seconds_of_chatter_presses_are_answered_at_once_again(bench
 
     for answer in bench.power_on(play, ("PEGOUT_ENTRY_MS = 300",)):
         assert answer and answer[0] < 20
+
+
+@pytest.mark.parametrize("wet", range(1, len(chatter.BUTTONS) + 1))
+def test_a_spilt_drink_stops_neither_lights_nor_watchdog_nor_the_dry_buttons(bench: Bench, wet):
+    """The wet contacts have an edge every 0.5 to 1.5 ms for three seconds."""
+    names, begin, end = chatter.BUTTONS[:wet], 100, 3100
+    dry = chatter.BUTTONS[-1]
+
+    def play(board: Board):
+        for at, name, down in chatter.edges(names, begin, end, random.Random(wet)):
+            board.at(at, partial(board.press if down else board.release, name))
+        board.wait_until(1500)
+        before = board.scores
+        board.hold(dry, 60)
+        lit = any(start > 1500 for start, *_rest in board.record().frames["A"])
+        board.wait_until(end + 1500)
+        during = board.scores
+        board.hold("B+1", 30)
+        board.wait(1000)
+        starts = sorted(start for frames in board.record().frames.values() for start, *_rest in frames)
+        texts = [event["text"] for event in board.events if event["type"] == "warning"]
+        return starts, texts, lit, before, during, board.scores, list(board.pico.resets)
+
+    starts, texts, lit, before, during, after, resets = bench.power_on(play, ("PEGOUT_ENTRY_MS = 300",))
+    assert not resets
+    gaps = [later - start for start, later in pairwise(starts) if begin <= start <= end]
+    assert max(gaps) < 500, "a dealer's peg breathes, but for half a second at its brightest"
+    assert {name for name in chatter.BUTTONS for text in texts if f"the contact of {name} chatters" in text} == {*names}
+    if dry not in names:
+        assert lit
+        assert during[0] - before[0] == 6
+    assert after == [during[0], during[1] + 1], "the contacts are quiet and count again"

@@ -1,4 +1,4 @@
-"""Faults: the loop hangs, the queue of presses overflows, the power is cut inside a write."""
+"""Faults: the loop hangs, the queue of presses overflows, contacts chatter, the power is cut inside a write."""
 
 import random
 
@@ -7,6 +7,7 @@ import pytest
 from host_sim.pico.flash import Flash, Order
 from host_sim.pico.hardware import RESTART_MS
 from host_sim.pico.machine import SimulatedPico
+from tests import chatter
 from tests.table import Table
 
 
@@ -107,6 +108,77 @@ def test_a_full_queue_counts_nothing_wrongly_and_warns_once():
     before = table.scores
     table.score("B", 3)
     assert table.scores == [before[0], before[1] + 3]
+
+
+def spill(table: Table, names: tuple[str, ...], ms: int, seed: int = 0) -> None:
+    """Let these contacts chatter for `ms` milliseconds."""
+    begin = table.pico.now_ms
+    for at, name, down in sorted(chatter.edges(names, 0, ms, random.Random(seed))):
+        table.pico.run_until(begin + at)
+        (table.press if down else table.release)(name)
+
+
+def warned_of(table: Table) -> set[str]:
+    """The buttons of which the console says that their contacts chatter."""
+    texts = [event["text"] for event in table.events if event["type"] == "warning"]
+    return {name for name in chatter.BUTTONS for text in texts if f"the contact of {name} chatters" in text}
+
+
+@pytest.mark.parametrize("wet", range(1, len(chatter.BUTTONS) + 1))
+def test_a_spilt_drink_counts_for_nothing_and_the_dry_buttons_play(wet):
+    names = chatter.BUTTONS[:wet]
+    table = Table()
+    spill(table, names, 1000, wet)
+    assert warned_of(table) == {*names}
+    before = table.scores
+    for name in ("B+2", "A+6"):
+        if name not in names:
+            table.tap(name)
+    spill(table, names, 3000, wet)
+    assert table.scores[0] == before[0] + ("A+6" not in names) * 6
+    assert table.scores[1] == before[1] + ("B+2" not in names) * 2
+    table.wait(1500)
+    table.score("B", 3)
+    assert table.scores[1] == before[1] + ("B+2" not in names) * 2 + 3
+    assert table.pico.errors == []
+    assert restarts(table) == 0
+
+
+def test_a_wet_button_leaves_no_points_in_the_entry():
+    table = table_with_a_game()
+    table.tap("A+1")
+    spill(table, ("A+6",), 200)
+    assert table.state["entry"] == [0, 0]
+    table.wait(5000)
+    assert table.scores == [16, 8]
+
+
+def test_a_contact_that_stays_closed_after_the_chatter_counts_once_it_is_let_go():
+    table = table_with_a_game()
+    spill(table, ("A+6",), 500)
+    table.press("A+6")
+    table.wait(3000)
+    assert table.state["entry"] == [0, 0]
+    table.release("A+6")
+    table.wait(200)
+    table.tap("A+6")
+    table.wait(2500)
+    assert table.scores == [22, 8]
+
+
+def test_hard_presses_that_bounce_are_no_chatter():
+    """Ten presses a second, each of which bounces for 10 ms on the way down and on the way up."""
+    table = Table()
+    for _ in range(30):
+        for down in (True, False):
+            for bounce in range(10):
+                (table.press if (bounce % 2 == 0) == down else table.release)("A+1")
+                table.wait(1)
+            (table.press if down else table.release)("A+1")
+            table.wait(40)
+    table.wait(4000)
+    assert warned_of(table) == set()
+    assert table.scores == [30, 0]
 
 
 @pytest.mark.parametrize("order", Order)

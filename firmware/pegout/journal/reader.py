@@ -35,8 +35,8 @@ class SavedMatch:
     """Restores the match in `nvm`, if it is one for this board.
 
     match: the restored match, or a new one. brightness: 0 to 2. setting: the PEGOUT_GAME in force, wanted: the one
-    in settings.toml. known: False if the memory has no such match. notices: warnings to report; the caller removes
-    each. sector: the Sector that was read.
+    in settings.toml. known: False if the memory has no such match. notices: warnings to report, (id, facts)
+    as in `pegout.warnings`; the caller removes each. sector: the Sector that was read.
     """
 
     def __init__(self, nvm, settings):
@@ -59,7 +59,7 @@ class SavedMatch:
         self.brightness = saved.brightness
         sides = len(saved.games[-1][0][3])
         if sides != self.match.rules.sides:
-            self.notices.append(f"the saved match has {sides} sides and was dropped")
+            self.notices.append(("other_sides", {"sides": sides}))
             return
         self.known = True
         self.setting = saved.setting
@@ -68,7 +68,7 @@ class SavedMatch:
             games += 1
             saved = self.read(games)
         if not saved or (games > 1 and not saved.whole):
-            self.notices.append("moves of the game that was brought back cannot be read any more. Check the pegs")
+            self.notices.append(("moves_before_lost", {}))
         if self.setting != self.wanted and self.match.at_start():
             self.match.apply(TARGET, 0, self.wanted)
 
@@ -98,7 +98,7 @@ class SavedGames:
 
     games: (Match.snapshot at its start, the moves since) of each; the last one is in progress. brightness: 0 day,
     1 evening, 2 night. setting: the PEGOUT_GAME of the last game's start. whole: False if moves of an earlier game
-    cannot be read. notice: None, or a line for the console about moves of the last game that cannot be read.
+    cannot be read. notice: None, or a warning (id, facts) about moves of the last game that cannot be read.
     """
 
     def __init__(self, snapshot, brightness, setting):
@@ -112,7 +112,7 @@ class SavedGames:
 class Sector:
     """The sector in `nvm`, the 4096 bytes of microcontroller.nvm.
 
-    `restore` sets: notice, None or a line for the console about what cannot be read. stale, True if a renewal was cut
+    `restore` sets: notice, None or a warning (id, facts) about what cannot be read. stale, True if a renewal was cut
     short and must be done again. at and number, of the next record; at is None if there is no game to continue.
     """
 
@@ -130,14 +130,14 @@ class Sector:
         if not end:
             return None
         if not _has_header(data):
-            self.notice = "the memory holds nothing of Pegout's: a new match begins"
+            self.notice = ("memory_foreign", {})
             if data[1:4] == HEADER[1:4]:
-                self.notice = f"the memory is of version {data[4]}, not {FORMAT}: a new match begins"
+                self.notice = ("memory_version", {"found": data[4], "known": FORMAT})
             return None
         start = _begin_before(data, len(data))
         payload = _open(data[start : start + BLOCK]) if start >= 0 else None
         if payload is None or (zeros(data[0], 8) > 1 and not payload[0] & CLOSING):
-            self.notice = "the memory is damaged: a new match begins"
+            self.notice = ("memory_damaged", {})
             return None
         self.stale = payload[0] & CLOSING > 0
         saved, self.at, self.number = _read(data, start, end)
@@ -190,11 +190,11 @@ def _read(data, at, end):
             unreadable += 1
         at = fit(at + RECORD, RECORD)
     if lost:
-        saved.notice = f"moves of this game that cannot be read any more: {lost}. Check the pegs"
+        saved.notice = ("moves_lost", {"moves": lost})
     elif unreadable > 2 * BLOCK // RECORD:  # more than two starts of a game that were cut short
-        saved.notice = "the memory is damaged, the last part of this game cannot be read. Check the pegs"
+        saved.notice = ("last_part_lost", {})
     elif unreadable:
-        saved.notice = "the last move cannot be read, the power may have gone while it was written. Check the pegs"
+        saved.notice = ("last_move_lost", {})
     # One place stays free: a write cut short early may look blank and yet have half-charged bits.
     return saved, at + RECORD, number
 

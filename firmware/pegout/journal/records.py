@@ -42,7 +42,7 @@ class Records:
     """The records in a Sector that was restored; writes more behind them.
 
     nvm: the memory. at and number: of the next record; at is None if a renewal must come first. begun: the start of a
-    game (snapshot, brightness, setting) if no move was written since. notice: None, or a line for the console when the
+    game (snapshot, brightness, setting) if no move was written since. notice: None, or a warning (id, facts) when the
     sector is full.
     """
 
@@ -86,7 +86,7 @@ class Records:
         """Write a move: SCORE or CORRECT with the number of holes the peg moved, or one of OTHERS."""
         at = fit(self.at, RECORD)
         if at > len(self.nvm) - KEPT_FREE:
-            self.notice = "the memory is full: this move would not survive a power cut"
+            self.notice = ("memory_full", {})
             return
         self.nvm[at : at + RECORD] = encode((kind, side, points), self.number)
         self.at = at + RECORD

@@ -42,7 +42,7 @@ class Journal:
                 if found.whole:
                     match.before = other.before
                 elif match.at_start():
-                    self.notices.append("the game before cannot be read any more: UNDO cannot bring it back")
+                    self.notices.append(("game_before_lost", {}))
                 return  # games before these cannot be brought back
             games += 1
             found = saved.read(games)

@@ -56,15 +56,11 @@ export function leader(scores) {
   return by ? words.leads(nameOf("ABC"[best]), by) : words.allLevel;
 }
 
-/** What the board itself says in English, in the page's language where that is known. */
-export const boardSays = (text) => translated(text, words.boardSays);
-
-function translated(text, patterns) {
-  for (const [pattern, said] of patterns) {
-    const found = pattern.exec(text);
-    if (found) return said(...found.slice(1).map((part) => (/^[ABC]$/.test(part) ? nameOf(part) : part)));
-  }
-  return text;
+/** Why the board did not act, or what it warns of: an event with an id and facts. An old log has no id: its text is
+ * the board's own English. */
+export function boardSays({ id, side, by, why, text = why, ...facts }) {
+  const said = words.board[id];
+  return said ? said({ ...facts, side: side && nameOf(side), by: by && nameOf(by) }) : text;
 }
 
 export function sentence(event) {
@@ -95,9 +91,9 @@ export function sentence(event) {
         ? words.gameGoesTo(event.value)
         : (words.brightness[event.value] ?? words.setting(event.key, event.value));
     case "warning":
-      return words.warning(boardSays(event.text));
+      return words.warning(boardSays(event));
     case "ignored":
-      return words.ignored(boardSays(event.why));
+      return words.ignored(boardSays(event));
     default:
       return "";
   }

@@ -85,9 +85,41 @@ export default {
   setting: (key, value) => `${key}: ${value}.`,
   warning: (text) => `${text}.`,
   ignored: (why) => `Nothing changes: ${why}.`,
-  // Texts of the board itself: [pattern, in this language]. English is what it speaks.
-  /** @type {[RegExp, (...parts: string[]) => string][]} */
-  boardSays: [],
+  /** Why the board does not act, and what it warns of, by the id of its event.
+   * @type {Record<string, (it: any) => string>} */
+  board: {
+    too_soon: () => "the game was won a moment ago: DEAL counts it from 3 s after the win on",
+    no_game_before: () => "nothing to undo, and no game before this one to bring back",
+    at_start: () => "nothing to undo: the game is at its start",
+    undo_again: ({ seconds }) =>
+      `nothing to undo: the game is at its start; UNDO again after ${seconds} s brings back the game before`,
+    match_won: ({ by }) => `${by} has won the match: DEAL begins the next one`,
+    exactly: ({ side, left }) => `${side} needs exactly ${left}: a score that goes past the game hole is not pegged`,
+    won: ({ by }) => `${by} has won: DEAL begins the next game, UNDO takes the win back`,
+    at_0: ({ side }) => `${side} stands at 0`,
+    one_winner: ({ by }) => `${by} has won, and there is one winner only: undo that first`,
+    no_score: ({ side }) => `${side} has no score to undo`,
+    bad_setting: (it) => `${it.key} = ${it.value} is not allowed: ${it.allowed}. ${it.default} is used`,
+    unknown_setting: ({ key, near }) =>
+      `${key} is none of the board's settings${near ? `: did you mean ${near}?` : ""}`,
+    little_current: ({ milliamps, left, least, needed }) =>
+      `PEGOUT_MILLIAMPS = ${milliamps} leaves ${left} mA for light, less than ${least}: raise it to ${needed} or more`,
+    crashed: ({ reason }) => `the board crashed (${reason}) and restarted: check the pegs`,
+    presses_lost: () => "too many presses at once, some were lost: check the pegs",
+    chatter: ({ button }) =>
+      `the contact of ${button} chatters: it counts again after a second of quiet. Check the pegs`,
+    button_down: ({ button }) => `${button} was down at power-on: it counts once let go`,
+    memory_foreign: () => "the memory holds nothing of Pegout's: a new match begins",
+    memory_version: ({ found, known }) => `the memory is of version ${found}, not ${known}: a new match begins`,
+    memory_damaged: () => "the memory is damaged: a new match begins",
+    memory_full: () => "the memory is full: this move would not survive a power cut",
+    other_sides: ({ sides }) => `the saved match has ${sides} sides and was dropped`,
+    moves_lost: ({ moves }) => `moves of this game that cannot be read any more: ${moves}. Check the pegs`,
+    last_part_lost: () => "the memory is damaged, the last part of this game cannot be read. Check the pegs",
+    last_move_lost: () => "the last move cannot be read, the power may have gone while it was written. Check the pegs",
+    moves_before_lost: () => "moves of the game that was brought back cannot be read any more. Check the pegs",
+    game_before_lost: () => "the game before cannot be read any more: UNDO cannot bring it back",
+  },
   enters: (name, entry, landing) => `${name} enters ${entry}, to ${landing}. It counts when ${name} rests.`,
   corrects: (name, back, landing) => `${name} goes back ${back}, to ${landing}, when ${name} rests.`,
   noHand: (name, points) =>

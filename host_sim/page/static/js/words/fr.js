@@ -140,24 +140,41 @@ export default {
   setting: (key, value) => `${key} : ${value}.`,
   warning: (text) => `${text}.`,
   ignored: (why) => `Rien ne change : ${why}.`,
-  boardSays: [
-    [/^the game was won a moment ago/, () => "la partie vient d’être gagnée : DEAL la compte à partir de 3 s"],
-    [/^(\w) has won the match/, (name) => `${name} a gagné le match : DEAL commence le suivant`],
-    [
-      /^(\w) needs exactly (\d+)/,
-      (name, left) => `il faut exactement ${left} à ${name} : on ne dépasse pas le dernier trou`,
-    ],
-    [/^(\w) has won: DEAL/, (name) => `${name} a gagné : DEAL commence la partie suivante, UNDO reprend la victoire`],
-    [/^(\w) stands at 0/, (name) => `${name} est à 0`],
-    [/^nothing to undo/, () => "rien à reprendre : la partie est à son début"],
-    [/^(\w) has won, and there is one/, (name) => `${name} a gagné, et il n’y a qu’un gagnant : reprenez cela d’abord`],
-    [/^the saved match has (\d) sides/, (sides) => `le match gardé a ${sides} camps et a été abandonné`],
-    [
-      /^(PEGOUT_\w+) = (.*) is not allowed: .* (\S+) is used$/,
-      (key, value, used) => `${key} = ${value} n’est pas permis : ${used} est pris`,
-    ],
-    [/^(\w) has no score/, (name) => `${name} n’a rien à reprendre`],
-  ],
+  board: {
+    too_soon: () => "la partie vient d’être gagnée : DEAL la compte à partir de 3 s",
+    no_game_before: () => "rien à reprendre, et aucune partie d’avant à ramener",
+    at_start: () => "rien à reprendre : la partie est à son début",
+    undo_again: ({ seconds }) =>
+      `rien à reprendre : la partie est à son début ; UNDO encore, après ${seconds} s, ramène la partie d’avant`,
+    match_won: ({ by }) => `${by} a gagné le match : DEAL commence le suivant`,
+    exactly: ({ side, left }) => `il faut exactement ${left} à ${side} : on ne dépasse pas le dernier trou`,
+    won: ({ by }) => `${by} a gagné : DEAL commence la partie suivante, UNDO reprend la victoire`,
+    at_0: ({ side }) => `${side} est à 0`,
+    one_winner: ({ by }) => `${by} a gagné, et il n’y a qu’un gagnant : reprenez cela d’abord`,
+    no_score: ({ side }) => `${side} n’a rien à reprendre`,
+    bad_setting: (it) => `${it.key} = ${it.value} n’est pas permis : ${it.default} est pris`,
+    unknown_setting: ({ key, near }) =>
+      `${key} n’est pas un réglage de la planche${near ? ` : serait-ce ${near} ?` : ""}`,
+    little_current: ({ milliamps, left, least, needed }) =>
+      `PEGOUT_MILLIAMPS = ${milliamps} laisse ${left} mA à la lumière, moins que ${least} : mettez ${needed} ou plus`,
+    crashed: ({ reason }) => `la planche est tombée en panne (${reason}) et a redémarré : vérifiez les fichets`,
+    presses_lost: () => "trop de touches à la fois, certaines sont perdues : vérifiez les fichets",
+    chatter: ({ button }) =>
+      `le contact de ${button} tremble : il compte après une seconde de calme. Vérifiez les fichets`,
+    button_down: ({ button }) => `${button} était enfoncé à la mise sous tension : il compte une fois lâché`,
+    memory_foreign: () => "la mémoire ne contient rien de Pegout : un nouveau match commence",
+    memory_version: ({ found, known }) =>
+      `la mémoire est de la version ${found}, pas ${known} : un nouveau match commence`,
+    memory_damaged: () => "la mémoire est abîmée : un nouveau match commence",
+    memory_full: () => "la mémoire est pleine : ce coup ne survivrait pas à une coupure",
+    other_sides: ({ sides }) => `le match gardé a ${sides} camps et a été abandonné`,
+    moves_lost: ({ moves }) => `coups de cette partie devenus illisibles : ${moves}. Vérifiez les fichets`,
+    last_part_lost: () => "la mémoire est abîmée, la fin de cette partie est illisible. Vérifiez les fichets",
+    last_move_lost: () =>
+      "le dernier coup est illisible, le courant a pu manquer pendant l’écriture. Vérifiez les fichets",
+    moves_before_lost: () => "des coups de la partie ramenée sont devenus illisibles. Vérifiez les fichets",
+    game_before_lost: () => "la partie d’avant est devenue illisible : UNDO ne peut pas la ramener",
+  },
   enters: (name, entry, landing) => `${name} entre ${entry}, jusqu’à ${landing}. Cela compte au repos.`,
   corrects: (name, back, landing) => `${name} recule de ${back}, jusqu’à ${landing}, au repos.`,
   noHand: (name, points) =>

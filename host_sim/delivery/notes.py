@@ -1,0 +1,27 @@
+"""What CHANGELOG.md says of a version."""
+
+import re
+
+from host_sim.errors import UsageError
+
+
+def notes_of(changelog: str, version: str) -> str:
+    """Return the notes of a release: the section of exactly this version. Raises UsageError where there is none, or
+    where changes wait that belong to no version."""
+    for line in _section(changelog, "Unreleased").splitlines()[1:]:
+        if line.strip() and not line.startswith("#"):
+            raise UsageError(
+                f'CHANGELOG.md has entries under "Unreleased", the first is "{line.strip():.60}": give them the '
+                f"heading of the version that is released, and that version to pyproject.toml, which says {version}"
+            )
+    found = _section(changelog, version)
+    if not found:
+        raise UsageError(f"CHANGELOG.md has no section for {version}: name what is unreleased by it first")
+    heading, _newline, rest = found.partition("\n")
+    return f"# Pegout {heading}\n{rest}".rstrip() + "\n"
+
+
+def _section(changelog: str, name: str) -> str:
+    """Return a section from its name to the next one; "" if there is none."""
+    found = re.search(rf"^## ({re.escape(name)}(?:[ \t].*)?\n(?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
+    return found[1] if found else ""
