@@ -1,5 +1,6 @@
 """Makes the project importable from wherever pytest starts, configures Hypothesis, and lists what was skipped."""
 
+import os
 import sys
 from collections import Counter
 from pathlib import Path
@@ -19,12 +20,25 @@ settings.register_profile("steady", settings.get_profile("explore"), derandomize
 settings.load_profile("steady")
 
 
+EVERYTHING = "PEGOUT_EVERYTHING"
+"""With this in the environment the machine has all that a test can need: a test that is skipped is an error."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail a run that must not skip anything."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get(EVERYTHING) and reporter and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print a table of the tests that this machine cannot run, and what they need."""
     reasons = Counter(
         report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.stats.get("skipped", [])
     )
     if reasons:
-        terminalreporter.section("not tried on this machine")
+        wrong = f": an error, because of {EVERYTHING}" if os.environ.get(EVERYTHING) else ""
+        terminalreporter.section(f"not tried on this machine{wrong}")
         for reason, count in reasons.most_common():
             terminalreporter.write_line(f"{count:5} {'test ' if count == 1 else 'tests'}  {reason}")

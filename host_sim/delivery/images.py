@@ -3,9 +3,11 @@
 `python -m host_sim.delivery.images [BOARD ...]` makes sure that they are in the cache.
 """
 
+import contextlib
 import os
 import sys
 import urllib.request
+from functools import partial
 from pathlib import Path
 
 from host_sim.delivery.boards import BOARDS, BY_ID, PICO, Board
@@ -14,8 +16,12 @@ from host_sim.errors import UsageError
 from host_sim.files import save
 
 VERSION = "10.2.1"
+
 OLDEST_VERSION = "9.2.1"
-"""The oldest release that the board promises to run on."""
+OLDEST_NAME = f"adafruit-circuitpython-{PICO.id}-en_GB-{OLDEST_VERSION}.uf2"
+OLDEST_ADDRESS = f"https://downloads.circuitpython.org/bin/{PICO.id}/en_GB/{OLDEST_NAME}"
+OLDEST_SHA256 = "2086aaa890922d7022606c539eae326aa1a8b583d526a0997327b0ef3a3d6f37"
+"""The oldest release that the board promises to run on. Only the tests use it."""
 
 VARIABLE = "PEGOUT_UF2"
 
@@ -60,11 +66,21 @@ def find(board: Board = PICO) -> Path | None:
                 f"{VARIABLE}={named} is no official image of CircuitPython {VERSION}: its SHA-256 is {digest}. "
                 f"Download {address_of(board)}"
             )
+    return _checked(cached, board.sha256)
+
+
+def find_oldest() -> Path | None:
+    """Return the image of the oldest release in the cache; None if there is none. Raises UsageError as `find`."""
+    return _checked(cache() / OLDEST_NAME, OLDEST_SHA256)
+
+
+def _checked(cached: Path, sha256: str) -> Path | None:
+    """Return a file of the cache, None if it is not there. Raises UsageError if it is not the published one."""
     if not cached.is_file():
         return None
-    if _digest(cached, str(cached)) != board.sha256:
+    if _digest(cached, str(cached)) != sha256:
         raise UsageError(
-            f"{cached} is not the official image, or not all of it: its SHA-256 is not {board.sha256}. "
+            f"{cached} is not the official image, or not all of it: its SHA-256 is not {sha256}. "
             'Delete it, or let "make circuitpython" get it again'
         )
     return cached
@@ -77,11 +93,6 @@ def _digest(path: Path, called: str) -> str:
         raise UsageError(f"cannot read {called}: {getattr(error, 'strerror', None) or error}") from None
 
 
-def find_oldest() -> Path | None:
-    """Return an image of the oldest release in the cache, in any language; None if there is none."""
-    return next(iter(sorted(cache().glob(f"adafruit-circuitpython-{PICO.id}-*-{OLDEST_VERSION}.uf2"))), None)
-
-
 def fetch(board: Board = PICO) -> Path:
     """As `find`, but what is missing in the cache, or spoilt there, is downloaded. Raises UsageError if that fails; a
     file that was there stays as it was then."""
@@ -91,31 +102,55 @@ def fetch(board: Board = PICO) -> Path:
         if VARIABLE in os.environ:
             raise
         found = None
-    if found is not None:
-        return found
-    print(f"downloading CircuitPython {VERSION} for the {board.name} into {cache()} ...", file=sys.stderr, flush=True)
+    return found or _download(address_of(board), cache() / name_of(board), board.sha256)
+
+
+def fetch_oldest() -> Path:
+    """The same with the oldest release."""
+    with contextlib.suppress(UsageError):
+        if found := find_oldest():
+            return found
+    return _download(OLDEST_ADDRESS, cache() / OLDEST_NAME, OLDEST_SHA256)
+
+
+def _download(address: str, path: Path, sha256: str) -> Path:
+    print(f"downloading {path.name} into {path.parent} ...", file=sys.stderr, flush=True)
     try:
-        with urllib.request.urlopen(address_of(board), timeout=PATIENCE_S) as answer:
+        with urllib.request.urlopen(address, timeout=PATIENCE_S) as answer:
             content = answer.read()
-        if checksum(content) != board.sha256:
-            raise UsageError(f"{address_of(board)} is not the official image: its SHA-256 is {checksum(content)}")
-        cache().mkdir(parents=True, exist_ok=True)
-        save(cache() / name_of(board), content)
+        if checksum(content) != sha256:
+            raise UsageError(f"{address} is not the official image: its SHA-256 is {checksum(content)}")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save(path, content)
     except OSError as error:
-        raise UsageError(f"that failed: {error}. There is {how_to_get(board)}") from None
-    return cache() / name_of(board)
+        raise UsageError(
+            f"cannot download {address} into {path.parent}: {error}. Put it there, or name the file with "
+            f"{VARIABLE}=/path/to/image.uf2"
+        ) from None
+    return path
+
+
+LOOK = "--only-look"
 
 
 def main(arguments: list[str]) -> int:
-    """Get the images of the boards named, or of all. 1 if one could not be got."""
+    """Get the images of the boards named, or all, that of the oldest release too; with LOOK only say which are there.
+    1 if one is missing."""
+    look = LOOK in arguments
+    named = [BY_ID[name] for name in arguments if name != LOOK]
+    jobs = [partial(find if look else fetch, board) for board in named or BOARDS]
+    if not named:
+        jobs.append(partial(find_oldest if look else fetch_oldest))
     failed = 0
-    for board in [BY_ID[name] for name in arguments] or BOARDS:
+    for job in jobs:
         try:
-            print(fetch(board))
+            found = job()
+            print(found or "missing")
+            failed |= found is None
         except UsageError as error:
             print(f"error: {error}", file=sys.stderr)
             failed = 1
-    return failed
+    return int(failed)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 import pytest
 
 from host_sim.delivery import images
-from host_sim.delivery.boards import PICO
 from tests.pico.board import Bench, Board
 
 
@@ -11,8 +10,7 @@ def test_a_score_on_circuitpython_9_2(bench: Bench):
     """Its `os.getenv` gives whole numbers for unquoted numbers."""
     image = images.find_oldest()
     if image is None:
-        address = images.address_of(PICO).replace(images.VERSION, images.OLDEST_VERSION)
-        pytest.skip(f"no CircuitPython {images.OLDEST_VERSION}: download {address} into {images.cache()}")
+        pytest.skip(f"no CircuitPython {images.OLDEST_VERSION}: make circuitpython gets it")
 
     def play(board: Board):
         board.tap("A+6")
