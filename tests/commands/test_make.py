@@ -11,7 +11,7 @@ import pytest
 
 from host_sim.delivery import images
 from host_sim.delivery.boards import BOARDS
-from tests.said import one_line
+from tests.one_line import one_line
 
 ROOT = Path(__file__).resolve().parents[2]
 
