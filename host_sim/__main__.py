@@ -1,5 +1,10 @@
 """`python -m host_sim COMMAND`: find the command, run it, and turn an error into one line and an exit status."""
 
+import signal
+
+if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # while modules are imported Ctrl-C ends this without a traceback
+
 import argparse
 import importlib
 import io
@@ -90,5 +95,19 @@ def _parser(command: str) -> Parser:
     return parser
 
 
+def _run() -> int:
+    """Run `main` so that Ctrl-C never ends in a traceback. (Where it is ignored, as with `nohup`, that stays so.)"""
+    hears_ctrl_c = signal.getsignal(signal.SIGINT) is signal.SIG_DFL
+    try:
+        if hears_ctrl_c:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        return main()
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        if hears_ctrl_c:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(_run())

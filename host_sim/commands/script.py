@@ -8,6 +8,7 @@ from host_sim import DRIVE
 from host_sim.commands import path, warn
 from host_sim.console.events import warnings
 from host_sim.errors import FirmwareStopped, UsageError
+from host_sim.page.lock import LOCK, MEMORY_FILE, locked
 from host_sim.pico import script
 from host_sim.pico.flash import FlashFile
 from host_sim.pico.machine import SimulatedPico
@@ -41,6 +42,15 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(args: argparse.Namespace) -> int:
+    """Run the script, unless a server keeps its board in that memory: it would write over what the script does."""
+    folder = args.nvm.resolve().parent if args.nvm else None
+    if folder and (folder / LOCK).exists() and args.nvm.resolve() == folder / MEMORY_FILE:
+        with locked(folder, "Or give --nvm a copy of it"):
+            return _run(args)
+    return _run(args)
+
+
+def _run(args: argparse.Namespace) -> int:
     """Run the script. The whole text is checked before the first button moves."""
     where = "standard input" if args.file == "-" else args.file
     lines = _read(args.file, where)

@@ -12,6 +12,7 @@ from host_sim.host.host import Host
 from host_sim.host.keeping import MEMORY, SETTINGS, Keeping
 from host_sim.host.live import LiveBoard
 from host_sim.page.carrier import Carrier
+from host_sim.page.lock import MEMORY_FILE
 from host_sim.pico.flash import Flash, FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings import read_settings
@@ -23,7 +24,7 @@ class BoardFolder:
     be used."""
 
     def __init__(self, folder: Path) -> None:
-        self._files = {MEMORY: folder / "nvm.bin", SETTINGS: folder / "settings.toml"}
+        self._files = {MEMORY: folder / MEMORY_FILE, SETTINGS: folder / "settings.toml"}
         try:
             folder.mkdir(parents=True, exist_ok=True)
             if not self._files[SETTINGS].exists():

@@ -9,6 +9,9 @@ from filelock import FileLock, Timeout
 
 from host_sim.errors import UsageError
 
+MEMORY_FILE = "nvm.bin"
+"""The memory of the board in its folder."""
+
 LOCK = "server.lock"
 """The file that is locked. The system unlocks it when the process ends, however it ends."""
 
@@ -17,9 +20,12 @@ NOTE = "server.txt"
 
 
 @contextmanager
-def locked(folder: Path) -> Iterator[Callable[[str], None]]:
+def locked(
+    folder: Path, advice: str = "Another board needs a folder of its own: --board FOLDER"
+) -> Iterator[Callable[[str], None]]:
     """Reserve the board's folder until the end of the `with`; make it if necessary. Yields a function that notes the
-    page's address. Raises UsageError with that address if another server has the folder, or if it cannot be used."""
+    page's address. Raises UsageError with that address and `advice` if a server has the folder, or if it cannot be
+    used."""
     note = folder / NOTE
     lock = FileLock(folder / LOCK, blocking=False)
     try:
@@ -28,8 +34,7 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
     except Timeout:
         page = note.read_text(errors="replace").strip() if note.is_file() else "whose address it printed"
         raise UsageError(
-            f"a server has the board in {folder} already: use its page, {page}, or end it first with Ctrl-C. "
-            "Another board needs a folder of its own: --board FOLDER"
+            f"a server has the board in {folder} already: use its page, {page}, or end it first with Ctrl-C. {advice}"
         ) from None
     except OSError as error:
         raise UsageError(f"cannot keep the board in {folder}: {error.strerror}; see --board") from None

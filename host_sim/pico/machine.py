@@ -22,7 +22,7 @@ from host_sim.pico.hardware import READY_MS, RESTART_MS
 from host_sim.pico.listeners import ListenerFailed, Listeners
 from host_sim.pico.monitor import SerialMonitor
 from host_sim.pico.nvm import Nvm
-from host_sim.pico.settings import as_circuitpython, read_settings
+from host_sim.pico.settings import as_circuitpython, read_settings, settings_text
 from host_sim.pico.stops import PowerCut
 from host_sim.pico.strips import Strips
 from host_sim.pico.wires import pico_pins
@@ -257,8 +257,8 @@ class SimulatedPico:
 
     @property
     def settings_text(self) -> str:
-        """The settings.toml that it will read at the next start."""
-        return self._settings_toml.read_text(encoding="utf-8")
+        """The settings.toml that it will read at the next start. Raises UsageError if it cannot be read."""
+        return settings_text(self._settings_toml)
 
     # The machine
 

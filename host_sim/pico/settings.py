@@ -12,7 +12,10 @@ from typing import Any
 from host_sim.errors import UsageError
 from pegout.settings import PREFIX
 
-OF_TESTS = {"PEGOUT_GESTURES", "PEGOUT_IMAGES", "PEGOUT_ONE_FILE", "PEGOUT_TRIES", "PEGOUT_UF2"}
+OF_TESTS = {
+    *("PEGOUT_DAMAGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_GESTURES", "PEGOUT_IMAGES", "PEGOUT_ONE_FILE"),
+    *("PEGOUT_TRIES", "PEGOUT_UF2"),
+}
 """Environment variables that are no settings: how much the tests try, and on what."""
 
 
@@ -29,18 +32,22 @@ def parse_toml(text: str) -> dict[str, Any]:
     return settings
 
 
-def read_settings(path: Path) -> dict[str, Any]:
-    """Return the settings of a settings.toml; none if there is no such file. Raises UsageError if it is not TOML."""
+def settings_text(path: Path) -> str:
+    """Return the text of a settings.toml, "" if there is no such file. Raises UsageError if it cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        return {}
+        return ""
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise UsageError(f"cannot read {path}: {error}") from None
+
+
+def read_settings(path: Path) -> dict[str, Any]:
+    """Return the settings of a settings.toml; none if there is no such file. Raises UsageError if it is not TOML."""
     try:
-        return parse_toml(text)
+        return parse_toml(settings_text(path))
     except ValueError as error:
         raise UsageError(f"{path} is not TOML: {error}") from None
 

@@ -239,6 +239,29 @@ def test_a_full_disk_keeps_the_settings_and_the_match_and_the_board_stays_on(ser
         assert page.ask("settings", True) == {"text": "PEGOUT_SIDES = 3"}
 
 
+@pytest.mark.parametrize("spoilt", [b"PEGOUT_GAME = ", b"\xff\xfe", "a folder", "gone"])
+def test_settings_that_are_spoilt_meanwhile_end_no_page(
+    served: Served, tmp_path: Path, spoilt: bytes | str, caplog: pytest.LogCaptureFixture
+) -> None:
+    (settings,) = tmp_path.rglob("settings.toml")
+    with served.open() as page:
+        served.tap(page, "A+6")
+        served.pass_ms(2500)
+        settings.unlink()
+        if isinstance(spoilt, bytes):
+            settings.write_bytes(spoilt)
+        elif spoilt == "a folder":
+            settings.mkdir()
+        answer = page.ask("settings", True)
+        assert ("text" in answer) is (spoilt in (b"PEGOUT_GAME = ", "gone"))
+        page.send(power=False)
+        page.send(power=True)
+        served.pass_ms(500)
+        assert page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])["points"] == 29
+        assert served.board.feed.snapshot.power is (spoilt == "gone")
+    assert "page ended" not in caplog.text
+
+
 # Guests
 
 

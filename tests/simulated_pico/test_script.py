@@ -12,6 +12,7 @@ import pytest
 from host_sim import DRIVE
 from host_sim.__main__ import main
 from host_sim.errors import UsageError
+from host_sim.page.lock import locked
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
 from tests.one_line import one_line
@@ -318,3 +319,20 @@ def test_a_long_wait_is_reported_every_virtual_minute(board):
     minutes = []
     list(script.run(board, steps, lambda _step: minutes.append(board.now_ms / 60_000)))
     assert minutes == [0, 1, 2, 2.5]
+
+
+def test_a_memory_that_a_server_holds_is_refused(tmp_path, capsys):
+    """Both would keep the game in memory, and the one that ends last would win."""
+    script = tmp_path / "script"
+    script.write_text("tap A+6\nwait 3000\n")
+    with locked(tmp_path / "board") as note:
+        note("http://127.0.0.1:8121/")
+        (tmp_path / "board" / "nvm.bin").write_bytes(bytes(4096))
+        before = (tmp_path / "board" / "nvm.bin").read_bytes()
+        (tmp_path / "link.bin").symlink_to(tmp_path / "board" / "nvm.bin")
+        for nvm in (tmp_path / "board" / "nvm.bin", tmp_path / "link.bin"):
+            assert main(["script", str(script), "--nvm", str(nvm)]) == 2
+            assert one_line(capsys.readouterr().err, "error: ", "http://127.0.0.1:8121/", "--nvm a copy")
+        assert (tmp_path / "board" / "nvm.bin").read_bytes() == before
+        assert main(["script", str(script), "--nvm", str(tmp_path / "board" / "copy.bin")]) == 0
+    assert main(["script", str(script), "--nvm", str(tmp_path / "board" / "nvm.bin")]) == 0
