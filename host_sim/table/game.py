@@ -29,6 +29,9 @@ class CardTable:
     the game has. seats: a `Player` or a `Person` for each player; players of the best level if not given. slips: how
     often, of a thousand times, those overlook points or say go with a playable card; the others then peg what the
     options allow, and claim some of the reneges. first_dealer: the side that the board shows as dealer before the cut.
+    choices: of a game that is taken up again, as `choices` had them when it was left: its players choose the same.
+    catching_up: from then until a person is asked again; the board may be ahead of the table.
+    standing: (games, tally) of a match that goes on: its next game needs no cut.
     """
 
     def __init__(
@@ -41,12 +44,19 @@ class CardTable:
         seats: "list | None" = None,
         slips: int = 0,
         first_dealer: int = 0,
+        choices: "list | None" = None,
+        standing: "tuple | None" = None,
     ) -> None:
         self.game = game
         self.options = options or Options()
         self.match = Match(rules or Rules(game.sides), game.target)
         nothing = (0,) * game.sides
-        self.match.restore((game.target, first_dealer, None, nothing, nothing))
+        games, tally = standing or (nothing, nothing)
+        self.match.restore((game.target, first_dealer, None, games, tally))
+        self._goes_on = standing is not None
+        self.choices: list = []
+        self._to_recall = list(choices or [])
+        self.catching_up = bool(choices)
         self.deal: Deal | None = None
         self.dealer = 0
         self.chance = Chance(seed, SLIPS)
@@ -55,6 +65,16 @@ class CardTable:
         self._seed = seed
         self._deals = 0
 
+    @property
+    def recalls(self) -> bool:
+        """True while a game that is taken up repeats what was chosen before."""
+        return bool(self._to_recall)
+
+    def choice(self, decide):
+        """Return what a player chooses, and keep it: `decide()`, or what was chosen before in a game taken up."""
+        self.choices.append(self._to_recall.pop(0) if self._to_recall else decide())
+        return self.choices[-1]
+
     def name(self, player: int) -> str:
         """Return the name of a player: the side, with a seat number if several peg for it."""
         side = SIDE_NAMES[self.game.side_of(player)]
@@ -62,7 +82,11 @@ class CardTable:
 
     def steps(self, games: int):
         """Play so many games, from the cut for the first deal until the last game is counted."""
-        yield from self._cut_for_deal(0)
+        if self._goes_on:
+            self.dealer = self.match.dealer
+            yield self.step(say("first_deal"), self.dealer)
+        else:
+            yield from self._cut_for_deal(0)
         for number in range(1, games + 1):
             yield from self._play_game()
             yield from self.until_right()
@@ -144,6 +168,7 @@ class CardTable:
         yield from self.pegged(pegged)
         while deal.phase == PLAY:
             player = deal.turn
+            yield from self.until_right()
             yield from self.seats[player].play(self, player)
             yield from self._others_look(player)
             renege = deal.the_play.renege
@@ -151,6 +176,7 @@ class CardTable:
                 yield from self.pegged(deal.claim_renege(self.opponent(renege[1])))
         while deal.phase == SHOW:
             player = deal.turn
+            yield from self.until_right()
             yield from self.seats[player].show(self, player)
             yield from self._others_look(player)
 
@@ -166,7 +192,7 @@ class CardTable:
         return (player + 1) % self.game.players
 
     def until_right(self):
-        """Wait until persons have pegged all points on the board."""
+        """Wait until the board is right, as persons have pegged it."""
         for seat in self.seats:
             yield from seat.until_right(self)
 

@@ -1,7 +1,7 @@
 """A seat of the card table for a person: the questions, the answers, and the points that the person pegs.
 
-The person pegs points with the buttons of the board. The table reads the scores of the board, says how many points
-are missing or too many, and waits. The seat has the same methods as a `Player`.
+The person pegs points with the buttons of the board. The table reads the board, says what is wrong on it, a score or
+the crib, with the press that mends it, and waits. The seat has the same methods as a `Player`.
 """
 
 from host_sim.errors import Refusal
@@ -15,14 +15,14 @@ MUGGINS = "muggins"
 
 
 class Person:
-    """standing: gives the scores on the board, a list, or None while an entry is still to be committed.
+    """board: gives the state of the board, as `show` prints it.
 
     asked: what the table waits for now, as a step has it. answer: what the person has said to it, None before:
     cards, a card, GO, DONE or MUGGINS.
     """
 
-    def __init__(self, standing) -> None:
-        self.standing = standing
+    def __init__(self, board) -> None:
+        self.board = board
         self.asked = ""
         self.answer: object = None
 
@@ -87,7 +87,8 @@ class Person:
         says = say("peg_points")
         if ends:
             says = say("peg_end", parts=parts_of_card(ends), more=bool(parts or sure))
-        gained, excess = yield from self._claim(table, player, says, least, least + worth, sure, on_table)
+        asks = sure and least + worth > 0  # a card worth nothing needs no answer
+        gained, excess = yield from self._claim(table, player, says, least, least + worth, asks, on_table)
         pegged = deal.play(player, card, gained - least)
         if gained:
             made = say("scores", parts=parts_of_card(parts + ends))
@@ -117,7 +118,8 @@ class Person:
 
     def peg(self, table, step):
         """Wait until the person has pegged points outside the own turn."""
-        yield from self._wait_for(table, dict(step.says, peg=True))
+        on_table = {"pile": step.pile, "count": step.count, "cards": step.cards}
+        yield from self._wait_for(table, dict(step.says, peg=True), **on_table)
         yield _by_hand(step)
 
     def look(self, table, player, other):
@@ -133,18 +135,22 @@ class Person:
 
     def until_right(self, table):
         """Wait until the board has the scores of the table."""
-        yield from self._wait_for(table, {})
+        if not table.catching_up:
+            yield from self._wait_for(table, {})
 
     # Waiting
 
     def _ask(self, table, player, what, says, **more):
-        """Ask until `answer` is set."""
-        yield from table.until_right()
-        self.asked, self.answer = what, None
-        step = table.step(says, player, asks=what, **more)
-        while self.answer is None:
-            yield step
-        self.asked = ""
+        """Ask until `answer` is set, or recall it."""
+        if not table.recalls:
+            table.catching_up = False
+            yield from table.until_right()
+            self.asked, self.answer = what, None
+            step = table.step(says, player, asks=what, **more)
+            while self.answer is None:
+                yield step
+            self.asked = ""
+        self.answer = table.choice(lambda: self.answer)
 
     def _claim(self, table, player, says, least, worth, sure, on_table):
         """Wait until the person has pegged `least` points or more, and has pegged all that there are or said that
@@ -157,14 +163,17 @@ class Person:
         most = table.match.landing(side, worth) - base
         if not most and not sure:
             return worth, 0
+        if table.recalls:
+            return table.choice(None)
+        table.catching_up = False
         self.asked, self.answer = ASK_PEG, None
         excess = 0
-        step = None
+        question, step = says, None
         while True:
-            standing = self.standing()
-            says = step.says if step else says
-            if standing is not None:
-                gained = standing[side] - base
+            now = self._pegged()
+            if now is not None:
+                says = question
+                gained = now[side] - base
                 if gained == most and (self.answer or not sure):
                     break
                 if self.answer and least <= gained < most:
@@ -174,28 +183,61 @@ class Person:
                 elif gained > most and (self.answer or not sure):
                     excess = max(excess, gained - most)
                     says = say("too_many", points=gained - most)
-                elif self.answer:
+                elif self.answer or (step and step.says["say"] == "peg_end_first" and gained < least):
                     says = say("peg_end_first", points=least)
                 self.answer = None
             if step is None or says != step.says:
                 step = table.step(says, player, asks=ASK_PEG, claim=True, **on_table)
             yield step
         self.asked = ""
-        return (worth if gained == most else gained), excess
+        return table.choice(lambda: [worth if gained == most else gained, excess])
 
-    def _wait_for(self, table, says):
-        """Wait until the board has the scores of the table. says: announces the points to peg, if there are any."""
+    def _wait_for(self, table, says, **on_table):
+        """Wait until the board is right. says: announces the points to peg, if there are any."""
+        if table.recalls:
+            return
+        table.catching_up = False
         step = before = None
-        standing = self.standing()
-        while standing != table.scores:
-            before = before or standing
+        wrong = self._wrong(table)
+        while wrong is None or wrong:
+            pegged = self._pegged()
+            before = before or pegged
             now = step.says if step else says
-            if standing is not None:
-                now = says if says and standing == before else _wrong(standing, table.scores)
+            if pegged is not None:
+                now = says if says and pegged == before else wrong
             if step is None or now != step.says:
-                step = table.step(now, asks=ASK_PEG)
+                step = table.step(now or {}, asks=ASK_PEG, **on_table)
             yield step
-            standing = self.standing()
+            wrong = self._wrong(table)
+
+    def _pegged(self):
+        """The scores on the board, or None while an entry is still to be committed."""
+        state = self.board()
+        if not state.get("scores") or any(state["entry"]):
+            return None
+        return list(state["scores"])
+
+    def _wrong(self, table):
+        """What is wrong on the board, a message with the presses that mend it; {} if nothing is, None while an entry is
+        still to be committed."""
+        pegged = self._pegged()
+        if pegged is None:
+            return None
+        state = self.board()
+        if self.has_counted(table, state):
+            return {}
+        if pegged != table.scores:
+            return _wrong_scores(pegged, state["back"], table.scores)
+        crib = table.match.dealer
+        times = (crib - SIDE_NAMES.index(state["dealer"])) % table.game.sides
+        if times:
+            return say("wrong_crib", shown=state["dealer"], right=SIDE_NAMES[crib], times=times)
+        return {}
+
+    def has_counted(self, table, state):
+        """Whether the person has tapped DEAL after a win: the board has counted the game already."""
+        won = table.match.winner() is not None
+        return won and state["winner"] is None and sum(state["games"]) == sum(table.match.games) + 1
 
 
 def _by_hand(step):
@@ -207,8 +249,13 @@ def _total(parts):
     return sum([points for _kind, points, _cards in parts])
 
 
-def _wrong(standing, scores):
-    """A message: the scores of the board that are wrong, and the right ones."""
-    sides = [side for side, score in enumerate(scores) if standing[side] != score]
-    shown = [[SIDE_NAMES[side], standing[side]] for side in sides]
-    return say("wrong_scores", shown=shown, right=[[SIDE_NAMES[side], scores[side]] for side in sides])
+def _wrong_scores(shown, back, right):
+    """The scores of the board that are wrong, and how to mend each: [side, "undo" or "add" or "back", points]."""
+    sides = [side for side, score in enumerate(right) if shown[side] != score]
+    mend = []
+    for side in sides:
+        off = shown[side] - right[side]
+        how = "undo" if back[side] == right[side] else "back" if off > 0 else "add"
+        mend.append([SIDE_NAMES[side], how, abs(off)])
+    pairs = [[[SIDE_NAMES[side], scores[side]] for side in sides] for scores in (shown, right)]
+    return say("wrong_scores", shown=pairs[0], right=pairs[1], mend=mend)

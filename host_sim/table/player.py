@@ -19,14 +19,15 @@ class Player:
 
     def discard(self, table, player):
         """Lay cards out for the crib."""
-        table.deal.discard(player, self._level.choose_discard(table.deal, player))
+        deal = table.deal
+        deal.discard(player, table.choice(lambda: self._level.choose_discard(deal, player)))
         return ()
 
     def play(self, table, player):
         """Play a card, or say go."""
         deal = table.deal
         the_play = deal.the_play
-        card = self._level.choose_card(deal, player)
+        card = table.choice(lambda: self._level.choose_card(deal, player))
         if card is None or (table.options.reneges and the_play.pile and self._slip(table)):
             pile, count = tuple(the_play.pile), the_play.count
             pegged = deal.go(player)

@@ -5,6 +5,8 @@ At any speed they wait until an entry is committed before the same side pegs aga
 pegging of a person at the table.
 """
 
+import json
+
 from host_sim.errors import Refusal
 from host_sim.table.fingers import SETTLE_MS, presses
 from host_sim.table.game import CardTable
@@ -59,10 +61,11 @@ def offer(sides: int) -> dict:
 class Sitting:
     """One sitting at the table: a game, or a match where the board's settings make one of several games.
 
-    hello: what the board says of itself. look: gives its state now, as `show` prints it. asked: text by name:
-    game, speed, seed, those of `options.OPTIONS`; to play, also side (A, B ...; the person's) and level; to watch
-    neither. Raises Refusal for a game that the board has no tracks for, a board without power or without a step
-    of 1, and for values that are none.
+    hello: what the board says of itself. look: gives its state now, as `show` prints it. asked: text by name: game,
+    speed, seed, those of `options.OPTIONS`; to play, also side (A, B ...; the person's) and level; to watch neither.
+    again: "1" to go on in the match on the board, if that stands at the start of a game. taken_up: a sitting that was
+    left, as JSON {"dealer", "games", "tally", "choices"}, from its announcements. Raises Refusal for a game that the
+    board has no tracks for, a board without power or without a step of 1, and for values that are none.
     """
 
     def __init__(self, hello, look, asked) -> None:
@@ -86,6 +89,8 @@ class Sitting:
             raise Refusal("no_choice", name="level", text=level, choices=sorted(LEVELS))
         self._level = level
         self.slips = SLIPS[level]
+        self._again = asked.get("again", "") == "1"
+        self._left = _record(asked.get("taken_up", ""), self.game)
 
     def _person(self, asked: dict[str, str]):
         """Return the person who plays, or None if the game is only watched."""
@@ -96,14 +101,7 @@ class Sitting:
         if side not in sides:
             raise Refusal("no_choice", name="side", text=side, choices=list(sides))
         self._seat = sides.index(side)
-        return Person(self._standing)
-
-    def _standing(self):
-        """Return the scores on the board, or None while an entry is not yet committed."""
-        state = self._look()
-        if not state.get("scores") or max(state["entry"]) > 0:
-            return None
-        return list(state["scores"])
+        return Person(self._look)
 
     def say(self, words: str) -> None:
         """Give the answer of the person at the table: cards, "go", "done" or "muggins". Raises Refusal if it does not
@@ -114,12 +112,18 @@ class Sitting:
 
     def cues(self):
         """Yield all cues, from the new match on the board to the end."""
-        yield from self._clear_board()
+        if not self._left and not (self._again and self._at_start()):
+            self._again = False
+            yield from self._clear_board()
         table = self._table()
+        self._told = len(self._left["choices"]) if self._left else 0
         everyone = list(range(self.game.sides))
         before = [0] * self.game.sides
         announced = None
         for step in table.steps(self._rules.best_of or 1):
+            if table.recalls:
+                before = list(step.scores)
+                continue
             if step.asks:
                 if step.says and step is not announced:
                     yield Cue(announce=self._announcement(table, step))
@@ -133,8 +137,12 @@ class Sitting:
             if self.person is None and step.move in (DEAL, NEW_GAME) and self._look().get("scores") != before:
                 yield Cue(announce=self._announcement(table, Step(say("spoilt"), None, step.scores)))
                 return
+            if taps:
+                yield Cue(taps[0].before_ms)
+            if self._is_pegged(table, step):
+                taps = []
             for tap in taps:
-                yield Cue(tap.before_ms, press=tap.button)
+                yield Cue(press=tap.button)
                 yield Cue(tap.hold_ms, release=tap.button)
                 yield Cue(tap.pause_ms if tap is not taps[-1] else 0)
             before = list(step.scores)
@@ -143,14 +151,39 @@ class Sitting:
                 break
         yield from self._until_pegged(everyone)
 
+    def _is_pegged(self, table, step) -> bool:
+        """Whether the board shows already what the step would peg: the person was quicker with DEAL, or the table had
+        pegged it when the game was left."""
+        board = self._look()
+        if step.move == NEW_GAME:
+            return self.person is not None and board["games"] == list(table.match.games)
+        if step.move == DEAL:
+            return self.person is not None and board["dealer"] == SIDE_NAMES[table.match.dealer]
+        return table.catching_up and bool(step.points) and board["scores"][step.side] >= step.scores[step.side]
+
+    def _at_start(self) -> bool:
+        """Whether the board stands at the start of a game of the right length in a match that goes on."""
+        board = self._look()
+        return not max(board["scores"]) and board["target"] == self.game.target and not self._rules.best_of
+
     def _table(self) -> CardTable:
         seats = [Player(LEVELS[self._level]) for _ in range(self.game.players)]
         if self.person:
             slips = self.slips if self._options.muggins else 0
             seats = [Player(LEVELS[self._level], slips) for _ in range(self.game.players)]
             seats[self._seat] = self.person
-        dealer = SIDE_NAMES.index(self._look()["dealer"])
-        return CardTable(self.game, self.seed, self._options, self._rules, seats=seats, first_dealer=dealer)
+        board = self._left or self._look()
+        self._began = {key: board[key] for key in ("dealer", "games", "tally")}
+        return CardTable(
+            self.game,
+            self.seed,
+            self._options,
+            self._rules,
+            seats=seats,
+            first_dealer=SIDE_NAMES.index(board["dealer"]),
+            choices=self._left and self._left["choices"],
+            standing=(tuple(board["games"]), tuple(board["tally"])) if self._again else None,
+        )
 
     def _until_pegged(self, sides: list[int]):
         """Wait until all entries of these sides are committed."""
@@ -175,8 +208,10 @@ class Sitting:
     def _announcement(self, table: CardTable, step: Step) -> dict:
         """A step with the cards on the table, ready for JSON: says, player, scores, move, kind, side, points, cards,
         pile, count, hands (of each player, by name; against a person only that person's own, and None for the others'),
-        crib, starter; asks, with the playable cards or how many are to lay out; claim; seed."""
+        crib, starter; held, how many cards each player holds; asks, with the playable cards or how many are to lay out;
+        claim; seed; began, and chosen since the last announcement: with all of it a sitting can be taken up again."""
         deal = table.deal
+        chosen, self._told = table.choices[self._told :], len(table.choices)
         players = range(table.game.players)
         held = deal.the_play.hands if deal and deal.the_play else deal.hands if deal else [[] for _ in players]
         hands = {}
@@ -196,6 +231,7 @@ class Sitting:
             "pile": [name(card) for card in step.pile],
             "count": step.count,
             "hands": hands,
+            "held": {table.name(player): len(held[player]) for player in players},
             "crib": table.name(table.dealer),
             "starter": None if deal is None or deal.starter is None else name(deal.starter),
             "asks": step.asks,
@@ -203,7 +239,23 @@ class Sitting:
             "owes": deal.owes(self._seat) if deal and step.asks == ASK_DISCARD else 0,
             "claim": step.claim,
             "seed": self.seed,
+            "began": self._began,
+            "chosen": chosen,
         }
+
+
+def _record(text: str, game):
+    """Return the record of a sitting that was left, or None. Raises Refusal if it is none of this game."""
+    if not text:
+        return None
+    try:
+        left = json.loads(text)
+        whole = left["dealer"] in SIDE_NAMES[: game.sides] and isinstance(left["choices"], list)
+        if whole and len(left["games"]) == len(left["tally"]) == game.sides:
+            return left
+    except (ValueError, KeyError, TypeError):
+        pass
+    raise Refusal("no_record")
 
 
 def _speed(text: str) -> float:

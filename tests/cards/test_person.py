@@ -1,111 +1,9 @@
 """A person plays against the table: she answers its questions, and pegs her points with the board's buttons."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
 import pytest
 
 from host_sim.errors import Refusal
-from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.report import how_it_plays
-from host_sim.table.fingers import taps_for
-from host_sim.table.sitting import Sitting
-from scoring.cards import parse, parse_all, rank
-from scoring.play import card_scores
-from scoring.show import points
-
-Said = dict[str, Any]
-
-
-def what(said: Said) -> str:
-    """The id of what is said."""
-    return str(said["says"]["say"])
-
-
-class Guest:
-    """A person at side A, on a board with entries of 300 ms. The methods `discard`, `card`, `peg` and `seen` answer
-    the questions of the same names; a test may replace them. heard: all announcements."""
-
-    def __init__(self, settings: dict[str, str] | None = None, **asked: str) -> None:
-        self.pico = SimulatedPico({"PEGOUT_ENTRY_MS": "300", **(settings or {})})
-        self.sitting = Sitting(
-            how_it_plays(self.pico.settings), self.pico.state, {"side": "A", "speed": "20", "seed": "7", **asked}
-        )
-        self.heard: list[Said] = []
-        self.discard: Callable[[Said], None] = lambda said: self.say(" ".join(said["hands"][self.seat][: self.owes]))
-        self.card: Callable[[Said], None] = self.play_first
-        self.peg: Callable[[Said], None] = self.peg_right
-        self.seen: Callable[[Said], None] = lambda said: self.say("done")
-        self.seat = "A" if self.sitting.game.players == self.sitting.game.sides else "A1"
-        self.owes = self.sitting.game.to_crib[0]
-        self.events = self._play()
-
-    # What she does
-
-    def say(self, words: str) -> None:
-        self.sitting.say(words)
-
-    def play_first(self, said: Said) -> None:
-        self.say(said["playable"][0] if said["playable"] else "go")
-
-    def enter(self, number: int) -> None:
-        """Tap points in on her side, and wait until they are pegged."""
-        for step in taps_for(number, (1, 2, 6)) or ():
-            self.tap(f"A+{step}")
-        self.pico.run_for(1500)
-
-    def tap(self, button: str) -> None:
-        self.pico.press(button)
-        self.pico.run_for(40)
-        self.pico.release(button)
-        self.pico.run_for(80)
-
-    def peg_right(self, said: Said) -> None:
-        """Peg all that the cards make, and say so."""
-        self.peg_points(said, self.worth(said))
-
-    def peg_points(self, said: Said, number: int) -> None:
-        self.enter(number)
-        if what(said) in ("peg_points", "count_cards") or said["says"].get("more"):
-            self.say("done")
-
-    def worth(self, said: Said) -> int:
-        """The points that she should peg: for her card, her hand or crib, or outside her turn."""
-        fallen = sum(part["points"] for part in said["says"].get("parts", ()))
-        if said["says"].get("more") or (said["pile"] and not fallen):
-            ranks = [rank(parse(card)) for card in said["pile"]]
-            return fallen + sum(points for _kind, points, _cards in card_scores(ranks))
-        if fallen:
-            return fallen
-        cards = parse_all(" ".join(said["cards"]))
-        return points(cards[:-1], cards[-1], said["says"]["crib"])
-
-    # What happens
-
-    def _play(self) -> Iterator[Said]:
-        """Continue the game. Yields each announcement before she answers it."""
-        for cue in self.sitting.cues():
-            self.pico.run_for(cue.wait_ms)
-            if cue.press:
-                self.pico.press(cue.press)
-            if cue.release:
-                self.pico.release(cue.release)
-            if cue.announce:
-                self.heard.append(cue.announce)
-                yield cue.announce
-                if cue.announce["asks"]:
-                    getattr(self, cue.announce["asks"])(cue.announce)
-            assert self.pico.now_ms < 3_600_000, f"an hour at the board, and still: {self.heard[-1]['says']}"
-
-    def until(self, *wanted: str) -> Said:
-        """Continue the game until an announcement has one of these ids, or a part that is called so."""
-        for said in self.events:
-            if what(said) in wanted or any(part["part"] in wanted for part in said["says"].get("parts", ())):
-                return said
-        raise AssertionError(f"nobody said {wanted}")
-
-    def score(self) -> int:
-        return int(self.pico.state()["scores"][0])
+from tests.cards.guest import Guest, Said, what
 
 
 @pytest.mark.parametrize(
@@ -245,6 +143,87 @@ def test_wrong_pegs_are_announced_until_they_are_right() -> None:
     guest.peg = put_right
     guest.until("your_card")
     assert guest.pico.state()["scores"][1] == right
+
+
+def test_a_stray_deal_is_named_with_the_press_that_mends_it() -> None:
+    guest = Guest()
+    guest.until("your_card")
+    crib = guest.pico.state()["dealer"]
+    other = "BA"["AB".index(crib)]
+    guest.tap("DEAL")
+    assert guest.until("wrong_crib")["says"] == {"say": "wrong_crib", "shown": other, "right": crib, "times": 1}
+
+    def correct(_said: Said) -> None:
+        guest.pico.press("AU")
+        guest.tap("DEAL")
+        guest.pico.release("AU")
+        guest.pico.run_for(300)
+
+    guest.peg = correct
+    guest.until("your_card")
+    assert guest.pico.state()["dealer"] == crib
+
+
+def test_points_for_a_card_worth_nothing_are_named_before_the_next_card() -> None:
+    guest = Guest()
+    guest.until("your_card")
+
+    def boast(said: Said) -> None:
+        guest.play_first(said)
+        guest.pico.run_for(100)
+        guest.enter(2)
+
+    guest.card = boast
+    heard = len(guest.heard)
+    wrong = guest.until("wrong_scores")["says"]
+    assert wrong["mend"] == [["A", "undo", 2]]
+    assert not [said for said in guest.heard[heard:] if said["player"] == "B" and what(said) == "card"]
+
+
+def test_an_order_is_over_when_it_is_carried_out() -> None:
+    guest = Guest()
+    worth = guest.worth(guest.until("count_cards"))
+    guest.peg = lambda said: guest.enter(worth + 2)
+    guest.until("too_many")
+
+    def take_back(_said: Said) -> None:
+        guest.tap("AU")
+        guest.pico.run_for(300)
+
+    guest.peg = take_back
+    assert what(guest.until("too_many", "count_cards")) == "count_cards"
+
+
+def test_with_muggins_in_the_play_a_card_worth_nothing_needs_no_answer() -> None:
+    guest = Guest(muggins="all", level="club")
+    for said in guest.events:
+        if said["asks"] == "peg" and said["pile"] and what(said) == "peg_points":
+            assert guest.worth(said) > 0, said
+        if what(said) == "deal":
+            return
+    raise AssertionError("no deal ended")
+
+
+def test_the_pile_lies_there_while_she_pegs_a_go() -> None:
+    guest = Guest(seed="3")
+    said = guest.until("go")
+    while not said["says"].get("peg"):
+        said = guest.until("go")
+    assert said["pile"]
+    assert said["count"] > 0
+
+
+def test_her_deal_after_a_win_counts_the_game() -> None:
+    guest = Guest()
+    guest.until("game_won")
+    guest.pico.run_for(3200)
+    guest.tap("DEAL")
+    assert sum(guest.pico.state()["games"]) == 1
+    for _said in guest.events:
+        pass
+    assert what(guest.heard[-1]) == "next_game"
+    assert sum(guest.pico.state()["games"]) == 1
+    assert guest.pico.state()["dealer"] == guest.heard[-1]["player"]
 
 
 # What she says

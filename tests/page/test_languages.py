@@ -164,7 +164,15 @@ ASKED: list[dict[str, Any]] = [
     say("peg_from", score=5),
     say("too_many", points=1),
     say("peg_end_first", points=1),
-    say("wrong_scores", shown=[["A", 3]], right=[["A", 5]]),
+    say("wrong_scores", shown=[["A", 3]], right=[["A", 5]], mend=[["A", "add", 2]]),
+    say(
+        "wrong_scores",
+        shown=[["A", 5], ["B", 9]],
+        right=[["A", 3], ["B", 4]],
+        mend=[["A", "undo", 2], ["B", "back", 5]],
+    ),
+    say("wrong_crib", shown="A", right="B", times=1),
+    say("wrong_crib", shown="A", right="C", times=2),
     say("spoilt"),
 ]
 """What person.py asks, and what it says of an answer."""
@@ -173,6 +181,7 @@ REFUSED: list[dict[str, Any]] = [
     say("board_off"),
     say("already_playing"),
     say("no_game"),
+    say("no_record"),
     say("only_watched"),
     say("guest"),
     say("unknown_rules", key="best_of"),

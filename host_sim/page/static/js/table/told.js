@@ -11,15 +11,17 @@ export const face = (card) => card.slice(0, -1) + SUITS[card.at(-1)];
 /** A player of the table has the side's name; partners of one side keep the table's. */
 export const calledSo = (player) => (player.length === 1 ? nameOf(player) : player);
 
-const scores = (pairs) => pairs.map(([player, score]) => [calledSo(player), score]);
+/** A side's letter, or [side, score], or a list of such. */
+const named = (it) => (Array.isArray(it) ? it.map(([player, ...rest]) => [calledSo(player), ...rest]) : calledSo(it));
 
 /** How each fact is read in a sentence; other facts are read as they are. */
 const READ = {
   card: face,
   cards: (cards) => (Array.isArray(cards) ? cards.map(face) : cards),
   cut: (cut) => cut.map(([player, card]) => [calledSo(player), face(card)]),
-  right: scores,
-  shown: scores,
+  mend: named,
+  right: named,
+  shown: named,
   side: calledSo,
   whose: calledSo,
 };

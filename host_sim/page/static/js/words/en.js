@@ -523,10 +523,16 @@ export default {
     peg_from: ({ score }) => `you had ${score} before this: peg from there`,
     too_many: ({ points }) => `${points} ${points === 1 ? "point" : "points"} too many: take them back`,
     peg_end_first: ({ points }) => `peg ${points} for go or last card`,
-    wrong_scores: ({ shown, right }) => {
+    wrong_scores: ({ shown, right, mend }) => {
       const all = (scores) => scores.map((score) => score.join(" ")).join(", ");
-      return `the board shows ${all(shown)}, it should show ${all(right)}: put it right with +n or UNDO`;
+      const press = { undo: (side) => `UNDO of ${side}`, add: (side, n) => `+${n} on ${side}` };
+      press.back = (side, n) => `hold UNDO of ${side} and tap ${n}`;
+      const presses = mend.map(([side, how, n]) => press[how](side, n)).join(", ");
+      return `the board shows ${all(shown)}, it should show ${all(right)}: ${presses}`;
     },
+    wrong_crib: ({ shown, right, times }) =>
+      `the board shows ${shown}'s crib, but it is ${right}'s: hold UNDO and tap DEAL${times > 1 ? " twice" : ""}`,
+    no_record: () => "what was kept of the game cannot be read",
     // What cannot be done
     board_off: () => "the board is off: switch it on to watch a game",
     already_playing: () => "a game is being played already",

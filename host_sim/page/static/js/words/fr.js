@@ -565,10 +565,16 @@ export default {
     peg_from: ({ score }) => `vous étiez à ${score} : marquez à partir de là`,
     too_many: ({ points }) => `${pointsOf(points)} de trop : reprenez-les`,
     peg_end_first: ({ points }) => `marquez ${points} pour go ou la dernière carte`,
-    wrong_scores: ({ shown, right }) => {
+    wrong_scores: ({ shown, right, mend }) => {
       const all = (scores) => scores.map((score) => score.join(" ")).join(", ");
-      return `la planche montre ${all(shown)}, il faut ${all(right)} : corrigez avec +n ou UNDO`;
+      const press = { undo: (side) => `UNDO de ${side}`, add: (side, n) => `+${n} pour ${side}` };
+      press.back = (side, n) => `tenez UNDO de ${side} et touchez ${n}`;
+      const presses = mend.map(([side, how, n]) => press[how](side, n)).join(", ");
+      return `la planche montre ${all(shown)}, il faut ${all(right)} : ${presses}`;
     },
+    wrong_crib: ({ shown, right, times }) =>
+      `la planche donne le crib à ${shown}, il est à ${right} : tenez UNDO et touchez DEAL${times > 1 ? " deux fois" : ""}`,
+    no_record: () => "ce qui était gardé de la partie est illisible",
     // Ce qui ne se peut pas
     board_off: () => "la planche est éteinte : allumez-la pour regarder une partie",
     already_playing: () => "une partie se joue déjà",

@@ -1,0 +1,108 @@
+"""A person who plays against the table: she answers its questions, and pegs her points with the board's buttons."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.report import how_it_plays
+from host_sim.table.fingers import taps_for
+from host_sim.table.sitting import Sitting
+from scoring.cards import parse, parse_all, rank
+from scoring.play import card_scores
+from scoring.show import points
+
+Said = dict[str, Any]
+
+
+def what(said: Said) -> str:
+    """The id of what is said."""
+    return str(said["says"]["say"])
+
+
+class Guest:
+    """A person at side A, on a board with entries of 300 ms. The methods `discard`, `card`, `peg` and `seen` answer
+    the questions of the same names; a test may replace them. heard: all announcements. board: its settings, or one
+    that she has already."""
+
+    def __init__(self, board: "dict[str, str] | SimulatedPico | None" = None, **asked: str) -> None:
+        self.pico = (
+            board if isinstance(board, SimulatedPico) else SimulatedPico({"PEGOUT_ENTRY_MS": "300", **(board or {})})
+        )
+        self.sitting = Sitting(
+            how_it_plays(self.pico.settings), self.pico.state, {"side": "A", "speed": "20", "seed": "7", **asked}
+        )
+        self.heard: list[Said] = []
+        self.discard: Callable[[Said], None] = lambda said: self.say(" ".join(said["hands"][self.seat][: self.owes]))
+        self.card: Callable[[Said], None] = self.play_first
+        self.peg: Callable[[Said], None] = self.peg_right
+        self.seen: Callable[[Said], None] = lambda said: self.say("done")
+        self.seat = "A" if self.sitting.game.players == self.sitting.game.sides else "A1"
+        self.owes = self.sitting.game.to_crib[0]
+        self.events = self._play()
+
+    # What she does
+
+    def say(self, words: str) -> None:
+        self.sitting.say(words)
+
+    def play_first(self, said: Said) -> None:
+        self.say(said["playable"][0] if said["playable"] else "go")
+
+    def enter(self, number: int) -> None:
+        """Tap points in on her side, and wait until they are pegged."""
+        for step in taps_for(number, (1, 2, 6)) or ():
+            self.tap(f"A+{step}")
+        self.pico.run_for(1500)
+
+    def tap(self, button: str) -> None:
+        self.pico.press(button)
+        self.pico.run_for(40)
+        self.pico.release(button)
+        self.pico.run_for(80)
+
+    def peg_right(self, said: Said) -> None:
+        """Peg all that the cards make, and say so."""
+        self.peg_points(said, self.worth(said))
+
+    def peg_points(self, said: Said, number: int) -> None:
+        self.enter(number)
+        if what(said) in ("peg_points", "count_cards") or said["says"].get("more"):
+            self.say("done")
+
+    def worth(self, said: Said) -> int:
+        """The points that she should peg: for her card, her hand or crib, or outside her turn."""
+        fallen = sum(part["points"] for part in said["says"].get("parts", ()))
+        if said["says"].get("more") or (said["pile"] and not fallen):
+            ranks = [rank(parse(card)) for card in said["pile"]]
+            return fallen + sum(points for _kind, points, _cards in card_scores(ranks))
+        if fallen:
+            return fallen
+        cards = parse_all(" ".join(said["cards"]))
+        return points(cards[:-1], cards[-1], said["says"]["crib"])
+
+    # What happens
+
+    def _play(self) -> Iterator[Said]:
+        """Continue the game. Yields each announcement before she answers it."""
+        for cue in self.sitting.cues():
+            self.pico.run_for(cue.wait_ms)
+            if cue.press:
+                self.pico.press(cue.press)
+            if cue.release:
+                self.pico.release(cue.release)
+            if cue.announce:
+                self.heard.append(cue.announce)
+                yield cue.announce
+                if cue.announce["asks"]:
+                    getattr(self, cue.announce["asks"])(cue.announce)
+            assert self.pico.now_ms < 3_600_000, f"an hour at the board, and still: {self.heard[-1]['says']}"
+
+    def until(self, *wanted: str) -> Said:
+        """Continue the game until an announcement has one of these ids, or a part that is called so."""
+        for said in self.events:
+            if what(said) in wanted or any(part["part"] in wanted for part in said["says"].get("parts", ())):
+                return said
+        raise AssertionError(f"nobody said {wanted}")
+
+    def score(self) -> int:
+        return int(self.pico.state()["scores"][0])
