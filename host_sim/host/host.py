@@ -146,7 +146,7 @@ class Page:
             question(questions.Asked(self._host, self, number, value, now, answer))
         except (UsageError, ValueError) as wrong:
             answer({"error": getattr(wrong, "message", None) or str(wrong)})
-        except (AttributeError, IndexError, KeyError, TypeError):
+        except Exception:  # anything may have been sent
             answer({"error": f"{what} was asked in a wrong form"})
         return True
 

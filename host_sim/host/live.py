@@ -52,6 +52,9 @@ class LiveBoard:
         self._warnings: list[str] = []
         self._errors = 0
         self._kept_changes = pico.nvm.changes
+        self._asked = self._kept = 0
+        self._greeted_with = None
+        self._greeting: dict = {}
         self._unkept = ""
         self.held: set[str] = set()
         self.alarm = None
@@ -233,8 +236,7 @@ class LiveBoard:
     def _publish(self) -> None:
         pico = self._pico
         if pico.nvm.changes != self._kept_changes:
-            self._kept_changes = pico.nvm.changes
-            self._keeping.keep(MEMORY, bytes(pico.nvm[0 : len(pico.nvm)]), self._memory_kept)
+            self.keep_memory()
         for error in pico.errors[self._errors :]:
             self._trouble(f"the firmware stopped: {error.strip().splitlines()[-1]}")
         self._errors = len(pico.errors)
@@ -243,11 +245,33 @@ class LiveBoard:
         self._changed = False
         state = dict(pico.look())
         state["milliamps"] = pico.milliamps
-        hello = report.hello(pico.settings, pico.settings.sides, list(pico.buttons))
-        self.feed.show(hello=hello, frames=pico.colors, state=state, power=pico.powered)
+        state["kept"] = self._kept == self._asked
+        state["unkept"] = self._unkept
+        self.feed.show(hello=self._hello(), frames=dict(pico.colors), state=state, power=pico.powered)
 
-    def _memory_kept(self, error: str, _now: float) -> None:
-        """Say once that the memory cannot be kept. The board goes on without."""
-        if error and error != self._unkept:
-            self._trouble(error)
-        self._unkept = error
+    def _hello(self) -> dict:
+        settings = self._pico.settings
+        if settings is not self._greeted_with:
+            self._greeted_with = settings
+            self._greeting = report.hello(settings, settings.sides, list(self._pico.buttons))
+        return self._greeting
+
+    def keep_memory(self) -> None:
+        """Ask the carrier to keep the memory as it is now. The state says `kept` once it has, and `unkept`, why it could
+        not; the board goes on without."""
+        nvm = self._pico.nvm
+        self._kept_changes = nvm.changes
+        self._asked += 1
+        asked = self._asked
+        self._changed = True
+
+        def kept(error: str, _now: float) -> None:
+            if error and error != self._unkept:
+                self._trouble(error)
+            if not error:
+                self._kept = max(self._kept, asked)
+            self._unkept = error
+            self._changed = True
+            self._publish()
+
+        self._keeping.keep(MEMORY, bytes(nvm[0 : len(nvm)]), kept)

@@ -1,19 +1,16 @@
-"""CircuitPython's modules for lights and digital inputs, on MicroPython in a browser: they send pictures to JavaScript.
+"""CircuitPython's modules for lights, digital inputs and memory, on MicroPython in a browser.
 
 The other modules are those of the desktop's simulated Pico. Runs on MicroPython only.
 """
 
 from array import array
 
-import javascript
-import uctypes
-
 
 class NeoPixel:
     """A WS2812 strip on a wire, as the library `neopixel` drives it; a colour is 0xRRGGBB."""
 
     def __init__(self, pin, n, *, brightness=1.0, auto_write=True, pixel_order=None):
-        self._number = pin.number
+        self._pin = pin
         self._pixels = array("I", [0] * n)
 
     def __setitem__(self, index, colors):
@@ -21,7 +18,7 @@ class NeoPixel:
 
     def show(self):
         """Send the picture."""
-        javascript.frame(self._number, uctypes.addressof(self._pixels))
+        self._pin.send_bytes(self._pixels[:])
 
 
 class Pull:
@@ -51,10 +48,11 @@ class DigitalInOut:
 
 
 class Memory:
-    """`microcontroller.nvm`: sends each write to JavaScript, which keeps it."""
+    """`microcontroller.nvm`. changes: how many writes there were."""
 
     def __init__(self, content):
         self._bytes = bytearray(content)
+        self.changes = 0
 
     def __len__(self):
         return len(self._bytes)
@@ -64,7 +62,7 @@ class Memory:
 
     def __setitem__(self, index, value):
         self._bytes[index] = value
-        javascript.keep(uctypes.addressof(self._bytes), len(self._bytes))
+        self.changes += 1
 
 
 def modules():

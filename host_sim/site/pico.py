@@ -6,25 +6,29 @@ again in the same globals, with everything before its endless loop blanked: line
 stay the same. Knows no rule of the game. Runs on MicroPython only.
 """
 
-import binascii
 import io
-import json
 import sys
+from array import array
 
-import javascript
-
+import pegout
+from host_sim.errors import UsageError
 from host_sim.pico import report, settings_file
 from host_sim.pico.buzzer import Piezo
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode
 from host_sim.pico.clock import NEVER, Clock
-from host_sim.pico.hardware import READY_MS, Hardware
+from host_sim.pico.hardware import READY_MS, RESTART_MS, Hardware
+from host_sim.pico.listeners import Listeners
 from host_sim.pico.monitor import SerialMonitor
-from host_sim.pico.spelling import misspelt
 from host_sim.pico.strips import CHANNEL_MILLIAMPS, IDLE_MILLIAMPS, PICO_MILLIAMPS
 from host_sim.pico.wires import pico_pins
 from host_sim.site import circuitpython
 from pegout import wiring
 from pegout.settings import Settings
+
+DRIVE = "/drive"
+
+EDGE = "hardware"
+"""The one module of the firmware that holds on to CircuitPython's: each boot needs a new one."""
 
 LOOP = "while True:"
 
@@ -53,62 +57,157 @@ def loop_of(source):
     return "\n".join(kept)
 
 
-def switch_on(drive, settings_toml, memory, held):
-    """Return a `BrowserPico`, from JavaScript's values: the text of a settings.toml, the memory in hexadecimal digits,
-    the names of the buttons that are down as JSON."""
-    return BrowserPico(drive, settings_file.read(settings_toml), binascii.unhexlify(memory), json.loads(held))
-
-
 class BrowserPico:
-    """A Pico that was just switched on.
+    """A Pico on its board, switched off; to a host the same as a `SimulatedPico`.
 
-    drive: the folder of the CIRCUITPY drive. values: what os.getenv gives. memory: the bytes of microcontroller.nvm.
-    held: names of the buttons that are down. ended: "" while code.py runs, "restart" once the Pico restarts.
+    settings_text: its settings.toml, read at each start. memory: the bytes of microcontroller.nvm. pressed: names of
+    buttons with a finger on them.
     """
 
-    def __init__(self, drive, values, memory, held):
-        self.settings = Settings(values.get)
-        self._misspelt = misspelt(values)
-        self.ended = ""
-        self.scope = {"__name__": "__main__"}
-        self._drive = drive
-        self._limit = -READY_MS
-        self._paused = False
+    def __init__(self, settings_text, memory, pressed=()):
+        self.settings_text = settings_text
+        self.nvm = circuitpython.Memory(memory)
+        self.errors = []
+        self.colors = {}
+        self.powered = False
+        self.on_frame = Listeners()
+        self._monitor = SerialMonitor()
+        self._buzzer = Piezo()
+        self.on_console = self._monitor.listeners
+        self.on_tone = self._buzzer.listeners
         self._clock = Clock(-READY_MS, self._stay)
         self._clock.allow(NEVER)
+        self._pressed = set(pressed)
         self._pins = pico_pins()
-        keys = range(wiring.BUTTONS_FOR_SIDES[self.settings.sides])
-        self._names = [wiring.button_name(key, self.settings.steps) for key in keys]  # a dict here has no order
-        self._buttons = {self._names[key]: wiring.BUTTONS[key][2] for key in keys}
-        for name in held:
-            if name in self._buttons:
-                self._pins[self._buttons[name]].level = False
-        monitor = SerialMonitor()
-        monitor.listeners.append(javascript.line)
-        buzzer = Piezo()
-        buzzer.listeners.append(lambda hertz: javascript.tone(hertz, self._clock.now))
-        self._pins[wiring.BUZZER].on_tone = buzzer.sound
-        self._hardware = Hardware(self._clock, self._pins, circuitpython.Memory(memory), monitor, values)
-        self._watchdog = self._hardware.watchdog
-        self._feed = self._watchdog.feed
-        self._watchdog.feed = self._feed_or_pause  # type: ignore[method-assign]  # as code.py meets it
-        with open(drive + "/code.py") as file:
+        self._hardware = None
+        self._scope = {}
+        self._running = self._paused = False
+        self._restart_at = None
+        self._limit = -READY_MS
+        self._last_report = report.UNKNOWN
+        with open(DRIVE + "/code.py") as file:
             source = file.read()
         self._code = compile(source, "code.py", "exec")
         self._loop = compile(loop_of(source), "code.py", "exec")
-        self._install_modules()
+        self._read_settings()
+
+    # Time
 
     @property
     def now_ms(self):
-        """Virtual milliseconds since this Pico was ready."""
+        """Virtual milliseconds since this Pico was first ready, whether on or off; at first -READY_MS."""
         return self._clock.now
 
     def run_until(self, ms):
-        """Let time pass up to the virtual millisecond `ms`, or somewhat beyond: to the end of the firmware's rest.
-        Returns the time then."""
+        """Let time pass up to the virtual millisecond `ms`, or somewhat beyond: to the end of the firmware's rest."""
+        while True:
+            if self._restart_at is not None and self._restart_at <= ms:
+                self._pass_time(self._restart_at)
+                self._start()
+            if self._running:
+                self._run_firmware(ms)
+            if self._restart_at is None or self._restart_at > ms:
+                break
+        if not self._running:
+            self._pass_time(ms)
+
+    def _pass_time(self, ms):
+        self._clock.allow(ms)
+        self._clock.pass_time()
+        self._clock.allow(NEVER)
+
+    # Power
+
+    def power_on(self):
+        """Switch on and give the firmware READY_MS to start. Raises UsageError if its settings cannot be read."""
+        if not self.powered:
+            self._start()
+            self.run_until(self._clock.now + READY_MS)
+
+    def power_off(self):
+        """Cut the power at this instant. Memory and buttons stay as they are."""
+        if self.powered:
+            self._last_report = self.look()
+            self._hardware.disconnect()
+            self._scope = {}
+            self.powered = self._running = self._paused = False
+            self._restart_at = None
+            for side in list(self.colors):
+                self._light(side, array("I", [0] * wiring.HOLES))
+
+    # Fingers
+
+    def press(self, name):
+        """Put a finger on a button of this board."""
+        self._pressed.add(name)
+        self._pins[self._button_pins[name]].set_level(False)
+
+    def release(self, name):
+        """Take the finger off."""
+        self._pressed.discard(name)
+        self._pins[self._button_pins[name]].set_level(True)
+
+    def at(self, ms, call):
+        """Call `call` at the virtual millisecond `ms`, for stories that are known beforehand."""
+        self._clock.at(ms, call)
+
+    # What it shows
+
+    @property
+    def milliamps(self):
+        """The current that Pico and strips draw now; 0 without power."""
+        if not self.powered:
+            return 0
+        light = sum([sum(bytes(frame)) for frame in self.colors.values()])
+        idle = PICO_MILLIAMPS + IDLE_MILLIAMPS * wiring.HOLES * len(self.colors)
+        return idle - (-CHANNEL_MILLIAMPS * light // 255)
+
+    def look(self):
+        """Return the game as a script's `show` prints it, without the lights."""
+        app = self._scope.get("app")
+        return report.game(app, self._hardware.ticks()) if app else self._last_report
+
+    # The machine
+
+    def _read_settings(self):
+        try:
+            self._values = settings_file.read(self.settings_text)
+        except ValueError as error:
+            raise UsageError(str(error))
+        self.settings = Settings(self._values.get)
+        keys = range(wiring.BUTTONS_FOR_SIDES[self.settings.sides])
+        self.buttons = [wiring.button_name(key, self.settings.steps) for key in keys]  # a dict here has no order
+        self._button_pins = {self.buttons[key]: wiring.BUTTONS[key][2] for key in keys}
+
+    def _start(self):
+        self._read_settings()
+        self._restart_at = None
+        self._pins = pico_pins()
+        for name in self._pressed:
+            if name in self._button_pins:
+                self._pins[self._button_pins[name]].level = False
+        strips = wiring.STRIPS[: self.settings.sides]
+        self.colors = {side: self.colors.get(side, array("I", [0] * wiring.HOLES)) for side, _pin in strips}
+        for side, pin in strips:
+            self._pins[pin].on_bytes = lambda frame, side=side: self._light(side, frame)
+        self._pins[wiring.BUZZER].on_tone = self._buzzer.sound
+        self._hardware = Hardware(self._clock, self._pins, self.nvm, self._monitor, self._values)
+        self._watchdog = self._hardware.watchdog
+        self._feed = self._watchdog.feed
+        self._watchdog.feed = self._feed_or_pause  # type: ignore[method-assign]  # as code.py meets it
+        self._install_modules()
+        self._scope = {"__name__": "__main__"}
+        self.powered = self._running = True
+        self._paused = False
+
+    def _light(self, side, frame):
+        self.colors[side] = frame
+        self.on_frame.tell(side, frame)
+
+    def _run_firmware(self, ms):
         self._limit = ms
         try:
-            while not self.ended and self._clock.now < ms:
+            while self._running and self._clock.now < ms:
                 if self._paused:
                     self._paused = False
                     self._watchdog.mode = WatchDogMode.RESET  # the `finally` of code.py switched it off
@@ -116,44 +215,19 @@ class BrowserPico:
                 else:
                     self._run(self._code)
         except Restart:
-            self.ended = "restart"
-        return self._clock.now
-
-    def set_button(self, name, down):
-        """Put a finger on a button of this board, or take it off, now."""
-        self._pins[self._buttons[name]].set_level(not down)
-
-    def set_button_at(self, ms, name, down):
-        """The same at the virtual millisecond `ms`, for stories that are known beforehand."""
-        self._clock.at(ms, lambda: self.set_button(name, down))
-
-    def hello(self):
-        """Return as JSON what a page needs to draw this board, the pin of each side's strip, the currents of Pico, LEDs
-        and light, and the lines about unknown settings."""
-        strips = {pin[2:]: side for side, pin in wiring.STRIPS[: self.settings.sides]}
-        hello = report.hello(self.settings, self.settings.sides, self._names)
-        milliamps = {"pico": PICO_MILLIAMPS, "idle": IDLE_MILLIAMPS, "channel": CHANNEL_MILLIAMPS}
-        known = {"hello": hello, "strips": strips, "milliamps": milliamps, "misspelt": self._misspelt}
-        return json.dumps(known)
-
-    def look(self):
-        """Return the game as a script's `show` prints it, without the lights."""
-        app = self.scope.get("app")
-        return report.game(app, self._hardware.ticks()) if app else report.UNKNOWN
-
-    def state(self):
-        """The same as JSON."""
-        return json.dumps(self.look())
+            self._running = False
+            self._hardware.disconnect()
+            self._restart_at = self._clock.now + RESTART_MS
 
     def _run(self, code):
         try:
-            exec(code, self.scope)
-            self.ended = "end"
+            exec(code, self._scope)
+            self._running = False
         except Pause:
             self._paused = True
         except Exception as error:
             self._print_exception(error)
-            self.ended = "end"
+            self._running = False
 
     def _feed_or_pause(self):
         self._feed()
@@ -167,10 +241,10 @@ class BrowserPico:
         """traceback.print_exception: the files of the drive by their names there."""
         text = io.StringIO()
         sys.print_exception(error, text)  # type: ignore[attr-defined]  # MicroPython's
-        said = text.getvalue().replace(self._drive + "/", "").strip()
+        said = text.getvalue().replace(DRIVE + "/", "").strip()
         for line in said.split("\n"):
-            javascript.line(line)
-        javascript.line("# the firmware stopped: " + said.split("\n")[-1])
+            self.on_console.tell(line)
+        self.errors.append(said)
 
     def _install_modules(self):
         contents = self._hardware.modules()
@@ -178,3 +252,5 @@ class BrowserPico:
         contents["traceback"] = {"print_exception": self._print_exception}
         for name, content in contents.items():
             sys.modules[name] = Module(content)  # type: ignore[assignment]  # any object is a module to it
+        if sys.modules.pop("pegout." + EDGE, None):
+            delattr(pegout, EDGE)

@@ -24,6 +24,13 @@ SHARED = (
     "host_sim/console/pace.py",
     "host_sim/console/picture.py",
     "host_sim/errors.py",
+    "host_sim/host/feed.py",
+    "host_sim/host/host.py",
+    "host_sim/host/keeping.py",
+    "host_sim/host/live.py",
+    "host_sim/host/questions.py",
+    "host_sim/host/table_game.py",
+    "host_sim/host/watched.py",
     "host_sim/pico/buzzer.py",
     "host_sim/pico/circuitpython/keypad.py",
     "host_sim/pico/circuitpython/pwmio.py",
@@ -35,18 +42,17 @@ SHARED = (
     "host_sim/pico/listeners.py",
     "host_sim/pico/monitor.py",
     "host_sim/pico/report.py",
+    "host_sim/pico/settings_file.py",
     "host_sim/pico/shared_game.py",
     "host_sim/pico/spelling.py",
     "host_sim/pico/strips.py",
     "host_sim/pico/wires.py",
-    "host_sim/site/questions.py",
-    "host_sim/pico/settings_file.py",
     *TABLE,
     "host_sim/tapping.py",
 )
 """Modules of host_sim that run on CPython and on MicroPython."""
 
-OWN = ("host_sim/site/circuitpython.py", "host_sim/site/pico.py", "host_sim/site/watched.py")
+OWN = ("host_sim/site/circuitpython.py", "host_sim/site/pico.py", "host_sim/site/carrier.py")
 """Modules that run in the browser only."""
 
 

@@ -6,16 +6,27 @@ from typing import Any
 
 import pytest
 
+from tests.host.in_node import InNode
 from tests.page.serving import Served
+from tests.site.building import built_site
 
 
-@pytest.fixture(params=["server"])
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the built site."""
+    return built_site(tmp_path_factory)
+
+
+@pytest.fixture(params=["server", "worker"])
 def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Any]]:
     """Starts a board on the carrier; again: the same board goes on, as after a new start of the program."""
     running: list[Any] = []
 
     def start(**options: Any) -> Any:
-        running.append(Served(tmp_path / "board", **options))
+        if request.param == "server":
+            running.append(Served(tmp_path / "board", **options))
+        else:
+            running.append(InNode(request.getfixturevalue("site"), tmp_path / "kept.json", **options))
         return running[-1]
 
     yield start

@@ -53,7 +53,7 @@ def test_only_changes_are_sent(served: Any) -> None:
             ("A", "1"),  # the dealer's mark breathes
             ("B", "2"),
         }
-        assert all(set(message.get("state", {})) <= {"entry", "milliamps"} for message in news)
+        assert all(set(message.get("state", {})) <= {"entry", "milliamps", "kept"} for message in news)
 
 
 def test_the_score_is_pegged_and_reported_after_a_pause(served: Any) -> None:

@@ -83,12 +83,14 @@ class BoardInWorker:
     def __init__(self, served: "ServedSite") -> None:
         self._served = served
 
+    def _look(self) -> dict[str, Any]:
+        look: dict[str, Any] = self._served.worker.evaluate("pegout.look()")
+        return look
+
     @property
     def held(self) -> set[str]:
-        """The buttons that are down; without power those with a finger on them."""
-        worker = self._served.worker
-        asked = worker.evaluate("pegout.held()") if worker else self._served.page.evaluate("[...pegoutLine.held]")
-        return set(asked)
+        """The buttons that are down."""
+        return set(self._look()["held"])
 
     @property
     def feed(self) -> "BoardInWorker":
@@ -100,19 +102,18 @@ class BoardInWorker:
 
     @property
     def power(self) -> bool:
-        return bool(self._served.worker and self._served.worker.evaluate("pegout.on()"))
+        return bool(self._look()["on"])
 
     @property
     def hello(self) -> dict[str, Any]:
-        hello: dict[str, Any] = self._served.page.evaluate("pegoutLine.hello")
+        hello: dict[str, Any] = self._look()["hello"]
         return hello
 
     @property
     def frames(self) -> dict[str, list[int]]:
         """0xRRGGBB of each hole of each side."""
-        assert self._served.worker
-        frames: dict[str, list[int]] = self._served.worker.evaluate("pegout.frames()")
-        return {side: list(colors) for side, colors in frames.items()}
+        frames: dict[str, list[int]] = self._look()["frames"]
+        return frames
 
 
 class ServedSite:
@@ -142,10 +143,11 @@ class ServedSite:
         self._page = page
 
     @property
-    def worker(self) -> Worker | None:
-        """The worker of the board; None without power."""
-        self.page.evaluate("0")  # lets Playwright hear which workers came and went
-        return self.page.workers[-1] if self.page.workers else None
+    def worker(self) -> Worker:
+        """The worker of the board."""
+        while not self.page.workers:
+            self.page.evaluate("0")  # lets Playwright hear which workers came
+        return self.page.workers[-1]
 
     def do(self, work: Callable[[], T]) -> T:
         return work()
@@ -153,7 +155,6 @@ class ServedSite:
     def pass_ms(self, ms: float) -> None:
         """Let so much time pass on the wall's clock, and the board follow."""
         self.wait_for(lambda board: board.power)
-        assert self.worker
         self.worker.evaluate("ms => pegout.pass(ms)", ms)
 
     def wait_for(self, what: Callable[[Any], bool]) -> None:

@@ -1,4 +1,4 @@
-// Tells a game to the board of the built site, in virtual time: node tell.mjs SITE < game.json > told.json
+// Tells a game to the Pico of the built site, in virtual time: node tell.mjs SITE < game.json > told.json
 //
 // A game is {settings: text of settings.toml, acts: [[ms, button, down]…], end: ms}; what is told of it {events, frames}, every
 // frame sent as [ms, side, hex digits RRGGBB a hole].
@@ -6,27 +6,33 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const worker = pathToFileURL(`${process.argv[2]}/worker/`);
-const { startPython, switchOn } = await import(new URL("board.js", worker));
-const { settings, acts, end } = JSON.parse(readFileSync(0));
-const events = [];
-const frames = [];
-
+const { startPython } = await import(new URL("python.js", worker));
 const files = JSON.parse(readFileSync(new URL("python.json", worker)));
-const python = await startPython(files, (text) => events.push(text));
-const board = switchOn(python, {
-  settings,
-  memory: new Uint8Array(4096).fill(255),
-  tell: (message) => message.event && events.push(message.event),
-  keep: () => {},
-});
-const receive = board.picture.receive.bind(board.picture);
-board.picture.receive = (pin, address) => {
-  receive(pin, address);
-  const side = board.picture.sides[pin];
-  const colors = Array.from(board.picture.frames[side], (color) => color.toString(16).padStart(6, "0"));
-  frames.push([board.pico.now_ms, side, colors.join("")]);
-};
-for (const [ms, button, down] of acts) board.pico.set_button_at(ms, button, down);
-board.run(end);
-writeFileSync(1, JSON.stringify({ events, frames }));
+const python = await startPython(files, console.error);
+python.FS.writeFile("/game.json", readFileSync(0));
+python.runPython(`
+import json
+from host_sim.site.pico import BrowserPico
+
+with open("/game.json") as file:
+    game = json.load(file)
+pico = BrowserPico(game["settings"], b"\\xff" * 4096)
+lines = []
+frames = []
+pico.on_console.append(lines.append)
+pico.on_frame.append(lambda side, frame: frames.append([pico.now_ms, side, "".join(["%06x" % color for color in frame])]))
+
+
+def act(button, down):
+    return lambda: (pico.press if down else pico.release)(button)
+
+
+for ms, button, down in game["acts"]:
+    pico.at(ms, act(button, down))
+pico.power_on()
+pico.run_until(game["end"])
+with open("/told.json", "w") as file:
+    json.dump({"events": [json.loads(line) for line in lines if line[0] == "{"], "frames": frames}, file)
+`);
+writeFileSync(1, python.FS.readFile("/told.json"));
 process.exit(0); // Emscripten keeps Node alive

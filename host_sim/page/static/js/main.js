@@ -82,7 +82,7 @@ function take(message) {
   if (news.state && !news.hello) showEntry(model, before);
   for (const event of news.events) say(event);
   for (const line of news.console) tell(line.replace(/^# /, ""));
-  if (news.state && (model.state.line || model.guest)) showLink();
+  if (news.state) showLink();
   tools.follow(news);
   if (news.events.length) stale.history = true;
   redraw(...(news.state || news.power ? ["readout"] : []));
@@ -104,7 +104,8 @@ function showLink() {
   const link = $("#link");
   const { line } = model.state;
   link.dataset.link = !connection.connected ? (lostWhy ? "lost" : "wait") : line?.up === false ? "lost" : "open";
-  const connected = line?.text ?? (model.guest ? words.connectedAsGuest : words.connected);
+  const plain = model.state.unkept ? words.unkept : model.guest ? words.connectedAsGuest : words.connected;
+  const connected = line?.text ?? plain;
   write(link, connection.connected ? connected : lostWhy || words.connecting);
   document.body.classList.toggle("guest", model.guest);
   setReachable(connection.connected);

@@ -23,8 +23,8 @@ export function setUpOthers(connection) {
 async function read(port) {
   if (!port) return;
   await leave();
-  const guest = line.watchOther();
-  reader = new SerialReader(port, (news) => guest.postMessage(news));
+  line.watch();
+  reader = new SerialReader(port, (news) => line.post(news));
   begin();
 }
 
@@ -33,7 +33,7 @@ async function playLog() {
   if (!file) return;
   const text = await file.text();
   await leave();
-  line.watchOther().postMessage({ play: { name: file.name, text, speed: Number($("#log-speed").value) } });
+  line.replay({ name: file.name, text, speed: Number($("#log-speed").value) });
   $("#log-file").value = "";
   begin();
 }

@@ -131,6 +131,11 @@ export default {
 
   // The line to the board
   connected: "connected",
+  unkept: "connected, but this game is not kept",
+  unreadTitle: "The game kept in this browser cannot be read",
+  unreadWhy: (why) =>
+    `${why}. You can play, but nothing is kept: what could not be read stays as it is. Try to load the page anew first. Or begin anew, and lose the game kept here.`,
+  overwrite: "Begin anew here",
   connectedAsGuest: "connected as a guest: press and read",
   connecting: "connecting…",
   lostServer:

@@ -185,6 +185,11 @@ export default {
   silentBoard: "La planche elle-même est muette : allumez « Sonnerie » dans ses réglages.",
 
   connected: "connectée",
+  unkept: "connectée, mais cette partie n’est pas gardée",
+  unreadTitle: "La partie gardée dans ce navigateur est illisible",
+  unreadWhy: (why) =>
+    `${why}. On peut jouer, mais rien n’est gardé : ce qui est illisible reste tel quel. Rechargez d’abord la page. Ou recommencez, et la partie gardée ici est perdue.`,
+  overwrite: "Recommencer ici",
   connectedAsGuest: "connectée en invité : jouer et lire",
   connecting: "connexion…",
   lostServer:

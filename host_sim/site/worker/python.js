@@ -1,0 +1,23 @@
+// MicroPython with the firmware and the host on its disk.
+
+import { loadMicroPython } from "./micropython.mjs";
+
+const HEAP_BYTES = 4 * 1024 * 1024;
+const STACK_BYTES = 16 * 1024;
+
+/** MicroPython with `files` on its disk, {path: text, or an .mpy file in base64}: the firmware's under /drive, host_sim's
+ * beside it. tellLine(text): called with what it prints. */
+export async function startPython(files, tellLine) {
+  const python = await loadMicroPython({ heapsize: HEAP_BYTES, pystack: STACK_BYTES, stdout: tellLine });
+  for (const [path, content] of Object.entries(files)) {
+    const full = `/${path}`;
+    python.FS.mkdirTree(full.slice(0, full.lastIndexOf("/")));
+    python.FS.writeFile(full, path.endsWith(".mpy") ? bytesOf(content) : content);
+  }
+  python.runPython('import sys; sys.path[:] = ["/", "/drive"]');
+  return python;
+}
+
+function bytesOf(base64) {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

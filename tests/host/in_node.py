@@ -1,0 +1,94 @@
+"""The worker of the built site in Node, as the tests take a board behind a carrier."""
+
+import contextlib
+import json
+import subprocess
+from collections import deque
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from tests.page.serving import Visitor
+
+WORKER = Path(__file__).parent / "worker.mjs"
+
+
+class InNode:
+    """The worker of `site`. kept: a file with what its browser keeps. settings: of the board at its first start.
+    fault: as worker.mjs takes it."""
+
+    def __init__(
+        self,
+        site: Path,
+        kept: Path,
+        settings: Mapping[str, str] | None = None,
+        fault: Mapping[str, Any] | None = None,
+        opened: bool = True,
+    ) -> None:
+        if settings and not kept.exists():
+            text = "".join(f'{key} = "{value}"\n' for key, value in settings.items())
+            kept.write_text(json.dumps({"settings": ["value", text]}))
+        self._process = subprocess.Popen(
+            ["node", WORKER, site, kept, json.dumps(fault or {})],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.messages: deque[dict[str, Any]] = deque()
+        self.others: list[dict[str, Any]] = []
+        if opened:
+            self.do(post={"open": True})
+
+    def do(self, **command: Any) -> Any:
+        """Do something to the worker, and hear what comes of it."""
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.write(json.dumps(command) + "\n")
+        self._process.stdin.flush()
+        for line in self._process.stdout:
+            said = json.loads(line)
+            assert "broke" not in said, said["broke"]
+            if "did" in said:
+                return said["did"]
+            self.messages.extend(said.get("messages", ()))
+            if "messages" not in said:
+                self.others.append(said)
+        raise AssertionError("the worker ended")
+
+    @contextlib.contextmanager
+    def open(self) -> Iterator[Visitor]:
+        """The page, after its first message."""
+        visitor = Visitor(_Line(self))  # type: ignore[arg-type]
+        visitor.next()
+        yield visitor
+
+    def tap(self, page: Visitor, button: str, times: int = 1) -> None:
+        """Tap a button, 120 ms apart."""
+        for _ in range(times):
+            page.send(press=button)
+            self.pass_ms(40)
+            page.send(release=button)
+            self.pass_ms(80)
+
+    def pass_ms(self, ms: float) -> None:
+        """Let time pass."""
+        self.do(**{"pass": ms})
+
+    def stop(self) -> None:
+        """End it, as a killed tab does."""
+        self._process.kill()
+        self._process.communicate()
+
+
+class _Line:
+    """Stands in for a page's WebSocket."""
+
+    def __init__(self, worker: InNode) -> None:
+        self._worker = worker
+
+    def send(self, text: str) -> None:
+        self._worker.do(post=json.loads(text))
+
+    def recv(self, timeout: float) -> str:
+        if not self._worker.messages:
+            self._worker.do(look=True)
+        return json.dumps(self._worker.messages.popleft() if self._worker.messages else {})

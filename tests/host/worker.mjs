@@ -1,0 +1,108 @@
+// Runs the worker of the built site in Node, as a browser would: node worker.mjs SITE KEPT FAULT
+//
+// KEPT: a file with what the browser keeps, {key: [type, value]}. FAULT: {} or {call, kind, always}: which call of the
+// browser's storage fails, counted from 0, and how: "error", "closed", "quota" or "late".
+// Standard input: a line of JSON each, {post: data}, {pass: ms} or {look: true}. Standard output: what the worker posts,
+// and {did: …} when there is nothing left to do.
+import { existsSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const [site, file, fault] = [process.argv[2], process.argv[3], JSON.parse(process.argv[4] ?? "{}")];
+const kept = new Map();
+let calls = 0;
+let busy = 0;
+
+for (const [key, [type, value]] of existsSync(file) ? Object.entries(JSON.parse(readFileSync(file))) : []) {
+  kept.set(key, type === "bytes" ? Uint8Array.from(value) : value);
+}
+
+function save() {
+  const written = [...kept].map(([key, value]) => [
+    key,
+    value instanceof Uint8Array ? ["bytes", [...value]] : ["value", value],
+  ]);
+  writeFileSync(file, JSON.stringify(Object.fromEntries(written)));
+}
+
+/** Do `work` in the next turn, as the browser's storage does, or fail as this call is to fail. */
+function call(work, fail, closed = () => {}) {
+  const number = calls++;
+  const hit = fault.kind && (number === fault.call || (fault.always && number > fault.call));
+  const kind = hit ? fault.kind : "";
+  if (kind === "closed") {
+    closed();
+    throw new DOMException("The connection is closing.", "InvalidStateError");
+  }
+  busy++;
+  const act = () => {
+    busy--;
+    if (kind === "error") fail(new DOMException("Internal error.", "UnknownError"));
+    else if (kind === "quota") fail(new DOMException("No space is left.", "QuotaExceededError"));
+    else work();
+  };
+  setTimeout(act, kind === "late" ? 200 : 0);
+}
+
+function transaction(database) {
+  const it = { error: null, commit() {} };
+  const request = (work) => {
+    const asked = {};
+    const fail = (error) => {
+      asked.error = it.error = error;
+      asked.onerror?.();
+      it.onabort?.();
+    };
+    const done = () => {
+      asked.result = work();
+      asked.onsuccess?.();
+      it.oncomplete?.();
+    };
+    call(done, fail, () => database.onclose?.());
+    return asked;
+  };
+  it.objectStore = () => ({
+    get: (key) => request(() => kept.get(key)),
+    put: (value, key) =>
+      request(() => {
+        kept.set(key, value);
+        save();
+      }),
+  });
+  return it;
+}
+
+globalThis.indexedDB = {
+  open() {
+    const asked = {};
+    const fail = (error) => {
+      asked.error = error;
+      asked.onerror?.();
+    };
+    call(() => {
+      asked.result = { transaction: () => transaction(asked.result), close() {}, createObjectStore() {} };
+      if (!existsSync(file)) asked.onupgradeneeded?.();
+      asked.onsuccess?.();
+    }, fail);
+    return asked;
+  },
+};
+const write = (it) => writeSync(1, `${JSON.stringify(it)}\n`);
+globalThis.postMessage = write;
+globalThis.fetch = async (url) => {
+  const text = readFileSync(url, "utf8");
+  return { json: async () => JSON.parse(text), text: async () => text };
+};
+process.on("uncaughtException", (error) => write({ broke: String(error.stack) }));
+
+await import(new URL("worker/worker.js", `${pathToFileURL(site)}/`));
+globalThis.pegout.pass(0);
+for await (const line of createInterface({ input: process.stdin })) {
+  const { post, pass, look } = JSON.parse(line);
+  if (post) await globalThis.onmessage({ data: post });
+  if (pass !== undefined) globalThis.pegout.pass(pass);
+  do await new Promise((done) => setTimeout(done, fault.kind ? 130 : 5));
+  while (busy);
+  write({ did: look ? { calls, ...globalThis.pegout.look() } : true });
+}
+process.exit(0); // Emscripten keeps Node alive
