@@ -1,8 +1,8 @@
 """The Python side of the worker that carries the host's messages: what JavaScript calls, with text and numbers only.
 
-Each call returns what came of it as JSON: {"rest": milliseconds until `catch_up` should be called, "keep": [[number, name,
-content]…], "messages": [what to tell the page…], "log": [the new events of a board that is watched…]}. The memory is in
-hexadecimal digits. Runs on MicroPython only.
+Each call returns what came of it as JSON: {"rest": milliseconds until `catch_up` should be called, "keep": [[number,
+name, content]…], "messages": [what to tell the page…], "log": [the new events of a board that is watched…]}. The memory
+is in hexadecimal digits. Runs on MicroPython only.
 """
 
 import binascii

@@ -10,6 +10,11 @@ import io
 import sys
 from array import array
 
+try:
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
+
 import pegout
 from host_sim.errors import UsageError
 from host_sim.pico import report, settings_file
@@ -79,7 +84,7 @@ class BrowserPico:
         self._clock.allow(NEVER)
         self._pressed = set(pressed)
         self._pins = pico_pins()
-        self._hardware = None
+        self._hardware: Any = None
         self._scope = {}
         self._running = self._paused = False
         self._restart_at = None
@@ -173,7 +178,7 @@ class BrowserPico:
         try:
             self._values = settings_file.read(self.settings_text)
         except ValueError as error:
-            raise UsageError(str(error))
+            raise UsageError(str(error)) from None
         self.settings = Settings(self._values.get)
         keys = range(wiring.BUTTONS_FOR_SIDES[self.settings.sides])
         self.buttons = [wiring.button_name(key, self.settings.steps) for key in keys]  # a dict here has no order

@@ -16,11 +16,14 @@ export class Storage {
 
   /** What was kept under `key`, or undefined. */
   get(key) {
-    return this.attempt(() => true, (resolve, reject) => {
-      const request = this.database.transaction(STORE).objectStore(STORE).get(key);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
+    return this.attempt(
+      () => true,
+      (resolve, reject) => {
+        const request = this.database.transaction(STORE).objectStore(STORE).get(key);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      },
+    );
   }
 
   /** Keep `value`. Resolves once the browser has it on its disk. Where the connection is open it is handed over before

@@ -3,7 +3,7 @@
 // page → worker   {open: true}, then the messages of host_sim/host/host.py; another board in place of the own one:
 //                 {watch: true}   {opened: name}   {heard: text}   {lost: why}   {replay: {name, text, speed}}
 //                 {comeBack: true}; and {overwrite: true}: what could not be read may be lost
-// worker → page   {messages}   {log: a line}   {unread: why}
+// worker → page   {messages, log: lines of another board's log}   {unread: why}
 
 import { startPython } from "./python.js";
 import { Storage } from "./storage.js";
@@ -63,9 +63,9 @@ async function read(key, right) {
 function carry(outcome) {
   const { rest, keep, messages, log } = JSON.parse(outcome);
   for (const [number, name, content] of keep) put(number, name, name === "memory" ? bytes(content) : content);
-  if (messages.length) postMessage({ messages });
   const at = new Date().toISOString();
-  for (const event of log) postMessage({ log: `${JSON.stringify({ at, ...event })}\n` });
+  const lines = log.map((event) => `${JSON.stringify({ at, ...event })}\n`);
+  if (messages.length) postMessage({ messages, log: lines });
   clearTimeout(timer);
   timer = setTimeout(tick, rest);
 }

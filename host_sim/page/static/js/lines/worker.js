@@ -44,9 +44,9 @@ export class WorkerLine extends Line {
     await keepOffline(tell).catch(() => {}); // only now: the board comes first; and some browsers keep nothing
   }
 
-  heard({ messages = [], log, unread }) {
+  heard({ messages = [], log = [], unread }) {
+    this.log.push(...log);
     for (const message of messages) this.hear(message);
-    if (log) this.log.push(log);
     if (unread) this.askToOverwrite(unread);
   }
 
