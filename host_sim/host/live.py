@@ -257,8 +257,8 @@ class LiveBoard:
         return self._greeting
 
     def keep_memory(self) -> None:
-        """Ask the carrier to keep the memory as it is now. The state says `kept` once it has, and `unkept`, why it could
-        not; the board goes on without."""
+        """Ask the carrier to keep the memory as it is now. The state says `kept` once it has, and in `unkept` why it
+        could not; the board goes on without."""
         nvm = self._pico.nvm
         self._kept_changes = nvm.changes
         self._asked += 1

@@ -199,7 +199,7 @@ class BrowserPico:
         self._hardware = Hardware(self._clock, self._pins, self.nvm, self._monitor, self._values)
         self._watchdog = self._hardware.watchdog
         self._feed = self._watchdog.feed
-        self._watchdog.feed = self._feed_or_pause  # type: ignore[method-assign]  # as code.py meets it
+        self._watchdog.feed = self._feed_or_pause  # as code.py meets it
         self._install_modules()
         self._scope = {"__name__": "__main__"}
         self.powered = self._running = True
