@@ -134,18 +134,19 @@ LOOK = "--only-look"
 
 
 def main(arguments: list[str]) -> int:
-    """Get the images of the boards named, or all, that of the oldest release too; with LOOK only say which are there.
-    1 if one is missing."""
+    """Get the images of the boards named, or of all, and that of the oldest release; with LOOK only say which are not
+    there. 1 if one is missing."""
     look = LOOK in arguments
     named = [BY_ID[name] for name in arguments if name != LOOK]
-    jobs = [partial(find if look else fetch, board) for board in named or BOARDS]
+    jobs = [(name_of(board), partial(find if look else fetch, board)) for board in named or BOARDS]
     if not named:
-        jobs.append(partial(find_oldest if look else fetch_oldest))
+        jobs.append((OLDEST_NAME, partial(find_oldest if look else fetch_oldest)))
     failed = 0
-    for job in jobs:
+    for name, job in jobs:
         try:
             found = job()
-            print(found or "missing")
+            if found is None or not look:
+                print(found or name)
             failed |= found is None
         except UsageError as error:
             print(f"error: {error}", file=sys.stderr)

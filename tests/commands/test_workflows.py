@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,9 @@ from typing import Any
 
 import pytest
 from ruamel.yaml import YAML
+
+from host_sim.delivery import images
+from host_sim.delivery.boards import BOARDS
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -67,3 +71,36 @@ def test_a_skip_is_an_error_only_where_the_machine_has_everything(
     )
     assert done.returncode == (1 if everything else 0), done.stdout
     assert "1 test   no KiCad" in done.stdout
+
+
+@pytest.mark.parametrize("everything", ["", "1"])
+def test_the_gate_ends_with_what_it_did_not_prove(tmp_path: Path, everything: str) -> None:
+    """On a machine with nothing but Python: make itself does nothing here."""
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("bash", "dirname"):
+        (tools / name).symlink_to(str(shutil.which(name)))
+    (tools / "make").write_text('#!/bin/sh\necho "made $@"\n')
+    (tools / "make").chmod(0o755)
+    done = subprocess.run(
+        [tools / "bash", ROOT / ".ci" / "run"],
+        env={"PATH": str(tools), "HOME": str(tmp_path), "PEGOUT_EVERYTHING": everything},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    made, _passed, unproven = done.stdout.partition("Passed. Not proven here:\n")
+    assert made == ("made circuitpython hardware\n" if everything else "") + "made check\nmade test\n"
+    for what in (*map(images.name_of, BOARDS), images.OLDEST_NAME, "no KiCad", "no Chromium", "no firefox-esr"):
+        assert what in unproven
+
+
+def test_the_gate_stops_where_a_check_fails(tmp_path: Path) -> None:
+    (tmp_path / "make").write_text('#!/bin/sh\n[ "$1" != test ]\n')
+    (tmp_path / "make").chmod(0o755)
+    for name in ("bash", "dirname"):
+        (tmp_path / name).symlink_to(str(shutil.which(name)))
+    done = subprocess.run([tmp_path / "bash", ROOT / ".ci" / "run"], env={"PATH": str(tmp_path)}, capture_output=True)
+    assert done.returncode == 1
+    assert b"Passed" not in done.stdout
