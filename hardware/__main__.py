@@ -58,7 +58,7 @@ def make_case(data, layout, out, say):
     """
     from build123d import Pos, export_step, export_stl
 
-    from hardware import coupon, glb, parts, plates, scenes
+    from hardware import coupon, glb, parts, plates, scenes, view_clips
 
     case, made = parts.Case(data, layout), []
     solids = {}
@@ -84,6 +84,7 @@ def make_case(data, layout, out, say):
         for path, names in plates.write(pieces, data["sizes"]["bed_mm"], out, "coupon"):
             say(f"{path.name}: {', '.join(names)}")
         say(f"{VIEW.name}: {glb.write(case, solids, out / VIEW.name)} parts")
+        view_clips.add(out / VIEW.name)
     for path in scenes.write_all(case, solids, out, layout):
         say(path.name)
 

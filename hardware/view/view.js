@@ -1,165 +1,105 @@
-// The board from its GLB file: turned by the finger, taken apart by the slider, its parts named when touched. Each part's
-// node says in its extras by how many millimetres the slider lifts it.
+// The board from its GLB file: turned by the finger, taken apart by the slider, its parts named when touched. Each step
+// of the guide is a clip of the file's own animation, each part has a material of its own name (hardware/view_clips.py).
 
-import {
-  AmbientLight,
-  Box3,
-  Color,
-  DirectionalLight,
-  MeshStandardMaterial,
-  PerspectiveCamera,
-  Raycaster,
-  Scene,
-  Vector2,
-  Vector3,
-  WebGLRenderer,
-} from "three";
-import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
-
-// What each step of the guide shows, by how the names of the parts begin.
-/** @type {[string, string[]][]} */
-const STEPS = [
-  ["3 Body and lid", ["body", "lid", "foot"]],
-  ["4 Boards", ["body", "lid", "foot", "carrier", "switch"]],
-  ["5 Strips", ["tray", "strips", "leds", "deal_board"]],
-  ["6 Light grid", ["body", "lid", "foot", "carrier", "switch", "tray", "strips", "leds", "deal_board", "light_grid"]],
-  ["All", [""]],
-];
-const WITHOUT = ["button_bar", "deal_bar"]; // only for a perfboard: they lie where the switch boards are
-const WORDS = {
-  deal_board: "DEAL's board",
-  leds: "LEDs",
-  light_grid: "light grid",
-  carrier_board: "carrier board with the Pico",
-};
+import "./model-viewer.min.js";
+import languages from "./words.js";
 
 const find = (selector) => /** @type {any} */ (document.querySelector(selector));
-
-const canvas = find("#board");
-const scene = new Scene();
-const camera = new PerspectiveCamera(32, 1, 0.01, 5);
-const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-const controls = new OrbitControls(camera, canvas);
-controls.listenToKeyEvents(canvas);
-scene.add(new AmbientLight(0xffffff, 1.6));
-for (const [x, y, z] of [
-  [-1, 2, 1.5],
-  [1.5, 1, -1],
-]) {
-  const light = new DirectionalLight(0xffffff, 1.4);
-  light.position.set(x, y, z);
-  scene.add(light);
-}
-let parts = [];
+const language = chosen();
+const words = languages[language];
+const viewer = find("#board");
+const slider = find("#apart");
+const GLOW = [0.35, 0.22, 0.08];
+/** @type {any} */
 let touched = null;
 
-/** The words for a part's name: "plate_1" → "plate, piece 1". */
-function words(name) {
-  const [, kind, rest] = name.match(/^(.*?)(?:_([a-c]?\d?))?$/);
-  const plain = WORDS[kind] ?? kind.replaceAll("_", " ");
-  if (!rest) return plain;
-  if (/^\d$/.test(rest)) return `${plain}, piece ${rest}`;
-  return `${plain}, side ${rest[0].toUpperCase()}${rest[1] ? `, piece ${rest[1]}` : ""}`;
+/** The page's language: what was chosen there, or the first of the browser's that there is. */
+function chosen() {
+  /** @type {string | null} */
+  let kept = null;
+  try {
+    kept = localStorage.getItem("pegout.language");
+  } catch {
+    // A private window: the browser's languages decide.
+  }
+  const wanted = [kept, ...navigator.languages].map((tag) => tag?.slice(0, 2));
+  return wanted.find((tag) => tag && tag in languages) ?? "en";
 }
 
-function draw() {
-  const { clientWidth, clientHeight } = canvas;
-  renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-  renderer.setSize(clientWidth, clientHeight, false);
-  camera.aspect = clientWidth / clientHeight;
-  camera.updateProjectionMatrix();
-  renderer.render(scene, camera);
+/** The words for a part's name: "plate_1" is the plate's first piece, "strips_a5" a strip of side A. */
+function nameOf(name) {
+  const [, kind, side, number] = name.match(/^(.*?)(?:_([a-c]?)(\d?))?$/);
+  const part = words.parts[kind] ?? words.parts[name] ?? name;
+  const own = side ? words.side(part, side.toUpperCase()) : part;
+  return number ? words.piece(own, number) : own;
 }
 
 function spread() {
-  const share = find("#apart").value / 100;
-  for (const part of parts) part.position.y = part.userData.lift_mm * 100 * share; // a node's unit: a hundredth of a mm
-  draw();
+  const share = slider.value / 100;
+  viewer.currentTime = share * 0.999; // a clip lasts a second, and begins anew at its end
+  const { theta, phi } = viewer.getCameraOrbit();
+  viewer.cameraOrbit = `${theta}rad ${phi}rad ${150 + 45 * share}%`;
+  viewer.cameraTarget = `auto ${0.018 + 0.035 * share}m auto`;
 }
 
 function show(step) {
-  const [, starts] = STEPS[step];
-  for (const part of parts) part.visible = starts.some((start) => part.name.startsWith(start));
-  document.querySelectorAll("#steps button").forEach((button, at) => {
-    button.setAttribute("aria-pressed", String(at === step));
-  });
-  draw();
-}
-
-function name(event) {
-  const box = canvas.getBoundingClientRect();
-  const x = ((event.clientX - box.left) / box.width) * 2 - 1;
-  const y = 1 - ((event.clientY - box.top) / box.height) * 2;
-  const ray = new Raycaster();
-  ray.setFromCamera(new Vector2(x, y), camera);
-  const [hit] = ray.intersectObjects(
-    parts.filter((part) => part.visible),
-    true,
-  );
-  const part = hit ? parts.find((each) => each === hit.object || each === hit.object.parent) : null;
-  if (part === touched) return;
-  for (const [each, glow] of [
-    [touched, 0],
-    [part, 0.35],
-  ]) {
-    each?.traverse((mesh) => {
-      if (mesh.material) mesh.material.emissive.set(glow ? 0xffa040 : 0).multiplyScalar(glow);
-    });
+  viewer.animationName = step;
+  for (const button of find("#steps").querySelectorAll("button")) {
+    button.setAttribute("aria-pressed", String(button.value === step));
   }
+  viewer.updateComplete.then(spread);
+}
+
+function touch({ clientX, clientY }) {
+  const part = viewer.materialFromPoint(clientX, clientY);
+  touched?.setEmissiveFactor([0, 0, 0]);
+  part?.setEmissiveFactor(GLOW);
   touched = part;
-  find("#name").textContent = part ? words(part.name) : "";
-  draw();
+  find("#name").textContent = part ? nameOf(part.name) : "";
 }
 
-/** Look at the whole board from above its front edge. */
-function aim() {
-  const box = new Box3().setFromObject(scene);
-  const middle = box.getCenter(new Vector3());
-  const far = box.getSize(new Vector3()).length() * 1.55;
-  camera.position.copy(middle).add(new Vector3(-0.35, 0.65, 0.85).normalize().multiplyScalar(far));
-  controls.target.copy(middle);
-  controls.update();
+/** Keep what this page has loaded, so that it opens without a network as well. */
+async function keep() {
+  if (!navigator.serviceWorker) return; // a page that was not served securely
+  await navigator.serviceWorker.register("../service-worker.js");
+  await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  if (!navigator.serviceWorker.controller) {
+    await new Promise((go) => navigator.serviceWorker.addEventListener("controllerchange", go, { once: true }));
+  }
+  await Promise.all([location.href, ...loaded].map((name) => fetch(name)));
+  document.documentElement.dataset.kept = "";
 }
 
-new GLTFLoader().load(
-  "pegout-two.glb",
-  ({ scene: board }) => {
-    parts = board.getObjectByName("pegout").children;
-    parts = parts.filter((part) => !WITHOUT.some((start) => part.name.startsWith(start)));
-    board.traverse((mesh) => {
-      if (!mesh.material) return;
-      mesh.material = new MeshStandardMaterial({
-        color: mesh.material.color,
-        roughness: 0.85,
-        flatShading: true,
-        emissive: new Color(0),
-      });
-    });
-    for (const part of [...board.getObjectByName("pegout").children])
-      if (!parts.includes(part)) part.removeFromParent();
-    scene.add(board);
-    spread();
-    aim();
-    show(STEPS.length - 1);
-    document.documentElement.dataset.parts = String(parts.length);
-  },
-  undefined,
-  (error) => {
-    find("#name").textContent = `The board cannot be shown: ${error.message}`;
-  },
-);
-
-STEPS.forEach(([label], step) => {
+document.documentElement.lang = language;
+for (const element of document.querySelectorAll("[data-words]")) {
+  element.textContent = words[/** @type {any} */ (element).dataset.words];
+}
+document.title = `Pegout: ${words.title}`;
+viewer.alt = words.board;
+find("#progress").setAttribute("aria-label", words.progress);
+for (const step of Object.keys(words.clips)) {
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = label;
+  button.value = step;
+  button.textContent = words.clips[step];
   button.addEventListener("click", () => show(step));
   find("#steps").append(button);
+}
+viewer.addEventListener("progress", ({ detail }) => {
+  find("#progress").value = detail.totalProgress;
+  find("#progress").hidden = detail.totalProgress === 1;
 });
-find("#apart").addEventListener("input", spread);
-canvas.addEventListener("pointermove", (event) => event.pointerType === "mouse" && !event.buttons && name(event));
-canvas.addEventListener("pointerdown", name);
-controls.addEventListener("change", draw);
-new ResizeObserver(draw).observe(canvas);
-globalThis.pegoutView = { parts: () => parts }; // for the tests
+viewer.addEventListener("load", () => {
+  show("all");
+  document.documentElement.dataset.loaded = "";
+  keep();
+});
+viewer.addEventListener("error", () => {
+  find("#name").textContent = words.failed;
+});
+viewer.addEventListener("click", touch);
+slider.addEventListener("input", spread);
+const library = /** @type {any} */ (customElements.get("model-viewer"));
+library.meshoptDecoderLocation = new URL("meshopt_decoder.js", location.href).href;
+viewer.src = "pegout-two.glb";

@@ -10,14 +10,15 @@ FOLDER = "licences"
 """Where they lie, in a zip, on the site and in a release; here are those that no package brings."""
 
 LIBRARY = "adafruit-circuitpython-neopixel"
-THREE = ROOT / "host_sim" / "site" / "node_modules" / "three"
+PACKAGES = ROOT / "host_sim" / "site" / "node_modules"
+"""The site's npm packages."""
 
 SHORTEST = 500
 """Characters. What is shorter is no licence."""
 
 DRIVE = ("NeoPixel", "Pegout")
-SITE = ("CircuitPython", "MicroPython", "NeoPixel", "Pegout", "three")
-HARDWARE = ("InteractiveHtmlBom", "Pegout")
+SITE = ("CircuitPython", "MicroPython", "NeoPixel", "Pegout", "meshoptimizer", "model-viewer", "three")
+HARDWARE = ("CC-BY-4.0", "CERN-OHL-P-2.0", "InteractiveHtmlBom", "Pegout")
 ALL = tuple(sorted({*DRIVE, *SITE, *HARDWARE}))
 
 
@@ -40,6 +41,13 @@ def write(folder: Path, names: tuple[str, ...]) -> None:
 def _text(name: str) -> str:
     if name == "NeoPixel":
         return distribution(LIBRARY).read_text("licenses/LICENSE") or ""
-    own = {"Pegout": ROOT / "LICENSE", "three": THREE / "LICENSE"}
+    own = {
+        "Pegout": ROOT / "LICENSE",
+        "CC-BY-4.0": ROOT / "hardware" / "licences" / "CC-BY-4.0.txt",
+        "CERN-OHL-P-2.0": ROOT / "hardware" / "licences" / "CERN-OHL-P-2.0.txt",
+        "meshoptimizer": PACKAGES / "meshoptimizer" / "LICENSE.md",
+        "model-viewer": PACKAGES / "@google" / "model-viewer" / "LICENSE",
+        "three": PACKAGES / "three" / "LICENSE",
+    }
     path = own.get(name, Path(__file__).parent / FOLDER / f"{name}.txt")
     return path.read_text(encoding="utf-8") if path.is_file() else ""

@@ -7,6 +7,7 @@ contents, so that it changes with every changed file and only then.
 import hashlib
 import json
 import shutil
+import subprocess
 from pathlib import Path
 
 from host_sim import DRIVE, ROOT
@@ -19,17 +20,17 @@ from host_sim.site.sources import python_files
 
 HERE = Path(__file__).parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
-THREE = licensing.THREE
-THREE_FILES = (
-    *("build/three.module.js", "build/three.core.js", "examples/jsm/controls/OrbitControls.js"),
-    *("examples/jsm/loaders/GLTFLoader.js", "examples/jsm/utils/BufferGeometryUtils.js"),
-    "examples/jsm/utils/SkeletonUtils.js",
-)
-"""What the view of the board loads, at the places where its import map looks for them."""
+VIEWER = licensing.PACKAGES / "@google" / "model-viewer"
+VIEW_FILES = {
+    "model-viewer.min.js": VIEWER / "dist" / "model-viewer.min.js",
+    "meshopt_decoder.js": licensing.PACKAGES / "meshoptimizer" / "meshopt_decoder.cjs",
+}
+"""What the view of the board loads; model-viewer's file contains three."""
 
 VIEW = "view"
-"""The folder of that view. It is fetched when somebody wants it, not kept for offline."""
+"""The folder of that view. It is fetched when somebody wants it, and works offline from then on."""
 
+MODEL = "pegout-two.glb"
 RUNTIME = ("micropython.mjs", "micropython.wasm")
 BEFORE = "  <title>"
 """The site's own part of the page's head is inserted before this."""
@@ -41,8 +42,8 @@ UF2 = ".uf2"
 
 
 def build(folder: Path) -> list[Path]:
-    """Make the site in `folder`, in place of an earlier one, and return its files. Raises UsageError if MicroPython or
-    three is missing or the folder contains other files."""
+    """Make the site in `folder`, in place of an earlier one, and return its files. Raises UsageError if an npm
+    package is missing or the folder contains other files."""
     with folders.replacing(folder) as new:
         fill(new)
         names = folders.content(new)
@@ -51,8 +52,8 @@ def build(folder: Path) -> list[Path]:
 
 def fill(folder: Path) -> None:
     """Make the site in a new folder."""
-    if not (MICROPYTHON / RUNTIME[0]).is_file() or not THREE.is_dir():
-        raise UsageError('MicroPython or three for the browser is missing: run "make site", which gets them by npm')
+    if not (MICROPYTHON / RUNTIME[0]).is_file() or not all(path.is_file() for path in VIEW_FILES.values()):
+        raise UsageError('MicroPython or model-viewer is missing: run "make site", which gets them by npm')
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "worker", folder / "worker")
@@ -78,12 +79,12 @@ def _with_head(page: str) -> str:
 
 
 def _add_view(folder: Path) -> None:
-    """Put the board to turn round into `folder`: its page, its GLB file and the library that draws it."""
+    """Put the board to turn round into `folder`: its page, its GLB file squeezed, and what shows it."""
     shutil.copytree(ROOT / "hardware" / "view", folder)
-    for name in THREE_FILES:
-        path = folder / "three" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(THREE / name, path)
+    for name, source in VIEW_FILES.items():
+        shutil.copyfile(source, folder / name)
+    squeeze = ["node", str(HERE / "squeeze.mjs"), str(ROOT / "hardware" / "view" / MODEL), str(folder / MODEL)]
+    subprocess.run(squeeze, check=True)
 
 
 def _add_uf2s(folder: Path) -> list[dict[str, object]]:
@@ -106,18 +107,14 @@ def _add_uf2s(folder: Path) -> list[dict[str, object]]:
 
 
 def _fill_in_service_worker(folder: Path) -> None:
-    """Write the names of all files and the digest of their contents into the service worker."""
-    names = [
-        name
-        for name in folders.content(folder)
-        if name != WORKER and not name.endswith(UF2) and not name.startswith(f"{VIEW}/")
-    ]
+    """Write the names of the files to keep from the start, and the digest of all, into the service worker."""
+    names = [name for name in folders.content(folder) if name != WORKER and not name.endswith(UF2)]
     digest = hashlib.sha256()
     for name in names:
         digest.update(name.encode() + b"\0" + hashlib.sha256((folder / name).read_bytes()).digest())
     worker = folder / WORKER
     text = worker.read_text(encoding="utf-8")
-    files = json.dumps(["./", *names], indent=2)
+    files = json.dumps(["./", *(name for name in names if not name.startswith(f"{VIEW}/"))], indent=2)
     worker.write_text(
         f'const VERSION = "{digest.hexdigest()[:16]}";\nconst FILES = {files};\n\n{text}', encoding="utf-8"
     )

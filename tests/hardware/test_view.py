@@ -1,25 +1,29 @@
-"""The board as a GLB file: every part by its name, small enough to load on the way to the workshop."""
+"""The board as a GLB file: every part by its name, a clip for each step, small enough to load on the way."""
 
-import gzip
 import json
 import struct
 
+from hardware import view_clips
 from hardware.__main__ import VIEW
 
 
-def parts_of(raw: bytes) -> dict[str, dict]:
-    """The nodes of a GLB file's parts by their names."""
+def model_of(raw: bytes) -> dict:
+    """The description in a GLB file."""
     magic, version, length = struct.unpack("<4sII", raw[:12])
     assert (magic, version, length) == (b"glTF", 2, len(raw))
     size, kind = struct.unpack("<I4s", raw[12:20])
     assert kind == b"JSON"
-    model = json.loads(raw[20 : 20 + size])
+    return json.loads(raw[20 : 20 + size])
+
+
+def parts_of(model: dict) -> dict[str, dict]:
+    """The nodes of the parts by their names."""
     board = model["nodes"][model["scenes"][0]["nodes"][0]]
     return {model["nodes"][child]["name"]: model["nodes"][child] for child in board["children"]}
 
 
 def test_every_part_is_a_mesh_with_its_name_and_its_lift():
-    parts = parts_of(VIEW.read_bytes())
+    parts = parts_of(model_of(VIEW.read_bytes()))
     names = {"plate_1", "plate_2", "diffuser", "light_grid", "tray", "body_1", "body_2", "lid_1", "lid_2", "leds"}
     assert names | {"carrier_board", "switch_board_a", "switch_board_b", "deal_board", "strips_a5"} <= parts.keys()
     assert all("mesh" in part and "lift_mm" in part["extras"] for part in parts.values())
@@ -29,5 +33,31 @@ def test_every_part_is_a_mesh_with_its_name_and_its_lift():
     assert lifts == sorted(lifts)
 
 
-def test_it_is_at_most_a_megabyte_as_a_server_sends_it():
-    assert len(gzip.compress(VIEW.read_bytes(), 9)) <= 1_000_000
+def test_a_clip_a_step_lifts_its_parts_and_hides_the_others():
+    model = model_of(VIEW.read_bytes())
+    assert [clip["name"] for clip in model["animations"]] == list(view_clips.STEPS)
+    for clip in model["animations"]:
+        ends: dict[str, dict] = {}
+        for channel in clip["channels"]:
+            name = model["nodes"][channel["target"]["node"]]["name"]
+            output = model["accessors"][clip["samplers"][channel["sampler"]]["output"]]
+            ends.setdefault(name, {})[channel["target"]["path"]] = output
+        for name, part in parts_of(model).items():
+            shown = name.startswith(view_clips.STEPS[clip["name"]]) and not name.startswith(view_clips.NEVER)
+            assert (ends[name]["scale"]["max"][0] == 1) == shown, (clip["name"], name)
+            moved = [ends[name]["translation"][end][1] for end in ("min", "max")]
+            assert sorted({0, part["extras"]["lift_mm"] * view_clips.STEPS_A_MM}) == sorted(set(moved))
+
+
+def test_a_material_is_of_one_part_and_has_its_name():
+    model = model_of(VIEW.read_bytes())
+    for name, part in parts_of(model).items():
+        for piece in model["meshes"][part["mesh"]]["primitives"]:
+            assert model["materials"][piece["material"]]["name"] == name
+
+
+def test_clips_are_added_once(tmp_path):
+    path = tmp_path / "again.glb"
+    path.write_bytes(VIEW.read_bytes())
+    view_clips.add(path)
+    assert path.read_bytes() == VIEW.read_bytes()

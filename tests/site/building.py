@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.site.build import MICROPYTHON, THREE, build
+from host_sim.site.build import MICROPYTHON, VIEWER, build
 
 _built: list[Path] = []
 
@@ -14,8 +14,8 @@ def need_node() -> None:
     """Skip the test where Node or the MicroPython it gets is missing."""
     if not shutil.which("node"):
         pytest.skip("no Node on this machine: the site is tried where there is one (nodejs.org)")
-    if not MICROPYTHON.is_dir() or not THREE.is_dir():
-        pytest.skip('MicroPython or three for the browser is missing: "make site" gets them')
+    if not MICROPYTHON.is_dir() or not VIEWER.is_dir():
+        pytest.skip('MicroPython or model-viewer is missing: "make site" gets them')
 
 
 def built_site(folders: pytest.TempPathFactory) -> Path:

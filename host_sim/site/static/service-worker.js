@@ -4,6 +4,7 @@
 
 const PREFIX = `pegout ${new URL("./", location).pathname} `;
 const CACHE = PREFIX + VERSION;
+const VIEW = new URL("./view/", location).pathname; // large, so kept only when somebody opens it
 let kept = null; // resolves to the cache, opened once
 
 addEventListener("install", (event) => event.waitUntil(fetchAll()));
@@ -28,5 +29,10 @@ async function dropOld() {
 async function answer(request) {
   const { origin, pathname } = new URL(request.url);
   kept ??= caches.open(CACHE);
-  return (await (await kept).match(origin + pathname)) ?? fetch(request); // ignoreSearch looks through all files
+  const cache = await kept;
+  const found = await cache.match(origin + pathname); // ignoreSearch looks through all files
+  if (found) return found;
+  const fetched = await fetch(request);
+  if (fetched.ok && pathname.startsWith(VIEW)) await cache.put(origin + pathname, fetched.clone());
+  return fetched;
 }
