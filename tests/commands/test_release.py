@@ -33,7 +33,8 @@ first
 """
 
 
-LICENCES = ("CircuitPython", "InteractiveHtmlBom", "MicroPython", "NeoPixel", "Pegout", "three")
+LICENCES = ("CC-BY-4.0", "CERN-OHL-P-2.0", "CircuitPython", "InteractiveHtmlBom", "MicroPython", "NeoPixel", "Pegout")
+LICENCES += ("meshoptimizer", "model-viewer", "three")
 
 
 @pytest.mark.parametrize(
