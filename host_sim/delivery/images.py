@@ -1,13 +1,12 @@
 """Finds CircuitPython's official image of each board, or downloads it, and lets no other file pass for it.
 
-`python -m host_sim.delivery.images [BOARD ...]` makes sure that they are in the cache.
+`python -m host_sim.delivery.images [BOARD ... | oldest]` makes sure that they are in the cache.
 """
 
 import contextlib
 import os
 import sys
 import urllib.request
-from functools import partial
 from pathlib import Path
 
 from host_sim.delivery.boards import BOARDS, BY_ID, PICO, Board
@@ -130,23 +129,22 @@ def _download(address: str, path: Path, sha256: str) -> Path:
     return path
 
 
-LOOK = "--only-look"
+LOOK, OLDEST = "--only-look", "oldest"
 
 
 def main(arguments: list[str]) -> int:
-    """Get the images of the boards named, or of all, and that of the oldest release; with LOOK only say which are not
-    there. 1 if one is missing."""
+    """Get the images of the boards named, or of all; OLDEST is that of the oldest release. With LOOK only say which are
+    not there, that one among them. 1 if one is missing."""
     look = LOOK in arguments
-    named = [BY_ID[name] for name in arguments if name != LOOK]
-    jobs = [(name_of(board), partial(find if look else fetch, board)) for board in named or BOARDS]
-    if not named:
-        jobs.append((OLDEST_NAME, partial(find_oldest if look else fetch_oldest)))
+    named = [name for name in arguments if name != LOOK] or [*BY_ID, *([OLDEST] if look else [])]
     failed = 0
-    for name, job in jobs:
+    for name in named:
+        board = BY_ID.get(name)
+        get, get_oldest = (find, find_oldest) if look else (fetch, fetch_oldest)
         try:
-            found = job()
+            found = get(board) if board else get_oldest()
             if found is None or not look:
-                print(found or name)
+                print(found or (name_of(board) if board else OLDEST_NAME))
             failed |= found is None
         except UsageError as error:
             print(f"error: {error}", file=sys.stderr)

@@ -131,3 +131,17 @@ def test_a_changed_byte_in_the_cache_never_gets_into_a_file(home: Path, capsys: 
     assert main(["uf2", "--to", str(home / "dist")]) == 2
     assert one_line(capsys.readouterr().err, "error: ", str(path), "make circuitpython")
     assert not (home / "dist").exists()
+
+
+def test_the_oldest_release_is_held_to_its_checksum_too(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = answering(monkeypatch, WHOLE)
+    assert images.main([images.OLDEST]) == 1
+    assert asked == [images.OLDEST_ADDRESS]
+    assert images.find_oldest() is None
+    monkeypatch.setattr(images, "OLDEST_SHA256", hashlib.sha256(WHOLE).hexdigest())
+    assert images.main([images.OLDEST]) == 0
+    capsys.readouterr()
+    assert images.main([images.LOOK]) == 1
+    assert capsys.readouterr().out.splitlines() == [images.name_of(board) for board in images.BOARDS]

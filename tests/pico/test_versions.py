@@ -10,7 +10,7 @@ def test_a_score_on_circuitpython_9_2(bench: Bench):
     """Its `os.getenv` gives whole numbers for unquoted numbers."""
     image = images.find_oldest()
     if image is None:
-        pytest.skip(f"no CircuitPython {images.OLDEST_VERSION}: make circuitpython gets it")
+        pytest.skip(f"no CircuitPython {images.OLDEST_VERSION}: python -m host_sim.delivery.images oldest gets it")
 
     def play(board: Board):
         board.tap("A+6")
