@@ -30,6 +30,8 @@ WIRE_COLORS = {
     "VT": "violet",
 }
 WIRE_SPARE = 1.15
+DEAL_HEAD_MM = 1.6
+"""How high the heads of DEAL's screws may be: they lie below the light grid."""
 FELT_SPARE = 1.25
 """Felt for the lid's pillars, and for a slip of the scissors."""
 
@@ -97,10 +99,20 @@ def parts():
         each("screw M3 x 8", "pan or lens head, for plate and lid", {k: posts[k] + lid_screws[k] for k in posts}),
         each("screw M3 x 6", "pan head, for the switch boards", switch_screws),
         same("screw M2 x 5", "self-tapping, for the carrier board", len(dimensions.CARRIER["holes_mm"])),
-        same("screw M2 x 6 with nut", "for DEAL's board", len(dimensions.DEAL["holes_mm"])),
+        same(
+            "screw M2 x 6 with nut",
+            f"for DEAL's board; head at most {DEAL_HEAD_MM:g} mm high, such as ISO 14580",
+            len(dimensions.DEAL["holes_mm"]),
+        ),
         each("dowel", "3 mm, 20 mm long: beech, steel or a piece of filament", dowels),
         same("felt, self-adhesive", f"1 mm, pressed to {data['sizes']['cushion_mm']:g} mm: 6 mm wide, {felt}", 1),
         same("rubber foot", "at most 12 mm wide, self-adhesive; or print `foot`", 6, "3M SJ-5003"),
+        same("acrylic paint", "light, for the engraving of a dark plate; a small tube", 1),
+        same("epoxy", "two parts; for an insert that turns", 1, way=OPTIONAL),
+        same("glue stick", "for the paper template on a wooden plate", 1, way=OPTIONAL),
+        same("heat-shrink tube and cable tie", "6 mm before it shrinks, 5 cm; a tie of 100 mm", 1, way=OPTIONAL),
+        same("bare wire", "0.6 mm or more, tinned, 2 m: the perfboard's copper side and the bars", 1, way=PERFBOARD),
+        same("hot glue", "a stick: keeps the wires from breaking off", 1, way=PERFBOARD),
         same("perfboard", f"{_perfboard()}, instead of the carrier", 1, way=PERFBOARD),
         *(each(what, able, count, way=way) for what, able, count, way in map(_wire, wiring.AWG)),
         same(

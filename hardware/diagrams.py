@@ -5,7 +5,7 @@
 
 from pathlib import Path
 
-from hardware import perfboard, perfboard_drawing, pinout, step_drawing, strip_drawing
+from hardware import perfboard, perfboard_drawing, pinout, step_drawing, strip_drawing, switch_drawing
 
 FOLDER = Path(__file__).with_name("pictures")
 PERFBOARDS = (("two", perfboard.USB), ("two", perfboard.SUPPLY), ("three", perfboard.SUPPLY))
@@ -19,6 +19,7 @@ def every():
         "pico-pinout.svg": pinout.svg_text(),
         "strip-cuts.svg": strip_drawing.cuts_text(),
         "strip-joint.svg": strip_drawing.joint_text(),
+        "switch.svg": switch_drawing.svg_text(),
         "step-1-firmware.svg": step_drawing.firmware_text(),
         "step-8-settings.svg": step_drawing.settings_text(),
     }

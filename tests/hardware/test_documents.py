@@ -19,6 +19,7 @@ from pypdf.generic import ContentStream
 
 from hardware import bom, drawings, geometry, power, sheets, tables, wiring
 from hardware.__main__ import MADE_FROM, PICTURES, SHOWN, fingerprint
+from hardware.carrier import dimensions
 from pegout.wiring import BUTTONS_FOR_SIDES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -284,8 +285,11 @@ def test_every_optional_part_has_its_place_in_the_guide():
         "USB-C sink board": (steps, "A USB-C sink board stays outside"),
         "piezo, passive": (steps, "*The piezo (optional):*"),
         "plate of plywood or acrylic": (guide, "## A wooden plate"),
+        "epoxy": (steps, "a drop of epoxy"),
+        "glue stick": (guide, "with a glue stick"),
+        "heat-shrink tube and cable tie": (steps, "draw heat-shrink tube over it"),
     }
-    assert [row[0] for row in bom.rows() if row[-1] == "optional"] == list(told)
+    assert sorted(row[0] for row in bom.rows() if row[-1] == "optional") == sorted(told)
     assert [part for part, (where, words) in told.items() if words not in where] == []
     for layout in DATA["layouts"].values():
         hole = layout["cable_exit"]
@@ -318,6 +322,31 @@ def test_the_parts_list_has_a_fuse_for_every_supply():
     able = " ".join(row[1] for row in bom.rows() if row[0].startswith("resettable fuse"))
     for _what, _limit_ma, _fuse, fuse_a, _mm2 in power.SUPPLIES:
         assert f"holds {fuse_a:g} A" in able
+
+
+def test_whatever_the_guide_uses_up_is_in_the_list():
+    listed = {row[0]: row[-1] for row in bom.rows()}
+    guide = said_in(*PAGES)
+    for part, words in {"acrylic paint": "acrylic paint into the engraving", "hot glue": "drop of hot glue"}.items():
+        assert part in listed and words in guide
+    assert listed["bare wire"] == "perfboard" and "bare wire" in said_in(GUIDE / "perfboard.md")
+
+
+def test_deals_screws_have_heads_that_fit_below_the_light_grid():
+    """Between the switch's base, on which its board ends, and the grid: the cap's top is what both are counted from."""
+    above = SIZES["cap_above_plate_mm"] + SIZES["plate_mm"] + SIZES["diffuser_mm"] + SIZES["light_grid_mm"]
+    room = SIZES["switch_to_cap_top_mm"] - above
+    assert room >= bom.DEAL_HEAD_MM + 0.1
+    (row,) = [row for row in bom.rows() if row[0] == "screw M2 x 6 with nut"]
+    assert f"head at most {bom.DEAL_HEAD_MM:g} mm high" in row[1]
+
+
+@pytest.mark.parametrize("stand_mm", [dimensions.CARRIER["stand_mm"], 1.0])
+def test_legs_and_solder_of_the_carrier_clear_the_lid(stand_mm):
+    """A stand of 1 mm once passed every test: the legs would have stood on the lid."""
+    clears = stand_mm >= dimensions.SOLDER_BELOW_MM + 0.5
+    fits = stand_mm + dimensions.CARRIER["high_under_tray_mm"] <= SIZES["cavity_mm"]
+    assert (clears and fits) == (stand_mm == dimensions.CARRIER["stand_mm"])
 
 
 def test_every_part_has_a_price_and_every_price_a_part():
