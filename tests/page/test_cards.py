@@ -91,7 +91,7 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
     page.click("#watch form button[type=submit]")
     expect(page.locator("#table-says")).to_have_text("B: 7♣: 15, fifteen for 2")
     expect(page.locator("#table-cards .card")).to_have_text(["8♥", "7♣"])
-    expect(page.locator("#table-facts")).to_have_text("starter 4♠ · count 15")
+    expect(page.locator("#table-facts")).to_have_text("15starter4♠")
     assert page.evaluate("asked") == {"game": "six-card", "speed": "3"}
     page.click("#table-stop")
     expect(page.locator("#table")).to_be_hidden()

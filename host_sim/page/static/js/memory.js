@@ -3,10 +3,10 @@
 /** In the session's memory while a game at the card table is under way, so that a page loaded anew knows of it. */
 export const SEATED = "pegout.table";
 
-/** Whether a game at the card table was under way when this page was loaded, or is. */
+/** Whether a game at the card table was under way when this page was loaded, or is, or can be taken up again. */
 export function seated() {
   try {
-    return sessionStorage.getItem(SEATED) !== null;
+    return sessionStorage.getItem(SEATED) !== null || recall("sitting") !== null;
   } catch {
     return false;
   }

@@ -9,8 +9,9 @@ import { SEATED, seated } from "../memory.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
 import { picture } from "./cards.js";
-import { calledSo, face, told } from "./told.js";
-import { getUp, sit } from "./your_seat.js";
+import { forgetSitting, keepSitting, keptSitting, takenUp } from "./kept_sitting.js";
+import { calledSo, told } from "./told.js";
+import { getUp, offerAnswers, sit } from "./your_seat.js";
 
 /** @type {import("../lines/connection.js").Line} */
 let connection;
@@ -20,7 +21,7 @@ let board; // what the page knows of it
 let playing = null; // an AbortController while a game is under way
 /** @type {Promise<void> | undefined} */
 let offered; // resolves once the dialog shows what can be played
-/** @type {{side: string, muggins: string} | null} */
+/** @type {{side: string, muggins: string, asked: any} | null} */
 let mine = null; // {seat, muggins} where you play in it yourself
 
 /** Wire the dialog and the bar up; `line` plays the games on the board of `model`. A press of `fingers` is asked about
@@ -50,7 +51,14 @@ export function setUpWatch(line, fingers, model) {
     $("#watch-playing").hidden = !target.value;
   });
   $("#table-stop").addEventListener("click", stop);
-  if (seated()) {
+  const kept = keptSitting();
+  if (kept) {
+    show({ says: words.tableWaits, pile: [], cards: [] });
+    offerAnswers([
+      ["take-up", words.takeUp, () => watch(takenUp(kept), kept.asked)],
+      ["stand-up", words.standUp, stop],
+    ]);
+  } else if (seated()) {
     show({ says: words.tableLeft, pile: [], cards: [] });
     seat(false);
   }
@@ -128,56 +136,86 @@ function choices() {
   return asked;
 }
 
-async function watch(asked) {
-  stop();
+/** Play as asked. `lasting`: what is asked for when the game is taken up again, if it differs. */
+async function watch(asked, lasting = asked) {
+  playing?.abort();
+  if (!asked.taken_up) forgetSitting();
   const ours = new AbortController();
   playing = ours;
-  mine = asked.side ? { side: asked.side, muggins: asked.muggins } : null;
+  mine = asked.side ? { side: asked.side, muggins: asked.muggins, asked: lasting } : null;
   const begin = () => {
     for (const dialog of all("dialog:modal")) dialog.close();
-    seat(true);
-    endGame();
-    show({ says: words.matchBegins, pile: [], cards: [] });
+    seat(!mine);
+    if (!asked.taken_up) endGame();
+    getUp();
+    show({ says: asked.taken_up ? words.takingUp : words.matchBegins, pile: [], cards: [] });
   };
   try {
     await connection.play(asked, { begin, announce }, ours.signal);
     seat(false);
+    if (mine) offerMore(lasting);
   } catch (/** @type {any} */ error) {
-    if (error instanceof Refused) $("#watch-said").textContent = told(error.why);
+    if (error instanceof Refused) refuse(told(error.why));
     else if (error.name !== "AbortError") announce({ says: words.unreachable, pile: [], cards: [] });
   } finally {
-    if (playing === ours) leave();
+    if (playing === ours) [playing, mine] = [null, null];
   }
+}
+
+/** Say why no game began: in the dialog if it is open, or else at the table. */
+function refuse(why) {
+  $("#watch-said").textContent = why;
+  tell(why);
+}
+
+/** After a game: another one, another level, or stand up. */
+function offerMore(asked) {
+  forgetSitting();
+  const { seed: _dealt, ...same } = asked;
+  offerAnswers([
+    ["again", words.dealAgain, () => watch({ ...same, again: "1" })],
+    ["level", words.changeLevel, () => $('[data-open="watch"]').click()],
+    ["stand-up", words.standUp, stop],
+  ]);
 }
 
 /** What the table says; the cards that were played or counted, and those that are still held. */
 function announce(line) {
-  const { player = "", pile, cards, starter = "", count = 0, hands = {}, crib = "", seed } = line;
+  const { player = "", pile, cards, starter = "", count = 0, hands = {}, held = {}, crib = "", seed } = line;
   const says = told(line.says);
   if (earn(line)) keepEarned();
   if (line.move === "game" || line.move === "match") endGame();
   const shown = pile.length ? pile : cards;
   $("#table-cards").replaceChildren(...shown.map(picture));
-  const deals = mine && seed !== undefined && words.seedIs(seed);
-  $("#table-facts").textContent = [starter && words.starter(face(starter)), pile.length && words.countIs(count), deals]
-    .filter(Boolean)
-    .join(" · ");
-  $("#table-says").textContent = player ? words.says(calledSo(player), says) : says;
+  const facts = [];
+  if (pile.length)
+    facts.push(make("b", { textContent: String(count), "aria-label": words.countIs(count), role: "img" }));
+  if (starter) facts.push(make("span", {}, words.starter, picture(starter)));
+  if (mine && seed !== undefined) facts.push(make("small", { textContent: words.seedIs(seed) }));
+  $("#table-facts").replaceChildren(...facts);
+  const seat = mine && (Object.keys(hands).find((owner) => hands[owner]) ?? mine.side);
+  const called = (it) => (it === seat ? words.you : calledSo(it));
+  $("#table-says").textContent = player ? words.says(called(player), says) : says;
   $("#table-hands").replaceChildren(
-    ...Object.entries(mine ? {} : hands).map(([owner, held]) =>
-      make(
-        "p",
-        { "aria-label": words.handsOf(calledSo(owner)), role: "group" },
-        make("b", { textContent: calledSo(owner) }),
-        ...held.map(picture),
-        ...(owner === crib ? [make("em", { textContent: words.crib })] : []),
+    ...Object.entries(hands)
+      .filter(([owner]) => owner !== seat || owner === crib)
+      .map(([owner, shown]) =>
+        make(
+          "p",
+          { "aria-label": words.handsOf(called(owner)), role: "group" },
+          make("b", { textContent: called(owner) }),
+          ...(owner === seat ? [] : (shown?.map(picture) ?? backs(held[owner]))),
+          ...(owner === crib ? [make("em", { textContent: words.crib })] : []),
+        ),
       ),
-    ),
   );
   if (!mine) return;
-  const seat = Object.keys(hands).find((owner) => hands[owner]) ?? mine.side;
+  keepSitting(mine.asked, line);
   sit(line, seat, mine.muggins, (text) => connection.say(text).catch((error) => tell(told(error.why))));
 }
+
+/** So many cards face down. */
+const backs = (number = 0) => Array.from({ length: number }, () => make("span", { className: "card back" }));
 
 const tell = (text) => {
   $("#table-says").textContent = text;
@@ -190,13 +228,9 @@ function show(line) {
 
 function stop() {
   playing?.abort();
+  [playing, mine] = [null, null];
   seat(false);
-  leave();
-  $("#table").hidden = true;
-}
-
-function leave() {
-  playing = null;
-  mine = null;
+  forgetSitting();
   getUp();
+  $("#table").hidden = true;
 }

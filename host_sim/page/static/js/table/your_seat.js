@@ -28,13 +28,10 @@ export function sit(line, seat, muggins, answer) {
     element.setAttribute("aria-pressed", chosen.has(card));
     layOut.disabled = chosen.size !== owes;
   };
-  $("#table-own").replaceChildren(...(hands[seat] ?? []).map((card) => held(card, asks, playable, choose)));
+  const hand = (hands[seat] ?? []).toSorted((one, other) => order(one) - order(other));
+  $("#table-own").replaceChildren(...hand.map((card) => held(card, asks, playable, choose)));
   const answers = { done: words.thatIsAll, seen: words.goOn, go: words.go, muggins: words.callMuggins };
-  const simple = (text, label) => {
-    const button = make("button", { textContent: label, type: "button", dataset: { answer: text } });
-    button.addEventListener("click", () => say(text));
-    return button;
-  };
+  const simple = (text, label) => answerButton(text, label, () => say(text));
   const offered = [];
   if (asks === "discard") offered.push(layOut);
   if (asks === "card" && playable.length === 0) offered.push(simple("go", answers.go));
@@ -43,6 +40,21 @@ export function sit(line, seat, muggins, answer) {
   if (asks === "seen" ? muggins : asks === "card" && muggins === "all")
     offered.push(simple("muggins", answers.muggins));
   $("#table-answers").replaceChildren(...offered);
+}
+
+/** The order of cards in a hand: by rank, then by suit. */
+const order = (card) => "A234567891JQK".indexOf(card[0]) * 4 + "CDHS".indexOf(card.at(-1));
+
+function answerButton(id, label, act) {
+  const button = make("button", { textContent: label, type: "button", dataset: { answer: id } });
+  button.addEventListener("click", act);
+  return button;
+}
+
+/** Offer these answers, [[id, label, what it does]…], in place of those of a game. */
+export function offerAnswers(answers) {
+  getUp();
+  $("#table-answers").replaceChildren(...answers.map(([id, label, act]) => answerButton(id, label, act)));
 }
 
 /** Get up: nothing is held, nothing is asked. */

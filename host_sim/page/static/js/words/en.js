@@ -30,6 +30,12 @@ const partOf = ({ part, number, length }) => {
 /** "a run of three for 3" */
 const scored = (part) => `${partOf(part)} for ${part.points}`;
 
+/** "go for you: peg 1" */
+const forYou = (parts) => {
+  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  return `${parts.map(partOf).join(", ")} for you: peg ${points}`;
+};
+
 /** "fifteen 2, and a pair makes 4"; `held`: the cards in hand, of which seven-card cribbage has five. */
 const counted = (parts, held) => {
   if (!parts.length) return held === 5 ? "nothing" : "nineteen";
@@ -387,10 +393,17 @@ export default {
   matchBegins: "a new match begins",
   tableLeft: "The table has left: a game ends when its window closes or loads anew. Play or watch begins another.",
   stop: "Stop",
-  starter: (card) => `starter ${card}`,
+  starter: "starter",
   countIs: (count) => `count ${count}`,
   handsOf: (name) => `${name}'s cards`,
   says: (name, text) => `${name}: ${text}`,
+  you: "You",
+  tableWaits: "Your game at the card table is kept: the same cards, as you left them.",
+  takeUp: "Take it up again",
+  takingUp: "the cards are laid out again",
+  standUp: "Stand up",
+  dealAgain: "Deal again",
+  changeLevel: "Change the table",
   tablePlays: "The table is playing",
   tablePlaysWhy: "A press of yours mixes into the table's game, and the table stops. Press all the same?",
   pressAnyway: "Stop the table",
@@ -503,7 +516,7 @@ export default {
     starter: ({ card }) => `${card} is turned up`,
     card: ({ card, count, parts }) => [`${card}: ${count}`, ...parts.map(scored)].join(", "),
     go: () => "go",
-    scores: ({ parts, peg }) => parts.map(scored).join(", ") + (peg ? ": peg it" : ""),
+    scores: ({ parts, peg }) => (peg ? forYou(parts) : parts.map(scored).join(", ")),
     taken_back: ({ points, peg }) => (peg ? `take back ${points}: UNDO` : `${points} taken back`),
     shown: ({ crib, cards, parts }) => `${crib ? "the crib " : ""}${cards.join(" ")}: ${counted(parts, cards.length)}`,
     game_won: ({ side, result, skunk }) => `${side} wins, ${result.join(" to ")}${WORTH[skunk]}`,
@@ -515,8 +528,7 @@ export default {
     your_card: () => "your card",
     say_go: () => "nothing fits: say go",
     peg_points: () => "peg your points",
-    peg_end: ({ parts, more }) =>
-      `${parts.map(scored).join(", ")}: peg it${more ? ", and what else your card makes" : ""}`,
+    peg_end: ({ parts, more }) => forYou(parts) + (more ? ", and what else your card makes" : ""),
     pegged: ({ points }) => `${points} pegged`,
     your_cards: ({ crib, cards }) => `your ${crib ? "crib" : "hand"}: ${cards.join(" ")}`,
     count_cards: ({ crib }) => `count your ${crib ? "crib" : "hand"}, and peg your points`,

@@ -44,6 +44,11 @@ const partOf = ({ part, number, length }) => {
 
 const scored = (part) => `${partOf(part)} pour ${part.points}`;
 
+const forYou = (parts) => {
+  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  return `${parts.map(partOf).join(", ")} pour vous : marquez ${points}`;
+};
+
 const counted = (parts, held) => {
   if (!parts.length) return held === 5 ? "rien" : "dix-neuf";
   if (parts.length === 1 && parts[0].part !== "fifteen") return scored(parts[0]);
@@ -430,10 +435,17 @@ export default {
   tableLeft:
     "La table est partie : une partie finit quand sa fenêtre se ferme ou se recharge. « Jouer ou regarder » en commence une autre.",
   stop: "Arrêter",
-  starter: (card) => `retourne ${card}`,
+  starter: "retourne",
   countIs: (count) => `compte ${count}`,
   handsOf: (name) => `Cartes de ${name}`,
   says: (name, text) => `${name} : ${text}`,
+  you: "Vous",
+  tableWaits: "Votre partie à la table est gardée : les mêmes cartes, comme vous les avez laissées.",
+  takeUp: "La reprendre",
+  takingUp: "les cartes sont remises en place",
+  standUp: "Se lever",
+  dealAgain: "Redonner",
+  changeLevel: "Changer la table",
   tablePlays: "La table joue",
   tablePlaysWhy: "Votre appui se mêle à la partie de la table, et elle s’arrête. L’arrêter ?",
   pressAnyway: "Arrêter la table",
@@ -545,7 +557,7 @@ export default {
     starter: ({ card }) => `la retourne est ${card}`,
     card: ({ card, count, parts }) => [`${card} : ${count}`, ...parts.map(scored)].join(", "),
     go: () => "go",
-    scores: ({ parts, peg }) => parts.map(scored).join(", ") + (peg ? " : à marquer" : ""),
+    scores: ({ parts, peg }) => (peg ? forYou(parts) : parts.map(scored).join(", ")),
     taken_back: ({ points, peg }) => (peg ? `reprenez ${points} : UNDO` : `${pointsOf(points)} en moins`),
     shown: ({ crib, cards, parts }) => `${crib ? "le crib " : ""}${cards.join(" ")} : ${counted(parts, cards.length)}`,
     game_won: ({ side, result, skunk }) => `${side} gagne, ${result.join(" à ")}${WORTH[skunk]}`,
@@ -557,8 +569,7 @@ export default {
     your_card: () => "votre carte",
     say_go: () => "rien ne va : dites go",
     peg_points: () => "marquez vos points",
-    peg_end: ({ parts, more }) =>
-      `${parts.map(scored).join(", ")} : à marquer${more ? ", avec ce que fait votre carte" : ""}`,
+    peg_end: ({ parts, more }) => forYou(parts) + (more ? ", avec ce que fait votre carte" : ""),
     pegged: ({ points }) => `${pointsOf(points)} de marqués`,
     your_cards: ({ crib, cards }) => `${MINE[Number(crib)]} : ${cards.join(" ")}`,
     count_cards: ({ crib }) => `comptez ${MINE[Number(crib)]}, et marquez vos points`,
