@@ -54,8 +54,6 @@ def outcome(image, right):
     state = board.state
     if board.notice:
         return "said"
-    if state["before"] is None:  # that it cannot be brought back is said when UNDO is tapped
-        state["before"] = right["before"]
     return "right" if state == right else "silent"
 
 

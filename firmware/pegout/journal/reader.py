@@ -120,6 +120,7 @@ class Sector:
         self.nvm = nvm
         self.notice = None
         self.stale = False
+        self.lost_start = False
         self.at = None
         self.number = 0
 
@@ -145,12 +146,18 @@ class Sector:
         return saved
 
     def read(self, games):
-        """Return the last `games` games as SavedGames, or None if the sector has fewer."""
+        """Return the last `games` games as SavedGames, or None if the sector has fewer. Sets lost_start if the start
+        of the first one cannot be read."""
         data = bytes(self.nvm[0 : len(self.nvm)])
         start = len(data)
         for _ in range(games):
-            start = _begin_before(data, start) if start >= 0 else -1
-        return _read(data, start, len(data.rstrip(b"\xff")))[0] if start >= 0 else None
+            if start == len(HEADER):
+                return None
+            start = _begin_before(data, start)
+            if start < 0:
+                self.lost_start = True
+                return None
+        return _read(data, start, len(data.rstrip(b"\xff")))[0]
 
 
 def _read(data, at, end):

@@ -23,6 +23,7 @@ class Journal:
         self._wanted = saved.wanted
         self._setting = saved.setting
         self._records = Records(saved.sector)
+        self._unwritten = None
         if saved.known and self.match.before is None:
             self._find_game_before(saved)
         if saved.sector.stale or (self.match.at_start() and self._records.half_full()):
@@ -41,15 +42,24 @@ class Journal:
             if brought_back > 0 or (brought_back == 0 and other.before):
                 if found.whole:
                     match.before = other.before
-                elif match.at_start():
+                else:
                     self.notices.append(("game_before_lost", {}))
                 return  # games before these cannot be brought back
             games += 1
             found = saved.read(games)
+        if saved.sector.lost_start:
+            self.notices.append(("game_before_lost", {}))
 
     def play(self, kind, side, points):
-        """Make a move and write it. Returns what happened, as `Match.apply`. BRIGHTNESS is the board's own move,
-        to level `points`."""
+        """Make a move and write it. Returns what happened, as `make`."""
+        happened = self.make(kind, side, points)
+        self.write()
+        return happened
+
+    def make(self, kind, side, points):
+        """Make a move; call `write` before anybody sees it. Returns what happened, as `Match.apply`. BRIGHTNESS is the
+        board's own move, to level `points`."""
+        self.write()
         match = self.match
         start = match.front(side)
         if kind == BRIGHTNESS:
@@ -62,13 +72,20 @@ class Journal:
         if begins_game(happened):
             self._begin([(NEW_GAME if kind == DEAL else kind, 0, points if kind == TARGET else 0)])
         elif kind in (SCORE, CORRECT) and happened:
-            self._records.move(kind, side, abs(match.front(side) - start))
+            self._unwritten = (kind, side, abs(match.front(side) - start))
         elif happened:
-            self._records.move(kind, side if kind == UNDO else 0, points if kind == BRIGHTNESS else 0)
+            self._unwritten = (kind, side if kind == UNDO else 0, points if kind == BRIGHTNESS else 0)
+        return happened
+
+    def write(self):
+        """Write the move that was made last, if it is not written yet."""
+        if self._unwritten is None:
+            return
+        self._records.move(*self._unwritten)
+        self._unwritten = None
         if self._records.notice:
             self.notices.append(self._records.notice)
             self._records.notice = None
-        return happened
 
     def _begin(self, ends):
         """Write the start of a game, begun by the moves `ends`. Apply a PEGOUT_GAME that was edited since the last
