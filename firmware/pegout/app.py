@@ -26,7 +26,11 @@ LEVEL_NAMES = ("day", "evening", "night")
 
 class App:
     """The board on `pico`: strips, buttons, line (the console's), buzzer or None. saved: the SavedMatch. tracks: show
-    it already. Call `step` for ever."""
+    it already. Call `step` for ever.
+
+    A score in front of a waiting press is made at once, so that the press finds it, but takes longer to write, show and
+    report. So the press is answered first; then the score is written, and shown only then: what people see is kept.
+    """
 
     def __init__(self, pico, settings, saved, tracks, now):
         self.match = saved.match
@@ -45,6 +49,8 @@ class App:
         self.lights = Lights(tracks, pico.strips, tracks.shown_at, self.gestures, self._signs)
         self._lamp_test = None
         self._moves = 0
+        self._unwritten = None
+        self._unreported = None
         self._console.poll()
         self._report_notices()
         self._report_settings()
@@ -82,7 +88,18 @@ class App:
         waiting = self._buttons.waiting
         lights = self.lights
         lights.poll(now)
+        if self._unwritten:
+            lights.answer(now, self._unwritten[2])
+            if waiting():
+                return 0
+            self._write_move()
+            if waiting():
+                return 0
         wait = lights.paint(now, waiting)
+        if self._unreported:
+            if not waiting():
+                self._report_move()
+            return 0
         if wait == 0:
             while not waiting() and lights.paint(now, waiting) == 0:
                 pass
@@ -133,7 +150,8 @@ class App:
         return moved
 
     def _play(self, kind, side, points, now):
-        """Make a move, then show, report and sound the result."""
+        """Make a move. A score is written, shown and reported by `_show`, all else here."""
+        self._finish_move()
         self._moves += 1
         match = self.match
         if kind == BRIGHTNESS:
@@ -141,17 +159,39 @@ class App:
             self.lights.set_brightness(points)
         start = match.front(side)
         lost = (match.winner(), match.skunk())
-        happened = () if kind == TOO_SOON else self._journal.play(kind, side, points)
+        happened = () if kind == TOO_SOON else self._journal.make(kind, side, points)
         if not happened:
             self._refuse(kind, side, now)
             return
         if TARGET in happened:
             self._signs.chosen(now)
         self.gestures.played(happened, now)
+        self._unwritten = (kind, happened, side, start, lost, now)
+        if happened not in ((SCORE,), (CORRECT,)):
+            self._finish_move()
+
+    def _finish_move(self):
+        """Do what is still to do for the last move."""
+        if self._unwritten:
+            self._write_move()
+        if self._unreported:
+            self._report_move()
+
+    def _write_move(self):
+        """Write the move that was made, and prepare its pictures."""
+        kind, happened, side, start, _lost, now = self._unreported = self._unwritten
+        self._unwritten = None
+        self._journal.write()
         if kind != BRIGHTNESS:
             self.lights.moved(happened, side, start, now)
+
+    def _report_move(self):
+        """Report and sound the results of the move that was written."""
+        kind, happened, side, start, lost, now = self._unreported
+        self._unreported = None
+        points = abs(self.match.front(side) - start)
         for what in happened:
-            self._report(kind, what, side, abs(match.front(side) - start), lost)
+            self._report(kind, what, side, points, lost)
         self._report_notices()
         if self._sound:
             self._sound.play(happened[-1], now)

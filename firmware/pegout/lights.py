@@ -106,6 +106,11 @@ class Lights:
 
     # Drawing
 
+    def answer(self, now, but):
+        """Write the strip of the side that was pressed last, if its picture changed and it is not `but`."""
+        if self._changed[self._urgent] and self._urgent != but:
+            self.paint(now)
+
     def paint(self, now, waiting=None):
         """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits.
 

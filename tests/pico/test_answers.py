@@ -32,6 +32,6 @@ def test_a_press_while_the_other_sides_ghost_is_drawn_is_answered_first(bench: B
     presses, record = bench.power_on(play, ("PEGOUT_ENTRY_MS = 4000",))
     for press in presses:
         known = press.at + SCANNED_MS + STARTING_MS
-        answered = press.at + answer_ms(record, press)
+        answered = press.at + answer_ms(record, press)[0]
         late = [start - press.at for start, *_rest in record.frames["A"] if known < start < answered]
         assert not late, f"A's picture begins {late} ms after the press of B"
