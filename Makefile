@@ -85,11 +85,12 @@ release: needs-release $(VENV)/.dev $(MICROPYTHON) hardware ## everything that a
 circuitpython: $(BIN)/python
 	@$(BIN)/python -m host_sim.delivery.images
 
-bundle: $(VENV)/.run ## make the zip to unpack on the CIRCUITPY drive
-	@$(BIN)/python -m host_sim bundle
+COMPILES := $(if $(SOURCE),$(VENV)/.run,$(VENV)/.dev)
+bundle: $(COMPILES) ## make the zip to unpack on the CIRCUITPY drive (SOURCE=1: modules as text)
+	@$(BIN)/python -m host_sim bundle $(if $(SOURCE),--source)
 
-deploy: $(VENV)/.run ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1)
-	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(FORCE),--force)
+deploy: $(COMPILES) ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1, SOURCE=1: modules as text)
+	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(FORCE),--force) $(if $(SOURCE),--source)
 
 .PHONY: demo census taps pico bench bench-site wear torture mutants pictures hardware
 demo: $(VENV)/.run ## play a game in the terminal

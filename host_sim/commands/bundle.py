@@ -16,11 +16,12 @@ def add_parser(subparsers: Any) -> None:
         "CIRCUITPY drive of a Pico that runs CircuitPython 9.2 or 10.",
     )
     add_to(parser, "dist")
+    parser.add_argument("--source", action="store_true", help="the modules as text, not compiled")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the zip, and print where."""
-    path = bundle.write_zip(args.to)
-    print(f"{path} ({path.stat().st_size / 1024:.0f} KB, {len(bundle.files())} files)")
+    path = bundle.write_zip(args.to, source=args.source)
+    print(f"{path} ({path.stat().st_size / 1024:.0f} KB, {len(bundle.files(source=args.source))} files)")
     return 0

@@ -20,6 +20,9 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--force", action="store_true", help="replace files that are not Pegout's too, and keep them as FILE.kept"
     )
+    parser.add_argument(
+        "--source", action="store_true", help="copy the modules as text, not compiled: to change them there"
+    )
     parser.set_defaults(run=run)
 
 
@@ -27,5 +30,5 @@ def run(args: argparse.Namespace) -> int:
     """Find the drive and copy, printing each file."""
     folder = args.drive or drive.find_drive()
     print(f"To {folder}:")
-    drive.deploy(folder, lambda line: print(f"  {line}", flush=True), force=args.force)
+    drive.deploy(folder, lambda line: print(f"  {line}", flush=True), force=args.force, source=args.source)
     return 0

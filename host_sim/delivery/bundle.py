@@ -23,6 +23,9 @@ own and unchanged."""
 OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")
 """A name that a file of ours can have on the drive."""
 
+COMPILED = ".mpy"
+"""The ending of a compiled module. Where a .py of the same name lies beside it, CircuitPython takes that."""
+
 ZIP_DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every file in the zip, so that the same sources make the same zip to the byte."""
 
@@ -32,8 +35,9 @@ def version() -> str:
     return str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
 
 
-def files() -> dict[str, bytes]:
-    """Return everything for the drive: content by name, the checksums last."""
+def files(*, source: bool = False) -> dict[str, bytes]:
+    """Return everything for the drive: content by name, the checksums last. The modules are compiled, which makes a
+    start twice as fast, or their `source`."""
     found = {
         path.relative_to(DRIVE).as_posix(): path.read_bytes()
         for path in sorted(DRIVE.rglob("*"))
@@ -41,6 +45,11 @@ def files() -> dict[str, bytes]:
     }
     library = distribution(licensing.LIBRARY)
     found["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
+    if not source:
+        from host_sim.delivery.compiled import for_circuitpython  # who takes the source needs no compiler
+
+        for name in [name for name in found if name.endswith(".py") and "/" in name]:  # at the top: started by name
+            found[name.removesuffix(".py") + COMPILED] = for_circuitpython(name, found.pop(name))
     return {**found, SUMS: sums(found)}
 
 
@@ -62,9 +71,9 @@ def parse_sums(text: bytes) -> dict[str, str]:
     return {line[1]: line[0] for line in lines if len(line) == 2 and OWN_NAME.fullmatch(line[1])}
 
 
-def write_zip(folder: Path) -> Path:
+def write_zip(folder: Path, *, source: bool = False) -> Path:
     """Write the zip with the version in its name into `folder` and return its path. Raises UsageError if it cannot."""
-    content = {**files(), **licensing.licences(licensing.DRIVE)}
+    content = {**files(source=source), **licensing.licences(licensing.DRIVE)}
     return write(folder / f"pegout-{version()}.zip", packed(content))
 
 

@@ -15,3 +15,16 @@ def compile_module(name: str, source: bytes) -> bytes:
     if done.returncode:
         raise ValueError(f"{name}: {(done.stderr or done.stdout).decode().strip()}")
     return done.stdout
+
+
+MARK, FLAGS = 0, 2
+"""Bytes of a compiled module: CircuitPython marks its own with a C, and has no flags for the processor there. The code
+itself is in the format that MicroPython's compiler writes."""
+
+
+def for_circuitpython(name: str, source: bytes) -> bytes:
+    """Return a module as CircuitPython loads it from an .mpy file."""
+    code = bytearray(compile_module(name, source))
+    code[MARK : MARK + 1] = b"C"
+    code[FLAGS] = 0
+    return bytes(code)

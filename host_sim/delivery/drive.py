@@ -72,12 +72,12 @@ def find_drive(places: tuple[str, ...] = PLACES) -> Path:
     return found[0]
 
 
-def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False) -> None:
+def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, source: bool = False) -> None:
     """Copy what differs to the drive mounted at `folder`, telling `say` each file. Never touches a settings.toml.
 
-    force: replace files that are not Pegout's too, keeping them under another name. Raises UsageError if the drive
-    cannot be used, has no room, or holds such files without `force`: nothing has been changed then, unless the text
-    says what to do about it.
+    source: the modules as text, not compiled. force: replace files that are not Pegout's too, keeping them under
+    another name. Raises UsageError if the drive cannot be used, has no room, or holds such files without `force`:
+    nothing has been changed then, unless the text says what to do about it.
     """
     if not folder.is_dir():
         raise UsageError(f"{folder} is not a folder: name the folder where the {DRIVE_NAME} drive is mounted")
@@ -87,7 +87,7 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False) -> 
             f"{folder} is the Pico's bootloader, {BOOTLOADERS}: install CircuitPython first, as firmware/README.md "
             f"says, and deploy to the {DRIVE_NAME} drive that follows"
         )
-    drive = _Drive(folder)
+    drive = _Drive(folder, source)
     try:
         if started and (line := _about_board((folder / STARTED).read_text(encoding="utf-8", errors="replace"))):
             say(line)
@@ -130,9 +130,9 @@ class _Drive:
     """One update of the drive at `folder`. wanted: content by name, of all that belongs there. changed: those names
     that hold something else now. mixed: whether files of two versions may lie there."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, source: bool) -> None:
         self._folder = folder
-        self.wanted = bundle.files()
+        self.wanted = bundle.files(source=source)
         self.changed: list[str] = []
         self.in_the_way: list[str] = []
         self._stale: list[str] = []
@@ -150,15 +150,24 @@ class _Drive:
         found = [name for name in self.changed if not self._is_ours(name)]
         if (self._folder / RUNS_FIRST).exists():
             found.append(RUNS_FIRST)
+        twins = [twin for twin in self._twins() if not self._is_unchanged(twin)]
+        if not self._known:
+            found += twins
+            twins = []
         self.in_the_way = sorted({self._blocked_by(name) or name for name in found})
         retired = [name for name in self._sums if name not in self.wanted and name != bundle.SETTINGS]
-        self._stale = [name for name in retired if self._is_unchanged(name)]
+        self._stale = [name for name in retired if self._is_unchanged(name)] + twins
         if self.changed or self._stale:  # the stub takes the place of code.py, which has to come back
             self.changed = [*(name for name in self.changed if name not in LAST), *LAST]
 
     def _content(self, name: str) -> bytes | None:
         path = self._folder / name
         return path.read_bytes() if path.is_file() else None
+
+    def _twins(self) -> list[str]:
+        """Return the modules on the drive that CircuitPython would take in place of compiled ones."""
+        modules = [name.removesuffix(bundle.COMPILED) for name in self.wanted if name.endswith(bundle.COMPILED)]
+        return [f"{module}.py" for module in modules if (self._folder / f"{module}.py").is_file()]
 
     def _blocked_by(self, name: str) -> str | None:
         """Return the file that lies where the folder of `name` belongs, if there is one."""

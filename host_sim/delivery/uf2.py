@@ -1,8 +1,7 @@
 """One file that makes a Pico a scoreboard: CircuitPython and the whole CIRCUITPY drive in the bootloader's UF2 format.
 
 For a first installation: what is on the drive is overwritten. The memory of the board, in the sector before the drive,
-is not in the file, so a match survives. The modules are compiled beforehand, which CircuitPython allows for its own
-release only; that is fixed here, as it is in the same file.
+is not in the file, so a match survives.
 """
 
 import struct
@@ -10,7 +9,6 @@ from pathlib import Path
 
 from host_sim.delivery import bundle, fat, images
 from host_sim.delivery.boards import FLASH_AT, PICO, SECTOR, Board
-from host_sim.delivery.compiled import compile_module
 from host_sim.errors import UsageError
 from host_sim.files import why
 
@@ -26,21 +24,11 @@ SETTINGS_BYTES = 1024
 """The settings.toml in the file is filled up with empty lines to this length, so that a page can put other settings
 there without knowing the file system."""
 
-MPY_MARK, MPY_FLAGS = 0, 2
-"""Bytes of a compiled module: CircuitPython marks its own with a C, and has no flags for the processor there. The code
-itself is in the format that MicroPython's compiler writes."""
-
 
 def drive_files() -> dict[str, bytes]:
     """What lies on the drive: content by name, the checksums last."""
-    found = bundle.files()
-    del found[bundle.SUMS]
-    files = {}
-    for name, content in found.items():
-        if name.endswith(".py") and "/" in name:  # at the top lies what CircuitPython starts by its name, as text
-            files[name.removesuffix(".py") + ".mpy"] = _compiled(name, content)
-        else:
-            files[name] = content
+    files = bundle.files()
+    del files[bundle.SUMS]
     files[bundle.SETTINGS] = padded(files[bundle.SETTINGS])
     return {**files, bundle.SUMS: bundle.sums(files)}
 
@@ -50,14 +38,6 @@ def padded(settings: bytes) -> bytes:
     if len(settings) > SETTINGS_BYTES:
         raise ValueError(f"settings.toml is longer than {SETTINGS_BYTES} bytes")
     return settings.ljust(SETTINGS_BYTES, b"\n")
-
-
-def _compiled(name: str, source: bytes) -> bytes:
-    """A module as CircuitPython loads it from an .mpy file."""
-    code = bytearray(compile_module(name, source))
-    code[MPY_MARK : MPY_MARK + 1] = b"C"
-    code[MPY_FLAGS] = 0
-    return bytes(code)
 
 
 def make(circuitpython: bytes, board: Board = PICO) -> bytes:

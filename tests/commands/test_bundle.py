@@ -22,10 +22,13 @@ def test_the_zip_holds_the_firmware_and_names_its_version(tmp_path: Path) -> Non
         "code.py",
         "safemode.py",
         "settings.toml",
-        "pegout/hardware.py",
-        "scoring/board.py",
-        "lib/neopixel.py",
+        "pegout/hardware.mpy",
+        "pegout/journal/reader.mpy",
+        "scoring/board.mpy",
+        "lib/neopixel.mpy",
     } <= names
+    with zipfile.ZipFile(bundle.write_zip(tmp_path, source=True)) as packed:
+        assert packed.read("pegout/app.py") == (bundle.DRIVE / "pegout" / "app.py").read_bytes()
     assert not [name for name in names if "__pycache__" in name]
 
 

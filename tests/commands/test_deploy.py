@@ -15,7 +15,8 @@ from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
 from tests.table import Table
 
-NEW = bundle.files()
+NEW = bundle.files(source=True)
+COMPILED = bundle.files()
 
 
 def version(*, change: bytes = b"", without: str = "", **more: bytes) -> dict[str, bytes]:
@@ -40,9 +41,9 @@ def lies_on(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def deployed(folder: Path, *, force: bool = False) -> list[str]:
+def deployed(folder: Path, *, force: bool = False, source: bool = True) -> list[str]:
     said: list[str] = []
-    drive.deploy(folder, said.append, force=force)
+    drive.deploy(folder, said.append, force=force, source=source)
     return said
 
 
@@ -92,6 +93,27 @@ def test_a_drive_that_was_made_by_the_uf2_gets_sources_in_place_of_compiled_modu
     assert any(name.endswith(".mpy") for name in compiled)
     deployed(put(tmp_path, compiled))
     assert lies_on(tmp_path) == {**NEW, bundle.SETTINGS: compiled[bundle.SETTINGS]}
+
+
+def test_compiled_modules_are_copied_unless_their_source_is_asked_for(tmp_path: Path) -> None:
+    deployed(tmp_path, source=False)
+    assert lies_on(tmp_path) == COMPILED
+    assert {name for name in COMPILED if name.endswith(".py")} == {"boot.py", "code.py", "safemode.py"}
+
+
+@pytest.mark.parametrize("sums", [True, False])
+def test_no_source_stays_beside_a_compiled_module_for_the_board_would_run_it(tmp_path: Path, sums: bool) -> None:
+    deployed(put(tmp_path, {name: text for name, text in OLD.items() if sums or name != bundle.SUMS}), source=False)
+    beside = {name for name in lies_on(tmp_path) if name.endswith(".py") and f"{name[:-3]}.mpy" in COMPILED}
+    assert beside == set()
+
+
+def test_a_source_that_somebody_changed_is_not_deleted(tmp_path: Path) -> None:
+    put(tmp_path, {**OLD, "pegout/power.py": b"# twice as bright\n"})
+    with pytest.raises(UsageError, match=r"pegout/power.py"):
+        deployed(tmp_path, source=False)
+    deployed(tmp_path, source=False, force=True)
+    assert lies_on(tmp_path) == {**COMPILED, "pegout/power.py.kept": b"# twice as bright\n"}
 
 
 @pytest.mark.parametrize("name", ["{outside}", "../outside.py", "pegout/../../outside.py", "..", "/", ""])

@@ -12,6 +12,7 @@ import tomllib
 import traceback
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -183,7 +184,7 @@ class Bench:
     """The place where Picos are switched on. Making it boots one, up to where the firmware reads its settings.
 
     uf2: CircuitPython for `model`; with `alone` the one file of `make uf2`, which brings its own drive. changed: files
-    of the drive that are otherwise than in the bundle.
+    of the drive that are otherwise than in the bundle. source: the modules as text, not compiled.
     """
 
     def __init__(
@@ -193,13 +194,16 @@ class Bench:
         *,
         alone: bool = False,
         model: boards.Board = boards.PICO,
+        source: bool = False,
     ) -> None:
         self.alone = alone
+        self._with_source = partial(Bench, uf2, changed, model=model, source=True)
+        self._source = source
         if alone:
             self._files = one_file.drive_files()
             self._image = one_file.flash_of(uf2.read_bytes(), model)[model.drive_at - boards.FLASH_AT :]
         else:
-            self._files = {**bundle.files(), **(changed or {})}
+            self._files = {**bundle.files(source=source), **(changed or {})}
             self._image = fat.image(self._files, model.drive_bytes)
         self._settings = self._files["settings.toml"]
         self._settings_at = self._image.index(self._settings)
@@ -239,6 +243,9 @@ class Bench:
         """
         if self.alone and (program or fault):
             pytest.skip("the modules of the one file are compiled: there is no text to change")
+        if (program or fault) and not self._source:
+            board = self._with_source()
+            return board.power_on(play, settings, nvm=nvm, plugged=plugged, program=program, fault=fault)
         if program is not None:
             name, change = program
             text = self._files[name]

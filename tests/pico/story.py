@@ -2,8 +2,8 @@
 
 A story is a script for `host_sim script`. Lines `# set KEY = value` in it are lines of its settings.toml,
 `# ticks N` starts the Pico so late that N ms after the beginning its millisecond counter wraps, and `# scores 0-0 6-0`
-has the scores as they follow each other, reckoned by a person: two boards may also err alike. `# late N M`: the lights
-of the Pico come N ms later, from the one file M, because it still has to load what shows them.
+has the scores as they follow each other, reckoned by a person: two boards may also err alike. `# late N`: the lights
+of the Pico come N ms later, because it still has to load what shows them.
 """
 
 import json
@@ -36,7 +36,7 @@ class Story:
     settings: tuple[str, ...]
     wrap_ms: int | None
     scores: tuple[str, ...]
-    late_ms: tuple[int, int]
+    late_ms: int
     legs: tuple[tuple[script.Action, ...], ...]
 
 
@@ -54,14 +54,14 @@ def read(path: Path) -> Story:
             legs[-1].append(step)
         elif step.word == "on":
             legs.append([])
-    late = [line.removeprefix("# late ").split() for line in lines if line.startswith("# late ")]
-    from_drive, from_one_file = map(int, late[0]) if late else (0, 0)
+    late = [int(line.removeprefix("# late ")) for line in lines if line.startswith("# late ")]
+    late_ms = late[0] if late else 0
     wrap_ms = ticks[0] if ticks else None
     return Story(
         settings,
         wrap_ms,
         tuple(scores[0] if scores else ()),
-        (from_drive, from_one_file),
+        late_ms,
         tuple(tuple(leg) for leg in legs),
     )
 
@@ -166,5 +166,5 @@ def tell_both(bench: Bench, story: Story) -> tuple[list[Any], list[str]]:
     expected = tell_simulator(story, told)
     found = []
     for leg, (one, other) in enumerate(zip(told, expected, strict=True), start=1):
-        found += [f"leg {leg}, {text}" for text in differences(one, other, story.late_ms[bench.alone])]
+        found += [f"leg {leg}, {text}" for text in differences(one, other, story.late_ms)]
     return [event for record in told for event in record.events], found

@@ -157,7 +157,7 @@ def test_a_hard_fault_on_a_board_without_alarm_is_told_without_its_reason():
     image = images.find()
     if image is None:
         pytest.skip(images.how_to_get())
-    edge = bundle.files()["pegout/hardware.py"]
+    edge = bundle.files(source=True)["pegout/hardware.py"]
     lacking = edge.replace(b"import alarm\n", b"import alarn\n")
     assert lacking != edge
     told, lights, resets, scores, last = Bench(image, {"pegout/hardware.py": lacking}).power_on(came_back, BRISK)

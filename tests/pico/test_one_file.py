@@ -55,8 +55,5 @@ def test_the_memory_is_not_in_it_so_a_match_survives(made: Path, model: Model):
 
 def test_the_drive_holds_the_whole_bundle_compiled():
     files = uf2.drive_files()
-    names = {name.removesuffix("mpy") + "py" if name.endswith(".mpy") else name for name in files}
-    assert names == set(bundle.files())
-    assert {name for name in files if name.endswith(".py")} == {name for name in names if "/" not in name} - {
-        *(bundle.SETTINGS, bundle.SUMS)
-    }
+    assert set(files) == set(bundle.files())
+    assert {name for name in files if name.endswith(".py")} == {"boot.py", "code.py", "safemode.py"}

@@ -1,13 +1,15 @@
-"""From the first line of code.py to the first pictures, with the modules as source text."""
+"""From the first line of code.py to the first pictures, and to the first press that shows."""
 
 from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import DEAL, SCORE
+from tests.pico.bench import start
 from tests.pico.board import STRIP_GPIO, Bench, Board
 from tests.pico.emulator import MS
 
-FRESH_BOARD_MS = 800
+FRESH_BOARD_MS = 300
+FIRST_PRESS_MS = 250
 LONG_GAME_MS = 1000
 
 
@@ -21,7 +23,7 @@ def first_pictures_ms(bench: Bench, nvm: bytes | None = None) -> float:
     return (last - bench.code_at) / MS
 
 
-def test_a_fresh_board_shows_within_800_ms(bench: Bench):
+def test_a_fresh_board_shows_within_300_ms(bench: Bench):
     assert first_pictures_ms(bench) <= FRESH_BOARD_MS
 
 
@@ -35,3 +37,7 @@ def test_a_long_game_is_back_within_a_second(bench: Bench):
             journal.play(DEAL, 0, 0)
     assert journal.match.scores() == [90, 80]
     assert first_pictures_ms(bench, bytes(nvm)) <= LONG_GAME_MS
+
+
+def test_a_press_at_the_first_lights_shows_in_a_quarter_of_a_second(bench: Bench):
+    assert start(bench)["first_press_ms"] <= FIRST_PRESS_MS
