@@ -58,6 +58,23 @@ function touch({ clientX, clientY }) {
   find("#name").textContent = part ? nameOf(part.name) : "";
 }
 
+/** The GLB file out of its gzip, the bar showing how much of it has come. */
+async function unpacked(name) {
+  const response = await fetch(name);
+  if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
+  const whole = Number(response.headers.get("Content-Length"));
+  let come = 0;
+  const counting = new TransformStream({
+    transform(bytes, controller) {
+      come += bytes.length;
+      if (whole) find("#progress").value = come / whole;
+      controller.enqueue(bytes);
+    },
+  });
+  const plain = response.body.pipeThrough(counting).pipeThrough(new DecompressionStream("gzip"));
+  return new Blob([await new Response(plain).arrayBuffer()], { type: "model/gltf-binary" });
+}
+
 /** Keep what this page has loaded, so that it opens without a network as well. */
 async function keep() {
   if (!navigator.serviceWorker) return; // a page that was not served securely
@@ -86,11 +103,8 @@ for (const step of Object.keys(words.clips)) {
   button.addEventListener("click", () => show(step));
   find("#steps").append(button);
 }
-viewer.addEventListener("progress", ({ detail }) => {
-  find("#progress").value = detail.totalProgress;
-  find("#progress").hidden = detail.totalProgress === 1;
-});
 viewer.addEventListener("load", () => {
+  find("#progress").hidden = true;
   show("all");
   document.documentElement.dataset.loaded = "";
   keep();
@@ -102,4 +116,11 @@ viewer.addEventListener("click", touch);
 slider.addEventListener("input", spread);
 const library = /** @type {any} */ (customElements.get("model-viewer"));
 library.meshoptDecoderLocation = new URL("meshopt_decoder.js", location.href).href;
-viewer.src = "pegout-two.glb";
+unpacked("pegout-two.packed").then(
+  (board) => {
+    viewer.src = URL.createObjectURL(board);
+  },
+  () => {
+    find("#name").textContent = words.failed;
+  },
+);

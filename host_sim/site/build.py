@@ -30,7 +30,7 @@ VIEW_FILES = {
 VIEW = "view"
 """The folder of that view. It is fetched when somebody wants it, and works offline from then on."""
 
-MODEL = "pegout-two.glb"
+MODEL, SQUEEZED = "pegout-two.glb", "pegout-two.packed"
 RUNTIME = ("micropython.mjs", "micropython.wasm")
 BEFORE = "  <title>"
 """The site's own part of the page's head is inserted before this."""
@@ -80,10 +80,10 @@ def _with_head(page: str) -> str:
 
 def _add_view(folder: Path) -> None:
     """Put the board to turn round into `folder`: its page, its GLB file squeezed, and what shows it."""
-    shutil.copytree(ROOT / "hardware" / "view", folder)
+    shutil.copytree(ROOT / "hardware" / "view", folder, ignore=shutil.ignore_patterns(MODEL))
     for name, source in VIEW_FILES.items():
         shutil.copyfile(source, folder / name)
-    squeeze = ["node", str(HERE / "squeeze.mjs"), str(ROOT / "hardware" / "view" / MODEL), str(folder / MODEL)]
+    squeeze = ["node", str(HERE / "squeeze.mjs"), str(ROOT / "hardware" / "view" / MODEL), str(folder / SQUEEZED)]
     subprocess.run(squeeze, check=True)
 
 

@@ -1,7 +1,8 @@
 // Squeeze the board's GLB file for the way to a phone: node squeeze.mjs FROM TO. Meshes are put in an order that meshopt
-// packs well, at a third of their size; what is no mesh, such as the animation, is copied.
+// packs well, at a third of their size; what is no mesh, such as the animation, is copied. The whole is gzipped.
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { MeshoptEncoder } from "meshoptimizer";
 
 const [, , from, to] = process.argv;
@@ -95,4 +96,5 @@ const body = Buffer.concat(parts);
 const words = (...numbers) => Buffer.from(Uint32Array.from(numbers).buffer);
 const whole = 28 + json.length + body.length;
 const head = Buffer.concat([Buffer.from("glTF"), words(2, whole, json.length, JSON_CHUNK)]);
-writeFileSync(to, Buffer.concat([head, json, words(body.length, BINARY_CHUNK), body]));
+const squeezed = Buffer.concat([head, json, words(body.length, BINARY_CHUNK), body]);
+writeFileSync(to, gzipSync(squeezed, { level: 9 })); // here, as many a web host does not pack GLB files
