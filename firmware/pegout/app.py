@@ -45,8 +45,10 @@ class App:
             from pegout.sound import Sound
 
             self._sound = Sound(pico.buzzer)
-        self._signs = Signs(self.match, self.gestures, settings.complaints or pico.crash, now)
-        self.lights = Lights(tracks, pico.strips, tracks.shown_at, self.gestures, self._signs)
+        self._signs = Signs(
+            self.match, self.gestures, settings.complaints or pico.crash, settings.show == "digits", now
+        )
+        self.lights = Lights(tracks, pico.strips, self.gestures, self._signs, tracks.shown_at)
         self._lamp_test = None
         self._moves = 0
         self._unwritten = None

@@ -1,6 +1,7 @@
-"""The pictures at a game's end: a running wave for the winner, stripes for a skunked loser, then a still picture.
+"""The pictures at a game's end: comets for the winner, drifting stripes for a skunked loser, then a still picture.
 
-Pure functions of the time since the win. Knows no gestures and no strips.
+They are composed for the light that a strip may show, never dimmed to it: with little light a few bright holes, with
+plenty the whole track. Pure functions of the time since the win. Knows no gestures and no strips.
 """
 
 from array import array
@@ -8,75 +9,129 @@ from array import array
 from pegout import power
 from pegout.effects import FRAME_MS, dim
 from pegout.palette import WHITE, light_of
+from pegout.track import BLANK, LAP
 from pegout.wiring import HOLES
 
-RUN = (256, 150, 80, 40, 20, 12, 12, 12, 12, 12, 30, 110)
-"""One wave of the winner's track, in 256ths of full brightness: never dark, moves to the game hole."""
+COMET = (12, 12, 12, 14, 20, 30, 46, 70, 110, 160, 256, 60)
+"""A comet that flies up the track, in 256ths of full brightness: its tail, its head, and a glow before it."""
+
+HEAD = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 256, 0)
+
+STRIPE = (256, 256, 256, 256, 256, 0, 0, 0, 0, 0)
+HALF_STRIPE = (32, 128, 128, 32, 0, 0, 0, 0, 0, 0)
+
+PAIR = (256, 256, 256, 0, 256, 256, 256, 0)
+"""A white stripe and one in the side's colour."""
+
+HALF_PAIR = (0, 128, 128, 0, 128, 128, 0, 0)
+
+SPARKS = 2
+SPARK_FRAMES = 8
 
 
 class Finale:
     """The finale of one side.
 
-    level: 0 for the winner, 1 for a skunk, 2 for a double skunk. most: the light of the strip's share.
-    runs_ms: show `still` after this.
+    ring: the LAP colours that move up the track and begin anew, one hole every `parts` frames. stay: (LED, colour) of
+    what stands still on top. spark: the colour of a fresh spark; 0 for none. still: the picture after `runs_ms`; None
+    for the one at which the motion stops.
     """
 
     runs_ms = 30000
 
-    def __init__(self, palette, level, most):
-        full = palette.full
-        white = dim(WHITE, palette.level)
-        if level == 0:
-            self._pattern = Pattern(fitted([dim(full, part) for part in RUN], most), 1)
-        elif level == 1:
-            self._pattern = Pattern(fitted([white] * 5 + [0] * 5, most), 4)
-        else:
-            self._pattern = Pattern(fitted([white] * 3 + [0] + [full] * 3 + [0], most), 2)
-        self.still = self._pattern.frame(0)
-        if level == 0:
-            evenly = array("I", fitted([full], most) * HOLES)
-            if power.light(evenly) <= most:
-                self.still = evenly
+    def __init__(self, ring, parts, stay, spark=0, still=None):
+        self._parts = parts
+        self._stay = stay
+        self._sparks = [dim(spark, 256 - 32 * age) for age in range(SPARK_FRAMES)] if spark else ()
+        below = ring[-1:] + ring[:-1]
+        self._turned = []
+        for part in range(parts):
+            between = _between(ring, below, 256 * part // parts)
+            self._turned.append(array("I", between + between + between[:1]))
+        self.still = self.frame(self.runs_ms) if still is None else still
 
     def frame(self, ms):
         """The picture `ms` milliseconds after the win."""
-        return self._pattern.frame(ms)
-
-
-class Pattern:
-    """Colours that repeat along a track and move up it, in `parts` frames a hole."""
-
-    def __init__(self, colors, parts):
-        self._parts = parts
-        self._period = len(colors)
-        longest = HOLES + self._period
-        self._shifted = []
-        for part in range(parts):
-            mixed = [_mix(color, colors[at - 1], 256 * part // parts) for at, color in enumerate(colors)]
-            self._shifted.append(array("I", [mixed[hole % self._period] for hole in range(longest)]))
-
-    def frame(self, ms):
-        """The picture `ms` milliseconds after the start."""
         count = ms // FRAME_MS
-        start = -(count // self._parts) % self._period
-        return self._shifted[count % self._parts][start : start + HOLES]
+        start = -(count // self._parts) % LAP
+        frame = self._turned[count % self._parts][start : start + HOLES]
+        if self._sparks:
+            for number in range(SPARKS):
+                age = count + number * SPARK_FRAMES // SPARKS
+                led = (age // SPARK_FRAMES * 47 + number * 60) % LAP  # far from the last one
+                frame[led] = max(frame[led], self._sparks[age % SPARK_FRAMES])
+        for led, color in self._stay:
+            frame[led] = color
+        return frame
 
 
-def fitted(colors, most):
-    """`colors`, dimmed until a whole track of them stays within `most`."""
-    part = 256
-    while part and _track_light(colors, part) > most:
-        part = part * 7 // 8
-    if part:
-        return [dim(color, part) if color else 0 for color in colors]
-    # Hardly any light is left: light only the brightest colour.
-    brightest = max(colors, key=light_of)
-    return [dim(color, 1) if color == brightest else 0 for color in colors]
+def of_winner(palette, game_hole, back_hole, most):
+    """The Finale of the winner, whose pegs are in these holes (0: off the track), with `most` light."""
+    full = palette.full
+    stay = [(hole - 1, color) for hole, color in ((back_hole, palette.third), (game_hole, full)) if hole]
+    pegs = BLANK[:]
+    for led, color in stay:
+        pegs[led] = color
+    spark = dim(full, 128)
+    spare = most - power.light(pegs) - 2 * light_of(spark) - (game_hole != HOLES) * light_of(full)
+    head, comet = _in(full, HEAD), _in(full, COMET)
+    dark = [0] * len(comet)
+    ring = grown((_ring(dark, dark, 4), _ring(head, dark, 4), _ring(comet, dark, 4), _ring(comet, comet, 4)), spare)
+    fives = pegs[:]
+    for led in range(4, HOLES, 5):
+        fives[led] = full
+    still = array("I", grown((BLANK, pegs, fives, [full] * HOLES), most))
+    return Finale(ring, 1, stay, spark, still)
 
 
-def _track_light(colors, part):
-    repeats = HOLES // len(colors) + 1
-    return repeats * sum([light_of(dim(color, part)) for color in colors if color])
+def of_skunk(palette, level, most):
+    """The Finale of a loser, skunked (level 1) or doubly skunked (2), with `most` light. The game hole stays dark: the
+    side did not reach it."""
+    white = dim(WHITE, palette.level)
+    if level == 1:
+        few, whole, others, parts = _in(white, HALF_STRIPE), _in(white, STRIPE), 5, 4
+    else:
+        few, whole = [_in(white, shape[:4]) + _in(palette.full, shape[4:]) for shape in (HALF_PAIR, PAIR)]
+        others, parts = 6, 2
+    dark = [0] * len(few)
+    stages = [_ring(one, other, others) for one, other in ((dark, dark), (few, dark), (whole, dark), (whole, whole))]
+    return Finale(grown(stages, most), parts, ((HOLES - 1, 0),))
+
+
+def grown(stages, most):
+    """A picture between two of `stages`, each brighter than the one before: the brightest within `most` light."""
+    below = stages[0]
+    least = 0
+    for stage in stages[1:]:
+        light = power.light(array("I", stage))
+        if light > most:
+            return _between(below, stage, max(0, most - least) * 256 // (light - least))
+        below = stage
+        least = light
+    return below
+
+
+def _in(color, shape):
+    return [dim(color, part) if part else 0 for part in shape]
+
+
+def _ring(first, others, count):
+    """Colours of a lap: `first` at two places far apart, `count` times `others` after the one and the rest after the
+    other."""
+    ring = first + others * count + first
+    return ring + others * ((LAP - len(ring)) // len(others))
+
+
+def _between(colors, others, part):
+    """Each of `colors`, `part` 256ths of the way to the one of `others`; its light is at most that far between."""
+    known = {}
+    mixed = []
+    for at, color in enumerate(colors):
+        pair = (color, others[at])
+        if pair not in known:
+            known[pair] = _mix(color, others[at], part)
+        mixed.append(known[pair])
+    return mixed
 
 
 def _mix(color, other, part):

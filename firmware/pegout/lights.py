@@ -9,6 +9,7 @@ from array import array
 from pegout import power, ticks
 from pegout.effects import FRAME_MS
 from pegout.leap import Leap
+from pegout.track import BLANK
 from pegout.wiring import HOLES
 from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 from scoring.targets import skunk_level
@@ -26,11 +27,11 @@ LONGEST_MS = 1000
 class Lights:
     """All strips of the board.
 
-    strips: objects with `show(frame)`, one for each of `tracks`. gestures and signs: for the entries, and for what
-    lies over the game; None in a picture of a board whose buttons are unknown.
+    strips: objects with `show(frame)`, one for each of `tracks`. gestures: has the entries. signs: what lies over the
+    game.
     """
 
-    def __init__(self, tracks, strips, now, gestures=None, signs=None):
+    def __init__(self, tracks, strips, gestures, signs, now):
         self._tracks = tracks
         self._match = tracks.match
         self._strips = strips
@@ -44,6 +45,7 @@ class Lights:
         self._settled = False
         self._pressed_at = now
         self._urgent = 0
+        self._reader = None
         self._find_finales()
 
     # What happens
@@ -75,6 +77,7 @@ class Lights:
         if WIN in happened or NEW_MATCH in happened or REOPEN in happened:
             self._won_at = ticks.after(now, leap.ms) if leap else now
             self._settled = False
+        self._signs.moved(happened, side, ticks.after(now, leap.ms) if leap else now)
         self._tracks.match_changed()
         self._find_finales()
 
@@ -117,9 +120,11 @@ class Lights:
         waiting: a function, true while a press waits. Then a picture in which only an animation goes on is dropped:
         writing it would delay the answer to the press by 4 ms.
         """
+        if self._reader is not None and not self._reads(self._reader, now):
+            self._end_reading()
         side = self._next_side(now)
         if side is not None:
-            frame, wait = self._compose(side, now)
+            frame, wait = self._compose(side, self._picture_at(side, now))
             if waiting and not self._changed[side] and waiting():
                 return 0
             self._changed[side] = False
@@ -127,6 +132,8 @@ class Lights:
             if frame != self._shown[side]:
                 self._shown[side][:] = frame
                 self._strips[side].show(frame)
+            if self._reader not in (None, side):
+                self._changed[self._reader] = True
         return self._wait_ms(now)
 
     def _next_side(self, now):
@@ -144,6 +151,14 @@ class Lights:
                     latest = late
                     found = side
         return found
+
+    def _picture_at(self, side, now):
+        """The ticks that the picture of `side` shows: those at which it was due. So a motion is even though its
+        pictures are not: each one is a step further than the last."""
+        due = self._due[side]
+        if self._changed[side] or ticks.between(due, now) >= FRAME_MS:
+            return now
+        return due
 
     def _next_due(self, side, wait, now):
         """The ticks of the next picture. A late picture does not delay the next ones."""
@@ -164,21 +179,24 @@ class Lights:
     def _compose(self, side, now):
         """The picture that a side's strip shows now, within its share of the current, and the milliseconds until the
         next one; 0 when nothing moves."""
+        if self._reader not in (None, side):
+            return BLANK, 0
         signs = self._signs
         tracks = self._tracks
         palette = tracks.palettes[side]
-        marked = signs is not None and signs.any(side, now)
+        marked = signs.any(side, now)
         if marked:
-            sign = signs.picture(tracks[side], palette, side, now)
+            most = self._light_for_sign(side, now)
+            sign = signs.picture(tracks[side], palette, side, most, now)
             if sign is not None:
-                return power.limit(sign[0], tracks.most), sign[1]
+                return power.limit(sign[0], most), sign[1]
         flying = False  # the winning peg
         since = 0
         if self._finales is not None:
             since = ticks.between(self._won_at, now)
             flying = since < 0 and not self._settled
         if self._finales is None or self._finales[side] is None or flying:
-            entry = self._gestures.entry(side) if signs else 0
+            entry = self._gestures.entry(side)
             frame, wait = tracks.picture(side, entry, self._gestures.last_tap(side) if entry else 0, now)
             if flying:
                 wait = FRAME_MS
@@ -194,6 +212,30 @@ class Lights:
         finale = self._finales[side]
         self._settled = self._settled or since >= finale.runs_ms
         return (finale.still, 0) if self._settled else (finale.frame(since), FRAME_MS)
+
+    # Reading: a side that holds UNDO while nobody else plays reads its score by the light of all strips. It brightens
+    # when the others are dark, and dims before one of them shows anything again.
+
+    def _light_for_sign(self, side, now):
+        """The light that a sign of `side` may have now. Begin to read if it may."""
+        if self._reader is None and self._reads(side, now):
+            self._reader = side
+            self._mark_all_changed()
+        if self._reader is None:
+            return self._tracks.most
+        bright = not any(self._changed[other] for other in self._sides if other != side)
+        return self._tracks.most * (len(self._sides) if bright else 1)
+
+    def _reads(self, side, now):
+        """Whether `side` reads its score and nothing moves on the other tracks."""
+        if not self._signs.reads(side, now):
+            return False
+        return not any(self._tracks[other].leap for other in self._sides if other != side)
+
+    def _end_reading(self):
+        self._urgent = self._reader
+        self._reader = None
+        self._mark_all_changed()
 
     # Preparing
 
@@ -221,11 +263,13 @@ class Lights:
     def _finale_of(self, side, winner):
         """The Finale of a winner or a skunked loser; None for others, whose pegs stay. Imported late for a quick
         start."""
-        from pegout.finale import Finale
+        from pegout.finale import of_skunk, of_winner
 
-        level = 0
-        if side != winner:
-            level = skunk_level(self._match.target, self._match.front(side)) if self._match.winner() is not None else 0
-            if level == 0:
-                return None
-        return Finale(self._tracks.palettes[side], level, self._tracks.most)
+        match = self._match
+        palette = self._tracks.palettes[side]
+        most = self._tracks.most
+        if side == winner:
+            track = self._tracks[side]
+            return of_winner(palette, track.hole(match.target), track.hole(match.back(side)), most)
+        level = skunk_level(match.target, match.front(side)) if match.winner() is not None else 0
+        return of_skunk(palette, level, most) if level else None

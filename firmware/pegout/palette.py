@@ -20,7 +20,7 @@ IDLE = 85
 _LEAST = 4
 """256ths; below this the back peg is as bright as the front one."""
 
-_FIVES = 24
+FIVES = 24
 """Holes 5, 10, ... 120."""
 
 
@@ -33,33 +33,30 @@ class Palette:
     """
 
     def __init__(self, color, level, most, trail=False):
-        level = max(level, _LEAST)
-        self._mix(color, level)
-        while level > _LEAST and self._worst(trail) > most:
-            level = max(_LEAST, level * 9 // 10)
-            self._mix(color, level)
-        self.level = level
-        self.fits = self._worst(trail) <= most
+        self.level = max(level, _LEAST)
         self.most = most
+        self.fits = self._mix(color, trail) <= most
+        while not self.fits and self.level > _LEAST:
+            self.level = max(_LEAST, self.level * 9 // 10)
+            self.fits = self._mix(color, trail) <= most
 
-    def _mix(self, color, level):
+    def _mix(self, color, trail):
+        """Mix the colours of this level. Returns the light of the brightest picture of a game: a leap, a ghost, and
+        danger on both lines."""
+        level = self.level
         self.full = dim(color, level)
         self.third = dim(self.full, 85)
         self.amber = dim(AMBER, level)
         mark = dim(WHITE, max(1, level // 40))
-        self.marks = array("I", [0, 0, 0, 0, mark] * _FIVES)
+        self.marks = array("I", [0, 0, 0, 0, mark] * FIVES)
         self.line = dim(WHITE, max(2, level // 8))
         self.white = dim(WHITE, max(3, level // 3))  # as bright as a peg, about
-        self.faint = dim(color, 1)
         # Swapped channels give the second lap another hue than any side has.
         turned = (color & 0xFFFF) << 8 | color >> 16
         self.laps = (dim(color, max(1, level // 24)), dim(turned, max(1, level // 24)))
-
-    def _worst(self, trail):
-        """The light of the brightest picture of a game: a leap, a ghost, and danger on both lines."""
         track = HOLES * max(light_of(self.laps[0]), light_of(self.laps[1])) if trail else 0
         ghost = max(light_of(self.amber), light_of(self.full))
-        return _FIVES * light_of(self.marks[-1]) + track + 2 * light_of(self.white) + 3 * light_of(self.full) + ghost
+        return FIVES * light_of(self.marks[-1]) + track + 2 * light_of(self.white) + 3 * light_of(self.full) + ghost
 
 
 def light_of(color):

@@ -29,6 +29,7 @@ TABLE = (
     ("next_dealer", ONE_OF, ("loser", "alternate"), "loser", "who deals first in the next game"),
     ("best_of", ONE_OF, (0, 1, 3, 5, 7, 9), "0", "games in a match; 0: it never ends"),
     ("exact_out", ONE_OF, (0, 1), "0", "1: the game hole must be reached exactly"),
+    ("show", ONE_OF, ("pegs", "digits"), "pegs", "digits: each new score shows in digits for 3 s"),
     ("sound", ONE_OF, (0, 1), "0", "1: a piezo is fitted and sounds"),
 )
 """(name, kind, bounds, default, help) of each setting, in the order of settings.toml; its key is `key_of(name)`.

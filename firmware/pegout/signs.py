@@ -1,45 +1,72 @@
-"""Signs in place of the game or on top of it: numbers while a button is held, the chosen length, blinks at hole 1.
+"""Signs in place of the game or on top of it: numbers, the chosen length, the warning of a new game, blinks at hole 1.
 
 Reads the gestures and the time. Changes nothing of the game.
 """
 
 from array import array
 
-from pegout import ticks
+from pegout import power, ticks
 from pegout.digits import leds
 from pegout.effects import FRAME_MS, dim
 from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, UNDO_TAP_MS, WARN_MS
-from pegout.palette import light_of
+from pegout.palette import FIVES, light_of
 from pegout.track import BLANK
 from pegout.wiring import HOLES
+from scoring.board import CORRECT, DEAL, SCORE, UNDO
 
 LENGTH_MS = 2000
+SCORE_MS = 3000
+"""PEGOUT_SHOW = digits: a new score shows this long."""
+
+READ_MS = 10000
+"""The other sides are dark for a score that is read, at most this long: UNDO may be stuck."""
+
+LOOK_MS = 200
+"""Time between two looks at whether the other sides still play."""
+
 BLINK_MS = 250
 """A blink is lit this long, then dark this long."""
 
 HEAD = 3
 """LEDs at the end of the warning: it moves by at most so many from frame to frame, so the eye sees it run."""
 
+FAINT = 13
+"""256ths of a peg's light: a filled strip at its brightest."""
+
 BAD_SETTING_BLINKS = 3
 REFUSED_BLINKS = 2
 
 
 class Signs:
-    """complain: a true value (bad settings, a crash) blinks hole 1 of strip A amber three times from `now` on."""
+    """complain: a true value (bad settings, a crash) blinks hole 1 of strip A amber three times from `now` on.
+    shows_scores: PEGOUT_SHOW is digits."""
 
-    def __init__(self, match, gestures, complain, now):
+    def __init__(self, match, gestures, complain, shows_scores, now):
         self._match = match
         self._gestures = gestures
         sides = match.rules.sides
+        self._sides = range(sides)
         self._blink_at = [None] * sides
         self._blinks = [REFUSED_BLINKS] * sides
         if complain:
             self._blink_at[0] = now
             self._blinks[0] = BAD_SETTING_BLINKS
         self._chosen_at = None
+        self._shows_scores = shows_scores
+        self._score_at = [None] * sides
         self._numbers = [(None, ())] * sides
 
     # What happens
+
+    def moved(self, happened, side, landed_at):
+        """Show the score of `side` from `landed_at` on, if so chosen and if it is another one; end the numbers of a
+        game that ends."""
+        if not self._shows_scores:
+            return
+        if self._match.open() and (SCORE in happened or CORRECT in happened or UNDO in happened):
+            self._score_at[side] = landed_at
+        elif DEAL not in happened:
+            self._score_at = [None] * len(self._sides)
 
     def chosen(self, now):
         """Show the length just chosen."""
@@ -63,33 +90,49 @@ class Signs:
         return (
             self._chosen_at is not None
             or self._blink_at[side] is not None
+            or self._score_at[side] is not None
             or self._gestures.deal_held(now) >= 0
             or self._gestures.undo_held(side, now) >= 0
         )
 
-    def picture(self, track, palette, side, now):
-        """The picture in place of the game of `side` and the milliseconds until the next, or None."""
+    def reads(self, side, now):
+        """Whether `side` alone reads its score, its UNDO held, in a game under way. Then no other side has a sign or
+        an entry."""
+        if not UNDO_TAP_MS <= self._gestures.undo_held(side, now) < READ_MS or not self._match.open():
+            return False
+        for other in self._sides:
+            if other != side and (self.any(other, now) or self._gestures.entry(other)):
+                return False
+        return True
+
+    def picture(self, track, palette, side, most, now):
+        """The picture in place of the game of `side`, with `most` light, and the milliseconds until the next; or
+        None."""
         held = self._gestures.deal_held(now)
         if held >= DEAL_TAP_MS:
             return self._tally(track, palette, side, held), FRAME_MS
         if self._gestures.undo_held(side, now) >= UNDO_TAP_MS:
-            lit = self._leds(side, self._match.front(side))
-            frame = track.frame
-            frame[:] = BLANK
-            _light(frame, lit, _within(palette, len(lit)))
-            return frame, 0
+            return self._number(track, palette, side, self._score(side), most), LOOK_MS
         if self._chosen_at is not None:
             left = LENGTH_MS - ticks.between(self._chosen_at, now)
             if left > 0:
                 return self._length(track, palette), left
             self._chosen_at = None
+        if self._score_at[side] is not None:
+            since = ticks.between(self._score_at[side], now)
+            if since >= SCORE_MS:
+                self._score_at[side] = None
+            elif since >= 0 and not self._gestures.entry(side):
+                wait = _sooner(SCORE_MS - since, self._until_hold(side, now))
+                return self._number(track, palette, side, self._match.front(side), most), wait
         return None
 
     def mark(self, frame, wait, palette, side, now):
         """Add the blinks to the game's picture. Returns the picture and the milliseconds until the next one, `wait` or
         fewer."""
-        wait = _sooner(wait, DEAL_TAP_MS, self._gestures.deal_held(now))
-        wait = _sooner(wait, UNDO_TAP_MS, self._gestures.undo_held(side, now))
+        wait = _sooner(wait, self._until_hold(side, now))
+        if self._score_at[side] is not None:
+            wait = _sooner(wait, ticks.between(now, self._score_at[side]))
         if self._blink_at[side] is None:
             return frame, wait
         since = ticks.between(self._blink_at[side], now)
@@ -102,6 +145,27 @@ class Signs:
         frame[0] = color if since // BLINK_MS % 2 == 0 else 0
         return frame, wait or FRAME_MS
 
+    def _until_hold(self, side, now):
+        """Milliseconds until a button that is held shows a number; 0 or less if none will."""
+        undo = self._gestures.undo_held(side, now)
+        deal = self._gestures.deal_held(now)
+        return _sooner(UNDO_TAP_MS - undo if undo >= 0 else 0, DEAL_TAP_MS - deal if deal >= 0 else 0)
+
+    def _score(self, side):
+        """The number of a side whose UNDO is held: its score; in a lost game the points that it is short of the
+        winner."""
+        match = self._match
+        front = match.front(side)
+        return front if match.winner() in (None, side) else match.target - front
+
+    def _number(self, track, palette, side, number, most):
+        """Draw `number` alone."""
+        frame = track.frame
+        frame[:] = BLANK
+        lit = self._leds(side, number)
+        _light(frame, lit, _within(palette.full, len(lit), most))
+        return frame
+
     def _tally(self, track, palette, side, held):
         """Draw the tally in digits. Before the hold takes effect, fill the strip behind them as a warning."""
         frame = track.frame
@@ -110,13 +174,15 @@ class Signs:
             filled = (held - WARN_MS) * HOLES // (NEW_GAME_MS - WARN_MS)
         else:
             filled = (held - NEW_MATCH_MS + WARN_MS) * HOLES // WARN_MS if held < NEW_MATCH_MS else 0
-        filled = max(0, filled)
+        head = range(max(0, filled - HEAD), filled)
+        if filled > 0:
+            frame[:filled] = _trail(palette)[:filled]
+        spare = palette.most - power.light(frame) - light_of(palette.full) * len(head)
         lit = self._leds(side, self._match.tally[side])
-        color = _within(palette, len(lit) + 1, filled)
-        if filled:
-            frame[:filled] = array("I", [palette.faint] * filled)
-            _light(frame, range(max(0, filled - HEAD), filled), dim(color, 85))  # together as bright as one
-        _light(frame, lit, color)
+        _light(frame, lit, _within(palette.full, len(lit), spare))
+        _light(frame, head, palette.third)
+        if head:
+            frame[head[-1]] = palette.full
         return frame
 
     def _leds(self, side, number):
@@ -137,15 +203,24 @@ class Signs:
         return frame
 
 
-def _within(palette, count, faint=0):
-    """The side's colour, at most full, for `count` LEDs within its share of the current beside `faint` faint ones."""
-    full = palette.full
-    spare = max(0, palette.most - faint * light_of(palette.faint))
-    total = max(1, count * light_of(full))
-    if total <= spare:
-        return full
-    red, green, blue = full >> 16, full >> 8 & 255, full & 255
-    return red * spare // total << 16 | green * spare // total << 8 | blue * spare // total
+def _trail(palette):
+    """The filled strip of a warning: faint, so that its head and the digits stand out. With little light only every
+    fifth hole is lit."""
+    faint = dim(palette.full, FAINT)
+    most = palette.most // 7
+    five = _within(faint, FIVES, most)
+    rest = _within(faint, HOLES - FIVES, most - FIVES * light_of(five))
+    return array("I", [rest, rest, rest, rest, five] * FIVES + [rest])
+
+
+def _within(color, count, most):
+    """`color`, or a dimmer one, so that `count` LEDs of it stay within `most` light."""
+    total = count * light_of(color)
+    if total <= most:
+        return color
+    most = max(0, most)
+    red, green, blue = color >> 16, color >> 8 & 255, color & 255
+    return red * most // total << 16 | green * most // total << 8 | blue * most // total
 
 
 def _light(frame, lit, color):
@@ -153,9 +228,6 @@ def _light(frame, lit, color):
         frame[led] = color
 
 
-def _sooner(wait, begin, held):
-    """`wait`, or less if a hold of `held` milliseconds (negative: none) changes the picture at `begin` before that."""
-    left = begin - held
-    if held < 0 or left <= 0 or 0 < wait < left:
-        return wait
-    return left
+def _sooner(wait, left):
+    """`wait` (0: for ever), or the milliseconds `left` until something changes, if they are fewer (0 or less: none)."""
+    return left if left > 0 and not 0 < wait < left else wait

@@ -11,6 +11,7 @@ from pegout.app import LEVEL_NAMES
 from pegout.console import BOOT, IGNORED, SETTING, WARNING
 from pegout.lights import Lights
 from pegout.settings import Settings
+from pegout.signs import Signs
 from pegout.tracks import Tracks
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, NEW_MATCH, SCORE, TARGET, UNDO, WIN, Match, Rules
@@ -28,10 +29,16 @@ class _Strip:
 
 
 class _NoFingers:
-    """The gestures of a board whose buttons are unknown: no entries."""
+    """The gestures of a board whose buttons are unknown: no entries, nothing held."""
 
     def entry(self, _side: int) -> int:
         return 0
+
+    def deal_held(self, _now: int) -> int:
+        return -1
+
+    def undo_held(self, _side: int, _now: int) -> int:
+        return -1
 
 
 def set_position(match: Match, event: Event, match_winner: int | None = None) -> None:
@@ -68,7 +75,9 @@ class Picture:
         self._known = False
         self.match = Match(Rules(sides), target)
         self._tracks = Tracks(self.match, self._settings, 0)
-        self.lights = Lights(self._tracks, [_Strip(self._strips, side) for side in names], 0)
+        strips = [_Strip(self._strips, side) for side in names]
+        signs = Signs(self.match, self.gestures, False, self._settings.show == "digits", 0)
+        self.lights = Lights(self._tracks, strips, self.gestures, signs, 0)
 
     @property
     def sides(self) -> int:

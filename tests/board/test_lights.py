@@ -115,7 +115,7 @@ def test_a_picture_of_an_animation_is_not_written_while_a_press_waits():
     match, settings = Match(Rules()), Settings({}.get)
     gestures = Gestures(match, settings.steps, settings.entry_ms)
     strips = [CountingStrip(), CountingStrip()]
-    lights = Lights(Tracks(match, settings, 0), strips, 0, gestures, Signs(match, gestures, False, 0))
+    lights = Lights(Tracks(match, settings, 0), strips, gestures, Signs(match, gestures, False, False, 0), 0)
 
     def enter_1(side, now):
         gestures.press(4 * side, now)

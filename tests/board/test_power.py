@@ -3,6 +3,7 @@
 import pytest
 
 from tests.board.colors import brightness, like
+from tests.board.test_endings import runs
 from tests.table import Table, near, restart_with
 
 BLUE, ORANGE = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00)
@@ -65,7 +66,7 @@ def test_after_a_restart_a_win_is_still_a_win(table):
     table.power_cut()
     table.wait(1000)
     assert (table.state["winner"], table.state["skunk"]) == ("A", 1)
-    assert set(table.lit("A")) == EVERY_HOLE
+    assert runs(table, "A")
     table.tap("DEAL")
     assert table.state["games"] == [1, 0]
 

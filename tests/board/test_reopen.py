@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.board.test_endings import runs
 from tests.table import Table, near, restart_with
 
 
@@ -67,7 +68,7 @@ def test_a_counted_win_comes_back_as_won(table, later):
     assert position(table) == before
     assert table.state["winner"] == "A"
     table.wait(200)
-    assert len(table.lit("A")) == 121, "the winner's track runs again"
+    assert runs(table, "A")
     table.tap("DEAL")
     assert (table.state["games"], table.state["tally"]) == ([1, 0], [2, 0])
 

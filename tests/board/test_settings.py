@@ -25,6 +25,7 @@ DEFAULTS = {
     "next_dealer": "loser",
     "best_of": 0,
     "exact_out": 0,
+    "show": "pegs",
     "sound": 0,
 }
 
@@ -44,6 +45,7 @@ GOOD = [
     ("NEXT_DEALER", "next_dealer", "alternate", "alternate"),
     *[("BEST_OF", "best_of", value, value) for value in (0, 1, 3, 5, 7, 9)],
     *[("EXACT_OUT", "exact_out", value, value) for value in (0, 1)],
+    ("SHOW", "show", "digits", "digits"),
     *[("SOUND", "sound", value, value) for value in (0, 1)],
 ]
 """(key without PEGOUT_, attribute, value in the file, what it means)"""
@@ -72,6 +74,7 @@ BAD = [
     *[("NEXT_DEALER", value) for value in ("", "winner", "Loser", "0", 1)],
     *[("BEST_OF", value) for value in (2, 4, 8, 10, 11)],
     *[("EXACT_OUT", value) for value in (2, 10)],
+    *[("SHOW", value) for value in ("", "Digits", "score", 1)],
     *[("SOUND", value) for value in (2, 10)],
 ]
 """(key without PEGOUT_, value in the file)"""
@@ -90,6 +93,7 @@ ALLOWED = {
     "NEXT_DEALER": ["loser", "alternate"],
     "BEST_OF": ["0", "1", "3", "5", "7", "9"],
     "EXACT_OUT": ["0", "1"],
+    "SHOW": ["pegs", "digits"],
     "SOUND": ["0", "1"],
 }
 """What the console must name as allowed."""
@@ -208,6 +212,7 @@ ONE_BAD_EACH: dict[str, Any] = {
     "NEXT_DEALER": "winner",
     "BEST_OF": 2,
     "EXACT_OUT": "yes",
+    "SHOW": "numbers",
     "SOUND": 7,
 }
 

@@ -1,0 +1,137 @@
+"""PEGOUT_SHOW = digits: a side that scores sees its new score in digits for 3 s; and the spread of a lost game."""
+
+import pytest
+
+from tests.board.colors import brightness
+from tests.board.seat import number_art
+from tests.board.test_digits import shown
+from tests.board.test_endings import runs
+from tests.table import Table
+
+
+@pytest.fixture
+def table():
+    return Table(PEGOUT_SHOW="digits", PEGOUT_ENTRY_MS=300)
+
+
+def enter(table, side, points):
+    """Tap an entry and wait until its peg has landed."""
+    for step in (6, 2, 1):
+        times, points = divmod(points, step)
+        table.tap(f"{side}+{step}", times)
+    while any(table.entry):
+        table.wait(1)
+    table.wait(660)
+
+
+def reads(table, side, number):
+    return shown(table, side) == number_art(str(number))
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_after_each_score_the_side_sees_it_for_3_seconds(table, side):
+    for score in (8, 16):
+        enter(table, side, 8)
+        assert reads(table, side, score)
+        table.wait(2300)
+        assert reads(table, side, score)
+        table.wait(600)
+        assert score in table.lit(side) and not reads(table, side, score), "then the pegs again"
+
+
+def test_the_peg_leaps_first(table):
+    enter(table, "A", 4)
+    table.wait(3000)
+    table.tap("A+6")
+    while table.entry[0]:
+        table.wait(1)
+    table.wait(60)
+    assert {4} <= set(table.lit("A")) and table.state["front"][0] < 10
+
+
+def test_the_other_side_plays_on_meanwhile(table):
+    enter(table, "A", 8)
+    assert {61, 91} <= set(table.lit("B")), "its track stays lit"
+    table.tap("B+2")
+    assert 2 in table.lit("B") and reads(table, "A", 8)
+    table.wait(800)
+    assert reads(table, "A", 8) and reads(table, "B", 2)
+    table.tap("DEAL")
+    assert reads(table, "A", 8)
+
+
+def test_the_next_tap_and_undo_work_meanwhile(table):
+    enter(table, "A", 8)
+    table.press("A+2")
+    table.wait(20)
+    assert {8, 10} <= set(table.lit("A")), "the ghost at once"
+    table.release("A+2")
+    table.wait(900)
+    assert reads(table, "A", 10)
+    table.tap("AU")
+    assert table.scores == [8, 0]
+    assert reads(table, "A", 8)
+
+
+def test_undo_held_reads_on_and_a_correction_shows_the_pegs(table):
+    enter(table, "A", 8)
+    faint = max(map(brightness, table.lit("A").values()))
+    table.press("AU")
+    table.wait(700)
+    assert reads(table, "A", 8)
+    assert max(map(brightness, table.lit("A").values())) >= faint
+    table.tap("A+1")
+    assert {7, 8} <= set(table.lit("A"))
+    table.release("AU")
+    table.wait(400)
+    assert reads(table, "A", 7)
+
+
+def test_a_win_and_the_next_game_end_the_digits(table):
+    enter(table, "B", 30)
+    for _ in range(4):
+        enter(table, "A", 29)
+    enter(table, "B", 2)
+    enter(table, "A", 5)
+    assert table.state["winner"] == "A"
+    assert runs(table, "A") and not reads(table, "B", 32)
+    table.wait(3000)
+    table.tap("DEAL")
+    assert not reads(table, "A", 0) and not reads(table, "B", 0)
+
+
+def test_the_board_shows_pegs_unless_digits_are_chosen():
+    table = Table(PEGOUT_ENTRY_MS=300)
+    enter(table, "A", 8)
+    assert 8 in table.lit("A") and not reads(table, "A", 8)
+
+
+# The spread
+
+
+@pytest.mark.parametrize(("game", "score", "spread"), [(121, 108, 13), (121, 80, 41), (121, 0, 121), (61, 40, 21)])
+def test_undo_held_on_a_lost_game_shows_how_far_behind_the_side_is(game, score, spread):
+    table = Table(PEGOUT_GAME=game)
+    if score:
+        table.score("B", score)
+    table.score("A", game)
+    for side, number in (("B", spread), ("A", game)):
+        table.press(f"{side}U")
+        table.wait(700)
+        assert reads(table, side, number)
+        table.release(f"{side}U")
+        table.wait(100)
+    assert table.state["winner"] == "A", "a long press takes nothing back"
+    assert runs(table, "A")
+
+
+def test_each_loser_of_three_has_its_own_spread():
+    table = Table(PEGOUT_SIDES=3, PEGOUT_GAME=61)
+    for side, score in (("A", 40), ("B", 55), ("C", 61)):
+        table.score(side, score)
+    for side, number in (("A", 21), ("B", 6), ("C", 61)):
+        table.press(f"{side}U")
+        table.wait(700)
+        assert shown(table, side) == number_art(str(number))
+        table.release(f"{side}U")
+        table.wait(100)
