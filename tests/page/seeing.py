@@ -116,8 +116,14 @@ class Window:
         """Open a dialog by its button, which is in the menu if there is one."""
         opener = self.page.locator(f'.tools [data-open="{name}"]')
         if not opener.is_visible():
-            self.page.click("#more")
+            self.page.click(".opens-menu:visible")
         opener.click()
+
+    def switch_power(self) -> None:
+        """Click the power button, which is in the menu, and leave the menu."""
+        self.page.click(".opens-menu:visible")
+        self.page.click("#power")
+        self.page.keyboard.press("Escape")
 
     def sees_lit(self, side: str, hole: int) -> None:
         """Wait until the hole is brighter than the marks."""

@@ -24,7 +24,7 @@ PLAY_INSTEAD = """(lines) => {
 def open_tool(page: Page, name: str) -> None:
     opener = page.locator(f'[data-open="{name}"]')
     if not opener.is_visible():
-        page.click("#more")
+        page.click(".opens-menu:visible")
     opener.click()
 
 

@@ -246,7 +246,7 @@ def test_a_game_looked_back_on_tells_points_a_deal(table: Window) -> None:
         table.click("DEAL")
     table.click("A+1")
     table.served.pass_ms(QUIET_MS)
-    table.page.get_by_role("button", name="All games").click()
+    table.page.get_by_role("button", name="Look back").click()
     expect(table.page.locator("#deals tbody tr")).to_have_count(3)
     rows = table.page.locator("#deals tbody tr").all_inner_texts()
     assert [row.split("\t") for row in rows] == [
@@ -266,7 +266,7 @@ def test_a_game_that_was_won_is_kept_and_can_be_replayed(table: Window) -> None:
     expect(table.page.locator("#said")).to_contain_text("A wins")
     table.page.reload()
     table.settle()
-    table.page.get_by_role("button", name="All games").click()
+    table.page.get_by_role("button", name="Look back").click()
     expect(table.page.locator("#past-games li")).to_have_count(2)
     expect(table.page.locator("#games")).to_contain_text("This browser keeps the last 50 games")
     game = table.page.locator("#past-games button").nth(1)

@@ -33,7 +33,7 @@ def test_a_browser_that_comes_later_knows_the_earlier_scores(table: Window) -> N
     table.reads_score("B", 6)
     table.page.evaluate("localStorage.clear()")
     for power in ("false", "true"):
-        table.page.click("#power")
+        table.switch_power()
         expect(table.page.locator("#power")).to_have_attribute("aria-pressed", power)
     table.served.pass_ms(1000)
     table.page.evaluate("localStorage.clear()")

@@ -127,7 +127,7 @@ NUMBERS = """async ([layout, whole]) => {
     const portrait = document.body.dataset.layout === 'portrait';
     const view = new View(crop(layout, whole), portrait, drawn.width, drawn.height);
     const ruler = document.createElement('canvas').getContext('2d');
-    ruler.font = '600 100px Georgia, "Liberation Serif", "DejaVu Serif", serif';
+    ruler.font = '600 100px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
     return layout.marks.filter(it => it.kind === 'text' && Number(it.text)).map(mark => {
         const [x, y, size, degrees] = textAt(mark, layout, view, 0);
         const flat = [ruler.measureText(mark.text).width / 100 * size, 0.7 * size];

@@ -232,15 +232,23 @@ def test_side_b_can_be_turned_to_face_its_player(table: Window) -> None:
     assert cap.evaluate(matrix).startswith("matrix(-1,")
 
 
-def test_the_menu_on_a_phone_has_the_tools_of_the_desk(served: Served, open_table: Callable[..., Window]) -> None:
-    table = open_table(served, PHONE)
-    expect(table.page.get_by_role("button", name="Settings")).to_be_hidden()
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_one_menu_has_every_tool_under_a_heading(
+    served: Served, open_table: Callable[..., Window], size: dict[str, int]
+) -> None:
+    table = open_table(served, size)
+    menu = table.page.locator("#desk .rest")
+    expect(menu).to_be_hidden()
     table.page.get_by_role("button", name="Menu").click()
-    table.page.get_by_role("button", name="Settings").click()
-    expect(table.page.get_by_role("heading", name="Settings")).to_be_visible()
+    expect(table.page.locator("#desk .front button:visible")).to_have_text(["Play", "Count", "Look back"])
+    expect(menu.get_by_role("heading")).to_have_text(["This board", "Help", "Builder's view"])
+    expect(menu.locator("#current")).to_contain_text("mA")
+    expect(table.page.locator("#game-facts")).not_to_contain_text("mA")
+    table.page.get_by_role("button", name="Names, colours, rules").click()
+    expect(table.page.get_by_role("heading", name="Names, colours, rules")).to_be_visible()
     table.page.keyboard.press("Escape")
-    table.page.keyboard.press("Escape")
-    expect(table.page.get_by_role("button", name="Settings")).to_be_hidden()
+    expect(menu).to_be_hidden()
+    expect(table.page.locator("#history")).to_be_visible(visible=size == DESKTOP)
     table.click("A+1")
     table.served.pass_ms(QUIET_MS)
     table.hears("A pegs 1: 1, 120 to go.")

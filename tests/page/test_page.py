@@ -103,7 +103,7 @@ def test_a_window_that_loses_the_focus_releases_the_buttons(table: Window) -> No
 
 
 def test_letters_typed_into_the_settings_press_nothing(table: Window) -> None:
-    table.page.get_by_role("button", name="Settings").click()
+    table.open("settings")
     table.page.locator("#toml").press_sequentially("asdfg")
     table.page.locator("[data-close]:visible").click()
     table.press("B+1")  # the page's messages come in order: were there others, they have come
@@ -229,12 +229,12 @@ def test_the_power_button(table: Window) -> None:
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
     table.sees_lit("A", 6)
-    power = table.page.get_by_role("button", name="Power")
-    power.click()
+    power = table.page.locator("#power")
+    table.switch_power()
     expect(power).to_have_attribute("aria-pressed", "false")
     table.sees_dark("A", 6)
     assert table.rgb("A", 5) == (0, 0, 0)
-    power.click()
+    table.switch_power()
     table.served.wait_for(lambda board: board.feed.snapshot.power)
     table.served.pass_ms(1000)
     table.sees_lit("A", 6)
@@ -243,12 +243,12 @@ def test_the_power_button(table: Window) -> None:
 
 def test_the_lamp_test_names_each_button(table: Window) -> None:
     """DEAL held at power-on: the page shows the board's notes for people."""
-    power = table.page.get_by_role("button", name="Power")
-    power.click()
+    power = table.page.locator("#power")
+    table.switch_power()
     expect(power).to_have_attribute("aria-pressed", "false")
     table.page.keyboard.down("g")
     table.served.wait_for(lambda board: board.held == {"DEAL"})
-    power.click()
+    table.switch_power()
     table.served.wait_for(lambda board: board.feed.snapshot.power)
     table.served.pass_ms(1200)
     table.page.keyboard.up("g")

@@ -140,7 +140,7 @@ def test_a_match_against_the_table_to_the_last_hole(
     assert not [says for says in heard if "should show" in says]
     # The history of the page knows what her points and the table's were for.
     table.page.click("#table-stop")
-    table.page.get_by_role("button", name="All games").click()
+    table.page.get_by_role("button", name="Look back").click()
     table.page.locator("#past-games button").nth(1).click()
     expect(table.page.locator("#deals tbody tr")).not_to_have_count(0)
     rows = table.page.locator("#deals tbody tr").all_inner_texts()

@@ -12,7 +12,7 @@ from tests.page.serving import Served
 
 def save_settings(table: Window, text: str) -> None:
     if not table.page.locator("#settings").is_visible():
-        table.page.get_by_role("button", name="Settings").click()
+        table.open("settings")
         expect(table.page.locator("#toml")).not_to_have_value("")
     if not table.page.locator("#toml").is_visible():
         table.page.get_by_text("Advanced").click()

@@ -5,7 +5,10 @@ import { $, all, write } from "./dom.js";
 /** Wire every dialog of the page up. */
 export function setUpDialogs() {
   for (const opener of all("[data-open]")) {
-    opener.addEventListener("click", () => $(`#${opener.dataset.open}`).showModal());
+    opener.addEventListener("click", () => {
+      $("#desk:modal")?.close(); // the menu: from the dialog one comes back to the board
+      $(`#${opener.dataset.open}`).showModal();
+    });
   }
   for (const closer of all("[data-close]")) {
     closer.addEventListener("click", () => closer.closest("dialog").close());

@@ -140,7 +140,7 @@ const connection = connect({
  * @type {any} */
 let clicked = null;
 document.addEventListener("click", (/** @type {any} */ { target }) => {
-  if (!ready) clicked = target.closest("[data-open], #more, #power, #score-opener, #tour-opener");
+  if (!ready) clicked = target.closest("[data-open], .opens-menu, #power, #score-opener, #tour-opener");
 });
 
 let loading = false;

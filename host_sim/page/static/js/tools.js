@@ -1,6 +1,7 @@
 // The rest of the page, which comes when the board is there already: dialogs, the card table, the first minute, the ring
 // of a hold, the buzzer, the score for a whole room, the games kept.
 
+import { showDesk } from "./board/board.js";
 import { tell } from "./board/desk.js";
 import { HoldRing } from "./board/hold_ring.js";
 import { isPlaying } from "./board/model.js";
@@ -32,7 +33,7 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
   setUpSeldom({ model, fingers, connection, drawAnew });
   if (connection instanceof WorkerLine) setUpSite(connection);
   $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
-  $("#more").addEventListener("click", () => $("#desk").showModal());
+  setUpMenu();
   $("#tour-opener").addEventListener("click", beginTour);
   let begun = false;
   /** What a new page begins with, once it knows the board: the game of its address, or a newcomer's first minute. */
@@ -62,6 +63,18 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
 function isNew({ state: { scores, games }, hello }) {
   const fresh = scores && Math.max(...scores, ...games) === 0;
   return Boolean(fresh && hello.buttons.length && recall("tour") === null);
+}
+
+/** One menu in every window: the desk over everything. Beside the board it goes back to its place when it is closed. */
+function setUpMenu() {
+  const desk = $("#desk");
+  for (const opener of all(".opens-menu")) {
+    opener.addEventListener("click", () => {
+      desk.close();
+      desk.showModal();
+    });
+  }
+  for (const dialog of all("dialog")) dialog.addEventListener("close", () => showDesk());
 }
 
 /** The card table comes with the first click on what opens it, or at once where a game was under way. Must be called
@@ -118,7 +131,7 @@ function setUpSeldom({ model, fingers, connection, drawAnew }) {
   }
   opens("count", async () => {
     const { openCount } = await import("./table/count.js");
-    openCount(connection);
+    openCount(connection, fingers, model);
   });
   opens("actions", async () => {
     const { openActions } = await import("./help/actions.js");

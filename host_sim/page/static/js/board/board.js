@@ -15,7 +15,7 @@ const TOUR_MM = [14, 0]; // where the first minute's card begins, beside DEAL
 const TOUR_WIDE_MM = 90;
 const STARTS = 0.35; // the part of the board's width with the first holes
 const MARGIN_PX = 12;
-const LOW_PX = { 2: 800, 3: 1000 }; // windows so high have no room for high seats, by the number of sides
+const LOW_PX = { 2: 720, 3: 860 }; // windows so high have no room for high seats, by the number of sides
 
 export class Board {
   /** model: what to show. leds: their colours, `rgb(side, hole)`. seats: whose buttons to place. readouts(): called before the lights are drawn.
@@ -80,7 +80,7 @@ export class Board {
     document.body.dataset.sides = model.hello.sides;
     document.body.classList.toggle("turned-round", this.turnedRound);
     document.body.classList.toggle("low", innerHeight <= LOW_PX[model.hello.sides]);
-    showDesk(whole);
+    showDesk();
     const box = $("#plate").getBoundingClientRect();
     const view = new View(crop(layout, whole), mode === "portrait", box.width, box.height);
     this.view = view;
@@ -151,13 +151,14 @@ export class Board {
   }
 }
 
-/** The desk lies beside the board where there is room for it; elsewhere the menu opens it. */
-function showDesk(beside) {
+/** The desk lies beside the board where there is room for it; elsewhere, and for the whole menu, it opens over it. */
+export function showDesk() {
   const desk = $("#desk");
-  if (beside) {
-    if (desk.matches(":modal")) desk.close();
+  const beside = /wide|stack/.test(document.body.dataset.layout ?? "");
+  if ($("dialog:modal")) return; // reopened under it, it would take its Escape
+  if (beside)
     desk.setAttribute("open", ""); // show() would take the focus
-  } else if (desk.open && !desk.matches(":modal")) desk.close();
+  else if (desk.open) desk.close();
 }
 
 /** Close what lies over the board. */

@@ -51,8 +51,8 @@ export function showMatch(model) {
   if (state.dealer) facts.push(words.hasCrib(nameOf(state.dealer)));
   if (state.target) facts.push(words.goesTo(state.target));
   if (hello.best_of) facts.push(words.bestOf(hello.best_of));
-  if (state.milliamps !== undefined && state.milliamps !== null) facts.push(words.milliamps(state.milliamps));
   write($("#game-facts"), facts.join(" · "));
+  write($("#current"), Number.isFinite(state.milliamps) ? words.draws(words.milliamps(state.milliamps)) : "");
 }
 
 /** What stands, and after it what DEAL will count. */

@@ -27,7 +27,7 @@ const BETWEEN_MM = 7.4; // wood between two grooves
 const BESIDE_MM = 0.1; // between a groove and a number
 const LEAST_TEXT_PX = 9;
 const DIGIT_HEIGHT = 0.7; // of the size of the letters
-const FONT = '600 1px Georgia, "Liberation Serif", "DejaVu Serif", serif';
+const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
 /** A canvas of the plate. The goal's rings lie where a game to `target` ends. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate. */

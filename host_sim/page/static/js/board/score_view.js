@@ -1,4 +1,4 @@
-// The scores for a whole room: digits of a quarter of the window's height, who leads, whose crib, who is in danger.
+// The scores for a whole room: digits of 60 % of the height that a side has, who leads, whose crib, who is in danger.
 
 import { $, make } from "../dom.js";
 import { nameOf } from "../settings/names.js";
@@ -56,7 +56,7 @@ export class ScoreView {
       "section",
       { className: ["room", won && "won", beaten && "skunked"].filter(Boolean).join(" "), dataset: { side } },
       make("h2", { className: `side-${side}`, textContent: nameOf(side) }),
-      line("digits", state.scores[at]),
+      figures(state.scores[at]),
       line("lead", leadWords(state.scores[at] - Math.max(...state.scores.filter((_, other) => other !== at)))),
       line("crib", badge),
       line("danger", words.danger[level]),
@@ -70,4 +70,22 @@ export class ScoreView {
       ),
     );
   }
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+const THREE_WIDE = 190; // three digits of 100 px; all scores are drawn as wide, so that a digit keeps its shape
+const DIGIT_TOP = 2;
+
+/** A score that fills its box, narrowed where the box is high. */
+function figures(score) {
+  const picture = document.createElementNS(SVG, "svg");
+  picture.setAttribute("class", "digits");
+  picture.setAttribute("viewBox", `0 0 ${THREE_WIDE} ${70 + 2 * DIGIT_TOP}`);
+  picture.setAttribute("preserveAspectRatio", "none");
+  const text = document.createElementNS(SVG, "text");
+  text.setAttribute("x", String(THREE_WIDE / 2));
+  text.setAttribute("y", String(70 + DIGIT_TOP));
+  text.textContent = score;
+  picture.append(text);
+  return picture;
 }

@@ -115,12 +115,6 @@ export function leadWords(by) {
 function readout(side) {
   const parts = ["score", "togo", "lead", "entry", "crib"].map((name) => make("span", { className: name }));
   const given = nameOf(side) !== side;
-  const name = make("span", { className: "name" });
-  if (given) name.append(nameOf(side));
-  else
-    name.append(
-      make("span", { className: "long", textContent: words.side(side) }),
-      make("span", { className: "short", textContent: side }),
-    );
+  const name = make("span", { className: "name", textContent: given ? nameOf(side) : words.side(side) });
   return make("div", { className: "readout" }, name, ...parts);
 }

@@ -3,7 +3,7 @@
 
 const PLATE_PX_PER_MM = 2.6; // from here on fingers find the buttons on the plate itself
 const DESK = { least_rem: 16.5, share: 0.24, most_rem: 20.6 }; // the width of the desk, as --desk in style.css
-const STACK_PX = 550; // what stands above and below the plate in a stack
+const STACK_PX = 430; // what stands above and below the plate in a stack
 const LEAST_LYING_PX = 500; // narrower, a window at 400 % say, has no room for seats beside the tracks
 const EDGE_MM = { x: 15.5, y: 11 }; // wood left around the tracks where the plate is cropped
 

@@ -31,7 +31,7 @@ export function positionScript({ scores, back, dealer, target }, { steps, sides 
 }
 
 /** The fewest steps that add up to `points`, the biggest first; with steps that cannot, to the nearest below. */
-function fewest(points, steps) {
+export function fewest(points, steps) {
   const best = Array(points + 1).fill(null);
   best[0] = [];
   for (let sum = 1; sum <= points; sum++) {

@@ -15,15 +15,18 @@ async function showGestures() {
   $("#gesture-list").replaceChildren(...lines);
 }
 
-/** What happens at the table, and which buttons say it. The text is English in every language. */
+/** What happens at the table, and which buttons say it, in the page's language where that has it. */
 async function showHowToPeg() {
-  const blocks = await (await fetch("how-to-peg.json")).json();
+  const english = await (await fetch("how-to-peg.json")).json();
+  const language = document.documentElement.lang;
+  const { blocks } = language === "en" ? { blocks: {} } : await import(`./how_to_peg.${language}.js`);
   const inline = (spans) => spans.map(([text, bold]) => (bold ? make("strong", { textContent: text }) : text));
-  const lines = blocks.flatMap(({ at, board, text }) =>
-    text
-      ? [make("p", {}, ...inline(text))]
-      : [make("dl", {}, make("dt", {}, ...inline(at)), make("dd", {}, ...inline(board)))],
-  );
+  const marked = (text) => inline(text.split("**").map((part, at) => [part, at % 2 === 1]));
+  const lines = english.map(({ at, board, text }) => {
+    const name = (at ?? text).find(([, bold]) => bold)?.[0] ?? "";
+    const [one, two] = blocks[name]?.map(marked) ?? (text ? [inline(text)] : [inline(at), inline(board)]);
+    return two ? make("dl", {}, make("dt", {}, ...one), make("dd", {}, ...two)) : make("p", {}, ...one);
+  });
   $("#how-to-peg").replaceChildren(...lines);
 }
 

@@ -1,7 +1,6 @@
 // The line to a board that runs in this browser, in a worker. One window at a time has the board; the others wait until
 // it is closed.
 
-import { ask } from "../dialogs.js";
 import { words } from "../words.js";
 import { Line } from "./line.js";
 import { keepOffline } from "./offline.js";
@@ -51,6 +50,7 @@ export class WorkerLine extends Line {
   }
 
   async askToOverwrite(why) {
+    const { ask } = await import("../dialogs.js"); // seldom needed
     if (await ask(words.unreadTitle, words.unreadWhy(why), words.overwrite)) this.post({ overwrite: true });
   }
 

@@ -8,7 +8,8 @@ import { choose, LANGUAGES } from "../words.js";
 
 const AWAKE_MS = 10 * 60_000;
 
-/** A button that is on or off. `change(on)` is called at once with what was remembered, or `standard`. */
+/** A button that is on or off. `change(on)` is called at once with what was remembered, or `standard`. Returns what sets it
+ * without being remembered. */
 function toggle(id, standard, change) {
   const button = $(`#${id}`);
   const set = (on) => {
@@ -22,13 +23,16 @@ function toggle(id, standard, change) {
   });
   const before = recall(id);
   set(before === null ? standard : before === "true");
+  return set;
 }
 
 export function setUpComfort({ dark, turn, letters, haptics, spoke }) {
-  toggle("dark", false, (on) => {
+  const evening = matchMedia("(prefers-color-scheme: dark)");
+  const setDark = toggle("dark", evening.matches, (on) => {
     document.documentElement.classList.toggle("dark", on);
     dark(on);
   });
+  evening.addEventListener("change", () => recall("dark") === null && setDark(evening.matches)); // unless told otherwise
   toggle("turn", matchMedia("(pointer: coarse)").matches, turn);
   toggle("speak", false, speakScores);
   $("#haptics").hidden = !navigator.vibrate;

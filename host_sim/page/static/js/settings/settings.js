@@ -28,8 +28,6 @@ function wireUp(model, connection, renamed) {
   const dialog = $("#settings");
   dialog.querySelector("form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    for (const field of all("[data-name-of]", dialog)) giveName(field.dataset.nameOf, field.value);
-    renamed();
     const sides = Number(read($("#toml").value, rows)[SIDES]);
     const now = model.hello?.sides;
     const drops = now && now !== sides && underWay(model.state);
@@ -37,11 +35,22 @@ function wireUp(model, connection, renamed) {
   });
   // One text holds the truth, and the fields and it follow each other.
   $("#setting-fields").addEventListener("input", ({ target }) => {
-    if (target.dataset.preset !== undefined) choosePreset(PRESETS[target.value]);
+    const { nameOf, preset } = target.dataset;
+    if (nameOf) {
+      giveName(nameOf, target.value);
+      renamed();
+    } else if (preset !== undefined) choosePreset(PRESETS[target.value]);
     else if (target.name) put(target.name, target.value);
     if (target.name === SIDES) showValues(); // three sides start with another current
   });
   $("#toml").addEventListener("input", showValues);
+  // A colour is there as soon as it is chosen; the game goes on.
+  $("#setting-fields").addEventListener("change", async ({ target }) => {
+    if (target.type !== "color" && target.dataset.preset === undefined) return;
+    const chosen = Object.entries(read($("#toml").value, rows)).filter(([key]) => key.startsWith("PEGOUT_COLOR"));
+    const now = chosen.reduce((file, [key, value]) => written(file, key, value), await line.settings());
+    await line.saveSettings(now).catch(() => tell([words.notSavedUnreachable], true));
+  });
 }
 
 async function load() {
@@ -67,28 +76,22 @@ function choosePreset(colors) {
   showValues();
 }
 
-/** The form: players and colours, then everything else in the table's order. */
+/** The form: names and colours, which hold at once, then everything else in the table's order. */
 function build() {
   const colors = rows.filter(({ kind }) => kind === "color");
-  const players = [..."ABC"].map((side) =>
-    labelled(
-      words.nameOfSide(side),
-      "",
-      make("input", {
-        value: givenName(side),
-        maxLength: LONGEST_NAME,
-        autocomplete: "off",
-        dataset: { nameOf: side },
-      }),
-    ),
-  );
+  const players = colors.flatMap((row, at) => {
+    const side = "ABC"[at];
+    const traits = { value: givenName(side), maxLength: LONGEST_NAME, autocomplete: "off", dataset: { nameOf: side } };
+    const fields = [labelled(words.nameOfSide(side), "", make("input", traits)), field(row)];
+    for (const label of fields) label.dataset.side = side;
+    return fields;
+  });
   const none = make("option", { value: "", textContent: "–" });
   const choices = Object.entries(words.preset).map(([value, textContent]) => make("option", { value, textContent }));
   const presets = labelled(words.presets, "", make("select", { dataset: { preset: "" } }, none, ...choices));
   $("#setting-fields").replaceChildren(
+    fieldset(words.names, [...players, presets]),
     fieldset(words.game, rows.filter(({ kind }) => kind !== "color").map(field)),
-    fieldset(words.names, players),
-    fieldset(words.colors, [...colors.map(field), presets]),
   );
 }
 
@@ -126,7 +129,9 @@ function choiceWords(name, value) {
 
 /** Show in the fields what the file says. */
 function showValues() {
-  for (const [key, value] of Object.entries(read($("#toml").value, rows))) {
+  const values = read($("#toml").value, rows);
+  for (const label of all('#setting-fields [data-side="C"]')) label.hidden = values[SIDES] !== "3";
+  for (const [key, value] of Object.entries(values)) {
     const shown = $(`#setting-fields [name="${key}"]`);
     if (shown) shown.value = shown.type === "color" ? value.toLowerCase() : value;
   }

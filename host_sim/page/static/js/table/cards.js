@@ -2,7 +2,7 @@
 
 import { make } from "../dom.js";
 import { words } from "../words.js";
-import { face } from "./told.js";
+import { face, SUITS } from "./told.js";
 
 /** All 52, suit by suit. */
 export const PACK = [..."CDHS"].flatMap((suit) =>
@@ -30,4 +30,13 @@ export function picture(card) {
   element.setAttribute("role", "img");
   element.setAttribute("aria-label", spoken(card));
   return element;
+}
+
+/** The cards that are typed: 5H, 5♥, 10c or TC, with anything between them; none twice. */
+export function cardsOf(text) {
+  const found = [...text.toUpperCase().matchAll(/(10|[2-9TAJQK]) ?([CDHS♣♦♥♠])/gu)].map(([, rank, suit]) => {
+    const letter = Object.keys(SUITS).find((key) => SUITS[key] === suit) ?? suit;
+    return `${rank === "T" ? "10" : rank}${letter}`;
+  });
+  return [...new Set(found)];
 }

@@ -1,21 +1,31 @@
-// "Count a hand": five cards are picked, the last one is the starter; the board counts, the cards that count light up.
+// "Count a hand": five cards are picked or typed, the last one is the starter; the board counts, the cards that count
+// light up, and the board pegs them for whom they are.
 
+import { showBoard } from "../board/board.js";
 import { $, make } from "../dom.js";
+import { fewest } from "../games/shared_game.js";
+import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
-import { dress, PACK, picture, spoken } from "./cards.js";
+import { cardsOf, dress, PACK, picture, spoken } from "./cards.js";
 import { told } from "./told.js";
 
 const HAND = 4;
+const TAP_MS = 60;
 
 const picked = [];
 let asked = 0; // answers to earlier questions are not shown
 /** @type {import("../lines/connection.js").Line} */
 let connection;
+/** @type {import("../board/fingers.js").Fingers} */
+let hands;
+/** @type {import("../board/model.js").Model} */
+let board;
 
-/** Show the dialog, the first time wire it up too; `line` is asked what a hand counts. */
-export function openCount(line) {
+/** Show the dialog, the first time wire it up too. `line` is asked what a hand counts; `fingers` peg it on the board of
+ * `model`. */
+export function openCount(line, fingers, model) {
   if (!connection) wireUp();
-  connection = line;
+  [connection, hands, board] = [line, fingers, model];
   show();
 }
 
@@ -29,6 +39,11 @@ function wireUp() {
   }
   $("#count-again").addEventListener("click", () => {
     picked.length = 0;
+    $("#typed").value = "";
+    show();
+  });
+  $("#typed").addEventListener("input", ({ target }) => {
+    picked.splice(0, HAND + 1, ...cardsOf(target.value).slice(0, HAND + 1));
     show();
   });
   $("#is-crib").addEventListener("change", show);
@@ -53,6 +68,8 @@ function show() {
   places[HAND].classList.add("starter");
   $("#picked").replaceChildren(...places);
   $("#parts").replaceChildren();
+  $("#peg-it").replaceChildren();
+  $("#total").textContent = "";
   const missing = HAND + 1 - picked.length;
   if (!missing) count();
   else if (missing > 1) $("#counted").textContent = words.pickMore(missing - 1, $("#is-crib").checked);
@@ -73,6 +90,8 @@ async function count() {
 function tell({ error, count, points, parts }) {
   $("#counted").textContent = error ? told(error) : words.counted(count, points, HAND);
   if (error) return;
+  $("#total").textContent = points;
+  $("#peg-it").replaceChildren(...offers(points));
   light(parts.flatMap((part) => part.cards));
   $("#parts").replaceChildren(
     ...parts.map((part) => {
@@ -82,6 +101,26 @@ function tell({ error, count, points, parts }) {
       return make("li", {}, button);
     }),
   );
+}
+
+/** A button for each side that could peg so many points. */
+function offers(points) {
+  const { hello, state, sides } = board;
+  if (!points || !hello?.buttons.length || state.winner) return [];
+  const steps = fewest(points, hello.steps);
+  if (steps.reduce((sum, step) => sum + step, 0) !== points) return []; // these steps cannot make it
+  return sides.map((side) => {
+    const button = make("button", { type: "button", textContent: words.pegIt(points, nameOf(side)) });
+    button.addEventListener("click", () => {
+      showBoard();
+      const taps = steps.flatMap((step) => [
+        [TAP_MS, "press", `${side}+${step}`],
+        [TAP_MS, "release", `${side}+${step}`],
+      ]);
+      hands.play(taps);
+    });
+    return button;
+  });
 }
 
 function light(cards) {

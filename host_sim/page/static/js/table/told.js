@@ -3,7 +3,7 @@
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
 
-const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+export const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 /** A card as it is read: 5H is 5♥. */
 export const face = (card) => card.slice(0, -1) + SUITS[card.at(-1)];

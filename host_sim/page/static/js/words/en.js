@@ -172,21 +172,23 @@ export default {
   // Tools
   tools: "Tools",
   play: "Play",
-  look: "Look",
-  device: "Board",
+  thisBoard: "This board",
+  builder: "Builder's view",
+  draws: (current) => `The board draws ${current} now.`,
   help: "Help",
   actions: "All actions",
-  count: "Count a hand",
+  count: "Count",
+  countHand: "Count a hand",
   watch: "Play or watch",
   scoreView: "Score view",
   fullScreen: "Full screen",
   comfort: "Look & sound",
-  settings: "Settings",
+  settings: "Names, colours, rules",
   share: "Share",
   power: "Power",
   firstMinute: "First minute",
   gestures: "Gestures",
-  howToPeg: "Pegging",
+  howToPeg: "How to peg it",
   howToPegTitle: "How to peg it",
   lights: "Lights",
   darkPage: "Dark page",
@@ -298,10 +300,9 @@ export default {
   goBack: "Go back",
 
   // Settings
-  settingsHelp: "Saving starts the board anew; the game goes on where it was.",
-  names: "Players",
+  settingsHelp: "Names and colours hold at once. Saving the rest starts the board anew; the game goes on where it was.",
+  names: "Names and colours",
   nameOfSide: (side) => `Name of side ${side}`,
-  colors: "Colours",
   presets: "Colours that everybody tells apart",
   preset: { standard: "Blue and orange", bright: "Yellow and blue", contrast: "White and red" },
   settingLabel: {
@@ -367,6 +368,8 @@ export default {
   otherCards: "Other cards",
   pack: "The pack",
   pickMore: (count, crib) => `Pick ${count} more for the ${crib ? "crib" : "hand"}, then the starter.`,
+  typeCards: "Type the cards, the starter last, or click them",
+  pegIt: (points, name) => `Peg ${points} for ${name}`,
   nowStarter: "Now the starter.",
   counted: (parts, points, held) =>
     `${points ? counted(parts, held) : `nineteen: nothing. No hand of ${held} cards can count 19`}. ${points} ${points === 1 ? "point" : "points"}.`,
@@ -449,7 +452,7 @@ export default {
   callMuggins: "Muggins!",
 
   // Looking back
-  lookBack: "All games",
+  lookBack: "Look back",
   gamesKeptHere:
     "This browser keeps the last 50 games that were won while this page was open. Another browser keeps its own.",
   noGames: "No game has been won while this browser looked on.",

@@ -114,7 +114,7 @@ export default {
   menu: "Menu",
   desk: "Partie et outils",
   close: "Fermer",
-  toGo: (count) => `encore ${count}`,
+  toGo: (count) => `reste ${count}`,
   out: "sorti",
   ahead: (count) => `${count} d’avance`,
   behind: (count) => `${count} de retard`,
@@ -226,22 +226,24 @@ export default {
 
   tools: "Outils",
   play: "Jouer",
-  look: "Voir",
-  device: "Planche",
+  thisBoard: "Cette planche",
+  builder: "Pour qui la construit",
+  draws: (current) => `La planche prend ${current} à présent.`,
   help: "Aide",
   actions: "Actions",
   count: "Compter",
+  countHand: "Compter une main",
   watch: "Jouer ou regarder",
   scoreView: "Grand score",
   fullScreen: "Plein écran",
   comfort: "Vue et son",
-  settings: "Réglages",
+  settings: "Noms, couleurs, règles",
   share: "Partager",
-  power: "Courant",
+  power: "Marche/arrêt",
   firstMinute: "Premiers pas",
   gestures: "Gestes",
-  howToPeg: "Marquer",
-  howToPegTitle: "Comment marquer (en anglais)",
+  howToPeg: "Comment marquer",
+  howToPegTitle: "Comment marquer",
   lights: "Lumières",
   darkPage: "Page sombre",
   turnRound: "Tourner B",
@@ -344,10 +346,10 @@ export default {
   openIt: "L’ouvrir",
   goBack: "Retour",
 
-  settingsHelp: "Enregistrer redémarre la planche ; la partie continue où elle était.",
-  names: "Joueurs",
+  settingsHelp:
+    "Noms et couleurs valent aussitôt. Enregistrer le reste redémarre la planche ; la partie continue où elle était.",
+  names: "Noms et couleurs",
   nameOfSide: (side) => `Nom du camp ${side}`,
-  colors: "Couleurs",
   presets: "Couleurs que chacun distingue",
   preset: { standard: "Bleu et orange", bright: "Jaune et bleu", contrast: "Blanc et rouge" },
   settingLabel: {
@@ -412,6 +414,8 @@ export default {
   otherCards: "Autres cartes",
   pack: "Le jeu",
   pickMore: (count, crib) => `Encore ${count} pour ${crib ? "le crib" : "la main"}, puis la retourne.`,
+  typeCards: "Tapez les cartes, la retourne à la fin, ou touchez-les",
+  pegIt: (points, name) => `Marquer ${points} pour ${name}`,
   nowStarter: "Maintenant la retourne.",
   counted: (parts, points, held) =>
     `${points ? counted(parts, held) : "dix-neuf : rien, aucune main ne compte 19"}. ${pointsOf(points)}.`,
@@ -492,7 +496,7 @@ export default {
   go: "Go",
   callMuggins: "Muggins !",
 
-  lookBack: "Les parties",
+  lookBack: "Revoir",
   gamesKeptHere:
     "Ce navigateur garde les 50 dernières parties gagnées pendant que cette page était ouverte. Un autre garde les siennes.",
   noGames: "Aucune partie n’a été gagnée sous les yeux de ce navigateur.",
@@ -516,10 +520,10 @@ export default {
   },
 
   // Another board, and putting it on a Pico
-  others: "Un autre plateau",
+  others: "Une autre planche",
   othersHelp:
-    "Regardez un vrai plateau sur cet écran, ou un enregistrement. Votre plateau garde sa partie pendant ce temps.",
-  connectUsb: "Brancher un plateau par USB",
+    "Regardez une vraie planche sur cet écran, ou un enregistrement. La vôtre garde sa partie pendant ce temps.",
+  connectUsb: "Brancher une planche par USB",
   saveLog: "Enregistrer ce qu'il a dit : pegout.log",
   noSerial:
     "Ce navigateur ne lit pas les ports série USB. Chrome, Edge et Opera le peuvent sur un ordinateur ; le simulateur aussi : .venv/bin/python -m host_sim mirror",
@@ -528,11 +532,11 @@ export default {
   logFaster: "5 fois plus vite",
   logFastest: "50 fois plus vite",
   playLog: "Rejouer un enregistrement, de cette page ou du miroir du simulateur",
-  ownBoard: "Revenir à mon plateau",
-  unplugged: "débranché ; rebranchez-le",
-  onlyWatched: "ce plateau est seulement regardé : changez le settings.toml sur son propre lecteur",
+  ownBoard: "Revenir à ma planche",
+  unplugged: "débranchée ; rebranchez-la",
+  onlyWatched: "cette planche est seulement regardée : changez le settings.toml sur son propre lecteur",
   install: "Le mettre sur un Pico",
-  installHelp: "Avec les réglages de ce plateau.",
+  installHelp: "Avec les réglages de cette planche.",
   installSave: "Enregistrer le fichier pour le Pico",
   installBoard: "Lequel ?",
   installUntried: (board) =>
@@ -540,11 +544,11 @@ export default {
   installHold: (drive) =>
     `Tenez le bouton BOOTSEL du Pico en le branchant à cet ordinateur. Un lecteur ${drive} apparaît.`,
   installDrag:
-    "Glissez le fichier sur ce lecteur. C'est pour une première installation : ce qui est sur le lecteur d'un plateau est remplacé, son match non.",
+    "Glissez le fichier sur ce lecteur. C'est pour une première installation : ce qui est sur le lecteur d'une planche est remplacé, son match non.",
   installSee:
     "Quelques secondes plus tard, les trous 5, 10, 15… de chaque côté luisent, et le trou 1 du donneur respire.",
-  installNew: "De nouveaux réglages pour un plateau qui marche",
-  viewBoard: "Voir le plateau à construire, de tous les côtés",
+  installNew: "De nouveaux réglages pour une planche qui marche",
+  viewBoard: "Voir la planche à construire, de tous les côtés",
   toDrive: "Les écrire sur son lecteur CIRCUITPY",
   toToml: "Enregistrer settings.toml",
   noFile:
@@ -556,7 +560,7 @@ export default {
   noNetwork: "le fichier est hors d'atteinte ; y a-t-il un réseau ?",
   fileSaved: (name, drive) =>
     `${name} est enregistré. Tenez BOOTSEL en branchant le Pico, et glissez le fichier sur le lecteur ${drive}.`,
-  driveWritten: "Les réglages sont sur le lecteur ; le plateau redémarre avec eux.",
+  driveWritten: "Les réglages sont sur le lecteur ; la planche redémarre avec eux.",
   tooLong: (bytes) => `les réglages dépassent ${bytes} octets`,
 
   table: {
