@@ -74,9 +74,9 @@ def shape(canvas, kind, own, _words):
 
 def write(canvas, _kind, own, words):
     """Write words, upright as on paper: the page's y runs down here."""
-    turn = re.fullmatch(r"rotate\((\S+) \S+ \S+\)", own.get("transform", "rotate(0 0 0)"))
+    (turn,) = re.findall(r"^rotate\((\S+) \S+ \S+\)$", own.get("transform", "rotate(0 0 0)"))
     canvas.translate(float(own["x"]), float(own["y"]))
-    canvas.rotate(float(turn[1]))
+    canvas.rotate(float(turn))
     canvas.scale(1, -1)
     font, size = BOLD if own.get("font-weight") == "bold" else FONT, 0.92 * float(own["font-size"])
     width = pdfmetrics.stringWidth(words, font, size)

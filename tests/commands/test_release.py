@@ -33,8 +33,10 @@ first
 """
 
 
-LICENCES = ("CC-BY-4.0", "CERN-OHL-P-2.0", "CircuitPython", "InteractiveHtmlBom", "MicroPython", "NeoPixel", "Pegout")
-LICENCES += ("meshoptimizer", "model-viewer", "three")
+LICENCES = (
+    *("CC-BY-4.0", "CERN-OHL-P-2.0", "CircuitPython", "InteractiveHtmlBom", "MicroPython", "NeoPixel", "Pegout"),
+    *("meshoptimizer", "model-viewer", "three"),
+)
 
 
 @pytest.mark.parametrize(

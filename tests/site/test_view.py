@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
 from tests.page.conftest import NO_CHROMIUM, find_chromium
 from tests.site.serving import SiteServer
@@ -15,7 +15,7 @@ LOADED = "'loaded' in document.documentElement.dataset"
 DRAWN_ANEW = """document.querySelector("#board").updateComplete.then(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 SLOW_3G_BYTES_A_SECOND, PATIENCE_S = 50_000, 15
-PHONE = {"width": 390, "height": 760}
+PHONE: ViewportSize = {"width": 390, "height": 760}
 TEXT = (".js", ".html", ".css")
 
 
