@@ -44,7 +44,7 @@ def watched_settings(path: Path | None):
     if path and not path.exists():
         raise UsageError(f"--settings {path}: no such file")
     values = {**(read_settings(path) if path else {}), **environment_settings()}
-    for text in misspelt(values):
+    for text in [warning["text"] for warning in misspelt(values)]:
         warn(text)
     return Settings(values.get)
 

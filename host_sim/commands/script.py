@@ -57,7 +57,8 @@ def _run(args: argparse.Namespace) -> int:
     if args.settings and not args.settings.is_file():
         raise UsageError(f"no settings file {args.settings}")
     overrides = environment_settings()
-    for text in misspelt({**read_settings(args.settings or DRIVE / "settings.toml"), **overrides}):
+    for unknown in misspelt({**read_settings(args.settings or DRIVE / "settings.toml"), **overrides}):
+        text = unknown["text"]
         warn(text)
     pico = SimulatedPico(
         overrides,

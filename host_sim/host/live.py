@@ -49,7 +49,7 @@ class LiveBoard:
         self._tell = tell or (lambda text: None)
         self._changed = True
         self._shown_ms = [LONG_AGO] * MOVING_PICTURES
-        self._warnings: list[str] = []
+        self._warnings: list[dict] = []
         self._errors = 0
         self._kept_changes = pico.nvm.changes
         self._asked = self._kept = 0
@@ -165,8 +165,8 @@ class LiveBoard:
     def save_settings(self, text: str, done) -> None:
         """Keep `text` as the board's settings.toml and restart the board. Raises ValueError if it is not TOML.
 
-        done(answer) is called at the end: {"warnings": a line each}, for keys that the board does not know and bad
-        values, or {"error": a line} if it cannot be kept; then nothing has changed."""
+        done(answer) is called at the end: {"warnings": [{"id", its facts, "text"}]}, for keys that the board does not
+        know and bad values, or {"error": a line} if it cannot be kept; then nothing has changed."""
         wrong = misspelt(settings_file.read(text))
 
         def kept(error: str, now: float) -> None:
@@ -221,9 +221,8 @@ class LiveBoard:
             self.feed.console(line)
             return
         if event["type"] == WARNING:
-            text = str(event.get("text", ""))
-            self._warnings.append(text)
-            self._tell(text)
+            self._warnings.append(event)
+            self._tell(str(event.get("text", "")))
         if event["type"] == BOOT:  # so that a page knows the game's earlier scores
             event["moves"] = moves_in(self._pico.nvm, self._pico.settings)
         self.feed.event(event)

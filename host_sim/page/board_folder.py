@@ -39,7 +39,7 @@ class BoardFolder:
 
     def misspelt(self, settings: Mapping[str, Any] | None) -> list[str]:
         """Return a line about each setting, of the file or of `settings`, that the board does not know."""
-        return misspelt({**read_settings(self._files[SETTINGS]), **(settings or {})})
+        return [warning["text"] for warning in misspelt({**read_settings(self._files[SETTINGS]), **(settings or {})})]
 
     def keep(self, name: str, content: str | bytes) -> str:
         """Save what the host wants kept. Returns "", or why it cannot be."""

@@ -6,17 +6,19 @@ LIKE = 0.4
 """How much of a key may be wrong if another one is still suggested for it."""
 
 
-def misspelt(keys) -> list[str]:
-    """Return a line about each PEGOUT_* key that the board does not know."""
+def misspelt(keys) -> list[dict]:
+    """Return a warning for each PEGOUT_* key that the board does not know: {"id", "key", "near": the key that may be
+    meant, or "", "text"}."""
     known = [key_of(row[0]) for row in TABLE]
     said = []
     for key in keys:
         if key.startswith(PREFIX) and key not in known:
             distance, near = min([(_distance(key, other), other) for other in known])
-            meant = (
-                f"did you mean {near}?" if distance <= LIKE * (len(key) - len(PREFIX)) else "the README names them all"
-            )
-            said.append(f"{key} is none of the board's settings: {meant}")
+            if distance > LIKE * (len(key) - len(PREFIX)):
+                near = ""
+            meant = f"did you mean {near}?" if near else "the README names them all"
+            text = f"{key} is none of the board's settings: {meant}"
+            said.append({"id": "unknown_setting", "key": key, "near": near, "text": text})
     return said
 
 

@@ -144,7 +144,7 @@ def test_a_third_side_brings_its_buttons(served: Any) -> None:
 def test_the_firmware_says_what_is_wrong_with_a_value(served: Any) -> None:
     with served.open() as page:
         answer = page.ask("save", 'PEGOUT_GAME = "100"\nPEGOUT_STEPS = "1,1,2"')
-        assert [warning.split(" is not allowed")[0] for warning in answer["warnings"]] == [
+        assert [warning["text"].split(" is not allowed")[0] for warning in answer["warnings"]] == [
             "PEGOUT_GAME = 100",
             "PEGOUT_STEPS = 1,1,2",
         ]
@@ -154,8 +154,8 @@ def test_many_long_bad_values_are_all_reported(served: Any) -> None:
     keys = [row["key"] for row in settings_table.rows()]
     with served.open() as page:
         answer = page.ask("save", "".join(f'{key} = "{"?" * 500}"\n' for key in keys))
-        assert [text.partition(" = ???")[0] for text in answer["warnings"]] == keys
-        assert max(map(len, answer["warnings"])) < 200
+        assert [warning["text"].partition(" = ???")[0] for warning in answer["warnings"]] == keys
+        assert max(len(warning["text"]) for warning in answer["warnings"]) < 200
 
 
 def test_an_unknown_key_is_named_with_the_nearest_one(served: Any) -> None:

@@ -138,7 +138,7 @@ def test_settings_are_kept_and_the_match_goes_on(serve: Callable[..., SiteServer
     tap(page, "A+6", 2)
     expect(page.locator(SCORE_A)).to_have_text("12")
     saved = page.evaluate("""pegoutLine.saveSettings('PEGOUT_STEPS = "1,5,10"\\nPEGOUT_BEST_OF = "4"\\n')""")
-    assert [line.split(" is not")[0] for line in saved["warnings"]] == ["PEGOUT_BEST_OF = 4"]
+    assert [it["text"].split(" is not")[0] for it in saved["warnings"]] == ["PEGOUT_BEST_OF = 4"]
     refused = page.evaluate("pegoutLine.saveSettings('PEGOUT_STEPS = ')")
     assert refused["error"].startswith("this is not TOML: line 1")
     page.close()
