@@ -107,14 +107,13 @@ def _add_uf2s(folder: Path) -> list[dict[str, object]]:
 
 
 def _fill_in_service_worker(folder: Path) -> None:
-    """Write the names of the files to keep from the start, and the digest of all, into the service worker."""
+    """Write the name and the digest of each file to keep from the start into the service worker, and a version made of
+    all files."""
     names = [name for name in folders.content(folder) if name != WORKER and not name.endswith(UF2)]
-    digest = hashlib.sha256()
-    for name in names:
-        digest.update(name.encode() + b"\0" + hashlib.sha256((folder / name).read_bytes()).digest())
+    digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
+    version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
+    kept = {name: digest for name, digest in digests.items() if not name.startswith(f"{VIEW}/")}
+    files = json.dumps({"./": digests["index.html"], **kept}, indent=2)
     worker = folder / WORKER
     text = worker.read_text(encoding="utf-8")
-    files = json.dumps(["./", *(name for name in names if not name.startswith(f"{VIEW}/"))], indent=2)
-    worker.write_text(
-        f'const VERSION = "{digest.hexdigest()[:16]}";\nconst FILES = {files};\n\n{text}', encoding="utf-8"
-    )
+    worker.write_text(f'const VERSION = "{version}";\nconst FILES = {files};\n\n{text}', encoding="utf-8")

@@ -2,6 +2,9 @@
 
 from host_sim.table import club, easy, expert
 
+NAMES = ("easy", "club", "expert")
+"""From the weakest to the strongest."""
+
 LEVELS = {"easy": easy, "club": club, "expert": expert}
 
 BEST = "expert"

@@ -10,7 +10,7 @@ import json
 from host_sim.errors import Refusal
 from host_sim.table.fingers import SETTLE_MS, presses
 from host_sim.table.game import CardTable
-from host_sim.table.levels import BEST, LEVELS, SLIPS
+from host_sim.table.levels import BEST, LEVELS, NAMES, SLIPS
 from host_sim.table.options import OPTIONS, options_from, rules_of
 from host_sim.table.person import Person
 from host_sim.table.player import Player
@@ -55,7 +55,7 @@ def offer(sides: int) -> dict:
     """Return the choices for a table on a board with so many tracks: games, speeds (least and most), levels,
     options."""
     options = [{"name": name, "values": values} for name, values in OPTIONS]
-    return {"games": games_for(sides), "speeds": SPEEDS, "levels": list(LEVELS), "options": options}
+    return {"games": games_for(sides), "speeds": SPEEDS, "levels": NAMES, "options": options}
 
 
 class Sitting:

@@ -1,7 +1,8 @@
 // Runs the worker of the built site in Node, as a browser would: node worker.mjs SITE KEPT FAULT
 //
-// KEPT: a file with what the browser keeps, {key: [type, value]}. FAULT: {} or {call, kind, always}: which call of the
-// browser's storage fails, counted from 0, and how: "error", "closed", "quota" or "late".
+// KEPT: a file with what the browser keeps, {key: [type, value]}. FAULT: {} or {call, kind, until, always}: from which call
+// of the browser's storage on it fails, counted from 0, until which (one, unless it is given), and how: "error",
+// "closed", "quota" or "late".
 // Standard input: a line of JSON each, {post: data}, {pass: ms} or {look: true}. Standard output: what the worker posts,
 // and {did: …} when there is nothing left to do.
 import { existsSync, readFileSync, writeFileSync, writeSync } from "node:fs";
@@ -9,6 +10,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const [site, file, fault] = [process.argv[2], process.argv[3], JSON.parse(process.argv[4] ?? "{}")];
+const RETRIES = [40, 80]; // the pauses of storage.js between two attempts
 const kept = new Map();
 let calls = 0;
 let busy = 0;
@@ -28,7 +30,8 @@ function save() {
 /** Do `work` in the next turn, as the browser's storage does, or fail as this call is to fail. */
 function call(work, fail, closed = () => {}) {
   const number = calls++;
-  const hit = fault.kind && (number === fault.call || (fault.always && number > fault.call));
+  const until = fault.always ? Infinity : (fault.until ?? fault.call + 1);
+  const hit = fault.kind && number >= fault.call && number < until;
   const kind = hit ? fault.kind : "";
   if (kind === "closed") {
     closed();
@@ -41,7 +44,7 @@ function call(work, fail, closed = () => {}) {
     else if (kind === "quota") fail(new DOMException("No space is left.", "QuotaExceededError"));
     else work();
   };
-  setTimeout(act, kind === "late" ? 200 : 0);
+  setTimeout(act, kind === "late" ? 60 : 0);
 }
 
 function transaction(database) {
@@ -87,6 +90,8 @@ globalThis.indexedDB = {
     return asked;
   },
 };
+const wait = globalThis.setTimeout;
+globalThis.setTimeout = (work, ms) => wait(work, RETRIES.includes(ms) ? 0 : ms);
 const write = (it) => writeSync(1, `${JSON.stringify(it)}\n`);
 globalThis.postMessage = write;
 globalThis.fetch = async (url) => {
@@ -101,8 +106,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { post, pass, look } = JSON.parse(line);
   if (post) await globalThis.onmessage({ data: post });
   if (pass !== undefined) globalThis.pegout.pass(pass);
-  do await new Promise((done) => setTimeout(done, fault.kind ? 130 : 5));
-  while (busy);
+  for (let turns = 0; turns < (fault.kind ? 4 : 1) || busy; turns++) await new Promise((done) => setTimeout(done, 4));
   write({ did: look ? { calls, ...globalThis.pegout.look() } : true });
 }
 process.exit(0); // Emscripten keeps Node alive

@@ -1,6 +1,7 @@
 """The site on a plain file server under a sub-path, in real time: what a person with a phone does with it."""
 
 import contextlib
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -113,6 +114,48 @@ def test_the_board_is_in_one_window_at_a_time(serve: Callable[..., SiteServer], 
     expect(second.locator("#said")).to_have_text(ON_AGAIN)
 
 
+def changed(folder: Path, name: str, old: str, new: str) -> Path:
+    """A site of another version: one file is changed."""
+    build(folder)
+    before = (folder / name).read_bytes()
+    after = before.replace(old.encode(), new.encode())
+    (folder / name).write_bytes(after)
+    worker = folder / "service-worker.js"
+    text = worker.read_text().replace('VERSION = "', 'VERSION = "2')
+    worker.write_text(text.replace(hashlib.sha256(before).hexdigest(), hashlib.sha256(after).hexdigest()))
+    return folder
+
+
+def test_half_an_upload_is_not_installed_and_the_old_version_goes_on(
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext], tmp_path: Path
+) -> None:
+    """The new service worker and the new page have come, a script that belongs to them has not."""
+    server = serve()
+    page, _wrong = visit(open_browser(), server.url)
+    kept(page)
+    server.stop()
+    newer = changed(tmp_path / "newer", "index.html", "<h1>Pegout", "<h1>Pegout the second")
+    script = (newer / "js" / "main.js").read_bytes()
+    (newer / "js" / "main.js").write_bytes(script + b"// half an upload")
+    server = serve(newer, port=server.port)
+    page.reload()
+    refused = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.ready;
+          await registration.update().catch(() => {});
+          const worker = registration.installing;
+          while (worker && worker.state !== "redundant") await new Promise((done) => setTimeout(done, 20));
+          return registration.waiting === null;
+        }"""
+    )
+    assert refused
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Pegout")
+    (newer / "js" / "main.js").write_bytes(script)
+    page.evaluate("navigator.serviceWorker.ready.then((it) => it.update())")
+    expect(page.locator("#said")).to_contain_text("A new version of this page is here")
+
+
 def test_a_new_version_is_said_and_comes_at_the_next_start(
     site: Path, serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext], tmp_path: Path
 ) -> None:
@@ -120,11 +163,7 @@ def test_a_new_version_is_said_and_comes_at_the_next_start(
     page, _wrong = visit(open_browser(), server.url)
     kept(page)
     server.stop()
-    newer = build(tmp_path / "newer")[0].parent
-    (newer / "index.html").write_text((newer / "index.html").read_text().replace("<h1>Pegout", "<h1>Pegout the second"))
-    worker = newer / "service-worker.js"
-    worker.write_text(worker.read_text().replace('VERSION = "', 'VERSION = "2'))
-    serve(newer, port=server.port)
+    serve(changed(tmp_path / "newer", "index.html", "<h1>Pegout", "<h1>Pegout the second"), port=server.port)
     page.reload()
     expect(page.locator("#said")).to_contain_text("A new version of this page is here")
     expect(page.locator("h1")).to_have_text("Pegout")

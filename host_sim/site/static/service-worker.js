@@ -1,6 +1,7 @@
-/* global VERSION, FILES: the build writes them above this line */
+/* global VERSION, FILES: the build writes them above this line; FILES is {name: SHA-256 in hexadecimal digits} */
 // Keeps the whole site in this browser, so that it works without a network. A new version is fetched in the background
-// and takes over at the next start: a page never runs on files of two versions.
+// and takes over at the next start. A file that is not of its version, in an upload that is not complete, fails it: the
+// old version goes on, and a page never runs on files of two versions.
 
 const PREFIX = `pegout ${new URL("./", location).pathname} `;
 const CACHE = PREFIX + VERSION;
@@ -17,8 +18,24 @@ addEventListener("fetch", (event) => {
 
 async function fetchAll() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map((name) => new Request(name, { cache: "reload" })));
+  try {
+    await Promise.all(Object.entries(FILES).map(([name, digest]) => fetchOne(cache, name, digest)));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
 }
+
+async function fetchOne(cache, name, digest) {
+  const found = await fetch(name, { cache: "reload" });
+  const content = await found.clone().arrayBuffer();
+  if (!found.ok || hex(await crypto.subtle.digest("SHA-256", content)) !== digest) {
+    throw new Error(`${name} is not of version ${VERSION}`);
+  }
+  await cache.put(name, found);
+}
+
+const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 async function dropOld() {
   for (const name of await caches.keys()) {

@@ -73,7 +73,7 @@ function carry(outcome) {
 async function put(number, name, content) {
   let error = unread;
   try {
-    if (!unread) await storage.put(name, content);
+    await (unread ? null : storage.put(name, content)); // in either case the messages before it are told first
   } catch (/** @type {any} */ failed) {
     error = `this browser does not keep the game, it ends with the page: ${failed?.message}`;
   }

@@ -1,0 +1,99 @@
+"""Every call of the browser's storage fails, in each way, during an evening: what was said to be kept is there."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.host.in_node import InNode
+from tests.page.serving import Visitor
+
+KINDS = ["error", "closed", "quota", "late"]
+
+
+def score(worker: InNode, page: Visitor, button: str) -> None:
+    worker.tap(page, button)
+    worker.pass_ms(2500)
+    page.until(lambda it: it.quiet())
+
+
+def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], dict[str, Any], int]:
+    """Play a little. Returns the last scores that were said to be kept, the last state, and the calls of storage."""
+    worker = InNode(site, kept, fault=fault)
+    said = [0, 0]
+    with worker.open() as page:
+        for button in ("A+6", "B+2", "A+1"):
+            score(worker, page, button)
+            if page.state["kept"]:
+                said = page.state["scores"]
+        calls = worker.do(look=True)["calls"]
+    worker.stop()
+    return said, page.state, calls
+
+
+def scores_again(site: Path, kept: Path) -> list[int]:
+    """What a browser without faults finds."""
+    worker = InNode(site, kept)
+    with worker.open() as page:
+        scores: list[int] = page.state["scores"]
+    worker.stop()
+    return scores
+
+
+@pytest.mark.parametrize("always", [False, True], ids=["once", "always"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_score_that_was_said_to_be_kept_is_lost(site: Path, tmp_path: Path, kind: str, always: bool) -> None:
+    kept = tmp_path / "kept.json"
+    evening(site, kept, {})
+    before = kept.read_text()
+    said, state, calls = evening(site, kept, {})
+    assert said == state["scores"] == [14, 4] and state["kept"] and not state["unkept"]
+    for call in range(calls):
+        kept.write_text(before)
+        said, state, _calls = evening(site, kept, {"call": call, "kind": kind, "always": always})
+        found = scores_again(site, kept)
+        assert all(has >= promised for has, promised in zip(found, said, strict=True)), (call, found, said)
+        assert min(found) >= 2, "the game of the evening before"
+        assert (kind == "late" or not always) == state["kept"], call
+        assert bool(state["unkept"]) == (not state["kept"]), call
+
+
+def test_a_memory_that_cannot_be_read_is_not_written_over_until_the_person_says_so(site: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.json"
+    evening(site, kept, {})
+    before = json.loads(kept.read_text())
+    worker = InNode(site, kept, fault={"call": 2, "kind": "error", "until": 5})
+    with worker.open() as page:
+        assert "cannot read its memory: Internal error." in worker.others[0]["unread"]
+        score(worker, page, "B+6")
+        assert page.state["scores"] == [0, 6] and not page.state["kept"] and "cannot read" in page.state["unkept"]
+        assert json.loads(kept.read_text()) == before
+        worker.do(post={"overwrite": True})
+        page.until(lambda it: it.quiet() and it.state["kept"])
+        assert page.state["unkept"] == ""
+    worker.stop()
+    assert scores_again(site, kept) == [0, 6]
+
+
+RUBBISH: list[tuple[str, list[Any]]] = [
+    *(("memory", ["value", it]) for it in ("text", 7, None, [], {"a": 1})),
+    *(("memory", ["bytes", it]) for it in ([], [1, 2, 3])),
+    *(("settings", it) for it in (["value", 7], ["value", None], ["value", "PEGOUT_GAME = "], ["bytes", [255]])),
+]
+
+
+@pytest.mark.parametrize(("key", "content"), RUBBISH, ids=range(len(RUBBISH)))
+def test_rubbish_is_put_aside_and_the_board_comes_up(site: Path, tmp_path: Path, key: str, content: list[Any]) -> None:
+    kept = tmp_path / "kept.json"
+    kept.write_text(json.dumps({key: content}))
+    worker = InNode(site, kept)
+    with worker.open() as page:
+        page.until(lambda it: it.state.get("scores") == [0, 0])
+        said = [message["console"] for message in page.told if "console" in message]
+        assert any(f"what this browser kept as {key} is spoilt; it is put aside" in text for text in said)
+        score(worker, page, "A+6")
+    worker.stop()
+    aside = {name: it for name, it in json.loads(kept.read_text()).items() if "put aside" in name}
+    assert list(aside.values()) == [content]
+    assert scores_again(site, kept) == [6, 0]
