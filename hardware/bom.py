@@ -79,7 +79,11 @@ def parts():
         ),
         same("USB cable", "with data lines, to the Pico's micro-USB: loads the firmware, and feeds a small board", 1),
         same(
-            "5 V supply", f"5 V, 2 A or more, {_cables()}; three sides need one", 1, "Mean Well GST18E05-P1J", OPTIONAL
+            "5 V supply",
+            f"5 V, 2 to {power.LARGEST_SUPPLY_A:g} A, {_cables()}; three sides need one",
+            1,
+            "Mean Well GST18E05-P1J",
+            OPTIONAL,
         ),
         same(
             "USB-C sink board",
