@@ -108,6 +108,7 @@ export class Finale {
     const part = (tag, className, ...content) => make(tag, { className }, ...content);
     const figure = (text, number) => part("span", "figure", `${text} `, make("b", { textContent: number }));
     this.card.dataset.side = winner;
+    this.card.className = `side-${winner}`;
     this.card.replaceChildren(
       part("strong", "who", words.winner(nameOf(winner))),
       part("span", "figures", figure(words.winBy, by), figure(words.winCounts[skunk], counts)),
