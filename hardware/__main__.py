@@ -23,8 +23,8 @@ PART_PICTURES = ("exploded", "assembled", "top", "plate", "body", "lid", "tray",
 STEP_PICTURES = ("step-1-body", "step-2-boards", "step-5-strips", "step-6-light-grid")
 SOURCES = {
     "case": (
-        *("geometry.json", "parts.py", "frame.py", "bars.py", "bought.py", "carrier/dimensions.py"),
-        *("engraving.py", "lettering.py", "scenes.py", "pictures.py", "glb.py"),
+        *("geometry.json", "parts.py", "frame.py", "bars.py", "caps.py", "bought.py", "carrier/dimensions.py"),
+        *("engraving.py", "lettering.py", "meshes.py", "scenes.py", "pictures.py", "glb.py"),
     ),
 }
 SHOWN = {
@@ -77,11 +77,11 @@ def make_case(data, layout, out, say):
         export_step(whole[name], f"{out / layout}-{name}.step")
     export_step(parts.whole(whole), str(out / f"{layout}-whole.step"))
     say(f"{layout}-whole.step")
-    for path, names in plates.write(made, data["sizes"]["bed_mm"], out, layout):
+    for path, names in plates.write(made, case.layout["bed_mm"], out, layout):
         say(f"{path.name}: {', '.join(names)}")
     if layout == "two":
         pieces = [(name, 1, solid) for name, solid in coupon.parts(case)]
-        for path, names in plates.write(pieces, data["sizes"]["bed_mm"], out, "coupon"):
+        for path, names in plates.write(pieces, case.layout["bed_mm"], out, "coupon"):
             say(f"{path.name}: {', '.join(names)}")
         say(f"{VIEW.name}: {glb.write(case, solids, out / VIEW.name)} parts")
         view_clips.add(out / VIEW.name)

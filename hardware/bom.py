@@ -52,12 +52,12 @@ def parts():
     data = geometry.load()
     layouts = data["layouts"]
     sides = {name: len(layouts[name]["sides"]) for name in layouts}
-    posts = {name: len(layouts[name]["posts"]) + len(layouts[name]["middle_posts"]) for name in layouts}
+    long_screws = {name: len(layouts[name]["posts"]) + len(layouts[name]["middle_posts"]) for name in layouts}
     switch_screws = {name: sides[name] * len(dimensions.SIDE["holes_mm"]) for name in layouts}
     leds = {name: sum(len(holes) for holes in layouts[name]["holes"].values()) for name in layouts}
-    dowels = {name: _dowels(layouts[name]["seams"]) for name in layouts}
-    lid_screws = {name: len(layouts[name]["posts"]) for name in layouts}
-    inserts = {name: posts[name] + lid_screws[name] + switch_screws[name] for name in layouts}
+    dowels = {name: _dowels(layouts[name]) for name in layouts}
+    lid_screws = {name: len(layouts[name]["rail_screws"]) for name in layouts}
+    inserts = {name: long_screws[name] + lid_screws[name] + switch_screws[name] for name in layouts}
 
     def each(what, able, count, example="", way=BOTH):
         return [what, able, example, str(count["two"]), str(count["three"]), way]
@@ -100,7 +100,8 @@ def parts():
             OPTIONAL,
         ),
         each("brass heat-set insert M3", "for a 4.0 mm bore, at most 6 mm long", inserts, "ruthex RX-M3x5.7"),
-        each("screw M3 x 8", "pan or lens head, for plate and lid", {k: posts[k] + lid_screws[k] for k in posts}),
+        each("screw M3 x 30", "pan head, from below through lid and body into the top", long_screws),
+        each("screw M3 x 8", "pan head, from the lid into the rails", lid_screws),
         each("screw M3 x 6", "pan head, for the switch boards", switch_screws),
         same("screw M2 x 5", "self-tapping, for the carrier board", len(dimensions.CARRIER["holes_mm"])),
         same(
@@ -112,16 +113,14 @@ def parts():
         same("felt, self-adhesive", f"1 mm, pressed to {data['sizes']['cushion_mm']:g} mm: 6 mm wide, {felt}", 1),
         same("rubber foot", "at most 12 mm wide, self-adhesive; or print `foot`", 6, "3M SJ-5003"),
         same("acrylic paint", "light, for the engraving of a dark plate; a small tube", 1),
-        same("epoxy", "two parts; for an insert that turns", 1, way=OPTIONAL),
+        same("epoxy", "two parts; glues rim and anchor under the plate, and an insert that turns", 1),
         same("glue stick", "for the paper template on a wooden plate", 1, way=OPTIONAL),
         same("heat-shrink tube and cable tie", "6 mm before it shrinks, 5 cm; a tie of 100 mm", 1, way=OPTIONAL),
         same("bare wire", "0.6 mm or more, tinned, 2 m: the perfboard's copper side and the bars", 1, way=PERFBOARD),
         same("hot glue", "a stick: keeps the wires from breaking off", 1, way=PERFBOARD),
         same("perfboard", f"{_perfboard()}, instead of the carrier", 1, way=PERFBOARD),
         *(each(what, able, count, way=way) for what, able, count, way in map(_wire, wiring.AWG)),
-        same(
-            "plate of plywood or acrylic", "3 mm, opaque, cut from the DXF instead of a printed plate", 1, way=OPTIONAL
-        ),
+        same("top plate", "3 mm plywood with a veneer you like, cut from the DXF or drilled; or print `plate`", 1),
     ]
 
 
@@ -177,9 +176,10 @@ def _cables():
     return " or ".join(f"AWG {awg} for {limit_ma} mA" for limit_ma, awg in cables)
 
 
-def _dowels(seams):
-    """Return the number of dowels across the body's seams: four at a seam across x, three at a seam across y."""
-    return 4 * len(seams["body_x_mm"]) + 3 * len(seams["body_y_mm"])
+def _dowels(layout):
+    """Return the number of dowels across the body's seams: in two walls, and in each rail that a seam crosses."""
+    seams = layout["seams"]
+    return 4 * len(seams["body_x_mm"]) + len(layout["sides"]) * len(seams["body_y_mm"])
 
 
 def text():

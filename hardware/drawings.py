@@ -1,7 +1,7 @@
-"""Flat drawings for a laser cutter or a router: top plate and diffuser as DXF and SVG, in millimetres.
+"""Flat drawings for a laser cutter or a router: the top plate as DXF and SVG, in millimetres.
 
-Each layer is one step of the tool: OUTLINE, LIGHT, BUTTON and SCREW are cut, ENGRAVE is scored. Reads the geometry;
-needs only ezdxf.
+Each layer is one step of the tool: OUTLINE, LIGHT and BUTTON are cut, ENGRAVE is scored. Reads the geometry; needs only
+ezdxf.
 """
 
 from pathlib import Path
@@ -11,8 +11,8 @@ from ezdxf import units
 
 from hardware import engraving
 
-LAYER_COLORS = {"OUTLINE": "#c00000", "LIGHT": "#c00000", "BUTTON": "#c00000", "SCREW": "#c00000", "ENGRAVE": "#0000c0"}
-DXF_COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "SCREW": 1, "ENGRAVE": 5}
+LAYER_COLORS = {"OUTLINE": "#c00000", "LIGHT": "#c00000", "BUTTON": "#c00000", "ENGRAVE": "#0000c0"}
+DXF_COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "ENGRAVE": 5}
 CORNER_BULGE = 0.41421356  # tan(90 / 4): a quarter circle in a DXF polyline
 
 
@@ -20,18 +20,11 @@ def plate(layout, sizes):
     """Return (rectangles, circles, lines) of the top plate, each with its layer."""
     holes = [("LIGHT", place, sizes["light_hole_mm"]) for side in layout["holes"].values() for place in side]
     buttons = [("BUTTON", button["center_mm"], sizes["button_hole_mm"]) for button in layout["buttons"]]
-    screws = [("SCREW", post, sizes["screw_hole_mm"]) for post in layout["posts"]]
-    box = ("OUTLINE", layout["outline_mm"], sizes["corner_radius_mm"])
-    return [box], holes + buttons + screws, [("ENGRAVE", line) for line in engraving.lines(layout, sizes)]
-
-
-def diffuser(layout, sizes):
-    """Return the same for the diffuser: a sheet as large as the light grid with an opening for DEAL's switch."""
-    half = sizes["deal_opening_mm"] / 2
-    (deal,) = (button for button in layout["buttons"] if button["label"] == "DEAL")
-    x, y = deal["center_mm"]
-    opening = {"left": x - half, "bottom": y - half, "right": x + half, "top": y + half}
-    return [("OUTLINE", layout["field_mm"], 0.0), ("OUTLINE", opening, 0.0)], [], []
+    inset = sizes["frame_mm"] + sizes["plate_play_mm"]
+    signs = {"left": 1, "bottom": 1, "right": -1, "top": -1}
+    edge = {end: at + signs[end] * inset for end, at in layout["outline_mm"].items()}
+    box = ("OUTLINE", edge, sizes["corner_radius_mm"] - inset)
+    return [box], holes + buttons, [("ENGRAVE", line) for line in engraving.lines(layout, sizes)]
 
 
 def rounded_corners(box, radius):
@@ -94,13 +87,12 @@ def svg(drawing, margin=2.0):
 
 
 def write_all(data, folder):
-    """Write plate and diffuser of both layouts as DXF and SVG into `folder`. Yields each path when it is written."""
+    """Write the plate of each layout as DXF and SVG into `folder`. Yields each path when it is written."""
     for name, layout in data["layouts"].items():
-        for what, make in (("plate", plate), ("diffuser", diffuser)):
-            drawing = make(layout, data["sizes"])
-            path = Path(folder) / f"{what}-{name}.dxf"
-            write_dxf(path, drawing)
-            yield path
-            path = path.with_suffix(".svg")
-            path.write_text(svg(drawing), encoding="utf-8")
-            yield path
+        drawing = plate(layout, data["sizes"])
+        path = Path(folder) / f"plate-{name}.dxf"
+        write_dxf(path, drawing)
+        yield path
+        path = path.with_suffix(".svg")
+        path.write_text(svg(drawing), encoding="utf-8")
+        yield path

@@ -1,4 +1,4 @@
-"""The lines engraved on the top plate: scale, skunk lines, arcs, names, button labels, as plain polylines.
+"""The lines engraved on the top plate: groups of five, numbers, skunk lines, arcs, title, labels, as plain polylines.
 
 The same lines are drawn as DXF, SVG, PDF and printed grooves. All places come from the geometry's marks.
 """
@@ -6,12 +6,15 @@ The same lines are drawn as DXF, SVG, PDF and printed grooves. All places come f
 import math
 from itertools import pairwise
 
+from hardware.geometry import SKUNK_LINES_APART_MM
 from hardware.lettering import strokes
 
 LABEL_MM = 3.0
 """Height of the labels beside the buttons."""
 
-TITLE = "PEGOUT"
+TITLE = ("PEG", "OUT")
+"""Left and right of DEAL, which stands in the title's middle and in the board's."""
+TITLE_MM, TITLE_FROM_DEAL_MM = 8.0, 40.0
 
 
 def arc(center_mm, radius_mm, start_deg, sweep_deg, steps=16):
@@ -21,10 +24,10 @@ def arc(center_mm, radius_mm, start_deg, sweep_deg, steps=16):
 
 
 def label_center(button, hole_mm):
-    """Return the middle of a button's label: beyond the button, on the side away from the player's hand."""
+    """Return the middle of a button's label: between the button and its player, clear of the streets' numbers."""
     x, y = button["center_mm"]
     reach = hole_mm / 2 + 1.0 + LABEL_MM / 2
-    return {0: (x, y + reach), 180: (x, y - reach), 90: (x - reach, y)}[button["turn_deg"]]
+    return {0: (x, y - reach), 180: (x, y + reach), 90: (x + reach, y)}[button["turn_deg"]]
 
 
 def of_mark(mark):
@@ -35,7 +38,12 @@ def of_mark(mark):
         return [arc(mark["center_mm"], mark["radius_mm"], 0, 360, 36)]
     if mark["kind"] == "arc":
         return [arc(mark["center_mm"], mark["radius_mm"], mark["start_deg"], mark["sweep_deg"])]
-    return [[tuple(mark["from_mm"]), tuple(mark["to_mm"])]]
+    line = [tuple(mark["from_mm"]), tuple(mark["to_mm"])]
+    if mark["kind"] != "skunk":
+        return [line]
+    (x1, y1), (x2, y2) = line
+    dx, dy = ((a - b) / math.dist(*line) * SKUNK_LINES_APART_MM / 2 for a, b in ((x2, x1), (y2, y1)))
+    return [[(x1 - dy * way, y1 + dx * way), (x2 - dy * way, y2 + dx * way)] for way in (-1, 1)]
 
 
 def lines(layout, sizes):
@@ -44,8 +52,9 @@ def lines(layout, sizes):
     for button in layout["buttons"]:
         place = label_center(button, sizes["button_hole_mm"])
         found += strokes(button["label"], place, LABEL_MM, button["turn_deg"])
-    right = max(x for x, _y in layout["holes"]["A"])
-    found += strokes(TITLE, (right - 34.0, 0.0), 7.0)
+    deal = next(button["center_mm"] for button in layout["buttons"] if button["side"] is None)
+    for word, way in zip(TITLE, (-1, 1), strict=True):
+        found += strokes(word, (deal[0] + way * TITLE_FROM_DEAL_MM, deal[1]), TITLE_MM)
     return [without_repeats(line) for line in found]
 
 

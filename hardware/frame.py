@@ -2,18 +2,27 @@
 
 The tray lies on rails of the body and on pillars of the lid, all with a strip of felt on top; a fence and four stops
 hold tray, light grid and diffuser in place. Boards, or bars, with switches are screwed on webs at each player's edge.
+Above the posts the wall is thinner and frames the rim and the plate. Long screws from below hold lid, body and rim.
 """
 
-from build123d import Box, Cylinder, Face, Location, Pos, Solid, extrude
+from build123d import Align, Axis, Box, Cylinder, Face, Location, Pos, Solid, Wire, chamfer, extrude
 
 from hardware import geometry
 from hardware.carrier import dimensions
-from hardware.parts import BASE
+from hardware.parts import BASE, INSERT_DEEP_MM
 
 RAIL_MM, FENCE_MM, STOP_MM = 8.0, 2.0, 6.0
 WEB_MM = 8.0
-INSERT_DEEP_MM = 8.0
+WEB_BORE_DEEP_MM = 8.0
 PILLAR_MM, DEAL_PILLAR_MM = 8.0, 5.0
+DEAL_PILLARS_MM = (19.2, 5.8)  # from DEAL: under the ledges that carry its board, beside the nuts
+FRAME_CHAMFER_MM = 0.8
+KEY_MM, KEY_TIP_MM, KEY_TURN_DEG = (36.0, 3.0, 1.4), 0.3, 28.0
+"""The key that presses BOOTSEL: length, width and thickness of its blade, how thin its tip is, and how it is turned.
+
+It slides under the tray from a slot in the wall, beside the USB plug, and wedges the button down.
+"""
+KEY_SLOT_MM = (4.0, 2.0)
 STAND_MM, REST_MM, M2_BORE_MM = 6.0, 4.0, 1.7
 FOOT_RECESS_MM = 0.8
 USB_OPENING_MM = (12.5, 9.0)
@@ -34,12 +43,16 @@ PILLARS_MM: dict[int, list[tuple[float, float]]] = {
 def body(case):
     """Return the ring of wall with posts, rails, fence and webs, in one piece; `pieces` cuts it."""
     s = case.sizes
-    high = case.plate_z - case.body_z
+    high = case.rim_z - case.body_z
     solid = extrude(Face(case.outline(), [case.outline(s["wall_mm"])]), high)
+    edge = extrude(Face(case.outline()), case.top_z - case.rim_z)
+    edge = chamfer(edge.edges().group_by(Axis.Z)[-1], FRAME_CHAMFER_MM)
+    edge -= extrude(Face(case.outline(s["frame_mm"])), case.top_z - case.rim_z)
+    solid += Pos(0, 0, high) * edge
     solid += [*rails(case), *fence(case), *webs(case), *case.at_posts(s["post_mm"], 0, high), *bosses(case, high)]
-    solid = solid & extrude(Face(case.outline()), high)
-    solid -= case.at_posts(s["post_bore_mm"], -1, high + 2)
-    solid -= [*openings(case), *dowel_holes(case), *web_bores(case)]
+    solid = solid & extrude(Face(case.outline()), case.top_z)
+    solid -= case.at_posts(s["screw_hole_mm"], -1, high + 2)
+    solid -= [*openings(case), *dowel_holes(case), *web_bores(case), *rail_bores(case)]
     return Pos(0, 0, case.body_z) * solid
 
 
@@ -114,8 +127,14 @@ def webs(case):
 def web_bores(case):
     """Return the bores for the webs' inserts."""
     top = case.board_z - case.body_z
-    bore = Cylinder(case.sizes["post_bore_mm"] / 2, INSERT_DEEP_MM + 1, align=BASE)
-    return [Pos(*geometry.placed(side, (x, y)), top - INSERT_DEEP_MM) * bore for side, x, y in web_places(case)]
+    bore = Cylinder(case.sizes["post_bore_mm"] / 2, WEB_BORE_DEEP_MM + 1, align=BASE)
+    return [Pos(*geometry.placed(side, (x, y)), top - WEB_BORE_DEEP_MM) * bore for side, x, y in web_places(case)]
+
+
+def rail_bores(case):
+    """Return the bores for the inserts below the rails."""
+    bore = Pos(0, 0, -1) * Cylinder(case.sizes["post_bore_mm"] / 2, INSERT_DEEP_MM + 1, align=BASE)
+    return [Pos(x, y, 0) * bore for x, y in case.layout["rail_screws"]]
 
 
 def bosses(case, high):
@@ -140,11 +159,13 @@ def dowel_holes(case):
 
 
 def openings(case):
-    """Return the openings: USB, supply cable, wire passages in the rails, and a way down at side C's hole 1."""
+    """Return the openings: USB, BOOTSEL's key, supply cable, wire passages in the rails, a way down at C's hole 1."""
     left, cable, (_x, y) = case.box["left"], case.layout["cable_exit"], case.layout["carrier_mm"]
     found = [
         Pos(left, y, dimensions.CARRIER["stand_mm"] + dimensions.CARRIER["usb_center_z_mm"]) * Box(12, *USB_OPENING_MM)
     ]
+    slot = Pos(-20, 0, -KEY_MM[2] / 2 - case.body_z) * Box(20, *KEY_SLOT_MM)
+    found.append(key_place(case) * slot)
     turned = Location((left, cable["y_mm"], 9), (0, 90, 0))
     found.append(turned * Cylinder(cable["diameter_mm"] / 2, 12))
     for side, near, _far in edges(case):
@@ -158,7 +179,7 @@ def openings(case):
 
 
 def lid(case):
-    """Return the bottom: stands for the carrier board, pillars under tray and plate, screw holes, recesses for feet."""
+    """Return the bottom: stands for the carrier, pillars under tray and anchors, screw holes, recesses for feet."""
     s = case.sizes
     solid = extrude(Face(case.outline()), s["lid_mm"])
     solid += [
@@ -169,12 +190,11 @@ def lid(case):
         Pos(x, y, 0) * Cylinder(wide / 2, case.tray_z - s["cushion_mm"], align=BASE) for x, y, wide in pillars(case)
     ]
     middle = case.layout["middle_posts"]
-    solid += [Pos(x, y, 0) * Cylinder(s["post_mm"] / 2, case.plate_z, align=BASE) for x, y in middle]
-    bore = Cylinder(s["post_bore_mm"] / 2, INSERT_DEEP_MM + 1, align=BASE)
-    solid -= [Pos(x, y, case.plate_z - INSERT_DEEP_MM) * bore for x, y in middle]
+    solid += [Pos(x, y, 0) * Cylinder(s["post_mm"] / 2, case.rim_z, align=BASE) for x, y in middle]
+    through = Pos(0, 0, -1) * Cylinder(s["screw_hole_mm"] / 2, case.rim_z + 2, align=BASE)
+    solid -= [Pos(x, y, 0) * through for x, y in (*middle, *case.layout["posts"], *case.layout["rail_screws"])]
     bore = Cylinder(M2_BORE_MM / 2, 20, align=BASE)
     solid -= [Pos(x, y, 0.8) * bore for x, y, wide in stands(case) if wide == STAND_MM]
-    solid -= case.at_posts(s["screw_hole_mm"], -1, 9)
     return solid - [Pos(x, y, 0) * Cylinder(s["foot_mm"] / 2 + 0.2, 2 * FOOT_RECESS_MM) for x, y in feet(case)]
 
 
@@ -189,19 +209,35 @@ def stands(case):
 def pillars(case):
     """Return (x, y, diameter) of the pillars that hold the tray up: under ribs, and four around DEAL."""
     x, y = case.deal()
-    around = [(x + i * 19, y + j * 11.5, DEAL_PILLAR_MM) for i in (-1, 1) for j in (-1, 1)]
+    (dx, dy) = DEAL_PILLARS_MM
+    around = [(x + i * dx, y + j * dy, DEAL_PILLAR_MM) for i in (-1, 1) for j in (-1, 1)]
     return [(x, y, PILLAR_MM) for x, y in PILLARS_MM[len(case.layout["sides"])]] + around
 
 
 def feet(case):
-    """Return the centres of the feet."""
-    box, inset = case.box, 17.0
+    """Return the centres of the feet: the corners, and both sides of DEAL, below the pillars that carry it."""
+    box, inset, (x, y) = case.box, 17.0, case.deal()
     xs, ys = (box["left"] + inset, box["right"] - inset), (box["bottom"] + inset, box["top"] - inset)
-    return [*((x, y) for x in xs for y in ys), (0.0, ys[0]), (0.0, ys[1])]
+    return [*((x, y) for x in xs for y in ys), *((x + way * DEAL_PILLARS_MM[0], y) for way in (-1, 1))]
 
 
-def foot(case):
-    """Return a foot, printed of something soft, or a rubber one of the same size; in its first place."""
+def feet_solids(case):
+    """Return the feet, printed of something soft, or rubber ones of the same size."""
     radius = case.sizes["foot_mm"] / 2
     shape = Solid.make_cone(radius - 1.2, radius, 1.2) + Pos(0, 0, 1.2) * Cylinder(radius, 2.8, align=BASE)
-    return Pos(*feet(case)[0], FOOT_RECESS_MM - 4.0) * shape
+    return [Pos(x, y, FOOT_RECESS_MM - 4.0) * shape for x, y in feet(case)]
+
+
+def key_place(case):
+    """Return the way the key is pushed: along x, above BOOTSEL at x = 0; z = 0 is the tray's underside."""
+    return Location((*case.bootsel(), case.tray_z), (0, 0, KEY_TURN_DEG))
+
+
+def key(case):
+    """Return the key that presses BOOTSEL, pushed in: a wedge with a handle outside the wall."""
+    long, wide, thick = KEY_MM
+    tip, slope = 3.0, 9.0
+    side = [(tip, 0, 0), (tip, 0, -KEY_TIP_MM), (tip - slope, 0, -thick), (tip - long, 0, -thick), (tip - long, 0, 0)]
+    blade = Pos(0, wide / 2, 0) * extrude(Face(Wire.make_polygon(side)), wide, dir=(0, -1, 0))
+    handle = Pos(tip - long, 0, -thick) * Box(10, 10, thick, align=(Align.MAX, Align.CENTER, Align.MIN))
+    return key_place(case) * (blade + handle)

@@ -13,6 +13,7 @@ right end. All streets lie 14 mm apart: a strip up to 12 mm wide, its play and t
 import json
 import math
 import re
+from itertools import pairwise
 from pathlib import Path
 
 JSON_PATH = Path(__file__).with_name("geometry.json")
@@ -34,7 +35,7 @@ OUTERMOST_MM = {
 }
 
 # Along the player's edge, from the player's left hand to the right: UNDO under the thumb, a gap, then the steps.
-# None of them may lie on a seam of the plate.
+# None of them may lie on a seam of a printed plate.
 BUTTON_OFFSETS_MM = {3: -42.0, 0: -6.0, 1: 18.0, 2: 42.0}
 BUTTON_LABELS = {0: "+1", 1: "+2", 2: "+6", 3: "UNDO", 4: "DEAL"}
 BUTTON_ROW_FROM_STREET_MM = 18.5
@@ -42,15 +43,20 @@ EDGE_FROM_STREET_MM = 36.0  # from the outermost street to the board's edge, beh
 DEAL_ROLE = 4
 
 SEAM_MM = math.ceil(26.5 / PITCH_MM) * PITCH_MM  # between two holes, and between the buttons at 18 and 42
+BED_MM = {"two": 180.0, "three": 220.0}  # the smallest print bed that takes every part
 
 HALF_LENGTH_MM = FIRST_X_MM + 19.312  # room for the solder joints, the jumpers and the wall beyond a street's end
 NUMBERS_FROM_ROW_MM = 4.9
+GROUP_LINE_MM = 5.6  # of a line between two groups of five holes; short of the numbers
+SKUNK_LINES_APART_MM = 1.2
+START_LETTERS_MM = 2.4
 POST_INSET_MM = 5.5  # from the outline to a screw's axis
+RAIL_INSIDE_FIELD_MM = 1.8  # from the field's edge to the middle of the rail under it
 
 SIZES = {
     # The layers from top to bottom.
     "plate_mm": 3.0,
-    "diffuser_mm": 0.8,
+    "diffuser_mm": 0.6,  # the sheet under the thimbles
     "light_grid_mm": 4.0,
     "tray_rib_mm": 2.4,  # strip 0.4 + its tape 0.2 + LED 1.6, and 0.2 of play under the light grid
     "tray_floor_mm": 2.0,
@@ -63,9 +69,17 @@ SIZES = {
     "rib_mm": 1.6,
     "corner_radius_mm": 6.0,
     "fit_mm": 0.2,
-    "bed_mm": 220.0,
+    # The top: the plate lies in the body's upper edge, glued to a rim and to anchors that screws from below hold.
+    "frame_mm": 2.0,
+    "plate_play_mm": 0.3,
+    "rim_mm": 6.4,
+    "anchor_wide_mm": 20.0,
+    "anchor_deep_mm": 32.0,
     # Light.
     "light_hole_mm": 4.0,
+    "peg_mm": 3.6,  # a thimble of the diffuser fills each light hole, flush with the plate: the disc of light
+    "thimble_wall_mm": 0.8,
+    "thimble_top_mm": 0.8,
     "drill_land_mm": 2.5,
     "window_mm": 5.4,
     "strip_width_max_mm": 12.0,
@@ -77,6 +91,7 @@ SIZES = {
     # Buttons: a 12 x 12 mm tactile switch with a round cap; its height is from the switch's base to the cap's top.
     "button_hole_mm": 13.5,
     "cap_max_mm": 13.0,
+    "cap_mm": 12.6,
     "switch_body_mm": 12.0,
     "switch_to_cap_top_mm": 11.6,
     "cap_above_plate_mm": 2.0,
@@ -88,7 +103,7 @@ SIZES = {
     "dowel_mm": 3.0,
     "foot_mm": 12.0,
     "deal_opening_mm": 17.0,
-    "middle_opening_mm": 9.2,  # in tray, light grid and diffuser, around a pillar under the plate's seam
+    "middle_opening_mm": 9.2,  # in the tray, around a pillar under an anchor
 }
 
 
@@ -156,7 +171,7 @@ def buttons_of(layout):
 
 
 def marks_of(layout, side):
-    """Return what is printed for a side: numbers, ticks at the fives, skunk lines, S, arcs that join the streets."""
+    """Return what is engraved for a side: lines between groups of five, numbers, skunk lines, START, arcs, the goal."""
     holes, marks = own_holes(OUTERMOST_MM[layout][side]), []
 
     def text(words, x, y, size):
@@ -171,9 +186,10 @@ def marks_of(layout, side):
 
     for number in range(5, 121, 5):
         x, y = holes[number - 1]
-        if number % 10:
-            line("tick", (x, y - 2.8), (x, y - 4.2))
-        else:
+        if number % HOLES_A_STREET:
+            between = (x + holes[number][0]) / 2
+            line("tick", (between, y - GROUP_LINE_MM / 2), (between, y + GROUP_LINE_MM / 2))
+        if number % 10 == 0:
             text(str(number), x, y - NUMBERS_FROM_ROW_MM, 3.2)
     for number in (61, 91):
         x, y = holes[number - 1]
@@ -181,7 +197,7 @@ def marks_of(layout, side):
         line("skunk", (before, y - 4.5), (before, y + 4.5))
         text(str(number), x, y - NUMBERS_FROM_ROW_MM, 3.2)
     x, y = holes[0]
-    text("S", x - PITCH_MM, y, 5.0)
+    text("START", x - 8.6, y, START_LETTERS_MM)
     x, y = holes[120]
     marks.append({"kind": "ring", "side": side, "center_mm": placed(side, (x, y)), "radius_mm": 4.2})
     text(side, x + 8.2, y, 4.2)
@@ -213,22 +229,67 @@ def field_of(layout):
     return {"left": -FIELD_END_MM, "bottom": -depth["A"], "right": depth.get("C", FIELD_END_MM), "top": depth["B"]}
 
 
+def cuts(low, high, bed, *places):
+    """Return `places`, and as many more between holes as pieces of a length from `low` to `high` need for the bed."""
+    edges = [low, *places, high]
+    while True:
+        edges.sort()
+        wide, left = max((b - a, a) for a, b in pairwise(edges))
+        if wide <= bed:
+            return edges[1:-1]
+        edges.append(round((left + wide / 2) / PITCH_MM) * PITCH_MM)
+
+
 def seams_of(layout):
-    """Return where the parts are cut so that a print bed takes them; no two layers are cut at the same place."""
-    if layout == "two":
-        tray = [] if SIZES["bed_mm"] >= 2 * FIELD_END_MM else [-SEAM_MM]
-        across = {"plate_x_mm": [SEAM_MM], "tray_x_mm": tray, "body_x_mm": [0.0], "lid_x_mm": [-SEAM_MM]}
-        return across | {"plate_y_mm": [], "tray_y_mm": [], "body_y_mm": [], "lid_y_mm": []}
-    across = {"plate_x_mm": [SEAM_MM], "tray_x_mm": [FIELD_END_MM], "body_x_mm": [0.0], "lid_x_mm": [9 * PITCH_MM]}
-    return across | {"plate_y_mm": [SEAM_MM], "tray_y_mm": [], "body_y_mm": [-9 * PITCH_MM], "lid_y_mm": [-SEAM_MM]}
+    """Return where the parts are cut so that a print bed takes them; no two layers are cut at the same place.
+
+    The light grid is cut where the tray is. The diffuser's pieces are small: what plastic shrinks must not add up.
+    """
+    places = {
+        "two": {
+            "x": {
+                "plate": [SEAM_MM],
+                "tray": [8 * PITCH_MM],
+                "diffuser": [-5 * PITCH_MM, 5 * PITCH_MM],
+                "rim": [-8 * PITCH_MM],
+                "body": [0.0],
+                "lid": [-SEAM_MM],
+            },
+            "y": {"plate": [14.0], "tray": [], "diffuser": [0.0], "rim": [0.0], "body": [-56.0], "lid": [-74.5]},
+        },
+        "three": {
+            "x": {
+                "plate": [SEAM_MM],
+                "tray": [FIELD_END_MM],
+                "diffuser": [-5 * PITCH_MM, 5 * PITCH_MM, FIELD_END_MM + 3.2],
+                "rim": [6 * PITCH_MM],
+                "body": [0.0],
+                "lid": [9 * PITCH_MM],
+            },
+            "y": {
+                "plate": [SEAM_MM],
+                "tray": [],
+                "diffuser": [-5 * PITCH_MM, 5 * PITCH_MM],
+                "rim": [0.0],
+                "body": [-9 * PITCH_MM],
+                "lid": [-SEAM_MM],
+            },
+        },
+    }[layout]
+    seams = {}
+    for axis, (low, high) in {"x": ("left", "right"), "y": ("bottom", "top")}.items():
+        for name, own in places[axis].items():
+            room = field_of(layout) if name in ("tray", "diffuser") else outline_of(layout)
+            seams[f"{name}_{axis}_mm"] = cuts(room[low], room[high], BED_MM[layout], *own)
+    return seams
 
 
 def posts_of(layout):
-    """Return the axes of the screws that hold plate and lid: the corners, both sides of the seams, the ends."""
+    """Return the axes of the screws that hold lid, body and rim together, from below: corners, seams, ends."""
     box, seams = outline_of(layout), seams_of(layout)
     west, east = box["left"] + POST_INSET_MM, box["right"] - POST_INSET_MM
     south, north = box["bottom"] + POST_INSET_MM, box["top"] - POST_INSET_MM
-    near_seams = [x + side for x in (*seams["plate_x_mm"], *seams["lid_x_mm"]) for side in (-10.0, 10.0)]
+    near_seams = [x + side for x in (SEAM_MM, seams["lid_x_mm"][0]) for side in (-10.0, 10.0)]
     if layout == "two":
         along, up = [west, *near_seams, east], {west: (-28.0, 28.0), east: (-42.0, 42.0)}
     else:
@@ -239,11 +300,18 @@ def posts_of(layout):
     return posts + [[x, y] for x, places in up.items() for y in sorted(places)]
 
 
+def rail_screws_of(layout):
+    """Return the axes of the short screws that hold the lid to A's and B's rails: it stays when the top comes off."""
+    along = (-60.0, 60.0) if layout == "two" else (-60.0, 30.0, 120.0)
+    row = OUTERMOST_MM[layout]["A"] + FIELD_EDGE_MM - RAIL_INSIDE_FIELD_MM
+    return [[x, way * row] for way in (-1, 1) for x in along]
+
+
 def middle_posts_of(layout):
-    """Return the axes of the screws on the plate's seams inside the board: a head holds the pieces on both sides."""
+    """Return the axes of the screws that hold the anchors under the middle of the plate, from below."""
     if layout == "two":
         return [[SEAM_MM, 0.0]]
-    return [[SEAM_MM, SEAM_MM], [SEAM_MM, -20.0], [-20.0, SEAM_MM], [FIELD_END_MM + FIELD_EDGE_MM, SEAM_MM]]
+    return [[SEAM_MM, SEAM_MM], [SEAM_MM, -20.0], [-20.0, SEAM_MM], [FIELD_END_MM + 6.8, SEAM_MM]]
 
 
 def layout_of(name):
@@ -252,6 +320,7 @@ def layout_of(name):
     holes = {side: holes_of(name, side) for side in sides}
     return {
         "outline_mm": box,
+        "bed_mm": BED_MM[name],
         "field_mm": field_of(name),
         "sides": list(sides),
         "holes": holes,
@@ -259,6 +328,7 @@ def layout_of(name):
         "buttons": buttons_of(name),
         "posts": posts_of(name),
         "middle_posts": middle_posts_of(name),
+        "rail_screws": rail_screws_of(name),
         "seams": seams_of(name),
         "carrier_mm": [box["left"] + SIZES["wall_mm"] + 0.3, 0.0],
         "cable_exit": {"wall": "left", "y_mm": 53.0, "diameter_mm": 6.5},

@@ -7,7 +7,7 @@ decoder. Axes are those of glTF: y is up, z towards side A; lengths in metres.
 import numpy as np
 import pygltflib as gltf
 
-from hardware import scenes
+from hardware import meshes
 
 STEP_M = 1e-5
 TOLERANCE_MM = 0.15
@@ -15,7 +15,7 @@ TOLERANCE_MM = 0.15
 
 def write(case, solids, path):
     """Write the GLB. Return the number of named parts."""
-    parts = scenes.meshes(case, solids, TOLERANCE_MM)
+    parts = meshes.meshes(case, solids, TOLERANCE_MM)
     model = gltf.GLTF2(
         asset=gltf.Asset(version="2.0", generator="Pegout hardware/glb.py"),
         extensionsUsed=["KHR_mesh_quantization"],
@@ -37,7 +37,7 @@ def write(case, solids, path):
             order = accessor(model, blob, corners, wide, gltf.SCALAR, gltf.ELEMENT_ARRAY_BUFFER)
             attributes = gltf.Attributes(POSITION=places)
             primitives.append(gltf.Primitive(attributes=attributes, indices=order, material=colors[color]))
-        lift = scenes.APART_MM[scenes.kind_of(name)]
+        lift = meshes.APART_MM[meshes.kind_of(name)]
         model.nodes.append(gltf.Node(name=name, mesh=len(model.meshes), extras={"lift_mm": lift}))
         model.meshes.append(gltf.Mesh(name=name, primitives=primitives))
     model.buffers = [gltf.Buffer(byteLength=len(blob))]

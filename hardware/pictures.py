@@ -15,13 +15,6 @@ NOTE_SIZE = 24
 """Height of the words beside a picture in pixels; a guide shows it at half its size or so."""
 
 
-def triangles_of(solid, tolerance_mm=0.08):
-    """Return the surface of a build123d solid as an array (n, 3 corners, 3 coordinates)."""
-    corners, faces = solid.tessellate(tolerance_mm, 0.4)
-    points = np.array([(v.X, v.Y, v.Z) for v in corners])
-    return points[np.array(faces)]
-
-
 def block(center, size):
     """Return the twelve triangles of a box."""
     low, high = np.array(center) - np.array(size) / 2, np.array(center) + np.array(size) / 2

@@ -1,4 +1,4 @@
-"""Files that a slicer opens as they are: the printed parts on plates for a bed of 220 x 220 mm, one 3MF a plate.
+"""Files that a slicer opens as they are: the printed parts on plates for the layout's bed, one 3MF a plate.
 
 A plate holds parts of one material, which every part in the file has in its name. Parts are laid out in rows.
 """
@@ -9,7 +9,9 @@ GAP_MM = 4.0
 MATERIALS = {  # by the beginning of a part's name: (material, colour)
     "light_grid": ("black", (0.1, 0.1, 0.1)),
     "diffuser": ("white", (1.0, 1.0, 1.0)),
-    "plate": ("dark, opaque", (0.45, 0.3, 0.18)),
+    "plate": ("opaque", (0.45, 0.3, 0.18)),
+    "cap_undo": ("red", (0.55, 0.2, 0.15)),
+    "cap": ("light", (0.85, 0.78, 0.62)),
     "foot": ("soft (TPU)", (0.25, 0.25, 0.25)),
 }
 ANY = ("any", (0.5, 0.55, 0.62))

@@ -7,27 +7,8 @@ import numpy as np
 
 from hardware import bought, frame, geometry, pictures
 from hardware.carrier import dimensions
-from hardware.parts import GROOVE_DEEP_MM
+from hardware.meshes import APART_MM, PART_COLORS, kind_of, meshes
 
-PART_COLORS = {
-    "plate": (214, 170, 112),
-    "diffuser": (250, 250, 246),
-    "light_grid": (70, 74, 84),
-    "tray": (176, 184, 196),
-    "body": (122, 134, 152),
-    "lid": (148, 158, 172),
-    "button_bar": (96, 150, 132),
-    "deal_bar": (96, 150, 132),
-    "foot": (60, 60, 60),
-    "strips": (40, 44, 52),
-    "leds": (255, 255, 255),
-    "carrier_board": (24, 92, 62),
-    "switch_board": (24, 92, 62),
-    "deal_board": (24, 92, 62),
-}
-ON_A_BOARD = {"SW": (200, 60, 50), "usb": (190, 190, 190), "pico": (30, 120, 70), "J": (238, 236, 226)}
-"""Colours of parts on a board, by how their names begin; others are dark."""
-DARK = (52, 54, 60)
 RED, BLACK, BLUE, ORANGE, VIOLET = (200, 30, 30), (25, 25, 25), (30, 90, 220), (225, 120, 20), (150, 50, 190)
 DATA_COLORS = {"A": BLUE, "B": ORANGE, "C": VIOLET}
 VIEWS = {
@@ -39,59 +20,12 @@ VIEWS = {
 }
 """How a picture is looked at, if not like most: the camera's turn and lift in degrees."""
 
-GROOVE_COLOR = (64, 40, 20)
-FELT_COLOR, SCREW_COLOR = (226, 140, 60), (206, 210, 216)
-SCREW_HEAD_MM = (5.6, 1.8)
-"""Diameter and height of an M3 pan head."""
-APART_MM = {
-    "foot": -50,
-    "lid": -40,
-    "carrier_board": -25,
-    "body": 0,
-    "switch_board": 28,
-    "button_bar": 28,
-    "tray": 45,
-    "deal_board": 60,
-    "deal_bar": 60,
-    "strips": 60,
-    "leds": 60,
-    "light_grid": 85,
-    "diffuser": 120,
-    "plate": 150,
-}
-"""How far each kind of part is lifted in the exploded view; the turning view uses the same."""
-
-
-def kind_of(name):
-    """Return the kind of part a name like body_2 or switch_board_a belongs to."""
-    return next(kind for kind in PART_COLORS if name.startswith(kind))
+FELT_COLOR = (226, 140, 60)
 
 
 def moved(triangles, by):
     """Return triangles shifted by a vector."""
     return triangles + np.array(by)
-
-
-def meshes(case, solids, tolerance_mm=0.08):
-    """Return {name: [(triangles, colour)]} of every part, printed or bought; the floor of a groove is dark."""
-    found = {}
-    for name, solid in solids.items():
-        mesh = pictures.triangles_of(solid, tolerance_mm)
-        floor = (np.abs(mesh[:, :, 2] - (case.top_z - GROOVE_DEEP_MM)) < 0.001).all(axis=1)
-        found[name] = [(mesh[~floor], PART_COLORS[kind_of(name)])]
-        if name.startswith("plate") and floor.any():
-            found[name].append((mesh[floor], GROOVE_COLOR))
-    for name, board in bought.boards(case).items():
-        found[name] = []
-        for part in board.children:
-            color = next((c for start, c in ON_A_BOARD.items() if part.label.startswith(start)), DARK)
-            color = PART_COLORS["carrier_board"] if part.label == "board" else color
-            found[name].append((pictures.triangles_of(part, tolerance_mm), color))
-    for side, number, solid in bought.strip_pieces(case):
-        found[f"strips_{side.lower()}{number}"] = [(pictures.triangles_of(solid), PART_COLORS["strips"])]
-    found["leds"] = [(pictures.triangles_of(led), PART_COLORS["leds"]) for led in bought.leds(case).children]
-    found["leds"] = [(np.concatenate([mesh for mesh, _color in found["leds"]]), PART_COLORS["leds"])]
-    return found
 
 
 def data_arrows(case):
@@ -148,12 +82,6 @@ def felt_spots(case):
         yield pictures.disc((x, y, case.tray_z), wide, case.sizes["cushion_mm"])
 
 
-def screw_heads(case):
-    """Yield the heads of the plate's screws, as triangles."""
-    for x, y in (*case.layout["posts"], *case.layout["middle_posts"]):
-        yield pictures.disc((x, y, case.top_z + SCREW_HEAD_MM[1]), *SCREW_HEAD_MM)
-
-
 def layer_notes(case):
     """Return [(place, words)]: the names of the exploded view's layers, in turn at their right and left ends."""
     left, right, near, far = case.field["left"], case.field["right"], -40.0, 60.0
@@ -161,7 +89,8 @@ def layer_notes(case):
     switches = next(center for side, center, _turn in case.seats() if side == "A")
     layers = [
         (case.box["right"], near, case.top_z, "plate", "top plate"),
-        (left, far, case.plate_z, "diffuser", "diffuser"),
+        (left, far, case.plate_z, "diffuser", "diffuser with a thimble for each hole"),
+        (case.box["left"] + 4, near, case.rim_z, "rim", "rim, glued under the plate"),
         (right, near, case.diffuser_z, "light_grid", "light grid"),
         (left + 4, far, case.channel_z + 2, "leds", "LED strips"),
         (right, case.field["bottom"], case.channel_z, "tray", "tray"),
@@ -190,9 +119,9 @@ def notes_of(case):
     return {
         "exploded": layer_notes(case),
         "step-1-body": [
-            ((*post, case.plate_z), "M3 insert in the top and in the bottom of every post"),
+            ((*post, case.rim_z), "a hole through every post: the long screws come last"),
             (web, "M3 insert in the top of each of the three webs a side"),
-            ((0.0, box["bottom"], 12.0), "seam: join the halves with four dowels, in the wall and in the rails"),
+            ((0.0, box["bottom"], 12.0), "seams: join the quarters with dowels, in the wall and in the rails"),
             ((60.0, case.field["top"] - 3, case.tray_z), "strip of felt along each rail"),
             ((box["left"], 0.0, 20.0), "opening for the Pico's USB"),
             ((box["left"], layout["cable_exit"]["y_mm"], 11.4), "hole for a supply's cable"),
@@ -201,8 +130,8 @@ def notes_of(case):
             (on_carrier(-1, 0, 15), "USB to the opening in the wall"),
             (on_carrier(80.5, -20.5, 2), "M2 screw in each of the four corners"),
             (pillar, "felt on every pillar"),
-            ((*layout["middle_posts"][0], case.plate_z), "M3 insert: this pillar holds the plate's seam"),
-            ((*side_a, case.board_z + 2), "switch board of side A: UNDO is at the player's left"),
+            ((*layout["middle_posts"][0], case.rim_z), "the pillar under the anchor"),
+            ((side_a[0] - 42, side_a[1], case.board_z + 6), "side A's UNDO: at the player's left hand"),
             ((web[0], web[1], web[2] + 2), "three M3 x 6 screws a board"),
         ],
         "step-5-strips": [
@@ -219,12 +148,12 @@ def notes_of(case):
                 (case.field["left"], case.field["bottom"] + 3, case.diffuser_z),
                 "stops at the corners hold tray and grid",
             ),
-            ((*layout["middle_posts"][0], case.plate_z), "the pillar comes through"),
+            ((*layout["middle_posts"][0], case.rim_z), "the pillar comes through"),
         ],
         "assembled": [
-            ((*post, case.top_z), "M3 x 8 screws, hand-tight"),
-            ((*layout["middle_posts"][0], case.top_z), "one screw on the seam"),
+            ((post[0], post[1], case.top_z), "no screw from above: all hold from below"),
             ((box["left"], 0.0, 20.0), "USB"),
+            ((box["left"], -12.0, case.tray_z - 1), "slot for the key that presses BOOTSEL"),
         ],
     }
 
@@ -247,12 +176,10 @@ def write_all(case, solids, folder, layout):
     inside = ("body", "lid", "carrier_board", "switch_board")
     strips = ("strips", "leds", "deal_board", "tray")
     pages = {
-        "assembled": show("plate", "body", "lid", "foot", "carrier_board", "switch_board", "deal_board"),
-        "top": show("plate", "switch_board", "deal_board"),
+        "assembled": show("plate", "diffuser", "body", "lid", "foot", "cap", "cap_undo", "carrier_board"),
+        "top": show("plate", "diffuser", "body", "cap", "cap_undo"),
         "exploded": show(*(kind for kind in PART_COLORS if "_bar" not in kind), apart=1.0),
     }
-    for name in ("assembled", "top"):
-        pages[name] += [(head, SCREW_COLOR) for head in screw_heads(case)]
     wires = {}
     if layout == "two":
         pages |= {

@@ -91,7 +91,7 @@ def tiles(outline):
 def drill_template(path, data, name):
     """Write the drill template of a layout. Return the number of pages."""
     layout, sizes = data["layouts"][name], data["sizes"]
-    box, (page_mm, pages) = layout["outline_mm"], tiles(layout["outline_mm"])
+    page_mm, pages = tiles(layout["outline_mm"])
     canvas = Canvas(str(path), pagesize=(page_mm[0] * mm, page_mm[1] * mm), pageCompression=0, invariant=1)
     canvas.setTitle(f"Pegout drill template, {name} sides, 1:1")
     for number, (middle, rulers) in enumerate(zip(pages, RULERS_MM[name], strict=True), 1):
@@ -101,16 +101,15 @@ def drill_template(path, data, name):
         for line in engraving.lines(layout, sizes):
             sheet.line(*line)
         canvas.setStrokeColor(colors.black)
-        corner = sizes["corner_radius_mm"] * mm
-        wide, high = (box["right"] - box["left"]) * mm, (box["top"] - box["bottom"]) * mm
-        canvas.roundRect(*sheet.point(box["left"], box["bottom"]), wide, high, corner)
-        for _layer, (x, y), diameter in drawings.plate(layout, sizes)[1]:
+        ((_layer, edge, corner),), holes, _lines = drawings.plate(layout, sizes)
+        wide, high = (edge["right"] - edge["left"]) * mm, (edge["top"] - edge["bottom"]) * mm
+        canvas.roundRect(*sheet.point(edge["left"], edge["bottom"]), wide, high, corner * mm)
+        for _layer, (x, y), diameter in holes:
             sheet.circle(x, y, diameter)
         (x, y), standing = rulers
         sheet.ruler(x, y)
         sheet.ruler(*standing, upright=True)
-        words = f"Print at 100 %. Light holes {sizes['light_hole_mm']:g} mm, buttons {sizes['button_hole_mm']:g} mm, "
-        words += f"screws {sizes['screw_hole_mm']:g} mm."
+        words = f"Print at 100 %. Light holes {sizes['light_hole_mm']:g} mm, buttons {sizes['button_hole_mm']:g} mm."
         x, y = (x, y - 6.5) if len(pages) > 1 else (27.0, y)
         sheet.text(x, y, words, 6.5)
         if len(pages) > 1:

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hardware import lists
+from hardware import geometry, lists
 
 CSV_PATH = Path(__file__).with_name("slices.csv")
 BUILT = Path(__file__).parent.parent / "build" / "hardware"
@@ -24,24 +24,32 @@ OPTIONS = {
     "filament-diameter": "1.75",
     "filament-density": "1.24",
     "skirts": "0",
-    "bed-shape": "0x0,220x0,220x220,0x220",
 }
 MISSING = "PrusaSlicer is not installed: apt install prusa-slicer, or prusa3d.com"
 HEAD = ["plate", "grams", "minutes"]
 PARTS = {
-    "any": "body, lid, tray, bars for switches",
+    "any": "body, lid, tray, rim, anchor, bars for switches, key",
     "black": "light grid",
-    "dark": "top plate",
     "white": "diffuser",
+    "light": "caps",
+    "red": "caps for UNDO",
+    "opaque": "top plate, if it is not of wood",
     "soft": "feet",
 }
 """What is printed in each material, by its name in the names of the plates."""
 
 
+def bed(plate):
+    """Return the shape of the bed that a plate is laid out for, as the slicer wants it."""
+    layouts = geometry.load()["layouts"]
+    edge = layouts.get(plate.stem.split("-")[0], layouts["two"])["bed_mm"]
+    return f"0x0,{edge:g}x0,{edge:g}x{edge:g},0x{edge:g}"
+
+
 def sliced(plate, folder):
     """Slice a 3MF file in `folder` and return the text of its G-code."""
     path = Path(folder) / f"{plate.stem}.gcode"
-    options = [f"--{name}={value}" for name, value in OPTIONS.items()]
+    options = [f"--{name}={value}" for name, value in {**OPTIONS, "bed-shape": bed(plate)}.items()]
     command = ["prusa-slicer", "--export-gcode", "--dont-arrange", *options, "--output", str(path), str(plate)]
     subprocess.run(command, check=True, capture_output=True)
     return path.read_text(encoding="utf-8")

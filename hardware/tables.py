@@ -2,7 +2,7 @@
 
 A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
 writes the table between them, `--check` names each stale file and ends with status 1. Tables: gestures,
-settings, boards, parts, costs, prints, power, supplies, cables, drills.
+settings, boards, parts, costs, prints, sight, power, supplies, cables, drills.
 """
 
 import argparse
@@ -11,11 +11,13 @@ import re
 import sys
 from pathlib import Path
 
-from hardware import bom, geometry, power, slicing, wire_lengths
+from hardware import bom, geometry, lists, power, slicing, wire_lengths
 from host_sim import settings_table
 from host_sim.delivery import boards
 
 GESTURES_PATH = Path(__file__).with_name("gestures.json")
+SIGHT_PATH = Path(__file__).with_name("sight.csv")
+"""Written by `sight`, which needs the CAD packages."""
 MARKED_TABLE = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)", re.DOTALL)
 
 
@@ -33,12 +35,18 @@ def gestures():
 def drills():
     """Return the bit and the number of each kind of hole in the plate, in the order of the work."""
     data = geometry.load()
-    bits = [f"{data['sizes'][size]:g} mm" for size in ("light_hole_mm", "button_hole_mm", "screw_hole_mm")]
+    bits = [f"{data['sizes'][size]:g} mm" for size in ("light_hole_mm", "button_hole_mm")]
     counts = []
     for layout in data["layouts"].values():
         lights = sum(len(holes) for holes in layout["holes"].values())
-        counts.append([str(number) for number in (lights, len(layout["buttons"]), len(layout["posts"]))])
-    return [list(row) for row in zip(("light holes", "button holes", "screw holes"), bits, *counts, strict=True)]
+        counts.append([str(number) for number in (lights, len(layout["buttons"]))])
+    return [list(row) for row in zip(("light holes", "button holes"), bits, *counts, strict=True)]
+
+
+def seen():
+    """Return the head and the rows on what a player sees of the pegs."""
+    rows = lists.read(SIGHT_PATH)
+    return list(rows[0]), [list(row.values()) for row in rows]
 
 
 TABLES = {
@@ -47,6 +55,7 @@ TABLES = {
     "parts": lambda: markdown(bom.HEAD, bom.rows()),
     "costs": lambda: markdown(["way", "two sides, EUR", "three sides, EUR"], bom.costs()),
     "prints": lambda: markdown(["material and parts", "two sides", "three sides"], slicing.table()),
+    "sight": lambda: markdown(*seen()),
     "power": lambda: markdown(power.rows()[0], power.rows()[1:]),
     "supplies": lambda: markdown(power.SUPPLY_HEAD, power.supplies()),
     "boards": lambda: markdown(["board", "its file ends with", "drive of BOOTSEL", "has run it"], boards.table()),

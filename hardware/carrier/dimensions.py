@@ -57,6 +57,8 @@ SWITCH_PADS_MM = (14.5, 7.0)
 """Over the pads of a switch; their solder lies below the board."""
 SWITCH_BODY_MM, SWITCH_BODY_HIGH_MM, SWITCH_CAP_MM = 12.0, 4.3, 13.0
 """Edge and height of a switch's body, and the diameter of its cap."""
+SWITCH_STEM_MM, SWITCH_STEM_TOP_MM = 3.8, 7.3
+"""Edge of the square stem that carries the cap, and how far its end is above the switch's base."""
 
 HEIGHTS_MM = {
     "Resistor_THT": 2.6,

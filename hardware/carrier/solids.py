@@ -25,7 +25,7 @@ def solids(name):
         if part.footprint.startswith("pegout:Pico"):
             found |= _pico(part)
         elif part.footprint.startswith("pegout:SW"):
-            found[part.reference] = _switch(part, high)
+            found[part.reference] = _switch(part)
         elif high:
             (left, low), (right, top) = part.room_mm
             wide, deep = right - left - 2 * COURTYARD_MM, top - low - 2 * COURTYARD_MM
@@ -34,13 +34,14 @@ def solids(name):
     return found
 
 
-def _switch(part, high):
-    """Return a switch's body and its round cap."""
+def _switch(part):
+    """Return a switch's body and its stem, without the cap."""
     xs, ys = zip(*(pad.at_mm for pad in part.pads), strict=True)
     middle = Pos((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, dimensions.BOARD_THICK_MM)
     flat = (Align.CENTER, Align.CENTER, Align.MIN)
     body = Box(dimensions.SWITCH_BODY_MM, dimensions.SWITCH_BODY_MM, dimensions.SWITCH_BODY_HIGH_MM, align=flat)
-    return middle * (body + Cylinder(dimensions.SWITCH_CAP_MM / 2, high, align=flat))
+    stem = Box(dimensions.SWITCH_STEM_MM, dimensions.SWITCH_STEM_MM, dimensions.SWITCH_STEM_TOP_MM, align=flat)
+    return middle * (body + stem)
 
 
 def _pico(part):

@@ -207,7 +207,7 @@ def test_the_plates_dxf_has_every_light_hole_at_its_place(layout, tmp_path):
 
 def test_the_plates_svg_is_drawn_in_millimetres():
     text = drawings.svg(drawings.plate(DATA["layouts"]["two"], SIZES), margin=0)
-    assert 'width="240mm" height="198mm" viewBox="-120 -99 240 198"' in text
+    assert 'width="235.4mm" height="193.4mm" viewBox="-117.7 -96.7 235.4 193.4"' in text
     lights = re.search(r'<g id="LIGHT".*?</g>', text, re.DOTALL)
     assert lights and lights[0].count("<circle") == 242
 
@@ -268,10 +268,10 @@ def test_a_wooden_plate_is_drilled_as_its_template_says():
     (first, *_others) = pypdf.PdfReader(ROOT / "hardware" / "print" / "drill-template-two.pdf").pages
     template = " ".join(first.extract_text().split())
     guide = said_in(*PAGES)
-    kinds = ("light_hole_mm", "Light holes"), ("button_hole_mm", "Button holes"), ("screw_hole_mm", "Screw holes")
-    light, button, screw = (f"{SIZES[size]:g} mm" for size, _step in kinds)
-    assert f"Light holes {light}, buttons {button}, screws {screw}." in template
-    assert f"bits of {light}, {button} and {screw}." in guide
+    kinds = ("light_hole_mm", "Light holes"), ("button_hole_mm", "Button holes")
+    light, button = (f"{SIZES[size]:g} mm" for size, _step in kinds)
+    assert f"Light holes {light}, buttons {button}." in template
+    assert f"bits of {light} and {button}." in guide
     steps = ["*Pilot:*", *(f"*{step}:* the {SIZES[size]:g} mm bit" for size, step in kinds)]
     places = [guide.find(step) for step in steps]
     assert -1 not in places and places == sorted(places)
@@ -284,8 +284,6 @@ def test_every_optional_part_has_its_place_in_the_guide():
         "5 V supply": (steps, "## From a supply of its own"),
         "USB-C sink board": (steps, "A USB-C sink board stays outside"),
         "piezo, passive": (steps, "*The piezo (optional):*"),
-        "plate of plywood or acrylic": (guide, "## A wooden plate"),
-        "epoxy": (steps, "a drop of epoxy"),
         "glue stick": (guide, "with a glue stick"),
         "heat-shrink tube and cable tie": (steps, "draw heat-shrink tube over it"),
     }
@@ -300,19 +298,20 @@ def test_every_optional_part_has_its_place_in_the_guide():
 def test_the_numbers_in_the_guides_text_are_those_of_board_and_parts():
     guide = said_in(*PAGES)
     two, three = DATA["layouts"]["two"], DATA["layouts"]["three"]
-    box, field, posts = two["outline_mm"], two["field_mm"], len(two["posts"])
+    box, posts = two["outline_mm"], len(two["posts"])
     layers = "lid_mm cavity_mm tray_floor_mm tray_rib_mm light_grid_mm diffuser_mm plate_mm"
     leds = sum(len(holes) for holes in three["holes"].values())
     said = [
         f"{box['right'] - box['left']:g} \u00d7 {box['top'] - box['bottom']:g} mm",
         f"{sum(SIZES[layer] for layer in layers.split()):.0f} mm high",
-        f"needs {field['right'] - field['left']:.0f} mm of bed",
+        f"a bed of {two['bed_mm']:g} \u00d7 {two['bed_mm']:g} mm",
+        f"a bed of {three['bed_mm']:g} \u00d7 {three['bed_mm']:g} mm",
         f"every wall between two LEDs is {DATA['pitch_mm'] - SIZES['window_mm']:.1f} mm",
-        f"both ends of all {posts} posts",
-        f"the plate with {posts} screws",
-        f"below with its {posts} M3 x 8 screws",
+        f"into the rim's {posts} bores",
+        f"the {posts + len(two['middle_posts'])} M3 x 30 screws",
+        f"with its {len(two['rail_screws'])} M3 x 8 screws",
         f"flatter than {SIZES['tray_rib_mm']:g} mm",
-        f"are {len(three['posts'])} posts, nine webs, seven dowels, and four screws on the plate's seams",
+        f"are {len(three['posts'])} posts, nine webs, seven dowels and {len(three['middle_posts'])} anchors",
         f"{leds} LEDs draw {leds + power.PICO_MA} mA",
     ]
     assert [words for words in said if words not in guide] == []

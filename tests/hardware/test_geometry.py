@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware import __main__ as command, geometry
+from hardware import __main__ as command, engraving, geometry
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, HOLES, SIDES
 
 DATA = geometry.load()
@@ -118,6 +118,9 @@ def test_buttons_keep_clear_of_holes_posts_seams_and_each_other(layout):
     assert min(math.dist(a, b) for a in centers for b in layout["posts"]) >= radius + SIZES["post_mm"] / 2 + 1
     for x in layout["seams"]["plate_x_mm"]:
         assert min(abs(center[0] - x) for center in centers) >= radius + 3 - 0.05
+    labels = [engraving.label_center(button, SIZES["button_hole_mm"]) for button in layout["buttons"]]
+    numbers = [mark["center_mm"] for mark in layout["marks"] if mark["kind"] == "text"]
+    assert min(math.dist(a, b) for a in [*labels, *centers] for b in numbers) >= radius + 4, "numbers clear the buttons"
     for y in layout["seams"]["plate_y_mm"]:
         assert min(abs(center[1] - y) for center in centers) >= radius + 3
 
@@ -152,13 +155,35 @@ def test_everything_lies_on_the_board(layout):
         assert box["bottom"] + 5 <= y <= box["top"] - 5
 
 
-def test_the_plate_splits_into_pieces_that_a_print_bed_takes(layout):
-    box = layout["outline_mm"]
-    xs = [box["left"], *layout["seams"]["plate_x_mm"], box["right"]]
-    ys = [box["bottom"], *layout["seams"]["plate_y_mm"], box["top"]]
-    widths = [b - a for a, b in pairwise(xs)]
-    heights = [b - a for a, b in pairwise(ys)]
-    assert max(widths + heights) <= SIZES["bed_mm"]
+def test_every_layer_splits_into_pieces_that_a_print_bed_takes(layout):
+    assert layout["bed_mm"] == (180.0 if len(layout["sides"]) == 2 else 220.0)
+    for name, seams in layout["seams"].items():
+        room = layout["field_mm" if name.startswith(("tray", "diffuser")) else "outline_mm"]
+        low, high = ("left", "right") if name.endswith("x_mm") else ("bottom", "top")
+        assert max(b - a for a, b in pairwise([room[low], *seams, room[high]])) <= layout["bed_mm"], name
+
+
+def test_no_two_layers_are_cut_at_the_same_place(layout):
+    """Each part bridges the seams of its neighbours; the light grid is cut with the tray."""
+    for axis in ("x_mm", "y_mm"):
+        places = [place for name, seams in layout["seams"].items() if name.endswith(axis) for place in seams]
+        near = [(a, b) for a, b in combinations(places, 2) if abs(a - b) < 3.0]
+        assert near in ([], [(0.0, 0.0)], [(27.776, 27.776)]), axis
+
+
+def test_a_line_parts_every_two_groups_of_five(layout):
+    for side in layout["sides"]:
+        ticks = [mark for mark in layout["marks"] if mark["kind"] == "tick" and mark["side"] == side]
+        holes, places = own(layout, side), []
+        for tick in ticks:
+            start, end = (geometry.seat_point(side, tick[key]) for key in ("from_mm", "to_mm"))
+            places.append(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+            assert start[0] == end[0] and abs(end[1] - start[1]) > SIZES["light_hole_mm"]
+        groups = [(holes[n - 1], holes[n]) for n in range(5, 120, 5) if n % 30]
+        expected = [((a[0] + b[0]) / 2, a[1]) for a, b in groups]
+        assert [place == pytest.approx(there, abs=0.002) for place, there in zip(places, expected, strict=True)] == [
+            True
+        ] * 20
 
 
 def test_an_led_and_its_tape_fit_under_the_light_grid():
@@ -173,7 +198,7 @@ def test_printed_scale_and_skunk_lines_are_on_every_track(layout):
         marks = [mark for mark in layout["marks"] if mark["side"] == side]
         texts = [mark["text"] for mark in marks if mark["kind"] == "text"]
         assert [str(number) for number in range(10, 121, 10)] == [text for text in texts if text.endswith("0")]
-        assert "S" in texts and side in texts
+        assert "START" in texts and side in texts
         lines = [mark for mark in marks if mark["kind"] == "skunk"]
         assert len(lines) == 2
         for number, line in zip((61, 91), lines, strict=True):
@@ -202,7 +227,7 @@ def test_a_board_for_100_leds_a_metre_is_one_changed_number(wider):
     box, field = layout["outline_mm"], layout["field_mm"]
     for name, room in (("plate_x_mm", box), ("lid_x_mm", box), ("body_x_mm", box), ("tray_x_mm", field)):
         edges = [room["left"], *seams[name], room["right"]]
-        assert max(b - a for a, b in pairwise(edges)) <= SIZES["bed_mm"]
+        assert max(b - a for a, b in pairwise(edges)) <= layout["bed_mm"]
 
 
 def test_at_100_leds_a_metre_there_is_no_board_for_three_sides(wider, monkeypatch, capsys):
@@ -220,5 +245,5 @@ def test_the_flat_files_of_100_leds_a_metre_lack_only_the_drill_template(wider, 
     monkeypatch.setattr(command, "missing", list)
     assert command.main(["--only", "flat", "--out", str(tmp_path)]) == 0
     made = {path.name for path in tmp_path.iterdir()}
-    assert {"plate-two.dxf", "plate-two.svg", "diffuser-two.dxf", "gesture-card.pdf"} <= made
+    assert {"plate-two.dxf", "plate-two.svg", "gesture-card.pdf"} <= made
     assert [name for name in made if "template" in name] == []

@@ -24,11 +24,13 @@ def parts_of(model: dict) -> dict[str, dict]:
 
 def test_every_part_is_a_mesh_with_its_name_and_its_lift():
     parts = parts_of(model_of(VIEW.read_bytes()))
-    names = {"plate_1", "plate_2", "diffuser", "light_grid", "tray", "body_1", "body_2", "lid_1", "lid_2", "leds"}
+    names = {"plate_1", "plate_4", "rim_1", "anchor", "diffuser_1", "light_grid_1", "tray_1", "body_1", "lid_1", "leds"}
+    names |= {"cap", "cap_six", "cap_undo", *(f"foot_{number}" for number in range(2, 7))}
     assert names | {"carrier_board", "switch_board_a", "switch_board_b", "deal_board", "strips_a5"} <= parts.keys()
     assert all("mesh" in part and "lift_mm" in part["extras"] for part in parts.values())
     lifts = [
-        parts[name]["extras"]["lift_mm"] for name in ("lid_1", "body_1", "tray", "light_grid", "diffuser", "plate_1")
+        parts[name]["extras"]["lift_mm"]
+        for name in ("lid_1", "body_1", "tray_1", "light_grid_1", "diffuser_1", "rim_1", "plate_1", "cap")
     ]
     assert lifts == sorted(lifts)
 

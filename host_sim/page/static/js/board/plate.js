@@ -1,4 +1,4 @@
-// The plate as it lies there unlit: wood, routed streets, inlaid numbers, lines and letters, drilled holes, screws.
+// The plate as it lies there unlit: wood, routed streets, inlaid numbers, lines and letters, drilled holes.
 // Everything stands where the geometry says; drawn once for a window size, then only copied.
 
 import { make } from "../dom.js";
@@ -48,7 +48,6 @@ export function drawPlate({ layout, target, sizes, view, ratio, night, whole, la
   drawGrain(context, outline, tone);
   drawStreets(context, layout, tone);
   drawEdge(context, outline, corner);
-  if (whole) for (const post of layout.posts) drawScrew(context, post, sizes.screw_hole_mm * 0.95);
   for (const holes of Object.values(layout.holes)) {
     for (const hole of holes) drawHole(context, hole, sizes.light_hole_mm / 2);
   }
@@ -127,22 +126,6 @@ function drawEdge(context, outline, corner) {
     );
     context.stroke();
   }
-}
-
-function drawScrew(context, [x, y], radius) {
-  const shine = context.createRadialGradient(x - radius * 0.4, y + radius * 0.4, radius * 0.1, x, y, radius);
-  shine.addColorStop(0, "#f0d79b");
-  shine.addColorStop(0.6, "#a07f45");
-  shine.addColorStop(1, "#4d3a1c");
-  disc(context, x + 0.2, y - 0.35, radius * 1.1, "#00000066");
-  disc(context, x, y, radius * 0.8, shine);
-  context.lineWidth = 0.55;
-  context.strokeStyle = "#3a2a12";
-  const turn = (x * 7 + y * 13) % 3.1;
-  context.beginPath();
-  context.moveTo(x - Math.cos(turn) * radius * 0.55, y - Math.sin(turn) * radius * 0.55);
-  context.lineTo(x + Math.cos(turn) * radius * 0.55, y + Math.sin(turn) * radius * 0.55);
-  context.stroke();
 }
 
 function disc(context, x, y, radius, style) {

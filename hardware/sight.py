@@ -1,0 +1,182 @@
+"""What a player sees of the pegs, and whether light gets into a neighbour's hole: rays through the built solids.
+
+`.venv/bin/python -m hardware.sight` writes sight.csv, from which the guide has its table. Only straight ways are
+followed: how bright plastic of a colour is, and what scatters in it, a print must show.
+"""
+
+import math
+from pathlib import Path
+
+import numpy as np
+
+from hardware import geometry, lists
+from hardware.meshes import triangles_of
+
+CSV_PATH = Path(__file__).with_name("sight.csv")
+HEAD = ["top", "own pegs: the least that is seen of one", "the others' pegs"]
+EYE_OUT_MM, EYE_UP_MM = 300.0, 410.0
+"""Where an eye is: out from the middle of its side's edge, and above the plate."""
+DISC_POINTS = 37
+SECOND_WAY_MM = (1.0, 5.0)
+"""Thickness and light hole of the plate of the second way, over a flat diffuser."""
+TOO_THICK_MM = 0.3
+"""What wood of 3 mm may be thicker: the thimbles then end that far below its face."""
+
+
+def blocked(starts, ends, triangles):
+    """Return for each straight way from `starts` to `ends`, arrays (n, 3), whether one of the triangles crosses it."""
+    return (_crossings(starts, ends - starts, triangles) < 1).any(axis=1)
+
+
+def _crossings(starts, ways, triangles):
+    """Return (rays, triangles): the part of each way at which it crosses each triangle, infinite where it does not."""
+    corner, u, v = triangles[:, 0], triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]
+    across = np.cross(ways[:, None, :], v[None])
+    slope = np.einsum("nmk,mk->nm", across, u)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        inverse = 1 / slope
+        off = starts[:, None, :] - corner[None]
+        a = np.einsum("nmk,nmk->nm", off, across) * inverse
+        turned = np.cross(off, u[None])
+        b = np.einsum("nk,nmk->nm", ways, turned) * inverse
+        at = np.einsum("mk,nmk->nm", v, turned) * inverse
+        hit = (np.abs(slope) > 1e-12) & (a >= 0) & (b >= 0) & (a + b <= 1) & (at > 1e-6)
+    return np.where(hit, at, np.inf)
+
+
+class Mesh:
+    """Triangles with their boxes, so that those near a way are found fast."""
+
+    def __init__(self, solids, *kinds):
+        """Take the surface of every part in {name: solid} whose name begins with one of `kinds`."""
+        own = [solid for name, solid in solids.items() if name.startswith(kinds)]
+        self.triangles = np.concatenate([triangles_of(solid) for solid in own])
+        self.low, self.high = self.triangles.min(axis=1), self.triangles.max(axis=1)
+
+    def near(self, *points):
+        """Return the triangles whose boxes reach into the box around all of the points."""
+        every = np.concatenate(points)
+        inside = (self.low <= every.max(axis=0) + 0.01) & (self.high >= every.min(axis=0) - 0.01)
+        return self.triangles[inside.all(axis=1)]
+
+
+def disc(diameter, points=DISC_POINTS):
+    """Return points (n, 2) spread evenly over a disc around the origin."""
+    steps = np.arange(points) + 0.5
+    radius, turn = diameter / 2 * np.sqrt(steps / points), steps * math.pi * (3 - math.sqrt(5))
+    return np.stack([radius * np.cos(turn), radius * np.sin(turn)], axis=1)
+
+
+def lit_points(hole, diffuser, diameter, points=DISC_POINTS):
+    """Return the points (n, 3) of the diffuser's upper face that are straight below the peg's disc."""
+    flat = np.array(hole) + disc(diameter, points)
+    above = np.column_stack([flat, np.full(len(flat), 100.0)])
+    down = np.tile([0.0, 0.0, -100.0], (len(flat), 1))
+    at = _crossings(above, down, diffuser.near(above, above + down)).min(axis=1)
+    return np.column_stack([flat, 100 - 100 * at])
+
+
+def eye(case, side):
+    """Return where the eye of a side's player is."""
+    box = case.box
+    middle = ((box["left"] + box["right"]) / 2, (box["bottom"] + box["top"]) / 2)
+    place = {
+        "A": (middle[0], box["bottom"] - EYE_OUT_MM),
+        "B": (middle[0], box["top"] + EYE_OUT_MM),
+        "C": (box["right"] + EYE_OUT_MM, middle[1]),
+    }[side]
+    return np.array([*place, case.top_z + EYE_UP_MM])
+
+
+def visible(case, diffuser, opaque, seat, holes):
+    """Return the share of each hole's disc that the eye at `seat` sees past what is opaque: an array."""
+    to, top, shares = eye(case, seat), opaque.high[:, 2].max() + 0.01, []
+    for hole in holes:
+        points = lit_points(hole, diffuser, case.sizes["peg_mm"])
+        out = points + (to - points) * ((top - points[:, 2]) / (to[2] - points[:, 2]))[:, None]
+        shares.append(1 - blocked(points + np.array([0, 0, 1e-4]), out, opaque.near(points, out)).mean())
+    return np.array(shares)
+
+
+def table_of(case, diffuser, opaque):
+    """Return [(seen from, pegs of, least share)] for every two sides."""
+    return [
+        (seat, side, float(visible(case, diffuser, opaque, seat, holes).min()))
+        for seat in case.layout["sides"]
+        for side, holes in case.layout["holes"].items()
+    ]
+
+
+def straight_ways(case, diffuser, opaque):
+    """Return the pairs of neighbouring holes (from, to) between which a straight way leads past the opaque triangles.
+
+    A way begins on the one LED, or anywhere on the sheet above its window, and ends on the other hole's disc.
+    """
+    s, found = case.sizes, []
+    holes = np.array(case.holes)
+    edge = np.linspace(-0.49, 0.49, 4)
+    grid = np.array([(x, y) for x in edge for y in edge])
+    led_z = case.channel_z + s["strip_thickness_mm"] + s["strip_tape_mm"] + s["led_height_mm"]
+    heights = [
+        (s["led_mm"], led_z + 0.01),
+        (s["window_mm"], case.diffuser_z + 0.01),
+        (s["window_mm"], case.plate_z - 0.01),
+    ]
+    starts = np.concatenate([np.column_stack([grid * wide, np.full(len(grid), z)]) for wide, z in heights])
+    ends = [lit_points(hole, diffuser, s["peg_mm"], 12) for hole in holes]
+    for a, hole in enumerate(holes):
+        for b in np.flatnonzero(np.hypot(*(holes - hole).T) < 1.05 * geometry.LANE_MM):
+            if a != b:
+                begin = np.repeat(starts + np.array([*hole, 0.0]), len(ends[b]), axis=0)
+                end = np.tile(ends[b], (len(starts), 1))
+                if not blocked(begin, end, opaque.near(begin, end)).all():
+                    found.append((a, int(b)))
+    return found
+
+
+def meshes(solids):
+    """Return (diffuser, opaque) of the parts above the strips, as meshes."""
+    return Mesh(solids, "diffuser"), Mesh(solids, "plate", "body", "cap", "light_grid", "tray")
+
+
+def top_solids(case):
+    """Return {part name: solid} of what lies around the light: the plate without its grooves, which hide nothing."""
+    from hardware import caps, frame
+
+    solids = {"plate": case.plate(), "diffuser": case.diffuser(), "body": frame.body(case)}
+    every = [solid for kind in caps.every_cap(case).values() for solid in kind]
+    return solids | {f"cap_{number}": solid for number, solid in enumerate(every)}
+
+
+def ways(case, solids):
+    """Return {words: {part name: solid}} of the tops that the guide compares."""
+    thick = case.sizes["plate_mm"] + TOO_THICK_MM
+    return {
+        "as built": solids,
+        f"with wood {TOO_THICK_MM:g} mm too thick": solids | {"plate": case.plate(thick=thick)},
+        "the coupon's second way": {"plate": case.plate(*SECOND_WAY_MM), "diffuser": case.diffuser(thimbles=False)},
+    }
+
+
+def rows(words, case, solids):
+    """Return the rows of the table for one top: the worst of all sides' own pegs, and of the others'."""
+    shares = table_of(case, *meshes(solids))
+    own = min(share for seat, side, share in shares if seat == side)
+    others = min(share for seat, side, share in shares if seat != side)
+    return [words, f"{math.floor(100 * own)} %", f"{math.floor(100 * others)} %"]
+
+
+def main():
+    """Write sight.csv."""
+    from hardware import parts
+
+    data, found = geometry.load(), []
+    case = parts.Case(data, "two")
+    found += [rows(f"two sides, {words}", case, own) for words, own in ways(case, top_solids(case)).items()]
+    case = parts.Case(data, "three")
+    found.append(rows("three sides, as built", case, top_solids(case)))
+    lists.write(CSV_PATH, lists.as_csv(HEAD, found))
+
+
+if __name__ == "__main__":
+    main()
