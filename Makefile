@@ -92,7 +92,7 @@ bundle: $(COMPILES) ## make the zip to unpack on the CIRCUITPY drive (SOURCE=1: 
 deploy: $(COMPILES) ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1, SOURCE=1: modules as text)
 	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(FORCE),--force) $(if $(SOURCE),--source)
 
-.PHONY: demo census taps pico bench bench-site wear torture mutants pictures hardware
+.PHONY: demo census taps pico bench bench-site wear torture mutants pictures hardware render
 demo: $(VENV)/.run ## play a game in the terminal
 	@$(BIN)/python -m host_sim demo
 
@@ -127,3 +127,6 @@ pictures: $(VENV)/.dev ## the README's pictures, from the page in Chromium
 hardware: $(VENV)/.hardware ## case, circuit boards, wiring, templates into build/hardware
 	@$(BIN)/python -m hardware
 	@$(BIN)/python -m hardware.carrier
+
+render: $(VENV)/.hardware ## the guide's stale pictures, by Blender (some minutes a picture)
+	@$(BIN)/python -m hardware.render

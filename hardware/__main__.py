@@ -16,27 +16,18 @@ from pathlib import Path
 from hardware import packages
 
 FOLDER = Path(__file__).parent
-PICTURES = FOLDER / "pictures"
 VIEW = FOLDER / "view" / "pegout-two.glb"
-MADE_FROM = PICTURES / "made-from.json"
-PART_PICTURES = ("exploded", "assembled", "top", "plate", "body", "lid", "tray", "light-grid", "bars")
-STEP_PICTURES = ("step-1-body", "step-2-boards", "step-5-strips", "step-6-light-grid")
-SOURCES = {
-    "case": (
-        *("geometry.json", "parts.py", "frame.py", "bars.py", "caps.py", "bought.py", "carrier/dimensions.py"),
-        *("engraving.py", "lettering.py", "meshes.py", "scenes.py", "pictures.py", "glb.py"),
-    ),
-}
-SHOWN = {
-    "case": (*(f"two-{name}" for name in (*PART_PICTURES, *STEP_PICTURES)), "three-assembled"),
-}
-WIDEST_PICTURE = 2400
+MADE_FROM = VIEW.with_suffix(".json")
+SOURCES = (
+    *("geometry.json", "parts.py", "frame.py", "bars.py", "caps.py", "bought.py", "carrier/dimensions.py"),
+    *("engraving.py", "lettering.py", "meshes.py", "glb.py"),
+)
 
 
-def fingerprint(what):
-    """Return a digest of everything that the committed pictures of the case are made from."""
+def fingerprint():
+    """Return a digest of everything that the committed GLB is made from."""
     digest = hashlib.sha256()
-    for name in SOURCES[what]:
+    for name in SOURCES:
         digest.update((FOLDER / name).read_bytes())
     return digest.hexdigest()
 
@@ -52,13 +43,13 @@ class TimedLog:
 
 
 def make_case(data, layout, out, say):
-    """Write STL and STEP of every part of a layout, plates to print, STEP of the whole, and its pictures.
+    """Write STL and STEP of every part of a layout, plates to print, and STEP of the whole.
 
     For two sides also the view to turn round and the print to try first.
     """
     from build123d import Pos, export_step, export_stl
 
-    from hardware import coupon, glb, parts, plates, scenes, view_clips
+    from hardware import coupon, glb, parts, plates, view_clips
 
     case, made = parts.Case(data, layout), []
     solids = {}
@@ -85,27 +76,13 @@ def make_case(data, layout, out, say):
             say(f"{path.name}: {', '.join(names)}")
         say(f"{VIEW.name}: {glb.write(case, solids, out / VIEW.name)} parts")
         view_clips.add(out / VIEW.name)
-    for path in scenes.write_all(case, solids, out, layout):
-        say(path.name)
 
 
-def keep_pictures(out, what, say):
-    """Copy the pictures that the guide shows into the repository, small, and note what they were made from."""
-    from PIL import Image
-
-    from hardware.pictures import save_small
-
-    PICTURES.mkdir(exist_ok=True)
-    for name in SHOWN[what]:
-        picture = Image.open(out / f"{name}.png").convert("RGB")
-        picture.thumbnail((WIDEST_PICTURE, WIDEST_PICTURE), Image.Resampling.LANCZOS)
-        save_small(picture, PICTURES / f"{name}.png")
-    if what == "case":
-        shutil.copyfile(out / VIEW.name, VIEW)
-    made = json.loads(MADE_FROM.read_text(encoding="utf-8")) if MADE_FROM.exists() else {}
-    made[what] = fingerprint(what)
-    MADE_FROM.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
-    say(f"hardware/pictures: {what}")
+def keep_view(out, say):
+    """Copy the GLB into the repository, and note what it was made from."""
+    shutil.copyfile(out / VIEW.name, VIEW)
+    MADE_FROM.write_text(json.dumps({"made from": fingerprint()}) + "\n", encoding="utf-8")
+    say(f"hardware/view/{VIEW.name}")
 
 
 def main(arguments=None):
@@ -120,7 +97,7 @@ def main(arguments=None):
     parser.add_argument("--out", type=Path, default=default, help="folder to write into (build/hardware)")
     parser.add_argument("--layout", choices=("two", "three", "both"), default="both", help="two sides, three, or both")
     parser.add_argument("--only", choices=("flat", "case"), help="flat: drawings and printed sheets")
-    parser.add_argument("--keep-pictures", action="store_true", help="also renew the guide's pictures in hardware/")
+    parser.add_argument("--keep-view", action="store_true", help="also renew the model in hardware/view/")
     options = parser.parse_args(arguments)
     packages.require(packages.FILES)
     from hardware import diagrams, drawings, geometry, sheets
@@ -141,10 +118,10 @@ def main(arguments=None):
             make_case(data, "two", out, say)
             if other.wait() != 0:
                 return 1
-            if options.keep_pictures:
-                keep_pictures(out, "case", say)
         else:
             make_case(data, layouts[0], out, say)
+        if options.keep_view and "two" in layouts:
+            keep_view(out, say)
     say(f"all files are in {out}")
     return 0
 

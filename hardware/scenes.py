@@ -1,31 +1,90 @@
-"""What each picture of the case shows: which parts, how far apart, in which colour, with which words beside it.
+"""What each picture of the guide shows, as a job for `blender_scene`: parts, camera, lights, cards, words beside it.
 
-Works on the solids that `parts` made and on the boards and strips of `bought`, in their places in the finished board.
+Lights are frames of the firmware, played on the simulated Pico. Lengths are millimetres, in the axes of the case.
 """
 
-import numpy as np
+import json
+import math
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
 
-from hardware import bought, frame, geometry, pictures
+from hardware import bought, frame, geometry
 from hardware.carrier import dimensions
-from hardware.meshes import APART_MM, PART_COLORS, kind_of, meshes
+from hardware.meshes import APART_MM, PART_COLORS
 
+ROOT = Path(__file__).parent.parent
 RED, BLACK, BLUE, ORANGE, VIOLET = (200, 30, 30), (25, 25, 25), (30, 90, 220), (225, 120, 20), (150, 50, 190)
 DATA_COLORS = {"A": BLUE, "B": ORANGE, "C": VIOLET}
-VIEWS = {
-    "exploded": (-28.0, 26.0),
-    "top": (0.0, 89.9),
-    "step-1-body": (-28.0, 50.0),
-    "step-5-strips": (0.0, 62.0),
-    "step-2-boards": (-20.0, 52.0),
+TOP = ("plate", "diffuser", "cap", "cap_undo")
+CASE = ("body", "lid", "foot")
+BOARDS = ("carrier_board", "switch_board")
+INSIDE = ("strips", "leds", "deal_board", "tray")
+TABLE_MM, DEEP_MM = -3.2, 40.0
+WIDE, SMALL = [960, 600], [840, 600]
+
+SCORES = ("A8", "B6", "A12", "B14", "A7", "B10", "A14", "B6", "A8")
+"""A game's turn: who pegged how much, one after the other."""
+
+
+def taps(score):
+    """Return the lines of a simulator's script that peg a score like A14."""
+    side, points = score[0], int(score[1:])
+    steps = [step for step in (6, 2, 1) for _ in range(points // step if step == 6 else 0)]
+    rest = points % 6
+    steps += [2] * (rest // 2) + [1] * (rest % 2)
+    return [f"tap {side}+{step}" for step in steps] + ["wait 2500"]
+
+
+GAMES = {
+    "play": ["tap DEAL", "wait 1000", *(line for score in SCORES for line in taps(score))],
+    "win": [
+        "tap DEAL",
+        "wait 1000",
+        *(line for score in ("A24", "B20") * 5 for line in taps(score)),
+        "tap A+1",
+        "wait 3000",
+    ],
+    "digits": [
+        "tap DEAL",
+        "wait 1000",
+        *(line for score in SCORES for line in taps(score)),
+        "press AU",
+        "wait 1200",
+    ],
 }
-"""How a picture is looked at, if not like most: the camera's turn and lift in degrees."""
-
-FELT_COLOR = (226, 140, 60)
 
 
-def moved(triangles, by):
-    """Return triangles shifted by a vector."""
-    return triangles + np.array(by)
+@cache
+def lights(game):
+    """Return {side: [(r, g, b)] of every hole} that the firmware shows at the end of a game."""
+    script = "\n".join([*GAMES[game], "show"])
+    command = [sys.executable, "-W", "ignore", "-m", "host_sim", "script", "-"]
+    run = subprocess.run(command, cwd=ROOT, input=script, capture_output=True, text=True, check=True)
+    leds = json.loads(run.stdout.splitlines()[-1])["leds"]
+    return {
+        side: [tuple(bytes.fromhex(text[n : n + 6])) for n in range(0, len(text), 6)] for side, text in leds.items()
+    }
+
+
+def lit(case, game):
+    """Return [[(x, y, z), (r, g, b)]] of every hole that is not dark."""
+    shown = lights(game)
+    return [
+        [(x, y, case.top_z), color]
+        for side, holes in case.layout["holes"].items()
+        for (x, y), color in zip(holes, shown[side], strict=True)
+        if any(color)
+    ]
+
+
+def view(turn_deg, lift_deg, far_mm, at=(0, 0, 15), lens=50):
+    """Return a camera that looks at a place from `far_mm` away, turned about z and lifted above the table."""
+    turn, lift = math.radians(turn_deg), math.radians(lift_deg)
+    flat = far_mm * math.cos(lift)
+    place = (at[0] + math.sin(turn) * flat, at[1] - math.cos(turn) * flat, at[2] + far_mm * math.sin(lift))
+    return {"from": [round(edge, 2) for edge in place], "at": list(at), "lens": lens}
 
 
 def data_arrows(case):
@@ -67,19 +126,33 @@ def joints(case):
 
 
 def felt(case):
-    """Yield the strips of felt on the rails, as triangles: beside the fence, on the room that it leaves."""
-    s, wide = case.sizes, frame.RAIL_MM - frame.FENCE_MM
+    """Return the strips of felt on the rails, [(centre, size)]: beside the fence, on the room that it leaves."""
+    s, wide, found = case.sizes, frame.RAIL_MM - frame.FENCE_MM, []
     for side, near, _far in frame.edges(case):
         middle, length = frame.middle_and_length(case, side, "left", "right")
         place = geometry.placed(side, (middle, near - s["fit_mm"] + wide / 2))
         size = case.own_way(side, (length, wide))
-        yield pictures.block((*place, case.tray_z - s["cushion_mm"] / 2), (*size, s["cushion_mm"]))
+        found.append([(*place, case.tray_z - s["cushion_mm"] / 2), (*size, s["cushion_mm"])])
+    return found
 
 
-def felt_spots(case):
-    """Yield the pieces of felt on the lid's pillars, as triangles."""
-    for x, y, wide in frame.pillars(case):
-        yield pictures.disc((x, y, case.tray_z), wide, case.sizes["cushion_mm"])
+def cards(case):
+    """Return the cards beside the board: A's hand, what was played, the pack with its starter."""
+    low, near = TABLE_MM + 0.2, case.box["bottom"]
+    hand = [(f"{rank}", n) for n, rank in enumerate(("5H", "6C", "JS", "QD"))]
+    found = [
+        {"face": face, "at": (-62 + 38 * n, near - 78 - 4 * abs(n - 1.5), low + 0.45 * n), "turn": 0.10 * (1.5 - n)}
+        for face, n in hand
+    ]
+    right = case.box["right"] + 62
+    found += [{"face": None, "at": (right, 46, low + 0.45 * n), "turn": 0.02 * (n % 3)} for n in range(14)]
+    found.append({"face": "5D", "at": (right, 46, low + 6.8), "turn": 0.05})
+    played = (("7H", -40, 0.3), ("8S", -52, -0.12), ("9D", -66, 0.18))
+    found += [
+        {"face": face, "at": (right - 6 + 9 * n, y, low + 0.45 * n), "turn": turn}
+        for n, (face, y, turn) in enumerate(played)
+    ]
+    return found
 
 
 def layer_notes(case):
@@ -118,7 +191,7 @@ def notes_of(case):
     first, last = layout["holes"]["A"][0], layout["holes"]["A"][120]
     return {
         "exploded": layer_notes(case),
-        "step-1-body": [
+        "step-3-body": [
             ((*post, case.rim_z), "a hole through every post: the long screws come last"),
             (web, "M3 insert in the top of each of the three webs a side"),
             ((0.0, box["bottom"], 12.0), "seams: join the quarters with dowels, in the wall and in the rails"),
@@ -126,7 +199,7 @@ def notes_of(case):
             ((box["left"], 0.0, 20.0), "opening for the Pico's USB"),
             ((box["left"], layout["cable_exit"]["y_mm"], 11.4), "hole for a supply's cable"),
         ],
-        "step-2-boards": [
+        "step-4-boards": [
             (on_carrier(-1, 0, 15), "USB to the opening in the wall"),
             (on_carrier(80.5, -20.5, 2), "M2 screw in each of the four corners"),
             (pillar, "felt on every pillar"),
@@ -150,6 +223,15 @@ def notes_of(case):
             ),
             ((*layout["middle_posts"][0], case.rim_z), "the pillar comes through"),
         ],
+        "step-7-top": [
+            ((box["right"], -40.0, case.top_z + APART_MM["plate"]), "the plate: engraved, of wood"),
+            ((box["left"] + 4, 60.0, case.rim_z + APART_MM["rim"]), "the rim is glued under its margin"),
+            ((*layout["middle_posts"][0], case.rim_z + APART_MM["anchor"]), "the anchor is glued under its middle"),
+            ((case.field["left"], 60.0, case.plate_z + APART_MM["diffuser"]), "push the thimbles into the plate"),
+            ((*layout["buttons"][3]["center_mm"], case.top_z + APART_MM["cap_undo"]), "UNDO's cap has two dots"),
+            ((*layout["buttons"][2]["center_mm"], case.top_z + APART_MM["cap"]), "+6 has one dot"),
+            ((*layout["posts"][0], 0.0 + APART_MM["lid"]), "M3 x 30 screws from below"),
+        ],
         "assembled": [
             ((post[0], post[1], case.top_z), "no screw from above: all hold from below"),
             ((box["left"], 0.0, 20.0), "USB"),
@@ -158,46 +240,77 @@ def notes_of(case):
     }
 
 
-def write_all(case, solids, folder, layout):
-    """Paint every picture of a layout from {part name: solid}; yield each path when it is written."""
-    parts = meshes(case, solids)
-
-    def show(*kinds, apart=0.0, split=0.0):
-        scene = []
-        for name, painted in parts.items():
-            kind = kind_of(name)
-            if kind in kinds:
-                places = np.concatenate([mesh.reshape(-1, 3) for mesh, _color in painted])
-                x, y, _z = (places.min(axis=0) + places.max(axis=0)) / 2
-                aside = (np.sign(x) * split, np.sign(y) * split if len(case.layout["sides"]) > 2 else 0.0)
-                scene += [(moved(mesh, (*aside, apart * APART_MM[kind])), color) for mesh, color in painted]
-        return scene
-
-    inside = ("body", "lid", "carrier_board", "switch_board")
-    strips = ("strips", "leds", "deal_board", "tray")
-    pages = {
-        "assembled": show("plate", "diffuser", "body", "lid", "foot", "cap", "cap_undo", "carrier_board"),
-        "top": show("plate", "diffuser", "body", "cap", "cap_undo"),
-        "exploded": show(*(kind for kind in PART_COLORS if "_bar" not in kind), apart=1.0),
+def job(case, show, camera, **more):
+    """Return a job with what most pictures have in common."""
+    plain = {
+        "show": list(show),
+        "view": camera,
+        "size": SMALL,
+        "samples": 24,
+        "mood": "bench",
+        "apart": False,
+        "lights": [],
+        "cards": [],
+        "felt": [],
+        "screws": [],
+        "wires": [],
+        "flip_mm": None,
+        "table_mm": TABLE_MM,
+        "notes": [],
+        "arrows": [],
     }
-    wires = {}
-    if layout == "two":
-        pages |= {
-            "plate": show("plate", split=6.0),
-            "body": show("body", split=6.0),
-            "lid": show("lid", "carrier_board", split=6.0),
-            "tray": show("tray"),
-            "light-grid": show("light_grid"),
-            "bars": show("button_bar", "deal_bar"),
-            "step-1-body": show("body") + [(strip, FELT_COLOR) for strip in felt(case)],
-            "step-2-boards": show(*inside) + [(spot, FELT_COLOR) for spot in (*felt(case), *felt_spots(case))],
-            "step-5-strips": show(*inside, *strips),
-            "step-6-light-grid": show(*inside, *strips, "light_grid"),
-        }
-    wires["step-5-strips"] = [*joints(case), *feed_wires(case), *data_arrows(case)]
-    notes = notes_of(case) if layout == "two" else {}
-    for name, scene in pages.items():
-        path = folder / f"{layout}-{name}.png"
-        turn, lift = VIEWS.get(name, (-28.0, 42.0))
-        pictures.render(scene, path, turn_deg=turn, lift_deg=lift, notes=notes.get(name, ()), wires=wires.get(name, ()))
-        yield path
+    made = {**plain, **more}
+    made["lift_mm"] = APART_MM if made["apart"] else {}
+    return {**made, "peg_mm": case.sizes["peg_mm"]}
+
+
+def jobs(case):
+    """Return {picture: job} of the board for two, those first that a person sees first."""
+    notes = notes_of(case)
+    closed = (*TOP, *CASE, "carrier_board")
+    screws = [
+        (x, y, 0.0) for x, y in (*case.layout["posts"], *case.layout["middle_posts"], *case.layout["rail_screws"])
+    ]
+    inside = (*CASE, *BOARDS)
+    wires = [(points, color) for points, color, _arrow in (*joints(case), *feed_wires(case))]
+    table = {"mood": "evening", "size": WIDE, "samples": 56, "cards": cards(case)}
+    return {
+        "play": job(case, closed, view(-24, 44, 560, (18, -34, 10)), **table, lights=lit(case, "play")),
+        "exploded": job(
+            case,
+            [kind for kind in PART_COLORS if "_bar" not in kind and kind != "bootsel_key"],
+            view(-28, 20, 900, (0, 0, 55)),
+            size=[800, 760],
+            apart=True,
+            table_mm=-60.0,
+            notes=notes["exploded"],
+        ),
+        "underside": job(case, closed, view(-24, 44, 560, (0, 0, 15)), flip_mm=case.top_z, table_mm=0.0, screws=screws),
+        "top": job(case, closed, view(0, 89.9, 560, (0, 0, 15)), samples=32),
+        "win": job(case, closed, view(-24, 44, 560, (18, -34, 10)), **table, lights=lit(case, "win")),
+        "step-3-body": job(case, ("body",), view(-28, 48, 560), notes=notes["step-3-body"], felt=felt(case)),
+        "step-4-boards": job(case, inside, view(-20, 50, 560), notes=notes["step-4-boards"], felt=felt(case)),
+        "step-5-strips": job(
+            case,
+            (*inside, *INSIDE),
+            view(0, 62, 560),
+            notes=notes["step-5-strips"],
+            wires=wires,
+            arrows=[(points, color) for points, color, _arrow in data_arrows(case)],
+        ),
+        "step-6-light-grid": job(
+            case, (*inside, *INSIDE, "light_grid"), view(-28, 46, 560), notes=notes["step-6-light-grid"]
+        ),
+        "step-7-top": job(
+            case,
+            (*TOP, "rim", "anchor", *CASE, *BOARDS, *INSIDE, "light_grid"),
+            view(-28, 24, 760, (0, 0, 70)),
+            apart=True,
+            table_mm=-60.0,
+            notes=notes["step-7-top"],
+        ),
+        "assembled": job(case, closed, view(-28, 40, 560), notes=notes["assembled"]),
+        "digits": job(
+            case, closed, view(0, 52, 560, (0, 0, 10)), **(table | {"cards": []}), lights=lit(case, "digits")
+        ),
+    }

@@ -1,0 +1,232 @@
+"""Render one picture of the board: run by Blender as `blender -b -P blender_scene.py -- JOB.json OUT.png POINTS.json`.
+
+The job comes from `scenes`; all its lengths are millimetres. Writes the picture, and for each point of the job where it
+lies in the picture, in parts of its width and height from the upper left corner. Knows nothing of the project but the
+job and the GLB.
+"""
+
+import json
+import math
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+
+if not hasattr(np, "bool"):
+    np.bool = bool  # the glTF reader of Blender 3.4 asks for it
+
+import bpy
+from bpy_extras.object_utils import world_to_camera_view
+from mathutils import Matrix, Vector
+
+MM = 0.001
+MATERIALS = {  # by the beginning of a part's name: (red, green, blue), roughness
+    "body": ((0.018, 0.017, 0.017), 0.5),
+    "lid": ((0.03, 0.03, 0.032), 0.6),
+    "light_grid": ((0.01, 0.01, 0.01), 0.6),
+    "diffuser": ((0.50, 0.48, 0.44), 0.45),
+    "rim": ((0.16, 0.13, 0.10), 0.6),
+    "anchor": ((0.16, 0.13, 0.10), 0.6),
+    "tray": ((0.22, 0.24, 0.27), 0.6),
+    "cap_undo": ((0.30, 0.075, 0.05), 0.4),
+    "cap": ((0.60, 0.50, 0.34), 0.4),
+    "foot": ((0.01, 0.01, 0.01), 0.8),
+    "bootsel_key": ((0.65, 0.35, 0.08), 0.5),
+}
+BRIGHT = 26.0
+"""How bright a light of full value shines."""
+
+
+def material(name, color, rough=0.5, metal=0.0, shine=None):
+    """Return a new material; `shine` is the strength of its own light in its colour."""
+    made = bpy.data.materials.new(name)
+    made.use_nodes = True
+    node = made.node_tree.nodes["Principled BSDF"]
+    values = {"Base Color": (*color, 1), "Roughness": rough, "Metallic": metal}
+    if shine is not None:
+        values |= {"Base Color": (0, 0, 0, 1), "Emission": (*color, 1), "Emission Strength": shine}
+    for key, value in values.items():
+        node.inputs[key].default_value = value
+    return made
+
+
+def wood(name, dark, light, scale):
+    """Return a material with a grain along x."""
+    made = material(name, dark, 0.42)
+    nodes, link = made.node_tree.nodes, made.node_tree.links.new
+    place, stretch = nodes.new("ShaderNodeNewGeometry"), nodes.new("ShaderNodeMapping")
+    stretch.inputs["Scale"].default_value = (2.0, 34.0, 34.0)
+    link(place.outputs["Position"], stretch.inputs["Vector"])
+    ramp = nodes.new("ShaderNodeValToRGB")
+    for end, color, at in zip(ramp.color_ramp.elements, (dark, light), (0.34, 0.68), strict=True):
+        end.color, end.position = (*color, 1), at
+    noise = nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = scale, 9
+    noise.inputs["Distortion"].default_value = 0.6
+    link(stretch.outputs["Vector"], noise.inputs["Vector"])
+    link(noise.outputs["Fac"], ramp.inputs["Fac"])
+    link(ramp.outputs["Color"], nodes["Principled BSDF"].inputs["Base Color"])
+    return made
+
+
+def box(center, size, look, turn=0.0, round_mm=0.0):
+    """Add a box, turned about z, with round upright edges if asked for."""
+    bpy.ops.mesh.primitive_cube_add(size=1)
+    thing = bpy.context.object
+    thing.scale = [edge * MM for edge in size]
+    bpy.ops.object.transform_apply(scale=True)
+    if round_mm:
+        bevel = thing.modifiers.new("round", "BEVEL")
+        bevel.width, bevel.segments = round_mm * MM, 4
+    thing.location, thing.rotation_euler = [at * MM for at in center], (0, 0, turn)
+    thing.data.materials.append(look)
+    return thing
+
+
+def disc(place, radius, high, look):
+    """Add an upright cylinder around a place, its middle."""
+    bpy.ops.mesh.primitive_cylinder_add(
+        radius=radius * MM, depth=high * MM, vertices=28, location=[at * MM for at in place]
+    )
+    bpy.context.object.data.materials.append(look)
+    return bpy.context.object
+
+
+def wire(points, color):
+    """Add a round wire of 1.2 mm through points."""
+    curve = bpy.data.curves.new("wire", "CURVE")
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = "3D", 0.6 * MM, 2
+    line = curve.splines.new("POLY")
+    line.points.add(len(points) - 1)
+    for point, place in zip(line.points, points, strict=True):
+        point.co = (*[at * MM for at in place], 1)
+    thing = bpy.data.objects.new("wire", curve)
+    bpy.context.collection.objects.link(thing)
+    curve.materials.append(material("wire", [(channel / 255) ** 2.2 for channel in color], 0.45))
+    return thing
+
+
+def load_board(job):
+    """Load the GLB, show the job's parts in their materials, lifted as it says. Return the objects."""
+    bpy.ops.import_scene.gltf(filepath=job["glb"])
+    plate, looks, shown = wood("walnut", (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), 9.0), {}, []
+    inlay = material("inlay", (0.62, 0.52, 0.36), 0.5)
+    for thing in [each for each in bpy.data.objects if each.type == "MESH"]:
+        kind = next((kind for kind in sorted(job["show"], key=len, reverse=True) if thing.name.startswith(kind)), None)
+        if kind is None:
+            bpy.data.objects.remove(thing)
+            continue
+        own = next((start for start in MATERIALS if thing.name.startswith(start)), None)
+        if own:
+            looks.setdefault(own, material(own, *MATERIALS[own]))
+            thing.data.materials.clear()
+            thing.data.materials.append(looks[own])
+        elif thing.name.startswith("plate"):
+            thing.data.materials[0] = plate
+            for place in range(1, len(thing.data.materials)):
+                thing.data.materials[place] = inlay
+        thing.matrix_world = Matrix.Translation((0, 0, job["lift_mm"].get(kind, 0) * MM)) @ thing.matrix_world
+        shown.append(thing)
+    return shown
+
+
+def add_things(job):
+    """Add what is not in the GLB: lights, felt, screws, wires. Return the objects."""
+    things = []
+    for (x, y, z), color in job["lights"]:
+        shine = max(color) / 255
+        look = material("light", [channel / 255 / shine for channel in color], shine=BRIGHT * shine)
+        things.append(disc((x, y, z), job["peg_mm"] / 2, 0.06, look))
+    felt, steel = material("felt", (0.75, 0.25, 0.05), 0.9), material("steel", (0.6, 0.6, 0.62), 0.25, 1.0)
+    things += [box(center, size, felt) for center, size in job["felt"]]
+    for x, y, z in job["screws"]:
+        things.append(disc((x, y, z - 1.2), 2.8, 2.4, steel))
+        things.append(disc((x, y, z - 2.3), 1.1, 0.3, material("slot", (0.02, 0.02, 0.02))))
+    things += [wire(points, color) for points, color in job["wires"]]
+    return things
+
+
+def add_cards(job):
+    """Lay cards on the table: a hand, the played ones, the pack with its starter. Faces are pictures of the job's."""
+    paper, back = material("paper", (0.80, 0.78, 0.73), 0.35), material("back", (0.23, 0.025, 0.03), 0.4)
+    for card in job["cards"]:
+        x, y, z = card["at"]
+        box((x, y, z), (63.0, 88.0, 0.4), back if card["face"] is None else paper, card["turn"])
+        if card["face"]:
+            bpy.ops.mesh.primitive_plane_add(size=1, location=(x * MM, y * MM, (z + 0.25) * MM))
+            face = bpy.context.object
+            face.scale = (0.0624, 0.0874, 1)
+            face.rotation_euler = (0, 0, card["turn"])
+            look = material("face", (1, 1, 1), 0.35)
+            picture = look.node_tree.nodes.new("ShaderNodeTexImage")
+            picture.image = bpy.data.images.load(card["face"])
+            target = look.node_tree.nodes["Principled BSDF"].inputs["Base Color"]
+            look.node_tree.links.new(picture.outputs["Color"], target)
+            face.data.materials.append(look)
+
+
+def add_light(place, size, watts, color):
+    """Add an area light that shines at the board."""
+    bpy.ops.object.light_add(type="AREA", location=place)
+    lamp = bpy.context.object
+    lamp.data.size, lamp.data.energy, lamp.data.color = size, watts, color
+    lamp.rotation_euler = (-Vector(place)).to_track_quat("-Z", "Y").to_euler()
+
+
+def light_room(mood):
+    """Light the room: "evening" for play, "bench" bright and even for the steps."""
+    scene = bpy.context.scene
+    scene.world = bpy.data.worlds.new("room")
+    scene.world.use_nodes = True
+    sky = scene.world.node_tree.nodes["Background"].inputs[0]
+    if mood == "evening":
+        sky.default_value = (0.022, 0.022, 0.026, 1)
+        add_light((-0.7, 0.8, 1.1), 0.8, 11, (1, 0.82, 0.62))
+        add_light((0.9, -0.5, 1.0), 0.7, 4.5, (0.78, 0.87, 1))
+    else:
+        sky.default_value = (0.75, 0.77, 0.8, 1)
+        add_light((-0.6, -0.4, 1.2), 1.2, 16, (1, 0.97, 0.92))
+
+
+def aim(view):
+    """Place the camera."""
+    place, at = (Vector([edge * MM for edge in view[key]]) for key in ("from", "at"))
+    bpy.ops.object.camera_add(location=place)
+    camera = bpy.context.object
+    camera.rotation_euler = (at - place).to_track_quat("-Z", "Y").to_euler()
+    camera.data.lens, camera.data.clip_start = view["lens"], 0.01
+    bpy.context.scene.camera = camera
+    return camera
+
+
+def main(job_path, out, points_path):
+    """Render the job into `out`."""
+    job = json.loads(Path(job_path).read_text(encoding="utf-8"))
+    random.seed(1)
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    scene = bpy.context.scene
+    scene.render.engine, scene.cycles.samples = "CYCLES", job["samples"]
+    scene.cycles.use_denoising, scene.cycles.max_bounces = False, 4
+    scene.cycles.sample_clamp_indirect = 2.0
+    scene.render.resolution_x, scene.render.resolution_y = job["size"]
+    scene.view_settings.look = "Medium High Contrast" if job["mood"] == "evening" else "None"
+    things = load_board(job) + add_things(job)
+    if job["flip_mm"] is not None:
+        turned = Matrix.Translation((0, 0, job["flip_mm"] * MM)) @ Matrix.Rotation(math.pi, 4, "X")
+        for thing in things:
+            thing.matrix_world = turned @ thing.matrix_world
+    add_cards(job)
+    bpy.ops.mesh.primitive_plane_add(size=4, location=(0, 0, job["table_mm"] * MM))
+    felt = (0.028, 0.062, 0.043) if job["mood"] == "evening" else (0.62, 0.63, 0.65)
+    bpy.context.object.data.materials.append(material("table", felt, 0.85))
+    light_room(job["mood"])
+    camera = aim(job["view"])
+    bpy.context.view_layer.update()
+    found = [world_to_camera_view(scene, camera, Vector([at * MM for at in place])) for place in job["points"]]
+    Path(points_path).write_text(json.dumps([(each.x, 1 - each.y) for each in found]), encoding="utf-8")
+    scene.render.filepath = out
+    bpy.ops.render.render(write_still=True)
+
+
+main(*sys.argv[sys.argv.index("--") + 1 :])

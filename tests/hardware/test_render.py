@@ -1,0 +1,55 @@
+"""The rendered pictures: which are stale, and what they show. Nothing is rendered here."""
+
+import pytest
+
+pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
+
+from hardware import render, scenes
+
+
+@pytest.fixture(scope="module")
+def jobs():
+    return render.jobs()
+
+
+def test_every_kept_picture_shows_the_board_of_now(jobs):
+    rendered = {name: job for name, job in jobs.items() if name in render.kept()}
+    assert render.stale(rendered) == [], "pictures are stale: make render"
+
+
+def test_every_kept_picture_has_its_job_and_every_digest_its_picture(jobs):
+    kept = {path.stem for path in render.PICTURES.glob("*.jpg")}
+    assert kept == set(render.kept()) <= set(jobs)
+
+
+def test_a_changed_job_is_stale(jobs):
+    name = sorted(render.kept())[0]
+    assert render.stale({name: {**jobs[name], "samples": 1}}) == [name]
+
+
+def test_the_turn_on_the_table_is_the_firmwares_frame():
+    """The pegs of the two sides are the brightest lights, on the holes that the simulator says."""
+    lights = scenes.lights("play")
+    for side in "AB":
+        bright = sorted(range(121), key=lambda hole: -max(lights[side][hole]))[:2]
+        assert min(max(lights[side][hole]) for hole in bright) > 20
+        assert sorted(hole + 1 for hole in bright) == {"A": [41, 49], "B": [30, 36]}[side]
+
+
+def test_digits_and_the_win_light_more_than_the_turn():
+    count = {game: sum(any(color) for side in scenes.lights(game).values() for color in side) for game in scenes.GAMES}
+    assert count["digits"] > 40 and count["win"] > 20
+    assert scenes.lights("win") != scenes.lights("play") != scenes.lights("digits")
+
+
+def test_without_blender_the_command_says_what_to_install(monkeypatch, capsys):
+    monkeypatch.setattr("shutil.which", lambda _name: None)
+    assert render.main([]) == 2
+    assert capsys.readouterr().err == f"error: {render.MISSING}\n"
+
+
+def test_a_picture_there_is_not_is_one_line(monkeypatch, capsys, jobs):
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(render, "jobs", lambda: jobs)
+    assert render.main(["moon"]) == 2
+    assert capsys.readouterr().err.startswith("error: there is no picture moon; there are play,")
