@@ -34,7 +34,7 @@ MATERIALS = {  # by the beginning of a part's name: (red, green, blue), roughnes
     "foot": ((0.01, 0.01, 0.01), 0.8),
     "bootsel_key": ((0.65, 0.35, 0.08), 0.5),
 }
-BRIGHT = 26.0
+BRIGHT = 9.0
 """How bright a light of full value shines."""
 
 
@@ -111,7 +111,9 @@ def load_board(job):
     """Load the GLB, show the job's parts in their materials, lifted as it says. Return the objects."""
     bpy.ops.import_scene.gltf(filepath=job["glb"])
     plate, looks, shown = wood("walnut", (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), 9.0), {}, []
-    inlay = material("inlay", (0.62, 0.52, 0.36), 0.5)
+    inlay = material("inlay", (0.85, 0.74, 0.52), 0.6)  # paint that fills the groove: the GLB has its floor only
+    inlay.node_tree.nodes["Principled BSDF"].inputs["Emission"].default_value = (0.85, 0.74, 0.52, 1)
+    inlay.node_tree.nodes["Principled BSDF"].inputs["Emission Strength"].default_value = 0.14
     for thing in [each for each in bpy.data.objects if each.type == "MESH"]:
         kind = next((kind for kind in sorted(job["show"], key=len, reverse=True) if thing.name.startswith(kind)), None)
         if kind is None:
@@ -182,8 +184,8 @@ def light_room(mood):
     sky = scene.world.node_tree.nodes["Background"].inputs[0]
     if mood == "evening":
         sky.default_value = (0.022, 0.022, 0.026, 1)
-        add_light((-0.7, 0.8, 1.1), 0.8, 11, (1, 0.82, 0.62))
-        add_light((0.9, -0.5, 1.0), 0.7, 4.5, (0.78, 0.87, 1))
+        add_light((-0.7, 0.8, 1.1), 0.8, 17, (1, 0.82, 0.62))
+        add_light((0.9, -0.5, 1.0), 0.7, 7, (0.78, 0.87, 1))
     else:
         sky.default_value = (0.75, 0.77, 0.8, 1)
         add_light((-0.6, -0.4, 1.2), 1.2, 16, (1, 0.97, 0.92))

@@ -10,9 +10,11 @@ import json
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pygltflib as gltf
 from PIL import Image, ImageDraw, ImageFont
 
 from hardware import geometry, pictures
@@ -37,11 +39,26 @@ def jobs():
 
 
 def digest(job):
-    """Return a digest of what a picture is made from: its job, the script for Blender, and the board's GLB."""
+    """Return a digest of what a picture is made from: its job, the script for Blender, and the board's parts."""
     made = hashlib.sha256(json.dumps(job, sort_keys=True).encode())
-    for path in (SCRIPT, GLB):
-        made.update(path.read_bytes())
+    made.update(SCRIPT.read_bytes())
+    model = board()
+    blob = model.binary_blob()
+    for node in model.nodes:
+        for piece in model.meshes[node.mesh].primitives if node.mesh is not None else ():
+            made.update(str(node.name).encode())
+            for accessor in (piece.attributes.POSITION, piece.indices):
+                view = model.bufferViews[model.accessors[accessor].bufferView]
+                made.update(blob[view.byteOffset : view.byteOffset + view.byteLength])
     return made.hexdigest()
+
+
+@cache
+def board():
+    """Return the board's GLB without the clips that its view plays."""
+    model = gltf.GLTF2().load(str(GLB))
+    model.animations = []
+    return model
 
 
 def kept():
@@ -82,8 +99,9 @@ def render(name, job, folder):
         if face:
             card_face(card["face"], face)
         cards.append({**card, "face": face and str(face)})
-    task, out, found = folder / "job.json", folder / "out.png", folder / "points.json"
-    task.write_text(json.dumps({**job, "cards": cards, "points": points, "glb": str(GLB)}), encoding="utf-8")
+    task, out, found, model = (folder / name for name in ("job.json", "out.png", "points.json", "board.glb"))
+    board().save_binary(str(model))
+    task.write_text(json.dumps({**job, "cards": cards, "points": points, "glb": str(model)}), encoding="utf-8")
     command = ["blender", "-b", "--python-exit-code", "1", "-P", str(SCRIPT), "--", str(task), str(out), str(found)]
     subprocess.run(command, check=True, capture_output=True)
     picture = Image.open(out).convert("RGB")

@@ -22,7 +22,7 @@ CASE = ("body", "lid", "foot")
 BOARDS = ("carrier_board", "switch_board")
 INSIDE = ("strips", "leds", "deal_board", "tray")
 TABLE_MM, DEEP_MM = -3.2, 40.0
-WIDE, SMALL = [960, 600], [840, 600]
+WIDE, SMALL = [900, 560], [640, 460]
 
 SCORES = ("A8", "B6", "A12", "B14", "A7", "B10", "A14", "B6", "A8")
 """A game's turn: who pegged how much, one after the other."""
@@ -69,10 +69,11 @@ def lights(game):
 
 
 def lit(case, game):
-    """Return [[(x, y, z), (r, g, b)]] of every hole that is not dark."""
+    """Return [[(x, y, z), [r, g, b]]] of every hole that is lit, exposed for the brightest one."""
     shown = lights(game)
+    exposure = 91 / max(max(color) for side in shown.values() for color in side)
     return [
-        [(x, y, case.top_z), color]
+        [(x, y, case.top_z), [round(exposure * channel, 1) for channel in color]]
         for side, holes in case.layout["holes"].items()
         for (x, y), color in zip(holes, shown[side], strict=True)
         if any(color)
@@ -246,7 +247,7 @@ def job(case, show, camera, **more):
         "show": list(show),
         "view": camera,
         "size": SMALL,
-        "samples": 24,
+        "samples": 8,
         "mood": "bench",
         "apart": False,
         "lights": [],
@@ -273,21 +274,30 @@ def jobs(case):
     ]
     inside = (*CASE, *BOARDS)
     wires = [(points, color) for points, color, _arrow in (*joints(case), *feed_wires(case))]
-    table = {"mood": "evening", "size": WIDE, "samples": 56, "cards": cards(case)}
+    table = {"mood": "evening", "size": WIDE, "samples": 20, "cards": cards(case)}
     return {
-        "play": job(case, closed, view(-24, 44, 560, (18, -34, 10)), **table, lights=lit(case, "play")),
+        "play": job(case, closed, view(-22, 46, 600, (24, -40, 8), 56), **table, lights=lit(case, "play")),
         "exploded": job(
             case,
             [kind for kind in PART_COLORS if "_bar" not in kind and kind != "bootsel_key"],
             view(-28, 20, 900, (0, 0, 55)),
-            size=[800, 760],
+            size=[600, 580],
             apart=True,
             table_mm=-60.0,
             notes=notes["exploded"],
         ),
-        "underside": job(case, closed, view(-24, 44, 560, (0, 0, 15)), flip_mm=case.top_z, table_mm=0.0, screws=screws),
-        "top": job(case, closed, view(0, 89.9, 560, (0, 0, 15)), samples=32),
-        "win": job(case, closed, view(-24, 44, 560, (18, -34, 10)), **table, lights=lit(case, "win")),
+        "underside": job(
+            case,
+            closed,
+            view(-24, 44, 560, (0, 0, 15)),
+            size=[720, 520],
+            samples=16,
+            flip_mm=case.top_z,
+            table_mm=0.0,
+            screws=screws,
+        ),
+        "top": job(case, closed, view(0, 89.9, 560, (0, 0, 15))),
+        "win": job(case, closed, view(-22, 46, 600, (24, -40, 8), 56), **table, lights=lit(case, "win")),
         "step-3-body": job(case, ("body",), view(-28, 48, 560), notes=notes["step-3-body"], felt=felt(case)),
         "step-4-boards": job(case, inside, view(-20, 50, 560), notes=notes["step-4-boards"], felt=felt(case)),
         "step-5-strips": job(

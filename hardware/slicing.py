@@ -80,7 +80,8 @@ def table():
     plates = [(row["plate"], float(row["grams"]), int(row["minutes"])) for row in lists.read(CSV_PATH)]
 
     def cell(begins):
-        return total([row for row in plates if row[0].startswith(begins)])
+        own = [row for row in plates if row[0].startswith(begins)]
+        return total(own) if own else "not sliced yet"
 
     boards = ("two-print-", "three-print-")
     rows = [

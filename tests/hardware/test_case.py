@@ -232,7 +232,7 @@ def test_the_scale_is_engraved_into_the_plates_face():
     assert chords(corner, (x, y, case.top_z + 1), (x, y, 0)) == [
         pytest.approx(SIZES["plate_mm"] - parts.GROOVE_DEEP_MM)
     ]
-    assert chords(corner, (x + 2, y, case.top_z + 1), (x + 2, y, 0)) == [pytest.approx(SIZES["plate_mm"])]
+    assert chords(corner, (x + 0.8, y, case.top_z + 1), (x + 0.8, y, 0)) == [pytest.approx(SIZES["plate_mm"])]
     assert len(corner.solids()) == 1
 
 

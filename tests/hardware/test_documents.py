@@ -18,7 +18,7 @@ import pypdf
 import pytest
 from pypdf.generic import ContentStream
 
-from hardware import bom, drawings, geometry, power, sheets, tables, wiring
+from hardware import bom, drawings, geometry, power, section_drawing, sheets, tables, wiring
 from hardware.__main__ import MADE_FROM, fingerprint
 from hardware.carrier import dimensions
 from pegout.wiring import BUTTONS_FOR_SIDES
@@ -369,6 +369,12 @@ def test_the_shifter_is_ahct_and_the_piezo_has_its_resistor():
     assert "piezo" in rows["piezo, passive"] and "not magnetic" in rows["piezo, passive"]
     assert any(name.startswith("resistor 220 ohm") for name in rows)
     assert wiring.OHMS["R_PIEZO"] == 220
+
+
+def test_the_cut_through_the_board_is_drawn_from_the_geometry_of_now():
+    assert section_drawing.PATH.read_text(encoding="utf-8") == section_drawing.text(), (
+        "hardware/pictures/section.svg is stale: .venv/bin/python -m hardware.section_drawing"
+    )
 
 
 def test_the_printed_sheets_are_what_the_generator_makes_now(tmp_path):

@@ -45,7 +45,7 @@ def test_the_guides_table_has_every_plate_in_one_row_and_in_the_sum(tmp_path, mo
     slicing.CSV_PATH.write_text("\n".join(["plate,grams,minutes", *lines, "two-print-any-2,5.4,1"]) + "\n")
     rows = {row[0].partition(":")[0]: row[1:] for row in slicing.table()}
     assert rows["any"] == ["15 g, 1 h 02 min on 2 plates", "10 g, 1 h 01 min on 1 plate"]
-    assert rows["all"] == ["55 g, 5 h 06 min on 6 plates", "50 g, 5 h 05 min on 5 plates"]
+    assert rows["all"] == ["75 g, 7 h 08 min on 8 plates", "70 g, 7 h 07 min on 7 plates"]
 
 
 def test_the_kept_figures_are_those_of_the_plates_that_are_made():
