@@ -235,14 +235,12 @@ def test_at_100_leds_a_metre_there_is_no_board_for_three_sides(wider, monkeypatc
     assert list(wider.geometry()["layouts"]) == ["two"]
     assert list(geometry.geometry()["layouts"]) == ["two", "three"]
     monkeypatch.setattr(geometry, "load", wider.geometry)
-    monkeypatch.setattr(command, "missing", list)
     assert command.main(["--layout", "three"]) == 2
     assert capsys.readouterr().err == "error: there is no board for three sides at 10 mm a hole\n"
 
 
 def test_the_flat_files_of_100_leds_a_metre_lack_only_the_drill_template(wider, monkeypatch, tmp_path):
     monkeypatch.setattr(geometry, "load", wider.geometry)
-    monkeypatch.setattr(command, "missing", list)
     assert command.main(["--only", "flat", "--out", str(tmp_path)]) == 0
     made = {path.name for path in tmp_path.iterdir()}
     assert {"plate-two.dxf", "plate-two.svg", "gesture-card.pdf"} <= made
