@@ -124,7 +124,7 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     table.page.reload()
     table.settle()
     expect(table.page.locator("html")).to_have_attribute("lang", "fr")
-    expect(table.page.locator('[data-open="settings"]')).to_have_text("Réglages")
+    expect(table.page.locator('[data-open="settings"]')).to_have_text("Noms, couleurs, règles")
     assert table.errors == []
 
 

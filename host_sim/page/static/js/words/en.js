@@ -150,7 +150,6 @@ export default {
   broken: (why) =>
     `the board has stopped in this browser: load the page anew; the game is kept${why ? ` (${why})` : ""}`,
   newVersion: "A new version of this page is here: it starts when you close the page and open it again.",
-  boardOff: "the board is off: switch it on",
   unreachable: "The board cannot be reached.",
 
   // The desk
@@ -489,7 +488,6 @@ export default {
   playLog: "Play a log, saved here or by the simulator's mirror",
   ownBoard: "Back to my own board",
   unplugged: "unplugged; plug it in again",
-  onlyWatched: "this board is only watched: change the settings.toml on its own drive",
   install: "Put it on a Pico",
   installHelp: "With the settings of this board.",
   installSave: "Save the file for the Pico",

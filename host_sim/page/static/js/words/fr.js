@@ -206,7 +206,6 @@ export default {
   broken: (why) =>
     `la planche s’est arrêtée dans ce navigateur : rechargez la page ; la partie est gardée${why ? ` (${why})` : ""}`,
   newVersion: "Une nouvelle version de cette page est là : elle commence quand vous fermez la page et la rouvrez.",
-  boardOff: "la planche est éteinte : allumez-la",
   unreachable: "La planche est injoignable.",
 
   match: "Match",
@@ -534,7 +533,6 @@ export default {
   playLog: "Rejouer un enregistrement, de cette page ou du miroir du simulateur",
   ownBoard: "Revenir à ma planche",
   unplugged: "débranchée ; rebranchez-la",
-  onlyWatched: "cette planche est seulement regardée : changez le settings.toml sur son propre lecteur",
   install: "Le mettre sur un Pico",
   installHelp: "Avec les réglages de cette planche.",
   installSave: "Enregistrer le fichier pour le Pico",
