@@ -20,7 +20,7 @@ for (const [key, [type, value]] of existsSync(file) ? Object.entries(JSON.parse(
 }
 
 function save() {
-  const written = [...kept].map(([key, value]) => [
+  const written = [...kept].filter(([, value]) => value !== undefined).map(([key, value]) => [
     key,
     value instanceof Uint8Array ? ["bytes", [...value]] : ["value", value],
   ]);

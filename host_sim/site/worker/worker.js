@@ -52,6 +52,7 @@ async function read(key, right) {
     const found = await storage.get(key);
     if (found === undefined || right(found)) return found;
     await storage.put(`${key} put aside ${new Date().toISOString()}`, found);
+    await storage.put(key, undefined); // nothing: or it would be put aside at every start
     say(`what this browser kept as ${key} is spoilt; it is put aside, and the board starts without it`);
   } catch (/** @type {any} */ error) {
     unread = `this browser cannot read its ${key}: ${error?.message}`;
