@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 if not hasattr(np, "bool"):
-    np.bool = bool  # the glTF reader of Blender 3.4 asks for it
+    setattr(np, "bool", bool)  # noqa: B010  # the glTF reader of Blender 3.4 asks for it
 
 import bpy
 from bpy_extras.object_utils import world_to_camera_view
@@ -110,7 +110,9 @@ def wire(points, color):
 def load_board(job):
     """Load the GLB, show the job's parts in their materials, lifted as it says. Return the objects."""
     bpy.ops.import_scene.gltf(filepath=job["glb"])
-    plate, looks, shown = wood("walnut", (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), 9.0), {}, []
+    plate = wood("walnut", (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), 9.0)
+    looks: dict = {}
+    shown = []
     inlay = material("inlay", (0.85, 0.74, 0.52), 0.6)  # paint that fills the groove: the GLB has its floor only
     inlay.node_tree.nodes["Principled BSDF"].inputs["Emission"].default_value = (0.85, 0.74, 0.52, 1)
     inlay.node_tree.nodes["Principled BSDF"].inputs["Emission Strength"].default_value = 0.14

@@ -291,11 +291,11 @@ def posts_of(layout):
     south, north = box["bottom"] + POST_INSET_MM, box["top"] - POST_INSET_MM
     near_seams = [x + side for x in (SEAM_MM, seams["lid_x_mm"][0]) for side in (-10.0, 10.0)]
     if layout == "two":
-        along, up = [west, *near_seams, east], {west: (-28.0, 28.0), east: (-42.0, 42.0)}
+        along, up = [west, *near_seams, east], {west: [-28.0, 28.0], east: [-42.0, 42.0]}
     else:
         along = [west, (west + near_seams[0]) / 2, *near_seams, (east + near_seams[-1]) / 2, east]
         near_seams = [y + side for y in (*seams["plate_y_mm"], *seams["lid_y_mm"]) for side in (-9.4, 9.4)]
-        up = dict.fromkeys((west, east), (-80.0, *near_seams, 80.0))
+        up = dict.fromkeys((west, east), [-80.0, *near_seams, 80.0])
     posts = [[x, y] for y in (south, north) for x in sorted(along)]
     return posts + [[x, y] for x, places in up.items() for y in sorted(places)]
 

@@ -66,7 +66,7 @@ def overlaps(table: Window) -> list[Any]:
             )
         names = list(boxes)
         pairs = [(one, other) for at, one in enumerate(names) for other in names[at + 1 :]]
-        found += [(one, other, boxes[one], boxes[other]) for one, other in pairs if not boxes[one].apart(boxes[other])]
+        found += [(one, other) for one, other in pairs if not boxes[one].apart(boxes[other])]
     return found
 
 
