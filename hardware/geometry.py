@@ -295,7 +295,7 @@ def posts_of(layout):
     else:
         along = [west, (west + near_seams[0]) / 2, *near_seams, (east + near_seams[-1]) / 2, east]
         near_seams = [y + side for y in (*seams["plate_y_mm"], *seams["lid_y_mm"]) for side in (-9.4, 9.4)]
-        up = dict.fromkeys((west, east), [-80.0, *near_seams, 80.0])
+        up = {key: [-80.0, *near_seams, 80.0] for key in (west, east)}
     posts = [[x, y] for y in (south, north) for x in sorted(along)]
     return posts + [[x, y] for x, places in up.items() for y in sorted(places)]
 
