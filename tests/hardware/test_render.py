@@ -36,10 +36,13 @@ def test_the_turn_on_the_table_is_the_firmwares_frame():
         assert sorted(hole + 1 for hole in bright) == {"A": [41, 49], "B": [30, 36]}[side]
 
 
-def test_digits_and_the_win_light_more_than_the_turn():
-    count = {game: sum(any(color) for side in scenes.lights(game).values() for color in side) for game in scenes.GAMES}
-    assert count["digits"] > 40 and count["win"] > 20
-    assert scenes.lights("win") != scenes.lights("play") != scenes.lights("digits")
+def test_the_win_is_as_bright_as_play_and_digits_are_more_than_two_pegs():
+    """Endings are few lights and bright ones; a score in digits takes some thirty lights of its side's streets."""
+    shown = {game: scenes.lights(game)["A"] for game in scenes.GAMES}
+    brightest = {game: max(max(color) for color in leds) for game, leds in shown.items()}
+    assert brightest["win"] >= brightest["play"]
+    bright = [color for color in shown["digits"] if max(color) > brightest["digits"] / 2]
+    assert len(bright) > 20 and shown["win"] != shown["play"]
 
 
 def test_without_blender_the_command_says_what_to_install(monkeypatch, capsys):
