@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Route, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Box, Window
 from tests.page.serving import Served
@@ -36,14 +36,14 @@ def inside(it: Box, size: dict[str, int]) -> bool:
 def watch(table: Window) -> None:
     """A game is watched, and the table has as much to say as it ever has."""
     line = {"says": SAYS, "pile": PILE, "cards": [], "count": 31, "starter": "10S"}
-
-    def answer(route: Route) -> None:
-        if route.request.method == "GET":
-            route.fallback()
-        else:
-            route.fulfill(status=200, body=json.dumps(line) + "\n")
-
-    table.page.route("**/watch*", answer)
+    table.page.evaluate(
+        """line => { pegoutLine.play = async (asked, on) => {
+            on.begin();
+            on.announce(line);
+            await new Promise(() => {});
+        } }""",
+        line,
+    )
     table.page.evaluate("document.querySelector('[data-open=watch]').click()")
     expect(table.page.locator("#watch-game option").first).to_be_attached()
     table.page.evaluate("document.querySelector('#watch form').requestSubmit()")

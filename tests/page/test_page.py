@@ -111,7 +111,7 @@ def test_letters_typed_into_the_settings_press_nothing(table: Window) -> None:
 
 
 def test_letter_keys_can_be_switched_off(table: Window) -> None:
-    table.page.get_by_role("button", name="Gestures").click()
+    table.open("gestures")
     table.page.get_by_label("Letter keys press the buttons").uncheck()
     table.page.keyboard.press("Escape")
     table.page.keyboard.down("s")
