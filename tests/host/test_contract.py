@@ -160,9 +160,10 @@ def test_many_long_bad_values_are_all_reported(served: Any) -> None:
 
 def test_an_unknown_key_is_named_with_the_nearest_one(served: Any) -> None:
     with served.open() as page:
-        assert page.ask("save", 'PEGOUT_COLOUR_A = "#ff0000"\nPEGOUT_GAME = "61"') == {
-            "warnings": ["PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?"]
-        }
+        (warning,) = page.ask("save", 'PEGOUT_COLOUR_A = "#ff0000"\nPEGOUT_GAME = "61"')["warnings"]
+        facts = {"id": "unknown_setting", "key": "PEGOUT_COLOUR_A", "near": "PEGOUT_COLOR_A"}
+        assert {key: value for key, value in warning.items() if key != "text"} == facts
+        assert warning["text"] == "PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?"
 
 
 REFUSED = [
