@@ -160,7 +160,7 @@ function drawLine(context, mark, inlay) {
 }
 
 /** Where the middle of a text lies in pixels of the view, its size, and how it is turned: [x, y, size, degrees]. A number
- * is never too small to read and lies beside its hole's groove; where it is too wide for that it lies along the groove.
+ * is never too small to read and lies beside its hole's groove; where numbers are too wide for that they lie along the grooves.
  * @returns {[number, number, number, number]} */
 export function textAt(mark, { holes }, view, degrees) {
   const size = Math.max(mark.size_mm, LEAST_TEXT_PX / view.scale);
@@ -174,7 +174,7 @@ export function textAt(mark, { holes }, view, degrees) {
     const slant = Math.atan2(dy, dx) - (turn * Math.PI) / 180;
     return size * (Math.abs(Math.cos(slant)) * textWidth(text) + Math.abs(Math.sin(slant)) * DIGIT_HEIGHT);
   };
-  const turn = across("00", degrees) > BETWEEN_MM ? degrees - 90 : degrees;
+  const turn = across("000", degrees) > BETWEEN_MM ? degrees - 90 : degrees;
   const wanted = Math.max(away, (GROOVE_MM / 2 + BESIDE_MM + across(mark.text, turn) / 2) * view.scale);
   return [from[0] + (dx / away) * wanted, from[1] + (dy / away) * wanted, size * view.scale, turn];
 }
