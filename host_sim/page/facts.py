@@ -16,10 +16,11 @@ def facts() -> dict[str, bytes]:
         [[digits.led(side, row, column) for column in range(digits.COLUMNS)] for row in range(digits.ROWS)]
         for side in range(len(digits.FIRST_STREET_RUNS_RIGHT))
     ]
-    return {
-        "geometry.json": GEOMETRY.read_bytes(),
-        "gestures.json": GESTURES.read_bytes(),
-        "settings.json": json.dumps(settings_table.rows()).encode(),
-        "how-to-peg.json": json.dumps(how_to_peg.blocks()).encode(),
-        "digits.json": json.dumps({"glyphs": digits.GLYPHS, "displays": displays}).encode(),
+    files = {
+        "geometry.json": json.loads(GEOMETRY.read_text(encoding="utf-8")),
+        "gestures.json": json.loads(GESTURES.read_text(encoding="utf-8")),
+        "settings.json": settings_table.rows(),
+        "how-to-peg.json": how_to_peg.blocks(),
+        "digits.json": {"glyphs": digits.GLYPHS, "displays": displays},
     }
+    return {name: json.dumps(content, separators=(",", ":")).encode() for name, content in files.items()}

@@ -45,6 +45,14 @@ class Box:
         return beside or self.bottom <= other.top + 0.5 or other.bottom <= self.top + 0.5
 
 
+def open_tool(page: Page, name: str) -> None:
+    """Open a dialog by its button, which is in the menu unless it is one of those in front."""
+    opener = page.locator(f'.tools [data-open="{name}"]')
+    if not opener.is_visible():
+        page.click(".opens-menu:visible")
+    opener.click()
+
+
 class Window:
     """One browser window on the board of `served`. newcomer: whether to show the first minute's tour."""
 
@@ -114,10 +122,7 @@ class Window:
 
     def open(self, name: str) -> None:
         """Open a dialog by its button, which is in the menu if there is one."""
-        opener = self.page.locator(f'.tools [data-open="{name}"]')
-        if not opener.is_visible():
-            self.page.click(".opens-menu:visible")
-        opener.click()
+        open_tool(self.page, name)
 
     def switch_power(self) -> None:
         """Click the power button, which is in the menu, and leave the menu."""

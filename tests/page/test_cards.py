@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from host_sim.page.how_to_peg import blocks
 from host_sim.table.options import options_from
 from scoring.games import Options
-from tests.page.seeing import DESKTOP, PHONE, Window
+from tests.page.seeing import DESKTOP, PHONE, Window, open_tool
 from tests.page.serving import Served
 
 PLAY_INSTEAD = """(lines) => {
@@ -19,13 +19,6 @@ PLAY_INSTEAD = """(lines) => {
     lines.forEach(on.announce);
   };
 }"""
-
-
-def open_tool(page: Page, name: str) -> None:
-    opener = page.locator(f'[data-open="{name}"]')
-    if not opener.is_visible():
-        page.click(".opens-menu:visible")
-    opener.click()
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -80,11 +80,11 @@ def test_a_tool_clicked_before_it_is_there_opens_when_it_is(standing: Served, br
     page.route("**/js/tools.js", lambda route: late.append(route))
     page.goto(standing.url)
     page.click('[data-open="count"]')
-    page.click('[data-open="gestures"]')
-    expect(page.locator("#gestures")).to_be_hidden()
+    page.click('[data-open="watch"]')
+    expect(page.locator("#watch")).to_be_hidden()
     (route,) = late
     route.continue_()
-    expect(page.locator("#gestures")).to_be_visible()
+    expect(page.locator("#watch")).to_be_visible()
     expect(page.locator("#count")).to_be_hidden()
     context.close()
 
@@ -100,8 +100,8 @@ def test_tools_that_did_not_come_come_with_the_next_news(served: Served, browser
         page.goto(served.url)
     page.locator('[data-button="A+1"]').dispatch_event("click")
     page.wait_for_function("pegout.settled()")
-    page.click('[data-open="gestures"]')
-    expect(page.locator("#gestures")).to_be_visible()
+    page.click('[data-open="count"]')
+    expect(page.locator("#count")).to_be_visible()
     context.close()
 
 

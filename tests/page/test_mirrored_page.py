@@ -15,6 +15,7 @@ from host_sim.page.mirror import MirrorCarrier
 from host_sim.page.server import create_app, uvicorn_options
 from pegout.settings import Settings
 from tests.console.boards import Plug, line
+from tests.page.seeing import open_tool
 from tests.page.serving import Announcing
 
 
@@ -52,7 +53,7 @@ def test_a_board_is_plugged_in_played_on_and_pulled(url: str, plug: Plug, browse
     link, score = page.locator("#link"), page.locator('.seat[data-side="A"] .score')
     expect(link).to_have_text("ttyACM0: not there, trying again")
     expect(link).to_have_attribute("data-link", "lost")
-    page.locator('[data-open="share"]').click()
+    open_tool(page, "share")
     expect(page.locator("#position")).to_have_value("# the board has said nothing yet")
     page.locator("#share [data-close]").click()
     plug.plug_in()

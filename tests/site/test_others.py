@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from host_sim.console.heard import Heard
 from host_sim.delivery import bundle, images, uf2
 from host_sim.delivery.boards import BOARDS, FLASH_AT
+from tests.page.seeing import open_tool
 from tests.site.serving import SiteServer
 from tests.site.test_site import SCORE_A, tap, visit
 
@@ -73,7 +74,7 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(page: Page) ->
     last = events[-1]
     tap(page, "A+6")
     expect(page.locator(SCORE_A)).to_have_text("6")
-    page.click('[data-open="others"]')
+    open_tool(page, "others")
     page.click("#usb")
     expect(page.locator("#link")).to_contain_text("USB: connected")
     expect(page.locator(SCORE_A)).to_have_text(str(last["scores"][0]))
@@ -88,7 +89,7 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(page: Page) ->
     page.evaluate("plugIn()")
     expect(page.locator("#link")).to_contain_text("USB: connected")
     assert len(page.evaluate("asked")) == 1  # no question the second time
-    page.click('[data-open="others"]')
+    open_tool(page, "others")
     page.click("#own-board")
     expect(page.locator(SCORE_A)).to_have_text("6")
     tap(page, "A+6")
@@ -101,12 +102,12 @@ def test_a_log_is_played(page: Page, tmp_path: Path) -> None:
     score = {**boot, "n": 2, "type": "score", "side": "B", "points": 8, "scores": [0, 8], "at": "2026-01-01T10:00:03Z"}
     log = tmp_path / "evening.log"
     log.write_text(f"{json.dumps(boot)}\nhalf a li\n{json.dumps(score)}\n")
-    page.click('[data-open="others"]')
+    open_tool(page, "others")
     page.select_option("#log-speed", "50")
     page.set_input_files("#log-file", log)
     expect(page.locator('.seat[data-side="B"] .score')).to_have_text("8")
     expect(page.locator("#link")).to_contain_text("evening.log: the end; 1 line of it were no events")
-    page.click('[data-open="others"]')
+    open_tool(page, "others")
     page.click("#own-board")
     expect(page.locator('.seat[data-side="B"] .score')).to_have_text("0")
 
@@ -116,7 +117,7 @@ def test_a_browser_without_serial_lines_says_what_works_instead(
 ) -> None:
     context.add_init_script("Object.defineProperty(navigator, 'serial', { value: undefined, configurable: true })")
     page, _wrong = visit(context, serve().url)
-    page.click('[data-open="others"]')
+    open_tool(page, "others")
     expect(page.locator("#usb")).to_be_hidden()
     expect(page.locator("#others-said")).to_contain_text("Chrome, Edge and Opera on a computer can")
 
@@ -128,7 +129,7 @@ def test_the_file_for_each_pico_has_the_persons_settings_in_it(page: Page, numbe
     if image is None:
         pytest.skip(images.how_to_get(board))
     page.evaluate("pegoutLine.saveSettings('PEGOUT_COLOR_A = \"#00FF00\"\\n')")
-    page.click('[data-open="install"]')
+    open_tool(page, "install")
     expect(page.locator("#install-board option")).to_have_text([each.name for each in BOARDS if images.find(each)])
     page.select_option("#install-board", label=board.name)
     expect(page.locator("#install-hold")).to_contain_text(board.bootloader)
@@ -159,7 +160,7 @@ def test_new_settings_go_onto_the_drive_of_a_board_and_nowhere_else(page: Page) 
           });
         }"""
     )
-    page.click('[data-open="install"]')
+    open_tool(page, "install")
     page.click("#to-drive")
     expect(page.locator("#drive-said")).to_contain_text("This is no CIRCUITPY drive")
     assert page.evaluate("written") == {}
