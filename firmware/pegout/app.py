@@ -7,7 +7,6 @@ import gc
 
 from pegout import power
 from pegout.console import BOOT, IGNORED, SETTING, WARNING, Console
-from pegout.effects import FRAME_MS
 from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.writer import Journal
@@ -18,8 +17,10 @@ from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
 from scoring.board import CORRECT, CRIB, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
 
 LONGEST_REST_MS = 20
-MOVES_A_COLLECTION = 4
-"""Moves after which garbage is collected, well before the heap is full."""
+MOVES_A_COLLECTION = 2
+COLLECTION_MS = 10
+"""After so many moves garbage is collected, between two pictures: it takes 8 ms, and a full heap would be collected in
+the middle of a press."""
 
 LEVEL_NAMES = ("day", "evening", "night")
 
@@ -106,9 +107,9 @@ class App:
             while not waiting() and lights.paint(now, waiting) == 0:
                 pass
             return 0
-        if self._moves >= MOVES_A_COLLECTION and wait > FRAME_MS and not waiting():
+        if self._moves >= MOVES_A_COLLECTION and wait > COLLECTION_MS and not waiting():
             self._moves = 0
-            gc.collect()  # takes 5 ms, better now than in the middle of a press
+            gc.collect()
             return 0
         return self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
 
