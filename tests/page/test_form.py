@@ -66,6 +66,21 @@ def test_a_value_is_written_into_the_file(scratch: Window, text: str, value: str
     assert scratch.page.evaluate(write, [text, "GAME", value]) == then
 
 
+READ = [
+    ('GAME = "61"', "61"),
+    ("GAME = 61  # or 121", "61"),
+    ("GAME = '61' # or 121", "61"),
+    ('GAME = "#00ff00"  # green', "#00ff00"),
+    ('#GAME = "61"', "121"),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), READ)
+def test_a_value_is_read_from_the_file(scratch: Window, text: str, value: str) -> None:
+    read = "async all => (await import('/js/settings/toml.js')).read(...all)"
+    assert scratch.page.evaluate(read, [text, [{"key": "GAME", "default": "121"}]]) == {"GAME": value}
+
+
 def test_players_have_names_everywhere(table: Window) -> None:
     table.open("settings")
     table.page.get_by_label("Name of side A").fill("Marie")

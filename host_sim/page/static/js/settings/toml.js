@@ -1,6 +1,7 @@
 // The lines of a settings.toml, read and changed one by one so that everything else in the file stays. Pure.
 
-const lineOf = (key) => new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*["']?([^"'\\n#]*|#[^"'\\n]*)["']?.*$`, "m");
+const VALUE = `(?:"([^"\\n]*)"|'([^'\\n]*)'|([^"'\\n#]*))`; // a # within quotes is no comment but a colour
+const lineOf = (key) => new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*${VALUE}.*$`, "m");
 
 /** The short name of a setting: PEGOUT_COLOR_A → color_a. */
 export const fieldName = (key) => key.replace("PEGOUT_", "").toLowerCase();
@@ -9,7 +10,8 @@ export const fieldName = (key) => key.replace("PEGOUT_", "").toLowerCase();
 export function read(text, rows) {
   const values = {};
   for (const { key, default: standard, default_three: three } of rows) {
-    const found = lineOf(key).exec(text)?.[1].trim();
+    const line = lineOf(key).exec(text);
+    const found = line && (line[1] ?? line[2] ?? line[3]).trim();
     values[key] = found ?? (three && values.PEGOUT_SIDES === "3" ? three : standard);
   }
   return values;
