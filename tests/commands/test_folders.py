@@ -198,7 +198,7 @@ def test_a_full_disk_is_a_one_line_error_that_leaves_nothing(command: str, tmp_p
         capture_output=True,
         text=True,
         check=False,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000)),
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (30_000, 30_000)),
     )
     assert done.returncode == 2, done.stderr
     assert one_line(done.stderr, "error: ")
