@@ -3,6 +3,10 @@
 import json
 import struct
 
+import pytest
+
+pytest.importorskip("pygltflib", reason="the hardware group is not installed: make hardware installs it")
+
 from hardware import view_clips
 from hardware.__main__ import VIEW
 
