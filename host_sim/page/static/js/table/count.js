@@ -24,8 +24,9 @@ let board;
 /** Show the dialog, the first time wire it up too. `line` is asked what a hand counts; `fingers` peg it on the board of
  * `model`. */
 export function openCount(line, fingers, model) {
-  if (!connection) wireUp();
+  const first = !connection;
   [connection, hands, board] = [line, fingers, model];
+  if (first) wireUp();
   show();
 }
 
@@ -42,11 +43,14 @@ function wireUp() {
     $("#typed").value = "";
     show();
   });
-  $("#typed").addEventListener("input", ({ target }) => {
-    picked.splice(0, HAND + 1, ...cardsOf(target.value).slice(0, HAND + 1));
-    show();
-  });
+  $("#typed").addEventListener("input", read);
+  read(); // what was typed before this script was there
   $("#is-crib").addEventListener("change", show);
+}
+
+function read() {
+  picked.splice(0, HAND + 1, ...cardsOf($("#typed").value).slice(0, HAND + 1));
+  show();
 }
 
 function pick(card) {
