@@ -42,6 +42,10 @@ def next_target(target):
     return CHOICES[(CHOICES.index(target) + 1) % len(CHOICES)]
 
 
+BEST_HAND = 29
+"""The most that four cards and the starter count."""
+
+
 def is_no_hand(points, target):
     """True for a number of points that no hand or crib of the game to `target` counts: 19, 25, 26, 27, over 29.
 
@@ -50,4 +54,4 @@ def is_no_hand(points, target):
     >>> is_no_hand(19, 121), is_no_hand(19, 181)
     (True, False)
     """
-    return target != 181 and (points in (19, 25, 26, 27) or points > 29)
+    return target != 181 and (points in (19, 25, 26, 27) or points > BEST_HAND)

@@ -3,7 +3,9 @@
     settings   the text of the board's settings.toml: {"text"}
     save       start the board anew with the text of a settings.toml: {"warnings": what is wrong in it, a line each}
     open       start it anew with a game that somebody shared, {"target", "dealer", "moves"}: {}
-    count      [hand, starter, whether it is the crib] counted as `count_hand` does it
+    count      [hand, starter, whether it is the crib] counted as `count_hand` does it, and "taps": the steps of this
+               board that peg it, [] if none do
+    script     a script of taps that leads to the position on show: {"text"}, null if none is known
     games      what can be played at the card table: as `offer` says it
     play       a game of cards on this board, asked as `Sitting` takes it: {} at its end; until then the table's
                announcements are told. {"begin": true} is the first
@@ -15,7 +17,7 @@ reason, and its facts}}. Modules of the card table are imported when first neede
 
 from host_sim.errors import Refusal, UsageError
 
-FOR_GUESTS = ("settings", "count", "games")
+FOR_GUESTS = ("settings", "count", "script", "games")
 """What a guest may ask, too."""
 
 LONGEST_SETTINGS = 8192
@@ -53,8 +55,21 @@ def open_game(asked: Asked) -> None:
 
 def count(asked: Asked) -> None:
     from host_sim.table.counting import count_hand
+    from host_sim.table.fingers import taps_for
 
-    asked.answer(count_hand(asked.value[0], asked.value[1], asked.value[2]))
+    counted = count_hand(asked.value[0], asked.value[1], asked.value[2])
+    if "points" in counted:
+        steps = asked.host.board.feed.snapshot.hello["steps"]
+        counted["taps"] = list(taps_for(counted["points"], tuple(steps)) or ())
+    asked.answer(counted)
+
+
+def script(asked: Asked) -> None:
+    from host_sim.pico import position
+
+    picture = asked.host.board.feed.snapshot
+    known = picture.state.get("scores")  # a watched board may have said nothing yet
+    asked.answer({"text": position.script(picture.state, picture.hello["steps"], len(known)) if known else None})
 
 
 def games(asked: Asked) -> None:
@@ -95,6 +110,7 @@ QUESTIONS = {
     "save": save,
     "open": open_game,
     "count": count,
+    "script": script,
     "games": games,
     "play": play,
     "say": say,

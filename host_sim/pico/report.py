@@ -1,6 +1,9 @@
 """Report a board's game as a script's `show` prints it, and its settings as a page needs them."""
 
+from pegout import gestures
+from pegout.settings import TABLE
 from pegout.wiring import HOLES, SIDES
+from scoring.targets import BEST_HAND, CHOICES, is_no_hand
 
 UNKNOWN: dict = dict.fromkeys(
     ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally")
@@ -39,6 +42,27 @@ def how_it_plays(settings) -> dict:
     }
 
 
+def rules() -> dict:
+    """Return what the firmware alone knows. holds: how many ms a button is held for what; hands: for each target the
+    points that a hand may count, None where any number may be one; limits: what settings.toml allows."""
+    bounds = {row[0]: list(row[2]) for row in TABLE}
+    hands = [[points for points in range(1, BEST_HAND + 1) if not is_no_hand(points, target)] for target in CHOICES]
+    return {
+        "holds": {
+            "undo": gestures.UNDO_TAP_MS,
+            "deal": gestures.DEAL_TAP_MS,
+            "warn": gestures.WARN_MS,
+            "new_game": gestures.NEW_GAME_MS,
+            "new_match": gestures.NEW_MATCH_MS,
+            "both": gestures.BOTH_MS,
+        },
+        "hands": {
+            str(target): known if is_no_hand(BEST_HAND + 1, target) else None for target, known in zip(CHOICES, hands)
+        },
+        "limits": {name: bounds[name] for name in ("game", "sides", "steps")},
+    }
+
+
 def hello(settings, sides: int, buttons: list[str]) -> dict:
     """Return what a page needs to draw a board of so many sides with these `Settings`. buttons: their names; empty if
     the page cannot press them, and then it cannot hear the buzzer either."""
@@ -50,6 +74,7 @@ def hello(settings, sides: int, buttons: list[str]) -> dict:
         "buttons": buttons,
     }
     known.update(how_it_plays(settings))
+    known.update(rules())
     if buttons:
         known["sound"] = bool(settings.sound)
     return known

@@ -41,6 +41,7 @@ SHARED = (
     "host_sim/pico/hardware.py",
     "host_sim/pico/listeners.py",
     "host_sim/pico/monitor.py",
+    "host_sim/pico/position.py",
     "host_sim/pico/report.py",
     "host_sim/pico/settings_file.py",
     "host_sim/pico/shared_game.py",

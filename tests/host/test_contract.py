@@ -36,6 +36,17 @@ def test_the_first_message_to_a_page_has_everything(served: Any) -> None:
         assert "leds" not in greeting["state"]
 
 
+def test_it_tells_what_the_firmware_alone_knows(served: Any) -> None:
+    with served.open() as page:
+        hello = page.told[0]["hello"]
+        assert hello["holds"] == {
+            "undo": 500, "deal": 600, "warn": 1500, "new_game": 3000, "new_match": 6000, "both": 1000,
+        }  # fmt: skip
+        hands = {target: set(range(1, 30)) - {19, 25, 26, 27} for target in ("121", "61", "91")}
+        assert {target: known and set(known) for target, known in hello["hands"].items()} == {**hands, "181": None}
+        assert hello["limits"] == {"game": [121, 61, 91, 181], "sides": [2, 3], "steps": [1, 29]}
+
+
 def test_a_press_shows_before_any_time_has_passed(served: Any) -> None:
     with served.open() as page:
         page.send(press="A+6")
@@ -213,12 +224,20 @@ def test_what_is_no_game_leaves_the_board_as_it_was(served: Any, game: Any, why:
         page.until(lambda it: it.state["scores"] == [6, 0])
 
 
+def test_the_position_is_a_script(served: Any) -> None:
+    with served.open() as page:
+        score(served, page, "B+6", 2)
+        page.until(lambda it: it.state["scores"] == [0, 12])
+        assert page.ask("script", True)["text"].splitlines()[1:2] == ["tap B+6 2"]
+
+
 # The card table
 
 
 def test_a_hand_is_counted(served: Any) -> None:
     with served.open() as page:
-        assert page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])["points"] == 29
+        best = page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])
+        assert (best["points"], best["taps"]) == (29, [6, 6, 6, 6, 2, 2, 1])
         assert page.ask("count", [["5H", "5C", "5D", "5H"], "5S", False])["error"]["say"] == "twice"
         assert page.ask("count", "5H") == {"error": "count was asked in a wrong form"}
 

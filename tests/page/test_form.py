@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from host_sim.pico.report import rules
 from pegout.settings import TABLE, key_of
 from tests.page.seeing import DESKTOP, PHONE, QUIET_MS, Window
 from tests.page.serving import Served
@@ -133,17 +134,18 @@ GAMES: list[dict[str, Any]] = [
     {"target": 181, "sides": 2, "dealer": "A", "moves": "", "scores": [0, 0]},
 ]
 
-THERE_AND_BACK = """async game => { const { gameOf, linkTo, movesOf } = await import('/js/games/shared_game.js');
+THERE_AND_BACK = """async ([game, limits]) => {
+    const { gameOf, linkTo, movesOf } = await import('/js/games/shared_game.js');
     const address = ({ target, sides, dealer, moves }) =>
         '#' + new URLSearchParams({ target, sides, steps: '1-2-6', dealer, moves });
-    const read = gameOf(address(game));
+    const read = gameOf(address(game), limits);
     const link = linkTo('http://board/#old', read, read, movesOf({}, { standing: read.standing, known: true }));
-    return gameOf(new URL(link).hash) }"""
+    return gameOf(new URL(link).hash, limits) }"""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda it: str(it["target"]))
 def test_a_link_holds_the_moves_of_the_game(scratch: Window, game: dict[str, Any]) -> None:
-    found = scratch.page.evaluate(THERE_AND_BACK, game)
+    found = scratch.page.evaluate(THERE_AND_BACK, [game, rules()["limits"]])
     assert {key: found[key] for key in game} == game
     assert found["steps"] == [1, 2, 6]
 
@@ -177,7 +179,8 @@ NO_GAMES = [
 
 @pytest.mark.parametrize("fragment", NO_GAMES)
 def test_an_address_without_a_game_opens_none(scratch: Window, fragment: str) -> None:
-    assert scratch.page.evaluate("async it => (await import('/js/games/shared_game.js')).gameOf(it)", fragment) is None
+    read = "async ([it, limits]) => (await import('/js/games/shared_game.js')).gameOf(it, limits)"
+    assert scratch.page.evaluate(read, [fragment, rules()["limits"]]) is None
 
 
 def follow(table: Window, fragment: str) -> None:

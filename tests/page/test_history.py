@@ -1,16 +1,12 @@
 """What the page knows of the game so far: the scores pegged, points a deal, the position to share."""
 
-import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from host_sim.console import deals
-from host_sim.pico import script
-from host_sim.pico.machine import SimulatedPico
 from tests.page.seeing import QUIET_MS, Window
 
 
@@ -132,27 +128,6 @@ def test_the_history_of_these_events(scratch: Window, events: list[str], stands:
     found = scratch.page.evaluate("async events => (await import('/js/games/commits.js')).commits(events)", told)
     assert [f"{it['side']} {it['points']} {it['score']}" for it in found["standing"]] == stands
     assert found["known"] is known
-
-
-POSITIONS: list[dict[str, Any]] = [
-    {"scores": [0, 0], "back": [0, 0], "dealer": "A", "target": 121},
-    {"scores": [23, 14], "back": [17, 14], "dealer": "B", "target": 121},
-    {"scores": [120, 7], "back": [92, 0], "dealer": "A", "target": 121},
-    {"scores": [60, 1], "back": [0, 0], "dealer": "B", "target": 61},
-    {"scores": [10, 20, 30], "back": [5, 19, 4], "dealer": "C", "target": 121},
-]
-
-
-@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: "-".join(map(str, position["scores"])))
-def test_a_shared_position_leads_there(scratch: Window, position: dict[str, Any]) -> None:
-    sides = len(position["scores"])
-    text = scratch.page.evaluate(
-        "async ([position, board]) => (await import('/js/games/shared_game.js')).positionScript(position, board)",
-        [position, {"steps": [1, 2, 6], "sides": sides}],
-    )
-    pico = SimulatedPico({"PEGOUT_GAME": str(position["target"]), "PEGOUT_SIDES": str(sides)})
-    last = json.loads(list(script.run(pico, script.parse(text.splitlines(), pico.buttons)))[-1])
-    assert {key: last[key] for key in position} == position
 
 
 def test_the_share_dialog_has_the_position_and_a_file_of_it(table: Window) -> None:

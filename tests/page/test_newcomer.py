@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import expect
 
 from pegout import gestures
-from scoring.targets import CHOICES, is_no_hand
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, QUIET_MS, Box, Window
 from tests.page.serving import Served
 
@@ -80,18 +79,6 @@ def test_a_hold_says_what_it_will_do(table: Window) -> None:
     expect(ring).to_be_hidden()
 
 
-def test_the_ring_has_the_firmwares_times(scratch: Window) -> None:
-    times = scratch.page.evaluate("async () => (await import('/js/board/hold_ring.js')).TIMES")
-    assert times == {
-        "undoTap": gestures.UNDO_TAP_MS,
-        "dealTap": gestures.DEAL_TAP_MS,
-        "warn": gestures.WARN_MS,
-        "newGame": gestures.NEW_GAME_MS,
-        "newMatch": gestures.NEW_MATCH_MS,
-        "both": gestures.BOTH_MS,
-    }
-
-
 # All actions
 
 
@@ -151,16 +138,6 @@ def test_an_amber_entry_says_why(table: Window) -> None:
     table.hears("A enters 18, to 18. It counts when A rests.")
     table.click("A+1")
     table.hears("A enters 19: no hand counts 19. Is it a hand and a crib? UNDO takes a tap back.")
-
-
-def test_the_page_knows_the_impossible_hands_of_the_rules(scratch: Window) -> None:
-    asked = [(points, target) for target in CHOICES for points in range(1, 60)]
-    found = scratch.page.evaluate(
-        """async asked => { const { isNoHand } = await import('/js/sentences.js');
-            return asked.map(([points, target]) => isNoHand(points, target)) }""",
-        asked,
-    )
-    assert found == [is_no_hand(points, target) for points, target in asked]
 
 
 def test_a_press_that_does_nothing_says_why(table: Window) -> None:

@@ -25,17 +25,17 @@ function roomFor(entry, score, { target, winner }, exactOut) {
   return winner || (exactOut && score + entry > target) ? 0 : target - score;
 }
 
-/** Whether no hand or crib counts so many points, as the firmware has it: its ghost is amber. */
-export function isNoHand(points, target) {
-  return target !== 181 && ([19, 25, 26, 27].includes(points) || points > 29);
+/** Whether no hand or crib of the game to `target` counts so many points: their ghost is amber. `hands` as `hello` has it. */
+export function isNoHand(points, hands, target) {
+  return points > 0 && hands[target]?.includes(points) === false;
 }
 
 /** What a side is entering. */
-export function entering(side, entry, score, state, exactOut) {
+export function entering(side, entry, score, state, { exact_out: exactOut, hands }) {
   const name = nameOf(side);
   const moves = Math.min(Math.abs(entry), roomFor(entry, score, state, exactOut));
   if (entry < 0) return words.corrects(name, -entry, score - moves);
-  return isNoHand(entry, state.target) ? words.noHand(name, entry) : words.enters(name, entry, score + moves);
+  return isNoHand(entry, hands, state.target) ? words.noHand(name, entry) : words.enters(name, entry, score + moves);
 }
 
 /** Those of `scores` (by side) that a skunk is about: the worst loser, or several that stand alike. */

@@ -27,7 +27,7 @@ export function showEntry({ state, hello, sides }, before = []) {
   for (const [at, side] of sides.entries()) {
     const [was, entry] = [before[at] ?? 0, state.entry?.[at] ?? 0];
     if (entry === was || !state.scores) continue;
-    if (entry) tell(entering(side, entry, state.scores[at], state, hello.exact_out));
+    if (entry) tell(entering(side, entry, state.scores[at], state, hello));
   }
 }
 

@@ -1,24 +1,22 @@
-// What a button that is held will do: a ring that fills beside it, with the words of what happens when. The times are
-// the firmware's; a test compares them.
+// What a button that is held will do: a ring that fills beside it, with the words of what happens when.
 
 import { $, write } from "../dom.js";
 import { words } from "../words.js";
 
-export const TIMES = { undoTap: 500, dealTap: 600, warn: 1500, newGame: 3000, newMatch: 6000, both: 1000 };
 const SHOWN_FROM_MS = 250; // a tap shows no ring
 const EVERY_MS = 100;
 const ROUND = 2 * Math.PI * 16; // of the ring in index.html
 
-/** The phases of a hold: [until ms, text(seconds left)]. Endless ones end at Infinity.
+/** The phases of a hold: [until ms, text(seconds left)]. Endless ones end at Infinity. `holds` as `hello` has them.
  * @returns {[number, (seconds: number) => string][]} */
-export function phasesOf(held, { winner, scores, entry }) {
+export function phasesOf(held, { winner, scores, entry }, holds) {
   const hold = words.hold;
   if (held === "DEAL") {
     return [
-      [TIMES.dealTap, () => (winner ? hold.next : hold.pass)],
-      [TIMES.warn, () => hold.tally],
-      [TIMES.newGame, hold.newGame],
-      [TIMES.newMatch, hold.newMatch],
+      [holds.deal, () => (winner ? hold.next : hold.pass)],
+      [holds.warn, () => hold.tally],
+      [holds.new_game, hold.newGame],
+      [holds.new_match, hold.newMatch],
       [Infinity, () => hold.matchBegun],
     ];
   }
@@ -26,17 +24,17 @@ export function phasesOf(held, { winner, scores, entry }) {
     return entry
       ? []
       : [
-          [TIMES.undoTap, () => hold.undo],
+          [holds.undo, () => hold.undo],
           [Infinity, () => hold.digits],
         ];
   if (held === "both undo")
     return [
-      [TIMES.both, hold.brightness],
+      [holds.both, hold.brightness],
       [Infinity, () => hold.brightnessDone],
     ];
   if (held === "both ones" && !Math.max(...scores)) {
     return [
-      [TIMES.both, hold.length],
+      [holds.both, hold.length],
       [Infinity, () => hold.lengthDone],
     ];
   }
@@ -91,7 +89,7 @@ export class HoldRing {
     let from = 0;
     const entry = Math.max(...(this.model.state.entry ?? [0]).map(Math.abs));
     const state = { winner: null, scores: [0], ...this.model.state, entry };
-    for (const [until, text] of phasesOf(this.held, state)) {
+    for (const [until, text] of phasesOf(this.held, state, this.model.hello.holds)) {
       if (ms < until) return /** @type {[number, number, (seconds: number) => string]} */ ([from, until, text]);
       from = until;
     }

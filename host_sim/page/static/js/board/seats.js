@@ -93,7 +93,7 @@ export class Seats {
       text(".crib", badge);
       seat.classList.toggle("skunked", beaten);
       seat.classList.toggle("won", won);
-      seat.classList.toggle("doubtful", isNoHand(entry, state.target));
+      seat.classList.toggle("doubtful", isNoHand(entry, hello.hands, state.target));
     }
   }
 }

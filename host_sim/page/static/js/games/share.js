@@ -7,7 +7,7 @@ import { $ } from "../dom.js";
 import { standing } from "../sentences.js";
 import { written } from "../settings/toml.js";
 import { words } from "../words.js";
-import { gameOf, linkTo, movesOf, positionScript } from "./shared_game.js";
+import { gameOf, linkTo, movesOf } from "./shared_game.js";
 
 let wired = false;
 
@@ -16,13 +16,18 @@ export function openShare(model, line) {
   if (!wired) wireUp();
   wired = true;
   const known = Boolean(model.state.scores); // a watched board may have said nothing yet
-  const script = known ? positionScript(model.state, model.hello) : words.silentSoFar;
-  $("#position").value = script;
-  $("#download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(script)}`;
   $("#share-link").value = known ? linkOf(model) : "";
   $("#share-said").textContent = "";
+  write(line);
   $("#join-code").alt = words.join;
   if (line.join) $("#join-code").src = line.join;
+}
+
+/** Show the position as a script. */
+async function write(line) {
+  const script = (await line.script().catch(() => null)) ?? words.silentSoFar;
+  $("#position").value = script;
+  $("#download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(script)}`;
 }
 
 function wireUp() {
@@ -59,7 +64,7 @@ async function copyLink() {
 export async function openShared(model, line) {
   const asked = location.hash;
   history.replaceState(null, "", location.href.split("#")[0]);
-  const game = gameOf(asked);
+  const game = gameOf(asked, model.hello.limits);
   if (!game) return tell(words.noShared);
   if (!model.hello.buttons.length) return tell(words.sharedWatched);
   const why = game.sides === model.hello.sides ? words.openSharedWhy : words.openSharedDrops;

@@ -7,7 +7,7 @@ import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
 
 const TAP_MS = 60;
-const SHOWN_MS = 3000; // how long digits are shown
+const SHOWN_MS = 2500; // how long digits are shown
 const LAMPS_MS = 2000; // longer than any board takes to start
 const OVER_MS = 150; // so much longer than the firmware wants it a button is held
 
@@ -45,30 +45,30 @@ export function openActions(fingers, model, send) {
   const play = (text, steps, off = false) => action(text, () => run(steps), off);
 
   function ofSide(side) {
-    const { steps } = model.hello;
+    const { steps, holds } = model.hello;
     return [
       ...steps.map((step) => play(words.backBy(step), chord(`${side}U`, `${side}+${step}`))),
       play(words.undo, holding([`${side}U`], TAP_MS)),
-      play(words.showDigits, holding([`${side}U`], SHOWN_MS)),
+      play(words.showDigits, holding([`${side}U`], holds.undo + SHOWN_MS)),
     ];
   }
 
   function ofAll() {
-    const { steps, sides } = model.hello;
+    const { steps, sides, holds } = model.hello;
     const atStart = Math.max(...model.state.scores) === 0;
     const ones = [`A+${steps[0]}`, `B+${steps[0]}`];
     return [
       play(words.passCrib, chord("AU", "DEAL")),
-      play(words.showTally, holding(["DEAL"], 1400)),
+      play(words.showTally, holding(["DEAL"], holds.warn - OVER_MS)),
       play(words.bringBack, holding(["AU"], TAP_MS), !atStart),
-      play(words.nextBrightness, holding(["AU", "BU"], 1000 + OVER_MS)),
-      play(words.nextLength, holding(ones, 1000 + OVER_MS), !atStart),
+      play(words.nextBrightness, holding(["AU", "BU"], holds.both + OVER_MS)),
+      play(words.nextLength, holding(ones, holds.both + OVER_MS), !atStart),
       action(words.lampTest, () => {
         showBoard();
         testLamps(send);
       }),
-      play(words.newGameAction, holding(["DEAL"], 3000 + OVER_MS)),
-      play(words.newMatchAction, holding(["DEAL"], 6000 + OVER_MS)),
+      play(words.newGameAction, holding(["DEAL"], holds.new_game + OVER_MS)),
+      play(words.newMatchAction, holding(["DEAL"], holds.new_match + OVER_MS)),
       ...(atStart || sides === 0 ? [] : [make("p", { className: "note", textContent: words.onlyAtStart })]),
     ];
   }

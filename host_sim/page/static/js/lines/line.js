@@ -73,9 +73,14 @@ export class Line {
     return this.ask("open", game);
   }
 
-  /** A counted hand {count, points, parts}, or {error: message}. */
+  /** A counted hand {count, points, parts, taps: the steps that peg it}, or {error: message}. */
   count(hand, starter, crib) {
     return this.ask("count", [hand, starter, crib]);
+  }
+
+  /** A script of taps that leads to the position on show; null where none is known. */
+  async script() {
+    return (await this.ask("script", true)).text;
   }
 
   /** {games: names that this board can show, speeds, levels, options} */

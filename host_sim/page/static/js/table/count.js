@@ -3,7 +3,6 @@
 
 import { showBoard } from "../board/board.js";
 import { $, make } from "../dom.js";
-import { fewest } from "../games/shared_game.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
 import { cardsOf, dress, PACK, picture, spoken } from "./cards.js";
@@ -91,11 +90,11 @@ async function count() {
   }
 }
 
-function tell({ error, count, points, parts }) {
+function tell({ error, count, points, parts, taps }) {
   $("#counted").textContent = error ? told(error) : words.counted(count, points, HAND);
   if (error) return;
   $("#total").textContent = points;
-  $("#peg-it").replaceChildren(...offers(points));
+  $("#peg-it").replaceChildren(...offers(points, taps));
   light(parts.flatMap((part) => part.cards));
   $("#parts").replaceChildren(
     ...parts.map((part) => {
@@ -108,11 +107,9 @@ function tell({ error, count, points, parts }) {
 }
 
 /** A button for each side that could peg so many points. */
-function offers(points) {
+function offers(points, steps) {
   const { hello, state, sides } = board;
-  if (!points || !hello?.buttons.length || state.winner) return [];
-  const steps = fewest(points, hello.steps);
-  if (steps.reduce((sum, step) => sum + step, 0) !== points) return []; // these steps cannot make it
+  if (!steps.length || !hello?.buttons.length || state.winner) return [];
   return sides.map((side) => {
     const button = make("button", { type: "button", textContent: words.pegIt(points, nameOf(side)) });
     button.addEventListener("click", () => {
