@@ -15,14 +15,14 @@ from tests.site.serving import ServedSite
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "server_only: what only the Python server can do, or several windows on it")
+    config.addinivalue_line("markers", "both_lines: try it on the site's worker, too")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Try the page on both lines: the Python server's and the static site's. A test of one module of the page takes
-    `scratch`; the module is the same on both."""
+    """Try the page on the Python server's line, and what is marked so on the static site's, too: a test of each thing
+    that a line carries, keeps or starts. That both lines carry the same messages is tested in tests/host."""
     if "line" in metafunc.fixturenames:
-        both = not metafunc.definition.get_closest_marker("server_only") and "scratch" not in metafunc.fixturenames
+        both = metafunc.definition.get_closest_marker("both_lines")
         metafunc.parametrize("line", ["server", "worker"] if both else ["server"], scope="module")
 
 

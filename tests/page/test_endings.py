@@ -32,6 +32,7 @@ def moves(it: Locator) -> str:
     return name
 
 
+@pytest.mark.both_lines
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_win_celebrates_and_a_skunk_stings(
     serve: Callable[..., Served], open_table: Callable[..., Window], motion: str
@@ -208,7 +209,6 @@ def test_a_win_is_the_brightest_moment(
     assert table.page.evaluate(WOOD) == wood
 
 
-@pytest.mark.server_only
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE_LYING, SMALL], ids=lambda it: f"{it['width']}")
 def test_the_card_of_a_win_says_what_deal_will_count(

@@ -2,14 +2,12 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.page.seeing import Window
 from tests.page.serving import Served
 
 
-@pytest.mark.server_only
 def test_the_legend_tells_each_light_of_the_board(standing: Served, open_table: Callable[..., Window]) -> None:
     page = open_table(standing).page
     page.emulate_media(reduced_motion="no-preference")

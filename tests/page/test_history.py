@@ -21,6 +21,7 @@ def test_the_history_lists_the_scores_that_count(table: Window) -> None:
     expect(table.page.locator("#history li")).to_have_text(["B+22", "A+1212"])
 
 
+@pytest.mark.both_lines
 def test_a_browser_that_comes_later_knows_the_earlier_scores(table: Window) -> None:
     """The board tells them when it is switched on, from its memory."""
     for side in "AB":
@@ -130,6 +131,7 @@ def test_the_history_of_these_events(scratch: Window, events: list[str], stands:
     assert found["known"] is known
 
 
+@pytest.mark.both_lines
 def test_the_share_dialog_has_the_position_and_a_file_of_it(table: Window) -> None:
     table.click("B+6", 2)
     table.served.pass_ms(QUIET_MS)

@@ -11,8 +11,6 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Box, Window
 from tests.page.serving import Served
 
-pytestmark = pytest.mark.server_only  # where things lie is the same on every line
-
 LAPTOPS = {
     f"{width}x{height}": {"width": width, "height": height} for width, height in ((1366, 650), (1280, 640), (1024, 600))
 }

@@ -20,6 +20,7 @@ WATCH_SHIFTS = """() => {
 }"""
 
 
+@pytest.mark.both_lines
 @pytest.mark.parametrize("newcomer", [True, False], ids=["newcomer", "known"])
 @pytest.mark.parametrize("size", [DESKTOP, TABLET_LYING, PHONE, PHONE_LYING], ids=lambda it: f"{it['width']}")
 def test_nothing_jumps_while_the_page_comes_up(
@@ -38,7 +39,6 @@ def test_nothing_jumps_while_the_page_comes_up(
     assert shift <= MOST_SHIFT
 
 
-@pytest.mark.server_only
 def test_the_page_is_light(standing: Served, browser: Browser) -> None:
     context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
     page = context.new_page()
@@ -52,7 +52,6 @@ def test_the_page_is_light(standing: Served, browser: Browser) -> None:
     assert 50_000 < sum(sizes) <= MOST_BYTES
 
 
-@pytest.mark.server_only
 def test_a_key_is_drawn_with_the_first_message_about_it(served: Served, open_table: Callable[..., Window]) -> None:
     """The ghost's pixels are on the canvas before the message is done with, not a frame later."""
     table = open_table(served)
@@ -72,6 +71,7 @@ def test_a_key_is_drawn_with_the_first_message_about_it(served: Served, open_tab
     table.release("A+6")
 
 
+@pytest.mark.both_lines
 def test_a_tool_clicked_before_it_is_there_opens_when_it_is(standing: Served, browser: Browser) -> None:
     context = browser.new_context(viewport=DESKTOP, bypass_csp=True)  # type: ignore[arg-type]
     context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
@@ -89,6 +89,7 @@ def test_a_tool_clicked_before_it_is_there_opens_when_it_is(standing: Served, br
     context.close()
 
 
+@pytest.mark.both_lines
 def test_tools_that_did_not_come_come_with_the_next_news(served: Served, browser: Browser) -> None:
     """The network fails for a moment just when the board is there and its tools are not."""
     context = browser.new_context(viewport=DESKTOP, bypass_csp=True)  # type: ignore[arg-type]

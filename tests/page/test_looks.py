@@ -31,6 +31,7 @@ READ_PIXELS = """async ([png, spots]) => {
 # The lights
 
 
+@pytest.mark.both_lines
 def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
     """Both pegs, a ghost, marks, skunk lines: from the picture on the screen back to the bytes on the strip."""
     table.click("A+6", 5)
@@ -71,6 +72,7 @@ def test_faint_light_is_seen_and_bright_light_brighter(
     assert between[0] <= max(seen) <= between[1]
 
 
+@pytest.mark.both_lines
 def test_nothing_is_drawn_while_nothing_changes(table: Window) -> None:
     table.catches_up()
     drawn = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = canvas.drawImage; window.drawn = 0;
@@ -199,6 +201,7 @@ def test_reduced_motion_stops_the_animations(scratch: Window) -> None:
 # Around the board
 
 
+@pytest.mark.both_lines
 def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Window) -> None:
     table.open("settings")
     table.page.get_by_text("Advanced").click()

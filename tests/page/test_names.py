@@ -9,8 +9,6 @@ from playwright.sync_api import Browser, expect
 from tests.page.seeing import QUIET_MS, Box, Window
 from tests.page.serving import Served
 
-pytestmark = pytest.mark.server_only
-
 SIZES = [(360, 780), (390, 844), (844, 390), (768, 1024), (1024, 600), (1440, 810), (2560, 1440)]
 NAMES = {"A": "Maximiliane", "B": "Jean-Pierre", "C": "Charlotte-Anne"}
 LAID = [".name", ".score", ".togo", ".lead", ".entry", ".crib"]

@@ -13,6 +13,7 @@ from tests.page.serving import Served
 SMALL = {"width": 360, "height": 780}
 
 
+@pytest.mark.both_lines
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE_LYING, SMALL], ids=["desktop", "phone", "phone lying", "small"])
 def test_the_first_minute_follows_what_the_board_does(
     served: Served, open_table: Callable[..., Window], size: dict[str, int]
@@ -140,6 +141,7 @@ def test_an_amber_entry_says_why(table: Window) -> None:
     table.hears("A enters 19: no hand counts 19. Is it a hand and a crib? UNDO takes a tap back.")
 
 
+@pytest.mark.both_lines
 def test_a_press_that_does_nothing_says_why(table: Window) -> None:
     table.served.pass_ms(QUIET_MS)
     table.click("AU")

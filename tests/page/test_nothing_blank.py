@@ -1,12 +1,9 @@
 """A page that cannot start says in the window what is missing."""
 
-import pytest
 from playwright.sync_api import Browser
 
 from tests.page.seeing import PHONE
 from tests.page.serving import Served
-
-pytestmark = pytest.mark.server_only
 
 SHOWN = "getComputedStyle(document.body, '::after').content"
 

@@ -11,6 +11,7 @@ from tests.page.serving import Served
 # Pressing
 
 
+@pytest.mark.both_lines
 def test_a_click_lights_the_hole_and_then_pegs_the_score(table: Window) -> None:
     table.press("A+6")
     table.sees_lit("A", 6)  # at the press: no time has passed on the board
@@ -31,6 +32,7 @@ def test_a_finger_lights_the_hole(served: Served, open_table: Callable[..., Wind
     table.reads_score("B", 2)
 
 
+@pytest.mark.both_lines
 def test_fingers_of_both_sides_at_once(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, PHONE, has_touch=True, is_mobile=True)
     table.touch("touchStart", "A+6")
@@ -123,6 +125,7 @@ def test_letter_keys_can_be_switched_off(table: Window) -> None:
 # Gestures that take both hands
 
 
+@pytest.mark.both_lines
 def test_undo_takes_back_and_undo_with_a_step_corrects(table: Window) -> None:
     table.click("A+6", 2)
     table.served.pass_ms(QUIET_MS)
@@ -142,6 +145,7 @@ def test_undo_takes_back_and_undo_with_a_step_corrects(table: Window) -> None:
     table.reads_score("A", 0)
 
 
+@pytest.mark.both_lines
 def test_a_whole_game_by_hand(table: Window) -> None:
     """First dealer, scores, a skunk, the win's lights, the next game with the loser dealing, the tally shown."""
     table.key("g", "DEAL")
@@ -175,7 +179,6 @@ def test_a_whole_game_by_hand(table: Window) -> None:
 # Several windows, lost lines, power
 
 
-@pytest.mark.server_only
 def test_every_window_shows_the_same_board(served: Served, open_table: Callable[..., Window]) -> None:
     desktop, phone = open_table(served), open_table(served, PHONE)
     desktop.click("A+6")
@@ -188,7 +191,6 @@ def test_every_window_shows_the_same_board(served: Served, open_table: Callable[
         window.sees_lit("B", 2)
 
 
-@pytest.mark.server_only
 def test_a_lost_connection_is_shown_and_comes_back_by_itself(
     serve: Callable[..., Served], open_table: Callable[..., Window]
 ) -> None:
@@ -207,7 +209,6 @@ def test_a_lost_connection_is_shown_and_comes_back_by_itself(
     table.reads_score("A", 7)
 
 
-@pytest.mark.server_only
 def test_a_connection_that_ends_silently_is_noticed(table: Window) -> None:
     table.page.clock.install()
     table.page.reload()
@@ -225,6 +226,7 @@ def test_a_connection_that_ends_silently_is_noticed(table: Window) -> None:
     table.sees_lit("A", 1)
 
 
+@pytest.mark.both_lines
 def test_the_power_button(table: Window) -> None:
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
@@ -241,6 +243,7 @@ def test_the_power_button(table: Window) -> None:
     expect(power).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.both_lines
 def test_the_lamp_test_names_each_button(table: Window) -> None:
     """DEAL held at power-on: the page shows the board's notes for people."""
     power = table.page.locator("#power")
@@ -266,6 +269,7 @@ def test_sound_says_when_the_board_itself_is_silent(table: Window) -> None:
     table.hears('The board itself is silent: switch "Buzzer" on in its settings.')
 
 
+@pytest.mark.both_lines
 def test_nothing_comes_from_elsewhere(served: Served, browser: Browser) -> None:
     """With the page's own security policy, as for every visitor."""
     context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.page.seeing import PHONE, QUIET_MS, Window
@@ -47,7 +46,6 @@ def test_nothing_is_offered_for_nothing(table: Window) -> None:
     expect(table.page.locator("#peg-it button")).to_have_count(0)
 
 
-@pytest.mark.server_only
 def test_steps_that_cannot_make_it_offer_nothing(
     serve: Callable[..., Served], open_table: Callable[..., Window]
 ) -> None:

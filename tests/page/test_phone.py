@@ -13,8 +13,6 @@ from pegout.gestures import DEAL_TAP_MS, UNDO_TAP_MS
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, QUIET_MS, Box, Window
 from tests.page.serving import Served
 
-pytestmark = pytest.mark.server_only  # where things lie is the same on every line
-
 SMALL = {"width": 360, "height": 780}
 UPRIGHT_TABLET = {"width": 768, "height": 1024}
 SIZES = {"small": SMALL, "phone": PHONE, "lying": PHONE_LYING, "tablet": UPRIGHT_TABLET, "desktop": DESKTOP}

@@ -20,8 +20,6 @@ from host_sim.page.server import MOST_LOGGED, known_host, own_computer
 from pegout.settings import TABLE, key_of
 from tests.page.serving import Served
 
-pytestmark = pytest.mark.server_only
-
 DARK = "000000"
 
 

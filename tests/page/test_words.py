@@ -23,6 +23,7 @@ def save_settings(table: Window, text: str) -> None:
 # A match that other settings would drop
 
 
+@pytest.mark.both_lines
 def test_another_number_of_sides_is_asked_about_while_a_match_is_under_way(table: Window) -> None:
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
@@ -54,7 +55,6 @@ def test_without_a_score_there_is_nothing_to_ask(table: Window) -> None:
     expect(table.page.locator("#settings-said")).to_contain_text("Saved")
 
 
-@pytest.mark.server_only
 def test_a_dropped_match_leaves_nothing_in_the_history(
     serve: Callable[..., Served], open_table: Callable[..., Window]
 ) -> None:
