@@ -96,8 +96,9 @@ deploy: $(COMPILES) ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/pa
 demo: $(VENV)/.run ## play a game in the terminal
 	@$(BIN)/python -m host_sim demo
 
-census: $(VENV)/.run ## count all 12,994,800 hands (two minutes at most)
+census: $(VENV)/.run ## count all 12,994,800 hands, and all cribs
 	@$(BIN)/python -m host_sim census
+	@$(BIN)/python -m host_sim census --crib
 
 taps: $(VENV)/.run ## how many taps a game costs, for several sets of steps
 	@$(BIN)/python -m tests.measures.taps

@@ -1,7 +1,8 @@
 """The show: what a hand or a crib counts with the starter, and which of its cards count.
 
-Fifteens, pairs and runs depend on ranks alone, flush and nobs on suits: the count of a set of ranks is cached, so
-most hands need one look-up. Knows no player and no score.
+In a sorted hand the places of the fifteens depend on the values of its cards alone, those of pairs and runs on the
+steps from one rank to the next: few patterns, which are kept. Flush and nobs depend on suits. Knows no player and no
+score.
 """
 
 from scoring.cards import JACK, PACK, CardError, check_different, suit, value
@@ -19,29 +20,30 @@ CRIB_SIZE = 4
 
 _VALUES = [value(card) for card in range(PACK)]
 
+_fifteens = {}
+_pairs_and_runs = {}
 _points_of_ranks = {}
-
-
-def check(hand, starter, crib=False):
-    """Raises CardError unless `hand` can be shown with `starter`: 3, 4 or 5 cards, 4 in a crib, all different."""
-    sizes = (CRIB_SIZE,) if crib else HAND_SIZES
-    if len(hand) not in sizes:
-        raise CardError("crib_size" if crib else "hand_size", number=len(hand))
-    check_different(list(hand) + [starter])
+"""What was counted before. Of a sorted hand [(kind, points, places of the cards)], by its values and by its steps; the
+points of both, by the number of cards of each rank."""
 
 
 def combinations(hand, starter, crib=False):
     """Everything that counts, as (kind, points, cards), in the order in which players count it.
 
-    `hand` holds 3, 4 or 5 cards, as a crib 4. The points of all of them are the count of the hand.
-    Raises CardError for a card that comes twice or does not exist, and for too few or too many.
+    `hand` holds 3, 4 or 5 cards, as a crib 4. The points of all of them are the count of the hand. The cards of
+    fifteens, pairs and runs are in the order of the pack. Raises CardError for a card that comes twice or does not
+    exist, and for too few or too many.
 
     >>> hand, starter = parse_all("4C 4D 5S 6H"), parse("JS")
     >>> [(kind, points) for kind, points, _cards in combinations(hand, starter)]
     [('fifteen', 2), ('fifteen', 2), ('fifteen', 2), ('pair', 2), ('run', 3), ('run', 3)]
     """
-    check(hand, starter, crib)
-    found = _of_ranks(tuple(hand) + (starter,))
+    if len(hand) not in ((CRIB_SIZE,) if crib else HAND_SIZES):
+        raise CardError("crib_size" if crib else "hand_size", number=len(hand))
+    cards = sorted(tuple(hand) + (starter,))
+    if cards[0] < 0 or cards[-1] >= PACK or len(set(cards)) < len(cards):
+        check_different(cards)
+    found = [(kind, score, tuple([cards[at] for at in places])) for kind, score, places in _of_ranks(cards)]
     flush = _flush(hand, starter, crib)
     if flush:
         found.append((FLUSH, len(flush), flush))
@@ -52,7 +54,7 @@ def combinations(hand, starter, crib=False):
 
 
 def points(hand, starter, crib=False):
-    """The count alone, 0 or more. Does not check the cards: `check` does.
+    """The count alone, 0 or more. Does not check the cards: `combinations` does.
 
     >>> points(parse_all("5H 5C 5D JS"), parse("5S"))
     29
@@ -67,8 +69,7 @@ def points_of_ranks(cards):
         key += 1 << card // 4 * 3
     total = _points_of_ranks.get(key)
     if total is None:
-        total = sum([score for _kind, score, _cards in _of_ranks(cards)])
-        _points_of_ranks[key] = total
+        total = _points_of_ranks[key] = sum([score for _kind, score, _places in _of_ranks(sorted(cards))])
     return total
 
 
@@ -78,49 +79,49 @@ def points_of_suits(hand, starter, crib=False):
 
 
 def _of_ranks(cards):
-    found = [(FIFTEEN, 2, cards_) for cards_ in _fifteens(cards)]
-    found += [(PAIR, 2, cards_) for cards_ in _pairs(cards)]
-    found += [(RUN, len(cards_), cards_) for cards_ in _runs(cards)]
-    return found
+    """The fifteens, pairs and runs of sorted cards: (kind, points, places of the cards) each."""
+    values, steps = 0, 1
+    last = cards[0] // 4
+    for card in cards:
+        rank_ = card // 4
+        values = values << 4 | _VALUES[card]
+        steps = steps << 2 | (rank_ - last if rank_ - last < 2 else 2)
+        last = rank_
+    fifteens = _fifteens.get(values)
+    if fifteens is None:
+        fifteens = _fifteens[values] = _find_fifteens([_VALUES[card] for card in cards])
+    pairs_and_runs = _pairs_and_runs.get(steps)
+    if pairs_and_runs is None:
+        pairs_and_runs = _pairs_and_runs[steps] = _find_pairs_and_runs([card // 4 for card in cards])
+    return fifteens + pairs_and_runs
 
 
-def _fifteens(cards):
+def _find_fifteens(values):
     """Every different set of cards that adds up to 15."""
     found = []
     smaller = [(0, ())]
-    for card in cards:
-        worth = _VALUES[card]
+    for place, worth in enumerate(values):
         for total, chosen in smaller[:]:
             total += worth
             if total == 15:
-                found.append(chosen + (card,))
+                found.append((FIFTEEN, 2, chosen + (place,)))
             elif total < 15:
-                smaller.append((total, chosen + (card,)))
+                smaller.append((total, chosen + (place,)))
     return found
 
 
-def _pairs(cards):
-    """Every different pair of the same rank: three alike are three pairs, four alike six."""
-    ranks = [card // 4 for card in cards]
-    if len(set(ranks)) == len(ranks):
-        return []
-    places = range(len(cards))
-    return [(cards[a], cards[b]) for a in places for b in places[a + 1 :] if ranks[a] == ranks[b]]
-
-
-def _runs(cards):
-    """Every different set of three or more cards of consecutive ranks that is not part of a longer one."""
-    ranks = sorted({card // 4 for card in cards})
-    if not [at for at in range(2, len(ranks)) if ranks[at] == ranks[at - 2] + 2]:
-        return []  # no three ranks in a row, as in most hands
-    found = []
+def _find_pairs_and_runs(ranks):
+    """Every different pair of one rank: three alike are three pairs, four alike six. Then every different set of three
+    or more cards of consecutive ranks that is not part of a longer one."""
+    places = range(len(ranks))
+    found = [(PAIR, 2, (one, other)) for one in places for other in places[one + 1 :] if ranks[one] == ranks[other]]
     growing = []
-    for rank_ in ranks:
-        alike = [card for card in cards if card // 4 == rank_]
-        growing = [run + (card,) for run in growing or [()] for card in alike]
+    for rank_ in sorted(set(ranks)):
+        alike = [place for place in places if ranks[place] == rank_]
+        growing = [run + (place,) for run in growing or [()] for place in alike]
         if rank_ + 1 not in ranks:
             if len(growing[0]) >= 3:
-                found += growing
+                found += [(RUN, len(run), run) for run in growing]
             growing = []
     return found
 

@@ -54,12 +54,11 @@ def test_the_unchanged_rules_have_no_mistakes() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong"),
     [
-        pytest.param("in _runs(cards)]", "in _runs(cards[:-1])]", id="runs of the hand's cards alone"),
         pytest.param(
-            "in _runs(cards)]",
-            "in _runs(cards) if cards_[0] != cards[-1]]",
-            id="no run whose lowest card is the starter",
+            "[card // 4 for card in cards]", "[card // 4 for card in cards[:-1]]", id="no run to the highest card"
         ),
+        pytest.param("len(growing[0]) >= 3", "len(growing[0]) > 3", id="no run of three"),
+        pytest.param("rank_ - last < 2 else 2", "rank_ - last < 1 else 1", id="a gap in a run"),
         pytest.param("return () if crib else tuple(hand)", "return tuple(hand)", id="a four-card flush in the crib"),
         pytest.param("(_nobs(starter) in hand)", "(_nobs(starter) in (*hand, starter))", id="a starter jack as nobs"),
     ],

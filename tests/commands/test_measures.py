@@ -1,38 +1,49 @@
 """The census and the count of taps have the right figures."""
 
+import random
 from collections import Counter
-from itertools import combinations
+from itertools import permutations
 
 import pytest
 
 from host_sim.__main__ import main
 from host_sim.commands import census
-from scoring.cards import name, rank
+from scoring.cards import name
+from scoring.show import points
 from tests.cards import naive
 from tests.measures import taps
 
 
-def test_the_census_counts_each_hand_once_and_right() -> None:
-    """The hands with two nines as their lowest cards, by the plain counter of the tests as well."""
-    nines = [card for card in range(52) if rank(card) == 9][:2]
-    names = [name(card) for card in range(52)]
-    expected: Counter[int] = Counter()
-    for others in combinations(range(nines[1] + 1, 52), 2):
-        hand = [*nines, *others]
-        expected.update(naive.count([names[card] for card in hand], names[up]) for up in range(52) if up not in hand)
-    counted = census.count_hands((nines[0], nines[1]))
-    assert {points: often for points, often in enumerate(counted) if often} == expected
+def test_the_census_counts_each_hand_once_and_right(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["census"]) == 0
+    assert " total  12,994,800  exact" in capsys.readouterr().out
+    assert main(["census", "--crib"]) == 0
+    assert " total  12,994,800  exact" in capsys.readouterr().out
+
+
+def test_a_hand_of_the_census_stands_for_all_that_differ_in_the_names_of_suits() -> None:
+    """Count a hand with every starter, and all hands that it stands for, by the plain counter of the tests."""
+    hands = census.hands_by_suits()
+    assert sum(stands_for for _hand, stands_for in hands) * 48 == census.HANDS
+    for crib in (False, True):
+        for hand, stands_for in random.Random(121).sample(hands, 40):
+            alike = {
+                tuple(sorted(card // 4 * 4 + suits[card % 4] for card in hand)) for suits in permutations(range(4))
+            }
+            assert len(alike) == stands_for
+            assert len({tuple(sorted(naive_counts(one, crib).items())) for one in alike}) == 1
+            assert naive_counts(hand, crib) == Counter(points(hand, up, crib) for up in range(52) if up not in hand)
+
+
+def naive_counts(hand: tuple[int, ...], crib: bool) -> Counter[int]:
+    cards = [name(card) for card in hand]
+    return Counter(naive.count(cards, name(up), crib) for up in range(52) if up not in hand)
 
 
 def test_the_known_numbers_of_the_census_are_those_of_all_hands() -> None:
-    assert sum(census.KNOWN) == census.HANDS
-    assert [points for points, hands in enumerate(census.KNOWN) if not hands] == [19, 25, 26, 27]
-
-
-@pytest.mark.parametrize("jobs", ["0", "-1", "100000000000000000000"])
-def test_a_census_with_a_wrong_number_of_processes_is_refused(jobs: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["census", "--jobs", jobs]) == 2
-    assert "use 1 to 256 processes" in capsys.readouterr().err
+    for known in census.KNOWN.values():
+        assert sum(known) == census.HANDS
+        assert [points for points, hands in enumerate(known) if not hands] == [19, 25, 26, 27]
 
 
 def test_taps_ranks_the_steps_of_the_board_first(
