@@ -44,7 +44,7 @@ class Screen:
 
     def __enter__(self) -> "Screen":
         self._put(ENTER)
-        signal.signal(signal.SIGTERM, _terminate)
+        signal.signal(signal.SIGTERM, self._end)
         if hasattr(signal, "SIGTSTP"):
             signal.signal(signal.SIGTSTP, self._pause)
         return self
@@ -86,6 +86,12 @@ class Screen:
         self._out.write(text)
         self._out.flush()
 
+    def _end(self, number: int, _frame: FrameType | None) -> None:
+        """Leave with the status of a killed program. At once: an exception would pass through the firmware that plays,
+        which may take it for its own."""
+        os.write(self._out.fileno(), LEAVE.encode())
+        os._exit(128 + number)
+
     def _pause(self, number: int, _frame: FrameType | None) -> None:
         self._put(LEAVE)
         signal.signal(number, signal.SIG_DFL)
@@ -93,11 +99,6 @@ class Screen:
         signal.signal(number, self._pause)
         self._shown = []
         self._put(ENTER)
-
-
-def _terminate(number: int, _frame: FrameType | None) -> None:
-    """Exit through every `finally`, with the status of a killed program."""
-    sys.exit(128 + number)
 
 
 def signs_for(out: TextIO, signs: tuple[str, str], plain: tuple[str, str]) -> tuple[str, str]:
