@@ -57,8 +57,8 @@ $(LOOKS): $(BIN)/python
 run: $(VENV)/.run ## serve the board's page (PORT=8121; HOST=0.0.0.0 lets phones press and read, GUESTS=all more)
 	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST)) $(if $(GUESTS),--guests $(GUESTS))
 
-test: $(VENV)/.dev ## run all tests
-	@$(BIN)/pytest $(ALL_CORES)
+test: $(VENV)/.dev ## run all tests (SEED=7: in a random order)
+	@$(BIN)/pytest $(ALL_CORES) $(if $(SEED),-p randomly --randomly-seed=$(SEED))
 
 check: needs-check $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, and the language gates of the firmware
 	@$(BIN)/ruff format --check $(CHECKED)

@@ -32,6 +32,15 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Print the CPU time of a whole run, with that of its workers and of all that they started."""
+    if hasattr(config, "workerinput") or not config.getoption("numprocesses", None):
+        return
+    used = os.times()
+    print(f"user {used.user + used.children_user:.0f} s, system {used.system + used.children_system:.0f} s")
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print a table of the tests that this machine cannot run, and what they need."""
     reasons = Counter(
