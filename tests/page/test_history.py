@@ -39,6 +39,36 @@ def test_a_browser_that_comes_later_knows_the_earlier_scores(table: Window) -> N
     expect(table.page.locator("#history li")).to_have_text(["B+66", "A+66"])
 
 
+SPOILT = ["{", "7", "[null]", '[{"open": true, "target": 121}]']
+
+
+@pytest.mark.server_only
+@pytest.mark.parametrize("text", SPOILT)
+def test_spoilt_lists_are_put_aside_and_the_page_goes_on(table: Window, text: str) -> None:
+    names = ["games", "standing", "sitting"]
+    spoil = "([names, text]) => names.forEach((name) => localStorage.setItem(`pegout.${name}`, text))"
+    table.page.evaluate(spoil, [names, text])
+    table.page.reload()
+    table.settle()
+    said = table.page.locator("#said")
+    expect(said).to_have_text(re.compile("is spoilt, and is put aside: scores pegged, the game at the table."))
+    table.click("A+6", 4)
+    table.served.pass_ms(QUIET_MS)
+    expect(said).to_have_text(re.compile("the game at the table, games won."))
+    for _ in range(4):
+        table.click("A+6", 4)
+        table.served.pass_ms(QUIET_MS)
+    table.click("A+1")
+    table.served.pass_ms(QUIET_MS)
+    table.open("games")
+    expect(table.page.locator("#past-games li")).to_have_count(2)
+    expect(table.page.locator("#history li")).to_have_count(6)
+    kept = table.page.evaluate("() => Object.entries(localStorage)")
+    aside = [name.split()[0] for name, content in kept if content == text and " put aside 2" in name]
+    assert sorted(aside) == sorted(f"pegout.{name}" for name in names)
+    assert not table.errors
+
+
 HISTORY = [
     ("nothing", [], [], True),
     ("a score", ["score A 6 6"], ["A 6 6"], True),

@@ -136,6 +136,12 @@ const connection = connect({
   },
 });
 
+const putAside = []; // at one start it may be several
+addEventListener("spoilt", (/** @type {any} */ { detail }) => {
+  putAside.push(words.keptHere[detail]);
+  tell(words.putAside(putAside.join(", ")));
+});
+
 /** A tool that was clicked before the tools were there.
  * @type {any} */
 let clicked = null;

@@ -21,6 +21,23 @@ export function recall(name) {
   }
 }
 
+/** The value that was remembered under `name` as JSON, or null. What is spoilt, not even JSON or not `right`, is put aside
+ * under another name, and the event "spoilt" tells the page of it. */
+export function recallValue(name, right) {
+  const text = recall(name);
+  if (text === null) return null;
+  try {
+    const value = JSON.parse(text);
+    if (right(value)) return value;
+  } catch {
+    // It is put aside too.
+  }
+  remember(`${name} put aside ${new Date().toISOString()}`, text);
+  remember(name, null);
+  dispatchEvent(new CustomEvent("spoilt", { detail: name }));
+  return null;
+}
+
 /** Remember `value` as text; null forgets. */
 export function remember(name, value) {
   try {

@@ -1,8 +1,8 @@
 // The desk beside the board: the last event in words, the match, what was pegged this game.
 
 import { $, make, write } from "../dom.js";
-import { commits } from "../games/commits.js";
-import { recall, remember } from "../memory.js";
+import { areCommits, commits } from "../games/commits.js";
+import { recallValue, remember } from "../memory.js";
 import { entering, leader, sentence } from "../sentences.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
@@ -66,10 +66,13 @@ export function seated(sides) {
   return ["B", "A", "C"].filter((side) => sides.includes(side));
 }
 
-const kept = JSON.parse(recall("standing") ?? "[]"); // what stood when this page was last open
+let kept; // what stood when this page was last open
 
 /** What was pegged in the game under way, as `commits` has it: also before the board was switched on. */
-export const pegged = (events) => commits(events, kept);
+export function pegged(events) {
+  kept ??= recallValue("standing", areCommits) ?? [];
+  return commits(events, kept);
+}
 
 /** Bring the list of what was pegged up to date, the newest first. */
 export function showHistory(events) {

@@ -45,6 +45,12 @@ export function commits(events, kept = []) {
   return { standing, known };
 }
 
+/** Whether `value`, which comes from anywhere, is a list of commits. */
+export function areCommits(value) {
+  const isCommit = (it) => /^[ABC]$/.test(it?.side) && Number.isFinite(it.points) && Number.isFinite(it.score);
+  return Array.isArray(value) && value.every(isCommit);
+}
+
 /** The commits of moves as text: A6 for a score, a6 for a correction. */
 export function parseMoves(text) {
   const scores = {};

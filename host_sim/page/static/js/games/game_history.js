@@ -1,13 +1,16 @@
 // The games that were won while this browser looked on, kept by it.
 
 import { pegged } from "../board/desk.js";
-import { recall, remember } from "../memory.js";
+import { recallValue, remember } from "../memory.js";
+import { areCommits } from "./commits.js";
 import { earnedFor } from "./points_by_kind.js";
 
 const MOST_GAMES = 50;
 
+const isGame = (it) => Number.isFinite(it?.target) && it.scores?.every?.(Number.isFinite) && areCommits(it.commits);
+
 /** The games kept, the latest first. */
-export const kept = () => JSON.parse(recall("games") ?? "[]");
+export const kept = () => recallValue("games", (it) => Array.isArray(it) && it.every(isGame)) ?? [];
 
 /** The game under way: {target, scores, commits}, at the card table with `earned` as `points_by_kind.js` has it. */
 export function underWay({ events, state }) {

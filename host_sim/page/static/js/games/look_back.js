@@ -146,7 +146,7 @@ function showDeals(game) {
       ),
     );
   for (const kind of KINDS) {
-    const points = sides.map((side) => ["dealing", "pone"].map((role) => game.earned?.[side]?.[role][kind] ?? 0));
+    const points = sides.map((side) => ["dealing", "pone"].map((role) => game.earned?.[side]?.[role]?.[kind] ?? 0));
     if (!points.flat().some(Boolean)) continue;
     const both = points.some(([_dealing, pone]) => pone); // the crib is the dealer's alone
     rows.push(

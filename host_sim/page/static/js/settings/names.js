@@ -4,7 +4,7 @@ import { recall, remember } from "../memory.js";
 
 export const LONGEST_NAME = 14;
 
-const names = new Map([..."ABC"].map((side) => [side, recall(`name.${side}`) ?? ""]));
+const names = new Map([..."ABC"].map((side) => [side, (recall(`name.${side}`) ?? "").slice(0, LONGEST_NAME)]));
 
 /** The name of the player on `side`, or the side's letter. */
 export const nameOf = (side) => names.get(side) || side;

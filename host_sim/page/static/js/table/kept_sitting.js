@@ -1,17 +1,13 @@
 // The game that you play at the card table, kept in this browser: a page that is loaded anew can take it up again.
 
-import { recall, remember } from "../memory.js";
+import { recallValue, remember } from "../memory.js";
 
 const NAME = "sitting";
 
+const isSitting = (it) => it?.asked?.game && it.began && Array.isArray(it.choices);
+
 /** What is kept, {asked, began, choices}, or null. */
-export function keptSitting() {
-  try {
-    return JSON.parse(recall(NAME) ?? "null");
-  } catch {
-    return null;
-  }
-}
+export const keptSitting = () => recallValue(NAME, isSitting);
 
 /** Keep on, with what an announcement adds. `asked`: what the table was asked for. */
 export function keepSitting(asked, { began, chosen, seed }) {

@@ -142,6 +142,8 @@ export default {
   unreadWhy: (why) =>
     `${why}. You can play, but nothing is kept: what could not be read stays as it is. Try to load the page anew first. Or begin anew, and lose the game kept here.`,
   overwrite: "Begin anew here",
+  keptHere: { games: "games won", standing: "scores pegged", sitting: "the game at the table" },
+  putAside: (what) => `What this browser kept is spoilt, and is put aside: ${what}. The page goes on without it.`,
   connectedAsGuest: "connected as a guest: press and read",
   connecting: "connecting…",
   lostServer:

@@ -198,6 +198,8 @@ export default {
   unreadWhy: (why) =>
     `${why}. On peut jouer, mais rien n’est gardé : ce qui est illisible reste tel quel. Rechargez d’abord la page. Ou recommencez, et la partie gardée ici est perdue.`,
   overwrite: "Recommencer ici",
+  keptHere: { games: "parties gagnées", standing: "points marqués", sitting: "la partie à la table" },
+  putAside: (what) => `Abîmé dans ce navigateur, et mis de côté : ${what}. La page continue sans.`,
   connectedAsGuest: "connectée en invité : jouer et lire",
   connecting: "connexion…",
   lostServer:
