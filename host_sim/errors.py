@@ -7,8 +7,8 @@ class UsageError(Exception):
 
 
 class Refusal(UsageError):
-    """What a person at the card table asked for cannot be done. message: {"say": the id of the reason, and its facts},
-    for whoever shows it. The text is for developers."""
+    """What a person asked for cannot be done. message: {"say": the id of the reason, and its facts}, for whoever shows
+    it. The text is for developers."""
 
     def __init__(self, say: str, **facts) -> None:
         self.message = dict(facts, say=say)

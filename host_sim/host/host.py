@@ -3,7 +3,7 @@
     page → host   {"press": button}   {"release": button}   {"power": on}   {"hidden": whether nobody can see the page}
                   {"ask": {question: value}, "id": number}   {"stop": number of the question that began a game}
     host → page   {"hello", "leds", "state", "power", "history"}   {"event"}   {"console"}   {"tone", "ms"}
-                  {"answer": {…} or {"error": a line or message}, "id"}   {"told": an announcement, "id"}
+                  {"answer": {…} or {"error": message}, "id"}   {"told": an announcement, "id"}
                   {"guest": true}: this page may press and read only
 
 A question has exactly one answer, whatever goes wrong. The questions are in `questions`. Runs on CPython and on
@@ -12,7 +12,7 @@ MicroPython.
 
 import json
 
-from host_sim.errors import UsageError
+from host_sim.errors import Refusal, UsageError
 from host_sim.host import questions
 from host_sim.host.feed import Place, encode
 
@@ -144,10 +144,12 @@ class Page:
             return False
         try:
             question(questions.Asked(self._host, self, number, value, now, answer))
-        except (UsageError, ValueError) as wrong:
-            answer({"error": getattr(wrong, "message", None) or str(wrong)})
+        except Refusal as refusal:
+            answer({"error": refusal.message})
+        except UsageError as error:  # of a file
+            answer({"error": {"say": "failed", "why": str(error)}})
         except Exception:  # anything may have been sent
-            answer({"error": f"{what} was asked in a wrong form"})
+            answer({"error": {"say": "wrong_form", "asked": what}})
         return True
 
     def tell(self, announcement: dict, number: int) -> None:

@@ -163,15 +163,15 @@ class LiveBoard:
         return text
 
     def save_settings(self, text: str, done) -> None:
-        """Keep `text` as the board's settings.toml and restart the board. Raises ValueError if it is not TOML.
+        """Keep `text` as the board's settings.toml and restart the board. Raises Refusal if it is not TOML.
 
         done(answer) is called at the end: {"warnings": [{"id", its facts, "text"}]}, for keys that the board does not
-        know and bad values, or {"error": a line} if it cannot be kept; then nothing has changed."""
+        know and bad values, or {"error": message} if it cannot be kept; then nothing has changed."""
         wrong = misspelt(settings_file.read(text))
 
         def kept(error: str, now: float) -> None:
             if error:
-                done({"error": f"cannot save the settings: {error}"})
+                done({"error": {"say": "failed", "why": error}})
             else:
                 self._restart(now)
                 done({"warnings": wrong + self._warnings})
@@ -179,7 +179,7 @@ class LiveBoard:
         self._keeping.keep(SETTINGS, text, kept)
 
     def open_game(self, shared: dict, now: float) -> None:
-        """Restart the board with a game that somebody shared, as `shared_game.play_in` takes it. Raises ValueError, and
+        """Restart the board with a game that somebody shared, as `shared_game.play_in` takes it. Raises Refusal, and
         changes nothing, if it is none."""
         nvm = self._pico.nvm
         memory = bytearray(nvm[0 : len(nvm)])

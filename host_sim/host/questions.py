@@ -11,11 +11,11 @@
                announcements are told. {"begin": true} is the first
     say        the answer of the person at the table: cards, go, done or muggins: {}
 
-What cannot be answered is answered with {"error": a line}, or at the card table with {"error": {"say": the id of the
-reason, and its facts}}. Modules of the card table are imported when first needed.
+What cannot be answered is answered with {"error": {"say": the id of the reason, and its facts}}. Modules of the card
+table are imported when first needed.
 """
 
-from host_sim.errors import Refusal, UsageError
+from host_sim.errors import Refusal
 
 FOR_GUESTS = ("settings", "count", "script", "games")
 """What a guest may ask, too."""
@@ -42,7 +42,7 @@ def settings(asked: Asked) -> None:
 
 def save(asked: Asked) -> None:
     if len(asked.value) > LONGEST_SETTINGS:
-        raise UsageError(f"settings.toml is longer than {LONGEST_SETTINGS} letters")
+        raise Refusal("settings_too_long", most=LONGEST_SETTINGS)
     asked.host.end_game()
     asked.host.board.save_settings(asked.value, asked.answer)
 
@@ -56,11 +56,14 @@ def open_game(asked: Asked) -> None:
 def count(asked: Asked) -> None:
     from host_sim.table.counting import count_hand
     from host_sim.table.fingers import taps_for
+    from scoring.cards import CardError
 
-    counted = count_hand(asked.value[0], asked.value[1], asked.value[2])
-    if "points" in counted:
-        steps = asked.host.board.feed.snapshot.hello["steps"]
-        counted["taps"] = list(taps_for(counted["points"], tuple(steps)) or ())
+    try:
+        counted = count_hand(asked.value[0], asked.value[1], asked.value[2])
+    except CardError as error:
+        raise Refusal(**error.message) from None
+    steps = asked.host.board.feed.snapshot.hello["steps"]
+    counted["taps"] = list(taps_for(counted["points"], tuple(steps)) or ())
     asked.answer(counted)
 
 

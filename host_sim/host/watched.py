@@ -6,6 +6,7 @@ Runs on CPython and on MicroPython.
 from host_sim.console.heard import Heard
 from host_sim.console.pace import pause_s
 from host_sim.console.picture import Picture
+from host_sim.errors import Refusal
 from host_sim.host.feed import Feed
 from host_sim.pico import report
 
@@ -16,8 +17,6 @@ SHORTEST_REST_MS = 8
 
 SPEEDS = (0.1, 100.0)
 """Least and most of a replay."""
-
-OUT_OF_REACH = "this board is only watched: "
 
 
 class _Frames:
@@ -87,12 +86,12 @@ class WatchedBoard:
         """Do nothing: the plug is out of reach."""
 
     def save_settings(self, text: str, done) -> None:
-        """Raise ValueError: the settings are out of reach too."""
-        raise ValueError(OUT_OF_REACH + "change the settings.toml on its own drive")
+        """Raise Refusal: the settings are out of reach too."""
+        raise Refusal("out_of_reach")
 
     def open_game(self, shared: dict, now: float) -> None:
-        """Raise ValueError: nothing can be pegged on it from here."""
-        raise ValueError(OUT_OF_REACH + "open the game on a simulated one")
+        """Raise Refusal: nothing can be pegged on it from here."""
+        raise Refusal("out_of_reach")
 
 
 class Mirror(WatchedBoard):

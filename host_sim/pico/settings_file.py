@@ -3,13 +3,15 @@
 One `KEY = "text"` or `KEY = number` a line, and remarks after a #. Runs on CPython and on MicroPython.
 """
 
+from host_sim.errors import Refusal
+
 NAME = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
 DIGITS = "0123456789"
 ESCAPES = {'"': '"', "\\": "\\", "n": "\n", "t": "\t"}
 
 
 def read(text: str) -> dict[str, str]:
-    """Return the settings as os.getenv does, all of them text. Raises ValueError for a line that is not understood."""
+    """Return the settings as os.getenv does, all of them text. Raises Refusal for a line that is not understood."""
     settings: dict[str, str] = {}
     for number, line in enumerate(text.split("\n"), 1):
         line = line.strip()
@@ -17,11 +19,9 @@ def read(text: str) -> dict[str, str]:
             continue
         key, value = _pair(line)
         if value is None:
-            raise ValueError(
-                f'this is not TOML: line {number}, {line:.60}. Write KEY = "value", or a # before the line'
-            )
+            raise Refusal("no_toml", line=number, text=line[:60])
         if key in settings:
-            raise ValueError(f"this is not TOML: line {number} sets {key:.60} a second time")
+            raise Refusal("set_twice", line=number, key=key[:60])
         settings[key] = value
     return settings
 

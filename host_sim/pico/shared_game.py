@@ -4,6 +4,7 @@ UNDO knows all of it.
 Uses the firmware's own modules. Runs on CPython and on MicroPython.
 """
 
+from host_sim.errors import Refusal
 from pegout.journal.reader import SavedMatch
 from pegout.journal.records import MOVES_A_GAME
 from pegout.journal.writer import Journal
@@ -14,21 +15,17 @@ from scoring.targets import CHOICES
 MOST_DIGITS = 3
 
 
-class NoGame(ValueError):
-    """The text is no game of this board; one line says why."""
-
-
 def play_in(nvm, settings, shared) -> None:
     """Begin a new game in `nvm`, the bytes of microcontroller.nvm of a board with these `Settings`, and make the moves
     of `shared`. The game before stays there, for UNDO.
 
-    shared: {"target", "dealer": the side that has the crib, "moves": as `parse_moves` reads them}. Raises NoGame, and
-    may have written by then: pass a copy.
+    shared: {"target", "dealer": the side that has the crib, "moves": as `parse_moves` reads them}. Raises Refusal, with
+    what is `wrong` in it, and may have written by then: pass a copy.
     """
     sides = SIDES[: settings.sides]
     target, dealer = shared.get("target"), shared.get("dealer")
     if target not in CHOICES or dealer not in list(sides):
-        raise NoGame("a shared game needs the length of the game and the dealer")
+        raise _no_game(f"target {target}, dealer {dealer}")
     target = CHOICES[CHOICES.index(target)]  # 61 where 61.0 was sent
     moves = parse_moves(str(shared.get("moves", "")), sides)
     journal = Journal(SavedMatch(nvm, settings))
@@ -43,11 +40,15 @@ def play_in(nvm, settings, shared) -> None:
         before = match.front(side)
         journal.play(kind, side, points)
         if abs(match.front(side) - before) != points:
-            raise NoGame(f"the rules do not allow {SIDES[side]} to move from {before} by {points}")
+            raise _no_game(f"{kind} of {SIDES[side]} from {before} by {points}")
+
+
+def _no_game(wrong: str) -> Refusal:
+    return Refusal("no_shared_game", wrong=wrong)
 
 
 def parse_moves(text, sides):
-    """Return the moves of a text such as "A6B12a3": A scores 6, B scores 12, A goes back 3. Raises NoGame.
+    """Return the moves of a text such as "A6B12a3": A scores 6, B scores 12, A goes back 3. Raises Refusal.
 
     >>> parse_moves("A6b12", "AB")
     [('score', 0, 6), ('correct', 1, 12)]
@@ -61,11 +62,11 @@ def parse_moves(text, sides):
             end += 1
         digits = text[at + 1 : end]
         if letter.upper() not in list(sides) or not 1 <= len(digits) <= MOST_DIGITS or int(digits) == 0:
-            raise NoGame(f"no move: {text[at : at + 9]}")
+            raise _no_game(text[at : at + 9])
         moves.append((SCORE if letter in sides else CORRECT, sides.index(letter.upper()), int(digits)))
         at = end
     if len(moves) > MOVES_A_GAME:
-        raise NoGame(f"a game has at most {MOVES_A_GAME} moves")
+        raise _no_game(f"{len(moves)} moves, more than {MOVES_A_GAME}")
     return moves
 
 

@@ -9,6 +9,7 @@ import binascii
 import json
 
 from host_sim.console.events import WrongLine, parse
+from host_sim.errors import Refusal
 from host_sim.host.host import Host
 from host_sim.host.keeping import MEMORY, SETTINGS, Keeping
 from host_sim.host.live import LiveBoard
@@ -22,7 +23,7 @@ def readable(settings_text):
     """Return whether that is the text of a settings.toml."""
     try:
         settings_file.read(settings_text)
-    except ValueError:
+    except Refusal:
         return False
     return True
 

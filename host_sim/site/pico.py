@@ -16,7 +16,6 @@ except ImportError:  # MicroPython
     pass
 
 import pegout
-from host_sim.errors import UsageError
 from host_sim.pico import report, settings_file
 from host_sim.pico.buzzer import Piezo
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode
@@ -124,7 +123,7 @@ class BrowserPico:
     # Power
 
     def power_on(self):
-        """Switch on and give the firmware READY_MS to start. Raises UsageError if its settings cannot be read."""
+        """Switch on and give the firmware READY_MS to start. Raises Refusal if its settings cannot be read."""
         if not self.powered:
             self._start()
             self.run_until(self._clock.now + READY_MS)
@@ -175,10 +174,7 @@ class BrowserPico:
     # The machine
 
     def _read_settings(self):
-        try:
-            self._values = settings_file.read(self.settings_text)
-        except ValueError as error:
-            raise UsageError(str(error)) from None
+        self._values = settings_file.read(self.settings_text)
         self.settings = Settings(self._values.get)
         keys = range(wiring.BUTTONS_FOR_SIDES[self.settings.sides])
         self.buttons = [wiring.button_name(key, self.settings.steps) for key in keys]  # a dict here has no order

@@ -178,21 +178,20 @@ def test_an_unknown_key_is_named_with_the_nearest_one(served: Any) -> None:
 
 
 REFUSED = [
-    ("PEGOUT_GAME = ", "this is not TOML: line 1, PEGOUT_GAME ="),
-    ('PEGOUT_GAME = "61', "this is not TOML: line 1"),
-    ("PEGOUT_GAME = " + "[" * 4000, "this is not TOML: line 1"),
-    ('PEGOUT_GAME = "61"\nPEGOUT_GAME = "121"', "this is not TOML: line 2 sets PEGOUT_GAME a second time"),
-    ("# " + "x" * 8200, "longer than 8192"),
-    (61, "save was asked in a wrong form"),
+    ("PEGOUT_GAME = ", {"say": "no_toml", "line": 1, "text": "PEGOUT_GAME ="}),
+    ('\nPEGOUT_GAME = "61', {"say": "no_toml", "line": 2, "text": 'PEGOUT_GAME = "61'}),
+    ("PEGOUT_GAME = " + "[" * 4000, {"say": "no_toml", "line": 1, "text": "PEGOUT_GAME = " + "[" * 46}),
+    ('PEGOUT_GAME = "61"\nPEGOUT_GAME = "121"', {"say": "set_twice", "line": 2, "key": "PEGOUT_GAME"}),
+    ("# " + "x" * 8200, {"say": "settings_too_long", "most": 8192}),
+    (61, {"say": "wrong_form", "asked": "save"}),
 ]
 
 
 @pytest.mark.parametrize(("text", "why"), REFUSED, ids=range(len(REFUSED)))
-def test_settings_that_cannot_be_read_change_nothing(served: Any, text: Any, why: str) -> None:
+def test_settings_that_cannot_be_read_change_nothing(served: Any, text: Any, why: dict[str, Any]) -> None:
     with served.open() as page:
         before = page.ask("settings", True)
-        error = page.ask("save", text)["error"]
-        assert why in error and len(error) < 200
+        assert page.ask("save", text) == {"error": why}
         assert page.ask("settings", True) == before
 
 
@@ -209,18 +208,18 @@ def test_a_shared_game_is_opened(served: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "why"),
+    ("game", "says"),
     [
-        ("A6", "open was asked in a wrong form"),
-        ({}, "a shared game needs the length of the game and the dealer"),
-        ({**GAME, "moves": "A122"}, "the rules do not allow A to move from 0 by 122"),
-        ({**GAME, "moves": "A1" * 3000}, "a game has at most"),
+        ("A6", "wrong_form"),
+        ({}, "no_shared_game"),
+        ({**GAME, "moves": "A122"}, "no_shared_game"),
+        ({**GAME, "moves": "A1" * 3000}, "no_shared_game"),
     ],
 )
-def test_what_is_no_game_leaves_the_board_as_it_was(served: Any, game: Any, why: str) -> None:
+def test_what_is_no_game_leaves_the_board_as_it_was(served: Any, game: Any, says: str) -> None:
     with served.open() as page:
         score(served, page, "A+6")
-        assert page.ask("open", game)["error"].startswith(why)
+        assert page.ask("open", game)["error"]["say"] == says
         page.until(lambda it: it.state["scores"] == [6, 0])
 
 
@@ -239,7 +238,7 @@ def test_a_hand_is_counted(served: Any) -> None:
         best = page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])
         assert (best["points"], best["taps"]) == (29, [6, 6, 6, 6, 2, 2, 1])
         assert page.ask("count", [["5H", "5C", "5D", "5H"], "5S", False])["error"]["say"] == "twice"
-        assert page.ask("count", "5H") == {"error": "count was asked in a wrong form"}
+        assert page.ask("count", "5H") == {"error": {"say": "wrong_form", "asked": "count"}}
 
 
 def test_the_table_offers_what_the_board_has_tracks_for(served: Any) -> None:
@@ -292,13 +291,12 @@ def test_only_an_answer_that_was_asked_for_is_taken(served: Any) -> None:
         ({"game": "three"}, "no_such_game"),
         ({"speed": "fast"}, "no_speed"),
         ({"speed": "1000"}, "no_speed"),
-        (7, "play was asked in a wrong form"),
+        (7, "wrong_form"),
     ],
 )
 def test_a_game_that_cannot_be_played_is_refused(served: Any, asked: Any, error: str) -> None:
     with served.open() as page:
-        refused = page.ask("play", asked)["error"]
-        assert (refused if asked == 7 else refused["say"]) == error
+        assert page.ask("play", asked)["error"]["say"] == error
         served.tap(page, "A+1")  # and nothing of it is left
         page.until(lambda it: it.state["entry"] == [1, 0])
 

@@ -11,7 +11,7 @@ from host_sim.__main__ import main
 from host_sim.commands.mirror import watched_settings
 from host_sim.console import serial_port
 from host_sim.console.events import LONGEST_LINE
-from host_sim.errors import UsageError
+from host_sim.errors import Refusal, UsageError
 from host_sim.host.watched import Mirror
 from host_sim.page.mirror import Log, MirrorCarrier
 from pegout.settings import Settings
@@ -57,7 +57,7 @@ def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
     assert board.feed.snapshot.hello["buttons"] == []
     assert board.feed.snapshot.state["scores"] == [23, 14]
     assert lit(board, "A") == [17, 23]
-    with pytest.raises(ValueError, match="only watched"):
+    with pytest.raises(Refusal, match="out_of_reach"):
         board.board.save_settings("PEGOUT_GAME = 61", print)
 
 

@@ -192,15 +192,18 @@ REFUSED: list[dict[str, Any]] = [
     say("no_speed", text="0", least=0.25, most=20),
     say("no_seed", text="-1", most=999_999_999),
     say("no_answer", text="go", asks="discard"),
+    say("out_of_reach"),
+    say("no_shared_game", wrong="A122"),
+    say("no_toml", line=1, text="X"),
+    say("set_twice", line=2, key="PEGOUT_GAME"),
+    say("settings_too_long", most=8192),
+    say("failed", why="X"),
+    say("wrong_form", asked="save"),
 ]
 
 FACTS = {"card": "5H", "cards": "5H 6H", "text": "X"}
 FORBIDDEN = [say(what, **{name: FACTS.get(name, 3) for name in re.findall(r"{(\w+)}", TEXTS[what])}) for what in TEXTS]
 """What the rules do not allow, by the scoring module's own table."""
-
-ENGLISH = re.compile(
-    r"\b(the|and|for|of|is|makes|pegged|peg|your|you|cards?|deal|wins|run|pair|turned|taken|undefined)\b"
-)
 
 TOLD = """async ([language, messages]) => {
     const { speak } = await import('/js/words.js');

@@ -213,7 +213,7 @@ def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Window) -
     expect(said).to_contain_text("PEGOUT_GAME = 100 is not allowed: 121, 61, 91 or 181. 121 is used")
     field.fill("PEGOUT_GAME = ")
     table.page.get_by_role("button", name="Save").click()
-    expect(said).to_contain_text("Not saved: this is not TOML")
+    expect(said).to_contain_text("Not saved: line 1 is no line of a settings.toml: PEGOUT_GAME =.")
     field.fill('PEGOUT_SIDES = "3"')
     table.page.get_by_role("button", name="Save").click()
     expect(said).to_contain_text("Saved")

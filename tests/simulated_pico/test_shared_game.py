@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from host_sim.errors import Refusal
 from host_sim.pico.flash import Flash
-from host_sim.pico.shared_game import NoGame, moves_in, play_in
+from host_sim.pico.shared_game import moves_in, play_in
 from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
@@ -89,23 +90,24 @@ def test_what_was_taken_back_does_not_stand_and_a_game_that_came_back_does() -> 
 
 
 WRONG = [
-    ({"target": 100, "dealer": "A", "moves": ""}, "the length of the game"),
-    ({"target": 121, "dealer": "C", "moves": ""}, "the dealer"),
-    ({"dealer": "A"}, "the length of the game"),
-    ({"target": 121, "dealer": ["A"], "moves": ""}, "the dealer"),
-    ({"target": 121, "dealer": "A", "moves": "A6C2"}, "no move: C2"),
-    ({"target": 121, "dealer": "A", "moves": "6"}, "no move: 6"),
-    ({"target": 121, "dealer": "A", "moves": "A0"}, "no move: A0"),
-    ({"target": 121, "dealer": "A", "moves": "A1000"}, "no move: A1000"),
-    ({"target": 121, "dealer": "A", "moves": None}, "no move: None"),
-    ({"target": 121, "dealer": "A", "moves": "A122"}, "do not allow A to move from 0 by 122"),
-    ({"target": 121, "dealer": "A", "moves": "A6a7"}, "do not allow A to move from 6 by 7"),
-    ({"target": 61, "dealer": "A", "moves": "A61B1"}, "do not allow B to move from 0 by 1"),
-    ({"target": 121, "dealer": "A", "moves": "A1a1" * 200}, "at most 382 moves"),
+    ({"target": 100, "dealer": "A", "moves": ""}, "target 100, dealer A"),
+    ({"target": 121, "dealer": "C", "moves": ""}, "target 121, dealer C"),
+    ({"dealer": "A"}, "target None, dealer A"),
+    ({"target": 121, "dealer": ["A"], "moves": ""}, "target 121, dealer ['A']"),
+    ({"target": 121, "dealer": "A", "moves": "A6C2"}, "C2"),
+    ({"target": 121, "dealer": "A", "moves": "6"}, "6"),
+    ({"target": 121, "dealer": "A", "moves": "A0"}, "A0"),
+    ({"target": 121, "dealer": "A", "moves": "A1000"}, "A1000"),
+    ({"target": 121, "dealer": "A", "moves": None}, "None"),
+    ({"target": 121, "dealer": "A", "moves": "A122"}, "score of A from 0 by 122"),
+    ({"target": 121, "dealer": "A", "moves": "A6a7"}, "correct of A from 6 by 7"),
+    ({"target": 61, "dealer": "A", "moves": "A61B1"}, "score of B from 0 by 1"),
+    ({"target": 121, "dealer": "A", "moves": "A1a1" * 200}, "400 moves, more than 382"),
 ]
 
 
-@pytest.mark.parametrize(("shared", "why"), WRONG, ids=[why for _shared, why in WRONG])
-def test_what_is_no_game_is_refused_in_one_line(shared: dict[str, object], why: str) -> None:
-    with pytest.raises(NoGame, match=why):
+@pytest.mark.parametrize(("shared", "wrong"), WRONG, ids=[wrong for _shared, wrong in WRONG])
+def test_what_is_no_game_is_refused_with_what_is_wrong(shared: dict[str, object], wrong: str) -> None:
+    with pytest.raises(Refusal) as refused:
         play_in(Flash(), BOARD, shared)
+    assert refused.value.message == {"say": "no_shared_game", "wrong": wrong}

@@ -6,6 +6,7 @@ import { ask } from "../dialogs.js";
 import { $ } from "../dom.js";
 import { standing } from "../sentences.js";
 import { written } from "../settings/toml.js";
+import { told } from "../table/told.js";
 import { words } from "../words.js";
 import { gameOf, linkTo, movesOf } from "./shared_game.js";
 
@@ -65,7 +66,7 @@ export async function openShared(model, line) {
   const asked = location.hash;
   history.replaceState(null, "", location.href.split("#")[0]);
   const game = gameOf(asked, model.hello.limits);
-  if (!game) return tell(words.noShared);
+  if (!game) return tell(told({ say: "no_shared_game" }));
   if (!model.hello.buttons.length) return tell(words.sharedWatched);
   const why = game.sides === model.hello.sides ? words.openSharedWhy : words.openSharedDrops;
   if (!(await ask(words.openShared, why(standing(game.scores)), words.openIt))) return;
@@ -73,13 +74,13 @@ export async function openShared(model, line) {
   try {
     const { target, dealer, moves } = game;
     const { error } = (await playWith(game, model, line)) ?? (await line.openGame({ target, dealer, moves }));
-    if (error) tell(words.noShared);
+    if (error) tell(told(error));
   } catch {
     tell(words.unreachable);
   }
 }
 
-/** Give the board the sides and steps of `game`, where it has others. Returns {error} where it takes none. */
+/** Give the board the sides and steps of `game`, where it has others. Returns {error: message} where it takes none. */
 async function playWith({ sides, steps }, { hello }, line) {
   if (hello.sides === sides && hello.steps.join() === steps.join()) return null;
   const wanted = { PEGOUT_SIDES: sides, PEGOUT_STEPS: steps.join() };

@@ -63,12 +63,12 @@ export class Line {
     return (await this.ask("settings", true)).text;
   }
 
-  /** Start anew with it: {warnings: [line…]}, or {error: line} and nothing changed. */
+  /** Start anew with it: {warnings: [event…]}, or {error: message} and nothing changed. */
   saveSettings(text) {
     return this.ask("save", text);
   }
 
-  /** Start anew with a shared game, {target, dealer, moves}: {}, or {error: line} and nothing changed. */
+  /** Start anew with a shared game, {target, dealer, moves}: {}, or {error: message} and nothing changed. */
   openGame(game) {
     return this.ask("open", game);
   }

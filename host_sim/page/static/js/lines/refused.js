@@ -1,7 +1,7 @@
-/** The board does not do what was asked. why: a message of the card table, {say: its id, and its facts}, or a line. */
+/** The board does not do what was asked. why: a message, {say: its id, and its facts}. */
 export class Refused extends Error {
   constructor(why) {
-    super(why.say ?? why);
+    super(why.say);
     this.why = why;
   }
 }

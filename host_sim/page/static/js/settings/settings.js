@@ -5,6 +5,7 @@ import { underWay } from "../board/model.js";
 import { ask } from "../dialogs.js";
 import { $, all, make } from "../dom.js";
 import { boardSays } from "../sentences.js";
+import { told } from "../table/told.js";
 import { words } from "../words.js";
 import { PRESETS } from "./colors.js";
 import { giveName, givenName, LONGEST_NAME } from "./names.js";
@@ -141,7 +142,7 @@ async function save() {
   tell([words.restarting]);
   try {
     const { warnings = [], error } = await line.saveSettings($("#toml").value);
-    if (error) tell([words.notSaved(error)], true);
+    if (error) tell([words.notSaved(told(error))], true);
     else if (warnings.length) tell([words.savedBut, ...warnings.map(boardSays)], true);
     else tell([words.saved]);
   } catch {

@@ -1,4 +1,4 @@
-// What the card table says, in the page's language. A message is {say: its id, and its facts}. Pure.
+// What the card table and the host say, in the page's language. A message is {say: its id, and its facts}. Pure.
 
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
@@ -26,10 +26,8 @@ const READ = {
   whose: calledSo,
 };
 
-/** The sentence for a message. A line, from a board or a server that has no message, stays as it is. */
-export function told(message) {
-  if (typeof message === "string") return message;
-  const { say, ...facts } = message;
+/** The sentence for a message. */
+export function told({ say, ...facts }) {
   const read = Object.entries(facts).map(([name, fact]) => [name, READ[name]?.(fact) ?? fact]);
   return words.table[say]?.(Object.fromEntries(read)) ?? say;
 }

@@ -295,7 +295,6 @@ export default {
   openSharedWhy: (standing) => `It stands ${standing}. The game on this board makes way; UNDO brings it back.`,
   openSharedDrops: (standing) =>
     `It stands ${standing}. It has another number of sides: the match on this board is dropped.`,
-  noShared: "The address holds no game that this board can play: ask for the link again.",
   sharedWatched: "This board is only watched: open the link on a page with a board of its own.",
   openIt: "Open it",
   goBack: "Go back",
@@ -569,6 +568,14 @@ export default {
     no_game: () => "no game is under way",
     only_watched: () => "nobody plays against the table: this game is only watched",
     guest: () => "guests press and read: the rest is for the computer that serves the board",
+    out_of_reach: () => "this board is only watched: its settings and its game are out of reach from here",
+    no_shared_game: () => "The address holds no game that this board can play: ask for the link again.",
+    no_toml: ({ line, text }) =>
+      `line ${line} is no line of a settings.toml: ${text}. Write KEY = "value", or a # before the line`,
+    set_twice: ({ line, key }) => `line ${line} sets ${key} a second time`,
+    settings_too_long: ({ most }) => `settings.toml is longer than ${most} letters`,
+    failed: ({ why }) => why,
+    wrong_form: ({ asked }) => `this version of the board does not understand "${asked}" as it was asked`,
     unknown_rules: ({ key }) => `this board does not say how it plays: ${key} is missing`,
     no_such_game: ({ text, tracks }) => `no game "${text}" for ${tracks} tracks`,
     no_step_of_1: ({ steps }) => `buttons of ${steps.join(", ")} cannot make every score: one step must be 1`,

@@ -342,7 +342,6 @@ export default {
   openSharedWhy: (standing) => `Elle est à ${standing}. La partie de cette planche laisse la place ; UNDO la ramène.`,
   openSharedDrops: (standing) =>
     `Elle est à ${standing}. Elle a un autre nombre de camps : le match de cette planche est abandonné.`,
-  noShared: "L’adresse ne contient aucune partie que cette planche puisse jouer : redemandez le lien.",
   sharedWatched: "Cette planche est seulement regardée : ouvrez le lien sur une page qui a sa propre planche.",
   openIt: "L’ouvrir",
   goBack: "Retour",
@@ -614,6 +613,14 @@ export default {
     no_game: () => "aucune partie n’est en cours",
     only_watched: () => "personne ne joue contre la table : cette partie est seulement regardée",
     guest: () => "les invités jouent et lisent : le reste est pour l’ordinateur qui sert la planche",
+    out_of_reach: () => "cette planche est seulement regardée : ses réglages et sa partie sont hors d’atteinte d’ici",
+    no_shared_game: () => "L’adresse ne contient aucune partie que cette planche puisse jouer : redemandez le lien.",
+    no_toml: ({ line, text }) =>
+      `la ligne ${line} n’est pas une ligne de settings.toml : ${text}. Écrivez CLÉ = "valeur", ou un # devant`,
+    set_twice: ({ line, key }) => `la ligne ${line} règle ${key} une seconde fois`,
+    settings_too_long: ({ most }) => `settings.toml dépasse ${most} lettres`,
+    failed: ({ why }) => why,
+    wrong_form: ({ asked }) => `cette version de la planche ne comprend pas « ${asked} » posé ainsi`,
     unknown_rules: ({ key }) => `cette planche ne dit pas comment elle joue : ${key} manque`,
     no_such_game: ({ text, tracks }) => `pas de partie « ${text} » pour ${tracks} pistes`,
     no_step_of_1: ({ steps }) =>
