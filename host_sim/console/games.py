@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from host_sim.console.events import Event
-from host_sim.console.logs import KIND
+from host_sim.console.logs import KIND, STAMP
 from pegout.console import IGNORED, WARNING
 from pegout.wiring import SIDES
-from scoring.board import CORRECT, DEAL, REOPEN, SCORE, UNDO
+from scoring.board import CORRECT, DEAL, REOPEN, SCORE, UNDO, WIN
 from scoring.targets import skunk_level
 
 MOST_COMMITS = 5000
@@ -45,13 +45,15 @@ class PlayedDeal:
 @dataclass
 class LoggedGame:
     """One game. commits: in the order in which they were pegged, without those that were undone; of more than
-    MOST_COMMITS the last. over: the next game has begun. dealers: the side with the crib, of each deal."""
+    MOST_COMMITS the last. over: the next game has begun. dealers: the side with the crib, of each deal. won_s: when it
+    was won, in seconds since 1970; None if the log does not say."""
 
     target: int
     sides: int
     commits: list[Commit] = field(default_factory=list)
     over: bool = False
     dealers: list[int] = field(default_factory=lambda: [0])
+    won_s: float | None = None
     scores: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -117,7 +119,7 @@ class LoggedGame:
 
 def games_of(events: Iterable[Event]) -> Iterator[LoggedGame]:
     """Yield the games of one log in order, each once it is over and cannot be brought back any more; the last may be
-    under way. Games in which nobody scored are left out."""
+    under way. Games in which nobody scored are left out. An event may say in STAMP when it came, in seconds."""
     game: LoggedGame | None = None
     before: LoggedGame | None = None
     for event in events:
@@ -152,6 +154,8 @@ def _bring_up_to(game: LoggedGame, event: Event) -> None:
     """Bring the game to the scores in the event; where a score is missing, add one of unknown points."""
     passed = event["type"] == DEAL and not event.get("correction")
     game.set_dealer(SIDES.index(event["dealer"]), passed)
+    if event["type"] == WIN:
+        game.won_s = event.get(STAMP)
     if event["type"] == UNDO:
         game.drop_last(SIDES.index(event["side"]))
     elif event["type"] in (SCORE, CORRECT):

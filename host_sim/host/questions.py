@@ -6,6 +6,9 @@
     count      [hand, starter, whether it is the crib] counted as `count_hand` does it, and "taps": the steps of this
                board that peg it, [] if none do
     script     a script of taps that leads to the position on show: {"text"}, null if none is known
+    evenings   games won, {"games": records as `evenings.games_of` takes them, "evening": a number or null for the last,
+               "length": games on a score card}: {"evenings": [{"at", "games"}], "evening", "players", "pairs",
+               "spoilt": numbers of records that are none}, as `evenings` has them
     games      what can be played at the card table: as `offer` says it
     play       a game of cards on this board, asked as `Sitting` takes it: {} at its end; until then the table's
                announcements are told. {"begin": true} is the first
@@ -17,7 +20,7 @@ table are imported when first needed.
 
 from host_sim.errors import Refusal
 
-FOR_GUESTS = ("settings", "count", "script", "games")
+FOR_GUESTS = ("settings", "count", "script", "evenings", "games")
 """What a guest may ask, too."""
 
 LONGEST_SETTINGS = 8192
@@ -75,6 +78,24 @@ def script(asked: Asked) -> None:
     asked.answer({"text": position.script(picture.state, picture.hello["steps"], len(known)) if known else None})
 
 
+def evenings(asked: Asked) -> None:
+    from host_sim.console import evenings as adding
+
+    won, spoilt = adding.games_of(asked.value["games"])
+    found = adding.evenings_of(won)
+    number = asked.value["evening"]
+    number = len(found) - 1 if number is None else min(number, len(found) - 1)
+    asked.answer(
+        {
+            "evenings": [{"at": evening[0].at, "games": len(evening)} for evening in found],
+            "evening": number,
+            "players": adding.players_of(found[number], asked.value["length"]) if found else [],
+            "pairs": adding.pairs_of(won),
+            "spoilt": spoilt,
+        }
+    )
+
+
 def games(asked: Asked) -> None:
     from host_sim.table.sitting import offer
 
@@ -114,6 +135,7 @@ QUESTIONS = {
     "open": open_game,
     "count": count,
     "script": script,
+    "evenings": evenings,
     "games": games,
     "play": play,
     "say": say,

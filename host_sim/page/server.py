@@ -18,6 +18,7 @@ import segno
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -33,8 +34,8 @@ log = logging.getLogger("host_sim.page.server")
 
 STATIC = Path(__file__).parent / "static"
 
-MESSAGE_LETTERS = 20_000
-"""Longest accepted message of a page. A whole settings.toml goes into it."""
+MESSAGE_LETTERS = 120_000
+"""Longest accepted message of a page. The 1000 games that a browser keeps of its evenings go into it."""
 
 PACE_S = 0.005
 """Shortest time between two messages of one page. Ten drumming fingers need more. A page that sends more must wait for
@@ -219,7 +220,8 @@ class Server:
 def create_app(carrier: Carrier, address: str | None = None, *, guests_may_all: bool = False) -> Starlette:
     """Return the ASGI application that serves the board of `carrier`, and runs it; the rest as for `Server`."""
     server = Server(carrier, address, guests_may_all)
-    return Starlette(routes=server.routes(), middleware=[Middleware(SecurityHeaders)], lifespan=server.lifespan)
+    middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware)]
+    return Starlette(routes=server.routes(), middleware=middleware, lifespan=server.lifespan)
 
 
 def uvicorn_options() -> dict[str, Any]:

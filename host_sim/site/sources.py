@@ -19,6 +19,7 @@ TABLE = tuple(
 )
 
 SHARED = (
+    "host_sim/console/evenings.py",
     "host_sim/console/events.py",
     "host_sim/console/heard.py",
     "host_sim/console/pace.py",

@@ -241,6 +241,31 @@ def test_a_hand_is_counted(served: Any) -> None:
         assert page.ask("count", "5H") == {"error": {"say": "wrong_form", "asked": "count"}}
 
 
+def test_an_evening_is_added_up(served: Any) -> None:
+    games = [[90_000, 121, ["Ann", "Ben"], [121, 88]], [0, 121, ["Ben", "Ann"], [121, 118]], ["spoilt"]]
+    with served.open() as page:
+        asked = {"games": games, "evening": None, "length": 9}
+        found = page.ask("evenings", asked)
+        assert found["evenings"] == [{"at": 0, "games": 1}, {"at": 90_000, "games": 1}]
+        assert (found["evening"], found["spoilt"]) == (1, [2])
+        assert [(it["place"], it["name"], it["points"], it["net"]) for it in found["players"]] == [
+            (1, "Ann", 3, 33),
+            (2, "Ben", 0, -33),
+        ]
+        assert [it["net"] for it in found["pairs"][0]] == [30, -30]
+        assert page.ask("evenings", {**asked, "evening": 0})["players"][0]["name"] == "Ben"
+        assert page.ask("evenings", {**asked, "games": []})["players"] == []
+        assert page.ask("evenings", 9) == {"error": "evenings was asked in a wrong form"}
+
+
+def test_a_thousand_games_are_added_up(served: Any) -> None:
+    """As many as a browser keeps, with long names: in one message."""
+    games = [[at * 3000, 121, ["M" * 14, "E" * 14], [121, 88]] for at in range(1000)]
+    with served.open() as page:
+        found = page.ask("evenings", {"games": games, "evening": None, "length": 12})
+        assert found["pairs"][0][0]["points"] == 3000
+
+
 def test_the_table_offers_what_the_board_has_tracks_for(served: Any) -> None:
     with served.open() as page:
         offered = page.ask("games", True)

@@ -11,7 +11,7 @@ from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET_LYING, Window
 from tests.page.serving import Served
 
 MOST_SHIFT = 0.05
-MOST_BYTES = 220_000
+MOST_BYTES = 80_000
 
 WATCH_SHIFTS = """() => {
     window.shift = 0;
@@ -43,13 +43,13 @@ def test_the_page_is_light(standing: Served, browser: Browser) -> None:
     context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
     page = context.new_page()
     sizes: list[int] = []
-    page.on("response", lambda answer: sizes.append(len(answer.body())))
+    page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
     page.goto(standing.url)
     page.wait_for_selector('[data-button="A+1"]')
     page.wait_for_load_state("networkidle")
     context.close()
     print(f"{sum(sizes)} bytes in {len(sizes)} files")
-    assert 50_000 < sum(sizes) <= MOST_BYTES
+    assert 40_000 < sum(sizes) <= MOST_BYTES
 
 
 def test_a_key_is_drawn_with_the_first_message_about_it(served: Served, open_table: Callable[..., Window]) -> None:

@@ -16,7 +16,7 @@ from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from host_sim.page.server import MOST_LOGGED, known_host, own_computer
+from host_sim.page.server import MESSAGE_LETTERS, MOST_LOGGED, known_host, own_computer
 from pegout.settings import TABLE, key_of
 from tests.page.serving import Served
 
@@ -127,7 +127,7 @@ def test_an_invalid_message_is_logged_in_a_line_and_ignored(served: Served, capl
 
 def test_a_message_too_long_ends_the_connection(standing: Served) -> None:
     with standing.open() as page:
-        page.socket.send("x" * 100_000)
+        page.socket.send("x" * (5 * MESSAGE_LETTERS))
         with pytest.raises(ConnectionClosed) as closed:
             page.until(lambda it: False)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009

@@ -28,6 +28,12 @@ export function make(tag, traits = {}, ...content) {
   return element;
 }
 
+/** A row of a table: its heading, and a cell for each text. */
+export function row(name, cells) {
+  const heading = make("th", { scope: "row", textContent: name });
+  return make("tr", {}, heading, ...cells.map((textContent) => make("td", { textContent })));
+}
+
 /** Write `text` where it is not there yet, so that a screen reader hears it once. */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;

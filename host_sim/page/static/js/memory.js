@@ -22,20 +22,34 @@ export function recall(name) {
 }
 
 /** The value that was remembered under `name` as JSON, or null. What is spoilt, not even JSON or not `right`, is put aside
- * under another name, and the event "spoilt" tells the page of it. */
-export function recallValue(name, right) {
+ * under another name, and the event "spoilt" tells the page of it. goodOf(value): what of it is good. */
+export function recallValue(name, right, goodOf = (_value) => null) {
   const text = recall(name);
   if (text === null) return null;
+  let good = null;
   try {
     const value = JSON.parse(text);
     if (right(value)) return value;
+    good = goodOf(value);
   } catch {
     // It is put aside too.
   }
-  remember(`${name} put aside ${new Date().toISOString()}`, text);
-  remember(name, null);
+  remember(`${name}${ASIDE}${new Date().toISOString()}`, text);
+  remember(name, good && JSON.stringify(good));
   dispatchEvent(new CustomEvent("spoilt", { detail: name }));
-  return null;
+  return good;
+}
+
+const ASIDE = " put aside ";
+
+/** The texts of `name` that were put aside. */
+export function putAside(name) {
+  try {
+    const names = Object.keys(localStorage).filter((it) => it.startsWith(`pegout.${name}${ASIDE}`));
+    return names.map((it) => localStorage.getItem(it));
+  } catch {
+    return [];
+  }
 }
 
 /** Remember `value` as text; null forgets. */

@@ -8,7 +8,7 @@ import { isPlaying } from "./board/model.js";
 import { Sound } from "./board/sound.js";
 import { setUpDialogs } from "./dialogs.js";
 import { $, all } from "./dom.js";
-import { keepGame } from "./games/game_history.js";
+import { keepGame, kept } from "./games/game_history.js";
 import { WorkerLine } from "./lines/worker.js";
 import { recall, seated } from "./memory.js";
 import { keepOrientation } from "./settings/comfort.js";
@@ -42,6 +42,7 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
     begun = true;
     if (location.hash.length > 1) import("./games/share.js").then(({ openShared }) => openShared(model, connection));
     if (isNew(model)) beginTour();
+    kept(); // what of them is spoilt is put aside, and said
   };
   begin();
   return {
@@ -140,6 +141,10 @@ function setUpSeldom({ model, fingers, connection, drawAnew }) {
   opens("games", async () => {
     const { openLookBack } = await import("./games/look_back.js");
     openLookBack(model);
+  });
+  opens("evenings", async () => {
+    const { openEvenings } = await import("./games/evenings.js");
+    openEvenings(connection);
   });
   opens("share", async () => {
     const { openShare } = await import("./games/share.js");

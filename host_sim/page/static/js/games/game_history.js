@@ -1,16 +1,59 @@
-// The games that were won while this browser looked on, kept by it.
+// The games that were won while this browser looked on, kept by it; of the older ones only how they ended.
 
 import { pegged } from "../board/desk.js";
-import { recallValue, remember } from "../memory.js";
+import { putAside, recallValue, remember } from "../memory.js";
+import { nameOf } from "../settings/names.js";
 import { areCommits } from "./commits.js";
 import { earnedFor } from "./points_by_kind.js";
 
-const MOST_GAMES = 50;
+const WITH_COURSE = 50; // the latest of these many games
+const MOST_GAMES = 1000;
+const FILE = "games of Pegout"; // what a file of games says that it is
 
-const isGame = (it) => Number.isFinite(it?.target) && it.scores?.every?.(Number.isFinite) && areCommits(it.commits);
+/** Whether that is a game as it is kept. */
+const isGame = (it) =>
+  Number.isFinite(it?.target) &&
+  it.scores?.every?.(Number.isFinite) &&
+  areCommits(it.commits ?? []) &&
+  Date.parse(it.date) > 0;
 
-/** The games kept, the latest first. */
-export const kept = () => recallValue("games", (it) => Array.isArray(it) && it.every(isGame)) ?? [];
+const goodOf = (games) => (Array.isArray(games) ? games.filter(isGame) : []);
+
+/** The games kept, the latest first: {date, target, names, scores, skunk, commits, earned}, the last two as `underWay`
+ * has them; an old game has no commits. */
+export const kept = () => recallValue("games", (it) => Array.isArray(it) && it.every(isGame), goodOf) ?? [];
+
+function keep(games) {
+  const short = games.slice(WITH_COURSE).map(({ commits, earned, ...game }) => ({ ...game, table: Boolean(earned) }));
+  remember("games", JSON.stringify([...games.slice(0, WITH_COURSE), ...short].slice(0, MOST_GAMES)));
+}
+
+/** The games between people, as the host adds them up: [second, target, names, scores]. The card table's are none. */
+export const records = () =>
+  kept()
+    .filter(({ earned, table }) => !earned && !table)
+    .map(({ date, target, names, scores }) => {
+      const called = new Set(names).size === scores.length ? names : [..."ABC".slice(0, scores.length)];
+      return [Math.round(Date.parse(date) / 1000), target, called, scores];
+    });
+
+/** All games as the text of a file, with what was put aside because it could not be read. */
+export const asFile = () => JSON.stringify({ format: FILE, games: kept(), aside: putAside("games") });
+
+/** Keep the games of such a file, too. How many are new; null where it is no such file. */
+export function takeIn(text) {
+  try {
+    const { format, games } = JSON.parse(text);
+    if (format !== FILE) return null;
+    const all = kept();
+    const known = new Set(all.map(({ date }) => date));
+    const fresh = games.filter((game) => isGame(game) && !known.has(game.date));
+    keep([...all, ...fresh].sort((a, b) => Date.parse(b.date) - Date.parse(a.date)));
+    return fresh.length;
+  } catch {
+    return null;
+  }
+}
 
 /** The game under way: {target, scores, commits}, at the card table with `earned` as `points_by_kind.js` has it. */
 export function underWay({ events, state }) {
@@ -23,17 +66,27 @@ export function keepEarned() {
   const games = kept();
   if (!games[0]?.open || !earnedFor(games[0].scores)) return;
   games[0].earned = earnedFor(games[0].scores);
-  remember("games", JSON.stringify(games));
+  keep(games);
 }
 
 /** Keep a game that is won; one that is taken back is forgotten. `model` was told `event` before. */
 export function keepGame(event, model, date = new Date()) {
+  const { type, side, scores, skunk, target } = event;
+  if (!["win", "undo", "correct", "reopen", "game", "match"].includes(type)) return;
   const games = kept();
-  if (event.type === "win") {
-    const { scores, skunk } = event;
-    games.unshift({ ...underWay(model), scores, earned: earnedFor(scores), skunk, date });
-  } else if ((event.type === "undo" || event.type === "reopen") && games[0]?.open) games.shift();
-  else if (event.type !== "game" || !games[0]?.open) return;
-  if (games[0]) games[0].open = event.type === "win";
-  remember("games", JSON.stringify(games.slice(0, MOST_GAMES)));
+  const [last] = games;
+  if (type === "win") {
+    if (last) last.open = false;
+    const names = model.sides.map(nameOf);
+    games.unshift({ ...underWay(model), scores, earned: earnedFor(scores), skunk, names, date, open: true });
+  } else if (type === "reopen" && last) last.open = String(scores) === String(last.scores);
+  else if (!last?.open) return;
+  else if (
+    ["undo", "correct"].includes(type) &&
+    scores.every((it, at) => "ABC"[at] === side || it === last.scores[at])
+  ) {
+    if (scores.includes(target)) last.scores = scores;
+    else games.shift();
+  } else last.open = false;
+  keep(games);
 }

@@ -1,6 +1,6 @@
 // Looking back: the games that were won while this browser looked on, and the course of one, drawn and played again.
 
-import { $, make, write } from "../dom.js";
+import { $, make, row, write } from "../dom.js";
 import { standing, toGo } from "../sentences.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
@@ -43,14 +43,16 @@ function list(model) {
     button.addEventListener("click", () => draw(game));
     return make("li", {}, button);
   };
-  const past = kept().map((game) => {
-    const date = new Date(game.date).toLocaleString(document.documentElement.lang, {
-      dateStyle: "medium",
-      timeStyle: "short",
+  const past = kept()
+    .filter((game) => game.commits)
+    .map((game) => {
+      const date = new Date(game.date).toLocaleString(document.documentElement.lang, {
+        dateStyle: "medium",
+        timeStyle: "short",
+      });
+      const skunk = words.skunked[game.skunk ?? 0];
+      return line(words.gameLine(date, [standing(game.scores), skunk].filter(Boolean).join(", ")), game);
     });
-    const skunk = words.skunked[game.skunk ?? 0];
-    return line(words.gameLine(date, [standing(game.scores), skunk].filter(Boolean).join(", ")), game);
-  });
   const none = past.length ? [] : [make("li", { className: "note", textContent: words.noGames })];
   $("#past-games").replaceChildren(line(words.thisGame, underWay(model)), ...past, ...none);
 }
@@ -112,13 +114,6 @@ function svg(tag, traits, ...content) {
 function showDeals(game) {
   const made = perDeal(game);
   const sides = Object.keys(made);
-  const row = (name, cells) =>
-    make(
-      "tr",
-      {},
-      make("th", { scope: "row", textContent: name }),
-      ...cells.map((textContent) => make("td", { textContent })),
-    );
   const number = (value, sign = "auto") =>
     value === null
       ? "–"

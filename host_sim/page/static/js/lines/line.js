@@ -83,6 +83,11 @@ export class Line {
     return (await this.ask("script", true)).text;
   }
 
+  /** Evenings of games added up, as the host's `evenings` question has them. */
+  evenings(asked) {
+    return this.ask("evenings", asked);
+  }
+
   /** {games: names that this board can show, speeds, levels, options} */
   games() {
     return this.ask("games", true);

@@ -454,7 +454,7 @@ export default {
   // Looking back
   lookBack: "Look back",
   gamesKeptHere:
-    "This browser keeps the last 50 games that were won while this page was open. Another browser keeps its own.",
+    "This browser keeps the last 50 games that were won while this page was open, and of 1000 how they ended: Evenings. Another browser keeps its own.",
   noGames: "No game has been won while this browser looked on.",
   gameLine: (date, standing) => `${date}: ${standing}`,
   course: "The course of the game",
@@ -474,6 +474,27 @@ export default {
     award: "muggins and other awards",
     unknown: "A board cannot tell pegging, hands and cribs apart; the card table can.",
   },
+
+  // Evenings
+  evenings: "Evenings",
+  eveningsHelp:
+    "Games won on this board, by the names in Settings. A win is 2 game points, a skunk 3; who is level is ranked by wins, then by net spread, then by plus points. The card table's games are left out.",
+  evening: "Evening",
+  eveningOf: (date, games) => `${date}: ${games} ${games === 1 ? "game" : "games"}`,
+  cardLength: "Games on a score card",
+  standings: ["Player", "Won", "Skunks", "Points", "Spread", "Plus"],
+  cardColumns: ["Game", "Opponent", "Points", "+", "−"],
+  cardOf: (name, date) => `${name}, ${date}`,
+  cardTotal: (wins, net) => `${wins} won, net ${net}`,
+  total: "Total",
+  pairs: "Who stands how against whom",
+  printCards: "Print the score cards",
+  saveGames: "Save all games as a file",
+  readGames: "Read the games of such a file",
+  gamesRead: (count) => `${count} new ${count === 1 ? "game" : "games"} read.`,
+  noGamesRead: "This is no file of games that Pegout saved.",
+  gamesSpoilt: (count) => `Games that make no sense and are left out: ${count}.`,
+  asideInFile: "Games that were spoilt are put aside. The file below has them, too.",
 
   // Another board, and putting it on a Pico
   others: "Another board",

@@ -498,7 +498,7 @@ export default {
 
   lookBack: "Revoir",
   gamesKeptHere:
-    "Ce navigateur garde les 50 dernières parties gagnées pendant que cette page était ouverte. Un autre garde les siennes.",
+    "Ce navigateur garde les 50 dernières parties gagnées pendant que cette page était ouverte, et de 1000 la fin : Soirées. Un autre garde les siennes.",
   noGames: "Aucune partie n’a été gagnée sous les yeux de ce navigateur.",
   gameLine: (date, standing) => `${date} : ${standing}`,
   course: "Le cours de la partie",
@@ -518,6 +518,26 @@ export default {
     award: "muggins et autres",
     unknown: "Une planche ne distingue pas jeu, mains et cribs ; la table de cartes, oui.",
   },
+
+  evenings: "Soirées",
+  eveningsHelp:
+    "Les parties gagnées sur cette planche, sous les noms des réglages. Une victoire vaut 2 points de partie, un skunk 3 ; à égalité comptent les victoires, puis l’écart net, puis les points en plus. Les parties de la table de cartes n’y sont pas.",
+  evening: "Soirée",
+  eveningOf: (date, games) => `${date} : ${games} ${games === 1 ? "partie" : "parties"}`,
+  cardLength: "Parties par fiche",
+  standings: ["Joueur", "Gagnées", "Skunks", "Points", "Écart", "En plus"],
+  cardColumns: ["Partie", "Adversaire", "Points", "+", "−"],
+  cardOf: (name, date) => `${name}, ${date}`,
+  cardTotal: (wins, net) => `${wins} ${wins === 1 ? "gagnée" : "gagnées"}, net ${net}`,
+  total: "Total",
+  pairs: "Qui mène contre qui",
+  printCards: "Imprimer les fiches",
+  saveGames: "Enregistrer toutes les parties dans un fichier",
+  readGames: "Lire les parties d’un tel fichier",
+  gamesRead: (count) => `${count} ${count === 1 ? "nouvelle partie lue" : "nouvelles parties lues"}.`,
+  noGamesRead: "Ce n’est pas un fichier de parties enregistré par Pegout.",
+  gamesSpoilt: (count) => `Parties incohérentes, laissées de côté : ${count}.`,
+  asideInFile: "Des parties abîmées sont mises de côté. Le fichier ci-dessous les contient aussi.",
 
   // Another board, and putting it on a Pico
   others: "Une autre planche",

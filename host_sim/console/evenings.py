@@ -1,0 +1,121 @@
+"""Add up evenings of games: a score card for each player, as a club night keeps it, and how each pair stands.
+
+Points and ranks are those of the American Cribbage Congress, whatever the board's own match counts: 2 game points for a
+win, 3 for a skunk or a double skunk. Level players are ranked by wins, then by net spread, then by plus points. A
+spread is the holes between the winner and the best loser, or between a loser and the target. Runs on CPython and on
+MicroPython.
+"""
+
+from scoring.targets import CHOICES, skunk_level
+
+WIN, SKUNK = 2, 3
+"""Game points."""
+
+CARD_LENGTHS = (9, 12)
+"""How many games a score card has room for."""
+
+APART_S = 6 * 3600
+"""A game that ends so long after the one before begins another evening."""
+
+
+class WonGame:
+    """A game that somebody won. at: when, in seconds since 1970. names: of the players, all different, each as many as
+    the scores. Raises ValueError if that cannot be."""
+
+    def __init__(self, at: int, target: int, names: list, scores: list) -> None:
+        named = isinstance(names, list) and all(isinstance(name, str) and name for name in names)
+        counted = all(type(score) is int and 0 <= score <= target for score in scores)
+        if (
+            not named
+            or not counted
+            or len(set(names)) not in (2, 3)
+            or not len(set(names)) == len(names) == len(scores)
+        ):
+            raise ValueError("a game has two or three players, and a score for each")
+        if type(at) is not int or target not in CHOICES or scores.count(target) != 1:
+            raise ValueError("a game has a time, a target, and one player who reached it")
+        self.at = at
+        self.names = names
+        self._target = target
+        self._scores = scores
+
+    def row(self, name: str) -> dict:
+        """Return the row of a player's score card: {"opponent", "points", "plus", "minus"}, the last two holes."""
+        own = self._scores[self.names.index(name)]
+        others = [score for other, score in zip(self.names, self._scores) if other != name]
+        won = own == self._target
+        skunked = skunk_level(self._target, min(others)) > 0
+        return {
+            "opponent": ", ".join([other for other in self.names if other != name]),
+            "points": (SKUNK if skunked else WIN) if won else 0,
+            "plus": self._target - max(others) if won else 0,
+            "minus": 0 if won else self._target - own,
+        }
+
+
+def games_of(records: list) -> tuple:
+    """Return (the games, the numbers of the records that are none). A record is [at, target, names, scores]."""
+    games, spoilt = [], []
+    for number, record in enumerate(records):
+        try:
+            games.append(WonGame(*record))
+        except (TypeError, ValueError):
+            spoilt.append(number)
+    return games, spoilt
+
+
+def evenings_of(games: list) -> list:
+    """Return the evenings, oldest first, each a list of its games in order."""
+    evenings: list = []
+    for game in sorted(games, key=lambda game: game.at):
+        if not evenings or game.at - evenings[-1][-1].at >= APART_S:
+            evenings.append([])
+        evenings[-1].append(game)
+    return evenings
+
+
+def totals(rows: list) -> dict:
+    """Return the sums of a player's rows: {"games", "points", "wins", "skunks", "plus", "minus", "net"}."""
+    found = {name: sum([row[name] for row in rows]) for name in ("points", "plus", "minus")}
+    found["games"] = len(rows)
+    found["wins"] = len([row for row in rows if row["points"]])
+    found["skunks"] = len([row for row in rows if row["points"] == SKUNK])
+    found["net"] = found["plus"] - found["minus"]
+    return found
+
+
+def rank(sums: dict) -> tuple:
+    """Return what players are sorted by, the best first."""
+    return -sums["points"], -sums["wins"], -sums["net"], -sums["plus"]
+
+
+def players_of(evening: list, length: int) -> list:
+    """Return the players of an evening, the best first: each its `totals`, "name", "place", the same for those who are
+    level, and "cards", each the `totals` of at most `length` games with their "rows"."""
+    rows: dict = {}
+    for game in evening:
+        for name in game.names:
+            rows.setdefault(name, []).append(game.row(name))
+    players = []
+    for name, mine in rows.items():
+        cards = [mine[start : start + length] for start in range(0, len(mine), length)]
+        players.append(dict(totals(mine), name=name, cards=[dict(totals(card), rows=card) for card in cards]))
+    players.sort(key=lambda player: (rank(player), player["name"]))
+    for at, player in enumerate(players):
+        level = at and rank(player) == rank(players[at - 1])
+        player["place"] = players[at - 1]["place"] if level else at + 1
+    return players
+
+
+def pairs_of(games: list) -> list:
+    """Return how each two who played each other stand, those with most games first: for each pair [the `totals` of the
+    better with "name", those of the other]."""
+    rows: dict = {}
+    for game in games:
+        if len(game.names) == 2:
+            for name in game.names:
+                rows.setdefault(tuple(sorted(game.names)), {}).setdefault(name, []).append(game.row(name))
+    pairs = [[dict(totals(mine), name=name) for name, mine in pair.items()] for pair in rows.values()]
+    for pair in pairs:
+        pair.sort(key=lambda player: (rank(player), player["name"]))
+    return sorted(pairs, key=lambda pair: (-pair[0]["games"], pair[0]["name"], pair[1]["name"]))
