@@ -23,7 +23,7 @@ export function recall(name) {
 
 /** The value that was remembered under `name` as JSON, or null. What is spoilt, not even JSON or not `right`, is put aside
  * under another name, and the event "spoilt" tells the page of it. goodOf(value): what of it is good. */
-export function recallValue(name, right, goodOf = (_value) => null) {
+export function recallValue(name, right, /** @type {(value: any) => any} */ goodOf = () => null) {
   const text = recall(name);
   if (text === null) return null;
   let good = null;
