@@ -12,7 +12,6 @@ from pegout.leap import Leap
 from pegout.track import BLANK
 from pegout.wiring import HOLES
 from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
-from scoring.targets import skunk_level
 
 IDLE_MS = 600000
 """The lights dim after this long without a press."""
@@ -271,5 +270,5 @@ class Lights:
         if side == winner:
             track = self._tracks[side]
             return of_winner(palette, track.hole(match.target), track.hole(match.back(side)), most)
-        level = skunk_level(match.target, match.front(side)) if match.winner() is not None else 0
+        level = match.level(side) if match.winner() is not None else 0
         return of_skunk(palette, level, most) if level else None

@@ -8,7 +8,7 @@ from array import array
 from pegout import ticks
 from pegout.effects import FRAME_MS, dim, wave
 from pegout.wiring import HOLES
-from scoring.targets import is_no_hand, skunk_lines
+from scoring.targets import is_no_hand
 
 BREATH_MS = 3200
 GHOST_MS = 800
@@ -73,7 +73,7 @@ class Track:
         base[:holes] = palette.marks[:holes]
         if target > HOLES:
             self._lay_trail(front)
-        ahead = [line for line in skunk_lines(target) if front < line]
+        ahead = [line for line in self._match.lines() if front < line]
         for line in ahead:
             base[line - 1] = palette.line
         self._danger = ahead if self._another_is_near() else ()

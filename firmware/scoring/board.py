@@ -7,7 +7,7 @@ the page. Knows no hardware, no clock and no cards; counts in integers.
 Sides are numbered from 0 in the order of the deal.
 """
 
-from scoring.targets import CHOICES, skunk_level
+from scoring.targets import CHOICES, skunk_level, skunk_lines
 
 SCORE = "score"
 CORRECT = "correct"
@@ -99,7 +99,22 @@ class Match:
         """How badly the game was lost: 0, 1 (skunk) or 2 (double skunk); with three sides, by the worse loser."""
         if self.winner() is None:
             return 0
-        return max([skunk_level(self.target, score) for score in self.scores()])
+        return max([self.level(side) for side in range(self.rules.sides)])
+
+    def level(self, side):
+        """The skunk level of `side` alone: 0, or 1 or 2 short of a line that is played."""
+        level = skunk_level(self.target, self.front(side))
+        return level if level != 1 or self._single_counts() else 0
+
+    def lines(self):
+        """The holes of the skunk lines that are played, the single one first. Where a skunk counts no more than a plain
+        win (1,1,2: lurch alone) that is only the double one."""
+        lines = skunk_lines(self.target)
+        return lines if self._single_counts() else lines[1:]
+
+    def _single_counts(self):
+        plain, single, _double = self.rules.skunk_values
+        return single != plain
 
     def open(self):
         """True while a side may score: nobody has won the game or the match."""

@@ -21,6 +21,7 @@ from host_sim.table.steps import SIDE_NAMES, Step
 from host_sim.terminal import english
 from scoring.board import NEW_GAME, SCORE, Rules
 from scoring.games import GAMES, Options, find
+from scoring.targets import CHOICES
 
 MOST_SIDES = 3
 """The largest number of tracks on a board."""
@@ -35,6 +36,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         "error, status 1. Five players, for whom no board has tracks, play with the scoring module alone.",
     )
     parser.add_argument("--game", default="six-card", choices=[game.name for game in GAMES], help="default: six-card")
+    parser.add_argument("--to", type=int, choices=CHOICES, metavar="N", help="121, 61, 91 or 181 (default: as usual)")
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many to play (default: 1)")
     parser.add_argument("--seed", type=int, metavar="S", help="shuffle the same cards again")
     parser.add_argument("--show", action="store_true", help="print what is announced, and the scores")
@@ -120,7 +122,7 @@ def table_for(args: argparse.Namespace, seed: int) -> CardTable:
         game.sides, args.exact_out, tuple(int(value) for value in values), args.next_dealer == "loser", args.best_of
     )
     seats = [Player(LEVELS[args.level], round(1000 * args.slips)) for _ in range(game.players)]
-    return CardTable(game, seed, options, rules, seats=seats)
+    return CardTable(game, seed, options, rules, seats=seats, target=args.to)
 
 
 def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespace) -> tuple[list[int], int, int]:

@@ -15,9 +15,6 @@ from scoring.cards import PACK, name
 from scoring.deal import PLAY, SHOW, Deal, Pegging
 from scoring.games import Game, Options, first_dealer
 
-CLAIMED = 500
-"""How many of a thousand reneges are claimed before the next move."""
-
 LEAST_CUT = 4
 """Least number of cards on either side of a cut."""
 
@@ -31,7 +28,8 @@ class CardTable:
     options allow, and claim some of the reneges. first_dealer: the side that the board shows as dealer before the cut.
     choices: of a game that is taken up again, as `choices` had them when it was left: its players choose the same.
     catching_up: from then until a person is asked again; the board may be ahead of the table.
-    standing: (games, tally) of a match that goes on: its next game needs no cut.
+    standing: (games, tally) of a match that goes on: its next game needs no cut. target: the length of the games, if it
+    is not the usual one.
     """
 
     def __init__(
@@ -46,13 +44,14 @@ class CardTable:
         first_dealer: int = 0,
         choices: "list | None" = None,
         standing: "tuple | None" = None,
+        target: "int | None" = None,
     ) -> None:
         self.game = game
         self.options = options or Options()
-        self.match = Match(rules or Rules(game.sides), game.target)
+        self.match = Match(rules or Rules(game.sides), target or game.target)
         nothing = (0,) * game.sides
         games, tally = standing or (nothing, nothing)
-        self.match.restore((game.target, first_dealer, None, games, tally))
+        self.match.restore((self.match.target, first_dealer, None, games, tally))
         self._goes_on = standing is not None
         self.choices: list = []
         self._to_recall = list(choices or [])
@@ -148,8 +147,14 @@ class CardTable:
             yield self.step(say("deal"), self.dealer, move=DEAL)
             yield from self.play_deal(self.dealer)
         result = sorted(self.scores, reverse=True)
-        winner = SIDE_NAMES[self.match.winner()]
-        yield self.step(say("game_won", side=winner, result=result, skunk=self.match.skunk()))
+        winner = self.match.winner()
+        collects = [
+            [SIDE_NAMES[side], self.match.rules.skunk_values[self.match.level(side)]]
+            for side in range(self.game.sides)
+            if side != winner
+        ]
+        facts = {"result": result, "skunk": self.match.skunk(), "collects": collects}
+        yield self.step(say("game_won", side=SIDE_NAMES[winner], **facts))
 
     # A deal
 
@@ -162,8 +167,10 @@ class CardTable:
         for player, seat in enumerate(self.seats):
             if deal.owes(player):
                 yield from seat.discard(self, player)
-        rest = PACK - sum(self.game.dealt) - self.game.extra
-        pegged = deal.cut(LEAST_CUT + chance.below(rest - 2 * LEAST_CUT))
+        most = PACK - sum(self.game.dealt) - self.game.extra - LEAST_CUT - 1
+        at_random = LEAST_CUT + chance.below(most - LEAST_CUT + 1)
+        depth = yield from self.seats[deal.pone].cut(self, deal.pone, at_random, (LEAST_CUT, most))
+        pegged = deal.cut(depth)
         yield self.step(say("starter", card=name(deal.starter)), deal.dealer, cards=(deal.starter,))
         yield from self.pegged(pegged)
         while deal.phase == PLAY:
@@ -171,9 +178,11 @@ class CardTable:
             yield from self.until_right()
             yield from self.seats[player].play(self, player)
             yield from self._others_look(player)
-            renege = deal.the_play.renege
-            if renege and deal.phase in (PLAY, SHOW) and self.chance.happens(CLAIMED):
-                yield from self.pegged(deal.claim_renege(self.opponent(renege[1])))
+            if deal.the_play.renege and deal.phase in (PLAY, SHOW):
+                claimant = self.opponent(deal.the_play.renege[1])
+                yield from self.seats[claimant].claim_seen(self, claimant)
+            if deal.phase == SHOW:
+                yield from self._after_the_play(deal)
         while deal.phase == SHOW:
             player = deal.turn
             yield from self.until_right()
@@ -186,6 +195,13 @@ class CardTable:
             other = (player + turn) % self.game.players
             if self.match.open() and self.game.side_of(other) != self.game.side_of(player):
                 yield from self.seats[other].look(self, other, player)
+
+    def _after_the_play(self, deal: Deal):
+        """Let persons claim a renege before the first hand is shown; then the play goes on."""
+        if self.options.reneges:
+            for player, seat in enumerate(self.seats):
+                if deal.phase == SHOW:
+                    yield from seat.last_look(self, player)
 
     def opponent(self, player: int) -> int:
         """Return the next player of another side."""

@@ -9,6 +9,7 @@ OPTIONS = (
     ("cut_by_rank", ("", "1")),
     ("no_heels_within", ("", "5")),
     ("no_go_out", ("", "1")),
+    ("reneges", ("", "1")),
 )
 """(name, values), as `scoring.games.Options` explains them; the first value is the default."""
 
@@ -24,6 +25,7 @@ def options_from(asked) -> Options:
     return Options(
         no_heels_within=int(found["no_heels_within"] or 0),
         no_go_out=found["no_go_out"] != "",
+        reneges=found["reneges"] != "",
         muggins=found["muggins"],
         cut_by_rank=found["cut_by_rank"] != "",
     )

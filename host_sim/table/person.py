@@ -6,19 +6,29 @@ the crib, with the press that mends it, and waits. The seat has the same methods
 
 from host_sim.errors import Refusal
 from host_sim.table.parts import parts_of_card, parts_of_count
-from host_sim.table.steps import ASK_CARD, ASK_DISCARD, ASK_PEG, ASK_SEEN, SIDE_NAMES, say
+from host_sim.table.steps import ASK_CARD, ASK_CUT, ASK_DISCARD, ASK_GO, ASK_PEG, ASK_SEEN, SIDE_NAMES, say
 from scoring.cards import CardError, name, parse, parse_all, value
 
 DONE = "done"
 GO = "go"
+BACK = "back"
 MUGGINS = "muggins"
+CLAIM = "claim"
+
+WORDS = {
+    ASK_CARD: (GO, MUGGINS, CLAIM),
+    ASK_GO: (DONE, BACK),
+    ASK_PEG: (DONE,),
+    ASK_SEEN: (DONE, MUGGINS, CLAIM),
+}
+"""The words that answer each question."""
 
 
 class Person:
     """board: gives the state of the board, as `show` prints it.
 
     asked: what the table waits for now, as a step has it. answer: what the person has said to it, None before:
-    cards, a card, GO, DONE or MUGGINS.
+    cards, a number, a card, GO, BACK, DONE, MUGGINS or CLAIM.
     """
 
     def __init__(self, board) -> None:
@@ -27,7 +37,7 @@ class Person:
         self.answer: object = None
 
     def say(self, words: str) -> None:
-        """Give the person's answer: cards as text ("5H 6C"), "go", "done" or "muggins".
+        """Give the person's answer: cards as text ("5H 6C"), how deep the cut is, or a word.
 
         Raises Refusal for an answer that does not fit the question. The table checks whether the rules allow it.
         """
@@ -35,9 +45,11 @@ class Person:
         try:
             if self.asked == ASK_DISCARD:
                 self.answer = parse_all(words)
-            elif self.asked == ASK_CARD:
-                self.answer = word if word in (GO, MUGGINS) else parse(words.strip())
-            elif (self.asked == ASK_PEG and word == DONE) or (self.asked == ASK_SEEN and word in (DONE, MUGGINS)):
+            elif self.asked == ASK_CUT and word.isdigit():
+                self.answer = int(word)
+            elif self.asked == ASK_CARD and word not in (GO, MUGGINS, CLAIM):
+                self.answer = parse(words.strip())
+            elif word in WORDS.get(self.asked, ()):
                 self.answer = word
             else:
                 raise Refusal("no_answer", text=words, asks=self.asked)
@@ -58,6 +70,12 @@ class Person:
             except CardError as error:
                 says = error.message
 
+    def cut(self, table, player, at_random, depths):
+        """Ask how deep to cut the pack, within `depths`; "0" leaves it to chance. Returns the depth."""
+        least, most = depths
+        yield from self._ask(table, player, ASK_CUT, say("cut_pack", least=least, most=most))
+        return self.answer if least <= self.answer <= most else at_random
+
     def play(self, table, player):
         """Ask for a card, or a go; then wait until its points are pegged."""
         deal = table.deal
@@ -67,9 +85,16 @@ class Person:
             yield from self._ask(table, player, ASK_CARD, says, pile=pile, count=count)
             try:
                 if self.answer == GO:
+                    if table.options.reneges:
+                        yield from self._ask(table, player, ASK_GO, say("go_stands"), pile=pile, count=count)
+                        if self.answer == BACK:
+                            continue
                     pegged = deal.go(player)
                     yield table.step(say("go"), player, pile=pile, count=count)
                     yield from table.pegged(pegged, pile, count)
+                    return
+                if self.answer == CLAIM:
+                    yield from table.pegged(deal.claim_renege(player))
                     return
                 if self.answer == MUGGINS:
                     yield from table.pegged(deal.muggins(player), pile, count)
@@ -132,6 +157,19 @@ class Person:
                     yield from table.pegged(deal.muggins(player))
                 except CardError as error:
                     yield table.step(error.message, player)
+
+    def claim_seen(self, table, player):
+        """Do nothing: the person has to see the renege."""
+        return ()
+
+    def last_look(self, table, player):
+        """Ask before the first hand is shown; the person may claim a renege."""
+        yield from self._ask(table, player, ASK_SEEN, say("play_over"))
+        if self.answer == CLAIM:
+            try:
+                yield from table.pegged(table.deal.claim_renege(player))
+            except CardError as error:
+                yield table.step(error.message, player)
 
     def until_right(self, table):
         """Wait until the board has the scores of the table."""
@@ -238,6 +276,23 @@ class Person:
         """Whether the person has tapped DEAL after a win: the board has counted the game already."""
         won = table.match.winner() is not None
         return won and state["winner"] is None and sum(state["games"]) == sum(table.match.games) + 1
+
+
+class Spared(Person):
+    """A person whose points the table itself pegs, in a game that no board has the tracks for."""
+
+    def until_right(self, table):
+        """Do nothing: there is no board."""
+        return ()
+
+    def peg(self, table, step):
+        """Announce the points."""
+        return (step,)
+
+    def _claim(self, table, player, says, least, worth, sure, on_table):
+        """Return all that the cards are worth."""
+        yield from ()
+        return worth, 0
 
 
 def _by_hand(step):

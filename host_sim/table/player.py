@@ -1,7 +1,8 @@
 """A seat of the card table where the program plays.
 
-A seat has five methods that yield steps: `discard`, `play` and `show` in the player's turn, `peg` for points at
-another time, `look` after a player of another side has played or shown. `person` has the other kind of seat.
+A seat has methods that yield steps: `discard`, `cut`, `play` and `show` in the player's turn, `peg` for points at
+another time, `look` after a player of another side has played or shown, `claim_seen` and `last_look` for reneges.
+`person` has the other kind of seat.
 """
 
 from host_sim.table.parts import parts_of_card, parts_of_count
@@ -22,6 +23,11 @@ class Player:
         deal = table.deal
         deal.discard(player, table.choice(lambda: self._level.choose_discard(deal, player)))
         return ()
+
+    def cut(self, table, player, at_random, depths):
+        """Cut the pack. at_random: a depth that nobody chose. depths: the least and the most. Returns the depth."""
+        yield from ()
+        return at_random
 
     def play(self, table, player):
         """Play a card, or say go."""
@@ -62,6 +68,17 @@ class Player:
         deal = table.deal
         if deal.overlooked:
             yield from table.pegged(deal.muggins(player), tuple(deal.the_play.pile), deal.the_play.count)
+
+    def claim_seen(self, table, player):
+        """Claim a renege as soon as a card is played that could have been played instead of the go."""
+        deal = table.deal
+        _moves, offender, could = deal.the_play.renege
+        if [card for card in could if card not in deal.the_play.hands[offender]]:
+            yield from table.pegged(deal.claim_renege(player))
+
+    def last_look(self, table, player):
+        """Do nothing: all cards are played, and `claim_seen` has seen them."""
+        return ()
 
     def until_right(self, table):
         """Do nothing: the program's players peg all points themselves."""

@@ -12,13 +12,13 @@ from host_sim.table.fingers import SETTLE_MS, presses
 from host_sim.table.game import CardTable
 from host_sim.table.levels import BEST, LEVELS, NAMES, SLIPS
 from host_sim.table.options import OPTIONS, options_from, rules_of
-from host_sim.table.person import Person
+from host_sim.table.person import Person, Spared
 from host_sim.table.player import Player
 from host_sim.table.steps import ASK_CARD, ASK_DISCARD, SIDE_NAMES, Step, say
 from scoring.board import DEAL, NEW_GAME, SCORE, UNDO
 from scoring.cards import name
 from scoring.games import GAMES, find
-from scoring.targets import next_target
+from scoring.targets import CHOICES, next_target
 
 WORDS_MS = 1200
 """Time from an announcement to the next, at speed 1."""
@@ -46,23 +46,34 @@ class Cue:
         self.announce = announce
 
 
-def games_for(sides: int) -> list[str]:
-    """Return the names of the games for a board with so many tracks."""
-    return [game.name for game in GAMES if game.sides == sides]
+MOST_TRACKS = 3
+"""Of a board. The table itself keeps the score of a game of more sides."""
 
 
-def offer(sides: int) -> dict:
-    """Return the choices for a table on a board with so many tracks: games, speeds (least and most), levels,
-    options."""
-    options = [{"name": name, "values": values} for name, values in OPTIONS]
-    return {"games": games_for(sides), "speeds": SPEEDS, "levels": NAMES, "options": options}
+def games_for(tracks: int) -> list[str]:
+    """Return the names of the games for a board with so many tracks, and of those that are scored without a board."""
+    return [game.name for game in GAMES if game.sides == tracks or game.sides > MOST_TRACKS]
+
+
+def offer(tracks: int) -> dict:
+    """Return the choices for a table on a board with so many tracks: games, their sides and lengths, speeds (least and
+    most), levels, options."""
+    return {
+        "games": games_for(tracks),
+        "sides": {name: SIDE_NAMES[: find(name).sides] for name in games_for(tracks)},
+        "lengths": CHOICES,
+        "speeds": SPEEDS,
+        "levels": NAMES,
+        "options": [{"name": name, "values": values} for name, values in OPTIONS],
+    }
 
 
 class Sitting:
     """One sitting at the table: a game, or a match where the board's settings make one of several games.
 
     hello: what the board says of itself. look: gives its state now, as `show` prints it. asked: text by name: game,
-    speed, seed, those of `options.OPTIONS`; to play, also side (A, B ...; the person's) and level; to watch neither.
+    length, speed, seed, those of `options.OPTIONS`; to play, also side (A, B ...; the person's) and level; to watch
+    neither.
     again: "1" to go on in the match on the board, if that stands at the start of a game. taken_up: a sitting that was
     left, as JSON {"dealer", "games", "tally", "choices"}, from its announcements. Raises Refusal for a game that the
     board has no tracks for, a board without power or without a step of 1, and for values that are none.
@@ -73,8 +84,10 @@ class Sitting:
         if not scores:
             raise Refusal("board_off")
         self.game = find(asked.get("game", GAMES[0].name))
-        if self.game is None or self.game.sides != len(scores):
+        if self.game is None or self.game.name not in games_for(len(scores)):
             raise Refusal("no_such_game", text=asked["game"], tracks=len(scores), choices=games_for(len(scores)))
+        self._on_board = self.game.sides == len(scores)
+        self._target = _length(asked.get("length", "")) or self.game.target
         self._steps = tuple(hello["steps"])
         if 1 not in self._steps:
             raise Refusal("no_step_of_1", steps=list(self._steps))
@@ -101,7 +114,7 @@ class Sitting:
         if side not in sides:
             raise Refusal("no_choice", name="side", text=side, choices=list(sides))
         self._seat = sides.index(side)
-        return Person(self._look)
+        return Person(self._look) if self._on_board else Spared(self._look)
 
     def say(self, words: str) -> None:
         """Give the answer of the person at the table: cards, "go", "done" or "muggins". Raises Refusal if it does not
@@ -114,7 +127,8 @@ class Sitting:
         """Yield all cues, from the new match on the board to the end."""
         if not self._left and not (self._again and self._at_start()):
             self._again = False
-            yield from self._clear_board()
+            if self._on_board:
+                yield from self._clear_board()
         table = self._table()
         self._told = len(self._left["choices"]) if self._left else 0
         everyone = list(range(self.game.sides))
@@ -131,15 +145,16 @@ class Sitting:
                 yield Cue(LOOK_EVERY_MS)
                 continue
             yield Cue(announce=self._announcement(table, step))
-            taps = presses(step, self._steps, 0)
+            taps = presses(step, self._steps, 0) if self._on_board else []
             if taps:
                 yield from self._until_pegged([step.side] if step.move in (SCORE, UNDO) else everyone)
-            if self.person is None and step.move in (DEAL, NEW_GAME) and self._look().get("scores") != before:
+            watched = self.person is None and self._on_board
+            if watched and step.move in (DEAL, NEW_GAME) and self._look().get("scores") != before:
                 yield Cue(announce=self._announcement(table, Step(say("spoilt"), None, step.scores)))
                 return
             if taps:
                 yield Cue(taps[0].before_ms)
-            if self._is_pegged(table, step):
+            if taps and self._is_pegged(table, step):
                 taps = []
             for tap in taps:
                 yield Cue(press=tap.button)
@@ -164,7 +179,8 @@ class Sitting:
     def _at_start(self) -> bool:
         """Whether the board stands at the start of a game of the right length in a match that goes on."""
         board = self._look()
-        return not max(board["scores"]) and board["target"] == self.game.target and not self._rules.best_of
+        fresh = self._on_board and not max(board["scores"])
+        return fresh and board["target"] == self._target and not self._rules.best_of
 
     def _table(self) -> CardTable:
         seats = [Player(LEVELS[self._level]) for _ in range(self.game.players)]
@@ -173,6 +189,8 @@ class Sitting:
             seats = [Player(LEVELS[self._level], slips) for _ in range(self.game.players)]
             seats[self._seat] = self.person
         board = self._left or self._look()
+        if not (self._left or self._on_board):
+            board = {"dealer": SIDE_NAMES[0], "games": [0] * self.game.sides, "tally": [0] * self.game.sides}
         self._began = {key: board[key] for key in ("dealer", "games", "tally")}
         return CardTable(
             self.game,
@@ -183,6 +201,7 @@ class Sitting:
             first_dealer=SIDE_NAMES.index(board["dealer"]),
             choices=self._left and self._left["choices"],
             standing=(tuple(board["games"]), tuple(board["tally"])) if self._again else None,
+            target=self._target,
         )
 
     def _until_pegged(self, sides: list[int]):
@@ -197,7 +216,7 @@ class Sitting:
         yield Cue(NEW_MATCH_HOLD_MS, release="DEAL")
         yield Cue(SETTLE_MS)
         now = self._look()["target"]
-        while now != self.game.target:
+        while now != self._target:
             yield Cue(SETTLE_MS, press=f"A+{one}")
             yield Cue(press=f"B+{one}")
             yield Cue(BOTH_ONES_MS, release=f"A+{one}")
@@ -206,7 +225,8 @@ class Sitting:
             now = next_target(now)
 
     def _announcement(self, table: CardTable, step: Step) -> dict:
-        """A step with the cards on the table, ready for JSON: says, player, scores, move, kind, side, points, cards,
+        """A step with the cards on the table, ready for JSON: says, player, scores, own (True where the table keeps
+        them without a board), move, kind, side, points, cards,
         pile, count, hands (of each player, by name; against a person only that person's own, and None for the others'),
         crib, starter; held, how many cards each player holds; asks, with the playable cards or how many are to lay out;
         claim; seed; began, and chosen since the last announcement: with all of it a sitting can be taken up again."""
@@ -223,6 +243,7 @@ class Sitting:
             "says": step.says,
             "player": None if step.player is None else table.name(step.player),
             "scores": list(step.scores),
+            "own": not self._on_board,
             "move": step.move,
             "kind": step.kind,
             "side": SIDE_NAMES[step.side] if step.points else None,
@@ -256,6 +277,14 @@ def _record(text: str, game):
     except (ValueError, KeyError, TypeError):
         pass
     raise Refusal("no_record")
+
+
+def _length(text: str) -> int:
+    """Return the length of the games that is asked for; 0 for the usual one."""
+    lengths = [""] + [str(target) for target in CHOICES]
+    if text not in lengths:
+        raise Refusal("no_choice", name="length", text=text, choices=lengths[1:])
+    return int(text or 0)
 
 
 def _speed(text: str) -> float:

@@ -10,7 +10,9 @@ def say(what: str, **facts) -> dict:
 
 # What a person must do
 ASK_DISCARD = "discard"
+ASK_CUT = "cut"
 ASK_CARD = "card"
+ASK_GO = "go"
 ASK_PEG = "peg"
 ASK_SEEN = "seen"
 
@@ -23,8 +25,9 @@ class Step:
     kind: what the points are for, as in a `Pegging`; "" without points.
     pile, count: the cards of this round of the play, and their count. cards: the cards announced.
     settled: False while more pegging of the same action follows, so that the scores are not final.
-    asks: what a person must do before the game continues: ASK_DISCARD, ASK_CARD, ASK_PEG, ASK_SEEN, or "" for
-    nothing. Such a step is repeated until it is done; without a message it only waits for an entry to be committed.
+    asks: what a person must do before the game continues: ASK_DISCARD, ASK_CUT, ASK_CARD, ASK_GO, ASK_PEG, ASK_SEEN, or
+    "" for nothing. Such a step is repeated until it is done; without a message it only waits for an entry to be
+    committed.
     claim: the person may say that this is all.
     by_hand: a person has already pegged it on the board.
     """

@@ -97,7 +97,10 @@ PLAYERS = {
     "shown": lambda it: (
         f"{'the crib ' if it['crib'] else ''}{' '.join(it['cards'])}: {count(it['parts'], len(it['cards']))}"
     ),
-    "game_won": lambda it: f"{it['side']} wins, {' to '.join(map(str, it['result']))}{SKUNKS[it['skunk']]}",
+    "game_won": lambda it: (
+        f"{it['side']} wins, {' to '.join(map(str, it['result']))}{SKUNKS[it['skunk']]}; collects "
+        + " and ".join(f"{worth} from {loser}" for loser, worth in it["collects"])
+    ),
     "match_won": lambda it: f"{it['side']} wins the match",
     "spoilt": lambda _it: "that is not what we pegged: somebody else touched the board",
 }

@@ -20,9 +20,9 @@ def what(said: Said) -> str:
 
 
 class Guest:
-    """A person at side A, on a board with entries of 300 ms. The methods `discard`, `card`, `peg` and `seen` answer
-    the questions of the same names; a test may replace them. heard: all announcements. board: its settings, or one
-    that she has already."""
+    """A person at side A, on a board with entries of 300 ms. The methods `discard`, `cut`, `card`, `go`, `peg` and
+    `seen` answer the questions of the same names; a test may replace them. heard: all announcements. board: its
+    settings, or one that she has already."""
 
     def __init__(self, board: "dict[str, str] | SimulatedPico | None" = None, **asked: str) -> None:
         self.pico = (
@@ -35,6 +35,8 @@ class Guest:
         self.discard: Callable[[Said], None] = lambda said: self.say(" ".join(said["hands"][self.seat][: self.owes]))
         self.card: Callable[[Said], None] = self.play_first
         self.peg: Callable[[Said], None] = self.peg_right
+        self.cut: Callable[[Said], None] = lambda said: self.say("0")
+        self.go: Callable[[Said], None] = lambda said: self.say("done")
         self.seen: Callable[[Said], None] = lambda said: self.say("done")
         self.seat = "A" if self.sitting.game.players == self.sitting.game.sides else "A1"
         self.owes = self.sitting.game.to_crib[0]

@@ -266,3 +266,104 @@ def test_a_watched_game_has_no_questions() -> None:
 def test_an_answer_before_the_question_is_refused() -> None:
     with pytest.raises(Refusal, match="no_answer"):
         Guest().say("done")
+
+
+# Rules that players agree on
+
+
+def test_the_pone_cuts_where_she_likes() -> None:
+    def starter(depth: int) -> str:
+        guest = Guest()
+        guest.cut = lambda said: guest.say(str(depth))
+        guest.until("cut_pack")
+        return str(guest.until("starter")["starter"])
+
+    assert len({starter(depth) for depth in (4, 20, 35)}) == 3
+
+
+@pytest.mark.parametrize(("game", "length"), [("six-card", 61), ("six-card", 91), ("five-card", 121)])
+def test_any_game_goes_to_any_length(game: str, length: int) -> None:
+    guest = Guest(game=game, length=str(length), level="easy")
+    result = guest.until("game_won")["says"]["result"]
+    assert result[0] == length == guest.pico.state()["target"]
+
+
+def test_a_length_that_no_board_has_is_refused() -> None:
+    with pytest.raises(Refusal, match="no_choice"):
+        Guest(length="100")
+
+
+def test_the_winner_collects_what_the_settings_say() -> None:
+    guest = Guest({"PEGOUT_SKUNK_VALUES": "2,4,6"}, game="five-card", level="easy")
+    won = guest.until("game_won")["says"]
+    loser = "B" if won["side"] == "A" else "A"
+    assert won["collects"] == [[loser, 4 if won["skunk"] else 2]]
+
+
+def false_go(said: Said, guest: Guest) -> None:
+    guest.say("go" if said["pile"] else said["playable"][0])
+
+
+def test_her_false_go_is_claimed_and_costs_two_a_card() -> None:
+    guest = Guest(reneges="1", level="club")
+    guest.card = lambda said: false_go(said, guest) if said["playable"] else guest.play_first(said)
+    guest.peg = lambda said: undo_or_peg(said, guest)
+    said = guest.until("renege")
+    assert said["side"] == "B"
+    assert said["points"] in (2, 4, 6, 8)
+    guest.card = guest.play_first
+    guest.until("count_cards")
+    assert guest.pico.state()["scores"] == list(guest.heard[-1]["scores"])
+
+
+def undo_or_peg(said: Said, guest: Guest) -> None:
+    """Take back what the table took back, peg what it says."""
+    if what(said) == "taken_back":
+        guest.tap("AU")
+        guest.pico.run_for(300)
+    else:
+        guest.peg_right(said)
+
+
+def test_a_go_is_taken_back_before_the_other_plays() -> None:
+    guest = Guest(reneges="1", level="club")
+    guest.card = lambda said: false_go(said, guest)
+    guest.go = lambda said: guest.say("back")
+    asked = guest.until("go_stands")
+    guest.card = guest.play_first
+    again = guest.until("your_card")
+    assert cards_on_table(again) == cards_on_table(asked)
+    assert not [said for said in guest.heard if what(said) == "go" and said["player"] == "A"]
+
+
+def cards_on_table(said: Said) -> tuple[list[str], list[str], int]:
+    return said["pile"], said["hands"]["A"], said["count"]
+
+
+def test_she_claims_a_renege_of_the_table() -> None:
+    guest = Guest(reneges="1", muggins="all", level="easy")
+    guest.sitting.slips = 1000
+    guest.seen = lambda said: guest.say("claim" if what(said) == "play_over" else "done")
+    guest.peg = lambda said: undo_or_peg(said, guest)
+    said = guest.until("renege")
+    before, points = guest.score(), guest.worth(said)
+    assert said["says"]["peg"]
+    guest.until("your_card", "play_over", "your_cards")
+    assert guest.score() >= before + points
+
+
+def test_without_a_renege_there_is_none_to_claim() -> None:
+    guest = Guest(reneges="1", level="club")
+    guest.seen = lambda said: guest.say("claim" if what(said) == "play_over" else "done")
+    assert guest.until("no_renege")
+
+
+def test_five_play_without_a_board_of_five_tracks() -> None:
+    guest = Guest(game="five", level="easy", side="C")
+    guest.seat = "C"
+    before = guest.pico.state()["scores"]
+    result = guest.until("game_won")["says"]["result"]
+    assert len(result) == 5
+    assert result[0] == 121
+    assert guest.heard[-1]["own"]
+    assert guest.pico.state()["scores"] == before == [0, 0]

@@ -66,7 +66,7 @@ def test_an_announcement_has_the_cards_and_is_ready_for_json() -> None:
 
 def test_only_games_of_as_many_tracks_can_be_watched() -> None:
     pico = SimulatedPico()
-    assert games_for(3) == ["three"]
+    assert games_for(3) == ["three", "five"]
     with pytest.raises(Refusal) as refused:
         sit_down(pico, game="three")
     assert refused.value.message == {"say": "no_such_game", "text": "three", "tracks": 2, "choices": games_for(2)}

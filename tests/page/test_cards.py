@@ -80,7 +80,7 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
     page.evaluate(PLAY_INSTEAD, lines)
     open_tool(page, "watch")
     expect(page.locator("#watch-game option")).to_have_text(
-        ["six-card", "five-card", "seven-card", "two into the crib", "four players", "six players"]
+        ["six-card", "five-card", "seven-card", "two into the crib", "four players", "five players", "six players"]
     )
     page.select_option("#watch-speed", "3")
     page.click("#watch form button[type=submit]")
@@ -108,12 +108,14 @@ def test_each_box_that_is_ticked_is_an_option_of_the_table(standing: Served, ope
     page.evaluate(PLAY_INSTEAD, [])
     open_tool(page, "watch")
     page.locator("#watch summary").click()
-    for label in ("only equal ranks tie", "No heels for a dealer", "no point for go or last"):
+    page.select_option("#watch-length", "61")
+    for label in ("only equal ranks tie", "No heels for a dealer", "no point for go or last", "a renege"):
         page.get_by_label(label).check()
     page.click("#watch form button[type=submit]")
     expect(page.locator("#watch")).to_be_hidden()
     asked = page.evaluate("asked")
-    assert vars(options_from(asked)) == vars(Options(cut_by_rank=True, no_heels_within=5, no_go_out=True))
+    assert vars(options_from(asked)) == vars(Options(cut_by_rank=True, no_heels_within=5, no_go_out=True, reneges=True))
+    assert asked["length"] == "61"
 
 
 @pytest.mark.both_lines
@@ -126,7 +128,7 @@ def test_rules_agreed_on_in_the_dialog_hold_at_the_table(
     page = open_table(served).page
     open_tool(page, "watch")
     page.locator("#watch summary").click()
-    expect(page.locator("#watch-options label")).to_have_count(3)
+    expect(page.locator("#watch-options label")).to_have_count(4)
     expect(page.locator("#watch-board")).to_contain_text(
         "Peg out exactly: yes · Best of: 3 · Deals the next game first: in turn · "
         "Win, skunk, double skunk count: 1, 2, 3"

@@ -149,7 +149,10 @@ GO = {"part": "go", "points": 1, "total": 1}
 ASKED: list[dict[str, Any]] = [
     say("lay_out", number=1, own=False),
     say("lay_out", number=2, own=True),
+    say("cut_pack", least=4, most=35),
     say("your_card"),
+    say("go_stands"),
+    say("play_over"),
     say("say_go"),
     say("peg_points"),
     say("scores", parts=[GO], peg=True),

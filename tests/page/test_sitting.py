@@ -71,7 +71,7 @@ class Visitor:
             answers.first.click()
         elif seen["held"]:
             self.table.page.click(f'#table-own [data-card="{seen["held"][0]}"]')
-        elif seen["answers"] and seen["answers"][0] in ("Go", "Go on"):
+        elif seen["answers"] and seen["answers"][0] in ("Go", "Go on", "Cut the pack"):
             answers.first.click()
         if "peg" not in seen["says"]:
             self.pegged_for = ""

@@ -12,10 +12,11 @@ const LINES = { 121: [91, 61], 61: [31] };
 const DANGER = 31; // another side is so near to the target that a skunk is in sight
 
 /** 0, or 1 or 2 for a side that stands in danger of a skunk or a double skunk, as the board's pulsing lines have it. */
-export function danger(scores, at, target, winner) {
+export function danger(scores, at, target, winner, [plain, single] = [1, 2]) {
   const best = Math.max(...scores.filter((_score, other) => other !== at));
   if (winner || target - best > DANGER) return 0;
-  return (LINES[target] ?? []).filter((line) => scores[at] < line).length;
+  const level = (LINES[target] ?? []).filter((line) => scores[at] < line).length;
+  return level === 1 && single === plain ? 0 : level;
 }
 
 export class ScoreView {
@@ -50,7 +51,7 @@ export class ScoreView {
     const at = "ABC".indexOf(side);
     const { won, beaten, badge } = standingOf(side, state);
     const { games, tally } = pendingOf(this.model);
-    const level = danger(state.scores, at, state.target, state.winner);
+    const level = danger(state.scores, at, state.target, state.winner, this.model.hello?.skunk_values);
     const line = (className, text) => make("p", { className, textContent: text });
     return make(
       "section",

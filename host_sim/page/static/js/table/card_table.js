@@ -21,8 +21,8 @@ let board; // what the page knows of it
 let playing = null; // an AbortController while a game is under way
 /** @type {Promise<void> | undefined} */
 let offered; // resolves once the dialog shows what can be played
-/** @type {{side: string, muggins: string, asked: any} | null} */
-let mine = null; // {seat, muggins} where you play in it yourself
+/** @type {{side: string, asked: any} | null} */
+let mine = null; // {seat, asked} where you play in it yourself
 
 /** Wire the dialog and the bar up; `line` plays the games on the board of `model`. A press of `fingers` is asked about
  * while it plays. */
@@ -80,9 +80,19 @@ async function offer() {
     ...speeds.map(([value, textContent]) => make("option", { value, textContent, selected: value === "0.5" })),
   );
   try {
-    const { games, levels = [], options = [] } = await connection.games();
-    const sides = all(".seat:not([hidden])").map((seat) => seat.dataset.side);
-    fill("#watch-seat", [["", words.onlyWatch], ...sides.map((side) => [side, words.sitAt(nameOf(side))])]);
+    const { games, sides, lengths, levels, options } = await connection.games();
+    const seats = () => {
+      const those = [...sides[$("#watch-game").value]].map((side) => [side, words.sitAt(nameOf(side))]);
+      fill("#watch-seat", [["", words.onlyWatch], ...those]);
+      $("#watch-playing").hidden = true;
+    };
+    fill(
+      "#watch-game",
+      games.map((game) => [game, words.gameNames[game] ?? game]),
+    );
+    $("#watch-game").onchange = seats;
+    seats();
+    fill("#watch-length", [["", words.usualLength], ...lengths.map((target) => [target, words.goesTo(target)])]);
     fill(
       "#watch-level",
       levels.map((level) => [level, words.levels[level] ?? level]),
@@ -91,10 +101,6 @@ async function offer() {
     fill("#watch-muggins", Object.entries(words.mugginsPlayed));
     $("#watch-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
     $("#watch-board").textContent = boardRules(board.hello);
-    $("#watch-playing").hidden = true;
-    $("#watch-game").replaceChildren(
-      ...games.map((game) => make("option", { value: game, textContent: words.gameNames[game] ?? game })),
-    );
   } catch {
     $("#watch-said").textContent = words.unreachable;
   }
@@ -128,6 +134,8 @@ function boardRules({ exact_out, best_of, next_dealer, skunk_values }) {
 /** What the dialog asks of the table, by the table's names. */
 function choices() {
   const asked = { game: $("#watch-game").value, speed: $("#watch-speed").value };
+  const length = $("#watch-length").value;
+  if (length) Object.assign(asked, { length });
   const side = $("#watch-seat").value;
   if (side) Object.assign(asked, { side, level: $("#watch-level").value, muggins: $("#watch-muggins").value });
   const seed = $("#watch-seed").value.trim();
@@ -142,7 +150,7 @@ async function watch(asked, lasting = asked) {
   if (!asked.taken_up) forgetSitting();
   const ours = new AbortController();
   playing = ours;
-  mine = asked.side ? { side: asked.side, muggins: asked.muggins, asked: lasting } : null;
+  mine = asked.side ? { side: asked.side, asked: lasting } : null;
   const begin = () => {
     for (const dialog of all("dialog:modal")) dialog.close();
     seat(!mine);
@@ -181,9 +189,9 @@ function offerMore(asked) {
 
 /** What the table says; the cards that were played or counted, and those that are still held. */
 function announce(line) {
-  const { player = "", pile, cards, starter = "", count = 0, hands = {}, held = {}, crib = "", seed } = line;
+  const { player = "", pile, cards, starter = "", count = 0, hands = {}, held = {}, crib = "", own, seed } = line;
   const says = told(line.says);
-  if (earn(line)) keepEarned();
+  if (!own && earn(line)) keepEarned();
   if (line.move === "game" || line.move === "match") endGame();
   const shown = pile.length ? pile : cards;
   $("#table-cards").replaceChildren(...shown.map(picture));
@@ -191,6 +199,7 @@ function announce(line) {
   if (pile.length)
     facts.push(make("b", { textContent: String(count), "aria-label": words.countIs(count), role: "img" }));
   if (starter) facts.push(make("span", {}, words.starter, picture(starter)));
+  if (own) facts.push(make("small", { textContent: ownScores(line.scores) }));
   if (mine && seed !== undefined) facts.push(make("small", { textContent: words.seedIs(seed) }));
   $("#table-facts").replaceChildren(...facts);
   const seat = mine && (Object.keys(hands).find((owner) => hands[owner]) ?? mine.side);
@@ -211,8 +220,11 @@ function announce(line) {
   );
   if (!mine) return;
   keepSitting(mine.asked, line);
-  sit(line, seat, mine.muggins, (text) => connection.say(text).catch((error) => tell(told(error.why))));
+  sit(line, seat, mine.asked, (text) => connection.say(text).catch((error) => tell(told(error.why))));
 }
+
+/** The scores of a game that no board has the tracks for. */
+const ownScores = (scores) => scores.map((score, at) => words.sideScore(nameOf("ABCDE"[at]), score)).join(" · ");
 
 /** So many cards face down. */
 const backs = (number = 0) => Array.from({ length: number }, () => make("span", { className: "card back" }));

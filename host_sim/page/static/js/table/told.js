@@ -18,6 +18,7 @@ const named = (it) => (Array.isArray(it) ? it.map(([player, ...rest]) => [called
 const READ = {
   card: face,
   cards: (cards) => (Array.isArray(cards) ? cards.map(face) : cards),
+  collects: named,
   cut: (cut) => cut.map(([player, card]) => [calledSo(player), face(card)]),
   mend: named,
   right: named,

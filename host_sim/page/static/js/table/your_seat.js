@@ -7,8 +7,8 @@ import { dress, spoken } from "./cards.js";
 let asked = ""; // the question that the cards on show belong to
 
 /** Show your cards and answers for what the table says. `line`: an announcement; `seat`: your name at the table;
- * `muggins`: where it is played, as the table calls it; `answer(text)`: tells the table. */
-export function sit(line, seat, muggins, answer) {
+ * `agreed`: what the table was asked for; `answer(text)`: tells the table. */
+export function sit(line, seat, { muggins = "", reneges = "" }, answer) {
   const { asks = "", hands = {}, playable = [], owes = 0 } = line;
   const question = JSON.stringify([asks, line.says, hands[seat], line.pile]);
   if (question === asked) return;
@@ -31,19 +31,30 @@ export function sit(line, seat, muggins, answer) {
   const hand = (hands[seat] ?? []).toSorted((one, other) => order(one) - order(other));
   $("#table-own").replaceChildren(...hand.map((card) => held(card, asks, playable, choose)));
   const answers = { done: words.thatIsAll, seen: words.goOn, go: words.go, muggins: words.callMuggins };
+  const mayGo = playable.length === 0 || (reneges && line.pile.length > 0);
+  const playOver = line.says.say === "play_over";
   const simple = (text, label) => answerButton(text, label, () => say(text));
   const offered = [];
   if (asks === "discard") offered.push(layOut);
-  if (asks === "card" && playable.length === 0) offered.push(simple("go", answers.go));
+  if (asks === "cut") offered.push(...cutter(line.says, say));
+  if (asks === "card" && mayGo) offered.push(simple("go", answers.go));
   if (asks === "peg" && line.claim) offered.push(simple("done", answers.done));
   if (asks === "seen") offered.push(simple("done", answers.seen));
-  if (asks === "seen" ? muggins : asks === "card" && muggins === "all")
+  if (asks === "go") offered.push(simple("done", words.goStands), simple("back", words.takeGoBack));
+  if (asks === "seen" ? muggins && !playOver : asks === "card" && muggins === "all")
     offered.push(simple("muggins", answers.muggins));
+  if (reneges && (asks === "card" || playOver)) offered.push(simple("claim", words.claimRenege));
   $("#table-answers").replaceChildren(...offered);
 }
 
 /** The order of cards in a hand: by rank, then by suit. */
 const order = (card) => "A234567891JQK".indexOf(card[0]) * 4 + "CDHS".indexOf(card.at(-1));
+
+/** Where to cut the pack, from `least` to `most` cards, and the button that does it. */
+function cutter({ least, most }, say) {
+  const depth = make("input", { type: "range", min: least, max: most, "aria-label": words.cutWhere });
+  return [depth, answerButton("cut", words.cutPack, () => say(depth.value))];
+}
 
 function answerButton(id, label, act) {
   const button = make("button", { textContent: label, type: "button", dataset: { answer: id } });

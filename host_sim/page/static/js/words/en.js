@@ -424,6 +424,8 @@ export default {
   // Play against the table
   seat: "Your seat",
   onlyWatch: "none: only watch",
+  lengthOfGame: "Length",
+  usualLength: "as usual for the game",
   sitAt: (name) => `${name}: hold the cards and peg your own points`,
   level: "The table plays",
   levels: { easy: "like a beginner", club: "like a club player", expert: "like an expert" },
@@ -439,6 +441,7 @@ export default {
     cut_by_rank: "In the cut for the deal only equal ranks tie, not all ten-cards",
     no_heels_within: "No heels for a dealer who needs 5 or fewer",
     no_go_out: "One hole short, no point for go or last card",
+    reneges: "A go with a card that fits counts until it is claimed (a renege)",
   },
   fromSettings: (rules) => `From the board's settings: ${rules}.`,
   seed: "Number of the deals",
@@ -449,7 +452,12 @@ export default {
   thatIsAll: "That is all",
   goOn: "Go on",
   go: "Go",
+  goStands: "My go stands",
+  takeGoBack: "Take the go back",
   callMuggins: "Muggins!",
+  claimRenege: "Claim a renege",
+  cutPack: "Cut the pack",
+  cutWhere: "Where to cut",
 
   // Looking back
   lookBack: "Look back",
@@ -552,13 +560,17 @@ export default {
     scores: ({ parts, peg }) => (peg ? forYou(parts) : parts.map(scored).join(", ")),
     taken_back: ({ points, peg }) => (peg ? `take back ${points}: UNDO` : `${points} taken back`),
     shown: ({ crib, cards, parts }) => `${crib ? "the crib " : ""}${cards.join(" ")}: ${counted(parts, cards.length)}`,
-    game_won: ({ side, result, skunk }) => `${side} wins, ${result.join(" to ")}${WORTH[skunk]}`,
+    game_won: ({ side, result, skunk, collects }) =>
+      `${side} wins, ${result.join(" to ")}${WORTH[skunk]}; collects ${list(collects.map(([from, n]) => `${n} from ${from}`))}`,
     match_won: ({ side }) => `${side} wins the match`,
     spoilt: () => "that is not what we pegged: somebody else touched the board",
     // Your turn
     lay_out: ({ number, own }) =>
       `lay out ${number} ${number === 1 ? "card" : "cards"} for ${own ? "your own" : "their"} crib`,
+    cut_pack: () => "cut the pack for the starter",
     your_card: () => "your card",
+    go_stands: () => "you said go: until the others play you may take it back",
+    play_over: () => "all cards are played, the hands are next",
     say_go: () => "nothing fits: say go",
     peg_points: () => "peg your points",
     peg_end: ({ parts, more }) => forYou(parts) + (more ? ", and what else your card makes" : ""),

@@ -469,6 +469,8 @@ export default {
 
   seat: "Votre place",
   onlyWatch: "aucune : regarder",
+  lengthOfGame: "Longueur",
+  usualLength: "comme d’usage pour ce jeu",
   sitAt: (name) => `${name} : tenir les cartes et marquer soi-même`,
   level: "La table joue",
   levels: { easy: "comme un débutant", club: "comme un joueur de club", expert: "comme un expert" },
@@ -483,6 +485,7 @@ export default {
     cut_by_rank: "À la coupe pour la donne, seul le même rang est une égalité, pas deux dix quelconques",
     no_heels_within: "Pas de points pour un valet retourné quand il manque 5 trous ou moins au donneur",
     no_go_out: "À un trou de la fin, pas de point pour go ni pour la dernière carte",
+    reneges: "Un go avec une carte jouable compte jusqu’à la réclamation (renonce)",
   },
   fromSettings: (rules) =>
     `Des réglages de la planche : ${rules}. Dans un match à donne alternée, on coupe pour la dernière partie.`,
@@ -494,7 +497,12 @@ export default {
   thatIsAll: "C’est tout",
   goOn: "Continuer",
   go: "Go",
+  goStands: "Mon go tient",
+  takeGoBack: "Reprendre le go",
   callMuggins: "Muggins !",
+  claimRenege: "Réclamer une renonce",
+  cutPack: "Couper",
+  cutWhere: "Où couper",
 
   lookBack: "Revoir",
   gamesKeptHere:
@@ -596,13 +604,17 @@ export default {
     scores: ({ parts, peg }) => (peg ? forYou(parts) : parts.map(scored).join(", ")),
     taken_back: ({ points, peg }) => (peg ? `reprenez ${points} : UNDO` : `${pointsOf(points)} en moins`),
     shown: ({ crib, cards, parts }) => `${crib ? "le crib " : ""}${cards.join(" ")} : ${counted(parts, cards.length)}`,
-    game_won: ({ side, result, skunk }) => `${side} gagne, ${result.join(" à ")}${WORTH[skunk]}`,
+    game_won: ({ side, result, skunk, collects }) =>
+      `${side} gagne, ${result.join(" à ")}${WORTH[skunk]} ; reçoit ${list(collects.map(([from, n]) => `${n} de ${from}`))}`,
     match_won: ({ side }) => `${side} gagne le match`,
     spoilt: () => "ce n’est pas ce que nous avons marqué : quelqu’un a touché la planche",
     // À vous
     lay_out: ({ number, own }) =>
       `écartez ${number} ${number === 1 ? "carte" : "cartes"} pour ${own ? "votre" : "leur"} crib`,
+    cut_pack: () => "coupez pour la retourne",
     your_card: () => "votre carte",
+    go_stands: () => "vous avez dit go : vous pouvez le reprendre avant que l’autre ne joue",
+    play_over: () => "toutes les cartes sont jouées, les mains viennent",
     say_go: () => "rien ne va : dites go",
     peg_points: () => "marquez vos points",
     peg_end: ({ parts, more }) => forYou(parts) + (more ? ", avec ce que fait votre carte" : ""),
