@@ -63,6 +63,15 @@ def test_what_a_win_is_worth(target, score, level, values):
     assert match.tally == [0, values[level]]
 
 
+@pytest.mark.parametrize(("score", "level", "worth"), [(60, DOUBLE, 2), (61, PLAIN, 1), (90, PLAIN, 1), (91, PLAIN, 1)])
+def test_where_a_skunk_counts_no_more_only_the_half_way_line_is_played(score, level, worth):
+    match = won(Match(Rules(skunk_values=(1, 1, 2))), B, score)
+    assert match.lines() == (61,)
+    assert match.skunk() == level
+    match.apply(DEAL)
+    assert match.tally == [0, worth]
+
+
 def test_nobody_is_skunked_before_the_end():
     match = Match(Rules())
     match.apply(SCORE, A, 120)
