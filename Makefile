@@ -72,8 +72,8 @@ check: needs-check $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, 
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 	@node tests/micropython/run.mjs $(BIN)/python
 
-site: needs-site $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site
-	@$(BIN)/python -W ignore -m host_sim site
+site: needs-site $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site (URL=where it will be)
+	@$(BIN)/python -W ignore -m host_sim site $(if $(URL),--url $(URL))
 
 uf2: needs-uf2 $(VENV)/.dev ## one file that makes a Pico a scoreboard (BOARD=raspberry_pi_pico, …_pico_w, …_pico2, …_pico2_w)
 	@$(BIN)/python -W ignore -m host_sim uf2 $(if $(BOARD),--board $(BOARD))

@@ -16,6 +16,7 @@ def add_parser(subparsers: Any) -> None:
         "board runs in the browser, without Python and without a server.",
     )
     add_to(parser, "dist/site", replaced=True)
+    parser.add_argument("--url", default="./", help="where it will be: a link to it then shows a picture everywhere")
     parser.set_defaults(run=run)
 
 
@@ -25,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     from host_sim.delivery.boards import BOARDS
     from host_sim.site.build import UF2, build
 
-    made = build(args.to)
+    made = build(args.to, args.url.removesuffix("/") + "/")
     files = [file.read_bytes() for file in made if file.suffix != UF2]
     size, packed = sum(map(len, files)), sum(len(gzip.compress(content)) for content in files)
     print(f"{args.to} ({len(files)} files, {size / 1e6:.2f} MB, {packed / 1e6:.2f} MB gzipped)")

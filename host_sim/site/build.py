@@ -30,28 +30,38 @@ VIEW_FILES = {
 VIEW = "view"
 """The folder of that view. It is fetched when somebody wants it, and works offline from then on."""
 
+VIEW_PAGE = f"{VIEW}/index.html"
 MODEL, SQUEEZED = "pegout-two.glb", "pegout-two.packed"
 RUNTIME = ("micropython.mjs", "micropython.wasm")
-BEFORE = "  <title>"
-"""The site's own part of the page's head is inserted before this."""
+PICTURE = ROOT / "hardware" / "pictures" / "play.jpg"
+"""What a link to the site shows where somebody shares it."""
 
-WORKER = "service-worker.js"
+BEFORE = "  <title>"
+"""The site's own part of the page's head is inserted before this, and each page's security policy."""
+
+POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; base-uri 'none'"
+POLICIES = {VIEW_PAGE: f"{POLICY}; style-src 'self' 'unsafe-inline'; connect-src 'self' blob: data:"}
+"""Of pages that need more: model-viewer has styles in its elements, and reads its pictures as blobs."""
+
+WORKER, LOST = "service-worker.js", "404.html"
+"""Not among what the service worker keeps: many a host gives its page for lost addresses under no name."""
 
 UF2 = ".uf2"
 """How the names of the files for the boards end. The page loads one on demand; the service worker caches none."""
 
 
-def build(folder: Path) -> list[Path]:
-    """Make the site in `folder`, in place of an earlier one, and return its files. Raises UsageError if an npm
-    package is missing or the folder contains other files."""
+def build(folder: Path, url: str = "./") -> list[Path]:
+    """Make the site in `folder`, in place of an earlier one, and return its files. url: where it will be, with a slash
+    at its end; without it some places that show links show no picture. Raises UsageError if an npm package is missing
+    or the folder contains other files."""
     with folders.replacing(folder) as new:
-        fill(new)
+        fill(new, url)
         names = folders.content(new)
     return [folder / name for name in names]
 
 
-def fill(folder: Path) -> None:
-    """Make the site in a new folder."""
+def fill(folder: Path, url: str = "./") -> None:
+    """Make the site in a new folder; `url` as for `build`."""
     if not (MICROPYTHON / RUNTIME[0]).is_file() or not all(path.is_file() for path in VIEW_FILES.values()):
         raise UsageError('MicroPython or model-viewer is missing: run "make site", which gets them by npm')
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)
@@ -66,16 +76,23 @@ def fill(folder: Path) -> None:
     (folder / "install.json").write_text(json.dumps(_add_uf2s(folder)), encoding="utf-8")
     licensing.write(folder, licensing.SITE)
     _add_view(folder / VIEW)
-    page = folder / "index.html"
-    page.write_text(_with_head(page.read_text(encoding="utf-8")), encoding="utf-8")
+    shutil.copyfile(PICTURE, folder / VIEW / PICTURE.name)
+    lost = folder / LOST
+    lost.write_text(lost.read_text(encoding="utf-8").replace('href="/', f'href="{url}'), encoding="utf-8")
+    for page in folder.rglob("*.html"):
+        policy = POLICIES.get(page.relative_to(folder).as_posix(), POLICY)
+        _insert(page, f'  <meta http-equiv="content-security-policy" content="{policy}">\n')
+    head = (HERE / "head.html").read_text(encoding="utf-8").replace(f"{VIEW}/", f"{url}{VIEW}/")
+    _insert(folder / "index.html", head)
     _fill_in_service_worker(folder)
 
 
-def _with_head(page: str) -> str:
-    before, mark, after = page.partition(BEFORE)
+def _insert(page: Path, part: str) -> None:
+    """Insert a part of the head into a page."""
+    before, mark, after = page.read_text(encoding="utf-8").partition(BEFORE)
     if not mark or BEFORE in after:
-        raise ValueError(f"index.html must have one line that begins with {BEFORE!r}")
-    return before + (HERE / "head.html").read_text(encoding="utf-8") + mark + after
+        raise ValueError(f"{page.name} must have one line that begins with {BEFORE!r}")
+    page.write_text(before + part + mark + after, encoding="utf-8")
 
 
 def _add_view(folder: Path) -> None:
@@ -109,7 +126,7 @@ def _add_uf2s(folder: Path) -> list[dict[str, object]]:
 def _fill_in_service_worker(folder: Path) -> None:
     """Write the name and the digest of each file to keep from the start into the service worker, and a version made of
     all files."""
-    names = [name for name in folders.content(folder) if name != WORKER and not name.endswith(UF2)]
+    names = [name for name in folders.content(folder) if name not in (WORKER, LOST) and not name.endswith(UF2)]
     digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
     kept = {name: digest for name, digest in digests.items() if not name.startswith(f"{VIEW}/")}

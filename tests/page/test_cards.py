@@ -198,3 +198,25 @@ def test_each_suit_lies_in_one_row(standing: Served, open_table: Callable[..., W
         page.locator("#pack .card").first.wait_for()
         tops = page.locator("#pack .card").evaluate_all("cards => cards.map(it => it.getBoundingClientRect().top)")
         assert len(set(tops)) == 4 and all(len(set(tops[at : at + 13])) == 1 for at in range(0, 52, 13))
+
+
+CONTRASTS = """async () => {
+  const { contrast } = await import('/js/settings/colors.js');
+  const rgb = (color) => color.match(/\\d+/g).slice(0, 3).map(Number);
+  return Object.fromEntries([...document.querySelectorAll('#pack .card')].map((card) => {
+    const { color, backgroundColor } = getComputedStyle(card);
+    return [card.dataset.card + card.getAttribute('aria-pressed'), contrast(rgb(color), rgb(backgroundColor))];
+  }));
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_cards_are_legible_also_when_they_are_picked(standing: Served, browser: Browser, scheme: Any) -> None:
+    table = Window(standing, browser, PHONE, color_scheme=scheme)
+    open_tool(table.page, "count")
+    for card in ("5S", "5H"):
+        table.page.click(f'#pack [data-card="{card}"]')
+    found = table.page.evaluate(CONTRASTS)
+    assert {"5Strue", "5Htrue", "6Sfalse", "6Hfalse"} <= set(found)
+    assert min(found.values()) >= 4.5
+    table.context.close()

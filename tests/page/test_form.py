@@ -238,6 +238,15 @@ def test_a_shared_game_is_there_at_once_and_undo_knows_its_moves(table: Window) 
     expect(table.page.locator("#game-facts")).to_contain_text("To 121")
 
 
+def test_the_link_follows_the_game_while_it_is_shown(table: Window) -> None:
+    table.click("B+6")
+    table.open("share")
+    link = table.page.get_by_label("A link that opens this game")
+    expect(link).to_have_value(re.compile("moves=$"))
+    table.served.pass_ms(QUIET_MS)
+    expect(link).to_have_value(re.compile("moves=B6$"))
+
+
 def test_the_dialog_shows_the_code_for_phones(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
     table = open_table(serve(address="http://192.168.1.20:8121/"))
     table.open("share")

@@ -184,6 +184,12 @@ def test_two_hundred_pages_and_invalid_messages_leave_the_server_responsive(serv
 # Files
 
 
+def test_an_address_with_nothing_leads_to_the_board(standing: Served) -> None:
+    status, text, headers = standing.ask("no/such/page")
+    assert status == 404 and '<a class="button" href="/">' in text
+    assert "default-src 'self'" in headers["content-security-policy"]
+
+
 @pytest.mark.parametrize("name", ["geometry.json", "gestures.json"])
 def test_the_facts_on_the_page_match_the_project(standing: Served, name: str) -> None:
     status, text, _ = standing.ask(name)

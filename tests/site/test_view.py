@@ -11,7 +11,8 @@ from tests.page.conftest import NO_CHROMIUM, find_chromium
 from tests.site.serving import SiteServer
 
 DRAWN_BY_THE_PROCESSOR = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
-LOADED = "'loaded' in document.documentElement.dataset"
+LOADED = "html[data-loaded]"
+REFUSED = "addEventListener('securitypolicyviolation', (it) => (window.refused ??= []).push(it.violatedDirective))"
 DRAWN_ANEW = """document.querySelector("#board").updateComplete.then(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 SLOW_3G_BYTES_A_SECOND, PATIENCE_S = 50_000, 15
@@ -40,8 +41,9 @@ def served(site: Path) -> Iterator[tuple[SiteServer, Browser]]:
 def view(served: tuple[SiteServer, Browser]) -> Page:
     server, browser = served
     page = browser.new_page(viewport=PHONE, locale="en-GB")
+    page.add_init_script(REFUSED)
     page.goto(f"{server.url}view/index.html", wait_until="commit")
-    page.wait_for_function(LOADED, timeout=90_000)
+    page.wait_for_selector(LOADED, state="attached", timeout=90_000)
     return page
 
 
@@ -51,6 +53,10 @@ def touch(view: Page, share_x: float, share_y: float) -> str:
     assert box
     view.mouse.click(box["x"] + share_x * box["width"], box["y"] + share_y * box["height"])
     return view.inner_text("#name")
+
+
+def test_its_security_policy_lets_it_show_the_board(view: Page) -> None:
+    assert view.evaluate("window.refused ?? []") == []
 
 
 def test_a_part_says_its_name_when_it_is_touched(view: Page) -> None:
@@ -108,10 +114,10 @@ def test_it_opens_without_a_network_once_it_was_opened(served: tuple[SiteServer,
     foreign: list[str] = []
     page.on("request", lambda request: None if server.url in request.url else foreign.append(request.url))
     page.goto(f"{server.url}view/index.html", wait_until="commit")
-    page.wait_for_function("'kept' in document.documentElement.dataset", timeout=90_000)
+    page.wait_for_selector("html[data-kept]", state="attached", timeout=90_000)
     context.set_offline(True)
     page.reload()
-    page.wait_for_function(LOADED, timeout=90_000)
+    page.wait_for_selector(LOADED, state="attached", timeout=90_000)
     assert [url for url in foreign if not url.startswith(("blob:", "data:"))] == []
     context.close()
 

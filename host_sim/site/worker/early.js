@@ -7,5 +7,5 @@ export const worker = new Worker(new URL("worker.js", import.meta.url), { type: 
 export let broken = "";
 
 worker.onerror = ({ message }) => {
-  broken = message;
+  broken = message || "worker.js"; // a file that does not come has no message
 };

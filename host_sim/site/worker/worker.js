@@ -60,13 +60,13 @@ async function read(key, right) {
   return undefined;
 }
 
-/** Keep what the host wants kept, tell the page what is new, and come back in time. */
-function carry(outcome) {
+/** Keep what the host wants kept, tell the page what is new, and come back in time. asked: the page waits for a word. */
+function carry(outcome, asked = false) {
   const { rest, keep, messages, log } = JSON.parse(outcome);
   for (const [number, name, content] of keep) put(number, name, name === "memory" ? bytes(content) : content);
   const at = new Date().toISOString();
   const lines = log.map((event) => `${JSON.stringify({ at, ...event })}\n`);
-  if (messages.length) postMessage({ messages, log: lines });
+  if (messages.length || asked) postMessage({ messages, log: lines });
   clearTimeout(timer);
   timer = setTimeout(tick, rest);
 }
@@ -113,7 +113,7 @@ function obey(data, now) {
 globalThis.onmessage = async ({ data }) => {
   if (data.open) begun = start();
   await begun;
-  if (!data.open) carry(obey(data, wall.now()));
+  if (!data.open) carry(obey(data, wall.now()), true);
 };
 
 const hex = (content) => Array.from(content, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -54,6 +54,7 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
       for (const tone of news.tones) sound.tone(tone);
       tour?.then((it) => it.follow(news));
       holdRing.follow();
+      if (news.events.length && $("#share").open) import("./games/share.js").then((it) => it.fill(model, connection));
       room.follow(news);
     },
     redrawn: () => room.show(),

@@ -16,16 +16,16 @@ let wired = false;
 export function openShare(model, line) {
   if (!wired) wireUp();
   wired = true;
+  $("#join-code").alt = words.join;
+  if (line.join) $("#join-code").src = line.join;
+  fill(model, line);
+}
+
+/** Show the link and the script of this moment. */
+export async function fill(model, line) {
   const known = Boolean(model.state.scores); // a watched board may have said nothing yet
   $("#share-link").value = known ? linkOf(model) : "";
   $("#share-said").textContent = "";
-  write(line);
-  $("#join-code").alt = words.join;
-  if (line.join) $("#join-code").src = line.join;
-}
-
-/** Show the position as a script. */
-async function write(line) {
   const script = (await line.script().catch(() => null)) ?? words.silentSoFar;
   $("#position").value = script;
   $("#download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(script)}`;

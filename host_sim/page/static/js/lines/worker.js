@@ -8,11 +8,15 @@ import { keepOffline } from "./offline.js";
 const EARLY = new URL("../../worker/early.js", import.meta.url);
 const LOCK = `pegout ${new URL("../../worker/worker.js", import.meta.url).pathname}`;
 
+const SILENCE_MS = 6000; // the worker answers each message at once; silent for twice so long it is dead
+
 export class WorkerLine extends Line {
   constructor(on) {
     super(on);
     this.worker = null;
     this.log = []; // what another board said
+    this.alive = false; // once it was heard
+    this.silence = 0; // the timer of an answer that is due
     queueMicrotask(() => this.own());
   }
 
@@ -44,6 +48,9 @@ export class WorkerLine extends Line {
   }
 
   heard({ messages = [], log = [], unread }) {
+    clearTimeout(this.silence);
+    this.silence = 0;
+    this.alive = true;
     this.log.push(...log);
     for (const message of messages) this.hear(message);
     if (unread) this.askToOverwrite(unread);
@@ -52,6 +59,16 @@ export class WorkerLine extends Line {
   async askToOverwrite(why) {
     const { ask } = await import("../dialogs.js"); // seldom needed
     if (await ask(words.unreadTitle, words.unreadWhy(why), words.overwrite)) this.post({ overwrite: true });
+  }
+
+  /** Note that an answer is due. The first silence may be that of a page that was frozen. */
+  listen(silences) {
+    const patience = () => {
+      this.silence = 0;
+      if (silences) this.listen(silences - 1);
+      else this.broke("");
+    };
+    if (this.alive) this.silence ||= setTimeout(patience, SILENCE_MS);
   }
 
   broke(why) {
@@ -64,6 +81,7 @@ export class WorkerLine extends Line {
   /** @override */
   post(message) {
     this.worker.postMessage(message);
+    this.listen(1);
   }
 
   /** Look at another board in place of ours, which keeps its game meanwhile: post {opened}, {heard} and {lost} then. */

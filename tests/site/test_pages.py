@@ -1,0 +1,85 @@
+"""Every page of the site: its security policy, what a shared link shows, a lost address, a dead board."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from host_sim.site.build import build
+from tests.site.serving import SiteServer
+from tests.site.test_site import SCORE_A
+
+
+def test_every_page_has_a_policy_before_anything_is_loaded(site: Path) -> None:
+    pages = sorted(site.rglob("*.html"))
+    assert [page.relative_to(site).as_posix() for page in pages] == ["404.html", "index.html", "view/index.html"]
+    for page in pages:
+        before, _policy, after = page.read_text(encoding="utf-8").partition(
+            '<meta http-equiv="content-security-policy"'
+        )
+        assert "default-src 'self';" in after.splitlines()[0]
+        assert not re.search("<script|<link", before)
+
+
+@pytest.mark.parametrize("url", ["./", "https://example.org/pegout/"])
+def test_a_link_shows_the_rendered_board_where_it_is_shared(tmp_path: Path, url: str) -> None:
+    build(tmp_path / "site", url)
+    page = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+    told = dict(re.findall(r'<meta property="og:(\w+)" content="(.*?)">', page))
+    assert set(told) == {"type", "title", "description", "image"}
+    assert told["image"] == f"{url}view/play.jpg"
+    assert (tmp_path / "site" / "view" / "play.jpg").stat().st_size > 20_000
+    assert f'href="{url}style.css"' in (tmp_path / "site" / "404.html").read_text(encoding="utf-8")
+    worker = (tmp_path / "site" / "service-worker.js").read_text(encoding="utf-8")
+    assert "play.jpg" not in worker and "404.html" not in worker
+
+
+def test_an_address_with_nothing_leads_to_the_board(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"{serve().url}404.html")
+    assert page.evaluate("getComputedStyle(document.body).display") == "grid"
+    page.get_by_role("link", name="Open the board").click()
+    expect(page.locator(SCORE_A)).to_have_text("0")
+
+
+BLOCKED = [
+    ("WebAssembly does not come", "**/*.wasm"),
+    ("the worker does not come", "**/worker/worker.js"),
+    ("its Python does not come", "**/python.json"),
+]
+
+
+@pytest.mark.parametrize("what", [row[1] for row in BLOCKED], ids=[row[0] for row in BLOCKED])
+def test_a_board_that_cannot_start_says_so_within_15_seconds(
+    serve: Callable[..., SiteServer], context: BrowserContext, what: str
+) -> None:
+    page = context.new_page()
+    page.clock.install()
+    context.route(what, lambda route: route.abort())
+    page.goto(serve().url)
+    page.clock.run_for(15_000)
+    link = page.locator("#link")
+    expect(link).to_contain_text("the board has stopped in this browser: load the page anew")
+    expect(link).to_be_visible()
+    box = link.bounding_box()
+    assert box and box["width"] > 200 and box["height"] > 10
+
+
+def test_a_worker_that_dies_in_a_game_is_noticed_within_15_seconds(
+    serve: Callable[..., SiteServer], context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.clock.install()
+    page.goto(serve().url)
+    expect(page.locator(SCORE_A)).to_have_text("0")
+    for _answered in range(3):
+        page.locator('[data-button="A+1"]').click()
+        page.wait_for_function("pegoutLine.silence === 0")
+        page.clock.run_for(30_000)
+    expect(page.locator("#link")).to_have_text("connected")
+    page.evaluate("pegoutLine.worker.terminate()")
+    page.locator('[data-button="A+1"]').click()
+    page.clock.run_for(15_000)
+    expect(page.locator("#link")).to_contain_text("the board has stopped in this browser")
