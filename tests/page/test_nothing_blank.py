@@ -1,5 +1,8 @@
 """A page that cannot start says in the window what is missing."""
 
+import io
+
+from PIL import Image
 from playwright.sync_api import Browser
 
 from tests.page.seeing import PHONE
@@ -20,6 +23,22 @@ def test_scripts_that_do_not_run_are_told_within_15_seconds(standing: Served, br
     page.clock.run_for(15_000)
     assert "too old" in page.evaluate(SHOWN)
     context.close()
+
+
+def test_wood_shows_before_any_script_has_come(standing: Served, browser: Browser) -> None:
+    """At 50 KB a second in less than 5 s, also where the web host packs nothing: index.html and the styles."""
+    context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
+    page = context.new_page()
+    bodies: list[bytes] = []
+    page.on("response", lambda it: bodies.append(it.body()) if it.url.endswith((".css", "/")) else None)
+    page.route("**/*.js*", lambda route: route.abort())
+    page.goto(standing.url)
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    context.close()
+    red, green, blue = picture.resize((1, 1), box=(30, 300, 360, 320)).getpixel((0, 0))  # type: ignore[misc]
+    assert red > 1.3 * green > 1.3 * blue
+    assert len(bodies) == 5
+    assert sum(map(len, bodies)) < 4 * 50_000 - 2 * 400 * 50  # and a second of waiting, twice 0.4 s for an answer
 
 
 def test_without_javascript_a_sentence_says_so(standing: Served, browser: Browser) -> None:
