@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from host_sim import GESTURES
+from host_sim.page import how_to_peg
 from host_sim.table.game import CardTable
 from host_sim.table.levels import LEVELS
 from host_sim.table.player import Player
@@ -68,6 +69,17 @@ def test_the_page_itself_holds_no_sentence() -> None:
 def test_every_gesture_is_told_in_the_language(scratch: Window, language: str) -> None:
     told = scratch.page.evaluate("async it => (await import(`/js/words/${it}.js`)).default.gestureTable", language)
     assert set(told) == {row["id"] for row in json.loads(GESTURES.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_block_of_how_to_peg_is_told_in_the_language(scratch: Window, language: str) -> None:
+    told = scratch.page.evaluate("async it => (await import(`/js/help/how_to_peg.${it}.js`)).blocks", language)
+    parts = {}
+    for block in how_to_peg.blocks():
+        name = next((text for text, bold in block.get("at", block.get("text", [])) if bold), "")
+        parts[name] = 2 if "at" in block else 1
+    assert {name: len(texts) for name, texts in told.items()} == parts
+    assert not [text for texts in told.values() for text in texts if "'" in text or text.count("**") % 2]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,7 @@
 const LATE_MS = 12000;
 const SENTENCES = {
   en: "The board does not come up: the network is slow, or this browser is too old or blocks scripts or WebAssembly.",
-  fr: "La planche ne vient pas : le réseau est lent, ou ce navigateur est trop vieux ou bloque les scripts ou WebAssembly.",
+  fr: "La planche ne s’affiche pas : le réseau est lent, ou ce navigateur est trop vieux ou bloque les scripts ou WebAssembly.",
 };
 
 setTimeout(() => {
