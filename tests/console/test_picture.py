@@ -12,6 +12,7 @@ from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.script import tap
 from host_sim.pico.strips import Strips
 from pegout.gestures import DEAF_MS
+from pegout.lights import Lights
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
 from scoring.targets import CHOICES
@@ -109,6 +110,34 @@ def test_a_match_that_is_won() -> None:
     tap(both.pico, "DEAL")
     assert both.pico.scope["app"].match.match_winner == 1
     both.agree()
+
+
+def test_the_mirrors_lights_are_told_all_that_the_boards_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A light for something new is drawn from the events too: `Picture` passes it on."""
+    both = Both(PEGOUT_STEPS="1,2,29")
+    told: dict[type, list[str]] = {}
+    for lights in (type(both.pico.scope["app"].lights), Lights):
+        told[lights] = []
+
+        def note(
+            it: Any, happened: tuple[str, ...], *rest: Any, moved: Any = lights.moved, lights: type = lights
+        ) -> None:
+            told[lights].extend(happened)
+            moved(it, happened, *rest)
+
+        monkeypatch.setattr(lights, "moved", note)
+    both.peg("A", 12, 8, 20)
+    tap(both.pico, "AU")
+    tap(both.pico, "DEAL")
+    both.pico.press("AU")
+    tap(both.pico, "A+2")
+    both.pico.release("AU")
+    both.peg("A", 29, 29, 29, 29)
+    both.pico.run_for(DEAF_MS)
+    tap(both.pico, "DEAL")
+    tap(both.pico, "AU")
+    board, mirror = told.values()
+    assert mirror == board, "host_sim/console/picture.py"
 
 
 MOVES = st.tuples(

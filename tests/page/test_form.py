@@ -135,18 +135,20 @@ GAMES: list[dict[str, Any]] = [
     {"target": 181, "sides": 2, "dealer": "A", "moves": "", "scores": [0, 0]},
 ]
 
-THERE_AND_BACK = """async ([game, limits]) => {
+HELLO = {"steps": [1, 2, 6], "limits": rules()["limits"]}
+
+THERE_AND_BACK = """async ([game, hello]) => {
     const { gameOf, linkTo, movesOf } = await import('/js/games/shared_game.js');
     const address = ({ target, sides, dealer, moves }) =>
         '#' + new URLSearchParams({ target, sides, steps: '1-2-6', dealer, moves });
-    const read = gameOf(address(game), limits);
+    const read = gameOf(address(game), hello);
     const link = linkTo('http://board/#old', read, read, movesOf({}, { standing: read.standing, known: true }));
-    return gameOf(new URL(link).hash, limits) }"""
+    return gameOf(new URL(link).hash, hello) }"""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda it: str(it["target"]))
 def test_a_link_holds_the_moves_of_the_game(scratch: Window, game: dict[str, Any]) -> None:
-    found = scratch.page.evaluate(THERE_AND_BACK, [game, rules()["limits"]])
+    found = scratch.page.evaluate(THERE_AND_BACK, [game, HELLO])
     assert {key: found[key] for key in game} == game
     assert found["steps"] == [1, 2, 6]
 
@@ -180,8 +182,8 @@ NO_GAMES = [
 
 @pytest.mark.parametrize("fragment", NO_GAMES)
 def test_an_address_without_a_game_opens_none(scratch: Window, fragment: str) -> None:
-    read = "async ([it, limits]) => (await import('/js/games/shared_game.js')).gameOf(it, limits)"
-    assert scratch.page.evaluate(read, [fragment, rules()["limits"]]) is None
+    read = "async ([it, hello]) => (await import('/js/games/shared_game.js')).gameOf(it, hello)"
+    assert scratch.page.evaluate(read, [fragment, HELLO]) is None
 
 
 def follow(table: Window, fragment: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from host_sim import GESTURES
+from host_sim.console.events import TYPES
 from host_sim.page import how_to_peg
 from host_sim.table.game import CardTable
 from host_sim.table.levels import LEVELS
@@ -118,6 +119,25 @@ def test_what_the_board_says_has_words_in_the_language(scratch: Window, language
     assert set(shape(scratch, language)["board"]) == set(BOARD)
     wrong = re.compile(r"undefined|in English") if language == "en" else ENGLISH
     assert [text for text in heard if wrong.search(text)] == []
+
+
+SENTENCES = """async ([language, events]) => {
+    const { speak } = await import('/js/words.js');
+    const { sentence } = await import('/js/sentences.js');
+    await speak(language);
+    return events.map(sentence) }"""
+
+HAPPENED = [
+    *({"type": what, "dealer": "B", "target": 121, "scores": [31, 4]} for what in TYPES),
+    *({"type": what, "side": "A", "points": 6, "dealer": "B", "target": 121, "scores": [31, 4]} for what in TYPES),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_type_of_event_has_a_sentence(scratch: Window, language: str) -> None:
+    said = scratch.page.evaluate(SENTENCES, [language, HAPPENED])
+    scratch.page.evaluate(SENTENCES, ["en", []])
+    assert [it["type"] for it, text in zip(HAPPENED, said, strict=True) if not text] == [], "js/sentences.js"
 
 
 def test_an_old_log_without_ids_says_what_the_board_said(scratch: Window) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from pegout.settings import Settings
+from pegout.wiring import BUTTONS_FOR_SIDES, button_name
 from tests.page.seeing import QUIET_MS, Window
 from tests.page.serving import Served
 
@@ -119,6 +121,14 @@ def test_taps_past_the_game_hole_are_shown_apart_from_those_that_peg(table: Wind
     table.reads_score("A", 108)
     table.click("A+6", 3)
     expect(entry).to_have_text("+13 of 18")
+
+
+def test_every_button_has_a_key_of_its_own(scratch: Window) -> None:
+    buttons = [button_name(key, Settings({}.get).steps) for key in range(BUTTONS_FOR_SIDES[3])]
+    keys = "async buttons => [...(await import('/js/board/fingers.js')).keysOf(buttons)]"
+    found = scratch.page.evaluate(keys, buttons)
+    assert [button for _key, button in found] == buttons, "KEYS in js/board/fingers.js"
+    assert None not in [key for key, _button in found], "KEYS in js/board/fingers.js"
 
 
 # Who won, and who was skunked

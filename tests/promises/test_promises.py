@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from host_sim.__main__ import COMMANDS
+from host_sim.console.events import TYPES
 from pegout.settings import TABLE
 from tests.conftest import ROOT
 
@@ -45,6 +46,10 @@ def test_every_promise_has_a_test(kind: str) -> None:
     assert MADE[kind]
     assert set(HELD[kind]) == set(MADE[kind]), f"tests/promises/promises.toml, [{kind}]"
     assert [name for name, tests in HELD[kind].items() if not tests] == []
+
+
+def test_every_type_of_event_is_told_of() -> None:
+    assert set(MADE["events"]) == set(TYPES), 'the table "What the console says" in firmware/README.md'
 
 
 def written_in(path: Path) -> list[str]:

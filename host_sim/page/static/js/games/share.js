@@ -65,7 +65,7 @@ async function copyLink() {
 export async function openShared(model, line) {
   const asked = location.hash;
   history.replaceState(null, "", location.href.split("#")[0]);
-  const game = gameOf(asked, model.hello.limits);
+  const game = gameOf(asked, model.hello);
   if (!game) return tell(told({ say: "no_shared_game" }));
   if (!model.hello.buttons.length) return tell(words.sharedWatched);
   const why = game.sides === model.hello.sides ? words.openSharedWhy : words.openSharedDrops;

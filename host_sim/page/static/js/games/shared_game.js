@@ -25,15 +25,21 @@ export function linkTo(href, { dealer, target }, { steps, sides }, moves) {
 }
 
 /** The game that an address's fragment holds, as `linkTo` wrote it, with what was pegged as `commits` has it; null if it
- * holds none that can be. limits: what a board can be set to, as `hello` has them. */
-export function gameOf(fragment, { game: targets, sides: counts, steps: [least, most] }) {
+ * holds none that can be. Of the board's hello: how many `steps` it has, and `limits`, what it can be set to. */
+export function gameOf(fragment, { steps: own, limits }) {
+  const {
+    game: targets,
+    sides: counts,
+    steps: [least, most],
+  } = limits;
   const asked = new URLSearchParams(fragment.replace("#", ""));
   const [target, sides] = [Number(asked.get("target")), Number(asked.get("sides"))];
   const steps = (asked.get("steps") ?? "").split("-").map(Number);
   const [dealer, moves] = [asked.get("dealer") ?? "", asked.get("moves") ?? ""];
   const names = [..."ABC".slice(0, sides)];
   const known = targets.includes(target) && counts.includes(sides) && names.includes(dealer);
-  const possible = steps.length === 3 && steps.every((it) => it >= least && it <= most && Number.isInteger(it));
+  const possible =
+    steps.length === own.length && steps.every((it) => it >= least && it <= most && Number.isInteger(it));
   if (!known || !possible || !/^([A-C][1-9]\d{0,2})*$/i.test(moves)) return null;
   const standing = parseMoves(moves);
   const scores = names.map(() => 0);

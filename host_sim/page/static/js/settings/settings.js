@@ -108,7 +108,7 @@ function field(row) {
   return labelled(words.settingLabel[name] ?? row.help, words.settingNote[name] ?? row.allowed, input(row, name));
 }
 
-function input({ key, kind, bounds }, name) {
+function input({ key, kind, bounds, default: usual }, name) {
   if (kind === "one of") {
     const text = (value) => choiceWords(name, value);
     const options = bounds.map((value) => make("option", { value, textContent: text(value) }));
@@ -119,7 +119,8 @@ function input({ key, kind, bounds }, name) {
     const [min, max] = bounds;
     return make("input", { type: "number", name: key, min, max, required: true, inputMode: "numeric" });
   }
-  return make("input", { name: key, required: true, pattern: "\\s*\\d+\\s*,\\s*\\d+\\s*,\\s*\\d+\\s*", size: 8 });
+  const pattern = usual.replaceAll(/\d+/g, "\\s*\\d+\\s*"); // as many numbers as the default has
+  return make("input", { name: key, required: true, pattern, size: 8 });
 }
 
 function choiceWords(name, value) {
