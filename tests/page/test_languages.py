@@ -45,6 +45,20 @@ def shape(scratch: Window, language: str) -> dict[str, Any]:
     return found
 
 
+def test_every_place_that_speaks_knows_every_language(scratch: Window) -> None:
+    scripts = STATIC / "js"
+    told = {path.name.split(".")[1] for path in (scripts / "help").glob("how_to_peg.*.js")}
+    late = (scripts / "late.js").read_text(encoding="utf-8")
+    view = Path("hardware/view/words.js").read_text(encoding="utf-8")
+    known = {
+        "js/words.js": set(scratch.page.evaluate("async () => Object.keys((await import('/js/words.js')).LANGUAGES)")),
+        "js/help/how_to_peg.LANGUAGE.js": {"en", *told},  # English is in table/HOW_TO_PEG.md
+        "js/late.js": set(re.findall(r'^  (\w\w): "', late, re.MULTILINE)),
+        "hardware/view/words.js": set(re.findall(r"^  (\w\w): {", view, re.MULTILINE)),
+    }
+    assert known == {place: set(LANGUAGES) for place in known}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_every_sentence(scratch: Window, language: str) -> None:
     assert shape(scratch, language) == shape(scratch, "en")
