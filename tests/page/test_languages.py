@@ -17,7 +17,7 @@ from host_sim.table.player import Player
 from host_sim.table.steps import say
 from host_sim.terminal import english
 from pegout.refusals import REASONS
-from pegout.settings import TABLE
+from pegout.settings import ONE_OF, TABLE
 from pegout.warnings import TEXTS as WARNINGS
 from scoring.board import Rules
 from scoring.cards import TEXTS
@@ -98,10 +98,14 @@ def test_every_block_of_how_to_peg_is_told_in_the_language(scratch: Window, lang
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_setting_has_a_label_and_a_note(scratch: Window, language: str) -> None:
+def test_every_setting_has_a_label_a_note_and_words_for_its_choices(scratch: Window, language: str) -> None:
     words = shape(scratch, language)
     names = {row[0] for row in TABLE}
-    assert set(words["settingLabel"]) == names == set(words["settingNote"])
+    choices = {choice for _name, kind, bounds, *_ in TABLE if kind == ONE_OF for choice in bounds}
+    named = {choice for choice in choices if isinstance(choice, str)}
+    known = {kind: set(words[kind]) for kind in ("settingLabel", "settingNote", "choice")}
+    wanted = {"settingLabel": names, "settingNote": names, "choice": named | {"0", "1", "endless"}}
+    assert known == wanted, f"js/words/{language}.js"
 
 
 ENGLISH = re.compile(

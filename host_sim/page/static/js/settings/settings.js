@@ -110,7 +110,8 @@ function field(row) {
 
 function input({ key, kind, bounds, default: usual }, name) {
   if (kind === "one of") {
-    const text = (value) => choiceWords(name, value);
+    const yesOrNo = String(bounds) === "0,1";
+    const text = (value) => choiceWords(name, value, yesOrNo);
     const options = bounds.map((value) => make("option", { value, textContent: text(value) }));
     return make("select", { name: key }, ...options);
   }
@@ -123,8 +124,8 @@ function input({ key, kind, bounds, default: usual }, name) {
   return make("input", { name: key, required: true, pattern, size: 8 });
 }
 
-function choiceWords(name, value) {
-  if (["exact_out", "sound"].includes(name) || Number.isNaN(Number(value))) return words.choice[value] ?? value;
+function choiceWords(name, value, yesOrNo) {
+  if (yesOrNo || Number.isNaN(Number(value))) return words.choice[value];
   if (name === "best_of" && !value) return words.choice.endless;
   return String(value);
 }
