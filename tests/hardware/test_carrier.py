@@ -88,6 +88,7 @@ def test_a_button_is_followed_from_the_pico_through_its_cable_to_the_switch_unde
     carrier, pico, side, role, pin
 ):
     net = pico.net(pins.EDGE[pin])
+    assert net, f"{pin} leads nowhere on the carrier: hardware/carrier/kicad"
     connector, place = other_end(carrier, net, ("A1", str(pins.EDGE[pin])))
     name = "deal" if role == DEAL_BUTTON else "side"
     assert carrier.parts[connector].value == ("DEAL" if role == DEAL_BUTTON else f"buttons {SIDES[side]}")

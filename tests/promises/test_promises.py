@@ -52,6 +52,12 @@ def test_every_type_of_event_is_told_of() -> None:
     assert set(MADE["events"]) == set(TYPES), 'the table "What the console says" in firmware/README.md'
 
 
+def test_every_command_is_told_of() -> None:
+    told = (ROOT / "host_sim" / "README.md").read_text(encoding="utf-8") + (ROOT / "Makefile").read_text()
+    untold = [name for name in COMMANDS if not re.search(rf"host_sim {name}\b", told)]
+    assert untold == ["serve"], "host_sim/README.md, or a target of the Makefile; serve is the default"
+
+
 def written_in(path: Path) -> list[str]:
     """The names of a file's tests, without `test_`."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
