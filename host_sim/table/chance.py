@@ -19,9 +19,6 @@ CUT = 1 << 20
 SLIPS = 1 << 21
 """The use for the slips of players."""
 
-THOUGHTS = 1 << 22
-"""The use for the hands that players imagine."""
-
 
 def _mixed(number: int) -> int:
     """A 32-bit number that shares no pattern with `number`."""

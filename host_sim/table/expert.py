@@ -9,29 +9,31 @@ the next deal.
 from host_sim.table import club
 from host_sim.table.choices import choices
 from host_sim.table.crib_values import expected_crib
-from host_sim.table.imagine import coded, hands_held, hands_kept, play_on, whole_play, without
+from host_sim.table.imagine import FAR, coded, hands_held, hands_kept, whole_play
 from host_sim.table.positions import chance
-from scoring.cards import PACK, rank, rank_value
-from scoring.play import points_of_card
+from host_sim.table.search import Search
+from scoring.cards import JACK, PACK, rank
 from scoring.show import points, points_of_ranks
 
-HANDS = 40
-HANDS_BEFORE = 60
+HANDS = 60
+HANDS_BEFORE = 100
 """How many hands of the other player are imagined for each card, and for each discard."""
 
 CLOSE = 1.0
 """Points: only discards this close to the best one are imagined."""
 
-IMAGINED = 0.7
+IMAGINED = 0.5
 """Weight of the points of the imagined play, beside those of hand and crib."""
+
+NOBS = 0.24
+"""What a jack in the crib counts on average as his nobs."""
 
 ENDGAME = 60
 DISCARD_ENDGAME = 35
 """Holes: the play maximises the chance of winning when both sides need at most this, the discard when one does."""
 
-POINT = 0.02
 TIE = 0.003
-"""A point as a chance of winning: for the play near the end, and between discards that win equally often."""
+"""A point as a chance of winning, between cards and discards that win equally often."""
 
 AVERAGE_CRIB = 5
 CRIBS = ((0, 7), (2, 24), (4, 28), (6, 19), (8, 14), (10, 4), (12, 4))
@@ -83,30 +85,36 @@ def choose_discard(deal, player):
     """Return the cards to lay out for the crib."""
     if deal.game.players != 2 or deal.game.kept != 4:
         return club.choose_discard(deal, player)
-    need, other = _to_go(deal, player)
-    if min(need, other) <= DISCARD_ENDGAME and max(need, other) <= ENDGAME:
-        return _discard_to_win(deal, player, need, other)
-    return _discard_by_points(deal, player)
+    need, other = to_go(deal, player)
+    ends = min(need, other) <= DISCARD_ENDGAME and max(need, other) <= ENDGAME
+    found = discards_by_chance(deal, player) if ends else discards_by_points(deal, player)
+    return list(max(found, key=lambda it: it[0])[1])
 
 
-def _discard_by_points(deal, player):
-    """Return the discard with the most points of hand, crib and imagined play."""
-    found = club.worth_of_discards(deal, player)
-    best = max([worth for worth, _laid_out in found])
-    close = [(worth, laid_out) for worth, laid_out in found if worth > best - CLOSE]
+def discards_by_points(deal, player, close=CLOSE):
+    """Return [(points of hand, crib and imagined play, cards to lay out)]. close: only discards so near to the best one
+    are imagined and returned."""
     hand = deal.hands[player]
     deals = deal.dealer == player
-    imagined = hands_kept(hand, not deals, HANDS_BEFORE) if len(close) > 1 else ()
+    found = []
+    for worth, laid_out in club.worth_of_discards(deal, player):
+        jacks = len([card for card in laid_out if rank(card) == JACK])
+        found.append((worth + NOBS * (jacks if deals else -jacks), laid_out))
+    best = max([worth for worth, _laid_out in found])
+    found = [it for it in found if it[0] > best - close]
+    if len(found) == 1:
+        return found
+    imagined = hands_kept(hand, not deals, HANDS_BEFORE)
+    weights = sum([weight for weight, _theirs in imagined])
 
-    def worth(choice):
-        kept = tuple(sorted([rank(card) for card in hand if card not in choice[1]]))
-        pegs = sum([whole_play(kept, theirs, not deals) for theirs in imagined])
-        return choice[0] + IMAGINED * pegs / HANDS_BEFORE
+    def pegs(laid_out):
+        kept = tuple(sorted([rank(card) for card in hand if card not in laid_out]))
+        return sum([weight * whole_play(kept, theirs, not deals) for weight, theirs in imagined]) / weights
 
-    return list(max(close, key=worth)[1])
+    return [(worth + IMAGINED * pegs(laid_out), laid_out) for worth, laid_out in found]
 
 
-def _to_go(deal, player):
+def to_go(deal, player):
     """Return the holes that the player's side needs, and those of the best other side."""
     match = deal.match
     side = deal.game.side_of(player)
@@ -114,7 +122,9 @@ def _to_go(deal, player):
     return match.target - match.front(side), match.target - max(gone)
 
 
-def _discard_to_win(deal, player, need, other):
+def discards_by_chance(deal, player):
+    """Return [(chance of winning, cards to lay out)], for positions of ENDGAME and nearer."""
+    need, other = to_go(deal, player)
     hand = deal.hands[player]
     deals = deal.dealer == player
     unseen = [card for card in range(PACK) if card not in hand]
@@ -150,43 +160,57 @@ def _discard_to_win(deal, player, need, other):
             total += counts[count] * (chance_of(count, round(crib)) + TIE * count)
         return total / len(unseen) + (TIE * crib if deals else -TIE * crib)
 
-    return list(max(choices(hand, deal.owes(player)), key=worth))
+    return [(worth(laid_out), laid_out) for laid_out in choices(hand, deal.owes(player))]
 
 
 def choose_card(deal, player):
     """Return the card to play next, or None for a go."""
-    the_play = deal.the_play
-    could = the_play.playable(player)
-    by_rank = {rank(card): card for card in could}
+    by_rank = {rank(card): card for card in deal.the_play.playable(player)}
     if deal.game.players != 2 or len(by_rank) < 2:
         return club.choose_card(deal, player)
-    ranks = sorted(by_rank)
+    ends = max(to_go(deal, player)) <= ENDGAME
+    found = cards_by_chance(deal, player) if ends else cards_by_points(deal, player)
+    return by_rank[max(sorted(found), key=lambda rank_: found[rank_])]
+
+
+def cards_by_points(deal, player):
+    """Return {rank: points of the rest of the play, less the other's} of the playable cards."""
+    hands = [(weight, theirs, 0) for weight, theirs in hands_held(deal, player, HANDS)]
+    return _search(deal, player, hands, Search(FAR, FAR, lambda made, given, _shown: made - given))
+
+
+def cards_by_chance(deal, player):
+    """Return {rank: chance of winning} of the playable cards, for positions of ENDGAME and nearer."""
+    the_play = deal.the_play
+    played = [card for who, card in the_play.moves if card is not None and who != player]
+    hands = []
+    for weight, theirs in hands_held(deal, player, HANDS):
+        cards = [4 * (rank_ - 1) for rank_ in theirs] + played + [deal.starter]
+        hands.append((weight, theirs, points_of_ranks(cards)))
+    need, other = to_go(deal, player)
+    return _search(deal, player, hands, Search(need, other, _chance_after(deal, player, need, other)))
+
+
+def _search(deal, player, hands, search):
+    the_play = deal.the_play
     mine = tuple(sorted([rank(card) for card in the_play.hands[player]]))
-    pile = tuple([rank(card) for card in the_play.pile])
-    need, other = _to_go(deal, player)
-    near = need <= ENDGAME and other <= ENDGAME
+    pile = coded(tuple([rank(card) for card in the_play.pile]))
+    weights = sum([it[0] for it in hands])
+    ranks = {rank(card) for card in the_play.playable(player)}
+    return {rank_: search.card_worth(mine, rank_, hands, pile, the_play.count) / weights for rank_ in ranks}
+
+
+def _chance_after(deal, player, need, other):
+    """The chance of winning by what both make in the play and by what the other's hand counts."""
+    hand = points(deal.the_play.dealt[player], deal.starter)
+    deals = deal.dealer == player
     known = {}
-    hand = points(the_play.dealt[player], deal.starter) if near else 0
-    theirs_played = tuple([card for who, card in the_play.moves if card is not None and who != player])
-    at_sight = club.worth_of_cards(deal, player)
-    total = [HANDS * (POINT if near else 1) * at_sight[rank_] for rank_ in ranks]
-    played = []
-    for rank_ in ranks:
-        made = points_of_card(pile + (rank_,))
-        played.append((without(mine, rank_), coded(pile + (rank_,)), the_play.count + rank_value(rank_), made))
-    for theirs in hands_held(deal, player, HANDS):
-        if near:
-            cards = tuple([4 * (rank_ - 1) for rank_ in theirs]) + theirs_played + (deal.starter,)
-            other_hand = points_of_ranks(cards)
-        for at, (left, code, count, made) in enumerate(played):
-            more, given = play_on(left, theirs, code, count, need - made, other)
-            if near:
-                key = (made + more) << 12 | given << 6 | other_hand
-                if key not in known:
-                    known[key] = show_chance(
-                        deal.dealer == player, need - made - more, other - given, hand, other_hand, AVERAGE_CRIB
-                    )
-                total[at] += known[key]
-            else:
-                total[at] += made + more - given
-    return by_rank[ranks[total.index(max(total))]]
+
+    def chance_after(made, given, shown):
+        key = made << 12 | given << 6 | shown
+        if key not in known:
+            known[key] = show_chance(deals, need - made, other - given, hand, shown, AVERAGE_CRIB)
+            known[key] += TIE * (made - given)
+        return known[key]
+
+    return chance_after

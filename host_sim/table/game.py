@@ -63,6 +63,7 @@ class CardTable:
         self.scores = [0] * game.sides
         self._seed = seed
         self._deals = 0
+        self.dealers: list[int] = []  # the sides that dealt in this game, of the deals that are over
 
     @property
     def recalls(self) -> bool:
@@ -139,9 +140,11 @@ class CardTable:
         return (self.dealer + 1) % self.game.players
 
     def _play_game(self):
+        self.dealers = []
         yield from self.play_deal(self.dealer, first=True)
         while self.match.open():
             yield from self.until_right()
+            self.dealers.append(self.game.side_of(self.dealer))
             self.dealer = self._next_player()
             self.match.apply(DEAL)
             yield self.step(say("deal"), self.dealer, move=DEAL)

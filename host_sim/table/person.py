@@ -5,6 +5,7 @@ the crib, with the press that mends it, and waits. The seat has the same methods
 """
 
 from host_sim.errors import Refusal
+from host_sim.table import teacher
 from host_sim.table.parts import parts_of_card, parts_of_count
 from host_sim.table.steps import ASK_CARD, ASK_CUT, ASK_DISCARD, ASK_GO, ASK_PEG, ASK_SEEN, SIDE_NAMES, say
 from scoring.cards import CardError, name, parse, parse_all, value
@@ -29,10 +30,14 @@ class Person:
 
     asked: what the table waits for now, as a step has it. answer: what the person has said to it, None before:
     cards, a number, a card, GO, BACK, DONE, MUGGINS or CLAIM.
+
+    teaches: whether a teacher says after each choice what the expert would have done. lesson: the last one, a message.
     """
 
-    def __init__(self, board) -> None:
+    def __init__(self, board, teaches: bool = False) -> None:
         self.board = board
+        self.teaches = teaches
+        self.lesson: object = None
         self.asked = ""
         self.answer: object = None
 
@@ -66,7 +71,9 @@ class Person:
         while deal.owes(player):
             yield from self._ask(table, player, ASK_DISCARD, says)
             try:
+                lesson = self._taught(table, player, self.answer, teacher.of_discard)
                 deal.discard(player, self.answer)
+                self.lesson = lesson
             except CardError as error:
                 says = error.message
 
@@ -104,6 +111,7 @@ class Person:
             except CardError as error:
                 says = error.message
         card = self.answer
+        self.lesson = self._taught(table, player, card, teacher.of_card) or self.lesson
         on_table = {"pile": pile + (card,), "count": count + value(card)}
         says = say("card", card=name(card), count=on_table["count"], parts=[])
         yield table.step(says, player, cards=(card,), **on_table)
@@ -135,6 +143,8 @@ class Person:
         sure = table.options.muggins != ""
         says = say("count_cards", crib=crib)
         gained, excess = yield from self._claim(table, player, says, 0, worth, sure, on_table)
+        if gained < worth:
+            self.lesson = self._taught(table, player, worth - gained, teacher.of_count) or self.lesson
         pegged = deal.show(player, gained)
         says = say("counted", crib=crib, cards=named, points=worth, pegged=gained, parts=parts_of_count(parts))
         yield _by_hand(table.step_of(says, player, pegged, **on_table))
@@ -175,6 +185,12 @@ class Person:
         """Wait until the board has the scores of the table."""
         if not table.catching_up:
             yield from self._wait_for(table, {})
+
+    def _taught(self, table, player, choice, of):
+        """The lesson on a choice, before it is carried out; None without a teacher, or for what is no choice."""
+        if self.teaches and not table.recalls and teacher.knows(table.deal):
+            return of(table.deal, player, choice)
+        return None
 
     # Waiting
 

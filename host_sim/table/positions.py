@@ -4,6 +4,8 @@ The figures are in position_figures.py. `python -m tests.measures.positions` mea
 points of deals between club players, and computes, from the last hole back, how often the dealer gets there first.
 """
 
+import math
+
 from host_sim.table.position_figures import DEALER_WINS
 
 FARTHEST = 60
@@ -20,3 +22,23 @@ def chance(need: int, other: int, deals: bool) -> float:
     if deals:
         return DEALER_WINS[(need - 1) * FARTHEST + other - 1] / 255
     return 1 - DEALER_WINS[(other - 1) * FARTHEST + need - 1] / 255
+
+
+DEALERS_LEAD = 3.0
+STEEPNESS = 0.95
+"""To be the dealer is worth so many holes; how much a lead weighs, against the square root of the way to go. Both agree
+with the figures where those begin."""
+
+
+def outlook(need: int, other: int, deals: bool) -> float:
+    """Return `chance`, of any position: far from the end by a curve, and at the end too.
+
+    >>> outlook(121, 121, True) > 0.5 > outlook(121, 100, True)
+    True
+    """
+    if need <= 0 or other <= 0:
+        return 1.0 if need <= 0 else 0.0
+    if need <= FARTHEST and other <= FARTHEST:
+        return chance(need, other, deals)
+    lead = other - need + (DEALERS_LEAD if deals else -DEALERS_LEAD)
+    return 1 / (1 + math.exp(-STEEPNESS * lead / math.sqrt((need + other) / 2)))

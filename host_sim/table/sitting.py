@@ -8,6 +8,7 @@ pegging of a person at the table.
 import json
 
 from host_sim.errors import Refusal
+from host_sim.table import teacher
 from host_sim.table.fingers import SETTLE_MS, presses
 from host_sim.table.game import CardTable
 from host_sim.table.levels import BEST, LEVELS, NAMES, SLIPS
@@ -72,8 +73,8 @@ class Sitting:
     """One sitting at the table: a game, or a match where the board's settings make one of several games.
 
     hello: what the board says of itself. look: gives its state now, as `show` prints it. asked: text by name: game,
-    length, speed, seed, those of `options.OPTIONS`; to play, also side (A, B ...; the person's) and level; to watch
-    neither.
+    length, speed, seed, those of `options.OPTIONS`; to play, also side (A, B ...; the person's), level, and "1" for a
+    teacher; to watch neither.
     again: "1" to go on in the match on the board, if that stands at the start of a game. taken_up: a sitting that was
     left, as JSON {"dealer", "games", "tally", "choices"}, from its announcements. Raises Refusal for a game that the
     board has no tracks for, a board without power or without a step of 1, and for values that are none.
@@ -114,7 +115,8 @@ class Sitting:
         if side not in sides:
             raise Refusal("no_choice", name="side", text=side, choices=list(sides))
         self._seat = sides.index(side)
-        return Person(self._look) if self._on_board else Spared(self._look)
+        teaches = asked.get("teacher", "") == "1"
+        return Person(self._look, teaches) if self._on_board else Spared(self._look)
 
     def say(self, words: str) -> None:
         """Give the answer of the person at the table: cards, "go", "done" or "muggins". Raises Refusal if it does not
@@ -129,7 +131,7 @@ class Sitting:
             self._again = False
             if self._on_board:
                 yield from self._clear_board()
-        table = self._table()
+        table = self.table = self._table()
         self._told = len(self._left["choices"]) if self._left else 0
         everyone = list(range(self.game.sides))
         before = [0] * self.game.sides
@@ -224,12 +226,16 @@ class Sitting:
             yield Cue(SETTLE_MS)
             now = next_target(now)
 
+    def _standing(self) -> "dict | None":
+        taught = self.person is not None and self.person.teaches and self.table.deal is not None
+        return teacher.standing(self.table, self._seat) if taught and teacher.knows(self.table.deal) else None
+
     def _announcement(self, table: CardTable, step: Step) -> dict:
         """A step with the cards on the table, ready for JSON: says, player, scores, own (True where the table keeps
-        them without a board), move, kind, side, points, cards,
-        pile, count, hands (of each player, by name; against a person only that person's own, and None for the others'),
-        crib, starter; held, how many cards each player holds; asks, with the playable cards or how many are to lay out;
-        claim; seed; began, and chosen since the last announcement: with all of it a sitting can be taken up again."""
+        them without a board), move, kind, side, points, cards, pile, count, hands (of each player, by name; against a
+        person only that person's own, and None for the others'), crib, starter; held, how many cards each player holds;
+        asks, with the playable cards or how many are to lay out; claim; lesson and standing, of the teacher, if there
+        is one; seed; began, and chosen since the last announcement: with all of it a sitting can be taken up again."""
         deal = table.deal
         chosen, self._told = table.choices[self._told :], len(table.choices)
         players = range(table.game.players)
@@ -259,6 +265,8 @@ class Sitting:
             "playable": [name(card) for card in playable],
             "owes": deal.owes(self._seat) if deal and step.asks == ASK_DISCARD else 0,
             "claim": step.claim,
+            "lesson": self.person.lesson if self.person else None,
+            "standing": self._standing(),
             "seed": self.seed,
             "began": self._began,
             "chosen": chosen,

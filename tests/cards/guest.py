@@ -8,6 +8,7 @@ from host_sim.pico.report import how_it_plays
 from host_sim.table.fingers import taps_for
 from host_sim.table.sitting import Sitting
 from scoring.cards import parse, parse_all, rank
+from scoring.deal import Deal
 from scoring.play import card_scores
 from scoring.show import points
 
@@ -105,6 +106,12 @@ class Guest:
             if what(said) in wanted or any(part["part"] in wanted for part in said["says"].get("parts", ())):
                 return said
         raise AssertionError(f"nobody said {wanted}")
+
+    def deal(self) -> Deal:
+        """The deal as the table has it, with all hands."""
+        deal = self.sitting.table.deal
+        assert deal
+        return deal
 
     def score(self) -> int:
         return int(self.pico.state()["scores"][0])

@@ -9,6 +9,7 @@ import pytest
 from host_sim.table import crib_figures, imagine, positions
 from host_sim.table.expert import choose_card, choose_discard, crib_chance, show_chance
 from host_sim.table.levels import LEVELS
+from host_sim.table.search import Search
 from scoring.board import SCORE, Match, Rules
 from scoring.cards import name, parse_all, rank
 from scoring.deal import Deal
@@ -93,10 +94,36 @@ def test_imagined_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
     for player, card in ((0, "8H"), (1, "JD"), (0, "7C")):
         deal.play(player, parse_all(card)[0])
     deal.go(1)
-    for hand in imagine.hands_held(deal, 0, 50):
+    for weight, hand in imagine.hands_held(deal, 0, 50):
+        assert weight > 0
         assert len(hand) == 3
         assert min(imagine.VALUE[rank_] for rank_ in hand) > 6
         assert hand.count(9) <= 3
+
+
+def test_a_hand_that_counts_is_imagined_more_often_than_one_that_does_not() -> None:
+    hands = {hand: weight for weight, hand in imagine.hands_kept(parse_all("AH 3C 9D JS KC QD"), False, 5000)}
+    assert hands[4, 5, 5, 6] > 10 * hands[2, 4, 8, 10] > 0
+
+
+def test_so_many_hands_stand_for_all_by_their_weights() -> None:
+    all_hands = imagine.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 5000)
+    some = imagine.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 200)
+    shares = []
+    for hands in (all_hands, some):
+        weights = sum(weight for weight, _hand in hands)
+        shares.append(sum(weight for weight, hand in hands if 5 in hand) / weights)
+    assert len(some) <= 200
+    assert shares[1] == pytest.approx(shares[0], abs=0.03)
+
+
+def test_the_search_sees_what_the_other_must_answer() -> None:
+    """At 16, against a queen and a king: a five gives 31 and the last card. A four gives the go at 30, then fifteen on
+    my five and the last card."""
+    search = Search(imagine.FAR, imagine.FAR, lambda made, given, _shown: made - given)
+    hands = [(1, (12, 13), 0)]
+    pile = imagine.coded((6, 10))
+    assert [search.card_worth((4, 5), rank_, hands, pile, 16) for rank_ in (4, 5)] == [-4, -3]
 
 
 # The figures

@@ -138,6 +138,7 @@ function choices() {
   if (length) Object.assign(asked, { length });
   const side = $("#watch-seat").value;
   if (side) Object.assign(asked, { side, level: $("#watch-level").value, muggins: $("#watch-muggins").value });
+  if (side && $("#watch-teacher").checked) asked.teacher = "1";
   const seed = $("#watch-seed").value.trim();
   if (side && seed) asked.seed = seed;
   for (const box of all("#watch-options input:checked")) asked[box.name] = box.value;
@@ -218,9 +219,18 @@ function announce(line) {
         ),
       ),
   );
+  teach(line);
   if (!mine) return;
   keepSitting(mine.asked, line);
   sit(line, seat, mine.asked, (text) => connection.say(text).catch((error) => tell(told(error.why))));
+}
+
+/** What the teacher says, if there is one. `standing`: the chance of winning, and how far ahead of par. */
+function teach({ standing, lesson }) {
+  $("#table-teacher").hidden = !standing;
+  if (!standing) return;
+  $("#table-teacher summary").textContent = words.standing(standing.chance / 10, standing.home);
+  $("#table-teacher p").textContent = lesson ? told(lesson) : words.noLesson;
 }
 
 /** The scores of a game that no board has the tracks for. */

@@ -16,6 +16,7 @@ const named = (it) => (Array.isArray(it) ? it.map(([player, ...rest]) => [called
 
 /** How each fact is read in a sentence; other facts are read as they are. */
 const READ = {
+  best: (cards) => [cards].flat().map(face).join(" "),
   card: face,
   cards: (cards) => (Array.isArray(cards) ? cards.map(face) : cards),
   collects: named,

@@ -48,6 +48,14 @@ const counted = (parts, held) => {
     .join(", ");
 };
 
+/** What a choice costs: tenths of a point, and thousandths of a game. */
+const cost = (points, chance) => `${points / 10} points, ${chance / 10} % of the chance to win`;
+
+const lesson = (does, points, chance) =>
+  points || chance
+    ? `The expert would ${does}. Your choice costs ${cost(points, chance)}.`
+    : `Well chosen: the expert would ${does}, or the like.`;
+
 export default {
   // The board and its seats
   boardShows: (scores) => `The board: ${scores}`,
@@ -444,6 +452,10 @@ export default {
     reneges: "A go with a card that fits counts until it is claimed (a renege)",
   },
   fromSettings: (rules) => `From the board's settings: ${rules}.`,
+  teacherAsked: "A teacher says what the expert would have done",
+  standing: (percent, home) =>
+    `Chance to win ${percent} % · ${home === 0 ? "at par" : `${Math.abs(home)} ${home > 0 ? "ahead of" : "behind"} par`}`,
+  noLesson: "The teacher watches.",
   seed: "Number of the deals",
   seedHelp: "Leave it empty for new cards. With the number that a friend names, you get the same cards.",
   seedIs: (seed) => `deals no. ${seed}`,
@@ -581,6 +593,9 @@ export default {
       const short = pegged < points ? `${pegged} pegged, ${points - pegged} missed: ` : "";
       return `${short}your ${crib ? "crib" : "hand"} counts ${points}: ${counted(parts, cards.length)}`;
     },
+    lesson_discard: ({ best, points, chance }) => lesson(`lay out ${best}`, points, chance),
+    lesson_card: ({ best, points, chance }) => lesson(`play ${best}`, points, chance),
+    lesson_count: ({ points, chance }) => `Overlooked: ${cost(points, chance)}.`,
     seen: ({ whose }) => `have you seen ${whose}'s cards?`,
     peg_from: ({ score }) => `you had ${score} before this: peg from there`,
     too_many: ({ points }) => `${points} ${points === 1 ? "point" : "points"} too many: take them back`,

@@ -105,6 +105,16 @@ const gestureTable = {
   length: ["tenir +1 de A et B, 1 s, à 0-0", "autre longueur : 121, 61, 91, 181 trous"],
 };
 
+const decimal = (number) => String(number).replace(".", ",");
+
+/** Ce que coûte un choix : dixièmes de point, millièmes de partie. */
+const cost = (points, chance) => `${decimal(points / 10)} points, ${decimal(chance / 10)} % des chances de gagner`;
+
+const lesson = (does, points, chance) =>
+  points || chance
+    ? `L’expert ${does}. Votre choix coûte ${cost(points, chance)}.`
+    : `Bien choisi : l’expert ${does}, ou tout comme.`;
+
 /** @type {typeof import("./en.js").default} */
 export default {
   boardShows: (scores) => `La planche : ${scores}`,
@@ -489,6 +499,10 @@ export default {
   },
   fromSettings: (rules) =>
     `Des réglages de la planche : ${rules}. Dans un match à donne alternée, on coupe pour la dernière partie.`,
+  teacherAsked: "Un maître dit ce que l’expert aurait fait",
+  standing: (percent, home) =>
+    `Chances de gagner ${decimal(percent)} % · ${home === 0 ? "à la moyenne" : `${Math.abs(home)} ${home > 0 ? "en avance" : "en retard"} sur la moyenne`}`,
+  noLesson: "Le maître regarde.",
   seed: "Numéro des donnes",
   seedHelp: "Laissez vide pour de nouvelles cartes. Avec le numéro d’un ami, vous avez les mêmes cartes.",
   seedIs: (seed) => `donnes nº ${seed}`,
@@ -625,6 +639,9 @@ export default {
       const short = pegged < points ? `${pegged} marqués, ${points - pegged} oubliés : ` : "";
       return `${short}${MINE[Number(crib)]} compte ${points} : ${counted(parts, cards.length)}`;
     },
+    lesson_discard: ({ best, points, chance }) => lesson(`écarterait ${best}`, points, chance),
+    lesson_card: ({ best, points, chance }) => lesson(`jouerait ${best}`, points, chance),
+    lesson_count: ({ points, chance }) => `Oublié : ${cost(points, chance)}.`,
     seen: ({ whose }) => `avez-vous vu les cartes de ${whose} ?`,
     peg_from: ({ score }) => `vous étiez à ${score} : marquez à partir de là`,
     too_many: ({ points }) => `${pointsOf(points)} de trop : reprenez-les`,
