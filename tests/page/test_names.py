@@ -1,12 +1,11 @@
 """Two names and two colours: the first thing in the settings, there at once, and at home in every window."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.page.seeing import QUIET_MS, Box, Window
+from tests.page.seeing import QUIET_MS, Window
 from tests.page.serving import Served
 
 SIZES = [(360, 780), (390, 844), (844, 390), (768, 1024), (1024, 600), (1440, 810), (2560, 1440)]
@@ -34,72 +33,52 @@ def test_names_and_colours_come_first_and_hold_at_once(table: Window) -> None:
     expect(table.page.locator("#settings")).to_be_visible()
 
 
-@pytest.fixture(scope="module", params=["2", "3"])
-def ended(
-    request: pytest.FixtureRequest, new_board: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Served]:
-    """A has won, the others are skunked."""
-    board = new_board(tmp_path_factory.mktemp("game"), settings={"PEGOUT_SIDES": request.param, "PEGOUT_GAME": "61"})
-    yield board
-    board.stop()
+OVERLAPS = """([laid, least]) => [...document.querySelectorAll('.seat')].filter(it => it.offsetParent).flatMap(seat => {
+    const shown = it => it?.getBoundingClientRect().width && getComputedStyle(it).visibility === 'visible';
+    const texts = laid.filter(name => shown(seat.querySelector(name)) && seat.querySelector(name).textContent);
+    const parts = texts.map(name => [name, seat.querySelector(name)]);
+    const cut = parts.filter(([name, it]) => name !== '.name' && it.scrollWidth > it.clientWidth + 1);
+    const small = parts.filter(([, it]) => parseFloat(getComputedStyle(it).fontSize) < least);
+    const keys = [...seat.querySelectorAll('.key')].map(it => [it.dataset.button, it]);
+    const boxes = [...parts, ...keys].map(([name, it]) => [name, it.getBoundingClientRect()]);
+    const over = boxes.flatMap(([one, a], at) => boxes.slice(at + 1).filter(([, b]) =>
+        a.right > b.left + .5 && b.right > a.left + .5 && a.bottom > b.top + .5 && b.bottom > a.top + .5)
+        .map(([other]) => [one, other]));
+    return [...over, ...cut.map(([name]) => [name, 'cut']), ...small.map(([name]) => [name, 'small'])]; })"""
+"""What of a seat's numbers lies over another or over a button, is cut off, or is too small to read."""
 
 
-def overlaps(table: Window) -> list[Any]:
-    """What of a seat's numbers lies over another, out of its seat, or is cut off; and buttons that it covers."""
-    found = []
-    for seat in table.page.locator(".seat:visible").all():
-        boxes: dict[str, Box] = {}
-        for name in LAID:
-            part = seat.locator(name)
-            place = part.bounding_box()
-            shown = part.evaluate("it => getComputedStyle(it).visibility === 'visible' && it.textContent")
-            if place and shown:
-                boxes[name] = Box(place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
-                if name != ".name" and part.evaluate("it => it.scrollWidth > it.clientWidth + 1"):
-                    found.append((name, "cut"))
-                if part.evaluate("it => parseFloat(getComputedStyle(it).fontSize)") < LEAST_LETTER_PX:
-                    found.append((name, "small"))
-        for key in seat.locator(".key").all():
-            place = key.bounding_box()
-            assert place
-            boxes[key.get_attribute("data-button") or ""] = Box(
-                place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"]
-            )
-        names = list(boxes)
-        pairs = [(one, other) for at, one in enumerate(names) for other in names[at + 1 :]]
-        found += [(one, other) for one, other in pairs if not boxes[one].apart(boxes[other])]
-    return found
+def nothing_overlaps(table: Window, places: dict[tuple[int, int], set[tuple[int, int]]]) -> None:
+    """Look at the seats in every size, and note where the board lies."""
+    for width, height in SIZES:
+        table.resize({"width": width, "height": height})
+        assert table.page.evaluate(OVERLAPS, [LAID, LEAST_LETTER_PX]) == [], (width, height)
+        wood = table.page.locator("#wood").bounding_box()
+        assert wood
+        places.setdefault((width, height), set()).add((round(wood["width"]), round(wood["height"])))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda it: f"{it[0]}x{it[1]}")
+@pytest.mark.parametrize("sides", ["2", "3"])
+@pytest.mark.parametrize("names", [{}, NAMES], ids=["letters", "names"])
 def test_long_names_and_badges_overlap_nothing_and_the_board_keeps_its_size(
-    ended: Served, browser: Browser, size: tuple[int, int]
+    serve: Callable[..., Served], open_table: Callable[..., Window], sides: str, names: dict[str, str]
 ) -> None:
-    """Before the game, with an entry, and after a win with skunks; with letters and with names."""
-    window = {"width": size[0], "height": size[1]}
-    sizes = set()
-    for names in ({}, NAMES):
-        table = Window(ended, browser, window)
-        for side, name in names.items():
-            table.page.evaluate("([side, name]) => localStorage.setItem(`pegout.name.${side}`, name)", [side, name])
-        table.page.reload()
+    """Before the game, with an entry, and after a win with skunks."""
+    table = open_table(serve(settings={"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61"}))
+    for side, name in names.items():
+        table.page.evaluate("([side, name]) => localStorage.setItem(`pegout.name.${side}`, name)", [side, name])
+    table.page.reload()
+    table.settle()
+    places: dict[tuple[int, int], set[tuple[int, int]]] = {}
+    nothing_overlaps(table, places)
+    for taps in (2, 9):
+        table.click("A+6", taps)
+        nothing_overlaps(table, places)
+        table.served.pass_ms(2 * QUIET_MS)
         table.settle()
-        for story in ([], ["A+6"] * 2, ["A+6"] * 9):
-            for button in story:
-                table.click(button)
-            assert overlaps(table) == [], (names, len(story))
-            ended.pass_ms(2 * QUIET_MS)
-            table.settle()
-            assert overlaps(table) == [], (names, len(story))
-            place = table.page.locator("#wood").bounding_box()
-            assert place
-            sizes.add((round(place["width"]), round(place["height"])))
-        table.page.wait_for_function("document.querySelector('.seat.won')")
-        for _score in range(2):
-            table.click("AU")
-            ended.pass_ms(QUIET_MS)
-        table.context.close()
-    assert len(sizes) == 1
+        nothing_overlaps(table, places)
+    table.page.wait_for_function("document.querySelector('.seat.won')")
+    assert [sizes for sizes in places.values() if len(sizes) > 1] == []
 
 
 def test_the_history_shows_six_scores_beside_the_board(served: Served, open_table: Callable[..., Window]) -> None:
