@@ -191,7 +191,7 @@ function offerMore(asked) {
 /** What the table says; the cards that were played or counted, and those that are still held. */
 function announce(line) {
   const { player = "", pile, cards, starter = "", count = 0, hands = {}, held = {}, crib = "", own, seed } = line;
-  const says = told(line.says);
+  const says = typeof line.says === "string" ? line.says : told(line.says); // a sentence of the page's own, or a message
   if (!own && earn(line)) keepEarned();
   if (line.move === "game" || line.move === "match") endGame();
   const shown = pile.length ? pile : cards;
