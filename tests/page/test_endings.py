@@ -12,7 +12,7 @@ from scoring.targets import CHOICES, skunk_lines
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, QUIET_MS, Box, Window
 from tests.page.serving import Served
 
-SMALL = {"width": 360, "height": 780}
+SMALL = {"width": 360, "height": 640}
 SHORT = {"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"}
 
 
