@@ -19,6 +19,12 @@ from host_sim.host.feed import Place, encode
 HIDDEN_MS = 1000
 """How often the board is moved to the real time while nobody looks on. Whoever comes finds it as it should be."""
 
+AWAKE_LOOKS = 40
+"""So often, without a message of a page: by then all is pegged and an ending stands still."""
+
+ASLEEP_MS = 60_000
+"""How often from then on. The time between is not made up: a board that nobody sees stands still."""
+
 
 class Host:
     """board: the one on show, a `LiveBoard` or a `WatchedBoard`. keeping: what a live board wants kept. pages: those
@@ -29,6 +35,7 @@ class Host:
         self.keeping = keeping
         self.pages: list[Page] = []
         self.game = None
+        self.unseen = 0  # how often the board was moved since somebody looked on or sent something
 
     def open(self, guest: bool = False) -> "Page":
         """Return a new page. guest: it may press buttons and read, no more."""
@@ -46,13 +53,15 @@ class Host:
 
     def catch_up(self, now: float) -> None:
         """Let the board do what is due."""
+        self.unseen += 1
         self.board.catch_up(now)
 
     @property
     def rest_ms(self) -> float:
         """Milliseconds until `catch_up` should be called again."""
-        seen = [page for page in self.pages if not page.hidden]
-        rest: float = self.board.rest_ms if seen else max(self.board.rest_ms, HIDDEN_MS)
+        rest: float = self.board.rest_ms
+        if not [page for page in self.pages if not page.hidden]:
+            rest = max(rest, HIDDEN_MS if self.unseen <= AWAKE_LOOKS or self.board.held else ASLEEP_MS)
         due = self.board.alarm
         return max(0, min(rest, due[0] - self.board.now_ms)) if due else rest
 
@@ -93,6 +102,7 @@ class Page:
 
     def receive(self, message, now: float) -> bool:
         """The same for a message that was read already."""
+        self._host.unseen = 0
         if not isinstance(message, dict):
             return False
         if "ask" in message:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.host.host import HIDDEN_MS
+from host_sim.host.host import ASLEEP_MS, AWAKE_LOOKS, HIDDEN_MS
 from host_sim.host.live import LONGEST_LEAP_MS, REST_TICK_MS, TICK_MS
 from host_sim.page.board_folder import live_carrier
 from host_sim.page.carrier import Carrier
@@ -48,7 +48,7 @@ def wait(carrier: Carrier, clock: Clock, ms: float) -> float:
 def test_the_board_follows_the_clock_closely_while_something_moves_and_else_seldom(
     carrier: Carrier, clock: Clock
 ) -> None:
-    """Nobody sees a resting board's breathing light come 50 ms late; a hundred looks a second at it cost a laptop's
+    """Nobody sees a resting board's breathing light come 100 ms late; a hundred looks a second at it cost a laptop's
     battery."""
     page = carrier.open(guest=False)
     assert wait(carrier, clock, 3000) == REST_TICK_MS, "the game is on the board, and nobody plays"
@@ -74,6 +74,23 @@ def test_a_board_that_nobody_sees_runs_once_a_second_and_loses_no_time(carrier: 
     assert carrier.host.rest_ms == REST_TICK_MS
     carrier.close(page)
     assert carrier.host.rest_ms == HIDDEN_MS, "every page is gone"
+
+
+def test_a_board_that_nobody_sees_for_long_sleeps_until_somebody_looks(carrier: Carrier, clock: Clock) -> None:
+    page = carrier.open(guest=False)
+    page.receive({"hidden": True}, clock.ms)
+    wait(carrier, clock, 1000 * AWAKE_LOOKS - 2000)
+    page.receive({"press": "A+6"}, clock.ms)
+    assert wait(carrier, clock, 1000 * AWAKE_LOOKS + 2000) == HIDDEN_MS, "a finger is on a button"
+    page.receive({"release": "A+6"}, clock.ms)
+    assert wait(carrier, clock, 1000 * AWAKE_LOOKS - 2000) == HIDDEN_MS, "somebody may look again soon"
+    assert carrier.host.board.look()["scores"] == [6, 0]
+    assert wait(carrier, clock, 3000) == ASLEEP_MS
+    before = carrier.host.board.now_ms
+    assert wait(carrier, clock, 10 * ASLEEP_MS) == ASLEEP_MS
+    assert carrier.host.board.now_ms - before <= 10 * LONGEST_LEAP_MS
+    page.receive({"hidden": False}, clock.ms)
+    assert carrier.host.rest_ms == REST_TICK_MS
 
 
 def test_a_computer_that_was_asleep_does_not_make_up_for_the_night(carrier: Carrier, clock: Clock) -> None:
