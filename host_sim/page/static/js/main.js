@@ -1,7 +1,7 @@
 // Wires the board up: line → model → what is shown; fingers → line. All else on the page, tools.js, comes after it.
 
 import { Board } from "./board/board.js";
-import { say, showEntry, showHistory, showMatch, tell } from "./board/desk.js";
+import { say, showCurrent, showEntry, showHistory, showMatch, tell } from "./board/desk.js";
 import { Fingers } from "./board/fingers.js";
 import { showKeys } from "./board/keys.js";
 import { seen } from "./board/lights.js";
@@ -49,6 +49,7 @@ function showReadouts() {
   if (stale.readout) {
     seats.show(model);
     showMatch(model);
+    showCurrent(model.state);
     tools.redrawn();
     const scores = model.sides.map((side, at) => words.sideScore(nameOf(side), model.state.scores?.[at]));
     board.canvas.setAttribute("aria-label", words.boardShows(scores.join(", ")));
@@ -83,6 +84,7 @@ function take(message) {
   for (const event of news.events) say(event);
   for (const line of news.console) tell(line.replace(/^# /, ""));
   if (news.state) showLink();
+  else if (message.state) showCurrent(model.state);
   tools.follow(news);
   if (news.events.length) stale.history = true;
   redraw(...(news.state || news.power ? ["readout"] : []));

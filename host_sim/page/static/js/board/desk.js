@@ -52,7 +52,12 @@ export function showMatch(model) {
   if (state.target) facts.push(words.goesTo(state.target));
   if (hello.best_of) facts.push(words.bestOf(hello.best_of));
   write($("#game-facts"), facts.join(" · "));
-  write($("#current"), Number.isFinite(state.milliamps) ? words.draws(words.milliamps(state.milliamps)) : "");
+}
+
+/** Say what the board draws.
+ * @param {any} state */
+export function showCurrent({ milliamps }) {
+  write($("#current"), Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
 }
 
 /** What stands, and after it what DEAL will count. */

@@ -11,7 +11,7 @@ export function underWay({ scores, games }) {
 /** Whether pegs stand between the start and the end of a game. */
 export const isPlaying = ({ scores, winner }) => Boolean(scores) && Math.max(...scores) > 0 && !winner;
 
-/** What a message has changed; moved: the game itself, not only the current.
+/** What a message has changed; state: more than the current, which a breathing light changes; moved: the game itself.
  * @typedef {{hello: boolean, leds: [string, number][], state: boolean, moved: boolean, power: boolean, events: any[],
  *   console: string[], tones: {hertz: number, ms: number}[]}} News */
 
@@ -71,8 +71,9 @@ export class Model {
     }
     if (message.state) {
       Object.assign(this.state, message.state);
-      news.state = true;
-      news.moved = Object.keys(message.state).some((key) => key !== "milliamps" && key !== "line");
+      const changed = Object.keys(message.state).filter((key) => key !== "milliamps");
+      news.state ||= changed.length > 0;
+      news.moved = changed.some((key) => key !== "line");
     }
     if (message.power !== undefined) {
       this.power = message.power;
