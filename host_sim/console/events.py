@@ -107,23 +107,3 @@ def warnings(lines: Iterable[str]) -> Iterator[str]:
             continue
         if event and event["type"] == WARNING:
             yield str(event.get("text", ""))
-
-
-class Lines:
-    """Splits bytes into lines as they arrive. A line that never ends is given out in pieces of LONGEST_LINE bytes."""
-
-    def __init__(self) -> None:
-        self._partial = b""
-
-    def feed(self, data: bytes) -> list[str]:
-        """Return the lines that `data` completes."""
-        *lines, self._partial = (self._partial + data).split(b"\n")
-        if len(self._partial) > LONGEST_LINE:
-            lines.append(self._partial)
-            self._partial = b""
-        return [line.decode("utf-8", "replace") for line in lines]
-
-    def cut(self) -> str:
-        """Discard the unfinished line, when the connection is lost, and return it."""
-        partial, self._partial = self._partial, b""
-        return partial.decode("utf-8", "replace")

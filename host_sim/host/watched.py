@@ -3,8 +3,7 @@
 Runs on CPython and on MicroPython.
 """
 
-from host_sim.console.heard import Heard
-from host_sim.console.pace import pause_s
+from host_sim.console.new_events import NewEvents
 from host_sim.console.picture import Picture
 from host_sim.errors import Refusal
 from host_sim.host.feed import Feed
@@ -17,6 +16,13 @@ SHORTEST_REST_MS = 8
 
 SPEEDS = (0.1, 100.0)
 """Least and most of a replay."""
+
+FIRST_PAUSE_S = 1.0
+UNKNOWN_PAUSE_S = 2.0
+"""Pause of a replay between two events if the log does not say when they arrived."""
+
+LONGEST_PAUSE_S = 8.0
+"""Longer pauses are cut to this: the cards were shuffled, or the log goes on another evening."""
 
 
 class _Frames:
@@ -99,7 +105,7 @@ class Mirror(WatchedBoard):
     connection, for people."""
 
     def __init__(self, settings, now: float, name: str, changed=None) -> None:
-        self.heard = Heard()
+        self.new_events = NewEvents()
         self._name = name
         self._status = ""
         self._up = False
@@ -109,18 +115,18 @@ class Mirror(WatchedBoard):
 
     def opened(self, name: str, now: float) -> None:
         """The line was opened; the board will repeat its last event."""
-        self.heard.begin()
+        self.new_events.begin()
         self._name = name
         self._set_status("connected", True, now)
 
     def lost(self, why: str, now: float) -> None:
         """The line is gone, or was never there. Discard a partial line."""
-        self.heard.cut()
+        self.new_events.cut()
         self._set_status(why, False, now)
 
     def received(self, data: bytes, now: float) -> list:
         """Some bytes of the console arrived; they may be cut anywhere. Returns the new events."""
-        events: list = self.heard.receive(data)
+        events: list = self.new_events.receive(data)
         for event in events:
             self.show_event(event, now)
         self._say_counts(now)
@@ -133,7 +139,7 @@ class Mirror(WatchedBoard):
         self._say_counts(now)
 
     def _say_counts(self, now: float) -> None:
-        ignored = self.heard.ignored if self._up else 0
+        ignored = self.new_events.ignored if self._up else 0
         self.say(f"{self._name}: {self._status}{', ' + _lines(ignored) + ' ignored' if ignored else ''}", self._up, now)
 
 
@@ -182,6 +188,15 @@ class Replay(WatchedBoard):
             return
         wrong = f"; {_lines(self._wrong)} of it were no events" if self._wrong else ""
         self._line = {"text": f"{self._name}: the end{wrong}", "up": True}
+
+
+def pause_s(entry, before) -> float:
+    """Return the seconds to wait between two entries of a log, at speed 1. before: None for the first."""
+    if before is None:
+        return FIRST_PAUSE_S
+    if before.at_s is None or entry.at_s is None:
+        return UNKNOWN_PAUSE_S
+    return min(max(entry.at_s - before.at_s, 0.0), LONGEST_PAUSE_S)
 
 
 def _lines(number: int) -> str:

@@ -21,8 +21,7 @@ TABLE = tuple(
 SHARED = (
     "host_sim/console/evenings.py",
     "host_sim/console/events.py",
-    "host_sim/console/heard.py",
-    "host_sim/console/pace.py",
+    "host_sim/console/new_events.py",
     "host_sim/console/picture.py",
     "host_sim/errors.py",
     "host_sim/host/feed.py",

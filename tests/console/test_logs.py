@@ -18,11 +18,10 @@ from host_sim.commands.replay import MOST_NAMED, LogFile
 from host_sim.console.events import TYPES, WrongLine, parse
 from host_sim.console.games import games_of
 from host_sim.console.logs import Logged, log_line
-from host_sim.console.pace import LONGEST_PAUSE_S, UNKNOWN_PAUSE_S, pause_s
 from host_sim.console.picture import Picture
 from host_sim.console.stats import Summary
 from host_sim.errors import UsageError
-from host_sim.host.watched import Replay
+from host_sim.host.watched import LONGEST_PAUSE_S, UNKNOWN_PAUSE_S, Replay, pause_s
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.script import tap
 from host_sim.pico.strips import Strips

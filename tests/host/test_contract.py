@@ -255,7 +255,7 @@ def test_an_evening_is_added_up(served: Any) -> None:
         assert [it["net"] for it in found["pairs"][0]] == [30, -30]
         assert page.ask("evenings", {**asked, "evening": 0})["players"][0]["name"] == "Ben"
         assert page.ask("evenings", {**asked, "games": []})["players"] == []
-        assert page.ask("evenings", 9) == {"error": "evenings was asked in a wrong form"}
+        assert page.ask("evenings", 9) == {"error": {"say": "wrong_form", "asked": "evenings"}}
 
 
 def test_a_thousand_games_are_added_up(served: Any) -> None:

@@ -236,7 +236,7 @@ def test_a_full_disk_keeps_the_settings_and_the_match_and_the_board_stays_on(ser
         served.pass_ms(2500)
         with files_end_at(4096):
             answer = page.ask("save", "PEGOUT_SIDES = 2\n" + "# my notes\n" * 500)
-        assert answer == {"error": "cannot save the settings: File too large"}
+        assert answer == {"error": {"say": "failed", "why": "File too large"}}
         served.tap(page, "C+2")
         served.pass_ms(2500)
         page.until(lambda it: it.state["scores"] == [0, 0, 8])

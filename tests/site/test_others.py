@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from host_sim.console.heard import Heard
+from host_sim.console.new_events import NewEvents
 from host_sim.delivery import bundle, images, uf2
 from host_sim.delivery.boards import BOARDS, FLASH_AT
 from tests.page.seeing import open_tool
@@ -69,7 +69,7 @@ def page(serve: Callable[..., SiteServer], context: BrowserContext) -> Iterator[
 
 
 def test_a_real_board_is_connected_unplugged_and_plugged_in_again(page: Page) -> None:
-    heard = Heard()
+    heard = NewEvents()
     events = heard.receive(CONSOLE.read_bytes())
     last = events[-1]
     tap(page, "A+6")

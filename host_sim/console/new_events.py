@@ -4,21 +4,19 @@ left out.
 Runs on CPython and on MicroPython.
 """
 
-from host_sim.console.events import Event, Lines, WrongLine, parse
+from host_sim.console.events import LONGEST_LINE, Event, WrongLine, parse
 from pegout.console import WARNING
 
 WARNINGS_KEPT = 32
 """Warnings that are remembered, to recognise a repeated one. A board repeats at most 16."""
 
 
-class Heard:
-    """The console of one board, over any number of connections. events: how many new ones; ignored: how many invalid
-    lines."""
+class NewEvents:
+    """Those of one board, over any number of connections. ignored: how many lines were invalid."""
 
     def __init__(self) -> None:
-        self.events = 0
         self.ignored = 0
-        self._lines = Lines()
+        self._partial = b""
         self._greeted = False
         self._last: Event | None = None
         self._warnings: list[Event] = []
@@ -29,20 +27,24 @@ class Heard:
 
     def cut(self) -> None:
         """The connection is lost. Discard a partial line."""
-        if self._lines.cut():
-            self.ignored += 1
+        self.ignored += self._partial != b""
+        self._partial = b""
 
     def receive(self, data: bytes) -> list[Event]:
-        """Return the new events that `data` completes. It may be cut anywhere."""
+        """Return the new events that `data` completes. It may be cut anywhere. A line that never ends is read in pieces
+        of LONGEST_LINE bytes."""
         found = []
-        for line in self._lines.feed(data):
+        *lines, self._partial = (self._partial + data).split(b"\n")
+        if len(self._partial) > LONGEST_LINE:
+            lines.append(self._partial)
+            self._partial = b""
+        for line in lines:
             try:
-                event = parse(line)
+                event = parse(line.decode("utf-8", "replace"))
             except WrongLine:
                 self.ignored += 1
                 continue
             if event and self._is_new(event):
-                self.events += 1
                 found.append(event)
         return found
 
