@@ -2,6 +2,7 @@
 out; and what lies around the board: the settings, the menu, the comforts."""
 
 import base64
+import io
 import itertools
 import json
 from collections.abc import Callable
@@ -9,7 +10,8 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
 
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, QUIET_MS, TABLET, TABLET_LYING, Window
 from tests.page.serving import Served
@@ -283,3 +285,14 @@ def test_sound_is_off_at_first(serve: Callable[..., Served], open_table: Callabl
     table.click("A+1")
     table.page.wait_for_function("heard.length >= 3 && heard.at(-1) === 0")
     assert table.page.evaluate("heard")[0] > 100  # hertz, then the volume up and down
+
+
+def test_buttons_keep_their_faces_in_forced_colours(standing: Served, browser: Browser) -> None:
+    """On pixels: dark letters on light wood, as a picture of a cap has them."""
+    table = Window(standing, browser, PHONE, forced_colors="active", color_scheme="dark")
+    for name in ("A+6", "DEAL", "AU"):
+        cap = Image.open(io.BytesIO(table.button(name).screenshot())).convert("RGB").resize((24, 24))
+        levels = sorted(sum(cap.getpixel((x, y))) / 3 for x in range(4, 20) for y in range(4, 20))  # type: ignore[arg-type]
+        assert levels[-40] > 100, f"{name} has no light face"
+        assert levels[4] < 70, f"{name} has no dark letters"
+    table.context.close()
