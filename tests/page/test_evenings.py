@@ -8,6 +8,7 @@ from typing import Any
 
 import pypdf
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from tests.page.seeing import PHONE, QUIET_MS, Window
@@ -60,6 +61,15 @@ def test_a_game_is_kept_under_the_players_names_and_one_that_is_taken_back_is_no
         ["1. Ann", "1", "1", "3", "+61", "61"],
         ["2. Ben", "0", "0", "0", "-61", "0"],
     ]
+    table.page.keyboard.press("Escape")
+    table.page.evaluate(
+        "async () => (await import(new URL('js/settings/names.js', location.href).href)).giveName('A', 'Zoe')"
+    )
+    table.open("games")
+    expect(table.page.locator("#past-games button").nth(1)).to_contain_text("Ann 61, Ben 0")
+    table.page.evaluate(
+        "async () => (await import(new URL('js/settings/names.js', location.href).href)).giveName('A', 'Ann')"
+    )
     table.page.keyboard.press("Escape")
     table.click("AU")
     table.hears("Ann takes back its last score: 48, 13 to go.")
@@ -150,6 +160,7 @@ def test_an_evening_its_cards_and_the_pairs(standing: Served, browser: Browser) 
         ["Ann", "2", "1", "5", "+12", "33"],
         ["Ben", "1", "0", "2", "-12", "21"],
     ]
+    assert Axe().run(table.page).response["violations"] == []
     table.page.locator("#evening").select_option("0")
     expect(table.page.locator("#players tbody th").first).to_have_text("1. Ben")
     table.page.get_by_label("Games on a score card").select_option("12")

@@ -103,7 +103,7 @@ function lost({ scores, skunk }) {
   return skunk ? words.lost(skunked(scores).map(nameOf), skunk) : "";
 }
 
-/** "A 12, B 4" */
-export function standing(scores) {
-  return scores.map((score, at) => `${nameOf("ABC"[at])} ${score}`).join(", ");
+/** "A 12, B 4"; names: of another game than the one under way. */
+export function standing(scores, names = [..."ABC"].map(nameOf)) {
+  return scores.map((score, at) => `${names[at]} ${score}`).join(", ");
 }

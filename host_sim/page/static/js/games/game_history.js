@@ -2,7 +2,7 @@
 
 import { pegged } from "../board/desk.js";
 import { putAside, recallValue, remember } from "../memory.js";
-import { nameOf } from "../settings/names.js";
+import { LONGEST_NAME, nameOf } from "../settings/names.js";
 import { areCommits } from "./commits.js";
 import { earnedFor } from "./points_by_kind.js";
 
@@ -15,6 +15,7 @@ const isGame = (it) =>
   Number.isFinite(it?.target) &&
   it.scores?.every?.(Number.isFinite) &&
   areCommits(it.commits ?? []) &&
+  (it.names ?? []).every?.((name) => typeof name === "string" && name.length <= LONGEST_NAME) &&
   Date.parse(it.date) > 0;
 
 const goodOf = (games) => (Array.isArray(games) ? games.filter(isGame) : []);

@@ -14,11 +14,16 @@ const HEIGHT = 260;
 const DASHES = ["", "9 4", "3 3"]; // sides differ by more than their colour
 
 /** The game that is drawn.
- * @type {{target: number, scores: number[], commits: any[], date?: any}} */
+ * @type {{target: number, scores: number[], commits: any[], names?: string[], date?: any}} */
 let shown;
 let timer = 0;
 
 let wired = false;
+
+/** What the player on `side` was called then.
+ * @param {{names?: string[]}} game
+ * @param {string} side */
+const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side);
 
 /** Fill the dialog, the first time wire it up too; `model` knows the game under way. */
 export function openLookBack(model) {
@@ -51,7 +56,7 @@ function list(model) {
         timeStyle: "short",
       });
       const skunk = words.skunked[game.skunk ?? 0];
-      return line(words.gameLine(date, [standing(game.scores), skunk].filter(Boolean).join(", ")), game);
+      return line(words.gameLine(date, [standing(game.scores, game.names), skunk].filter(Boolean).join(", ")), game);
     });
   const none = past.length ? [] : [make("li", { className: "note", textContent: words.noGames })];
   $("#past-games").replaceChildren(line(words.thisGame, underWay(model)), ...past, ...none);
@@ -93,7 +98,7 @@ function picture(game) {
       return svg("g", {}, svg("path", { d: `M30 ${up(mark, game)}H${WIDTH - 40}`, class: "rule" }), text);
     });
   const cursor = svg("path", { d: "", class: "cursor" });
-  const label = words.courseOf(standing(game.scores));
+  const label = words.courseOf(standing(game.scores, game.names));
   return svg(
     "svg",
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label },
@@ -152,7 +157,7 @@ function showDeals(game) {
     );
   }
   const anything = sides.some((side) => made[side].dealing !== null || made[side].pone !== null) || game.earned;
-  const names = sides.map((side) => make("th", { scope: "col", textContent: nameOf(side) }));
+  const names = sides.map((side) => make("th", { scope: "col", textContent: nameIn(game, side) }));
   $("#deals").replaceChildren(
     ...(anything ? [make("thead", {}, make("tr", {}, make("td"), ...names)), make("tbody", {}, ...rows)] : []),
   );
@@ -165,14 +170,19 @@ function showMoment() {
   const x = across(at, shown);
   $("#course .cursor").setAttribute("d", `M${x} 10V${HEIGHT - 10}`);
   const commit = shown.commits[at - 1];
-  const text = commit ? sentenceOf(commit) : standing(shown.scores.map(() => 0));
+  const text = commit
+    ? sentenceOf(commit)
+    : standing(
+        shown.scores.map(() => 0),
+        shown.names,
+      );
   write($("#replay-says"), words.momentOf(at, shown.commits.length, text));
   slider.setAttribute("aria-valuetext", text);
 }
 
 function sentenceOf({ side, points, score }) {
   const left = toGo(score, shown.target);
-  const name = nameOf(side);
+  const name = nameIn(shown, side);
   return points > 0 ? words.pegs(name, points, score, left) : words.goesBack(name, -points, score, left);
 }
 
