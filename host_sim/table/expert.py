@@ -204,12 +204,13 @@ def _chance_after(deal, player, need, other):
     """The chance of winning by what both make in the play and by what the other's hand counts."""
     hand = points(deal.the_play.dealt[player], deal.starter)
     deals = deal.dealer == player
+    crib = round(expected_crib([rank(card) for card in deal.laid_out[player]], deals)) or 1
     known = {}
 
     def chance_after(made, given, shown):
         key = made << 12 | given << 6 | shown
         if key not in known:
-            known[key] = show_chance(deals, need - made, other - given, hand, shown, AVERAGE_CRIB)
+            known[key] = show_chance(deals, need - made, other - given, hand, shown, crib)
             known[key] += TIE * (made - given)
         return known[key]
 

@@ -67,6 +67,42 @@ def test_a_watched_game_hides_nothing_of_the_board(standing: Served, browser: Br
     table.context.close()
 
 
+DISCARD = {"says": {"say": "lay_out", "number": 2, "own": True}, "pile": [], "cards": [], "asks": "discard", "owes": 2}
+HELD = ["AH", "3S", "4S", "7C", "QD", "KC"]
+COUNTED = {"says": SAYS, "pile": [], "cards": HELD[:5], "starter": "KC", "asks": ""}
+
+
+@pytest.mark.parametrize("name", ["phone", "phone lying"])
+def test_the_board_keeps_its_width_from_six_cards_in_hand_to_none(
+    standing: Served, browser: Browser, name: str
+) -> None:
+    table = Window(standing, browser, ALL[name], has_touch=True, is_mobile=True)
+    table.page.evaluate(
+        """() => { pegoutLine.play = async (asked, on) => {
+            on.begin();
+            window.announce = on.announce;
+            await new Promise(() => {});
+        } }"""
+    )
+    table.page.evaluate("document.querySelector('[data-open=watch]').click()")
+    expect(table.page.locator("#watch-seat option").nth(1)).to_be_attached()
+    table.page.evaluate("document.querySelector('#watch-seat').value = 'A'")
+    table.page.evaluate("document.querySelector('#watch form').requestSubmit()")
+    table.page.wait_for_function("() => window.announce")
+    widths = []
+    for line, hand in ((DISCARD, HELD), (COUNTED, HELD[:1]), (COUNTED, [])):
+        more = {"hands": {"A": hand, "B": None}, "held": {"A": len(hand), "B": len(hand)}, "crib": "A"}
+        table.page.evaluate("line => announce(line)", {**line, **more})
+        expect(table.page.locator("#table-own .card")).to_have_count(len(hand))
+        for card in table.page.locator("#table-own .card").all():
+            assert inside(box(card), ALL[name])
+        table.page.wait_for_function("() => pegout.settled()")
+        widths.append(box(table.page.locator("#wood")))
+    assert widths[0] == widths[1] == widths[2]
+    assert widths[0].right - widths[0].left > 170
+    table.context.close()
+
+
 @pytest.mark.parametrize("name", WITH_A_DESK)
 def test_all_of_the_desk_is_visible(served: Served, open_table: Callable[..., Window], name: str) -> None:
     table = open_table(served, WITH_A_DESK[name])

@@ -220,6 +220,7 @@ function announce(line) {
       ),
   );
   teach(line);
+  $("#table").classList.toggle("playing", Boolean(mine));
   if (!mine) return;
   keepSitting(mine.asked, line);
   sit(line, seat, mine.asked, (text) => connection.say(text).catch((error) => tell(told(error.why))));
