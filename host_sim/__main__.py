@@ -31,6 +31,15 @@ UNTIL_CTRL_C = ("serve", "mirror", "replay", "demo")
 """Commands that run until Ctrl-C: for them it is no error."""
 
 
+class Help(argparse.HelpFormatter):
+    """Wraps each paragraph of a docstring; an indented one stays as it is."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        fill = super()._fill_text
+        paragraphs = text.rstrip("\n").split("\n\n")
+        return "\n\n".join(it if it.startswith(" ") else fill(it, width, indent) for it in paragraphs)
+
+
 class Parser(argparse.ArgumentParser):
     """argparse, with errors as one line and status 2."""
 
@@ -91,7 +100,11 @@ def _parser(command: str) -> Parser:
     )
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in (command,) if command in COMMANDS else COMMANDS:
-        importlib.import_module(f"host_sim.commands.{name}").add_parser(subparsers)
+        module = importlib.import_module(f"host_sim.commands.{name}")
+        purpose, _, details = (module.__doc__ or "").partition("\n\n")
+        added = subparsers.add_parser(name, help=purpose, description=details, formatter_class=Help)
+        module.add_arguments(added)
+        added.set_defaults(run=module.run)
     return parser
 
 

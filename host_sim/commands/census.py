@@ -1,4 +1,9 @@
-"""`census`: count every hand of four with every starter, and compare the numbers with the known ones."""
+"""Count every hand of four with every starter.
+
+Count all 12,994,800 hands of four cards with a starter, and compare the numbers with the known ones. Hands that differ
+only in the names of their suits count alike: one of them is counted, and stands for all. The status is 1 if the numbers
+differ.
+"""
 
 import argparse
 import time
@@ -22,19 +27,9 @@ KNOWN = {
 }  # fmt: skip
 """How many of the hands count 0, 1, ... 29; and how many as a crib, where four of a suit alone are no flush."""
 
-HANDS = 12_994_800
 
-
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "census",
-        help="count every hand of four with every starter",
-        description=f"Count all {HANDS:,} hands of four cards with a starter, and compare the numbers with the known "
-        "ones. Hands that differ only in the names of their suits count alike: one of them is counted, and stands for "
-        "all. The status is 1 if the numbers differ.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--crib", action="store_true", help="count them as cribs")
-    parser.set_defaults(run=run)
 
 
 def hands_by_suits() -> list[tuple[tuple[int, ...], int]]:

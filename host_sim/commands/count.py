@@ -1,4 +1,11 @@
-"""`count`: count a hand or a crib, and say it as a player would."""
+"""Count a hand or a crib, and say it as a player would.
+
+Count a hand of 3, 4 or 5 cards with the starter, which comes last. Cards are a rank and a suit, in any case: 5H, 10c or
+Tc, JS. Example: count 5H 5C 5D JS 5S.
+
+With --batch, lines such as '5H 5C 5D JS,5S,hand' come on standard input; more columns are left alone, and the points go
+out, a line each.
+"""
 
 import argparse
 import csv
@@ -14,20 +21,11 @@ from scoring.cards import CardError
 KINDS = ("hand", "crib")
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "count",
-        help="count a hand or a crib",
-        description="Count a hand of 3, 4 or 5 cards with the starter, which comes last, and say it as a player would.",
-        epilog="Cards are a rank and a suit, in any case: 5H, 10c or Tc, JS. Example: count 5H 5C 5D JS 5S. "
-        "With --batch, lines such as '5H 5C 5D JS,5S,hand' come on standard input; more columns are left alone, and "
-        "the points go out, a line each.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("cards", nargs="*", metavar="CARD", help="the cards of the hand, then the starter")
     parser.add_argument("--crib", action="store_true", help="it is the crib: four cards, and a flush takes all five")
     parser.add_argument("--json", action="store_true", help="print the count as one JSON object")
     parser.add_argument("--batch", action="store_true", help="read hand,starter,kind lines from standard input")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -58,19 +56,20 @@ def run(args: argparse.Namespace) -> int:
 def count_lines(lines: Iterable[str]) -> Iterator[int]:
     """Yield the points of each hand in a CSV with the columns hand, starter and kind (hand, crib, or empty for hand).
 
-    Ignores a first line with the columns' names, further columns and empty lines. Raises UsageError with the number
+    Ignores the columns' names, further columns and empty lines. Raises UsageError with the number
     of a line that is invalid.
     """
     reader = csv.reader(lines)
-    first = True
-    for row in _rows(reader):
+    while True:
+        try:
+            row = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise UsageError(f"standard input is no CSV: {error}") from None
         fields = [field.strip() for field in row]
-        if not any(fields):
+        if not any(fields) or fields[:2] == ["hand", "starter"]:
             continue
-        if first and fields[:2] == ["hand", "starter"]:
-            first = False
-            continue
-        first = False
         where = f"standard input, line {reader.line_num}"
         if len(fields) < 2:
             raise UsageError(
@@ -83,11 +82,3 @@ def count_lines(lines: Iterable[str]) -> Iterator[int]:
             yield count_hand(fields[0].split(), fields[1], crib=kind == "crib")["points"]
         except CardError as error:
             raise UsageError(f"{where}: {error}") from None
-
-
-def _rows(reader: Iterator[list[str]]) -> Iterator[list[str]]:
-    """Yield the rows of a CSV reader. Raises UsageError in place of its own errors."""
-    try:
-        yield from reader
-    except csv.Error as error:
-        raise UsageError(f"standard input is no CSV: {error}") from None

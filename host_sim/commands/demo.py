@@ -1,4 +1,9 @@
-"""`demo`: play a game in the terminal."""
+"""Play a game in the terminal, with the board in colour.
+
+The card table plays one game through the buttons of the unmodified firmware; the terminal shows the board's own lights,
+and what is said at the table. About two minutes. NO_COLOR=1 draws without colours; where the output is no terminal, or
+with TERM=dumb, it is plain text. Ctrl-C ends it.
+"""
 
 import argparse
 import random
@@ -10,19 +15,11 @@ from host_sim.errors import UsageError
 SPEEDS = (0.25, 20.0)
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "demo",
-        help="play a game in the terminal, with the board in colour",
-        description="The card table plays one game through the buttons of the unmodified firmware; the terminal shows "
-        "the board's own lights, and what is said at the table. About two minutes. NO_COLOR=1 draws without colours; "
-        "where the output is no terminal, or with TERM=dumb, it is plain text. Ctrl-C ends it.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fast", action="store_true", help="do not wait: the announcements, then the result")
     parser.add_argument("--speed", type=float, default=1.0, metavar="X", help="times as fast (default: 1)")
     parser.add_argument("--game", default="six-card", metavar="NAME", help="default: six-card")
     parser.add_argument("--seed", type=int, metavar="S", help="shuffle the same cards again")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,21 +1,17 @@
-"""`deploy`: copy the firmware to a mounted CIRCUITPY drive."""
+"""Copy the firmware to a mounted CIRCUITPY drive.
+
+Copy the firmware and the neopixel library to the CIRCUITPY drive: only what differs, and never over a settings.toml
+that is there. If the copying is cut short, the old program still starts, or the console says to deploy again. The drive
+is found under /Volumes, /media, /run/media and /mnt, or named.
+"""
 
 import argparse
-from typing import Any
 
 from host_sim.commands import path
 from host_sim.delivery import drive
 
 
-def add_parser(subparsers: Any) -> None:
-    """Add `deploy` to the commands."""
-    parser = subparsers.add_parser(
-        "deploy",
-        help="copy the firmware to a mounted CIRCUITPY drive",
-        description="Copy the firmware and the neopixel library to the CIRCUITPY drive: only what differs, and never "
-        "over a settings.toml that is there. If the copying is cut short, the old program still starts, or the console "
-        "says to deploy again. The drive is found under /Volumes, /media, /run/media and /mnt, or named.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--drive", type=path, metavar="FOLDER", help="where the drive is mounted")
     parser.add_argument(
         "--force", action="store_true", help="replace files that are not Pegout's too, and keep them as FILE.kept"
@@ -23,11 +19,9 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--source", action="store_true", help="copy the modules as text, not compiled: to change them there"
     )
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Find the drive and copy, printing each file."""
     folder = args.drive or drive.find_drive()
     print(f"To {folder}:")
     drive.deploy(folder, lambda line: print(f"  {line}", flush=True), force=args.force, source=args.source)

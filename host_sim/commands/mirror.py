@@ -1,4 +1,9 @@
-"""`mirror`: show a real board's game on the page, from its USB console."""
+"""Show a real board's game on the page, from its USB console.
+
+Show the game of a real board by what its USB console says. It may be unplugged and plugged in again at any time. Ctrl-C
+ends it; the board does not notice. The board's colours: its settings.toml (--settings), or PEGOUT_* environment
+variables. A log is read by `replay` and `stats`.
+"""
 
 import argparse
 import sys
@@ -11,22 +16,13 @@ from host_sim.errors import UsageError
 NO_PICO = "no Pico found: plug it in with a cable that carries data, not power alone, and wait for its CIRCUITPY drive."
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "mirror",
-        help="show a real board's game on the page",
-        description="Show the game of a real board on the page, by what its USB console says. It may be unplugged and "
-        "plugged in again at any time. Ctrl-C ends it; the board does not notice.",
-        epilog="the board's colours: its settings.toml (--settings), or PEGOUT_* environment variables. A log is read "
-        "by `replay` and `stats`.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "device", nargs="?", metavar="PORT", help="e.g. /dev/ttyACM0 or COM3 (default: the only port with a Pico)"
     )
     parser.add_argument("--list", action="store_true", help="name the ports with a Pico on them, and end")
     parser.add_argument("--log", metavar="FILE", type=path, help="append the events to this file")
     add_watching(parser)
-    parser.set_defaults(run=run)
 
 
 def add_watching(parser: argparse.ArgumentParser) -> None:
@@ -38,14 +34,13 @@ def add_watching(parser: argparse.ArgumentParser) -> None:
 def watched_settings(path: Path | None):
     """Return the settings of the board that is shown: of the file, if one is given, overridden by the environment."""
     from host_sim.pico.settings import environment_settings, read_settings
-    from host_sim.pico.spelling import misspelt
+    from host_sim.pico.spelling import tell_misspelt
     from pegout.settings import Settings
 
     if path and not path.exists():
         raise UsageError(f"--settings {path}: no such file")
     values = {**(read_settings(path) if path else {}), **environment_settings()}
-    for text in [warning["text"] for warning in misspelt(values)]:
-        warn(text)
+    tell_misspelt(values, warn)
     return Settings(values.get)
 
 

@@ -1,4 +1,9 @@
-"""`peg`: count what each card of one round of the play scores."""
+"""Count what each card of one round of the play scores.
+
+The round begins at count 0. Cards are ranks (A, 2 to 10 or T, J, Q, K), with a suit and with their player before them
+if you like: 8, 8H, A:8. 'go' scores nothing; 'end' after the last card, when nobody can add one, scores 1 for it,
+unless it made 31. Example: peg 8 7 7 6. With --batch a round a line comes on standard input.
+"""
 
 import argparse
 from collections.abc import Iterable, Iterator
@@ -11,19 +16,10 @@ from scoring.cards import RANK_NAMES, CardError, check_different, parse, parse_r
 from scoring.play import GO, LIMIT, card_scores
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "peg",
-        help="the points of each card of one round of the play",
-        description="Print the points of each card of one round of the play, from count 0.",
-        epilog="Cards are ranks (A, 2 to 10 or T, J, Q, K), with a suit and with their player before them if you "
-        "like: 8, 8H, A:8. 'go' scores nothing; 'end' after the last card, when nobody can add one, scores 1 for "
-        "it, unless it made 31. Example: peg 8 7 7 6. With --batch a round a line comes on standard input.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("cards", nargs="*", metavar="CARD", help="the cards in the order in which they are played")
     parser.add_argument("--say", action="store_true", help="say each card and what it scores, a line each")
     parser.add_argument("--batch", action="store_true", help="read rounds from standard input, one a line")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

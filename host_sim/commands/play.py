@@ -1,4 +1,9 @@
-"""`play`: let the card table play whole games through the buttons of the unmodified firmware."""
+"""Let the card table play whole games through the buttons.
+
+The card table deals, plays and shows games of cribbage and pegs every score through the buttons of the unmodified
+firmware, in virtual time. A difference between the table's score and the board's is an error, status 1. Five players,
+for whom no board has tracks, play with the scoring module alone.
+"""
 
 import argparse
 import random
@@ -19,6 +24,7 @@ from host_sim.table.pegging import Difference, board_for, peg_out
 from host_sim.table.player import Player
 from host_sim.table.steps import SIDE_NAMES, Step
 from host_sim.terminal import english
+from pegout.settings import THREE, parse as parse_setting
 from scoring.board import NEW_GAME, SCORE, Rules
 from scoring.games import GAMES, Options, find
 from scoring.targets import CHOICES
@@ -27,14 +33,7 @@ MOST_SIDES = 3
 """The largest number of tracks on a board."""
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "play",
-        help="play real games through the buttons",
-        description="The card table deals, plays and shows games of cribbage and pegs every score through the buttons "
-        "of the unmodified firmware, in virtual time. A difference between the table's score and the board's is an "
-        "error, status 1. Five players, for whom no board has tracks, play with the scoring module alone.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", default="six-card", choices=[game.name for game in GAMES], help="default: six-card")
     parser.add_argument("--to", type=int, choices=CHOICES, metavar="N", help="121, 61, 91 or 181 (default: as usual)")
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many to play (default: 1)")
@@ -74,7 +73,6 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         help="how often, 0 to 1, players overlook points or say go too soon; the others claim the reneges",
     )
     parser.add_argument("--level", default=BEST, choices=list(LEVELS), help=f"how well they play (default: {BEST})")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -107,8 +105,8 @@ def run(args: argparse.Namespace) -> int:
 def table_for(args: argparse.Namespace, seed: int) -> CardTable:
     """Return the table that the arguments ask for. Raises UsageError for invalid skunk values."""
     game = find(args.game)
-    values = args.skunk_values.replace(" ", "").split(",")
-    if len(values) != 3 or not all(value.isascii() and value.isdigit() and len(value) == 1 for value in values):
+    values = parse_setting(THREE, (0, 9), args.skunk_values)
+    if values is None:
         raise UsageError(f"play --skunk-values {args.skunk_values}: three whole numbers 0 to 9, as in 1,2,3")
     slips = args.slips > 0
     options = Options(
@@ -118,9 +116,7 @@ def table_for(args: argparse.Namespace, seed: int) -> CardTable:
         muggins={None: "all" if slips else "", "none": ""}.get(args.muggins, args.muggins),
         cut_by_rank=args.cut_by_rank,
     )
-    rules = Rules(
-        game.sides, args.exact_out, tuple(int(value) for value in values), args.next_dealer == "loser", args.best_of
-    )
+    rules = Rules(game.sides, args.exact_out, values, args.next_dealer == "loser", args.best_of)
     seats = [Player(LEVELS[args.level], round(1000 * args.slips)) for _ in range(game.players)]
     return CardTable(game, seed, options, rules, seats=seats, target=args.to)
 

@@ -1,4 +1,8 @@
-"""`replay`: play a log of a board's events on the page."""
+"""Play a log of a board's games on the page.
+
+Play a log: one that `mirror --log` wrote, or a board's console as a serial monitor saved it. Invalid lines are named
+and skipped. Long pauses are cut short. Ctrl-C ends it.
+"""
 
 import argparse
 import sys
@@ -17,19 +21,12 @@ MOST_NAMED = 10
 """How many wrong lines of a log are named; the others are only counted."""
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "replay",
-        help="play a log of a board's games on the page",
-        description="Play a log on the page: one that `mirror --log` wrote, or a board's console as a serial monitor "
-        "saved it. Invalid lines are named and skipped. Long pauses are cut short. Ctrl-C ends it.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=path, help="the log")
     parser.add_argument(
         "--speed", type=float, default=1.0, metavar="X", help="times as fast as in the log (default: 1)"
     )
     add_watching(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

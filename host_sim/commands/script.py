@@ -1,4 +1,10 @@
-"""`script`: drive the buttons from a script in virtual time, to try the board or for other programs."""
+"""Drive the buttons from a file in virtual time, without waiting.
+
+`show`, and the end, print the state as a JSON line. The settings of a run: PEGOUT_* environment variables override
+settings.toml. Example:
+
+    printf 'tap A+6 2\\nwait 3000\\nshow\\n' | .venv/bin/python -m host_sim script -
+"""
 
 import argparse
 from functools import partial
@@ -13,32 +19,16 @@ from host_sim.pico import script
 from host_sim.pico.flash import FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings import environment_settings, read_settings
-from host_sim.pico.spelling import misspelt
+from host_sim.pico.spelling import tell_misspelt
 from host_sim.progress import Progress
 from host_sim.typed import typed_bytes
 
-EXAMPLE = r"""
-the settings of a run: PEGOUT_* environment variables override settings.toml.
 
-example:
-  printf 'tap A+6 2\nwait 3000\nshow\n' | .venv/bin/python -m host_sim script -
-"""
-
-
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add `script` to the commands."""
-    parser = subparsers.add_parser(
-        "script",
-        help="drive the buttons from a file, without waiting",
-        description="Drive the board's buttons from a script in virtual time; `show`, and the end, print the state "
-        "as a JSON line.\n\n" + (script.__doc__ or "").partition("\n\n")[2],
-        epilog=EXAMPLE,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = f"{parser.description}\n{(script.__doc__ or '').partition('.')[2]}"  # the language
     parser.add_argument("file", metavar="FILE|-", help="the script; - reads standard input")
     parser.add_argument("--settings", metavar="FILE", type=path, help="another settings.toml than the firmware's")
     parser.add_argument("--nvm", metavar="FILE", type=path, help="keep the Pico's memory there (without: blank)")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -57,9 +47,7 @@ def _run(args: argparse.Namespace) -> int:
     if args.settings and not args.settings.is_file():
         raise UsageError(f"no settings file {args.settings}")
     overrides = environment_settings()
-    for unknown in misspelt({**read_settings(args.settings or DRIVE / "settings.toml"), **overrides}):
-        text = unknown["text"]
-        warn(text)
+    tell_misspelt({**read_settings(args.settings or DRIVE / "settings.toml"), **overrides}, warn)
     pico = SimulatedPico(
         overrides,
         settings_toml=args.settings,

@@ -1,7 +1,11 @@
-"""`serve`, the default command: serve the board's page."""
+"""Serve the board's page (the default).
+
+Serve the simulated board's page and open it in the browser. Every page that is open shows the same board. Ctrl-C ends
+it; the game is there again at the next start. PEGOUT_* environment variables override the board's settings.toml for
+this run.
+"""
 
 import argparse
-import contextlib
 import errno
 import ipaddress
 import logging
@@ -18,21 +22,11 @@ from host_sim.page.lock import locked
 
 PORT = 8121
 HOST = "127.0.0.1"
-NEAR = 20
-"""How many ports above one that is taken are tried."""
 
 FOLDER = ROOT / ".cache" / "board"
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add `serve` to the commands."""
-    parser = subparsers.add_parser(
-        "serve",
-        help="serve the board's page (the default)",
-        description="Serve the simulated board's page and open it in the browser. Every page that is open shows the "
-        "same board. Ctrl-C ends it; the game is there again at the next start.",
-        epilog="the settings: PEGOUT_* environment variables override the board's settings.toml for this run.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_address(parser)
     parser.add_argument(
         "--board",
@@ -41,7 +35,6 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         default=FOLDER,
         help="where the simulated board keeps its memory and its settings.toml (default: .cache/board)",
     )
-    parser.set_defaults(run=run)
 
 
 def add_address(parser: argparse.ArgumentParser) -> None:
@@ -81,7 +74,7 @@ def listen(host: str, port: int) -> socket.socket:
         if error.errno == errno.EADDRINUSE:
             raise UsageError(
                 f"port {port} of {host} is taken: the page may be open there already, see {page_url(host, port)}. "
-                f"Otherwise choose a port that is free: --port {_free(host, port)}"
+                "Otherwise choose another: --port 0 takes one that is free"
             ) from None
         if error.errno == errno.EACCES:
             raise UsageError(f"port {port} needs more rights; choose one from 1024 up, e.g. --port {PORT}") from None
@@ -101,14 +94,6 @@ def _bound(host: str, port: int) -> socket.socket:
         listener.close()
         raise
     return listener
-
-
-def _free(host: str, taken: int) -> int:
-    """Return a port that is free now: one of the next NEAR, or if they are taken any that the system offers."""
-    for port in (*range(taken + 1, min(taken + NEAR, 65535) + 1), 0):
-        with contextlib.suppress(OSError), _bound(host, port) as listener:
-            return int(listener.getsockname()[1])
-    return 0
 
 
 def page_url(host: str, port: int) -> str:

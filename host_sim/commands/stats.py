@@ -1,4 +1,9 @@
-"""`stats`: sum up the games of logs, or write their score cards."""
+"""Sum up the games of logs.
+
+Sum up games, averages, highest hands and skunks of logs: those that `mirror --log` wrote, or saved consoles. Wrong
+lines are named and skipped. Every score that a hand can count is taken for a hand. Status: 0, or 1 if wrong lines were
+skipped, or 2 if a file cannot be used at all.
+"""
 
 import argparse
 from collections.abc import Iterator
@@ -14,14 +19,7 @@ from host_sim.progress import Progress
 from pegout.wiring import SIDES
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "stats",
-        help="sum up the games of logs",
-        description="Sum up games, averages, highest hands and skunks of logs: those that `mirror --log` wrote, or "
-        "saved consoles. Wrong lines are named and skipped. Every score that a hand can count is taken for a hand.",
-        epilog="status: 0, or 1 if wrong lines were skipped, or 2 if a file cannot be used at all.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", type=path, nargs="+", help="a log")
     parser.add_argument(
         "--cards", type=int, choices=CARD_LENGTHS, help="write each player's score cards of so many games instead"
@@ -29,7 +27,6 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument(
         "--names", default=list(SIDES), type=names, metavar="A,B", help="of the players on the score cards"
     )
-    parser.set_defaults(run=run)
 
 
 def names(text: str) -> list[str]:

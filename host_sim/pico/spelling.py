@@ -22,6 +22,12 @@ def misspelt(keys) -> list[dict]:
     return said
 
 
+def tell_misspelt(keys, tell) -> None:
+    """Call `tell` with the text of each of those warnings."""
+    for warning in misspelt(keys):
+        tell(warning["text"])
+
+
 def _distance(one: str, other: str) -> int:
     """Return how many letters must be inserted, removed or changed to turn `other` into `one` (Levenshtein)."""
     row = list(range(len(other) + 1))

@@ -45,7 +45,8 @@ class Stage(Protocol):
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a game. words: "A wins, 121 to 98". agrees: whether board and table have the same scores."""
+    """The result of a game. words: what was said last, e.g. "A wins, 121 to 98". agrees: whether board and table have
+    the same scores."""
 
     words: str
     scores: list[int]
@@ -93,7 +94,7 @@ def play(name: str, seed: int, pico: SimulatedPico, stage: Stage) -> Result:
     _wait(pico, WIN_MS, stage)
     board = pico.state()
     return Result(
-        words=_result(board),
+        words=english.says(announced["says"]),
         scores=board["scores"],
         agrees=board["winner"] is not None and board["scores"] == list(announced["scores"]),
         taps=taps,
@@ -124,11 +125,3 @@ def _wait(pico: SimulatedPico, ms: float, stage: Stage) -> None:
         ms -= SLICE_MS
     if pico.errors:
         raise FirmwareStopped(pico.errors[0])
-
-
-def _result(board: Mapping[str, Any]) -> str:
-    """Return the winner on the board, in words."""
-    if board["winner"] is None:
-        return "nobody has won"
-    scores = sorted(board["scores"], reverse=True)
-    return english.says({"say": "game_won", "side": board["winner"], "result": scores, "skunk": board["skunk"]})

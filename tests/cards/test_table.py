@@ -71,9 +71,9 @@ def test_a_board_that_counts_wrongly_is_an_error() -> None:
 
 def test_play_says_that_there_was_no_difference(capsys: pytest.CaptureFixture[str]) -> None:
     parser = argparse.ArgumentParser()
-    play.add_parser(parser.add_subparsers())
-    args = parser.parse_args(["play", "--game", "five-card", "--games", "1", "--seed", "3", "--show"])
-    assert args.run(args) == 0
+    play.add_arguments(parser)
+    args = parser.parse_args(["--game", "five-card", "--games", "1", "--seed", "3", "--show"])
+    assert play.run(args) == 0
     printed = capsys.readouterr().out
     assert "three for last" in printed
     assert printed.splitlines()[-2].endswith(" games a second")

@@ -14,13 +14,12 @@ VECTORS = Path(__file__).parents[1] / "vectors"
 
 
 def call(monkeypatch: pytest.MonkeyPatch, words: str, typed: str = "") -> int:
+    name, *arguments = words.split()
+    command = {"count": count, "peg": peg}[name]
     parser = argparse.ArgumentParser()
-    subparsers = parser.add_subparsers()
-    count.add_parser(subparsers)
-    peg.add_parser(subparsers)
+    command.add_arguments(parser)
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-    args = parser.parse_args(words.split())
-    return int(args.run(args))
+    return command.run(parser.parse_args(arguments))
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,8 @@ from scoring.show import points
 from tests.cards import naive
 from tests.measures import taps
 
+HANDS = 12_994_800
+
 
 def test_the_census_counts_each_hand_once_and_right(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["census"]) == 0
@@ -24,7 +26,7 @@ def test_the_census_counts_each_hand_once_and_right(capsys: pytest.CaptureFixtur
 def test_a_hand_of_the_census_stands_for_all_that_differ_in_the_names_of_suits() -> None:
     """Count a hand with every starter, and all hands that it stands for, by the plain counter of the tests."""
     hands = census.hands_by_suits()
-    assert sum(stands_for for _hand, stands_for in hands) * 48 == census.HANDS
+    assert sum(stands_for for _hand, stands_for in hands) * 48 == HANDS
     for crib in (False, True):
         for hand, stands_for in random.Random(121).sample(hands, 40):
             alike = {
@@ -42,7 +44,7 @@ def naive_counts(hand: tuple[int, ...], crib: bool) -> Counter[int]:
 
 def test_the_known_numbers_of_the_census_are_those_of_all_hands() -> None:
     for known in census.KNOWN.values():
-        assert sum(known) == census.HANDS
+        assert sum(known) == HANDS
         assert [points for points, hands in enumerate(known) if not hands] == [19, 25, 26, 27]
 
 
