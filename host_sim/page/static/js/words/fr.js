@@ -547,7 +547,7 @@ export default {
   evening: "Soirée",
   eveningOf: (date, games) => `${date} : ${games} ${games === 1 ? "partie" : "parties"}`,
   cardLength: "Parties par fiche",
-  standings: ["Joueur", "Gagnées", "Capots", "Points", "Écart", "En plus"],
+  standings: ["Joueur", "Gagnées", "Capots", "Points", "Écart", "Plus"],
   cardColumns: ["Partie", "Adversaire", "Points", "+", "−"],
   cardOf: (name, date) => `${name}, ${date}`,
   cardTotal: (wins, net) => `${wins} ${wins === 1 ? "gagnée" : "gagnées"}, net ${net}`,
