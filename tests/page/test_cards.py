@@ -92,13 +92,58 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
     expect(page.locator("#table")).to_be_hidden()
 
 
+ANSWERS = [
+    ({"asks": "cut", "says": {"say": "cut_pack", "least": 4, "most": 35}}, "Cut the pack", "20"),
+    ({"asks": "card", "says": {"say": "your_card"}, "pile": ["8H"], "playable": ["5C"]}, "Go", "go"),
+    ({"asks": "card", "says": {"say": "your_card"}, "pile": ["8H"], "playable": ["5C"]}, "Claim a renege", "claim"),
+    ({"asks": "go", "says": {"say": "go_stands"}, "pile": ["8H"]}, "Take the go back", "back"),
+    ({"asks": "go", "says": {"say": "go_stands"}, "pile": ["8H"]}, "My go stands", "done"),
+    ({"asks": "seen", "says": {"say": "play_over"}}, "Claim a renege", "claim"),
+    ({"asks": "seen", "says": {"say": "play_over"}}, "Go on", "done"),
+]
+
+
+def test_each_answer_has_its_button(standing: Served, browser: Browser) -> None:
+    """She sits at A, where reneges are played and a teacher looks on."""
+    page = Window(standing, browser, DESKTOP).page
+    page.evaluate(
+        """() => {
+            pegoutLine.play = (asked, on) => {
+                on.begin();
+                window.announce = on.announce;
+                return new Promise(() => {});
+            };
+            pegoutLine.say = async (text) => { window.answered = text; };
+        }"""
+    )
+    open_tool(page, "watch")
+    page.select_option("#watch-seat", "A")
+    page.check("#watch-teacher")
+    page.locator("#watch summary").click()
+    page.get_by_label("a renege").check()
+    page.click("#watch form button[type=submit]")
+    lesson = {"say": "lesson_card", "best": "5C", "points": 8, "chance": 12}
+    for line, button, answer in ANSWERS:
+        taught = {"lesson": lesson, "standing": {"chance": 512, "home": -3}}
+        dealt = {"pile": [], "cards": [], "hands": {"A": ["5C"], "B": None}, "held": {"A": 1, "B": 1}, **taught}
+        page.evaluate("line => announce(line)", {**dealt, **line})
+        page.locator("#table-answers").get_by_role("button", name=button, exact=True).click()
+        assert page.evaluate("answered") == answer
+    expect(page.locator("#table-teacher")).to_contain_text("Chance to win 51.2 % · 3 behind par")
+    expect(page.locator("#table-teacher p")).to_have_text(
+        "The expert would play 5♣. Your choice costs 0.8 points, 1.2 % of the chance to win."
+    )
+    page.locator("#table-teacher summary").click()
+    expect(page.locator("#table-teacher p")).to_be_hidden()
+
+
 def test_the_menu_tells_how_to_peg_what_happens_at_the_table(
     standing: Served, open_table: Callable[..., Window]
 ) -> None:
     page = open_table(standing).page
     open_tool(page, "pegging")
-    expect(page.locator("#how-to-peg dt").first).to_have_text("His heels: the starter is a jack")
-    expect(page.locator("#how-to-peg dd").first).to_have_text("the dealer taps +2 at once")
+    expect(page.locator("#how-to-peg dt").nth(1)).to_have_text("His heels: the starter is a jack")
+    expect(page.locator("#how-to-peg dd").nth(1)).to_have_text("the dealer taps +2 at once")
     expect(page.locator("#how-to-peg dt")).to_have_count(sum("at" in block for block in blocks()))
     expect(page.locator("#how-to-peg")).to_contain_text("15 back")
 

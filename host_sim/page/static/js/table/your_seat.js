@@ -52,7 +52,8 @@ const order = (card) => "A234567891JQK".indexOf(card[0]) * 4 + "CDHS".indexOf(ca
 
 /** Where to cut the pack, from `least` to `most` cards, and the button that does it. */
 function cutter({ least, most }, say) {
-  const depth = make("input", { type: "range", min: least, max: most, "aria-label": words.cutWhere });
+  const middle = Math.round((least + most) / 2);
+  const depth = make("input", { type: "range", min: least, max: most, value: middle, "aria-label": words.cutWhere });
   return [depth, answerButton("cut", words.cutPack, () => say(depth.value))];
 }
 
