@@ -16,7 +16,8 @@ SECTOR = 4096
 class Board(NamedTuple):
     """One board. id: on circuitpython.org and in boot_out.txt. family: of the chip's UF2 files. bootloader: the drive
     that appears while BOOTSEL is held. drive_at: address of the CIRCUITPY drive in memory. flash_bytes: size of the
-    whole flash. sha256: of the official en_US image of `images.VERSION`. emulated: whether the tests run its file."""
+    whole flash. sha256: of the official image of CircuitPython. emulated: whether the tests run its file.
+    circuitpython: language and version of that image."""
 
     id: str
     name: str
@@ -27,6 +28,7 @@ class Board(NamedTuple):
     flash_bytes: int
     sha256: str
     emulated: bool
+    circuitpython: str = "en_US-10.2.1"
 
     @property
     def nvm_at(self) -> int:
@@ -68,6 +70,11 @@ BOARDS = (
     ),
 )
 BY_ID = {board.id: board for board in BOARDS}
+
+OLDEST = PICO._replace(
+    circuitpython="en_GB-9.2.1", sha256="2086aaa890922d7022606c539eae326aa1a8b583d526a0997327b0ef3a3d6f37"
+)
+"""A Pico with the oldest release that the firmware promises to run on. Only the tests use it."""
 
 
 def table() -> list[list[str]]:

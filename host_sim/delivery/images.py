@@ -3,24 +3,15 @@
 `python -m host_sim.delivery.images [BOARD ... | oldest]` makes sure that they are in the cache.
 """
 
-import contextlib
 import os
 import sys
 import urllib.request
 from pathlib import Path
 
-from host_sim.delivery.boards import BOARDS, BY_ID, PICO, Board
+from host_sim.delivery.boards import BOARDS, BY_ID, OLDEST, PICO, Board
 from host_sim.delivery.bundle import checksum
 from host_sim.errors import UsageError
 from host_sim.files import save
-
-VERSION = "10.2.1"
-
-OLDEST_VERSION = "9.2.1"
-OLDEST_NAME = f"adafruit-circuitpython-{PICO.id}-en_GB-{OLDEST_VERSION}.uf2"
-OLDEST_ADDRESS = f"https://downloads.circuitpython.org/bin/{PICO.id}/en_GB/{OLDEST_NAME}"
-OLDEST_SHA256 = "2086aaa890922d7022606c539eae326aa1a8b583d526a0997327b0ef3a3d6f37"
-"""The oldest release that the board promises to run on. Only the tests use it."""
 
 VARIABLE = "PEGOUT_UF2"
 
@@ -35,12 +26,13 @@ def cache() -> Path:
 
 def name_of(board: Board) -> str:
     """Return the name of a board's image as published."""
-    return f"adafruit-circuitpython-{board.id}-en_US-{VERSION}.uf2"
+    return f"adafruit-circuitpython-{board.id}-{board.circuitpython}.uf2"
 
 
 def address_of(board: Board) -> str:
     """Return where a board's image is published."""
-    return f"https://downloads.circuitpython.org/bin/{board.id}/en_US/{name_of(board)}"
+    language = board.circuitpython.partition("-")[0]
+    return f"https://downloads.circuitpython.org/bin/{board.id}/{language}/{name_of(board)}"
 
 
 def how_to_get(board: Board = PICO) -> str:
@@ -62,24 +54,14 @@ def find(board: Board = PICO) -> Path | None:
             return Path(named)
         if digest not in [each.sha256 for each in BOARDS]:
             raise UsageError(
-                f"{VARIABLE}={named} is no official image of CircuitPython {VERSION}: its SHA-256 is {digest}. "
+                f"{VARIABLE}={named} is no official image of CircuitPython: its SHA-256 is {digest}. "
                 f"Download {address_of(board)}"
             )
-    return _checked(cached, board.sha256)
-
-
-def find_oldest() -> Path | None:
-    """Return the image of the oldest release in the cache; None if there is none. Raises UsageError as `find`."""
-    return _checked(cache() / OLDEST_NAME, OLDEST_SHA256)
-
-
-def _checked(cached: Path, sha256: str) -> Path | None:
-    """Return a file of the cache, None if it is not there. Raises UsageError if it is not the published one."""
     if not cached.is_file():
         return None
-    if _digest(cached, str(cached)) != sha256:
+    if _digest(cached, str(cached)) != board.sha256:
         raise UsageError(
-            f"{cached} is not the official image, or not all of it: its SHA-256 is not {sha256}. "
+            f"{cached} is not the official image, or not all of it: its SHA-256 is not {board.sha256}. "
             'Delete it, or let "make circuitpython" get it again'
         )
     return cached
@@ -104,14 +86,6 @@ def fetch(board: Board = PICO) -> Path:
     return found or _download(address_of(board), cache() / name_of(board), board.sha256)
 
 
-def fetch_oldest() -> Path:
-    """The same with the oldest release."""
-    with contextlib.suppress(UsageError):
-        if found := find_oldest():
-            return found
-    return _download(OLDEST_ADDRESS, cache() / OLDEST_NAME, OLDEST_SHA256)
-
-
 def _download(address: str, path: Path, sha256: str) -> Path:
     print(f"downloading {path.name} into {path.parent} ...", file=sys.stderr, flush=True)
     try:
@@ -129,22 +103,24 @@ def _download(address: str, path: Path, sha256: str) -> Path:
     return path
 
 
-LOOK, OLDEST = "--only-look", "oldest"
+LOOK = "--only-look"
+KNOWN = {**BY_ID, "oldest": OLDEST}
 
 
 def main(arguments: list[str]) -> int:
-    """Get the images of the boards named, or of all; OLDEST is that of the oldest release. With LOOK only say which are
-    not there, that one among them. 1 if one is missing."""
+    """Get the images of the boards named, or of all; `oldest` is that of the oldest release. With LOOK only say which
+    are not there, that one among them. 1 if one is missing."""
     look = LOOK in arguments
-    named = [name for name in arguments if name != LOOK] or [*BY_ID, *([OLDEST] if look else [])]
+    named = [name for name in arguments if name != LOOK] or [*(KNOWN if look else BY_ID)]
     failed = 0
     for name in named:
-        board = BY_ID.get(name)
-        get, get_oldest = (find, find_oldest) if look else (fetch, fetch_oldest)
         try:
-            found = get(board) if board else get_oldest()
+            board = KNOWN.get(name)
+            if board is None:
+                raise UsageError(f"no board {name}; there are {' '.join(KNOWN)}")
+            found = find(board) if look else fetch(board)
             if found is None or not look:
-                print(found or (name_of(board) if board else OLDEST_NAME))
+                print(found or name_of(board))
             failed |= found is None
         except UsageError as error:
             print(f"error: {error}", file=sys.stderr)

@@ -1,6 +1,8 @@
 """Close connections on which a request does not arrive in time.
 
 uvicorn itself waits for ever for the rest of a request; enough halves of requests would use up all its connections.
+Tried with uvicorn 0.54 and `timeout_keep_alive=1`: a connection with no request, half a header or half a body was
+open after 25 s; the limit holds between two requests only.
 """
 
 import asyncio

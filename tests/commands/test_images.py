@@ -137,11 +137,12 @@ def test_the_oldest_release_is_held_to_its_checksum_too(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = answering(monkeypatch, WHOLE)
-    assert images.main([images.OLDEST]) == 1
-    assert asked == [images.OLDEST_ADDRESS]
-    assert images.find_oldest() is None
-    monkeypatch.setattr(images, "OLDEST_SHA256", hashlib.sha256(WHOLE).hexdigest())
-    assert images.main([images.OLDEST]) == 0
+    assert images.main(["oldest"]) == 1
+    assert asked == [images.address_of(images.OLDEST)]
+    assert images.find(images.OLDEST) is None
+    oldest = images.OLDEST._replace(sha256=hashlib.sha256(WHOLE).hexdigest())
+    monkeypatch.setitem(images.KNOWN, "oldest", oldest)
+    assert images.main(["oldest"]) == 0
     capsys.readouterr()
     assert images.main([images.LOOK]) == 1
     assert capsys.readouterr().out.splitlines() == [images.name_of(board) for board in images.BOARDS]

@@ -146,9 +146,11 @@ def test_a_hard_fault_brings_the_game_back_and_is_told(bench: Bench):
 
 
 def test_a_hard_fault_on_circuitpython_9_2(bench: Bench):
-    image = images.find_oldest()
+    image = images.find(images.OLDEST)
     if image is None:
-        pytest.skip(f"no CircuitPython {images.OLDEST_VERSION}: python -m host_sim.delivery.images oldest gets it")
+        pytest.skip(
+            f"no CircuitPython {images.OLDEST.circuitpython}: python -m host_sim.delivery.images oldest gets it"
+        )
     is_back(*Bench(image).power_on(came_back, BRISK))
 
 

@@ -8,9 +8,11 @@ from tests.pico.board import Bench, Board
 
 def test_a_score_on_circuitpython_9_2(bench: Bench):
     """Its `os.getenv` gives whole numbers for unquoted numbers."""
-    image = images.find_oldest()
+    image = images.find(images.OLDEST)
     if image is None:
-        pytest.skip(f"no CircuitPython {images.OLDEST_VERSION}: python -m host_sim.delivery.images oldest gets it")
+        pytest.skip(
+            f"no CircuitPython {images.OLDEST.circuitpython}: python -m host_sim.delivery.images oldest gets it"
+        )
 
     def play(board: Board):
         board.tap("A+6")
