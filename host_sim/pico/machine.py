@@ -181,11 +181,6 @@ class SimulatedPico:
         }
 
     @property
-    def frame_count(self) -> int:
-        """The number of pictures that the firmware has sent to all strips together."""
-        return self.strips.count
-
-    @property
     def on_frame(self) -> Listeners:
         """Called with (side, frame) after each picture."""
         return self.strips.listeners
@@ -194,11 +189,6 @@ class SimulatedPico:
     def milliamps(self) -> int:
         """The current that Pico and strips draw now; 0 without power."""
         return self.strips.milliamps if self.powered else 0
-
-    @property
-    def tone_hz(self) -> int:
-        """The tone of the buzzer now, 0 for silence."""
-        return self.buzzer.hertz
 
     @property
     def on_tone(self) -> Listeners:

@@ -16,6 +16,11 @@ CHANNEL_MILLIAMPS = 20
 """A WS2812B draws 20 mA for each of its three channels at full brightness, and 1 mA when dark."""
 
 
+def milliamps_of(light: int, sides: int) -> int:
+    """Return the current of the Pico and the strips of `sides` together, rounded up. light: the sum of all channels."""
+    return PICO_MILLIAMPS + IDLE_MILLIAMPS * wiring.HOLES * sides - (-CHANNEL_MILLIAMPS * light // 255)
+
+
 class Strips:
     """The strips of some sides. frames: for each side R, G, B a hole, as lit now. count: how many pictures were sent.
     listeners: called with (side, frame) after each."""
@@ -51,10 +56,8 @@ class Strips:
 
     @property
     def milliamps(self) -> int:
-        """The current of the Pico and the strips together, rounded up."""
-        light = sum(map(sum, self.frames.values()))
-        idle = PICO_MILLIAMPS + IDLE_MILLIAMPS * wiring.HOLES * len(self.frames)
-        return idle - (-CHANNEL_MILLIAMPS * light // 255)
+        """The current of the Pico and the strips together."""
+        return milliamps_of(sum(map(sum, self.frames.values())), len(self.frames))
 
     def _light(self, side: str, frame: bytes) -> None:
         self.frames[side] = frame

@@ -23,7 +23,7 @@ from host_sim.pico.clock import NEVER, Clock
 from host_sim.pico.hardware import READY_MS, RESTART_MS, Hardware
 from host_sim.pico.listeners import Listeners
 from host_sim.pico.monitor import SerialMonitor
-from host_sim.pico.strips import CHANNEL_MILLIAMPS, IDLE_MILLIAMPS, PICO_MILLIAMPS
+from host_sim.pico.strips import milliamps_of
 from host_sim.pico.wires import pico_pins
 from host_sim.site import circuitpython
 from pegout import wiring
@@ -162,9 +162,7 @@ class BrowserPico:
         """The current that Pico and strips draw now; 0 without power."""
         if not self.powered:
             return 0
-        light = sum([sum(bytes(frame)) for frame in self.colors.values()])
-        idle = PICO_MILLIAMPS + IDLE_MILLIAMPS * wiring.HOLES * len(self.colors)
-        return idle - (-CHANNEL_MILLIAMPS * light // 255)
+        return milliamps_of(sum([sum(bytes(frame)) for frame in self.colors.values()]), len(self.colors))
 
     def look(self):
         """Return the game as a script's `show` prints it, without the lights."""

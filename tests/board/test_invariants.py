@@ -322,4 +322,4 @@ def test_any_edges_at_any_time_do_no_harm(edges):
     table.wait(4000)
     witness.listen()
     assert table.entry == [0, 0, 0]
-    assert table.pico.tone_hz == 0
+    assert table.pico.buzzer.hertz == 0

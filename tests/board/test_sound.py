@@ -10,8 +10,8 @@ def tones(table, ms):
     heard = []
     for _ in range(ms):
         table.wait(1)
-        if heard[-1:] != [table.pico.tone_hz]:
-            heard.append(table.pico.tone_hz)
+        if heard[-1:] != [table.pico.buzzer.hertz]:
+            heard.append(table.pico.buzzer.hertz)
     return heard
 
 

@@ -58,6 +58,13 @@ def test_every_command_is_told_of() -> None:
     assert untold == ["serve"], "host_sim/README.md, or a target of the Makefile; serve is the default"
 
 
+def test_the_table_of_files_names_every_module() -> None:
+    named = set(re.findall(r"`(?:pegout/)?(\w+)\.py`", section(FIRMWARE_PAGE, "The files")))
+    modules = {path.stem for path in (ROOT / "firmware" / "pegout").glob("*.py")} - {"__init__"}
+    there = {path.stem for path in (ROOT / "firmware").rglob("*.py")}
+    assert modules <= named <= there, "firmware/README.md"
+
+
 def written_in(path: Path) -> list[str]:
     """The names of a file's tests, without `test_`."""
     tree = ast.parse(path.read_text(encoding="utf-8"))

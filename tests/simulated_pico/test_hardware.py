@@ -110,7 +110,7 @@ def test_bytes_on_the_wire_become_red_green_blue(tmp_path):
     assert pico.frames["B"][:3] == bytes([0x10, 0x20, 0x30])
     assert pico.frames["B"][-3:] == bytes([1, 2, 3])
     assert not any(pico.frames["A"])
-    assert pico.frame_count == 1
+    assert pico.strips.count == 1
 
 
 def test_listeners_are_called_for_each_picture(tmp_path):
@@ -159,9 +159,9 @@ def test_the_buzzer_sounds_while_its_wave_swings(tmp_path):
     )
     heard = []
     pico.on_tone.append(heard.append)
-    assert pico.tone_hz == 0
+    assert pico.buzzer.hertz == 0
     pico.run_for(1500)
-    assert pico.tone_hz == 880
+    assert pico.buzzer.hertz == 880
     pico.run_for(10_000)
     assert heard == [440, 880, 0, 880, 0]
 
@@ -261,7 +261,7 @@ def test_a_picture_that_is_not_sent_is_not_shown(tmp_path):
     )
     pico.run_for(500)
     assert pico.frames["B"] == bytes([1, 2, 3]) * 121
-    assert pico.frame_count == 1
+    assert pico.strips.count == 1
 
 
 INPUT = """

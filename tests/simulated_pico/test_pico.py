@@ -198,7 +198,7 @@ def test_a_power_cut_ends_the_software_at_once(tmp_path):
     gc.collect()
     assert pico.nvm[0:2] == b"\xff\xff"
     assert not any(pico.frames["A"])
-    assert pico.frame_count == 0
+    assert pico.strips.count == 0
 
 
 def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
@@ -222,7 +222,7 @@ def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
     pico.on_frame.append(pull_the_plug)
     pico.run_for(10_000)
     assert not pico.powered
-    assert pico.frame_count == 1
+    assert pico.strips.count == 1
 
 
 def test_the_memory_may_cut_the_power_during_a_write(tmp_path):
