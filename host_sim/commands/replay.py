@@ -6,7 +6,6 @@ and skipped. Long pauses are cut short. Ctrl-C ends it.
 
 import argparse
 import sys
-import time
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -33,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     from host_sim.host.host import Host
     from host_sim.host.keeping import Keeping
     from host_sim.host.watched import SPEEDS, Replay
-    from host_sim.page.carrier import Carrier
+    from host_sim.page.carrier import Carrier, wall_ms
 
     if not SPEEDS[0] <= args.speed <= SPEEDS[1]:
         raise UsageError(f"replay --speed {args.speed}: choose {SPEEDS[0]} to {SPEEDS[1]:.0f}")
@@ -41,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     first = next(log)  # a file without events is an error now, not when the page is open
     settings = watched_settings(args.settings)
     listener = listen(args.host, args.port)
-    board = Replay(settings, time.monotonic() * 1000, args.file.name, chain([first], log), args.speed, warn)
+    board = Replay(settings, wall_ms(), args.file.name, chain([first], log), args.speed, warn)
     return serve(Carrier(Host(board, Keeping())), listener, args)
 
 

@@ -1,6 +1,5 @@
 """A simulated board that is kept in a folder: its memory in nvm.bin, and its settings.toml."""
 
-import time
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -12,7 +11,7 @@ from host_sim.files import save
 from host_sim.host.host import Host
 from host_sim.host.keeping import MEMORY, SETTINGS, Keeping
 from host_sim.host.live import LiveBoard
-from host_sim.page.carrier import Carrier
+from host_sim.page.carrier import Carrier, wall_ms
 from host_sim.page.lock import MEMORY_FILE
 from host_sim.pico.flash import Flash, FlashFile
 from host_sim.pico.machine import SimulatedPico
@@ -24,7 +23,7 @@ def live_carrier(
     folder: Path,
     settings: Mapping[str, Any] | None,
     tell: Callable[[str], None] = lambda text: None,
-    now: Callable[[], float] = lambda: time.monotonic() * 1000,
+    now: Callable[[], float] = wall_ms,
 ) -> Carrier:
     """Return the carrier of the simulated board in `folder`, which is made with the firmware's settings.toml if it is
     not there. settings: override those of the file. tell: called with each warning, for people. now: returns

@@ -11,13 +11,18 @@ from collections.abc import Callable
 from host_sim.host.host import Host, Page
 
 
+def wall_ms() -> float:
+    """Return the carrier's own time, in milliseconds."""
+    return time.monotonic() * 1000
+
+
 class Carrier:
     """now: returns milliseconds. keep(name, content): keeps what the host wants kept; returns "", or why it cannot."""
 
     def __init__(
         self,
         host: Host,
-        now: Callable[[], float] = lambda: time.monotonic() * 1000,
+        now: Callable[[], float] = wall_ms,
         keep: Callable[[str, str | bytes], str] = lambda name, content: "",
     ) -> None:
         self.host = host

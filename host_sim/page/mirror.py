@@ -14,7 +14,7 @@ from host_sim.errors import UsageError
 from host_sim.host.host import Host
 from host_sim.host.keeping import Keeping
 from host_sim.host.watched import Mirror
-from host_sim.page.carrier import Carrier
+from host_sim.page.carrier import Carrier, wall_ms
 from pegout.settings import Settings
 
 
@@ -51,9 +51,7 @@ class MirrorCarrier(Carrier):
         self._device = device
         self._log = log
         self._tell = tell
-        self.board = Mirror(
-            settings, time.monotonic() * 1000, Path(device).name, lambda status: tell(f"{self._device}: {status}")
-        )
+        self.board = Mirror(settings, wall_ms(), Path(device).name, lambda status: tell(f"{self._device}: {status}"))
         super().__init__(Host(self.board, Keeping()))
 
     async def run(self) -> None:
