@@ -117,7 +117,7 @@ wear: $(VENV)/.run ## what a thousand games cost the flash
 	@$(BIN)/python -m tests.measures.wear
 
 torture: $(VENV)/.dev ## power cuts, noise and fingers by the thousand (some twenty minutes)
-	@PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 $(BIN)/pytest tests/journal tests/robustness -rP
+	@PEGOUT_EDGES=6 PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 $(BIN)/pytest $(ALL_CORES) tests/journal tests/robustness -rP
 
 mutants: $(VENV)/.dev ## plant small mistakes and see which no test notices (ONLY=gestures, SAMPLE=40, SEED=1)
 	@$(BIN)/python -m tests.mutants $(ONLY) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))

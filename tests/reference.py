@@ -41,6 +41,8 @@ class Reference:
         self.last_undo: int | None = None
         self.before: dict[str, Any] | None = None
         self.deal_does = ""
+        self.brightness = 0
+        self.both_undo_done = False
         self.now = 0
         self.down: dict[str, int] = {}
         self.used: set[str] = set()
@@ -196,6 +198,8 @@ class Reference:
         self.down[button] = at
         self.used.discard(button)
         self.done.discard(button)
+        if button in ("AU", "BU"):
+            self.both_undo_done = False
         if "+" in button:
             self._hurry_others(button, at)
             self._tap(button, at)
@@ -320,6 +324,16 @@ class Reference:
             self.done.clear()
         if self.both_since is not None and self.now - self.both_since >= 1000:
             self._next_length()
+        if (self.both_undo_ms() or 0) >= 1000:
+            self.both_undo_done = True
+            self.brightness = (self.brightness + 1) % 3
+
+    def both_undo_ms(self) -> int | None:
+        """How long both UNDO have been held for another brightness; None if they are not."""
+        undos = {"AU", "BU"}
+        if self.both_undo_done or undos - self.down.keys() or undos & self.used:
+            return None
+        return self.now - max(self.down[undo] for undo in undos)
 
     def _commit(self, side: int) -> None:
         """Peg an entry; if it wins, peg instead the winning entry that was complete first."""
@@ -327,6 +341,8 @@ class Reference:
         if side in winning:
             side = min(winning, key=self.last_tap.__getitem__)
         points = sum(self.taps[side])
+        if side < 2:
+            self.both_since = None
         self.taps[side].clear()
         self.last_button[side] = ""
         if points > 0:

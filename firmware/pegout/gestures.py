@@ -317,6 +317,8 @@ class Gestures:
                 side = self._longest_waiting([it for it in range(len(self._sides)) if self._would_win(it)], now)
             points = self.entry(side)
             self._sides[side].clear()
+            if side < 2:
+                self._length_since = None  # DEAL pegs the +1 that are held
             if points:
                 return (SCORE, side, points) if points > 0 else (CORRECT, side, -points)
         return None

@@ -147,6 +147,20 @@ def test_both_ones_choose_again_only_after_letting_go(table):
     assert (table.state["target"], table.scores) == (61, [0, 0])
 
 
+@pytest.mark.parametrize("deal_ms", [200, 3200])
+def test_deal_pegs_both_ones_and_they_choose_no_length(table, deal_ms):
+    table.press("DEAL")
+    table.wait(max(0, deal_ms - 700))
+    table.press("A+1", "B+1")
+    table.wait(min(deal_ms, 700))
+    table.release("DEAL")
+    table.wait(1500)
+    table.release("A+1", "B+1")
+    table.wait(3000)
+    assert [event["side"] for event in table.events if event["type"] == "score"] == ["A", "B"]
+    assert table.state["target"] == 121 and "ignored" not in table.types
+
+
 @pytest.mark.parametrize(("steps", "first"), [("6,2,1", 6), ("5,10,20", 5)])
 def test_with_other_steps_it_is_the_first_button_of_both(steps, first):
     table = Table(PEGOUT_STEPS=steps)

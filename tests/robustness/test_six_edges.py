@@ -1,8 +1,10 @@
-"""Six edges of the buttons at the times that matter, just before and just after each threshold, against the reference.
+"""Up to six edges of the buttons at the times that matter, just before and just after each limit, on two sides.
 
-The reference is written from the table of gestures. A sample of the sequences; `make torture` tries many more.
+The board must agree with the reference, which is written from the table of gestures. `make torture` tries all sequences
+of six edges on the board's logic, and thousands on the whole board; `make test` all of three, and a sample.
 """
 
+import gc
 import os
 import random
 
@@ -11,11 +13,15 @@ import pytest
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
 from tests.reference import Reference
+from tests.robustness.every_edge import PRESSED, Both, search
+
+EDGES = int(os.environ.get("PEGOUT_EDGES", "3"))
+"""How many edges from a fresh board; from the other starts one fewer is enough."""
 
 SEQUENCES = int(os.environ.get("PEGOUT_GESTURES", "300")) // 10
 """How many for each seed."""
 
-BUTTONS = ("A+1", "A+2", "AU", "B+1", "B+6", "BU", "DEAL")
+BUTTONS = PRESSED
 THRESHOLDS_MS = (500, 600, 750, 1000, 1500, 2000, 3000, 6000)
 """Taps and holds of UNDO, of DEAL, the half and the whole wait of an entry, both buttons, reaching back, DEAL held."""
 
@@ -26,6 +32,8 @@ SOON_MS = 60
 BEGIN_MS, END_MS = 1000, 7000
 STARTS = ((), (("A+6", 1),), (("A+6", 20), ("B+6", 10)))
 """Taps before the six edges: none, one score, and a game in which A is one hole from winning."""
+
+NAMES = ("fresh", "one score", "one hole from winning")
 
 
 def sequence(chance: random.Random) -> list[tuple[int, str]]:
@@ -44,9 +52,34 @@ def sequence(chance: random.Random) -> list[tuple[int, str]]:
     return edges
 
 
-@pytest.mark.parametrize("start", STARTS, ids=["fresh", "one score", "one hole from winning"])
+FIRSTS = {"fresh": ("A+1", "A+2", "AU", "DEAL"), "one score": PRESSED, "one hole from winning": PRESSED}
+"""On a fresh board B's buttons are A's mirror image."""
+
+
+@pytest.mark.parametrize(("name", "first"), [(name, first) for name in NAMES for first in FIRSTS[name]])
+def test_board_and_reference_agree_after_all_sequences(name, first):
+    both = Both()
+    for button, times in STARTS[NAMES.index(name)]:
+        for _ in range(2 * times):
+            both.press(button, both.now + SOON_MS)
+    both.settle()
+    assert both.difference() is None
+    both.edges = ()
+    gc.disable()  # nothing here is in a circle
+    try:
+        for found in search(both, first, EDGES if name == "fresh" else max(3, EDGES - 1)):
+            assert not found.differing, found.differing[:3]
+    finally:
+        gc.enable()
+    print(
+        f"{name}, {first} first: {found.sequences:,} sequences of {found.edges} edges, in {found.states:,} states; "
+        f"tried edges: {found.tried:,}"
+    )
+
+
+@pytest.mark.parametrize("start", STARTS, ids=NAMES)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_board_and_reference_agree_after_any_six_edges(start, seed):
+def test_the_whole_board_and_the_reference_agree_after_any_six_edges(start, seed):
     chance = random.Random(f"{seed} {start}")
     differing = []
     for _ in range(SEQUENCES):
