@@ -160,6 +160,7 @@ BUTTONS = ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
             "PEGOUT_MILLIAMPS": st.one_of(st.integers(400, 1500), st.integers(400, 20000)),
             "PEGOUT_BRIGHTNESS": st.integers(1, 100),
             "PEGOUT_ENTRY_MS": st.just(300),
+            "PEGOUT_SHOW": st.sampled_from(["pegs", "digits"]),
             "PEGOUT_COLOR_A": colors,
             "PEGOUT_COLOR_B": colors,
             "PEGOUT_COLOR_C": colors,

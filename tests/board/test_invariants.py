@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import example, given, settings, strategies as st
 
+from pegout.journal.reader import SavedMatch
 from pegout.journal.renewal import as_moves
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, Match, Rules
 from scoring.targets import CHOICES
@@ -306,6 +307,48 @@ def test_an_undo_after_any_commit_brings_back_what_was_shown(fingers, side, poin
     assert {key: after[key] for key in after if key not in changing} == {
         key: before[key] for key in before if key not in changing
     }
+
+
+def watch_what_is_shown(table):
+    """From now on no strip gets a picture while its side's score is not in the memory yet."""
+
+    def check(side, _frame):
+        if "app" in table.pico.scope:
+            at = "ABC".index(side)
+            kept = SavedMatch(bytes(table.pico.nvm[0:4096]), table.pico.settings).match
+            assert kept.front(at) == table.pico.scope["app"].match.front(at), f"{side} would be lost"
+
+    table.pico.on_frame.append(check)
+
+
+@settings(max_examples=25)
+@given(
+    st.sampled_from(["pegs", "digits"]),
+    st.lists(
+        st.tuples(
+            st.sampled_from(["A+6", "B+2"]),
+            st.sampled_from(["", "AU", "BU", "A+1", "B+1", "DEAL"]),
+            st.sampled_from(["A+1", "B+1", "AU", "BU", "A+2 B+2", "DEAL"]),
+            st.integers(-3, 3),
+        ),
+        min_size=2,
+        max_size=6,
+    ),
+)
+def test_a_shown_score_is_a_kept_score(shows, rounds):
+    """Presses fall into the very millisecond in which an entry is pegged, while another button is held or not."""
+    table = Table(PEGOUT_ENTRY_MS=600, PEGOUT_SHOW=shows)
+    watch_what_is_shown(table)
+    for entered, held, pressed, ms in rounds:
+        table.press(entered)
+        table.wait(40)
+        table.release(entered)
+        table.press(*held.split())
+        table.wait(560 + ms)
+        table.hold(pressed, 20)
+        table.wait(700)
+        table.release(*held.split())
+        table.wait(900)
 
 
 @settings(max_examples=25)
