@@ -210,7 +210,7 @@ _hands: dict[int, list] = {}
 
 def _all_hands(dealer, size):
     """All hands of so many ranks, [(hand, weight)]: how often a player keeps it, for each way to be dealt its cards."""
-    key = size + size * dealer
+    key = 2 * size + dealer
     if key not in _hands:
         kept = KEPT[dealer]
         found = []
