@@ -71,10 +71,9 @@ def _compare(deal, player, by_points, by_chance, chosen):
     decides = by_chance or by_points
     best = max(sorted(decides), key=lambda choice: decides[choice])
     points = by_points[best] - by_points[chosen]
+    chance = points * _slope(deal, player)
     if by_chance:
         chance = by_chance[best] - by_chance[chosen] - expert.TIE * points
-    else:
-        chance = points * _slope(deal, player)
     return best, round(10 * points), _thousandths(max(0, chance))
 
 
