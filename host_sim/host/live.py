@@ -16,7 +16,7 @@ from pegout.console import BOOT, WARNING
 TICK_MS = 10
 """How often the virtual clock is moved to the real time while something moves or a finger is on a button."""
 
-REST_TICK_MS = 100
+REST_TICK_MS = 150
 """How often at rest. The crib's light still breathes: some pictures a second, whose delay nobody sees."""
 
 MOVING_MS, MOVING_PICTURES = 100, 3

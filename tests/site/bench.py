@@ -167,7 +167,7 @@ def percentile(values: list[float]) -> float:
 def sizes(site: Path) -> tuple[str, str]:
     """MB raw / MB gzipped of what every visitor loads, and of the view of the board, which few do."""
     view = [path for path in (site / VIEW).rglob("*") if path.is_file()]
-    others = [path for path in site.rglob("*") if path.is_file() and path.name != UF2 and path not in view]
+    others = [path for path in site.rglob("*") if path.is_file() and path.suffix != UF2 and path not in view]
     return megabytes(others), megabytes(view)
 
 
