@@ -136,7 +136,6 @@ class _Drive:
         self.changed: list[str] = []
         self.in_the_way: list[str] = []
         self._stale: list[str] = []
-        self._all_fit = True
         self.mixed = False
 
     def look(self) -> None:
@@ -192,19 +191,14 @@ class _Drive:
         return content is not None and self._sums.get(name) == bundle.checksum(content)
 
     def check_room(self) -> None:
-        """Raise UsageError if there is no room. If the new files fit beside all old ones, they are all written first;
-        if not, each takes its place before the next is written."""
+        """Raise UsageError if there is no room for the new files beside the old ones."""
         kept = _taken(len(self._content(CODE) or b"")) if CODE in self.in_the_way else 0
-        sizes = [_taken(len(self.wanted[name])) for name in self.changed]
-        freed = sum(_taken(len(self._content(name) or b"")) for name in self.changed if name not in self.in_the_way)
-        most = sum(sizes) + _taken(len(STUB)) + kept
-        least = most - freed + max(sizes, default=0)
+        needed = sum(_taken(len(self.wanted[name])) for name in self.changed) + _taken(len(STUB)) + kept
         free = shutil.disk_usage(self._folder).free + sum(_taken(left.stat().st_size) for left in self._leftovers())
-        self._all_fit = most <= free
-        if not self._all_fit and least > free:
+        if needed > free:
             raise UsageError(
-                f"no room on {self._folder}: {least // 1024 + 1} KB are needed, {free // 1024} KB are free. Nothing is "
-                "copied. Delete what is not Pegout's (lib/ often holds unused libraries) and try again"
+                f"no room on {self._folder}: {needed // 1024 + 1} KB are needed, {free // 1024} KB are free. Nothing "
+                "is copied. Delete what is not Pegout's (lib/ often holds unused libraries) and try again"
             )
 
     def update(self, say: Callable[[str], None]) -> None:
@@ -217,17 +211,15 @@ class _Drive:
             say(f"kept    {name} as {self._keep(name)}")
         if not self.changed:
             return
-        if self._all_fit:
-            for name in self.changed:
-                self._copy(name, say)
+        for name in self.changed:
+            self._write(f"{name}{BESIDE}", self.wanted[name])
+            say(f"copied  {name}")
         self._write(f"stub{BESIDE}", STUB)
         self.mixed = True
         self._move(f"stub{BESIDE}", CODE)
         for name in self.changed:
             if name == LAST[0]:
                 self._remove_stale(say)
-            if not self._all_fit:
-                self._copy(name, say)
             self._move(f"{name}{BESIDE}", name)
 
     def _leftovers(self) -> Iterator[Path]:
@@ -249,11 +241,6 @@ class _Drive:
         for name in self._stale:
             (self._folder / name).unlink()
             say(f"removed {name}")
-
-    def _copy(self, name: str, say: Callable[[str], None]) -> None:
-        """Write a new file beside its place."""
-        self._write(f"{name}{BESIDE}", self.wanted[name])
-        say(f"copied  {name}")
 
     def _write(self, name: str, content: bytes) -> None:
         path = self._folder / name
