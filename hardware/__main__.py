@@ -18,6 +18,7 @@ from hardware import packages
 FOLDER = Path(__file__).parent
 VIEW = FOLDER / "view" / "pegout-two.glb"
 MADE_FROM = VIEW.with_suffix(".json")
+GLB = "pegout-{}.glb"
 SOURCES = (
     *("geometry.json", "parts.py", "frame.py", "bars.py", "caps.py", "bought.py", "carrier/dimensions.py"),
     *("engraving.py", "lettering.py", "meshes.py", "glb.py"),
@@ -43,9 +44,9 @@ class TimedLog:
 
 
 def make_case(data, layout, out, say):
-    """Write STL and STEP of every part of a layout, plates to print, and STEP of the whole.
+    """Write STL and STEP of every part of a layout, plates to print, and STEP and GLB of the whole.
 
-    For two sides also the view to turn round and the print to try first.
+    For two sides also the clips of the view, and the print to try first.
     """
     from build123d import Pos, export_step, export_stl
 
@@ -74,14 +75,20 @@ def make_case(data, layout, out, say):
         pieces = [(name, 1, solid) for name, solid in coupon.parts(case)]
         for path, names in plates.write(pieces, case.layout["bed_mm"], out, "coupon"):
             say(f"{path.name}: {', '.join(names)}")
-        say(f"{VIEW.name}: {glb.write(case, solids, out / VIEW.name)} parts")
-        view_clips.add(out / VIEW.name)
+    path = out / GLB.format(layout)
+    say(f"{path.name}: {glb.write(case, solids, path)} parts")
+    if layout == "two":
+        view_clips.add(path)
 
 
-def keep_view(out, say):
-    """Copy the GLB into the repository, and note what it was made from."""
+def keep_view(out, layouts, say):
+    """Copy the GLB into the repository, and note what it was made from, and the digest of each board's meshes."""
+    import pygltflib
+
     shutil.copyfile(out / VIEW.name, VIEW)
-    MADE_FROM.write_text(json.dumps({"made from": fingerprint()}) + "\n", encoding="utf-8")
+    models = {layout: pygltflib.GLTF2().load(str(out / GLB.format(layout))) for layout in layouts}
+    made = {"made from": fingerprint(), **{layout: model.asset.extras["meshes"] for layout, model in models.items()}}
+    MADE_FROM.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
     say(f"hardware/view/{VIEW.name}")
 
 
@@ -97,7 +104,9 @@ def main(arguments=None):
     parser.add_argument("--out", type=Path, default=default, help="folder to write into (build/hardware)")
     parser.add_argument("--layout", choices=("two", "three", "both"), default="both", help="two sides, three, or both")
     parser.add_argument("--only", choices=("flat", "case"), help="flat: drawings and printed sheets")
-    parser.add_argument("--keep-view", action="store_true", help="also renew the model in hardware/view/")
+    parser.add_argument(
+        "--keep-view", action="store_true", help="also renew the model in hardware/view/ (needs both layouts)"
+    )
     options = parser.parse_args(arguments)
     packages.require(packages.FILES)
     from hardware import diagrams, drawings, geometry, sheets
@@ -120,8 +129,8 @@ def main(arguments=None):
                 return 1
         else:
             make_case(data, layouts[0], out, say)
-        if options.keep_view and "two" in layouts:
-            keep_view(out, say)
+        if options.keep_view:
+            keep_view(out, data["layouts"], say)
     say(f"all files are in {out}")
     return 0
 

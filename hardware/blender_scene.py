@@ -1,8 +1,8 @@
 """Render one picture of the board: run by Blender as `blender -b -P blender_scene.py -- JOB.json OUT.png POINTS.json`.
 
-The job comes from `scenes`; all its lengths are millimetres. Writes the picture, and for each point of the job where it
-lies in the picture, in parts of its width and height from the upper left corner. Knows nothing of the project but the
-job and the GLB.
+The job comes from `scenes`; all its lengths are millimetres. Writes the picture, and where the place of each of the
+job's notes lies in it, in parts of its width and height from the upper left corner. Knows nothing of the project but
+the job and the GLB.
 """
 
 import json
@@ -25,7 +25,7 @@ MATERIALS = {  # by the beginning of a part's name: (red, green, blue), roughnes
     "body": ((0.018, 0.017, 0.017), 0.5),
     "lid": ((0.03, 0.03, 0.032), 0.6),
     "light_grid": ((0.01, 0.01, 0.01), 0.6),
-    "diffuser": ((0.50, 0.48, 0.44), 0.45),
+    "diffuser": ((0.24, 0.23, 0.21), 0.45),  # natural plastic over the black grid: it sends little light back
     "rim": ((0.16, 0.13, 0.10), 0.6),
     "anchor": ((0.16, 0.13, 0.10), 0.6),
     "tray": ((0.22, 0.24, 0.27), 0.6),
@@ -34,8 +34,11 @@ MATERIALS = {  # by the beginning of a part's name: (red, green, blue), roughnes
     "foot": ((0.01, 0.01, 0.01), 0.8),
     "bootsel_key": ((0.65, 0.35, 0.08), 0.5),
 }
-BRIGHT = 9.0
-"""How bright a light of full value shines."""
+ON_THE_BENCH: dict = {"evening": {}, "bench": {"body": ((0.13, 0.14, 0.16), 0.6), "lid": ((0.22, 0.23, 0.25), 0.6)}}
+"""Lighter plastic for the steps, so that what is in it shows."""
+DIFFUSER = MATERIALS["diffuser"][0]
+BRIGHT, EYE = 14.0, 0.85
+"""How bright a light of full value shines, and the power by which an eye sees less of the steps below it."""
 
 
 def material(name, color, rough=0.5, metal=0.0, shine=None):
@@ -45,7 +48,8 @@ def material(name, color, rough=0.5, metal=0.0, shine=None):
     node = made.node_tree.nodes["Principled BSDF"]
     values = {"Base Color": (*color, 1), "Roughness": rough, "Metallic": metal}
     if shine is not None:
-        values |= {"Base Color": (0, 0, 0, 1), "Emission": (*color, 1), "Emission Strength": shine}
+        values |= {"Base Color": (*DIFFUSER, 1), "Emission": (*color, 1), "Emission Strength": shine}
+        made.cycles.sample_as_light = False  # hundreds of lamps that light next to nothing would only add grain
     for key, value in values.items():
         node.inputs[key].default_value = value
     return made
@@ -93,18 +97,26 @@ def disc(place, radius, high, look):
     return bpy.context.object
 
 
-def wire(points, color):
-    """Add a round wire of 1.2 mm through points."""
+def wire(points, color, thick, arrow):
+    """Add a round wire through points; with an arrow's head at its end if asked for. Return the objects."""
     curve = bpy.data.curves.new("wire", "CURVE")
-    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = "3D", 0.6 * MM, 2
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = "3D", thick / 2 * MM, 2
     line = curve.splines.new("POLY")
     line.points.add(len(points) - 1)
     for point, place in zip(line.points, points, strict=True):
         point.co = (*[at * MM for at in place], 1)
     thing = bpy.data.objects.new("wire", curve)
     bpy.context.collection.objects.link(thing)
-    curve.materials.append(material("wire", [(channel / 255) ** 2.2 for channel in color], 0.45))
-    return thing
+    look = material("wire", [(channel / 255) ** 2.2 for channel in color], 0.45)
+    curve.materials.append(look)
+    if not arrow:
+        return [thing]
+    start, end = (Vector([at * MM for at in place]) for place in points[-2:])
+    bpy.ops.mesh.primitive_cone_add(radius1=2.4 * thick * MM, depth=6 * thick * MM, location=end)
+    head = bpy.context.object
+    head.rotation_euler = (end - start).to_track_quat("Z", "Y").to_euler()
+    head.data.materials.append(look)
+    return [thing, head]
 
 
 def load_board(job):
@@ -123,7 +135,7 @@ def load_board(job):
             continue
         own = next((start for start in MATERIALS if thing.name.startswith(start)), None)
         if own:
-            looks.setdefault(own, material(own, *MATERIALS[own]))
+            looks.setdefault(own, material(own, *{**MATERIALS, **ON_THE_BENCH[job["mood"]]}[own]))
             thing.data.materials.clear()
             thing.data.materials.append(looks[own])
         elif thing.name.startswith("plate"):
@@ -139,21 +151,20 @@ def add_things(job):
     """Add what is not in the GLB: lights, felt, screws, wires. Return the objects."""
     things = []
     for (x, y, z), color in job["lights"]:
-        shine = max(color) / 255
-        look = material("light", [channel / 255 / shine for channel in color], shine=BRIGHT * shine)
+        most = max(color)
+        look = material("light", [channel / most for channel in color], shine=BRIGHT * (most / 255) ** EYE)
         things.append(disc((x, y, z), job["peg_mm"] / 2, 0.06, look))
     felt, steel = material("felt", (0.75, 0.25, 0.05), 0.9), material("steel", (0.6, 0.6, 0.62), 0.25, 1.0)
     things += [box(center, size, felt) for center, size in job["felt"]]
     for x, y, z in job["screws"]:
         things.append(disc((x, y, z - 1.2), 2.8, 2.4, steel))
         things.append(disc((x, y, z - 2.3), 1.1, 0.3, material("slot", (0.02, 0.02, 0.02))))
-    things += [wire(points, color) for points, color in job["wires"]]
-    return things
+    return things + [thing for each in job["wires"] for thing in wire(*each)]
 
 
 def add_cards(job):
     """Lay cards on the table: a hand, the played ones, the pack with its starter. Faces are pictures of the job's."""
-    paper, back = material("paper", (0.80, 0.78, 0.73), 0.35), material("back", (0.23, 0.025, 0.03), 0.4)
+    paper, back = material("paper", (0.62, 0.60, 0.55), 0.35), material("back", (0.23, 0.025, 0.03), 0.4)
     for card in job["cards"]:
         x, y, z = card["at"]
         box((x, y, z), (63.0, 88.0, 0.4), back if card["face"] is None else paper, card["turn"])
@@ -186,11 +197,22 @@ def light_room(mood):
     sky = scene.world.node_tree.nodes["Background"].inputs[0]
     if mood == "evening":
         sky.default_value = (0.022, 0.022, 0.026, 1)
-        add_light((-0.7, 0.8, 1.1), 0.8, 17, (1, 0.82, 0.62))
-        add_light((0.9, -0.5, 1.0), 0.7, 7, (0.78, 0.87, 1))
+        add_light((-0.45, 0.35, 0.75), 0.35, 11, (1, 0.76, 0.50))
+        add_light((0.9, -0.5, 1.0), 0.5, 3, (0.78, 0.87, 1))
     else:
         sky.default_value = (0.75, 0.77, 0.8, 1)
         add_light((-0.6, -0.4, 1.2), 1.2, 16, (1, 0.97, 0.92))
+
+
+def glow():
+    """Let what is brighter than anything that is lit shine into its surroundings, as it does in an eye."""
+    scene = bpy.context.scene
+    scene.use_nodes = True
+    nodes, link = scene.node_tree.nodes, scene.node_tree.links.new
+    glare = nodes.new("CompositorNodeGlare")
+    glare.glare_type, glare.quality, glare.threshold, glare.size = "FOG_GLOW", "HIGH", 0.9, 7
+    link(nodes["Render Layers"].outputs["Image"], glare.inputs["Image"])
+    link(glare.outputs["Image"], nodes["Composite"].inputs["Image"])
 
 
 def aim(view):
@@ -222,12 +244,14 @@ def main(job_path, out, points_path):
             thing.matrix_world = turned @ thing.matrix_world
     add_cards(job)
     bpy.ops.mesh.primitive_plane_add(size=4, location=(0, 0, job["table_mm"] * MM))
-    felt = (0.028, 0.062, 0.043) if job["mood"] == "evening" else (0.62, 0.63, 0.65)
+    felt = (0.026, 0.058, 0.040) if job["mood"] == "evening" else (0.62, 0.63, 0.65)
     bpy.context.object.data.materials.append(material("table", felt, 0.85))
     light_room(job["mood"])
+    if job["mood"] == "evening":
+        glow()
     camera = aim(job["view"])
     bpy.context.view_layer.update()
-    found = [world_to_camera_view(scene, camera, Vector([at * MM for at in place])) for place in job["points"]]
+    found = [world_to_camera_view(scene, camera, Vector([at * MM for at in place])) for place, _words in job["notes"]]
     Path(points_path).write_text(json.dumps([(each.x, 1 - each.y) for each in found]), encoding="utf-8")
     scene.render.filepath = out
     bpy.ops.render.render(write_still=True)

@@ -16,6 +16,7 @@ WEB_MM = 8.0
 WEB_BORE_DEEP_MM = 8.0
 PILLAR_MM, DEAL_PILLAR_MM = 8.0, 5.0
 DEAL_PILLARS_MM = (19.2, 5.8)  # from DEAL: under the ledges that carry its board, beside the nuts
+DEAL_FEET_MM = 17.6  # from DEAL: below its pillars, clear of the middle screw's head
 FRAME_CHAMFER_MM = 0.8
 KEY_MM, KEY_TIP_MM, KEY_TURN_DEG = (36.0, 3.0, 1.4), 0.3, 28.0
 """The key that presses BOOTSEL: length, width and thickness of its blade, how thin its tip is, and how it is turned.
@@ -218,7 +219,7 @@ def feet(case):
     """Return the centres of the feet: the corners, and both sides of DEAL, below the pillars that carry it."""
     box, inset, (x, y) = case.box, 17.0, case.deal()
     xs, ys = (box["left"] + inset, box["right"] - inset), (box["bottom"] + inset, box["top"] - inset)
-    return [*((x, y) for x in xs for y in ys), *((x + way * DEAL_PILLARS_MM[0], y) for way in (-1, 1))]
+    return [*((x, y) for x in xs for y in ys), *((x + way * DEAL_FEET_MM, y) for way in (-1, 1))]
 
 
 def feet_solids(case):

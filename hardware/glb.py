@@ -4,18 +4,21 @@ Places are whole hundredths of a millimetre in 16 bits (KHR_mesh_quantization): 
 decoder. Axes are those of glTF: y is up, z towards side A; lengths in metres.
 """
 
+import hashlib
+
 import numpy as np
 import pygltflib as gltf
 
 from hardware import meshes
 
 STEP_M = 1e-5
-TOLERANCE_MM = 0.15
+TOLERANCE_MM, ANGLE_RAD = 0.15, 0.6
+"""How coarse what is round may be: a thimble has twelve edges, and the file comes over a slow line in time."""
 
 
 def write(case, solids, path):
-    """Write the GLB. Return the number of named parts."""
-    parts = meshes.meshes(case, solids, TOLERANCE_MM)
+    """Write the GLB, with a digest of its meshes. Return the number of named parts."""
+    parts = meshes.meshes(case, solids, TOLERANCE_MM, ANGLE_RAD)
     model = gltf.GLTF2(
         asset=gltf.Asset(version="2.0", generator="Pegout hardware/glb.py"),
         extensionsUsed=["KHR_mesh_quantization"],
@@ -42,6 +45,7 @@ def write(case, solids, path):
         model.meshes.append(gltf.Mesh(name=name, primitives=primitives))
     model.buffers = [gltf.Buffer(byteLength=len(blob))]
     model.set_binary_blob(bytes(blob))
+    model.asset.extras = {"meshes": hashlib.sha256(blob).hexdigest()}
     model.save_binary(str(path))
     return len(parts)
 

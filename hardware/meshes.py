@@ -1,4 +1,7 @@
-"""Every part of the board, printed or bought, as triangles with a colour and a place in the exploded view."""
+"""Every part of the board, printed or bought, as triangles with a colour and a place in the exploded view.
+
+The bars for a perfboard are left out: they lie where the switch boards are.
+"""
 
 import numpy as np
 
@@ -17,8 +20,6 @@ PART_COLORS = {
     "tray": (176, 184, 196),
     "body": (122, 134, 152),
     "lid": (148, 158, 172),
-    "button_bar": (96, 150, 132),
-    "deal_bar": (96, 150, 132),
     "foot": (60, 60, 60),
     "strips": (40, 44, 52),
     "leds": (255, 255, 255),
@@ -36,10 +37,8 @@ APART_MM = {
     "carrier_board": -25,
     "body": 0,
     "switch_board": 28,
-    "button_bar": 28,
     "tray": 45,
     "deal_board": 60,
-    "deal_bar": 60,
     "strips": 60,
     "leds": 60,
     "light_grid": 85,
@@ -59,18 +58,20 @@ def kind_of(name):
     return next(kind for kind in PART_COLORS if name.startswith(kind))
 
 
-def triangles_of(solid, tolerance_mm=0.08):
+def triangles_of(solid, tolerance_mm=0.08, angle_rad=0.4):
     """Return the surface of a build123d solid as an array (n, 3 corners, 3 coordinates)."""
-    corners, faces = solid.tessellate(tolerance_mm, 0.4)
+    corners, faces = solid.tessellate(tolerance_mm, angle_rad)
     points = np.array([(v.X, v.Y, v.Z) for v in corners])
     return points[np.array(faces)]
 
 
-def meshes(case, solids, tolerance_mm=0.08):
+def meshes(case, solids, tolerance_mm, angle_rad):
     """Return {name: [(triangles, colour)]} of every part, printed or bought; the floor of a groove is dark."""
     found = {}
     for name, solid in solids.items():
-        mesh = triangles_of(solid, tolerance_mm)
+        if "_bar" in name:
+            continue
+        mesh = triangles_of(solid, tolerance_mm, angle_rad)
         floor = (np.abs(mesh[:, :, 2] - (case.top_z - GROOVE_DEEP_MM)) < 0.001).all(axis=1)
         found[name] = [(mesh[~floor], PART_COLORS[kind_of(name)])]
         if name.startswith("plate") and floor.any():
@@ -80,7 +81,7 @@ def meshes(case, solids, tolerance_mm=0.08):
         for part in board.children:
             color = next((c for start, c in ON_A_BOARD.items() if part.label.startswith(start)), DARK)
             color = PART_COLORS["carrier_board"] if part.label == "board" else color
-            found[name].append((triangles_of(part, tolerance_mm), color))
+            found[name].append((triangles_of(part, tolerance_mm, angle_rad), color))
     for side, number, solid in bought.strip_pieces(case):
         found[f"strips_{side.lower()}{number}"] = [(triangles_of(solid), PART_COLORS["strips"])]
     found["leds"] = [(triangles_of(led), PART_COLORS["leds"]) for led in bought.leds(case).children]

@@ -1,23 +1,9 @@
-"""Words, lines and arrows over a rendered picture."""
-
-import math
+"""Words beside a rendered picture, with lines to what they name."""
 
 from PIL import Image, ImageDraw, ImageFont
 
 NOTE_SIZE = 24
 """Height of the words beside a picture in pixels; a guide shows it at half its size or so."""
-
-
-def draw_wire(draw, points, color, arrow):
-    """Draw a wire as a thick line with a light edge, and with an arrow's head at its end if asked for."""
-    for wide, shade in ((6, (255, 255, 255)), (4, color)):
-        draw.line(points, fill=shade, width=wide, joint="curve")
-    if arrow:
-        (x, y), (x2, y2) = points[-2:]
-        turn = math.atan2(y2 - y, x2 - x)
-        head = [(x2 + 4 * math.cos(turn), y2 + 4 * math.sin(turn))]
-        head += [(x2 - 11 * math.cos(turn + side), y2 - 11 * math.sin(turn + side)) for side in (-0.5, 0.5)]
-        draw.polygon(head, fill=color)
 
 
 def with_notes(picture, notes):

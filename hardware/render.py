@@ -1,7 +1,7 @@
 """Render the guide's pictures: `make render` those that are stale, `.venv/bin/python -m hardware.render play` one.
 
-Needs Blender (apt install blender), and the GLB in view/ that `make hardware` makes. Each picture is kept in pictures/
-as JPEG, with the digest of what it was made from.
+Needs Blender (apt install blender), the GLB in view/, and for three sides the one that `make hardware` makes. Each
+picture is kept in pictures/ as JPEG, with the digest of what it was made from.
 """
 
 import argparse
@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import cv2
 import pygltflib as gltf
 from PIL import Image, ImageDraw, ImageFont
 
@@ -21,42 +22,46 @@ from hardware import geometry, pictures
 
 FOLDER = Path(__file__).parent
 SCRIPT = FOLDER / "blender_scene.py"
-GLB = FOLDER / "view" / "pegout-two.glb"
+GLBS = {"two": FOLDER / "view" / "pegout-two.glb", "three": FOLDER.parent / "build" / "hardware" / "pegout-three.glb"}
+MESHES = GLBS["two"].with_suffix(".json")
 PICTURES = FOLDER / "pictures"
 MADE_FROM = PICTURES / "rendered-from.json"
 MISSING = "Blender is not installed: apt install blender, or blender.org"
 QUALITY = 86
-CARD_PX = (252, 352)
+CARD_PX = (504, 704)
 SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 FONT = "DejaVuSans-Bold.ttf"
+ENDS = [(column, row) for column in (-1, 1) for row in (-1, 1)]
+PIPS = {
+    "5": [*ENDS, (0, 0)],
+    "6": [*ENDS, (-1, 0), (1, 0)],
+    "7": [*ENDS, (-1, 0), (1, 0), (0, 0.5)],
+    "8": [*ENDS, (-1, 0), (1, 0), (0, 0.5), (0, -0.5)],
+    "9": [*ENDS, *((column, row / 3) for column, row in ENDS), (0, 0)],
+}
+"""Where the pips of a card are, from its middle: in columns and rows of -1 to 1."""
+GRAIN = 4
+"""How much grain of the rendering is smoothed away, in steps of 255."""
 
 
 def jobs():
     """Return {picture: job}."""
     from hardware import parts, scenes
 
-    return scenes.jobs(parts.Case(geometry.load(), "two"))
+    return scenes.jobs(*(parts.Case(geometry.load(), layout) for layout in ("two", "three")))
 
 
 def digest(job):
     """Return a digest of what a picture is made from: its job, the script for Blender, and the board's parts."""
     made = hashlib.sha256(json.dumps(job, sort_keys=True).encode())
-    made.update(SCRIPT.read_bytes())
-    model = board()
-    blob = model.binary_blob()
-    for node in model.nodes:
-        for piece in model.meshes[node.mesh].primitives if node.mesh is not None else ():
-            made.update(str(node.name).encode())
-            for accessor in (piece.attributes.POSITION, piece.indices):
-                view = model.bufferViews[model.accessors[accessor].bufferView]
-                made.update(blob[view.byteOffset : view.byteOffset + view.byteLength])
+    made.update(SCRIPT.read_bytes() + json.loads(MESHES.read_text(encoding="utf-8"))[job["layout"]].encode())
     return made.hexdigest()
 
 
 @cache
-def board():
-    """Return the board's GLB without the clips that its view plays."""
-    model = gltf.GLTF2().load(str(GLB))
+def board(layout):
+    """Return a board's GLB without the clips that its view plays."""
+    model = gltf.GLTF2().load(str(GLBS[layout]))
     model.animations = []
     return model
 
@@ -78,21 +83,28 @@ def path_of(name):
 
 
 def card_face(name, path):
-    """Draw a card's face, like "5H", as a picture."""
+    """Draw a card's face, like "5H", as a picture: pips in three columns, or a large letter in a frame."""
     rank, suit = name[:-1], name[-1]
-    face = Image.new("RGB", CARD_PX, (244, 240, 230))
-    draw, color = ImageDraw.Draw(face), (190, 30, 30) if suit in "HD" else (24, 24, 28)
-    small, large = ImageFont.truetype(FONT, 46), ImageFont.truetype(FONT, 150)
-    draw.text((12, 6), f"{rank}\n{SUITS[suit]}", fill=color, font=small, spacing=2)
-    draw.text((CARD_PX[0] / 2, CARD_PX[1] / 2), SUITS[suit], fill=color, font=large, anchor="mm")
-    half = face.crop((0, 0, 80, 130)).rotate(180)
-    face.paste(half, (CARD_PX[0] - 80, CARD_PX[1] - 130))
+    face, (wide, high) = Image.new("RGB", CARD_PX, (244, 240, 230)), CARD_PX
+    draw, color = ImageDraw.Draw(face), (176, 24, 24) if suit in "HD" else (24, 24, 28)
+    index, pip, letter = (ImageFont.truetype(FONT, size) for size in (64, 100, 190))
+    draw.multiline_text(
+        (44, 10), f"{rank}\n{SUITS[suit]}", fill=color, font=index, spacing=0, align="center", anchor="ma"
+    )
+    if rank in PIPS:
+        for column, row in PIPS[rank]:
+            place = (wide * (0.5 + 0.19 * column), high * (0.5 - 0.32 * row))
+            draw.text(place, SUITS[suit], fill=color, font=pip, anchor="mm")
+    else:
+        draw.rectangle([92, 92, wide - 92, high - 92], outline=color, width=4)
+        draw.text((wide / 2, high / 2), rank, fill=color, font=letter, anchor="mm")
+    half = face.crop((0, 0, 88, 170)).rotate(180)
+    face.paste(half, (wide - 88, high - 170))
     face.save(path)
 
 
 def render(name, job, folder):
     """Render a job and keep the picture."""
-    points = [place for place, _words in job["notes"]] + [place for line, _color in job["arrows"] for place in line]
     cards = []
     for card in job["cards"]:
         face = card["face"] and folder / f"{card['face']}.png"
@@ -100,19 +112,17 @@ def render(name, job, folder):
             card_face(card["face"], face)
         cards.append({**card, "face": face and str(face)})
     task, out, found, model = (folder / name for name in ("job.json", "out.png", "points.json", "board.glb"))
-    board().save_binary(str(model))
-    task.write_text(json.dumps({**job, "cards": cards, "points": points, "glb": str(model)}), encoding="utf-8")
+    board(job["layout"]).save_binary(str(model))
+    task.write_text(json.dumps({**job, "cards": cards, "glb": str(model)}), encoding="utf-8")
     command = ["blender", "-b", "--python-exit-code", "1", "-P", str(SCRIPT), "--", str(task), str(out), str(found)]
     subprocess.run(command, check=True, capture_output=True)
-    picture = Image.open(out).convert("RGB")
-    places = [(x * picture.width, y * picture.height) for x, y in json.loads(found.read_text(encoding="utf-8"))]
-    lines = places[len(job["notes"]) :]
-    for number, (line, color) in enumerate(job["arrows"]):
-        ends = lines[len(line) * number : len(line) * (number + 1)]
-        pictures.draw_wire(ImageDraw.Draw(picture), ends, tuple(color), True)
+    grainy = cv2.imread(str(out))
+    smooth = cv2.fastNlMeansDenoisingColored(grainy, None, GRAIN, GRAIN, 5, 15)
+    picture = Image.fromarray(cv2.cvtColor(smooth, cv2.COLOR_BGR2RGB))
     if job["notes"]:
+        places = [(x * picture.width, y * picture.height) for x, y in json.loads(found.read_text(encoding="utf-8"))]
         words = [said for _place, said in job["notes"]]
-        picture = pictures.with_notes(picture, list(zip(places, words, strict=False)))
+        picture = pictures.with_notes(picture, list(zip(places, words, strict=True)))
     picture.save(path_of(name), quality=QUALITY, optimize=True)
     MADE_FROM.write_text(json.dumps(kept() | {name: digest(job)}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
@@ -131,6 +141,9 @@ def main(arguments=None):
         print(f"error: there is no picture {', '.join(unknown)}; there are {', '.join(wanted)}", file=sys.stderr)
         return 2
     names = options.names or stale(wanted)
+    if any(not GLBS[wanted[name]["layout"]].exists() for name in names):
+        print(f"error: {GLBS['three'].name} is missing: make hardware", file=sys.stderr)
+        return 2
     for number, name in enumerate(names, 1):
         print(f"{number} of {len(names)}, {path_of(name).name} ...", flush=True)
         with TemporaryDirectory() as folder:

@@ -5,24 +5,27 @@ Lights are frames of the firmware, played on the simulated Pico. Lengths are mil
 
 import json
 import math
+import os
 import subprocess
 import sys
 from functools import cache
 from pathlib import Path
 
-from hardware import bought, frame, geometry
+from hardware import bought, frame, geometry, wire_lengths
 from hardware.carrier import dimensions
 from hardware.meshes import APART_MM, PART_COLORS
 
 ROOT = Path(__file__).parent.parent
 RED, BLACK, BLUE, ORANGE, VIOLET = (200, 30, 30), (25, 25, 25), (30, 90, 220), (225, 120, 20), (150, 50, 190)
+GREY = (150, 155, 160)
 DATA_COLORS = {"A": BLUE, "B": ORANGE, "C": VIOLET}
 TOP = ("plate", "diffuser", "cap", "cap_undo")
 CASE = ("body", "lid", "foot")
 BOARDS = ("carrier_board", "switch_board")
+CLOSED = (*TOP, *CASE, "carrier_board")
 INSIDE = ("strips", "leds", "deal_board", "tray")
-TABLE_MM, DEEP_MM = -3.2, 40.0
-WIDE, SMALL = [900, 560], [640, 460]
+TABLE_MM = -3.2
+WIDE, SMALL = [1120, 700], [720, 520]
 
 SCORES = ("A8", "B6", "A12", "B14", "A7", "B10", "A14", "B6", "A8")
 """A game's turn: who pegged how much, one after the other."""
@@ -38,30 +41,31 @@ def taps(score):
 
 
 GAMES = {
-    "play": ["tap DEAL", "wait 1000", *(line for score in SCORES for line in taps(score))],
-    "win": [
-        "tap DEAL",
-        "wait 1000",
-        *(line for score in ("A24", "B20") * 5 for line in taps(score)),
-        "tap A+1",
-        "wait 3000",
-    ],
-    "digits": [
-        "tap DEAL",
-        "wait 1000",
-        *(line for score in SCORES for line in taps(score)),
-        "press AU",
-        "wait 1200",
-    ],
+    "play": (SCORES, []),
+    "win": (("A24", "B20") * 5, ["tap A+1", "wait 3000"]),
+    "digits": (SCORES, ["press AU", "wait 1200"]),
+    "three": (("A8", "B6", "C12", "A12", "B14", "C7", "A7", "B10", "C14"), []),
 }
+"""What is pegged, and what the players do then."""
+SUPPLY = {"PEGOUT_MILLIAMPS": "1800"}
+SETTINGS: dict[str, dict] = {"win": SUPPLY, "three": {"PEGOUT_SIDES": "3", **SUPPLY}}
+"""How the board is set for a game: with a supply of its own an ending is brighter, and three sides need one."""
 
 
 @cache
 def lights(game):
     """Return {side: [(r, g, b)] of every hole} that the firmware shows at the end of a game."""
-    script = "\n".join([*GAMES[game], "show"])
-    command = [sys.executable, "-W", "ignore", "-m", "host_sim", "script", "-"]
-    run = subprocess.run(command, cwd=ROOT, input=script, capture_output=True, text=True, check=True)
+    scores, then = GAMES[game]
+    script = ["tap DEAL", "wait 1000", *(line for score in scores for line in taps(score)), *then, "show"]
+    run = subprocess.run(
+        [sys.executable, "-W", "ignore", "-m", "host_sim", "script", "-"],
+        cwd=ROOT,
+        env={**os.environ, **SETTINGS.get(game, {})},
+        input="\n".join(script),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     leds = json.loads(run.stdout.splitlines()[-1])["leds"]
     return {
         side: [tuple(bytes.fromhex(text[n : n + 6])) for n in range(0, len(text), 6)] for side, text in leds.items()
@@ -89,12 +93,12 @@ def view(turn_deg, lift_deg, far_mm, at=(0, 0, 15), lens=50):
 
 
 def data_arrows(case):
-    """Yield an arrow over each piece of strip: the way the data goes."""
+    """Yield an arrow over each piece of strip: the way the data goes. A wire is (points, colour, mm thick, arrow)."""
     z = case.channel_z + 3
     for side, holes in case.layout["holes"].items():
         for first, count in bought.PIECES[:4]:
             places = [(*holes[first + at], z) for at in (6, count - 7)]
-            yield places, DATA_COLORS[side], True
+            yield places, DATA_COLORS[side], 1.6, True
 
 
 def feed_wires(case):
@@ -107,7 +111,7 @@ def feed_wires(case):
                 y += 3.5 * (number - (len(colors) - 1) / 2)
                 ends = ((x + 0.4 * beyond, y), (x + beyond, y), (x + 1.3 * beyond, y))
                 lows = (z, z, z - 12)
-                yield [(*geometry.placed(side, e), low) for e, low in zip(ends, lows, strict=True)], color, False
+                yield [(*geometry.placed(side, e), low) for e, low in zip(ends, lows, strict=True)], color, 1.2, False
 
 
 def joints(case):
@@ -123,7 +127,24 @@ def joints(case):
                     ends.append((x + outward * 3.0, y + way * (number - 1) * 3.0, outward * (3.0 + 1.2 * number)))
                 (x1, y1, out), (x2, y2, _out) = ends
                 points = [(x1, y1), (x1 + out * 0.6, y1), (x2 + out * 0.6, y2), (x2, y2)]
-                yield [(*geometry.placed(side, point), z) for point in points], color, False
+                yield [(*geometry.placed(side, point), z) for point in points], color, 1.2, False
+
+
+def cables(case):
+    """Yield each cable from its plug on the carrier to where it goes up to the tray, or to a switch board's plug."""
+    stand = case.body_z + dimensions.CARRIER["stand_mm"] + dimensions.BOARD_THICK_MM
+    ways = [("DEAL", "DEAL", VIOLET, case.tray_z)]
+    for side in case.layout["sides"]:
+        color = DATA_COLORS[side]
+        ways += [
+            (f"strip {side}, hole {hole}", f"{side}{end}", color, case.channel_z) for hole, end in ((1, 1), (121, 5))
+        ]
+        ways.append((f"buttons {side}", f"BUTTONS_{side}", GREY, case.board_z - 8))
+    for value, name, color, high in ways:
+        (x1, y1), (x2, y2) = wire_lengths.plug_of("two", value), wire_lengths.target("two", name)
+        low = stand + 2
+        bend = (x2, y1) if name.startswith("BUTTONS") else (x1, y2)
+        yield [(x1, y1, stand + 9), (x1, y1, low + 9), (*bend, low), (x2, y2, low), (x2, y2, high)], color, 2.2, False
 
 
 def felt(case):
@@ -190,6 +211,8 @@ def notes_of(case):
     web = (side_a[0] + dimensions.SIDE["holes_mm"][1][0], side_a[1], case.board_z)
     pillar = (*frame.PILLARS_MM[len(layout["sides"])][1], case.tray_z)
     first, last = layout["holes"]["A"][0], layout["holes"]["A"][120]
+    turn, (x, y) = math.radians(frame.KEY_TURN_DEG), case.bootsel()
+    key = x - frame.KEY_MM[0] * math.cos(turn), y - frame.KEY_MM[0] * math.sin(turn)
     return {
         "exploded": layer_notes(case),
         "step-3-body": [
@@ -233,10 +256,20 @@ def notes_of(case):
             ((*layout["buttons"][2]["center_mm"], case.top_z + APART_MM["cap"]), "+6 has one dot"),
             ((*layout["posts"][0], 0.0 + APART_MM["lid"]), "M3 x 30 screws from below"),
         ],
-        "assembled": [
-            ((post[0], post[1], case.top_z), "no screw from above: all hold from below"),
+        "step-5-cables": [
+            ((*wire_lengths.target("two", "A1"), case.channel_z), "up to strip A at hole 1"),
+            ((*wire_lengths.target("two", "A5"), case.channel_z), "up to strip A at its game hole, hole 121"),
+            ((*wire_lengths.target("two", "B1"), case.channel_z), "up to strip B at hole 1"),
+            ((*wire_lengths.target("two", "DEAL"), case.tray_z), "up to DEAL, below the tray's middle"),
+            ((-17.5, case.field["bottom"], 8.0), "through the passage in the rail to A's buttons"),
+            ((17.5, case.field["top"], 8.0), "to B's buttons"),
+        ],
+        "openings": [
             ((box["left"], 0.0, 20.0), "USB"),
-            ((box["left"], -12.0, case.tray_z - 1), "slot for the key that presses BOOTSEL"),
+            ((box["left"], layout["cable_exit"]["y_mm"], 11.4), "hole for a supply's cable"),
+            ((*key, case.tray_z), "the key in its slot: it presses BOOTSEL"),
+            ((*layout["buttons"][3]["center_mm"], case.top_z + 2), "UNDO: two dots"),
+            ((*layout["buttons"][2]["center_mm"], case.top_z + 2), "+6: one dot"),
         ],
     }
 
@@ -247,9 +280,9 @@ def job(case, show, camera, **more):
         "show": list(show),
         "view": camera,
         "size": SMALL,
-        "samples": 8,
+        "samples": 14,
         "mood": "bench",
-        "apart": False,
+        "lift_mm": {},
         "lights": [],
         "cards": [],
         "felt": [],
@@ -258,69 +291,54 @@ def job(case, show, camera, **more):
         "flip_mm": None,
         "table_mm": TABLE_MM,
         "notes": [],
-        "arrows": [],
     }
-    made = {**plain, **more}
-    made["lift_mm"] = APART_MM if made["apart"] else {}
-    return {**made, "peg_mm": case.sizes["peg_mm"]}
-
-
-def jobs(case):
-    """Return {picture: job} of the board for two, those first that a person sees first."""
-    notes = notes_of(case)
-    closed = (*TOP, *CASE, "carrier_board")
-    screws = [
-        (x, y, 0.0) for x, y in (*case.layout["posts"], *case.layout["middle_posts"], *case.layout["rail_screws"])
-    ]
-    inside = (*CASE, *BOARDS)
-    wires = [(points, color) for points, color, _arrow in (*joints(case), *feed_wires(case))]
-    table = {"mood": "evening", "size": WIDE, "samples": 20, "cards": cards(case)}
     return {
-        "play": job(case, closed, view(-22, 46, 600, (24, -40, 8), 56), **table, lights=lit(case, "play")),
-        "exploded": job(
-            case,
-            [kind for kind in PART_COLORS if "_bar" not in kind and kind != "bootsel_key"],
-            view(-28, 20, 900, (0, 0, 55)),
-            size=[600, 580],
-            apart=True,
-            table_mm=-60.0,
-            notes=notes["exploded"],
-        ),
+        **plain,
+        "layout": "two" if len(case.layout["sides"]) == 2 else "three",
+        "peg_mm": case.sizes["peg_mm"],
+        **more,
+    }
+
+
+def apart(case, show, camera, **more):
+    """Return a job that shows the parts one above the other."""
+    return job(case, show, camera, lift_mm=APART_MM, table_mm=-60.0, **more)
+
+
+def evening(case, game, camera, **more):
+    """Return a job that shows the board on a table in the evening, with the lights at the end of a game."""
+    room = {"mood": "evening", "size": WIDE, "samples": 32, "cards": cards(case)}
+    return job(case, CLOSED, camera, **{**room, "lights": lit(case, game), **more})
+
+
+def jobs(case, three):
+    """Return {picture: job} of the boards for two and for three, those first that a person sees first."""
+    rows = (*case.layout["posts"], *case.layout["middle_posts"], *case.layout["rail_screws"])
+    felted = {"felt": felt(case)}
+    filled = (*CASE, *BOARDS, *INSIDE)
+    strips = {"wires": [*joints(case), *feed_wires(case), *data_arrows(case)]}
+    found = {
+        "play": evening(case, "play", view(-24, 43, 650, (36, -46, 0), 56)),
+        "win": evening(case, "win", view(-18, 44, 560, (8, -12, 8), 52)),
+        "digits": evening(case, "digits", view(0, 50, 520, (0, 4, 8), 50), cards=[]),
+        "three": evening(three, "three", view(-24, 44, 760, (60, -20, 0), 50), cards=[]),
+        "top": job(case, CLOSED, view(0, 89.9, 500, (0, 0, 15))),
+        "exploded": apart(case, [*PART_COLORS], view(-28, 20, 780, (0, 0, 62)), size=[600, 580]),
+        "step-3-body": job(case, ("body",), view(-28, 48, 490), **felted),
+        "step-4-boards": job(case, (*CASE, *BOARDS), view(-20, 50, 490), **felted),
+        "step-5-strips": job(case, filled, view(0, 62, 480), **strips),
+        "step-5-cables": job(case, (*CASE, *BOARDS), view(0, 62, 480), wires=[*cables(case)]),
+        "step-6-light-grid": job(case, (*filled, "light_grid"), view(-28, 46, 490)),
+        "step-7-top": apart(case, (*TOP, "rim", "anchor", *filled, "light_grid"), view(-28, 22, 730, (0, 0, 62))),
         "underside": job(
             case,
-            closed,
-            view(-24, 44, 560, (0, 0, 15)),
-            size=[720, 520],
-            samples=16,
+            CLOSED,
+            view(-24, 44, 490, (0, 0, 12)),
             flip_mm=case.top_z,
             table_mm=0.0,
-            screws=screws,
+            screws=[(x, y, 0.0) for x, y in rows],
         ),
-        "top": job(case, closed, view(0, 89.9, 560, (0, 0, 15))),
-        "win": job(case, closed, view(-22, 46, 600, (24, -40, 8), 56), **table, lights=lit(case, "win")),
-        "step-3-body": job(case, ("body",), view(-28, 48, 560), notes=notes["step-3-body"], felt=felt(case)),
-        "step-4-boards": job(case, inside, view(-20, 50, 560), notes=notes["step-4-boards"], felt=felt(case)),
-        "step-5-strips": job(
-            case,
-            (*inside, *INSIDE),
-            view(0, 62, 560),
-            notes=notes["step-5-strips"],
-            wires=wires,
-            arrows=[(points, color) for points, color, _arrow in data_arrows(case)],
-        ),
-        "step-6-light-grid": job(
-            case, (*inside, *INSIDE, "light_grid"), view(-28, 46, 560), notes=notes["step-6-light-grid"]
-        ),
-        "step-7-top": job(
-            case,
-            (*TOP, "rim", "anchor", *CASE, *BOARDS, *INSIDE, "light_grid"),
-            view(-28, 24, 760, (0, 0, 70)),
-            apart=True,
-            table_mm=-60.0,
-            notes=notes["step-7-top"],
-        ),
-        "assembled": job(case, closed, view(-28, 40, 560), notes=notes["assembled"]),
-        "digits": job(
-            case, closed, view(0, 52, 560, (0, 0, 10)), **(table | {"cards": []}), lights=lit(case, "digits")
-        ),
+        "openings": job(case, (*CLOSED, "bootsel_key"), view(-62, 26, 420, (-60, 0, 15))),
     }
+    notes = notes_of(case)
+    return {name: {**made, "notes": notes.get(name, [])} for name, made in found.items()}

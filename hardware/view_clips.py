@@ -18,8 +18,8 @@ STEPS = {
     "all": ("",),
 }
 """What each clip shows, by how the names of its parts begin; the view has words for each."""
-NEVER = ("button_bar", "deal_bar")
-"""Only for a perfboard: they lie where the switch boards are."""
+NEVER = "bootsel_key"
+"""It lies in the board only while somebody presses BOOTSEL."""
 SECONDS = 1.0
 HIDDEN = 1e-4
 STEPS_A_MM = 100  # a node's unit is a hundredth of a millimetre

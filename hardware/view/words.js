@@ -13,7 +13,7 @@ export default {
     failed: "The board cannot be shown here.",
     clips: { case: "3 Body and lid", boards: "4 Boards", strips: "5 Strips", grid: "6 Light grid", all: "All" },
     parts: {
-      anchor: "anchor of the cable",
+      anchor: "anchor under the plate",
       body: "body",
       bootsel_key: "key for BOOTSEL",
       cap: "button cap",
@@ -47,7 +47,7 @@ export default {
     failed: "Le plateau ne peut pas être montré ici.",
     clips: { case: "3 Corps et fond", boards: "4 Cartes", strips: "5 Rubans", grid: "6 Grille", all: "Tout" },
     parts: {
-      anchor: "attache du câble",
+      anchor: "bloc sous la plaque",
       body: "corps",
       bootsel_key: "poussoir BOOTSEL",
       cap: "capuchon",

@@ -10,11 +10,11 @@ from tests.hardware.test_strength import BOARD_MM4, DATA, FINGER_N, MOST_MM, PLA
 
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
 np, sparse, linalg = (importlib.import_module(name) for name in ("numpy", "scipy.sparse", "scipy.sparse.linalg"))
+frame, parts = (importlib.import_module(f"hardware.{name}") for name in ("frame", "parts"))
 
 RUBBER_MPA, FELT_MPA = 2.0, 0.6
 """Low ends for a rubber foot of 3.2 mm, and for felt pressed from 1 to 0.8 mm."""
 POISSON = 0.35
-FOOT_FROM_CORNER_MM, DEAL_PILLARS_MM = 17.0, (19.2, 5.8)
 
 
 def element_n_mm(wide, deep, e_mpa, thick):
@@ -78,7 +78,7 @@ def deal_path_mm(foot_places):
     wide, deep = box["right"] - box["left"], box["top"] - box["bottom"]
     foot_n_mm = RUBBER_MPA * math.pi * (sizes["foot_mm"] / 2) ** 2 / 3.2
     feet = {(x - box["left"], y - box["bottom"]): foot_n_mm for x, y in foot_places}
-    dx, dy = DEAL_PILLARS_MM
+    dx, dy = frame.DEAL_PILLARS_MM
     pillars = [(wide / 2 + i * dx, deep / 2 + j * dy) for i in (-1, 1) for j in (-1, 1)]
     lid = max(plate_sinks_mm(wide, deep, sizes["lid_mm"], feet, dict.fromkeys(pillars, FINGER_N / 4)).values())
     felt = FINGER_N / 4 / (FELT_MPA * math.pi * 2.5**2) * sizes["cushion_mm"]
@@ -88,15 +88,7 @@ def deal_path_mm(foot_places):
 
 def test_deal_sinks_by_0_2_mm_at_most_down_to_the_table():
     """By finite elements, the lid without the help of the body's walls; once its feet stood at the edges only."""
-    x, y = (DATA["layouts"]["two"]["outline_mm"][end] - FOOT_FROM_CORNER_MM for end in ("right", "top"))
-    corners = [(i * x, j * y) for i in (-1, 1) for j in (-1, 1)]
+    *corners, left, right = frame.feet(parts.Case(DATA, "two"))
+    y = corners[-1][1]
     assert deal_path_mm([*corners, (0.0, y), (0.0, -y)]) > MOST_MM
-    beside = [(way * DEAL_PILLARS_MM[0], 0.0) for way in (-1, 1)]
-    assert deal_path_mm([*corners, *beside]) <= MOST_MM
-
-
-def test_feet_and_pillars_stand_where_the_path_is_counted():
-    frame, parts = (importlib.import_module(f"hardware.{name}") for name in ("frame", "parts"))
-    feet = frame.feet(parts.Case(DATA, "two"))
-    assert {(way * DEAL_PILLARS_MM[0], 0.0) for way in (-1, 1)} <= set(feet)
-    assert frame.DEAL_PILLARS_MM == DEAL_PILLARS_MM
+    assert deal_path_mm([*corners, left, right]) <= MOST_MM
