@@ -1,11 +1,11 @@
-"""The guide's line drawings: the Pico's places, the perfboard, how strips are cut and joined, the first and last step.
+"""The guide's line drawings: the Pico's places, the perfboard, how strips are cut and joined.
 
 `.venv/bin/python -m hardware.diagrams` writes them into pictures/ as SVG. They need no packages.
 """
 
 from pathlib import Path
 
-from hardware import perfboard, perfboard_drawing, pinout, step_drawing, strip_drawing, switch_drawing
+from hardware import perfboard, perfboard_drawing, pinout, strip_drawing, switch_drawing
 
 FOLDER = Path(__file__).with_name("pictures")
 PERFBOARDS = (("two", perfboard.USB), ("two", perfboard.SUPPLY), ("three", perfboard.SUPPLY))
@@ -20,8 +20,6 @@ def every():
         "strip-cuts.svg": strip_drawing.cuts_text(),
         "strip-joint.svg": strip_drawing.joint_text(),
         "switch.svg": switch_drawing.svg_text(),
-        "step-1-firmware.svg": step_drawing.firmware_text(),
-        "step-8-settings.svg": step_drawing.settings_text(),
     }
     for layout, feed in PERFBOARDS:
         for side in ("front", "back"):

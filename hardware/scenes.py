@@ -280,7 +280,7 @@ def job(case, show, camera, **more):
         "show": list(show),
         "view": camera,
         "size": SMALL,
-        "samples": 14,
+        "samples": 10,
         "mood": "bench",
         "lift_mm": {},
         "lights": [],
@@ -307,7 +307,7 @@ def apart(case, show, camera, **more):
 
 def evening(case, game, camera, **more):
     """Return a job that shows the board on a table in the evening, with the lights at the end of a game."""
-    room = {"mood": "evening", "size": WIDE, "samples": 32, "cards": cards(case)}
+    room = {"mood": "evening", "size": WIDE, "samples": 24, "cards": cards(case)}
     return job(case, CLOSED, camera, **{**room, "lights": lit(case, game), **more})
 
 
@@ -318,7 +318,7 @@ def jobs(case, three):
     filled = (*CASE, *BOARDS, *INSIDE)
     strips = {"wires": [*joints(case), *feed_wires(case), *data_arrows(case)]}
     found = {
-        "play": evening(case, "play", view(-24, 43, 650, (36, -46, 0), 56)),
+        "play": evening(case, "play", view(-24, 43, 650, (36, -46, 0), 56), samples=32),
         "win": evening(case, "win", view(-18, 44, 560, (8, -12, 8), 52)),
         "digits": evening(case, "digits", view(0, 50, 520, (0, 4, 8), 50), cards=[]),
         "three": evening(three, "three", view(-24, 44, 760, (60, -20, 0), 50), cards=[]),

@@ -27,6 +27,8 @@ CIRCUIT = (  # (pin, pin, colour, for which board): what the sides share
     (("SUPPLY", "GND"), GROUND, "BK", SUPPLY),
     (RAIL_5V, ("D1", "anode"), "RD", SUPPLY),
     (("D1", "cathode (ring)"), TO_PICO, "RD", SUPPLY),
+    (RAIL_5V, ("D3", "cathode (ring)"), "RD", SUPPLY),
+    (GROUND, ("D3", "anode"), "BK", SUPPLY),
     (("PICO", GROUND_PLACES["rail"]), GROUND, "BK", ALL),
     (RAIL_5V, ("R_CAP", "1"), "RD", ALL),
     (("R_CAP", "2"), ("CAP", "plus"), "RD", ALL),

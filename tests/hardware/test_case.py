@@ -9,11 +9,26 @@ import pytest
 
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
 
-from build123d import Align, Box, Compound, Cylinder, Edge, Face, Location, Mesher, Pos, Wire, export_step, extrude
+from build123d import (
+    Align,
+    Box,
+    Compound,
+    Cylinder,
+    Edge,
+    Face,
+    Location,
+    Mesher,
+    Pos,
+    Wire,
+    export_step,
+    export_stl,
+    extrude,
+)
 
 from hardware import bars, bom, bought, frame, geometry, parts, perfboard, plates
 from hardware.carrier import dimensions, solids as carrier_solids
 
+trimesh = pytest.importorskip("trimesh", reason="the hardware group is not installed: make hardware installs it")
 DATA = geometry.load()
 SIZES = DATA["sizes"]
 
@@ -73,6 +88,15 @@ def test_every_part_is_one_valid_solid_that_a_print_bed_takes(case, solids):
     for name, solid in solids.items():
         size = solid.bounding_box().size
         assert max(size.X, size.Y) <= case.layout["bed_mm"], name
+
+
+def test_every_stl_is_watertight(solids, tmp_path):
+    """As `make hardware` writes them: every edge of the mesh belongs to two triangles, which turn the same way."""
+    for name, solid in solids.items():
+        export_stl(solid, str(tmp_path / "part.stl"), tolerance=0.05, angular_tolerance=0.3)
+        mesh = trimesh.load(tmp_path / "part.stl")
+        assert mesh.is_watertight and mesh.is_winding_consistent, name
+        assert mesh.volume == pytest.approx(solid.volume, rel=0.02), name
 
 
 def test_nothing_stands_in_anothers_place(case, solids, boards):

@@ -5,10 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from hardware import diagrams, geometry, perfboard, pinout, pins, step_drawing, strip_drawing, wiring
+from hardware import diagrams, geometry, perfboard, pinout, pins, strip_drawing, wiring
 from hardware.carrier import dimensions
-from host_sim import DRIVE
-from pegout.settings import Settings
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, BUZZER, STRIPS, button_name
 
 
@@ -119,14 +117,3 @@ def test_two_half_metres_make_a_sides_streets_and_its_game_hole():
     streets = [leds for leds, words in 2 * pieces if words == "street"]
     assert streets == [geometry.HOLES_A_STREET] * geometry.STREETS
     assert pieces[-1][0] >= 1, "the game hole's LED"
-
-
-def test_the_last_steps_drawing_changes_settings_that_the_file_has_to_values_that_it_takes():
-    lines = (DRIVE / "settings.toml").read_text(encoding="utf-8").splitlines()
-    changed = {before: after for before, after in step_drawing.settings_lines() if after}
-    assert len(changed) == len(step_drawing.CHANGED) == 2
-    assert [line for line in changed if not any(each.startswith(line) for each in lines)] == []
-    assert Settings(step_drawing.CHANGED.get).complaints == []
-    drawn = step_drawing.settings_text().replace("&quot;", '"')
-    assert [line for pair in changed.items() for line in pair if line not in drawn] == []
-    assert all((DRIVE / name).exists() for name in step_drawing.ON_THE_DRIVE if name != "...")

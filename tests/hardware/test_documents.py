@@ -181,8 +181,8 @@ def test_every_step_of_the_assembly_has_its_picture():
 
 
 def test_the_committed_model_shows_the_parts_of_now():
-    assert json.loads(MADE_FROM.read_text(encoding="utf-8")) == {"made from": fingerprint()}, (
-        "hardware/view is stale: .venv/bin/python -m hardware --layout two --only case --keep-view"
+    assert json.loads(MADE_FROM.read_text(encoding="utf-8"))["made from"] == fingerprint(), (
+        "hardware/view is stale: .venv/bin/python -m hardware --only case --keep-view"
     )
 
 

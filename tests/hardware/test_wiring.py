@@ -98,6 +98,7 @@ def test_what_stands_on_the_perfboard_keeps_current_from_flowing_the_wrong_way(f
     rail, plus = ("RAIL", "5V"), ("CAP", "plus")
     if feed == "supply":
         assert {(rail, ("D1", "anode")), (("D1", "cathode (ring)"), ("PICO", pins.VSYS))} <= pairs
+        assert {(rail, ("D3", "cathode (ring)")), (("RAIL", "GND"), ("D3", "anode"))} <= pairs, "swapped wires"
     else:
         assert not any("D1" in (start[0], end[0]) for start, end in pairs), "USB feeds the Pico by itself"
     assert {(rail, ("D2", "cathode (ring)")), (("D2", "anode"), plus)} <= pairs
@@ -116,6 +117,7 @@ def swapped(circuit, part):
 
 FAULTS = {
     "D1 reversed": lambda: ("CIRCUIT", swapped(wiring.CIRCUIT, "D1")),
+    "D3 reversed": lambda: ("CIRCUIT", swapped(wiring.CIRCUIT, "D3")),
     "D2 reversed": lambda: ("CIRCUIT", swapped(wiring.CIRCUIT, "D2")),
     "the capacitor reversed": lambda: ("CIRCUIT", swapped(wiring.CIRCUIT, "CAP")),
     "its resistor at ground": lambda: (
