@@ -17,7 +17,7 @@ from hardware.meshes import APART_MM, PART_COLORS
 
 ROOT = Path(__file__).parent.parent
 RED, BLACK, BLUE, ORANGE, VIOLET = (200, 30, 30), (25, 25, 25), (30, 90, 220), (225, 120, 20), (150, 50, 190)
-GREY = (150, 155, 160)
+YELLOW = (230, 185, 30)
 DATA_COLORS = {"A": BLUE, "B": ORANGE, "C": VIOLET}
 TOP = ("plate", "diffuser", "cap", "cap_undo")
 CASE = ("body", "lid", "foot")
@@ -132,19 +132,20 @@ def joints(case):
 
 def cables(case):
     """Yield each cable from its plug on the carrier to where it goes up to the tray, or to a switch board's plug."""
-    stand = case.body_z + dimensions.CARRIER["stand_mm"] + dimensions.BOARD_THICK_MM
-    ways = [("DEAL", "DEAL", VIOLET, case.tray_z)]
+    top = case.body_z + dimensions.CARRIER["stand_mm"] + dimensions.BOARD_THICK_MM
+    low, over = top + 2, case.tray_z - 1.5
+    ways = [("DEAL", "DEAL", VIOLET, low, case.tray_z)]
     for side in case.layout["sides"]:
         color = DATA_COLORS[side]
-        ways += [
-            (f"strip {side}, hole {hole}", f"{side}{end}", color, case.channel_z) for hole, end in ((1, 1), (121, 5))
-        ]
-        ways.append((f"buttons {side}", f"BUTTONS_{side}", GREY, case.board_z - 8))
-    for value, name, color, high in ways:
+        ways.append((f"strip {side}, hole 1", f"{side}1", color, low, case.channel_z))
+        ways.append((f"strip {side}, hole 121", f"{side}5", color, over, case.channel_z))
+        ways.append((f"buttons {side}", f"BUTTONS_{side}", YELLOW, low, case.board_z - 8))
+    for value, name, color, along, high in ways:
         (x1, y1), (x2, y2) = wire_lengths.plug_of("two", value), wire_lengths.target("two", name)
-        low = stand + 2
-        bend = (x2, y1) if name.startswith("BUTTONS") else (x1, y2)
-        yield [(x1, y1, stand + 9), (x1, y1, low + 9), (*bend, low), (x2, y2, low), (x2, y2, high)], color, 2.2, False
+        beside = name.endswith("1")  # these plugs stand at the carrier's right edge, the others along the long ones
+        x, y = (x1 + 9, y1) if beside else (x1, y1 + math.copysign(9, y1))
+        bend = (x, y2) if beside else (x2, y)
+        yield [(x1, y1, top + 9), (x, y, along), (*bend, along), (x2, y2, along), (x2, y2, high)], color, 2.2, False
 
 
 def felt(case):
@@ -327,7 +328,7 @@ def jobs(case, three):
         "step-3-body": job(case, ("body",), view(-28, 48, 490), **felted),
         "step-4-boards": job(case, (*CASE, *BOARDS), view(-20, 50, 490), **felted),
         "step-5-strips": job(case, filled, view(0, 62, 480), **strips),
-        "step-5-cables": job(case, (*CASE, *BOARDS), view(0, 62, 480), wires=[*cables(case)]),
+        "step-5-cables": job(case, (*CASE, *BOARDS), view(0, 84, 470), wires=[*cables(case)]),
         "step-6-light-grid": job(case, (*filled, "light_grid"), view(-28, 46, 490)),
         "step-7-top": apart(case, (*TOP, "rim", "anchor", *filled, "light_grid"), view(-28, 22, 730, (0, 0, 62))),
         "underside": job(
