@@ -113,7 +113,7 @@ def parts():
         same("felt, self-adhesive", f"1 mm, pressed to {data['sizes']['cushion_mm']:g} mm: 6 mm wide, {felt}", 1),
         same("rubber foot", "at most 12 mm wide, self-adhesive; or print `foot`", 6, "3M SJ-5003"),
         same("acrylic paint", "light, for the engraving of a dark plate; a small tube", 1),
-        same("epoxy", "two parts; glues rim and anchor under the plate, and an insert that turns", 1),
+        same("epoxy", "two parts; glues the tray, rim and anchor under the plate, and an insert that turns", 1),
         same("glue stick", "for the paper template on a wooden plate", 1, way=OPTIONAL),
         same("heat-shrink tube and cable tie", "6 mm before it shrinks, 5 cm; a tie of 100 mm", 1, way=OPTIONAL),
         same("bare wire", "0.6 mm or more, tinned, 2 m: the perfboard's copper side and the bars", 1, way=PERFBOARD),

@@ -40,7 +40,7 @@ PIPS = {
     "9": [*ENDS, *((column, row / 3) for column, row in ENDS), (0, 0)],
 }
 """Where the pips of a card are, from its middle: in columns and rows of -1 to 1."""
-GRAIN = 4
+GRAIN = {"evening": 4, "bench": 9}
 """How much grain of the rendering is smoothed away, in steps of 255."""
 
 
@@ -117,7 +117,7 @@ def render(name, job, folder):
     command = ["blender", "-b", "--python-exit-code", "1", "-P", str(SCRIPT), "--", str(task), str(out), str(found)]
     subprocess.run(command, check=True, capture_output=True)
     grainy = cv2.imread(str(out))
-    smooth = cv2.fastNlMeansDenoisingColored(grainy, None, GRAIN, GRAIN, 5, 15)
+    smooth = cv2.fastNlMeansDenoisingColored(grainy, None, GRAIN[job["mood"]], GRAIN[job["mood"]], 5, 15)
     picture = Image.fromarray(cv2.cvtColor(smooth, cv2.COLOR_BGR2RGB))
     if job["notes"]:
         places = [(x * picture.width, y * picture.height) for x, y in json.loads(found.read_text(encoding="utf-8"))]

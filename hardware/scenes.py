@@ -308,7 +308,7 @@ def apart(case, show, camera, **more):
 
 def evening(case, game, camera, **more):
     """Return a job that shows the board on a table in the evening, with the lights at the end of a game."""
-    room = {"mood": "evening", "size": WIDE, "samples": 24, "cards": cards(case)}
+    room = {"mood": "evening", "size": WIDE, "samples": 16, "cards": cards(case)}
     return job(case, CLOSED, camera, **{**room, "lights": lit(case, game), **more})
 
 
@@ -320,7 +320,7 @@ def jobs(case, three):
     strips = {"wires": [*joints(case), *feed_wires(case), *data_arrows(case)]}
     found = {
         "play": evening(case, "play", view(-24, 43, 650, (36, -46, 0), 56), samples=32),
-        "win": evening(case, "win", view(-18, 44, 560, (8, -12, 8), 52)),
+        "win": evening(case, "win", view(-18, 44, 560, (8, -12, 8), 52), samples=24),
         "digits": evening(case, "digits", view(0, 50, 520, (0, 4, 8), 50), cards=[]),
         "three": evening(three, "three", view(-24, 44, 760, (60, -20, 0), 50), cards=[]),
         "top": job(case, CLOSED, view(0, 89.9, 500, (0, 0, 15))),
