@@ -40,7 +40,7 @@ PIPS = {
     "9": [*ENDS, *((column, row / 3) for column, row in ENDS), (0, 0)],
 }
 """Where the pips of a card are, from its middle: in columns and rows of -1 to 1."""
-GRAIN = {"evening": 4, "bench": 9}
+GRAIN = {"evening": 4, "bench": 5}
 """How much grain of the rendering is smoothed away, in steps of 255."""
 
 

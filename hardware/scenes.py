@@ -316,6 +316,7 @@ def jobs(case, three):
     """Return {picture: job} of the boards for two and for three, those first that a person sees first."""
     rows = (*case.layout["posts"], *case.layout["middle_posts"], *case.layout["rail_screws"])
     felted = {"felt": felt(case)}
+    every = [kind for kind in PART_COLORS if kind != "bootsel_key"]
     filled = (*CASE, *BOARDS, *INSIDE)
     strips = {"wires": [*joints(case), *feed_wires(case), *data_arrows(case)]}
     found = {
@@ -324,7 +325,7 @@ def jobs(case, three):
         "digits": evening(case, "digits", view(0, 50, 520, (0, 4, 8), 50), cards=[]),
         "three": evening(three, "three", view(-24, 44, 760, (60, -20, 0), 50), cards=[]),
         "top": job(case, CLOSED, view(0, 89.9, 500, (0, 0, 15))),
-        "exploded": apart(case, [*PART_COLORS], view(-28, 20, 780, (0, 0, 62)), size=[600, 580]),
+        "exploded": apart(case, every, view(-28, 22, 640, (0, 0, 62)), size=[760, 660], samples=16),
         "step-3-body": job(case, ("body",), view(-28, 48, 490), **felted),
         "step-4-boards": job(case, (*CASE, *BOARDS), view(-20, 50, 490), **felted),
         "step-5-strips": job(case, filled, view(0, 62, 480), **strips),
