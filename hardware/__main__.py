@@ -43,8 +43,8 @@ class TimedLog:
         print(f"{time.monotonic() - self.start:6.1f} s  {words}", flush=True)
 
 
-def make_case(data, layout, out, say):
-    """Write STL and STEP of every part of a layout, plates to print, and STEP and GLB of the whole.
+def make_case(data, layout, out, with_model, say):
+    """Write the STL of every part of a layout, plates to print, and STEP of the whole; GLB if asked for.
 
     For two sides also the clips of the view, and the print to try first.
     """
@@ -65,8 +65,6 @@ def make_case(data, layout, out, say):
         say(f"{layout}-{name}: {size.X:.0f} x {size.Y:.0f} x {size.Z:.1f} mm{often}")
     # In CAD files the plate has no grooves: they make it ten times as large, and the DXF has their lines.
     whole = solids | parts.blank_plates(case)
-    for name, _count, _solid in made:
-        export_step(whole[name], f"{out / layout}-{name}.step")
     export_step(parts.whole(whole), str(out / f"{layout}-whole.step"))
     say(f"{layout}-whole.step")
     for path, names in plates.write(made, case.layout["bed_mm"], out, layout):
@@ -75,6 +73,8 @@ def make_case(data, layout, out, say):
         pieces = [(name, 1, solid) for name, solid in coupon.parts(case)]
         for path, names in plates.write(pieces, case.layout["bed_mm"], out, "coupon"):
             say(f"{path.name}: {', '.join(names)}")
+    if not with_model:
+        return
     path = out / GLB.format(layout)
     say(f"{path.name}: {glb.write(case, solids, path)} parts")
     if layout == "two":
@@ -123,13 +123,14 @@ def main(arguments=None):
     if options.only in (None, "case"):
         if layouts == ("two", "three"):
             beside = [sys.executable, "-m", "hardware", "--only", "case", "--layout", "three", "--out", str(out)]
+            beside += ["--keep-view"] * options.keep_view
             other = subprocess.Popen(beside, cwd=FOLDER.parent)  # a processor for each layout
-            make_case(data, "two", out, say)
+            make_case(data, "two", out, True, say)
             if other.wait() != 0:
                 return 1
         else:
-            make_case(data, layouts[0], out, say)
-        if options.keep_view:
+            make_case(data, layouts[0], out, layouts[0] == "two" or options.keep_view, say)
+        if options.keep_view and len(layouts) == 2:
             keep_view(out, data["layouts"], say)
     say(f"all files are in {out}")
     return 0

@@ -1,7 +1,7 @@
 """Render the guide's pictures: `make render` those that are stale, `.venv/bin/python -m hardware.render play` one.
 
-Needs Blender (apt install blender), the GLB in view/, and for three sides the one that `make hardware` makes. Each
-picture is kept in pictures/ as JPEG, with the digest of what it was made from.
+Needs Blender (apt install blender), the GLB in view/, and for three sides the one that `.venv/bin/python -m hardware
+--keep-view` makes. Each picture is kept in pictures/ as JPEG, with the digest of what it was made from.
 """
 
 import argparse
@@ -31,8 +31,8 @@ QUALITY = 86
 CARD_PX = (504, 704)
 SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 FONT = "DejaVuSans-Bold.ttf"
-ENDS = [(column, row) for column in (-1, 1) for row in (-1, 1)]
-PIPS = {
+ENDS: list[tuple[float, float]] = [(column, row) for column in (-1, 1) for row in (-1, 1)]
+PIPS: dict[str, list[tuple[float, float]]] = {
     "5": [*ENDS, (0, 0)],
     "6": [*ENDS, (-1, 0), (1, 0)],
     "7": [*ENDS, (-1, 0), (1, 0), (0, 0.5)],
@@ -142,7 +142,7 @@ def main(arguments=None):
         return 2
     names = options.names or stale(wanted)
     if any(not GLBS[wanted[name]["layout"]].exists() for name in names):
-        print(f"error: {GLBS['three'].name} is missing: make hardware", file=sys.stderr)
+        print(f"error: {GLBS['three'].name} is missing: {sys.executable} -m hardware --keep-view", file=sys.stderr)
         return 2
     for number, name in enumerate(names, 1):
         print(f"{number} of {len(names)}, {path_of(name).name} ...", flush=True)

@@ -108,7 +108,8 @@ def test_nothing_stands_in_anothers_place(case, solids, boards):
     things |= {f"{board} {part.label}": (board, part) for board, its_parts in boards.items() for part in its_parts}
     things |= {f"strip {side}{number}": ("strip", solid) for side, number, solid in bought.strip_pieces(case)}
     things |= {f"LED {number}": ("LED", solid) for number, solid in enumerate(bought.leds(case).children)}
-    things |= {name: (name, solid) for name, solid in bought.screws(case).items()}
+    for name, solid in bought.screws(case).items():
+        things[name] = ("in its nut" if name.startswith(("deal", "nut")) else name, solid)
     boxes = {name: solid.bounding_box() for name, (_group, solid) in things.items()}
     assert [
         f"{name} and {other}"
