@@ -59,7 +59,9 @@ def make_case(data, layout, out, with_model, say):
         if count:
             made.append((name, count, solid))
             flat = Pos(0, 0, -solid.bounding_box().min.Z) * solid
-            export_stl(flat, f"{out / layout}-{name}.stl", tolerance=0.05, angular_tolerance=0.3)
+            export_stl(
+                flat, f"{out / layout}-{name}.stl", tolerance=plates.TOLERANCE_MM, angular_tolerance=plates.ANGLE_RAD
+            )
         size = solid.bounding_box().size
         often = f", print {count}" if count > 1 else ""
         say(f"{layout}-{name}: {size.X:.0f} x {size.Y:.0f} x {size.Z:.1f} mm{often}")

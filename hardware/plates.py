@@ -6,6 +6,8 @@ A plate holds parts of one material, which every part in the file has in its nam
 from build123d import Color, Mesher, Pos
 
 GAP_MM = 4.0
+TOLERANCE_MM, ANGLE_RAD = 0.05, 0.45
+"""How far a mesh may be off what is round: finer ones only make the files large."""
 MATERIALS = {  # by the beginning of a part's name: (material, colour)
     "light_grid": ("black", (0.1, 0.1, 0.1)),
     "diffuser": ("white", (1.0, 1.0, 1.0)),
@@ -65,7 +67,7 @@ def write(made, bed, out, prefix):
                 low = solid.bounding_box().min
                 part = Pos(x - low.X, y - low.Y, -low.Z) * solid
                 part.label, part.color = f"{label.removesuffix(' #1')} ({kind[0]})", Color(*kind[1])
-                mesher.add_shape(part, linear_deflection=0.05, angular_deflection=0.3)
+                mesher.add_shape(part, linear_deflection=TOLERANCE_MM, angular_deflection=ANGLE_RAD)
             first = kind[0].split()[0].strip(",")
             path = out / f"{prefix}-print-{first}-{number}.3mf"
             mesher.write(path)

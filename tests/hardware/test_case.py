@@ -93,7 +93,7 @@ def test_every_part_is_one_valid_solid_that_a_print_bed_takes(case, solids):
 def test_every_stl_is_watertight(solids, tmp_path):
     """As `make hardware` writes them: every edge of the mesh belongs to two triangles, which turn the same way."""
     for name, solid in solids.items():
-        export_stl(solid, str(tmp_path / "part.stl"), tolerance=0.05, angular_tolerance=0.3)
+        export_stl(solid, str(tmp_path / "part.stl"), tolerance=plates.TOLERANCE_MM, angular_tolerance=plates.ANGLE_RAD)
         mesh = trimesh.load(tmp_path / "part.stl")
         assert mesh.is_watertight and mesh.is_winding_consistent, name
         assert mesh.volume == pytest.approx(solid.volume, rel=0.02), name
