@@ -107,8 +107,8 @@ pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico
 	@$(BIN)/python -m host_sim.delivery.images raspberry_pi_pico || true
 	@$(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest $(ALL_CORES) -rs tests/pico
 
-bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON; some six minutes)
-	@$(BIN)/python -W "ignore:pkg_resources is deprecated:UserWarning" -m tests.pico.bench $(if $(JSON),--json)
+bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON, WRITE=1 into README; some six minutes)
+	@$(BIN)/python -W "ignore:pkg_resources is deprecated:UserWarning" -m tests.pico.bench $(if $(JSON),--json) $(if $(WRITE),--write)
 
 bench-site: needs-bench-site $(VENV)/.dev $(MICROPYTHON) ## figures of the site and the page in Chromium (JSON=1 for JSON; two minutes)
 	@$(BIN)/python -W ignore -m tests.site.bench $(if $(JSON),--json)
@@ -116,8 +116,8 @@ bench-site: needs-bench-site $(VENV)/.dev $(MICROPYTHON) ## figures of the site 
 wear: $(VENV)/.run ## what a thousand games cost the flash
 	@$(BIN)/python -m tests.measures.wear
 
-torture: $(VENV)/.dev ## power cuts, noise and fingers by the thousand (some twenty minutes)
-	@PEGOUT_EDGES=6 PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 $(BIN)/pytest $(ALL_CORES) tests/journal tests/robustness -rP
+torture: $(VENV)/.dev $(MICROPYTHON) ## power cuts, noise and fingers by the thousand (some twenty minutes)
+	@PEGOUT_EDGES=6 PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 $(BIN)/pytest $(ALL_CORES) tests/journal tests/robustness tests/host/test_storage.py -rP
 
 mutants: $(VENV)/.dev ## plant small mistakes and see which no test notices (ONLY=gestures, SAMPLE=40, SEED=1)
 	@$(BIN)/python -m tests.mutants $(ONLY) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
