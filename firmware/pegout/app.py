@@ -51,7 +51,7 @@ class App:
         )
         self.lights = Lights(tracks, pico.strips, self.gestures, self._signs, tracks.shown_at)
         self._lamp_test = None
-        self._moves = 0
+        self._moves = MOVES_A_COLLECTION  # loading leaves garbage too
         self._unwritten = None
         self._unreported = None
         self._console.poll()

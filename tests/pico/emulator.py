@@ -264,6 +264,16 @@ class EmulatedPico:
     def skims(self, skims: bool) -> None:
         self._count.skims = skims
 
+    def cache_flash(self) -> None:
+        """From now on the flash is as slow as on a real Pico, where the cache lacks what is read: 16 KB, two lines of
+        8 bytes in each of 1024 sets, empty after each write to the flash. (Which line a real one replaces is not
+        published; here it is the one that was read less recently.) A line takes 8 clocks of the flash for address and
+        mode, 4 to wait, 16 for the bytes, as CircuitPython sets it up, which also divides the processor's clock by
+        BAUDR for it."""
+        if not FAST:
+            raise RuntimeError("the cache is modelled by the fast emulator only: it needs a C compiler and Cython")
+        self._loop.miss_cycles = (8 + 4 + 16) * self.mcu.ssi._baudr
+
     def _let_pending_interrupts_wake(self) -> None:
         """An interrupt that is pending already when the core goes to sleep wakes it at once, masked or not. The
         emulator misses that and would sleep for ever, so every interrupt gets a second look."""
@@ -271,8 +281,11 @@ class EmulatedPico:
         set_interrupt = self.mcu.set_interrupt
 
         def look() -> None:
-            if core.waiting and core.pending_interrupts & core.enabled_interrupts:
-                core.waiting = False
+            if core.pending_interrupts & core.enabled_interrupts:
+                if core.waiting:
+                    core.waiting = False
+                elif self._loop.miss_cycles:  # with a slow flash it may go to sleep later than at the first look
+                    second_look.schedule(2_000)
 
         second_look = self.clock.create_alarm(look)
 
@@ -330,6 +343,7 @@ class EmulatedPico:
             if len(command) >= 4 and ssi._write_enabled and command[0] in (_PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE):
                 kind = "program" if command[0] == _PAGE_PROGRAM else "erase"
                 self.flash_log.append((self.now, kind, int.from_bytes(command[1:4], "big"), command[4:]))
+                self._loop.empty_cache()
                 self._busy_until = self.now + (PAGE_PROGRAM_NS if kind == "program" else SECTOR_ERASE_NS)
             apply()
 

@@ -19,16 +19,34 @@ import filelock
 HERE = pathlib.Path(__file__).parent
 OURS = {"loop.pyx": "emulator_loop.pyx", "quick.pxd": "rp2040py/native/_quick.pxd"}
 
+CACHE = """\
+    cdef bint caches
+    cdef unsigned int missed
+    cdef unsigned int lines[2048]
+"""
+COUNTED = """\
+            if self.caches:
+                self.missed += misses(self.lines, addr & 0xFFFFFF)
+"""
+READS = (
+    "offset = addr & 0x00FFFFFF",
+    "return read_uint16_le(self._flash, offset)",
+    "return self._flash[addr - FLASH_START]",
+)
+"""What the chip's cache of the flash needs, which the wheel leaves out, and where the wheel reads the flash."""
+
 CHANGES = (
     ("from rp2040py.native._bit cimport s32, u32\n", "from rp2040py.native._quick cimport holds, s32, u32\n"),
-    ("from rp2040py.native._bit cimport read", "from rp2040py.native._quick cimport read"),
+    ("from rp2040py.native._bit cimport read", "from rp2040py.native._quick cimport misses, read"),
     ("return core.check_condition(cond)", "return holds(cond, core.n, core.z, core.c, core.v)"),
     ("    core.bl_taken(core, False)\n", ""),
     ("    core.bl_taken(core, True)\n", ""),
     ("\ncdef class RP2040:\n    #", "\ncimport cython\n@cython.final\ncdef class RP2040:\n    #"),
+    ("    cdef unsigned int flash_byte_size\n", "    cdef unsigned int flash_byte_size\n" + CACHE),
+    *((f"            {read}\n", COUNTED + f"            {read}\n") for read in READS),
 )
 """(old, new) text in rp2040py's sources, each in one place: calls through Python, and of a listener to branches that
-is never set, become plain C."""
+is never set, become plain C; and reads of the flash that miss its cache are counted, while `caches` is set."""
 
 
 def _package() -> pathlib.Path:

@@ -7,7 +7,9 @@ _TIMERAWL = 0x28
 
 
 class Loop:
-    """Run the wheel's own loop, which also returns now and then to check the wall clock."""
+    """Run the wheel's own loop, which also returns now and then to check the wall clock. It models no cache."""
+
+    miss_cycles = 0
 
     def __init__(self, mcu: Any) -> None:
         self._simulator = mcu.simulator
@@ -24,6 +26,9 @@ class Loop:
         self.stopped = False
         while not self.stopped:
             self._simulator._execute_batch()
+
+    def empty_cache(self) -> None:
+        """There is none."""
 
 
 class Count:

@@ -22,20 +22,43 @@ cdef enum:
 
 
 cdef class Loop:
-    """Runs `mcu` until `stopped` is set, which only an alarm or a listener can do."""
+    """Runs `mcu` until `stopped` is set, which only an alarm or a listener can do.
+
+    miss_cycles: what a read of the flash costs that misses the cache; 0 models no cache.
+    """
 
     cdef public bint stopped
+    cdef unsigned int cost
+    cdef RP2040 mcu
     cdef CortexM0Core core
     cdef SimulationClock clock
     cdef RPPIO first
     cdef RPPIO second
 
     def __init__(self, RP2040 mcu):
+        self.mcu = mcu
         self.core = mcu.core
         self.clock = mcu.clock
         self.first, self.second = mcu.pio
 
+    @property
+    def miss_cycles(self):
+        return self.cost
+
+    @miss_cycles.setter
+    def miss_cycles(self, unsigned int cycles):
+        self.cost = cycles
+        self.mcu.caches = cycles > 0
+        self.empty_cache()
+
+    def empty_cache(self):
+        """Every line has to be fetched anew."""
+        cdef unsigned int at
+        for at in range(2048):
+            self.mcu.lines[at] = 0xFFFFFFFFU
+
     def run(self):
+        cdef RP2040 mcu = self.mcu
         cdef CortexM0Core core = self.core
         cdef SimulationClock clock = self.clock
         cdef double nanos
@@ -48,6 +71,9 @@ cdef class Loop:
                 cycles = <long long>(nanos / CYCLE_NANOS) or 1
             else:
                 cycles = core.execute_instruction()
+                if mcu.missed:
+                    cycles += mcu.missed * self.cost
+                    mcu.missed = 0
                 nanos = cycles * CYCLE_NANOS
                 if clock._next_alarm is None or clock._next_alarm.nanos > clock._nanos_counter + nanos:
                     clock._nanos_counter += nanos

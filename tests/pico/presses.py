@@ -79,10 +79,13 @@ def glow_ms(record: Record, press: Press) -> float:
     return start + 24 * press.hole * BIT_MS - press.at
 
 
-def latency(bench: Bench, seed: int, console: str = "read") -> dict[str, Any]:
-    """Rounds of three presses. console: "read", "unread" (a program has it open and takes nothing) or "closed"."""
+def latency(bench: Bench, seed: int, console: str = "read", *, cached: bool = False) -> dict[str, Any]:
+    """Rounds of three presses. console: "read", "unread" (a program has it open and takes nothing) or "closed".
+    cached: the flash is as slow as its cache leaves it."""
 
     def play(board: Board) -> dict[str, Any]:
+        if cached:
+            board.pico.cache_flash()
         host = board.pico.host
         if console != "closed":
             host.reads = console == "read"

@@ -33,6 +33,22 @@ cdef inline void write_uint32_le(unsigned char[:] buffer, Py_ssize_t at, unsigne
     buffer[at + 3] = <unsigned char>(value >> 24)
 
 
+cdef inline unsigned int misses(unsigned int *lines, unsigned int offset) noexcept:
+    """Read the flash at `offset` through the cache `lines`: 1 if it has to be fetched, else 0.
+
+    1024 sets of two lines of 8 bytes, in each the one read last first; the other one is replaced.
+    """
+    cdef unsigned int line = offset >> 3
+    cdef unsigned int *two = lines + 2 * (line & 1023)
+    cdef unsigned int missed
+    if two[0] == line:
+        return 0
+    missed = two[1] != line
+    two[1] = two[0]
+    two[0] = line
+    return missed
+
+
 cdef inline bint holds(unsigned int condition, bint n, bint z, bint c, bint v) noexcept:
     cdef unsigned int base = condition >> 1
     cdef bint result = True

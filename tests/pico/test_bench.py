@@ -1,0 +1,33 @@
+"""The figures in the firmware's README are those of a run of `make bench`, and they are still true."""
+
+import json
+import statistics
+from typing import Any
+
+import pytest
+
+from tests.pico.bench import BEGIN, END, FIGURES, README, repaint, start, table
+from tests.pico.board import Bench
+from tests.pico.presses import latency
+
+
+@pytest.fixture(scope="module")
+def figures() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(FIGURES.read_text())
+    return found
+
+
+def test_the_readme_has_them(figures: dict[str, Any]):
+    assert BEGIN + table(figures) + "\n" + END in README.read_text(), "make bench WRITE=1"
+
+
+def test_they_are_still_true(bench: Bench, figures: dict[str, Any]):
+    """A part of the bench, run again; the figures are the same on every machine."""
+    for name, ms in {**start(bench), **repaint(bench)}.items():
+        assert ms == pytest.approx(figures[name], rel=0.1), name
+    sample = latency(bench, 1)
+    latched = [ms for _kind, _first, ms in sample["answers"]]
+    promised = figures["press_to_latched_ms"]
+    assert statistics.median(latched) == pytest.approx(promised["median"], rel=0.1)
+    assert max(latched) <= promised["worst"] + 0.5
+    assert (sample["programs"], sample["erases"]) == (sample["commits"], figures["erases"])
