@@ -78,12 +78,12 @@ def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served
     ]
     page = Window(standing, browser, DESKTOP).page
     page.evaluate(PLAY_INSTEAD, lines)
-    open_tool(page, "watch")
-    expect(page.locator("#watch-game option")).to_have_text(
+    open_tool(page, "card-table")
+    expect(page.locator("#card-table-game option")).to_have_text(
         ["six-card", "five-card", "seven-card", "two into the crib", "four players", "five players", "six players"]
     )
-    page.select_option("#watch-speed", "3")
-    page.click("#watch form button[type=submit]")
+    page.select_option("#card-table-speed", "3")
+    page.click("#card-table form button[type=submit]")
     expect(page.locator("#table-says")).to_have_text("B: 7♣: 15, fifteen for 2")
     expect(page.locator("#table-cards .card")).to_have_text(["8♥", "7♣"])
     expect(page.locator("#table-facts")).to_have_text("15starter4♠")
@@ -116,12 +116,12 @@ def test_each_answer_has_its_button(standing: Served, browser: Browser) -> None:
             pegoutLine.say = async (text) => { window.answered = text; };
         }"""
     )
-    open_tool(page, "watch")
-    page.select_option("#watch-seat", "A")
-    page.check("#watch-teacher")
-    page.locator("#watch summary").click()
+    open_tool(page, "card-table")
+    page.select_option("#card-table-seat", "A")
+    page.check("#card-table-teacher")
+    page.locator("#card-table summary").click()
     page.get_by_label("a renege").check()
-    page.click("#watch form button[type=submit]")
+    page.click("#card-table form button[type=submit]")
     lesson = {"say": "lesson_card", "best": "5C", "points": 8, "chance": 12}
     for line, button, answer in ANSWERS:
         taught = {"lesson": lesson, "standing": {"chance": 512, "home": -3}}
@@ -151,13 +151,13 @@ def test_the_menu_tells_how_to_peg_what_happens_at_the_table(
 def test_each_box_that_is_ticked_is_an_option_of_the_table(standing: Served, open_table: Callable[..., Window]) -> None:
     page = open_table(standing).page
     page.evaluate(PLAY_INSTEAD, [])
-    open_tool(page, "watch")
-    page.locator("#watch summary").click()
-    page.select_option("#watch-length", "61")
+    open_tool(page, "card-table")
+    page.locator("#card-table summary").click()
+    page.select_option("#card-table-length", "61")
     for label in ("only equal ranks tie", "No heels for a dealer", "no point for go or last", "a renege"):
         page.get_by_label(label).check()
-    page.click("#watch form button[type=submit]")
-    expect(page.locator("#watch")).to_be_hidden()
+    page.click("#card-table form button[type=submit]")
+    expect(page.locator("#card-table")).to_be_hidden()
     asked = page.evaluate("asked")
     assert vars(options_from(asked)) == vars(Options(cut_by_rank=True, no_heels_within=5, no_go_out=True, reneges=True))
     assert asked["length"] == "61"
@@ -171,16 +171,16 @@ def test_rules_agreed_on_in_the_dialog_hold_at_the_table(
     """In deals no. 17 A cuts a jack and B a king: a tie of ten-cards, but not of ranks."""
     served = serve(settings={"PEGOUT_EXACT_OUT": "1", "PEGOUT_BEST_OF": "3", "PEGOUT_NEXT_DEALER": "alternate"})
     page = open_table(served).page
-    open_tool(page, "watch")
-    page.locator("#watch summary").click()
-    expect(page.locator("#watch-options label")).to_have_count(4)
-    expect(page.locator("#watch-board")).to_contain_text(
+    open_tool(page, "card-table")
+    page.locator("#card-table summary").click()
+    expect(page.locator("#card-table-options label")).to_have_count(4)
+    expect(page.locator("#card-table-board")).to_contain_text(
         "Peg out exactly: yes · Best of: 3 · Deals the next game first: in turn · "
         "Win, skunk, double skunk count: 1, 2, 3"
     )
-    page.select_option("#watch-seat", "A")
-    page.fill("#watch-seed", "17")
-    page.locator("#watch-options input").first.set_checked(by_rank)
+    page.select_option("#card-table-seat", "A")
+    page.fill("#card-table-seed", "17")
+    page.locator("#card-table-options input").first.set_checked(by_rank)
     page.evaluate(
         """() => {
             window.said = [];
@@ -188,7 +188,7 @@ def test_rules_agreed_on_in_the_dialog_hold_at_the_table(
             new MutationObserver(() => said.push(line.textContent)).observe(line, { childList: true, subtree: true });
         }"""
     )
-    page.click("#watch form button[type=submit]")
+    page.click("#card-table form button[type=submit]")
     expect(page.locator("#table-says")).to_have_text("a new match begins")
     said: list[str] = []
     for _ in range(60):
@@ -205,9 +205,9 @@ def test_rules_agreed_on_in_the_dialog_hold_at_the_table(
 def test_a_page_loaded_anew_says_that_its_game_has_ended(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served)
     page = table.page
-    open_tool(page, "watch")
-    expect(page.locator("#watch-game option").first).to_be_attached()
-    page.click("#watch form button[type=submit]")
+    open_tool(page, "card-table")
+    expect(page.locator("#card-table-game option").first).to_be_attached()
+    page.click("#card-table form button[type=submit]")
     expect(page.locator("#table-says")).to_have_text("a new match begins")
     page.reload()
     table.settle()
@@ -222,9 +222,9 @@ def test_a_page_loaded_anew_says_that_its_game_has_ended(served: Served, open_ta
 def test_a_press_while_the_table_plays_asks_first(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served)
     page = table.page
-    open_tool(page, "watch")
-    expect(page.locator("#watch-game option").first).to_be_attached()
-    page.click("#watch form button[type=submit]")
+    open_tool(page, "card-table")
+    expect(page.locator("#card-table-game option").first).to_be_attached()
+    page.click("#card-table form button[type=submit]")
     expect(page.locator("#table-says")).to_have_text("a new match begins")
     table.button("A+6").click()
     expect(page.locator("#ask")).to_contain_text("A press of yours mixes into the table's game")

@@ -42,9 +42,9 @@ def watch(table: Window) -> None:
         } }""",
         line,
     )
-    table.page.evaluate("document.querySelector('[data-open=watch]').click()")
-    expect(table.page.locator("#watch-game option").first).to_be_attached()
-    table.page.evaluate("document.querySelector('#watch form').requestSubmit()")
+    table.page.evaluate("document.querySelector('[data-open=card-table]').click()")
+    expect(table.page.locator("#card-table-game option").first).to_be_attached()
+    table.page.evaluate("document.querySelector('#card-table form').requestSubmit()")
     expect(table.page.locator("#table-says")).to_have_text(SAYS)
 
 
@@ -84,10 +84,10 @@ def test_the_board_keeps_its_width_from_six_cards_in_hand_to_none(
             await new Promise(() => {});
         } }"""
     )
-    table.page.evaluate("document.querySelector('[data-open=watch]').click()")
-    expect(table.page.locator("#watch-seat option").nth(1)).to_be_attached()
-    table.page.evaluate("document.querySelector('#watch-seat').value = 'A'")
-    table.page.evaluate("document.querySelector('#watch form').requestSubmit()")
+    table.page.evaluate("document.querySelector('[data-open=card-table]').click()")
+    expect(table.page.locator("#card-table-seat option").nth(1)).to_be_attached()
+    table.page.evaluate("document.querySelector('#card-table-seat').value = 'A'")
+    table.page.evaluate("document.querySelector('#card-table form').requestSubmit()")
     table.page.wait_for_function("() => window.announce")
     widths = []
     for line, hand in ((DISCARD, HELD), (COUNTED, HELD[:1]), (COUNTED, [])):

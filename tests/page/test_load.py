@@ -80,11 +80,11 @@ def test_a_tool_clicked_before_it_is_there_opens_when_it_is(standing: Served, br
     page.route("**/js/tools.js", lambda route: late.append(route))
     page.goto(standing.url)
     page.click('[data-open="count"]')
-    page.click('[data-open="watch"]')
-    expect(page.locator("#watch")).to_be_hidden()
+    page.click('[data-open="card-table"]')
+    expect(page.locator("#card-table")).to_be_hidden()
     (route,) = late
     route.continue_()
-    expect(page.locator("#watch")).to_be_visible()
+    expect(page.locator("#card-table")).to_be_visible()
     expect(page.locator("#count")).to_be_hidden()
     context.close()
 

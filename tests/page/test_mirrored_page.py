@@ -65,7 +65,7 @@ def test_a_board_is_plugged_in_played_on_and_pulled(url: str, plug: Plug, browse
     expect(page.locator("#said")).to_have_text("A pegs 8: 31, 90 to go.")
     expect(link).to_have_text("ttyACM0: connected, 1 line ignored")
     expect(page.locator(".key")).to_have_count(0)
-    for tool in ("#power", '[data-open="settings"]', '[data-open="watch"]'):
+    for tool in ("#power", '[data-open="settings"]', '[data-open="card-table"]'):
         expect(page.locator(tool)).to_be_hidden()
     plug.pull()
     expect(link).to_have_attribute("data-link", "lost")

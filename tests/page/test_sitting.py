@@ -41,15 +41,15 @@ class Visitor:
 
     def sit_down(self, **asked: str) -> None:
         page = self.table.page
-        self.table.open("watch")
-        expect(page.locator("#watch-seat option").nth(1)).to_be_attached()
-        page.select_option("#watch-game", asked.pop("game"))
-        page.select_option("#watch-speed", "20")
-        page.select_option("#watch-seat", "A")
-        page.fill("#watch-seed", asked.pop("seed", "7"))
+        self.table.open("card-table")
+        expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
+        page.select_option("#card-table-game", asked.pop("game"))
+        page.select_option("#card-table-speed", "20")
+        page.select_option("#card-table-seat", "A")
+        page.fill("#card-table-seed", asked.pop("seed", "7"))
         for name, value in asked.items():
-            page.select_option(f"#watch-{name}", value)
-        page.click("#watch form button[type=submit]")
+            page.select_option(f"#card-table-{name}", value)
+        page.click("#card-table form button[type=submit]")
 
     def act(self) -> str:
         """Do what the table asks for now, and let a little time pass; returns what it says."""

@@ -190,10 +190,10 @@ def test_a_game_of_cards_is_played_until_it_is_stopped(
     serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
     page, wrong = visit(context, serve().url)
-    page.click('[data-open="watch"]')
-    expect(page.locator("#watch-game option").first).to_be_attached()
-    page.select_option("#watch-speed", "20")
-    page.click("#watch form button[type=submit]")
+    page.click('[data-open="card-table"]')
+    expect(page.locator("#card-table-game option").first).to_be_attached()
+    page.select_option("#card-table-speed", "20")
+    page.click("#card-table form button[type=submit]")
     expect(page.locator("#table-says")).to_have_text("a new match begins")
     expect(page.locator("#table-says")).to_contain_text("my deal", timeout=30_000)
     expect(page.locator("#table-cards .card").first).to_be_visible()
@@ -210,8 +210,8 @@ def test_a_game_asked_for_before_the_games_are_listed_begins_once_they_are(
       const games = pegoutLine.games.bind(pegoutLine);
       pegoutLine.games = () => new Promise((list) => (window.list = () => list(games())));
     }""")
-    page.click('[data-open="watch"]')
-    page.click("#watch form button[type=submit]")
+    page.click('[data-open="card-table"]')
+    page.click("#card-table form button[type=submit]")
     page.evaluate("list()")
     expect(page.locator("#table-says")).to_have_text("a new match begins")
     assert wrong == []

@@ -82,10 +82,10 @@ function setUpMenu() {
 /** The card table comes with the first click on what opens it, or at once where a game was under way. Must be called
  * before the dialogs are wired up: that click opens nothing yet. */
 function setUpTable(connection, fingers, model) {
-  const opener = $('[data-open="watch"]');
+  const opener = $('[data-open="card-table"]');
   const bring = async () => {
-    const { setUpWatch } = await import("./table/card_table.js");
-    setUpWatch(connection, fingers, model);
+    const { setUpCardTable } = await import("./table/card_table.js");
+    setUpCardTable(connection, fingers, model);
   };
   if (seated()) bring();
   else {

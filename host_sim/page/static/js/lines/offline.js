@@ -6,13 +6,13 @@ import { words } from "../words.js";
 export async function keepOffline(tell) {
   if (!navigator.serviceWorker) return; // a page that was not served securely
   const registration = await navigator.serviceWorker.register("service-worker.js");
-  const watch = (worker) =>
+  const follow = (worker) =>
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && navigator.serviceWorker.controller) tell(words.newVersion);
     });
   if (registration.waiting) tell(words.newVersion);
-  watch(registration.installing);
-  registration.addEventListener("updatefound", () => watch(registration.installing));
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
   // An app on the home screen keeps its game for good; elsewhere asking might put a question to the person.
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
 }

@@ -26,7 +26,7 @@ let mine = null; // {seat, asked} where you play in it yourself
 
 /** Wire the dialog and the bar up; `line` plays the games on the board of `model`. A press of `fingers` is asked about
  * while it plays. */
-export function setUpWatch(line, fingers, model) {
+export function setUpCardTable(line, fingers, model) {
   connection = line;
   board = model;
   let asking = false;
@@ -41,21 +41,21 @@ export function setUpWatch(line, fingers, model) {
     }
     return false;
   };
-  for (const opener of all('[data-open="watch"]')) opener.addEventListener("click", () => (offered = offer()));
-  $("#watch form").addEventListener("submit", async (event) => {
+  for (const opener of all('[data-open="card-table"]')) opener.addEventListener("click", () => (offered = offer()));
+  $("#card-table form").addEventListener("submit", async (event) => {
     event.preventDefault();
     await offered;
-    if ($("#watch-game").value) watch(choices());
+    if ($("#card-table-game").value) playGame(choices());
   });
-  $("#watch-seat").addEventListener("change", ({ target }) => {
-    $("#watch-playing").hidden = !target.value;
+  $("#card-table-seat").addEventListener("change", ({ target }) => {
+    $("#card-table-playing").hidden = !target.value;
   });
   $("#table-stop").addEventListener("click", stop);
   const kept = keptSitting();
   if (kept) {
     show({ says: words.tableWaits, pile: [], cards: [] });
     offerAnswers([
-      ["take-up", words.takeUp, () => watch(takenUp(kept), kept.asked)],
+      ["take-up", words.takeUp, () => playGame(takenUp(kept), kept.asked)],
       ["stand-up", words.standUp, stop],
     ]);
   } else if (seated()) {
@@ -74,35 +74,35 @@ function seat(there) {
 }
 
 async function offer() {
-  $("#watch-said").textContent = "";
+  $("#card-table-said").textContent = "";
   const speeds = Object.entries(words.speeds).sort(([a], [b]) => Number(a) - Number(b));
-  $("#watch-speed").replaceChildren(
+  $("#card-table-speed").replaceChildren(
     ...speeds.map(([value, textContent]) => make("option", { value, textContent, selected: value === "0.5" })),
   );
   try {
     const { games, sides, lengths, levels, options } = await connection.games();
     const seats = () => {
-      const those = [...sides[$("#watch-game").value]].map((side) => [side, words.sitAt(nameOf(side))]);
-      fill("#watch-seat", [["", words.onlyWatch], ...those]);
-      $("#watch-playing").hidden = true;
+      const those = [...sides[$("#card-table-game").value]].map((side) => [side, words.sitAt(nameOf(side))]);
+      fill("#card-table-seat", [["", words.noSeat], ...those]);
+      $("#card-table-playing").hidden = true;
     };
     fill(
-      "#watch-game",
+      "#card-table-game",
       games.map((game) => [game, words.gameNames[game] ?? game]),
     );
-    $("#watch-game").onchange = seats;
+    $("#card-table-game").onchange = seats;
     seats();
-    fill("#watch-length", [["", words.usualLength], ...lengths.map((target) => [target, words.goesTo(target)])]);
+    fill("#card-table-length", [["", words.usualLength], ...lengths.map((target) => [target, words.goesTo(target)])]);
     fill(
-      "#watch-level",
+      "#card-table-level",
       levels.map((level) => [level, words.levels[level] ?? level]),
       "club",
     );
-    fill("#watch-muggins", Object.entries(words.mugginsPlayed));
-    $("#watch-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
-    $("#watch-board").textContent = boardRules(board.hello);
+    fill("#card-table-muggins", Object.entries(words.mugginsPlayed));
+    $("#card-table-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
+    $("#card-table-board").textContent = boardRules(board.hello);
   } catch {
-    $("#watch-said").textContent = words.unreachable;
+    $("#card-table-said").textContent = words.unreachable;
   }
 }
 
@@ -133,20 +133,21 @@ function boardRules({ exact_out, best_of, next_dealer, skunk_values }) {
 
 /** What the dialog asks of the table, by the table's names. */
 function choices() {
-  const asked = { game: $("#watch-game").value, speed: $("#watch-speed").value };
-  const length = $("#watch-length").value;
+  const asked = { game: $("#card-table-game").value, speed: $("#card-table-speed").value };
+  const length = $("#card-table-length").value;
   if (length) Object.assign(asked, { length });
-  const side = $("#watch-seat").value;
-  if (side) Object.assign(asked, { side, level: $("#watch-level").value, muggins: $("#watch-muggins").value });
-  if (side && $("#watch-teacher").checked) asked.teacher = "1";
-  const seed = $("#watch-seed").value.trim();
+  const side = $("#card-table-seat").value;
+  if (side)
+    Object.assign(asked, { side, level: $("#card-table-level").value, muggins: $("#card-table-muggins").value });
+  if (side && $("#card-table-teacher").checked) asked.teacher = "1";
+  const seed = $("#card-table-seed").value.trim();
   if (side && seed) asked.seed = seed;
-  for (const box of all("#watch-options input:checked")) asked[box.name] = box.value;
+  for (const box of all("#card-table-options input:checked")) asked[box.name] = box.value;
   return asked;
 }
 
 /** Play as asked. `lasting`: what is asked for when the game is taken up again, if it differs. */
-async function watch(asked, lasting = asked) {
+async function playGame(asked, lasting = asked) {
   playing?.abort();
   if (!asked.taken_up) forgetSitting();
   const ours = new AbortController();
@@ -173,7 +174,7 @@ async function watch(asked, lasting = asked) {
 
 /** Say why no game began: in the dialog if it is open, or else at the table. */
 function refuse(why) {
-  $("#watch-said").textContent = why;
+  $("#card-table-said").textContent = why;
   tell(why);
 }
 
@@ -182,8 +183,8 @@ function offerMore(asked) {
   forgetSitting();
   const { seed: _dealt, ...same } = asked;
   offerAnswers([
-    ["again", words.dealAgain, () => watch({ ...same, again: "1" })],
-    ["level", words.changeLevel, () => $('[data-open="watch"]').click()],
+    ["again", words.dealAgain, () => playGame({ ...same, again: "1" })],
+    ["level", words.changeLevel, () => $('[data-open="card-table"]').click()],
     ["stand-up", words.standUp, stop],
   ]);
 }

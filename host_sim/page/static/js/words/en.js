@@ -188,7 +188,7 @@ export default {
   actions: "All actions",
   count: "Count",
   countHand: "Count a hand",
-  watch: "Play or watch",
+  playOrWatch: "Play or watch",
   scoreView: "Score view",
   fullScreen: "Full screen",
   comfort: "Look & sound",
@@ -388,7 +388,7 @@ export default {
   card: (rank, suit) => `${rank} of ${suit}`,
 
   // Play or watch
-  watchHelp:
+  cardTableHelp:
     "Players at a table deal, play and show, and peg every score on this board. Take a seat, and you hold the cards and peg your own points. The match under way is dropped.",
   game: "Game",
   gameNames: {
@@ -431,7 +431,7 @@ export default {
 
   // Play against the table
   seat: "Your seat",
-  onlyWatch: "none: only watch",
+  noSeat: "none: only watch",
   lengthOfGame: "Length",
   usualLength: "as usual for the game",
   sitAt: (name) => `${name}: hold the cards and peg your own points`,

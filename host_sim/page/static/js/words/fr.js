@@ -244,7 +244,7 @@ export default {
   actions: "Actions",
   count: "Compter",
   countHand: "Compter une main",
-  watch: "Jouer ou regarder",
+  playOrWatch: "Jouer ou regarder",
   scoreView: "Grand score",
   fullScreen: "Plein écran",
   comfort: "Vue et son",
@@ -435,7 +435,7 @@ export default {
   ranks: { A: "as", J: "valet", Q: "dame", K: "roi" },
   card: (rank, suit) => `${rank} de ${suit}`,
 
-  watchHelp:
+  cardTableHelp:
     "Des joueurs donnent, jouent et comptent, et marquent tout sur cette planche. Prenez une place, et vous tenez les cartes et marquez vous-même. Le match en cours est abandonné.",
   game: "Partie",
   gameNames: {
@@ -478,7 +478,7 @@ export default {
   pressAnyway: "Arrêter la table",
 
   seat: "Votre place",
-  onlyWatch: "aucune : regarder",
+  noSeat: "aucune : regarder",
   lengthOfGame: "Longueur",
   usualLength: "comme d’usage pour ce jeu",
   sitAt: (name) => `${name} : tenir les cartes et marquer soi-même`,
