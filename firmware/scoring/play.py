@@ -186,16 +186,6 @@ class Play:
         if who != self.turn:
             raise CardError(say, turn=self.turn + 1, **facts)
 
-    def go_limit(self, player):
-        """The highest value of a card that the player cannot hold any more, having said go without it; 0 for none."""
-        limit = 0
-        twin = Play(self.dealt, self.leader, self.one_round, self.reneges)
-        for who, card in self.moves:
-            if card is None and who == player:
-                limit = max(limit, LIMIT - twin.count)
-            twin._replay([(who, card)])
-        return limit
-
     def following(self, player):
         """The next player of the others, in turn after `player`, who holds cards and has not said go; or None."""
         other = self._next_holding(player)
