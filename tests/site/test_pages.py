@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from host_sim.site.build import build
+from tests.site.building import need_node
 from tests.site.serving import SiteServer
 from tests.site.test_site import SCORE_A
 
@@ -25,6 +26,7 @@ def test_every_page_has_a_policy_before_anything_is_loaded(site: Path) -> None:
 
 @pytest.mark.parametrize("url", ["./", "https://example.org/pegout/"])
 def test_a_link_shows_the_rendered_board_where_it_is_shared(tmp_path: Path, url: str) -> None:
+    need_node()
     build(tmp_path / "site", url)
     page = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
     told = dict(re.findall(r'<meta property="og:(\w+)" content="(.*?)">', page))
