@@ -11,6 +11,28 @@ UNKNOWN: dict = dict.fromkeys(
 """The report before any firmware has run."""
 
 
+RULES = {
+    "holds": {
+        "undo": gestures.UNDO_TAP_MS,
+        "deal": gestures.DEAL_TAP_MS,
+        "warn": gestures.WARN_MS,
+        "new_game": gestures.NEW_GAME_MS,
+        "new_match": gestures.NEW_MATCH_MS,
+        "both": gestures.BOTH_MS,
+    },
+    "hands": {
+        str(target): [points for points in range(1, BEST_HAND + 1) if not is_no_hand(points, target)]
+        if is_no_hand(BEST_HAND + 1, target)
+        else None
+        for target in CHOICES
+    },
+    "limits": {row[0]: list(row[2]) for row in TABLE if row[0] in ("game", "sides", "steps")},
+}
+"""What the firmware alone knows. holds: how many ms a button is held for what; hands: for each target the points that a
+hand may count, None where any number may be one; limits: what settings.toml allows. Made once: a watched board says
+`hello` at every look."""
+
+
 def game(app, now: int) -> dict:
     """Return the game of `app`, the object that code.py runs, at `now` in its ticks. front: the hole that a peg which
     still moves has reached."""
@@ -42,27 +64,6 @@ def how_it_plays(settings) -> dict:
     }
 
 
-def rules() -> dict:
-    """Return what the firmware alone knows. holds: how many ms a button is held for what; hands: for each target the
-    points that a hand may count, None where any number may be one; limits: what settings.toml allows."""
-    bounds = {row[0]: list(row[2]) for row in TABLE}
-    hands = [[points for points in range(1, BEST_HAND + 1) if not is_no_hand(points, target)] for target in CHOICES]
-    return {
-        "holds": {
-            "undo": gestures.UNDO_TAP_MS,
-            "deal": gestures.DEAL_TAP_MS,
-            "warn": gestures.WARN_MS,
-            "new_game": gestures.NEW_GAME_MS,
-            "new_match": gestures.NEW_MATCH_MS,
-            "both": gestures.BOTH_MS,
-        },
-        "hands": {
-            str(target): known if is_no_hand(BEST_HAND + 1, target) else None for target, known in zip(CHOICES, hands)
-        },
-        "limits": {name: bounds[name] for name in ("game", "sides", "steps")},
-    }
-
-
 def hello(settings, sides: int, buttons: list[str]) -> dict:
     """Return what a page needs to draw a board of so many sides with these `Settings`. buttons: their names; empty if
     the page cannot press them, and then it cannot hear the buzzer either."""
@@ -74,7 +75,7 @@ def hello(settings, sides: int, buttons: list[str]) -> dict:
         "buttons": buttons,
     }
     known.update(how_it_plays(settings))
-    known.update(rules())
+    known.update(RULES)
     if buttons:
         known["sound"] = bool(settings.sound)
     return known

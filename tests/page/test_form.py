@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from host_sim.pico.report import rules
+from host_sim.pico.report import RULES
 from pegout.settings import TABLE, key_of
 from tests.page.seeing import DESKTOP, PHONE, QUIET_MS, Window
 from tests.page.serving import Served
@@ -135,7 +135,7 @@ GAMES: list[dict[str, Any]] = [
     {"target": 181, "sides": 2, "dealer": "A", "moves": "", "scores": [0, 0]},
 ]
 
-HELLO = {"steps": [1, 2, 6], "limits": rules()["limits"]}
+HELLO = {"steps": [1, 2, 6], "limits": RULES["limits"]}
 
 THERE_AND_BACK = """async ([game, hello]) => {
     const { gameOf, linkTo, movesOf } = await import('/js/games/shared_game.js');

@@ -26,7 +26,7 @@ export function openCount(line, fingers, model) {
   const first = !connection;
   [connection, hands, board] = [line, fingers, model];
   if (first) wireUp();
-  show();
+  else show();
 }
 
 /** Lay the pack out. */
@@ -43,8 +43,8 @@ function wireUp() {
     show();
   });
   $("#typed").addEventListener("input", read);
-  read(); // what was typed before this script was there
   $("#is-crib").addEventListener("change", show);
+  read(); // what was typed before this script was there
 }
 
 function read() {
