@@ -21,6 +21,13 @@ FROZEN = b"\nglobalThis.pegout.pass(0);\n"
 """At the end of worker.js: no time passes on the board by itself."""
 
 
+def comes_true(page: Page, expression: str) -> None:
+    """Wait until a JavaScript expression is true on the page. Playwright's own wait asks again by evaluated text, which
+    the site's security policy forbids; the caller's time limit ends a wait that is in vain."""
+    while not page.evaluate(expression):
+        page.wait_for_timeout(20)
+
+
 class Files(http.server.SimpleHTTPRequestHandler):
     """Serve the site under SUB_PATH and nothing else; `instead` replaces files by their names."""
 

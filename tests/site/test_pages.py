@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from host_sim.site.build import build
 from tests.site.building import need_node
-from tests.site.serving import SiteServer
+from tests.site.serving import SiteServer, comes_true
 from tests.site.test_site import SCORE_A
 
 
@@ -78,7 +78,7 @@ def test_a_worker_that_dies_in_a_game_is_noticed_within_15_seconds(
     expect(page.locator(SCORE_A)).to_have_text("0")
     for _answered in range(3):
         page.locator('[data-button="A+1"]').click()
-        page.wait_for_function("pegoutLine.silence === 0")
+        comes_true(page, "pegoutLine.silence === 0")
         page.clock.run_for(30_000)
     expect(page.locator("#link")).to_have_text("connected")
     page.evaluate("pegoutLine.worker.terminate()")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, exp
 
 from host_sim.site.build import build
 from tests.site import icons
-from tests.site.serving import SiteServer
+from tests.site.serving import SiteServer, comes_true
 
 SCORE_A = '.seat[data-side="A"] .score'
 ON_AGAIN = "The board is on: A 12, B 0. A has the crib."
@@ -38,7 +38,7 @@ def tap(page: Page, button: str, times: int = 1) -> None:
 def kept(page: Page) -> None:
     """Wait until the browser keeps the site."""
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    comes_true(page, "navigator.serviceWorker.controller !== null")
 
 
 def test_two_taps_are_pegged_and_nothing_comes_from_elsewhere(
@@ -48,7 +48,7 @@ def test_two_taps_are_pegged_and_nothing_comes_from_elsewhere(
     tap(page, "A+6", 2)
     expect(page.locator("#said")).to_have_text("A pegs 12: 12, 109 to go.")
     expect(page.locator(SCORE_A)).to_have_text("12")
-    page.wait_for_function("() => Math.max(...pegout.rgb('A', 12)) > 20")
+    comes_true(page, "Math.max(...pegout.rgb('A', 12)) > 20")
     assert wrong == []
 
 
