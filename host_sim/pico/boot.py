@@ -17,10 +17,11 @@ import host_sim.pico.blinka  # noqa: F401  # first: the real libraries find our 
 from host_sim.pico.circuitpython.reasons import Chip
 from host_sim.pico.circuitpython.watchdog import Restart
 from host_sim.pico.clock import Clock
+from host_sim.pico.flash import Flash
 from host_sim.pico.hardware import Hardware
 from host_sim.pico.loader import Loader
 from host_sim.pico.monitor import SerialMonitor
-from host_sim.pico.nvm import Nvm, NvmPort
+from host_sim.pico.nvm import NvmPort
 from host_sim.pico.wires import Wire
 
 RUNNING, ENDED, RESTARTING, CUT = "running", "ended", "restarting", "cut"
@@ -40,7 +41,7 @@ class Boot:
         drive: Path,
         clock: Clock,
         pins: Mapping[str, Wire],
-        memory: Nvm,
+        memory: Flash,
         monitor: SerialMonitor,
         settings: Mapping[str, str | int],
         errors: list[str],
@@ -68,11 +69,6 @@ class Boot:
         names = [vars(module).get("__file__") for module in self._code.modules.values()]
         files = [Path(name) for name in (self.scope.get("__file__"), *names) if name]
         return [file for file in files if file.is_relative_to(self._drive)]
-
-    @property
-    def remounts(self) -> list[tuple[str, bool]]:
-        """Return (path, readonly) of each storage.remount."""
-        return self._hardware.remounts
 
     def disconnect(self) -> None:
         """Disconnect this software from the hardware: what it still does has no effect."""

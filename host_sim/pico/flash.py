@@ -8,7 +8,7 @@ their pages, any other write erases the sector and programs it again.
 from enum import Enum
 from pathlib import Path
 from random import Random
-from typing import overload
+from typing import Any
 
 from host_sim.errors import UsageError
 from host_sim.files import save
@@ -61,11 +61,7 @@ class Flash:
     def __len__(self) -> int:
         return SIZE
 
-    @overload
-    def __getitem__(self, index: int) -> int: ...
-    @overload
-    def __getitem__(self, index: slice) -> bytearray: ...
-    def __getitem__(self, index: int | slice) -> int | bytearray:
+    def __getitem__(self, index: int | slice) -> Any:
         if isinstance(index, slice):
             return self._bytes[self._range(index)]
         return self._bytes[index]

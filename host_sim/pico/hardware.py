@@ -30,12 +30,10 @@ class Values:
 class Hardware:
     """The hardware as one boot sees it. clock, memory, monitor and chip outlive the boot; everything else is new.
 
-    pins: a wire for each name of `board`. settings: what os.getenv returns. remounts: (path, readonly) of each
-    storage.remount.
+    pins: a wire for each name of `board`. settings: what os.getenv returns.
     """
 
     def __init__(self, clock, pins, memory, monitor, settings, chip=None) -> None:
-        self.remounts: list[tuple[str, bool]] = []
         self.serial = Serial(clock, monitor)
         self.watchdog = WatchDogTimer(clock)
         self._clock = clock
@@ -74,7 +72,7 @@ class Hardware:
             },
             "os": {"getenv": self._settings.get},
             "pwmio": {"PWMOut": pwmio.PWMOut},
-            "storage": {"remount": self._remount},
+            "storage": {"remount": lambda _path, readonly=False: None},  # no PC writes to this drive
             "supervisor": {
                 "RunReason": RunReason,
                 "SafeModeReason": SafeModeReason,
@@ -89,9 +87,6 @@ class Hardware:
 
     def _keys(self, pins, **options):
         return keypad.Keys(self._clock, self.ticks, pins, **options)
-
-    def _remount(self, path: str, readonly: bool = False) -> None:
-        self.remounts.append((path, readonly))
 
     def _reset(self) -> None:
         raise Restart("SOFTWARE")

@@ -19,9 +19,8 @@ from host_sim.pico.circuitpython.reasons import Chip
 from host_sim.pico.clock import Clock
 from host_sim.pico.flash import Flash
 from host_sim.pico.hardware import READY_MS, RESTART_MS
-from host_sim.pico.listeners import ListenerFailed, Listeners
+from host_sim.pico.listeners import ListenerFailed
 from host_sim.pico.monitor import SerialMonitor
-from host_sim.pico.nvm import Nvm
 from host_sim.pico.settings import as_circuitpython, read_settings, settings_text
 from host_sim.pico.stops import PowerCut
 from host_sim.pico.strips import Strips
@@ -41,13 +40,15 @@ class SimulatedPico:
     powered: whether to switch it on at once.
 
     errors: every traceback that the firmware ended with or printed, of all boots.
+    on_frame, on_tone, on_console: called with (side, frame) after each picture, with the hertz of each new tone, with
+    each line that the PC receives. console_lines: those lines.
     """
 
     def __init__(
         self,
         settings: Mapping[str, Any] | None = None,
         *,
-        nvm: Nvm | None = None,
+        nvm: Flash | None = None,
         drive: Path = DRIVE,
         settings_toml: Path | None = None,
         whole_numbers: bool = False,
@@ -60,6 +61,10 @@ class SimulatedPico:
         self.monitor = SerialMonitor()
         self.strips = Strips()
         self.buzzer = Piezo()
+        self.on_frame = self.strips.listeners
+        self.on_tone = self.buzzer.listeners
+        self.on_console = self.monitor.listeners
+        self.console_lines = self.monitor.lines
         self.errors: list[str] = []
         self._drive = drive
         self._settings_toml = settings_toml or drive / "settings.toml"
@@ -181,38 +186,9 @@ class SimulatedPico:
         }
 
     @property
-    def on_frame(self) -> Listeners:
-        """Called with (side, frame) after each picture."""
-        return self.strips.listeners
-
-    @property
     def milliamps(self) -> int:
         """The current that Pico and strips draw now; 0 without power."""
         return self.strips.milliamps if self.powered else 0
-
-    @property
-    def on_tone(self) -> Listeners:
-        """Called with each change of the tone."""
-        return self.buzzer.listeners
-
-    @property
-    def console_lines(self) -> list[str]:
-        """The lines that the PC has received."""
-        return self.monitor.lines
-
-    @property
-    def on_console(self) -> Listeners:
-        """Called with each line that the PC receives."""
-        return self.monitor.listeners
-
-    @property
-    def console_connected(self) -> bool:
-        """Whether a program on the PC has the console open."""
-        return self.monitor.connected
-
-    @console_connected.setter
-    def console_connected(self, connected: bool) -> None:
-        self.monitor.connected = connected
 
     @property
     def scope(self) -> dict[str, Any]:
@@ -224,21 +200,11 @@ class SimulatedPico:
         """The files of the drive that code.py has loaded."""
         return self._boot.loaded if self._boot else []
 
-    @property
-    def remounts(self) -> list[tuple[str, bool]]:
-        """(path, readonly) of each storage.remount of this boot."""
-        return self._boot.remounts if self._boot else []
-
     def state(self) -> dict[str, Any]:
         """Return what the `show` of a script prints: the firmware's game, the lights of the strips. Without power, the
         last known game, and dark."""
         lights = {side: frame.hex() for side, frame in self.frames.items()}
-        return {
-            "ms": int(self.now_ms),
-            **self.look(),
-            "milliamps": self.milliamps,
-            "leds": lights,
-        }
+        return {"ms": int(self.now_ms), **self.look(), "milliamps": self.milliamps, "leds": lights}
 
     def look(self) -> dict[str, Any]:
         """Return the game alone, as in `state`."""

@@ -216,7 +216,7 @@ def deaf_table(**settings):
     """A board whose PC has not opened the console."""
     table = Table(**settings)
     table.pico.power_off()
-    table.pico.console_connected = False
+    table.pico.monitor.connected = False
     table.pico.power_on()
     table.pico.monitor.lines.clear()
     return table
@@ -235,7 +235,7 @@ def test_a_late_listener_gets_the_last_event_and_then_all():
     table = deaf_table()
     table.score("A", 12)
     table.score("B", 7)
-    table.pico.console_connected = True
+    table.pico.monitor.connected = True
     table.wait(100)
     [event] = table.events
     assert (event["type"], event["n"], event["scores"]) == ("score", 3, [12, 7])
@@ -247,17 +247,17 @@ def test_the_first_line_for_a_new_listener_is_a_note():
     """CircuitPython has sent its title without a line end, so an event on that line would be lost."""
     table = deaf_table()
     table.score("A", 12)
-    table.pico.console_connected = True
+    table.pico.monitor.connected = True
     table.wait(100)
     assert table.pico.console_lines[0].startswith("#")
 
 
 def test_a_late_listener_gets_the_warnings_about_settings():
     table = Table(PEGOUT_GAME=120)
-    table.pico.console_connected = False
+    table.pico.monitor.connected = False
     table.score("A", 12)
     table.pico.monitor.lines.clear()
-    table.pico.console_connected = True
+    table.pico.monitor.connected = True
     table.wait(100)
     assert table.types == ["warning", "score"]
     assert "PEGOUT_GAME" in table.events[0]["text"]
@@ -268,7 +268,7 @@ def test_a_late_listener_gets_the_game_after_any_number_of_warnings():
     names += ["COLOR_A", "COLOR_B", "COLOR_C", "MILLIAMPS", "SOUND"]
     table = deaf_table(**{f"PEGOUT_{name}": "nonsense words" for name in names})
     table.score("A", 12)
-    table.pico.console_connected = True
+    table.pico.monitor.connected = True
     table.wait(3000)
     assert table.types == ["warning"] * len(names) + ["score"]
     assert table.remarks == []

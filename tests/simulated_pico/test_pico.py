@@ -388,4 +388,3 @@ def test_boot_py_may_remount_the_drive(tmp_path):
     drive = make_drive(tmp_path, "", boot="import storage\nstorage.remount('/', readonly=True)")
     pico = SimulatedPico(drive=drive)
     assert pico.errors == []
-    assert pico.remounts == [("/", True)]

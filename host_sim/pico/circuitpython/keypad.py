@@ -23,23 +23,9 @@ from host_sim.pico.wires import Wire
 class Event:
     """A key was pressed or released. `timestamp` is in ticks_ms."""
 
-    def __init__(self, key_number: int = 0, pressed: bool = True, timestamp: int = 0) -> None:
-        self.key_number = key_number
-        self.pressed = pressed
-        self.timestamp = timestamp
-
-    @property
-    def released(self) -> bool:
-        return not self.pressed
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and self.key_number == other.key_number and self.pressed == other.pressed
-
-    def __hash__(self) -> int:
-        return self.key_number << 1 | self.pressed
-
-    def __repr__(self) -> str:
-        return f"<Event: key_number {self.key_number} {'pressed' if self.pressed else 'released'}>"
+    key_number = 0
+    pressed = True
+    timestamp = 0
 
 
 class EventQueue:
@@ -55,11 +41,6 @@ class EventQueue:
         self._glance()
         return len(self._events)
 
-    def get(self) -> Event | None:
-        """The oldest event, or None."""
-        event = Event()
-        return event if self.get_into(event) else None
-
     def get_into(self, event: Event) -> bool:
         """Copy the oldest event into `event`. Return False, and change nothing, if there is none."""
         self._glance()
@@ -67,11 +48,6 @@ class EventQueue:
             return False
         event.key_number, event.pressed, event.timestamp = self._events.popleft()
         return True
-
-    def clear(self) -> None:
-        """Drop all events, and reset `overflowed`."""
-        self._events.clear()
-        self.overflowed = False
 
     def add(self, key_number: int, pressed: bool, timestamp: int) -> None:
         """Queue an event that a scan has found."""
@@ -95,7 +71,6 @@ class Keys:
         interval: float = 0.020,
         max_events: int = 64,
     ) -> None:
-        self.key_count = len(pins)
         self.events = EventQueue(max_events, clock.glance)
         self._clock = clock
         self._ticks_ms = ticks_ms
@@ -110,23 +85,12 @@ class Keys:
             pin.on_level = self._level_changed
         self._level_changed()
 
-    def reset(self) -> None:
-        """Assume that every key is released: one that is down is reported as pressed at the next scan."""
-        self._pressed = [False] * self.key_count
-        self._level_changed()
-
     def deinit(self) -> None:
         """Stop scanning."""
         for pin in self._pins:
             pin.on_level = None
         if self._next_scan:
             self._next_scan.cancel()
-
-    def __enter__(self) -> "Keys":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.deinit()
 
     def _level_changed(self) -> None:
         if self._next_scan is None:

@@ -8,12 +8,11 @@ POLL_S = 0.001
 
 
 class Serial:
-    """`usb_cdc.console`. Nobody types anything on it."""
+    """`usb_cdc.console`, of which the firmware reads nothing."""
 
     def __init__(self, clock: Clock, monitor: SerialMonitor) -> None:
         self._clock = clock
         self._monitor = monitor
-        self.timeout: float | None = None
         self.write_timeout: float | None = None
 
     def unplug(self) -> None:
@@ -25,10 +24,6 @@ class Serial:
     @property
     def connected(self) -> bool:
         return self._monitor.connected
-
-    @property
-    def in_waiting(self) -> int:
-        return 0
 
     def write(self, data: bytes | bytearray | memoryview) -> int:
         """Write as much as there is room for and return how many bytes. Waits for room for `write_timeout` seconds; 0:
