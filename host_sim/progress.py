@@ -2,7 +2,6 @@
 
 import sys
 import time
-from types import TracebackType
 
 PATIENCE_S = 2
 """A shorter command prints no progress."""
@@ -22,9 +21,7 @@ class Progress:
     def __enter__(self) -> "Progress":
         return self
 
-    def __exit__(
-        self, _kind: type[BaseException] | None, _error: BaseException | None, _traceback: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self._write("")
 
     def say(self, text: str) -> None:

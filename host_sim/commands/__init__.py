@@ -33,6 +33,18 @@ def path(text: str) -> Path:
     return Path(text)
 
 
+def speed(text: str) -> float:
+    """Return the speed in an argument, as a multiple of the usual one."""
+    from host_sim.host.watched import SPEEDS
+
+    try:
+        if SPEEDS[0] <= float(text) <= SPEEDS[1]:
+            return float(text)
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"{text!r}: choose {SPEEDS[0]} to {SPEEDS[1]:.0f}")
+
+
 def add_to(parser: argparse.ArgumentParser, folder: str, *, replaced: bool = False) -> None:
     """Add --to, the folder that a command writes into. replaced: whether it takes the place of an earlier one."""
     which = ", new or made by this command before" if replaced else ""

@@ -25,12 +25,10 @@ from host_sim.table.player import Player
 from host_sim.table.steps import SIDE_NAMES, Step
 from host_sim.terminal import english
 from pegout.settings import THREE, parse as parse_setting
+from pegout.wiring import SIDES
 from scoring.board import NEW_GAME, SCORE, Rules
 from scoring.games import GAMES, Options, find
 from scoring.targets import CHOICES
-
-MOST_SIDES = 3
-"""The largest number of tracks on a board."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -82,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"play --slips {args.slips}: a chance is 0 to 1")
     seed = random.randrange(1_000_000) if args.seed is None else args.seed
     table = table_for(args, seed)
-    on_board = table.game.sides <= MOST_SIDES and not args.no_board
+    on_board = table.game.sides <= len(SIDES) and not args.no_board
     if args.log and not on_board:
         raise UsageError("play --log writes the events of a board, and there is none: leave out --log")
     steps = peg_out(table, pico := board_for(table), args.games) if on_board else table.steps(args.games)
@@ -135,7 +133,7 @@ def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespac
                 won[before.index(table.match.target)] += 1
             before = step.scores
             if args.show:
-                print(line(step, table))
+                print(english.line(table, step))
             else:
                 progress.say(f"{sum(won)} of {args.games} games")
     return won, scores, points
@@ -156,9 +154,3 @@ def written(steps: Iterator[Step], pico: SimulatedPico, log: Path) -> Iterator[S
                 yield step
     except OSError as error:
         raise UsageError(f"cannot write the log {log}: {error.strerror}") from None
-
-
-def line(step: Step, table: CardTable) -> str:
-    """Return a step as a line: who, what, and the scores if they change."""
-    who = "" if step.player is None else table.name(step.player)
-    return f"{who:4}{english.says(step.says):60} {' '.join(map(str, step.scores)) if step.move else ''}".rstrip()

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from host_sim.commands import path, warn
+from host_sim.commands import path, speed, warn
 from host_sim.commands.mirror import add_watching, watched_settings
 from host_sim.commands.serve import listen, serve
 from host_sim.console.logs import Logged, read_log
@@ -23,7 +23,7 @@ MOST_NAMED = 10
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=path, help="the log")
     parser.add_argument(
-        "--speed", type=float, default=1.0, metavar="X", help="times as fast as in the log (default: 1)"
+        "--speed", type=speed, default=1.0, metavar="X", help="times as fast as in the log (default: 1)"
     )
     add_watching(parser)
 
@@ -31,11 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from host_sim.host.host import Host
     from host_sim.host.keeping import Keeping
-    from host_sim.host.watched import SPEEDS, Replay
+    from host_sim.host.watched import Replay
     from host_sim.page.carrier import Carrier, wall_ms
 
-    if not SPEEDS[0] <= args.speed <= SPEEDS[1]:
-        raise UsageError(f"replay --speed {args.speed}: choose {SPEEDS[0]} to {SPEEDS[1]:.0f}")
     log = iter(LogFile(args.file))
     first = next(log)  # a file without events is an error now, not when the page is open
     settings = watched_settings(args.settings)

@@ -75,6 +75,13 @@ class CardTable:
         self.choices.append(self._to_recall.pop(0) if self._to_recall else decide())
         return self.choices[-1]
 
+    @property
+    def held(self) -> list:
+        """The cards that each player holds."""
+        if self.deal is None:
+            return [[] for _ in range(self.game.players)]
+        return self.deal.the_play.hands if self.deal.the_play else self.deal.hands
+
     def name(self, player: int) -> str:
         """Return the name of a player: the side, with a seat number if several peg for it."""
         side = SIDE_NAMES[self.game.side_of(player)]

@@ -8,6 +8,7 @@ from typing import Any
 
 from host_sim.errors import FirmwareStopped
 from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.script import Hands
 from host_sim.table.fingers import presses
 from host_sim.table.game import CardTable
 from host_sim.table.steps import SIDE_NAMES, Step
@@ -34,22 +35,26 @@ def board_for(table: CardTable, **settings: Any) -> SimulatedPico:
 
 
 def peg_out(table: CardTable, pico: SimulatedPico, games: int) -> Iterator[Step]:
-    """Play games at the table and peg each step on `pico`. Yields each step after the board agrees with it.
-
-    Raises Difference if it does not, FirmwareStopped if the firmware ends.
-    """
+    """Play games at the table and peg each step on `pico`. Yields each step after the board agrees with it. Raises as
+    `peg`."""
     for step in table.steps(games):
-        for press in presses(step, pico.settings.steps, pico.settings.entry_ms):
-            pico.run_for(press.before_ms)
-            pico.press(press.button)
-            pico.run_for(press.hold_ms)
-            pico.release(press.button)
-            pico.run_for(press.pause_ms)
-        if pico.errors:
-            raise FirmwareStopped(pico.errors[0])
-        if step.move:
-            compare(table, pico, step)
+        peg(table, pico, step, pico)
         yield step
+
+
+def peg(table: CardTable, pico: SimulatedPico, step: Step, hands: Hands) -> None:
+    """Peg a step on `pico` by `hands`. Raises Difference if the board does not agree with it then, FirmwareStopped if
+    the firmware ends."""
+    for press in presses(step, pico.settings.steps, pico.settings.entry_ms):
+        hands.run_for(press.before_ms)
+        hands.press(press.button)
+        hands.run_for(press.hold_ms)
+        hands.release(press.button)
+        hands.run_for(press.pause_ms)
+    if pico.errors:
+        raise FirmwareStopped(pico.errors[0])
+    if step.move:
+        compare(table, pico, step)
 
 
 def compare(table: CardTable, pico: SimulatedPico, step: Step) -> None:

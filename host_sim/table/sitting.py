@@ -16,6 +16,7 @@ from host_sim.table.options import OPTIONS, options_from, rules_of
 from host_sim.table.person import Person, Spared
 from host_sim.table.player import Player
 from host_sim.table.steps import ASK_CARD, ASK_DISCARD, SIDE_NAMES, Step, say
+from pegout.wiring import SIDES
 from scoring.board import DEAL, NEW_GAME, SCORE, UNDO
 from scoring.cards import name
 from scoring.games import GAMES, find
@@ -47,13 +48,10 @@ class Cue:
         self.announce = announce
 
 
-MOST_TRACKS = 3
-"""Of a board. The table itself keeps the score of a game of more sides."""
-
-
 def games_for(tracks: int) -> list[str]:
-    """Return the names of the games for a board with so many tracks, and of those that are scored without a board."""
-    return [game.name for game in GAMES if game.sides == tracks or game.sides > MOST_TRACKS]
+    """Return the names of the games for a board with so many tracks, and of those that no board has the tracks for: the
+    table itself keeps their score."""
+    return [game.name for game in GAMES if game.sides == tracks or game.sides > len(SIDES)]
 
 
 def offer(tracks: int) -> dict:
@@ -239,11 +237,10 @@ class Sitting:
         deal = table.deal
         chosen, self._told = table.choices[self._told :], len(table.choices)
         players = range(table.game.players)
-        held = deal.the_play.hands if deal and deal.the_play else deal.hands if deal else [[] for _ in players]
         hands = {}
         for player in players:
             hidden = self.person is not None and table.seats[player] is not self.person
-            hands[table.name(player)] = None if hidden else [name(card) for card in held[player]]
+            hands[table.name(player)] = None if hidden else [name(card) for card in table.held[player]]
         playable = deal.the_play.playable(self._seat) if deal and step.asks == ASK_CARD else []
         return {
             "says": step.says,
@@ -258,7 +255,7 @@ class Sitting:
             "pile": [name(card) for card in step.pile],
             "count": step.count,
             "hands": hands,
-            "held": {table.name(player): len(held[player]) for player in players},
+            "held": {table.name(player): len(table.held[player]) for player in players},
             "crib": table.name(table.dealer),
             "starter": None if deal is None or deal.starter is None else name(deal.starter),
             "asks": step.asks,

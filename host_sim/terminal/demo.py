@@ -3,17 +3,13 @@
 Runs on the board's virtual time. Knows neither how the game is shown nor how fast.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
-from host_sim.errors import FirmwareStopped
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.report import how_it_plays
-from host_sim.table.sitting import Cue, Sitting
-from host_sim.terminal import english
+from host_sim.table.game import CardTable
+from host_sim.table.pegging import board_for, peg
+from host_sim.table.steps import Step
 from scoring.board import NEW_GAME
-from scoring.games import GAMES, find
 
 ENTRY_MS = 600
 """The table needs no time to think between taps, so entries wait less than people's."""
@@ -21,8 +17,8 @@ ENTRY_MS = 600
 MILLIAMPS = 2000
 """A good supply, so that the pegs of three sides are as bright as those of two."""
 
-TEMPO = "2"
-"""Speed of the announcements."""
+WORDS_MS = 600
+"""Time from an announcement and its taps to the next."""
 
 SLICE_MS = 40
 """Time between two pictures."""
@@ -30,98 +26,55 @@ SLICE_MS = 40
 WIN_MS = 4000
 """How long the winner's track is shown."""
 
-MOST_SIDES = 3
-
 
 class Stage(Protocol):
     """Shows the game."""
 
-    def announce(self, said: Mapping[str, Any]) -> None:
-        """Show an announcement of the sitting."""
+    def announce(self, table: CardTable, step: Step) -> None:
+        """Show what is said at the table."""
 
     def pass_ms(self, pico: SimulatedPico, ms: float) -> None:
         """Let `ms` milliseconds pass on the board, and show it."""
 
 
-@dataclass(frozen=True)
-class Result:
-    """The result of a game. words: what was said last, e.g. "A wins, 121 to 98". agrees: whether board and table have
-    the same scores."""
+class ShownFingers:
+    """The table's fingers on a board that a stage shows meanwhile. taps: how many there were."""
 
-    words: str
-    scores: list[int]
-    agrees: bool
-    taps: int
-    minutes: float
+    def __init__(self, pico: SimulatedPico, stage: Stage) -> None:
+        self.taps = 0
+        self._pico = pico
+        self._stage = stage
 
+    def press(self, name: str) -> None:
+        """Put a finger on a button."""
+        self.taps += 1
+        self._pico.press(name)
 
-def playable() -> list[str]:
-    """Return the names of the games for at most MOST_SIDES tracks."""
-    return [game.name for game in GAMES if game.sides <= MOST_SIDES]
+    def release(self, name: str) -> None:
+        """Take it off."""
+        self._pico.release(name)
 
-
-def board_for(name: str) -> SimulatedPico:
-    """Return a board with the settings of the game."""
-    game = find(name)
-    return SimulatedPico(
-        {
-            "PEGOUT_SIDES": str(game.sides),
-            "PEGOUT_GAME": str(game.target),
-            "PEGOUT_ENTRY_MS": str(ENTRY_MS),
-            "PEGOUT_MILLIAMPS": str(MILLIAMPS),
-        }
-    )
+    def run_for(self, ms: float) -> None:
+        """Let time pass, a picture's time at once."""
+        while ms > 0:
+            self._stage.pass_ms(self._pico, min(ms, SLICE_MS))
+            ms -= SLICE_MS
 
 
-def play(name: str, seed: int, pico: SimulatedPico, stage: Stage) -> Result:
-    """Play one game. Raises FirmwareStopped if the firmware ends."""
-    cues = Sitting(how_it_plays(pico.settings), pico.state, {"game": name, "speed": TEMPO, "seed": str(seed)}).cues()
-    cue: Cue | None = _set_up(pico, cues)
-    taps = 0
-    announced: Mapping[str, Any] = {}
-    while cue is not None:
-        if cue.announce:
-            if cue.announce["move"] == NEW_GAME:
-                break
-            announced = cue.announce
-            stage.announce(announced)
-        _wait(pico, cue.wait_ms, stage)
-        _touch(pico, cue)
-        taps += bool(cue.press)
-        cue = next(cues, None)
-    while any(pico.state()["entry"]):
-        _wait(pico, SLICE_MS, stage)
-    _wait(pico, WIN_MS, stage)
-    board = pico.state()
-    return Result(
-        words=english.says(announced["says"]),
-        scores=board["scores"],
-        agrees=board["winner"] is not None and board["scores"] == list(announced["scores"]),
-        taps=taps,
-        minutes=pico.now_ms / 60_000,
-    )
+def board(table: CardTable) -> SimulatedPico:
+    """Return a board for the table's game."""
+    return board_for(table, PEGOUT_ENTRY_MS=ENTRY_MS, PEGOUT_MILLIAMPS=MILLIAMPS)
 
 
-def _set_up(pico: SimulatedPico, cues: Iterator[Cue]) -> Cue:
-    """Clear the board without showing it. Return the first cue of the game."""
-    cue = next(cues)
-    while not cue.announce:
-        pico.run_for(cue.wait_ms)
-        _touch(pico, cue)
-        cue = next(cues)
-    return cue
-
-
-def _touch(pico: SimulatedPico, cue: Cue) -> None:
-    if cue.press:
-        pico.press(cue.press)
-    if cue.release:
-        pico.release(cue.release)
-
-
-def _wait(pico: SimulatedPico, ms: float, stage: Stage) -> None:
-    while ms > 0:
-        stage.pass_ms(pico, min(ms, SLICE_MS))
-        ms -= SLICE_MS
-    if pico.errors:
-        raise FirmwareStopped(pico.errors[0])
+def play(table: CardTable, pico: SimulatedPico, stage: Stage) -> tuple[Step, int]:
+    """Play one game, to its win. Return its last step, and how many taps there were. Raises as `pegging.peg`."""
+    fingers = ShownFingers(pico, stage)
+    for step in table.steps(1):
+        if step.move == NEW_GAME:
+            break
+        last = step
+        stage.announce(table, step)
+        peg(table, pico, step, fingers)
+        fingers.run_for(WORDS_MS)
+    fingers.run_for(WIN_MS)
+    return last, fingers.taps

@@ -62,36 +62,21 @@ def draw(frames: Mapping[str, bytes], *, wide: bool, signs: tuple[str, str] = SI
     """Return the board as lines, each with RESET at its end. frames: R, G, B of each hole of each side."""
     grid, rows, columns = places(len(frames))
     width = size(len(frames), wide)[0]
-    wood = _color(48, WOOD)
-    blank = f"{wood}{' ' * width}{RESET}"
-    lines = [blank]
+    cells = {
+        (row, column + 1): _color(38, LETTERS) + side for (row, column), (side, at) in grid.items() if at == GAME_HOLE
+    }
+    for place, (side, at) in grid.items():
+        led = frames[side][3 * at : 3 * at + 3]
+        cells[place] = _color(38, seen(led)) + signs[max(led) > FAINT]
+    lines = [" " * width]
     for row in range(rows):
-        parts = [wood, " " * EDGE]
+        line = " " * EDGE
         for column in range(columns):
-            if column and column % 5 == 0:
-                parts.append(" ")
-            parts.append(_cell(grid, row, column, frames, signs))
-            if wide:
-                parts.append(" ")
-        lines.append("".join([*parts, " " * EDGE, RESET]))
-    lines.append(blank)
-    return lines
-
-
-def _cell(
-    grid: Mapping[tuple[int, int], tuple[str, int]],
-    row: int,
-    column: int,
-    frames: Mapping[str, bytes],
-    signs: tuple[str, str],
-) -> str:
-    """Return a hole, the letter beside a game hole, or wood."""
-    if (row, column) in grid:
-        side, hole = grid[row, column]
-        led = frames[side][3 * hole : 3 * hole + 3]
-        return _color(38, seen(led)) + signs[max(led) > FAINT]
-    side, hole = grid.get((row, column - 1), ("", -1))
-    return _color(38, LETTERS) + side if hole == GAME_HOLE else " "
+            gap = " " if column and column % 5 == 0 else ""
+            line += gap + cells.get((row, column), " ") + (" " if wide else "")
+        lines.append(line + " " * EDGE)
+    lines.append(" " * width)
+    return [f"{_color(48, WOOD)}{line}{RESET}" for line in lines]
 
 
 def seen(led: bytes) -> tuple[int, int, int]:

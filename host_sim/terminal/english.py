@@ -4,7 +4,9 @@ words, in as many languages as it has files of them."""
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from host_sim.table.game import CardTable
 from host_sim.table.parts import SEVERAL_RUNS
+from host_sim.table.steps import Step
 from scoring.cards import TEXTS
 from scoring.show import FIFTEEN, FLUSH, NOBS
 
@@ -105,6 +107,12 @@ PLAYERS = {
     "spoilt": lambda _it: "that is not what we pegged: somebody else touched the board",
 }
 """What the program's players say. Only the page has words for the questions to a person."""
+
+
+def line(table: CardTable, step: Step) -> str:
+    """Return a step as a line: who, what, and the scores if they change."""
+    who = "" if step.player is None else table.name(step.player)
+    return f"{who:4}{says(step.says):60} {' '.join(map(str, step.scores)) if step.move else ''}".rstrip()
 
 
 def says(message: Message) -> str:

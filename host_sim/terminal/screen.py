@@ -8,7 +8,7 @@ import re
 import signal
 import sys
 from collections.abc import Sequence
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import TextIO
 
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
@@ -49,9 +49,7 @@ class Screen:
             signal.signal(signal.SIGTSTP, self._pause)
         return self
 
-    def __exit__(
-        self, _kind: type[BaseException] | None, _error: BaseException | None, _traceback: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self._put(LEAVE)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         if hasattr(signal, "SIGTSTP"):

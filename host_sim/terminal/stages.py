@@ -5,12 +5,16 @@ Gets the clock and the sleep function as arguments. Knows no rule of the game.
 
 import textwrap
 from collections import deque
-from collections.abc import Callable, Mapping
-from typing import Any, TextIO
+from collections.abc import Callable
+from itertools import zip_longest
+from typing import TextIO
 
 from host_sim.pico.machine import SimulatedPico
+from host_sim.table.game import CardTable
+from host_sim.table.steps import Step
 from host_sim.terminal import drawn, english
 from host_sim.terminal.screen import Screen
+from scoring.cards import name
 
 BESIDE = 32
 """Columns that the announcements need beside the board; with fewer they are below it."""
@@ -31,11 +35,6 @@ class Pace:
         self._sleep = sleep
         self._due = clock()
 
-    @property
-    def hurried(self) -> bool:
-        """Whether the game runs as fast as possible."""
-        return self._speed is None
-
     def pass_ms(self, ms: float) -> None:
         """Wait for the end of `ms` milliseconds of the board's time. Does not catch up after a delay."""
         if self._speed is None:
@@ -53,10 +52,9 @@ class PlainStage:
         self._out = out
         self._pace = pace
 
-    def announce(self, said: Mapping[str, Any]) -> None:
-        """Print the announcement, with the scores if they change."""
-        scores = "  ".join(map(str, said["scores"])) if said["points"] else ""
-        print(f"{said['player'] or '':3} {english.says(said['says']):60} {scores}".rstrip(), file=self._out, flush=True)
+    def announce(self, table: CardTable, step: Step) -> None:
+        """Print what is said, with the scores if they change."""
+        print(english.line(table, step), file=self._out, flush=True)
 
     def pass_ms(self, pico: SimulatedPico, ms: float) -> None:
         """Let time pass; print nothing."""
@@ -73,19 +71,22 @@ class DrawnStage:
         self._title = title
         self._signs = signs
         self._said: deque[str] = deque(maxlen=KEPT)
-        self._cards: Mapping[str, Any] = {}
+        self._cards: list[str] = []
 
-    def announce(self, said: Mapping[str, Any]) -> None:
-        """Add the announcement to the next picture."""
-        points = f" (+{said['points']})" if said["points"] and said["move"] else ""
-        self._said.append(f"{said['player'] or '':2} {english.says(said['says'])}{points}")
-        self._cards = said
+    def announce(self, table: CardTable, step: Step) -> None:
+        """Add what is said to the next picture, and the cards held."""
+        who = "" if step.player is None else table.name(step.player)
+        self._said.append(f"{who:2} {english.says(step.says)}" + (f" (+{step.points})" if step.points else ""))
+        self._cards = [
+            f"{table.name(player)}: {' '.join(map(name, cards))}" for player, cards in enumerate(table.held) if cards
+        ]
+        if table.deal and table.deal.starter is not None:
+            self._cards.append(f"starter {name(table.deal.starter)}")
 
     def pass_ms(self, pico: SimulatedPico, ms: float) -> None:
         """Let time pass, and draw a picture."""
         pico.run_for(ms)
-        if not self._pace.hurried:
-            self._screen.show(self.picture(pico, *self._screen.size))
+        self._screen.show(self.picture(pico, *self._screen.size))
         self._pace.pass_ms(ms)
 
     def picture(self, pico: SimulatedPico, columns: int, lines: int) -> list[str]:
@@ -96,22 +97,22 @@ class DrawnStage:
         board = drawn.draw(pico.frames, wide=wide, signs=self._signs)
         if columns >= width + 2 + BESIDE:
             panel = self._panel(pico, columns - width - 2, max(lines, height))
-            return [
-                (board[at] if at < height else " " * width) + "  " + panel[at] if at < len(panel) else board[at]
-                for at in range(max(height, len(panel)))
-            ]
+            return [f"{left or ' ' * width}  {right or ''}" for left, right in zip_longest(board, panel)]
         return [*board, *self._panel(pico, columns, lines - height)]
 
     def _panel(self, pico: SimulatedPico, columns: int, lines: int) -> list[str]:
         """Return at most `lines` lines: title, scores, the cards held, and the announcements, the newest last."""
         board = pico.state()
         panel = [f"{BOLD}{self._title[:columns]}{RESET}"] if lines > 8 else []
-        panel += self._scores(pico, board)
-        if lines > 14 and self._cards:
-            held = [f"{who}: {' '.join(cards)}" for who, cards in self._cards["hands"].items() if cards]
-            starter = [f"starter {self._cards['starter']}"] if self._cards["starter"] else []
-            panel += ["", *(f"{FAINT}{text[:columns]}{RESET}" for text in (*held, *starter))]
-            panel += [""] * (5 - len(held) - len(starter))
+        for at, (side, score) in enumerate(zip(pico.frames, board["scores"], strict=True)):
+            red, green, blue = drawn.seen(pico.settings.colors[at].to_bytes(3, "big"))
+            note = "wins!" if board["winner"] == side else f"{board['target'] - score} to go"
+            crib = "  crib" if board["dealer"] == side else ""
+            entry = f" +{board['entry'][at]}" if board["entry"][at] else ""
+            panel.append(f"\x1b[1;38;2;{red};{green};{blue}m{side} {score:3}{RESET}{entry}  {note}{crib}")
+        if lines > 14:
+            panel += ["", *(f"{FAINT}{text[:columns]}{RESET}" for text in self._cards)]
+            panel += [""] * (5 - len(self._cards))
         panel.append("")
         room = max(0, lines - len(panel))
         said: list[str] = []
@@ -121,18 +122,6 @@ class DrawnStage:
         if said:
             said[-1] = f"{BOLD}{said[-1]}{RESET}"
         return [*panel, *said]
-
-    def _scores(self, pico: SimulatedPico, board: Mapping[str, Any]) -> list[str]:
-        rows = []
-        for at, (side, score) in enumerate(zip(pico.frames, board["scores"], strict=True)):
-            color = pico.settings.colors[at]
-            red, green, blue = drawn.seen(color.to_bytes(3, "big"))
-            to_go = board["target"] - score
-            note = "wins!" if board["winner"] == side else f"{to_go} to go"
-            crib = "  crib" if board["dealer"] == side else ""
-            entry = f" +{board['entry'][at]}" if board["entry"][at] else ""
-            rows.append(f"\x1b[1;38;2;{red};{green};{blue}m{side} {score:3}{RESET}{entry}  {note}{crib}")
-        return rows
 
 
 def fits(columns: int, lines: int, sides: int) -> bool:

@@ -8,19 +8,20 @@ import signal
 import struct
 import subprocess
 import sys
-from collections.abc import Mapping
 from fcntl import ioctl
 from pathlib import Path
 from termios import TIOCSWINSZ
-from typing import Any
 
 import pytest
 
 from host_sim.__main__ import main
 from host_sim.pico.machine import SimulatedPico
-from host_sim.terminal import demo, drawn
+from host_sim.table.game import CardTable
+from host_sim.table.steps import Step
+from host_sim.terminal import demo, drawn, english
 from host_sim.terminal.screen import ENTER, LEAVE, Screen, can_draw, signs_for
 from host_sim.terminal.stages import DrawnStage, Pace, PlainStage, fits
+from scoring.games import find
 
 ROOT = Path(__file__).resolve().parents[2]
 COLORS = re.compile(r"\x1b\[[0-9;]*m")
@@ -44,13 +45,14 @@ class TerminalOutput(io.StringIO):
 @pytest.mark.parametrize("game", ["six-card", "five-card", "three"])
 def test_a_game_is_played_to_its_end_on_the_board(game: str) -> None:
     out = io.StringIO()
-    pico = demo.board_for(game)
-    result = demo.play(game, 4, pico, PlainStage(out, NO_WAIT))
-    assert result.agrees
+    table = CardTable(find(game), 4)
+    pico = demo.board(table)
+    last, _taps = demo.play(table, pico, PlainStage(out, NO_WAIT))
     told = out.getvalue().splitlines()
     assert told[0].strip().startswith("the cut for the deal")
-    assert told[-1].strip() == result.words
-    assert max(pico.state()["scores"]) == pico.state()["target"]
+    assert told[-1].strip() == english.says(last.says)
+    assert pico.state()["scores"] == list(last.scores)
+    assert max(last.scores) == pico.state()["target"]
 
 
 def test_without_a_terminal_it_is_plain_text(capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,7 +73,7 @@ def test_a_dumb_terminal_gets_plain_text(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_no_color_and_forty_columns_keep_the_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     out = TerminalOutput()
-    pico = demo.board_for("six-card")
+    pico = demo.board(CardTable(find("six-card")))
     pico.run_for(1000)
     stage = DrawnStage(Screen(out), NO_WAIT, "Pegout: six-card", drawn.SIGNS)
     assert fits(40, 24, sides=2)
@@ -83,10 +85,10 @@ def test_no_color_and_forty_columns_keep_the_drawing(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--speed", "0"], "choose 0.25 to 20"),
-        (["--speed", "nan"], "choose 0.25 to 20"),
-        (["--game", "five"], "choose six-card, five-card"),
-        (["--game", "whist"], "choose six-card, five-card"),
+        (["--speed", "0"], "choose 0.1 to 100"),
+        (["--speed", "nan"], "choose 0.1 to 100"),
+        (["--game", "five"], "invalid choice: 'five' (choose from"),
+        (["--seed", "some"], "invalid int value: 'some'"),
     ],
 )
 def test_bad_options_are_one_line(options: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,8 +152,8 @@ class Sizes:
         self.looked = 0
         self._waited = 0.0
 
-    def announce(self, said: Mapping[str, Any]) -> None:
-        self.stage.announce(said)
+    def announce(self, table: CardTable, step: Step) -> None:
+        self.stage.announce(table, step)
 
     def pass_ms(self, pico: SimulatedPico, ms: float) -> None:
         pico.run_for(ms)
@@ -172,7 +174,8 @@ class Sizes:
 def test_the_picture_fits_every_terminal_it_is_meant_for() -> None:
     sizes = Sizes()
     assert all(fits(*size, 2) for size in sizes.SIZES)
-    demo.play("six-card", 7, demo.board_for("six-card"), sizes)
+    table = CardTable(find("six-card"), 7)
+    demo.play(table, demo.board(table), sizes)
     assert sizes.looked > len(sizes.SIZES)
     assert not fits(38, 24, 2)
     assert not fits(80, 15, 2)
