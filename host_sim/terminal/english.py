@@ -104,7 +104,6 @@ PLAYERS = {
         + " and ".join(f"{worth} from {loser}" for loser, worth in it["collects"])
     ),
     "match_won": lambda it: f"{it['side']} wins the match",
-    "spoilt": lambda _it: "that is not what we pegged: somebody else touched the board",
 }
 """What the program's players say. Only the page has words for the questions to a person."""
 
