@@ -87,7 +87,7 @@ def parts():
         ),
         same(
             "USB-C sink board",
-            "5.1 kohm on both CC pins; only for a supply with a USB-C plug",
+            f"5.1 kohm on both CC pins; only for a supply with a USB-C plug; {_supply_wires()}",
             1,
             "Adafruit 4090",
             OPTIONAL,
@@ -102,16 +102,16 @@ def parts():
         each("brass heat-set insert M3", "for a 4.0 mm bore, at most 6 mm long", inserts, "ruthex RX-M3x5.7"),
         each("screw M3 x 30", "pan head, from below through lid and body into the top", long_screws),
         each("screw M3 x 8", "pan head, from the lid into the rails", lid_screws),
-        each("screw M3 x 6", "pan head, for the switch boards", switch_screws),
-        same("screw M2 x 5", "self-tapping, for the carrier board", len(dimensions.CARRIER["holes_mm"])),
+        each("screw M3 x 6", "pan head, for the switch boards or bars", switch_screws),
+        same("screw M2 x 5", "self-tapping, for the carrier or the perfboard", len(dimensions.CARRIER["holes_mm"])),
         same(
             "screw M2 x 6 with nut",
-            f"for DEAL's board; head at most {DEAL_HEAD_MM:g} mm high, such as ISO 14580",
+            f"for DEAL's board or bar; head at most {DEAL_HEAD_MM:g} mm high, such as ISO 14580",
             len(dimensions.DEAL["holes_mm"]),
         ),
         each("dowel", "3 mm, 20 mm long: beech, steel or a piece of filament", dowels),
         same("felt, self-adhesive", f"1 mm, pressed to {data['sizes']['cushion_mm']:g} mm: 6 mm wide, {felt}", 1),
-        same("rubber foot", "at most 12 mm wide, self-adhesive; or print `foot`", 6, "3M SJ-5003"),
+        same("rubber foot", "at most 12 mm wide, 4 to 5.5 mm high, self-adhesive; or print `foot`", 6, "3M SJ-5003"),
         same("acrylic paint", "light, for the engraving of a dark plate; a small tube", 1),
         same("epoxy", "two parts; glues the tray, rim and anchor under the plate, and an insert that turns", 1),
         same("glue stick", "for the paper template on a wooden plate", 1, way=OPTIONAL),
@@ -174,6 +174,12 @@ def _cables():
     """Return words on the thickness of the supplies' cables."""
     cables = [(limit_ma, power.CABLE_AWG[mm2]) for _what, limit_ma, _fuse, _fuse_a, mm2 in power.SUPPLIES[1:]]
     return " or ".join(f"AWG {awg} for {limit_ma} mA" for limit_ma, awg in cables)
+
+
+def _supply_wires():
+    """Return words on the wires from a sink board to the terminal, the same for every board."""
+    long = max(cut.mm for name in ("two", "three") for cut in wire_list.supply(name))
+    return f"with a red and a black wire of {wiring.POWER:g} mm2, {long / 10:g} cm"
 
 
 def _dowels(layout):

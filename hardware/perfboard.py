@@ -81,7 +81,7 @@ PARTS = (
     Placed("F1", {"in": "U7", "out": "U5"}, (8.9, 3.5), "fuse", "Fuse"),
     Placed("SUPPLY", {"5V": "X7", "GND": "X9"}, (10.2, 9.8), "5 V supply", "TerminalBlock", SUPPLY),
     Placed("D1", {"anode": "R8", "cathode (ring)": "R4"}, (5.2, 2.8), "D1", DIODE, SUPPLY),
-    Placed("D3", {"cathode (ring)": "Q20", "anode": "S20"}, (5.3, 7.8), "D3", "Diode_THT:D_DO-201AD", SUPPLY),
+    Placed("D3", {"cathode (ring)": "Q21", "anode": "S21"}, (5.3, 7.8), "D3", "Diode_THT:D_DO-201AD", SUPPLY),
     Placed("R_CAP", {"1": "R11", "2": "W11"}, (2.5, 6.3), "47 Ω", RESISTOR),
     Placed("D2", {"anode": "W13", "cathode (ring)": "R13"}, (2.8, 5.2), "D2", DIODE),
     Placed(

@@ -57,7 +57,7 @@ def svg_text(width="1000"):
         svg.box(LEFT + WIDE / 2 - 22, FIRST + 8 * STEP, 44, 44, "#2a2d33", svg.INK, 1, 3),
         svg.text(LEFT + WIDE / 2, FIRST + 9 * STEP + 4, "RP2040", 9, "#ffffff", "middle"),
         svg.circle((LEFT + WIDE / 2 - 20, FIRST + 4 * STEP), 8, svg.PAPER, svg.INK, 1.5),
-        svg.text(LEFT + WIDE / 2 - 6, FIRST + 4 * STEP + 4, "BOOTSEL", 9, "#ffffff"),
+        svg.text(LEFT + WIDE / 2 - 6, FIRST + 4 * STEP + 4, "BOOTSEL", 8, "#ffffff"),
     ]
     used = signals()
     for place, name in pins.PLACE_NAMES.items():

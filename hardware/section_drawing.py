@@ -91,7 +91,7 @@ def text():
         parts.append(svg.line([(x, -z), (INWARD_MM + 3, at), (INWARD_MM + 5, at)], "#c81e1e", 0.15))
         parts.append(svg.circle((x, -z), 0.4, "none", "#c81e1e", 0.15))
         parts.append(svg.text(INWARD_MM + 6, at + 0.8, words, 2.4))
-    return svg.drawing(-2, -39, 126, 44, parts, "1100", "A cut through the board at a player's edge")
+    return svg.drawing(-2, -39, 134, 44, parts, "1100", "A cut through the board at a player's edge")
 
 
 if __name__ == "__main__":

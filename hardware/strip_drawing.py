@@ -43,7 +43,7 @@ def cuts_text(width="1100"):
             parts.append(svg.text(middle + 1, top - 4.2, "joint: open it", 3, anchor="middle"))
             x += 3.2
     spare = half_metre()[-1][0]
-    said = f"One LED of each {spare} left over is a game hole; the rest is spare. "
+    said = f"One of the {2 * spare} LEDs left over is the game hole; the rest is spare. "
     said += "Cut through the middle of the copper pads."
     parts.append(svg.text(4, top + high + 15, said, 2.8))
     return svg.drawing(0, 0, x + 4, top + high + 19, parts, width, title)

@@ -19,7 +19,7 @@ from reportlab.platypus import (
     TableStyle,
 )
 
-from hardware import bom, perfboard, perfboard_drawing, svg, svg_pdf, wire_list, wiring
+from hardware import bom, perfboard, perfboard_drawing, svg, svg_pdf, wire_lengths, wire_list, wiring
 
 MARGIN = 12 * mm
 SIZE = 8.5
@@ -113,7 +113,9 @@ def story(layout, feed):
     """Return what the sheet's pages are filled with."""
     yield Paragraph(title(layout, feed), TITLE)
     yield Paragraph(
-        "Cut, solder, tick. Lengths have 6 cm to spare. Holes are named as on the drawings that follow.", BODY
+        f"Cut, solder, tick. Lengths have {wire_lengths.SPARE_MM / 10:g} cm to spare; on the board "
+        f"{wire_list.ON_THE_BOARD_SPARE_MM / 10:g} cm. Holes are named as on the drawings that follow.",
+        BODY,
     )
     for heading, cuts in wire_list.of_board(layout, feed).items():
         yield Paragraph(heading, HEADING)

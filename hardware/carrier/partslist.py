@@ -6,7 +6,7 @@ two sides leaves the places of side C empty.
 
 from pathlib import Path
 
-from hardware import lists
+from hardware import lists, wire_lengths
 from hardware.carrier import boards
 
 CSV_PATH = Path(__file__).with_name("parts.csv")
@@ -14,7 +14,10 @@ HEAD = ["part", "what it must be able to do", "for example", "two sides", "three
 SIDE_C = {"R3", "J4", "J7", "J10"}
 """Parts of the carrier that only the board with three sides has."""
 
-XH = "2.5 mm, straight, with its plug and crimped wires of at least AWG 24"
+XH = "2.5 mm, straight, with its plug and crimped wires of at least AWG 24, "
+CABLES = {2: 3, 3: 0, 4: 1, 5: 2}
+"""The row of `wire_lengths.cables` that says how long the wires of a plug of so many pins are; DEAL's are the longest
+of two."""
 SWITCH = (
     "12 x 12 mm, 7.3 mm high, legs 12.5 and 5 mm apart, with a round cap: "
     "11.6 mm from its base to the cap's top, cap at most 13 mm wide"
@@ -37,7 +40,7 @@ KINDS = (  # (value or footprint begins with, part, what it must be able to do, 
     ("4 A", "resettable fuse for a supply", "radial, holds 4 A, 16 V, at most 14 mm high", "RGEF400 or MF-RG400"),
     ("5 V supply", "screw terminal, 2 pins", "5.08 mm", "MKDS 1,5/2-5,08"),
     ("5 V from", "pin header, 3 pins, with a jumper cap", "2.54 mm, cap for 3 A", "TSW-103-07-G-S, STC02SYAN"),
-    *((f"Connector_JST:JST_XH_B{n}B", f"JST-XH socket, {n} pins", XH, f"B{n}B-XH-A") for n in (2, 3, 4, 5)),
+    *((f"Connector_JST:JST_XH_B{n}B", f"JST-XH socket, {n} pins", XH, f"B{n}B-XH-A") for n in CABLES),
     ("pegout:SW_12x12mm", "tactile switch with round cap", SWITCH, "Omron B3F-4055 and a round cap"),
 )
 SPARES = {"resistor 330 ohm": 1}
@@ -91,9 +94,17 @@ def rows():
         places = [f"{name} {' '.join(sorted(set(refs), key=_order))}" for name, refs in kind[1][1].items()]
         spare = SPARES.get(part, 0)
         places += [f"{spare} more for the first checks"] if spare else []
+        if able == XH:
+            able += cable_words(int(part.split()[-2]))
         table.append([part, able, example, str(two + spare), str(three + spare), "; ".join(places)])
     table += [[part, able, example, str(count), str(count), "carrier"] for part, able, example, count in BESIDES]
     return [[*row, ORDER_NUMBERS.get(row[0], "")] for row in table]
+
+
+def cable_words(pins):
+    """Return words on the length of a plug's wires."""
+    two, *three = (long for long in wire_lengths.cables()[CABLES[pins]][1:] if long != "-")
+    return f"{two} long" + (f"; for three sides {' and '.join(dict.fromkeys(three))}" if set(three) - {two} else "")
 
 
 def placements(name):

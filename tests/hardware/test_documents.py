@@ -18,7 +18,7 @@ import pypdf
 import pytest
 from pypdf.generic import ContentStream
 
-from hardware import bom, drawings, geometry, power, section_drawing, sheets, tables, wiring
+from hardware import bom, drawings, geometry, perfboard, power, section_drawing, sheets, tables, wire_lengths, wiring
 from hardware.__main__ import MADE_FROM, fingerprint
 from hardware.carrier import dimensions
 from pegout.wiring import BUTTONS_FOR_SIDES
@@ -299,6 +299,9 @@ def test_the_numbers_in_the_guides_text_are_those_of_board_and_parts():
     box, posts = two["outline_mm"], len(two["posts"])
     layers = "lid_mm cavity_mm tray_floor_mm tray_rib_mm light_grid_mm diffuser_mm plate_mm"
     leds = sum(len(holes) for holes in three["holes"].values())
+    left, low, _right, _top = perfboard.size_mm()
+    column, row = (at - edge for at, edge in zip(perfboard.at_mm(1, 1), (left, low), strict=True))
+    d3, terminal = (next(part for part in perfboard.PARTS if part.name == name) for name in ("D3", "SUPPLY"))
     said = [
         f"{box['right'] - box['left']:g} \u00d7 {box['top'] - box['bottom']:g} mm",
         f"{sum(SIZES[layer] for layer in layers.split()):.0f} mm high",
@@ -311,6 +314,13 @@ def test_the_numbers_in_the_guides_text_are_those_of_board_and_parts():
         f"flatter than {SIZES['tray_rib_mm']:g} mm",
         f"are {len(three['posts'])} posts, nine webs, seven dowels and {len(three['middle_posts'])} anchors",
         f"{leds} LEDs draw {leds + power.PICO_MA} mA",
+        f"`tray_1` ({two['seams']['tray_x_mm'][0] - two['field_mm']['left']:.1f} mm in the file)",
+        f"first column of holes must then lie {column:.1f} mm from the left edge",
+        f"row A {row:.1f} mm from the lower edge",
+        f"over {d3.pins['cathode (ring)']} with the ring down, the long bent leg to {d3.pins['anode']}",
+        f"(perfboard: plus at {terminal.pins['5V']}, minus at {terminal.pins['GND']})",
+        f"Below the board there are {dimensions.CARRIER['stand_mm']:g} mm: keep legs and solder to "
+        f"{dimensions.SOLDER_BELOW_MM:g} mm",
     ]
     assert [words for words in said if words not in guide] == []
 
@@ -360,6 +370,14 @@ def test_a_maker_with_circuit_boards_has_wire_for_the_strips_joints():
     """The list once gave wire to perfboards only, and the guide asked everybody for three wires a joint."""
     wires = {row[0]: row[-1] for row in bom.rows() if "AWG 24)" in row[0]}
     assert wires == {"stranded wire 0.25 mm2 (AWG 24)": "every board"}
+
+
+def test_the_plugs_in_the_list_have_wires_as_long_as_the_table_of_cables_says():
+    """Ready-crimped wires are mostly of 10 or 15 cm."""
+    listed = {row[0]: row[1] for row in bom.rows() if row[0].startswith("JST-XH")}
+    for words, pins in (("hole 1", 3), ("hole 121", 4), ("side board", 5), ("DEAL", 2)):
+        (row,) = [row for row in wire_lengths.cables() if row[0].endswith(words)]
+        assert all(long in listed[f"JST-XH socket, {pins} pins"] for long in row[1:] if long != "-")
 
 
 def test_the_shifter_is_ahct_and_the_piezo_has_its_resistor():
