@@ -17,13 +17,8 @@ from host_sim.host import questions
 from host_sim.host.feed import Place, encode
 
 HIDDEN_MS = 1000
-"""How often the board is moved to the real time while nobody looks on. Whoever comes finds it as it should be."""
-
-AWAKE_LOOKS = 40
-"""So often, without a message of a page: by then all is pegged and an ending stands still."""
-
-ASLEEP_MS = 60_000
-"""How often from then on. The time between is not made up: a board that nobody sees stands still."""
+"""How often the board is moved to the real time while nobody looks on, until what is entered is pegged and kept. Then
+it sleeps: whoever comes finds it as it should be."""
 
 
 class Host:
@@ -35,7 +30,6 @@ class Host:
         self.keeping = keeping
         self.pages: list[Page] = []
         self.game = None
-        self.unseen = 0  # how often the board was moved since somebody looked on or sent something
 
     def open(self, guest: bool = False) -> "Page":
         """Return a new page. guest: it may press buttons and read, no more."""
@@ -53,17 +47,18 @@ class Host:
 
     def catch_up(self, now: float) -> None:
         """Let the board do what is due."""
-        self.unseen += 1
         self.board.catch_up(now)
 
     @property
-    def rest_ms(self) -> float:
-        """Milliseconds until `catch_up` should be called again."""
-        rest: float = self.board.rest_ms
+    def rest_ms(self) -> float | None:
+        """Milliseconds until `catch_up` should be called again; None: not before a page opens or sends something."""
+        rest: float | None = self.board.rest_ms
         if not [page for page in self.pages if not page.hidden]:
-            rest = max(rest, HIDDEN_MS if self.unseen <= AWAKE_LOOKS or self.board.held else ASLEEP_MS)
-        due = self.board.alarm
-        return max(0, min(rest, due[0] - self.board.now_ms)) if due else rest
+            rest = HIDDEN_MS if self.board.goes_on else None
+        if self.board.alarm:
+            due = max(0, self.board.alarm[0] - self.board.now_ms)
+            rest = due if rest is None else min(rest, due)
+        return rest
 
     def to_keep(self) -> list:
         """Return what the carrier is to keep, as `Keeping.take` does."""
@@ -102,7 +97,6 @@ class Page:
 
     def receive(self, message, now: float) -> bool:
         """The same for a message that was read already."""
-        self._host.unseen = 0
         if not isinstance(message, dict):
             return False
         if "ask" in message:
@@ -112,6 +106,7 @@ class Page:
         ((what, value),) = message.items()
         if what == "hidden" and isinstance(value, bool):
             self.hidden = value
+            self._host.catch_up(now)
         elif what == "power" and isinstance(value, bool) and not self.guest:
             self._host.end_game()
             self._host.board.power(value, now)

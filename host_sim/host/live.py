@@ -27,8 +27,14 @@ AHEAD_MS, MOST_AHEAD_MS = 12, 60
 """How far the virtual clock runs ahead at a press or release: as long as the board takes to notice the finger and send
 both strips. So a press shows at once instead of two ticks later. Several presses together run at most so far ahead."""
 
-LONGEST_LEAP_MS = 1500
-"""Longest time that is made up for at once. After a longer one, when the computer was asleep, the rest is dropped."""
+LONGEST_RUN_MS = 1500
+"""Longest time that the firmware runs through at once. A longer one, in which nobody looked on, is leapt over."""
+
+LONGEST_LEAP_MS = 24 * 3600 * 1000
+"""The firmware's ticks wrap after six days: within three it has to see that time has passed."""
+
+LOOK_MS = 100
+"""So long the firmware runs after a leap, and draws the board as it is then: dimmed, say."""
 
 START_MS = 1000
 """By then a board has printed its complaints about its settings."""
@@ -79,13 +85,21 @@ class LiveBoard:
         moves = self._pico.now_ms - self._shown_ms[0] < MOVING_MS
         return TICK_MS if moves or self.held else REST_TICK_MS
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the game will change by itself: a finger is on a button, or something is entered."""
+        return bool(self._pico.powered and (self.held or any(self._pico.look()["entry"] or ())))
+
     def catch_up(self, now: float, ahead_ms: float = 0) -> None:
         """Move the virtual clock to the real time, or `ahead_ms` past it, and publish the result."""
         due = now - self._offset_ms
-        late = due - self._pico.now_ms - LONGEST_LEAP_MS
+        late = due - self._pico.now_ms - LONGEST_RUN_MS
         if late > 0:
-            self._offset_ms += late
-            due -= late
+            if self.held or self.alarm:  # while the computer slept nobody held a button or played cards
+                self._offset_ms += late
+                due -= late
+            else:
+                self._make_up(due)
         if ahead_ms and self._pico.now_ms < due + MOST_AHEAD_MS:
             due = max(due, self._pico.now_ms) + ahead_ms
         while self.alarm and self.alarm[0] <= due:
@@ -95,6 +109,14 @@ class LiveBoard:
             call()
         self._run_until(due)
         self._publish()
+
+    def _make_up(self, due: float) -> None:
+        """Let a long time pass. What is entered is pegged when it is due; then nothing but the lights changes."""
+        while self.goes_on and self.now_ms < due:
+            self._run_until(min(self.now_ms + LONGEST_RUN_MS, due))
+        while (left := due - LOOK_MS - self.now_ms) > 0:
+            self._pico.leap(min(left, LONGEST_LEAP_MS))
+            self._run_until(self.now_ms + LOOK_MS)
 
     def _run_until(self, ms: float) -> None:
         if ms > self._pico.now_ms:

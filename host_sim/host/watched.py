@@ -44,6 +44,7 @@ class WatchedBoard:
     settings_text = "# This board is only watched: its settings are in the settings.toml on its own drive.\n"
 
     now_ms = 0.0
+    goes_on = False
 
     def __init__(self, settings, now: float, speed: float = 1) -> None:
         self._settings = settings
@@ -51,7 +52,6 @@ class WatchedBoard:
         self._strips = _Frames()
         self._picture = Picture(settings, self._strips)
         self._line = {"text": "", "up": False}
-        self.held: set[str] = set()
         self.alarm: tuple | None = None
         self.rest_ms: float = 0
         self.feed = Feed()

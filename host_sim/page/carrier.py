@@ -38,7 +38,8 @@ class Carrier:
             self.catch_up()
             self._touched.clear()
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(self.host.rest_ms / 1000):
+                rest = self.host.rest_ms
+                async with asyncio.timeout(None if rest is None else rest / 1000):
                     await self._touched.wait()
 
     def catch_up(self) -> None:
@@ -48,6 +49,7 @@ class Carrier:
 
     def open(self, guest: bool) -> Page:
         """A page was opened."""
+        self.host.catch_up(self.now())
         page = self.host.open(guest)
         self._touch()
         return page

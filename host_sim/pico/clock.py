@@ -92,6 +92,14 @@ class Clock:
         """Go to the allowed time without a firmware, calling the alarms that are due."""
         self._reached(self._target)
 
+    def leap(self, ms: float) -> None:
+        """Let `ms` milliseconds pass at once, as if the firmware had slept so much longer: no alarm is called, all come
+        later by as much."""
+        self.now += ms
+        self._target = max(self._target, self.now)
+        self._alarms = [(time + ms, number, alarm) for time, number, alarm in self._alarms]
+        self._set_limit()
+
     def _reached(self, wake: float) -> bool:
         """Call the alarms that are due until `wake`. Return False if the allowed time ends before that."""
         until = min(wake, self._target)

@@ -109,6 +109,10 @@ class SimulatedPico:
                 break
         self._clock.pass_time()
 
+    def leap(self, ms: float) -> None:
+        """Let `ms` milliseconds pass at once, in which the firmware does nothing."""
+        self._clock.leap(ms)
+
     # Power
 
     @property

@@ -120,7 +120,7 @@ class Carrier:
         """Return the board as it is now: whether it is on, what is held, its hello, its lights."""
         snapshot = self.host.board.feed.snapshot
         frames = {side: list(frame) for side, frame in snapshot.frames.items()}
-        known = {"on": snapshot.power, "held": list(self.host.board.held), "hello": snapshot.hello, "frames": frames}
+        known = {"on": snapshot.power, "held": list(self._own.held), "hello": snapshot.hello, "frames": frames}
         return json.dumps(known)
 
 

@@ -115,6 +115,10 @@ class BrowserPico:
         if not self._running:
             self._pass_time(ms)
 
+    def leap(self, ms):
+        """Let `ms` milliseconds pass at once, in which the firmware does nothing."""
+        self._clock.leap(ms)
+
     def _pass_time(self, ms):
         self._clock.allow(ms)
         self._clock.pass_time()

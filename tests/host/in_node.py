@@ -69,9 +69,9 @@ class InNode:
             page.send(release=button)
             self.pass_ms(80)
 
-    def pass_ms(self, ms: float) -> None:
-        """Let time pass."""
-        self.do(**{"pass": ms})
+    def pass_ms(self, ms: float, step_ms: float | None = None) -> None:
+        """Let time pass. step_ms: how often the board is moved to it."""
+        self.do(**{"pass": [ms, step_ms] if step_ms else [ms]})
 
     def stop(self) -> None:
         """End it, as a killed tab does."""

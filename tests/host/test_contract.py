@@ -76,6 +76,19 @@ def test_the_score_is_pegged_and_reported_after_a_pause(served: Any) -> None:
         assert [(it["type"], it["side"], it["points"]) for it in events] == [("score", "A", 12)]
 
 
+def test_time_in_which_nobody_looked_on_is_made_up_when_somebody_does(served: Any) -> None:
+    with served.open() as page:
+        score(served, page, "B+2")
+        page.until(lambda it: it.lit("B", 2))
+        bright = page.leds["B"]["2"]
+        served.tap(page, "A+6")
+        page.send(hidden=True)
+        served.pass_ms(3_600_000, step_ms=3_600_000)
+        page.send(hidden=False)
+        page.until(lambda it: it.state["scores"] == [6, 2])
+        page.until(lambda it: it.leds["B"]["2"] < bright)  # an hour without a press dims the board
+
+
 def test_each_tone_of_the_buzzer_is_sent(serve: Callable[..., Any]) -> None:
     served = serve(settings={"PEGOUT_SOUND": "1"})
     with served.open() as page:

@@ -3,7 +3,7 @@
 // KEPT: a file with what the browser keeps, {key: [type, value]}. FAULT: {} or {call, kind, until, always}: from which call
 // of the browser's storage on it fails, counted from 0, until which (one, unless it is given), and how: "error",
 // "closed", "quota" or "late".
-// Standard input: a line of JSON each, {post: data}, {pass: ms} or {look: true}. Standard output: what the worker posts,
+// Standard input: a line of JSON each, {post: data}, {pass: [ms, step]} or {look: true}. Standard output: what the worker posts,
 // and {did: …} when there is nothing left to do.
 import { existsSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -105,7 +105,7 @@ globalThis.pegout.pass(0);
 for await (const line of createInterface({ input: process.stdin })) {
   const { post, pass, look } = JSON.parse(line);
   if (post) await globalThis.onmessage({ data: post });
-  if (pass !== undefined) globalThis.pegout.pass(pass);
+  if (pass) globalThis.pegout.pass(...pass);
   for (let turns = 0; turns < (fault.kind ? 4 : 1) || busy; turns++) await new Promise((done) => setTimeout(done, 4));
   write({ did: look ? { calls, ...globalThis.pegout.look() } : true });
 }

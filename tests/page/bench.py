@@ -10,13 +10,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from host_sim.host.host import AWAKE_LOOKS, HIDDEN_MS
+from host_sim.host.host import HIDDEN_MS
 
 STARTS = 5
 PRESSES = 20
 IDLE_S = 10
 SETTLED_MS = 2000
-ASLEEP_AFTER_MS = HIDDEN_MS * (AWAKE_LOOKS + 5)
+ASLEEP_AFTER_MS = 5 * HIDDEN_MS
 TICKS_A_SECOND = 100  # of the times in /proc
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 760}

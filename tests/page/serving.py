@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-from host_sim.host.live import LONGEST_LEAP_MS, LiveBoard
+from host_sim.host.live import LONGEST_RUN_MS, LiveBoard
 from host_sim.page.board_folder import live_carrier
 from host_sim.page.server import create_app, uvicorn_options
 
@@ -87,13 +87,13 @@ class Served:
 
         return asyncio.run_coroutine_threadsafe(doing(), self.loop).result(30)
 
-    def pass_ms(self, ms: float) -> None:
-        """Let `ms` milliseconds pass on the wall clock and on the board."""
+    def pass_ms(self, ms: float, step_ms: float = LONGEST_RUN_MS) -> None:
+        """Let `ms` milliseconds pass on the wall clock and on the board, which is moved to it every `step_ms`."""
 
         def passing() -> None:
             left = ms
             while left > 0:
-                step = min(left, LONGEST_LEAP_MS)
+                step = min(left, step_ms)
                 self.wall_ms += step
                 self.carrier.catch_up()
                 left -= step

@@ -8,7 +8,7 @@
 import { startPython } from "./python.js";
 import { Storage } from "./storage.js";
 
-const LONGEST_LEAP_MS = 500; // of a test
+const STEP_MS = 500; // of a test
 const MEMORY_BYTES = 4096;
 const BLANK = "ff".repeat(MEMORY_BYTES);
 
@@ -68,7 +68,7 @@ function carry(outcome, asked = false) {
   const lines = log.map((event) => `${JSON.stringify({ at, ...event })}\n`);
   if (messages.length || asked) postMessage({ messages, log: lines });
   clearTimeout(timer);
-  timer = setTimeout(tick, rest);
+  if (rest !== null) timer = setTimeout(tick, rest); // else until the page sends something
 }
 
 async function put(number, name, content) {
@@ -121,11 +121,11 @@ const bytes = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => N
 
 // For tests: from the first call on the board's time passes by these calls alone.
 globalThis.pegout = {
-  pass(ms) {
+  pass(ms, step = STEP_MS) {
     let now = wall.now();
     wall.now = () => now;
-    for (let left = ms; left > 0; left -= LONGEST_LEAP_MS) {
-      now += Math.min(left, LONGEST_LEAP_MS);
+    for (let left = ms; left > 0; left -= step) {
+      now += Math.min(left, step);
       tick();
     }
   },
