@@ -7,10 +7,9 @@ import pytest
 
 from host_sim.__main__ import main
 from host_sim.commands.replay import LogFile
-from host_sim.console.deals import PAR_SAYS, TABLE_KNOWS
 from host_sim.console.games import games_of
 from host_sim.console.logs import KIND
-from host_sim.console.stats import Summary
+from host_sim.console.stats import AS_PONE, DEALING, KINDS, PAR_SAYS, TABLE_KNOWS, Summary
 from host_sim.table import club
 from host_sim.table.game import CardTable
 from host_sim.table.player import Player
@@ -101,15 +100,10 @@ def test_the_table_tells_pegging_hand_and_crib_apart() -> None:
     summary = Summary()
     for game in games_of(told.events):
         summary.add(game)
-    mine, theirs = (it.deals for it in summary.sides)
-    assert {kind: str(mean) for kind, mean in mine.dealing.kinds.items()} == {
-        "pegging": "3.0",
-        "hand": "10.0",
-        "crib": "4.0",
-        "award": "0.0",
-    }
-    assert str(mine.as_pone.kinds["hand"]) == "8.0"
-    assert str(theirs.dealing.kinds["crib"]) == "4.0"
+    mine, theirs = summary.sides
+    assert {kind: mine[DEALING + kind] for kind in KINDS} == {"pegging": [3], "hand": [10], "crib": [4], "award": [0]}
+    assert mine[AS_PONE + "hand"] == [8]
+    assert theirs[DEALING + "crib"] == [4]
     assert TABLE_KNOWS not in summary.table()
     assert "- award" not in summary.table()
 

@@ -37,7 +37,7 @@ def test_a_win_that_is_taken_back_is_won_by_the_other_side_only(table: Table) ->
     assert (won.scores, won.winner, won.complete, won.over) == ([0, 61], 1, True, True)
     assert (won.points_of(0), won.points_of(1)) == ([], [40, 21])
     assert (under_way.scores, under_way.over) == ([5, 0], False)
-    assert [side.won for side in summed_up(table).sides] == [0, 1]
+    assert [len(side["margin"]) for side in summed_up(table).sides] == [0, 1]
 
 
 def test_a_game_dropped_by_a_slip_is_one_game(table: Table) -> None:

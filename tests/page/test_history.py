@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from host_sim.console import deals
+from host_sim.console import stats
 from tests.page.seeing import QUIET_MS, Window
 
 
@@ -134,12 +134,12 @@ def test_a_crib_put_right_in_the_middle_of_a_deal_begins_none(scratch: Window) -
 
 def test_par_is_the_same_on_the_page_and_in_the_statistics(scratch: Window) -> None:
     par = scratch.page.evaluate("async () => (await import('/js/games/points_by_deal.js')).PAR")
-    assert par == {"dealing": deals.PAR_DEALING, "pone": deals.PAR_AS_PONE}
+    assert par == {"dealing": stats.PAR_DEALING, "pone": stats.PAR_AS_PONE}
 
 
 def test_points_are_for_the_same_things_on_the_page_and_in_the_statistics(scratch: Window) -> None:
     kinds = scratch.page.evaluate("async () => (await import('/js/games/points_by_kind.js')).KINDS")
-    assert kinds == list(deals.KINDS)
+    assert kinds == list(stats.KINDS)
 
 
 @pytest.mark.parametrize(("events", "stands", "known"), [row[1:] for row in HISTORY], ids=[row[0] for row in HISTORY])
