@@ -3,9 +3,11 @@
 Knows the gestures of the board and no cards. Times are milliseconds of any clock.
 """
 
+from collections import namedtuple
+
 from host_sim.table.steps import SIDE_NAMES, Step
 from host_sim.tapping import TAP_APART_MS, TAP_MS
-from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
+from scoring.board import NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.targets import is_no_hand
 
 SETTLE_MS = 50
@@ -15,14 +17,8 @@ AFTER_WIN_MS = 3500
 """The board ignores DEAL for 3 s after a win: a hand may still be passing the crib. Half a second to spare."""
 
 
-class TimedTap:
-    """A tap on a button, with a pause before it and one after it."""
-
-    def __init__(self, button: str, hold_ms: int, pause_ms: int, before_ms: int = 0) -> None:
-        self.button = button
-        self.hold_ms = hold_ms
-        self.pause_ms = pause_ms
-        self.before_ms = before_ms
+TimedTap = namedtuple("TimedTap", ("before_ms", "button", "pause_ms"))
+"""A tap of TAP_MS on a button, with a pause before it and one after it."""
 
 
 _taps_for: dict[tuple, tuple[int, ...] | None] = {}
@@ -50,18 +46,13 @@ def presses(step: Step, steps: tuple[int, ...], entry_ms: int) -> list[TimedTap]
     """Return the taps that peg a step of the table on a board with those button steps. The last pause is long enough
     for the commit, which takes twice as long if no hand of six-card cribbage counts so much. [] for a step without a
     move, or one that a person has pegged."""
-    if step.by_hand:
+    if step.by_hand or not step.move:
         return []
+    side = SIDE_NAMES[step.side]
     if step.move == SCORE:
         taps = taps_for(step.points, steps) or ()
         pauses = [TAP_APART_MS] * len(taps)
         pauses[-1] = entry_ms * (2 if is_no_hand(step.points, 121) else 1) + SETTLE_MS
-        side = SIDE_NAMES[step.side]
-        return [TimedTap(f"{side}+{points}", TAP_MS, pauses[at] - TAP_MS) for at, points in enumerate(taps)]
-    if step.move == UNDO:
-        return [TimedTap(f"{SIDE_NAMES[step.side]}U", TAP_MS, SETTLE_MS)]
-    if step.move == DEAL:
-        return [TimedTap("DEAL", TAP_MS, SETTLE_MS)]
-    if step.move in (NEW_GAME, NEW_MATCH):
-        return [TimedTap("DEAL", TAP_MS, SETTLE_MS, AFTER_WIN_MS)]
-    return []
+        return [TimedTap(0, f"{side}+{points}", pauses[at] - TAP_MS) for at, points in enumerate(taps)]
+    after_win = step.move in (NEW_GAME, NEW_MATCH)
+    return [TimedTap(AFTER_WIN_MS if after_win else 0, f"{side}U" if step.move == UNDO else "DEAL", SETTLE_MS)]

@@ -14,14 +14,17 @@ OPTIONS = (
 """(name, values), as `scoring.games.Options` explains them; the first value is the default."""
 
 
+def chosen(asked, name: str, choices) -> str:
+    """Return what is asked for by that name, "" for nothing. Raises Refusal if it is none of the choices."""
+    value: str = asked.get(name, "")
+    if value and value not in choices:
+        raise Refusal("no_choice", name=name, text=value, choices=list(choices))
+    return value
+
+
 def options_from(asked) -> Options:
     """Return the options in `asked`; ignore other keys. Raises Refusal for an invalid value."""
-    found = {}
-    for name, values in OPTIONS:
-        value = asked.get(name, "")
-        if value not in values:
-            raise Refusal("no_choice", name=name, text=value, choices=list(values))
-        found[name] = value
+    found = {name: chosen(asked, name, values) for name, values in OPTIONS}
     return Options(
         no_heels_within=int(found["no_heels_within"] or 0),
         no_go_out=found["no_go_out"] != "",

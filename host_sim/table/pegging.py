@@ -12,6 +12,7 @@ from host_sim.pico.script import Hands
 from host_sim.table.fingers import presses
 from host_sim.table.game import CardTable
 from host_sim.table.steps import SIDE_NAMES, Step
+from host_sim.tapping import TAP_MS
 
 
 class Difference(Exception):
@@ -48,7 +49,7 @@ def peg(table: CardTable, pico: SimulatedPico, step: Step, hands: Hands) -> None
     for press in presses(step, pico.settings.steps, pico.settings.entry_ms):
         hands.run_for(press.before_ms)
         hands.press(press.button)
-        hands.run_for(press.hold_ms)
+        hands.run_for(TAP_MS)
         hands.release(press.button)
         hands.run_for(press.pause_ms)
     if pico.errors:

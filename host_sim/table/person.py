@@ -126,7 +126,7 @@ class Person:
         if gained:
             made = say("scores", parts=parts_of_card(parts + ends))
             says = made if gained == least + worth else say("pegged", points=gained)
-            yield _by_hand(table.step_of(says, player, pegged, **on_table))
+            yield table.step_of(says, player, pegged, by_hand=True, **on_table)
         if sure and excess and table.match.open():
             yield from table.pegged(deal.overpegged(table.opponent(player), excess), **on_table)
 
@@ -147,7 +147,7 @@ class Person:
             self.lesson = self._taught(table, player, worth - gained, teacher.of_count) or self.lesson
         pegged = deal.show(player, gained)
         says = say("counted", crib=crib, cards=named, points=worth, pegged=gained, parts=parts_of_count(parts))
-        yield _by_hand(table.step_of(says, player, pegged, **on_table))
+        yield table.step_of(says, player, pegged, by_hand=True, **on_table)
         if sure and excess and table.match.open():
             yield from table.pegged(deal.overpegged(table.opponent(player), excess))
 
@@ -155,7 +155,8 @@ class Person:
         """Wait until the person has pegged points outside the own turn."""
         on_table = {"pile": step.pile, "count": step.count, "cards": step.cards}
         yield from self._wait_for(table, dict(step.says, peg=True), **on_table)
-        yield _by_hand(step)
+        step.by_hand = True
+        yield step
 
     def look(self, table, player, other):
         """Ask whether the person has seen the hand that was shown; the person may call muggins on it."""
@@ -309,11 +310,6 @@ class Spared(Person):
         """Return all that the cards are worth."""
         yield from ()
         return worth, 0
-
-
-def _by_hand(step):
-    step.by_hand = True
-    return step
 
 
 def _total(parts):

@@ -12,10 +12,11 @@ from host_sim.table import teacher
 from host_sim.table.fingers import SETTLE_MS, presses
 from host_sim.table.game import CardTable
 from host_sim.table.levels import BEST, LEVELS, NAMES, SLIPS
-from host_sim.table.options import OPTIONS, options_from, rules_of
+from host_sim.table.options import OPTIONS, chosen, options_from, rules_of
 from host_sim.table.person import Person, Spared
 from host_sim.table.player import Player
 from host_sim.table.steps import ASK_CARD, ASK_DISCARD, SIDE_NAMES, Step, say
+from host_sim.tapping import TAP_MS
 from pegout.wiring import SIDES
 from scoring.board import DEAL, NEW_GAME, SCORE, UNDO
 from scoring.cards import name
@@ -86,7 +87,7 @@ class Sitting:
         if self.game is None or self.game.name not in games_for(len(scores)):
             raise Refusal("no_such_game", text=asked["game"], tracks=len(scores), choices=games_for(len(scores)))
         self._on_board = self.game.sides == len(scores)
-        self._target = _length(asked.get("length", "")) or self.game.target
+        self._target = int(chosen(asked, "length", [str(target) for target in CHOICES]) or self.game.target)
         self._steps = tuple(hello["steps"])
         if 1 not in self._steps:
             raise Refusal("no_step_of_1", steps=list(self._steps))
@@ -96,23 +97,17 @@ class Sitting:
         self._rules = rules_of(hello, self.game.sides)
         self._look = look
         self.person = self._person(asked)
-        level = asked.get("level", "") or BEST
-        if level not in LEVELS:
-            raise Refusal("no_choice", name="level", text=level, choices=sorted(LEVELS))
-        self._level = level
-        self.slips = SLIPS[level]
+        self._level = chosen(asked, "level", NAMES) or BEST
+        self.slips = SLIPS[self._level]
         self._again = asked.get("again", "") == "1"
         self._left = _record(asked.get("taken_up", ""), self.game)
 
     def _person(self, asked: dict[str, str]):
         """Return the person who plays, or None if the game is only watched."""
-        side = asked.get("side", "")
+        side = chosen(asked, "side", list(SIDE_NAMES[: self.game.sides]))
         if not side:
             return None
-        sides = SIDE_NAMES[: self.game.sides]
-        if side not in sides:
-            raise Refusal("no_choice", name="side", text=side, choices=list(sides))
-        self._seat = sides.index(side)
+        self._seat = SIDE_NAMES.index(side)
         teaches = asked.get("teacher", "") == "1"
         return Person(self._look, teaches) if self._on_board else Spared(self._look)
 
@@ -158,7 +153,7 @@ class Sitting:
                 taps = []
             for tap in taps:
                 yield Cue(press=tap.button)
-                yield Cue(tap.hold_ms, release=tap.button)
+                yield Cue(TAP_MS, release=tap.button)
                 yield Cue(tap.pause_ms if tap is not taps[-1] else 0)
             before = list(step.scores)
             yield Cue(self._words_ms)
@@ -282,14 +277,6 @@ def _record(text: str, game):
     except (ValueError, KeyError, TypeError):
         pass
     raise Refusal("no_record")
-
-
-def _length(text: str) -> int:
-    """Return the length of the games that is asked for; 0 for the usual one."""
-    lengths = [""] + [str(target) for target in CHOICES]
-    if text not in lengths:
-        raise Refusal("no_choice", name="length", text=text, choices=lengths[1:])
-    return int(text or 0)
 
 
 def _speed(text: str) -> float:

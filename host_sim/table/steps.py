@@ -32,34 +32,16 @@ class Step:
     by_hand: a person has already pegged it on the board.
     """
 
-    def __init__(
-        self,
-        says: dict,
-        player: int | None,
-        scores: tuple[int, ...],
-        *,
-        move: str = "",
-        kind: str = "",
-        side: int = 0,
-        points: int = 0,
-        pile: tuple[int, ...] = (),
-        count: int = 0,
-        cards: tuple[int, ...] = (),
-        asks: str = "",
-        by_hand: bool = False,
-        claim: bool = False,
-    ) -> None:
+    move = kind = asks = ""
+    side = points = count = 0
+    pile: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    settled = True
+    claim = by_hand = False
+
+    def __init__(self, says: dict, player: int | None, scores: tuple[int, ...], **more) -> None:
         self.says = says
         self.player = player
         self.scores = scores
-        self.move = move
-        self.kind = kind
-        self.side = side
-        self.points = points
-        self.pile = pile
-        self.count = count
-        self.cards = cards
-        self.asks = asks
-        self.by_hand = by_hand
-        self.claim = claim
-        self.settled = True
+        for name in more:
+            setattr(self, name, more[name])

@@ -79,7 +79,7 @@ def test_only_games_of_as_many_tracks_can_be_watched() -> None:
         ({"speed": "fast"}, {"say": "no_speed", "text": "fast", "least": 0.25, "most": 20.0}),
         ({"seed": "-1"}, {"say": "no_seed", "text": "-1", "most": 999_999_999}),
         ({"seed": "1234567890"}, {"say": "no_seed", "text": "1234567890", "most": 999_999_999}),
-        ({"level": "wizard"}, {"name": "level", "text": "wizard", "choices": ["club", "easy", "expert"]}),
+        ({"level": "wizard"}, {"name": "level", "text": "wizard", "choices": ["easy", "club", "expert"]}),
         ({"side": "C"}, {"name": "side", "text": "C", "choices": ["A", "B"]}),
         ({"muggins": "often"}, {"name": "muggins", "text": "often", "choices": ["", "show", "all"]}),
     ],

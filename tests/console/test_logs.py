@@ -139,8 +139,8 @@ def memory_kb(log: Path) -> int:
 
 
 def test_a_long_log_takes_no_more_memory_than_a_short_one(two_games: list[dict[str, Any]], tmp_path: Path) -> None:
-    """Three ways to be long: many games, a game that never ends, a line that never ends. Each of 5 MB. Only numbers stay,
-    less than a tenth of it."""
+    """Three ways to be long: many games, a game that never ends, a line that never ends. Each of 5 MB.
+    Only numbers stay, less than a tenth of it."""
     games = write_log(tmp_path / "games.log", two_games).read_bytes()
     pair = [line(type="score", side="A", points=6, scores=[6, 0], back=[0, 0])]
     pair += [line(type="correct", side="A", points=6, scores=[0, 0], back=[0, 0])]
