@@ -1,57 +1,34 @@
-"""A model of the flash sector behind `microcontroller.nvm`, whose power can be cut in the middle of a write.
+"""A model of the flash sector behind `microcontroller.nvm`.
 
-To program turns 1s into 0s within a page of 256 bytes; to erase turns the whole sector into 1s; both change one bit
-after the other. Indexing accepts and refuses what CircuitPython does: a write to bytes that are all 0xFF programs
-their pages, any other write erases the sector and programs it again.
+To program turns 1s into 0s within a page of 256 bytes; to erase turns the whole sector into 1s. Indexing accepts and
+refuses what CircuitPython does: a write to bytes that are all 0xFF programs their pages, any other write erases the
+sector and programs it again.
 """
 
-from enum import Enum
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from host_sim.errors import UsageError
 from host_sim.files import save
 from host_sim.pico.listeners import ListenerFailed
-from host_sim.pico.stops import PowerCut
 
 SIZE = 4096
 PAGE = 256
 
 
-class Order(Enum):
-    """The order in which the bits of one program or erase change."""
-
-    FORWARD = "from the first byte to the last, each from its highest bit to its lowest"
-    BACKWARD = "the other way round"
-    SCATTERED = "in random order"
-
-
 class Flash:
     """A sector of `SIZE` bytes, blank unless `content` is given.
 
-    programs, erases: pages programmed and sectors erased so far. changes: bits changed so far, by which cuts are set.
-    levels_first: an erase first programs every bit to 0, as some chips do, so that all cells wear equally.
+    programs, erases: pages programmed and sectors erased so far. changes: how many of both changed anything.
     """
 
-    def __init__(self, content: bytes | None = None, *, levels_first: bool = False) -> None:
+    def __init__(self, content: bytes | None = None) -> None:
         if content is not None and len(content) != SIZE:
             raise ValueError(f"a sector has {SIZE} bytes, not {len(content)}")
         self._bytes = bytearray(content or b"\xff" * SIZE)
         self.programs = 0
         self.erases = 0
         self.changes = 0
-        self.levels_first = levels_first
-        self._cut_at: int | None = None
-        self._order = Order.FORWARD
-        self._seed = 0
-
-    def cut_after(self, changes: int, order: Order = Order.FORWARD, seed: int = 0) -> None:
-        """Cut the power, once, after `changes` more bits have changed: that write raises PowerCut. With 0 the next
-        write that would change anything changes nothing."""
-        self._cut_at = self.changes + changes
-        self._order = order
-        self._seed = seed
 
     def __bytes__(self) -> bytes:
         return bytes(self._bytes)
@@ -109,38 +86,12 @@ class Flash:
 
     def _erase(self) -> None:
         self.erases += 1
-        if self.levels_first:
-            self._change(0, bytes(SIZE))
         self._change(0, b"\xff" * SIZE)
 
     def _change(self, start: int, target: bytes) -> None:
-        """Change the bytes from `start` on to `target`, as far as the power lasts."""
         place = slice(start, start + len(target))
-        count = (int.from_bytes(self._bytes[place]) ^ int.from_bytes(target)).bit_count()
-        left = count if self._cut_at is None else self._cut_at - self.changes
-        if left >= count:
-            self._bytes[place] = target
-            self.changes += count
-            return
-        for at, mask in self._bits(start, target)[:left]:
-            self._bytes[at] ^= mask
-        self.changes += left
-        self._cut_at = None
-        raise PowerCut
-
-    def _bits(self, start: int, target: bytes) -> list[tuple[int, int]]:
-        """Return byte and mask of each bit that has to change, in the chosen order."""
-        bits = [
-            (at, 1 << bit)
-            for at, new in enumerate(target, start)
-            for bit in range(7, -1, -1)
-            if (self._bytes[at] ^ new) >> bit & 1
-        ]
-        if self._order is Order.BACKWARD:
-            bits.reverse()
-        elif self._order is Order.SCATTERED:
-            Random(self._seed).shuffle(bits)
-        return bits
+        self.changes += self._bytes[place] != target
+        self._bytes[place] = target
 
 
 class FlashFile(Flash):
@@ -165,12 +116,7 @@ class FlashFile(Flash):
             raise self._lost(error) from None
 
     def _change(self, start: int, target: bytes) -> None:
-        try:
-            super()._change(start, target)
-        finally:
-            self._save()
-
-    def _save(self) -> None:
+        super()._change(start, target)
         try:
             save(self._path, self._bytes)
         except OSError as error:

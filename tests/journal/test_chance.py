@@ -2,11 +2,12 @@
 
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from host_sim.pico.flash import SIZE, Flash, Order
+from host_sim.pico.flash import SIZE
 from host_sim.pico.stops import PowerCut
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.records import RESERVE
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
+from tests.cut_flash import CutFlash, Order
 from tests.journal.flash_board import FlashBoard, survives
 
 SIDE = st.integers(0, 1)
@@ -34,7 +35,7 @@ START = st.sampled_from((0, 100, SIZE - RESERVE - 120, SIZE - RESERVE - 20, SIZE
 
 def filled(until: int, levels_first: bool) -> FlashBoard:
     """A board whose last game has filled the sector up to about `until`."""
-    board = FlashBoard(Flash(levels_first=levels_first))
+    board = FlashBoard(CutFlash(levels_first=levels_first))
     while board._records.at < until:
         board.play(SCORE, 0, 5)
         board.play(UNDO, 0)
@@ -42,7 +43,7 @@ def filled(until: int, levels_first: bool) -> FlashBoard:
     return board
 
 
-def switched_on(flash: Flash) -> FlashBoard | None:
+def switched_on(flash: CutFlash) -> FlashBoard | None:
     """The board on this flash, or None if the power is cut while it starts."""
     try:
         return FlashBoard(flash)
@@ -63,16 +64,17 @@ def test_after_any_cuts_the_state_is_the_one_before_or_after(start, levels_first
             assert board.state == after
             continue
         flash = board.flash
+        assert isinstance(flash, CutFlash)
         erases = flash.erases
         flash.cut_after(*cuts[0])
         done = survives(board, *move)
         erased = flash.erases > erases
         for cut in cuts[1:]:
-            flash = Flash(bytes(flash), levels_first=levels_first)
+            flash = CutFlash(bytes(flash), levels_first=levels_first)
             flash.cut_after(*cut)
             switched_on(flash)
             erased = erased or flash.erases > 0
-        board = FlashBoard(Flash(bytes(flash), levels_first=levels_first))
+        board = FlashBoard(CutFlash(bytes(flash), levels_first=levels_first))
         if board.clean:
             assert erased
             assert board.notice or board.blank
@@ -82,5 +84,5 @@ def test_after_any_cuts_the_state_is_the_one_before_or_after(start, levels_first
         elif not erased:
             assert board.state in (before, after)
         else:
-            fresh = FlashBoard(Flash()).state
+            fresh = FlashBoard(CutFlash()).state
             assert board.state in (before, after, fresh)

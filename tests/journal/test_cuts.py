@@ -5,10 +5,11 @@ The board plays on from there, through further cuts. Only a cut inside the erase
 
 import pytest
 
-from host_sim.pico.flash import SIZE, Flash, Order
+from host_sim.pico.flash import SIZE
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.records import RESERVE
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
+from tests.cut_flash import CutFlash, Order
 from tests.journal.flash_board import FlashBoard, survives
 
 MATCH = [
@@ -64,7 +65,7 @@ ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
 
 def nearly_full(levels_first=False):
     """A board with a game just won, and too little room in the sector for another."""
-    uncut = FlashBoard(Flash(levels_first=levels_first))
+    uncut = FlashBoard(CutFlash(levels_first=levels_first))
     for _ in range(6):
         for turn in range(70):
             uncut.play(SCORE, turn % 2, 1 + turn % 3)
@@ -105,7 +106,7 @@ def goes_on(board):
 
 @pytest.mark.parametrize(("order", "seed"), ORDERS)
 def test_every_cut_while_a_match_is_written(order, seed):
-    uncut = FlashBoard(Flash())
+    uncut = FlashBoard(CutFlash())
     cuts = lost = 0
     for move in MATCH:
         before, after = uncut.state, uncut.after(*move)
@@ -175,7 +176,7 @@ def erase_begins(uncut, move):
 
 def test_all_pegs_are_off_at_every_erase():
     """An erase never happens during a game, so a cut never loses a game under way."""
-    uncut = FlashBoard(Flash())
+    uncut = FlashBoard(CutFlash())
     for number in range(3000):
         erases = uncut.flash.erases
         uncut.play(*MATCH[number % len(MATCH)])
@@ -193,17 +194,17 @@ def test_a_cut_while_a_restart_completes_the_renewal(order, seed):
     begun.flash.cut_after(erase_begins(uncut, (DEAL, 0, 0)))
     assert not survives(begun, DEAL, 0, 0)
     image = bytes(begun.flash)
-    flash = Flash(image)
+    flash = CutFlash(image)
     assert FlashBoard(flash).state == after
     changes = flash.changes
     for step in (*range(0, changes - 120, 2003), *range(changes - 120, changes, 3)):
-        flash = Flash(image)
+        flash = CutFlash(image)
         flash.cut_after(step, order, seed)
         try:
             FlashBoard(flash)
         except BaseException as error:
             assert type(error).__name__ == "PowerCut"
-        board = FlashBoard(Flash(bytes(flash)))
+        board = FlashBoard(CutFlash(bytes(flash)))
         assert board.state == after or (board.clean and (board.notice or board.blank))
         assert step > 0 or not board.clean
         assert goes_on(board)

@@ -2,10 +2,11 @@
 
 import pytest
 
-from host_sim.pico.flash import SIZE, Flash, Order
+from host_sim.pico.flash import SIZE
 from host_sim.pico.stops import PowerCut
 from pegout.journal.reader import Sector
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
+from tests.cut_flash import CutFlash, Order
 from tests.journal.flash_board import FlashBoard
 
 GAME = [
@@ -24,7 +25,7 @@ GAME = [
 
 def filled(until, *, at_start):
     """A board whose memory is used up to `until`; with this GAME on it, or dropped a moment ago."""
-    board = FlashBoard(Flash())
+    board = FlashBoard(CutFlash())
     while board._records.at < until - 100:
         board.play(SCORE, 0, 5)
         board.play(UNDO, 0)
@@ -77,16 +78,16 @@ def test_the_game_before_goes_along_with_all_that_can_be_undone():
 def test_a_cut_at_power_on_costs_the_match_only_inside_the_erase(order):
     board = filled(SIZE // 2 + 200, at_start=True)
     image, right = bytes(board.flash), board.state
-    whole = Flash(image)
+    whole = CutFlash(image)
     FlashBoard(whole)
     assert whole.erases == 1
     lost = 0
     for step in (*range(0, 200), *range(200, whole.changes, 1501), *range(whole.changes - 40, whole.changes)):
-        flash = Flash(image)
+        flash = CutFlash(image)
         flash.cut_after(step, order, 3)
         with pytest.raises(PowerCut):
             FlashBoard(flash)
-        again = FlashBoard(Flash(bytes(flash)))
+        again = FlashBoard(CutFlash(bytes(flash)))
         if flash.erases == 0:
             assert again.state == right
         elif again.clean:
@@ -98,7 +99,7 @@ def test_a_cut_at_power_on_costs_the_match_only_inside_the_erase(order):
 
 
 def test_a_game_of_many_moves_is_told_by_its_last_scores():
-    board = FlashBoard(Flash())
+    board = FlashBoard(CutFlash())
     for turn in range(300):
         board.play((SCORE, CORRECT)[turn // 2 % 2], turn % 2, 7 + turn % 2)
     board.play(SCORE, 0, 4)
@@ -116,7 +117,7 @@ def test_a_game_of_many_moves_is_told_by_its_last_scores():
 
 def test_a_crib_that_was_corrected_goes_along():
     for passes in range(4):
-        board = FlashBoard(Flash(), sides=3)
+        board = FlashBoard(CutFlash(), sides=3)
         while board._records.at < SIZE // 2:
             board.play(DEAL)
         board.play(SCORE, 2, 121)
@@ -144,7 +145,7 @@ def test_a_start_reads_few_games_whatever_was_brought_back(monkeypatch):
         return read(sector, games)
 
     monkeypatch.setattr(Sector, "read", counted)
-    board = FlashBoard(Flash())
+    board = FlashBoard(CutFlash())
     for number in range(6):
         for move in GAME:
             board.play(*move)
@@ -174,7 +175,7 @@ VERSION_2 = bytes.fromhex(
 
 
 def found(content):
-    return Flash(content + b"\xff" * (SIZE - len(content)))
+    return CutFlash(content + b"\xff" * (SIZE - len(content)))
 
 
 def test_a_memory_of_version_1_is_a_new_match_and_the_console_says_so():

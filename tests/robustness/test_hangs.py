@@ -4,10 +4,11 @@ import random
 
 import pytest
 
-from host_sim.pico.flash import Flash, Order
+from host_sim.pico.flash import Flash
 from host_sim.pico.hardware import RESTART_MS
 from host_sim.pico.machine import SimulatedPico
 from tests import chatter
+from tests.cut_flash import CutFlash, Order
 from tests.table import Table
 
 
@@ -186,7 +187,7 @@ def test_the_plug_is_pulled_inside_a_write_of_the_running_board(order, tries):
     """After the restart the score is the one before or the one after the move, on the lights too."""
     chance = random.Random(8)
     for number in range(max(8, tries // 3)):
-        flash = Flash()
+        flash = CutFlash()
         table = table_with_a_game(flash)
         flash.cut_after(number % 14, order, number)
         points = chance.randrange(1, 25)

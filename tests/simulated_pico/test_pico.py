@@ -7,9 +7,9 @@ import weakref
 import pytest
 
 from host_sim.errors import UsageError
-from host_sim.pico.flash import Flash
 from host_sim.pico.hardware import READY_MS, RESTART_MS
 from host_sim.pico.machine import SimulatedPico
+from tests.cut_flash import CutFlash
 from tests.simulated_pico.drives import make_drive, switch_on
 
 SLEEPER = """
@@ -226,7 +226,7 @@ def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
 
 
 def test_the_memory_may_cut_the_power_during_a_write(tmp_path):
-    memory = Flash()
+    memory = CutFlash()
     memory.cut_after(5)
     pico = switch_on(
         tmp_path,
