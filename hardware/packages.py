@@ -9,6 +9,9 @@ FILES = ("build123d", "ezdxf", "PIL", "reportlab")
 BOARD_FILES = ("gerbonara", "InteractiveHtmlBom", "PIL", "resvg_py")
 """What the files of the circuit boards are made with, besides KiCad."""
 
+PICTURES = ("build123d", "pygltflib", "pyoidn")
+"""What the rendered pictures are made with, besides Blender."""
+
 SHEETS = ("ezdxf", "reportlab")
 """What the printed sheets are drawn with."""
 

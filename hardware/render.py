@@ -14,11 +14,11 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import cv2
+import numpy as np
 import pygltflib as gltf
 from PIL import Image, ImageDraw, ImageFont
 
-from hardware import geometry, pictures
+from hardware import geometry, packages, pictures
 
 FOLDER = Path(__file__).parent
 SCRIPT = FOLDER / "blender_scene.py"
@@ -40,8 +40,6 @@ PIPS: dict[str, list[tuple[float, float]]] = {
     "9": [*ENDS, *((column, row / 3) for column, row in ENDS), (0, 0)],
 }
 """Where the pips of a card are, from its middle: in columns and rows of -1 to 1."""
-GRAIN = {"evening": 4, "bench": 5}
-"""How much grain of the rendering is smoothed away, in steps of 255."""
 
 
 def jobs():
@@ -104,7 +102,9 @@ def card_face(name, path):
 
 
 def render(name, job, folder):
-    """Render a job and keep the picture."""
+    """Render a job, take the grain out, and keep the picture."""
+    import pyoidn
+
     cards = []
     for card in job["cards"]:
         face = card["face"] and folder / f"{card['face']}.png"
@@ -116,9 +116,8 @@ def render(name, job, folder):
     task.write_text(json.dumps({**job, "cards": cards, "glb": str(model)}), encoding="utf-8")
     command = ["blender", "-b", "--python-exit-code", "1", "-P", str(SCRIPT), "--", str(task), str(out), str(found)]
     subprocess.run(command, check=True, capture_output=True)
-    grainy = cv2.imread(str(out))
-    smooth = cv2.fastNlMeansDenoisingColored(grainy, None, GRAIN[job["mood"]], GRAIN[job["mood"]], 5, 15)
-    picture = Image.fromarray(cv2.cvtColor(smooth, cv2.COLOR_BGR2RGB))
+    grainy = np.asarray(Image.open(out).convert("RGB"), dtype=np.float32) / 255
+    picture = Image.fromarray((255 * pyoidn.denoise(grainy).clip(0, 1)).astype(np.uint8))
     if job["notes"]:
         places = [(x * picture.width, y * picture.height) for x, y in json.loads(found.read_text(encoding="utf-8"))]
         words = [said for _place, said in job["notes"]]
@@ -135,6 +134,7 @@ def main(arguments=None):
     if shutil.which("blender") is None:
         print(f"error: {MISSING}", file=sys.stderr)
         return 2
+    packages.require(packages.PICTURES)
     wanted = jobs()
     unknown = [name for name in options.names if name not in wanted]
     if unknown:

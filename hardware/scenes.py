@@ -179,21 +179,22 @@ def cards(case):
 
 
 def layer_notes(case):
-    """Return [(place, words)]: the names of the exploded view's layers, in turn at their right and left ends."""
+    """Return [(place, words)]: the names of the exploded view's layers, each at a place that is seen."""
     left, right, near, far = case.field["left"], case.field["right"], -40.0, 60.0
+    thimble = case.layout["holes"]["A"][99]
     seat, _y = case.layout["carrier_mm"]
     switches = next(center for side, center, _turn in case.seats() if side == "A")
     layers = [
         (case.box["right"], near, case.top_z, "plate", "top plate"),
-        (left, far, case.plate_z, "diffuser", "diffuser with a thimble for each hole"),
+        (*thimble, case.top_z, "diffuser", "diffuser with a thimble for each hole"),
         (case.box["left"] + 4, near, case.rim_z, "rim", "rim, glued under the plate"),
         (right, near, case.diffuser_z, "light_grid", "light grid"),
         (left + 4, far, case.channel_z + 2, "leds", "LED strips"),
         (right, case.field["bottom"], case.channel_z, "tray", "tray"),
         (switches[0] - 42, switches[1], case.top_z, "switch_board", "switch board, one a side"),
         (case.box["right"], near, case.body_z + 12, "body", "body"),
-        (seat + 3, -10.0, case.body_z + 5, "carrier_board", "carrier board with the Pico"),
-        (case.box["right"], near, case.body_z, "lid", "lid"),
+        (seat + 30, 0.0, case.body_z + 20, "carrier_board", "carrier board with the Pico"),
+        (60.0, case.box["bottom"] + 8, case.body_z, "lid", "lid"),
         (*frame.feet(case)[0], 0.0, "foot", "foot"),
     ]
     return [((x, y, z + APART_MM[kind]), words) for x, y, z, kind, words in layers]
@@ -251,8 +252,8 @@ def notes_of(case):
         "step-7-top": [
             ((box["right"], -40.0, case.top_z + APART_MM["plate"]), "the plate: engraved, of wood"),
             ((box["left"] + 4, 60.0, case.rim_z + APART_MM["rim"]), "the rim is glued under its margin"),
-            ((*layout["middle_posts"][0], case.rim_z + APART_MM["anchor"]), "the anchor is glued under its middle"),
-            ((case.field["left"], 60.0, case.plate_z + APART_MM["diffuser"]), "push the thimbles into the plate"),
+            ((*layout["middle_posts"][0], case.top_z + APART_MM["plate"]), "below the middle, hidden here: the anchor"),
+            ((*layout["holes"]["A"][99], case.top_z + APART_MM["diffuser"]), "push the thimbles into the plate"),
             ((*layout["buttons"][3]["center_mm"], case.top_z + APART_MM["cap_undo"]), "UNDO's cap has two dots"),
             ((*layout["buttons"][2]["center_mm"], case.top_z + APART_MM["cap"]), "+6 has one dot"),
             ((*layout["posts"][0], 0.0 + APART_MM["lid"]), "M3 x 30 screws from below"),
