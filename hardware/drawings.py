@@ -9,7 +9,7 @@ from pathlib import Path
 import ezdxf
 from ezdxf import units
 
-from hardware import engraving
+from hardware import engraving, svg
 
 LAYER_COLORS = {"OUTLINE": "#c00000", "LIGHT": "#c00000", "BUTTON": "#c00000", "ENGRAVE": "#0000c0"}
 DXF_COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "ENGRAVE": 5}
@@ -60,30 +60,34 @@ def write_dxf(path, drawing):
     document.saveas(path)
 
 
-def svg(drawing, margin=2.0):
-    """Return a drawing as SVG text at 1:1: a user unit is a millimetre."""
+def shapes(drawing, colors, wide):
+    """Yield each layer of a drawing as a group of SVG in its colour, its lines `wide`; a user unit is a millimetre."""
     boxes, circles, lines = drawing
-    outer = boxes[0][1]
+    for layer, color in colors.items():
+        own = [
+            svg.element(
+                "rect", x=b["left"], y=-b["top"], width=b["right"] - b["left"], height=b["top"] - b["bottom"], rx=r
+            )
+            for of, b, r in boxes
+            if of == layer
+        ]
+        own += [svg.element("circle", cx=x, cy=-y, r=d / 2) for of, (x, y), d in circles if of == layer]
+        own += [
+            svg.element("polyline", points=" ".join(f"{svg.number(x)},{svg.number(-y)}" for x, y in line))
+            for of, line in lines
+            if of == layer
+        ]
+        yield "\n".join([f'<g id="{layer}" stroke="{color}" stroke-width="{wide}" fill="none">', *own, "</g>"])
+
+
+def plate_svg(drawing, margin=2.0):
+    """Return a drawing as SVG text at 1:1, without the paper of `svg.drawing`, which a laser would engrave."""
+    outer = drawing[0][0][1]
     left, top = outer["left"] - margin, -outer["top"] - margin
     width, height = outer["right"] - outer["left"] + 2 * margin, outer["top"] - outer["bottom"] + 2 * margin
-    rows = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm" '
-        f'viewBox="{left:g} {top:g} {width:g} {height:g}" fill="none" stroke-width="0.1">'
-    ]
-    for layer in LAYER_COLORS:
-        rows.append(f'<g id="{layer}" stroke="{LAYER_COLORS[layer]}">')
-        for _, box, radius in (item for item in boxes if item[0] == layer):
-            wide, high = box["right"] - box["left"], box["top"] - box["bottom"]
-            rows.append(
-                f'<rect x="{box["left"]:g}" y="{-box["top"]:g}" width="{wide:g}" height="{high:g}" rx="{radius:g}"/>'
-            )
-        for _, (x, y), diameter in (item for item in circles if item[0] == layer):
-            rows.append(f'<circle cx="{x:g}" cy="{-y:g}" r="{diameter / 2:g}"/>')
-        for _, line in (item for item in lines if item[0] == layer):
-            points = " ".join(f"{x:.3f},{-y:.3f}" for x, y in line)
-            rows.append(f'<polyline points="{points}"/>')
-        rows.append("</g>")
-    return "\n".join([*rows, "</svg>"]) + "\n"
+    view = f'width="{width:g}mm" height="{height:g}mm" viewBox="{left:g} {top:g} {width:g} {height:g}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {view}>'
+    return "\n".join([head, *shapes(drawing, LAYER_COLORS, 0.1), "</svg>"]) + "\n"
 
 
 def write_all(data, folder):
@@ -94,5 +98,5 @@ def write_all(data, folder):
         write_dxf(path, drawing)
         yield path
         path = path.with_suffix(".svg")
-        path.write_text(svg(drawing), encoding="utf-8")
+        path.write_text(plate_svg(drawing), encoding="utf-8")
         yield path

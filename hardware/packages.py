@@ -3,7 +3,7 @@
 import sys
 from importlib.util import find_spec
 
-FILES = ("build123d", "ezdxf", "PIL", "reportlab")
+FILES = ("build123d", "ezdxf", "PIL", "reportlab", "svglib")
 """What `make hardware` draws the files with."""
 
 BOARD_FILES = ("gerbonara", "InteractiveHtmlBom", "PIL", "resvg_py")
@@ -12,7 +12,7 @@ BOARD_FILES = ("gerbonara", "InteractiveHtmlBom", "PIL", "resvg_py")
 PICTURES = ("build123d", "pygltflib", "pyoidn")
 """What the rendered pictures are made with, besides Blender."""
 
-SHEETS = ("ezdxf", "reportlab")
+SHEETS = ("ezdxf", "reportlab", "svglib")
 """What the printed sheets are drawn with."""
 
 SIMULATOR = ("greenlet", "neopixel")

@@ -8,9 +8,10 @@ from hardware.carrier import dimensions
 
 EDGE_MM = 9.0
 """Paper around the board, for the names of rows and columns and for words beside it."""
-TIN, BOARD, HOLE = "#9aa3ad", "#f1e3bd", "#b79a5a"
+TIN, BOARD, HOLE, LABEL = "#9aa3ad", "#f1e3bd", "#b79a5a", "#fdf8ea"
 BODY_COLORS = {"PICO": "#1f7a4a", "SHIFTER": "#34363c", "CAP": "#3c4a7a", "F1": "#e0a524", "SUPPLY": "#3d8f5f"}
 SMALL, MIDDLE = 1.55, 2.0  # sizes of letters
+LETTER = 0.54  # width of a letter in its size, on the average
 
 
 class View:
@@ -37,11 +38,16 @@ class View:
         return min(x1, x2), y1, abs(x2 - x1), y2 - y1
 
 
-def words(x, y, said, size=SMALL, **more):
-    """Return words with a light edge, readable over lines."""
-    return svg.text(x, y, said, size, **more).replace(
-        "<text", '<text paint-order="stroke" stroke="#ffffff" stroke-width="0.45" stroke-linejoin="round"', 1
+def words(x, y, said, size=SMALL, anchor="start", turn=0):
+    """Return words on a light label, readable over lines; `turn` is 0 or -90 degrees."""
+    long = LETTER * size * len(said)
+    begin = {"start": 0.0, "middle": -0.5, "end": -1.0}[anchor] * long
+    place = (
+        (x - 0.85 * size, y - begin - long, 1.1 * size, long)
+        if turn
+        else (x + begin, y - 0.85 * size, long, 1.1 * size)
     )
+    return svg.box(*place, LABEL, "none", radius=0.3) + svg.text(x, y, said, size, anchor=anchor, turn=turn)
 
 
 def bare_board(view):
@@ -120,18 +126,22 @@ def _part_words(view, part, box):
     dark = view.front and part.name in ("PICO", "SHIFTER", "CAP", "SUPPLY")
     color = "#ffffff" if dark else svg.INK if view.front else "#8d7f5c"
     middle = left + wide / 2, top + high / 2 + 0.6
-    write = svg.text if dark or not view.front else words
     if part.name == "SUPPLY":
         yield svg.text(middle[0], top + 1.9, "5 V supply", SMALL, color, "middle")
         for sign, pin in (("+", "5V"), ("\u2212", "GND")):
             yield svg.text(view.hole(part.pins[pin])[0], top + 4.4, sign, 2.4, color, "middle")
     elif part.name == "PICO":
-        yield write(middle[0] + 2, top + 5.6, part.words, MIDDLE, color=color, anchor="middle")
+        yield svg.text(middle[0] + 2, top + 5.6, part.words, MIDDLE, color=color, anchor="middle")
     elif high > wide * 1.5:
-        yield write(left + wide / 2 + 0.55, middle[1] - 0.6, part.words, SMALL, color=color, anchor="middle", turn=-90)
+        yield svg.text(middle[0] + 0.55, middle[1] - 0.6, part.words, SMALL, color, "middle", -90)
     else:
         size = MIDDLE if part.name in ("SHIFTER", "CAP") else SMALL
-        yield write(*middle, part.words, size, color=color, anchor="middle")
+        plain = dark or not view.front
+        yield (
+            svg.text(*middle, part.words, size, color, "middle")
+            if plain
+            else words(*middle, part.words, size, "middle")
+        )
     if part.name == "CAP" and view.front:
         yield svg.text(left + 1, top + high - 1.1, "\u2212 stripe", SMALL, svg.INK)
         yield words(view.hole(part.pins["plus"])[0] - 1.0, view.hole(part.pins["plus"])[1] - 1.2, "+", 2.2)

@@ -1,6 +1,6 @@
 """The printed sheets: a drill template at 1:1 with rulers to check it, the card of gestures, the wires of a perfboard.
 
-Needs reportlab. Written without a date and uncompressed, so that the same geometry always gives the same bytes.
+Needs reportlab and svglib. Written without a date and uncompressed: the same geometry always gives the same bytes.
 `.venv/bin/python -m hardware.sheets` writes them into print/.
 """
 
@@ -18,7 +18,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph, Table, TableStyle
 
-from hardware import diagrams, drawings, engraving, geometry, tables, wiring_sheet
+from hardware import diagrams, drawings, geometry, svg, svg_pdf, tables, wiring_sheet
 
 FOLDER = Path(__file__).with_name("print")
 LANDSCAPE_MM, PORTRAIT_MM = (297.0, 210.0), (210.0, 297.0)
@@ -28,51 +28,28 @@ RULERS_MM = {  # left ends of the lying rulers, lower ends of the standing ones:
     "two": [((-82.0, -12.8), (-110.0, -50.0))],
     "three": [((-82.0, -12.8), (-110.0, -50.0)), ((28.5, -13.888), (110.0, -50.0))],
 }
-CROSS_MM = 3.2
+CROSS_MM, LINE_MM, LETTERS_MM = 3.2, 0.11, 2.2
+TEMPLATE_COLORS = {"ENGRAVE": "#6673a6", "OUTLINE": "#000000", "LIGHT": "#000000", "BUTTON": "#000000"}
 
 
-class Sheet:
-    """A page of a drawing: board millimetres in, paper out, always 1:1."""
+def cross(x, y):
+    """Yield a cross to set the drill on."""
+    for dx, dy in ((CROSS_MM / 2, 0), (0, CROSS_MM / 2)):
+        yield line((x - dx, y - dy), (x + dx, y + dy))
 
-    def __init__(self, canvas, page_mm, middle):
-        self.canvas = canvas
-        self.left, self.bottom = page_mm[0] / 2 - middle[0], page_mm[1] / 2 - middle[1]
 
-    def point(self, x, y):
-        """Convert board millimetres to the paper's points."""
-        return (x + self.left) * mm, (y + self.bottom) * mm
+def line(*ends):
+    """Return a straight line between points of the board."""
+    return svg.line([(x, -y) for x, y in ends], wide=LINE_MM)
 
-    def line(self, *points):
-        """Draw a polyline."""
-        path = self.canvas.beginPath()
-        path.moveTo(*self.point(*points[0]))
-        for point in points[1:]:
-            path.lineTo(*self.point(*point))
-        self.canvas.drawPath(path)
 
-    def circle(self, x, y, diameter, cross=CROSS_MM):
-        """Draw a hole: its rim, and a cross to set the drill on."""
-        self.canvas.circle(*self.point(x, y), diameter / 2 * mm)
-        self.line((x - cross / 2, y), (x + cross / 2, y))
-        self.line((x, y - cross / 2), (x, y + cross / 2))
-
-    def text(self, x, y, words, size=7):
-        """Write words that begin at a point."""
-        self.canvas.setFont("Helvetica", size)
-        self.canvas.drawString(*self.point(x, y), words)
-
-    def ruler(self, x, y, upright=False):
-        """Draw RULER_MM of ruler from a point, with a tick every 5 mm."""
-        ticks = range(0, RULER_MM + 1, 5)
-        if upright:
-            self.line((x, y), (x, y + RULER_MM))
-            for at in ticks:
-                self.line((x, y + at), (x - (1.0 if at % 10 else 2.0), y + at))
-            return
-        self.line((x, y), (x + RULER_MM, y))
-        for at in ticks:
-            self.line((x + at, y), (x + at, y + (1.0 if at % 10 else 2.0)))
-        self.text(x + 2, y - 2.8, f"This ruler, and the upright one, must measure {RULER_MM} mm.", 6.5)
+def ruler(x, y, upright=False):
+    """Yield RULER_MM of ruler from a point, with a tick every 5 mm."""
+    along, aside = ((0, 1), (-1, 0)) if upright else ((1, 0), (0, 1))
+    yield line((x, y), (x + RULER_MM * along[0], y + RULER_MM * along[1]))
+    for at in range(0, RULER_MM + 1, 5):
+        long, begin = 1.0 if at % 10 else 2.0, (x + at * along[0], y + at * along[1])
+        yield line(begin, (begin[0] + long * aside[0], begin[1] + long * aside[1]))
 
 
 def tiles(outline):
@@ -88,35 +65,25 @@ def tiles(outline):
     return PORTRAIT_MM, [(left + reach, middle_y), (right - reach, middle_y)]
 
 
-def drill_template(path, data, name):
-    """Write the drill template of a layout. Return the number of pages."""
+def template_pages(data, name):
+    """Yield the pages of a layout's drill template as SVG: board millimetres, on paper 1:1."""
     layout, sizes = data["layouts"][name], data["sizes"]
-    page_mm, pages = tiles(layout["outline_mm"])
-    canvas = Canvas(str(path), pagesize=(page_mm[0] * mm, page_mm[1] * mm), pageCompression=0, invariant=1)
-    canvas.setTitle(f"Pegout drill template, {name} sides, 1:1")
+    (wide, high), pages = tiles(layout["outline_mm"])
+    drawing = drawings.plate(layout, sizes)
+    shapes = [*drawings.shapes(drawing, TEMPLATE_COLORS, LINE_MM)]
+    shapes += [each for _layer, place, _diameter in drawing[1] for each in cross(*place)]
     for number, (middle, rulers) in enumerate(zip(pages, RULERS_MM[name], strict=True), 1):
-        sheet = Sheet(canvas, page_mm, middle)
-        canvas.setStrokeColor(colors.Color(0.4, 0.45, 0.65))
-        canvas.setLineWidth(0.3)
-        for line in engraving.lines(layout, sizes):
-            sheet.line(*line)
-        canvas.setStrokeColor(colors.black)
-        ((_layer, edge, corner),), holes, _lines = drawings.plate(layout, sizes)
-        wide, high = (edge["right"] - edge["left"]) * mm, (edge["top"] - edge["bottom"]) * mm
-        canvas.roundRect(*sheet.point(edge["left"], edge["bottom"]), wide, high, corner * mm)
-        for _layer, (x, y), diameter in holes:
-            sheet.circle(x, y, diameter)
         (x, y), standing = rulers
-        sheet.ruler(x, y)
-        sheet.ruler(*standing, upright=True)
-        words = f"Print at 100 %. Light holes {sizes['light_hole_mm']:g} mm, buttons {sizes['button_hole_mm']:g} mm."
-        x, y = (x, y - 6.5) if len(pages) > 1 else (27.0, y)
-        sheet.text(x, y, words, 6.5)
+        words = [(x + 2, y - 2.8, f"This ruler, and the upright one, must measure {RULER_MM} mm.")]
+        said = f"Print at 100 %. Light holes {sizes['light_hole_mm']:g} mm, buttons {sizes['button_hole_mm']:g} mm."
+        left, low = (x, y - 6.5) if len(pages) > 1 else (27.0, y)
+        words.append((left, low, said))
         if len(pages) > 1:
-            sheet.text(x, y - 3.5, f"Page {number} of {len(pages)}: lay the pages over each other, hole on hole.", 6.5)
-        canvas.showPage()
-    canvas.save()
-    return len(pages)
+            said = f"Page {number} of {len(pages)}: lay the pages over each other, hole on hole."
+            words.append((left, low - 3.5, said))
+        own = [*shapes, *ruler(x, y), *ruler(*standing, upright=True)]
+        own += [svg.text(at, -up, text, LETTERS_MM) for at, up, text in words]
+        yield svg.drawing(middle[0] - wide / 2, -middle[1] - high / 2, wide, high, own, f"{wide:g}mm")
 
 
 PEGGING = (
@@ -170,7 +137,7 @@ def write_all(folder):
     folder.mkdir(parents=True, exist_ok=True)
     for name in (name for name, layout in data["layouts"].items() if has_template(name, layout)):
         path = folder / f"drill-template-{name}.pdf"
-        drill_template(path, data, name)
+        svg_pdf.write(path, f"Pegout drill template, {name} sides, 1:1", template_pages(data, name))
         yield path
     path = folder / "gesture-card.pdf"
     gesture_card(path)

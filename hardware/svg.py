@@ -37,11 +37,11 @@ def element(name, text=None, **attributes):
     return f"{opened}/>" if text is None else f"{opened}>{escape(text)}</{name}>"
 
 
-def line(points, color=INK, wide=0.3, **more):
+def line(points, color=INK, wide=0.3, fill="none", **more):
     """Return a line through points (x, y) with round ends and corners."""
     through = " ".join(f"{number(x)},{number(y)}" for x, y in points)
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return element("polyline", points=through, fill="none", stroke=color, stroke_width=wide, **ends, **more)
+    return element("polyline", points=through, fill=fill, stroke=color, stroke_width=wide, **ends, **more)
 
 
 def wire(points, color, wide):

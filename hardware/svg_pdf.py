@@ -1,101 +1,50 @@
-"""Draw our own SVG texts on a PDF page: the few elements that `svg` makes, as vectors and letters."""
+"""Put the drawings of `svg` on pages of PDF, as lines and letters, by svglib."""
 
-import re
+from functools import cache
+from io import BytesIO
 from pathlib import Path
-from xml.etree import ElementTree
 
 import reportlab
-from reportlab.lib.colors import HexColor
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.platypus import Flowable
+from reportlab.graphics import renderPDF
+from reportlab.pdfgen.canvas import Canvas
+from svglib.fonts import register_font_family
+from svglib.svglib import svg2rlg
 
-FONT, BOLD = "Vera", "VeraBd"
-"""Comes with reportlab, and has what its standard fonts lack: the signs for ohm and micro."""
+from hardware import svg
+
+FONT, BOLD = "Vera", "Vera-Bold"
 
 
+@cache
 def register_fonts():
-    """Make FONT and BOLD known to reportlab."""
-    folder = Path(reportlab.__file__).parent / "fonts"
-    for name in (FONT, BOLD):
-        pdfmetrics.registerFont(TTFont(name, str(folder / f"{name}.ttf")))
+    """Make FONT and BOLD known to reportlab, and FONT stand for that of the drawings.
+
+    It comes with reportlab, and has what the standard fonts lack: the signs for ohm and micro.
+    """
+    normal, bold = (str(Path(reportlab.__file__).parent / "fonts" / f"{name}.ttf") for name in ("Vera", "VeraBd"))
+    for family in (FONT, svg.FONT.partition(",")[0]):
+        register_font_family(family, normal, bold)
 
 
-class Picture(Flowable):
-    """An SVG text of `svg.drawing` as wide as `width` points, or less where it would be higher than `most_high`."""
-
-    def __init__(self, text, width, most_high):
-        super().__init__()
-        self.tree = ElementTree.fromstring(text)
-        self.left, self.top, wide, high = map(float, self.tree.attrib["viewBox"].split())
-        self.scale = min(width / wide, most_high / high)
-        self.width, self.height = wide * self.scale, high * self.scale
-
-    def draw(self):
-        """Draw it; reportlab calls this."""
-        canvas = self.canv
-        canvas.scale(self.scale, -self.scale)
-        canvas.translate(-self.left, -self.top - self.height / self.scale)
-        for element in self.tree:
-            kind = element.tag.rpartition("}")[2]
-            if kind != "title":
-                canvas.saveState()
-                {"text": write}.get(kind, shape)(canvas, kind, element.attrib, element.text or "")
-                canvas.restoreState()
+def picture(text, most_wide=None, most_high=None):
+    """Return an SVG text as reportlab's drawing: at its own size, or as large as fits into so many points."""
+    register_fonts()
+    drawing = svg2rlg(BytesIO(text.encode()))
+    if most_wide:
+        scale = min(most_wide / drawing.width, most_high / drawing.height)
+        drawing.scale(scale, scale)
+        drawing.width, drawing.height = drawing.width * scale, drawing.height * scale
+    return drawing
 
 
-def shape(canvas, kind, own, _words):
-    """Draw a rectangle, a circle, or a line through points."""
-    fill, stroke = own.get("fill", "#000000"), own.get("stroke", "none")
-    paint = {"fill": int(fill != "none"), "stroke": int(stroke != "none")}
-    if paint["fill"]:
-        canvas.setFillColor(HexColor(fill))
-    if paint["stroke"]:
-        canvas.setStrokeColor(HexColor(stroke))
-        canvas.setLineWidth(float(own["stroke-width"]))
-        canvas.setLineCap(int("stroke-linecap" in own))
-        canvas.setLineJoin(int("stroke-linejoin" in own))
-        canvas.setDash([float(part) for part in own.get("stroke-dasharray", "").split()])
-    if kind == "circle":
-        canvas.circle(*(float(own[name]) for name in ("cx", "cy", "r")), **paint)
-    elif kind == "rect":
-        place = [float(own[name]) for name in ("x", "y", "width", "height")]
-        canvas.roundRect(*place, float(own.get("rx", 0)), **paint)
-    else:
-        path = canvas.beginPath()
-        points = [tuple(map(float, point.split(","))) for point in own["points"].split()]
-        path.moveTo(*points[0])
-        for point in points[1:]:
-            path.lineTo(*point)
-        if kind == "polygon":
-            path.close()
-        canvas.drawPath(path, **paint)
-
-
-def write(canvas, _kind, own, words):
-    """Write words, upright as on paper: the page's y runs down here."""
-    (turn,) = re.findall(r"^rotate\((\S+) \S+ \S+\)$", own.get("transform", "rotate(0 0 0)"))
-    canvas.translate(float(own["x"]), float(own["y"]))
-    canvas.rotate(float(turn))
-    canvas.scale(1, -1)
-    font, size = BOLD if own.get("font-weight") == "bold" else FONT, 0.92 * float(own["font-size"])
-    width = pdfmetrics.stringWidth(words, font, size)
-    left = -width * {"start": 0.0, "middle": 0.5, "end": 1.0}[own.get("text-anchor", "start")]
-    if "paint-order" in own:
-        canvas.saveState()  # or what is written next would be outlines too
-        canvas.setStrokeColor(HexColor(own["stroke"]))
-        canvas.setLineWidth(float(own["stroke-width"]))
-        canvas.setLineJoin(1)
-        put(canvas, words, left, font, size, 1)
-        canvas.restoreState()
-    canvas.setFillColor(HexColor(own["fill"]))
-    put(canvas, words, left, font, size, 0)
-
-
-def put(canvas, words, left, font, size, mode):
-    """Write words as PDF's text of a mode: 0 fills the letters, 1 draws their outlines."""
-    text = canvas.beginText(left, 0)
-    text.setFont(font, size)
-    text.setTextRenderMode(mode)
-    text.textOut(words)
-    canvas.drawText(text)
+def write(path, title, texts, compressed=0):
+    """Write SVG texts as the pages of a PDF file, each at its own size; without a date, so that equal texts give equal
+    bytes."""
+    canvas = Canvas(str(path), pageCompression=compressed, invariant=1)
+    canvas.setTitle(title)
+    for text in texts:
+        drawing = picture(text)
+        canvas.setPageSize((drawing.width, drawing.height))
+        renderPDF.draw(drawing, canvas, 0, 0)
+        canvas.showPage()
+    canvas.save()

@@ -130,7 +130,7 @@ def story(layout, feed):
         yield NextPageTemplate("wide")
         yield PageBreak()
         text = perfboard_drawing.svg_text(layout, feed, front, "mm")
-        yield svg_pdf.Picture(text, wide - 2 * MARGIN - 1, high - 2 * MARGIN - 1)
+        yield svg_pdf.picture(text, wide - 2 * MARGIN - 1, high - 2 * MARGIN - 1)
     yield Spacer(0, 0)
 
 

@@ -204,7 +204,7 @@ def test_the_plates_dxf_has_every_light_hole_at_its_place(layout, tmp_path):
 
 
 def test_the_plates_svg_is_drawn_in_millimetres():
-    text = drawings.svg(drawings.plate(DATA["layouts"]["two"], SIZES), margin=0)
+    text = drawings.plate_svg(drawings.plate(DATA["layouts"]["two"], SIZES), margin=0)
     assert 'width="235.4mm" height="193.4mm" viewBox="-117.7 -96.7 235.4 193.4"' in text
     lights = re.search(r'<g id="LIGHT".*?</g>', text, re.DOTALL)
     assert lights and lights[0].count("<circle") == 242
@@ -212,10 +212,17 @@ def test_the_plates_svg_is_drawn_in_millimetres():
 
 def straight_lines(page):
     """((x1, y1), (x2, y2)) in millimetres of every straight stroke on a PDF page."""
-    found, at = [], (0.0, 0.0)
+    found, at, matrices = [], (0.0, 0.0), [pypdf.Transformation()]
     for operands, operator in ContentStream(page["/Contents"].get_object(), page.pdf).operations:
-        if operator in (b"m", b"l"):
-            point = (float(operands[0]) / POINTS_A_MM, float(operands[1]) / POINTS_A_MM)
+        if operator == b"q":
+            matrices.append(matrices[-1])
+        elif operator == b"Q":
+            matrices.pop()
+        elif operator == b"cm":
+            matrices[-1] = pypdf.Transformation([float(each) for each in operands]).transform(matrices[-1])
+        elif operator in (b"m", b"l"):
+            x, y = matrices[-1].apply_on([float(each) for each in operands])
+            point = (round(x / POINTS_A_MM, 3), round(y / POINTS_A_MM, 3))
             if operator == b"l":
                 found.append((at, point))
             at = point

@@ -121,7 +121,7 @@ def test_a_flat_plate_is_cut_as_its_solid_is_built(layout, ending, tmp_path):
     else:
         import xml.etree.ElementTree as tree
 
-        root = tree.fromstring(drawings.svg(drawing))
+        root = tree.fromstring(drawings.plate_svg(drawing))
         circles = [node.attrib for node in root.iter("{http://www.w3.org/2000/svg}circle")]
         found = [(float(c["cx"]), -float(c["cy"]), float(c["r"])) for c in circles]
         (rect,) = (node.attrib for node in root.iter("{http://www.w3.org/2000/svg}rect"))
