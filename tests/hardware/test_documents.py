@@ -219,7 +219,8 @@ def straight_lines(page):
         elif operator == b"Q":
             matrices.pop()
         elif operator == b"cm":
-            matrices[-1] = pypdf.Transformation([float(each) for each in operands]).transform(matrices[-1])
+            a, b, c, d, e, f = map(float, operands)
+            matrices[-1] = pypdf.Transformation((a, b, c, d, e, f)).transform(matrices[-1])
         elif operator in (b"m", b"l"):
             x, y = matrices[-1].apply_on([float(each) for each in operands])
             point = (round(x / POINTS_A_MM, 3), round(y / POINTS_A_MM, 3))
