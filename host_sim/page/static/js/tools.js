@@ -2,7 +2,7 @@
 // of a hold, the buzzer, the score for a whole room, the games kept.
 
 import { showDesk } from "./board/board.js";
-import { tell } from "./board/desk.js";
+import { showCurrent, tell } from "./board/desk.js";
 import { HoldRing } from "./board/hold_ring.js";
 import { isPlaying } from "./board/model.js";
 import { Sound } from "./board/sound.js";
@@ -33,7 +33,7 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
   setUpSeldom({ model, fingers, connection, drawAnew });
   if (connection instanceof WorkerLine) setUpSite(connection);
   $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
-  setUpMenu();
+  setUpMenu(model);
   $("#tour-opener").addEventListener("click", beginTour);
   let begun = false;
   /** What a new page begins with, once it knows the board: the game of its address, or a newcomer's first minute. */
@@ -68,12 +68,13 @@ function isNew({ state: { scores, games }, hello }) {
 }
 
 /** One menu in every window: the desk over everything. Beside the board it goes back to its place when it is closed. */
-function setUpMenu() {
+function setUpMenu(model) {
   const desk = $("#desk");
   for (const opener of all(".opens-menu")) {
     opener.addEventListener("click", () => {
       desk.close();
       desk.showModal();
+      showCurrent(model.state);
     });
   }
   for (const dialog of all("dialog")) dialog.addEventListener("close", () => showDesk());

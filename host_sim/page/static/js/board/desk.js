@@ -54,10 +54,11 @@ export function showMatch(model) {
   write($("#game-facts"), facts.join(" · "));
 }
 
-/** Say what the board draws.
+/** Say what the board draws, where that is in sight: the light that breathes changes it with each picture.
  * @param {any} state */
 export function showCurrent({ milliamps }) {
-  write($("#current"), Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
+  const current = $("#current");
+  if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
 }
 
 /** What stands, and after it what DEAL will count. */
