@@ -209,6 +209,32 @@ def test_a_win_is_the_brightest_moment(
     assert table.page.evaluate(WOOD) == wood
 
 
+LOOKING = """place => { window.most = 0; window.heard = [];
+    const audio = AudioParam.prototype, set = audio.setValueAtTime;
+    audio.setValueAtTime = function (value, at) { heard.push(value); return set.call(this, value, at) };
+    const canvas = document.querySelector('#wood'), context = canvas.getContext('2d');
+    const box = canvas.getBoundingClientRect(), ratio = canvas.width / box.width;
+    const [x, y] = pegout.place(...place);
+    (function look() {
+        const { data } = context.getImageData((x - box.left) * ratio, (y - box.top) * ratio, 1, 1);
+        window.level = Math.max(...data.slice(0, 3));
+        most = Math.max(most, level);
+        requestAnimationFrame(look) })() }"""
+
+
+def test_a_win_is_swept_and_sounds(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
+    """The sweep runs over the whole track, also where no light of this short game ever comes."""
+    table = open_table(serve(settings=SHORT), reduced_motion="no-preference")
+    table.open("comfort")
+    table.page.get_by_role("button", name="Sound", exact=True).click()
+    for _dialog in ("comfort", "menu"):
+        table.page.keyboard.press("Escape")
+    table.page.evaluate(LOOKING, ["A", 99])
+    win(table)
+    table.page.wait_for_function("most > 150 && level < 60")
+    assert [it for it in table.page.evaluate("heard") if it > 100] == [523, 659, 784, 784, 1047]
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE_LYING, SMALL], ids=lambda it: f"{it['width']}")
 def test_the_card_of_a_win_says_what_deal_will_count(

@@ -168,6 +168,7 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     table.open("comfort")
     table.page.get_by_label("Language").select_option("fr")
     expect(table.page.locator("#comfort-title")).to_have_text("Vue et son")
+    expect(table.page.locator("#power")).to_have_text("Marche/arrêt")
     table.page.keyboard.press("Escape")
     table.click("A+2")
     table.served.pass_ms(2500)

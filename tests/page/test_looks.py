@@ -238,6 +238,36 @@ def test_choices_are_remembered_by_the_browser(table: Window) -> None:
     expect(dark).to_have_attribute("aria-pressed", "false")
 
 
+def test_the_page_is_dark_when_the_system_is_unless_told_otherwise(table: Window) -> None:
+    html = table.page.locator("html")
+    for scheme in ("dark", "light", "dark"):
+        table.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        expect(html).to_have_class("dark" if scheme == "dark" else "")
+    table.open("comfort")
+    table.page.locator("#dark").click()
+    for scheme in ("light", "dark"):
+        table.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        expect(html).to_have_class("")
+    table.page.reload()
+    table.settle()
+    expect(html).to_have_class("")
+
+
+FAMILIES = """() => [...new Set([...document.querySelectorAll('body *')]
+    .filter(it => [...it.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
+    .map(it => getComputedStyle(it).fontFamily))]"""
+
+
+def test_all_is_written_in_one_family_of_letters(table: Window) -> None:
+    (family,) = table.page.evaluate(FAMILIES)
+    assert family.startswith("system-ui, ")
+    for name in ("count", "card-table", "gestures", "lights", "games", "evenings"):
+        table.open(name)
+        expect(table.page.locator(f"#{name}")).to_be_visible()
+        assert table.page.evaluate(FAMILIES) == [family], name
+        table.page.keyboard.press("Escape")
+
+
 def test_side_b_can_be_turned_to_face_its_player(table: Window) -> None:
     cap = table.button("B+6").locator(".cap")
     matrix = "element => getComputedStyle(element).transform"
