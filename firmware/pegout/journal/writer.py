@@ -37,13 +37,13 @@ class Journal:
         games = 2
         found = saved.read(games)
         while found:
+            if not found.whole:
+                self.notices.append(("game_before_lost", {}))
+                return
             other = Match(match.rules, match.target)
             brought_back = replay(other, found)
             if brought_back > 0 or (brought_back == 0 and other.before):
-                if found.whole:
-                    match.before = other.before
-                else:
-                    self.notices.append(("game_before_lost", {}))
+                match.before = other.before
                 return  # games before these cannot be brought back
             games += 1
             found = saved.read(games)
