@@ -76,6 +76,21 @@ def test_deal_is_ignored_for_three_seconds_after_a_win(table):
     assert table.state["games"] == [1, 0]
 
 
+def test_deal_pressed_soon_after_a_win_stays_deaf_though_the_win_is_taken_back(table):
+    near(table, 119, 110)
+    table.tap("A+2")
+    table.wait(2000)
+    table.press("DEAL")
+    table.wait(100)
+    table.tap("AU")
+    table.wait(200)
+    table.release("DEAL")
+    table.wait(100)
+    assert (table.scores, table.dealer) == ([119, 110], "A")
+    table.tap("DEAL")
+    assert table.dealer == "B"
+
+
 def test_a_win_taken_back_makes_deal_pass_the_crib_again(table):
     near(table, 119, 110)
     table.tap("A+2")
@@ -140,6 +155,14 @@ def test_at_119_each_the_entry_complete_first_wins(first, second, winner):
     table.tap(f"{first}+2")
     table.hold(f"{second}+2", 600)
     assert table.state["winner"] == winner
+
+
+def test_of_two_winning_entries_the_older_wins_though_amber_and_not_due(table):
+    near(table, 102, 119)
+    table.tap("A+6", 3)
+    table.tap("A+1")
+    table.hold("B+2", 550)
+    assert (table.scores, table.state["winner"]) == ([121, 119], "A")
 
 
 def test_seven_cards_count_what_six_cannot():

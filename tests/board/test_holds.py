@@ -114,7 +114,9 @@ def test_both_ones_for_less_than_a_second_are_two_scores(table, ms, target, scor
     assert (table.state["target"], table.scores) == (target, scores)
 
 
-def test_both_ones_need_not_come_at_once(table):
+@pytest.mark.parametrize("entry_ms", [1500, 800], ids=["as usual", "more than half of it over"])
+def test_both_ones_need_not_come_at_once(entry_ms):
+    table = Table(PEGOUT_ENTRY_MS=entry_ms)
     table.press("A+1")
     table.wait(450)
     table.press("B+1")

@@ -165,6 +165,21 @@ def test_a_burst_of_undo_stops_at_the_start(table):
     assert table.scores == [12, 0]
 
 
+@pytest.mark.parametrize(("correction", "later_ms"), [(False, 100), (True, 1600)])
+def test_a_hold_for_digits_or_a_correction_does_not_put_off_reaching_back(table, correction, later_ms):
+    near(table, 12, 0)
+    table.hold("DEAL", 3100)
+    table.wait(2100)
+    table.press("AU")
+    table.wait(100 if correction else 700)
+    if correction:
+        table.tap("A+2")  # from 0 there is nothing to take off
+    table.release("AU")
+    table.wait(later_ms)
+    table.tap("BU")
+    assert table.scores == [12, 0]
+
+
 def test_with_something_entered_undo_does_not_reach_back(table):
     near(table, 12, 0)
     table.hold("DEAL", 3100)
