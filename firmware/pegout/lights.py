@@ -116,15 +116,16 @@ class Lights:
     def paint(self, now, waiting=None):
         """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits.
 
-        waiting: a function, true while a press waits. Then a picture in which only an animation goes on is dropped:
-        writing it would delay the answer to the press by 4 ms.
+        waiting: a function, true while a press waits. Then a picture that answers no press is left for later: writing
+        it would delay the answer to that press by 4 ms.
         """
         if self._reader is not None and not self._reads(self._reader, now):
             self._end_reading()
         side = self._next_side(now)
         if side is not None:
             frame, wait = self._compose(side, self._picture_at(side, now))
-            if waiting and not self._changed[side] and waiting():
+            answers = self._changed[side] and side == self._urgent
+            if waiting and not answers and waiting():
                 return 0
             self._changed[side] = False
             self._due[side] = self._next_due(side, wait, now) if wait else None

@@ -7,7 +7,7 @@ from pegout.lights import Lights
 from pegout.settings import Settings
 from pegout.signs import Signs
 from pegout.tracks import Tracks
-from scoring.board import Match, Rules
+from scoring.board import SCORE, Match, Rules
 from tests.board.colors import brightness, extremes, is_amber, is_white, like
 from tests.table import Table
 
@@ -111,7 +111,7 @@ class CountingStrip:
         self.pictures += 1
 
 
-def test_a_picture_of_an_animation_is_not_written_while_a_press_waits():
+def test_a_picture_that_answers_no_press_is_not_written_while_one_waits():
     match, settings = Match(Rules()), Settings({}.get)
     gestures = Gestures(match, settings.steps, settings.entry_ms)
     strips = [CountingStrip(), CountingStrip()]
@@ -132,6 +132,14 @@ def test_a_picture_of_an_animation_is_not_written_while_a_press_waits():
     assert [strip.pictures for strip in strips] == [1, 2], "the answer to a press is written though the next one waits"
     lights.paint(100, lambda: False)
     assert [strip.pictures for strip in strips] == [2, 2], "then the ghost goes on"
+
+    match.apply(SCORE, 1, 1)
+    lights.moved((SCORE,), 1, 0, 130)
+    lights.paint(130, lambda: True)
+    lights.paint(130, lambda: True)
+    assert [strip.pictures for strip in strips] == [2, 3], "B pressed, and sees its score; A's track can wait"
+    lights.paint(160, lambda: False)
+    assert [strip.pictures for strip in strips] == [3, 3]
 
 
 # Ghost
