@@ -11,12 +11,10 @@ one would; cosmic-ray (8.7) starts pytest anew for each mutant, and knows no nea
 import argparse
 import multiprocessing
 import random
-import subprocess
 import sys
 import tempfile
 import tomllib
 from collections import defaultdict
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,32 +44,9 @@ def equivalents() -> dict[str, dict[str, str]]:
     return tomllib.loads((HERE / "equivalent.toml").read_text(encoding="utf-8"))
 
 
-def lines_of_tests(chosen: list[Module], folder: Path) -> dict[str, dict[int, list[str]]]:
-    """Run the near tests once. Return {file: {line: the tests that came by it, the quickest first}}."""
-    data = folder / "coverage"
-    near = sorted({test for module in chosen for test in module.near})
-    settings = folder / "coverage.toml"
-    files = [str(Path(module.path).resolve()) for module in chosen]
-    settings.write_text(
-        f"[tool.coverage.run]\nconcurrency = ['greenlet', 'thread']\ninclude = {files}\ndata_file = {str(data)!r}\n"
-        "[tool.coverage.report]\n"
-    )
-    report = folder / "tests.xml"
-    command = ["-m", "pytest", "-q", "-p", "no:randomly", f"--junit-xml={report}", "--cov", "--cov-context=test"]
-    ran = subprocess.run(
-        [sys.executable, *command, f"--cov-config={settings}", "--cov-report=", *near], capture_output=True, text=True
-    )
-    if ran.returncode:
-        sys.exit(f"mutants: the near tests fail without any mutant:\n{ran.stdout[-2000:]}")
-    found: dict[str, dict[int, list[str]]] = {module.path: defaultdict(list) for module in chosen}
-    from coverage import CoverageData
-
-    read = CoverageData(str(data))
-    read.read()
-    for module, file in zip(chosen, files, strict=True):
-        for line, contexts in read.contexts_by_lineno(file).items():
-            found[module.path][line] = sorted({context.rpartition("|")[0] for context in contexts if context})
-    return found
+def near_of(chosen: list[Module]) -> list[str]:
+    """Return all tests near these modules, each path once."""
+    return sorted({test for module in chosen for test in module.near})
 
 
 def sample_of(module: Module, most: int, seed: int) -> list[Mutant]:
@@ -100,27 +75,17 @@ def main(arguments: list[str] | None = None) -> int:
     if not chosen:
         print(f"mutants: no module in {HERE / 'modules.toml'} has one of {options.only} in its path", file=sys.stderr)
         return 2
+    outcomes: dict[Module, list[str]] = defaultdict(list)
+    rows = {module.path: module for module in chosen}
+    tasks = [(module.path, mutant) for module in chosen for mutant in sample_of(module, options.sample, options.seed)]
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         print("finding out which test comes by which line ...", file=sys.stderr, flush=True)
-        lines = lines_of_tests(chosen, Path(folder))
-        tasks = [(module, mutant) for module in chosen for mutant in sample_of(module, options.sample, options.seed)]
-        outcomes: dict[Module, list[str]] = defaultdict(list)
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(options.jobs, context, trial.begin, (folder,)) as pool:
-            trials = {
-                pool.submit(trial.try_mutant, module.path, mutant, lines[module.path].get(mutant.line, [])): (
-                    module,
-                    mutant,
-                )
-                for module, mutant in tasks
-            }
-            for tried in as_completed(trials):
-                (module, mutant), outcome = trials[tried], tried.result()
-                outcomes[module].append(outcome)
-                if outcome == trial.SURVIVED:
-                    print(f"survived: {module.path}:{mutant.line}: {mutant.old} -> {mutant.new}", flush=True)
-                done = sum(map(len, outcomes.values()))
-                print(f"\r{done} of {len(tasks)}", end="", file=sys.stderr, flush=True)
+        for path, mutant, outcome in trial.tried(tasks, near_of(chosen), options.jobs, folder):
+            outcomes[rows[path]].append(outcome)
+            if outcome == trial.SURVIVED:
+                print(f"survived: {path}:{mutant.line}: {mutant.old} -> {mutant.new}", flush=True)
+            done = sum(map(len, outcomes.values()))
+            print(f"\r{done} of {len(tasks)}", end="", file=sys.stderr, flush=True)
     return report(outcomes)
 
 

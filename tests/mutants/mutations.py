@@ -37,7 +37,11 @@ SIMPLE_STATEMENTS = (ast.Assign, ast.AugAssign, ast.Expr, ast.Delete)
 
 
 class Mutant(NamedTuple):
-    """One mistake: `old` at (line, column) becomes `new`. start, end: offsets of `old` in the file's UTF-8 bytes."""
+    """One mistake: `old` at (line, column) becomes `new`.
+
+    start, end: offsets of `old` in the file's UTF-8 bytes. statement: the line where its statement begins.
+    in_function: it is in the body of a function, so importing the file does not run it.
+    """
 
     line: int
     column: int
@@ -45,6 +49,8 @@ class Mutant(NamedTuple):
     new: str
     start: int
     end: int
+    statement: int
+    in_function: bool
 
     def applied(self, source: bytes) -> bytes:
         """Return the source with the mistake in it."""
@@ -62,13 +68,27 @@ def mutants(source: str) -> list[Mutant]:
     offsets = _line_offsets(source)
     raw = source.encode()
     found = {}
+    statements, in_functions = _owners(tree)
     for node in ast.walk(tree):
         for start_at, end_at, new in _changes(node, source):
             start, end = (offsets[line - 1] + column for line, column in (start_at, end_at))
-            mutant = Mutant(*start_at, raw[start:end].decode(), new, start, end)
+            place = statements[node], node in in_functions
+            mutant = Mutant(*start_at, raw[start:end].decode(), new, start, end, *place)
             if mutant.old != new and _compiles(mutant.applied(raw)):
                 found[start, end, new] = mutant
     return [found[key] for key in sorted(found)]
+
+
+def _owners(tree: ast.AST) -> tuple[dict[ast.AST, int], set[ast.AST]]:
+    """Return {node: line of its innermost statement}, and the nodes in bodies of functions."""
+    lines = {}
+    in_functions = set()
+    for node in ast.walk(tree):  # from outside to inside
+        if isinstance(node, ast.stmt):
+            lines |= dict.fromkeys(ast.walk(node), node.lineno)
+        if isinstance(node, ast.FunctionDef):
+            in_functions |= {inner for statement in node.body for inner in ast.walk(statement)}
+    return lines, in_functions
 
 
 Place = tuple[int, int]
