@@ -1,0 +1,264 @@
+"""The bytes of the journal, spelled out by the description in `pegout.journal.format`: a board must read in two years
+what it writes today."""
+
+import pytest
+
+from host_sim.pico.flash import PAGE, SIZE, Flash
+from pegout.journal.format import BRIGHTNESS, fit, next_number, seal, zeros
+from pegout.journal.reader import Sector, decode
+from pegout.journal.records import KEPT_FREE, RESERVE, Records, encode, pack
+from pegout.journal.renewal import renew
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
+
+HEADER = b"\xffPeg\x02\xfd"
+
+CODES = [
+    ((SCORE, 0, 1), 0),
+    ((SCORE, 0, 181), 180),
+    ((SCORE, 1, 1), 181),
+    ((SCORE, 2, 181), 542),
+    ((CORRECT, 0, 1), 543),
+    ((CORRECT, 2, 181), 1085),
+    ((UNDO, 0, 0), 1086),
+    ((UNDO, 1, 0), 1087),
+    ((UNDO, 2, 0), 1088),
+    ((DEAL, 0, 0), 1089),
+    ((CRIB, 0, 0), 1090),
+    ((REOPEN, 0, 0), 1091),
+    ((NEW_GAME, 0, 0), 1092),
+    ((NEW_MATCH, 0, 0), 1093),
+    ((TARGET, 0, 121), 1094),
+    ((TARGET, 0, 61), 1095),
+    ((TARGET, 0, 91), 1096),
+    ((TARGET, 0, 181), 1097),
+    ((BRIGHTNESS, 0, 0), 1098),
+    ((BRIGHTNESS, 0, 2), 1100),
+]
+
+
+def record(code, number):
+    """A record in bits: how many of the rest are 0, the code, and the number that the code is mixed into."""
+    rest = f"{code:011b}{(37 * code + number) % 251:08b}"
+    return int(f"{rest.count('0'):05b}{rest}", 2).to_bytes(3, "big")
+
+
+@pytest.mark.parametrize("number", [0, 1, 250])
+@pytest.mark.parametrize(("move", "code"), CODES, ids=lambda value: str(value))
+def test_a_record_is_written_and_read_as_described(move, code, number):
+    assert encode(move, number) == record(code, number)
+    assert decode(record(code, number), number, 3) == (move, 0)
+    assert decode(record(code, number), (number - 3) % 251, 3) == (move, 3), "three before it are missing"
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        pytest.param(record(1101, 5), id="no such code"),
+        pytest.param(record(2047, 5), id="the last code"),
+        pytest.param(b"\xff\xff\xff", id="blank"),
+        pytest.param(b"\x00\x00\x00", id="all programmed"),
+        pytest.param(bytes((12 << 3, 0b1111111, 251)), id="no such number"),
+        *[
+            pytest.param((int.from_bytes(record(42, 5), "big") ^ 1 << bit).to_bytes(3, "big"), id=f"bit {bit}")
+            for bit in range(24)
+        ],
+    ],
+)
+def test_a_record_with_a_wrong_bit_is_none(damaged):
+    assert decode(damaged, 5, 3) == (None, 0)
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_the_third_side_has_records_only_where_three_play(sides):
+    for move in ((SCORE, 2, 5), (CORRECT, 2, 5), (UNDO, 2, 0)):
+        assert decode(encode(move, 9), 9, sides)[0] == (move if sides == 3 else None)
+
+
+@pytest.mark.parametrize(("at", "length", "place"), [(0, 3, 0), (252, 3, 252), (253, 3, 256), (254, 3, 256)])
+@pytest.mark.parametrize("page", [0, PAGE, 15 * PAGE])
+def test_nothing_crosses_from_page_to_page(at, length, place, page):
+    assert fit(page + at, length) == page + place
+
+
+@pytest.mark.parametrize(("at", "place"), [(225, 225), (226, 256), (255, 256), (256, 256)])
+def test_a_start_needs_thirty_bytes_of_one_page(at, place):
+    assert fit(at, 30) == place
+
+
+@pytest.mark.parametrize(
+    ("number", "kind", "following"),
+    [
+        (0, SCORE, 1),
+        (249, UNDO, 250),
+        (250, SCORE, 0),
+        (250, DEAL, 0),
+        (0, NEW_GAME, 17),
+        (233, NEW_MATCH, 250),
+        (234, TARGET, 0),
+        (5, REOPEN, 6),
+        (5, CRIB, 6),
+        (5, BRIGHTNESS, 6),
+    ],
+)
+def test_numbers_run_on_and_jump_with_each_game(number, kind, following):
+    assert next_number(number, kind) == following
+
+
+def test_zeros_are_counted():
+    assert [zeros(0, 19), zeros(1, 19), zeros(2**19 - 1, 19), zeros(0b1010, 4)] == [19, 18, 0, 2]
+
+
+STARTS = [
+    ((121, 0, None, (0, 0), (0, 0)), 0, 121, 17, "00011000 00000000 00010001" + 6 * " 00000000 00000000"),
+    (
+        (181, 1, 1, (4, 5), (12, 0x1234)),
+        1,
+        91,
+        250,
+        "00101010 00001011 11111010 00000000 00000100 00000000 00000101 00000000 00000000"
+        " 00000000 00001100 00010010 00110100 00000000 00000000",
+    ),
+    (
+        (61, 2, 0, (65535, 1, 256), (3, 70000, 2)),
+        2,
+        61,
+        0,
+        "01000101 00000101 00000000 11111111 11111111 00000000 00000001 00000001 00000000"
+        " 00000000 00000011 11111111 11111111 00000000 00000010",
+    ),
+]
+
+
+def start(bits):
+    """The 30 bytes of a BEGIN with this payload."""
+    payload = [int(byte, 2) for byte in bits.split()]
+    check = 0
+    for byte in payload:
+        check = (check * 40503 + byte + 1) % 65536
+    body = [*payload, check // 256, check % 256]
+    body.append(sum(f"{byte:08b}".count("0") for byte in body))
+    return b"\xffGB" + b"".join(b"\xff" + bytes(body[place : place + 2]) for place in range(0, 18, 2))
+
+
+@pytest.mark.parametrize(("snapshot", "brightness", "setting", "number", "bits"), STARTS)
+def test_the_start_of_a_game_is_written_and_read_as_described(snapshot, brightness, setting, number, bits):
+    assert seal(pack(snapshot, brightness, setting, number)) == start(bits)
+    memory = bytearray(HEADER + start(bits)).ljust(SIZE, b"\xff")
+    sector = Sector(memory)
+    saved = sector.restore()
+    target, dealer, winner, games, tally = snapshot
+    held = tuple([min(count, 65535) for count in tally])
+    assert saved.games == [((target, dealer, winner, games, held), [])]
+    assert (saved.brightness, saved.setting, sector.number, sector.stale) == (brightness, setting, number, False)
+    assert (sector.at, sector.notice) == (39, None), "one place stays free behind what was written last"
+
+
+@pytest.mark.parametrize(
+    "bits",
+    [
+        pytest.param("00011100", id="dealer C of two sides"),
+        pytest.param("00010000", id="winner C of two sides"),
+        pytest.param("01111000", id="a fourth brightness"),
+    ],
+)
+def test_a_start_that_no_game_can_have_is_none(bits):
+    memory = bytearray(HEADER + start(bits + 14 * " 00000000")).ljust(SIZE, b"\xff")
+    sector = Sector(memory)
+    assert sector.restore() is None
+    assert sector.notice == ("memory_damaged", {})
+
+
+def test_a_start_with_no_such_number_is_none():
+    memory = bytearray(HEADER + start("00011000 00000000 11111011" + 12 * " 00000000")).ljust(SIZE, b"\xff")
+    assert Sector(memory).restore() is None
+
+
+@pytest.mark.parametrize(
+    ("header", "notice"),
+    [
+        (b"\xffPeg\x02\xfd", None),
+        (b"\xffPeg\x02\xfc", None),  # but for one bit
+        (b"\xffPeg\x02\xf8", ("memory_version", {"found": 2, "known": 2})),
+        (b"\xffPeg\x03\xfc", ("memory_version", {"found": 3, "known": 2})),
+        (b"\xffPig\x02\xfd", ("memory_foreign", {})),
+        (b"\xffPdg\x02\xfd", None),
+        (b"\x7fPeg\x02\xfd", None),  # the shut flag with one bit lost is open
+        (b"\x3fPeg\x02\xfd", ("memory_damaged", {})),
+        (b"\x00Peg\x02\xfd", ("memory_damaged", {})),
+    ],
+)
+def test_the_header_may_have_lost_one_bit(header, notice):
+    memory = bytearray(header + start(STARTS[0][4])).ljust(SIZE, b"\xff")
+    sector = Sector(memory)
+    assert (sector.restore() is None) == (notice is not None)
+    assert sector.notice == notice
+
+
+def test_behind_a_shut_flag_only_a_closing_start_counts():
+    memory = bytearray(b"\x00" + HEADER[1:] + start("1" + STARTS[0][4][1:])).ljust(SIZE, b"\xff")
+    sector = Sector(memory)
+    assert sector.restore() is not None
+    assert sector.stale and Records(sector).at is None, "a renewal must come first"
+
+
+def written(at):
+    """Records whose next one goes to `at`."""
+    sector = Sector(bytearray(HEADER).ljust(SIZE, b"\xff"))
+    sector.at = at
+    return Records(sector)
+
+
+@pytest.mark.parametrize(("at", "half_full"), [(None, False), (SIZE // 2, False), (SIZE // 2 + 1, True)])
+def test_half_of_the_sector(at, half_full):
+    assert written(at).half_full() == half_full
+
+
+@pytest.mark.parametrize(("at", "room"), [(6, True), (SIZE - RESERVE, True), (SIZE - RESERVE + 1, False)])
+def test_a_game_begins_only_with_its_reserve(at, room):
+    records = written(at)
+    assert records.begin([], STARTS[0][0], 0, 121) is room
+    assert records.at == (at + 30 if room else at)
+
+
+def test_the_reserve_holds_the_promised_moves():
+    assert (RESERVE, KEPT_FREE) == (1280, 96)
+
+
+@pytest.mark.parametrize(("at", "full"), [(SIZE - KEPT_FREE, False), (SIZE - KEPT_FREE + 1, True)])
+def test_the_last_bytes_are_kept_for_a_closing_start(at, full):
+    records = written(at)
+    records.move(SCORE, 0, 5)
+    assert records.notice == (("memory_full", {}) if full else None)
+    assert (bytes(records.nvm[at : at + 3]) == b"\xff\xff\xff") == full
+
+
+def test_moves_and_the_start_of_the_next_game_follow_one_another():
+    records = written(6)
+    records.number = 249
+    records.move(SCORE, 1, 5)
+    records.move(UNDO, 1, 0)
+    assert records.begin([(NEW_GAME, 0, 0)], STARTS[1][0], 1, 91)
+    last = pack(STARTS[1][0], 1, 91, 17)
+    assert bytes(records.nvm[6:45]) == record(185, 249) + record(1087, 250) + record(1092, 0) + seal(last)
+    assert (records.at, records.number) == (45, 17)
+    assert records.begin([(NEW_GAME, 0, 0)], STARTS[1][0], 1, 91), "the same start is not written twice"
+    assert records.at == 45
+    records.move(DEAL, 0, 0)
+    assert records.begin([], STARTS[1][0], 1, 91) and records.number == 35
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_a_renewed_sector_is_header_starts_and_moves(used):
+    flash = Flash()
+    if used:
+        flash[0:6] = HEADER
+    sector = Sector(flash)
+    records = Records(sector)
+    before, now = STARTS[0], STARTS[1]
+    renew(records, [(before[0], [(SCORE, 0, 5)]), (now[0], [(SCORE, 1, 6), (DEAL, 0, 0)])], 1, 91)
+    first = seal(pack(before[0], 1, 91, 17))
+    second = seal(pack(now[0], 1, 91, 35))
+    moves = record(186, 35) + record(1089, 36)
+    assert bytes(flash).rstrip(b"\xff") == (HEADER + first + record(4, 17) + second + moves).rstrip(b"\xff")
+    assert (records.at, records.number, records.begun) == (75, 37, None)
+    assert flash.erases == used
