@@ -75,7 +75,6 @@ class _Side:
         """Drop the entry."""
         self.taps.clear()
         self.hurried = False
-        self.step_down = None
 
     def forget_buttons(self):
         """Treat every button as up."""

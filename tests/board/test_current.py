@@ -1,11 +1,13 @@
 """The current limit: after every frame, the current of all LEDs as computed from the bytes sent."""
 
+from array import array
+
 import pytest
 from hypothesis import given, settings, strategies as st
 
 from pegout.leap import Leap
 from pegout.palette import Palette
-from pegout.power import light, share
+from pegout.power import LEAST_LIGHT_MA, for_light, light, limit, share
 from pegout.settings import Settings
 from pegout.track import Track
 from pegout.wiring import HOLES
@@ -15,6 +17,38 @@ from tests.table import Table
 PICO_MA = 100
 LED_MA = 1
 CHANNEL_MA = 20
+
+
+@pytest.mark.parametrize(
+    ("milliamps", "sides", "left", "most"),
+    [
+        (480, 2, 138, 879),
+        (400, 2, 58, 369),
+        (343, 2, 1, 6),
+        (342, 2, 0, 0),
+        (341, 2, -1, 0),
+        (900, 3, 437, 1857),
+        (400, 3, -63, 0),
+        (20000, 3, 19537, 83032),
+    ],
+)
+def test_what_is_left_for_light_is_shared_by_the_strips(milliamps, sides, left, most):
+    """100 mA are the Pico's and 1 mA each LED's; 20 mA light a channel at 255."""
+    assert for_light(milliamps, sides) == left
+    assert share(milliamps, sides) == most
+    assert LEAST_LIGHT_MA == 50
+
+
+def test_a_frame_over_its_share_is_dimmed_channel_by_channel():
+    frame = array("I", [0xFF8001, 0x010203, 0, 0x0000FF, 0xFF8001])
+    total = 2 * (255 + 128 + 1) + 1 + 2 + 3 + 255
+    assert light(frame) == total
+    for most in (total, total + 1):
+        assert limit(frame, most) is frame
+    for most in (0, 1, 300, total - 1):
+        seen = [tuple(color >> shift & 255 for shift in (16, 8, 0)) for color in limit(frame, most)]
+        right = [(255, 128, 1), (1, 2, 3), (0, 0, 0), (0, 0, 255), (255, 128, 1)]
+        assert seen == [tuple(channel * most // total for channel in color) for color in right]
 
 
 class Meter:

@@ -13,7 +13,6 @@ from scoring.board import SCORE, Match, Rules
 NAMES = {"DEAL": 8} | {
     f"{'ABC'[side]}{('+1', '+2', '+6', 'U')[role]}": key for key, (side, role, _pin) in enumerate(BUTTONS) if key != 8
 }
-END_MS = 7000
 
 
 def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
@@ -47,7 +46,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
             if happened:
                 gestures.played(happened, now)
 
-    for ms in range(END_MS):
+    for ms in range(max(edges) + 2 * entry_ms + 200):
         now = ticks.after(starts_at, ms)
         make_moves(ms, now)
         for act, *key in edges.get(ms, ()):

@@ -44,11 +44,6 @@ def equivalents() -> dict[str, dict[str, str]]:
     return tomllib.loads((HERE / "equivalent.toml").read_text(encoding="utf-8"))
 
 
-def near_of(chosen: list[Module]) -> list[str]:
-    """Return all tests near these modules, each path once."""
-    return sorted({test for module in chosen for test in module.near})
-
-
 def sample_of(module: Module, most: int, seed: int) -> list[Mutant]:
     """Return `most` mutants of the module (0: all), chosen by the seed, without the equivalent ones."""
     all_of_it = mutants(Path(module.path).read_text(encoding="utf-8"))
@@ -77,10 +72,11 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     outcomes: dict[Module, list[str]] = defaultdict(list)
     rows = {module.path: module for module in chosen}
+    near = {module.path: module.near for module in chosen}
     tasks = [(module.path, mutant) for module in chosen for mutant in sample_of(module, options.sample, options.seed)]
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         print("finding out which test comes by which line ...", file=sys.stderr, flush=True)
-        for path, mutant, outcome in trial.tried(tasks, near_of(chosen), options.jobs, folder):
+        for path, mutant, outcome in trial.tried(tasks, near, options.jobs, folder):
             outcomes[rows[path]].append(outcome)
             if outcome == trial.SURVIVED:
                 print(f"survived: {path}:{mutant.line}: {mutant.old} -> {mutant.new}", flush=True)

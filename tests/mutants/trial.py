@@ -15,7 +15,6 @@ import subprocess
 import sys
 import time
 import types
-from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -29,7 +28,7 @@ KILLED, SURVIVED, TIMED_OUT = "killed", "survived", "timed out"
 SLOWEST_S = 60
 """Longest time for one mutant's tests. One that hangs has been noticed."""
 
-BUDGET_S = 15
+BUDGET_S = 20
 """So much of the tests' own time is spent on a mutant, the most telling first."""
 
 Seen = dict[str, dict[int, list[str]]]
@@ -53,14 +52,15 @@ def copy_project(to: Path) -> None:
 
 
 def tried(
-    tasks: list[tuple[str, Mutant]], near: list[str], jobs: int, folder: str
+    tasks: list[tuple[str, Mutant]], near: dict[str, tuple[str, ...]], jobs: int, folder: str
 ) -> Iterator[tuple[str, Mutant, str]]:
     """Yield (module, mutant, outcome) for each (module, mutant) of `tasks`, as soon as it is known.
 
-    near: paths of tests. folder: an empty one to work in. Ends the program if a test fails without any mutant.
+    near: of each module the paths of its tests, the most telling first. folder: an empty one to work in. Ends the
+    program if a test fails without any mutant.
     """
     found = Path(folder, "seen")
-    _in_a_copy(find_lines, folder, near, sorted({module for module, _mutant in tasks}), str(found)).join()
+    _in_a_copy(find_lines, folder, near, str(found)).join()
     seen = pickle.loads(found.read_bytes())
     if isinstance(seen, str):
         sys.exit(f"mutants: a near test fails without any mutant:\n{seen}")
@@ -68,7 +68,7 @@ def tried(
     queue, outcomes = context.Queue(), context.Queue()
     for task in [*tasks, *[None] * jobs]:
         queue.put(task)
-    workers = [_in_a_copy(try_mutants, folder, near, seen, queue, outcomes) for _ in range(jobs)]
+    workers = [_in_a_copy(try_mutants, folder, paths_of(near), seen, queue, outcomes) for _ in range(jobs)]
     for _ in tasks:
         while outcomes.empty() and any(worker.is_alive() for worker in workers):
             time.sleep(0.01)
@@ -103,18 +103,24 @@ def _silence(*streams: int) -> None:
 # Which test comes by which line
 
 
-def find_lines(near: list[str], modules: list[str], into: str) -> None:
+def paths_of(near: dict[str, tuple[str, ...]]) -> list[str]:
+    """Return the paths of all tests near some modules, each once."""
+    return sorted({path for paths in near.values() for path in paths})
+
+
+def find_lines(near: dict[str, tuple[str, ...]], into: str) -> None:
     """Run the tests once and write what they came by, a `Seen`, to the file `into`; a text if one of them fails."""
-    finder = _Finder(modules)
-    pytest.main([*QUIET, *near], plugins=[finder])
+    finder = _Finder(near)
+    pytest.main([*QUIET, *paths_of(near)], plugins=[finder])
     Path(into).write_bytes(pickle.dumps(finder.failed or finder.seen()))
 
 
 class _Finder:
     """A plugin of pytest: measures each test's time and lines."""
 
-    def __init__(self, modules: list[str]) -> None:
-        self._modules = {str(Path(module).resolve()): module for module in modules}
+    def __init__(self, near: dict[str, tuple[str, ...]]) -> None:
+        self._near = near
+        self._modules = {str(Path(module).resolve()): module for module in near}
         self._times: dict[str, float] = {}
         self._coverage = coverage.Coverage(
             data_file=None, config_file=False, include=list(self._modules), concurrency=["greenlet", "thread"]
@@ -141,24 +147,24 @@ class _Finder:
             self.failed += f"{report.nodeid}\n{report.longreprtext}\n"
 
     def seen(self) -> Seen:
-        """Return the tests of each line: of each function one case before the others, the quickest first."""
+        """Return the tests of each line: in the order of the near paths, then the quickest first."""
         data = self._coverage.get_data()
         found: Seen = {}
         for file, module in self._modules.items():
             lines = data.contexts_by_lineno(file)
-            found[module] = {line: self._most_telling(contexts) for line, contexts in lines.items()}
-            found[module][ANYWHERE] = self._most_telling(list(self._times))
+            found[module] = {line: self._chosen(module, contexts) for line, contexts in lines.items()}
+            found[module][ANYWHERE] = self._chosen(module, list(self._times))
         return found
 
-    def _most_telling(self, contexts: list[str]) -> list[str]:
-        cases: Counter[str] = Counter()
-        ranked = []
-        for test in sorted(filter(None, contexts), key=lambda test: self._times[test]):
-            function = test.partition("[")[0]
-            ranked.append((cases[function], self._times[test], test))
-            cases[function] += 1
+    def _chosen(self, module: str, contexts: list[str]) -> list[str]:
+        ranked = [
+            (place, self._times[test], test)
+            for test in filter(None, contexts)
+            for place, path in enumerate(self._near[module])
+            if test.startswith(path)
+        ]
         chosen, spent = [], 0.0
-        for _case, seconds, test in sorted(ranked):
+        for _place, seconds, test in sorted(ranked):
             spent += seconds
             if spent < BUDGET_S or not chosen:
                 chosen.append(test)
