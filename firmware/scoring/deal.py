@@ -76,7 +76,6 @@ class Deal:
         self.the_play = None
         self._first = first
         self._phase = DEALING
-        self._rest = []
         self._pegged = []  # (moves of the play made before it, pegging), to take back after a renege
         self._shown = 0
         self._overlooked = None  # (side, points) that another side may peg now
@@ -293,9 +292,7 @@ class Deal:
         self._overlooked = (self.game.side_of(player), missed) if allowed and missed else None
 
     def _peg(self, player, parts, points=None, kind=PEGGING):
-        """Peg `points`, or all points of the parts. After a win, peg and return nothing."""
-        if not self.match.open():
-            return []
+        """Peg `points`, or all points of the parts."""
         if points is None:
             points = _total(parts)
         side = self.game.side_of(player)

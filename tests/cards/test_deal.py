@@ -238,6 +238,51 @@ def test_a_go_with_a_playable_card_is_refused_where_reneges_are_not_played() -> 
         deal.go(B)
 
 
+def test_what_counts_exactly_as_announced_is_pegged() -> None:
+    deal = table(PONE, DEALER, "QH", options=Options(muggins="all"))
+    deal.cut(0)
+    deal.play(A, parse("7C"))
+    assert said(deal.play(B, parse("8D"), 2)) == [("B", 2)]
+    assert deal.overlooked is None
+    play_all(deal, f"A:9H B:7D {SECOND_ROUND} B:KD")
+    assert said(deal.show(A, 5)) == [("A", 5)]
+    with pytest.raises(CardError, match="-1 announced"):
+        deal.show(B, -1)
+
+
+def test_points_too_many_go_to_another_side_while_the_game_lasts() -> None:
+    deal = table(PONE, DEALER, "QH", scores=(119, 0))
+    for points in (0, -1):
+        with pytest.raises(CardError, match="player 1: there is nothing too many to peg"):
+            deal.overpegged(A, points)
+    assert said(deal.overpegged(A, 1)) == [("A", 1)]
+    assert said(deal.overpegged(A, 1)) == [("A", 1)]
+    with pytest.raises(CardError, match="player 2: there is nothing too many to peg"):
+        deal.overpegged(B, 1)
+
+
+def test_a_renege_is_claimed_by_number_of_the_player_and_never_from_the_show_on() -> None:
+    deal = table(PONE, DEALER, "QH", options=Options(reneges=True))
+    deal.cut(0)
+    play_all(deal, "A:7C B:8D A:9H B:go")
+    with pytest.raises(CardError, match="player 2 cannot claim a renege of the own side"):
+        deal.claim_renege(B)
+    play_all(deal, "B:7D A:8C B:9S A:go A:KC B:KD")
+    assert deal.phase == SHOW
+    deal.show(A)
+    with pytest.raises(CardError, match="player 1: there is no renege to claim"):
+        deal.claim_renege(A)
+
+
+def test_the_cards_are_worth_what_they_make_before_they_are_played() -> None:
+    deal = table(PONE, DEALER, "QH")
+    deal.cut(0)
+    play_all(deal, f"{FIRST_ROUND} A:8C B:9S")
+    assert deal.worth(A, parse("KC")) == ([], [])
+    play_all(deal, "A:KC B:go")
+    assert deal.worth(B, parse("KD")) == ([], [("last", 1, 1)])
+
+
 # Bad input
 
 
@@ -272,6 +317,20 @@ def test_a_wrong_discard_is_refused_and_changes_nothing(cards: str, complaint: s
     with pytest.raises(CardError, match="the 7C comes twice"):
         deal.discard(A, [parse("7C"), parse("7C")])
     assert (deal.hands[A], deal.crib, deal.owes(A)) == (parse_all(PONE), [], 2)
+
+
+def test_cards_are_laid_out_after_the_deal_and_only_then() -> None:
+    deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=B)
+    with pytest.raises(CardError, match="discard: not now, this is the time of the deal"):
+        deal.discard(A, [])
+    assert (deal.phase, deal.turn, deal.owes(A), deal.shown, deal.starter) == ("the deal", None, 0, 0, None)
+    deal.deal(stacked([PONE, DEALER], "QH"))
+    with pytest.raises(CardError, match="deal: not now, this is the time of the discard"):
+        deal.deal(list(range(52)))
+    with pytest.raises(CardError, match="there is no player 0: 2 play"):
+        deal.discard(-1, [])
+    with pytest.raises(CardError, match="cut: not now"):
+        deal.cut(0)
 
 
 def test_actions_out_of_turn_are_refused() -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from scoring.board import Match, Rules
-from scoring.cards import parse_all
+from scoring.cards import parse, parse_all
 from scoring.deal import CUT, DISCARD, Deal
-from scoring.games import GAMES, Game, Options, find, first_dealer
+from scoring.games import GAMES, Game, Options, find, first_dealer, heels
 
 ROWS = [
     # game, dealt to each from the dealer's left, kept, sides, target
@@ -69,3 +69,39 @@ def test_partners_sit_opposite_and_teams_alternate(name: str, sides: list[int]) 
 )
 def test_the_lower_card_deals(cut: str, by_rank: bool, dealer: int | None) -> None:
     assert first_dealer(parse_all(cut), by_rank) == dealer
+
+
+EVERY_FIELD = [
+    # game, laid out for the crib by each, extra for the crib, one round, amends, how many cut for the first deal
+    ("six-card", (2, 2), 0, False, 0, 2),
+    ("five-card", (2, 2), 0, True, 3, 2),
+    ("seven-card", (2, 2), 0, False, 0, 2),
+    ("two-into-the-crib", (1, 1), 2, False, 0, 2),
+    ("three", (1, 1, 1), 1, False, 0, 3),
+    ("four", (1, 1, 1, 1), 0, False, 0, 2),
+    ("five", (1, 1, 1, 1, 0), 0, False, 0, 5),
+    ("six", (1, 1, 1, 1, 0, 0), 0, False, 0, 6),
+]
+
+
+@pytest.mark.parametrize("row", EVERY_FIELD, ids=lambda row: row[0])
+def test_what_else_a_game_is(row: tuple) -> None:
+    game: Game = find(row[0])
+    assert (game.name, game.to_crib, game.extra, game.one_round, game.amends, game.cutters) == row
+    assert game.players == len(game.dealt) == len(row[1])
+
+
+def test_without_options_none_is_played() -> None:
+    assert vars(Options()) == {
+        "no_heels_within": 0, "no_go_out": False, "reneges": False, "muggins": "", "cut_by_rank": False
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("starter", "points"), [("JC", 2), ("JS", 2), ("10S", 0), ("QC", 0), ("AC", 0)])
+def test_his_heels(starter: str, points: int) -> None:
+    assert heels(parse(starter)) == points
+
+
+@pytest.mark.parametrize(("cut", "dealer"), [("10C KH", None), ("9C 10H", 0), ("QC 9H", 1)])
+def test_in_the_cut_all_ten_cards_are_equal(cut: str, dealer: int | None) -> None:
+    assert first_dealer(parse_all(cut)) == dealer

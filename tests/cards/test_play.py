@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from scoring.cards import CardError, parse, parse_all, parse_rank, value
-from scoring.play import Play, card_scores
+from scoring.play import Play, card_scores, points_of_card
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "play.json"
 ROUNDS = [
@@ -147,6 +147,67 @@ def test_a_wrong_move_is_refused_and_changes_nothing(moves: str, wrong: str, com
     with pytest.raises(CardError, match=complaint):
         make_moves(play, wrong)
     assert (play.turn, play.count, play.pile, play.hands, play.moves) == before
+
+
+def test_without_options_player_1_leads_all_rounds_are_played_and_a_false_go_is_refused() -> None:
+    play = Play([parse_all("KC QC AC"), parse_all("KD QD 9D")])
+    assert play.turn == 0
+    make_moves(play, "A:KC", "B:KD", "A:QC", "B:go", "A:AC")
+    assert (play.turn, play.count) == (1, 0)
+    with pytest.raises(CardError, match="cannot say go: the QD can be played"):
+        play.go(1)
+
+
+def test_a_card_that_does_not_exist_and_a_play_that_is_over() -> None:
+    play = start("KC", "KD")
+    with pytest.raises(CardError, match="99 is no card"):
+        play.play(0, 99)
+    make_moves(play, "A:KC", "B:KD")
+    with pytest.raises(CardError, match="player 1 cannot play: the play is over"):
+        play.play(0, parse("KC"))
+    with pytest.raises(CardError, match="player 2 cannot play: the play is over"):
+        play.go(1)
+    assert play.turn is None
+
+
+def test_a_false_go_is_one_only_with_cards_on_the_table() -> None:
+    play = start("KC QC", "KD QD", reneges=True)
+    with pytest.raises(CardError, match="cannot say go: the KC can be played"):
+        play.go(0)
+    assert play.renege is None
+
+
+def test_who_follows_whom() -> None:
+    play = start("KC 9C", "KD", "KH QH")
+    assert [play.following(player) for player in range(3)] == [1, 2, 0]
+    make_moves(play, "A:KC", "B:KD", "C:KH")
+    assert [play.following(player) for player in range(3)] == [2, 2, 0]
+    make_moves(play, "A:go")
+    assert (play.turn, play.count) == (0, 0), "nobody can go on: C pegged the go, and A leads"
+
+
+def test_what_a_card_would_make_is_what_it_makes() -> None:
+    choice = random.Random(5)
+    for _ in range(40):
+        cards = choice.sample(range(52), 12)
+        play = Play([cards[:4], cards[4:8], cards[8:]], leader=choice.randrange(3))
+        while play.turn is not None:
+            player, before = play.turn, list(play.pile)
+            could = play.playable(player)
+            if not could:
+                play.go(player)
+                continue
+            card = choice.choice(could)
+            would = play.would_make(player, card)
+            assert play.pile == before, "nothing is played"
+            assert play.play(player, card) == would
+
+
+def test_points_of_cards_are_those_of_their_scores_also_the_second_time() -> None:
+    choice = random.Random(3)
+    piles = [tuple(choice.choices((1, 2, 3, 4, 5, 6, 7, 13), k=choice.randint(1, 7))) for _ in range(400)]
+    for pile in piles + piles:
+        assert points_of_card(pile) == sum(points for _kind, points, _cards in card_scores(pile)), pile
 
 
 def test_a_claimed_renege_takes_the_cards_after_it_back() -> None:

@@ -7,7 +7,18 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from scoring.cards import CardError, name, parse, parse_all
+from scoring.cards import (
+    CardError,
+    check_different,
+    name,
+    names,
+    parse,
+    parse_all,
+    parse_rank,
+    rank,
+    suit,
+    value,
+)
 from scoring.show import combinations, points
 from tests.cards import naive
 
@@ -116,6 +127,39 @@ def test_a_number_that_is_no_card_is_refused() -> None:
 
 def test_cards_are_read_in_any_case_and_ten_in_two_ways() -> None:
     assert [name(card) for card in parse_all("5h tS 10c, aD")] == ["5H", "10S", "10C", "AD"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "complaint"),
+    [
+        ([3, 3], {"say": "twice", "card": "AS"}),
+        ([-1], {"say": "outside_pack", "number": -1}),
+        ([52], {"say": "outside_pack", "number": 52}),
+        (["5H"], {"say": "outside_pack", "number": "5H"}),
+    ],
+)
+def test_what_is_no_card_or_comes_twice_is_said_to_programs_too(cards: list, complaint: dict[str, object]) -> None:
+    with pytest.raises(CardError) as error:
+        check_different(cards)
+    assert error.value.message == complaint
+    check_different(list(range(52)))
+
+
+def test_the_whole_pack_has_its_names_ranks_and_values() -> None:
+    pack = [name(card) for card in range(52)]
+    assert pack[:5] == ["AC", "AD", "AH", "AS", "2C"] and pack[-4:] == ["KC", "KD", "KH", "KS"]
+    assert names([0, 51]) == "AC KS"
+    assert parse_all(" ".join(pack)) == list(range(52))
+    assert [rank(card) for card in range(0, 52, 4)] == list(range(1, 14))
+    assert [value(card) for card in range(3, 52, 4)] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
+    assert [suit(card) for card in range(48, 52)] == [0, 1, 2, 3]
+    for text in ("", "H", "1H", "11C", "5", "5X", "H5"):
+        with pytest.raises(CardError, match="is no card"):
+            parse(text)
+    with pytest.raises(CardError, match="the 5H comes twice"):
+        parse_all("5H 6C 5h")
+    with pytest.raises(CardError, match="'1' is no rank"):
+        parse_rank("1")
 
 
 def test_twenty_thousand_random_hands_against_the_naive_counter() -> None:

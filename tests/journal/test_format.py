@@ -201,6 +201,33 @@ def test_behind_a_shut_flag_only_a_closing_start_counts():
     assert sector.stale and Records(sector).at is None, "a renewal must come first"
 
 
+@pytest.mark.parametrize(
+    ("unreadable", "notice"), [(0, None), (1, "last_move_lost"), (20, "last_move_lost"), (21, "last_part_lost")]
+)
+def test_more_than_two_starts_cut_short_are_a_damage(unreadable, notice):
+    memory = bytearray(HEADER + start(STARTS[0][4]) + record(4, 17) + unreadable * b"\x00\x00\x00")
+    sector = Sector(memory.ljust(SIZE, b"\xff"))
+    assert sector.restore().games[0][1] == [(SCORE, 0, 5)]
+    assert sector.notice == (notice and (notice, {}))
+
+
+@pytest.mark.parametrize(
+    ("missing", "unreadable", "moves", "notice"),
+    [
+        (1, 1, [5, 6], ("moves_lost", {"moves": 1})),
+        (1, 2, [5, 6], ("moves_lost", {"moves": 1})),
+        (2, 1, [5], ("last_move_lost", {})),
+        (8, 8, [5, 6], ("moves_lost", {"moves": 8})),
+        (9, 9, [5], ("last_move_lost", {})),
+    ],
+)
+def test_a_move_is_read_behind_as_many_unreadable_ones_as_its_number_says(missing, unreadable, moves, notice):
+    memory = bytearray(HEADER + start(STARTS[0][4]) + record(4, 17) + unreadable * b"\x00\x00\x00")
+    sector = Sector((memory + record(5, 18 + missing)).ljust(SIZE, b"\xff"))
+    assert sector.restore().games[0][1] == [(SCORE, 0, points) for points in moves]
+    assert sector.notice == notice
+
+
 def written(at):
     """Records whose next one goes to `at`."""
     sector = Sector(bytearray(HEADER).ljust(SIZE, b"\xff"))
