@@ -228,6 +228,37 @@ def test_a_move_is_read_behind_as_many_unreadable_ones_as_its_number_says(missin
     assert sector.notice == notice
 
 
+@pytest.mark.parametrize(
+    ("ends", "number", "whole"),
+    [
+        ([(1092, 18)], 35, True),
+        ([(1092, 18), (1095, 35)], 52, True),
+        ([], 35, True),  # the move that ended the game is not written yet
+        ([], 52, True),
+        ([], 18, True),
+        ([], 19, False),
+        ([], 36, False),
+        ([(1092, 18)], 36, False),
+    ],
+)
+def test_the_games_before_are_read_with_all_their_moves_or_said_not_to_be(ends, number, whole):
+    later = f"00111011 00000001 {number:08b}" + 6 * " 00000000 00000001"
+    memory = HEADER + start(STARTS[0][4]) + record(4, 17)
+    for end in ends:
+        memory += record(*end)
+    memory += start(later) + record(186, number)
+    sector = Sector(bytearray(memory.ljust(SIZE, b"\xff")))
+    now = (61, 1, None, (1, 1, 1), (1, 1, 1))
+    assert sector.read(1).games == [(now, [(SCORE, 1, 6)])]
+    saved = sector.read(2)
+    assert [snapshot for snapshot, _moves in saved.games] == [STARTS[0][0], now]
+    assert saved.games[0][1][0] == (SCORE, 0, 5) and saved.games[1][1] == [(SCORE, 1, 6)]
+    assert (saved.brightness, saved.setting, saved.whole) == (1, 121, whole)
+    assert sector.read(3) is None and not sector.lost_start
+    sector.nvm[10] ^= 4
+    assert sector.read(2) is None and sector.lost_start
+
+
 def written(at):
     """Records whose next one goes to `at`."""
     sector = Sector(bytearray(HEADER).ljust(SIZE, b"\xff"))

@@ -25,10 +25,10 @@ from tests.mutants.mutations import Mutant
 
 KILLED, SURVIVED, TIMED_OUT = "killed", "survived", "timed out"
 
-SLOWEST_S = 60
+SLOWEST_S = 45
 """Longest time for one mutant's tests. One that hangs has been noticed."""
 
-BUDGET_S = 20
+BUDGET_S = 12
 """So much of the tests' own time is spent on a mutant, the most telling first."""
 
 Seen = dict[str, dict[int, list[str]]]
@@ -37,7 +37,8 @@ Seen = dict[str, dict[int, list[str]]]
 ANYWHERE = 0
 """Stands for the lines outside of functions: an import runs them, long before the tests that they matter to."""
 
-QUIET = ["-q", "-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:xdist"]
+# pytest-timeout would set the one alarm of the process anew.
+QUIET = ["-q", *("-p", "no:randomly"), *("-p", "no:cacheprovider"), *("-p", "no:xdist"), *("-p", "no:timeout")]
 
 
 def copy_project(to: Path) -> None:
