@@ -289,7 +289,7 @@ class LiveBoard:
 
         def kept(error: str, _now: float) -> None:
             if error and error != self._unkept:
-                self._trouble(error)
+                self._tell(error)  # the pages have it in the state
             if not error:
                 self._kept = max(self._kept, asked)
             self._unkept = error

@@ -2,8 +2,9 @@
 
 from pegout import gestures
 from pegout.settings import TABLE
+from pegout.track import DANGER_HOLES
 from pegout.wiring import HOLES, SIDES
-from scoring.targets import BEST_HAND, CHOICES, is_no_hand
+from scoring.targets import BEST_HAND, CHOICES, is_no_hand, skunk_lines
 
 UNKNOWN: dict = dict.fromkeys(
     ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally")
@@ -26,11 +27,14 @@ RULES = {
         else None
         for target in CHOICES
     },
+    "skunk_lines": {str(target): list(skunk_lines(target)) for target in CHOICES},
+    "danger": DANGER_HOLES,
     "limits": {row[0]: list(row[2]) for row in TABLE if row[0] in ("game", "sides", "steps")},
 }
 """What the firmware alone knows. holds: how many ms a button is held for what; hands: for each target the points that a
-hand may count, None where any number may be one; limits: what settings.toml allows. Made once: a watched board says
-`hello` at every look."""
+hand may count, None where any number may be one; skunk_lines: of each target, the single one first; danger: a side so
+near to the target puts the others in danger of a skunk; limits: what settings.toml allows. Made once: a watched board
+says `hello` at every look."""
 
 
 def game(app, now: int) -> dict:

@@ -44,6 +44,8 @@ def test_it_tells_what_the_firmware_alone_knows(served: Any) -> None:
         }  # fmt: skip
         hands = {target: set(range(1, 30)) - {19, 25, 26, 27} for target in ("121", "61", "91")}
         assert {target: known and set(known) for target, known in hello["hands"].items()} == {**hands, "181": None}
+        assert hello["skunk_lines"] == {"121": [91, 61], "61": [31], "91": [], "181": []}
+        assert hello["danger"] == 31
         assert hello["limits"] == {"game": [121, 61, 91, 181], "sides": [2, 3], "steps": [1, 29]}
 
 

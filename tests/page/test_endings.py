@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from host_sim.pico.report import RULES
 from pegout.gestures import DEAF_MS
 from pegout.track import DANGER_HOLES
 from scoring.targets import CHOICES, skunk_lines
@@ -112,8 +113,8 @@ def test_what_stands_still(scratch: Window, winner: str | None, story: list[tupl
     assert scratch.page.evaluate(STILL, {"steps": steps, "winner": winner}) == [shown for _step, shown in story]
 
 
-DANGER = """async asked => { const { danger } = await import('/js/board/score_view.js');
-    return asked.map(([scores, at, target]) => danger(scores, at, target, null)) }"""
+DANGER = """async ([asked, hello]) => { const { danger } = await import('/js/board/score_view.js');
+    return asked.map(([scores, target]) => danger({ scores, target, winner: null }, 0, hello)) }"""
 
 
 def test_the_page_warns_of_a_skunk_where_the_boards_lines_pulse(scratch: Window) -> None:
@@ -123,15 +124,17 @@ def test_the_page_warns_of_a_skunk_where_the_boards_lines_pulse(scratch: Window)
         for line in (*skunk_lines(target), near):
             for score in (0, line - 1, line):
                 for other in (near - 1, near, target - 1):
-                    asked.append(([score, other], 0, target))
-                    asked.append(([score, 0, other], 0, target))
-    found = scratch.page.evaluate(DANGER, asked)
+                    asked.append(([score, other], target))
+                    asked.append(([score, 0, other], target))
+    found = scratch.page.evaluate(DANGER, [asked, {**RULES, "skunk_values": [1, 2, 3]}])
     wanted = [
         sum(scores[0] < line for line in skunk_lines(target)) if max(scores[1:]) >= target - DANGER_HOLES else 0
-        for scores, _at, target in asked
+        for scores, target in asked
     ]
     assert found == wanted
     assert {0, 1, 2} == set(wanted)
+    no_more = scratch.page.evaluate(DANGER, [asked, {**RULES, "skunk_values": [2, 2, 3]}])
+    assert no_more == [0 if level == 1 else level for level in wanted]  # a skunk that counts as a plain win
 
 
 # Spoken scores

@@ -200,6 +200,7 @@ def test_games_are_saved_as_a_file_and_read_by_another_browser(
     second = Window(standing, browser, PHONE)
     keep(second, KEPT[:1])
     second.open("evenings")
+    expect(second.page.locator("#players tbody tr")).to_have_count(2)
     said = second.page.locator("#evenings-said")
     second.page.get_by_label("Read the games of such a file").set_input_files(saved)
     expect(said).to_have_text("3 new games read.")

@@ -241,7 +241,7 @@ def test_choices_are_remembered_by_the_browser(table: Window) -> None:
 def test_the_page_is_dark_when_the_system_is_unless_told_otherwise(table: Window) -> None:
     html = table.page.locator("html")
     for scheme in ("dark", "light", "dark"):
-        table.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        table.page.emulate_media(color_scheme=scheme)
         expect(html).to_have_class("dark" if scheme == "dark" else "")
     table.open("comfort")
     table.page.locator("#dark").click()

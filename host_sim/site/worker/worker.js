@@ -3,7 +3,8 @@
 // page → worker   {open: true}, then the messages of host_sim/host/host.py; another board in place of the own one:
 //                 {watch: true}   {opened: name}   {heard: text}   {lost: why}   {replay: {name, text, speed}}
 //                 {comeBack: true}; and {overwrite: true}: what could not be read may be lost
-// worker → page   {messages, log: lines of another board's log}   {unread: why}
+// worker → page   {messages, log: lines of another board's log}   {spoilt: key}: what was kept under it is put aside
+//                 {unread: {key, why}}: it cannot be read, so nothing is kept
 
 import { startPython } from "./python.js";
 import { Storage } from "./storage.js";
@@ -26,7 +27,8 @@ module.catch((error) => setTimeout(() => raise(error))); // so that the page hea
 let carrier;
 /** @type {Promise<void> | undefined} */
 let begun;
-let unread = ""; // why the memory could not be read: then nothing is written over it
+/** @type {{key: string, why: string} | null} */
+let unread = null; // then nothing is written over it
 let timer = 0;
 
 function raise(error) {
@@ -53,9 +55,9 @@ async function read(key, right) {
     if (found === undefined || right(found)) return found;
     await storage.put(`${key} put aside ${new Date().toISOString()}`, found);
     await storage.put(key, undefined); // nothing: or it would be put aside at every start
-    say(`what this browser kept as ${key} is spoilt; it is put aside, and the board starts without it`);
+    postMessage({ spoilt: key });
   } catch (/** @type {any} */ error) {
-    unread = `this browser cannot read its ${key}: ${error?.message}`;
+    unread = { key, why: String(error?.message) };
   }
   return undefined;
 }
@@ -72,11 +74,11 @@ function carry(outcome, asked = false) {
 }
 
 async function put(number, name, content) {
-  let error = unread;
+  let error = unread?.why ?? "";
   try {
     await (unread ? null : storage.put(name, content)); // in either case the messages before it are told first
   } catch (/** @type {any} */ failed) {
-    error = `this browser does not keep the game, it ends with the page: ${failed?.message}`;
+    error = String(failed?.message);
   }
   carry(carrier.kept(number, error, wall.now()));
 }
@@ -104,7 +106,7 @@ function obey(data, now) {
     return carrier.replay(name, JSON.stringify(timed(text)), speed, now);
   }
   if (data.overwrite) {
-    unread = "";
+    unread = null;
     return carrier.keep_again(now);
   }
   return carrier.receive(JSON.stringify(data), now);

@@ -83,6 +83,7 @@ function take(message) {
   if (news.state && !news.hello) showEntry(model, before);
   for (const event of news.events) say(event);
   for (const line of news.console) tell(line.replace(/^# /, ""));
+  if (message.state?.unkept) tell(words.unkeptWhy(message.state.unkept));
   if (news.state) showLink();
   else if (message.state) showCurrent(model.state);
   tools.follow(news);

@@ -7,16 +7,12 @@ import { seated, standing } from "./desk.js";
 import { pendingOf } from "./match.js";
 import { leadWords, standingOf } from "./seats.js";
 
-/** Below these scores a loser is skunked, and double skunked, by the game's length. */
-const LINES = { 121: [91, 61], 61: [31] };
-const DANGER = 31; // another side is so near to the target that a skunk is in sight
-
 /** 0, or 1 or 2 for a side that stands in danger of a skunk or a double skunk, as the board's pulsing lines have it. */
-export function danger(scores, at, target, winner, [plain, single] = [1, 2]) {
+export function danger({ scores, target, winner }, at, { skunk_lines: lines, danger: near, skunk_values: values }) {
   const best = Math.max(...scores.filter((_score, other) => other !== at));
-  if (winner || target - best > DANGER) return 0;
-  const level = (LINES[target] ?? []).filter((line) => scores[at] < line).length;
-  return level === 1 && single === plain ? 0 : level;
+  if (winner || target - best > near) return 0;
+  const level = lines[target].filter((line) => scores[at] < line).length;
+  return level === 1 && values[1] === values[0] ? 0 : level; // a skunk that counts no more than a plain win
 }
 
 export class ScoreView {
@@ -51,7 +47,7 @@ export class ScoreView {
     const at = "ABC".indexOf(side);
     const { won, beaten, badge } = standingOf(side, state);
     const { games, tally } = pendingOf(this.model);
-    const level = danger(state.scores, at, state.target, state.winner, this.model.hello?.skunk_values);
+    const level = danger(state, at, this.model.hello);
     const line = (className, text) => make("p", { className, textContent: text });
     return make(
       "section",

@@ -5,13 +5,13 @@ import { putAside } from "../memory.js";
 import { words } from "../words.js";
 import { asFile, records, takeIn } from "./game_history.js";
 
-const CARD_LENGTHS = [9, 12]; // as clubs print them
-
 /** @type {import("../lines/connection.js").Line} */
 let line;
+let facts; // of games.json
 
 /** Fill the dialog, the first time wire it up too. connection: to the host. */
-export function openEvenings(connection) {
+export async function openEvenings(connection) {
+  facts ??= await (await fetch("games.json")).json();
   if (!line) wireUp();
   line = connection;
   write($("#evenings-said"), putAside("games").length ? words.asideInFile : "");
@@ -19,7 +19,7 @@ export function openEvenings(connection) {
 }
 
 function wireUp() {
-  $("#card-length").replaceChildren(...CARD_LENGTHS.map((length) => make("option", { textContent: length })));
+  $("#card-length").replaceChildren(...facts.card_lengths.map((length) => make("option", { textContent: length })));
   for (const name of ["#evening", "#card-length"]) {
     $(name).addEventListener("change", () => show(Number($("#evening").value)));
   }

@@ -6,7 +6,6 @@ import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
 import { kept, underWay } from "./game_history.js";
 import { againstPar, perDeal } from "./points_by_deal.js";
-import { KINDS } from "./points_by_kind.js";
 
 const STEP_MS = 600; // of the replay
 const WIDTH = 600;
@@ -19,6 +18,7 @@ let shown;
 let timer = 0;
 
 let wired = false;
+let facts; // of games.json
 
 /** What the player on `side` was called then.
  * @param {{names?: string[]}} game
@@ -26,7 +26,8 @@ let wired = false;
 const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side);
 
 /** Fill the dialog, the first time wire it up too; `model` knows the game under way. */
-export function openLookBack(model) {
+export async function openLookBack(model) {
+  facts ??= await (await fetch("games.json")).json();
   if (!wired) wireUp();
   wired = true;
   list(model);
@@ -137,7 +138,7 @@ function showDeals(game) {
       sides.map((side) => number(made[side].pone)),
     ),
   ];
-  const par = sides.map((side) => againstPar(made[side], game));
+  const par = sides.map((side) => againstPar(made[side], game, facts.par));
   if (par.some((it) => it !== null))
     rows.push(
       row(
@@ -145,7 +146,7 @@ function showDeals(game) {
         par.map((it) => number(it, "exceptZero")),
       ),
     );
-  for (const kind of KINDS) {
+  for (const kind of facts.kinds) {
     const points = sides.map((side) => ["dealing", "pone"].map((role) => game.earned?.[side]?.[role]?.[kind] ?? 0));
     if (!points.flat().some(Boolean)) continue;
     const both = points.some(([_dealing, pone]) => pone); // the crib is the dealer's alone

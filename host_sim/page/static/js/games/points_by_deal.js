@@ -1,8 +1,5 @@
 // Points by the deal: what each side made as dealer and as pone in a game, and how far that is from par. Pure.
 
-/** Points of one deal among good players, in six-card cribbage for two: 26 over two deals. */
-export const PAR = { dealing: 16, pone: 10 };
-
 /** Points a deal of each side in finished deals, the last one of a game is none: {A: {dealing, pone}}; null where there
  * was no such deal. */
 export function perDeal({ commits, scores }) {
@@ -27,8 +24,8 @@ export function perDeal({ commits, scores }) {
   );
 }
 
-/** How far a side is from par over two deals, or null where there is no par or too little was played. */
-export function againstPar({ dealing, pone }, { target, scores }) {
+/** How far a side is from `par` over two deals, or null where there is none or too little was played. */
+export function againstPar({ dealing, pone }, { target, scores }, par) {
   if (target !== 121 || scores.length !== 2 || dealing === null || pone === null) return null;
-  return dealing + pone - PAR.dealing - PAR.pone;
+  return dealing + pone - par.dealing - par.pone;
 }

@@ -1,7 +1,4 @@
-// What the points of a game were for: the card table knows it, a board does not.
-
-/** By the table's names. */
-export const KINDS = ["pegging", "hand", "crib", "award"];
+// What the points of a game were for, by the table's names: the card table knows it, a board does not.
 
 let earned = {}; // {A: {dealing: {pegging: 3 …}, pone}} of the last game at the card table
 let stood = []; // the scores that it came to

@@ -47,18 +47,20 @@ export class WorkerLine extends Line {
     await keepOffline(tell).catch(() => {}); // only now: the board comes first; and some browsers keep nothing
   }
 
-  heard({ messages = [], log = [], unread }) {
+  heard({ messages = [], log = [], spoilt, unread }) {
     clearTimeout(this.silence);
     this.silence = 0;
     this.alive = true;
     this.log.push(...log);
     for (const message of messages) this.hear(message);
+    if (spoilt) dispatchEvent(new CustomEvent("spoilt", { detail: spoilt }));
     if (unread) this.askToOverwrite(unread);
   }
 
-  async askToOverwrite(why) {
+  async askToOverwrite({ key, why }) {
     const { ask } = await import("../dialogs.js"); // seldom needed
-    if (await ask(words.unreadTitle, words.unreadWhy(why), words.overwrite)) this.post({ overwrite: true });
+    if (await ask(words.unreadTitle, words.unreadWhy(words.keptHere[key], why), words.overwrite))
+      this.post({ overwrite: true });
   }
 
   /** Note that an answer is due. The first silence may be that of a page that was frozen. */

@@ -146,11 +146,18 @@ export default {
   // The line to the board
   connected: "connected",
   unkept: "connected, but this game is not kept",
+  unkeptWhy: (why) => `This game is not kept: ${why}`,
   unreadTitle: "The game kept in this browser cannot be read",
-  unreadWhy: (why) =>
-    `${why}. You can play, but nothing is kept: what could not be read stays as it is. Try to load the page anew first. Or begin anew, and lose the game kept here.`,
+  unreadWhy: (what, why) =>
+    `${what}: ${why} You can play, but nothing is kept: what could not be read stays as it is. Try to load the page anew first. Or begin anew, and lose the game kept here.`,
   overwrite: "Begin anew here",
-  keptHere: { games: "games won", standing: "scores pegged", sitting: "the game at the table" },
+  keptHere: {
+    games: "games won",
+    standing: "scores pegged",
+    sitting: "the game at the table",
+    memory: "the game",
+    settings: "the board’s settings",
+  },
   putAside: (what) => `What this browser kept is spoilt, and is put aside: ${what}. The page goes on without it.`,
   connectedAsGuest: "connected as a guest: press and read",
   connecting: "connecting…",

@@ -204,11 +204,18 @@ export default {
 
   connected: "connectée",
   unkept: "connectée, mais cette partie n’est pas gardée",
+  unkeptWhy: (why) => `Cette partie n’est pas gardée : ${why}`,
   unreadTitle: "La partie gardée dans ce navigateur est illisible",
-  unreadWhy: (why) =>
-    `${why}. On peut jouer, mais rien n’est gardé : ce qui est illisible reste tel quel. Rechargez d’abord la page. Ou recommencez, et la partie gardée ici est perdue.`,
+  unreadWhy: (what, why) =>
+    `${what} : ${why} On peut jouer, mais rien n’est gardé : ce qui est illisible reste tel quel. Rechargez d’abord la page. Ou recommencez, et la partie gardée ici est perdue.`,
   overwrite: "Recommencer ici",
-  keptHere: { games: "parties gagnées", standing: "points marqués", sitting: "la partie à la table" },
+  keptHere: {
+    games: "parties gagnées",
+    standing: "points marqués",
+    sitting: "la partie à la table",
+    memory: "la partie",
+    settings: "les réglages de la planche",
+  },
   putAside: (what) => `Abîmé dans ce navigateur, et mis de côté : ${what}. La page continue sans.`,
   connectedAsGuest: "connectée en invité : jouer et lire",
   connecting: "connexion…",
