@@ -90,14 +90,6 @@ def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complai
     assert refused.value.message == {"say": "no_choice", **complaint}
 
 
-def test_a_table_does_not_play_on_a_board_that_does_not_say_how_it_plays() -> None:
-    pico = SimulatedPico()
-    hello = how_it_plays(pico.settings)
-    del hello["exact_out"]
-    with pytest.raises(Refusal, match="exact_out"):
-        Sitting(hello, pico.state, {})
-
-
 def test_a_board_without_power_has_no_game_to_watch() -> None:
     pico = SimulatedPico(powered=False)
     with pytest.raises(Refusal, match="board_off"):

@@ -242,7 +242,6 @@ REFUSED: list[dict[str, Any]] = [
     say("no_record"),
     say("only_watched"),
     say("guest"),
-    say("unknown_rules", key="best_of"),
     say("no_such_game", text="five", tracks=2, choices=["six-card"]),
     say("no_step_of_1", steps=[2, 3, 6]),
     say("no_choice", name="level", text="wizard", choices=["club"]),

@@ -631,7 +631,6 @@ export default {
     settings_too_long: ({ most }) => `settings.toml is longer than ${most} letters`,
     failed: ({ why }) => why,
     wrong_form: ({ asked }) => `this version of the board does not understand "${asked}" as it was asked`,
-    unknown_rules: ({ key }) => `this board does not say how it plays: ${key} is missing`,
     no_such_game: ({ text, tracks }) => `no game "${text}" for ${tracks} tracks`,
     no_step_of_1: ({ steps }) => `buttons of ${steps.join(", ")} cannot make every score: one step must be 1`,
     no_choice: ({ name, text, choices }) => `${name} is "${text}": choose ${choices.join(", ")}`,

@@ -677,7 +677,6 @@ export default {
     settings_too_long: ({ most }) => `settings.toml dépasse ${most} lettres`,
     failed: ({ why }) => why,
     wrong_form: ({ asked }) => `cette version de la planche ne comprend pas « ${asked} » posé ainsi`,
-    unknown_rules: ({ key }) => `cette planche ne dit pas comment elle joue : ${key} manque`,
     no_such_game: ({ text, tracks }) => `pas de partie « ${text} » pour ${tracks} pistes`,
     no_step_of_1: ({ steps }) =>
       `des boutons de ${steps.join(", ")} ne font pas toutes les marques : il en faut un de 1`,
