@@ -31,7 +31,7 @@ class Boot:
     """The software of a Pico that was just switched on. Call `run` in a greenlet of its own.
 
     outcome: RUNNING; ENDED after the end of code.py or an error in it; RESTARTING; CUT if the hardware raised PowerCut.
-    scope: the globals of code.py.
+    scope: the globals of code.py. hardware: what it sees.
     errors: takes each traceback that ends a file, or that the firmware itself prints.
     without: CircuitPython's modules that this board lacks.
     """
@@ -54,7 +54,7 @@ class Boot:
         self._port = NvmPort(memory)
         self._chip = chip
         self._without = without
-        self._hardware = Hardware(clock, pins, self._port, monitor, settings, chip)
+        self.hardware = Hardware(clock, pins, self._port, monitor, settings, chip)
         self._code = self._loader()
         self.scope = self._code.new_scope("__main__")
 
@@ -73,11 +73,7 @@ class Boot:
     def disconnect(self) -> None:
         """Disconnect this software from the hardware: what it still does has no effect."""
         self._port.cut()
-        self._hardware.disconnect()
-
-    def ticks(self) -> int:
-        """Return supervisor.ticks_ms as it is now."""
-        return self._hardware.ticks()
+        self.hardware.disconnect()
 
     def _run_files(self) -> str:
         before, last = ("boot.py", "code.py") if not self._chip.safe else ("safemode.py", None)
@@ -116,14 +112,14 @@ class Boot:
 
     def _print(self, *values: object, sep: str = " ", end: str = "\n", **_: Any) -> None:
         """Stand in for the built-in print: write to the console, and wait for room there."""
-        serial = self._hardware.serial
+        serial = self.hardware.serial
         waiting, serial.write_timeout = serial.write_timeout, None
         serial.write((sep.join(map(str, values)) + end).encode())
         serial.write_timeout = waiting
 
     def _loader(self) -> Loader:
         """Return the modules for one file: CircuitPython's own, and those of the drive."""
-        contents = self._hardware.modules()
+        contents = self.hardware.modules()
         contents["microcontroller"]["Pin"] = Wire
         contents["traceback"] = {"print_exception": self._print_exception}
         modules = {}

@@ -13,23 +13,19 @@ from greenlet import getcurrent, greenlet
 
 from host_sim import DRIVE
 from host_sim.errors import UsageError
-from host_sim.pico import boot, report
-from host_sim.pico.buzzer import Piezo
+from host_sim.pico import boot
+from host_sim.pico.board import PicoBoard
 from host_sim.pico.circuitpython.reasons import Chip
-from host_sim.pico.clock import Clock
 from host_sim.pico.flash import Flash
 from host_sim.pico.hardware import READY_MS, RESTART_MS
 from host_sim.pico.listeners import ListenerFailed
-from host_sim.pico.monitor import SerialMonitor
 from host_sim.pico.settings import as_circuitpython, read_settings, settings_text
 from host_sim.pico.stops import PowerCut
 from host_sim.pico.strips import Strips
-from host_sim.pico.wires import pico_pins
 from pegout import wiring
-from pegout.settings import Settings
 
 
-class SimulatedPico:
+class SimulatedPico(PicoBoard):
     """A Pico on its board.
 
     settings: override those of the drive's settings.toml (None: as if not there).
@@ -39,9 +35,7 @@ class SimulatedPico:
     without: CircuitPython's modules that this board lacks.
     powered: whether to switch it on at once.
 
-    errors: every traceback that the firmware ended with or printed, of all boots.
-    on_frame, on_tone, on_console: called with (side, frame) after each picture, with the hertz of each new tone, with
-    each line that the PC receives. console_lines: those lines.
+    on_frame: called with (side, frame) after each picture. console_lines: what the PC has received.
     """
 
     def __init__(
@@ -57,38 +51,23 @@ class SimulatedPico:
     ) -> None:
         if not (drive / "code.py").is_file():
             raise UsageError(f"no code.py in {drive}")
-        self.nvm = Flash() if nvm is None else nvm
-        self.monitor = SerialMonitor()
+        super().__init__(Flash() if nvm is None else nvm, lambda: getcurrent().parent.switch())
         self.strips = Strips()
-        self.buzzer = Piezo()
         self.on_frame = self.strips.listeners
-        self.on_tone = self.buzzer.listeners
-        self.on_console = self.monitor.listeners
         self.console_lines = self.monitor.lines
-        self.errors: list[str] = []
         self._drive = drive
         self._settings_toml = settings_toml or drive / "settings.toml"
         self._overrides = dict(settings or {})
         self._whole_numbers = whole_numbers
         self._without = without
         self._chip = Chip()
-        self._clock = Clock(-READY_MS, lambda: getcurrent().parent.switch())
-        self._pressed: set[str] = set()
         self._boot: boot.Boot | None = None
         self._firmware: greenlet | None = None
-        self._restart_at: float | None = None
-        self._pins = pico_pins()
-        self._last_report = report.UNKNOWN
         self._read_settings()
         if powered:
             self.power_on()
 
     # Time
-
-    @property
-    def now_ms(self) -> float:
-        """Virtual milliseconds since this Pico was first ready, whether on or off; at first -READY_MS."""
-        return self._clock.now
 
     def run_for(self, ms: float) -> None:
         """Let `ms` milliseconds of virtual time pass."""
@@ -108,10 +87,6 @@ class SimulatedPico:
             if not self._resume():
                 break
         self._clock.pass_time()
-
-    def leap(self, ms: float) -> None:
-        """Let `ms` milliseconds pass at once, in which the firmware does nothing."""
-        self._clock.leap(ms)
 
     # Power
 
@@ -136,6 +111,7 @@ class SimulatedPico:
         self._last_report = self.look()
         self._boot.disconnect()
         self._boot = self._firmware = self._restart_at = None
+        self.scope = {}
         self.strips.darken()
 
     def crash(self, reason: str = "HARD_FAULT") -> None:
@@ -150,29 +126,6 @@ class SimulatedPico:
     def running(self) -> bool:
         """Whether code.py runs: the power is on and it has neither ended nor stopped."""
         return self._firmware is not None or self._restart_at is not None
-
-    # Fingers
-
-    @property
-    def buttons(self) -> tuple[str, ...]:
-        """The names of the buttons of this board: A+1, A+2, A+6, AU, … DEAL, with the steps of its settings."""
-        return tuple(self._button_pins)
-
-    def press(self, name: str) -> None:
-        """Put a finger on a button, unless one is there. Raises UsageError if there is no such button."""
-        self._pressed.add(self._pin(name))
-        self._pins[self._pin(name)].set_level(False)
-
-    def release(self, name: str) -> None:
-        """Take the finger off."""
-        self._pressed.discard(self._pin(name))
-        self._pins[self._pin(name)].set_level(True)
-
-    def _pin(self, name: str) -> str:
-        try:
-            return self._button_pins[name]
-        except KeyError:
-            raise UsageError(f"no button {name}; this board has {' '.join(self.buttons)}") from None
 
     # What it shows
 
@@ -195,11 +148,6 @@ class SimulatedPico:
         return self.strips.milliamps if self.powered else 0
 
     @property
-    def scope(self) -> dict[str, Any]:
-        """The globals of code.py; empty without power."""
-        return self._boot.scope if self._boot else {}
-
-    @property
     def loaded(self) -> list[Path]:
         """The files of the drive that code.py has loaded."""
         return self._boot.loaded if self._boot else []
@@ -210,11 +158,6 @@ class SimulatedPico:
         lights = {side: frame.hex() for side, frame in self.frames.items()}
         return {"ms": int(self.now_ms), **self.look(), "milliamps": self.milliamps, "leds": lights}
 
-    def look(self) -> dict[str, Any]:
-        """Return the game alone, as in `state`."""
-        app = self._boot.scope.get("app") if self._boot else None
-        return report.game(app, self._boot.ticks()) if self._boot and app else self._last_report
-
     @property
     def settings_text(self) -> str:
         """The settings.toml that it will read at the next start. Raises UsageError if it cannot be read."""
@@ -223,29 +166,21 @@ class SimulatedPico:
     # The machine
 
     def _read_settings(self) -> None:
-        values = as_circuitpython(
-            {**read_settings(self._settings_toml), **self._overrides}, whole_numbers=self._whole_numbers
-        )
-        self.settings = Settings(values.get)
-        keys = range(wiring.BUTTONS_FOR_SIDES[self.settings.sides])
-        self._button_pins = {wiring.button_name(key, self.settings.steps): wiring.BUTTONS[key][2] for key in keys}
-        self._values = values
+        values = {**read_settings(self._settings_toml), **self._overrides}
+        self._use(as_circuitpython(values, whole_numbers=self._whole_numbers))
 
     def _start(self) -> None:
         self._read_settings()
-        self._restart_at = None
-        self._pins = pico_pins()
-        for pin in self._pressed:
-            self._pins[pin].level = False
+        self._wire()
         sides = wiring.STRIPS[: self.settings.sides]
         self.strips.mount(side for side, _pin in sides)
         for side, pin in sides:
             self._pins[pin].on_bytes = partial(self.strips.receive, side)
-        self._pins[wiring.BUZZER].on_tone = self.buzzer.sound
         self._boot = boot.Boot(
             *(self._drive, self._clock, self._pins, self.nvm, self.monitor, self._values, self.errors),
             *(self._chip, self._without),
         )
+        self.scope, self._hardware = self._boot.scope, self._boot.hardware
         self._firmware = greenlet(self._boot.run)
 
     def _resume(self) -> bool:

@@ -10,24 +10,16 @@ import io
 import sys
 from array import array
 
-try:
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
-
 import pegout
-from host_sim.pico import report, settings_file
-from host_sim.pico.buzzer import Piezo
+from host_sim.pico import settings_file
+from host_sim.pico.board import PicoBoard
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode
-from host_sim.pico.clock import NEVER, Clock
+from host_sim.pico.clock import NEVER
 from host_sim.pico.hardware import READY_MS, RESTART_MS, Hardware
 from host_sim.pico.listeners import Listeners
-from host_sim.pico.monitor import SerialMonitor
 from host_sim.pico.strips import milliamps_of
-from host_sim.pico.wires import pico_pins
 from host_sim.site import circuitpython
 from pegout import wiring
-from pegout.settings import Settings
 
 DRIVE = "/drive"
 
@@ -61,46 +53,28 @@ def loop_of(source):
     return "\n".join(kept)
 
 
-class BrowserPico:
+class BrowserPico(PicoBoard):
     """A Pico on its board, switched off; to a host the same as a `SimulatedPico`.
 
-    settings_text: its settings.toml, read at each start. memory: the bytes of microcontroller.nvm. pressed: names of
-    buttons with a finger on them.
+    settings_text: its settings.toml, read at each start. memory: the bytes of microcontroller.nvm.
     """
 
-    def __init__(self, settings_text, memory, pressed=()):
+    def __init__(self, settings_text, memory):
+        super().__init__(circuitpython.Memory(memory), self._stay)
         self.settings_text = settings_text
-        self.nvm = circuitpython.Memory(memory)
-        self.errors = []
         self.colors = {}
         self.powered = False
         self.on_frame = Listeners()
-        self._monitor = SerialMonitor()
-        self._buzzer = Piezo()
-        self.on_console = self._monitor.listeners
-        self.on_tone = self._buzzer.listeners
-        self._clock = Clock(-READY_MS, self._stay)
         self._clock.allow(NEVER)
-        self._pressed = set(pressed)
-        self._pins = pico_pins()
-        self._hardware: Any = None
-        self._scope = {}
         self._running = self._paused = False
-        self._restart_at = None
         self._limit = -READY_MS
-        self._last_report = report.UNKNOWN
         with open(DRIVE + "/code.py") as file:
             source = file.read()
         self._code = compile(source, "code.py", "exec")
         self._loop = compile(loop_of(source), "code.py", "exec")
-        self._read_settings()
+        self._use(settings_file.read(self.settings_text))
 
     # Time
-
-    @property
-    def now_ms(self):
-        """Virtual milliseconds since this Pico was first ready, whether on or off; at first -READY_MS."""
-        return self._clock.now
 
     def run_until(self, ms):
         """Let time pass up to the virtual millisecond `ms`, or somewhat beyond: to the end of the firmware's rest."""
@@ -114,10 +88,6 @@ class BrowserPico:
                 break
         if not self._running:
             self._pass_time(ms)
-
-    def leap(self, ms):
-        """Let `ms` milliseconds pass at once, in which the firmware does nothing."""
-        self._clock.leap(ms)
 
     def _pass_time(self, ms):
         self._clock.allow(ms)
@@ -137,23 +107,11 @@ class BrowserPico:
         if self.powered:
             self._last_report = self.look()
             self._hardware.disconnect()
-            self._scope = {}
+            self.scope = {}
             self.powered = self._running = self._paused = False
             self._restart_at = None
             for side in list(self.colors):
                 self._light(side, array("I", [0] * wiring.HOLES))
-
-    # Fingers
-
-    def press(self, name):
-        """Put a finger on a button of this board."""
-        self._pressed.add(name)
-        self._pins[self._button_pins[name]].set_level(False)
-
-    def release(self, name):
-        """Take the finger off."""
-        self._pressed.discard(name)
-        self._pins[self._button_pins[name]].set_level(True)
 
     def at(self, ms, call):
         """Call `call` at the virtual millisecond `ms`, for stories that are known beforehand."""
@@ -168,38 +126,21 @@ class BrowserPico:
             return 0
         return milliamps_of(sum([sum(bytes(frame)) for frame in self.colors.values()]), len(self.colors))
 
-    def look(self):
-        """Return the game as a script's `show` prints it, without the lights."""
-        app = self._scope.get("app")
-        return report.game(app, self._hardware.ticks()) if app else self._last_report
-
     # The machine
 
-    def _read_settings(self):
-        self._values = settings_file.read(self.settings_text)
-        self.settings = Settings(self._values.get)
-        keys = range(wiring.BUTTONS_FOR_SIDES[self.settings.sides])
-        self.buttons = [wiring.button_name(key, self.settings.steps) for key in keys]  # a dict here has no order
-        self._button_pins = {self.buttons[key]: wiring.BUTTONS[key][2] for key in keys}
-
     def _start(self):
-        self._read_settings()
-        self._restart_at = None
-        self._pins = pico_pins()
-        for name in self._pressed:
-            if name in self._button_pins:
-                self._pins[self._button_pins[name]].level = False
+        self._use(settings_file.read(self.settings_text))
+        self._wire()
         strips = wiring.STRIPS[: self.settings.sides]
         self.colors = {side: self.colors.get(side, array("I", [0] * wiring.HOLES)) for side, _pin in strips}
         for side, pin in strips:
             self._pins[pin].on_bytes = lambda frame, side=side: self._light(side, frame)
-        self._pins[wiring.BUZZER].on_tone = self._buzzer.sound
-        self._hardware = Hardware(self._clock, self._pins, self.nvm, self._monitor, self._values)
+        self._hardware = Hardware(self._clock, self._pins, self.nvm, self.monitor, self._values)
         self._watchdog = self._hardware.watchdog
         self._feed = self._watchdog.feed
         self._watchdog.feed = self._feed_or_pause  # as code.py meets it
         self._install_modules()
-        self._scope = {"__name__": "__main__"}
+        self.scope = {"__name__": "__main__"}
         self.powered = self._running = True
         self._paused = False
 
@@ -224,7 +165,7 @@ class BrowserPico:
 
     def _run(self, code):
         try:
-            exec(code, self._scope)
+            exec(code, self.scope)
             self._running = False
         except Pause:
             self._paused = True

@@ -31,6 +31,7 @@ SHARED = (
     "host_sim/host/questions.py",
     "host_sim/host/table_game.py",
     "host_sim/host/watched.py",
+    "host_sim/pico/board.py",
     "host_sim/pico/buzzer.py",
     "host_sim/pico/circuitpython/keypad.py",
     "host_sim/pico/circuitpython/pwmio.py",
