@@ -46,11 +46,11 @@ class TimedLog:
 def make_case(data, layout, out, with_model, say):
     """Write the STL of every part of a layout, plates to print, and STEP of the whole; GLB if asked for.
 
-    For two sides also the clips of the view, and the print to try first.
+    For two sides also the print to try first.
     """
     from build123d import Pos, export_step, export_stl
 
-    from hardware import coupon, glb, parts, plates, view_clips
+    from hardware import coupon, glb, parts, plates
 
     case, made = parts.Case(data, layout), []
     solids = {}
@@ -75,12 +75,9 @@ def make_case(data, layout, out, with_model, say):
         pieces = [(name, 1, solid) for name, solid in coupon.parts(case)]
         for path, names in plates.write(pieces, case.layout["bed_mm"], out, "coupon"):
             say(f"{path.name}: {', '.join(names)}")
-    if not with_model:
-        return
-    path = out / GLB.format(layout)
-    say(f"{path.name}: {glb.write(case, solids, path)} parts")
-    if layout == "two":
-        view_clips.add(path)
+    if with_model:
+        path = out / GLB.format(layout)
+        say(f"{path.name}: {glb.write(case, solids, path)} parts")
 
 
 def keep_view(out, layouts, say):

@@ -30,8 +30,6 @@ def plate(layout, sizes):
 def rounded_corners(box, radius):
     """Return the vertices (x, y, bulge) of a rectangle with rounded corners, counter-clockwise."""
     left, bottom, right, top = box["left"], box["bottom"], box["right"], box["top"]
-    if not radius:
-        return [(left, bottom, 0), (right, bottom, 0), (right, top, 0), (left, top, 0)]
     return [
         (left + radius, bottom, 0),
         (right - radius, bottom, CORNER_BULGE),

@@ -1,7 +1,9 @@
-"""The board as one GLB file for a browser: a mesh a part, named, with how far the exploded view lifts it.
+"""The board as one GLB file for a browser: a mesh a part, named, and a clip for each step that takes its parts apart.
 
 Places are whole hundredths of a millimetre in 16 bits (KHR_mesh_quantization): the file is small, and needs no
-decoder. Axes are those of glTF: y is up, z towards side A; lengths in metres.
+decoder. Axes are those of glTF: y is up, z towards side A; lengths in metres. A clip begins with the parts of its step
+in their places and ends with them apart; all others are too small to see. A part has materials of its own, which carry
+its name: by that the view knows what was touched.
 """
 
 import hashlib
@@ -14,6 +16,20 @@ from hardware import meshes
 STEP_M = 1e-5
 TOLERANCE_MM, ANGLE_RAD = 0.15, 0.6
 """How coarse what is round may be: a thimble has twelve edges, and the file comes over a slow line in time."""
+STEPS = {
+    "case": ("body", "lid", "foot"),
+    "boards": ("body", "lid", "foot", "carrier", "switch"),
+    "strips": ("tray", "strips", "leds", "deal_board"),
+    "grid": ("body", "lid", "foot", "carrier", "switch", "tray", "strips", "leds", "deal_board", "light_grid"),
+    "all": ("",),
+}
+"""What each clip shows, by how the names of its parts begin; the view has words for each."""
+NEVER = "bootsel_key"
+"""It lies in the board only while somebody presses BOOTSEL."""
+SECONDS = 1.0
+HIDDEN = 1e-4
+STEPS_A_MM = 100  # a node's unit is STEP_M
+TYPES = {gltf.SHORT: np.int16, gltf.UNSIGNED_SHORT: np.uint16, gltf.UNSIGNED_INT: np.uint32, gltf.FLOAT: np.float32}
 
 
 def write(case, solids, path):
@@ -27,34 +43,56 @@ def write(case, solids, path):
         scene=0,
         nodes=[gltf.Node(name="pegout", scale=[STEP_M] * 3, children=list(range(1, len(parts) + 1)))],
     )
-    blob, colors = bytearray(), {}
+    blob = bytearray()
     for name, painted in parts.items():
         primitives = []
         for mesh, color in painted:
-            if color not in colors:
-                colors[color] = len(model.materials)
-                model.materials.append(material(color))
             points, corners = welded(mesh)
-            places = accessor(model, blob, points, gltf.SHORT, gltf.VEC3, gltf.ARRAY_BUFFER)
+            places = accessor(model, blob, points, gltf.SHORT, gltf.ARRAY_BUFFER)
             wide = gltf.UNSIGNED_SHORT if len(points) < 65535 else gltf.UNSIGNED_INT
-            order = accessor(model, blob, corners, wide, gltf.SCALAR, gltf.ELEMENT_ARRAY_BUFFER)
+            order = accessor(model, blob, corners, wide, gltf.ELEMENT_ARRAY_BUFFER)
             attributes = gltf.Attributes(POSITION=places)
-            primitives.append(gltf.Primitive(attributes=attributes, indices=order, material=colors[color]))
+            primitives.append(gltf.Primitive(attributes=attributes, indices=order, material=len(model.materials)))
+            model.materials.append(material(name, color))
         lift = meshes.APART_MM[meshes.kind_of(name)]
         model.nodes.append(gltf.Node(name=name, mesh=len(model.meshes), extras={"lift_mm": lift}))
         model.meshes.append(gltf.Mesh(name=name, primitives=primitives))
+    model.asset.extras = {"meshes": hashlib.sha256(blob).hexdigest()}
+    add_clips(model, blob)
     model.buffers = [gltf.Buffer(byteLength=len(blob))]
     model.set_binary_blob(bytes(blob))
-    model.asset.extras = {"meshes": hashlib.sha256(blob).hexdigest()}
     model.save_binary(str(path))
     return len(parts)
 
 
-def material(color):
+def add_clips(model, blob):
+    """Add an animation for each of STEPS."""
+    known: dict[tuple, int] = {}
+
+    def floats(*values):
+        """Return the accessor's number of values, a row a moment, described once."""
+        if values not in known:
+            known[values] = accessor(model, blob, np.array(values), gltf.FLOAT)
+        return known[values]
+
+    times = floats(0.0, SECONDS)
+    for step, shown in STEPS.items():
+        clip = gltf.Animation(name=step)
+        for number, part in enumerate(model.nodes[1:], 1):
+            size = 1.0 if part.name.startswith(shown) and not part.name.startswith(NEVER) else HIDDEN
+            moved = floats((0.0, 0.0, 0.0), (0.0, float(part.extras["lift_mm"] * STEPS_A_MM), 0.0))
+            for path, output in (("translation", moved), ("scale", floats((size,) * 3, (size,) * 3))):
+                target = gltf.AnimationChannelTarget(node=number, path=path)
+                clip.channels.append(gltf.AnimationChannel(sampler=len(clip.samplers), target=target))
+                clip.samplers.append(gltf.AnimationSampler(input=times, output=output, interpolation="LINEAR"))
+        model.animations.append(clip)
+
+
+def material(name, color):
     """Return a matt material of an (r, g, b) of 0 to 255, as linear light."""
     linear = [round((channel / 255) ** 2.2, 4) for channel in color]
     matt = gltf.PbrMetallicRoughness(baseColorFactor=[*linear, 1.0], metallicFactor=0.0, roughnessFactor=0.85)
-    return gltf.Material(pbrMetallicRoughness=matt, doubleSided=True)
+    return gltf.Material(name=name, pbrMetallicRoughness=matt, doubleSided=True)
 
 
 def welded(mesh):
@@ -62,21 +100,17 @@ def welded(mesh):
     x, y, z = np.round(mesh.reshape(-1, 3) / (STEP_M * 1000)).astype(np.int16).T
     points, corners = np.unique(np.stack([x, z, -y], axis=1), axis=0, return_inverse=True)
     triangles = corners.reshape(-1, 3)
-    whole = (
-        (triangles[:, 0] != triangles[:, 1])
-        & (triangles[:, 1] != triangles[:, 2])
-        & (triangles[:, 2] != triangles[:, 0])
-    )
+    whole = (triangles != np.roll(triangles, 1, axis=1)).all(axis=1)
     return points, triangles[whole].reshape(-1)
 
 
-def accessor(model, blob, values, kind, shape, target):
-    """Append values to the blob and describe them in the model. Return the accessor's number."""
-    types = {gltf.SHORT: np.int16, gltf.UNSIGNED_SHORT: np.uint16, gltf.UNSIGNED_INT: np.uint32}
-    data = values.astype(types[kind])
+def accessor(model, blob, values, kind, target=None):
+    """Append values, numbers or rows of three, to the blob and describe them in the model. Return its number."""
+    data = values.astype(TYPES[kind])
     bounds, stride = {}, None
-    if shape == gltf.VEC3:
-        bounds = {"min": data.min(axis=0).tolist(), "max": data.max(axis=0).tolist()}
+    if target != gltf.ELEMENT_ARRAY_BUFFER:
+        bounds = {end: getattr(data.reshape(len(data), -1), end)(axis=0).tolist() for end in ("min", "max")}
+    if kind == gltf.SHORT:
         stride = 8  # a point's six bytes, filled up to the four that glTF asks for
         data = np.concatenate([data, np.zeros((len(data), 1), data.dtype)], axis=1)
     raw = data.tobytes()
@@ -85,6 +119,7 @@ def accessor(model, blob, values, kind, shape, target):
         gltf.BufferView(buffer=0, byteOffset=len(blob), byteLength=len(raw), byteStride=stride, target=target)
     )
     blob += raw
+    shape = gltf.VEC3 if values.ndim == 2 else gltf.SCALAR
     model.accessors.append(
         gltf.Accessor(
             bufferView=len(model.bufferViews) - 1, componentType=kind, count=len(values), type=shape, **bounds

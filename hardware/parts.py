@@ -251,13 +251,11 @@ def rectangle(center, wide, deep):
     return (Pos(*center) * Rectangle(wide, deep)).face().outer_wire()
 
 
-def build(data, layout):
-    """Yield (part name, copies to print, solid in place) of a layout, one after the other as each is computed."""
-    yield from build_case(Case(data, layout))
-
-
 def build_case(case):
-    """Yield the same for a `Case`. A part with no copies of its own is printed from the file of another."""
+    """Yield (part name, copies to print, solid in place), one after the other as each is computed.
+
+    A part with no copies of its own is printed from the file of another.
+    """
     from hardware import bars, caps, frame
 
     makes = {"light_grid": case.light_grid, "tray": case.tray, "diffuser": case.diffuser, "rim": case.rim}

@@ -51,11 +51,6 @@ def spot(hole):
     return int(hole[1:]), ROWS.index(hole[0]) + 1
 
 
-def named(column, row):
-    """Return the name of the hole in a column and row."""
-    return f"{ROWS[row - 1]}{column}"
-
-
 def at_mm(column, row):
     """Return where a hole is, in the carrier's axes: pin 1 of the Pico is F1."""
     left = dimensions.CARRIER["pico_center_mm"][0] - 9.5 * PITCH_MM
@@ -73,7 +68,13 @@ def _chip():
     return {wiring.SHIFTER_PINS[pin - 1]: hole for pin, hole in numbered.items()}
 
 
-RESISTOR, DIODE = "Resistor_THT", "Diode_THT:D_DO-41"
+def _resistor(name, one, other, only=ALL, body=(2.5, 6.3)):
+    ohms = wiring.OHMS[name]
+    words = f"{ohms // 1000} kΩ" if ohms >= 1000 else f"{ohms} Ω"
+    return Placed(name, {"1": one, "2": other}, body, words, "Resistor_THT", only)
+
+
+DIODE, FLAT = "Diode_THT:D_DO-41", (4.6, 2.3)
 PARTS = (
     Placed("PICO", _pico(), (51.0, 21.0), "Raspberry Pi Pico, in two sockets", "pegout:Pico"),
     Placed("SHIFTER", _chip(), (19.5, 6.4), "74AHCT125", "Package_DIP"),
@@ -82,18 +83,18 @@ PARTS = (
     Placed("SUPPLY", {"5V": "X7", "GND": "X9"}, (10.2, 9.8), "5 V supply", "TerminalBlock", SUPPLY),
     Placed("D1", {"anode": "R8", "cathode (ring)": "R4"}, (5.2, 2.8), "D1", DIODE, SUPPLY),
     Placed("D3", {"cathode (ring)": "Q21", "anode": "S21"}, (5.3, 7.8), "D3", "Diode_THT:D_DO-201AD", SUPPLY),
-    Placed("R_CAP", {"1": "R11", "2": "W11"}, (2.5, 6.3), "47 Ω", RESISTOR),
+    _resistor("R_CAP", "R11", "W11"),
     Placed("D2", {"anode": "W13", "cathode (ring)": "R13"}, (2.8, 5.2), "D2", DIODE),
     Placed(
         "CAP", {"plus": "W14", "minus (stripe)": "U14"}, (20, 10), "1000 µF, lying", "pegout:CP_Radial", body_from=37
     ),
-    Placed("R_A", {"1": "F24", "2": "B24"}, (2.5, 6.3), "330 Ω", RESISTOR),
-    Placed("R_B", {"1": "F27", "2": "B27"}, (2.5, 6.3), "330 Ω", RESISTOR),
-    Placed("R_C", {"1": "N29", "2": "T29"}, (2.5, 6.3), "330 Ω", RESISTOR, THREE),
-    Placed("R_DOWN_A", {"1": "H23", "2": "H22"}, (4.6, 2.3), "10 kΩ", RESISTOR),
-    Placed("R_DOWN_B", {"1": "H26", "2": "H25"}, (4.6, 2.3), "10 kΩ", RESISTOR),
-    Placed("R_DOWN_C", {"1": "P27", "2": "P26"}, (4.6, 2.3), "10 kΩ", RESISTOR, THREE),
-    Placed("R_PIEZO", {"1": "E20", "2": "A20"}, (2.5, 6.3), "220 Ω", RESISTOR),
+    _resistor("R_A", "F24", "B24"),
+    _resistor("R_B", "F27", "B27"),
+    _resistor("R_C", "N29", "T29", THREE),
+    _resistor("R_DOWN_A", "H23", "H22", body=FLAT),
+    _resistor("R_DOWN_B", "H26", "H25", body=FLAT),
+    _resistor("R_DOWN_C", "P27", "P26", THREE, body=FLAT),
+    _resistor("R_PIEZO", "E20", "A20"),
 )
 """Every part that is soldered to the perfboard."""
 
@@ -162,26 +163,6 @@ def links(layout, feed):
 def jumpers(layout, feed):
     """Return the insulated wires of a board."""
     return [jumper for jumper in JUMPERS if jumper.only in chosen(layout, feed)]
-
-
-def passed(start, end):
-    """Return every hole that a link passes, both ends included. Raises ValueError for one that is not straight."""
-    (x1, y1), (x2, y2) = spot(start), spot(end)
-    if x1 != x2 and y1 != y2:
-        raise ValueError(f"the link from {start} to {end} is neither along a row nor along a column")
-    xs, ys = range(min(x1, x2), max(x1, x2) + 1), range(min(y1, y2), max(y1, y2) + 1)
-    return [named(x, y) for x in xs for y in ys]
-
-
-def nets(layout, feed):
-    """Return the sets of holes that bare and insulated wires join: a bare wire touches every hole that it passes."""
-    found: list[set] = []
-    joined = [set(passed(*link)) for link in links(layout, feed)]
-    joined += [{jumper.start, jumper.end} for jumper in jumpers(layout, feed)]
-    for group in joined:
-        touching = [net for net in found if net & group]
-        found = [net for net in found if not net & group] + [group.union(*touching)]
-    return found
 
 
 def body_mm(part):

@@ -135,7 +135,7 @@ SUPPLY_HEAD = [
     "fed at one end only",
 ]
 PICO_MA = 100
-CAPACITOR_F, LED_CAPACITOR_F = 1000e-6, 0.1e-6
+CAPACITOR_F = 1000e-6
 USB_INRUSH_F = 10e-6
 """What USB 2.0 allows behind a plug without a limit of its current."""
 

@@ -107,33 +107,6 @@ def table_of(case, diffuser, opaque):
     ]
 
 
-def straight_ways(case, diffuser, opaque):
-    """Return the pairs of neighbouring holes (from, to) between which a straight way leads past the opaque triangles.
-
-    A way begins on the one LED, or anywhere on the sheet above its window, and ends on the other hole's disc.
-    """
-    s, found = case.sizes, []
-    holes = np.array(case.holes)
-    edge = np.linspace(-0.49, 0.49, 4)
-    grid = np.array([(x, y) for x in edge for y in edge])
-    led_z = case.channel_z + s["strip_thickness_mm"] + s["strip_tape_mm"] + s["led_height_mm"]
-    heights = [
-        (s["led_mm"], led_z + 0.01),
-        (s["window_mm"], case.diffuser_z + 0.01),
-        (s["window_mm"], case.plate_z - 0.01),
-    ]
-    starts = np.concatenate([np.column_stack([grid * wide, np.full(len(grid), z)]) for wide, z in heights])
-    ends = [lit_points(hole, diffuser, s["peg_mm"], 12) for hole in holes]
-    for a, hole in enumerate(holes):
-        for b in np.flatnonzero(np.hypot(*(holes - hole).T) < 1.05 * geometry.LANE_MM):
-            if a != b:
-                begin = np.repeat(starts + np.array([*hole, 0.0]), len(ends[b]), axis=0)
-                end = np.tile(ends[b], (len(starts), 1))
-                if not blocked(begin, end, opaque.near(begin, end)).all():
-                    found.append((a, int(b)))
-    return found
-
-
 def meshes(solids):
     """Return (diffuser, opaque) of the parts above the strips, as meshes."""
     return Mesh(solids, "diffuser"), Mesh(solids, "plate", "body", "cap", "light_grid", "tray")

@@ -8,7 +8,6 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.platypus import (
     BaseDocTemplate,
-    Flowable,
     Frame,
     NextPageTemplate,
     PageBreak,
@@ -30,35 +29,20 @@ BODY = ParagraphStyle("body", fontName=svg_pdf.FONT, fontSize=SIZE, leading=11)
 LINE = HexColor("#b9b9b9")
 
 
-class Box(Flowable):
-    """An empty box to tick."""
-
-    def __init__(self):
-        super().__init__()
-        self.width = self.height = 3.2 * mm
-
-    def draw(self):
-        """Draw it; reportlab calls this."""
-        self.canv.setLineWidth(0.6)
-        self.canv.rect(0, 0, self.width, self.height, fill=0)
+def small(wide, *shapes):
+    """Return shapes as a drawing `wide` mm and as high as a line."""
+    return svg_pdf.picture(svg.drawing(0, 0, wide, 3.2, shapes, f"{wide}mm"))
 
 
-class Color(Flowable):
-    """A piece of wire in its colour, with the colour's name."""
+def tick():
+    """Return an empty box to tick."""
+    return small(3.4, svg.box(0.1, 0.1, 3.0, 3.0))
 
-    def __init__(self, letters):
-        super().__init__()
-        self.width, self.height = 22 * mm, 3.2 * mm
-        self.letters = letters
 
-    def draw(self):
-        """Draw it; reportlab calls this."""
-        self.canv.setFillColor(HexColor(svg.WIRE[self.letters]))
-        self.canv.setStrokeColor(HexColor(svg.INK))
-        self.canv.rect(0, 0.7 * mm, 6 * mm, 1.8 * mm, fill=1)
-        self.canv.setFillColor(HexColor(svg.INK))
-        self.canv.setFont(svg_pdf.FONT, SIZE)
-        self.canv.drawString(7.5 * mm, 0.6 * mm, bom.WIRE_COLORS[self.letters])
+def wire_color(letters):
+    """Return a piece of wire in its colour, with the colour's name."""
+    piece = svg.box(0.2, 0.7, 6, 1.8, svg.WIRE[letters], line_wide=0.35)
+    return small(22, piece, svg.text(7.5, 2.6, bom.WIRE_COLORS[letters], SIZE / mm))
 
 
 def title(layout, feed):
@@ -71,10 +55,10 @@ def wire_rows(cuts):
     """Return a table's rows of wires to cut and solder."""
     return [
         [
-            Box(),
+            tick(),
             cut.start,
             cut.end,
-            Color(cut.color),
+            wire_color(cut.color),
             f"{cut.mm2:g} mm² (AWG {wiring.AWG[cut.mm2]})",
             f"{cut.mm / 10:g} cm",
         ]
@@ -89,7 +73,7 @@ def joint_rows(cuts):
         three = cuts[first : first + 3]
         start, end = (place.partition(":")[0] for place in (three[0].start, three[0].end))
         colors = ", ".join(bom.WIRE_COLORS[cut.color] for cut in three)
-        rows.append([Box(), start, f"{end.partition(', ')[2]}: 5 V, data, ground", colors, *wire_rows(three)[0][4:]])
+        rows.append([tick(), start, f"{end.partition(', ')[2]}: 5 V, data, ground", colors, *wire_rows(three)[0][4:]])
     return rows
 
 
@@ -104,7 +88,7 @@ def table(rows, widths):
 def bare_wires(layout, feed):
     """Return the bare wires of the copper side as a table of boxes, six a row."""
     links = [f"{start} \u2212 {end}" for start, end in perfboard.links(layout, feed)]
-    cells = [cell for link in links for cell in (Box(), link)]
+    cells = [cell for link in links for cell in (tick(), link)]
     cells += [""] * (-len(cells) % 12)
     return table([cells[at : at + 12] for at in range(0, len(cells), 12)], [6, 25] * 6)
 

@@ -55,8 +55,8 @@ SWITCH_LEGS_MM = (12.5, 5.0)
 """Between the legs of a 12 x 12 mm switch: along x, and along y."""
 SWITCH_PADS_MM = (14.5, 7.0)
 """Over the pads of a switch; their solder lies below the board."""
-SWITCH_BODY_MM, SWITCH_BODY_HIGH_MM, SWITCH_CAP_MM = 12.0, 4.3, 13.0
-"""Edge and height of a switch's body, and the diameter of its cap."""
+SWITCH_BODY_MM, SWITCH_BODY_HIGH_MM = 12.0, 4.3
+"""Edge and height of a switch's body."""
 SWITCH_STEM_MM, SWITCH_STEM_TOP_MM = 3.8, 7.3
 """Edge of the square stem that carries the cap, and how far its end is above the switch's base."""
 

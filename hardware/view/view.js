@@ -1,5 +1,5 @@
 // The board from its GLB file: turned by the finger, taken apart by the slider, its parts named when touched. Each step
-// of the guide is a clip of the file's own animation, each part has a material of its own name (hardware/view_clips.py).
+// of the guide is a clip of the file's own animation, each part has a material of its own name (hardware/glb.py).
 
 import "./model-viewer.min.js";
 import languages from "./words.js";

@@ -9,6 +9,7 @@ import pytest
 from hardware import geometry, pins
 from hardware.carrier import boards, dimensions, partslist
 from pegout.wiring import BUTTONS, BUZZER, DEAL_BUTTON, SIDES, STRIPS, UNDO_BUTTON
+from tests.hardware.schematic_nets import schematic_nets, schematic_parts
 
 SUPPLY_A, USB_A = 2.7, 0.48
 
@@ -36,14 +37,14 @@ def through(board, reference, pin):
 
 @pytest.mark.parametrize("name", boards.NAMES)
 def test_board_and_schematic_have_the_same_nets(name):
-    assert boards.board(name).nets() == boards.schematic_nets(name)
+    assert boards.board(name).nets() == schematic_nets(name)
 
 
 @pytest.mark.parametrize("name", boards.NAMES)
 def test_board_and_schematic_have_the_same_parts_and_screws(name):
     board = boards.board(name)
     parts = {part.reference: (part.value, part.footprint) for part in board.parts.values()}
-    assert parts | board.screws == boards.schematic_parts(name)
+    assert parts | board.screws == schematic_parts(name)
     assert len(board.screws) == len(board.holes) > 0
 
 

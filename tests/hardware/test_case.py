@@ -27,6 +27,7 @@ from build123d import (
 
 from hardware import bars, bom, bought, frame, geometry, parts, perfboard, plates
 from hardware.carrier import dimensions, solids as carrier_solids
+from tests.hardware.screws import screws
 
 trimesh = pytest.importorskip("trimesh", reason="the hardware group is not installed: make hardware installs it")
 DATA = geometry.load()
@@ -108,7 +109,7 @@ def test_nothing_stands_in_anothers_place(case, solids, boards):
     things |= {f"{board} {part.label}": (board, part) for board, its_parts in boards.items() for part in its_parts}
     things |= {f"strip {side}{number}": ("strip", solid) for side, number, solid in bought.strip_pieces(case)}
     things |= {f"LED {number}": ("LED", solid) for number, solid in enumerate(bought.leds(case).children)}
-    for name, solid in bought.screws(case).items():
+    for name, solid in screws(case).items():
         things[name] = ("in its nut" if name.startswith(("deal", "nut")) else name, solid)
     boxes = {name: solid.bounding_box() for name, (_group, solid) in things.items()}
     assert [
@@ -128,7 +129,7 @@ def test_the_bars_and_the_key_stand_in_no_printed_parts_place(solids):
 
 def test_no_screws_head_comes_near_a_foot(case, solids):
     """A foot beside DEAL once reached 0.2 mm over the head of the middle screw."""
-    heads = [solid for name, solid in bought.screws(case).items() if name.startswith(("long", "rail"))]
+    heads = [solid for name, solid in screws(case).items() if name.startswith(("long", "rail"))]
     assert min(head.distance_to(foot) for head in heads for foot in of(solids, "foot")) >= 0.5
 
 

@@ -30,10 +30,30 @@ def groups(joined):
     return {frozenset(group) for group in found}
 
 
+def named(column, row):
+    """Return the name of the hole in a column and row."""
+    return f"{perfboard.ROWS[row - 1]}{column}"
+
+
+def passed(start, end):
+    """Return every hole that a link passes, both ends included. Raises ValueError for one that is not straight."""
+    (x1, y1), (x2, y2) = perfboard.spot(start), perfboard.spot(end)
+    if x1 != x2 and y1 != y2:
+        raise ValueError(f"the link from {start} to {end} is neither along a row nor along a column")
+    xs, ys = range(min(x1, x2), max(x1, x2) + 1), range(min(y1, y2), max(y1, y2) + 1)
+    return [named(x, y) for x in xs for y in ys]
+
+
+def nets(layout, feed):
+    """The sets of holes that bare and insulated wires join: a bare wire touches every hole that it passes."""
+    bare = [set(passed(*link)) for link in perfboard.links(layout, feed)]
+    return groups(bare + [{jumper.start, jumper.end} for jumper in perfboard.jumpers(layout, feed)])
+
+
 def wired(layout, feed):
     """The sets of pins that the perfboard joins."""
     holes = pin_holes(layout, feed)
-    found = [{pin for pin, hole in holes.items() if hole in net} for net in perfboard.nets(layout, feed)]
+    found = [{pin for pin, hole in holes.items() if hole in net} for net in nets(layout, feed)]
     return {frozenset(pins_) for pins_ in found if len(pins_) > 1}
 
 
@@ -82,7 +102,7 @@ def test_no_hole_takes_two_legs_and_no_part_lies_on_another(board):
 
 def test_every_hole_in_use_is_on_the_sawn_board_and_clear_of_the_stands(board):
     layout, feed = board
-    used = set().union(*perfboard.nets(layout, feed), pin_holes(layout, feed).values())
+    used = set().union(*nets(layout, feed), pin_holes(layout, feed).values())
     rest = [(place, 3.0) for place in dimensions.CARRIER["holes_mm"]] + [(dimensions.CARRIER["rest_mm"], 2.0)]
     for hole in used:
         x, y = perfboard.at_mm(*perfboard.spot(hole))

@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("pygltflib", reason="the hardware group is not installed: make hardware installs it")
 
-from hardware import view_clips
+from hardware import glb
 from hardware.__main__ import VIEW
 
 
@@ -41,7 +41,7 @@ def test_every_part_is_a_mesh_with_its_name_and_its_lift():
 
 def test_a_clip_a_step_lifts_its_parts_and_hides_the_others():
     model = model_of(VIEW.read_bytes())
-    assert [clip["name"] for clip in model["animations"]] == list(view_clips.STEPS)
+    assert [clip["name"] for clip in model["animations"]] == list(glb.STEPS)
     for clip in model["animations"]:
         ends: dict[str, dict] = {}
         for channel in clip["channels"]:
@@ -49,10 +49,10 @@ def test_a_clip_a_step_lifts_its_parts_and_hides_the_others():
             output = model["accessors"][clip["samplers"][channel["sampler"]]["output"]]
             ends.setdefault(name, {})[channel["target"]["path"]] = output
         for name, part in parts_of(model).items():
-            shown = name.startswith(view_clips.STEPS[clip["name"]]) and not name.startswith(view_clips.NEVER)
+            shown = name.startswith(glb.STEPS[clip["name"]]) and not name.startswith(glb.NEVER)
             assert (ends[name]["scale"]["max"][0] == 1) == shown, (clip["name"], name)
             moved = [ends[name]["translation"][end][1] for end in ("min", "max")]
-            assert sorted({0, part["extras"]["lift_mm"] * view_clips.STEPS_A_MM}) == sorted(set(moved))
+            assert sorted({0, part["extras"]["lift_mm"] * glb.STEPS_A_MM}) == sorted(set(moved))
 
 
 def test_a_material_is_of_one_part_and_has_its_name():
@@ -60,10 +60,3 @@ def test_a_material_is_of_one_part_and_has_its_name():
     for name, part in parts_of(model).items():
         for piece in model["meshes"][part["mesh"]]["primitives"]:
             assert model["materials"][piece["material"]]["name"] == name
-
-
-def test_clips_are_added_once(tmp_path):
-    path = tmp_path / "again.glb"
-    path.write_bytes(VIEW.read_bytes())
-    view_clips.add(path)
-    assert path.read_bytes() == VIEW.read_bytes()

@@ -138,13 +138,6 @@ def test_a_planted_fault_is_noticed(fault, monkeypatch):
         test_what_stands_on_the_perfboard_keeps_current_from_flowing_the_wrong_way("supply")
 
 
-def test_what_is_written_on_a_resistor_is_its_value():
-    written = {part.name: part.words for part in perfboard.PARTS if part.name.startswith("R_")}
-    assert written.keys() == wiring.OHMS.keys()
-    for name, ohms in wiring.OHMS.items():
-        assert written[name] == (f"{ohms // 1000} kΩ" if ohms >= 1000 else f"{ohms} Ω")
-
-
 @pytest.mark.parametrize("name", ["A1", "A5", "B1", "B5", "C1", "C5", "DEAL", "BUTTONS_A", "BUTTONS_B", "BUTTONS_C"])
 def test_a_wire_is_longer_than_its_way_through_the_case(name):
     """From wherever it starts on the carrier: level along the walls, then up to the tray, and 60 mm to spare."""
