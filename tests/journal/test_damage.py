@@ -9,8 +9,10 @@ from collections import Counter
 
 import pytest
 
+from host_sim.console.events import warnings
 from host_sim.pico.flash import SIZE, Flash
-from pegout.journal.format import BRIGHTNESS, NUMBERS
+from host_sim.pico.machine import SimulatedPico
+from pegout.journal.format import BLOCK, BRIGHTNESS, NUMBERS
 from pegout.journal.reader import decode
 from pegout.journal.records import encode
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
@@ -149,3 +151,14 @@ def test_any_two_records_of_one_number_differ_in_four_bits():
             for mask in [*pairs, *(1 << bit for bit in range(24))]:
                 found, missing = decode((word ^ mask).to_bytes(3), number, 3)
                 assert found is None or missing
+
+
+def test_the_game_before_that_is_lost_is_said_at_the_next_start():
+    board = FlashBoard(Flash())
+    for move in ((SCORE, 0, 12), (NEW_GAME, 0, 0), (SCORE, 1, 6)):
+        board.play(*move)
+    image = bytearray(bytes(board.flash))
+    image[6 + BLOCK] ^= 0x10
+    pico = SimulatedPico(nvm=Flash(bytes(image)))
+    assert pico.state()["scores"] == [0, 6]
+    assert list(warnings(pico.console_lines)) == ["the game before cannot be read any more: UNDO cannot bring it back"]

@@ -2,9 +2,7 @@
 
 import pytest
 
-from host_sim.console.events import warnings
 from host_sim.pico.flash import PAGE, SIZE, Flash
-from host_sim.pico.machine import SimulatedPico
 from pegout.journal.format import BLOCK, BRIGHTNESS, HEADER, JUMP, NUMBERS, RECORD
 from pegout.journal.reader import Sector
 from pegout.journal.records import MOVES_A_GAME, Records
@@ -361,17 +359,6 @@ def test_a_damaged_move_and_an_unfinished_one_have_different_warnings():
     assert board.notice == "moves of this game that cannot be read any more: 1. Check the pegs"
     board.play(SCORE, 1, 6)
     assert board.restarted().match.scores() == [8, 6]
-
-
-def test_the_game_before_that_is_lost_is_said_at_the_next_start():
-    board = FlashBoard(Flash())
-    for move in ((SCORE, 0, 12), (NEW_GAME, 0, 0), (SCORE, 1, 6)):
-        board.play(*move)
-    image = bytearray(bytes(board.flash))
-    image[6 + BLOCK] ^= 0x10
-    pico = SimulatedPico(nvm=Flash(bytes(image)))
-    assert pico.state()["scores"] == [0, 6]
-    assert list(warnings(pico.console_lines)) == ["the game before cannot be read any more: UNDO cannot bring it back"]
 
 
 def test_after_too_many_damaged_moves_the_rest_is_dropped_with_a_warning():
