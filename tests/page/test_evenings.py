@@ -124,7 +124,7 @@ def test_of_old_games_only_the_end_is_kept(scratch: Window) -> None:
         """async (event) => {
             const { keepGame, kept, records } = await import('/js/games/game_history.js');
             const model = { sides: ['A', 'B'], events: [], state: { target: 121, scores: [0, 0] } };
-            keepGame(event, model);
+            for (const _again of [1, 2]) keepGame(event, model); // what is short already stays as it is
             return [records().length, kept().filter((game) => game.commits).length];
         }""",
         WON[0],

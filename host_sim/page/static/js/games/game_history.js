@@ -4,7 +4,7 @@ import { pegged } from "../board/desk.js";
 import { putAside, recallValue, remember } from "../memory.js";
 import { LONGEST_NAME, nameOf } from "../settings/names.js";
 import { areCommits } from "./commits.js";
-import { earnedFor } from "./points_by_kind.js";
+import { byKindFor } from "./points_by_kind.js";
 
 const WITH_COURSE = 50; // the latest of these many games
 const MOST_GAMES = 1000;
@@ -20,19 +20,23 @@ const isGame = (it) =>
 
 const goodOf = (games) => (Array.isArray(games) ? games.filter(isGame) : []);
 
-/** The games kept, the latest first: {date, target, names, scores, skunk, commits, earned}, the last two as `underWay`
+/** A game as it is kept now; those of earlier versions have another name for `byKind`. */
+const renamed = ({ earned, ...game }) => (earned === undefined ? game : { ...game, byKind: earned });
+
+/** The games kept, the latest first: {date, target, names, scores, skunk, commits, byKind}, the last two as `underWay`
  * has them; an old game has no commits. */
-export const kept = () => recallValue("games", (it) => Array.isArray(it) && it.every(isGame), goodOf) ?? [];
+export const kept = () =>
+  (recallValue("games", (it) => Array.isArray(it) && it.every(isGame), goodOf) ?? []).map(renamed);
 
 function keep(games) {
-  const short = games.slice(WITH_COURSE).map(({ commits, earned, ...game }) => ({ ...game, table: Boolean(earned) }));
+  const short = games.slice(WITH_COURSE).map(({ commits, byKind, ...game }) => ({ table: Boolean(byKind), ...game }));
   remember("games", JSON.stringify([...games.slice(0, WITH_COURSE), ...short].slice(0, MOST_GAMES)));
 }
 
 /** The games between people, as the host adds them up: [second, target, names, scores]. The card table's are none. */
 export const records = () =>
   kept()
-    .filter(({ earned, table }) => !earned && !table)
+    .filter(({ byKind, table }) => !byKind && !table)
     .map(({ date, target, names, scores }) => {
       const called = new Set(names).size === scores.length ? names : [..."ABC".slice(0, scores.length)];
       return [Math.round(Date.parse(date) / 1000), target, called, scores];
@@ -48,7 +52,7 @@ export function takeIn(text) {
     if (format !== FILE) return null;
     const all = kept();
     const known = new Set(all.map(({ date }) => date));
-    const fresh = games.filter((game) => isGame(game) && !known.has(game.date));
+    const fresh = games.filter((game) => isGame(game) && !known.has(game.date)).map(renamed);
     keep([...all, ...fresh].sort((a, b) => Date.parse(b.date) - Date.parse(a.date)));
     return fresh.length;
   } catch {
@@ -56,17 +60,17 @@ export function takeIn(text) {
   }
 }
 
-/** The game under way: {target, scores, commits}, at the card table with `earned` as `points_by_kind.js` has it. */
+/** The game under way: {target, scores, commits}, at the card table with `byKind` as `points_by_kind.js` has it. */
 export function underWay({ events, state }) {
   const game = { target: state.target, scores: state.scores, commits: pegged(events).standing };
-  return { ...game, earned: earnedFor(state.scores) };
+  return { ...game, byKind: byKindFor(state.scores) };
 }
 
 /** What the last points of a game were for may be said after it is won. */
-export function keepEarned() {
+export function keepByKind() {
   const games = kept();
-  if (!games[0]?.open || !earnedFor(games[0].scores)) return;
-  games[0].earned = earnedFor(games[0].scores);
+  if (!games[0]?.open || !byKindFor(games[0].scores)) return;
+  games[0].byKind = byKindFor(games[0].scores);
   keep(games);
 }
 
@@ -79,7 +83,7 @@ export function keepGame(event, model, date = new Date()) {
   if (type === "win") {
     if (last) last.open = false;
     const names = model.sides.map(nameOf);
-    games.unshift({ ...underWay(model), scores, earned: earnedFor(scores), skunk, names, date, open: true });
+    games.unshift({ ...underWay(model), scores, byKind: byKindFor(scores), skunk, names, date, open: true });
   } else if (type === "reopen" && last) last.open = String(scores) === String(last.scores);
   else if (!last?.open) return;
   else if (

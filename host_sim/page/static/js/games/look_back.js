@@ -147,7 +147,7 @@ function showDeals(game) {
       ),
     );
   for (const kind of facts.kinds) {
-    const points = sides.map((side) => ["dealing", "pone"].map((role) => game.earned?.[side]?.[role]?.[kind] ?? 0));
+    const points = sides.map((side) => ["dealing", "pone"].map((role) => game.byKind?.[side]?.[role]?.[kind] ?? 0));
     if (!points.flat().some(Boolean)) continue;
     const both = points.some(([_dealing, pone]) => pone); // the crib is the dealer's alone
     rows.push(
@@ -157,12 +157,12 @@ function showDeals(game) {
       ),
     );
   }
-  const anything = sides.some((side) => made[side].dealing !== null || made[side].pone !== null) || game.earned;
+  const anything = sides.some((side) => made[side].dealing !== null || made[side].pone !== null) || game.byKind;
   const names = sides.map((side) => make("th", { scope: "col", textContent: nameIn(game, side) }));
   $("#deals").replaceChildren(
     ...(anything ? [make("thead", {}, make("tr", {}, make("td"), ...names)), make("tbody", {}, ...rows)] : []),
   );
-  write($("#deals-note"), anything && !game.earned ? words.deals.unknown : "");
+  write($("#deals-note"), anything && !game.byKind ? words.deals.unknown : "");
 }
 
 function showMoment() {

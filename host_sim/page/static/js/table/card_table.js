@@ -2,8 +2,8 @@
 
 import { ask } from "../dialogs.js";
 import { $, all, make } from "../dom.js";
-import { keepEarned } from "../games/game_history.js";
-import { earn, endGame } from "../games/points_by_kind.js";
+import { keepByKind } from "../games/game_history.js";
+import { addPoints, endGame } from "../games/points_by_kind.js";
 import { Refused } from "../lines/refused.js";
 import { SEATED, seated } from "../memory.js";
 import { nameOf } from "../settings/names.js";
@@ -193,7 +193,7 @@ function offerMore(asked) {
 function announce(line) {
   const { player = "", pile, cards, starter = "", count = 0, hands = {}, held = {}, crib = "", own, seed } = line;
   const says = typeof line.says === "string" ? line.says : told(line.says); // a sentence of the page's own, or a message
-  if (!own && earn(line)) keepEarned();
+  if (!own && addPoints(line)) keepByKind();
   if (line.move === "game" || line.move === "match") endGame();
   const shown = pile.length ? pile : cards;
   $("#table-cards").replaceChildren(...shown.map(picture));
