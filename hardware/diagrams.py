@@ -1,11 +1,11 @@
-"""The guide's line drawings: the Pico's places, the perfboard, how strips are cut and joined.
+"""The guide's line drawings: a cut through the board, the Pico's places, the perfboard, how strips are cut and joined.
 
 `.venv/bin/python -m hardware.diagrams` writes them into pictures/ as SVG. They need no packages.
 """
 
 from pathlib import Path
 
-from hardware import perfboard, perfboard_drawing, pinout, strip_drawing, switch_drawing
+from hardware import perfboard, perfboard_drawing, pinout, section_drawing, strip_drawing, switch_drawing
 
 FOLDER = Path(__file__).with_name("pictures")
 PERFBOARDS = (("two", perfboard.USB), ("two", perfboard.SUPPLY), ("three", perfboard.SUPPLY))
@@ -17,6 +17,7 @@ def every():
     """Return {file name: text} of every drawing of the guide."""
     found = {
         "pico-pinout.svg": pinout.svg_text(),
+        "section.svg": section_drawing.svg_text(),
         "strip-cuts.svg": strip_drawing.cuts_text(),
         "strip-joint.svg": strip_drawing.joint_text(),
         "switch.svg": switch_drawing.svg_text(),

@@ -1,13 +1,10 @@
 """Draw the guide's cut through the board at a player's edge: every layer, a long screw, two lights. From the geometry.
 
-`.venv/bin/python -m hardware.section_drawing` writes pictures/section.svg. A unit is a millimetre.
+A unit is a millimetre.
 """
-
-from pathlib import Path
 
 from hardware import geometry, svg
 
-PATH = Path(__file__).parent / "pictures" / "section.svg"
 INWARD_MM = 62.0
 """How far the cut reaches from the board's edge."""
 FENCE_MM, RAIL_MM, INSERT_MM, SCREW_MM, HEAD_MM = 2.0, 8.0, (4.0, 5.7), (3.0, 30.0), (5.6, 2.4)
@@ -22,8 +19,8 @@ WALNUT, DARK, GREY, PALE, WHITE, STEEL, BRASS = (
 )
 
 
-def text():
-    """Return the drawing."""
+def svg_text():
+    """Return the text of the SVG file."""
     data = geometry.load()
     s, layout = data["sizes"], data["layouts"]["two"]
     edge, fit = -layout["outline_mm"]["bottom"], data["sizes"]["fit_mm"]
@@ -92,8 +89,3 @@ def text():
         parts.append(svg.circle((x, -z), 0.4, "none", "#c81e1e", 0.15))
         parts.append(svg.text(INWARD_MM + 6, at + 0.8, words, 2.4))
     return svg.drawing(-2, -39, 134, 44, parts, "1100", "A cut through the board at a player's edge")
-
-
-if __name__ == "__main__":
-    PATH.write_text(text(), encoding="utf-8")
-    print(f"wrote {PATH}")

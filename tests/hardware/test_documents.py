@@ -14,7 +14,7 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from hardware import bom, geometry, perfboard, power, section_drawing, tables, wire_lengths, wiring
+from hardware import bom, geometry, perfboard, power, tables, wire_lengths, wiring
 from hardware.__main__ import MADE_FROM, fingerprint
 from hardware.carrier import dimensions
 from pegout.wiring import BUTTONS_FOR_SIDES
@@ -306,12 +306,6 @@ def test_the_shifter_is_ahct_and_the_piezo_has_its_resistor():
     assert "piezo" in rows["piezo, passive"] and "not magnetic" in rows["piezo, passive"]
     assert any(name.startswith("resistor 220 ohm") for name in rows)
     assert wiring.OHMS["R_PIEZO"] == 220
-
-
-def test_the_cut_through_the_board_is_drawn_from_the_geometry_of_now():
-    assert section_drawing.PATH.read_text(encoding="utf-8") == section_drawing.text(), (
-        "hardware/pictures/section.svg is stale: .venv/bin/python -m hardware.section_drawing"
-    )
 
 
 @pytest.mark.parametrize(
