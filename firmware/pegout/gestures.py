@@ -358,7 +358,7 @@ class Gestures:
             first = self._deal_next == NEW_GAME_MS
             self._deal_next = NEW_MATCH_MS if first else 1 << 28
             return (NEW_GAME if first else NEW_MATCH, 0, 0)
-        if self._both_undo_held(now) >= BOTH_MS:
+        if self._both_undo_due(now):
             self._both_undo_done = True
             return (BRIGHTNESS, 0, 0)
         if self._length_since is not None and ticks.between(self._length_since, now) >= BOTH_MS:
@@ -369,12 +369,12 @@ class Gestures:
     def _deal_hold_due(self, now):
         return self._deal_since is not None and self.deal_held(now) >= self._deal_next
 
-    def _both_undo_held(self, now):
-        """Milliseconds that both UNDO of A and B are down, unused; 0 after they acted."""
-        a, b = self._sides[:2]
-        if a.undo_since is None or b.undo_since is None or self._both_undo_done or a.undo_used or b.undo_used:
-            return 0
-        return min(ticks.between(a.undo_since, now), ticks.between(b.undo_since, now))
+    def _both_undo_due(self, now):
+        """True when both UNDO of A and B are down long enough, unused, and have not acted."""
+        for it in self._sides[:2]:
+            if it.undo_since is None or it.undo_used or ticks.between(it.undo_since, now) < BOTH_MS:
+                return False
+        return not self._both_undo_done
 
     def _only_ones_held(self):
         """True at 0-0 when A and B have each entered one +1 and still hold it."""

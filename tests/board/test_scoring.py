@@ -2,8 +2,22 @@
 
 import pytest
 
-from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, TARGET, UNDO, Match, Rules
-from scoring.targets import CHOICES
+from scoring.board import (
+    CORRECT,
+    CRIB,
+    DEAL,
+    NEW_GAME,
+    NEW_MATCH,
+    REOPEN,
+    SCORE,
+    TARGET,
+    UNDO,
+    WIN,
+    Match,
+    Rules,
+    begins_game,
+)
+from scoring.targets import CHOICES, is_no_hand
 
 A, B, C = 0, 1, 2
 
@@ -206,3 +220,58 @@ def test_another_length_clears_scores_and_corrections(match):
 def test_the_length_stays_from_game_to_game(match):
     played(match, (TARGET, A, 61), (SCORE, A, 61), (DEAL,), (NEW_GAME,))
     assert match.target == 61
+
+
+# Whose crib it is, and the game before
+
+
+@pytest.mark.parametrize(
+    ("moves", "dealer", "first_dealer"),
+    [
+        ([(CRIB,)], B, B),
+        ([(DEAL,)], B, B),
+        ([(SCORE, A, 2), (CRIB,)], B, B),
+        ([(SCORE, A, 2), (DEAL,)], B, A),
+        ([(SCORE, A, 2), (DEAL,), (CRIB,)], A, A),
+        ([(SCORE, A, 2), (DEAL,), (UNDO, A), (CRIB,)], A, A),
+        ([(DEAL,), (SCORE, A, 2), (CRIB,)], A, A),
+        ([(SCORE, A, 2), (DEAL,), (NEW_GAME,), (SCORE, A, 2), (CRIB,)], B, B),
+    ],
+)
+def test_in_the_first_deal_the_first_dealer_changes_with_the_crib(match, moves, dealer, first_dealer):
+    played(match, *moves)
+    assert (match.dealer, match.first_dealer) == (dealer, first_dealer)
+
+
+def test_only_a_game_that_was_pegged_in_comes_back_and_only_at_the_start(match):
+    assert match.apply(REOPEN) == ()
+    played(match, (NEW_GAME,))
+    assert match.apply(REOPEN) == ()
+    played(match, (SCORE, A, 7), (DEAL,), (NEW_GAME,), (SCORE, B, 3))
+    assert match.apply(REOPEN) == ()
+    played(match, (UNDO, B))
+    assert match.apply(REOPEN) == ("reopen",)
+    assert (match.scores(), match.dealer, match.first_dealer) == ([7, 0], B, A)
+    assert match.apply(REOPEN) == ()
+
+
+@pytest.mark.parametrize(
+    ("happened", "begins"),
+    [
+        ((NEW_GAME,), True),
+        ((NEW_MATCH,), True),
+        ((TARGET,), True),
+        ((SCORE, WIN), False),
+        ((REOPEN,), False),
+        ((), False),
+    ],
+)
+def test_what_begins_another_game(happened, begins):
+    assert begins_game(happened) is begins
+
+
+@pytest.mark.parametrize("points", range(-3, 60))
+@pytest.mark.parametrize("target", CHOICES)
+def test_the_entries_that_no_hand_counts(target, points):
+    no_hand = points in (19, 25, 26, 27) or points >= 30
+    assert is_no_hand(points, target) == (no_hand and target != 181)

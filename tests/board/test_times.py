@@ -101,6 +101,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
         ("DEAL 0-3001", ["3000 game A 0"]),
         ("DEAL 0-5999", ["3000 game A 0"]),
         ("DEAL 0-6900", ["3000 game A 0", "6000 match A 0"]),
+        ("DEAL 0-3200, DEAL 3300-6400", ["3000 game A 0", "6300 game A 0"]),
         ("A+2 0-60, DEAL 100-3200", ["1500 score A 2", "3100 game A 0"]),
         ("DEAL 0-3200, A+2 2900-2960", ["3000 score A 2", "3000 game A 0"]),
         ("AU 0-300, DEAL 100-200", ["200 crib A 0"]),

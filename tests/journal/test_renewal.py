@@ -4,8 +4,11 @@ import pytest
 
 from host_sim.pico.flash import SIZE
 from host_sim.pico.stops import PowerCut
+from pegout.journal.format import seal
 from pegout.journal.reader import Sector
-from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
+from pegout.journal.records import Records
+from pegout.journal.renewal import _close, as_moves
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO, Match, Rules
 from tests.cut_flash import CutFlash, Order
 from tests.journal.flash_board import FlashBoard
 
@@ -113,6 +116,66 @@ def test_a_game_of_many_moves_is_told_by_its_last_scores():
     assert again.restarted().state == board.state
     assert again.play(REOPEN)
     assert again.match.scores() == [4, 0]
+
+
+@pytest.mark.parametrize("many", [False, True])
+@pytest.mark.parametrize(
+    ("ends", "pegs"),
+    [
+        ([(SCORE, 0, 7), (SCORE, 0, 2), (CORRECT, 0, 5), (SCORE, 1, 6)], [(4, 4), (6, 0)]),
+        ([(SCORE, 0, 7), (SCORE, 0, 2), (CORRECT, 0, 1), (SCORE, 1, 6)], [(8, 7), (6, 0)]),
+        ([(SCORE, 0, 7), (CORRECT, 0, 7), (SCORE, 1, 6)], [(0, 0), (6, 0)]),
+        ([(SCORE, 1, 20), (SCORE, 0, 121)], [(121, 0), (20, 0)]),
+        ([(SCORE, 0, 20), (SCORE, 1, 121)], [(20, 0), (121, 0)]),
+        ([(SCORE, 0, 20), (SCORE, 1, 1), (SCORE, 1, 121)], [(20, 0), (121, 1)]),
+    ],
+)
+def test_a_game_told_anew_has_its_pegs_front_and_back(ends, pegs, many):
+    match = Match(Rules())
+    for turn in range(4 * 51 if many else 0):
+        match.apply((SCORE, CORRECT)[turn // 2 % 2], turn % 2, 7)
+    for move in ends:
+        assert match.apply(*move)
+    again = Match(Rules())
+    snapshot, moves = as_moves(match.position())
+    again.restore(snapshot)
+    for move in moves:
+        assert again.apply(*move), "the winner's moves come last"
+    assert [(again.front(side), again.back(side)) for side in (0, 1)] == pegs
+    assert (len(moves) <= 8) or not many
+
+
+@pytest.mark.parametrize(("scores", "told"), [(198, 198), (199, 2)])
+def test_up_to_two_hundred_pegs_are_told_one_by_one(scores, told):
+    """Each side's start counts too."""
+    match = Match(Rules())
+    for turn in range(scores):
+        assert match.apply((SCORE, CORRECT)[turn // 2 % 2], turn % 2, 7)
+    again = Match(Rules())
+    for move in as_moves(match.position())[1]:
+        again.apply(*move)
+    assert again.scores() == match.scores()
+    undone = 0
+    while again.apply(UNDO, 0) or again.apply(UNDO, 1):
+        undone += 1
+    assert undone == told or (told == 2 and undone < 7)
+
+
+def test_a_memory_with_nothing_but_a_shut_flag_is_erased_too():
+    flash = CutFlash(b"\x00" + b"\xff" * (SIZE - 1))
+    board = FlashBoard(flash)
+    board.play(SCORE, 0, 5)
+    assert board.restarted().match.scores() == [5, 0]
+
+
+@pytest.mark.parametrize(("at", "room"), [(SIZE - 31, True), (SIZE - 30, False)])
+def test_a_closing_start_is_written_where_it_has_room(at, room):
+    """A page has 85 places of 3 bytes: its last byte stays blank."""
+    sector = Sector(bytearray(b"\x00" * at + b"\xff" * (SIZE - at)))
+    sector.at = at
+    _close(Records(sector), bytes(15))
+    closing = seal(bytes((0x80, 0, 17)) + bytes(12))
+    assert sector.nvm[at:] == ((closing if room else b"") + b"\xff" * 31)[: SIZE - at]
 
 
 def test_a_crib_that_was_corrected_goes_along():

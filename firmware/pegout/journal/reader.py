@@ -67,10 +67,10 @@ class SavedMatch:
         while saved and replay(self.match, saved) < 0:
             games += 1
             saved = self.read(games)
-        if not saved or (games > 1 and not saved.whole):
+        if not saved or not saved.whole:
             self.notices.append(("moves_before_lost", {}))
         if self.setting != self.wanted and self.match.at_start():
-            self.match.apply(TARGET, 0, self.wanted)
+            self.match.apply(TARGET, points=self.wanted)
 
     def read(self, games):
         """The last `games` games of the memory, or None if it has fewer of this board."""

@@ -12,7 +12,6 @@ how the game began.
 
 from pegout.journal.format import (
     BLOCK,
-    ENDS,
     MOST_HOLES,
     MOST_SIDES,
     NO_SIDE,
@@ -25,7 +24,7 @@ from pegout.journal.format import (
     seal,
     zeros,
 )
-from scoring.board import CORRECT, SCORE
+from scoring.board import CORRECT, NEW_GAME, SCORE
 from scoring.targets import CHOICES
 
 RESERVE = 5 * 256
@@ -71,7 +70,7 @@ class Records:
             records += encode(move, number)
             number = next_number(number, move[0])
         if not ends:
-            number = next_number(number, ENDS[0])
+            number = next_number(number, NEW_GAME)
         length = len(records) + BLOCK
         at = fit(self.at, length)
         if at > len(self.nvm) - RESERVE:

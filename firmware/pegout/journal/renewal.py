@@ -6,9 +6,9 @@ valid, so a half-erased sector is never read as an older game. A power cut betwe
 loses target, games, tally and brightness: there is no second sector.
 """
 
-from pegout.journal.format import BLOCK, CLOSING, ENDS, HEADER, fit, next_number, seal
+from pegout.journal.format import BLOCK, CLOSING, HEADER, fit, next_number, seal
 from pegout.journal.records import encode, pack
-from scoring.board import CORRECT, DEAL, PEG_BITS, SCORE, UNDO
+from scoring.board import CORRECT, DEAL, NEW_GAME, PEG_BITS, SCORE, UNDO
 
 MOST_SCORES = 200
 """A longer game is rewritten as the last score of each side."""
@@ -22,12 +22,12 @@ def renew(records, games, brightness, setting):
     image = bytearray(HEADER)
     number = 0
     for snapshot, moves in games:
-        number = next_number(number, ENDS[0])
+        number = next_number(number, NEW_GAME)
         payload = pack(snapshot, brightness, setting, number)
         _put(image, seal(payload))
         for move in moves:
             _put(image, encode(move, number))
-            number = next_number(number, move[0])
+            number = next_number(number, SCORE)  # no move of `as_moves` ends a game
     blank = b"\xff" * len(HEADER)
     if bytes(nvm[0:size]).rstrip(b"\xff"):
         if records.at is not None and not moves:
@@ -48,7 +48,7 @@ def _close(records, payload):
     if at + BLOCK <= len(records.nvm):
         closing = bytearray(payload)
         closing[0] |= CLOSING
-        closing[2] = next_number(records.number, ENDS[0])
+        closing[2] = next_number(records.number, NEW_GAME)
         records.nvm[at : at + BLOCK] = seal(closing)
 
 

@@ -92,7 +92,7 @@ class Journal:
         start."""
         if self._setting != self._wanted:
             self._setting = self._wanted
-            self.match.apply(TARGET, 0, self._wanted)
+            self.match.apply(TARGET, points=self._wanted)
             ends.append((TARGET, 0, self._wanted))
         if not self._records.begin(ends, self.match.snapshot(), self.brightness, self._setting):
             self._renew()
