@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Match, Rules
-from scoring.targets import CHOICES, is_no_hand, next_target, skunk_lines
+from scoring.targets import CHOICES, next_target, skunk_lines
 
 A, B, C = 0, 1, 2
 PLAIN, SKUNK, DOUBLE = 0, 1, 2
@@ -99,10 +99,6 @@ def test_the_skunk_lines_of_each_target():
 
 def test_after_the_last_length_comes_the_first():
     assert [next_target(target) for target in (121, 61, 91, 181)] == [61, 91, 181, 121]
-
-
-def test_the_points_that_no_hand_counts():
-    assert [points for points in range(1, 34) if is_no_hand(points, 121)] == [19, 25, 26, 27, 30, 31, 32, 33]
 
 
 # Games and tally

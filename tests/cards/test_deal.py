@@ -347,6 +347,7 @@ def test_actions_out_of_turn_are_refused() -> None:
         (lambda: deal.play(A, 99), "99 is no card"),
         (lambda: deal.play(2, parse("7C")), "the 7C is played out of turn"),
         (lambda: deal.play(A, parse("7C"), 2), "2 announced, but the cards count 0"),
+        (lambda: deal.shown_parts(), "the hand: not now, this is the time of the play"),
         (lambda: deal.show(A), "the hand: not now, this is the time of the play"),
         (lambda: deal.claim_renege(B), "no renege to claim"),
         (lambda: deal.cut(0), "cut: not now"),

@@ -30,6 +30,8 @@ def test_every_game_deals_as_the_rules_say(
         deal.deal(list(range(52)))
         from_the_left = [(dealer + 1 + place) % game.players for place in range(game.players)]
         assert tuple(len(deal.hands[player]) for player in from_the_left) == dealt
+        in_hands = sum(dealt)
+        assert deal.crib == list(range(in_hands, in_hands + game.extra)), "the cards that come next"
         for player in range(game.players):
             if deal.owes(player):
                 assert deal.phase == DISCARD

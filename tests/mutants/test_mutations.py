@@ -34,7 +34,7 @@ def test_each_small_mistake_is_planted_once(right: str, wrong: str) -> None:
 @pytest.mark.parametrize("module", modules(), ids=lambda module: module.path)
 def test_every_row_of_the_table_names_a_file_and_tests_that_are_there(module) -> None:
     assert mutants(Path(module.path).read_text(encoding="utf-8"))
-    assert [path for path in module.near if not Path(path).exists()] == []
+    assert [path for path in module.near if not Path(path.partition("::")[0]).exists()] == []
     assert 90 <= module.floor <= 100
 
 
