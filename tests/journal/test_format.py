@@ -5,9 +5,10 @@ import pytest
 
 from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout.journal.format import BRIGHTNESS, fit, next_number, seal, zeros
-from pegout.journal.reader import Sector, decode
+from pegout.journal.reader import SavedMatch, Sector, decode
 from pegout.journal.records import KEPT_FREE, RESERVE, Records, encode, pack
 from pegout.journal.renewal import renew
+from pegout.settings import Settings
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
 
 HEADER = b"\xffPeg\x02\xfd"
@@ -257,6 +258,16 @@ def test_the_games_before_are_read_with_all_their_moves_or_said_not_to_be(ends, 
     assert sector.read(3) is None and not sector.lost_start
     sector.nvm[10] ^= 4
     assert sector.read(2) is None and sector.lost_start
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_a_game_that_was_brought_back_with_moves_missing_says_so(damaged):
+    first, second = STARTS[0][4], STARTS[0][4].replace("00010001", f"{35 + damaged:08b}", 1)
+    memory = HEADER + start(first) + record(4, 17) + damaged * b"\x00\x00\x00" + record(1092, 18 + damaged)
+    memory += start(second) + record(1091, 35 + damaged)
+    saved = SavedMatch(Flash(memory.ljust(SIZE, b"\xff")), Settings({}.get))
+    assert saved.match.scores() == [5, 0]
+    assert saved.notices == ([("moves_before_lost", {})] if damaged else [])
 
 
 def written(at):

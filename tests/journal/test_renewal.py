@@ -125,6 +125,7 @@ def test_a_game_of_many_moves_is_told_by_its_last_scores():
         ([(SCORE, 0, 7), (SCORE, 0, 2), (CORRECT, 0, 5), (SCORE, 1, 6)], [(4, 4), (6, 0)]),
         ([(SCORE, 0, 7), (SCORE, 0, 2), (CORRECT, 0, 1), (SCORE, 1, 6)], [(8, 7), (6, 0)]),
         ([(SCORE, 0, 7), (CORRECT, 0, 7), (SCORE, 1, 6)], [(0, 0), (6, 0)]),
+        ([(SCORE, 0, 120), (SCORE, 0, 1), (CORRECT, 0, 1), (SCORE, 1, 6)], [(120, 120), (6, 0)]),
         ([(SCORE, 1, 20), (SCORE, 0, 121)], [(121, 0), (20, 0)]),
         ([(SCORE, 0, 20), (SCORE, 1, 121)], [(20, 0), (121, 0)]),
         ([(SCORE, 0, 20), (SCORE, 1, 1), (SCORE, 1, 121)], [(20, 0), (121, 1)]),
@@ -143,6 +144,23 @@ def test_a_game_told_anew_has_its_pegs_front_and_back(ends, pegs, many):
         assert again.apply(*move), "the winner's moves come last"
     assert [(again.front(side), again.back(side)) for side in (0, 1)] == pegs
     assert (len(moves) <= 8) or not many
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+@pytest.mark.parametrize("chosen", range(3))
+@pytest.mark.parametrize("deals", range(4))
+def test_a_game_told_anew_has_its_dealers(sides, chosen, deals):
+    match = Match(Rules(sides))
+    moves = chosen * [(DEAL, 0, 0)] + [(SCORE, 1, 5)] + deals * [(DEAL, 0, 0)]
+    for move in moves:
+        match.apply(*move)
+    again = Match(Rules(sides))
+    snapshot, told = as_moves(match.position())
+    again.restore(snapshot)
+    for move in told:
+        assert again.apply(*move)
+    assert again.position() == match.position()
+    assert len(told) <= 6, "few: each is a record"
 
 
 @pytest.mark.parametrize(("scores", "told"), [(198, 198), (199, 2)])

@@ -16,6 +16,7 @@ import sys
 import time
 import types
 from collections.abc import Callable, Iterator
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import coverage
@@ -35,7 +36,7 @@ Seen = dict[str, dict[int, list[str]]]
 """{file: {line: ids of the tests that came by it, to be tried in this order}}; line ANYWHERE: all tests."""
 
 ANYWHERE = 0
-"""Stands for the lines outside of functions: an import runs them, long before the tests that they matter to."""
+"""Stands for the lines that an import runs, long before the tests that they matter to."""
 
 # pytest-timeout would set the one alarm of the process anew.
 QUIET = ["-q", *("-p", "no:randomly"), *("-p", "no:cacheprovider"), *("-p", "no:xdist"), *("-p", "no:timeout")]
@@ -76,7 +77,7 @@ def tried(
         yield outcomes.get(timeout=1)
 
 
-def _in_a_copy(work: Callable[..., None], *arguments: object) -> multiprocessing.Process:
+def _in_a_copy(work: Callable[..., None], *arguments: object) -> SpawnProcess:
     """Start a process that calls `work` in a copy of the project."""
     process = multiprocessing.get_context("spawn").Process(target=_begin, args=(work, *arguments))
     process.start()
@@ -196,16 +197,16 @@ class _Trier:
 
     def _try(self, items: dict[str, pytest.Item], module: str, mutant: Mutant) -> str:
         lines = self._seen[module]
-        places = range(mutant.line, mutant.statement - 1, -1) if mutant.in_function else [ANYWHERE]
-        tests = next((lines[at] for at in places if lines.get(at)), [])
-        if not tests:
-            return SURVIVED
+        places = range(mutant.line, mutant.statement - 1, -1) if mutant.in_function else ()
+        tests = next((lines[at] for at in places if lines.get(at)), None)
+        run = _run_items if tests else _run_again
+        tests = tests or lines[ANYWHERE]
         file = Path(module)
         right, times = file.read_bytes(), file.stat()
         file.write_bytes(mutant.applied(right))
         os.utime(file, (times.st_atime, times.st_mtime + 10))  # so that no compiled file is taken for this one's
         try:
-            return _in_a_fork(_run_again if not mutant.in_function else _run_items, items, tests, file, right)
+            return _in_a_fork(run, items, tests, file, right)
         finally:
             file.write_bytes(right)
             os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))

@@ -1,0 +1,93 @@
+"""How the console sends: a piece at a time, whole lines, and nothing to nobody. On a line alone, without a board."""
+
+import json
+
+import pytest
+
+from pegout.console import Console
+from scoring.board import Match, Rules
+
+
+class Line:
+    """A serial line that takes so many bytes of each piece."""
+
+    def __init__(self, takes):
+        self.takes = takes
+        self.listening = True
+        self.sent = b""
+
+    def connected(self):
+        return self.listening
+
+    def write(self, data):
+        self.sent += data[: self.takes]
+        return min(self.takes, len(data))
+
+
+def test_a_piece_is_made_then_sent_and_then_there_is_no_more():
+    line = Line(100)
+    console = Console(line)
+    assert [console.poll() for _ in range(4)] == [True, True, False, False]
+    assert line.sent == b"# Pegout\r\n"
+    console.note("hello")
+    assert [console.poll() for _ in range(3)] == [True, True, False]
+    assert line.sent == b"# Pegout\r\n# hello\r\n"
+
+
+def test_a_line_that_takes_one_byte_at_a_time_gets_them_all():
+    line = Line(1)
+    console = Console(line)
+    assert [console.poll() for _ in range(12)] == [True] * 11 + [False]
+    assert line.sent == b"# Pegout\r\n"
+    line.takes = 0
+    console.note("hello")
+    assert [console.poll() for _ in range(3)] == [True, False, False], "it does not wait for a full line"
+
+
+@pytest.mark.parametrize(("notes", "lost"), [(23, 0), (24, 0), (25, 1), (40, 16)])
+def test_so_many_lines_wait_and_the_rest_is_counted(notes, lost):
+    line = Line(100)
+    console = Console(line)
+    while console.poll():
+        pass
+    for number in range(notes):
+        console.note(f"note {number}")
+    while console.poll():
+        pass
+    told = line.sent.decode().splitlines()[1:]
+    assert told[: notes - lost] == [f"# note {number}" for number in range(notes - lost)]
+    assert told[notes - lost :] == ([f"# {lost} lines lost: nobody read them"] if lost else [])
+
+
+@pytest.mark.parametrize(("warnings", "kept"), [(15, 15), (16, 16), (17, 16)])
+def test_a_new_listener_gets_the_first_warnings_and_the_last_event(warnings, kept):
+    line = Line(1000)
+    line.listening = False
+    console, match = Console(line), Match(Rules())
+    for number in range(warnings):
+        console.event(match, "warning", text=str(number))
+    console.event(match, "score", 1, points=5)
+    console.event(match, "ignored", 1, why="too late")
+    console.note("nobody hears it")
+    assert not console.poll()
+    line.listening = True
+    while console.poll():
+        pass
+    title, *told = line.sent.decode().splitlines()
+    events = [json.loads(text) for text in told]
+    assert title == "# Pegout"
+    assert [event.get("text") for event in events] == [*map(str, range(kept)), None]
+    assert (events[-1]["type"], events[-1]["side"], events[-1]["n"]) == ("score", "B", warnings + 1)
+
+
+def test_who_stops_listening_in_the_middle_of_a_line_gets_whole_lines_later():
+    line = Line(3)
+    console = Console(line)
+    console.poll()
+    console.poll()
+    line.listening = False
+    assert not console.poll()
+    line.listening, line.takes, line.sent = True, 100, b""
+    while console.poll():
+        pass
+    assert line.sent == b"# Pegout\r\n"
