@@ -78,7 +78,7 @@ class Carrier:
     def watch(self, now):
         """Show a real board, from its console."""
         self._own.power(False, now)
-        self._show(Mirror(self._settings(), now, "USB"), now)
+        self.host.show(Mirror(self._settings(), now, "USB"), now)
         return self._outcome()
 
     def opened(self, name, now):
@@ -99,17 +99,14 @@ class Carrier:
     def replay(self, name, rows, speed, now):
         """Play a log. rows: its lines as JSON, each [the line without its time, when it arrived in seconds or None]."""
         self._own.power(False, now)
-        self._show(Replay(self._settings(), now, name, entries(json.loads(rows)), speed), now)
+        self.host.show(Replay(self._settings(), now, name, entries(json.loads(rows)), speed), now)
         return self._outcome()
 
     def come_back(self, now):
         """Show one's own board again."""
         self._own.power(True, now)
-        self._show(self._own, now)
+        self.host.show(self._own, now)
         return self._outcome()
-
-    def _show(self, board, now):
-        self.host.show(board, now)
 
     def _settings(self):
         return Settings(settings_file.read(self.pico.settings_text).get)

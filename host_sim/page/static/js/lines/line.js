@@ -2,9 +2,15 @@
 //
 // on: {message(object), open(), lost(why)}. A line hands what it hears to `hear`, and has `post(message)`.
 
-import { Refused } from "./refused.js";
-
 const LARGEST_SEED = 999_999_999; // of the card table
+
+/** The board does not do what was asked. why: a message, {say: its id, and its facts}. */
+export class Refused extends Error {
+  constructor(why) {
+    super(why.say);
+    this.why = why;
+  }
+}
 
 export class Line {
   /** The address of a code that brings a phone to this board, if it has one. */

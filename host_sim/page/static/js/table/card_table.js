@@ -4,7 +4,7 @@ import { ask } from "../dialogs.js";
 import { $, all, make } from "../dom.js";
 import { keepByKind } from "../games/game_history.js";
 import { addPoints, endGame } from "../games/points_by_kind.js";
-import { Refused } from "../lines/refused.js";
+import { Refused } from "../lines/line.js";
 import { SEATED, seated } from "../memory.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
