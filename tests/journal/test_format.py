@@ -8,6 +8,7 @@ from pegout.journal.format import BRIGHTNESS, fit, next_number, seal, zeros
 from pegout.journal.reader import SavedMatch, Sector, decode
 from pegout.journal.records import KEPT_FREE, RESERVE, Records, encode, pack
 from pegout.journal.renewal import renew
+from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
 
@@ -268,6 +269,27 @@ def test_a_game_that_was_brought_back_with_moves_missing_says_so(damaged):
     saved = SavedMatch(Flash(memory.ljust(SIZE, b"\xff")), Settings({}.get))
     assert saved.match.scores() == [5, 0]
     assert saved.notices == ([("moves_before_lost", {})] if damaged else [])
+
+
+@pytest.mark.parametrize(
+    ("damage", "before", "notices"),
+    [
+        (None, [5, 0], []),
+        ("a move of it", None, [("game_before_lost", {})]),
+        ("its start", None, [("game_before_lost", {})]),
+    ],
+)
+def test_the_game_before_is_found_whole_or_said_to_be_lost(damage, before, notices):
+    unread = damage == "a move of it"
+    memory = bytearray(HEADER + start(STARTS[0][4]) + record(4, 17))
+    memory += unread * b"\x00\x00\x00" + record(1092, 18 + unread)
+    memory += start(STARTS[0][4].replace("00010001", f"{35 + unread:08b}", 1))
+    if damage == "its start":
+        memory[12] ^= 4
+    journal = Journal(SavedMatch(Flash(memory.ljust(SIZE, b"\xff")), Settings({}.get)))
+    assert journal.notices == notices
+    journal.play(REOPEN, 0, 0)
+    assert (before or [0, 0]) == journal.match.scores()
 
 
 def written(at):
