@@ -4,11 +4,9 @@ import pytest
 
 from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout.journal.format import BLOCK, BRIGHTNESS, HEADER, JUMP, NUMBERS, RECORD
-from pegout.journal.reader import SavedMatch, Sector
+from pegout.journal.reader import Sector
 from pegout.journal.records import MOVES_A_GAME, Records
 from pegout.journal.renewal import renew
-from pegout.journal.writer import Journal
-from pegout.settings import Settings
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
 from tests.journal.flash_board import FlashBoard
 
@@ -141,65 +139,6 @@ def test_every_kind_of_move_comes_back():
             kept.move(*move)
         saved, notice = read(flash)
         assert (saved.moves, notice) == (MOVES[at : at + 300], None)
-
-
-# A length that is edited in the file
-
-
-def with_length(flash, game):
-    """A board on this memory, with this PEGOUT_GAME."""
-    return Journal(SavedMatch(flash, Settings({"PEGOUT_GAME": game}.get)))
-
-
-def test_an_edited_length_begins_with_the_next_game_and_is_written():
-    flash = Flash()
-    with_length(flash, 121).play(SCORE, 0, 12)
-    board = with_length(flash, 61)
-    assert (board.match.target, board.match.scores()) == (121, [12, 0])
-    board.play(NEW_GAME, 0, 0)
-    assert board.match.target == 61
-    games = Sector(flash).read(2).games
-    assert games[0][1] == [(SCORE, 0, 12), (NEW_GAME, 0, 0), (TARGET, 0, 61)]
-    saved, _notice = read(flash)
-    assert (saved.snapshot[0], saved.setting) == (61, 61)
-    board.play(SCORE, 0, 3)
-    board.play(NEW_GAME, 0, 0)
-    assert Sector(flash).read(2).games[0][1] == [(SCORE, 0, 3), (NEW_GAME, 0, 0)], "it is applied once"
-    again = with_length(flash, 61)
-    assert again.match.target == 61
-
-
-def test_an_edited_length_applies_at_power_on_to_a_game_that_has_not_begun():
-    flash = Flash()
-    with_length(flash, 121)
-    assert with_length(flash, 61).match.target == 61
-    saved, _notice = read(flash)
-    assert (saved.snapshot[0], saved.setting) == (61, 61)
-
-
-def test_a_length_chosen_on_the_board_is_newer_than_the_file():
-    flash = Flash()
-    with_length(flash, 121).play(SCORE, 0, 12)
-    board = with_length(flash, 61)
-    board.play(UNDO, 0, 0)
-    board.play(TARGET, 0, 91)
-    assert board.match.target == 91
-    assert with_length(flash, 61).match.target == 91
-
-
-def test_a_full_memory_is_said_until_the_next_game_has_room_again():
-    board = FlashBoard(Flash())
-    while board._records.at < SIZE - 96:
-        board.play(SCORE, 0, 5)
-        board.play(UNDO, 0)
-    board.notices.clear()
-    board.play(SCORE, 0, 5)
-    board.play(SCORE, 0, 5)
-    assert board.notices == [("memory_full", {})] * 2
-    board.play(NEW_GAME)
-    board.play(SCORE, 0, 5)
-    assert len(board.notices) == 2
-    assert board.restarted().match.scores() == [5, 0]
 
 
 # How little it writes

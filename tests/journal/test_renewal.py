@@ -236,6 +236,30 @@ def test_a_start_reads_few_games_whatever_was_brought_back(monkeypatch):
         asked.clear()
         assert board.restarted().state == board.state
         assert len(asked) <= 3
+        assert min(asked, default=2) == 2, "the last game has been read"
+
+
+def test_a_game_that_was_brought_back_has_its_own_dealer():
+    board = FlashBoard(CutFlash())
+    for move in ((SCORE, 0, 5), (NEW_GAME,), (SCORE, 0, 2), (DEAL,), (UNDO, 0), (REOPEN,)):
+        assert board.play(*move)
+    assert board.match.dealer == 0
+    assert board.restarted().state == board.state
+
+
+def test_a_full_memory_is_said_until_the_next_game_has_room_again():
+    board = FlashBoard(CutFlash())
+    while board._records.at < SIZE - 96:
+        board.play(SCORE, 0, 5)
+        board.play(UNDO, 0)
+    board.notices.clear()
+    board.play(SCORE, 0, 5)
+    board.play(SCORE, 0, 5)
+    assert board.notices == [("memory_full", {})] * 2
+    board.play(NEW_GAME)
+    board.play(SCORE, 0, 5)
+    assert len(board.notices) == 2
+    assert board.restarted().match.scores() == [5, 0]
 
 
 # Memories as another version left them: whoever changes what these bytes mean must give the format another number
