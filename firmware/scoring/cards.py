@@ -97,7 +97,7 @@ def parse(text):
     >>> parse("10h") == parse("TH")
     True
     """
-    suit_ = SUIT_NAMES.find(text[-1:].upper()) if text else -1
+    suit_ = SUIT_NAMES.find(text[-1:].upper())
     if suit_ >= 0:
         try:
             return 4 * (parse_rank(text[:-1]) - 1) + suit_

@@ -187,6 +187,10 @@ def test_with_other_settings(story, settings, made):
     assert moves(story, **settings) == made
 
 
+def test_the_third_sides_entry_does_not_wait_for_the_others_to_choose_the_length():
+    assert moves("C+2 0-60, A+1 700-3000, B+1 700-3000", sides=3)[0] == "1500 score C 2"
+
+
 @pytest.mark.parametrize(
     ("story", "made"),
     [

@@ -283,6 +283,31 @@ def test_the_cards_are_worth_what_they_make_before_they_are_played() -> None:
     assert deal.worth(B, parse("KD")) == ([], [("last", 1, 1)])
 
 
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_three_hands_are_shown_from_the_dealers_left_and_the_crib_last(dealer: int) -> None:
+    deal = Deal(find("three"), Options(), Match(Rules(3)), dealer)
+    deal.deal(list(range(52)))
+    left, right = (dealer + 1) % 3, (dealer + 2) % 3
+    assert (deal.pone, deal.hands[left], deal.hands[dealer]) == (left, [0, 3, 6, 9, 12], [2, 5, 8, 11, 14])
+    for player in range(3):
+        deal.discard(player, deal.hands[player][:1])
+    assert (sorted(deal.crib), deal.turn) == ([0, 1, 2, 15], left)
+    deal.cut(35)
+    assert deal.starter == 51
+    while deal.phase == PLAY:
+        player = deal.turn
+        could = deal.the_play.playable(player)
+        if could:
+            deal.play(player, could[0])
+        else:
+            deal.go(player)
+    order = []
+    while deal.phase == SHOW:
+        order.append((deal.turn, deal.crib_is_shown, deal.shown))
+        deal.show(deal.turn)
+    assert order == [(left, False, 0), (right, False, 1), (dealer, False, 2), (dealer, True, 3)]
+
+
 # Bad input
 
 
@@ -337,11 +362,17 @@ def test_actions_out_of_turn_are_refused() -> None:
     deal = table(PONE, DEALER, "QH")
     with pytest.raises(CardError, match="7C: not now, this is the time of the cut"):
         deal.play(A, parse("7C"))
+    with pytest.raises(CardError, match="go: not now, this is the time of the cut"):
+        deal.go(A)
+    with pytest.raises(CardError, match="cannot cut -1 cards off 40"):
+        deal.cut(-1)
     with pytest.raises(CardError, match="cannot cut 40 cards off 40"):
         deal.cut(40)
     deal.cut(0)
+    assert deal.starter == parse("QH")
     before = (deal.turn, list(deal.the_play.moves), deal.match.scores())
     for wrong, complaint in (
+        (lambda: deal.go(B), "player 2 says go out of turn"),
         (lambda: deal.play(B, parse("8D")), "the 8D is played out of turn: it is player 1's turn"),
         (lambda: deal.play(A, parse("8D")), "player 1 does not hold the 8D"),
         (lambda: deal.play(A, 99), "99 is no card"),

@@ -118,6 +118,15 @@ def test_a_game_knows_when_it_was_won() -> None:
     assert game.points_of(1) == [109], "how B came to 12 the log does not say"
 
 
+def test_a_game_begins_anew_only_after_something_was_pegged() -> None:
+    fresh = {**RIGHT, "type": "deal", "side": None, "scores": [0, 0], "back": [0, 0]}
+    events = [fresh, fresh, {**RIGHT, "scores": [0, 5], "back": [0, 0]}, {**fresh, "type": "game"}, fresh]
+    [game] = games_of(events)
+    assert ([(it.points, it.score, it.deal, it.kind) for it in game.commits], game.over) == ([(5, 5, 0, "")], True)
+    assert game.dealers == [0]
+    assert Commit(0, 5, 5) == Commit(0, 5, 5, 0, "") and MOST_COMMITS == 5000
+
+
 @pytest.mark.parametrize(("more", "first"), [(0, 1), (1, 2), (3, 4)])
 def test_of_an_endless_game_the_last_scores_are_kept(more: int, first: int) -> None:
     game = LoggedGame(121, 2)

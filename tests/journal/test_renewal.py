@@ -239,6 +239,15 @@ def test_a_start_reads_few_games_whatever_was_brought_back(monkeypatch):
         assert min(asked, default=2) == 2, "the last game has been read"
 
 
+def test_the_game_before_is_found_behind_one_in_which_nothing_was_pegged():
+    board = FlashBoard(CutFlash())
+    for move in ((SCORE, 0, 5), (NEW_GAME,), (DEAL,), (NEW_GAME,)):
+        assert board.play(*move)
+    again = board.restarted()
+    assert again.play(REOPEN)
+    assert again.match.scores() == [5, 0]
+
+
 def test_a_game_that_was_brought_back_has_its_own_dealer():
     board = FlashBoard(CutFlash())
     for move in ((SCORE, 0, 5), (NEW_GAME,), (SCORE, 0, 2), (DEAL,), (UNDO, 0), (REOPEN,)):
