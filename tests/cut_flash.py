@@ -4,7 +4,7 @@ from enum import Enum
 from random import Random
 
 from host_sim.pico.flash import SIZE, Flash
-from host_sim.pico.stops import PowerCut
+from host_sim.pico.nvm import PowerCut
 
 
 class Order(Enum):

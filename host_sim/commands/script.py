@@ -7,7 +7,6 @@ settings.toml. Example:
 """
 
 import argparse
-from functools import partial
 from pathlib import Path
 
 from host_sim import DRIVE
@@ -62,16 +61,15 @@ def _run(args: argparse.Namespace) -> int:
     for text in warnings(pico.console_lines):
         warn(text)
     with Progress() as progress:
-        watch = partial(_tell, progress, pico, len(lines))
+
+        def watch(step: script.Action) -> None:
+            progress.say(f"line {step.line} of {len(lines)}, {pico.now_ms / 1000:.0f} s played")
+
         for line in script.run(pico, steps, watch):
             print(line, flush=True)
     if pico.errors:
         raise FirmwareStopped(pico.errors[0])
     return 0
-
-
-def _tell(progress: Progress, pico: SimulatedPico, lines: int, step: script.Action) -> None:
-    progress.say(f"line {step.line} of {lines}, {pico.now_ms / 1000:.0f} s played")
 
 
 def _read(name: str, where: str) -> list[str]:

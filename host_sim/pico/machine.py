@@ -19,8 +19,8 @@ from host_sim.pico.circuitpython.reasons import Chip
 from host_sim.pico.flash import Flash
 from host_sim.pico.hardware import READY_MS, RESTART_MS
 from host_sim.pico.listeners import ListenerFailed
+from host_sim.pico.nvm import PowerCut
 from host_sim.pico.settings import as_circuitpython, read_settings, settings_text
-from host_sim.pico.stops import PowerCut
 from host_sim.pico.strips import Strips
 from pegout import wiring
 

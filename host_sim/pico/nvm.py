@@ -1,9 +1,15 @@
-"""The firmware's access to the memory behind `microcontroller.nvm`."""
+"""The firmware's access to the memory behind `microcontroller.nvm`, and the exception that ends it."""
 
 from typing import Any
 
+from greenlet import GreenletExit
+
 from host_sim.pico.flash import Flash
-from host_sim.pico.stops import PowerCut
+
+
+class PowerCut(GreenletExit):
+    """Raised inside the firmware by any part of the hardware when the power is cut. No `except Exception` of the
+    firmware can catch it; the Pico is off when `run_for` returns."""
 
 
 class NvmPort:

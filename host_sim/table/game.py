@@ -23,9 +23,8 @@ class CardTable:
     """Players at a table, and their match, kept by the scoring module.
 
     seed: of all random numbers; deal number n always has the same cards. rules: of the board, for as many sides as
-    the game has. seats: a `Player` or a `Person` for each player; players of the best level if not given. slips: how
-    often, of a thousand times, those overlook points or say go with a playable card; the others then peg what the
-    options allow, and claim some of the reneges. first_dealer: the side that the board shows as dealer before the cut.
+    the game has. seats: a `Player` or a `Person` for each player; players of the best level if not given.
+    first_dealer: the side that the board shows as dealer before the cut.
     choices: of a game that is taken up again, as `choices` had them when it was left: its players choose the same.
     catching_up: from then until a person is asked again; the board may be ahead of the table.
     standing: (games, tally) of a match that goes on: its next game needs no cut. target: the length of the games, if it
@@ -40,7 +39,6 @@ class CardTable:
         rules: Rules | None = None,
         *,
         seats: "list | None" = None,
-        slips: int = 0,
         first_dealer: int = 0,
         choices: "list | None" = None,
         standing: "tuple | None" = None,
@@ -59,7 +57,7 @@ class CardTable:
         self.deal: Deal | None = None
         self.dealer = 0
         self.chance = Chance(seed, SLIPS)
-        self.seats = seats or [Player(LEVELS[BEST], slips) for _ in range(game.players)]
+        self.seats = seats or [Player(LEVELS[BEST]) for _ in range(game.players)]
         self.scores = [0] * game.sides
         self._seed = seed
         self._deals = 0

@@ -12,7 +12,8 @@ from scoring.play import GO, LAST
 
 
 class Player:
-    """level: a module of `levels`. slips: how often, of a thousand times, it overlooks points or says go too soon."""
+    """level: a module of `levels`. slips: how often, of a thousand times, it overlooks points or says go too soon; the
+    others then peg what the options allow, and claim some of the reneges."""
 
     def __init__(self, level, slips: int = 0) -> None:
         self._level = level

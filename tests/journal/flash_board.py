@@ -4,7 +4,7 @@ import pickle
 from typing import Any
 
 from host_sim.pico.flash import Flash
-from host_sim.pico.stops import PowerCut
+from host_sim.pico.nvm import PowerCut
 from pegout.journal.reader import SavedMatch, Sector
 from pegout.journal.writer import Journal
 from pegout.settings import Settings

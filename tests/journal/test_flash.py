@@ -4,7 +4,7 @@ import pytest
 
 from host_sim.errors import UsageError
 from host_sim.pico.flash import PAGE, SIZE, Flash, FlashFile
-from host_sim.pico.stops import PowerCut
+from host_sim.pico.nvm import PowerCut
 from tests.cut_flash import CutFlash, Order
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from host_sim.pico.flash import SIZE
-from host_sim.pico.stops import PowerCut
+from host_sim.pico.nvm import PowerCut
 from pegout.journal.format import seal
 from pegout.journal.reader import Sector
 from pegout.journal.records import Records
