@@ -216,7 +216,7 @@ def test_a_claimed_renege_takes_the_cards_after_it_back() -> None:
     assert play.take_back() == (1, tuple(parse_all("AD 2D")))
     assert (play.turn, play.count, play.hands) == (1, 25, [parse_all("4C"), parse_all("AD 2D")])
     make_moves(play, "B:2D", "A:4C")
-    with pytest.raises(CardError, match="no renege to claim"):
+    with pytest.raises(CardError, match="player 2: there is no renege to claim"):
         play.take_back()
 
 

@@ -123,6 +123,8 @@ def test_an_invalid_hand_is_refused_with_its_fault(hand: str, starter: str, crib
 def test_a_number_that_is_no_card_is_refused() -> None:
     with pytest.raises(CardError, match="52 is no card"):
         combinations([0, 1, 2, 52], 3)
+    with pytest.raises(CardError, match="-1 is no card"):
+        combinations([-1, 0, 1, 2], 3)
 
 
 def test_cards_are_read_in_any_case_and_ten_in_two_ways() -> None:
