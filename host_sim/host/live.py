@@ -16,8 +16,8 @@ from pegout.console import BOOT, WARNING
 TICK_MS = 10
 """How often the virtual clock is moved to the real time while something moves or a finger is on a button."""
 
-REST_TICK_MS = 200
-"""How often at rest. The crib's light still breathes, in sixteen pictures a breath. Each look a second, with its
+REST_TICK_MS = 250
+"""How often at rest. The crib's light still breathes, in thirteen pictures a breath. Each look a second, with its
 picture, costs a browser half a percent of a core."""
 
 MOVING_MS, MOVING_PICTURES = 100, 3

@@ -49,7 +49,7 @@ def wait(carrier: Carrier, clock: Clock, ms: float) -> float | None:
 def test_the_board_follows_the_clock_closely_while_something_moves_and_else_seldom(
     carrier: Carrier, clock: Clock
 ) -> None:
-    """A resting board only breathes, which five pictures a second show; a hundred looks a second at it cost a laptop's
+    """A resting board only breathes, which four pictures a second show; a hundred looks a second at it cost a laptop's
     battery."""
     page = carrier.open(guest=False)
     assert wait(carrier, clock, 3000) == REST_TICK_MS, "the game is on the board, and nobody plays"
