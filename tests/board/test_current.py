@@ -40,14 +40,14 @@ def test_what_is_left_for_light_is_shared_by_the_strips(milliamps, sides, left, 
 
 
 def test_a_frame_over_its_share_is_dimmed_channel_by_channel():
-    frame = array("I", [0xFF8001, 0x010203, 0, 0x0000FF, 0xFF8001])
-    total = 2 * (255 + 128 + 1) + 1 + 2 + 3 + 255
+    frame = array("I", [0xFF8101, 0x010203, 0, 0x0000FF, 0xFF8101])
+    total = 2 * (255 + 129 + 1) + 1 + 2 + 3 + 255
     assert light(frame) == total
     for most in (total, total + 1):
         assert limit(frame, most) is frame
     for most in (0, 1, 300, total - 1):
         seen = [tuple(color >> shift & 255 for shift in (16, 8, 0)) for color in limit(frame, most)]
-        right = [(255, 128, 1), (1, 2, 3), (0, 0, 0), (0, 0, 255), (255, 128, 1)]
+        right = [(255, 129, 1), (1, 2, 3), (0, 0, 0), (0, 0, 255), (255, 129, 1)]
         assert seen == [tuple(channel * most // total for channel in color) for color in right]
 
 

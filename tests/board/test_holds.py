@@ -57,6 +57,14 @@ def test_deal_held_three_seconds_drops_the_game(table, ms, scores):
     assert table.types.count("game") == (scores == [0, 0])
 
 
+def test_the_strips_begin_to_fill_at_a_second_and_a_half(table):
+    table.press("DEAL")
+    table.wait(1490)
+    assert table.light("A", 1) == (0, 0, 0)
+    table.wait(70)
+    assert table.light("A", 1) != (0, 0, 0) and table.light("A", 12) == (0, 0, 0)
+
+
 def test_deal_held_three_seconds_acts_without_letting_go(table):
     near(table, 12, 7)
     table.press("DEAL")

@@ -152,10 +152,11 @@ def test_a_wrong_move_is_refused_and_changes_nothing(moves: str, wrong: str, com
 def test_without_options_player_1_leads_all_rounds_are_played_and_a_false_go_is_refused() -> None:
     play = Play([parse_all("KC QC AC"), parse_all("KD QD 9D")])
     assert play.turn == 0
-    make_moves(play, "A:KC", "B:KD", "A:QC", "B:go", "A:AC")
-    assert (play.turn, play.count) == (1, 0)
-    with pytest.raises(CardError, match="cannot say go: the QD can be played"):
+    make_moves(play, "A:KC")
+    with pytest.raises(CardError, match="cannot say go: the KD can be played"):
         play.go(1)
+    make_moves(play, "B:KD", "A:QC", "B:go", "A:AC")
+    assert (play.turn, play.count) == (1, 0)
 
 
 def test_a_card_that_does_not_exist_and_a_play_that_is_over() -> None:
