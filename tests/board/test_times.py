@@ -7,12 +7,10 @@ import pytest
 from pegout import ticks
 from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal.format import BRIGHTNESS
-from pegout.wiring import BUTTONS
+from pegout.wiring import BUTTONS, button_name
 from scoring.board import SCORE, Match, Rules
 
-NAMES = {"DEAL": 8} | {
-    f"{'ABC'[side]}{('+1', '+2', '+6', 'U')[role]}": key for key, (side, role, _pin) in enumerate(BUTTONS) if key != 8
-}
+NAMES = {button_name(key, (1, 2, 6)): key for key in range(len(BUTTONS))}
 
 
 def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
@@ -27,7 +25,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
     gestures = Gestures(match, (1, 2, 6), entry_ms)
     edges = {}
     for words in story.split(", "):
-        button, down, end, up = re.fullmatch(r"(\S+) (\d+)(?:([-!])(\d+))?", words).groups()
+        [(button, down, end, up)] = re.findall(r"^(\S+) (\d+)(?:([-!])(\d+))?$", words)
         if button == "lost":
             edges.setdefault(int(down), []).append((lambda _now: gestures.forget_buttons(),))
             continue
