@@ -307,7 +307,7 @@ class Reference:
             self._look()
 
     def _look(self) -> None:
-        for side in range(len(self.sides)):
+        for side in sorted(range(len(self.sides)), key=self.last_tap.__getitem__):
             if self.taps[side] and self._is_due(side):
                 self._commit(side)
         if "DEAL" in self.down:
