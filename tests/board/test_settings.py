@@ -127,13 +127,13 @@ def test_three_sides_may_draw_more_by_default():
 
 
 def test_settings_toml_matches_the_table():
-    text = (DRIVE / "settings.toml").read_text()
+    text = (DRIVE / "settings.toml").read_text(encoding="utf-8")
     assert text == settings_table.toml(), "run: .venv/bin/python -m host_sim.settings_table > firmware/settings.toml"
     assert [line for line in text.splitlines() if not line.startswith("#")] == []
 
 
 def test_a_line_of_the_drives_file_without_its_hash_is_the_default():
-    lines = (DRIVE / "settings.toml").read_text().splitlines()
+    lines = (DRIVE / "settings.toml").read_text(encoding="utf-8").splitlines()
     settings = Settings(tomllib.loads("\n".join(line[1:] for line in lines if line.startswith("#PEGOUT"))).get)
     assert settings.complaints == []
     assert named(settings) == DEFAULTS

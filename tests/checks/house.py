@@ -36,7 +36,7 @@ def tracked() -> list[Path]:
 def imported(path: Path) -> set[str]:
     """The top-level names that a Python file imports."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names.update(alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -49,11 +49,11 @@ def faults(paths: list[Path]) -> list[str]:
     found = [f"{top}: nothing new belongs at the top" for top in sorted({path.parts[0] for path in paths} - TOP)]
     for path in paths:
         if path.as_posix() == README:
-            words = len(path.read_text().split())
+            words = len(path.read_text(encoding="utf-8").split())
             if words > MOST_WORDS:
                 found.append(f"{path}: {words} words, at most {MOST_WORDS}: move some to the page of their folder")
         if path.suffix in SOURCES and not WORDS_AND_DATA & set(path.parts):
-            lines = len(path.read_text().splitlines())
+            lines = len(path.read_text(encoding="utf-8").splitlines())
             if lines > MOST_LINES:
                 found.append(f"{path}: {lines} lines, at most {MOST_LINES}: split it")
         if path.parts[0] == "firmware" and path.suffix == ".py" and path.as_posix() != EDGE:

@@ -19,7 +19,7 @@ def pins_of(board: str) -> set[str]:
     places = spec.submodule_search_locations if spec else None
     if not places:
         raise SystemExit(f"types: circuitpython-stubs has no {board}")
-    tree = ast.parse((Path(places[0]) / "__init__.pyi").read_text())
+    tree = ast.parse((Path(places[0]) / "__init__.pyi").read_text(encoding="utf-8"))
     return {
         node.target.id for node in tree.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
     }

@@ -95,8 +95,11 @@ class Visitor:
 def take_up_again(table: Window) -> None:
     """The page is loaded anew: she takes her game up, and holds the cards that she held."""
     own = table.page.locator("#table-own .card")
-    held = own.all_inner_texts()
-    says = table.page.locator("#table-says").inner_text()
+    says, held = "", [""]
+    while (seen := (table.page.locator("#table-says").inner_text(), own.all_inner_texts())) != (says, held):
+        says, held = seen
+        table.served.pass_ms(400)  # a card of hers may be on its way
+        table.settle()
     table.page.reload()
     table.settle()
     expect(table.page.locator("#table-says")).to_contain_text("Your game at the card table is kept")

@@ -329,9 +329,9 @@ def table(figures: dict[str, Any]) -> str:
 
 def write(figures: dict[str, Any]) -> None:
     """Put the figures where people and tests read them."""
-    FIGURES.write_text(json.dumps(figures, indent=1) + "\n")
-    head, begin, rest = README.read_text().partition(BEGIN)
-    README.write_text(head + begin + table(figures) + "\n" + END + rest.partition(END)[2])
+    FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    head, begin, rest = README.read_text(encoding="utf-8").partition(BEGIN)
+    README.write_text(head + begin + table(figures) + "\n" + END + rest.partition(END)[2], encoding="utf-8")
 
 
 def main() -> int:

@@ -65,7 +65,9 @@ def _home(package: pathlib.Path) -> pathlib.Path:
 
 
 def _change(place: pathlib.Path) -> None:
-    texts = {path: path.read_text() for path in sorted((place / "rp2040py" / "native").glob("*.p[xy][dx]"))}
+    texts = {
+        path: path.read_text(encoding="utf-8") for path in sorted((place / "rp2040py" / "native").glob("*.p[xy][dx]"))
+    }
     for old, new in CHANGES:
         having = [path for path, text in texts.items() if text.count(old) == 1]
         if len(having) != 1:

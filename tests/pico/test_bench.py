@@ -13,12 +13,12 @@ from tests.pico.presses import latency
 
 @pytest.fixture(scope="module")
 def figures() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(FIGURES.read_text())
+    found: dict[str, Any] = json.loads(FIGURES.read_text(encoding="utf-8"))
     return found
 
 
 def test_the_readme_has_them(figures: dict[str, Any]):
-    assert BEGIN + table(figures) + "\n" + END in README.read_text(), "make bench WRITE=1"
+    assert BEGIN + table(figures) + "\n" + END in README.read_text(encoding="utf-8"), "make bench WRITE=1"
 
 
 def test_they_are_still_true(bench: Bench, figures: dict[str, Any]):

@@ -53,7 +53,9 @@ def test_every_type_of_event_is_told_of() -> None:
 
 
 def test_every_command_is_told_of() -> None:
-    told = (ROOT / "host_sim" / "README.md").read_text(encoding="utf-8") + (ROOT / "Makefile").read_text()
+    told = (ROOT / "host_sim" / "README.md").read_text(encoding="utf-8") + (ROOT / "Makefile").read_text(
+        encoding="utf-8"
+    )
     untold = [name for name in COMMANDS if not re.search(rf"host_sim {name}\b", told)]
     assert untold == ["serve"], "host_sim/README.md, or a target of the Makefile; serve is the default"
 

@@ -24,6 +24,7 @@ function wireUp() {
     $(name).addEventListener("change", () => show(Number($("#evening").value)));
   }
   $("#print-cards").addEventListener("click", () => print());
+  $("#save-games").href = "data:,"; // no link before: it would save an empty file
   $("#save-games").addEventListener("click", ({ currentTarget }) => {
     URL.revokeObjectURL(currentTarget.href);
     currentTarget.href = URL.createObjectURL(new Blob([asFile()], { type: "application/json" }));
