@@ -34,7 +34,10 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
   if (connection instanceof WorkerLine) setUpSite(connection);
   $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
   setUpMenu(model);
-  $("#tour-opener").addEventListener("click", beginTour);
+  $("#tour-opener").addEventListener("click", () => {
+    /** @type {HTMLDialogElement} */ ($("#desk")).close(); // the menu, in which it is
+    beginTour();
+  });
   let begun = false;
   /** What a new page begins with, once it knows the board: the game of its address, or a newcomer's first minute. */
   const begin = () => {

@@ -25,7 +25,6 @@ export class Tour {
   }
 
   begin() {
-    $("#desk:modal")?.close();
     this.go(0);
   }
 
