@@ -206,9 +206,9 @@ def test_reduced_motion_stops_the_animations(scratch: Window) -> None:
 @pytest.mark.both_lines
 def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Window) -> None:
     table.open("settings")
-    table.page.get_by_text("Advanced").click()
     field = table.page.get_by_label("settings.toml", exact=True)
     expect(field).to_have_value(Path("firmware/settings.toml").read_text(encoding="utf-8"))
+    table.page.get_by_text("Advanced").click()
     field.fill('PEGOUT_GAME = "100"')
     table.page.get_by_role("button", name="Save").click()
     said = table.page.locator("#settings-said")
