@@ -3,15 +3,16 @@
 import { $, make, row, write } from "../dom.js";
 import { putAside } from "../memory.js";
 import { words } from "../words.js";
-import { asFile, records, takeIn } from "./game_history.js";
+import { asFile, gameFacts, records, takeIn } from "./game_history.js";
 
 /** @type {import("../lines/connection.js").Line} */
 let line;
-let facts; // of games.json
+/** @type {Awaited<ReturnType<typeof gameFacts>>} */
+let facts;
 
 /** Fill the dialog, the first time wire it up too. connection: to the host. */
 export async function openEvenings(connection) {
-  facts ??= await (await fetch("games.json")).json();
+  facts = await gameFacts();
   if (!line) wireUp();
   line = connection;
   write($("#evenings-said"), putAside("games").length ? words.asideInFile : "");

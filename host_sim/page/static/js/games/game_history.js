@@ -20,6 +20,15 @@ const isGame = (it) =>
 
 const goodOf = (games) => (Array.isArray(games) ? games.filter(isGame) : []);
 
+/** @type {{par: {dealing: number, pone: number}, kinds: string[], card_lengths: number[]} | undefined} */
+let facts;
+
+/** What the host knows of all games, asked for once. */
+export async function gameFacts() {
+  facts ??= await (await fetch("games.json")).json();
+  return /** @type {NonNullable<typeof facts>} */ (facts);
+}
+
 /** A game as it is kept now; those of earlier versions have another name for `byKind`. */
 const renamed = ({ earned, ...game }) => (earned === undefined ? game : { ...game, byKind: earned });
 

@@ -4,7 +4,7 @@ import { $, make, row, write } from "../dom.js";
 import { standing, toGo } from "../sentences.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
-import { kept, underWay } from "./game_history.js";
+import { gameFacts, kept, underWay } from "./game_history.js";
 import { againstPar, perDeal } from "./points_by_deal.js";
 
 const STEP_MS = 600; // of the replay
@@ -18,7 +18,8 @@ let shown;
 let timer = 0;
 
 let wired = false;
-let facts; // of games.json
+/** @type {Awaited<ReturnType<typeof gameFacts>>} */
+let facts;
 
 /** What the player on `side` was called then.
  * @param {{names?: string[]}} game
@@ -27,7 +28,7 @@ const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side)
 
 /** Fill the dialog, the first time wire it up too; `model` knows the game under way. */
 export async function openLookBack(model) {
-  facts ??= await (await fetch("games.json")).json();
+  facts = await gameFacts();
   if (!wired) wireUp();
   wired = true;
   list(model);
