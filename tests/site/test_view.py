@@ -48,7 +48,8 @@ def view(served: tuple[SiteServer, Browser]) -> Page:
 
 
 def touch(view: Page, share_x: float, share_y: float) -> str:
-    """Touch the board's picture at shares of its width and height; what is said then."""
+    """Touch the board's picture, once it is drawn, at shares of its width and height; what is said then."""
+    view.evaluate(DRAWN_ANEW)
     box = view.locator("#board").bounding_box()
     assert box
     view.mouse.click(box["x"] + share_x * box["width"], box["y"] + share_y * box["height"])
@@ -73,7 +74,6 @@ def test_the_slider_takes_the_board_apart_by_the_files_own_animation(view: Page)
 
 def test_a_step_of_the_guide_shows_its_parts_only(view: Page) -> None:
     view.get_by_role("button", name="5 Strips").click()
-    view.evaluate(DRAWN_ANEW)
     said = {touch(view, 0.5, share / 20) for share in range(6, 15)}
     assert said & {"tray", "LEDs", "DEAL's board"} and not any(name.startswith("plate") for name in said)
     view.get_by_role("button", name="All").click()
