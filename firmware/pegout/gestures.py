@@ -189,6 +189,8 @@ class Gestures:
 
     def played(self, happened, now):
         """Note what a move led to. A win or another game clears all entries."""
+        if SCORE in happened:
+            self._length_since = None  # the game has begun: both +1 are points
         if WIN in happened or REOPEN in happened or begins_game(happened):
             for it in self._sides:
                 it.clear()
@@ -316,8 +318,6 @@ class Gestures:
                 side = self._longest_waiting([it for it in range(len(self._sides)) if self._would_win(it)], now)
             points = self.entry(side)
             self._sides[side].clear()
-            if side < 2:
-                self._length_since = None  # DEAL pegs the +1 that are held
             if points:
                 return (SCORE, side, points) if points > 0 else (CORRECT, side, -points)
         return None

@@ -246,3 +246,12 @@ def test_both_ones_are_two_scores_if_the_third_side_pegs_meanwhile():
     table.hold("A+1 B+1", 1200)
     table.wait(2000)
     assert (table.scores, table.state["target"]) == ([1, 1, 2], 121)
+
+
+def test_both_ones_ask_for_no_length_once_the_third_side_has_pegged():
+    table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=900)
+    table.press("C+2")
+    table.wait(100)
+    table.hold("A+1 B+1", 1200)
+    assert table.scores == [1, 1, 2]
+    assert "ignored" not in table.types, "nobody asked for what the board would refuse"
