@@ -144,6 +144,20 @@ def test_both_ones_once_a_peg_is_on_are_two_scores(table):
     assert (table.state["target"], table.scores) == (121, [1, 3])
 
 
+def test_a_one_held_beside_a_one_that_was_tapped_chooses_no_length(table):
+    table.tap("B+1")
+    table.press("A+1")
+    table.wait(1300)
+    assert (table.state["target"], table.scores) == (121, [1, 0])
+
+
+def test_both_ones_held_in_a_game_are_pegged_at_once(table):
+    near(table, 0, 2)
+    table.press("A+1", "B+1")
+    table.wait(520)
+    assert table.scores == [1, 3], "each was held for half a second"
+
+
 def test_both_ones_among_other_taps_are_scores(table):
     table.tap("A+2")
     table.hold("A+1 B+1", 1200)
