@@ -281,5 +281,4 @@ class App:
         if self._lamp_test.over:
             self._lamp_test = None
             self._console.note("lamp test over: the game goes on")
-            self.lights.redraw()
         return wait

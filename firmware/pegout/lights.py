@@ -86,12 +86,6 @@ class Lights:
             self._signs.refuse(refused, now)
         self.mark_changed(side)
 
-    def redraw(self):
-        """Write all strips again, after someone else wrote them."""
-        for shown in self._shown:
-            shown[0] = NEVER_SHOWN
-        self._mark_all_changed()
-
     def set_brightness(self, level):
         """Show brightness `level`: 0 day, 1 evening, 2 night."""
         self._tracks.brightness = level

@@ -68,7 +68,7 @@ class Track:
         base = self._base
         front = self._front
         target = self._match.target
-        holes = min(target - 1, LAP)
+        holes = min(target, LAP)
         base[:] = BLANK
         base[:holes] = palette.marks[:holes]
         if target > HOLES:
