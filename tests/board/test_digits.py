@@ -6,7 +6,7 @@ from pegout import digits
 from pegout.wiring import SIDES
 from tests.board.colors import brightness, is_white, like
 from tests.board.seat import art, number_art, rows
-from tests.table import Table
+from tests.table import Table, near
 
 BLUE, ORANGE = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00)
 
@@ -134,14 +134,31 @@ def test_the_digits_and_the_head_stand_out_from_the_warning(milliamps, times):
     assert min(brightness(lit[hole]) for hole in number) >= times * behind
 
 
-def test_a_refused_move_blinks_white_twice(table):
+def white_blinks(table, ms=1400):
+    """How often hole 1 of A and of B turns white over some time."""
+    blinks, before = [0, 0], [False, False]
+    for _ in range(0, ms, 10):
+        table.wait(10)
+        now = [is_white(table.light(side, 1)) for side in "AB"]
+        blinks = [count + (lit and not was) for count, lit, was in zip(blinks, now, before, strict=True)]
+        before = now
+    assert before == [False, False]
+    return blinks
+
+
+def test_a_refused_move_blinks_white_twice_on_its_own_side(table):
     table.tap("DEAL")
     table.tap("AU")
-    white = [is_white(color) for color in table.watch("A", 1, 1400, every_ms=10)]
-    begins = [now for before, now in zip([False, *white], white, strict=False) if now and not before]
-    assert len(begins) == 2
-    assert not white[-1]
-    assert not any(is_white(color) for color in table.watch("B", 1, 500))
+    assert white_blinks(table) == [2, 0]
+
+
+def test_a_refused_deal_blinks_on_both_sides():
+    table = near(Table(PEGOUT_GAME=61), 50, 59)
+    table.tap("B+2")
+    table.wait(2500)
+    table.tap("DEAL")
+    assert table.types[-1] == "ignored"
+    assert white_blinks(table) == [2, 2]
 
 
 def test_an_undo_that_works_does_not_blink(table):

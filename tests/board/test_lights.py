@@ -111,7 +111,9 @@ class CountingStrip:
         self.pictures += 1
 
 
-def test_a_picture_that_answers_no_press_is_not_written_while_one_waits():
+@pytest.fixture
+def counted():
+    """A match, its lights on two CountingStrips, those, and how to tap +1: enter_1(side, at)."""
     match, settings = Match(Rules()), Settings({}.get)
     gestures = Gestures(match, settings.steps, settings.entry_ms)
     strips = [CountingStrip(), CountingStrip()]
@@ -126,6 +128,20 @@ def test_a_picture_that_answers_no_press_is_not_written_while_one_waits():
     while lights.paint(0) == 0:
         pass
     assert [strip.pictures for strip in strips] == [1, 1]
+    return match, lights, strips, enter_1
+
+
+def test_a_score_shows_after_it_is_written_but_a_press_of_the_other_side_before(counted):
+    _match, lights, strips, enter_1 = counted
+    enter_1(1, 100)
+    lights.answer(100, 1)
+    assert [strip.pictures for strip in strips] == [1, 1], "B's score is still to be written"
+    lights.answer(100, 0)
+    assert [strip.pictures for strip in strips] == [1, 2], "A's is: B sees its tap at once"
+
+
+def test_a_picture_that_answers_no_press_is_not_written_while_one_waits(counted):
+    match, lights, strips, enter_1 = counted
     assert lights.paint(100, lambda: True) == 0, "A's ghost pulses, but a press waits"
     enter_1(1, 100)
     lights.paint(100, lambda: True)
@@ -260,3 +276,44 @@ def test_front_is_the_hole_where_the_peg_is_lit(table):
     assert table.state["front"][1] < 19
     table.wait(700)
     assert table.state["front"] == [0, 19]
+
+
+def test_an_undone_correction_brings_the_peg_back_without_a_leap(table):
+    table.score("B", 14)
+    table.press("BU")
+    table.wait(50)
+    table.tap("B+6")
+    table.release("BU")
+    table.wait(2000)
+    assert table.scores == [0, 8]
+    table.tap("BU")
+    assert table.state["front"] == [0, 14]
+
+
+def test_another_game_ends_the_leap(table):
+    table.press("DEAL")
+    table.wait(2500)
+    table.tap("B+6", 4)
+    table.wait(60)
+    table.release("DEAL")
+    table.wait(60)
+    assert (table.scores, table.state["front"]) == ([0, 0], [0, 0])
+    assert not [hole for hole, color in table.lit("B").items() if like(color, ORANGE) and hole > 1]
+
+
+@pytest.mark.parametrize("winner", ["A", "B"])
+def test_the_winning_peg_leaps_before_the_comets_fly(winner):
+    table = Table(PEGOUT_GAME=61)
+    color = BLUE if winner == "A" else ORANGE
+    table.score(winner, 50)
+    table.tap(f"{winner}+6", 2)
+    while not table.state["winner"]:
+        table.wait(1)
+    path = []
+    while table.state["front"]["AB".index(winner)] < 61:
+        path.append([hole for hole in range(1, 62) if like(table.light(winner, hole), color)])
+        table.wait(5)
+    assert all(len(holes) == 2 and holes[0] == 50 for holes in path), "the front peg stands, the back one leaps"
+    assert {holes[1] for holes in path} >= set(range(52, 61))
+    table.wait(500)
+    assert len(set(table.watch(winner, 30, 1000))) > 5, "now they fly"

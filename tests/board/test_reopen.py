@@ -150,6 +150,17 @@ def test_slip_and_undo_may_be_repeated(table, later):
     assert table.scores == [12, 17]
 
 
+def test_two_undo_let_go_at_once_are_a_burst(table):
+    near(table, 60, 44)
+    table.hold("DEAL", 3050)
+    table.score("A", 1)
+    table.press("AU", "BU")
+    table.wait(100)
+    table.release("AU", "BU")
+    table.wait(100)
+    assert (table.scores, table.types[-2:]) == ([0, 0], ["undo", "ignored"])
+
+
 def test_a_burst_of_undo_stops_at_the_start(table):
     near(table, 12, 0)
     table.hold("DEAL", 3100)

@@ -1,0 +1,81 @@
+"""One track at a moment: how dark and how bright each light that moves is, and where a peg stands."""
+
+import pytest
+
+from pegout.leap import Leap
+from pegout.palette import Palette
+from pegout.track import Track
+from scoring.board import SCORE, Match, Rules
+
+FULL, THIRD, AMBER, WHITE = 0xFFFFFF, 0x555555, 0xFFA000, 0x555555
+
+
+def track_of(side, *scores, target=121, **rules):
+    """The track of a side after these scores, one for each side; its palette is white and as bright as can be."""
+    match = Match(Rules(**rules), target)
+    for scorer, score in enumerate(scores):
+        if score:
+            match.apply(SCORE, scorer, score)
+    track = Track(match, side)
+    track.refresh(Palette(0xFFFFFF, 256, 1 << 20))
+    return track
+
+
+def part(color, of_256):
+    """So many 256ths of each channel, rounded up."""
+    return sum(-(-(color >> shift & 255) * of_256 // 256) << shift for shift in (16, 8, 0))
+
+
+MOVING = {
+    "the dealer's peg breathes": (track_of(0, 7, 9), 0, 7, FULL, 3200, 0, 96, 60),
+    "the dealer's mark breathes": (track_of(0, 0, 9), 0, 1, THIRD, 3200, 0, 96, 60),
+    "the ghost pulses": (track_of(1, 7, 9), 6, 15, FULL, 800, 400, 16, 30),
+    "what is no hand pulses": (track_of(1, 7, 9), 19, 28, AMBER, 300, 150, 16, 30),
+    "what moves no peg pulses": (track_of(1, 7, 118, exact_out=True), 6, 118, AMBER, 300, 150, 16, 30),
+    "what takes the peg off pulses": (track_of(1, 7, 9), -9, 9, FULL, 800, 400, 16, 30),
+    "the line in danger pulses": (track_of(1, 90, 60), 0, 61, WHITE, 1200, 0, 64, 30),
+}
+"""{what: (the track, its entry, the hole, the colour at its brightest, period in ms, when it is darkest, how dark it is
+then in 256ths, ms between two pictures)}"""
+
+
+@pytest.mark.parametrize(
+    ("track", "entry", "hole", "color", "period", "dark_at", "dark", "every"), list(MOVING.values()), ids=list(MOVING)
+)
+@pytest.mark.parametrize("round_", [0, 100])
+def test_a_light_that_moves_goes_from_its_brightest_to_its_darkest_and_back(
+    track, entry, hole, color, period, dark_at, dark, every, round_
+):
+    def at(ms):
+        frame, wait = track.compose_game(entry, 0, round_ * period + dark_at + ms)
+        assert wait == every
+        return frame[hole - 1]
+
+    middle = part(color, (dark + 256) // 2)
+    seen = [at(quarter * period // 4) for quarter in range(4)]
+    assert seen == [part(color, dark), middle, color, middle]
+
+
+def test_a_track_on_which_nothing_moves_is_not_drawn_again():
+    frame, wait = track_of(1, 7, 9).compose_game(0, 0, 0)
+    assert wait == 0
+    assert {hole for hole, color in enumerate(frame, start=1) if color == FULL} == {9}
+
+
+def test_while_a_peg_leaps_the_one_that_it_passes_stands_and_none_is_behind():
+    track = track_of(1, 0, 9)
+    track.leap = Leap(5, 9, 0)
+    frame, wait = track.compose_game(0, 0, 60)
+    assert wait == 30
+    assert {hole for hole, color in enumerate(frame, start=1) if color == FULL} == {5, 7}
+
+
+@pytest.mark.parametrize(
+    ("target", "score", "hole"),
+    [
+        *((121, 0, 0), (121, 1, 1), (121, 120, 120), (121, 121, 121), (61, 61, 61), (91, 91, 91)),
+        *((181, 0, 0), (181, 1, 1), (181, 120, 120), (181, 121, 1), (181, 180, 60), (181, 181, 121)),
+    ],
+)
+def test_a_score_has_its_hole(target, score, hole):
+    assert track_of(0, target=target).hole(score) == hole
