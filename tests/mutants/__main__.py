@@ -46,10 +46,8 @@ def equivalents() -> dict[str, dict[str, str]]:
 
 def sample_of(module: Module, most: int, seed: int) -> list[Mutant]:
     """Return `most` mutants of the module (0: all), chosen by the seed, without the equivalent ones."""
-    all_of_it = mutants(Path(module.path).read_text(encoding="utf-8"))
-    lines = Path(module.path).read_text(encoding="utf-8").splitlines()
     same = equivalents().get(module.path, {})
-    real = [mutant for mutant in all_of_it if mutant.name(lines[mutant.line - 1]) not in same]
+    real = [it for it in mutants(Path(module.path).read_text(encoding="utf-8")) if it.name not in same]
     return real if not most else random.Random(f"{seed} {module.path}").sample(real, min(most, len(real)))
 
 
@@ -79,7 +77,7 @@ def main(arguments: list[str] | None = None) -> int:
         for path, mutant, outcome in trial.tried(tasks, near, options.jobs, folder):
             outcomes[rows[path]].append(outcome)
             if outcome == trial.SURVIVED:
-                print(f"survived: {path}:{mutant.line}: {mutant.old} -> {mutant.new}", flush=True)
+                print(f"survived: {path}:{mutant.line}: {mutant.name}", flush=True)
             done = sum(map(len, outcomes.values()))
             print(f"\r{done} of {len(tasks)}", end="", file=sys.stderr, flush=True)
     return report(outcomes)

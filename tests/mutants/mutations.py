@@ -5,6 +5,7 @@ as the line that it changes.
 """
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -40,7 +41,9 @@ class Mutant(NamedTuple):
     """One mistake: `old` at (line, column) becomes `new`.
 
     start, end: offsets of `old` in the file's UTF-8 bytes. statement: the line where its statement begins.
-    in_function: it is in the body of a function, so importing the file does not run it.
+    in_function: it is in the body of a function, so importing the file does not run it. name: no other mutant of its
+    file has it, and it stays when lines above come and go: the changed line's text and the change, with a number behind
+    the second and later ones that read the same.
     """
 
     line: int
@@ -51,15 +54,11 @@ class Mutant(NamedTuple):
     end: int
     statement: int
     in_function: bool
+    name: str = ""
 
     def applied(self, source: bytes) -> bytes:
         """Return the source with the mistake in it."""
         return source[: self.start] + self.new.encode() + source[self.end :]
-
-    def name(self, text: str) -> str:
-        """Return what tells this mutant from the others of its file, also when lines above it come and go: the changed
-        line's text, and the change."""
-        return f"{text.strip()}  |  {self.old} -> {self.new}"
 
 
 def mutants(source: str) -> list[Mutant]:
@@ -76,7 +75,18 @@ def mutants(source: str) -> list[Mutant]:
             mutant = Mutant(*start_at, raw[start:end].decode(), new, start, end, *place)
             if mutant.old != new and _compiles(mutant.applied(raw)):
                 found[start, end, new] = mutant
-    return [found[key] for key in sorted(found)]
+    return _named([found[key] for key in sorted(found)], source)
+
+
+def _named(found: list[Mutant], source: str) -> list[Mutant]:
+    lines = source.splitlines()
+    seen: Counter[str] = Counter()
+    named = []
+    for mutant in found:
+        name = " ".join(f"{lines[mutant.line - 1]} | {mutant.old} -> {mutant.new}".split())
+        seen[name] += 1
+        named.append(mutant._replace(name=name if seen[name] == 1 else f"{name} ({seen[name]})"))
+    return named
 
 
 def _owners(tree: ast.AST) -> tuple[dict[ast.AST, int], set[ast.AST]]:
@@ -115,7 +125,7 @@ def _changes(node: ast.AST, source: str) -> Iterator[tuple[Place, Place, str]]:
     elif isinstance(node, ast.If | ast.While | ast.IfExp) and not isinstance(node.test, ast.Constant):
         text = ast.get_source_segment(source, node.test)
         yield _start(node.test), _end(node.test), f"(not ({text}))"
-    elif isinstance(node, ast.Return) and node.value is not None and not _is_none(node.value):
+    elif isinstance(node, ast.Return) and node.value is not None and not _is_truth(node.value):
         yield _start(node.value), _end(node.value), "None"
     elif isinstance(node, SIMPLE_STATEMENTS) and not _is_docstring(node):
         yield _start(node), _end(node), "pass"
@@ -146,8 +156,9 @@ def _end(node: ast.expr | ast.stmt) -> Place:
     return node.end_lineno, node.end_col_offset
 
 
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
+def _is_truth(node: ast.expr) -> bool:
+    """Whether `None` in its place is no mistake, or the one that its opposite is."""
+    return isinstance(node, ast.Constant) and node.value in (None, False, True)
 
 
 def _is_docstring(node: ast.stmt) -> bool:
