@@ -16,7 +16,7 @@ from host_sim.delivery.boards import BOARDS
 from host_sim.errors import UsageError
 from host_sim.page.facts import facts
 from host_sim.page.server import STATIC
-from host_sim.site.sources import python_files
+from host_sim.site.sources import packed
 
 HERE = Path(__file__).parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
@@ -33,9 +33,13 @@ VIEW = "view"
 VIEW_PAGE = f"{VIEW}/index.html"
 MODEL, SQUEEZED = "pegout-two.glb", "pegout-two.packed"
 RUNTIME = ("micropython.mjs", "micropython.wasm")
-CHECK = ',assert(wasmTable.get(funcPtr)==func,"JavaScript-side Wasm function table mirror is out of date!")'
-"""What the published micropython.mjs checks at each of the many calls between C and JavaScript: a third of the time
-that the firmware takes."""
+EDITS = {
+    # Checked at each of the many calls between C and JavaScript: a third of the time that the firmware takes.
+    ',assert(wasmTable.get(funcPtr)==func,"JavaScript-side Wasm function table mirror is out of date!")': "",
+    # The worker compiles the WebAssembly itself, and need not wait for this script to ask for it.
+    "let Module={locateFile:": "let Module={instantiateWasm:options.instantiateWasm,locateFile:",
+}
+"""What is changed in the published micropython.mjs."""
 
 PICTURE = ROOT / "hardware" / "pictures" / "play.jpg"
 """What a link to the site shows where somebody shares it."""
@@ -73,8 +77,8 @@ def fill(folder: Path, url: str = "./") -> None:
     shutil.copytree(HERE / "worker", folder / "worker")
     for name in RUNTIME:
         shutil.copyfile(MICROPYTHON / name, folder / "worker" / name)
-    _leave_out(CHECK, folder / "worker" / RUNTIME[0])
-    (folder / "worker" / "python.json").write_text(json.dumps(python_files()), encoding="utf-8")
+    _edit(folder / "worker" / RUNTIME[0])
+    (folder / "worker" / "python.packed").write_bytes(packed())
     (folder / "settings.toml").write_bytes((DRIVE / "settings.toml").read_bytes())
     for name, content in facts().items():
         (folder / name).write_bytes(content)
@@ -92,12 +96,14 @@ def fill(folder: Path, url: str = "./") -> None:
     _fill_in_service_worker(folder)
 
 
-def _leave_out(part: str, script: Path) -> None:
-    """Take a part out of a script."""
-    before, found, after = script.read_text(encoding="utf-8").partition(part)
-    if not found:
-        raise ValueError(f"{script.name} has another text than {part!r}: does it still need to go?")
-    script.write_text(before + after, encoding="utf-8")
+def _edit(script: Path) -> None:
+    """Make the `EDITS`."""
+    text = script.read_text(encoding="utf-8")
+    for part, instead in EDITS.items():
+        if text.count(part) != 1:
+            raise ValueError(f"{script.name} has another text than {part!r}: is the edit still needed?")
+        text = text.replace(part, instead)
+    script.write_text(text, encoding="utf-8")
 
 
 def _insert(page: Path, part: str) -> None:

@@ -4,7 +4,8 @@ The desktop uses the same files, except those of host_sim/site, which need the b
 MicroPython.
 """
 
-from base64 import b64encode
+import gzip
+import json
 
 from host_sim import DRIVE, ROOT
 from host_sim.delivery.compiled import compile_module
@@ -62,17 +63,24 @@ READ_AS_TEXT = ("drive/code.py", "drive/boot.py", "drive/safemode.py")
 """Files that CircuitPython starts by their names. The browser's Pico reads code.py, to run its loop in slices."""
 
 
-def python_files() -> dict[str, str]:
-    """Return every file of Python that the worker needs, by its path on MicroPython's disk: the text of a .py file, or
-    an .mpy file in base64. Compiling in the browser would take as long again as all else there."""
+def packed() -> bytes:
+    """Return every file of Python that the worker needs, gzipped, as many a web host packs no file that it does not
+    know: a line of JSON with the bytes of each by its path on MicroPython's disk, and then the files themselves."""
+    files = python_files()
+    head = json.dumps({path: len(content) for path, content in files.items()}).encode()
+    return gzip.compress(head + b"\n" + b"".join(files.values()), mtime=0)
+
+
+def python_files() -> dict[str, bytes]:
+    """Return these files: .mpy files, as compiling in the browser would take as long again as all else there, and .py
+    files that are read as text."""
     paths = {path: ROOT / path for path in (*SHARED, *OWN)}
     paths |= {f"drive/{path.relative_to(DRIVE).as_posix()}": path for path in sorted(DRIVE.rglob("*.py"))}
     files = {}
     for name, path in paths.items():
         content = path.read_bytes()
         if name in READ_AS_TEXT:
-            files[name] = content.decode()
+            files[name] = content
         else:
-            compiled = compile_module(name.removeprefix("drive/"), content)
-            files[name.removesuffix(".py") + ".mpy"] = b64encode(compiled).decode()
+            files[name.removesuffix(".py") + ".mpy"] = compile_module(name.removeprefix("drive/"), content)
     return files

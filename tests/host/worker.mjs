@@ -94,10 +94,7 @@ const wait = globalThis.setTimeout;
 globalThis.setTimeout = (work, ms) => wait(work, RETRIES.includes(ms) ? 0 : ms);
 const write = (it) => writeSync(1, `${JSON.stringify(it)}\n`);
 globalThis.postMessage = write;
-globalThis.fetch = async (url) => {
-  const text = readFileSync(url, "utf8");
-  return { json: async () => JSON.parse(text), text: async () => text };
-};
+globalThis.fetch = async (url) => new Response(readFileSync(url));
 process.on("uncaughtException", (error) => write({ broke: String(error.stack) }));
 
 await import(new URL("worker/worker.js", `${pathToFileURL(site)}/`));

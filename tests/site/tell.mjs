@@ -7,8 +7,9 @@ import { pathToFileURL } from "node:url";
 
 const worker = pathToFileURL(`${process.argv[2]}/worker/`);
 const { startPython } = await import(new URL("python.js", worker));
-const files = JSON.parse(readFileSync(new URL("python.json", worker)));
-const python = await startPython(files, console.error);
+const read = (name) => readFileSync(new URL(name, worker));
+const wasm = await WebAssembly.compile(read("micropython.wasm"));
+const python = await startPython(read("python.packed"), wasm, console.error);
 python.FS.writeFile("/game.json", readFileSync(0));
 python.runPython(`
 import json

@@ -49,7 +49,7 @@ def test_an_address_with_nothing_leads_to_the_board(serve: Callable[..., SiteSer
 BLOCKED = [
     ("WebAssembly does not come", "**/*.wasm"),
     ("the worker does not come", "**/worker/worker.js"),
-    ("its Python does not come", "**/python.json"),
+    ("its Python does not come", "**/python.packed"),
 ]
 
 

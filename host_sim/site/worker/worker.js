@@ -6,19 +6,23 @@
 // worker → page   {messages, log: lines of another board's log}   {spoilt: key}: what was kept under it is put aside
 //                 {unread: {key, why}}: it cannot be read, so nothing is kept
 
-import { startPython } from "./python.js";
-import { Storage } from "./storage.js";
-
 const STEP_MS = 500; // of a test
 const MEMORY_BYTES = 4096;
 const BLANK = "ff".repeat(MEMORY_BYTES);
 
 const here = (name) => new URL(name, import.meta.url);
+const load = async (name) => (await fetch(here(name))).arrayBuffer();
 const wall = { now: () => performance.now() };
-const storage = new Storage(`pegout ${here("../").pathname}`);
-const python = fetch(here("python.json"))
-  .then((answer) => answer.json())
-  .then((files) => startPython(files, (text) => say(text)));
+
+// All that the board is made of is asked for at once, hence no static imports.
+const loading = Promise.all([
+  load("python.packed"),
+  load("micropython.wasm").then((bytes) => WebAssembly.compile(bytes)),
+  import("./python.js"),
+  import("./micropython.mjs"), // which python.js imports too
+]);
+const storing = import("./storage.js").then(({ Storage }) => new Storage(`pegout ${here("../").pathname}`));
+const python = loading.then(([packed, wasm, { startPython }]) => startPython(packed, wasm, (text) => say(text)));
 const module = python.then((running) => running.pyimport("host_sim.site.carrier"));
 module.catch((error) => setTimeout(() => raise(error))); // so that the page hears of it
 
@@ -27,6 +31,8 @@ module.catch((error) => setTimeout(() => raise(error))); // so that the page hea
 let carrier;
 /** @type {Promise<void> | undefined} */
 let begun;
+/** @type {import("./storage.js").Storage} */
+let storage;
 /** @type {{key: string, why: string} | null} */
 let unread = null; // then nothing is written over it
 let timer = 0;
@@ -39,10 +45,11 @@ function raise(error) {
 const say = (text) => postMessage({ messages: [{ console: `# ${text}` }] });
 
 async function start() {
-  const { readable, Carrier } = await module;
-  const settings = await read("settings", (text) => typeof text === "string" && readable(text));
+  storage = await storing;
+  const settings = await read("settings", async (it) => typeof it === "string" && (await module).readable(it));
   const text = settings ?? (await (await fetch(here("../settings.toml"))).text());
   const memory = await read("memory", (it) => it instanceof Uint8Array && it.length === MEMORY_BYTES);
+  const { Carrier } = await module;
   carrier = Carrier(text, memory ? hex(memory) : BLANK, wall.now());
   tick();
   if (unread) postMessage({ unread });
@@ -52,7 +59,7 @@ async function start() {
 async function read(key, right) {
   try {
     const found = await storage.get(key);
-    if (found === undefined || right(found)) return found;
+    if (found === undefined || (await right(found))) return found;
     await storage.put(`${key} put aside ${new Date().toISOString()}`, found);
     await storage.put(key, undefined); // nothing: or it would be put aside at every start
     postMessage({ spoilt: key });

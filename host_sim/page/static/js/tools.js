@@ -164,10 +164,12 @@ function setUpSeldom({ model, fingers, connection, drawAnew }) {
 /** What only the static site has; the Python server's commands do the same. */
 async function setUpSite(line) {
   for (const opener of all('[data-open="others"], [data-open="install"]')) opener.hidden = false;
-  const [{ setUpOthers }, { setUpInstaller }] = await Promise.all([
+  const [{ keepOffline }, { setUpOthers }, { setUpInstaller }] = await Promise.all([
+    import("./lines/offline.js"),
     import("./lines/another_board.js"),
     import("./settings/install.js"),
   ]);
+  keepOffline(tell).catch(() => {}); // some browsers keep nothing
   setUpOthers(line);
   await setUpInstaller(line);
 }

@@ -3,7 +3,6 @@
 
 import { words } from "../words.js";
 import { Line } from "./line.js";
-import { keepOffline } from "./offline.js";
 
 const EARLY = new URL("../../worker/early.js", import.meta.url);
 const LOCK = `pegout ${new URL("../../worker/worker.js", import.meta.url).pathname}`;
@@ -43,8 +42,6 @@ export class WorkerLine extends Line {
     this.post({ open: true });
     if (document.hidden) this.send({ hidden: true });
     this.on.open();
-    const tell = (line) => this.on.message({ console: line });
-    await keepOffline(tell).catch(() => {}); // only now: the board comes first; and some browsers keep nothing
   }
 
   heard({ messages = [], log = [], spoilt, unread }) {
