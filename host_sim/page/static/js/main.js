@@ -199,6 +199,7 @@ setUpComfort({
   spoke: showAll,
 });
 board.geometry = await drawing;
+board.arrangeAnew();
 showAll();
 if (model.hello) loadTools();
 

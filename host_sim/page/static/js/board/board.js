@@ -61,25 +61,27 @@ export class Board {
 
   paint() {
     this.frame = 0;
-    if (!this.model.hello || !this.geometry) return;
+    if (!this.geometry) return;
     this.drawnAt = performance.now();
     this.readouts();
     if (this.moved || this.target !== this.model.state.target) this.arrange();
     this.moved = false;
     this.lights.draw();
-    document.body.classList.remove("starting");
+    if (this.model.hello) document.body.classList.remove("starting");
   }
 
+  /** Lay everything out; before the board has answered, unseen, the plate of a board for two: wood takes long to draw. */
   arrange() {
     const { model, geometry, canvas } = this;
-    const layout = geometry.layouts[model.hello.sides === 3 ? "three" : "two"];
+    const { sides, buttons } = model.hello ?? { sides: 2, buttons: [] };
+    const layout = geometry.layouts[sides === 3 ? "three" : "two"];
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const mode = arrangement(layout.outline_mm, innerWidth, innerHeight, rem);
     const whole = mode === "wide" || mode === "stack";
     document.body.dataset.layout = mode;
-    document.body.dataset.sides = model.hello.sides;
+    document.body.dataset.sides = sides;
     document.body.classList.toggle("turned-round", this.turnedRound);
-    document.body.classList.toggle("low", innerHeight <= LOW_PX[model.hello.sides]);
+    document.body.classList.toggle("low", innerHeight <= LOW_PX[sides]);
     showDesk();
     const box = $("#plate").getBoundingClientRect();
     const view = new View(crop(layout, whole), mode === "portrait", box.width, box.height);
@@ -94,18 +96,18 @@ export class Board {
       return turn === 90 ? 180 : turn;
     };
     const { sizes } = geometry;
-    const { target } = model.state;
-    this.target = target;
+    const { target = layout.holes.A.length } = model.state;
+    this.target = model.state.target;
     const { width, height } = box;
-    const looks = [mode, width, height, ratio, model.hello.sides, target, this.dark, this.turnedRound].join();
+    const looks = [mode, width, height, ratio, sides, target, this.dark, this.turnedRound].join();
     if (looks !== this.looks) {
       this.looks = looks;
       const wood = drawPlate({ layout, target, sizes, view, ratio, night: this.dark, whole, labelTurn });
       this.layLights(wood, layout, view, ratio);
-      this.laid(view.turned, this.places);
     }
+    this.laid(view.turned, this.places);
     this.lights.everything();
-    this.placeButtons(view, layout, whole, labelTurn);
+    this.placeButtons(view, layout, whole, labelTurn, buttons);
   }
 
   layLights(wood, layout, view, ratio) {
@@ -121,10 +123,10 @@ export class Board {
     this.lights.lay(wood, spots, millimetre, (this.geometry.sizes.light_hole_mm / 2) * millimetre);
   }
 
-  placeButtons(view, layout, whole, labelTurn) {
+  placeButtons(view, layout, whole, labelTurn, buttons) {
     const [inner, outer] = [this.canvas.getBoundingClientRect(), this.main.getBoundingClientRect()];
     const spots = new Map();
-    this.model.hello.buttons.forEach((name, at) => {
+    buttons.forEach((name, at) => {
       const button = layout.buttons[at];
       if (!whole && button.side) return;
       const [x, y] = view.place(button.center_mm);

@@ -34,7 +34,7 @@ export class Model {
    * @returns {[number, number, number]} */
   rgb(side, hole) {
     const at = (hole - 1) * 3;
-    const [r, g, b] = this.frames[side].subarray(at, at + 3);
+    const [r = 0, g = 0, b = 0] = this.frames[side]?.subarray(at, at + 3) ?? [];
     return [r, g, b];
   }
 
