@@ -13,7 +13,7 @@ class Leap:
         self.start = start
         self._end = end
         self._at = at
-        self._step_ms = max(1, min(STEP_MS, LONGEST_MS // (end - start)))
+        self._step_ms = min(STEP_MS, LONGEST_MS // (end - start))
         self.ms = (end - start) * self._step_ms
 
     def lit(self, now):

@@ -172,6 +172,41 @@ def test_colours_that_are_said_to_fit_do_so_in_every_picture_of_a_game(color, le
         assert not palette.fits or light(frame) <= most
 
 
+@pytest.mark.parametrize(
+    ("color", "trail", "light"),
+    [
+        (0xFFFFFF, False, 24 * 18 + 2 * 255 + 4 * 765),
+        (0xFFFFFF, True, 24 * 18 + 2 * 255 + 4 * 765 + 121 * 30),
+        (0x0000FF, False, 24 * 18 + 2 * 255 + 3 * 255 + (255 + 160)),
+    ],
+    ids=["four pegs", "a trail", "an amber ghost"],
+)
+def test_the_colours_are_as_bright_as_the_brightest_picture_of_a_game_allows(color, trail, light):
+    """Two lines in danger, two pegs, one in the air, a ghost, and the marks of 24 fives."""
+    enough, less, none = [Palette(color, 256, most, trail) for most in (light, light - 1, 0)]
+    assert (enough.level, enough.fits) == (256, True)
+    assert (less.level, less.fits) == (230, True), "a tenth less"
+    assert (none.level, none.fits) == (4, False)
+
+
+@pytest.mark.parametrize(
+    ("level", "colors"),
+    [
+        (256, (0xFF8000, 0x552B00, 0xFFA000, 0x060606, 0x202020, 0x555555, 0x0A0500, 0x05000A)),
+        (1, (0x040200, 0x020100, 0x040300, 0x010101, 0x020202, 0x030303, 0x010100, 0x010001)),
+    ],
+    ids=["at the brightest", "at the darkest"],
+)
+def test_the_back_peg_marks_lines_and_laps_are_dimmer_than_a_peg_and_never_dark(level, colors):
+    palette = Palette(0xFF8000, level, 1 << 20, trail=True)
+    assert list(palette.marks) == [0, 0, 0, 0, colors[3]] * 24
+    assert colors == (
+        *(palette.full, palette.third, palette.amber),
+        *(palette.marks[4], palette.line, palette.white),
+        *palette.laps,
+    )
+
+
 @pytest.mark.parametrize("sides", [2, 3])
 def test_the_colours_of_the_default_settings_fit(sides):
     settings = Settings({"PEGOUT_SIDES": str(sides)}.get)

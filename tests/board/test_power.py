@@ -2,6 +2,7 @@
 
 import pytest
 
+from pegout.lamps import LampTest
 from tests.board.colors import brightness, like
 from tests.board.test_endings import runs
 from tests.table import Table, near, restart_with
@@ -222,6 +223,45 @@ def test_a_tap_of_deal_ends_the_lamp_test_and_the_game_is_there():
     assert (table.dealer, table.scores) == ("A", [0, 7]), "that tap dealt nothing"
     table.tap("DEAL")
     assert table.dealer == "B"
+
+
+class Bench:
+    """A lamp test on a bench: a strip, a console, and the keys that were down at power-on."""
+
+    def __init__(self, *held):
+        self.held, self.hue, self.notes = held, None, []
+        self.test = LampTest([self], 31_000, self, self, (1, 2, 6), 0)
+
+    def show(self, frame):
+        assert len(set(frame)) == 1
+        self.hue = {0xFF0000: "red", 0x00FF00: "green", 0x0000FF: "blue"}[frame[0]]
+
+    def note(self, text):
+        self.notes.append(text)
+
+    def over_at(self, *times):
+        """Whether the test is over, at each of some times."""
+        return [(self.test.step(now), self.test.over)[1] for now in times]
+
+
+def test_each_colour_of_the_lamp_test_stays_a_second():
+    bench = Bench()
+    seen = [(bench.test.step(now), bench.hue) for now in (0, 990, 999, 1000, 1999, 2000, 2999, 3000)]
+    assert seen == [
+        *((20, "red"), (10, "red"), (1, "red"), (20, "green")),
+        *((1, "green"), (20, "blue"), (1, "blue"), (20, "red")),
+    ]
+
+
+def test_the_lamp_test_ends_by_itself():
+    """After 10 s with a stuck DEAL, else half a minute after the last press."""
+    stuck, left, pressed = Bench(0, 8), Bench(0), Bench()
+    assert stuck.over_at(9999, 10_000) == [False, True]
+    assert left.over_at(9999, 10_000, 29_999, 30_000) == [False, False, False, True]
+    pressed.test.handle_button(6, True, 20_000)
+    pressed.test.handle_button(6, False, 25_000)
+    assert pressed.over_at(49_999, 50_000) == [False, True]
+    assert pressed.notes[1:] == ["B+6 pressed"] and "stuck" in stuck.notes[-1]
 
 
 def test_a_lamp_test_with_a_stuck_deal_ends_by_itself():

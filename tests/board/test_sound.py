@@ -2,6 +2,8 @@
 
 import pytest
 
+from pegout import sound
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN
 from tests.table import Table
 
 
@@ -73,3 +75,64 @@ def test_taps_count_while_the_tune_of_a_win_plays():
     table.tap("AU")
     assert table.scores == [60, 0]
     assert table.pico.errors == []
+
+
+class Ear:
+    """A buzzer that counts the milliseconds of each tone. heard: [[hertz, ms] ...]."""
+
+    def __init__(self):
+        self.hertz = 0
+        self.heard = []
+
+    def tone(self, hertz):
+        self.hertz = hertz
+        if hertz:
+            self.heard.append([hertz, 0])
+
+    def listen(self, sound, ms):
+        for now in range(ms):
+            sound.poll(now)
+            if self.hertz:
+                self.heard[-1][1] += 1
+
+
+BACK = [[660, 60], [440, 60]]
+
+
+@pytest.mark.parametrize(
+    ("event", "tune"),
+    [
+        (sound.TAP, [[2400, 12]]),
+        (SCORE, [[880, 40], [1320, 60]]),
+        (CORRECT, BACK),
+        (UNDO, BACK),
+        (DEAL, [[990, 30]]),
+        (WIN, [[523, 120], [659, 120], [784, 120], [1047, 400]]),
+        (NEW_GAME, [[784, 80], [1047, 120]]),
+        (REOPEN, [[1047, 80], [784, 120]]),
+        (NEW_MATCH, [[1047, 120], [784, 120], [1047, 400]]),
+        (TARGET, []),
+    ],
+)
+def test_each_event_has_its_tune_and_then_it_is_silent(event, tune):
+    ear = Ear()
+    piezo = sound.Sound(ear)
+    piezo.play(event, 0)
+    ear.listen(piezo, 1200)
+    assert (ear.heard, ear.hertz) == (tune, 0)
+
+
+def test_the_board_rests_until_the_next_note_at_most():
+    piezo = sound.Sound(Ear())
+    assert piezo.wait_ms(0, 20) == 20
+    piezo.play(SCORE, 0)
+    assert [piezo.wait_ms(now, 20) for now in (0, 20, 30, 39, 40, 45)] == [20, 20, 10, 1, 1, 1]
+
+
+def test_a_tap_cuts_a_tune_short():
+    ear = Ear()
+    piezo = sound.Sound(ear)
+    piezo.play(WIN, 0)
+    piezo.play(sound.TAP, 0)
+    ear.listen(piezo, 100)
+    assert ear.heard == [[523, 0], [2400, 12]]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pegout.effects import dim, wave
 from pegout.leap import Leap
 from pegout.palette import Palette
 from pegout.track import Track
@@ -79,3 +80,26 @@ def test_while_a_peg_leaps_the_one_that_it_passes_stands_and_none_is_behind():
 )
 def test_a_score_has_its_hole(target, score, hole):
     assert track_of(0, target=target).hole(score) == hole
+
+
+@pytest.mark.parametrize(("points", "hop_ms"), [(2, 60), (4, 60), (10, 60), (12, 50), (29, 20), (121, 4)])
+def test_a_leap_lights_one_hole_after_another_for_at_most_600_ms(points, hop_ms):
+    leap = Leap(30, 30 + points, 1000)
+    assert leap.ms == points * hop_ms <= 600
+    for hop in range(points - 1):
+        assert leap.lit(1000 + hop * hop_ms) == leap.lit(1000 + (hop + 1) * hop_ms - 1) == 31 + hop
+    assert leap.lit(1000 + (points - 1) * hop_ms) is None, "it has landed"
+
+
+def test_a_wave_is_slow_at_both_ends_and_the_same_on_its_way_back():
+    assert [wave(ms, 512) for ms in (0, 32, 64, 128, 192, 256)] == [0, 11, 40, 128, 216, 256]
+    assert all(wave(512 - ms, 512) == wave(512 + ms, 512) == wave(ms, 512) for ms in range(257))
+    assert [wave(ms, 800) for ms in (0, 200, 400, 600, 800)] == [0, 128, 256, 128, 0]
+
+
+@pytest.mark.parametrize(
+    ("color", "of_256", "dimmed"),
+    [(0xFF8040, 256, 0xFF8040), (0xFF8040, 128, 0x804020), (0x010203, 1, 0x010101), (0xFF0000, 1, 0x010000)],
+)
+def test_a_dim_colour_keeps_its_lit_channels_and_no_other(color, of_256, dimmed):
+    assert dim(color, of_256) == dimmed
