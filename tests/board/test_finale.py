@@ -237,7 +237,7 @@ def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
     lights.poll(days_later)
     lights.paint(days_later)
     lights.pressed(days_later)
-    lights.redraw()
+    lights.mark_changed(None)
     for now in range(days_later, days_later + 100, 10):
         lights.paint(now)
     assert [strip.frame for strip in strips] == still
