@@ -4,7 +4,7 @@
 import { $, all } from "../dom.js";
 import { Lights } from "./lights.js";
 import { drawPlate } from "./plate.js";
-import { arrangement, crop, View } from "./view.js";
+import { arrangement, crop, deskWidth, STACK_PX, View } from "./view.js";
 
 const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
 const FRAME_MS = 12; // a picture that follows sooner on the last waits for the browser's next frame
@@ -76,7 +76,10 @@ export class Board {
     const { sides, buttons } = model.hello ?? { sides: 2, buttons: [] };
     const layout = geometry.layouts[sides === 3 ? "three" : "two"];
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const mode = arrangement(layout.outline_mm, innerWidth, innerHeight, rem);
+    const desk = deskWidth(innerWidth, rem);
+    const mode = arrangement(layout.outline_mm, innerWidth, innerHeight, desk);
+    document.body.style.setProperty("--desk", `${desk}px`);
+    document.body.style.setProperty("--stack", `${STACK_PX}px`);
     const whole = mode === "wide" || mode === "stack";
     document.body.dataset.layout = mode;
     document.body.dataset.sides = sides;

@@ -2,16 +2,22 @@
 // pixels. Knows places only: no colour, no score.
 
 const PLATE_PX_PER_MM = 2.6; // from here on fingers find the buttons on the plate itself
-const DESK = { least_rem: 16.5, share: 0.24, most_rem: 20.6 }; // the width of the desk, as --desk in style.css
-const STACK_PX = 430; // what stands above and below the plate in a stack
+const DESK = { least_rem: 16.5, share: 0.24, most_rem: 20.6 };
+
+/** Pixels of what stands above and below the plate in a stack. */
+export const STACK_PX = 430;
+
 const LEAST_LYING_PX = 500; // narrower, a window at 400 % say, has no room for seats beside the tracks
 const EDGE_MM = { x: 15.5, y: 11 }; // wood left around the tracks where the plate is cropped
 
-/** The arrangement for a window of `width` × `height` with letters of `rem` pixels: "wide" (plate, desk beside it), "stack"
- * (plate, desk below), or, where the buttons have to leave the plate, "portrait" or "landscape". */
-export function arrangement(outline, width, height, rem) {
+/** The pixels of the desk beside the plate in a window so wide, with letters of `rem` pixels. */
+export const deskWidth = (width, rem) =>
+  Math.max(DESK.least_rem * rem, Math.min(DESK.share * width, DESK.most_rem * rem));
+
+/** The arrangement for a window of `width` × `height`: "wide" (plate, `desk` pixels beside it), "stack" (plate, desk
+ * below), or, where the buttons have to leave the plate, "portrait" or "landscape". */
+export function arrangement(outline, width, height, desk) {
   const [w, h] = [outline.right - outline.left, outline.top - outline.bottom];
-  const desk = Math.max(DESK.least_rem * rem, Math.min(DESK.share * width, DESK.most_rem * rem));
   if (Math.min((width - desk - 46) / w, (height - 24) / h) >= PLATE_PX_PER_MM) return "wide";
   if (Math.min((width - 24) / w, (height - STACK_PX) / h) >= PLATE_PX_PER_MM) return "stack";
   return height > width || width < LEAST_LYING_PX ? "portrait" : "landscape";
