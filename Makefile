@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet -c requirements.lock
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 CHECKED := firmware host_sim hardware tests
-SCRIPTS := hardware/view host_sim/page/static/js host_sim/site/worker host_sim/site/static host_sim/site/squeeze.mjs tests/site tests/page/js
+SCRIPTS := hardware/view host_sim/page/static/js host_sim/site/worker host_sim/site/static tests/site tests/page/js
 MICROPYTHON := host_sim/site/node_modules
 TOOLS := tests/checks/node_modules
 ALL_CORES := -n auto --dist worksteal

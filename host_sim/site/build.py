@@ -4,6 +4,7 @@ The site loads nothing from elsewhere. The service worker contains the list of a
 contents, so that it changes with every changed file and only then.
 """
 
+import gzip
 import hashlib
 import json
 import shutil
@@ -26,6 +27,10 @@ VIEW_FILES = {
     "meshopt_decoder.js": licensing.PACKAGES / "meshoptimizer" / "meshopt_decoder.cjs",
 }
 """What the view of the board loads; model-viewer's file contains three."""
+
+SQUEEZE = licensing.PACKAGES / "gltfpack" / "cli.js"
+SQUEEZED_AS = ("-cc", "-kn", "-km", "-ke", "-ac", "-af", "0")
+"""Small, with the names of the parts, what is known of them, and every frame of the animation."""
 
 VIEW = "view"
 """The folder of that view. It is fetched when somebody wants it, and works offline from then on."""
@@ -70,7 +75,7 @@ def build(folder: Path, url: str = "./") -> list[Path]:
 
 def fill(folder: Path, url: str = "./") -> None:
     """Make the site in a new folder; `url` as for `build`."""
-    if not (MICROPYTHON / RUNTIME[0]).is_file() or not all(path.is_file() for path in VIEW_FILES.values()):
+    if not (MICROPYTHON / RUNTIME[0]).is_file() or not all(path.is_file() for path in (SQUEEZE, *VIEW_FILES.values())):
         raise UsageError('MicroPython or model-viewer is missing: run "make site", which gets them by npm')
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)
@@ -119,8 +124,11 @@ def _add_view(folder: Path) -> None:
     shutil.copytree(ROOT / "hardware" / "view", folder, ignore=shutil.ignore_patterns(MODEL))
     for name, source in VIEW_FILES.items():
         shutil.copyfile(source, folder / name)
-    squeeze = ["node", str(HERE / "squeeze.mjs"), str(ROOT / "hardware" / "view" / MODEL), str(folder / SQUEEZED)]
-    subprocess.run(squeeze, check=True)
+    small = folder / MODEL
+    ends = ["-i", str(ROOT / "hardware" / "view" / MODEL), "-o", str(small)]
+    subprocess.run(["node", str(SQUEEZE), *SQUEEZED_AS, *ends], check=True, capture_output=True)
+    (folder / SQUEEZED).write_bytes(gzip.compress(small.read_bytes(), mtime=0))  # many a web host packs no GLB files
+    small.unlink()
 
 
 def _add_uf2s(folder: Path) -> list[dict[str, object]]:
