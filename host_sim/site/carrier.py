@@ -28,6 +28,10 @@ def readable(settings_text):
     return True
 
 
+OTHER_BOARD = ("watch", "opened", "heard", "lost", "replay", "come_back")
+"""What the page sends of another board than its own: the `Carrier`'s methods of these names."""
+
+
 class Carrier:
     """Carries one page. settings_text, memory: as they were kept. now: milliseconds."""
 
@@ -41,8 +45,13 @@ class Carrier:
         self.page = self.host.open()
 
     def receive(self, text, now):
-        """The page sent this."""
-        self.page.receive_text(text, now)
+        """The page sent this: a message to the host, or what to show in place of one's own board."""
+        message = json.loads(text)
+        other = [what for what in OTHER_BOARD if what in message]
+        if other:
+            getattr(self, other[0])(message[other[0]], now)
+        else:
+            self.page.receive(message, now)
         return self._outcome()
 
     def catch_up(self, now):
@@ -75,38 +84,32 @@ class Carrier:
 
     # Another board in place of one's own, which keeps its game meanwhile
 
-    def watch(self, now):
+    def watch(self, _yes, now):
         """Show a real board, from its console."""
         self._own.power(False, now)
         self.host.show(Mirror(self._settings(), now, "USB"), now)
-        return self._outcome()
 
     def opened(self, name, now):
         """The line to it was opened."""
         self.host.board.opened(name, now)
-        return self._outcome()
 
     def heard(self, text, now):
         """Some of its console arrived."""
         self._log = self.host.board.received(text.encode(), now)
-        return self._outcome()
 
     def lost(self, why, now):
         """The line to it is lost."""
         self.host.board.lost(why, now)
-        return self._outcome()
 
-    def replay(self, name, rows, speed, now):
-        """Play a log. rows: its lines as JSON, each [the line without its time, when it arrived in seconds or None]."""
+    def replay(self, log, now):
+        """Play a log: its name, the speed, and as its text the lines, each with when it arrived in seconds, or None."""
         self._own.power(False, now)
-        self.host.show(Replay(self._settings(), now, name, entries(json.loads(rows)), speed), now)
-        return self._outcome()
+        self.host.show(Replay(self._settings(), now, log["name"], entries(log["text"]), log["speed"]), now)
 
-    def come_back(self, now):
+    def come_back(self, _yes, now):
         """Show one's own board again."""
         self._own.power(True, now)
         self.host.show(self._own, now)
-        return self._outcome()
 
     def _settings(self):
         return Settings(settings_file.read(self.pico.settings_text).get)

@@ -193,7 +193,7 @@ def test_games_are_saved_as_a_file_and_read_by_another_browser(
     keep(first, KEPT)
     first.open("evenings")
     with first.page.expect_download() as download:
-        first.page.get_by_role("link", name="Save all games as a file").click()
+        first.page.get_by_role("button", name="Save all games as a file").click()
     saved = tmp_path / "pegout-games.json"
     download.value.save_as(saved)
     first.context.close()
@@ -229,7 +229,7 @@ def test_of_spoilt_games_the_good_ones_stay(standing: Served, browser: Browser) 
     table.open("evenings")
     expect(table.page.locator("#evenings-said")).to_contain_text("spoilt are put aside")
     with table.page.expect_download() as download:
-        table.page.get_by_role("link", name="Save all games as a file").click()
+        table.page.get_by_role("button", name="Save all games as a file").click()
     assert text in json.loads(Path(download.value.path()).read_text(encoding="utf-8"))["aside"]
     assert table.errors == []
     table.context.close()

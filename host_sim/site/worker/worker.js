@@ -2,7 +2,7 @@
 //
 // page → worker   {open: true}, then the messages of host_sim/host/host.py; another board in place of the own one:
 //                 {watch: true}   {opened: name}   {heard: text}   {lost: why}   {replay: {name, text, speed}}
-//                 {comeBack: true}; and {overwrite: true}: what could not be read may be lost
+//                 {come_back: true}; and {overwrite: true}: what could not be read may be lost
 // worker → page   {messages, log: lines of another board's log}   {spoilt: key}: what was kept under it is put aside
 //                 {unread: {key, why}}: it cannot be read, so nothing is kept
 
@@ -103,20 +103,12 @@ function timed(text) {
 }
 
 function obey(data, now) {
-  if (data.watch) return carrier.watch(now);
-  if (data.opened) return carrier.opened(data.opened, now);
-  if (data.heard) return carrier.heard(data.heard, now);
-  if (data.lost) return carrier.lost(data.lost, now);
-  if (data.comeBack) return carrier.come_back(now);
-  if (data.replay) {
-    const { name, text, speed } = data.replay;
-    return carrier.replay(name, JSON.stringify(timed(text)), speed, now);
-  }
   if (data.overwrite) {
     unread = null;
     return carrier.keep_again(now);
   }
-  return carrier.receive(JSON.stringify(data), now);
+  const { replay } = data;
+  return carrier.receive(JSON.stringify(replay ? { replay: { ...replay, text: timed(replay.text) } } : data), now);
 }
 
 globalThis.onmessage = async ({ data }) => {

@@ -38,3 +38,18 @@ export function row(name, cells) {
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
+
+/** A new element of a drawing. */
+export function svg(tag, traits, ...content) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(traits)) element.setAttribute(name, String(value));
+  element.append(...content);
+  return element;
+}
+
+/** Have the browser save a file made of these parts. */
+export function saveFile(name, parts, type = "application/octet-stream") {
+  const link = make("a", { href: URL.createObjectURL(new Blob(parts, { type })), download: name });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,25 +1,29 @@
 // What this browser remembers of its owner's choices. In a private window they hold until it is closed.
 
 /** In the session's memory while a game at the card table is under way, so that a page loaded anew knows of it. */
-export const SEATED = "pegout.table";
+const SEATED = "pegout.table";
 
-/** Whether a game at the card table was under way when this page was loaded, or is, or can be taken up again. */
-export function seated() {
+/** Do what a browser that keeps nothing refuses to do; null there.
+ * @template T
+ * @param {() => T} work
+ * @returns {T | null} */
+function attempt(work) {
   try {
-    return sessionStorage.getItem(SEATED) !== null || recall("sitting") !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** What was remembered under `name`, or null. */
-export function recall(name) {
-  try {
-    return localStorage.getItem(`pegout.${name}`);
+    return work();
   } catch {
     return null;
   }
 }
+
+/** Whether a game at the card table was under way when this page was loaded, or is, or can be taken up again. */
+export const seated = () => attempt(() => sessionStorage.getItem(SEATED)) !== null || recall("sitting") !== null;
+
+/** Note whether a game at the card table is under way. */
+export const noteSeated = (there) =>
+  attempt(() => (there ? sessionStorage.setItem(SEATED, "yes") : sessionStorage.removeItem(SEATED)));
+
+/** What was remembered under `name`, or null. */
+export const recall = (name) => attempt(() => localStorage.getItem(`pegout.${name}`));
 
 /** The value that was remembered under `name` as JSON, or null. What is spoilt, not even JSON or not `right`, is put aside
  * under another name, and the event "spoilt" tells the page of it. goodOf(value): what of it is good. */
@@ -44,20 +48,12 @@ const ASIDE = " put aside ";
 
 /** The texts of `name` that were put aside. */
 export function putAside(name) {
-  try {
-    const names = Object.keys(localStorage).filter((it) => it.startsWith(`pegout.${name}${ASIDE}`));
-    return names.map((it) => localStorage.getItem(it));
-  } catch {
-    return [];
-  }
+  const names = attempt(() => Object.keys(localStorage)) ?? [];
+  return names.filter((it) => it.startsWith(`pegout.${name}${ASIDE}`)).map((it) => localStorage.getItem(it));
 }
 
-/** Remember `value` as text; null forgets. */
+/** Remember `value` as text; null forgets. Where the browser keeps nothing it holds as long as the page. */
 export function remember(name, value) {
-  try {
-    if (value === null) localStorage.removeItem(`pegout.${name}`);
-    else localStorage.setItem(`pegout.${name}`, String(value));
-  } catch {
-    // It holds as long as the page.
-  }
+  const key = `pegout.${name}`;
+  attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, String(value))));
 }

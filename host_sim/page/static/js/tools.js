@@ -131,34 +131,22 @@ function setUpRoom(board) {
 
 /** Dialogs that are seldom opened are loaded when they are. */
 function setUpSeldom({ model, fingers, connection, drawAnew }) {
-  const opens = (name, open) => $(`[data-open="${name}"]`).addEventListener("click", open);
-  for (const name of ["gestures", "pegging", "lights"]) {
-    opens(name, async () => (await import("./help/help.js")).showHelp[name]());
+  const help = async (name) => (await import("./help/help.js")).showHelp[name]();
+  const send = (message) => connection.send(message);
+  const dialogs = {
+    gestures: help,
+    pegging: help,
+    lights: help,
+    count: async () => (await import("./table/count.js")).openCount(connection, fingers, model),
+    actions: async () => (await import("./help/actions.js")).openActions(fingers, model, send),
+    games: async () => (await import("./games/look_back.js")).openLookBack(model),
+    evenings: async () => (await import("./games/evenings.js")).openEvenings(connection),
+    share: async () => (await import("./games/share.js")).openShare(model, connection),
+    settings: async () => (await import("./settings/settings.js")).openSettings(model, connection, drawAnew),
+  };
+  for (const [name, open] of Object.entries(dialogs)) {
+    $(`[data-open="${name}"]`).addEventListener("click", () => open(name));
   }
-  opens("count", async () => {
-    const { openCount } = await import("./table/count.js");
-    openCount(connection, fingers, model);
-  });
-  opens("actions", async () => {
-    const { openActions } = await import("./help/actions.js");
-    openActions(fingers, model, (message) => connection.send(message));
-  });
-  opens("games", async () => {
-    const { openLookBack } = await import("./games/look_back.js");
-    openLookBack(model);
-  });
-  opens("evenings", async () => {
-    const { openEvenings } = await import("./games/evenings.js");
-    openEvenings(connection);
-  });
-  opens("share", async () => {
-    const { openShare } = await import("./games/share.js");
-    openShare(model, connection);
-  });
-  opens("settings", async () => {
-    const { openSettings } = await import("./settings/settings.js");
-    openSettings(model, connection, drawAnew);
-  });
 }
 
 /** What only the static site has; the Python server's commands do the same. */

@@ -3,6 +3,7 @@
 // won by how much and what DEAL will count.
 
 import { $, make } from "../dom.js";
+import { lead } from "../sentences.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
 import { standing } from "./desk.js";
@@ -102,8 +103,7 @@ export class Finale {
 
   say() {
     const { winner, scores, skunk } = this.model.state;
-    const at = "ABC".indexOf(winner);
-    const by = scores[at] - Math.max(...scores.filter((_score, other) => other !== at));
+    const by = lead(scores, "ABC".indexOf(winner));
     const { counts, tally } = pendingOf(this.model);
     const part = (tag, className, ...content) => make(tag, { className }, ...content);
     const figure = (text, number) => part("span", "figure", `${text} `, make("b", { textContent: number }));

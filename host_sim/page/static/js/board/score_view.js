@@ -1,6 +1,7 @@
 // The scores for a whole room: digits of 60 % of the height that a side has, who leads, whose crib, who is in danger.
 
-import { $, make } from "../dom.js";
+import { $, make, svg } from "../dom.js";
+import { lead } from "../sentences.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
 import { seated, standing } from "./desk.js";
@@ -9,8 +10,7 @@ import { leadWords, standingOf } from "./seats.js";
 
 /** 0, or 1 or 2 for a side that stands in danger of a skunk or a double skunk, as the board's pulsing lines have it. */
 export function danger({ scores, target, winner }, at, { skunk_lines: lines, danger: near, skunk_values: values }) {
-  const best = Math.max(...scores.filter((_score, other) => other !== at));
-  if (winner || target - best > near) return 0;
+  if (winner || target - scores[at] + lead(scores, at) > near) return 0;
   const level = lines[target].filter((line) => scores[at] < line).length;
   return level === 1 && values[1] === values[0] ? 0 : level; // a skunk that counts no more than a plain win
 }
@@ -54,7 +54,7 @@ export class ScoreView {
       { className: ["room", won && "won", beaten && "skunked"].filter(Boolean).join(" "), dataset: { side } },
       make("h2", { className: `side-${side}`, textContent: nameOf(side) }),
       figures(state.scores[at]),
-      line("lead", leadWords(state.scores[at] - Math.max(...state.scores.filter((_, other) => other !== at)))),
+      line("lead", leadWords(lead(state.scores, at))),
       line("crib", badge),
       line("danger", words.danger[level]),
       make(
@@ -69,20 +69,12 @@ export class ScoreView {
   }
 }
 
-const SVG = "http://www.w3.org/2000/svg";
 const THREE_WIDE = 190; // three digits of 100 px; all scores are drawn as wide, so that a digit keeps its shape
 const DIGIT_TOP = 2;
 
 /** A score that fills its box, narrowed where the box is high. */
 function figures(score) {
-  const picture = document.createElementNS(SVG, "svg");
-  picture.setAttribute("class", "digits");
-  picture.setAttribute("viewBox", `0 0 ${THREE_WIDE} ${70 + 2 * DIGIT_TOP}`);
-  picture.setAttribute("preserveAspectRatio", "none");
-  const text = document.createElementNS(SVG, "text");
-  text.setAttribute("x", String(THREE_WIDE / 2));
-  text.setAttribute("y", String(70 + DIGIT_TOP));
-  text.textContent = score;
-  picture.append(text);
-  return picture;
+  const box = `0 0 ${THREE_WIDE} ${70 + 2 * DIGIT_TOP}`;
+  const text = svg("text", { x: THREE_WIDE / 2, y: 70 + DIGIT_TOP }, score);
+  return svg("svg", { class: "digits", viewBox: box, preserveAspectRatio: "none" }, text);
 }

@@ -1,6 +1,6 @@
 // Evenings: who played how well, the score cards of a club night to print, and how each pair stands. The host adds up.
 
-import { $, make, row, write } from "../dom.js";
+import { $, make, row, saveFile, write } from "../dom.js";
 import { putAside } from "../memory.js";
 import { words } from "../words.js";
 import { asFile, gameFacts, records, takeIn } from "./game_history.js";
@@ -25,11 +25,7 @@ function wireUp() {
     $(name).addEventListener("change", () => show(Number($("#evening").value)));
   }
   $("#print-cards").addEventListener("click", () => print());
-  $("#save-games").href = "data:,"; // no link before: it would save an empty file
-  $("#save-games").addEventListener("click", ({ currentTarget }) => {
-    URL.revokeObjectURL(currentTarget.href);
-    currentTarget.href = URL.createObjectURL(new Blob([asFile()], { type: "application/json" }));
-  });
+  $("#save-games").addEventListener("click", () => saveFile("pegout-games.json", [asFile()], "application/json"));
   $("#read-games").addEventListener("change", async ({ target }) => {
     const [file] = target.files;
     if (!file) return;
@@ -46,7 +42,7 @@ async function show(evening) {
   $("#evening-shown").hidden = !games.length;
   if (!games.length) return write($("#evenings-said"), $("#evenings-said").textContent || words.noGames);
   const length = Number($("#card-length").value);
-  const found = await line.evenings({ games, evening, length }).catch(() => null);
+  const found = await line.ask("evenings", { games, evening, length }).catch(() => null);
   if (!found?.evenings) return write($("#evenings-said"), words.unreachable);
   if (found.spoilt.length) write($("#evenings-said"), words.gamesSpoilt(found.spoilt.length));
   const dates = found.evenings.map(({ at }) => dateOf(at));

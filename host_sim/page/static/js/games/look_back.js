@@ -1,6 +1,6 @@
 // Looking back: the games that were won while this browser looked on, and the course of one, drawn and played again.
 
-import { $, make, row, write } from "../dom.js";
+import { $, make, row, svg, write } from "../dom.js";
 import { standing, toGo } from "../sentences.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
@@ -87,16 +87,14 @@ function picture(game) {
       if (commit.side === side) path += `H${across(at + 1, game)}V${up(commit.score, game)}`;
     }
     const last = game.commits.findLast((commit) => commit.side === side)?.score ?? 0;
-    const label = svg("text", { x: WIDTH - 34, y: up(last, game) + 4, class: `side-${side}` });
-    label.textContent = side;
+    const label = svg("text", { x: WIDTH - 34, y: up(last, game) + 4, class: `side-${side}` }, side);
     path += `H${WIDTH - 40}`;
     return svg("g", {}, svg("path", { d: path, class: `course side-${side}`, "stroke-dasharray": DASHES[nth] }), label);
   });
   const marks = [0, 30, 60, 90, 120, 150, 180]
     .filter((mark) => mark <= game.target)
     .map((mark) => {
-      const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" });
-      text.textContent = String(mark);
+      const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" }, mark);
       return svg("g", {}, svg("path", { d: `M30 ${up(mark, game)}H${WIDTH - 40}`, class: "rule" }), text);
     });
   const cursor = svg("path", { d: "", class: "cursor" });
@@ -108,13 +106,6 @@ function picture(game) {
     ...lines,
     cursor,
   );
-}
-
-function svg(tag, traits, ...content) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(traits)) element.setAttribute(name, String(value));
-  element.append(...content);
-  return element;
 }
 
 /** What each side made a deal; at the card table also what its points were for. */

@@ -26,7 +26,7 @@ export async function fill(model, line) {
   const known = Boolean(model.state.scores); // a watched board may have said nothing yet
   $("#share-link").value = known ? linkOf(model) : "";
   $("#share-said").textContent = "";
-  const script = (await line.script().catch(() => null)) ?? words.silentSoFar;
+  const script = (await line.ask("script", true).catch(() => ({}))).text ?? words.silentSoFar;
   $("#position").value = script;
   $("#download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(script)}`;
 }
@@ -73,7 +73,7 @@ export async function openShared(model, line) {
   showBoard();
   try {
     const { target, dealer, moves } = game;
-    const { error } = (await playWith(game, model, line)) ?? (await line.openGame({ target, dealer, moves }));
+    const { error } = (await playWith(game, model, line)) ?? (await line.ask("open", { target, dealer, moves }));
     if (error) tell(told(error));
   } catch {
     tell(words.unreachable);

@@ -1,6 +1,6 @@
 // "Another board": a real one by USB, or a log of one. Only on the static site; the Python server has commands for it.
 
-import { $ } from "../dom.js";
+import { $, saveFile } from "../dom.js";
 import { words } from "../words.js";
 import { choosePort, hasSerial, knownPort, SerialReader } from "./serial.js";
 
@@ -17,7 +17,7 @@ export function setUpOthers(connection) {
   $("#usb").addEventListener("click", async () => read((await knownPort()) ?? (await choosePort())));
   $("#log-file").addEventListener("change", playLog);
   $("#own-board").addEventListener("click", comeBack);
-  $("#save-log").addEventListener("click", saveLog);
+  $("#save-log").addEventListener("click", () => saveFile("pegout.log", line.log, "application/x-ndjson"));
 }
 
 async function read(port) {
@@ -54,11 +54,4 @@ async function comeBack() {
   line.comeBack();
   $("#own-board").hidden = $("#save-log").hidden = true;
   $("#others").close();
-}
-
-function saveLog() {
-  const file = new Blob(line.log, { type: "application/x-ndjson" });
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: "pegout.log" });
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -47,7 +47,7 @@ export class Line {
     return question?.resolve(answer);
   }
 
-  /** Ask one of the host's questions. told(object): called with what is told on the way to the answer. Rejects where the
+  /** Ask one of the questions of host_sim/host/questions.py. told(object): called with what is told on the way to the answer. Rejects where the
    * board cannot be reached. */
   ask(question, value, told = (_it) => {}) {
     const id = ++this.asked;
@@ -72,26 +72,6 @@ export class Line {
   /** Start anew with it: {warnings: [event…]}, or {error: message} and nothing changed. */
   saveSettings(text) {
     return this.ask("save", text);
-  }
-
-  /** Start anew with a shared game, {target, dealer, moves}: {}, or {error: message} and nothing changed. */
-  openGame(game) {
-    return this.ask("open", game);
-  }
-
-  /** A counted hand {count, points, parts, taps: the steps that peg it}, or {error: message}. */
-  count(hand, starter, crib) {
-    return this.ask("count", [hand, starter, crib]);
-  }
-
-  /** A script of taps that leads to the position on show; null where none is known. */
-  async script() {
-    return (await this.ask("script", true)).text;
-  }
-
-  /** Evenings of games added up, as the host's `evenings` question has them. */
-  evenings(asked) {
-    return this.ask("evenings", asked);
   }
 
   /** {games: names that this board can show, speeds, levels, options} */

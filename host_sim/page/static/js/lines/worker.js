@@ -96,6 +96,6 @@ export class WorkerLine extends Line {
 
   /** Back to our own board. */
   comeBack() {
-    this.post({ comeBack: true });
+    this.post({ come_back: true });
   }
 }

@@ -1,7 +1,7 @@
 // "Put it on a Pico": one file with the person's settings in it, and new settings onto a board's drive. Only on the
 // static site; the Python server's commands do the same.
 
-import { $ } from "../dom.js";
+import { $, saveFile } from "../dom.js";
 import { words } from "../words.js";
 
 const BLOCK = 512;
@@ -55,9 +55,9 @@ export async function setUpInstaller(connection) {
   const picker = "showDirectoryPicker" in window;
   $("#to-drive").hidden = !picker;
   if (!picker) $("#drive-said").textContent = words.noDrive;
-  $("#to-file").addEventListener("click", () => attempt("#install-said", () => saveFile(boards[select.value])));
+  $("#to-file").addEventListener("click", () => attempt("#install-said", () => saveUf2(boards[select.value])));
   $("#to-drive").addEventListener("click", () => attempt("#drive-said", writeDrive));
-  $("#to-toml").addEventListener("click", async () => save([await line.settings()], "settings.toml"));
+  $("#to-toml").addEventListener("click", async () => saveFile("settings.toml", [await line.settings()]));
 }
 
 /** The steps as they are for one of the boards of install.json. */
@@ -74,11 +74,11 @@ async function attempt(place, work) {
   }
 }
 
-async function saveFile({ uf2: name, bootloader, settings_at: at, settings_bytes: bytes }) {
+async function saveUf2({ uf2: name, bootloader, settings_at: at, settings_bytes: bytes }) {
   const answer = await fetch(name);
   if (!answer.ok) throw new Error(words.noNetwork);
   const uf2 = new Uint8Array(await answer.arrayBuffer());
-  save([patched(uf2, at, fitted(await line.settings(), bytes))], name);
+  saveFile(name, [patched(uf2, at, fitted(await line.settings(), bytes))]);
   return words.fileSaved(name, bootloader);
 }
 
@@ -95,13 +95,4 @@ async function writeDrive() {
   await stream.write(await line.settings());
   await stream.close();
   return words.driveWritten;
-}
-
-function save(parts, name) {
-  const link = Object.assign(document.createElement("a"), {
-    href: URL.createObjectURL(new Blob(parts, { type: "application/octet-stream" })),
-    download: name,
-  });
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -5,7 +5,7 @@ import { $, all, make } from "../dom.js";
 import { keepByKind } from "../games/game_history.js";
 import { addPoints, endGame } from "../games/points_by_kind.js";
 import { Refused } from "../lines/line.js";
-import { SEATED, seated } from "../memory.js";
+import { noteSeated, seated } from "../memory.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
 import { picture } from "./cards.js";
@@ -60,16 +60,7 @@ export function setUpCardTable(line, fingers, model) {
     ]);
   } else if (seated()) {
     show({ says: words.tableLeft, pile: [], cards: [] });
-    seat(false);
-  }
-}
-
-function seat(there) {
-  try {
-    if (there) sessionStorage.setItem(SEATED, "yes");
-    else sessionStorage.removeItem(SEATED);
-  } catch {
-    // A browser that keeps nothing: the game ends without a word.
+    noteSeated(false);
   }
 }
 
@@ -155,14 +146,14 @@ async function playGame(asked, lasting = asked) {
   mine = asked.side ? { side: asked.side, asked: lasting } : null;
   const begin = () => {
     for (const dialog of all("dialog:modal")) dialog.close();
-    seat(!mine);
+    noteSeated(!mine);
     if (!asked.taken_up) endGame();
     getUp();
     show({ says: asked.taken_up ? words.takingUp : words.matchBegins, pile: [], cards: [] });
   };
   try {
     await connection.play(asked, { begin, announce }, ours.signal);
-    seat(false);
+    noteSeated(false);
     if (mine) offerMore(lasting);
   } catch (/** @type {any} */ error) {
     if (error instanceof Refused) refuse(told(error.why));
@@ -253,7 +244,7 @@ function show(line) {
 function stop() {
   playing?.abort();
   [playing, mine] = [null, null];
-  seat(false);
+  noteSeated(false);
   forgetSitting();
   getUp();
   $("#table").hidden = true;

@@ -83,7 +83,7 @@ async function count() {
   const question = ++asked;
   const [hand, starter] = [picked.slice(0, HAND), picked[HAND]];
   try {
-    const answer = await connection.count(hand, starter, $("#is-crib").checked);
+    const answer = await connection.ask("count", [hand, starter, $("#is-crib").checked]);
     if (question === asked && picked.length > HAND) tell(answer);
   } catch {
     $("#counted").textContent = words.notCounted;
