@@ -26,6 +26,7 @@ function wireUp() {
   }
   $("#print-cards").addEventListener("click", () => print());
   $("#save-games").addEventListener("click", () => saveFile("pegout-games.json", [asFile()], "application/json"));
+  $("#save-games").disabled = false;
   $("#read-games").addEventListener("change", async ({ target }) => {
     const [file] = target.files;
     if (!file) return;
