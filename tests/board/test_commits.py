@@ -76,6 +76,18 @@ def test_deal_is_ignored_for_three_seconds_after_a_win(table):
     assert table.state["games"] == [1, 0]
 
 
+def test_deal_pressed_just_before_a_win_and_let_go_after_it_is_ignored_too(table):
+    near(table, 119)
+    table.tap("A+2")
+    table.wait(1280)
+    table.press("DEAL")
+    table.wait(200)
+    assert table.state["winner"] == "A"
+    table.release("DEAL")
+    table.wait(100)
+    assert (table.state["winner"], table.types[-1]) == ("A", "ignored")
+
+
 def test_deal_pressed_soon_after_a_win_stays_deaf_though_the_win_is_taken_back(table):
     near(table, 119, 110)
     table.tap("A+2")

@@ -150,6 +150,16 @@ def test_slip_and_undo_may_be_repeated(table, later):
     assert table.scores == [12, 17]
 
 
+def test_an_undo_that_took_back_a_tap_is_one_of_the_burst(table):
+    near(table, 60, 44)
+    table.hold("DEAL", 3050)
+    table.tap("A+1")
+    table.tap("AU", 2)
+    assert (table.scores, table.types[-1]) == ([0, 0], "ignored")
+    undo(table)
+    assert table.scores == [60, 44]
+
+
 def test_two_undo_let_go_at_once_are_a_burst(table):
     near(table, 60, 44)
     table.hold("DEAL", 3050)
