@@ -1,0 +1,215 @@
+"""The steps of a match at the card table: who cuts, who deals, what is said at the end. Without a board."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from host_sim.table import easy
+from host_sim.table.game import CardTable
+from host_sim.table.player import Player
+from host_sim.table.steps import Step, say
+from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Rules
+from scoring.games import GAMES, Game, Options, find
+from scoring.show import points
+
+
+class Cutter(Player):
+    """A player of the quickest level. cuts: (at random, least, most) of each cut that it was asked for."""
+
+    def __init__(self, slips: int = 0) -> None:
+        super().__init__(easy, slips)
+        self.cuts: list[tuple[int, int, int]] = []
+
+    def cut(self, table: Any, player: int, at_random: int, depths: tuple[int, int]) -> Iterator[Step]:
+        self.cuts.append((at_random, *depths))
+        return super().cut(table, player, at_random, depths)
+
+
+def table_of(name: str, seed: int = 1, *, slips: int = 0, **more: Any) -> CardTable:
+    game = find(name)
+    assert isinstance(game, Game)
+    return CardTable(game, seed, seats=[Cutter(slips) for _ in range(game.players)], **more)
+
+
+def said(steps: list[Step], what: str) -> list[Step]:
+    return [step for step in steps if step.says["say"] == what]
+
+
+# The cut
+
+
+@pytest.mark.parametrize(
+    ("game", "most"),
+    [("six-card", 35), ("five-card", 37), ("seven-card", 33), ("three", 31), ("four", 27), ("six", 19)],
+)
+def test_four_cards_at_least_lie_above_the_cut_and_four_below_the_starter(game: str, most: int) -> None:
+    depths = set()
+    for seed in range(8):
+        table = table_of(game, seed)
+        list(table.steps(1))
+        for seat in table.seats:
+            for depth, *bounds in seat.cuts:
+                assert bounds == [4, most]
+                depths.add(depth)
+    assert 4 <= min(depths) <= 7 and most - 3 <= max(depths) <= most, "at random, from the least to the most"
+
+
+def test_the_pone_cuts_for_the_starter() -> None:
+    table = table_of("three")
+    dealt = [step.player for step in table.steps(1) if step.says["say"] == "starter"]
+    assert [len(seat.cuts) for seat in table.seats] == [dealt.count((at - 1) % 3) for at in range(3)]
+
+
+# Who deals
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_the_deal_goes_round_and_the_crib_on_the_board_with_it(game: str) -> None:
+    table = table_of(game)
+    number, sides = table.game.players, table.game.sides
+    steps = list(table.steps(1))
+    lowest = said(steps, "first_deal")[0].player or 0
+    dealers = [lowest, *[step.player for step in said(steps, "deal")]]
+    assert len(dealers) > 2
+    assert dealers == [(lowest + at) % number for at in range(len(dealers))]
+    assert [step.player for step in said(steps, "starter")] == dealers
+    assert table.dealers == [dealer % sides for dealer in dealers[:-1]], "those of the deals that are over"
+    passed = [step.move for step in said(steps, "crib_passes")]
+    assert passed == [DEAL] * (lowest % sides), "from A, as the board begins"
+    assert {step.move for step in said(steps, "deal")} == {DEAL}
+
+
+@pytest.mark.parametrize("game", ["six-card", "three", "four", "six"])
+def test_the_next_game_is_dealt_by_the_losing_side_by_its_player_who_is_next_in_turn(game: str) -> None:
+    for seed in range(2):
+        table = table_of(game, seed, rules=Rules(table_of(game).game.sides))
+        number, sides = table.game.players, table.game.sides
+        dealer = None
+        for step in table.steps(3):
+            if step.says["say"] in ("first_deal", "deal"):
+                dealer = step.player
+            if step.says["say"] == "game_won":
+                scores = list(step.scores)
+                winner = max(range(sides), key=scores.__getitem__)
+                losers = [(winner + turn) % sides for turn in range(1, sides)]
+                loser = min(losers, key=scores.__getitem__)
+            if step.says["say"] == "next_game":
+                assert dealer is not None and step.player is not None
+                waits = [(dealer + turn) % number for turn in range(1, number + 1)]
+                assert step.player == next(player for player in waits if player % sides == loser)
+                assert (step.move, set(step.scores)) == (NEW_GAME, {0})
+                dealer = step.player
+
+
+def test_partners_have_their_sides_letter_and_a_number() -> None:
+    assert [table_of("four").name(player) for player in range(4)] == ["A1", "B1", "A2", "B2"]
+    assert [table_of("six").name(player) for player in range(6)] == ["A1", "B1", "A2", "B2", "A3", "B3"]
+    assert [table_of("three").name(player) for player in range(3)] == ["A", "B", "C"]
+
+
+def test_a_match_that_goes_on_needs_no_cut() -> None:
+    table = table_of("six-card", first_dealer=1, standing=([2, 1], [3, 1]))
+    steps = list(table.steps(1))
+    assert (steps[0].says["say"], steps[0].player, said(steps, "cut")) == ("first_deal", 1, [])
+    assert sum(table.match.games) == 4
+
+
+def test_the_deal_that_decides_a_match_says_so_and_the_next_match_begins() -> None:
+    table = table_of("five-card", rules=Rules(2, best_of=1))
+    steps = list(table.steps(2))
+    won = said(steps, "game_won")
+    assert [(step.says["side"], step.move) for step in said(steps, "match_won")] == [
+        (step.says["side"], NEW_GAME) for step in won
+    ]
+    assert [step.move for step in said(steps, "next_match")] == [NEW_MATCH], "not after the last game"
+    assert said(steps, "next_game") == []
+
+
+# What is said
+
+
+def test_the_end_of_a_game_says_the_result_and_what_each_loser_pays() -> None:
+    rules = Rules(3, skunk_values=(1, 4, 9))
+    skunks = set()
+    for seed in range(6):
+        steps = list(table_of("three", seed, rules=rules).steps(1))
+        [end] = said(steps, "game_won")
+        winner = "ABC".index(end.says["side"])
+        assert end.scores[winner] == 121
+        assert end.says["result"] == sorted(end.scores, reverse=True)
+        levels = [sum(score < line for line in (91, 61)) for score in end.scores]
+        assert end.says["skunk"] == max(levels)
+        skunks.add(max(levels))
+        assert end.says["collects"] == [
+            ["ABC"[side], rules.skunk_values[levels[side]]] for side in range(3) if side != winner
+        ]
+    assert len(skunks) > 1
+
+
+def test_points_are_said_with_the_step_that_makes_them() -> None:
+    for seed in range(3):
+        scores = [0, 0]
+        for step in table_of("six-card", seed).steps(1):
+            if step.move == SCORE:
+                scores[step.side] = min(121, scores[step.side] + step.points)
+                assert step.points > 0 and step.kind
+            else:
+                assert (step.points, step.kind) == (0, "")
+            if step.move != NEW_GAME:
+                assert list(step.scores) == scores
+
+
+def test_a_step_is_settled_once_all_that_its_card_scored_is_pegged() -> None:
+    """A renege takes points back: two pegs move for one claim."""
+    seen = 0
+    for seed in range(8):
+        steps = list(table_of("six-card", seed, slips=300, options=Options(reneges=True)).steps(1))
+        for step, following in pairwise(steps):
+            if not step.settled:
+                seen += 1
+                assert step.move in (SCORE, UNDO) and following.move in (SCORE, UNDO)
+        assert said(steps, "taken_back") == [step for step in steps if step.move == UNDO]
+    assert seen > 0
+
+
+def test_what_each_player_holds_is_known_from_the_deal_to_the_last_card() -> None:
+    table = table_of("six-card")
+    assert table.held == [[], []]
+    seen = []
+    for step in table.steps(1):
+        if step.says["say"] == "starter":
+            seen = [list(hand) for hand in table.held]
+            assert [len(hand) for hand in seen] == [4, 4]
+        if step.says["say"] == "card" and step.player is not None:
+            seen[step.player].remove(step.cards[0])
+            assert table.held == seen
+        if step.says["say"] == "deal":
+            break
+
+
+def test_of_others_each_in_turn_may_peg_what_was_overlooked() -> None:
+    """Three play with muggins: what one overlooks the next one pegs."""
+    shown, called = 0, []
+    for step in table_of("three", slips=400, options=Options(muggins="all"), rules=Rules(3)).steps(1):
+        parts = step.says.get("parts", ())
+        if [part for part in parts if part["part"] == "muggins"]:
+            called.append((shown, step.player or 0))
+        if step.says["say"] in ("card", "shown") and step.player is not None:
+            shown = step.player
+    assert len(called) > 3
+    assert {(other - player) % 3 for player, other in called} == {1}
+
+
+def test_a_hand_counts_what_the_scoring_module_counts() -> None:
+    for step in table_of("six-card").steps(1):
+        if step.says["say"] == "shown" and step.scores[step.side] < 121:
+            assert step.points == points(list(step.cards[:-1]), step.cards[-1], step.says["crib"])
+
+
+def test_a_message_is_its_id_and_its_facts() -> None:
+    assert say("card", card="5H") == {"say": "card", "card": "5H"}
+    step = Step(say("deal"), None, (0, 0))
+    assert (step.move, step.kind, step.asks, step.side, step.points, step.count) == ("", "", "", 0, 0, 0)
+    assert (step.settled, step.claim, step.by_hand) == (True, False, False)
