@@ -28,6 +28,7 @@ VIEW_FILES = {
 }
 """What the view of the board loads; model-viewer's file contains three."""
 
+MINIFY = licensing.PACKAGES / "esbuild" / "bin" / "esbuild"
 SQUEEZE = licensing.PACKAGES / "gltfpack" / "cli.js"
 SQUEEZED_AS = ("-cc", "-kn", "-km", "-ke", "-ac", "-af", "0")
 """Small, with the names of the parts, what is known of them, and every frame of the animation."""
@@ -75,13 +76,15 @@ def build(folder: Path, url: str = "./") -> list[Path]:
 
 def fill(folder: Path, url: str = "./") -> None:
     """Make the site in a new folder; `url` as for `build`."""
-    if not (MICROPYTHON / RUNTIME[0]).is_file() or not all(path.is_file() for path in (SQUEEZE, *VIEW_FILES.values())):
-        raise UsageError('MicroPython or model-viewer is missing: run "make site", which gets them by npm')
+    needed = (MICROPYTHON / RUNTIME[0], MINIFY, SQUEEZE, *VIEW_FILES.values())
+    if missing := [path.name for path in needed if not path.is_file()]:
+        raise UsageError(f'{missing[0]} is missing: run "make site", which gets it by npm')
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "worker", folder / "worker")
     for name in RUNTIME:
         shutil.copyfile(MICROPYTHON / name, folder / "worker" / name)
+    _minify(folder)
     _edit(folder / "worker" / RUNTIME[0])
     (folder / "worker" / "python.packed").write_bytes(packed())
     (folder / "settings.toml").write_bytes((DRIVE / "settings.toml").read_bytes())
@@ -99,6 +102,13 @@ def fill(folder: Path, url: str = "./") -> None:
     head = (HERE / "head.html").read_text(encoding="utf-8").replace(f"{VIEW}/", f"{url}{VIEW}/")
     _insert(folder / "index.html", head)
     _fill_in_service_worker(folder)
+
+
+def _minify(folder: Path) -> None:
+    """Make the scripts and styles smaller: without comments, with short names inside. Each stays a file of its own."""
+    files = [str(path) for kind in ("*.js", "*.css") for path in folder.rglob(kind)]
+    into = [f"--outdir={folder}", f"--outbase={folder}", "--allow-overwrite"]
+    subprocess.run([MINIFY, *files, "--minify", "--charset=utf8", "--log-level=warning", *into], check=True)
 
 
 def _edit(script: Path) -> None:

@@ -23,6 +23,7 @@ from urllib.request import urlopen
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from host_sim.delivery import folders
 from host_sim.site.build import UF2, VIEW, build
 from tests.page import bench
 from tests.page.bench import DESKTOP, PHONE
@@ -167,7 +168,8 @@ def percentile(values: list[float]) -> float:
 def sizes(site: Path) -> tuple[str, str]:
     """MB raw / MB gzipped of what every visitor loads, and of the view of the board, which few do."""
     view = [path for path in (site / VIEW).rglob("*") if path.is_file()]
-    others = [path for path in site.rglob("*") if path.is_file() and path.suffix != UF2 and path not in view]
+    few = {*view, *site.glob(f"*{UF2}"), site / folders.MADE}
+    others = [path for path in site.rglob("*") if path.is_file() and path not in few]
     return megabytes(others), megabytes(view)
 
 
