@@ -21,6 +21,8 @@ const loading = Promise.all([
   import("./python.js"),
   import("./micropython.mjs"), // which python.js imports too
 ]);
+const standard = fetch(here("../settings.toml")).then((answer) => answer.text());
+standard.catch(() => {}); // seldom needed: a board that was here before has its own
 const storing = import("./storage.js").then(({ Storage }) => new Storage(`pegout ${here("../").pathname}`));
 const python = loading.then(([packed, wasm, { startPython }]) => startPython(packed, wasm, (text) => say(text)));
 const module = python.then((running) => running.pyimport("host_sim.site.carrier"));
@@ -47,7 +49,7 @@ const say = (text) => postMessage({ messages: [{ console: `# ${text}` }] });
 async function start() {
   storage = await storing;
   const settings = await read("settings", async (it) => typeof it === "string" && (await module).readable(it));
-  const text = settings ?? (await (await fetch(here("../settings.toml"))).text());
+  const text = settings ?? (await standard);
   const memory = await read("memory", (it) => it instanceof Uint8Array && it.length === MEMORY_BYTES);
   const { Carrier } = await module;
   carrier = Carrier(text, memory ? hex(memory) : BLANK, wall.now());
