@@ -128,26 +128,31 @@ def test_the_search_sees_what_the_other_must_answer() -> None:
 
 # The figures
 
+# The figures
+
 
 def test_a_match_of_levels_prints_share_interval_margin_and_rate(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(measure_levels, "EVERY", 4)
+    monkeypatch.setattr(measure_levels, "EVERY", 2)
     measure_levels.main(["--level", "club", "--against", "easy", "--games", "6", "--jobs", "1"])
     first, so_far, all_ = capsys.readouterr().out.splitlines()
-    assert first == "club against easy, mirrored games, pairs of seeds from 0"
+    assert first == "club against easy, six-card, 2 mirrored games a seed from 0; even: 50.0 %"
     assert so_far.startswith("4 games: won ")
     figures = r"6 games: won \d+\.\d\d % \+- \d+\.\d\d, margin [+-]\d+\.\d\d holes a game; \d+\.\d games a second"
     assert re.fullmatch(figures, all_)
 
 
-def test_a_level_against_itself_is_even() -> None:
+@pytest.mark.parametrize("game", ["six-card", "three", "four"])
+def test_a_level_against_itself_wins_one_game_of_each_seed(game: str) -> None:
     for seed in range(3):
-        assert measure_levels.pair(("club", "club", seed)) == (1, 0)
+        won, margin = measure_levels.mirrored((game, "club", "club", seed))
+        assert won == 1
+        assert margin == 0 or game == "three"  # the second of three is behind the first by more than the first ahead
 
 
 def test_the_interval_of_pairs() -> None:
-    share, width = measure_levels.interval([2, 0, 1, 1])
+    share, width = measure_levels.interval([2, 0, 1, 1], 2)
     assert share == 0.5
     assert width == pytest.approx(1.96 * (2 / 3 / 4) ** 0.5 / 2)
 
