@@ -32,7 +32,7 @@ class Palette:
     within `most`; False only with hardly enough current for dark LEDs.
     """
 
-    def __init__(self, color, level, most, trail=False):
+    def __init__(self, color, level, most, trail):
         self.level = max(level, _LEAST)
         self.most = most
         self.fits = self._mix(color, trail) <= most

@@ -53,7 +53,7 @@ def test_at_the_default_current_the_end_is_as_bright_as_the_game(sides, level, b
 def finales(milliamps, color, sides=2, level=DAY):
     """The palette, and the finales of a winner, a skunk and a double skunk, with so much current."""
     most = share(milliamps, sides)
-    palette = Palette(color, level, most)
+    palette = Palette(color, level, most, False)
     return palette, [of_winner(palette, 121, 113, most), of_skunk(palette, 1, most), of_skunk(palette, 2, most)]
 
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+from pegout.finale import of_skunk, of_winner
 from pegout.gestures import Gestures
 from pegout.lights import Lights
+from pegout.palette import Palette
 from pegout.settings import Settings
 from pegout.signs import Signs
 from pegout.tracks import Tracks
@@ -241,3 +243,67 @@ def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
     for now in range(days_later, days_later + 100, 10):
         lights.paint(now)
     assert [strip.frame for strip in strips] == still
+
+
+# The pictures themselves, in 256ths of the brightest
+
+BRIGHT = Palette(0x0000FF, 256, 1 << 20, False)
+PLENTY = 1 << 20
+
+
+def of_white(*parts):
+    return [0x010101 * (part * 255 // 256 + (part % 256 > 0)) for part in parts]
+
+
+def of_blue(*parts):
+    return [part * 255 // 256 + (part % 256 > 0) for part in parts]
+
+
+SKUNKS = [
+    ("a skunk", 1, PLENTY, [of_white(256, 256, 256, 256, 256, 0, 0, 0, 0, 0)] * 12),
+    (
+        "a skunk with little light",
+        1,
+        2 * 3 * (32 + 128 + 128 + 32),
+        [
+            *[of_white(32, 128, 128, 32, 0, 0, 0, 0, 0, 0), *[[0] * 10] * 5],
+            *[of_white(32, 128, 128, 32, 0, 0, 0, 0, 0, 0), *[[0] * 10] * 5],
+        ],
+    ),
+    ("a double skunk", 2, PLENTY, [of_white(256, 256, 256, 0) + of_blue(256, 256, 256, 0)] * 15),
+    (
+        "a double skunk with little light",
+        2,
+        2 * (3 * 256 + 256),
+        [
+            *[of_white(0, 128, 128, 0) + of_blue(128, 128, 0, 0), *[[0] * 8] * 6],
+            *[of_white(0, 128, 128, 0) + of_blue(128, 128, 0, 0), *[[0] * 8] * 7],
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("level", "most", "groups"), [row[1:] for row in SKUNKS], ids=[row[0] for row in SKUNKS])
+def test_the_stripes_of_a_skunk_move_up_a_hole_at_a_time(level, most, groups):
+    ring = [color for group in groups for color in group]
+    finale = of_skunk(BRIGHT, level, most)
+    frames_a_hole = 4 if level == 1 else 2
+    for holes in (0, 1, 7, 119, 120):
+        turned = ring[-holes % 120 :] + ring[: -holes % 120]
+        assert list(finale.frame(30 * frames_a_hole * holes)) == [*turned, 0]
+    assert list(finale.still) == list(finale.frame(30_000))
+
+
+def test_ten_comets_fly_up_the_winners_track_a_hole_a_frame_with_a_spark_here_and_there():
+    comet = of_blue(12, 12, 12, 14, 20, 30, 46, 70, 110, 160, 256, 60)
+    finale = of_winner(BRIGHT, 121, 119, PLENTY)
+    for frame in (0, 1, 30, 500):
+        ring = comet * 10
+        turned = ring[-frame % 120 :] + ring[: -frame % 120]
+        right = [*turned, 255]
+        for age, led in ((frame, 0), (frame + 4, 60)):
+            at = (age // 8 * 47 + led) % 120
+            right[at] = max(right[at], 128 - 16 * (age % 8))
+        right[118] = 85
+        assert list(finale.frame(30 * frame)) == right
+    assert list(finale.still) == [255] * 121

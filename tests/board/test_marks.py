@@ -237,7 +237,7 @@ def test_the_length_does_not_come_back_when_the_ticks_wrap():
     match = Match(Rules())
     gestures = Gestures(match, (1, 2, 6), 1500)
     signs = Signs(match, gestures, False, False, 0)
-    track, palette = Track(match, 0), Palette(0x0050FF, 256, 880)
+    track, palette = Track(match, 0), Palette(0x0050FF, 256, 880, False)
     signs.chosen(0)
     assert signs.picture(track, palette, 0, 880, 1999) is not None
     assert signs.picture(track, palette, 0, 880, 2001) is None

@@ -334,6 +334,17 @@ def test_day_evening_and_night_are_three_steps_down(table):
     assert again == day
 
 
+def test_evening_is_two_fifths_of_day_and_night_a_seventh():
+    table = Table(PEGOUT_BRIGHTNESS=100, PEGOUT_MILLIAMPS=20000, PEGOUT_COLOR_B="#FFFFFF")
+    table.score("B", 7)
+    seen = []
+    for _ in range(3):
+        seen.append(max(table.light("B", 7)))
+        table.hold("AU BU", 1100)
+        table.wait(100)
+    assert seen == [255, 102, 38]
+
+
 @pytest.mark.parametrize("level", range(3))
 def test_front_and_back_peg_differ_at_every_brightness(table, level):
     for _ in range(level):

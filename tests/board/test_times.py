@@ -232,3 +232,13 @@ def test_the_board_may_rest_until_a_move_may_be_due(story, at, wait_ms):
         if int(up) < at:
             gestures.release(NAMES[button], int(up))
     assert gestures.wait_ms(at, 5000) == wait_ms
+
+
+def test_the_last_button_held_commits_though_the_one_before_is_let_go(table):
+    table.press("A+6")
+    table.wait(100)
+    table.press("A+2")
+    table.wait(100)
+    table.release("A+6")
+    table.wait(450)
+    assert table.scores == [8, 0]

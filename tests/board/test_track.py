@@ -18,7 +18,7 @@ def track_of(side, *scores, target=121, **rules):
         if score:
             match.apply(SCORE, scorer, score)
     track = Track(match, side)
-    track.refresh(Palette(0xFFFFFF, 256, 1 << 20))
+    track.refresh(Palette(0xFFFFFF, 256, 1 << 20, target > 121))
     return track
 
 
@@ -94,12 +94,13 @@ def test_a_leap_lights_one_hole_after_another_for_at_most_600_ms(points, hop_ms)
 def test_a_wave_is_slow_at_both_ends_and_the_same_on_its_way_back():
     assert [wave(ms, 512) for ms in (0, 32, 64, 128, 192, 256)] == [0, 11, 40, 128, 216, 256]
     assert all(wave(512 - ms, 512) == wave(512 + ms, 512) == wave(ms, 512) for ms in range(257))
+    assert wave(291, 1000) == 157
     assert [wave(ms, 800) for ms in (0, 200, 400, 600, 800)] == [0, 128, 256, 128, 0]
 
 
 @pytest.mark.parametrize(
     ("color", "of_256", "dimmed"),
-    [(0xFF8040, 256, 0xFF8040), (0xFF8040, 128, 0x804020), (0x010203, 1, 0x010101), (0xFF0000, 1, 0x010000)],
+    [(0xFF8040, 256, 0xFF8040), (0xFF8040, 128, 0x804020), (0x010101, 1, 0x010101), (0xFF0000, 1, 0x010000)],
 )
 def test_a_dim_colour_keeps_its_lit_channels_and_no_other(color, of_256, dimmed):
     assert dim(color, of_256) == dimmed
