@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from host_sim.table import easy
+from host_sim.table.fingers import presses
 from host_sim.table.game import CardTable
 from host_sim.table.player import Player
 from host_sim.table.steps import Step, say
@@ -213,3 +214,31 @@ def test_a_message_is_its_id_and_its_facts() -> None:
     step = Step(say("deal"), None, (0, 0))
     assert (step.move, step.kind, step.asks, step.side, step.points, step.count) == ("", "", "", 0, 0, 0)
     assert (step.settled, step.claim, step.by_hand) == (True, False, False)
+
+
+# On the buttons
+
+
+@pytest.mark.parametrize(
+    ("step", "taps"),
+    [
+        (Step(say("scores"), 0, (4, 0), move=SCORE, side=0, points=4), [(0, "A+2", 80), (0, "A+2", 1510)]),
+        (Step(say("scores"), 1, (0, 6), move=SCORE, side=1, points=6), [(0, "B+6", 1510)]),
+        (Step(say("scores"), 2, (0, 0, 1), move=SCORE, side=2, points=1), [(0, "C+1", 1510)]),
+        (Step(say("taken_back"), 1, (0, 0), move=UNDO, side=1, points=6), [(0, "BU", 50)]),
+        (Step(say("deal"), 1, (0, 0), move=DEAL), [(0, "DEAL", 50)]),
+        (Step(say("next_game"), 1, (0, 0), move=NEW_GAME), [(3500, "DEAL", 50)]),
+        (Step(say("next_match"), 1, (0, 0), move=NEW_MATCH), [(3500, "DEAL", 50)]),
+        (Step(say("go"), 1, (0, 0)), []),
+        (Step(say("scores"), 0, (4, 0), move=SCORE, side=0, points=4, by_hand=True), []),
+    ],
+    ids=["a score", "one tap", "C", "taken back", "a deal", "after a win", "after a match", "nothing", "by hand"],
+)
+def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: list[tuple[int, str, int]]) -> None:
+    """A tap takes 40 ms and the next comes 120 ms after it; the entry is pegged 1.5 s after the last."""
+    assert presses(step, (1, 2, 6), 1500) == taps
+
+
+def test_what_is_no_hand_is_waited_for_twice_as_long() -> None:
+    step = Step(say("scores"), 0, (19, 0), move=SCORE, side=0, points=19)
+    assert [tap.pause_ms for tap in presses(step, (1, 2, 6), 1500)] == [80, 80, 80, 3010]

@@ -68,7 +68,10 @@ def mutants(source: str) -> list[Mutant]:
     raw = source.encode()
     found = {}
     statements, in_functions = _owners(tree)
+    unread = _annotations(tree)
     for node in ast.walk(tree):
+        if node in unread:
+            continue
         for start_at, end_at, new in _changes(node, source):
             start, end = (offsets[line - 1] + column for line, column in (start_at, end_at))
             place = statements[node], node in in_functions
@@ -99,6 +102,12 @@ def _owners(tree: ast.AST) -> tuple[dict[ast.AST, int], set[ast.AST]]:
         if isinstance(node, ast.FunctionDef):
             in_functions |= {inner for statement in node.body for inner in ast.walk(statement)}
     return lines, in_functions
+
+
+def _annotations(tree: ast.AST) -> set[ast.AST]:
+    """Return the nodes of types: nothing reads them when the program runs."""
+    types = [getattr(node, field, None) for node in ast.walk(tree) for field in ("annotation", "returns")]
+    return {inner for node in types if node for inner in ast.walk(node)}
 
 
 Place = tuple[int, int]

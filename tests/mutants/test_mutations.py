@@ -23,6 +23,7 @@ from tests.mutants.mutations import mutants
         ("for a in b:\n    break", {"for a in b:\n    continue"}),
         ("t = 'é'; x = a > 0", {"t = 'é'; x = a >= 0", "t = 'é'; x = a <= 0", "t = 'é'; x = a > 1"}),
         ('"""Words are no code."""', set()),
+        ("def f(x: int | None) -> int | None: ...", set()),
     ],
 )
 def test_each_small_mistake_is_planted_once(right: str, wrong: str) -> None:
