@@ -17,6 +17,7 @@ HEAD = ["top", "own pegs: the least that is seen of one", "the others' pegs"]
 EYE_OUT_MM, EYE_UP_MM = 300.0, 410.0
 """Where an eye is: out from the middle of its side's edge, and above the plate."""
 DISC_POINTS = 37
+TRIANGLES_AT_ONCE = 40
 SECOND_WAY_MM = (1.0, 5.0)
 """Thickness and light hole of the plate of the second way, over a flat diffuser."""
 TOO_THICK_MM = 0.3
@@ -25,7 +26,14 @@ TOO_THICK_MM = 0.3
 
 def blocked(starts, ends, triangles):
     """Return for each straight way from `starts` to `ends`, arrays (n, 3), whether one of the triangles crosses it."""
-    return (_crossings(starts, ends - starts, triangles) < 1).any(axis=1)
+    sides = triangles[:, 1:] - triangles[:, :1]
+    large_first = triangles[np.argsort(-np.linalg.norm(np.cross(sides[:, 0], sides[:, 1]), axis=1))]
+    found = np.zeros(len(starts), dtype=bool)
+    for first in range(0, len(triangles), TRIANGLES_AT_ONCE):  # most ways end at one of the first
+        left = np.flatnonzero(~found)
+        some = large_first[first : first + TRIANGLES_AT_ONCE]
+        found[left] = (_crossings(starts[left], ends[left] - starts[left], some) < 1).any(axis=1)
+    return found
 
 
 def _crossings(starts, ways, triangles):

@@ -1,0 +1,23 @@
+"""What a run computes once, though several processes want it."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+
+def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
+    """The folder `name` of this run of pytest. `make` fills it, in the first process of the run that asks for it."""
+    run = folders.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        run = run.parent
+    folder = run / f"once-{name}"
+    with FileLock(f"{folder}.lock"):
+        if not folder.is_dir():
+            half = run / f"half-{name}-{os.getpid()}"
+            half.mkdir()
+            make(half)
+            half.rename(folder)
+    return folder
