@@ -74,7 +74,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     # Without these the address bar of each new window, which nobody sees, takes half a second of a core to come up.
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding",
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding"
+    ",SpareRendererForSitePerProcess",  # nor does anybody visit a second site
 ]
 
 

@@ -5,6 +5,7 @@ import contextlib
 import json
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -105,6 +106,7 @@ class Served:
         for _ in range(100_000):
             if self.do(lambda: what(self.board)):
                 return
+            time.sleep(0.001)  # leaves the core to the page
         raise AssertionError("it never came to that")
 
     def tap(self, page: "Visitor", button: str, times: int = 1) -> None:

@@ -21,7 +21,6 @@ PLAY_INSTEAD = """(lines) => {
 }"""
 
 
-@pytest.mark.both_lines
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_hand_is_picked_counted_and_lit_up(standing: Served, browser: Browser, size: dict[str, int]) -> None:
     table = Window(standing, browser, size)
@@ -56,7 +55,6 @@ def test_a_crib_is_counted_as_one_and_a_card_can_be_put_back(standing: Served, b
     expect(page.locator("#counted")).to_have_text("a flush of five for 5. 5 points.")
 
 
-@pytest.mark.both_lines
 def test_a_game_is_announced_with_its_cards_until_it_is_stopped(standing: Served, browser: Browser) -> None:
     lines = [
         {
@@ -163,7 +161,6 @@ def test_each_box_that_is_ticked_is_an_option_of_the_table(standing: Served, ope
     assert asked["length"] == "61"
 
 
-@pytest.mark.both_lines
 @pytest.mark.parametrize(("by_rank", "cuts"), [(False, 2), (True, 1)])
 def test_rules_agreed_on_in_the_dialog_hold_at_the_table(
     serve: Callable[..., Any], open_table: Callable[..., Window], by_rank: bool, cuts: int

@@ -33,7 +33,6 @@ def moves(it: Locator) -> str:
     return name
 
 
-@pytest.mark.both_lines
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_win_celebrates_and_a_skunk_stings(
     serve: Callable[..., Served], open_table: Callable[..., Window], motion: str
@@ -238,8 +237,11 @@ def test_a_win_is_swept_and_sounds(serve: Callable[..., Served], open_table: Cal
     assert [it for it in table.page.evaluate("heard") if it > 100] == [523, 659, 784, 784, 1047]
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE_LYING, SMALL], ids=lambda it: f"{it['width']}")
+@pytest.mark.parametrize(
+    ("size", "motion"),
+    [(DESKTOP, "no-preference"), (PHONE, "reduce"), (PHONE_LYING, "no-preference"), (SMALL, "reduce")],
+    ids=["desktop", "phone", "phone lying", "small"],
+)
 def test_the_card_of_a_win_says_what_deal_will_count(
     serve: Callable[..., Served], open_table: Callable[..., Window], size: dict[str, int], motion: str
 ) -> None:

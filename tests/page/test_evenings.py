@@ -46,7 +46,6 @@ def win(table: Window) -> None:
     expect(table.page.locator("#said")).to_contain_text("wins")
 
 
-@pytest.mark.both_lines
 def test_a_game_is_kept_under_the_players_names_and_one_that_is_taken_back_is_not(
     serve: Callable[..., Served], open_table: Callable[..., Window]
 ) -> None:
@@ -136,7 +135,6 @@ def test_of_old_games_only_the_end_is_kept(scratch: Window) -> None:
     keep(scratch, [])
 
 
-@pytest.mark.both_lines
 def test_an_evening_its_cards_and_the_pairs(standing: Served, browser: Browser) -> None:
     table = Window(standing, browser, PHONE)
     keep(table, KEPT)

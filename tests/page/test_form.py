@@ -21,7 +21,6 @@ def test_every_setting_of_the_table_is_a_field(table: Window) -> None:
         expect(table.page.locator(f'#setting-fields [name="{key_of(name)}"]')).to_have_count(1)
 
 
-@pytest.mark.both_lines
 def test_a_setting_is_chosen_and_saved(table: Window) -> None:
     table.open("settings")
     table.page.get_by_label("Steps of the + buttons").fill("1,5,10")
@@ -200,7 +199,6 @@ def test_a_foreign_address_is_answered_in_one_sentence(table: Window) -> None:
     assert "#" not in table.page.url
 
 
-@pytest.mark.both_lines
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_link_of_the_share_dialog_asks_before_it_opens(table: Window, size: dict[str, int]) -> None:
     table.resize(size)
@@ -256,7 +254,6 @@ def test_the_dialog_shows_the_code_for_phones(serve: Callable[..., Served], open
     assert table.page.locator("#join-code").evaluate("it => it.naturalWidth") >= 100
 
 
-@pytest.mark.both_lines
 def test_a_shared_game_of_three_sides_brings_its_sides_and_steps(table: Window) -> None:
     follow(table, "#target=121&sides=3&steps=1-5-10&dealer=C&moves=C29A4")
     expect(table.page.locator("#ask")).to_contain_text("the match on this board is dropped")
@@ -289,7 +286,6 @@ def test_a_game_looked_back_on_tells_points_a_deal(table: Window) -> None:
     expect(table.page.locator("#deals-note")).to_contain_text("A board cannot tell pegging, hands and cribs apart")
 
 
-@pytest.mark.both_lines
 def test_a_game_that_was_won_is_kept_and_can_be_replayed(table: Window) -> None:
     for _ in range(5):
         table.click("A+6", 4)

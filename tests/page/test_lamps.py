@@ -2,15 +2,12 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.page.seeing import PHONE, Window
 from tests.page.serving import Served
 
 HELD_MS = 2000
 
 
-@pytest.mark.both_lines
 def test_a_phone_starts_the_lamp_test_and_is_told_its_end(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, PHONE, has_touch=True, is_mobile=True)
     table.page.clock.install()

@@ -163,7 +163,6 @@ def test_an_old_log_without_ids_says_what_the_board_said(scratch: Window) -> Non
     assert scratch.page.evaluate(BOARD_SAYS, ["en", old]) == ["A has won", "the memory is damaged"]
 
 
-@pytest.mark.both_lines
 def test_the_language_is_chosen_and_kept(table: Window) -> None:
     table.open("comfort")
     table.page.get_by_label("Language").select_option("fr")

@@ -15,7 +15,8 @@ LAPTOPS = {
     f"{width}x{height}": {"width": width, "height": height} for width, height in ((1366, 650), (1280, 640), (1024, 600))
 }
 WITH_A_DESK = {"desktop": DESKTOP, "tablet": TABLET, "tablet lying": TABLET_LYING, **LAPTOPS}
-ALL = {**WITH_A_DESK, "phone": PHONE, "phone lying": PHONE_LYING}
+PHONES = {"phone": PHONE, "phone lying": PHONE_LYING}
+ALL = {**WITH_A_DESK, **PHONES}
 SAYS = "Anna: fifteen 2, fifteen 4, and a double run of three makes 12"
 GEOMETRY = Path("hardware/geometry.json")
 PILE = ["8H", "7C", "AS", "2D", "3H", "10C", "KD", "4S"]
@@ -48,22 +49,26 @@ def watch(table: Window) -> None:
     expect(table.page.locator("#table-says")).to_have_text(SAYS)
 
 
-@pytest.mark.parametrize("name", ALL)
-def test_a_watched_game_hides_nothing_of_the_board(standing: Served, browser: Browser, name: str) -> None:
-    touch: dict[str, Any] = {"has_touch": True, "is_mobile": True} if name.startswith("phone") else {}
-    table = Window(standing, browser, ALL[name], **touch)
+@pytest.mark.parametrize("sizes", [WITH_A_DESK, PHONES], ids=["desk", "phone"])
+def test_a_watched_game_hides_nothing_of_the_board(
+    standing: Served, browser: Browser, sizes: dict[str, dict[str, int]]
+) -> None:
+    touch: dict[str, Any] = {"has_touch": True, "is_mobile": True} if sizes is PHONES else {}
+    table = Window(standing, browser, next(iter(sizes.values())), **touch)
     watch(table)
-    bar = box(table.page.locator("#table"))
-    assert inside(bar, ALL[name])
-    table.page.wait_for_function("() => pegout.place('A', 1)[1] < innerHeight && pegout.settled()")
-    others = table.page.locator(".readout:visible, .key:visible, #wood, .tools button:visible").all()
-    assert len(others) >= 2 + 9 + 1
-    for other in others:
-        place = box(other)
-        assert inside(place, ALL[name]), (other.inner_text(), place)
-        assert bar.apart(place), (other.inner_text(), bar, place)
-    for card in table.page.locator("#table-cards .card").all():
-        assert box(card).right <= bar.right
+    for name, size in sizes.items():
+        table.resize(size)
+        bar = box(table.page.locator("#table"))
+        assert inside(bar, size), name
+        table.page.wait_for_function("() => pegout.place('A', 1)[1] < innerHeight && pegout.settled()")
+        others = table.page.locator(".readout:visible, .key:visible, #wood, .tools button:visible").all()
+        assert len(others) >= 2 + 9 + 1
+        for other in others:
+            place = box(other)
+            assert inside(place, size), (name, other.inner_text(), place)
+            assert bar.apart(place), (name, other.inner_text(), bar, place)
+        for card in table.page.locator("#table-cards .card").all():
+            assert box(card).right <= bar.right, name
     table.context.close()
 
 
@@ -103,21 +108,21 @@ def test_the_board_keeps_its_width_from_six_cards_in_hand_to_none(
     table.context.close()
 
 
-@pytest.mark.parametrize("name", WITH_A_DESK)
-def test_all_of_the_desk_is_visible(served: Served, open_table: Callable[..., Window], name: str) -> None:
-    table = open_table(served, WITH_A_DESK[name])
+def test_all_of_the_desk_is_visible(table: Window) -> None:
     for side in "ABAB":
         table.click(f"{side}+6")
-        served.pass_ms(2500)
+        table.served.pass_ms(2500)
     history = table.page.locator("#history")
     expect(history.locator("li")).to_have_count(4)
-    assert box(history).height >= 60
-    for tool in [history, *table.page.locator(".tools button:visible").all()]:
-        place = box(tool)
-        assert inside(place, WITH_A_DESK[name]), tool.inner_text()
-        there = "([x, y, it]) => it.contains(document.elementFromPoint(x, y))"
-        for y in (place.top + 3, place.bottom - 3):
-            assert tool.evaluate(f"(it, [x, y]) => ({there})([x, y, it])", [(place.left + place.right) / 2, y])
+    for name, size in WITH_A_DESK.items():
+        table.resize(size)
+        assert box(history).height >= 60, name
+        for tool in [history, *table.page.locator(".tools button:visible").all()]:
+            place = box(tool)
+            assert inside(place, size), (name, tool.inner_text())
+            there = "(it, [x, y]) => it.contains(document.elementFromPoint(x, y))"
+            for y in (place.top + 3, place.bottom - 3):
+                assert tool.evaluate(there, [(place.left + place.right) / 2, y]), (name, tool.inner_text())
 
 
 def test_the_starters_place_is_clear_of_close_on_a_phone(standing: Served, browser: Browser) -> None:
@@ -128,18 +133,20 @@ def test_the_starters_place_is_clear_of_close_on_a_phone(standing: Served, brows
     table.context.close()
 
 
-@pytest.mark.parametrize("name", ["desktop", "1024x600", "tablet", "phone"])
 def test_a_lost_board_says_what_to_do_and_takes_no_press(
-    serve: Callable[..., Served], open_table: Callable[..., Window], name: str
+    serve: Callable[..., Served], open_table: Callable[..., Window]
 ) -> None:
     served = serve()
-    table = open_table(served, ALL[name])
+    table = open_table(served)
+    table.resize(PHONE)  # what an upright window needs is there
     power = table.page.locator("#power")
     served.stop()
     link = table.page.locator("#link")
     expect(link).to_contain_text("start it again where you started it, as with make run")
-    for readout in table.page.locator(".readout:visible").all():
-        assert box(link).apart(box(readout))
+    for name in ("phone", "tablet", "1024x600", "desktop"):
+        table.resize(ALL[name])
+        for readout in table.page.locator(".readout:visible").all():
+            assert box(link).apart(box(readout)), name
     for button in ("A+6", "BU", "DEAL"):
         expect(table.button(button)).to_be_disabled()
     expect(power).to_be_disabled()
@@ -172,37 +179,38 @@ NUMBERS = """async ([layout, whole]) => {
 GROOVE_MM = 6.6
 
 
-@pytest.mark.parametrize("name", ["desktop", "phone", "phone lying"])
 @pytest.mark.parametrize("sides", [2, 3])
 def test_the_numbers_of_the_plate_can_be_read_and_lie_beside_the_grooves(
-    serve: Callable[..., Served], open_table: Callable[..., Window], name: str, sides: int
+    serve: Callable[..., Served], open_table: Callable[..., Window], sides: int
 ) -> None:
-    table = open_table(serve(settings={"PEGOUT_SIDES": str(sides)}), ALL[name])
+    table = open_table(serve(settings={"PEGOUT_SIDES": str(sides)}))
     layout = json.loads(GEOMETRY.read_text(encoding="utf-8"))["layouts"][{2: "two", 3: "three"}[sides]]
-    numbers = table.page.evaluate(NUMBERS, [layout, name == "desktop"])
-    assert len(numbers) == 14 * sides  # 10 to 120, 61 and 91
-    for number in numbers:
-        assert number["size"] >= 9
-        left, top, right, bottom = number["box"]
-        assert left >= 0 and top >= 0 and right <= number["room"][0] and bottom <= number["room"][1], number["text"]
-        for x, y in number["holes"]:
-            aside = max(left - x, x - right, top - y, y - bottom)
-            assert aside >= GROOVE_MM / 2 * number["scale"] - 1, (number["text"], x, y, number["box"])
+    for name in ("desktop", *PHONES):
+        table.resize(ALL[name])
+        numbers = table.page.evaluate(NUMBERS, [layout, name == "desktop"])
+        assert len(numbers) == 14 * sides  # 10 to 120, 61 and 91
+        for number in numbers:
+            assert number["size"] >= 9, name
+            left, top, right, bottom = number["box"]
+            wide, high = number["room"]
+            assert left >= 0 and top >= 0 and right <= wide and bottom <= high, (name, number["text"])
+            for x, y in number["holes"]:
+                aside = max(left - x, x - right, top - y, y - bottom)
+                assert aside >= GROOVE_MM / 2 * number["scale"] - 1, (name, number["text"], x, y, number["box"])
 
 
 BIG = {"width": 2560, "height": 1440}
 
 
-@pytest.mark.parametrize("size", [TABLET_LYING, DESKTOP, BIG], ids=lambda it: f"{it['width']}x{it['height']}")
-def test_the_board_takes_the_room_that_it_has(
-    standing: Served, open_table: Callable[..., Window], size: dict[str, int]
-) -> None:
+def test_the_board_takes_the_room_that_it_has(standing: Served, open_table: Callable[..., Window]) -> None:
     """As high as the window, or as wide as the desk beside it leaves; 24 px and 46 px are margins."""
-    table = open_table(standing, size)
-    plate, desk = box(table.page.locator("#wood")), box(table.page.locator("#desk"))
-    assert inside(plate, size) and inside(desk, size)
-    assert plate.height >= size["height"] - 30 or plate.width >= size["width"] - desk.width - 60
-    assert desk.left - plate.right <= 60 or plate.height >= size["height"] - 30
+    table = open_table(standing)
+    for size in (TABLET_LYING, DESKTOP, BIG):
+        table.resize(size)
+        plate, desk = box(table.page.locator("#wood")), box(table.page.locator("#desk"))
+        assert inside(plate, size) and inside(desk, size), size
+        assert plate.height >= size["height"] - 30 or plate.width >= size["width"] - desk.width - 60, size
+        assert desk.left - plate.right <= 60 or plate.height >= size["height"] - 30, size
 
 
 @pytest.mark.parametrize("sides", [2, 3])
@@ -250,13 +258,12 @@ RING = """([[x, y], radius]) => {
     return inlaid.filter(Boolean).length >= 12 }"""
 
 
-@pytest.mark.parametrize("name", ["phone", "phone lying", "desktop"])
-def test_three_sides_are_named_in_full(
-    serve: Callable[..., Served], open_table: Callable[..., Window], name: str
-) -> None:
-    table = open_table(serve(settings={"PEGOUT_SIDES": "3"}), ALL[name])
+def test_three_sides_are_named_in_full(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
+    table = open_table(serve(settings={"PEGOUT_SIDES": "3"}))
     table.click("C+6", 4)
     table.served.pass_ms(4000)
     table.reads_score("C", 24)
-    for label in table.page.locator(".name:visible").all():
-        assert label.evaluate("it => it.scrollWidth <= it.clientWidth"), label.inner_text()
+    for name in (*PHONES, "desktop"):
+        table.resize(ALL[name])
+        for label in table.page.locator(".name:visible").all():
+            assert label.evaluate("it => it.scrollWidth <= it.clientWidth"), (name, label.inner_text())

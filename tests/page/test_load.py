@@ -21,8 +21,11 @@ WATCH_SHIFTS = """() => {
 
 
 @pytest.mark.both_lines
-@pytest.mark.parametrize("newcomer", [True, False], ids=["newcomer", "known"])
-@pytest.mark.parametrize("size", [DESKTOP, TABLET_LYING, PHONE, PHONE_LYING], ids=lambda it: f"{it['width']}")
+@pytest.mark.parametrize(
+    ("size", "newcomer"),
+    [(DESKTOP, True), (DESKTOP, False), (TABLET_LYING, True), (PHONE, True), (PHONE, False), (PHONE_LYING, True)],
+    ids=lambda it: f"{it['width']}" if isinstance(it, dict) else "newcomer" if it else "known",
+)
 def test_nothing_jumps_while_the_page_comes_up(
     standing: Served, browser: Browser, size: dict[str, int], newcomer: bool
 ) -> None:
@@ -71,7 +74,6 @@ def test_a_key_is_drawn_with_the_first_message_about_it(served: Served, open_tab
     table.release("A+6")
 
 
-@pytest.mark.both_lines
 def test_a_tool_clicked_before_it_is_there_opens_when_it_is(standing: Served, browser: Browser) -> None:
     context = browser.new_context(viewport=DESKTOP, bypass_csp=True)  # type: ignore[arg-type]
     context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
@@ -89,7 +91,6 @@ def test_a_tool_clicked_before_it_is_there_opens_when_it_is(standing: Served, br
     context.close()
 
 
-@pytest.mark.both_lines
 def test_tools_that_did_not_come_come_with_the_next_news(served: Served, browser: Browser) -> None:
     """The network fails for a moment just when the board is there and its tools are not."""
     context = browser.new_context(viewport=DESKTOP, bypass_csp=True)  # type: ignore[arg-type]

@@ -74,7 +74,6 @@ def test_faint_light_is_seen_and_bright_light_brighter(
     assert between[0] <= max(seen) <= between[1]
 
 
-@pytest.mark.both_lines
 def test_nothing_is_drawn_while_nothing_changes(table: Window) -> None:
     table.catches_up()
     drawn = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = canvas.drawImage; window.drawn = 0;
@@ -152,7 +151,9 @@ def test_the_accessibility_rules_find_no_fault(served: Served, open_table: Calla
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 6)
     assert breaches(table) == []
-    for dialog in table.page.evaluate("[...document.querySelectorAll('.bar h2')].map(it => it.closest('dialog').id)"):
+    dialogs = table.page.evaluate("[...document.querySelectorAll('.bar h2')].map(it => it.closest('dialog').id)")
+    assert len(dialogs) > 5
+    for dialog in dialogs if size == "desktop" else dialogs[:1]:  # the same marks and colours in every size
         table.page.evaluate("id => document.querySelector(`[data-open=${id}]`).click()", dialog)
         expect(table.page.locator(f"#{dialog}")).to_be_visible()
         assert breaches(table) == [], dialog

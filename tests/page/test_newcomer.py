@@ -7,14 +7,13 @@ import pytest
 from playwright.sync_api import expect
 
 from pegout import gestures
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, QUIET_MS, Box, Window
+from tests.page.seeing import DESKTOP, PHONE_LYING, QUIET_MS, Box, Window
 from tests.page.serving import Served
 
 SMALL = {"width": 360, "height": 780}
 
 
-@pytest.mark.both_lines
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE_LYING, SMALL], ids=["desktop", "phone", "phone lying", "small"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE_LYING, SMALL], ids=["desktop", "phone lying", "small"])
 def test_the_first_minute_follows_what_the_board_does(
     served: Served, open_table: Callable[..., Window], size: dict[str, int]
 ) -> None:
@@ -141,7 +140,6 @@ def test_an_amber_entry_says_why(table: Window) -> None:
     table.hears("A enters 19: no hand counts 19. Is it a hand and a crib? UNDO takes a tap back.")
 
 
-@pytest.mark.both_lines
 def test_a_press_that_does_nothing_says_why(table: Window) -> None:
     table.served.pass_ms(QUIET_MS)
     table.click("AU")

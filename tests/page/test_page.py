@@ -32,7 +32,6 @@ def test_a_finger_lights_the_hole(served: Served, open_table: Callable[..., Wind
     table.reads_score("B", 2)
 
 
-@pytest.mark.both_lines
 def test_fingers_of_both_sides_at_once(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, PHONE, has_touch=True, is_mobile=True)
     table.touch("touchStart", "A+6")
@@ -125,7 +124,6 @@ def test_letter_keys_can_be_switched_off(table: Window) -> None:
 # Gestures that take both hands
 
 
-@pytest.mark.both_lines
 def test_undo_takes_back_and_undo_with_a_step_corrects(table: Window) -> None:
     table.click("A+6", 2)
     table.served.pass_ms(QUIET_MS)
@@ -226,7 +224,6 @@ def test_a_connection_that_ends_silently_is_noticed(table: Window) -> None:
     table.sees_lit("A", 1)
 
 
-@pytest.mark.both_lines
 def test_the_power_button(table: Window) -> None:
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
@@ -243,7 +240,6 @@ def test_the_power_button(table: Window) -> None:
     expect(power).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.both_lines
 def test_the_lamp_test_names_each_button(table: Window) -> None:
     """DEAL held at power-on: the page shows the board's notes for people."""
     power = table.page.locator("#power")
@@ -269,7 +265,6 @@ def test_sound_says_when_the_board_itself_is_silent(table: Window) -> None:
     table.hears('The board itself is silent: switch "Buzzer" on in its settings.')
 
 
-@pytest.mark.both_lines
 def test_nothing_comes_from_elsewhere(served: Served, browser: Browser) -> None:
     """With the page's own security policy, as for every visitor."""
     context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from host_sim.table.fingers import taps_for
@@ -119,7 +118,6 @@ def touch_deal(table: Window) -> None:
     table.served.pass_ms(300)
 
 
-@pytest.mark.both_lines
 def test_a_match_against_the_table_to_the_last_hole(
     serve: Callable[..., Any], open_table: Callable[..., Window]
 ) -> None:

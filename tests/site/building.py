@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from host_sim.site.build import MICROPYTHON, VIEWER, build
-
-_built: list[Path] = []
+from tests.once import made_once
 
 
 def need_node() -> None:
@@ -21,8 +20,4 @@ def need_node() -> None:
 def built_site(folders: pytest.TempPathFactory) -> Path:
     """The folder of the site, built once for all tests; skips the test where that cannot be."""
     need_node()
-    if not _built:
-        folder = folders.mktemp("site") / "pegout"
-        build(folder)
-        _built.append(folder)
-    return _built[0]
+    return made_once(folders, "site", lambda folder: build(folder / "pegout")) / "pegout"
