@@ -1,6 +1,6 @@
 """A game of the card table on a live board: carries out its cues on the board's own clock."""
 
-from host_sim.table.sitting import Sitting
+from host_sim.table.sitting import LOOK_EVERY_MS, Sitting
 
 
 class TableGame:
@@ -34,6 +34,10 @@ class TableGame:
         """Do what is due, up to the next wait."""
         while True:
             if self._cue:
+                if self._cue.press and self._board.held.difference(self._held):
+                    # A person's finger is on the board: with UNDO held, for one, DEAL would correct the crib.
+                    self._board.alarm = (self._board.now_ms + LOOK_EVERY_MS, self._go_on)
+                    return
                 self._carry_out(self._cue)
             self._cue = next(self._cues, None)
             if self._cue is None:

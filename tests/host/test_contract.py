@@ -318,6 +318,27 @@ def test_a_game_ends_when_it_is_stopped_and_lets_go_of_its_buttons(served: Any) 
         assert not [event for event in page.events if event["type"] == "match"], "DEAL was not held to 6 s"
 
 
+def test_the_table_presses_nothing_while_a_person_has_a_finger_on_the_board(served: Any) -> None:
+    """With UNDO held its DEAL would correct the crib."""
+    with served.open() as page:
+        page.send(ask={"play": {"speed": "20", "seed": "5"}}, id=3)
+        page.until(lambda it: it.quiet())
+        served.pass_ms(9_000)  # a match is begun, with DEAL
+        page.send(press="AU")
+        page.until(lambda it: it.quiet())
+        served.pass_ms(1_000)  # the tap that was under way
+        page.until(lambda it: it.quiet())
+        before = len(page.events)
+        served.pass_ms(4_000)
+        page.until(lambda it: it.quiet())
+        assert [event["type"] for event in page.events[before:]] == []
+        page.send(release="AU")
+        page.until(lambda it: it.quiet())
+        served.pass_ms(8_000)
+        page.until(lambda it: it.quiet())
+        assert "score" in [event["type"] for event in page.events[before:]]
+
+
 def test_only_an_answer_that_was_asked_for_is_taken(served: Any) -> None:
     with served.open() as page:
         assert page.ask("say", "5H") == {"error": {"say": "no_game"}}
