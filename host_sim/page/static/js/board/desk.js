@@ -38,12 +38,8 @@ export function showMatch(model) {
   const rows = seated(sides).map((side) => {
     const at = "ABC".indexOf(side);
     const numbers = [games[at], tally[at]].map((number) => make("td", {}, ...standing(number)));
-    return make(
-      "tr",
-      {},
-      make("th", { scope: "row", textContent: nameOf(side), className: `side-${side}` }),
-      ...numbers,
-    );
+    const name = make("th", { scope: "row", textContent: nameOf(side), className: `side-${side}` });
+    return make("tr", {}, name, ...numbers);
   });
   $("#match tbody").replaceChildren(...rows);
   const facts = power ? [] : [words.off];

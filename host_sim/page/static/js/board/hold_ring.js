@@ -20,24 +20,14 @@ export function phasesOf(held, { winner, scores, entry }, holds) {
       [Infinity, () => hold.matchBegun],
     ];
   }
-  if (held === "undo")
-    return entry
-      ? []
-      : [
-          [holds.undo, () => hold.undo],
-          [Infinity, () => hold.digits],
-        ];
-  if (held === "both undo")
-    return [
-      [holds.both, hold.brightness],
-      [Infinity, () => hold.brightnessDone],
-    ];
-  if (held === "both ones" && !Math.max(...scores)) {
-    return [
-      [holds.both, hold.length],
-      [Infinity, () => hold.lengthDone],
-    ];
-  }
+  /** @returns {[number, (seconds: number) => string][]} */
+  const lasting = (until, before, after) => [
+    [until, before],
+    [Infinity, () => after],
+  ];
+  if (held === "undo" && !entry) return lasting(holds.undo, () => hold.undo, hold.digits);
+  if (held === "both undo") return lasting(holds.both, hold.brightness, hold.brightnessDone);
+  if (held === "both ones" && !Math.max(...scores)) return lasting(holds.both, hold.length, hold.lengthDone);
   return [];
 }
 

@@ -47,6 +47,7 @@ export class ScoreView {
     const at = "ABC".indexOf(side);
     const { won, beaten, badge } = standingOf(side, state);
     const { games, tally } = pendingOf(this.model);
+    const match = [`${words.games} `, ...standing(games[at]), ` · ${words.tally} `, ...standing(tally[at])];
     const level = danger(state, at, this.model.hello);
     const line = (className, text) => make("p", { className, textContent: text });
     return make(
@@ -57,14 +58,7 @@ export class ScoreView {
       line("lead", leadWords(lead(state.scores, at))),
       line("crib", badge),
       line("danger", words.danger[level]),
-      make(
-        "p",
-        { className: "games" },
-        `${words.games} `,
-        ...standing(games[at]),
-        ` · ${words.tally} `,
-        ...standing(tally[at]),
-      ),
+      make("p", { className: "games" }, ...match),
     );
   }
 }

@@ -108,16 +108,8 @@ export class UprightDigits {
     const lit = (led) => String(this.leds.rgb(side, led + 1)) === String(color);
     const to = uprightHoles(digitsShown(lit, display, this.glyphs), this.columns[side]);
     if (!to.length) return null;
-    return {
-      color,
-      from: new Set(
-        display
-          .flat()
-          .filter(lit)
-          .map((led) => led + 1),
-      ),
-      to: new Set(to),
-    };
+    const from = display.flat().filter(lit);
+    return { color, from: new Set(from.map((led) => led + 1)), to: new Set(to) };
   }
 }
 

@@ -99,13 +99,8 @@ function picture(game) {
     });
   const cursor = svg("path", { d: "", class: "cursor" });
   const label = words.courseOf(standing(game.scores, game.names));
-  return svg(
-    "svg",
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label },
-    ...marks,
-    ...lines,
-    cursor,
-  );
+  const frame = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label };
+  return svg("svg", frame, ...marks, ...lines, cursor);
 }
 
 /** What each side made a deal; at the card table also what its points were for. */
@@ -120,34 +115,18 @@ function showDeals(game) {
           maximumFractionDigits: 1,
           signDisplay: /** @type {any} */ (sign),
         });
-  const rows = [
-    row(
-      words.deals.dealing,
-      sides.map((side) => number(made[side].dealing)),
-    ),
-    row(
-      words.deals.pone,
-      sides.map((side) => number(made[side].pone)),
-    ),
-  ];
+  const line = (name, cells) => row(words.deals[name], cells);
+  const averages = (role) => sides.map((side) => number(made[side][role]));
+  const rows = ["dealing", "pone"].map((role) => line(role, averages(role)));
   const par = sides.map((side) => againstPar(made[side], game, facts.par));
-  if (par.some((it) => it !== null))
-    rows.push(
-      row(
-        words.deals.par,
-        par.map((it) => number(it, "exceptZero")),
-      ),
-    );
+  const differences = par.map((it) => number(it, "exceptZero"));
+  if (par.some((it) => it !== null)) rows.push(line("par", differences));
   for (const kind of facts.kinds) {
     const points = sides.map((side) => ["dealing", "pone"].map((role) => game.byKind?.[side]?.[role]?.[kind] ?? 0));
     if (!points.flat().some(Boolean)) continue;
     const both = points.some(([_dealing, pone]) => pone); // the crib is the dealer's alone
-    rows.push(
-      row(
-        words.deals[kind],
-        points.map((made) => (both ? made.join(" + ") : String(made[0]))),
-      ),
-    );
+    const sums = points.map((made) => (both ? made.join(" + ") : String(made[0])));
+    rows.push(line(kind, sums));
   }
   const anything = sides.some((side) => made[side].dealing !== null || made[side].pone !== null) || game.byKind;
   const names = sides.map((side) => make("th", { scope: "col", textContent: nameIn(game, side) }));
@@ -163,12 +142,8 @@ function showMoment() {
   const x = across(at, shown);
   $("#course .cursor").setAttribute("d", `M${x} 10V${HEIGHT - 10}`);
   const commit = shown.commits[at - 1];
-  const text = commit
-    ? sentenceOf(commit)
-    : standing(
-        shown.scores.map(() => 0),
-        shown.names,
-      );
+  const start = shown.scores.map(() => 0);
+  const text = commit ? sentenceOf(commit) : standing(start, shown.names);
   write($("#replay-says"), words.momentOf(at, shown.commits.length, text));
   slider.setAttribute("aria-valuetext", text);
 }

@@ -51,11 +51,8 @@ export class Tour {
   follow({ events }) {
     if (this.step < 0) return;
     const entered = Boolean(this.model.state.entry?.some(Boolean));
-    const next = nextStep(
-      this.step,
-      entered,
-      events.map(({ type }) => type),
-    );
+    const types = events.map(({ type }) => type);
+    const next = nextStep(this.step, entered, types);
     if (next < 0) this.end();
     else if (next !== this.step) this.go(next);
   }

@@ -68,7 +68,6 @@ async function load() {
 
 function put(key, value) {
   $("#toml").value = written($("#toml").value, key, value);
-  for (const output of all(`output[data-of="${key}"]`)) output.textContent = value;
 }
 
 function choosePreset(colors) {

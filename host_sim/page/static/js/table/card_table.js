@@ -77,18 +77,11 @@ async function offer() {
       fill("#card-table-seat", [["", words.noSeat], ...those]);
       $("#card-table-playing").hidden = true;
     };
-    fill(
-      "#card-table-game",
-      games.map((game) => [game, words.gameNames[game] ?? game]),
-    );
+    fill("#card-table-game", named(games, words.gameNames));
     $("#card-table-game").onchange = seats;
     seats();
     fill("#card-table-length", [["", words.usualLength], ...lengths.map((target) => [target, words.goesTo(target)])]);
-    fill(
-      "#card-table-level",
-      levels.map((level) => [level, words.levels[level] ?? level]),
-      "club",
-    );
+    fill("#card-table-level", named(levels, words.levels), "club");
     fill("#card-table-muggins", Object.entries(words.mugginsPlayed));
     $("#card-table-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
     $("#card-table-board").textContent = boardRules(board.hello);
@@ -96,6 +89,9 @@ async function offer() {
     $("#card-table-said").textContent = words.unreachable;
   }
 }
+
+/** What can be chosen, each with its name in the page's language. */
+const named = (ids, names) => ids.map((id) => [id, names[id] ?? id]);
 
 function fill(select, choices, chosen = "") {
   const options = choices.map(([value, textContent]) =>
@@ -198,19 +194,14 @@ function announce(line) {
   const seat = mine && (Object.keys(hands).find((owner) => hands[owner]) ?? mine.side);
   const called = (it) => (it === seat ? words.you : calledSo(it));
   $("#table-says").textContent = player ? words.says(called(player), says) : says;
-  $("#table-hands").replaceChildren(
-    ...Object.entries(hands)
-      .filter(([owner]) => owner !== seat || owner === crib)
-      .map(([owner, shown]) =>
-        make(
-          "p",
-          { "aria-label": words.handsOf(called(owner)), role: "group" },
-          make("b", { textContent: called(owner) }),
-          ...(owner === seat ? [] : (shown?.map(picture) ?? backs(held[owner]))),
-          ...(owner === crib ? [make("em", { textContent: words.crib })] : []),
-        ),
-      ),
-  );
+  const hand = ([owner, shown]) => {
+    const cards = owner === seat ? [] : (shown?.map(picture) ?? backs(held[owner]));
+    const badge = owner === crib ? [make("em", { textContent: words.crib })] : [];
+    const name = make("b", { textContent: called(owner) });
+    return make("p", { "aria-label": words.handsOf(called(owner)), role: "group" }, name, ...cards, ...badge);
+  };
+  const others = Object.entries(hands).filter(([owner]) => owner !== seat || owner === crib);
+  $("#table-hands").replaceChildren(...others.map(hand));
   teach(line);
   $("#table").classList.toggle("playing", Boolean(mine));
   if (!mine) return;
