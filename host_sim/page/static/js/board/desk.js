@@ -80,18 +80,13 @@ export function pegged(events) {
 export function showHistory(events) {
   const { standing, known } = pegged(events);
   if (known) remember("standing", JSON.stringify(standing));
-  const lines = standing
-    .toReversed()
-    .map(({ side, points, score }) =>
-      make(
-        "li",
-        { className: `side-${side}` },
-        make("span", { className: "who", textContent: nameOf(side) }),
-        make("span", { className: "points", textContent: points > 0 ? `+${points}` : `−${-points}` }),
-        make("span", { className: "stands", textContent: score }),
-      ),
-    );
-  if (!known) lines.push(make("li", { className: "note", textContent: words.earlier }));
-  if (!lines.length) lines.push(make("li", { className: "note", textContent: words.nothingYet }));
+  const part = (className, textContent) => make("span", { className, textContent });
+  const lines = standing.toReversed().map(({ side, points, score }) => {
+    const signed = part("points", points > 0 ? `+${points}` : `−${-points}`);
+    return make("li", { className: `side-${side}` }, part("who", nameOf(side)), signed, part("stands", score));
+  });
+  const note = (textContent) => lines.push(make("li", { className: "note", textContent }));
+  if (!known) note(words.earlier);
+  if (!lines.length) note(words.nothingYet);
   $("#history").replaceChildren(...lines);
 }

@@ -107,16 +107,13 @@ export class Finale {
     const { counts, tally } = pendingOf(this.model);
     const part = (tag, className, ...content) => make(tag, { className }, ...content);
     const figure = (text, number) => part("span", "figure", `${text} `, make("b", { textContent: number }));
+    const match = tally.flatMap((row, at) => [`${at ? " · " : ""}${nameOf(row.side)} `, ...standing(row)]);
     this.card.dataset.side = winner;
     this.card.className = `side-${winner}`;
     this.card.replaceChildren(
       part("strong", "who", words.winner(nameOf(winner))),
       part("span", "figures", figure(words.winBy, by), figure(words.winCounts[skunk], counts)),
-      part(
-        "span",
-        "match",
-        ...tally.flatMap((row, at) => [`${at ? " · " : ""}${nameOf(row.side)} `, ...standing(row)]),
-      ),
+      part("span", "match", ...match),
       part("span", "next", words.winNext),
     );
     this.card.hidden = false;

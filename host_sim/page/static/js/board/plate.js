@@ -119,11 +119,8 @@ function drawEdge(context, outline, corner) {
   ]) {
     context.lineWidth = width;
     context.strokeStyle = style;
-    roundedPath(
-      context,
-      { left: left + shift, right: right + shift, bottom: bottom - shift, top: top - shift },
-      corner,
-    );
+    const edge = { left: left + shift, right: right + shift, bottom: bottom - shift, top: top - shift };
+    roundedPath(context, edge, corner);
     context.stroke();
   }
 }

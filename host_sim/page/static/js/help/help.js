@@ -31,14 +31,9 @@ async function showHowToPeg() {
 }
 
 function showLegend() {
-  const lines = words.legend.map(([kind, light, meaning]) =>
-    make(
-      "li",
-      {},
-      make("span", { className: `lamp ${kind}`, "aria-hidden": "true" }),
-      make("strong", { textContent: light }),
-      make("span", { textContent: meaning }),
-    ),
-  );
+  const lines = words.legend.map(([kind, light, meaning]) => {
+    const lamp = make("span", { className: `lamp ${kind}`, "aria-hidden": "true" });
+    return make("li", {}, lamp, make("strong", { textContent: light }), make("span", { textContent: meaning }));
+  });
   $("#legend").replaceChildren(...lines);
 }
