@@ -10,6 +10,7 @@ again, and so twice; the game hole lies one lane further in. B mirrors A; C is A
 right end. All streets lie 14 mm apart: a strip up to 12 mm wide, its play and the rib between two channels.
 """
 
+import functools
 import json
 import math
 import re
@@ -381,8 +382,9 @@ def as_text(data):
     return re.sub(r"\{[^{}]*\}", lambda match: joined(match).replace("{ ", "{").replace(" }", "}"), text) + "\n"
 
 
+@functools.cache
 def load():
-    """Return the committed geometry."""
+    """Return the committed geometry, which nobody may change: a list of wires asks for it a thousand times."""
     return json.loads(JSON_PATH.read_text(encoding="utf-8"))
 
 
