@@ -113,8 +113,9 @@ def paths_of(near: dict[str, tuple[str, ...]]) -> list[str]:
 def find_lines(near: dict[str, tuple[str, ...]], into: str) -> None:
     """Run the tests once and write what they came by, a `Seen`, to the file `into`; a text if one of them fails."""
     finder = _Finder(near)
-    pytest.main([*QUIET, *paths_of(near)], plugins=[finder])
-    Path(into).write_bytes(pickle.dumps(finder.failed or finder.seen()))
+    status = pytest.main([*QUIET, *paths_of(near)], plugins=[finder])
+    failed = finder.failed or ("" if status == pytest.ExitCode.OK else f"pytest ends with {status!r}")
+    Path(into).write_bytes(pickle.dumps(failed or finder.seen()))
 
 
 class _Finder:
