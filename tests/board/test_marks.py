@@ -240,7 +240,7 @@ def test_the_length_does_not_come_back_when_the_ticks_wrap():
     track, palette = Track(match, 0), Palette(0x0050FF, 256, 880, False)
     signs.chosen(0)
     assert signs.picture(track, palette, 0, 880, 1999) is not None
-    assert signs.picture(track, palette, 0, 880, 2001) is None
+    assert signs.picture(track, palette, 0, 880, 2000) is None
     assert not signs.any(0, (1 << 28) + 1)
 
 
