@@ -1,17 +1,17 @@
 """The table's expert level: it plays by the score, and near the end by the order of counting.
 
-Against one other player it imagines many hands of that player, plays each of its cards against all of them, and
-chooses the best on average; with more players it plays its cards like the club. Far from the end it maximises its
-points less the other's; near the end the chance of winning, from its cards, the order of the show and the worth of
-the next deal.
+It imagines many hands of the others, plays each of its cards against all of them, and chooses the best on average.
+Far from the end it maximises its points less the other's; near the end the chance of winning, from its cards, the order
+of the show and the worth of the next deal. With several others it always plays for points, its partners' among them,
+heeds the club's rules too, and discards like the club.
 """
 
 from host_sim.table import club
 from host_sim.table.choices import choices
 from host_sim.table.crib_values import expected_crib
-from host_sim.table.imagine import FAR, coded, hands_held, hands_kept, whole_play
+from host_sim.table.imagine import FAR, coded, dealings, hands_held, hands_kept, whole_play
 from host_sim.table.positions import chance
-from host_sim.table.search import Search
+from host_sim.table.search import Search, worth_among_several
 from scoring.cards import JACK, PACK, rank
 from scoring.show import points, points_of_ranks
 
@@ -166,16 +166,37 @@ def discards_by_chance(deal, player):
 def choose_card(deal, player):
     """Return the card to play next, or None for a go."""
     by_rank = {rank(card): card for card in deal.the_play.playable(player)}
-    if deal.game.players != 2 or len(by_rank) < 2:
+    if len(by_rank) < 2:
         return club.choose_card(deal, player)
-    ends = max(to_go(deal, player)) <= ENDGAME
-    found = cards_by_chance(deal, player) if ends else cards_by_points(deal, player)
+    if deal.game.players > 2:
+        found = cards_among_several(deal, player)
+    elif max(to_go(deal, player)) <= ENDGAME:
+        found = cards_by_chance(deal, player)
+    else:
+        found = cards_by_points(deal, player)
     return by_rank[max(sorted(found), key=lambda rank_: found[rank_])]
+
+
+def cards_among_several(deal, player):
+    """Return {rank: the club's worth of the card, and the points of the imagined plays} of the playable cards."""
+    the_play = deal.the_play
+    mine, pile = _seen_by(the_play, player)
+    imagined = dealings(deal, player)
+    worth = club.worth_of_cards(deal, player)
+    for rank_ in worth:
+        worth[rank_] += worth_among_several(mine, rank_, imagined, pile, the_play.count, player, deal.game.sides)
+    return worth
+
+
+def _seen_by(the_play, player):
+    """The ranks of the player's hand, and the coded pile."""
+    mine = tuple(sorted([rank(card) for card in the_play.hands[player]]))
+    return mine, coded(tuple([rank(card) for card in the_play.pile]))
 
 
 def cards_by_points(deal, player):
     """Return {rank: points of the rest of the play, less the other's} of the playable cards."""
-    hands = [(weight, theirs, 0) for weight, theirs in hands_held(deal, player, HANDS)]
+    hands = [(weight, theirs, 0) for weight, theirs in hands_held(deal, player, 1 - player, HANDS)]
     return _search(deal, player, hands, Search(FAR, FAR, lambda made, given, _shown: made - given))
 
 
@@ -184,7 +205,7 @@ def cards_by_chance(deal, player):
     the_play = deal.the_play
     played = [card for who, card in the_play.moves if card is not None and who != player]
     hands = []
-    for weight, theirs in hands_held(deal, player, HANDS):
+    for weight, theirs in hands_held(deal, player, 1 - player, HANDS):
         cards = [4 * (rank_ - 1) for rank_ in theirs] + played + [deal.starter]
         hands.append((weight, theirs, points_of_ranks(cards)))
     need, other = to_go(deal, player)
@@ -193,8 +214,7 @@ def cards_by_chance(deal, player):
 
 def _search(deal, player, hands, search):
     the_play = deal.the_play
-    mine = tuple(sorted([rank(card) for card in the_play.hands[player]]))
-    pile = coded(tuple([rank(card) for card in the_play.pile]))
+    mine, pile = _seen_by(the_play, player)
     weights = sum([it[0] for it in hands])
     ranks = {rank(card) for card in the_play.playable(player)}
     return {rank_: search.card_worth(mine, rank_, hands, pile, the_play.count) / weights for rank_ in ranks}

@@ -1,7 +1,7 @@
-"""Imagine the rest of the play: hands that the other player may hold, and how both would play them.
+"""Imagine the rest of the play: hands that the others may hold, and how all would play them.
 
-For two players, by ranks alone. Both play by one simple rule, so that a whole play takes microseconds; `search` looks
-for something better.
+By ranks alone. All play by one simple rule, so that a whole play takes microseconds; `search` looks for something
+better.
 """
 
 from scoring.cards import rank, rank_value
@@ -50,6 +50,11 @@ MOST_KEPT = 20000
 
 STRANGE = 0.15
 """How often a player plays otherwise than the simple rule."""
+
+DEALINGS = 43
+STRIDES = (1, 12, 27, 33, 18, 39)
+"""How often the cards of several others are imagined, a prime number; by player, how far apart in the list of likely
+hands those of one dealing and the next are, so that each hand meets many of the others'."""
 
 FAR = 1000
 """More holes than a side can need: the play continues to the last card."""
@@ -113,42 +118,47 @@ def reply(hand, pile, count):
     return chosen, makes
 
 
-def play_on(
-    mine: tuple[int, ...], theirs: tuple[int, ...], pile: int, count: int, need: int, other_need: int
-) -> tuple[int, int]:
-    """The points (mine, theirs) when these two hands are played to the end, after a card of mine that left a coded
-    `pile` and `count`. It stops when a side has made what it needs.
+_turns: dict[int, list[list[int]]] = {}
+
+
+def turns(players: int) -> list[list[int]]:
+    """Return by player the order of the turns after that player's card, that player last."""
+    if players not in _turns:
+        _turns[players] = [[(last + 1 + turn) % players for turn in range(players)] for last in range(players)]
+    return _turns[players]
+
+
+def play_on(hands, pile, count, last, needs):
+    """The points of each side, a list, when these hands of all players are played to the end, after a card of `last`
+    that left a coded `pile` and `count`. It stops when a side has made what it `needs`; players sit in turn of sides.
     """
-    hands = [list(mine), list(theirs)]
-    made = [0, 0]
-    turn, last = 1, 0
+    hands = [list(hand) for hand in hands]
+    sides = len(needs)
+    made = [0] * sides
+    after = turns(len(hands))
     while True:
-        chosen, makes = reply(hands[turn], pile, count)
-        if chosen:
-            pile, count = pile << 4 | chosen, count + VALUE[chosen]
-            hands[turn].remove(chosen)
-            made[turn] += makes
-            last, turn = turn, 1 - turn
-        elif reply(hands[1 - turn], pile, count)[0]:
-            turn = 1 - turn
-            continue
-        else:
-            if 0 < count < LIMIT:
-                made[last] += 1
-            if not hands[0] and not hands[1]:
+        for who in after[last]:
+            chosen, makes = reply(hands[who], pile, count)
+            if chosen:
+                hands[who].remove(chosen)
+                pile, count, last = pile << 4 | chosen, count + VALUE[chosen], who
                 break
-            pile, count = 0, 0
-            turn = 1 - last if hands[1 - last] else last
-        if made[0] >= need or made[1] >= other_need:
-            break
-    return made[0], made[1]
+        else:
+            if not count:
+                return made
+            makes = count < LIMIT
+            pile = count = 0
+        if makes:
+            made[last % sides] += makes
+            if made[last % sides] >= needs[last % sides]:
+                return made
 
 
 def whole_play(mine: tuple[int, ...], theirs: tuple[int, ...], leads: bool) -> int:
     """Play both hands from the first card: the points, mine less theirs. leads: whether I lead."""
     leader, other = (mine, theirs) if leads else (theirs, mine)
     lead = reply(leader, 0, 0)[0]
-    first, second = play_on(without(leader, lead), other, lead, VALUE[lead], FAR, FAR)
+    first, second = play_on((without(leader, lead), other), lead, VALUE[lead], 0, (FAR, FAR))
     return first - second if leads else second - first
 
 
@@ -160,13 +170,13 @@ def hands_kept(hand, dealer, number):
     return _some(_weighed(hand, dealer, (), 4), number)
 
 
-def hands_held(deal, player, number):
-    """What the other of two players may hold now, as ranks, [(weight, cards)], at most `number`.
+def hands_held(deal, player, other, number):
+    """What another player may hold now, as ranks, [(weight, cards)], at most `number`.
 
     Hands that such players keep, of cards not seen, with the cards that were played, and as they would have played."""
     the_play = deal.the_play
-    other = 1 - player
     seen = [deal.starter] + deal.laid_out[player] + list(the_play.dealt[player])
+    seen += [card for who, card in the_play.moves if card is not None and who not in (player, other)]
     moves = _moves_of(the_play, other)
     played = [rank_ for _pile, _count, rank_ in moves if rank_]
     found = []
@@ -179,6 +189,16 @@ def hands_held(deal, player, number):
         if weight:
             found.append((weight, left))
     return _some(found, number)
+
+
+def dealings(deal, player):
+    """What all others may hold now, as ranks, DEALINGS times [hand of each player]; () for the player."""
+    columns = []
+    for other in range(deal.game.players):
+        likely = [(1, ())] if other == player else hands_held(deal, player, other, DEALINGS)
+        hands = [hand for times, hand in evenly(likely, DEALINGS) for _ in range(times)]
+        columns.append([hands[at * STRIDES[other] % DEALINGS % len(hands)] for at in range(DEALINGS)])
+    return [list(hands) for hands in zip(*columns)]
 
 
 def _weighed(seen, dealer, played, size):
@@ -259,9 +279,12 @@ def _likely(hand, pile, count, rank_, reneges):
 
 
 def _some(hands, number):
-    """So many of the hands, evenly over their weights; all of them if there are no more."""
-    if len(hands) <= number:
-        return hands
+    """So many of the hands, or all of them if there are no more."""
+    return hands if len(hands) <= number else evenly(hands, number)
+
+
+def evenly(hands, number):
+    """So many of the hands, evenly over their weights, [(times, hand)]."""
     step = sum([weight for weight, _hand in hands]) / number
     found = []
     gone = -step / 2

@@ -4,7 +4,7 @@ The other plays by the simple rule of `imagine`, which does not see my cards. Ha
 together, so my next card too is the best one against all of them; after it both play by the rule.
 """
 
-from host_sim.table.imagine import VALUE, play_on, points_at_sight, reply, without
+from host_sim.table.imagine import FAR, VALUE, play_on, points_at_sight, reply, without
 from scoring.play import LIMIT
 
 DEPTH = 2
@@ -37,7 +37,7 @@ class Search:
         if depth == 1:
             total = 0
             for weight, theirs, shown in hands:
-                more, lost = play_on(left, theirs, pile, count, self._need - made, self._other_need - given)
+                more, lost = play_on((left, theirs), pile, count, 0, (self._need - made, self._other_need - given))
                 total += weight * self._worth(made + more, given + lost, shown)
             return total
         if count == LIMIT:
@@ -92,6 +92,19 @@ class Search:
         if last:
             return self._mine(mine, hands, 0, 0, made, given, depth)
         return self._theirs(mine, hands, 0, 0, 0, made, given, depth)
+
+
+def worth_among_several(mine, rank_, dealings, pile, count, player, sides):
+    """Return the points of playing `rank_` of `mine` and of all that follows by the rule, for the player's side less
+    the other sides' average. dealings: as `imagine.dealings` returns them."""
+    pile, count, points = _lay(pile, count, rank_)
+    side = player % sides
+    ahead = 0
+    for hands in dealings:
+        hands[player] = without(mine, rank_)
+        made = play_on(hands, pile, count, player, (FAR,) * sides)
+        ahead += sides * made[side] - sum(made)
+    return points + ahead / (sides - 1) / len(dealings)
 
 
 def _lay(pile, count, rank_):

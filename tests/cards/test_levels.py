@@ -94,7 +94,7 @@ def test_imagined_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
     for player, card in ((0, "8H"), (1, "JD"), (0, "7C")):
         deal.play(player, parse_all(card)[0])
     deal.go(1)
-    for weight, hand in imagine.hands_held(deal, 0, 50):
+    for weight, hand in imagine.hands_held(deal, 0, 1, 50):
         assert weight > 0
         assert len(hand) == 3
         assert min(imagine.VALUE[rank_] for rank_ in hand) > 6
@@ -124,6 +124,47 @@ def test_the_search_sees_what_the_other_must_answer() -> None:
     hands = [(1, (12, 13), 0)]
     pile = imagine.coded((6, 10))
     assert [search.card_worth((4, 5), rank_, hands, pile, 16) for rank_ in (4, 5)] == [-4, -3]
+
+
+# Several others
+
+
+def test_hands_of_several_are_played_out_in_turn_and_partners_count_together() -> None:
+    """After a ten of the first: five (fifteen), five (a pair), five (a pair royal), and the last card at 25."""
+    hands = [(), (5,), (5,), (5,)]
+    assert imagine.play_on(hands, 10, 10, 0, (20, 20)) == [2, 2 + 6 + 1]
+    assert hands == [(), (5,), (5,), (5,)]
+
+
+def test_who_passes_31_waits_for_the_others() -> None:
+    """At 28 only the third can play: the three makes 31; then the second leads, and plays the last card."""
+    assert imagine.play_on([(), (9,), (3,)], imagine.coded((10, 8, 10)), 28, 0, (20, 20, 20)) == [0, 1, 2]
+
+
+def test_the_play_out_ends_when_a_side_is_out() -> None:
+    assert imagine.play_on([(), (5,), (5,)], 10, 10, 0, (20, 2, 20)) == [0, 2, 0]
+
+
+def test_hands_of_several_are_imagined_from_cards_not_seen_and_fit_what_was_played() -> None:
+    row = find("three")
+    deal = Deal(row, Options(), Match(Rules(3)), dealer=2)
+    cards = [parse_all(hand) for hand in ("7S 7D AH 8S 5H", "2C 3D 7H 9S KC", "2D 3C 7C 9H TD")]
+    pack = [hand[turn] for turn in range(5) for hand in cards]
+    deal.deal(pack + [card for card in range(52) if card not in pack])
+    for player, laid_out in enumerate(("5H", "2C", "TD")):
+        deal.discard(player, parse_all(laid_out))
+    deal.cut(0)
+    for player, card in ((0, "8S"), (1, "KC"), (2, "7C")):
+        deal.play(player, parse_all(card)[0])
+    found = imagine.dealings(deal, 0)
+    assert len(found) == imagine.DEALINGS
+    for mine, second, third in found:
+        assert mine == ()
+        assert len(second) == len(third) == 3
+        assert (
+            7 not in second
+        )  # the player's two, and the one played: a hand with the last is not so likely as to occur
+    assert len({second for _mine, second, _third in found}) > 20
 
 
 # The figures
