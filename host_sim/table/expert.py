@@ -3,7 +3,7 @@
 It imagines many hands of the others, plays each of its cards against all of them, and chooses the best on average.
 Far from the end it maximises its points less the other's; near the end the chance of winning, from its cards, the order
 of the show and the worth of the next deal. With several others it always plays for points, its partners' among them,
-heeds the club's rules too, and discards like the club.
+heeds the club's rules too, and discards like the club; with more than MOST_PLAYERS it plays like the club.
 """
 
 from host_sim.table import club
@@ -31,6 +31,9 @@ NOBS = 0.24
 ENDGAME = 60
 DISCARD_ENDGAME = 35
 """Holes: the play maximises the chance of winning when both sides need at most this, the discard when one does."""
+
+MOST_PLAYERS = 5
+"""Among more it plays its cards like the club, which pegged as much there."""
 
 TIE = 0.003
 """A point as a chance of winning, between cards and discards that win equally often."""
@@ -166,7 +169,7 @@ def discards_by_chance(deal, player):
 def choose_card(deal, player):
     """Return the card to play next, or None for a go."""
     by_rank = {rank(card): card for card in deal.the_play.playable(player)}
-    if len(by_rank) < 2:
+    if len(by_rank) < 2 or deal.game.players > MOST_PLAYERS:
         return club.choose_card(deal, player)
     if deal.game.players > 2:
         found = cards_among_several(deal, player)

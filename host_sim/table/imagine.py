@@ -52,7 +52,7 @@ STRANGE = 0.15
 """How often a player plays otherwise than the simple rule."""
 
 DEALINGS = 43
-STRIDES = (1, 12, 27, 33, 18, 39)
+STRIDES = (1, 12, 27, 33, 18)
 """How often the cards of several others are imagined, a prime number; by player, how far apart in the list of likely
 hands those of one dealing and the next are, so that each hand meets many of the others'."""
 
