@@ -10,6 +10,7 @@ from pegout.palette import Palette
 from pegout.power import LEAST_LIGHT_MA, for_light, light, limit, share
 from pegout.settings import Settings
 from pegout.track import Track
+from pegout.tracks import Tracks
 from pegout.wiring import HOLES
 from scoring.board import SCORE, Match, Rules
 from tests.table import Table
@@ -206,6 +207,17 @@ def test_the_back_peg_marks_lines_and_laps_are_dimmer_than_a_peg_and_never_dark(
         *(palette.marks[4], palette.line, palette.white),
         *palette.laps,
     )
+
+
+@pytest.mark.parametrize(
+    ("brightness", "idle", "level"), [(0, False, 256), (1, False, 102), (2, False, 38), (0, True, 85)]
+)
+def test_each_brightness_and_an_idle_board_have_their_level(brightness, idle, level):
+    settings = Settings({"PEGOUT_BRIGHTNESS": "100", "PEGOUT_MILLIAMPS": "20000"}.get)
+    tracks = Tracks(Match(Rules()), settings, brightness)
+    tracks.idle = idle
+    tracks.recolor()
+    assert [palette.level for palette in tracks.palettes] == [level, level]
 
 
 @pytest.mark.parametrize("sides", [2, 3])
