@@ -214,6 +214,7 @@ def test_the_terminal_is_restored_after_ctrl_c_or_a_kill(end: signal.Signals, st
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # who runs the tests may ignore it
     )
     os.close(theirs)
     written = ""
