@@ -138,7 +138,6 @@ def test_a_lost_board_says_what_to_do_and_takes_no_press(
 ) -> None:
     served = serve()
     table = open_table(served)
-    table.resize(PHONE)  # what an upright window needs is there
     power = table.page.locator("#power")
     served.stop()
     link = table.page.locator("#link")

@@ -40,7 +40,10 @@ function redraw(...what) {
 
 /** The board was laid anew, its holes at `places`: `turned` where its streets run up. */
 async function setNumbers(turned, places) {
-  if (turned && !numbers) numbers = await (await import("./board/upright_digits.js")).load(still).catch(() => null);
+  if (turned && !numbers) {
+    const loading = import("./board/upright_digits.js").then(({ load }) => load(still));
+    numbers = await loading.catch(() => null); // without the board they stay away
+  }
   numbers?.lay(turned ? places : new Map(), model.sides, board.turnedRound);
   board.lights.everything();
 }
