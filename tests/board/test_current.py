@@ -195,9 +195,10 @@ def test_the_colours_are_as_bright_as_the_brightest_picture_of_a_game_allows(col
     [
         (256, (0xFF8000, 0x552B00, 0xFFA000, 0x060606, 0x202020, 0x555555, 0x0A0500, 0x05000A)),
         (240, (0xF07800, 0x502800, 0xF09600, 0x060606, 0x1E1E1E, 0x505050, 0x0A0500, 0x05000A)),
+        (239, (0xEF7800, 0x502800, 0xEF9600, 0x050505, 0x1D1D1D, 0x4F4F4F, 0x090500, 0x050009)),
         (1, (0x040200, 0x020100, 0x040300, 0x010101, 0x020202, 0x030303, 0x010100, 0x010001)),
     ],
-    ids=["at the brightest", "a little dimmer", "at the darkest"],
+    ids=["at the brightest", "a little dimmer", "dimmer still", "at the darkest"],
 )
 def test_the_back_peg_marks_lines_and_laps_are_dimmer_than_a_peg_and_never_dark(level, colors):
     palette = Palette(0xFF8000, level, 1 << 20, trail=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pegout.finale import of_skunk, of_winner
+from pegout.finale import grown, of_skunk, of_winner
 from pegout.gestures import Gestures
 from pegout.lights import Lights
 from pegout.palette import Palette
@@ -292,6 +292,13 @@ def test_the_stripes_of_a_skunk_move_up_a_hole_at_a_time(level, most, groups):
         turned = ring[-holes % 120 :] + ring[: -holes % 120]
         assert list(finale.frame(30 * frames_a_hole * holes)) == [*turned, 0]
     assert list(finale.still) == list(finale.frame(30_000))
+
+
+@pytest.mark.parametrize(
+    ("most", "color"), [(0, 0), (32, 32), (63, 63), (64, 64), (65, 64), (150, 149), (254, 253), (255, 255), (900, 255)]
+)
+def test_between_two_stages_a_picture_is_as_bright_as_the_light_allows(most, color):
+    assert list(grown(([0], [64], [255]), most)) == [color]
 
 
 def test_ten_comets_fly_up_the_winners_track_a_hole_a_frame_with_a_spark_here_and_there():

@@ -5,7 +5,9 @@ import pytest
 from pegout.effects import dim, wave
 from pegout.leap import Leap
 from pegout.palette import Palette
+from pegout.settings import Settings
 from pegout.track import Track
+from pegout.tracks import Tracks
 from scoring.board import SCORE, Match, Rules
 
 FULL, THIRD, AMBER, WHITE = 0xFFFFFF, 0x555555, 0xFFA000, 0x555555
@@ -104,3 +106,23 @@ def test_a_wave_is_slow_at_both_ends_and_the_same_on_its_way_back():
 )
 def test_a_dim_colour_keeps_its_lit_channels_and_no_other(color, of_256, dimmed):
     assert dim(color, of_256) == dimmed
+
+
+class Paper:
+    """A strip that keeps its picture."""
+
+    def show(self, frame):
+        self.frame = list(frame)
+
+
+def test_the_first_pictures_are_the_game_as_bright_as_in_play():
+    match = Match(Rules())
+    for side, points in ((0, 7), (1, 9)):
+        match.apply(SCORE, side, points)
+    tracks = Tracks(match, Settings({"PEGOUT_BRIGHTNESS": "100", "PEGOUT_MILLIAMPS": "20000"}.get), 0)
+    strips = [Paper(), Paper()]
+    tracks.show(strips, 1600)  # the dealer's peg is at its brightest
+    for strip, hole, color in zip(strips, (7, 9), (0x0050FF, 0xFF5000), strict=True):
+        assert strip.frame[hole - 1] == color
+        assert {at for at, lit in enumerate(strip.frame, 1) if lit} == {hole, 61, 91, *range(5, 121, 5)}
+    assert tracks.shown_at == 1600
