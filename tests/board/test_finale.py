@@ -294,6 +294,26 @@ def test_the_stripes_of_a_skunk_move_up_a_hole_at_a_time(level, most, groups):
     assert list(finale.still) == list(finale.frame(30_000))
 
 
+def test_a_stripe_glides_from_hole_to_hole_in_four_steps():
+    finale = of_skunk(BRIGHT, 1, PLENTY)
+    first, behind = [[finale.frame(30 * step)[hole] for step in range(5)] for hole in (0, 5)]
+    assert first == [0x010101 * part for part in (255, 191, 127, 63, 0)]
+    assert behind == [0x010101 * part for part in (0, 63, 127, 191, 255)]
+
+
+def test_with_little_light_two_heads_fly_without_tails_and_the_pegs_stay():
+    pegs, sparks, heads = 255 + 85, 2 * 128, 2 * 255
+    finale = of_winner(BRIGHT, 121, 119, pegs + sparks + heads)
+    lit = {hole: color for hole, color in enumerate(finale.frame(0), 1) if color}
+    assert lit == {1: 128, 11: 255, 61: 64, 71: 255, 119: 85, 121: 255}
+    assert {hole for hole, color in enumerate(of_winner(BRIGHT, 121, 119, pegs).still, 1) if color} == {119, 121}
+    fives = of_winner(BRIGHT, 121, 119, pegs + 24 * 255).still
+    assert {hole: color for hole, color in enumerate(fives, 1) if color} == {
+        **dict.fromkeys(range(5, 121, 5), 255),
+        **{119: 85, 121: 255},
+    }
+
+
 @pytest.mark.parametrize(
     ("most", "color"), [(0, 0), (32, 32), (63, 63), (64, 64), (65, 64), (150, 149), (254, 253), (255, 255), (900, 255)]
 )

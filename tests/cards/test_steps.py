@@ -115,6 +115,7 @@ def test_a_match_that_goes_on_needs_no_cut() -> None:
     steps = list(table.steps(1))
     assert (steps[0].says["say"], steps[0].player, said(steps, "cut")) == ("first_deal", 1, [])
     assert sum(table.match.games) == 4
+    assert (table_of("six-card").match.games, table_of("six-card").match.tally) == ([0, 0], [0, 0])
 
 
 def test_the_deal_that_decides_a_match_says_so_and_the_next_match_begins() -> None:
