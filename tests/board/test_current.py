@@ -211,7 +211,7 @@ def test_the_back_peg_marks_lines_and_laps_are_dimmer_than_a_peg_and_never_dark(
 
 
 @pytest.mark.parametrize(
-    ("brightness", "idle", "level"), [(0, False, 256), (1, False, 102), (2, False, 38), (0, True, 85)]
+    ("brightness", "idle", "level"), [(0, False, 256), (1, False, 102), (2, False, 38), (0, True, 85), (1, True, 33)]
 )
 def test_each_brightness_and_an_idle_board_have_their_level(brightness, idle, level):
     settings = Settings({"PEGOUT_BRIGHTNESS": "100", "PEGOUT_MILLIAMPS": "20000"}.get)

@@ -9,7 +9,7 @@ import pytest
 
 from host_sim import DRIVE, settings_table
 from host_sim.pico.machine import SimulatedPico
-from pegout.settings import Settings
+from pegout.settings import ONE_OF, Settings
 from pegout.warnings import MOST_SHOWN, bad_setting
 from tests.board.colors import brightness, is_amber
 from tests.table import Table
@@ -237,6 +237,13 @@ def test_many_bad_values_blink_three_times_and_each_has_a_line():
     assert amber_blinks(table) == 3
     warnings = [event["key"] for event in table.events if event["type"] == "warning"]
     assert sorted(warnings) == sorted(f"PEGOUT_{key}" for key in ONE_BAD_EACH)
+
+
+@pytest.mark.parametrize(("length", "shown"), [(39, 39), (40, 40), (41, 43), (100, 43)])
+def test_a_warning_shows_the_first_40_characters_of_a_bad_value(length, shown):
+    facts = bad_setting("PEGOUT_GAME", "x" * length, ONE_OF, (121, 61), "121")
+    assert facts["value"] == ("x" * length if shown == length else "x" * 40 + "...")
+    assert facts["allowed"] == "121 or 61"
 
 
 def test_good_values_cause_no_blink_and_no_warning():

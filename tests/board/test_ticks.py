@@ -35,6 +35,7 @@ def table_before_the_wrap(ms, a=0, b=0, **settings):
         (2**29 - 700, 1500, 800),
         (800, -1500, 2**29 - 700),
         (5, 2**28 - 1, 2**28 + 4),
+        (2**28, 1 - 2**28, 1),
     ],
 )
 def test_differences_are_right_across_the_wrap(start, ms, end):

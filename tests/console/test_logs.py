@@ -1,5 +1,6 @@
 """Logs: replay them on the page, sum them up and draw them; name, skip and count invalid lines."""
 
+import codecs
 import contextlib
 import json
 import subprocess
@@ -15,9 +16,9 @@ from hypothesis import given, strategies as st
 from host_sim import ROOT
 from host_sim.__main__ import main
 from host_sim.commands.replay import MOST_NAMED, LogFile
-from host_sim.console.events import TYPES, WrongLine, parse
+from host_sim.console.events import LONGEST_LINE, TYPES, WrongLine, parse
 from host_sim.console.games import games_of
-from host_sim.console.logs import Logged, log_line
+from host_sim.console.logs import Logged, log_line, read_log
 from host_sim.console.picture import Picture
 from host_sim.console.stats import Summary
 from host_sim.errors import UsageError
@@ -95,6 +96,34 @@ def test_a_file_without_an_event_is_no_log(tmp_path: Path) -> None:
     path.write_text("Dear Sir,\n")
     with pytest.raises(UsageError, match="no event in"):
         next(iter(LogFile(path)))
+
+
+@pytest.mark.parametrize(
+    ("stamp", "at_s"),
+    [
+        ("2026-01-01T12:00:00Z", 1767268800),
+        ("2026-01-01T14:00:00.500+02:00", 1767268800.5),
+        ("2026-01-01T12:00:00", 1767268800),
+    ],
+    ids=["UTC", "two hours ahead", "no zone is UTC"],
+)
+def test_a_stamp_is_read_in_its_own_zone(tmp_path: Path, stamp: str, at_s: float) -> None:
+    path = tmp_path / "games.log"
+    path.write_text(json.dumps({"at": stamp, **json.loads(line())}))
+    assert [logged.at_s for logged in read_log(path) if isinstance(logged, Logged)] == [at_s]
+
+
+def test_a_line_may_be_as_long_as_the_longest_and_no_longer(tmp_path: Path) -> None:
+    path = tmp_path / "games.log"
+    good = line().decode().rstrip()
+    path.write_text("".join(good.ljust(LONGEST_LINE - 1 + more) + "\n" for more in (0, 1, 2, 0)))
+    assert [isinstance(found, Logged) for found in read_log(path)] == [True, False, False, True]
+
+
+def test_a_byte_order_mark_in_the_middle_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "games.log"
+    path.write_bytes(codecs.BOM_UTF8 + line() + codecs.BOM_UTF8 + line())
+    assert [isinstance(found, Logged) for found in read_log(path)] == [True, False]
 
 
 def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
