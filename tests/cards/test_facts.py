@@ -1,0 +1,104 @@
+"""What a table is asked for and what is compared with the board: requests to options, hands to counts."""
+
+from typing import Any
+
+import pytest
+
+from host_sim.errors import FirmwareStopped, Refusal
+from host_sim.table.counting import count_hand
+from host_sim.table.game import CardTable
+from host_sim.table.options import options_from, rules_of
+from host_sim.table.pegging import Difference, compare, peg
+from host_sim.table.steps import Step, say
+from scoring.board import DEAL, Rules
+from scoring.cards import CardError
+from scoring.games import GAMES
+
+NONE = {"no_heels_within": 0, "no_go_out": False, "reneges": False, "muggins": "", "cut_by_rank": False}
+
+
+@pytest.mark.parametrize(
+    ("asked", "option"),
+    [
+        ({}, {}),
+        ({"muggins": "show"}, {"muggins": "show"}),
+        ({"muggins": "all", "game": "six-card"}, {"muggins": "all"}),
+        ({"cut_by_rank": "1"}, {"cut_by_rank": True}),
+        ({"no_heels_within": "5"}, {"no_heels_within": 5}),
+        ({"no_go_out": "1"}, {"no_go_out": True}),
+        ({"reneges": "1", "muggins": ""}, {"reneges": True}),
+    ],
+    ids=str,
+)
+def test_what_is_asked_for_is_an_option_and_nothing_else(asked: dict[str, str], option: dict[str, Any]) -> None:
+    assert vars(options_from(asked)) == {**NONE, **option}
+
+
+@pytest.mark.parametrize("asked", [{"muggins": "play"}, {"no_heels_within": "4"}, {"reneges": "yes"}], ids=str)
+def test_an_option_that_there_is_not_is_refused(asked: dict[str, str]) -> None:
+    with pytest.raises(Refusal, match="no_choice"):
+        options_from(asked)
+
+
+@pytest.mark.parametrize(("dealer", "loser_deals"), [("loser", True), ("alternate", False)])
+def test_the_table_has_the_rules_of_the_board(dealer: str, loser_deals: bool) -> None:
+    board = {"exact_out": 1, "skunk_values": [1, 2, 4], "next_dealer": dealer, "best_of": 5}
+    assert vars(rules_of(board, 3)) == vars(Rules(3, True, (1, 2, 4), loser_deals, 5))
+
+
+def test_a_hand_and_a_crib_of_the_same_cards_count_differently() -> None:
+    cards, starter = ["2H", "4H", "6H", "8H"], "10S"
+    hand, crib = count_hand(cards, starter), count_hand(cards, starter, crib=True)
+    assert (hand["kind"], hand["points"]) == ("hand", 4)
+    assert (crib["kind"], crib["points"]) == ("crib", 0)
+    assert hand["parts"] == [{"kind": "flush", "points": 4, "cards": ["2H", "4H", "6H", "8H"], "total": 4}]
+
+
+def test_a_card_that_comes_twice_is_refused() -> None:
+    with pytest.raises(CardError, match="5H"):
+        count_hand(["5H", "5C", "5D", "JS"], "5H")
+
+
+# The board beside the table
+
+
+class Board:
+    """A board that shows what it is told. errors: of its firmware."""
+
+    def __init__(self, table: CardTable, **wrong: Any) -> None:
+        nothing = [0] * table.game.sides
+        self.shown = {
+            **{"ms": 7, "scores": nothing, "back": nothing, "dealer": "A", "target": 121, "winner": None},
+            **{"skunk": 0, "games": nothing, "tally": nothing, **wrong},
+        }
+        self.errors: list[str] = []
+
+    def state(self) -> dict[str, Any]:
+        return self.shown
+
+
+WRONG = [
+    *[("scores", [1, 0]), ("back", [0, 1]), ("dealer", "B"), ("target", 61), ("winner", "A")],
+    *[("skunk", 1), ("games", [1, 0]), ("tally", [0, 2])],
+]
+
+
+@pytest.mark.parametrize(("what", "shown"), WRONG, ids=[row[0] for row in WRONG])
+def test_each_difference_between_board_and_table_is_an_error(what: str, shown: Any) -> None:
+    table = CardTable(GAMES[0])
+    board: Any = Board(table, **{what: shown})
+    with pytest.raises(Difference, match=rf"after 'deal' the table has {what} .*, the board .* \(at 7 ms\)"):
+        compare(table, board, Step(say("deal"), 0, (0, 0), move=DEAL))
+    unsettled = Step(say("deal"), 0, (0, 0), move=DEAL, settled=False)
+    if what != "scores":
+        compare(table, board, unsettled)
+    compare(table, Board(table), Step(say("deal"), 0, (0, 0), move=DEAL))  # type: ignore[arg-type]
+
+
+def test_a_firmware_that_ended_is_named_by_its_first_error() -> None:
+    table = CardTable(GAMES[0])
+    board: Any = Board(table)
+    board.errors = ["the first", "the second"]
+    with pytest.raises(FirmwareStopped, match="the first"):
+        board.settings = type("", (), {"steps": (1, 2, 6), "entry_ms": 1500})
+        peg(table, board, Step(say("go"), 0, (0, 0)), board)
