@@ -20,7 +20,7 @@ from host_sim.page.server import STATIC
 from host_sim.site.sources import packed
 
 HERE = Path(__file__).parent
-MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+MICROPYTHON = licensing.PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
 VIEWER = licensing.PACKAGES / "@google" / "model-viewer"
 VIEW_FILES = {
     "model-viewer.min.js": VIEWER / "dist" / "model-viewer.min.js",
@@ -77,8 +77,9 @@ def build(folder: Path, url: str = "./") -> list[Path]:
 def fill(folder: Path, url: str = "./") -> None:
     """Make the site in a new folder; `url` as for `build`."""
     needed = (MICROPYTHON / RUNTIME[0], MINIFY, SQUEEZE, *VIEW_FILES.values())
-    if missing := [path.name for path in needed if not path.is_file()]:
-        raise UsageError(f'{missing[0]} is missing: run "make site", which gets it by npm')
+    if missing := [path for path in needed if not path.is_file()]:
+        first = missing[0].relative_to(licensing.PACKAGES)
+        raise UsageError(f'{first} is missing: run "make site", which gets it by npm')
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "worker", folder / "worker")

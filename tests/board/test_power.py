@@ -322,14 +322,19 @@ def test_a_press_restarts_the_ten_minutes(table):
 # Brightness
 
 
-def test_day_evening_and_night_are_three_steps_down(table):
-    table.score("B", 7)
-    levels = []
-    for _ in range(4):
-        levels.append(brightness(table.light("B", 7)))
+def level_after_level(table, times):
+    """Return the colours of B's peg in hole 7, at so many levels of brightness one after the other."""
+    colors = []
+    for _ in range(times):
+        colors.append(table.light("B", 7))
         table.hold("AU BU", 1100)
         table.wait(100)
-    day, evening, night, again = levels
+    return colors
+
+
+def test_day_evening_and_night_are_three_steps_down(table):
+    table.score("B", 7)
+    day, evening, night, again = map(brightness, level_after_level(table, 4))
     assert day > 1.8 * evening > 1.8 * 1.8 * night > 0
     assert again == day
 
@@ -337,12 +342,7 @@ def test_day_evening_and_night_are_three_steps_down(table):
 def test_evening_is_two_fifths_of_day_and_night_a_seventh():
     table = Table(PEGOUT_BRIGHTNESS=100, PEGOUT_MILLIAMPS=20000, PEGOUT_COLOR_B="#FFFFFF")
     table.score("B", 7)
-    seen = []
-    for _ in range(3):
-        seen.append(max(table.light("B", 7)))
-        table.hold("AU BU", 1100)
-        table.wait(100)
-    assert seen == [255, 102, 38]
+    assert [max(color) for color in level_after_level(table, 3)] == [255, 102, 38]
 
 
 @pytest.mark.parametrize("level", range(3))

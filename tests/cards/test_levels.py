@@ -161,9 +161,8 @@ def test_hands_of_several_are_imagined_from_cards_not_seen_and_fit_what_was_play
     for mine, second, third in found:
         assert mine == ()
         assert len(second) == len(third) == 3
-        assert (
-            7 not in second
-        )  # the player's two, and the one played: a hand with the last is not so likely as to occur
+        # Two sevens are the player's, one was played: a hand with the last is not so likely as to occur.
+        assert 7 not in second
     assert len({second for _mine, second, _third in found}) > 20
 
 

@@ -47,8 +47,8 @@ export class Line {
     return question?.resolve(answer);
   }
 
-  /** Ask one of the questions of host_sim/host/questions.py. told(object): called with what is told on the way to the answer. Rejects where the
-   * board cannot be reached. */
+  /** Ask one of the questions of host_sim/host/questions.py. told(object): called with what is told on the way to the
+   * answer. Rejects where the board cannot be reached. */
   ask(question, value, told = (_it) => {}) {
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
