@@ -42,17 +42,18 @@ def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
     return _taps_for[key]
 
 
-def presses(step: Step, steps: tuple[int, ...], entry_ms: int) -> list[TimedTap]:
+def presses(step: Step, steps: tuple[int, ...], entry_ms: int, points: int | None = None) -> list[TimedTap]:
     """Return the taps that peg a step of the table on a board with those button steps. The last pause is long enough
     for the commit, which takes twice as long if no hand of six-card cribbage counts so much. [] for a step without a
-    move, or one that a person has pegged."""
+    move, or one that a person has pegged. points: those that the board lacks of a score, if it has a part of it."""
+    points = step.points if points is None else points
     if step.by_hand or not step.move:
         return []
     side = SIDE_NAMES[step.side]
     if step.move == SCORE:
-        taps = taps_for(step.points, steps) or ()
+        taps = taps_for(points, steps) or ()
         pauses = [TAP_APART_MS] * len(taps)
-        pauses[-1] = entry_ms * (2 if is_no_hand(step.points, 121) else 1) + SETTLE_MS
-        return [TimedTap(0, f"{side}+{points}", pauses[at] - TAP_MS) for at, points in enumerate(taps)]
+        pauses[-1] = entry_ms * (2 if is_no_hand(points, 121) else 1) + SETTLE_MS
+        return [TimedTap(0, f"{side}+{tap}", pauses[at] - TAP_MS) for at, tap in enumerate(taps)]
     after_win = step.move in (NEW_GAME, NEW_MATCH)
     return [TimedTap(AFTER_WIN_MS if after_win else 0, f"{side}U" if step.move == UNDO else "DEAL", SETTLE_MS)]

@@ -26,7 +26,8 @@ class CardTable:
     the game has. seats: a `Player` or a `Person` for each player; players of the best level if not given.
     first_dealer: the side that the board shows as dealer before the cut.
     choices: of a game that is taken up again, as `choices` had them when it was left: its players choose the same.
-    catching_up: from then until a person is asked again; the board may be ahead of the table.
+    catching_up: from then until a person is asked again, or the board lacks a step; the board may be ahead of the
+    table.
     standing: (games, tally) of a match that goes on: its next game needs no cut. target: the length of the games, if it
     is not the usual one.
     """
@@ -53,7 +54,7 @@ class CardTable:
         self._goes_on = standing is not None
         self.choices: list = []
         self._to_recall = list(choices or [])
-        self.catching_up = bool(choices)
+        self.catching_up = choices is not None
         self.deal: Deal | None = None
         self.dealer = 0
         self.chance = Chance(seed, SLIPS)

@@ -18,7 +18,7 @@ from host_sim.table.player import Player
 from host_sim.table.steps import ASK_CARD, ASK_DISCARD, SIDE_NAMES, Step, say
 from host_sim.tapping import TAP_MS
 from pegout.wiring import SIDES
-from scoring.board import DEAL, NEW_GAME, SCORE, UNDO
+from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.cards import name
 from scoring.games import GAMES, find
 from scoring.targets import CHOICES, next_target
@@ -101,6 +101,8 @@ class Sitting:
         self.slips = SLIPS[self._level]
         self._again = asked.get("again", "") == "1"
         self._left = _record(asked.get("taken_up", ""), self.game)
+        self._by_kind: dict = {}
+        self._scores: tuple = (0,) * self.game.sides
 
     def _person(self, asked: dict[str, str]):
         """Return the person who plays, or None if the game is only watched."""
@@ -130,6 +132,7 @@ class Sitting:
         before = [0] * self.game.sides
         announced = None
         for step in table.steps(self._rules.best_of or 1):
+            self._add_points(table, step)
             if table.recalls:
                 before = list(step.scores)
                 continue
@@ -143,14 +146,13 @@ class Sitting:
             taps = presses(step, self._steps, 0) if self._on_board else []
             if taps:
                 yield from self._until_pegged([step.side] if step.move in (SCORE, UNDO) else everyone)
-            watched = self.person is None and self._on_board
-            if watched and step.move in (DEAL, NEW_GAME) and self._look().get("scores") != before:
-                yield Cue(announce=self._announcement(table, Step(say("spoilt"), None, step.scores)))
-                return
-            if taps:
                 yield Cue(taps[0].before_ms)
-            if taps and self._is_pegged(table, step):
-                taps = []
+                taps = self._taps_left(table, step)
+            if taps and self.person is None:
+                table.catching_up = False
+                if step.move in (DEAL, NEW_GAME) and self._look().get("scores") != before:
+                    yield Cue(announce=self._announcement(table, Step(say("spoilt"), None, step.scores)))
+                    return
             for tap in taps:
                 yield Cue(press=tap.button)
                 yield Cue(TAP_MS, release=tap.button)
@@ -161,15 +163,35 @@ class Sitting:
                 break
         yield from self._until_pegged(everyone)
 
-    def _is_pegged(self, table, step) -> bool:
-        """Whether the board shows already what the step would peg: the person was quicker with DEAL, or the table had
-        pegged it when the game was left."""
+    def _add_points(self, table, step) -> None:
+        """Note what the points of the game under way were for."""
+        if step.move in (NEW_GAME, NEW_MATCH):
+            self._by_kind = {}
+        elif step.kind:
+            kinds = self._by_kind.setdefault(SIDE_NAMES[step.side], {"dealing": {}, "pone": {}})
+            dealing = table.game.side_of(table.dealer) == step.side
+            points = kinds["dealing" if dealing else "pone"]
+            gained = step.scores[step.side] - self._scores[step.side]
+            points[step.kind] = points.get(step.kind, 0) + gained
+        self._scores = step.scores
+
+    def _taps_left(self, table, step) -> list:
+        """Return the taps of a step that the board has not had yet: the person may have been quicker with DEAL, or the
+        table have pegged it, or a part of it, before the game was left."""
         board = self._look()
-        if step.move == NEW_GAME:
-            return self.person is not None and board["games"] == list(table.match.games)
-        if step.move == DEAL:
-            return self.person is not None and board["dealer"] == SIDE_NAMES[table.match.dealer]
-        return table.catching_up and bool(step.points) and board["scores"][step.side] >= step.scores[step.side]
+        games = list(table.match.games)
+        passed_by = SIDE_NAMES[(table.match.dealer - 1) % self.game.sides]
+        points = step.points
+        pegged = table.catching_up and sum(board["games"]) > sum(games)
+        if table.catching_up and step.move == SCORE:
+            points = min(points, step.scores[step.side] - board["scores"][step.side])
+            pegged = pegged or points <= 0
+        elif table.catching_up and step.move == UNDO:
+            pegged = pegged or board["scores"][step.side] <= step.scores[step.side]
+        elif table.catching_up or self.person is not None:
+            pegged = pegged or (step.move == NEW_GAME and board["games"] == games)
+            pegged = pegged or (step.move == DEAL and board["dealer"] != passed_by)
+        return [] if pegged else presses(step, self._steps, 0, points)
 
     def _at_start(self) -> bool:
         """Whether the board stands at the start of a game of the right length in a match that goes on."""
@@ -225,7 +247,8 @@ class Sitting:
 
     def _announcement(self, table: CardTable, step: Step) -> dict:
         """A step with the cards on the table, ready for JSON: says, player, scores, own (True where the table keeps
-        them without a board), move, kind, side, points, cards, pile, count, hands (of each player, by name; against a
+        them without a board), move, by_kind (with a score: what all points of the game were for, by side and by dealing
+        or pone), side, points, cards, pile, count, hands (of each player, by name; against a
         person only that person's own, and None for the others'), crib, starter; held, how many cards each player holds;
         asks, with the playable cards or how many are to lay out; claim; lesson and standing, of the teacher, if there
         is one; seed; began, and chosen since the last announcement: with all of it a sitting can be taken up again."""
@@ -243,7 +266,7 @@ class Sitting:
             "scores": list(step.scores),
             "own": not self._on_board,
             "move": step.move,
-            "kind": step.kind,
+            "by_kind": self._by_kind if step.kind else None,
             "side": SIDE_NAMES[step.side] if step.points else None,
             "points": step.points,
             "cards": [name(card) for card in step.cards],

@@ -1,11 +1,15 @@
 """A sitting survives: the page is loaded anew, the server closed; the same cards lie there again."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from host_sim.errors import Refusal
+from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.report import how_it_plays
+from host_sim.table.sitting import Cue, Sitting
 from tests.cards.guest import Guest, Said, what
 
 
@@ -77,6 +81,98 @@ def test_another_game_goes_on_in_the_match_on_the_board() -> None:
     for _said in again.events:
         pass
     assert sum(guest.pico.state()["games"]) == 2
+
+
+@pytest.mark.parametrize("left", ["before", "after"])
+def test_points_that_the_table_takes_back_are_taken_back_once(left: str) -> None:
+    """B's go was false, and she claims it; she leaves before the table has pressed UNDO, or after."""
+    asked: Any = {"reneges": "1", "level": "easy", "muggins": "all"}
+    guest = Guest(**asked)
+    guest.sitting.slips = 1000  # it overlooks all that it can
+    guest.seen = lambda said: guest.say("claim" if what(said) == "play_over" else "done")
+    said = guest.until("taken_back")
+    if left == "after":
+        next(guest.events)
+    again = Guest(guest.pico, taken_up=record_of(guest.heard), **asked)
+    again.sitting.slips = 1000
+    assert again.until("taken_back")["scores"] == said["scores"]
+    next(again.events)
+    assert guest.pico.state()["scores"][1] == said["scores"][1]
+
+
+def test_a_stray_press_is_noticed_in_a_watched_game_taken_up() -> None:
+    board = SimulatedPico()
+    heard: list[Said] = []
+
+    def strays(cue: Cue, number: int) -> bool:
+        if number == 70:
+            board.press("B+1")
+            board.run_for(50)
+            board.release("B+1")
+        return False
+
+    assert not watch(board, heard, {}, lambda cue, number: number == 60)
+    assert watch(board, heard, {}, strays)
+    assert what(heard[-1]) == "spoilt"
+
+
+def watch(pico: SimulatedPico, heard: list[Said], asked: dict[str, str], leaves: Callable[[Cue, int], bool]) -> bool:
+    """Watch a game. leaves: whether its window is closed at this cue, so many cues after it was opened. Return whether
+    the game has ended."""
+    taken_up = {"taken_up": record_of(heard)} if heard else {}
+    sitting = Sitting(how_it_plays(pico.settings), pico.state, {"speed": "20", "length": "61", **asked, **taken_up})
+    for number, cue in enumerate(sitting.cues()):
+        pico.run_for(cue.wait_ms)
+        if cue.press:
+            pico.press(cue.press)
+        if cue.release:
+            pico.release(cue.release)
+        if cue.announce:
+            heard.append(cue.announce)
+        if heard and leaves(cue, number):
+            pico.run_for(40)
+            if cue.press:
+                pico.release(cue.press)
+            pico.run_for(700)
+            return False
+    return True
+
+
+@pytest.mark.parametrize(
+    ("asked", "settings"),
+    [
+        ({"seed": "5"}, {"PEGOUT_BEST_OF": "3", "PEGOUT_NEXT_DEALER": "alternate", "PEGOUT_STEPS": "1,4,5"}),
+        ({"seed": "6", "game": "three"}, {"PEGOUT_SIDES": "3"}),
+    ],
+)
+@pytest.mark.parametrize(
+    "leaves",
+    [
+        pytest.param(lambda cue, number: cue.release == "DEAL", id="when DEAL is pressed"),
+        pytest.param(lambda cue, number: number > 20 and "+" in cue.press, id="in the middle of an entry"),
+    ],
+)
+def test_a_watched_game_left_anywhere_goes_on_where_it_was(
+    asked: dict[str, str], settings: dict[str, str], leaves: Callable[[Cue, int], bool]
+) -> None:
+    unbroken, board = SimulatedPico(settings), SimulatedPico(settings)
+    whole: list[Said] = []
+    heard: list[Said] = []
+    assert watch(unbroken, whole, asked, lambda cue, number: False)
+    windows = 1
+    while not watch(board, heard, asked, leaves):
+        windows += 1
+    assert windows > 5
+    assert "spoilt" not in [what(said) for said in heard]
+    for key in ("scores", "games", "tally", "dealer"):
+        assert board.state()[key] == unbroken.state()[key]
+    assert points_by_kind(heard) == points_by_kind(whole)
+    assert not board.errors
+
+
+def points_by_kind(heard: list[Said]) -> Any:
+    """What all points of the last game were for."""
+    return next(said["by_kind"] for said in reversed(heard) if said["by_kind"])
 
 
 @pytest.mark.parametrize("record", ["[]", "{}", "nothing", '{"dealer":"Z","games":[0,0],"tally":[0,0],"choices":[]}'])

@@ -199,16 +199,22 @@ def test_rules_agreed_on_in_the_dialog_hold_at_the_table(
 
 
 @pytest.mark.both_lines
-def test_a_page_loaded_anew_says_that_its_game_has_ended(served: Served, open_table: Callable[..., Window]) -> None:
+def test_a_watched_game_goes_on_when_the_page_is_loaded_anew(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served)
     page = table.page
     open_tool(page, "card-table")
     expect(page.locator("#card-table-game option").first).to_be_attached()
     page.click("#card-table form button[type=submit]")
+    hands = page.locator("#table-hands")
     expect(page.locator("#table-says")).to_have_text("a new match begins")
+    while "is turned up" not in page.locator("#table-says").inner_text():
+        served.pass_ms(500)
+    held = hands.inner_text()
     page.reload()
     table.settle()
-    expect(page.locator("#table-says")).to_contain_text("The table has left")
+    expect(page.locator("#table-says")).to_contain_text("The game at the card table is kept")
+    page.click('#table-answers [data-answer="take-up"]')
+    expect(hands).to_have_text(held, use_inner_text=True)
     page.click("#table-stop")
     expect(page.locator("#table")).to_be_hidden()
     page.reload()

@@ -101,7 +101,7 @@ def take_up_again(table: Window) -> None:
         table.settle()
     table.page.reload()
     table.settle()
-    expect(table.page.locator("#table-says")).to_contain_text("Your game at the card table is kept")
+    expect(table.page.locator("#table-says")).to_contain_text("The game at the card table is kept")
     table.page.get_by_role("button", name="Take it up again").click()
     for _ in range(20):
         table.served.pass_ms(300)
@@ -126,7 +126,7 @@ def test_a_match_against_the_table_to_the_last_hole(
     visitor = Visitor(table)
     visitor.sit_down(game="five-card", level="club")
     heard = []
-    mishaps = {"your card": take_up_again, "count your hand": touch_deal}
+    mishaps = {"count your hand": touch_deal, "count your crib": take_up_again}
     for _ in range(1000):
         now = table.page.locator("#table-says").inner_text()
         for says in [says for says in mishaps if says in now]:

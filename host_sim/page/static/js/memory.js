@@ -1,8 +1,5 @@
 // What this browser remembers of its owner's choices. In a private window they hold until it is closed.
 
-/** In the session's memory while a game at the card table is under way, so that a page loaded anew knows of it. */
-const SEATED = "pegout.table";
-
 /** Do what a browser that keeps nothing refuses to do; null there.
  * @template T
  * @param {() => T} work
@@ -14,13 +11,6 @@ function attempt(work) {
     return null;
   }
 }
-
-/** Whether a game at the card table was under way when this page was loaded, or is, or can be taken up again. */
-export const seated = () => attempt(() => sessionStorage.getItem(SEATED)) !== null || recall("sitting") !== null;
-
-/** Note whether a game at the card table is under way. */
-export const noteSeated = (there) =>
-  attempt(() => (there ? sessionStorage.setItem(SEATED, "yes") : sessionStorage.removeItem(SEATED)));
 
 /** What was remembered under `name`, or null. */
 export const recall = (name) => attempt(() => localStorage.getItem(`pegout.${name}`));

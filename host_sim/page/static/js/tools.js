@@ -10,7 +10,7 @@ import { setUpDialogs } from "./dialogs.js";
 import { $, all } from "./dom.js";
 import { keepGame, kept } from "./games/game_history.js";
 import { WorkerLine } from "./lines/worker.js";
-import { recall, seated } from "./memory.js";
+import { recall } from "./memory.js";
 import { keepOrientation } from "./settings/comfort.js";
 import { words } from "./words.js";
 
@@ -91,7 +91,7 @@ function setUpTable(connection, fingers, model) {
     const { setUpCardTable } = await import("./table/card_table.js");
     setUpCardTable(connection, fingers, model);
   };
-  if (seated()) bring();
+  if (recall("sitting")) bring();
   else {
     const first = async (event) => {
       event.stopImmediatePropagation();

@@ -3,9 +3,8 @@
 import { ask } from "../dialogs.js";
 import { $, all, make } from "../dom.js";
 import { keepByKind } from "../games/game_history.js";
-import { addPoints, endGame } from "../games/points_by_kind.js";
+import { notePoints } from "../games/points_by_kind.js";
 import { Refused } from "../lines/line.js";
-import { noteSeated, seated } from "../memory.js";
 import { nameOf } from "../settings/names.js";
 import { words } from "../words.js";
 import { picture } from "./cards.js";
@@ -21,8 +20,8 @@ let board; // what the page knows of it
 let playing = null; // an AbortController while a game is under way
 /** @type {Promise<void> | undefined} */
 let offered; // resolves once the dialog shows what can be played
-/** @type {{side: string, asked: any} | null} */
-let mine = null; // {seat, asked} where you play in it yourself
+/** @type {any} */
+let agreed = null; // what the table was asked for, while a game is under way; with a side you play in it yourself
 
 /** Wire the dialog and the bar up; `line` plays the games on the board of `model`. A press of `fingers` is asked about
  * while it plays. */
@@ -31,7 +30,7 @@ export function setUpCardTable(line, fingers, model) {
   board = model;
   let asking = false;
   fingers.mayPress = () => {
-    if (!playing || mine) return true;
+    if (!playing || agreed.side) return true;
     if (!asking) {
       asking = true;
       ask(words.tablePlays, words.tablePlaysWhy, words.pressAnyway).then((yes) => {
@@ -58,9 +57,6 @@ export function setUpCardTable(line, fingers, model) {
       ["take-up", words.takeUp, () => playGame(takenUp(kept), kept.asked)],
       ["stand-up", words.standUp, stop],
     ]);
-  } else if (seated()) {
-    show({ says: words.tableLeft, pile: [], cards: [] });
-    noteSeated(false);
   }
 }
 
@@ -139,23 +135,21 @@ async function playGame(asked, lasting = asked) {
   if (!asked.taken_up) forgetSitting();
   const ours = new AbortController();
   playing = ours;
-  mine = asked.side ? { side: asked.side, asked: lasting } : null;
+  agreed = lasting;
   const begin = () => {
     for (const dialog of all("dialog:modal")) dialog.close();
-    noteSeated(!mine);
-    if (!asked.taken_up) endGame();
     getUp();
     show({ says: asked.taken_up ? words.takingUp : words.matchBegins, pile: [], cards: [] });
   };
   try {
     await connection.play(asked, { begin, announce }, ours.signal);
-    noteSeated(false);
-    if (mine) offerMore(lasting);
+    forgetSitting();
+    if (lasting.side) offerMore(lasting);
   } catch (/** @type {any} */ error) {
     if (error instanceof Refused) refuse(told(error.why));
     else if (error.name !== "AbortError") announce({ says: words.unreachable, pile: [], cards: [] });
   } finally {
-    if (playing === ours) [playing, mine] = [null, null];
+    if (playing === ours) [playing, agreed] = [null, null];
   }
 }
 
@@ -167,7 +161,6 @@ function refuse(why) {
 
 /** After a game: another one, another level, or stand up. */
 function offerMore(asked) {
-  forgetSitting();
   const { seed: _dealt, ...same } = asked;
   offerAnswers([
     ["again", words.dealAgain, () => playGame({ ...same, again: "1" })],
@@ -180,8 +173,7 @@ function offerMore(asked) {
 function announce(line) {
   const { player = "", pile, cards, starter = "", count = 0, hands = {}, held = {}, crib = "", own, seed } = line;
   const says = typeof line.says === "string" ? line.says : told(line.says); // a sentence of the page's own, or a message
-  if (!own && addPoints(line)) keepByKind();
-  if (line.move === "game" || line.move === "match") endGame();
+  if (!own && notePoints(line)) keepByKind();
   const shown = pile.length ? pile : cards;
   $("#table-cards").replaceChildren(...shown.map(picture));
   const facts = [];
@@ -189,9 +181,10 @@ function announce(line) {
     facts.push(make("b", { textContent: String(count), "aria-label": words.countIs(count), role: "img" }));
   if (starter) facts.push(make("span", {}, words.starter, picture(starter)));
   if (own) facts.push(make("small", { textContent: ownScores(line.scores) }));
+  const mine = agreed?.side;
   if (mine && seed !== undefined) facts.push(make("small", { textContent: words.seedIs(seed) }));
   $("#table-facts").replaceChildren(...facts);
-  const seat = mine && (Object.keys(hands).find((owner) => hands[owner]) ?? mine.side);
+  const seat = mine && (Object.keys(hands).find((owner) => hands[owner]) ?? mine);
   const called = (it) => (it === seat ? words.you : calledSo(it));
   $("#table-says").textContent = player ? words.says(called(player), says) : says;
   const hand = ([owner, shown]) => {
@@ -204,9 +197,8 @@ function announce(line) {
   $("#table-hands").replaceChildren(...others.map(hand));
   teach(line);
   $("#table").classList.toggle("playing", Boolean(mine));
-  if (!mine) return;
-  keepSitting(mine.asked, line);
-  sit(line, seat, mine.asked, (text) => connection.say(text).catch((error) => tell(told(error.why))));
+  if (agreed) keepSitting(agreed, line);
+  if (mine) sit(line, seat, agreed, (text) => connection.say(text).catch((error) => tell(told(error.why))));
 }
 
 /** What the teacher says, if there is one. `standing`: the chance of winning, and how far ahead of par. */
@@ -234,8 +226,7 @@ function show(line) {
 
 function stop() {
   playing?.abort();
-  [playing, mine] = [null, null];
-  noteSeated(false);
+  [playing, agreed] = [null, null];
   forgetSitting();
   getUp();
   $("#table").hidden = true;
