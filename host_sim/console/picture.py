@@ -9,7 +9,7 @@ from host_sim.console.events import Event
 from host_sim.pico import report
 from pegout.app import LEVEL_NAMES
 from pegout.console import BOOT, IGNORED, SETTING, WARNING
-from pegout.lights import Lights
+from pegout.lights import LONGEST_MS, Lights
 from pegout.settings import Settings
 from pegout.signs import Signs
 from pegout.tracks import Tracks
@@ -98,7 +98,7 @@ class Picture:
         self.lights.pressed(now)
         if event["type"] == SETTING and event.get("value") in LEVEL_NAMES:
             self.lights.set_brightness(LEVEL_NAMES.index(event["value"]))
-        if self._position() != before or not self._known:
+        if self._position() != before:
             side = SIDES.index(event.get("side") or SIDES[0])
             self.lights.moved(self._happened(event, starts, side), side, starts[side], now)
         self._known = True
@@ -122,12 +122,12 @@ class Picture:
         if kind == SCORE and not (self._known and starts[side] + event["points"] == self.match.front(side)):
             kind = UNDO
         won = self.match.winner() is not None or self.match.match_winner is not None
-        return (kind, WIN) if won and kind != NEW_MATCH else (kind,)
+        return (kind, WIN) if won else (kind,)
 
     def paint(self, now: int) -> int:
         """Bring the frames up to date. Returns the milliseconds until something moves again."""
         if not self._known:
-            return 1000
+            return LONGEST_MS
         self.lights.poll(now)
         while True:
             wait: int = self.lights.paint(now)

@@ -12,10 +12,12 @@ from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.script import tap
 from host_sim.pico.strips import Strips
 from pegout.gestures import DEAF_MS
-from pegout.lights import Lights
+from pegout.lights import IDLE_MS, LONGEST_MS, Lights
+from pegout.settings import Settings
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
 from scoring.targets import CHOICES
+from tests.console import boards
 
 SETTLED_MS = 32_000
 """By then the longest finale has settled."""
@@ -45,9 +47,17 @@ class Both:
                 score %= step
             self.pico.run_for(3500)
 
-    def agree(self) -> None:
-        """Check that both show the same, except the dealer's breathing peg or mark."""
-        self.pico.run_for(SETTLED_MS)
+    def hold(self, *buttons: str) -> None:
+        """Hold these buttons together for longer than a second."""
+        for button in buttons:
+            self.pico.press(button)
+        self.pico.run_for(1200)
+        for button in buttons:
+            self.pico.release(button)
+
+    def agree(self, after_ms: int = SETTLED_MS) -> None:
+        """Check that both show the same after a while, except the dealer's breathing peg or mark."""
+        self.pico.run_for(after_ms)
         self.picture.paint(int(self.pico.now_ms))
         board, mirrored = self.pico.state(), self.picture.state(int(self.pico.now_ms))
         assert mirrored == {key: board[key] for key in mirrored}
@@ -57,6 +67,33 @@ class Both:
             holes = [hole for hole in range(121) if frame[3 * hole : 3 * hole + 3] != shown[3 * hole : 3 * hole + 3]]
             breathing = self.picture.lights._tracks[at].hole(max(1, board["scores"][at])) - 1
             assert holes in ([], [breathing] if at == dealer else [])
+
+
+class Watched:
+    """The picture of a board of which only the events are known; its clock starts at 0. A is on
+    23, and it is B's crib."""
+
+    def __init__(self) -> None:
+        self.now = 0
+        self.strips = Strips()
+        self.picture = Picture(Settings({"PEGOUT_MILLIAMPS": "4000"}.get), self.strips)
+
+    def hear(self, **changes: Any) -> None:
+        self.picture.show_event(parse(boards.line(**changes).decode()) or {}, self.now)
+        self.wait(0)
+
+    def wait(self, ms: int) -> int:
+        """Let time pass, and draw. Returns the milliseconds until something moves again."""
+        self.now += ms
+        return self.picture.paint(self.now)
+
+    def frame(self) -> list[int]:
+        """The colour of each hole of side A, 0xRRGGBB."""
+        shown = self.strips.frames["A"]
+        return [int.from_bytes(shown[at : at + 3]) for at in range(0, len(shown), 3)]
+
+    def front_peg(self) -> int:
+        return self.frame()[22]
 
 
 def test_a_game_from_boot_to_skunk_and_the_next() -> None:
@@ -95,11 +132,7 @@ def test_a_skunk_a_plain_win_and_three_sides() -> None:
 def test_a_game_of_six_streets_and_the_brightness() -> None:
     both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_GAME="181")
     both.peg("A", 29, 29, 29, 29, 29)
-    both.pico.press("AU")
-    both.pico.press("BU")
-    both.pico.run_for(1200)
-    both.pico.release("AU")
-    both.pico.release("BU")
+    both.hold("AU", "BU")
     both.agree()
 
 
@@ -110,6 +143,76 @@ def test_a_match_that_is_won() -> None:
     tap(both.pico, "DEAL")
     assert both.pico.scope["app"].match.match_winner == 1
     both.agree()
+    both.hold("AU", "BU")
+    assert both.pico.console_lines[-1].count('"value":"evening"') == 1
+    both.agree()
+    tap(both.pico, "A+1")
+    both.pico.run_for(2000)
+    assert '"ignored"' in both.pico.console_lines[-1]
+    both.agree()
+    tap(both.pico, "DEAL")
+    both.hold("A+1", "B+1")
+    assert both.pico.state()["target"] == 91
+    both.agree()
+
+
+def test_a_length_chosen_while_nobody_listened_ends_the_match_that_was_won() -> None:
+    board = Watched()
+    start = {"scores": [0, 0], "back": [0, 0]}
+    board.hear(type="match", side="A", **start)
+    assert board.picture.match.match_winner == 0
+    board.hear(type="setting", key="brightness", value="day", **start)
+    assert board.picture.match.match_winner == 0
+    board.hear(type="setting", key="target", value=61, **start, target=61)
+    assert board.picture.match.match_winner is None
+
+
+def test_a_new_score_in_digits() -> None:
+    both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_SHOW="digits")
+    both.peg("A", 12)
+    both.agree(after_ms=0)
+
+
+def test_a_press_that_is_ignored_does_not_stop_a_leaping_peg() -> None:
+    board = Watched()
+    board.hear(scores=[0, 0], back=[0, 0])
+    board.hear(type="score", side="A", points=9, scores=[9, 0], back=[0, 0])
+    board.hear(type="ignored", scores=[9, 0], back=[0, 0])
+    assert board.picture.state(board.now)["front"] == [1, 0]
+
+
+def test_ten_quiet_minutes_dim_the_mirror_and_the_next_event_wakes_it() -> None:
+    board = Watched()
+    board.hear()
+    bright = board.front_peg()
+    board.wait(IDLE_MS - 1)
+    assert board.front_peg() == bright
+    board.wait(1)
+    assert 0 < board.front_peg() < bright
+    board.hear(type="warning")
+    assert board.front_peg() == bright
+
+
+def test_a_win_runs_before_it_stands_still() -> None:
+    board = Watched()
+    board.wait(SETTLED_MS)
+    board.hear(scores=[112, 100], back=[100, 90], dealer="A")
+    board.hear(type="score", side="A", points=9, scores=[121, 100], back=[112, 90], dealer="A")
+    board.wait(2000)
+    runs = board.frame()
+    board.wait(200)
+    assert board.frame() != runs
+    rest = board.wait(SETTLED_MS)
+    assert rest == LONGEST_MS
+    stands = board.frame()
+    board.wait(rest)
+    assert board.frame() == stands
+
+
+def test_hole_1_of_a_watched_board_does_not_blink_for_its_settings() -> None:
+    board = Watched()
+    board.hear()
+    assert board.frame()[0] == 0
 
 
 def test_the_mirrors_lights_are_told_all_that_the_boards_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
