@@ -3,10 +3,15 @@
 import os
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -18,6 +23,25 @@ sys.path.append(str(ROOT / "firmware"))  # last: its code.py must never hide Pyt
 settings.register_profile("explore", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.register_profile("steady", settings.get_profile("explore"), derandomize=True, database=None)
 settings.load_profile("steady")
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator["Playwright"]:
+    """Drives browsers, once for all files of a worker. From then on no test can run an event loop but in a thread."""
+    from playwright.sync_api import sync_playwright  # takes a while, and most tests see no browser
+
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: "Playwright") -> Iterator["Browser"]:
+    """A headless Chromium, for all tests of a worker that do not start it anew."""
+    from tests.browsers import FLAGS, chromium_or_skip
+
+    browser = playwright.chromium.launch(executable_path=chromium_or_skip(playwright), args=FLAGS)
+    yield browser
+    browser.close()
 
 
 EVERYTHING = "PEGOUT_EVERYTHING"

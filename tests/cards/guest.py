@@ -29,9 +29,8 @@ class Guest:
         self.pico = (
             board if isinstance(board, SimulatedPico) else SimulatedPico({"PEGOUT_ENTRY_MS": "300", **(board or {})})
         )
-        self.sitting = Sitting(
-            how_it_plays(self.pico.settings), self.pico.state, {"side": "A", "speed": "20", "seed": "7", **asked}
-        )
+        asked = {"side": "A", "speed": "20", "seed": "7", "level": "club", **asked}
+        self.sitting = Sitting(how_it_plays(self.pico.settings), self.pico.state, asked)
         self.heard: list[Said] = []
         self.discard: Callable[[Said], None] = lambda said: self.say(" ".join(said["hands"][self.seat][: self.owes]))
         self.card: Callable[[Said], None] = self.play_first

@@ -5,13 +5,12 @@ from itertools import takewhile
 import pytest
 
 from host_sim.__main__ import main
-from host_sim.table import club
 from host_sim.table.game import CardTable
 from host_sim.table.pegging import board_for, peg_out
-from host_sim.table.player import Player
 from host_sim.table.steps import Step
 from scoring.board import NEW_GAME, NEW_MATCH, Rules
 from scoring.games import Options, find
+from tests.cards.seats import club_players
 
 
 def played(*words: str) -> int:
@@ -30,8 +29,9 @@ def first_cuts(table: CardTable) -> list[Step]:
 def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_third_game() -> None:
     """Over many matches: game two is dealt by the other side, game three, if it comes to one, by the lower cut."""
     third_games = 0
+    rules = Rules(2, loser_deals=False, best_of=3)
     for seed in range(12):
-        table = CardTable(find("five-card"), seed, rules=Rules(2, loser_deals=False, best_of=3))
+        table = CardTable(find("five-card"), seed, rules=rules, seats=club_players("five-card"))
         steps = list(table.steps(3))
         first_deals = [step.player for step in steps if step.says["say"] in ("first_deal", "next_game")]
         assert first_deals[1] == 1 - first_deals[0]
@@ -44,7 +44,7 @@ def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_t
 
 
 def test_the_loser_deals_the_next_game_and_nobody_cuts_again() -> None:
-    table = CardTable(find("six-card"), 5, rules=Rules(2, best_of=3))
+    table = CardTable(find("six-card"), 5, rules=Rules(2, best_of=3), seats=club_players("six-card"))
     steps = list(table.steps(3))
     winners = ["AB".index(step.says["side"]) for step in steps if step.says["say"] == "game_won"]
     dealers = [step.player for step in steps if step.says["say"] == "next_game"]
@@ -53,7 +53,7 @@ def test_the_loser_deals_the_next_game_and_nobody_cuts_again() -> None:
 
 
 def test_a_match_that_is_won_is_followed_by_the_next() -> None:
-    table = CardTable(find("five-card"), 2, rules=Rules(2, best_of=1))
+    table = CardTable(find("five-card"), 2, rules=Rules(2, best_of=1), seats=club_players("five-card"))
     moves = [step.move for step in table.steps(3) if step.move in (NEW_GAME, NEW_MATCH)]
     assert moves == [NEW_GAME, NEW_MATCH, NEW_GAME, NEW_MATCH, NEW_GAME]
     assert table.match.match_winner is not None
@@ -83,8 +83,7 @@ def test_a_jack_and_a_king_are_equal_cuts_unless_the_cut_is_by_rank() -> None:
 
 @pytest.mark.parametrize(("muggins", "in_the_play", "in_the_show"), [("", 0, 0), ("show", 0, 1), ("all", 1, 1)])
 def test_muggins_is_pegged_with_that_option(muggins: str, in_the_play: int, in_the_show: int) -> None:
-    seats = [Player(club, 300) for _ in range(2)]
-    table = CardTable(find("six-card"), 4, Options(muggins=muggins), seats=seats)
+    table = CardTable(find("six-card"), 4, Options(muggins=muggins), seats=club_players("six-card", 300))
     found = {True: 0, False: 0}
     for step in table.steps(2):
         if any(part["part"] == "muggins" for part in step.says.get("parts", ())):
@@ -100,11 +99,10 @@ def test_muggins_is_pegged_with_that_option(muggins: str, in_the_play: int, in_t
         "--next-dealer alternate --best-of 3 --games 3",
         "--exact-out --game seven-card",
         "--skunk-values 2,3,3 --games 2",
-        "--level easy",
     ],
 )
 def test_play_accepts_every_option(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert played(*words.split()) == 0
+    assert played(*words.split(), "--level", "easy") == 0
     assert "played with the scoring module alone" in capsys.readouterr().out
 
 
@@ -122,7 +120,7 @@ def test_invalid_skunk_values_are_refused(words: str, capsys: pytest.CaptureFixt
     ],
 )
 def test_the_board_has_the_options_of_the_table(game: str, rules: Rules) -> None:
-    table = CardTable(find(game), 6, Options(cut_by_rank=True, muggins="show"), rules)
+    table = CardTable(find(game), 6, Options(cut_by_rank=True, muggins="show"), rules, seats=club_players(game))
     pico = board_for(table)
     for _step in peg_out(table, pico, 3 if rules.best_of else 1):
         pass

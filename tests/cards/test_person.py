@@ -195,7 +195,7 @@ def test_an_order_is_over_when_it_is_carried_out() -> None:
 
 
 def test_with_muggins_in_the_play_a_card_worth_nothing_needs_no_answer() -> None:
-    guest = Guest(muggins="all", level="club")
+    guest = Guest(muggins="all")
     for said in guest.events:
         if said["asks"] == "peg" and said["pile"] and what(said) == "peg_points":
             assert guest.worth(said) > 0, said
@@ -305,7 +305,7 @@ def false_go(said: Said, guest: Guest) -> None:
 
 
 def test_her_false_go_is_claimed_and_costs_two_a_card() -> None:
-    guest = Guest(reneges="1", level="club")
+    guest = Guest(reneges="1")
     guest.card = lambda said: false_go(said, guest) if said["playable"] else guest.play_first(said)
     guest.peg = lambda said: undo_or_peg(said, guest)
     said = guest.until("renege")
@@ -326,7 +326,7 @@ def undo_or_peg(said: Said, guest: Guest) -> None:
 
 
 def test_a_go_is_taken_back_before_the_other_plays() -> None:
-    guest = Guest(reneges="1", level="club")
+    guest = Guest(reneges="1")
     guest.card = lambda said: false_go(said, guest)
     guest.go = lambda said: guest.say("back")
     asked = guest.until("go_stands")
@@ -353,7 +353,7 @@ def test_she_claims_a_renege_of_the_table() -> None:
 
 
 def test_without_a_renege_there_is_none_to_claim() -> None:
-    guest = Guest(reneges="1", level="club")
+    guest = Guest(reneges="1")
     guest.seen = lambda said: guest.say("claim" if what(said) == "play_over" else "done")
     assert guest.until("no_renege")
 

@@ -12,7 +12,7 @@ from host_sim.table.sitting import Cue, Sitting, games_for
 
 
 def sit_down(pico: SimulatedPico, **asked: str) -> Sitting:
-    return Sitting(how_it_plays(pico.settings), pico.state, asked)
+    return Sitting(how_it_plays(pico.settings), pico.state, {"level": "club", **asked})
 
 
 def carry_out(pico: SimulatedPico, sitting: Sitting) -> list[Cue]:

@@ -6,24 +6,18 @@ import pytest
 
 from host_sim.__main__ import main
 from host_sim.commands import play
-from host_sim.table import club
 from host_sim.table.club import choose_card, choose_discard
 from host_sim.table.fingers import taps_for
 from host_sim.table.game import CardTable
 from host_sim.table.pegging import Difference, board_for, peg_out
-from host_sim.table.player import Player
 from scoring.board import NEW_GAME, SCORE, UNDO, Match, Rules
 from scoring.cards import name, names, parse, parse_all
 from scoring.deal import Deal
 from scoring.games import GAMES, Options, find
+from tests.cards.seats import club_players
 
 BOARD_GAMES = [("six-card", 6), ("five-card", 4), ("seven-card", 2), ("two-into-the-crib", 2), ("three", 2)]
 BOARD_GAMES += [("four", 2), ("six", 2)]
-
-
-def slipping(game: str, slips: int) -> list[Player]:
-    """Players who overlook this many of a thousand scores."""
-    return [Player(club, slips) for _ in range(find(game).players)]
 
 
 def test_twenty_games_are_tried_on_the_board() -> None:
@@ -33,7 +27,7 @@ def test_twenty_games_are_tried_on_the_board() -> None:
 
 @pytest.mark.parametrize(("game", "games"), BOARD_GAMES)
 def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int) -> None:
-    table = CardTable(find(game), seed=29)
+    table = CardTable(find(game), seed=29, seats=club_players(game))
     pico = board_for(table)
     steps = list(peg_out(table, pico, games))
     assert sum(step.move == NEW_GAME for step in steps) == games
@@ -43,7 +37,7 @@ def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int
 
 def test_slips_muggins_and_reneges_go_through_the_buttons_too() -> None:
     options = Options(reneges=True, muggins="all")
-    table = CardTable(find("six-card"), 4, options, Rules(2, exact_out=True), seats=slipping("six-card", 300))
+    table = CardTable(find("six-card"), 4, options, Rules(2, exact_out=True), seats=club_players("six-card", 300))
     steps = list(peg_out(table, board_for(table), 2))
     assert any(step.move == UNDO for step in steps)
     made = {part["part"] for step in steps for part in step.says.get("parts", ())}
@@ -51,7 +45,7 @@ def test_slips_muggins_and_reneges_go_through_the_buttons_too() -> None:
 
 
 def test_five_players_play_without_a_board() -> None:
-    steps = list(CardTable(find("five"), seed=5).steps(2))
+    steps = list(CardTable(find("five"), seed=5, seats=club_players("five")).steps(2))
     assert sum(step.move == NEW_GAME for step in steps) == 2
     won = [step for step in steps if step.says["say"] == "game_won"]
     assert [max(step.scores) for step in won] == [121, 121]
@@ -82,8 +76,9 @@ def test_play_says_that_there_was_no_difference(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_play_counts_only_holes_up_to_the_game_hole(capsys: pytest.CaptureFixture[str], seed: int) -> None:
-    end = [step.scores for step in CardTable(find("five"), seed).steps(1) if step.move == SCORE][-1]
-    assert main(["play", "--game", "five", "--no-board", "--seed", str(seed)]) == 0
+    table = CardTable(find("five"), seed, seats=club_players("five"))
+    end = [step.scores for step in table.steps(1) if step.move == SCORE][-1]
+    assert main(["play", "--game", "five", "--no-board", "--level", "club", "--seed", str(seed)]) == 0
     first, second, _ = capsys.readouterr().out.splitlines()
     assert first.startswith(f"1 game (five), seed {seed}; won: ")
     assert f" scores of {sum(end)} points, " in second
@@ -180,7 +175,7 @@ def test_scores_change_only_by_the_announced_points(game: str, seed: int) -> Non
     taken back was made before; a game ends exactly at the target, and nothing scores after it."""
     options = Options(no_heels_within=5, no_go_out=True, reneges=True, muggins="all")
     row = find(game)
-    table = CardTable(row, seed, options, Rules(row.sides, exact_out=seed == 0), seats=slipping(game, 150))
+    table = CardTable(row, seed, options, Rules(row.sides, exact_out=seed == 0), seats=club_players(game, 150))
     target = table.game.target
     before = [0] * table.game.sides
     for step in table.steps(1):

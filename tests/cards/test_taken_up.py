@@ -28,7 +28,7 @@ def cards_of(said: Said) -> tuple[Any, ...]:
 def test_a_sitting_left_anywhere_goes_on_with_the_same_cards(seed: str, more: dict[str, str]) -> None:
     """She leaves after every 40th announcement, and plays each game to its end."""
     settings = {"PEGOUT_SIDES": "3"} if more.get("game") == "three" else {}
-    guest = Guest(settings, seed=seed, **{"level": "club", **more})
+    guest = Guest(settings, seed=seed, **more)
     heard: list[Said] = []
     left = 0
     while True:
@@ -40,11 +40,11 @@ def test_a_sitting_left_anywhere_goes_on_with_the_same_cards(seed: str, more: di
             break
         left += 1
         guest.pico.run_for(5000)
-        guest = Guest(guest.pico, seed=seed, taken_up=record_of(heard), **{"level": "club", **more})
+        guest = Guest(guest.pico, seed=seed, taken_up=record_of(heard), **more)
     assert left > 3
     assert sum(guest.pico.state()["games"]) == 1
     assert [what(said) for said in heard if what(said) in ("wrong_scores", "wrong_crib", "too_many")] == []
-    whole = Guest(settings, seed=seed, **{"level": "club", **more})
+    whole = Guest(settings, seed=seed, **more)
     dealt = [said["hands"] for said in heard if what(said) == "lay_out"]
     for said in whole.events:
         if what(said) == "lay_out":
@@ -119,8 +119,10 @@ def test_a_stray_press_is_noticed_in_a_watched_game_taken_up() -> None:
 def watch(pico: SimulatedPico, heard: list[Said], asked: dict[str, str], leaves: Callable[[Cue, int], bool]) -> bool:
     """Watch a game. leaves: whether its window is closed at this cue, so many cues after it was opened. Return whether
     the game has ended."""
-    taken_up = {"taken_up": record_of(heard)} if heard else {}
-    sitting = Sitting(how_it_plays(pico.settings), pico.state, {"speed": "20", "length": "61", **asked, **taken_up})
+    asked = {"speed": "20", "length": "61", "level": "club", **asked}
+    if heard:
+        asked["taken_up"] = record_of(heard)
+    sitting = Sitting(how_it_plays(pico.settings), pico.state, asked)
     for number, cue in enumerate(sitting.cues()):
         pico.run_for(cue.wait_ms)
         if cue.press:

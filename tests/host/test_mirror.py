@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -218,7 +219,8 @@ def test_the_mirror_continues_after_a_disconnect_and_a_partial_line(
             await running
         plug.pull()
 
-    asyncio.run(story())
+    with ThreadPoolExecutor(1) as own_thread:  # a browser's loop may run in this one
+        own_thread.submit(asyncio.run, story()).result()
     assert len(board.feed.history) == 3
     assert board.new_events.ignored in (1, 2)  # the half line may have been read
     assert told[:2] == [f"{plug.path}: looking for it", f"{plug.path}: not there, trying again"]

@@ -1,12 +1,11 @@
 """A served board for each test; a browser for all of them, where there is one."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.page.seeing import DESKTOP, Window
 from tests.page.serving import Served
@@ -61,46 +60,6 @@ def standing(new_board: Callable[..., Any], tmp_path_factory: pytest.TempPathFac
     standing = new_board(tmp_path_factory.mktemp("board"))
     yield standing
     standing.stop()
-
-
-NO_CHROMIUM = "no Chromium: apt install chromium, or .venv/bin/playwright install chromium"
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    # Without these the address bar of each new window, which nobody sees, takes half a second of a core to come up.
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding"
-    ",SpareRendererForSitePerProcess",  # nor does anybody visit a second site
-]
-
-
-def find_chromium(playwright: Playwright) -> str | None:
-    """The system's Chromium, or else Playwright's own; None where there is neither."""
-    system = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    found = system or playwright.chromium.executable_path
-    return found if Path(found).exists() else None
-
-
-def launch(playwright: Playwright) -> Browser | None:
-    """A headless Chromium; None where there is none."""
-    found = find_chromium(playwright)
-    return playwright.chromium.launch(executable_path=found, args=FLAGS) if found else None
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A headless Chromium. Of one file only: while Playwright runs, no test can run an event loop."""
-    with sync_playwright() as playwright:
-        chromium = launch(playwright)
-        if not chromium:
-            pytest.skip(NO_CHROMIUM)
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import host_sim  # noqa: F401 puts the firmware on the path
 from pegout.gestures import DEAF_MS
-from tests.page.conftest import launch
+from tests.browsers import launch
 from tests.page.seeing import Window
 from tests.page.serving import Served
 

@@ -25,9 +25,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from host_sim.delivery import folders
 from host_sim.site.build import UF2, VIEW, build
+from tests.browsers import FLAGS, NO_CHROMIUM, find_chromium
 from tests.page import bench
 from tests.page.bench import DESKTOP, PHONE
-from tests.page.conftest import FLAGS, NO_CHROMIUM, find_chromium
 from tests.site.serving import SiteServer
 
 STARTS = 5

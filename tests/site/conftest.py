@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, ViewportSize
 
-from tests.page.conftest import FLAGS, NO_CHROMIUM, find_chromium, launch
+from tests.browsers import FLAGS, chromium_or_skip
 from tests.site.building import built_site
 from tests.site.serving import SiteServer
 
@@ -18,23 +18,6 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 760}
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the built site."""
     return built_site(tmp_path_factory)
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as playwright:
-        if not find_chromium(playwright):
-            pytest.skip(NO_CHROMIUM)
-        yield playwright
-
-
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """A browser for all tests of a file that do not start it anew."""
-    browser = launch(playwright)
-    assert browser
-    yield browser
-    browser.close()
 
 
 @pytest.fixture
@@ -55,7 +38,7 @@ def open_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[]
             before.close()
         running[:] = [
             playwright.chromium.launch_persistent_context(
-                str(tmp_path / "profile"), executable_path=find_chromium(playwright), args=FLAGS, viewport=DESKTOP
+                str(tmp_path / "profile"), executable_path=chromium_or_skip(playwright), args=FLAGS, viewport=DESKTOP
             )
         ]
         return running[0]

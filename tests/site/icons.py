@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from host_sim.page.server import STATIC
 from host_sim.site.build import HERE
-from tests.page.conftest import launch
+from tests.browsers import launch
 
 FOLDER = HERE / "static"
 ICONS = {"icon-192.png": (192, False), "icon-512.png": (512, False), "icon-maskable-512.png": (512, True)}

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize
 
-from tests.page.conftest import NO_CHROMIUM, find_chromium
+from tests.browsers import chromium_or_skip
 from tests.site.serving import SiteServer
 
 DRAWN_BY_THE_PROCESSOR = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
@@ -22,20 +22,12 @@ FOREIGN: list[str] = []
 """What the view asked of others than its own server."""
 
 
-def launch(playwright: Playwright) -> Browser:
-    chromium = find_chromium(playwright)
-    if not chromium:
-        pytest.skip(NO_CHROMIUM)
-    return playwright.chromium.launch(executable_path=chromium, args=DRAWN_BY_THE_PROCESSOR)
-
-
 @pytest.fixture(scope="module")
-def served(site: Path) -> Iterator[tuple[SiteServer, Browser]]:
+def served(playwright: Playwright, site: Path) -> Iterator[tuple[SiteServer, Browser]]:
+    browser = playwright.chromium.launch(executable_path=chromium_or_skip(playwright), args=DRAWN_BY_THE_PROCESSOR)
     server = SiteServer(site)
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield server, browser
-        browser.close()
+    yield server, browser
+    browser.close()
     server.stop()
 
 

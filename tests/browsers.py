@@ -1,0 +1,40 @@
+"""The Chromium that sees the page and the site, where there is one."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+
+NO_CHROMIUM = "no Chromium: apt install chromium, or .venv/bin/playwright install chromium"
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # Without these the address bar of each new window, which nobody sees, takes half a second of a core to come up.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding"
+    ",SpareRendererForSitePerProcess",  # nor does anybody visit a second site
+]
+
+
+def find_chromium(playwright: Playwright) -> str | None:
+    """The system's Chromium, or else Playwright's own; None where there is neither."""
+    system = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    found = system or playwright.chromium.executable_path
+    return found if Path(found).exists() else None
+
+
+def chromium_or_skip(playwright: Playwright) -> str:
+    """The Chromium for a test, which is skipped where there is none."""
+    return find_chromium(playwright) or pytest.skip(NO_CHROMIUM)
+
+
+def launch(playwright: Playwright) -> Browser | None:
+    """A headless Chromium; None where there is none."""
+    found = find_chromium(playwright)
+    return playwright.chromium.launch(executable_path=found, args=FLAGS) if found else None
