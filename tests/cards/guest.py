@@ -40,6 +40,7 @@ class Guest:
         self.seen: Callable[[Said], None] = lambda said: self.say("done")
         self.seat = "A" if self.sitting.game.players == self.sitting.game.sides else "A1"
         self.owes = self.sitting.game.to_crib[0]
+        self._patient_until_ms = 3_600_000.0
         self.events = self._play()
 
     # What she does
@@ -97,7 +98,7 @@ class Guest:
                 yield cue.announce
                 if cue.announce["asks"]:
                     getattr(self, cue.announce["asks"])(cue.announce)
-            assert self.pico.now_ms < 3_600_000, f"an hour at the board, and still: {self.heard[-1]['says']}"
+            assert self.pico.now_ms < self._patient_until_ms, f"she waits in vain: {self.heard[-1]['says']}"
 
     def until(self, *wanted: str) -> Said:
         """Continue the game until an announcement has one of these ids, or a part that is called so."""
@@ -105,6 +106,15 @@ class Guest:
             if what(said) in wanted or any(part["part"] in wanted for part in said["says"].get("parts", ())):
                 return said
         raise AssertionError(f"nobody said {wanted}")
+
+    def waits(self) -> bool:
+        """Whether nothing is announced for three seconds. Ends the game."""
+        self._patient_until_ms = self.pico.now_ms + 3000
+        try:
+            next(self.events)
+        except AssertionError:
+            return True
+        return False
 
     def deal(self) -> Deal:
         """The deal as the table has it, with all hands."""

@@ -1,0 +1,82 @@
+"""Whole games and matches of a person against the table, on a board and without one."""
+
+import pytest
+
+from tests.cards.guest import Guest, what
+
+
+@pytest.mark.parametrize(
+    ("asked", "settings"),
+    [
+        ({"level": "easy"}, {}),
+        ({"level": "club", "muggins": "show"}, {}),
+        ({"level": "expert", "muggins": "all", "side": "A"}, {"PEGOUT_EXACT_OUT": "1"}),
+        ({"game": "five-card"}, {"PEGOUT_BEST_OF": "3", "PEGOUT_NEXT_DEALER": "alternate"}),
+        ({"game": "seven-card"}, {}),
+        ({"game": "three"}, {"PEGOUT_SIDES": "3"}),
+        ({"game": "four", "level": "easy"}, {}),
+    ],
+)
+def test_a_whole_match(asked: dict[str, str], settings: dict[str, str]) -> None:
+    guest = Guest(settings, **asked)
+    for _said in guest.events:
+        pass
+    results = [said for said in guest.heard if what(said) == "game_won"]
+    assert sum(guest.pico.state()["games"]) == len(results) >= 1
+    assert not [said for said in guest.heard if what(said) in ("wrong_scores", "too_many")]
+    assert "overpegged" not in parts_of(guest)
+    assert not guest.pico.errors
+
+
+def parts_of(guest: Guest) -> set[str]:
+    """What all points of the game were for."""
+    return {part["part"] for said in guest.heard for part in said["says"].get("parts", ())}
+
+
+@pytest.mark.parametrize(("game", "length"), [("six-card", 61), ("six-card", 91), ("five-card", 121)])
+def test_any_game_goes_to_any_length(game: str, length: int) -> None:
+    guest = Guest(game=game, length=str(length), level="easy")
+    result = guest.until("game_won")["says"]["result"]
+    assert result[0] == length == guest.pico.state()["target"]
+
+
+def test_the_same_seed_deals_the_same_cards_for_any_play() -> None:
+    one, other = Guest(), Guest()
+    other.card = lambda said: other.say(said["playable"][-1] if said["playable"] else "go")
+    hands = []
+    for guest in (one, other):
+        hands.append([guest.until("lay_out")["hands"]["A"] for _ in range(2)])
+        guest.pico.power_off()
+    assert hands[0] == hands[1]
+
+
+def test_her_deal_after_a_win_counts_the_game() -> None:
+    guest = Guest()
+    guest.until("game_won")
+    guest.pico.run_for(3200)
+    guest.tap("DEAL")
+    assert sum(guest.pico.state()["games"]) == 1
+    for _said in guest.events:
+        pass
+    assert what(guest.heard[-1]) == "next_game"
+    assert sum(guest.pico.state()["games"]) == 1
+    assert guest.pico.state()["dealer"] == guest.heard[-1]["player"]
+
+
+def test_the_winner_collects_what_the_settings_say() -> None:
+    guest = Guest({"PEGOUT_SKUNK_VALUES": "2,4,6"}, game="five-card", level="easy")
+    won = guest.until("game_won")["says"]
+    loser = "B" if won["side"] == "A" else "A"
+    assert won["collects"] == [[loser, 4 if won["skunk"] else 2]]
+
+
+def test_five_play_without_a_board_of_five_tracks() -> None:
+    guest = Guest(game="five", level="easy", side="C", muggins="all")
+    guest.seat = "C"
+    before = guest.pico.state()["scores"]
+    result = guest.until("game_won")["says"]["result"]
+    assert len(result) == 5
+    assert result[0] == 121
+    assert guest.heard[-1]["own"]
+    assert "overpegged" not in parts_of(guest)
+    assert guest.pico.state()["scores"] == before == [0, 0]

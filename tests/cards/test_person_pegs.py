@@ -1,0 +1,305 @@
+"""What a person pegs at the table: all of it, a part, too much, or on a wrong peg; and when it takes her word."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from host_sim.errors import Refusal
+from tests.cards.guest import Guest, Said, what
+
+
+def undo(guest: Guest, side: str = "A") -> None:
+    guest.tap(f"{side}U")
+    guest.pico.run_for(300)
+
+
+def tap_in(guest: Guest, button: str) -> None:
+    guest.tap(button)
+    guest.pico.run_for(1500)
+
+
+def nothing(_said: Said) -> None:
+    """Let her do nothing."""
+
+
+def worth_pegging(guest: Guest) -> Said:
+    """Continue until a card of hers makes points by itself."""
+    return guest.until("peg_points")
+
+
+def last_card() -> tuple[Guest, Said]:
+    """A game to the question for her card that ends the first round, and makes 2 points by itself, too."""
+    guest = Guest(level="easy", seed="5")
+    said = guest.until("peg_end")
+    assert (fallen(said), guest.worth(said)) == (1, 3)
+    return guest, said
+
+
+def fallen(said: Said) -> int:
+    """The points for go or last card."""
+    return sum(part["points"] for part in said["says"]["parts"])
+
+
+# Announcements
+
+
+def test_her_card_is_announced_with_the_pile_and_the_count() -> None:
+    guest = Guest(seed="3")
+    while not (asked := guest.until("your_card"))["pile"]:
+        pass
+    told = next(guest.events)
+    card = asked["playable"][0]
+    assert (told["player"], told["cards"], told["pile"]) == ("A", [card], [*asked["pile"], card])
+    assert told["says"] == {"say": "card", "card": card, "count": told["count"], "parts": []}
+    assert told["count"] > asked["count"]
+
+
+def test_her_go_is_announced_before_the_points_for_it() -> None:
+    guest = Guest()
+    asked = guest.until("say_go")
+    told = next(guest.events)
+    assert (what(told), told["player"], told["pile"]) == ("go", "A", asked["pile"])
+
+
+def test_her_cards_are_shown_before_she_counts_them() -> None:
+    guest = Guest()
+    told = guest.until("your_cards")
+    asked = next(guest.events)
+    assert what(asked) == "count_cards"
+    assert asked["claim"]
+    assert told["cards"] == asked["cards"]
+    assert told["cards"][:-1] == told["says"]["cards"]
+
+
+@pytest.mark.parametrize(("moment", "words"), [("card", "5H"), ("counted", "done")])
+def test_what_is_answered_cannot_be_answered_again(moment: str, words: str) -> None:
+    guest = Guest()
+    while guest.until(moment)["player"] != "A":
+        pass
+    with pytest.raises(Refusal, match="no_answer"):
+        guest.say(words)
+
+
+# All, a part, too much
+
+
+def test_without_muggins_all_her_points_need_no_word() -> None:
+    guest = Guest()
+    said = worth_pegging(guest)
+    guest.peg = lambda said: guest.enter(guest.worth(said))
+    points = guest.worth(said)
+    told = next(guest.events)
+    assert (told["side"], told["points"], what(told)) == ("A", points, "scores")
+
+
+@pytest.mark.parametrize("moment", [worth_pegging, lambda guest: guest.until("last", "go")])
+def test_with_muggins_her_points_take_her_word(moment: Callable[[Guest], Said]) -> None:
+    guest = Guest(muggins="all", level="club")
+    said = moment(guest)
+    while not said["claim"]:
+        said = moment(guest)
+    guest.peg = lambda said: guest.enter(guest.worth(said))
+    assert guest.waits()
+
+
+def test_a_part_of_the_points_of_a_card_is_pegged_and_the_rest_is_lost() -> None:
+    guest = Guest(muggins="all", level="club")
+    said = worth_pegging(guest)
+    points = guest.worth(said) - 1
+    guest.peg = lambda said: guest.peg_points(said, points)
+    told = next(guest.events)
+    assert what(told) == ("pegged" if points else "muggins")
+    assert what(guest.until("muggins")) == "scores"
+
+
+def test_she_pegs_only_what_the_end_of_the_round_makes() -> None:
+    guest, said = last_card()
+    guest.peg = lambda said: guest.peg_points(said, fallen(said))
+    told = next(guest.events)
+    assert told["says"] == {"say": "pegged", "points": fallen(said)}
+
+
+def test_the_end_of_the_round_is_pegged_before_her_word() -> None:
+    guest, said = last_card()
+    guest.peg = lambda said: guest.say("done")
+    first = next(guest.events)
+    assert first["says"] == {"say": "peg_end_first", "points": fallen(said)}
+    guest.peg = lambda _order: guest.enter(fallen(said))
+    again = next(guest.events)
+    assert again["says"] == said["says"]
+    guest.peg = nothing
+    assert guest.waits()
+
+
+def test_the_order_to_peg_the_end_first_stands_until_it_is_pegged() -> None:
+    guest, _said = last_card()
+    guest.peg = lambda said: guest.say("done")
+    assert what(next(guest.events)) == "peg_end_first"
+    guest.peg = nothing
+    assert guest.waits()
+
+
+def test_she_counts_nothing_in_a_hand_that_is_worth_something() -> None:
+    guest = Guest(muggins="show")
+    said = guest.until("count_cards")
+    worth = guest.worth(said)
+    guest.peg = lambda said: guest.say("done")
+    told = next(guest.events)
+    assert (what(told), told["says"]["pegged"]) == ("counted", 0)
+    assert guest.until("muggins")["points"] == worth
+
+
+def test_points_too_many_for_a_card_are_pegged_by_the_other() -> None:
+    guest = Guest(muggins="all", level="club")
+    worth = guest.worth(worth_pegging(guest))
+
+    def boast(_said: Said) -> None:
+        guest.enter(worth + 2)
+        guest.say("done")
+
+    def right(_said: Said) -> None:
+        undo(guest)
+        guest.enter(worth)
+        guest.say("done")
+
+    guest.peg = boast
+    assert guest.until("too_many")["says"]["points"] == 2
+    guest.peg = right
+    told = guest.until("overpegged")
+    assert (told["side"], told["points"]) == ("B", 2)
+    assert told["pile"]
+
+
+def test_a_word_that_came_too_soon_is_said_again() -> None:
+    guest = Guest(muggins="show")
+    worth = guest.worth(guest.until("count_cards"))
+
+    def boast(_said: Said) -> None:
+        guest.enter(worth + 2)
+        guest.say("done")
+
+    def right(_said: Said) -> None:
+        undo(guest)
+        guest.enter(worth)
+
+    guest.peg = boast
+    guest.until("too_many")
+    guest.peg = right
+    assert what(next(guest.events)) == "count_cards"
+    guest.peg = nothing
+    assert guest.waits()
+
+
+def test_a_score_taken_back_while_she_counts_is_named() -> None:
+    guest = Guest()
+    while not guest.until("count_cards")["scores"][0]:
+        pass
+    before = guest.score()
+    guest.peg = lambda said: undo(guest)
+    assert guest.until("peg_from")["says"] == {"say": "peg_from", "score": before}
+
+
+# Wrong pegs
+
+
+@pytest.mark.parametrize(
+    ("presses", "mend"),
+    [
+        (["B+2"], ["undo", 2]),
+        (["B+2", "B+2"], ["back", 4]),
+        (["BU"], ["add", 0]),
+        (["BU", "more"], ["back", 1]),
+    ],
+)
+def test_a_wrong_peg_is_named_with_what_mends_it(presses: list[str], mend: list[Any]) -> None:
+    guest = Guest()
+    while not (right := guest.until("your_card")["scores"][1]):
+        pass
+    last = right - guest.pico.state()["back"][1]
+    for press in presses:
+        if press == "BU":
+            undo(guest, "B")
+        elif press == "B+2":
+            tap_in(guest, press)
+        else:
+            for _point in range(last + 1):
+                guest.tap("B+1")
+            guest.pico.run_for(1500)
+    guest.card = guest.play_first
+    how, points = mend
+    assert guest.until("wrong_scores")["says"]["mend"] == [["B", how, points or last]]
+
+
+def test_another_wrong_peg_is_named_too_and_each_once() -> None:
+    guest = Guest()
+    right = guest.until("your_card")["scores"][1]
+    tap_in(guest, "B+1")
+    guest.peg = lambda said: tap_in(guest, "B+1")
+    assert guest.until("wrong_scores")["says"]["shown"] == [["B", right + 1]]
+    assert next(guest.events)["says"]["shown"] == [["B", right + 2]]
+    guest.peg = nothing
+    assert guest.waits()
+
+
+def test_the_pack_is_not_cut_on_a_board_with_a_wrong_peg() -> None:
+    guest = Guest()
+    guest.until("lay_out")
+    tap_in(guest, "B+2")
+    assert what(guest.until("wrong_scores", "cut_pack")) == "wrong_scores"
+
+
+def test_with_three_sides_a_stray_deal_is_two_passes_from_the_right_crib() -> None:
+    guest = Guest({"PEGOUT_SIDES": "3"}, game="three")
+    guest.until("your_card")
+    guest.tap("DEAL")
+    assert guest.until("wrong_crib")["says"]["times"] == 2
+
+
+# Muggins, and reneges
+
+
+def test_muggins_in_the_play_is_called_before_her_own_card() -> None:
+    guest = Guest(level="easy", muggins="all")
+    guest.sitting.slips = 1000
+    guest.card = lambda said: call_muggins(guest, said)
+    told = guest.until("muggins")
+    assert told["side"] is None
+    points, before = guest.worth(told), guest.score()
+    guest.peg = lambda said: guest.enter(points)
+    pegged = next(guest.events)
+    assert (pegged["side"], pegged["points"], guest.score()) == ("A", points, before + points)
+    guest.card = guest.play_first
+    guest.peg = guest.peg_right
+    asked = next(guest.events)
+    assert (asked["asks"], asked["pile"]) == ("card", told["pile"])
+
+
+def call_muggins(guest: Guest, said: Said) -> None:
+    """Call it at every card of hers, until there is nothing to call."""
+    if what(said) == "nothing_overlooked":
+        guest.play_first(said)
+    else:
+        guest.say("muggins")
+
+
+def test_muggins_on_a_hand_that_was_counted_right_is_refused() -> None:
+    guest = Guest(level="club", muggins="show")
+    guest.seen = lambda said: guest.say("muggins")
+    assert guest.until("nothing_overlooked")["player"] == "A"
+
+
+def test_she_claims_a_renege_in_her_turn() -> None:
+    guest = Guest(reneges="1", level="easy", muggins="all")
+    guest.sitting.slips = 1000
+    guest.card = lambda said: claim(guest, said)
+    said = guest.until("renege")
+    assert said["says"]["peg"]
+
+
+def claim(guest: Guest, said: Said) -> None:
+    """Claim a renege at every card of hers, until there is none."""
+    if what(said) in ("no_renege", "own_renege"):
+        guest.play_first(said)
+    else:
+        guest.say("claim")
