@@ -10,7 +10,8 @@ CHECKED := firmware host_sim hardware tests
 SCRIPTS := hardware/view host_sim/page/static/js host_sim/site/worker host_sim/site/static tests/site tests/page/js
 MICROPYTHON := host_sim/site/node_modules
 TOOLS := tests/checks/node_modules
-ALL_CORES := -n auto --dist worksteal
+# One more than there are cores, since a test of the page waits a third of its time.
+ALL_CORES = -n $(shell $(PYTHON) -c 'import os; print(1 + os.cpu_count())') --dist worksteal
 
 .PHONY: help
 help: ## this list
