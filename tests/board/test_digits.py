@@ -60,6 +60,16 @@ def test_undo_held_shows_that_sides_score(table, side, score):
     assert table.scores["AB".index(side)] == score, "and nothing is taken back"
 
 
+def test_a_side_that_reads_gives_the_light_back_before_the_other_shows_its_tap(table):
+    table.score("A", 88)
+    table.press("AU")
+    table.wait(700)
+    written = []
+    table.pico.on_frame.append(lambda side, frame: written.append(side))
+    table.tap("B+6")
+    assert written[:2] == ["A", "B"]
+
+
 @pytest.mark.parametrize("side", ["A", "B", "C"])
 def test_each_of_three_sides_reads_its_own_score_and_tally(side):
     table = Table(PEGOUT_SIDES=3)

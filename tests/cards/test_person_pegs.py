@@ -289,6 +289,13 @@ def test_muggins_on_a_hand_that_was_counted_right_is_refused() -> None:
     assert guest.until("nothing_overlooked")["player"] == "A"
 
 
+def test_she_is_asked_to_look_at_the_hands_of_the_other_side_only() -> None:
+    guest = Guest(game="four", level="easy", muggins="show", length="61")
+    guest.until("game_won")
+    whose = {said["says"]["whose"] for said in guest.heard if what(said) == "seen"}
+    assert whose == {"B1", "B2"}
+
+
 def test_she_claims_a_renege_in_her_turn() -> None:
     guest = Guest(reneges="1", level="easy", muggins="all")
     guest.sitting.slips = 1000

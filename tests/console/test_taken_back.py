@@ -62,6 +62,19 @@ def test_a_new_game_with_scores_of_its_own_may_be_given_up_for_the_one_before(ta
     assert [game.scores for game in games_of(table.events)] == [[12, 0]]
 
 
+def test_every_game_of_an_evening_is_there_in_its_order(table: Table) -> None:
+    for points in (1, 12, 5):
+        table.score("A", points)
+        table.hold("DEAL", 3100)
+    table.score("B", 2)
+    assert [(game.scores, game.over) for game in games_of(table.events)] == [
+        ([1, 0], True),
+        ([12, 0], True),
+        ([5, 0], True),
+        ([0, 2], False),
+    ]
+
+
 def test_a_log_that_begins_between_two_games_knows_the_score_of_the_first(table: Table) -> None:
     table.score("A", 12)
     table.hold("DEAL", 3100)
