@@ -43,6 +43,13 @@ def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_t
     assert third_games > 2
 
 
+def test_of_five_games_the_fourth_is_not_cut_for() -> None:
+    rules = Rules(2, loser_deals=False, best_of=5)
+    seats = club_players("five-card")
+    table = CardTable(find("five-card"), 2, rules=rules, seats=seats, standing=((1, 1), (1, 1)))
+    assert cuts(list(table.steps(2))) == []
+
+
 def test_the_loser_deals_the_next_game_and_nobody_cuts_again() -> None:
     table = CardTable(find("six-card"), 5, rules=Rules(2, best_of=3), seats=club_players("six-card"))
     steps = list(table.steps(3))
