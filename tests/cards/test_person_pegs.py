@@ -242,6 +242,15 @@ def test_another_wrong_peg_is_named_too_and_each_once() -> None:
     assert guest.waits()
 
 
+def test_a_win_that_is_taken_back_is_named() -> None:
+    guest = Guest(level="easy", length="61")
+    winner = guest.until("game_won")["says"]["side"]
+    guest.pico.run_for(1500)
+    undo(guest, winner)
+    wrong = guest.until("wrong_scores", "next_game")["says"]
+    assert (wrong["say"], wrong["right"]) == ("wrong_scores", [[winner, 61]])
+
+
 def test_the_pack_is_not_cut_on_a_board_with_a_wrong_peg() -> None:
     guest = Guest()
     guest.until("lay_out")
