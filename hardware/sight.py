@@ -37,18 +37,22 @@ def blocked(starts, ends, triangles):
 
 
 def _crossings(starts, ways, triangles):
-    """Return (rays, triangles): the part of each way at which it crosses each triangle, infinite where it does not."""
+    """Return (rays, triangles): the part of each way at which it crosses each triangle, infinite where it does not.
+
+    Each triangle has axes of its own, in which its corners are (0, 0, 0), (1, 0, 0) and (0, 1, 0): a few products of
+    matrices take every way there.
+    """
     corner, u, v = triangles[:, 0], triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]
-    across = np.cross(ways[:, None, :], v[None])
-    slope = np.einsum("nmk,mk->nm", across, u)
+    across = np.cross(u, v)
+    size = np.einsum("mk,mk->m", across, across)[:, None]
     with np.errstate(divide="ignore", invalid="ignore"):
-        inverse = 1 / slope
-        off = starts[:, None, :] - corner[None]
-        a = np.einsum("nmk,nmk->nm", off, across) * inverse
-        turned = np.cross(off, u[None])
-        b = np.einsum("nk,nmk->nm", ways, turned) * inverse
-        at = np.einsum("mk,nmk->nm", v, turned) * inverse
-        hit = (np.abs(slope) > 1e-12) & (a >= 0) & (b >= 0) & (a + b <= 1) & (at > 1e-6)
+        axes = np.cross(v, across) / size, np.cross(across, u) / size, across / size
+        (a, to_a), (b, to_b), (high, to_high) = (
+            (starts @ axis.T - np.einsum("mk,mk->m", corner, axis), ways @ axis.T) for axis in axes
+        )
+        at = -high / to_high
+        a, b = a + at * to_a, b + at * to_b
+        hit = (np.abs(to_high * size.T) > 1e-12) & (a >= 0) & (b >= 0) & (a + b <= 1) & (at > 1e-6)
     return np.where(hit, at, np.inf)
 
 

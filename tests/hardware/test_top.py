@@ -99,9 +99,9 @@ def test_the_thimbles_fill_the_holes_and_print_without_support(case, top):
     assert pytest.approx(case.top_z) == top["diffuser"].bounding_box().max.Z
 
 
-def test_nothing_but_light_holes_and_caps_opens_the_plate(case):
+def test_nothing_but_light_holes_and_caps_opens_the_plate(case, top):
     """No fastener is seen from above: over each screw the plate is whole, from its lower face to its upper one."""
-    plate = case.plate()
+    plate = top["plate"]
     lower, *_walls, upper = plate.faces().sort_by()
     assert plate.volume == pytest.approx(upper.area * SIZES["plate_mm"]) == lower.area * SIZES["plate_mm"]
     openings = [wire.bounding_box() for wire in upper.inner_wires()]
@@ -111,17 +111,17 @@ def test_nothing_but_light_holes_and_caps_opens_the_plate(case):
             assert math.dist((x, y), (opening.center().X, opening.center().Y)) >= 2.0 + opening.size.X / 2
 
 
-def test_a_long_screw_reaches_its_insert_and_no_further(case):
+def test_a_long_screw_reaches_its_insert_and_no_further(case, top):
     """M3 x 30 from below the lid: five millimetres in brass, and none in the plate."""
     shanks = Compound([Pos(x, y, 0) * Cylinder(1.5, 30.0, align=parts.BASE) for x, y in case.layout["posts"]])
-    for solid in (case.rim(), frame.lid(case), frame.body(case)):
+    for solid in (case.rim(), frame.lid(case), top["body"]):
         within = solid & shanks
         assert not within or within.volume < 0.01
     assert case.rim_z + 5.0 <= 30.0 < case.rim_z + parts.INSERT_DEEP_MM < case.plate_z
 
 
-def test_the_plate_lies_flush_in_its_frame(case):
-    tops = [part.bounding_box().max.Z for part in (frame.body(case), case.plate())]
+def test_the_plate_lies_flush_in_its_frame(case, top):
+    tops = [part.bounding_box().max.Z for part in (top["body"], top["plate"])]
     assert tops == pytest.approx([case.top_z] * 2)
 
 
@@ -182,10 +182,10 @@ def test_a_cap_can_be_pressed_down_and_sits_on_the_stem(case):
     assert not (pressed & body) or (pressed & body).volume < 0.001
 
 
-def test_a_key_from_outside_presses_bootsel(case):
+def test_a_key_from_outside_presses_bootsel(case, top):
     """It slides through its slot, above the Pico and below the tray, and fills the room over the button and more."""
     key = frame.key(case)
-    body, tray = frame.body(case), case.tray()
+    body, tray = top["body"], case.tray()
     way = frame.key_place(case)
     pushed = [way * Pos(further, 0, -0.01) * way.inverse() * key for further in (8.0, 0.0, -10.0, -20.0)]
     for place in pushed:
