@@ -3,6 +3,7 @@
 Needs the hardware group (build123d), which is large and optional; `make hardware` installs it.
 """
 
+import copy
 from itertools import combinations, pairwise
 
 import pytest
@@ -29,6 +30,7 @@ from build123d import (
 
 from hardware import bars, bom, bought, frame, geometry, parts, perfboard, plates
 from hardware.carrier import dimensions, solids as carrier_solids
+from tests.hardware.overlaps import add_triangles, box_of, gap, moved, near, overlap
 from tests.hardware.screws import screws
 from tests.once import made_once
 
@@ -49,12 +51,13 @@ def case(layout):
 
 @pytest.fixture(scope="module")
 def solids(layout, case, tmp_path_factory):
-    """Every printed part, the plate without its grooves: they take minutes, and one test cuts a few."""
+    """Every printed part with triangles, the plate without its grooves: they take minutes, and one test cuts a few."""
 
     def build(folder):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(parts.Case, "engraved", lambda _case, piece: piece)
             for name, _copies, solid in parts.build_case(case):
+                add_triangles(solid)
                 export_brep(solid, folder / f"{name}.brep")
 
     folder = made_once(tmp_path_factory, f"case-of-{layout}", build)
@@ -73,27 +76,22 @@ def chords(solid, start, end):
     return [edge.length for edge in cut.edges()]
 
 
-def volume(solid):
-    """The volume of an intersection, 0 for none."""
-    return sum(piece.volume for piece in solid.solids()) if solid else 0.0
-
-
-def gap(box, other):
-    """How far two boxes are apart along the axis where they are furthest; negative where they share room."""
-    return max(
-        max(getattr(box.min, axis), getattr(other.min, axis)) - min(getattr(box.max, axis), getattr(other.max, axis))
-        for axis in "XYZ"
-    )
-
-
-def near(box, other):
-    """Whether two boxes share room."""
-    return gap(box, other) < -0.001
-
-
-def overlap(solid, second):
-    """The volume that two solids share, in mm3; quick where the boxes around them are apart."""
-    return volume(solid & second) if near(solid.bounding_box(), second.bounding_box()) else 0.0
+@pytest.mark.parametrize(
+    ("words", "second", "shared"),
+    [
+        ("it touches a side", Pos(10, 0, 0) * Box(10, 10, 10), 0),
+        ("a hundredth of a millimetre deep", Pos(9.99, 0, 0) * Box(10, 10, 10), 1),
+        ("its sides lie in the other's", Pos(0, 0, 3) * Box(10, 10, 10), 700),
+        ("it lies inside", Pos(1, 2, 3) * Box(1, 2, 1), 2),
+        ("one of two pieces lies inside", Compound([Pos(20, 0, 0) * Box(1, 1, 1), Box(1, 1, 1)]), 1),
+        ("it is the same", Box(10, 10, 10), 1000),
+        ("a ring around it", Cylinder(12, 10) - Cylinder(8, 10), 0),
+    ],
+)
+def test_the_room_that_two_solids_share(words, second, shared):
+    cube = Box(10, 10, 10)
+    assert overlap(cube, second) == pytest.approx(shared), words
+    assert overlap(second, cube) == pytest.approx(shared), words
 
 
 def of(solids, kind):
@@ -105,14 +103,15 @@ def test_every_part_is_one_valid_solid_that_a_print_bed_takes(case, solids):
     assert {name: len(solid.solids()) for name, solid in solids.items()} == dict.fromkeys(solids, 1)
     assert [name for name, solid in solids.items() if not solid.is_valid] == []
     for name, solid in solids.items():
-        size = solid.bounding_box().size
+        size = box_of(solid).size
         assert max(size.X, size.Y) <= case.layout["bed_mm"], name
 
 
 def test_every_stl_is_watertight(solids, tmp_path):
     """As `make hardware` writes them: every edge of the mesh belongs to two triangles, which turn the same way."""
     for name, solid in solids.items():
-        export_stl(solid, str(tmp_path / "part.stl"), tolerance=plates.TOLERANCE_MM, angular_tolerance=plates.ANGLE_RAD)
+        bare = copy.deepcopy(solid)  # without the triangles it has already
+        export_stl(bare, str(tmp_path / "part.stl"), tolerance=plates.TOLERANCE_MM, angular_tolerance=plates.ANGLE_RAD)
         mesh = trimesh.load(tmp_path / "part.stl")
         assert mesh.is_watertight and mesh.is_winding_consistent, name
         assert mesh.volume == pytest.approx(solid.volume, rel=0.02), name
@@ -126,16 +125,16 @@ def test_nothing_stands_in_anothers_place(case, solids, boards):
     things = {name: (name, solid) for name, solid in solids.items() if name != "bootsel_key" and "_bar" not in name}
     things |= {f"{board} {part.label}": (board, part) for board, its_parts in boards.items() for part in its_parts}
     things |= {f"strip {side}{number}": ("strip", solid) for side, number, solid in bought.strip_pieces(case)}
-    things |= {f"LED {number}": ("LED", solid) for number, solid in enumerate(bought.leds(case).children)}
+    things["LEDs"] = ("LEDs", bought.leds(case))
     for name, solid in screws(case).items():
         things[name] = ("in its nut" if name.startswith(("deal", "nut")) else name, solid)
-    boxes = {name: solid.bounding_box() for name, (_group, solid) in things.items()}
+    boxes = {name: box_of(solid) for name, (_group, solid) in things.items()}
     assert [
         f"{name} and {other}"
         for name, other in combinations(things, 2)
         if things[name][0] != things[other][0]
         and near(boxes[name], boxes[other])
-        and volume(things[name][1] & things[other][1]) >= 0.01
+        and overlap(things[name][1], things[other][1]) >= 0.01
     ] == []
 
 
@@ -149,8 +148,8 @@ def test_no_screws_head_comes_near_a_foot(case, solids):
     """A foot beside DEAL once reached 0.2 mm over the head of the middle screw."""
     heads = [solid for name, solid in screws(case).items() if name.startswith(("long", "rail"))]
     for foot in of(solids, "foot"):
-        around = foot.bounding_box()
-        close = [head for head in heads if gap(head.bounding_box(), around) < 0.5]
+        around = box_of(foot)
+        close = [head for head in heads if gap(box_of(head), around) < 0.5]
         assert min((head.distance_to(foot) for head in close), default=0.5) >= 0.5
 
 
@@ -175,9 +174,9 @@ def test_a_fit_has_its_printed_clearance(case, solids, slides, beside, clear):
     """Pushed by a little less than the clearance it meets nothing, by a little more it meets its neighbour."""
     holder = of(solids, beside)
     for way in [(1, 0), (-1, 0), (0, 1), (0, -1)]:
-        for far, meets in ((clear - 0.03, False), (clear + 0.05, True)):
-            moved = [Pos(far * way[0], far * way[1], 0) * solid for solid in of(solids, slides)]
-            assert any(overlap(solid, second) > 0.01 for solid in moved for second in holder) == meets, (way, far)
+        for far, meets in ((clear - 0.02, False), (clear + 0.05, True)):
+            pushed = [moved(solid, Pos(far * way[0], far * way[1])) for solid in of(solids, slides)]
+            assert any(overlap(solid, second) > 0.01 for solid in pushed for second in holder) == meets, (way, far)
 
 
 def test_nothing_touches_the_solder_below_a_board_but_its_stands(case, solids):
@@ -257,7 +256,7 @@ def test_felt_takes_up_what_the_heights_of_the_layers_are_off(case, solids):
     place = frame.PILLARS_MM[len(case.layout["sides"])][0]
     lengths = chords(Compound(children=of(solids, "lid")), (*place, 0), (*place, case.tray_z))
     assert sum(lengths) == pytest.approx(case.tray_z - SIZES["cushion_mm"])
-    grid, diffuser, plate = (of(solids, kind)[0].bounding_box() for kind in ("light_grid", "diffuser", "plate"))
+    grid, diffuser, plate = (box_of(of(solids, kind)[0]) for kind in ("light_grid", "diffuser", "plate"))
     assert pytest.approx(grid.max.Z) == diffuser.min.Z
     assert pytest.approx(diffuser.min.Z + SIZES["diffuser_mm"]) == plate.min.Z
     assert pytest.approx(diffuser.max.Z) == plate.max.Z, "the thimbles end flush with the plate"
@@ -274,7 +273,7 @@ def test_the_plate_covers_each_window_but_for_its_round_hole(solids, case):
 def openings(solid):
     """The boxes around the openings in a flat part's lower face."""
     face = min(solid.faces(), key=lambda face: (face.center().Z, -face.area))
-    return [wire.bounding_box() for wire in face.inner_wires()]
+    return [box_of(wire) for wire in face.inner_wires()]
 
 
 def test_strip_pieces_lie_in_the_tray_without_touching_its_ribs(case, solids):
