@@ -138,6 +138,7 @@ def test_a_button_stuck_at_power_on_scores_nothing_and_is_named(button):
     assert table.scores == [0, 0]
     warnings = [event["text"] for event in table.events if event["type"] == "warning"]
     assert len(warnings) == 1 and button in warnings[0]
+    assert table.types == ["boot", "warning"], "somebody listens from the start"
 
 
 def test_beside_a_stuck_button_the_others_play(table):
