@@ -78,6 +78,14 @@ class Window:
         """Wait until the page shows everything that it has received."""
         self.page.wait_for_function("() => window.pegout?.settled()")
 
+    def pass_ms(self, ms: float) -> None:
+        """Let time pass on the board, once it has all that this page sent, until the page has all that it told: a
+        question is answered after what came before it."""
+        self.page.evaluate("() => pegoutLine.games()")
+        self.served.pass_ms(ms)
+        self.page.evaluate("() => pegoutLine.games()")
+        self.settle()
+
     def resize(self, size: dict[str, int]) -> None:
         """Give the window another size, and wait two frames for the page to notice."""
         self.page.set_viewport_size(size)  # type: ignore[arg-type]

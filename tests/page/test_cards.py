@@ -208,7 +208,7 @@ def test_a_watched_game_goes_on_when_the_page_is_loaded_anew(served: Served, ope
     hands = page.locator("#table-hands")
     expect(page.locator("#table-says")).to_have_text("a new match begins")
     while "is turned up" not in page.locator("#table-says").inner_text():
-        served.pass_ms(500)
+        table.pass_ms(500)
     held = hands.inner_text()
     page.reload()
     table.settle()

@@ -74,7 +74,7 @@ class Visitor:
             answers.first.click()
         if "peg" not in seen["says"]:
             self.pegged_for = ""
-        self.table.served.pass_ms(400)
+        self.table.pass_ms(400)
         return str(seen["says"])
 
     def games_counted(self) -> int:
@@ -97,14 +97,13 @@ def take_up_again(table: Window) -> None:
     says, held = "", [""]
     while (seen := (table.page.locator("#table-says").inner_text(), own.all_inner_texts())) != (says, held):
         says, held = seen
-        table.served.pass_ms(400)  # a card of hers may be on its way
-        table.settle()
+        table.pass_ms(400)  # a card of hers may be on its way
     table.page.reload()
     table.settle()
     expect(table.page.locator("#table-says")).to_contain_text("The game at the card table is kept")
     table.page.get_by_role("button", name="Take it up again").click()
     for _ in range(20):
-        table.served.pass_ms(300)
+        table.pass_ms(300)
         if table.page.locator("#table-says").inner_text() == says:
             break
     expect(table.page.locator("#table-says")).to_have_text(says)
@@ -115,7 +114,7 @@ def touch_deal(table: Window) -> None:
     """A sleeve touches DEAL."""
     table.press("DEAL")
     table.release("DEAL")
-    table.served.pass_ms(300)
+    table.pass_ms(300)
 
 
 def test_a_match_against_the_table_to_the_last_hole(
