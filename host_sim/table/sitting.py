@@ -102,7 +102,6 @@ class Sitting:
         self._again = asked.get("again", "") == "1"
         self._left = _record(asked.get("taken_up", ""), self.game)
         self._by_kind: dict = {}
-        self._scores: tuple = (0,) * self.game.sides
 
     def _person(self, asked: dict[str, str]):
         """Return the person who plays, or None if the game is only watched."""
@@ -132,7 +131,7 @@ class Sitting:
         before = [0] * self.game.sides
         announced = None
         for step in table.steps(self._rules.best_of or 1):
-            self._add_points(table, step)
+            self._add_points(table, step, before)
             if table.recalls:
                 before = list(step.scores)
                 continue
@@ -147,7 +146,7 @@ class Sitting:
             if taps:
                 yield from self._until_pegged([step.side] if step.move in (SCORE, UNDO) else everyone)
                 yield Cue(taps[0].before_ms)
-                taps = self._taps_left(table, step)
+                taps = self._taps_left(table, step, taps)
             if taps and self.person is None:
                 table.catching_up = False
                 if step.move in (DEAL, NEW_GAME) and self._look().get("scores") != before:
@@ -163,35 +162,34 @@ class Sitting:
                 break
         yield from self._until_pegged(everyone)
 
-    def _add_points(self, table, step) -> None:
-        """Note what the points of the game under way were for."""
+    def _add_points(self, table, step, before: list) -> None:
+        """Note what the points of the game under way are for. before: the scores before the step."""
         if step.move in (NEW_GAME, NEW_MATCH):
             self._by_kind = {}
         elif step.kind:
             kinds = self._by_kind.setdefault(SIDE_NAMES[step.side], {"dealing": {}, "pone": {}})
             dealing = table.game.side_of(table.dealer) == step.side
             points = kinds["dealing" if dealing else "pone"]
-            gained = step.scores[step.side] - self._scores[step.side]
-            points[step.kind] = points.get(step.kind, 0) + gained
-        self._scores = step.scores
+            points[step.kind] = points.get(step.kind, 0) + step.scores[step.side] - before[step.side]
 
-    def _taps_left(self, table, step) -> list:
-        """Return the taps of a step that the board has not had yet: the person may have been quicker with DEAL, or the
-        table have pegged it, or a part of it, before the game was left."""
+    def _taps_left(self, table, step, taps: list) -> list:
+        """Return those of a step's taps that the board has not had yet: the person may have been quicker with DEAL, or
+        the table have pegged it, or a part of it, before the game was left."""
+        if self.person is None and not table.catching_up:
+            return taps
         board = self._look()
-        games = list(table.match.games)
+        if table.catching_up:
+            if sum(board["games"]) > sum(table.match.games):
+                return []
+            if step.move == SCORE:
+                lacking = step.scores[step.side] - board["scores"][step.side]
+                return presses(step, self._steps, 0, min(step.points, lacking)) if lacking > 0 else []
+            if step.move == UNDO and board["scores"][step.side] <= step.scores[step.side]:
+                return []
         passed_by = SIDE_NAMES[(table.match.dealer - 1) % self.game.sides]
-        points = step.points
-        pegged = table.catching_up and sum(board["games"]) > sum(games)
-        if table.catching_up and step.move == SCORE:
-            points = min(points, step.scores[step.side] - board["scores"][step.side])
-            pegged = pegged or points <= 0
-        elif table.catching_up and step.move == UNDO:
-            pegged = pegged or board["scores"][step.side] <= step.scores[step.side]
-        elif table.catching_up or self.person is not None:
-            pegged = pegged or (step.move == NEW_GAME and board["games"] == games)
-            pegged = pegged or (step.move == DEAL and board["dealer"] != passed_by)
-        return [] if pegged else presses(step, self._steps, 0, points)
+        counted = step.move == NEW_GAME and board["games"] == list(table.match.games)
+        passed = step.move == DEAL and board["dealer"] != passed_by
+        return [] if counted or passed else taps
 
     def _at_start(self) -> bool:
         """Whether the board stands at the start of a game of the right length in a match that goes on."""

@@ -6,13 +6,28 @@ from typing import Any
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.report import how_it_plays
 from host_sim.table.fingers import taps_for
-from host_sim.table.sitting import Sitting
+from host_sim.table.sitting import Cue, Sitting
 from scoring.cards import parse, parse_all, rank
 from scoring.deal import Deal
 from scoring.play import card_scores
 from scoring.show import points
 
 Said = dict[str, Any]
+
+
+def carry_out(pico: SimulatedPico, sitting: Sitting) -> Iterator[Cue]:
+    """Play on a board as the table wants it. Yields each cue once it is carried out."""
+    for cue in sitting.cues():
+        pico.run_for(cue.wait_ms)
+        if cue.press:
+            pico.press(cue.press)
+        if cue.release:
+            pico.release(cue.release)
+        yield cue
+
+
+class Impatient(AssertionError):
+    """Nobody has said anything for too long."""
 
 
 def what(said: Said) -> str:
@@ -63,6 +78,26 @@ class Guest:
         self.pico.release(button)
         self.pico.run_for(80)
 
+    def undo(self, side: str = "A") -> None:
+        """Tap UNDO, and wait until the last score is taken back."""
+        self.tap(f"{side}U")
+        self.pico.run_for(300)
+
+    def boast(self, number: int) -> Said:
+        """Answer the question that is open by so many points, and call it all. Returns what is said of it."""
+
+        def boast(_said: Said) -> None:
+            self.enter(number)
+            self.say("done")
+
+        self.peg = boast
+        return self.until("too_many")
+
+    def peg_instead(self, number: int) -> None:
+        """Take her last points back, and peg so many."""
+        self.undo()
+        self.enter(number)
+
     def peg_right(self, said: Said) -> None:
         """Peg all that the cards make, and say so."""
         self.peg_points(said, self.worth(said))
@@ -87,18 +122,14 @@ class Guest:
 
     def _play(self) -> Iterator[Said]:
         """Continue the game. Yields each announcement before she answers it."""
-        for cue in self.sitting.cues():
-            self.pico.run_for(cue.wait_ms)
-            if cue.press:
-                self.pico.press(cue.press)
-            if cue.release:
-                self.pico.release(cue.release)
+        for cue in carry_out(self.pico, self.sitting):
             if cue.announce:
                 self.heard.append(cue.announce)
                 yield cue.announce
                 if cue.announce["asks"]:
                     getattr(self, cue.announce["asks"])(cue.announce)
-            assert self.pico.now_ms < self._patient_until_ms, f"she waits in vain: {self.heard[-1]['says']}"
+            if self.pico.now_ms >= self._patient_until_ms:
+                raise Impatient(f"she waits in vain: {self.heard[-1]['says']}")
 
     def until(self, *wanted: str) -> Said:
         """Continue the game until an announcement has one of these ids, or a part that is called so."""
@@ -112,7 +143,7 @@ class Guest:
         self._patient_until_ms = self.pico.now_ms + 3000
         try:
             next(self.events)
-        except AssertionError:
+        except Impatient:
             return True
         return False
 

@@ -10,7 +10,7 @@ from host_sim.table.pegging import board_for, peg_out
 from host_sim.table.steps import Step
 from scoring.board import NEW_GAME, NEW_MATCH, Rules
 from scoring.games import Options, find
-from tests.cards.seats import club_players
+from tests.seats import club_players
 
 
 def played(*words: str) -> int:

@@ -51,12 +51,7 @@ def test_she_takes_back_too_many_points_and_corrects_them() -> None:
     guest.peg = lambda said: guest.enter(worth + 2)
     assert guest.until("too_many")["says"]["points"] == 2
 
-    def right(_said: Said) -> None:
-        guest.tap("AU")
-        guest.pico.run_for(300)
-        guest.enter(worth)
-
-    guest.peg = right
+    guest.peg = lambda said: guest.peg_instead(worth)
     assert guest.until("counted")["says"]["points"] == worth
     assert guest.score() == before + worth
 
@@ -66,18 +61,11 @@ def test_with_muggins_the_table_pegs_the_points_too_many() -> None:
     said = guest.until("count_cards")
     worth = guest.worth(said)
 
-    def boast(_said: Said) -> None:
-        guest.enter(worth + 3)
-        guest.say("done")
-
     def right(_said: Said) -> None:
-        guest.tap("AU")
-        guest.pico.run_for(300)
-        guest.enter(worth)
+        guest.peg_instead(worth)
         guest.say("done")
 
-    guest.peg = boast
-    assert guest.until("too_many")["says"]["points"] == 3
+    assert guest.boast(worth + 3)["says"]["points"] == 3
     guest.peg = right
     told = guest.until("overpegged")
     assert (told["side"], told["points"]) == ("B", 3)
@@ -104,11 +92,7 @@ def test_wrong_pegs_are_announced_until_they_are_right() -> None:
     wrong = guest.until("wrong_scores")["says"]
     assert (wrong["shown"], wrong["right"]) == ([["B", right + 2]], [["B", right]])
 
-    def put_right(_said: Said) -> None:
-        guest.tap("BU")
-        guest.pico.run_for(300)
-
-    guest.peg = put_right
+    guest.peg = lambda said: guest.undo("B")
     guest.until("your_card")
     assert guest.pico.state()["scores"][1] == right
 
@@ -154,11 +138,7 @@ def test_an_order_is_over_when_it_is_carried_out() -> None:
     guest.peg = lambda said: guest.enter(worth + 2)
     guest.until("too_many")
 
-    def take_back(_said: Said) -> None:
-        guest.tap("AU")
-        guest.pico.run_for(300)
-
-    guest.peg = take_back
+    guest.peg = lambda said: guest.undo()
     assert what(guest.until("too_many", "count_cards")) == "count_cards"
 
 
@@ -278,8 +258,7 @@ def test_her_false_go_is_claimed_and_costs_two_a_card() -> None:
 def undo_or_peg(said: Said, guest: Guest) -> None:
     """Take back what the table took back, peg what it says."""
     if what(said) == "taken_back":
-        guest.tap("AU")
-        guest.pico.run_for(300)
+        guest.undo()
     else:
         guest.peg_right(said)
 

@@ -9,7 +9,7 @@ from tests.cards.guest import Guest, what
     ("asked", "settings"),
     [
         ({"level": "easy"}, {}),
-        ({"level": "club", "muggins": "show"}, {}),
+        ({"muggins": "show"}, {}),
         ({"level": "expert", "muggins": "all", "side": "A"}, {"PEGOUT_EXACT_OUT": "1"}),
         ({"game": "five-card"}, {"PEGOUT_BEST_OF": "3", "PEGOUT_NEXT_DEALER": "alternate"}),
         ({"game": "seven-card"}, {}),

@@ -9,11 +9,6 @@ from host_sim.errors import Refusal
 from tests.cards.guest import Guest, Said, what
 
 
-def undo(guest: Guest, side: str = "A") -> None:
-    guest.tap(f"{side}U")
-    guest.pico.run_for(300)
-
-
 def tap_in(guest: Guest, button: str) -> None:
     guest.tap(button)
     guest.pico.run_for(1500)
@@ -95,7 +90,7 @@ def test_without_muggins_all_her_points_need_no_word() -> None:
 
 @pytest.mark.parametrize("moment", [worth_pegging, lambda guest: guest.until("last", "go")])
 def test_with_muggins_her_points_take_her_word(moment: Callable[[Guest], Said]) -> None:
-    guest = Guest(muggins="all", level="club")
+    guest = Guest(muggins="all")
     said = moment(guest)
     while not said["claim"]:
         said = moment(guest)
@@ -104,7 +99,7 @@ def test_with_muggins_her_points_take_her_word(moment: Callable[[Guest], Said]) 
 
 
 def test_a_part_of_the_points_of_a_card_is_pegged_and_the_rest_is_lost() -> None:
-    guest = Guest(muggins="all", level="club")
+    guest = Guest(muggins="all")
     said = worth_pegging(guest)
     points = guest.worth(said) - 1
     guest.peg = lambda said: guest.peg_points(said, points)
@@ -151,20 +146,14 @@ def test_she_counts_nothing_in_a_hand_that_is_worth_something() -> None:
 
 
 def test_points_too_many_for_a_card_are_pegged_by_the_other() -> None:
-    guest = Guest(muggins="all", level="club")
+    guest = Guest(muggins="all")
     worth = guest.worth(worth_pegging(guest))
 
-    def boast(_said: Said) -> None:
-        guest.enter(worth + 2)
-        guest.say("done")
-
     def right(_said: Said) -> None:
-        undo(guest)
-        guest.enter(worth)
+        guest.peg_instead(worth)
         guest.say("done")
 
-    guest.peg = boast
-    assert guest.until("too_many")["says"]["points"] == 2
+    assert guest.boast(worth + 2)["says"]["points"] == 2
     guest.peg = right
     told = guest.until("overpegged")
     assert (told["side"], told["points"]) == ("B", 2)
@@ -175,17 +164,8 @@ def test_a_word_that_came_too_soon_is_said_again() -> None:
     guest = Guest(muggins="show")
     worth = guest.worth(guest.until("count_cards"))
 
-    def boast(_said: Said) -> None:
-        guest.enter(worth + 2)
-        guest.say("done")
-
-    def right(_said: Said) -> None:
-        undo(guest)
-        guest.enter(worth)
-
-    guest.peg = boast
-    guest.until("too_many")
-    guest.peg = right
+    guest.boast(worth + 2)
+    guest.peg = lambda said: guest.peg_instead(worth)
     assert what(next(guest.events)) == "count_cards"
     guest.peg = nothing
     assert guest.waits()
@@ -196,7 +176,7 @@ def test_a_score_taken_back_while_she_counts_is_named() -> None:
     while not guest.until("count_cards")["scores"][0]:
         pass
     before = guest.score()
-    guest.peg = lambda said: undo(guest)
+    guest.peg = lambda said: guest.undo()
     assert guest.until("peg_from")["says"] == {"say": "peg_from", "score": before}
 
 
@@ -219,7 +199,7 @@ def test_a_wrong_peg_is_named_with_what_mends_it(presses: list[str], mend: list[
     last = right - guest.pico.state()["back"][1]
     for press in presses:
         if press == "BU":
-            undo(guest, "B")
+            guest.undo("B")
         elif press == "B+2":
             tap_in(guest, press)
         else:
@@ -246,7 +226,7 @@ def test_a_win_that_is_taken_back_is_named() -> None:
     guest = Guest(level="easy", length="61")
     winner = guest.until("game_won")["says"]["side"]
     guest.pico.run_for(1500)
-    undo(guest, winner)
+    guest.undo(winner)
     wrong = guest.until("wrong_scores", "next_game")["says"]
     assert (wrong["say"], wrong["right"]) == ("wrong_scores", [[winner, 61]])
 
@@ -293,7 +273,7 @@ def call_muggins(guest: Guest, said: Said) -> None:
 
 
 def test_muggins_on_a_hand_that_was_counted_right_is_refused() -> None:
-    guest = Guest(level="club", muggins="show")
+    guest = Guest(muggins="show")
     guest.seen = lambda said: guest.say("muggins")
     assert guest.until("nothing_overlooked")["player"] == "A"
 

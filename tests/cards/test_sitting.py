@@ -8,23 +8,12 @@ import pytest
 from host_sim.errors import Refusal
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.report import how_it_plays
-from host_sim.table.sitting import Cue, Sitting, games_for
+from host_sim.table.sitting import Sitting, games_for
+from tests.cards.guest import carry_out
 
 
 def sit_down(pico: SimulatedPico, **asked: str) -> Sitting:
     return Sitting(how_it_plays(pico.settings), pico.state, {"level": "club", **asked})
-
-
-def carry_out(pico: SimulatedPico, sitting: Sitting) -> list[Cue]:
-    done = []
-    for cue in sitting.cues():
-        pico.run_for(cue.wait_ms)
-        if cue.press:
-            pico.press(cue.press)
-        if cue.release:
-            pico.release(cue.release)
-        done.append(cue)
-    return done
 
 
 @pytest.mark.parametrize(
@@ -43,7 +32,7 @@ def test_the_board_shows_what_is_announced(game: str, settings: dict[str, str], 
     pico.run_for(50)
     pico.release("B+1")
     pico.run_for(2000)
-    cues = carry_out(pico, sit_down(pico, game=game, speed=speed, seed="5"))
+    cues = list(carry_out(pico, sit_down(pico, game=game, speed=speed, seed="5")))
     announced = [cue.announce for cue in cues if cue.announce]
     winners = [entry["says"]["side"] for entry in announced if entry["says"]["say"] == "game_won"]
     wins = [winners.count(side) for side in "ABC"[: pico.settings.sides]]
@@ -99,12 +88,7 @@ def test_a_board_without_power_has_no_game_to_watch() -> None:
 def test_the_table_stops_when_somebody_else_pegs() -> None:
     pico = SimulatedPico()
     said = []
-    for number, cue in enumerate(sit_down(pico, speed="20").cues()):
-        pico.run_for(cue.wait_ms)
-        if cue.press:
-            pico.press(cue.press)
-        if cue.release:
-            pico.release(cue.release)
+    for number, cue in enumerate(carry_out(pico, sit_down(pico, speed="20"))):
         if cue.announce:
             said.append(cue.announce["says"]["say"])
         if number == 40:

@@ -14,7 +14,7 @@ from scoring.board import NEW_GAME, SCORE, UNDO, Match, Rules
 from scoring.cards import name, names, parse, parse_all
 from scoring.deal import Deal
 from scoring.games import GAMES, Options, find
-from tests.cards.seats import club_players
+from tests.seats import club_players
 
 BOARD_GAMES = [("six-card", 6), ("five-card", 4), ("seven-card", 2), ("two-into-the-crib", 2), ("three", 2)]
 BOARD_GAMES += [("four", 2), ("six", 2)]

@@ -10,7 +10,7 @@ from host_sim.errors import Refusal
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.report import how_it_plays
 from host_sim.table.sitting import Cue, Sitting
-from tests.cards.guest import Guest, Said, what
+from tests.cards.guest import Guest, Said, carry_out, what
 
 
 def record_of(heard: list[Said]) -> str:
@@ -123,12 +123,7 @@ def watch(pico: SimulatedPico, heard: list[Said], asked: dict[str, str], leaves:
     if heard:
         asked["taken_up"] = record_of(heard)
     sitting = Sitting(how_it_plays(pico.settings), pico.state, asked)
-    for number, cue in enumerate(sitting.cues()):
-        pico.run_for(cue.wait_ms)
-        if cue.press:
-            pico.press(cue.press)
-        if cue.release:
-            pico.release(cue.release)
+    for number, cue in enumerate(carry_out(pico, sitting)):
         if cue.announce:
             heard.append(cue.announce)
         if heard and leaves(cue, number):
@@ -173,8 +168,11 @@ def test_a_watched_game_left_anywhere_goes_on_where_it_was(
 
 
 def points_by_kind(heard: list[Said]) -> Any:
-    """What all points of the last game were for."""
-    return next(said["by_kind"] for said in reversed(heard) if said["by_kind"])
+    """What all points of the last game were for; they come to its scores."""
+    last = next(said for said in reversed(heard) if said["by_kind"])
+    sides = [last["by_kind"][side] for side in "ABC"[: len(last["scores"])]]
+    assert [sum(side["dealing"].values()) + sum(side["pone"].values()) for side in sides] == last["scores"]
+    return last["by_kind"]
 
 
 @pytest.mark.parametrize("record", ["[]", "{}", "nothing", '{"dealer":"Z","games":[0,0],"tally":[0,0],"choices":[]}'])

@@ -9,7 +9,7 @@ from tests.cards.guest import Guest, Said
 
 
 def taught() -> Guest:
-    return Guest(teacher="1", level="club")
+    return Guest(teacher="1")
 
 
 def test_without_a_teacher_nothing_is_said() -> None:

@@ -10,13 +10,12 @@ from host_sim.commands.replay import LogFile
 from host_sim.console.games import games_of
 from host_sim.console.logs import KIND
 from host_sim.console.stats import AS_PONE, DEALING, KINDS, PAR_SAYS, TABLE_KNOWS, Summary
-from host_sim.table import club
 from host_sim.table.game import CardTable
-from host_sim.table.player import Player
 from host_sim.table.steps import SIDE_NAMES
 from scoring.board import SCORE
 from scoring.games import find
 from tests.one_line import one_line
+from tests.seats import club_players
 
 Event = dict[str, Any]
 
@@ -145,7 +144,7 @@ def test_the_log_of_play_has_every_score_of_the_table_with_what_it_was_for(tmp_p
     assert main(["play", "--games", "1", "--seed", "6", "--level", "club", "--log", str(path)]) == 0
     log = LogFile(path)
     logged = [(it.event["side"], it.event[KIND]) for it in log if it.event["type"] == SCORE]
-    table = CardTable(find("six-card"), seed=6, seats=[Player(club), Player(club)])
+    table = CardTable(find("six-card"), seed=6, seats=club_players("six-card"))
     assert logged == [(SIDE_NAMES[step.side], step.kind) for step in table.steps(1) if step.move == SCORE]
     assert {kind for _side, kind in logged} == {"pegging", "hand", "crib"}
 

@@ -4,12 +4,11 @@ import argparse
 from pathlib import Path
 
 from host_sim import ROOT
-from host_sim.table import club
 from host_sim.table.game import CardTable
-from host_sim.table.player import Player
 from host_sim.table.positions import FARTHEST
 from scoring.games import find
 from scoring.show import points
+from tests.seats import club_players
 
 FILE = ROOT / "host_sim" / "table" / "position_figures.py"
 TITLE = (
@@ -24,7 +23,7 @@ Deal = tuple[int, int, int, int, int]
 
 def deal_outcome(seed: int) -> Deal:
     """Play one deal between club players."""
-    table = CardTable(find("six-card"), seed, seats=[Player(club), Player(club)])
+    table = CardTable(find("six-card"), seed, seats=club_players("six-card"))
     steps = table.play_deal(dealer=1)
     pegging = next(steps).scores
     deal = table.deal

@@ -6,9 +6,7 @@ import sys
 
 from host_sim.pico.flash import Flash
 from host_sim.progress import Progress
-from host_sim.table import club
 from host_sim.table.game import CardTable
-from host_sim.table.player import Player
 from host_sim.table.steps import Step
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.reader import SavedMatch
@@ -16,6 +14,7 @@ from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import NEW_GAME, SCORE, UNDO
 from scoring.games import GAMES, find
+from tests.seats import club_players
 
 SLIPS = 0.05
 """The part of the scores that are pegged wrong, undone and pegged right."""
@@ -49,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
 def play(games: int, game: str, seed: int) -> dict[str, int]:
     """The figures of so many games. `moves`: all that the board wrote down. `erases_in_a_game`: with a peg on the
     board. `restarts_that_lost`: the board stood elsewhere than before it was switched off and on."""
-    table = CardTable(find(game), seed, seats=[Player(club) for _ in range(find(game).players)])
+    table = CardTable(find(game), seed, seats=club_players(game))
     flash = Flash()
     settings = Settings({"PEGOUT_SIDES": table.game.sides, "PEGOUT_GAME": table.match.target}.get)
     journal = Journal(SavedMatch(flash, settings))
