@@ -8,6 +8,7 @@ import math
 from pathlib import Path
 
 import numpy as np
+import trimesh
 
 from hardware import geometry, lists
 from hardware.meshes import triangles_of
@@ -17,59 +18,29 @@ HEAD = ["top", "own pegs: the least that is seen of one", "the others' pegs"]
 EYE_OUT_MM, EYE_UP_MM = 300.0, 410.0
 """Where an eye is: out from the middle of its side's edge, and above the plate."""
 DISC_POINTS = 37
-TRIANGLES_AT_ONCE = 40
 SECOND_WAY_MM = (1.0, 5.0)
 """Thickness and light hole of the plate of the second way, over a flat diffuser."""
 TOO_THICK_MM = 0.3
 """What wood of 3 mm may be thicker: the thimbles then end that far below its face."""
 
 
-def blocked(starts, ends, triangles):
-    """Return for each straight way from `starts` to `ends`, arrays (n, 3), whether one of the triangles crosses it."""
-    sides = triangles[:, 1:] - triangles[:, :1]
-    large_first = triangles[np.argsort(-np.linalg.norm(np.cross(sides[:, 0], sides[:, 1]), axis=1))]
-    found = np.zeros(len(starts), dtype=bool)
-    for first in range(0, len(triangles), TRIANGLES_AT_ONCE):  # most ways end at one of the first
-        left = np.flatnonzero(~found)
-        some = large_first[first : first + TRIANGLES_AT_ONCE]
-        found[left] = (_crossings(starts[left], ends[left] - starts[left], some) < 1).any(axis=1)
+def mesh_of(solids, *kinds):
+    """Return the surface of every part in {name: solid} whose name begins with one of `kinds`, as one trimesh mesh."""
+    own = np.concatenate([triangles_of(solid) for name, solid in solids.items() if name.startswith(kinds)])
+    return trimesh.Trimesh(**trimesh.triangles.to_kwargs(own), process=False)
+
+
+def first_hits(starts, ways, mesh):
+    """Return the part of each way at which it meets the mesh, infinite where it never does; two arrays (n, 3)."""
+    found = np.full(len(starts), np.inf)
+    places, which, _triangles = mesh.ray.intersects_location(starts, ways, multiple_hits=False)
+    found[which] = np.linalg.norm(places.reshape(-1, 3) - starts[which], axis=1) / np.linalg.norm(ways[which], axis=1)
     return found
 
 
-def _crossings(starts, ways, triangles):
-    """Return (rays, triangles): the part of each way at which it crosses each triangle, infinite where it does not.
-
-    Each triangle has axes of its own, in which its corners are (0, 0, 0), (1, 0, 0) and (0, 1, 0): a few products of
-    matrices take every way there.
-    """
-    corner, u, v = triangles[:, 0], triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]
-    across = np.cross(u, v)
-    size = np.einsum("mk,mk->m", across, across)[:, None]
-    with np.errstate(divide="ignore", invalid="ignore"):
-        axes = np.cross(v, across) / size, np.cross(across, u) / size, across / size
-        (a, to_a), (b, to_b), (high, to_high) = (
-            (starts @ axis.T - np.einsum("mk,mk->m", corner, axis), ways @ axis.T) for axis in axes
-        )
-        at = -high / to_high
-        a, b = a + at * to_a, b + at * to_b
-        hit = (np.abs(to_high * size.T) > 1e-12) & (a >= 0) & (b >= 0) & (a + b <= 1) & (at > 1e-6)
-    return np.where(hit, at, np.inf)
-
-
-class Mesh:
-    """Triangles with their boxes, so that those near a way are found fast."""
-
-    def __init__(self, solids, *kinds):
-        """Take the surface of every part in {name: solid} whose name begins with one of `kinds`."""
-        own = [solid for name, solid in solids.items() if name.startswith(kinds)]
-        self.triangles = np.concatenate([triangles_of(solid) for solid in own])
-        self.low, self.high = self.triangles.min(axis=1), self.triangles.max(axis=1)
-
-    def near(self, *points):
-        """Return the triangles whose boxes reach into the box around all of the points."""
-        every = np.concatenate(points)
-        inside = (self.low <= every.max(axis=0) + 0.01) & (self.high >= every.min(axis=0) - 0.01)
-        return self.triangles[inside.all(axis=1)]
+def blocked(starts, ends, opaque):
+    """Return for each straight way from `starts` to `ends`, arrays (n, 3), whether the mesh crosses it."""
+    return first_hits(starts, ends - starts, opaque) < 1
 
 
 def disc(diameter, points=DISC_POINTS):
@@ -84,8 +55,7 @@ def lit_points(hole, diffuser, diameter, points=DISC_POINTS):
     flat = np.array(hole) + disc(diameter, points)
     above = np.column_stack([flat, np.full(len(flat), 100.0)])
     down = np.tile([0.0, 0.0, -100.0], (len(flat), 1))
-    at = _crossings(above, down, diffuser.near(above, above + down)).min(axis=1)
-    return np.column_stack([flat, 100 - 100 * at])
+    return np.column_stack([flat, 100 - 100 * first_hits(above, down, diffuser)])
 
 
 def eye(case, side):
@@ -102,11 +72,11 @@ def eye(case, side):
 
 def visible(case, diffuser, opaque, seat, holes):
     """Return the share of each hole's disc that the eye at `seat` sees past what is opaque: an array."""
-    to, top, shares = eye(case, seat), opaque.high[:, 2].max() + 0.01, []
+    to, top, shares = eye(case, seat), opaque.bounds[1, 2] + 0.01, []
     for hole in holes:
         points = lit_points(hole, diffuser, case.sizes["peg_mm"])
         out = points + (to - points) * ((top - points[:, 2]) / (to[2] - points[:, 2]))[:, None]
-        shares.append(1 - blocked(points + np.array([0, 0, 1e-4]), out, opaque.near(points, out)).mean())
+        shares.append(1 - blocked(points + np.array([0, 0, 1e-4]), out, opaque).mean())
     return np.array(shares)
 
 
@@ -121,7 +91,7 @@ def table_of(case, diffuser, opaque):
 
 def meshes(solids):
     """Return (diffuser, opaque) of the parts above the strips, as meshes."""
-    return Mesh(solids, "diffuser"), Mesh(solids, "plate", "body", "cap", "light_grid", "tray")
+    return mesh_of(solids, "diffuser"), mesh_of(solids, "plate", "body", "cap", "light_grid", "tray")
 
 
 def top_solids(case):
