@@ -1,7 +1,7 @@
 """Count a hand for people: text in, the parts of its count out, for the command and for the page."""
 
 from host_sim.table.parts import parts_of_count
-from scoring.cards import check_different, name, parse
+from scoring.cards import name, parse
 from scoring.show import combinations
 
 
@@ -19,7 +19,6 @@ def count_hand(hand: list[str], starter: str, crib: bool = False) -> dict:
     """
     cards = [parse(text) for text in hand]
     turned_up = parse(starter)
-    check_different(cards + [turned_up])
     found = combinations(cards, turned_up, crib)
     parts = []
     total = 0

@@ -39,6 +39,10 @@ def test_every_digit_is_drawn_as_it_was_designed(digit, side, sides):
     assert art(lit, SIDES[side], sides) == number_art(digit)
 
 
+def test_a_number_too_long_for_a_track_shows_as_the_longest():
+    assert digits.leds(0, 10_000) == digits.leds(0, 9999)
+
+
 @pytest.mark.parametrize("score", [7, 46, 108])
 @pytest.mark.parametrize("side", ["A", "B"])
 def test_undo_held_shows_that_sides_score(table, side, score):

@@ -3,7 +3,7 @@
 import pytest
 
 from pegout.gestures import Gestures
-from pegout.lights import Lights
+from pegout.lights import IDLE_MS, Lights
 from pegout.settings import Settings
 from pegout.signs import Signs
 from pegout.tracks import Tracks
@@ -99,6 +99,31 @@ def test_the_strip_of_the_finger_is_written_first(table, side):
     table.press(f"{side}+2")
     table.wait(30)
     assert order[0] == side
+
+
+def test_a_finger_sees_its_own_hole_before_the_score_that_it_hurries_is_written(table):
+    table.score("A", 7)
+    flash, before = table.pico.nvm, table.pico.nvm.programs
+    order = []
+    table.pico.on_frame.append(lambda side, frame: order.append((side, flash.programs - before)))
+    table.tap("A+2")
+    table.wait(1000)
+    order.clear()
+    table.press("B+1")
+    table.wait(30)
+    assert order[0] == ("B", 0), "A's score waits for it"
+    assert flash.programs - before == 1
+
+
+def test_a_tap_that_undo_takes_back_goes_dark_as_the_finger_comes_up(table):
+    table.score("A", 7)
+    table.tap("A+2", 2)
+    table.press("AU")
+    table.wait(80)
+    assert 11 in table.lit("A")
+    table.release("AU")
+    table.wait(5)
+    assert 11 not in table.lit("A")
 
 
 class CountingStrip:
@@ -317,3 +342,15 @@ def test_the_winning_peg_leaps_before_the_comets_fly(winner):
     assert {holes[1] for holes in path} >= set(range(52, 61))
     table.wait(500)
     assert len(set(table.watch(winner, 30, 1000))) > 5, "now they fly"
+
+
+def test_the_lights_dim_ten_minutes_after_the_last_press_and_not_before(counted):
+    _match, lights, _strips, _enter_1 = counted
+    tracks = lights._tracks
+    lights.pressed(1000)
+    lights.poll(1000 + IDLE_MS - 1)
+    assert not tracks.idle
+    lights.poll(1000 + IDLE_MS)
+    assert tracks.idle
+    lights.pressed(1000 + IDLE_MS)
+    assert not tracks.idle

@@ -29,6 +29,7 @@ CARDS = [
     ("a skunk", "Ann 121 Ben 90", (3, 31, 0), (0, 0, 31)),
     ("a double skunk counts as one", "Ann 60 Ben 121", (0, 0, 61), (3, 61, 0)),
     ("by a hole", "Ann 120 Ben 121", (0, 0, 1), (2, 1, 0)),
+    ("against nothing at all", "Ann 121 Ben 0", (3, 121, 0), (0, 0, 121)),
 ]
 
 

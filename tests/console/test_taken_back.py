@@ -109,3 +109,17 @@ def test_the_picture_shows_a_reopened_game_and_a_won_match_after_a_restart() -> 
     tap(both.pico, "BU")
     both.agree()
     assert both.picture.match.scores() == [61, 0]
+
+
+def test_a_game_whose_only_score_was_put_right_to_nothing_goes_on(table: Table) -> None:
+    table.score("A", 2)
+    table.press("AU")
+    table.wait(50)
+    table.tap("A+2")
+    table.release("AU")
+    table.wait(2000)
+    table.tap("DEAL")
+    table.wait(100)
+    table.score("B", 4)
+    (game,) = games_of(table.events)
+    assert (game.scores, [commit.points for commit in game.commits]) == ([0, 4], [2, -2, 4])

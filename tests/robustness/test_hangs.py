@@ -87,16 +87,21 @@ def test_a_short_hang_loses_no_press():
     assert table.scores == [21, 20]
 
 
-def test_a_full_queue_counts_nothing_wrongly_and_warns_once():
-    table = table_with_a_game()
-    hang(table, 4500)
-    table.tap("A+1")
+def fill_the_queue(table: Table, *buttons: str) -> None:
+    """Tap these in turn, 140 events in 2.8 s."""
     for _ in range(35):
-        for button in ("B+2", "A+1"):
+        for button in buttons:
             table.press(button)
             table.wait(20)
             table.release(button)
             table.wait(20)
+
+
+def test_a_full_queue_counts_nothing_wrongly_and_warns_once():
+    table = table_with_a_game()
+    hang(table, 4500)
+    table.tap("A+1")
+    fill_the_queue(table, "B+2", "A+1")
     table.wait(8000)
     warnings = [event for event in table.events if event["type"] == "warning"]
     assert [event["text"] for event in warnings] == [warnings[0]["text"]]
@@ -109,6 +114,21 @@ def test_a_full_queue_counts_nothing_wrongly_and_warns_once():
     before = table.scores
     table.score("B", 3)
     assert table.scores == [before[0], before[1] + 3]
+
+
+def test_a_release_that_a_full_queue_lost_leaves_no_button_down():
+    table = table_with_a_game()
+    table.press("AU")
+    table.wait(100)
+    hang(table, 4500)
+    table.tap("A+1")
+    fill_the_queue(table, "B+2", "B+6")
+    table.release("AU")
+    table.wait(8000)
+    assert [it["text"] for it in table.events if it["type"] == "warning" and "lost" in it["text"]]
+    before = table.scores
+    table.score("A", 3)
+    assert table.scores == [before[0] + 3, before[1]], "the finger is not on UNDO any more"
 
 
 def spill(table: Table, names: tuple[str, ...], ms: int, seed: int = 0) -> None:

@@ -12,8 +12,7 @@ import pytest
 from host_sim.pico.machine import SimulatedPico
 
 TELL = Path(__file__).parent / "tell.mjs"
-GAMES = 20
-TAPS = 20
+GAMES, TAPS = 8, 50
 
 Game = dict[str, Any]
 
