@@ -1,5 +1,6 @@
 """Makes the project importable from wherever pytest starts, configures Hypothesis, and lists what was skipped."""
 
+import contextlib
 import os
 import sys
 from collections import Counter
@@ -30,7 +31,11 @@ def playwright() -> Iterator["Playwright"]:
     """Drives browsers, once for all files of a worker. From then on no test can run an event loop but in a thread."""
     from playwright.sync_api import sync_playwright  # takes a while, and most tests see no browser
 
-    with sync_playwright() as playwright:
+    with contextlib.ExitStack() as running:
+        try:
+            playwright = running.enter_context(sync_playwright())
+        except Exception as error:  # Playwright has no class of its own for it
+            pytest.skip(f"Playwright does not start ({error}): its Node needs libatomic, apt install libatomic1")
         yield playwright
 
 

@@ -78,14 +78,16 @@ def test_ticks_wrap_a_good_minute_after_the_start(tmp_path):
 
 
 def test_an_error_stops_the_code_and_not_the_simulator(tmp_path):
-    drive = make_drive(tmp_path, "import helper\nhelper.divide(0)\n", helper="def divide(by):\n    return 1 // by\n")
+    drive = make_drive(
+        tmp_path, "import helper\nhelper.peg(0)\n", helper="def peg(points):\n    raise ValueError(points)\n"
+    )
     pico = SimulatedPico(drive=drive)
     assert not pico.running
     assert pico.console_lines == [
         "Traceback (most recent call last):",
         '  File "code.py", line 2, in <module>',
-        '  File "helper.py", line 2, in divide',
-        "ZeroDivisionError: integer division or modulo by zero",
+        '  File "helper.py", line 2, in peg',
+        "ValueError: 0",
     ]
     assert pico.errors == ["\n".join(pico.console_lines)]
     pico.run_for(10_000)
