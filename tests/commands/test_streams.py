@@ -2,6 +2,7 @@
 
 import os
 import pty
+import select
 import signal
 import subprocess
 import sys
@@ -72,6 +73,9 @@ def test_an_ascii_output_gets_escapes(tmp_path: Path) -> None:
     assert done.stdout.startswith(f"To {tmp_path}/Br\\xebtt:")
 
 
+SILENCE_S = 60
+"""A command that says nothing for so long will not end."""
+
 EMPTY = ["deploy --drive", "bundle --to", "script - --settings", "script - --nvm", "mirror --log", "stats --plot"]
 
 
@@ -96,14 +100,22 @@ def test_ctrl_c_ends_make_without_an_error(command: str, seen: str, tmp_path: Pa
         os.execvp("make", ["make", "-f", str(makefile), "it"])
     written = ""
     pressed = False
-    while True:
-        try:
-            written += os.read(terminal, 65536).decode("utf-8", "replace")
-        except OSError:  # everybody at the other end has gone
-            break
-        if seen in written and not pressed:
-            pressed = True
-            os.write(terminal, b"\x03")
-    os.waitpid(child, 0)
+    try:
+        while True:
+            ready, _, _ = select.select([terminal], [], [], SILENCE_S)
+            assert ready, f"silence, Ctrl-C was pressed: {pressed}, after: {written}"
+            try:
+                written += os.read(terminal, 65536).decode("utf-8", "replace")
+            except OSError:  # everybody at the other end has gone
+                break
+            if seen in written and not pressed:
+                pressed = True
+                os.write(terminal, b"\x03")
+    except AssertionError:
+        os.killpg(child, signal.SIGKILL)
+        raise
+    finally:
+        os.close(terminal)
+        os.waitpid(child, 0)
     assert pressed
     assert "Error" not in written and "Traceback" not in written
