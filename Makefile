@@ -7,8 +7,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet -c requirements.lock
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 CHECKED := firmware host_sim hardware tests
-SCRIPTS := hardware/view host_sim/page/static/js host_sim/site/worker host_sim/site/static tests/site tests/page/js
-MICROPYTHON := host_sim/site/node_modules
+SCRIPTS := hardware/view host_sim/web/page/js host_sim/web/static_site/worker host_sim/web/static_site/static tests/site tests/page/js tests/pico/rp2350
+MICROPYTHON := host_sim/web/static_site/node_modules
 TOOLS := tests/checks/node_modules
 # One more than there are cores, since a test of the page waits a third of its time.
 ALL_CORES = -n $(shell $(PYTHON) -c 'import os; print(1 + os.cpu_count())') --dist worksteal
@@ -39,7 +39,6 @@ $(VENV)/.dev: $(VENV)/.run
 $(VENV)/.hardware: $(VENV)/.dev
 	@echo "Installing the CAD packages (some minutes; about 1 GB) ..."
 	@$(PIP) --group hardware
-	@$(PIP) --no-deps -r hardware/carrier/assembly.txt
 	@touch $@
 
 $(MICROPYTHON) $(TOOLS): %/node_modules: %/package-lock.json
@@ -49,10 +48,10 @@ $(MICROPYTHON) $(TOOLS): %/node_modules: %/package-lock.json
 	@touch $@
 
 # What a target lacks is said before anything is installed for minutes.
-LOOKS := needs-bench-site needs-check needs-release needs-site needs-uf2
+LOOKS := needs-bench-site needs-check needs-pico needs-release needs-site needs-uf2
 .PHONY: $(LOOKS)
 $(LOOKS): $(BIN)/python
-	@$(BIN)/python -m host_sim.delivery.needs $(@:needs-%=%) $(BOARD)
+	@$(BIN)/python -m host_sim.release.needs $(@:needs-%=%) $(BOARD)
 
 .PHONY: run test check site uf2 release bundle deploy
 run: $(VENV)/.run ## serve the board's page (PORT=8121; HOST=0.0.0.0 lets phones press and read, GUESTS=all more)
@@ -84,7 +83,7 @@ release: needs-release $(VENV)/.dev $(MICROPYTHON) hardware ## everything that a
 
 .PHONY: circuitpython
 circuitpython: $(BIN)/python
-	@$(BIN)/python -m host_sim.delivery.images
+	@$(BIN)/python -m host_sim.release.images
 
 COMPILES := $(if $(SOURCE),$(VENV)/.run,$(VENV)/.dev)
 bundle: $(COMPILES) ## make the zip to unpack on the CIRCUITPY drive (SOURCE=1: modules as text)
@@ -93,29 +92,19 @@ bundle: $(COMPILES) ## make the zip to unpack on the CIRCUITPY drive (SOURCE=1: 
 deploy: $(COMPILES) ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1, SOURCE=1: modules as text)
 	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(FORCE),--force) $(if $(SOURCE),--source)
 
-.PHONY: demo census taps pico bench bench-site wear torture mutants pictures hardware render
-demo: $(VENV)/.run ## play a game in the terminal
-	@$(BIN)/python -m host_sim demo
-
-census: $(VENV)/.run ## count all 12,994,800 hands, and all cribs
-	@$(BIN)/python -m host_sim census
-	@$(BIN)/python -m host_sim census --crib
-
-taps: $(VENV)/.run ## how many taps a game costs, for several sets of steps
-	@$(BIN)/python -m tests.measures.taps
-
-pico: $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico (some five minutes)
-	@$(BIN)/python -m host_sim.delivery.images raspberry_pi_pico || true
-	@$(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest $(ALL_CORES) -rs tests/pico
+.PHONY: pico bench bench-site torture mutants pictures hardware render
+# The RP2350's emulator is TypeScript: esbuild, which comes with the site, makes a script of it.
+RP2350 := $(findstring pico2,$(BOARD))
+pico: needs-pico $(VENV)/.dev $(if $(RP2350),$(MICROPYTHON)) ## the firmware on official CircuitPython on an emulated Pico (BOARD=raspberry_pi_pico2: Pico 2; some five minutes)
+	@$(BIN)/python -m host_sim.release.images $(or $(BOARD),raspberry_pi_pico) || true
+	@$(if $(RP2350),$(BIN)/python -m tests.pico.rp2350.source || true)
+	@$(if $(BOARD),PEGOUT_BOARD=$(BOARD)) $(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest $(ALL_CORES) -rs tests/pico
 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON, WRITE=1 into README; some six minutes)
 	@$(BIN)/python -W "ignore:pkg_resources is deprecated:UserWarning" -m tests.pico.bench $(if $(JSON),--json) $(if $(WRITE),--write)
 
 bench-site: needs-bench-site $(VENV)/.dev $(MICROPYTHON) ## figures of the site and the page in Chromium (JSON=1 for JSON; two minutes)
 	@$(BIN)/python -W ignore -m tests.site.bench $(if $(JSON),--json)
-
-wear: $(VENV)/.run ## what a thousand games cost the flash
-	@$(BIN)/python -m tests.measures.wear
 
 torture: $(VENV)/.dev $(MICROPYTHON) ## power cuts, noise and fingers by the thousand (some twenty minutes)
 	@PEGOUT_EDGES=6 PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 $(BIN)/pytest $(ALL_CORES) tests/journal tests/robustness tests/host/test_storage.py -rP
@@ -126,9 +115,8 @@ mutants: $(VENV)/.dev ## plant small mistakes and see which no test notices (ONL
 pictures: $(VENV)/.dev ## the README's pictures, from the page in Chromium
 	@$(BIN)/python -m tests.page.pictures
 
-hardware: $(VENV)/.hardware ## case, circuit boards, wiring, templates into build/hardware
+hardware: $(VENV)/.hardware ## case, circuit board, plate, template into build/hardware
 	@$(BIN)/python -m hardware
-	@$(BIN)/python -m hardware.carrier
 
 render: $(VENV)/.hardware ## the guide's stale pictures, by Blender (some minutes a picture)
 	@$(BIN)/python -m hardware.render

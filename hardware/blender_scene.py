@@ -1,12 +1,9 @@
-"""Render one picture of the board: run by Blender as `blender -b -P blender_scene.py -- JOB.json OUT.png POINTS.json`.
+"""Render one picture of the board: run by Blender as `blender -b -P blender_scene.py -- JOB.json OUT.png`.
 
-The job comes from `scenes`; all its lengths are millimetres. Writes the picture, and where the place of each of the
-job's notes lies in it, in parts of its width and height from the upper left corner. Knows nothing of the project but
-the job and the GLB.
+The job comes from `scenes`; all its lengths are millimetres. Knows nothing of the project but the job and the GLB.
 """
 
 import json
-import math
 import random
 import sys
 from pathlib import Path
@@ -17,25 +14,17 @@ if not hasattr(np, "bool"):
     setattr(np, "bool", bool)  # noqa: B010  # the glTF reader of Blender 3.4 asks for it
 
 import bpy
-from bpy_extras.object_utils import world_to_camera_view
-from mathutils import Matrix, Vector
+from mathutils import Vector
 
 MM = 0.001
 MATERIALS = {  # by the beginning of a part's name: (red, green, blue), roughness
-    "body": ((0.018, 0.017, 0.017), 0.5),
-    "lid": ((0.03, 0.03, 0.032), 0.6),
+    "base": ((0.018, 0.017, 0.017), 0.5),
     "light_grid": ((0.01, 0.01, 0.01), 0.6),
     "diffuser": ((0.24, 0.23, 0.21), 0.45),  # natural plastic over the black grid: it sends little light back
-    "rim": ((0.16, 0.13, 0.10), 0.6),
-    "anchor": ((0.16, 0.13, 0.10), 0.6),
-    "tray": ((0.22, 0.24, 0.27), 0.6),
     "cap_undo": ((0.30, 0.075, 0.05), 0.4),
     "cap": ((0.60, 0.50, 0.34), 0.4),
-    "foot": ((0.01, 0.01, 0.01), 0.8),
-    "bootsel_key": ((0.65, 0.35, 0.08), 0.5),
 }
-ON_THE_BENCH: dict = {"evening": {}, "bench": {"body": ((0.13, 0.14, 0.16), 0.6), "lid": ((0.22, 0.23, 0.25), 0.6)}}
-"""Lighter plastic for the steps, so that what is in it shows."""
+WOOD = ("plate", "frame")
 DIFFUSER = MATERIALS["diffuser"][0]
 BRIGHT, EYE = 14.0, 0.85
 """How bright a light of full value shines, and the power by which an eye sees less of the steps below it."""
@@ -97,69 +86,32 @@ def disc(place, radius, high, look):
     return bpy.context.object
 
 
-def wire(points, color, thick, arrow):
-    """Add a round wire through points; with an arrow's head at its end if asked for. Return the objects."""
-    curve = bpy.data.curves.new("wire", "CURVE")
-    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = "3D", thick / 2 * MM, 2
-    line = curve.splines.new("POLY")
-    line.points.add(len(points) - 1)
-    for point, place in zip(line.points, points, strict=True):
-        point.co = (*[at * MM for at in place], 1)
-    thing = bpy.data.objects.new("wire", curve)
-    bpy.context.collection.objects.link(thing)
-    look = material("wire", [(channel / 255) ** 2.2 for channel in color], 0.45)
-    curve.materials.append(look)
-    if not arrow:
-        return [thing]
-    start, end = (Vector([at * MM for at in place]) for place in points[-2:])
-    bpy.ops.mesh.primitive_cone_add(radius1=2.4 * thick * MM, depth=6 * thick * MM, location=end)
-    head = bpy.context.object
-    head.rotation_euler = (end - start).to_track_quat("Z", "Y").to_euler()
-    head.data.materials.append(look)
-    return [thing, head]
-
-
 def load_board(job):
-    """Load the GLB, show the job's parts in their materials, lifted as it says. Return the objects."""
+    """Load the GLB, its parts in their materials."""
     bpy.ops.import_scene.gltf(filepath=job["glb"])
-    plate = wood("walnut", (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), 9.0)
+    walnut = wood("walnut", (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), 9.0)
     looks: dict = {}
-    shown = []
     inlay = material("inlay", (0.85, 0.74, 0.52), 0.6)  # paint that fills the groove: the GLB has its floor only
     inlay.node_tree.nodes["Principled BSDF"].inputs["Emission"].default_value = (0.85, 0.74, 0.52, 1)
     inlay.node_tree.nodes["Principled BSDF"].inputs["Emission Strength"].default_value = 0.14
     for thing in [each for each in bpy.data.objects if each.type == "MESH"]:
-        kind = next((kind for kind in sorted(job["show"], key=len, reverse=True) if thing.name.startswith(kind)), None)
-        if kind is None:
-            bpy.data.objects.remove(thing)
-            continue
         own = next((start for start in MATERIALS if thing.name.startswith(start)), None)
         if own:
-            looks.setdefault(own, material(own, *{**MATERIALS, **ON_THE_BENCH[job["mood"]]}[own]))
+            looks.setdefault(own, material(own, *MATERIALS[own]))
             thing.data.materials.clear()
             thing.data.materials.append(looks[own])
-        elif thing.name.startswith("plate"):
-            thing.data.materials[0] = plate
+        elif thing.name.startswith(WOOD):
+            thing.data.materials[0] = walnut
             for place in range(1, len(thing.data.materials)):
                 thing.data.materials[place] = inlay
-        thing.matrix_world = Matrix.Translation((0, 0, job["lift_mm"].get(kind, 0) * MM)) @ thing.matrix_world
-        shown.append(thing)
-    return shown
 
 
-def add_things(job):
-    """Add what is not in the GLB: lights, felt, screws, wires. Return the objects."""
-    things = []
+def add_lights(job):
+    """Add the light of each peg that is lit."""
     for (x, y, z), color in job["lights"]:
         most = max(color)
         look = material("light", [channel / most for channel in color], shine=BRIGHT * (most / 255) ** EYE)
-        things.append(disc((x, y, z), job["peg_mm"] / 2, 0.06, look))
-    felt, steel = material("felt", (0.75, 0.25, 0.05), 0.9), material("steel", (0.6, 0.6, 0.62), 0.25, 1.0)
-    things += [box(center, size, felt) for center, size in job["felt"]]
-    for x, y, z in job["screws"]:
-        things.append(disc((x, y, z - 1.2), 2.8, 2.4, steel))
-        things.append(disc((x, y, z - 2.3), 1.1, 0.3, material("slot", (0.02, 0.02, 0.02))))
-    return things + [thing for each in job["wires"] for thing in wire(*each)]
+        disc((x, y, z), job["peg_mm"] / 2, 0.06, look)
 
 
 def add_cards(job):
@@ -223,10 +175,9 @@ def aim(view):
     camera.rotation_euler = (at - place).to_track_quat("-Z", "Y").to_euler()
     camera.data.lens, camera.data.clip_start = view["lens"], 0.01
     bpy.context.scene.camera = camera
-    return camera
 
 
-def main(job_path, out, points_path):
+def main(job_path, out):
     """Render the job into `out`."""
     job = json.loads(Path(job_path).read_text(encoding="utf-8"))
     random.seed(1)
@@ -237,11 +188,8 @@ def main(job_path, out, points_path):
     scene.cycles.sample_clamp_indirect = 2.0
     scene.render.resolution_x, scene.render.resolution_y = job["size"]
     scene.view_settings.look = "Medium High Contrast" if job["mood"] == "evening" else "None"
-    things = load_board(job) + add_things(job)
-    if job["flip_mm"] is not None:
-        turned = Matrix.Translation((0, 0, job["flip_mm"] * MM)) @ Matrix.Rotation(math.pi, 4, "X")
-        for thing in things:
-            thing.matrix_world = turned @ thing.matrix_world
+    load_board(job)
+    add_lights(job)
     add_cards(job)
     bpy.ops.mesh.primitive_plane_add(size=4, location=(0, 0, job["table_mm"] * MM))
     felt = (0.026, 0.058, 0.040) if job["mood"] == "evening" else (0.62, 0.63, 0.65)
@@ -249,10 +197,7 @@ def main(job_path, out, points_path):
     light_room(job["mood"])
     if job["mood"] == "evening":
         glow()
-    camera = aim(job["view"])
-    bpy.context.view_layer.update()
-    found = [world_to_camera_view(scene, camera, Vector([at * MM for at in place])) for place, _words in job["notes"]]
-    Path(points_path).write_text(json.dumps([(each.x, 1 - each.y) for each in found]), encoding="utf-8")
+    aim(job["view"])
     scene.render.filepath = out
     bpy.ops.render.render(write_still=True)
 

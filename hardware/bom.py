@@ -1,197 +1,100 @@
-"""The bill of materials: what each part must be able to do, an example, and how many, counted from geometry and boards.
+"""What one buys: the order at the board house, and all else that a builder needs, with what it costs.
 
-`.venv/bin/python -m hardware.bom` writes bom.csv. Any part that does what the second column says will do.
+`.venv/bin/python -m hardware.bom` writes bom.csv. Any part that does what the second column says will do. Prices are in
+euros, without tax and customs; where a figure is from stands beside it.
 """
 
-import math
 from pathlib import Path
 
-from hardware import geometry, lists, perfboard, power, wire_list, wiring
-from hardware.carrier import dimensions, partslist
+from hardware import lists
+from hardware.board import dimensions, parts
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
-PRICES_PATH = Path(__file__).with_name("prices.csv")
-PRICES_OF = "November 2026"
-"""When the prices were estimated; no shop was asked."""
-HEAD = ["part", "what it must be able to do", "for example", "two sides", "three sides", "about EUR each", "for"]
-BOTH, CIRCUIT_BOARDS, PERFBOARD, OPTIONAL = "every board", "circuit boards", "perfboard", "optional"
-"""Whom a part is for: the switches, chip, fuses and so on of the circuit boards a perfboard needs as well."""
-NOT_FOR_PERFBOARD = {"circuit boards", "JST-XH", "pin header, 3 pins", "Schottky diode, 3 A"}
-"""How the names of those parts begin that only the circuit boards need."""
-WIRE_COLORS = {
-    "RD": "red",
-    "BK": "black",
-    "WH": "white",
-    "YE": "yellow",
-    "GY": "grey",
-    "BN": "brown",
-    "BU": "blue",
-    "OG": "orange",
-    "VT": "violet",
-}
-WIRE_SPARE = 1.15
-DEAL_HEAD_MM = 1.6
-"""How high the heads of DEAL's screws may be: they lie below the light grid."""
-FELT_SPARE = 1.25
-"""Felt for the lid's pillars, and for a slip of the scissors."""
+HEAD = ["part", "what it must be able to do", "for example", "how many", "about EUR together"]
+FEET = 9
+"""Four corners, and under the outer buttons and DEAL; `case.parts` has their places."""
 
-
-def prices():
-    """Return {part: EUR each}, as text."""
-    return {row["part"]: row["EUR each"] for row in lists.read(PRICES_PATH)}
+EUR_A_DOLLAR = 0.9
+BARE, ASSEMBLED = 5, 2
+"""Boards in the smallest order, and how many of them the smallest order of assembly fits."""
+JOINT_DOLLARS, LED_DOLLARS = 0.0017, 0.076
+PUBLISHED, GUESS = "published", "guess"
 
 
 def rows():
-    """Return the rows below HEAD, every entry as text: the circuit boards' parts first, then the rest of the board."""
-    priced = prices()
-    return [[*row[:-1], priced[row[0]], row[-1]] for row in parts()]
-
-
-def parts():
-    """Return the same rows without prices."""
-    data = geometry.load()
-    layouts = data["layouts"]
-    sides = {name: len(layouts[name]["sides"]) for name in layouts}
-    long_screws = {name: len(layouts[name]["posts"]) + len(layouts[name]["middle_posts"]) for name in layouts}
-    switch_screws = {name: sides[name] * len(dimensions.SIDE["holes_mm"]) for name in layouts}
-    leds = {name: sum(len(holes) for holes in layouts[name]["holes"].values()) for name in layouts}
-    dowels = {name: _dowels(layouts[name]) for name in layouts}
-    lid_screws = {name: len(layouts[name]["rail_screws"]) for name in layouts}
-    inserts = {name: long_screws[name] + lid_screws[name] + switch_screws[name] for name in layouts}
-
-    def each(what, able, count, example="", way=BOTH):
-        return [what, able, example, str(count["two"]), str(count["three"]), way]
-
-    def same(what, able, count, example="", way=BOTH):
-        return each(what, able, {"two": count, "three": count}, example, way)
-
-    strip = "5 V, GRB, 144 LEDs a metre, bare (no sleeve), at most 12 mm wide, cuttable after every LED"
-    felt = " or ".join(f"{math.ceil(10 * FELT_SPARE * length) / 10:g} m" for length in map(_rails_m, layouts.values()))
-    boards = "carrier, a side board a side, and DEAL's; houses make five of each at least"
+    """Return the rows below HEAD, every entry as text."""
+    screws = str(len(dimensions.HOLES_MM))
     return [
-        same("circuit boards", boards, 1, "carrier/order/*.zip", CIRCUIT_BOARDS),
-        *([*row[:5], CIRCUIT_BOARDS] for row in partslist.rows()),
-        each(
-            "WS2812B strip, 1 m",
-            f"{strip}; {leds['two']} or {leds['three']} LEDs in all",
-            sides,
-            "BTF-LIGHTING WS2812B 144",
-        ),
-        same("USB cable", "with data lines, to the Pico's micro-USB: loads the firmware, and feeds a small board", 1),
-        same(
-            "5 V supply",
-            f"5 V, 2 to {power.LARGEST_SUPPLY_A:g} A, {_cables()}; three sides need one",
-            1,
-            "Mean Well GST18E05-P1J",
-            OPTIONAL,
-        ),
-        same(
-            "USB-C sink board",
-            f"5.1 kohm on both CC pins; only for a supply with a USB-C plug; {_supply_wires()}",
-            1,
-            "Adafruit 4090",
-            OPTIONAL,
-        ),
-        same(
-            "piezo, passive",
-            "a piezo disc in a case, not magnetic, 3 to 5 V, at most 20 mm",
-            1,
-            "PS1240P02BT",
-            OPTIONAL,
-        ),
-        each("brass heat-set insert M3", "for a 4.0 mm bore, at most 6 mm long", inserts, "ruthex RX-M3x5.7"),
-        each("screw M3 x 30", "pan head, from below through lid and body into the top", long_screws),
-        each("screw M3 x 8", "pan head, from the lid into the rails", lid_screws),
-        each("screw M3 x 6", "pan head, for the switch boards or bars", switch_screws),
-        same("screw M2 x 5", "self-tapping, for the carrier or the perfboard", len(dimensions.CARRIER["holes_mm"])),
-        same(
-            "screw M2 x 6 with nut",
-            f"for DEAL's board or bar; head at most {DEAL_HEAD_MM:g} mm high, such as ISO 14580",
-            len(dimensions.DEAL["holes_mm"]),
-        ),
-        each("dowel", "3 mm, 20 mm long: beech, steel or a piece of filament", dowels),
-        same("felt, self-adhesive", f"1 mm, pressed to {data['sizes']['cushion_mm']:g} mm: 6 mm wide, {felt}", 1),
-        same("rubber foot", "at most 12 mm wide, 4 to 5.5 mm high, self-adhesive; or print `foot`", 6, "3M SJ-5003"),
-        same("acrylic paint", "light, for the engraving of a dark plate; a small tube", 1),
-        same("epoxy", "two parts; glues the tray, rim and anchor under the plate, and an insert that turns", 1),
-        same("glue stick", "for the paper template on a wooden plate", 1, way=OPTIONAL),
-        same("heat-shrink tube and cable tie", "6 mm before it shrinks, 5 cm; a tie of 100 mm", 1, way=OPTIONAL),
-        same("bare wire", "0.6 mm or more, tinned, 2 m: the perfboard's copper side and the bars", 1, way=PERFBOARD),
-        same("hot glue", "a stick: keeps the wires from breaking off", 1, way=PERFBOARD),
-        same("perfboard", f"{_perfboard()}, instead of the carrier", 1, way=PERFBOARD),
-        *(each(what, able, count, way=way) for what, able, count, way in map(_wire, wiring.AWG)),
-        same("top plate", "3 mm plywood with a veneer you like, cut from the DXF or drilled; or print `plate`", 1),
+        ["Raspberry Pi Pico", "Pico, Pico W, Pico 2 or Pico 2 W, without pins", "SC0915", "1", "5"],
+        ["brass heat-set insert M3", "for a 4.0 mm bore, 4 mm long", "ruthex RX-M3x4.0", screws, "2"],
+        ["screw M3 x 12", "countersunk, head at most 6 mm; length with its head", "ISO 10642", screws, "2"],
+        ["rubber foot", "self-adhesive, 10 mm wide at most, 3 mm high or more", "3M SJ-5302", str(FEET), "3"],
+        ["top plate", "plywood of 3 mm with a veneer that you like, 240 x 198 mm; or print `plate`", "", "1", "8"],
+        [
+            "PLA",
+            "200 g black, 50 g in the colour of the wood, 30 g white, 10 g each of two colours for caps",
+            "",
+            "5",
+            "9",
+        ],
+        ["wood glue, or epoxy for a printed plate", "joins plate, frame and anchor", "", "1", "3"],
+        [
+            "acrylic paint and a glue stick",
+            "light, for the lines of a dark plate; for the paper template",
+            "",
+            "1",
+            "3",
+        ],
+        ["USB cable and charger", "with data lines, to the Pico's micro-USB; 5 V, 1 A or more", "", "1", "8"],
+        ["soldering iron", "a chisel tip of 2 mm, and a tip for inserts of M3; solder", "", "1", "at hand"],
+        ["screwdriver", "a hex key of 2 mm for ISO 10642", "", "1", "at hand"],
+        ["multimeter", "one that beeps", "", "1", "at hand"],
     ]
 
 
-def _wire(mm2):
-    """Return (part, what it must be able to do, number of colours, whom it is for) of one thickness of wire."""
-    needed = {name: wire_list.needed(name)[mm2] for name in ("two", "three")}
-    longest = max(max(lengths.values()) for lengths in needed.values())
-    able = f"{math.ceil(2 * longest * WIRE_SPARE) / 2:g} m of each colour: "
-    able += ", ".join(word for color, word in WIRE_COLORS.items() if color in needed["two"])
-    more = [word for color, word in WIRE_COLORS.items() if color in needed["three"].keys() - needed["two"].keys()]
-    if more:
-        able += f"; for three sides {', '.join(more)} too"
-    way = BOTH if mm2 == wiring.JUMPER else PERFBOARD
-    if way == BOTH:
-        able += "; joins the strips' pieces on every board"
-    part = f"stranded wire {mm2:g} mm2 (AWG {wiring.AWG[mm2]})"
-    return part, able, {name: len(colors) for name, colors in needed.items()}, way
+def own_parts_eur():
+    """Return what the rows cost together; tools at hand cost nothing."""
+    return sum(int(price) for *_row, price in rows() if price.isdigit())
 
 
-def _rails_m(layout):
-    """Return the length in metres of the rails that the tray lies on: one along each player's edge."""
-    box = layout["outline_mm"]
-    wide, deep = box["right"] - box["left"], box["top"] - box["bottom"]
-    return sum(deep if side == "C" else wide for side in layout["sides"]) / 1000
+def house_joints():
+    """Return how many joints the house makes on one board."""
+    kinds = parts.KINDS
+    return sum(len(part.nets) for part in parts.all_parts().values() if kinds[part.kind].house)
+
+
+def order():
+    """Return [(what, EUR for the smallest order, where the figure is from)] of the board house."""
+    leds = sum(part.kind == "led" for part in parts.all_parts().values())
+    kinds = {part.kind for part in parts.all_parts().values() if parts.KINDS[part.kind].house}
+    notes = "[a builder's notes](../board/README.md#the-led)"
+    dollars = [
+        (f"{BARE} bare boards of 233 x 191 mm", 30, GUESS),
+        (f"setting up the assembly of {ASSEMBLED} boards, stencil", 25 + 1.5, GUESS),
+        (f"{len(kinds)} kinds of parts to load, at 1.5 $", len(kinds) * 1.5, GUESS),
+        (
+            f"{house_joints()} joints a board at {JOINT_DOLLARS} $",
+            ASSEMBLED * house_joints() * JOINT_DOLLARS,
+            PUBLISHED,
+        ),
+        (f"{leds} LEDs a board at {LED_DOLLARS} $", ASSEMBLED * leds * LED_DOLLARS, notes),
+        ("switches and all other parts", ASSEMBLED * 13, GUESS),
+        ("postage", 28, GUESS),
+    ]
+    return [(what, EUR_A_DOLLAR * price, source) for what, price, source in dollars]
 
 
 def costs():
-    """Return [[way, EUR for two sides, EUR for three]] of all parts that a way of building needs, rounded to 5."""
-    ways = {
-        "with circuit boards": ({BOTH, CIRCUIT_BOARDS}, set()),
-        "with a perfboard": ({BOTH, CIRCUIT_BOARDS, PERFBOARD}, NOT_FOR_PERFBOARD),
-        "everything optional, such as a supply: on top": ({OPTIONAL}, set()),
-    }
-    found = []
-    for way, (kinds, without) in ways.items():
-        own = [row for row in rows() if row[-1] in kinds and not row[0].startswith(tuple(without))]
-        sums = [sum(int(row[column]) * float(row[-2]) for row in own) for column in (3, 4)]
-        found.append([way, *(f"{5 * round(total / 5):.0f}" for total in sums)])
-    return found
+    """Return the rows of the guide's table: what one pays alone, and each of two who share the smallest order."""
 
+    def row(what, alone, shared, source):
+        return [what, f"{alone:.0f}", f"{shared:.0f}", source]
 
-def _perfboard():
-    """Return words on the perfboard that is sawn to the carrier's outline."""
-    left, low, right, top = perfboard.size_mm()
-    rows, columns = len(perfboard.ROWS), perfboard.COLUMNS
-    wide, high = (math.ceil((size + 1) / 10) * 10 for size in (right - left, top - low))
-    return f"{high} x {wide} mm, a copper ring at each hole, at least {rows} x {columns} holes 2.54 mm apart"
-
-
-def _cables():
-    """Return words on the thickness of the supplies' cables."""
-    cables = [(limit_ma, power.CABLE_AWG[mm2]) for _what, limit_ma, _fuse, _fuse_a, mm2 in power.SUPPLIES[1:]]
-    return " or ".join(f"AWG {awg} for {limit_ma} mA" for limit_ma, awg in cables)
-
-
-def _supply_wires():
-    """Return words on the wires from a sink board to the terminal, the same for every board."""
-    long = max(cut.mm for name in ("two", "three") for cut in wire_list.supply(name))
-    return f"with a red and a black wire of {wiring.POWER:g} mm2, {long / 10:g} cm"
-
-
-def _dowels(layout):
-    """Return the number of dowels across the body's seams: in two walls, and in each rail that a seam crosses."""
-    seams = layout["seams"]
-    return 4 * len(seams["body_x_mm"]) + len(layout["sides"]) * len(seams["body_y_mm"])
-
-
-def text():
-    """Return the CSV file's text."""
-    return lists.as_csv(HEAD, rows())
+    every = [(what, eur, eur / 2, source) for what, eur, source in order()]
+    every.append(("what you buy yourself, as above", own_parts_eur(), own_parts_eur(), GUESS))
+    total = ("**together**", sum(line[1] for line in every), sum(line[2] for line in every), "")
+    return [row(*line) for line in (*every, total)]
 
 
 if __name__ == "__main__":
-    lists.write(CSV_PATH, text())
+    lists.write(CSV_PATH, lists.as_csv(HEAD, rows()))

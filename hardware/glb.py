@@ -7,25 +7,23 @@ its name: by that the view knows what was touched.
 """
 
 import hashlib
+from functools import cache
 
 import numpy as np
 import pygltflib as gltf
 
-from hardware import meshes
+from hardware import looks
 
 STEP_M = 1e-5
 TOLERANCE_MM, ANGLE_RAD = 0.15, 0.6
 """How coarse what is round may be: a thimble has twelve edges, and the file comes over a slow line in time."""
 STEPS = {
-    "case": ("body", "lid", "foot"),
-    "boards": ("body", "lid", "foot", "carrier", "switch"),
-    "strips": ("tray", "strips", "leds", "deal_board"),
-    "grid": ("body", "lid", "foot", "carrier", "switch", "tray", "strips", "leds", "deal_board", "light_grid"),
+    "base": ("base", *looks.ON_THE_BOARD),
+    "grid": ("base", *looks.ON_THE_BOARD, "light_grid"),
+    "top": ("plate", "frame", "anchor", "diffuser", "cap"),
     "all": ("",),
 }
 """What each clip shows, by how the names of its parts begin; the view has words for each."""
-NEVER = "bootsel_key"
-"""It lies in the board only while somebody presses BOOTSEL."""
 SECONDS = 1.0
 HIDDEN = 1e-4
 STEPS_A_MM = 100  # a node's unit is STEP_M
@@ -33,8 +31,8 @@ TYPES = {gltf.SHORT: np.int16, gltf.UNSIGNED_SHORT: np.uint16, gltf.UNSIGNED_INT
 
 
 def write(case, solids, path):
-    """Write the GLB, with a digest of its meshes. Return the number of named parts."""
-    parts = meshes.meshes(case, solids, TOLERANCE_MM, ANGLE_RAD)
+    """Write the GLB. Return the digest of its meshes, which stands in the file as well."""
+    parts = looks.painted(case, solids, TOLERANCE_MM, ANGLE_RAD)
     model = gltf.GLTF2(
         asset=gltf.Asset(version="2.0", generator="Pegout hardware/glb.py"),
         extensionsUsed=["KHR_mesh_quantization"],
@@ -54,7 +52,7 @@ def write(case, solids, path):
             attributes = gltf.Attributes(POSITION=places)
             primitives.append(gltf.Primitive(attributes=attributes, indices=order, material=len(model.materials)))
             model.materials.append(material(name, color))
-        lift = meshes.APART_MM[meshes.kind_of(name)]
+        lift = looks.APART_MM[looks.kind_of(name)]
         model.nodes.append(gltf.Node(name=name, mesh=len(model.meshes), extras={"lift_mm": lift}))
         model.meshes.append(gltf.Mesh(name=name, primitives=primitives))
     model.asset.extras = {"meshes": hashlib.sha256(blob).hexdigest()}
@@ -62,24 +60,22 @@ def write(case, solids, path):
     model.buffers = [gltf.Buffer(byteLength=len(blob))]
     model.set_binary_blob(bytes(blob))
     model.save_binary(str(path))
-    return len(parts)
+    return model.asset.extras["meshes"]
 
 
 def add_clips(model, blob):
     """Add an animation for each of STEPS."""
-    known: dict[tuple, int] = {}
 
+    @cache
     def floats(*values):
         """Return the accessor's number of values, a row a moment, described once."""
-        if values not in known:
-            known[values] = accessor(model, blob, np.array(values), gltf.FLOAT)
-        return known[values]
+        return accessor(model, blob, np.array(values), gltf.FLOAT)
 
     times = floats(0.0, SECONDS)
     for step, shown in STEPS.items():
         clip = gltf.Animation(name=step)
         for number, part in enumerate(model.nodes[1:], 1):
-            size = 1.0 if part.name.startswith(shown) and not part.name.startswith(NEVER) else HIDDEN
+            size = 1.0 if part.name.startswith(shown) else HIDDEN
             moved = floats((0.0, 0.0, 0.0), (0.0, float(part.extras["lift_mm"] * STEPS_A_MM), 0.0))
             for path, output in (("translation", moved), ("scale", floats((size,) * 3, (size,) * 3))):
                 target = gltf.AnimationChannelTarget(node=number, path=path)
@@ -115,14 +111,11 @@ def accessor(model, blob, values, kind, target=None):
         data = np.concatenate([data, np.zeros((len(data), 1), data.dtype)], axis=1)
     raw = data.tobytes()
     raw += b"\0" * (-len(raw) % 4)
-    model.bufferViews.append(
-        gltf.BufferView(buffer=0, byteOffset=len(blob), byteLength=len(raw), byteStride=stride, target=target)
-    )
+    where = {"byteOffset": len(blob), "byteLength": len(raw), "byteStride": stride}
     blob += raw
-    shape = gltf.VEC3 if values.ndim == 2 else gltf.SCALAR
+    number, shape = len(model.accessors), gltf.VEC3 if values.ndim == 2 else gltf.SCALAR
+    model.bufferViews.append(gltf.BufferView(buffer=0, target=target, **where))
     model.accessors.append(
-        gltf.Accessor(
-            bufferView=len(model.bufferViews) - 1, componentType=kind, count=len(values), type=shape, **bounds
-        )
+        gltf.Accessor(bufferView=number, componentType=kind, count=len(values), type=shape, **bounds)
     )
-    return len(model.accessors) - 1
+    return number

@@ -1,4 +1,4 @@
-"""Lists of parts as CSV files: what `bom` and `carrier.partslist` share."""
+"""Lists as CSV files."""
 
 import csv
 from io import StringIO
@@ -12,9 +12,10 @@ def as_csv(head, rows):
 
 
 def read(path):
-    """Return the rows of a CSV file, each as a dict by the names in its head."""
+    """Return the head of a CSV file and its rows."""
     with path.open(newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(file))
+        head, *rows = csv.reader(file)
+    return head, rows
 
 
 def write(path, text):

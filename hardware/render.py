@@ -1,7 +1,7 @@
 """Render the guide's pictures: `make render` those that are stale, `.venv/bin/python -m hardware.render play` one.
 
-Needs Blender (apt install blender), the GLB in view/, and for three sides the one that `.venv/bin/python -m hardware
---keep-view` makes. Each picture is kept in pictures/ as JPEG, with the digest of what it was made from.
+Needs Blender (apt install blender) and the GLB in view/. Each picture is kept in pictures/ as JPEG, with the digest of
+what it was made from.
 """
 
 import argparse
@@ -10,7 +10,6 @@ import json
 import shutil
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,12 +17,13 @@ import numpy as np
 import pygltflib as gltf
 from PIL import Image, ImageDraw, ImageFont
 
-from hardware import geometry, packages, pictures
+from hardware import packages
+from hardware.glb import STEPS_A_MM
 
 FOLDER = Path(__file__).parent
 SCRIPT = FOLDER / "blender_scene.py"
-GLBS = {"two": FOLDER / "view" / "pegout-two.glb", "three": FOLDER.parent / "build" / "hardware" / "pegout-three.glb"}
-MESHES = GLBS["two"].with_suffix(".json")
+GLB = FOLDER / "view" / "pegout-two.glb"
+MESHES = GLB.with_suffix(".json")
 PICTURES = FOLDER / "pictures"
 MADE_FROM = PICTURES / "rendered-from.json"
 MISSING = "Blender is not installed: apt install blender, or blender.org"
@@ -44,23 +44,27 @@ PIPS: dict[str, list[tuple[float, float]]] = {
 
 def jobs():
     """Return {picture: job}."""
-    from hardware import parts, scenes
+    from hardware import scenes
+    from hardware.case import parts
 
-    return scenes.jobs(*(parts.Case(geometry.load(), layout) for layout in ("two", "three")))
+    return scenes.jobs(parts.Case())
 
 
 def digest(job):
     """Return a digest of what a picture is made from: its job, the script for Blender, and the board's parts."""
     made = hashlib.sha256(json.dumps(job, sort_keys=True).encode())
-    made.update(SCRIPT.read_bytes() + json.loads(MESHES.read_text(encoding="utf-8"))[job["layout"]].encode())
+    made.update(SCRIPT.read_bytes() + json.loads(MESHES.read_text(encoding="utf-8"))["two"].encode())
     return made.hexdigest()
 
 
-@cache
-def board(layout):
-    """Return a board's GLB without the clips that its view plays."""
-    model = gltf.GLTF2().load(str(GLBS[layout]))
+def board(lifts):
+    """Return the board's GLB without the clips that its view plays; parts whose names begin with a key of `lifts` are
+    raised by so many millimetres."""
+    model = gltf.GLTF2().load(str(GLB))
     model.animations = []
+    for node in model.nodes:
+        raised = [lift for start, lift in lifts.items() if node.name.startswith(start)]
+        node.translation = [0.0, raised[0] * STEPS_A_MM, 0.0] if raised else None  # the file's y is up
     return model
 
 
@@ -86,14 +90,12 @@ def card_face(name, path):
     face, (wide, high) = Image.new("RGB", CARD_PX, (244, 240, 230)), CARD_PX
     draw, color = ImageDraw.Draw(face), (176, 24, 24) if suit in "HD" else (24, 24, 28)
     index, pip, letter = (ImageFont.truetype(FONT, size) for size in (64, 100, 190))
-    draw.multiline_text(
-        (44, 10), f"{rank}\n{SUITS[suit]}", fill=color, font=index, spacing=0, align="center", anchor="ma"
-    )
-    if rank in PIPS:
-        for column, row in PIPS[rank]:
-            place = (wide * (0.5 + 0.19 * column), high * (0.5 - 0.32 * row))
-            draw.text(place, SUITS[suit], fill=color, font=pip, anchor="mm")
-    else:
+    corner = f"{rank}\n{SUITS[suit]}"
+    draw.multiline_text((44, 10), corner, fill=color, font=index, spacing=0, align="center", anchor="ma")
+    for column, row in PIPS.get(rank, []):
+        place = (wide * (0.5 + 0.19 * column), high * (0.5 - 0.32 * row))
+        draw.text(place, SUITS[suit], fill=color, font=pip, anchor="mm")
+    if rank not in PIPS:
         draw.rectangle([92, 92, wide - 92, high - 92], outline=color, width=4)
         draw.text((wide / 2, high / 2), rank, fill=color, font=letter, anchor="mm")
     half = face.crop((0, 0, 88, 170)).rotate(180)
@@ -111,24 +113,20 @@ def render(name, job, folder):
         if face:
             card_face(card["face"], face)
         cards.append({**card, "face": face and str(face)})
-    task, out, found, model = (folder / name for name in ("job.json", "out.png", "points.json", "board.glb"))
-    board(job["layout"]).save_binary(str(model))
+    task, out, model = (folder / name for name in ("job.json", "out.png", "board.glb"))
+    board(job.get("lifts", {})).save_binary(str(model))
     task.write_text(json.dumps({**job, "cards": cards, "glb": str(model)}), encoding="utf-8")
-    command = ["blender", "-b", "--python-exit-code", "1", "-P", str(SCRIPT), "--", str(task), str(out), str(found)]
+    command = ["blender", "-b", "--python-exit-code", "1", "-P", str(SCRIPT), "--", str(task), str(out)]
     subprocess.run(command, check=True, capture_output=True)
     grainy = np.asarray(Image.open(out).convert("RGB"), dtype=np.float32) / 255
     picture = Image.fromarray((255 * pyoidn.denoise(grainy).clip(0, 1)).astype(np.uint8))
-    if job["notes"]:
-        places = [(x * picture.width, y * picture.height) for x, y in json.loads(found.read_text(encoding="utf-8"))]
-        words = [said for _place, said in job["notes"]]
-        picture = pictures.with_notes(picture, list(zip(places, words, strict=True)))
     picture.save(path_of(name), quality=QUALITY, optimize=True)
     MADE_FROM.write_text(json.dumps(kept() | {name: digest(job)}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 def main(arguments=None):
     """Run the command. Return its exit status."""
-    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.render", description=__doc__.split("\n\n")[0])
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.render")
     parser.add_argument("names", nargs="*", metavar="PICTURE", help="render these, stale or not")
     options = parser.parse_args(arguments)
     if shutil.which("blender") is None:
@@ -141,9 +139,6 @@ def main(arguments=None):
         print(f"error: there is no picture {', '.join(unknown)}; there are {', '.join(wanted)}", file=sys.stderr)
         return 2
     names = options.names or stale(wanted)
-    if any(not GLBS[wanted[name]["layout"]].exists() for name in names):
-        print(f"error: {GLBS['three'].name} is missing: {sys.executable} -m hardware --keep-view", file=sys.stderr)
-        return 2
     for number, name in enumerate(names, 1):
         print(f"{number} of {len(names)}, {path_of(name).name} ...", flush=True)
         with TemporaryDirectory() as folder:

@@ -2,7 +2,7 @@
 
 A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
 writes the table between them, `--check` names each stale file and ends with status 1. Tables: gestures,
-settings, boards, parts, costs, prints, sight, power, supplies, cables, drills.
+settings, boards, glance, parts, costs, prints, sight, light, power, drills, strips.
 """
 
 import argparse
@@ -11,13 +11,12 @@ import re
 import sys
 from pathlib import Path
 
-from hardware import bom, geometry, lists, power, slicing, wire_lengths
-from host_sim import settings_table
-from host_sim.delivery import boards
+from hardware import bom, geometry, lists, power
+from hardware.board import dimensions, parts
+from hardware.case import slicing, strip_wiring
+from host_sim.release import boards, settings_table
 
 GESTURES_PATH = Path(__file__).with_name("gestures.json")
-SIGHT_PATH = Path(__file__).with_name("sight.csv")
-"""Written by `sight`, which needs the CAD packages."""
 MARKED_TABLE = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)", re.DOTALL)
 
 
@@ -35,48 +34,58 @@ def gestures():
 def drills():
     """Return the bit and the number of each kind of hole in the plate, in the order of the work."""
     data = geometry.load()
-    bits = [f"{data['sizes'][size]:g} mm" for size in ("light_hole_mm", "button_hole_mm")]
-    counts = []
-    for layout in data["layouts"].values():
-        lights = sum(len(holes) for holes in layout["holes"].values())
-        counts.append([str(number) for number in (lights, len(layout["buttons"]))])
-    return [list(row) for row in zip(("light holes", "button holes"), bits, *counts, strict=True)]
+    layout, sizes = data["layouts"]["two"], data["sizes"]
+    lights = sum(len(holes) for holes in layout["holes"].values())
+    kinds = (("light holes", "light_hole_mm", lights), ("button holes", "button_hole_mm", len(layout["buttons"])))
+    return [[words, f"{sizes[size]:g} mm", str(count)] for words, size, count in kinds]
 
 
-def seen():
-    """Return the head and the rows on what a player sees of the pegs."""
-    rows = lists.read(SIGHT_PATH)
-    return list(rows[0]), [list(row.values()) for row in rows]
+PIECES = 11
+"""Printed with a plate of wood: base, frame, anchor, light grid, two pieces of diffuser, five of caps."""
 
 
+def glance():
+    """Return what building one takes, in figures: [what, how much]."""
+    sizes = geometry.load()["sizes"]
+    tall = sum(sizes[layer] for layer in ("floor_mm", "below_board_mm", "above_board_mm", "plate_mm"))
+    joints = sum(len(part.nets) for part in parts.all_parts().values() if part.kind == "pico")
+    _weight, hours, plates = slicing.wooden()
+    *_rows, (_together, alone, shared, _source) = bom.costs()
+    return [
+        ["size", f"240 x 198 mm, {tall + dimensions.THICKNESS_MM:g} mm high without feet and caps"],
+        ["printed pieces", f"{PIECES} on {plates} plates, {hours}, with a plate of wood"],
+        ["joints by hand", f"{joints}, all at the Pico; no wire"],
+        ["parts to buy", f"{len(bom.rows())} kinds, and one order at a board house"],
+        ["cost", f"about {alone} EUR alone, {shared} each if two share the order"],
+    ]
+
+
+CASE = Path(__file__).with_name("case")
+"""Its programs wrote their lists, because they need the CAD packages."""
 TABLES = {
     "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
     "settings": lambda: markdown(["key", "values", "default", "what it is"], settings_table.table()),
+    "glance": lambda: markdown(["what", "how much"], glance()),
     "parts": lambda: markdown(bom.HEAD, bom.rows()),
-    "costs": lambda: markdown(["way", "two sides, EUR", "three sides, EUR"], bom.costs()),
-    "prints": lambda: markdown(["material and parts", "two sides", "three sides"], slicing.table()),
-    "sight": lambda: markdown(*seen()),
-    "power": lambda: markdown(power.rows()[0], power.rows()[1:]),
-    "supplies": lambda: markdown(power.SUPPLY_HEAD, power.supplies()),
+    "costs": lambda: markdown(["what", "alone, EUR", "each of two, EUR", "the figure is"], bom.costs()),
+    "prints": lambda: markdown(["material and parts", "takes"], slicing.table()),
+    "sight": lambda: markdown(*lists.read(CASE / "sight.csv")),
+    "light": lambda: markdown(*lists.read(CASE / "light.csv")),
+    "strips": lambda: markdown(strip_wiring.HEAD, strip_wiring.wires()),
+    "power": lambda: markdown(*lists.read(power.CSV_PATH)),
     "boards": lambda: markdown(["board", "its file ends with", "drive of BOOTSEL", "has run it"], boards.table()),
-    "cables": lambda: markdown(wire_lengths.CABLES_HEAD, wire_lengths.cables()),
-    "drills": lambda: markdown(["what", "bit", "two sides", "three sides"], drills()),
+    "drills": lambda: markdown(["what", "bit", "how many"], drills()),
 }
-
-
-def render(name):
-    """Return the markdown of the table `name`. Raises KeyError for an unknown table."""
-    return TABLES[name]()
 
 
 def filled(text):
     """Return the guide's text with every table rendered again. Raises KeyError for a marker of an unknown table."""
-    return MARKED_TABLE.sub(lambda match: match[1] + render(match[2]) + match[3], text)
+    return MARKED_TABLE.sub(lambda match: match[1] + TABLES[match[2]]() + match[3], text)
 
 
 def main(arguments=None):
     """Run the command. Return its exit status."""
-    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.tables", description=__doc__.split("\n\n")[0])
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.tables")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a guide in markdown")
     parser.add_argument("--check", action="store_true", help="change nothing; status 1 if a file is stale")
     options = parser.parse_args(arguments)
@@ -86,10 +95,7 @@ def main(arguments=None):
             before = path.read_text(encoding="utf-8")
             after = filled(before)
         except (OSError, KeyError) as error:
-            print(
-                f"error: {path}: {error}; tables are {', '.join(TABLES)}",
-                file=sys.stderr,
-            )
+            print(f"error: {path}: {error}; tables are {', '.join(TABLES)}", file=sys.stderr)
             return 2
         if before != after and options.check:
             print(f"{path}: a table is stale; run: .venv/bin/python -m hardware.tables {path}", file=sys.stderr)

@@ -27,9 +27,6 @@ COMMANDS = tuple(module.name for module in pkgutil.iter_modules(commands.__path_
 
 DEFAULT = "serve"
 
-UNTIL_CTRL_C = ("serve", "mirror", "replay", "demo")
-"""Commands that run until Ctrl-C: for them it is no error."""
-
 
 class Help(argparse.HelpFormatter):
     """Wraps each paragraph of a docstring; an indented one stays as it is."""
@@ -78,12 +75,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         if error.filename is not None:
-            raise
+            print(
+                f"error: cannot use {commands.printable(str(error.filename)):.200}: {error.strerror}", file=sys.stderr
+            )
+            return 2
         _discard_output()
         print(f"error: cannot write the output: {error.strerror}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        return 0 if given[0] in UNTIL_CTRL_C else 130
+        return 0 if given[0] == DEFAULT else 130  # it runs until Ctrl-C
 
 
 def _discard_output() -> None:

@@ -1,4 +1,4 @@
-"""How a finger taps, in milliseconds: the same for scripts, for the card table and for the demo."""
+"""How a finger taps, in milliseconds: the same for scripts and for the card table."""
 
 TAP_MS = 40
 """How long a tapping finger stays on the button."""

@@ -9,7 +9,7 @@ from typing import Any
 
 STEP_MS = 5
 NO_HAND = (19, 25, 26, 27)
-DOUBLE_SKUNK, SKUNK = {121: 61}, {121: 91, 61: 31}
+DOUBLE_SKUNK, SKUNK, HALF_WAY = {121: 61}, {121: 91, 61: 31}, {121: 61, 61: 31}
 TARGETS = [121, 61, 91, 181]
 
 
@@ -159,6 +159,8 @@ class Reference:
         if winner is not None:
             worst = min(self.score_of(side) for side in range(len(self.sides)))
             skunk = (worst < SKUNK.get(self.target, 0)) + (worst < DOUBLE_SKUNK.get(self.target, 0))
+            if self.values[0] == self.values[1]:  # lurch alone
+                skunk = 2 * (worst < HALF_WAY.get(self.target, 0))
             self.games[winner] += 1
             self.tally[winner] += self.values[skunk]
             if self.best_of and self.games[winner] * 2 > self.best_of:

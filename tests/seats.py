@@ -1,7 +1,7 @@
 """Players for tables of which a test looks at the rules, not at the play: the expert thinks ten times as long."""
 
-from host_sim.table import club
-from host_sim.table.player import Player
+from host_sim.cards import club
+from host_sim.cards.player import Player
 from scoring.games import find
 
 

@@ -5,22 +5,29 @@ Decides nothing itself: gestures, rules and pictures have their own modules.
 
 import gc
 
-from pegout import power
-from pegout.console import BOOT, IGNORED, SETTING, WARNING, Console
+from pegout import power, ticks
+from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, WARNING, Console
 from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.writer import Journal
 from pegout.lights import Lights
+from pegout.overlays import Overlays
 from pegout.palette import LEVELS
-from pegout.signs import Signs
+from pegout.refusals import reason
 from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
 from scoring.board import CORRECT, CRIB, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
 
 LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 2
+MOST_MOVES = 8
+QUIET_MS = 100
 COLLECTION_MS = 10
-"""After so many moves garbage is collected, between two pictures: it takes 8 ms, and a full heap would be collected in
-the middle of a press."""
+"""After so many moves garbage is collected: it takes 8 ms, in which a press would wait. So it is done between two
+pictures, after QUIET_MS without a press or a move. Without such quiet it is done after MOST_MOVES, as a full heap would
+be collected in the middle of a press."""
+
+REPORT_MS = 6
+"""The next picture is so far away when an event is put into words: that takes about as long."""
 
 LEVEL_NAMES = ("day", "evening", "night")
 
@@ -46,14 +53,16 @@ class App:
             from pegout.sound import Sound
 
             self._sound = Sound(pico.buzzer)
-        self._signs = Signs(
-            self.match, self.gestures, settings.complaints or pico.crash, settings.show == "digits", now
-        )
-        self.lights = Lights(tracks, pico.strips, self.gestures, self._signs, tracks.shown_at)
+        self._overlays = Overlays(self.match, self.gestures, settings.show == "digits", now)
+        self.lights = Lights(tracks, pico.strips, self.gestures, self._overlays, tracks.shown_at)
         self._lamp_test = None
         self._moves = MOVES_A_COLLECTION  # loading leaves garbage too
+        self._busy_at = now
         self._unwritten = None
         self._unreported = None
+        self._pico = pico
+        self._may_reload = self.match.at_start()
+        pico.allow_reload(self._may_reload)
         self._console.poll()
         self._report_notices()
         self._report_settings()
@@ -77,14 +86,14 @@ class App:
         wait = self._step_lamp_test(now) if self._lamp_test else self._show(now)
         chattering, lost = buttons.check()
         if chattering or lost:
-            self._distrust(chattering, lost)
+            self._reset_inputs(chattering, lost)
             wait = 0
         if self._sound:
             self._sound.poll(now)
             wait = self._sound.wait_ms(now, wait)
-        if not buttons.waiting() and self._console.poll():
+        if wait > REPORT_MS and not buttons.waiting() and self._console.poll():
             wait = 0
-        return wait
+        return buttons.end_step(wait)
 
     def _show(self, now):
         """Draw the board. Returns the rest, as `step`."""
@@ -107,23 +116,32 @@ class App:
             while not waiting() and lights.paint(now, waiting) == 0:
                 pass
             return 0
-        if self._moves >= MOVES_A_COLLECTION and wait > COLLECTION_MS and not waiting():
+        if wait > COLLECTION_MS and self._garbage_is_due(now) and not waiting():
             self._moves = 0
             gc.collect()
             return 0
         return self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
+
+    def _garbage_is_due(self, now):
+        """True after some moves once nobody presses, or after many."""
+        quiet = self._moves >= MOVES_A_COLLECTION and ticks.between(self._busy_at, now) >= QUIET_MS
+        return quiet or self._moves >= MOST_MOVES
 
     def _handle_button(self, key, pressed, at):
         """Handle a press or release of button `key` of the wiring's table."""
         if self._lamp_test:
             self._lamp_test.handle_button(key, pressed, at)
             return
+        self._busy_at = at
         self._play_moves(at)
         side, role, _pin = BUTTONS[key]
         if pressed:
+            self._forbid_reload()
             self.lights.pressed(at)
-            if self._signs.dismiss_length():
+            if self._overlays.dismiss_length():
                 self.lights.mark_changed(None)
+            if role >= UNDO_BUTTON and self.lights.acknowledge():
+                self._console.event(self.match, WARNING, id=ACKNOWLEDGED)
             self.gestures.press(key, at)
             if self._sound:
                 self._sound.play("tap", at)
@@ -133,13 +151,13 @@ class App:
         if pressed or role >= UNDO_BUTTON:
             self.lights.mark_changed(side)
 
-    def _distrust(self, chattering, lost):
-        """Forget the buttons whose contacts chatter, and all if presses were `lost`; warn of both."""
+    def _reset_inputs(self, chattering, lost):
+        """Reset the buttons whose contacts chatter, and all inputs if presses were `lost`; warn of both."""
         if lost:
-            self.gestures.forget_buttons()
+            self.gestures.reset_inputs()
             self._warn("presses_lost")
         for key in chattering:
-            self.gestures.forget(key)
+            self.gestures.reset_input(key)
             self._warn("chatter", button=button_name(key, self._settings.steps))
         self.lights.mark_changed(None)
 
@@ -156,6 +174,7 @@ class App:
         """Make a move. A score is written, shown and reported by `_show`, all else here."""
         self._finish_move()
         self._moves += 1
+        self._busy_at = now
         match = self.match
         if kind == BRIGHTNESS:
             points = (self._journal.brightness + 1) % len(LEVELS)
@@ -167,7 +186,7 @@ class App:
             self._refuse(kind, side, now)
             return
         if TARGET in happened:
-            self._signs.chosen(now)
+            self._overlays.chosen(now)
         self.gestures.played(happened, now)
         self._unwritten = (kind, happened, side, start, lost, now)
         if happened not in ((SCORE,), (CORRECT,)):
@@ -198,14 +217,21 @@ class App:
         self._report_notices()
         if self._sound:
             self._sound.play(happened[-1], now)
+        if self.match.at_start() and not self.gestures.any_entry():
+            self._may_reload = True
+            self._pico.allow_reload(True)
+
+    def _forbid_reload(self):
+        """Let no file that a PC writes take an entry away."""
+        if self._may_reload:
+            self._may_reload = False
+            self._pico.allow_reload(False)
 
     def _refuse(self, kind, side, now):
         """Show and report that a move was refused. DEAL belongs to no side."""
-        from pegout.refusals import why
-
         side = None if kind in (TOO_SOON, CRIB) else side
         self.lights.refuse(side, now)
-        self._console.event(self.match, IGNORED, side, **why(self.match, kind, side))
+        self._console.event(self.match, IGNORED, side, **reason(self.match, kind, side))
 
     # Reports on the console
 
@@ -240,10 +266,8 @@ class App:
 
     def _report_settings(self):
         settings = self._settings
-        for complaint in settings.complaints:
-            from pegout.warnings import bad_setting
-
-            self._warn("bad_setting", **bad_setting(*complaint))
+        for facts in settings.complaints:
+            self._warn("bad_setting", **facts)
         left = power.for_light(settings.milliamps, settings.sides)
         least = power.LEAST_LIGHT_MA
         if left < least:
@@ -256,10 +280,9 @@ class App:
             self._warn(name, **facts)
 
     def _warn(self, name, **facts):
-        """Report the warning `name` of `pegout.warnings`."""
-        from pegout.warnings import warning
-
-        self._console.event(self.match, WARNING, **warning(name, facts))
+        """Show and report the warning of this id."""
+        self.lights.warn(name, facts)
+        self._console.event(self.match, WARNING, id=name, **facts)
 
     # Held at power-on
 

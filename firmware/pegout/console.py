@@ -15,6 +15,9 @@ VERSION = 1
 BOOT = "boot"
 SETTING = "setting"
 WARNING = "warning"
+ACKNOWLEDGED = "acknowledged"
+"""The id of a WARNING: UNDO or DEAL was pressed, and no warning before it stands any longer."""
+
 IGNORED = "ignored"
 """The types of events beside those of `scoring.board`: its moves, and WIN."""
 
@@ -42,8 +45,7 @@ class Console:
         counts = (match.scores(), backs, match.dealer, match.target, list(match.games), list(match.tally))
         event = (self._number, name, side, details, counts)
         if name == WARNING:
-            if len(self._warnings) < _MOST_WARNINGS:
-                self._warnings.append(event)
+            self._warnings = self._warnings[1 - _MOST_WARNINGS :] + [event]
         elif name != IGNORED:
             self._last = event
         self._say(event)
@@ -70,7 +72,7 @@ class Console:
                 self._lost = 0
             else:
                 return False
-            self._sending = ((line if isinstance(line, str) else _as_json(line)) + "\r\n").encode()
+            self._sending = (line + "\r\n" if isinstance(line, str) else _as_json(line)).encode()
             return True
         taken = self._line.write(self._sending)
         if taken:
@@ -87,13 +89,14 @@ class Console:
 
 
 def _as_json(event):
-    """The JSON of an event. `json.dumps` is slow on the Pico, and str() writes numbers and lists the same."""
+    """The JSON of an event. `json.dumps` is slow on the Pico, and str() writes numbers and lists the same. The line is
+    made in one piece, as each part of it would be garbage."""
     number, name, side, details, counts = event
     scores, back, dealer, target, games, tally = counts
-    text = f'{{"v":{VERSION},"n":{number},"type":"{name}"'
-    if side is not None:
-        text += f',"side":"{SIDES[side]}"'
+    more = "" if side is None else f',"side":"{SIDES[side]}"'
     for key in sorted(details):
-        text += f',"{key}":{json.dumps(details[key])}'
-    text += f',"scores":{scores},"back":{back},"dealer":"{SIDES[dealer]}","target":{target}'
-    return text + f',"games":{games},"tally":{tally}}}'
+        more += f',"{key}":{json.dumps(details[key])}'
+    return (
+        f'{{"v":{VERSION},"n":{number},"type":"{name}"{more},"scores":{scores},"back":{back},"dealer":"{SIDES[dealer]}"'
+        f',"target":{target},"games":{games},"tally":{tally}}}\r\n'
+    )

@@ -76,7 +76,7 @@ class _Side:
         self.taps.clear()
         self.hurried = False
 
-    def forget_buttons(self):
+    def release_all(self):
         """Treat every button as up."""
         self.step_down = None
         self.one_since = None
@@ -131,6 +131,14 @@ class Gestures:
         if it.undo_since is None or it.undo_used or it.taps:
             return -1
         return ticks.between(it.undo_since, now)
+
+    def deal_does_nothing(self):
+        """Whether DEAL, if it is let go as a tap now, would only be refused, or correct the crib."""
+        return self._deal_kind != DEAL
+
+    def ones_held(self, now):
+        """Milliseconds since both +1 are held that will choose the length; -1 while they are not."""
+        return -1 if self._length_since is None else ticks.between(self._length_since, now)
 
     # Presses and moves
 
@@ -199,14 +207,18 @@ class Gestures:
         elif self._match.winner() is None:
             self._won_at = None  # the win was taken back
 
-    def forget_buttons(self):
-        """Treat every button as up, after presses or releases were lost."""
+    def reset_inputs(self):
+        """Drop all entries and pending taps, and treat every button as up: presses or releases were lost."""
         for it in self._sides:
-            it.forget_buttons()
+            it.clear()
+            it.release_all()
+        self._asked.clear()
+        self._new_tap = None
+        self._deal_tapped = False
         self._length_since = None
         self._deal_since = None
 
-    def forget(self, key):
+    def reset_input(self, key):
         """Treat button `key` as up: its contact chatters. Drops the entry into which its taps may have gone."""
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
@@ -225,7 +237,7 @@ class Gestures:
         """Milliseconds until a move may be due, at most `longest`."""
         for side, it in enumerate(self._sides):
             if it.taps:
-                longest = min(longest, max(1, self._due_in(side, now)))
+                longest = min(longest, max(1, self.due_in(side, now)))
         if self._deal_since is not None:
             longest = min(longest, max(1, self._deal_next - self.deal_held(now)))
         return longest
@@ -271,11 +283,12 @@ class Gestures:
             it.last_tap = at
             it.step_down = None
         else:
-            back = self._match.at_start() and not self._any_entry() and not self._undid_just_now(at)
+            back = self._match.at_start() and not self.any_entry() and not self._undid_just_now(at)
             self._asked.append((REOPEN if back else UNDO, side, 0))
         self._last_undo = at
 
-    def _any_entry(self):
+    def any_entry(self):
+        """True while any side has an entry."""
         return any(it.taps for it in self._sides)
 
     def _undid_just_now(self, at):
@@ -285,7 +298,7 @@ class Gestures:
         """True while the entry of `side` is no hand."""
         return is_no_hand(self.entry(side), self._match.target)
 
-    def _due_in(self, side, now):
+    def due_in(self, side, now):
         """Milliseconds until the entry of `side` is due; 0 or less when it is."""
         it = self._sides[side]
         if it.hurried:
@@ -304,12 +317,12 @@ class Gestures:
     def _next_commit(self, now):
         """The move of a due entry, the longest waiting first, or None. DEAL, tapped or held to another game, makes all
         entries due: UNDO can bring back what is pegged."""
-        while self._any_entry():
+        while self.any_entry():
             all_due = self._deal_tapped or self._deal_hold_due(now)
             due = [
                 side
                 for side, it in enumerate(self._sides)
-                if it.taps and (all_due or (self._due_in(side, now) <= 0 and not self._undecided(side, now)))
+                if it.taps and (all_due or (self.due_in(side, now) <= 0 and not self._undecided(side, now)))
             ]
             if not due:
                 return None

@@ -10,6 +10,7 @@ import traceback
 import board
 import digitalio
 import keypad
+import memorymap
 import microcontroller
 import neopixel
 import pwmio
@@ -19,16 +20,14 @@ from watchdog import WatchDogMode
 
 from pegout import ticks, wiring
 
-try:
-    import alarm
-except ImportError:  # CircuitPython has none for the RP2350
-    alarm = None  # type: ignore[assignment]
-
 SCAN_S = 0.001
 """Seconds between two scans of the buttons."""
 
-SETTLE_MS = 12
+DEBOUNCE_MS = 12
 """A contact bounces for up to 10 ms after its first edge; after this it is stable."""
+
+STILL_MS = 10
+"""A contact that went down counts as released only if it had no edge for so long, before or after."""
 
 _MOST_EDGES = 128
 
@@ -40,15 +39,21 @@ CHATTER_MS = 64
 """A contact chatters when it has so many edges in so many ms, beside those of a press and a release. Two hard presses
 bounce 40 times, but not in this time."""
 
-CROWD_MS = 4
+FLOOD_MS = 4
 """In a full queue those contacts chatter that have their share of it, their edges at most this far apart on average."""
+
+FLOOD_OVER_MS = 100
+"""After an event flood nothing counts until no contact was pressed or released for this long."""
 
 QUIET_MS = 1000
 """A contact that chattered counts again after this long without an edge."""
 
-WHOLE_EVERY = 64
 GROUP = 24
 """Bytes of the 8 LEDs in which the end of what changed is found."""
+
+SCRATCH = (0x40058010, 0x400D8010)
+"""RP2040, RP2350: the watchdog's second scratch register, which outlives a reset. CircuitPython uses the first."""
+NOTE_BYTES = 12
 
 WATCHDOG_S = 5
 """The board restarts this long after the last feed (the RP2040 allows at most 8.3)."""
@@ -57,66 +62,58 @@ ticks_ms = supervisor.ticks_ms
 getenv = os.getenv
 
 
+class CrashNote:
+    """What outlives a reset but not power-on: how many starts in a row were after a crash, and why the last one was."""
+
+    def __init__(self):
+        self._bytes = memorymap.AddressRange(start=SCRATCH["pico2" in board.board_id], length=NOTE_BYTES)
+
+    def read(self):
+        """(why the board crashed before this start, "" if it did not, how many starts in a row were after a crash)."""
+        note = bytes(self._bytes[0:NOTE_BYTES])
+        reason = note[1:].split(b"\0")[0].decode()
+        return reason, min(note[0] + 1, 255) if reason else 0
+
+    def write(self, reason, starts):
+        """Write what `read` returns after a reset, but for one start more."""
+        self._bytes[0:NOTE_BYTES] = (bytes((starts,)) + reason.encode() + bytes(NOTE_BYTES))[:NOTE_BYTES]
+
+
 def leave_safe_mode():
-    """Restart the board, with a note for `last_crash`, unless a person asked for safe mode (with the reset button, or
-    from a program). Without `alarm` there is no room for the reason: a restart by the watchdog says that there was one.
-    """
+    """Restart the board, with the reason in the CrashNote, unless a person or a program asked for safe mode."""
     reason = supervisor.runtime.safe_mode_reason
-    if reason in (supervisor.SafeModeReason.USER, supervisor.SafeModeReason.PROGRAMMATIC):
-        return
-    if alarm:
-        note = b"crash " + str(reason).split(".")[-1].encode() + b"."
-        alarm.sleep_memory[: len(note)] = note  # kept over a reset
+    if reason not in (supervisor.SafeModeReason.USER, supervisor.SafeModeReason.PROGRAMMATIC):
+        CrashNote().write(str(reason).split(".")[-1], max(CrashNote().read()[1] - 1, 0))
         microcontroller.reset()
-    Watchdog(1)
-    time.sleep(WATCHDOG_S)
-
-
-def last_crash():
-    """Why the board crashed before this start, e.g. "HARD_FAULT", from the note of `leave_safe_mode`; None if it did
-    not. Clears the note. Without `alarm` it is "WATCHDOG" after any crash or hang."""
-    if not alarm:
-        watchdog = microcontroller.cpu.reset_reason == microcontroller.ResetReason.WATCHDOG
-        first = supervisor.runtime.run_reason == supervisor.RunReason.STARTUP  # a reload keeps the reason of the reset
-        return "WATCHDOG" if watchdog and first else None
-    note = bytes(alarm.sleep_memory[:40])
-    if note[:6] != b"crash ":
-        return None
-    alarm.sleep_memory[0] = 0
-    return note[6:].split(b".")[0].decode()
 
 
 class _Pixels(neopixel.NeoPixel):
     """Sends a picture up to its last changed LED, as WS2812 keep what they do not get: half of the wire's time on
-    average. Every WHOLE_EVERY pictures all LEDs get theirs, should one have lost its colour.
+    average. A picture in which nothing changed is sent whole.
 
     Allocates nothing, so that no garbage is collected in the middle of a press.
     """
 
     _buffer = None
-    _count = 0
 
     def _transmit(self, buffer):
         if buffer is not self._buffer:
             self._slice(buffer)
-        first = 0
-        last = len(self._heads) - 1  # everything
-        if self._count:
+        first, last = 0, len(self._heads) - 1  # everything
+        if buffer != self._sent:
             while first < last:  # the shortest head behind which nothing changed
                 middle = (first + last) >> 1
                 if self._tails[middle] == self._sent_tails[middle]:
                     last = middle
                 else:
                     first = middle + 1
-        self._count = (self._count + 1) % WHOLE_EVERY
         self._sent[:] = buffer
         super()._transmit(self._heads[last])
 
     def _slice(self, buffer):
         """Cut the buffer of all pictures, and a copy of the last one sent, behind each group of LEDs."""
         self._buffer = buffer
-        self._sent = bytearray(len(buffer))
-        self._count = 0
+        self._sent = bytearray(buffer)
         ends = list(range(GROUP, len(buffer), GROUP)) + [len(buffer)]
         self._heads = [memoryview(buffer)[:end] for end in ends]
         self._tails = [memoryview(buffer)[end:] for end in ends]
@@ -127,12 +124,12 @@ class Strip:
     """One WS2812B track."""
 
     def __init__(self, pin):
-        self._pixels = _Pixels(
-            getattr(board, pin), wiring.HOLES, brightness=1.0, auto_write=False, pixel_order=neopixel.GRB
-        )
+        pin = getattr(board, pin)
+        self._pixels = _Pixels(pin, wiring.HOLES, brightness=1.0, auto_write=False, pixel_order=neopixel.GRB)
 
     def show(self, frame):
-        """Send `frame`, 121 colours 0xRRGGBB from hole 1 to the game hole."""
+        """Send `frame`, 121 colours 0xRRGGBB from hole 1 to the game hole; the same one again to mend LEDs that lost
+        their colours."""
         self._pixels[:] = frame
         self._pixels.show()
 
@@ -163,19 +160,17 @@ class _Contact:
 class Buttons:
     """All buttons, scanned in the background; every edge waits in a queue with its time.
 
-    The first edge counts at once; those while it settles are bounces:
+    The first edge counts at once (an eager debounce); those after it are bounces:
 
         contact   ‾‾‾|_|‾|____________|‾|_|‾‾‾‾‾‾‾‾‾|__
-        settling     |<-- 12 ms -->|  |<-- 12 ms -->|
+        debounce     |<-- 12 ms -->|  |<-- 12 ms -->|
         event        press            release       press
 
-    A contact that is closed again when a release has settled only failed for a moment: that is no press.
+    A release counts only once the contact is still: one that chatters taps no DEAL and no UNDO before it is found.
+    A contact that is closed again when its release is debounced only failed for a moment: that is no press. One that
+    chatters, wet with a drink, is not scanned until it is quiet: its edges would leave no time for anything else.
 
-    A contact that chatters, wet with a drink, is not scanned until it is quiet: its edges would leave no time for
-    anything else.
-
-    held: the keys that were down at power-on, when presses were lost, or when they stopped to chatter. They may be
-    stuck, so they are ignored until they are released.
+    held: keys that were down at power-on, in an event flood, or when they stopped to chatter; ignored until released.
     """
 
     def __init__(self, count):
@@ -185,17 +180,18 @@ class Buttons:
         self._down = [False] * count
         self._level = [False] * count
         self._level_at = [0] * count
-        self._settling = {}
+        self._debouncing = {}
         self._bounces = [0] * count
         self._bouncing_since = [0] * count
         self._noisy = []
+        self._flood_at = None
         self._chattering = {}
         self._budget = EDGES_A_STEP
         self._scan()
 
     def _scan(self):
-        """Begin to scan all contacts but those that chatter. A key that was down settles anew: the edge of its release
-        may be lost."""
+        """Begin to scan all contacts but those that chatter. A key that was down is debounced anew: the edge of its
+        release may be lost."""
         self._scanned = [key for key in range(len(self._pins)) if key not in self._chattering]
         pins = [self._pins[key] for key in self._scanned]
         self._keys = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S, max_events=_MOST_EDGES)
@@ -206,16 +202,29 @@ class Buttons:
             if self._down[key]:
                 self._level[key] = False
                 self._level_at[key] = now
-                self._settling[key] = ticks.after(now, SETTLE_MS)
+                self._debouncing[key] = ticks.after(now, DEBOUNCE_MS)
 
     def next(self):
         """The next press or release, (key number, pressed, ticks), or None."""
         event = self._next()
-        while event and event[0] in self.held:
-            if not event[1]:
-                self.held.remove(event[0])
+        while event and self._is_ignored(*event):
             event = self._next()
         return event
+
+    def _is_ignored(self, key, pressed, at):
+        """True for an event of an event flood, or of a key that is held."""
+        held = key in self.held
+        if self._flood_at is not None:
+            if ticks.between(self._flood_at, at) >= FLOOD_OVER_MS:
+                self._flood_at = None
+            else:
+                self._flood_at = at
+                if pressed and not held:
+                    self.held.append(key)
+                    return True
+        if held and not pressed:
+            self.held.remove(key)
+        return held
 
     def _next(self):
         edge = self._edge
@@ -223,20 +232,24 @@ class Buttons:
         while self._edge_waits or self._fetch():
             key = self._scanned[edge.key_number]
             at = edge.timestamp
-            released = self._settle(at)
+            released = self._debounce(at)
             self._edge_waits = released is not None
             if released:
                 return released
             self._level[key] = edge.pressed
             self._level_at[key] = at
-            if key not in self._settling:
-                self._settling[key] = ticks.after(at, SETTLE_MS)
+            if key not in self._debouncing:
+                self._debouncing[key] = ticks.after(at, DEBOUNCE_MS)
                 if edge.pressed != self._down[key]:
                     self._down[key] = edge.pressed
                     return (key, edge.pressed, at)
             else:
                 self._count_bounce(key, at)
-        return self._settle(now) if self._budget else None  # without budget, edges of before `now` may wait
+                if self._down[key]:
+                    still_at = ticks.after(at, STILL_MS)
+                    if ticks.between(self._debouncing[key], still_at) > 0:
+                        self._debouncing[key] = still_at
+        return self._debounce(now) if self._budget else None  # without budget, edges of before `now` may wait
 
     def _count_bounce(self, key, at):
         """Note a bounce. Too many mean that the contact chatters."""
@@ -261,16 +274,18 @@ class Buttons:
         microcontroller.enable_interrupts()
         return True
 
-    def _settle(self, now):
-        """Check the contacts that have settled by `now`. Returns the release of a very short press, or None."""
-        if not self._settling:
+    def _debounce(self, now):
+        """Check the contacts that are debounced by `now`. Returns the release of a very short press, or None."""
+        if not self._debouncing:
             return None
-        for key, stable_at in list(self._settling.items()):
+        for key, stable_at in list(self._debouncing.items()):
             if ticks.between(stable_at, now) >= 0:
-                del self._settling[key]
+                del self._debouncing[key]
                 if self._down[key] and not self._level[key]:
                     self._down[key] = False
-                    self._settling[key] = ticks.after(self._level_at[key], SETTLE_MS)  # it bounces on the way up too
+                    self._debouncing[key] = ticks.after(
+                        self._level_at[key], DEBOUNCE_MS
+                    )  # it bounces on the way up too
                     return (key, False, self._level_at[key])
         return None
 
@@ -283,7 +298,7 @@ class Buttons:
         presses of others were lost."""
         lost = self._edges.overflowed
         if lost:
-            self._find_crowd()
+            self._find_flood()
         quiet = [key for key, contact in self._chattering.items() if contact.is_quiet()]
         noisy = self._noisy
         if not (noisy or quiet or lost):
@@ -293,37 +308,40 @@ class Buttons:
         for key in noisy:
             self._chattering[key] = _Contact(self._pins[key])
             self._down[key] = False
-            self._settling.pop(key, None)
+            self._debouncing.pop(key, None)
             if key in self.held:
                 self.held.remove(key)
-        for key in quiet:
-            if self._chattering.pop(key).end():
-                self.held.append(key)
+        self.held += [key for key in quiet if self._chattering.pop(key).end()]
         if lost:
             self._down = [False] * len(self._pins)
-            self._settling.clear()
-            dry = [key for key in range(len(self._pins)) if key not in self._chattering]
-            self.held[:] = [key for key in dry if _Contact(self._pins[key]).end()]
+            self._debouncing.clear()
+            still = [key for key in range(len(self._pins)) if key not in self._chattering]
+            self.held[:] = [key for key in still if _Contact(self._pins[key]).end()]
+            self._flood_at = ticks_ms()
         self._scan()
         return noisy, lost
 
-    def _find_crowd(self):
-        """Empty the full queue, and note the contacts that filled it by chattering."""
+    def _find_flood(self):
+        """Empty the full queue, and note the contacts that flooded it by chattering."""
         counts = [0] * len(self._scanned)
         first = None
         self._budget = _MOST_EDGES
         while self._fetch():
             counts[self._edge.key_number] += 1
             first = self._edge.timestamp if first is None else first
-        least = max(_MOST_EDGES // (len(counts) + 1), ticks.between(first, self._edge.timestamp) // CROWD_MS)
+        least = max(_MOST_EDGES // (len(counts) + 1), ticks.between(first, self._edge.timestamp) // FLOOD_MS)
         for place, key in enumerate(self._scanned):
             if counts[place] >= least and key not in self._noisy:
                 self._noisy.append(key)
 
-    def rest(self, wait_ms):
-        """Sleep for `wait_ms` milliseconds, or until an edge is queued. The next step begins."""
+    def end_step(self, wait_ms):
+        """End a step that wants to rest for `wait_ms` milliseconds. Returns how long it may."""
         self._budget = EDGES_A_STEP
-        for _ in range(min(wait_ms, 2) if self._settling else wait_ms):
+        return min(wait_ms, 2) if self._debouncing else wait_ms
+
+    def rest(self, wait_ms):
+        """Sleep for `wait_ms` milliseconds, or until an edge is queued."""
+        for _ in range(wait_ms):
             if len(self._edges):
                 return
             time.sleep(0.001)
@@ -359,40 +377,44 @@ class Line:
         return self._serial.write(data) or 0 if self._serial else 0
 
 
-class Watchdog:
-    """Restarts the board after so many seconds without a call of `feed`."""
+class Pico:
+    """The whole board: `strips`, `buttons`, `line`, `nvm`, `buzzer` (None without sound), `feed` (call it every
+    WATCHDOG_S), `crash`, why it crashed before this start, `crashes`, how many starts in a row were after a crash."""
 
-    def __init__(self, seconds=WATCHDOG_S):
+    def __init__(self, sides, sound):
         dog = microcontroller.watchdog
         if not dog:
             raise RuntimeError("this microcontroller has no watchdog")
-        dog.timeout = seconds
+        dog.timeout = WATCHDOG_S
         dog.mode = WatchDogMode.RESET
-        self._dog = dog
+        self._watchdog = dog
         self.feed = dog.feed
-
-    def stop(self):
-        """Stop, so that a person can work at the REPL after Ctrl-C."""
-        self._dog.mode = None
-
-
-class Pico:
-    """The whole board: `strips`, `buttons`, `line` (the console's), `nvm`, `buzzer` (None without sound), `crash`
-    (as `last_crash` returns it) and `watchdog`, started."""
-
-    def __init__(self, sides, sound):
-        self.watchdog = Watchdog()
         self.strips = [Strip(pin) for _side, pin in wiring.STRIPS[:sides]]
         self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
         self.line = Line()
         self.nvm = microcontroller.nvm
-        self.crash = last_crash()
+        self._note = CrashNote()
+        self.crash, crashes = self._note.read()
+        self.count(crashes)
         self.buzzer = Buzzer() if sound else None
 
+    def allow_reload(self, allowed):
+        """Say whether the board starts anew when a PC changes a file on the drive."""
+        supervisor.runtime.autoreload = allowed
+
+    def count(self, crashes, reason="WATCHDOG"):
+        """Set `crashes`, and note the reason of the next one: at first that of a hang."""
+        self.crashes = crashes
+        self._note.write(reason, crashes)
+
+    def stop(self):
+        """Stop the watchdog: a person works at the REPL, and what restarts the board then is no crash."""
+        self._watchdog.mode = None
+        self.count(0, "")
+
     def fail(self, error):
-        """Light hole 1 of each strip red, print the error, and wait for the watchdog to restart the board."""
+        """Light hole 1 of each strip red, print the error, and note it."""
+        self.count(self.crashes, type(error).__name__)
         for strip in self.strips:
             strip.show([0x400000] + [0] * (wiring.HOLES - 1))
         traceback.print_exception(error)
-        while True:
-            time.sleep(1)

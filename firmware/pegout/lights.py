@@ -19,6 +19,13 @@ IDLE_MS = 600000
 NEVER_SHOWN = 1 << 24
 """No colour has bit 24, so the next picture differs and is written."""
 
+REFRESH_MS = 2000
+"""A strip that is at rest is sent again so often, whole: an LED that lost its colour, or got its power late, mends."""
+
+REFRESH_TAKES_MS = 5
+QUIET_MS = 300
+"""No strip is sent again so soon after a press: the next one may follow it."""
+
 LONGEST_MS = 1000
 """Longest time between two calls of `paint`."""
 
@@ -26,25 +33,28 @@ LONGEST_MS = 1000
 class Lights:
     """All strips of the board.
 
-    strips: objects with `show(frame)`, one for each of `tracks`. gestures: has the entries. signs: what lies over the
-    game.
+    strips: objects with `show(frame)`, one for each of `tracks`. gestures: has the entries. overlays: what lies
+    over the game. warnings: those whose sign shows, each a dict of id and facts.
     """
 
-    def __init__(self, tracks, strips, gestures, signs, now):
+    def __init__(self, tracks, strips, gestures, overlays, now):
         self._tracks = tracks
         self._match = tracks.match
         self._strips = strips
         self._gestures = gestures
-        self._signs = signs
+        self._overlays = overlays
         self._sides = range(len(strips))
         self._shown = [array("I", [NEVER_SHOWN] * HOLES) for _ in self._sides]
         self._changed = [True for _ in self._sides]
         self._due = [None for _ in self._sides]
+        self._sent_at = [now for _ in self._sides]
         self._won_at = now
         self._settled = False
         self._pressed_at = now
         self._urgent = 0
-        self._reader = None
+        self._borrower = None
+        self._lenders = ()
+        self.warnings = []
         self._find_finales()
 
     # What happens
@@ -76,15 +86,44 @@ class Lights:
         if WIN in happened or NEW_MATCH in happened or REOPEN in happened:
             self._won_at = ticks.after(now, leap.ms) if leap else now
             self._settled = False
-        self._signs.moved(happened, side, ticks.after(now, leap.ms) if leap else now)
+        self._overlays.moved(happened, side, ticks.after(now, leap.ms) if leap else now)
         self._tracks.match_changed()
         self._find_finales()
 
     def refuse(self, side, now):
         """Blink hole 1 of `side` white twice (None: of all): a move was refused."""
         for refused in self._sides if side is None else (side,):
-            self._signs.refuse(refused, now)
+            self._overlays.refuse(refused, now)
         self.mark_changed(side)
+
+    def number(self, side, now):
+        """The number that `side` shows in digits, and its LEDs; or None."""
+        return self._overlays.number(side, now)
+
+    def warn(self, name, facts):
+        """Show a warning as `pegout.warnings` says, until `acknowledge`."""
+        from pegout.warnings import CONSOLE, SHOWN_BY, SIGN, SIGN_AND_BLINKS
+
+        shown_by = SHOWN_BY.get(name, SIGN)
+        if shown_by == CONSOLE:
+            return
+        if shown_by == SIGN_AND_BLINKS:
+            self._overlays.complain()
+        warning = dict(facts)
+        warning["id"] = name
+        if warning not in self.warnings:
+            self.warnings.append(warning)
+        self._overlays.warned = True
+        self._find_finales()
+
+    def acknowledge(self):
+        """End the sign of all warnings. Returns whether it showed."""
+        if not self.warnings:
+            return False
+        self.warnings = []
+        self._overlays.warned = False
+        self._find_finales()
+        return True
 
     def set_brightness(self, level):
         """Show brightness `level`: 0 day, 1 evening, 2 night."""
@@ -113,8 +152,11 @@ class Lights:
         waiting: a function, true while a press waits. Then a picture that answers no press is left for later: writing
         it would delay the answer to that press by 4 ms.
         """
-        if self._reader is not None and not self._reads(self._reader, now):
-            self._end_reading()
+        if self._borrower is None:
+            if self._finales and self._is_calm(now):
+                self._borrow(self._winner, self._finale_parts)
+        elif self._stale or not (self._is_calm(now) if self._finales else self._reads(self._borrower, now)):
+            self._give_back()
         side = self._next_side(now)
         if side is not None:
             frame, wait = self._compose(side, self._picture_at(side, now))
@@ -126,9 +168,24 @@ class Lights:
             if frame != self._shown[side]:
                 self._shown[side][:] = frame
                 self._strips[side].show(frame)
-            if self._reader not in (None, side):
-                self._changed[self._reader] = True
-        return self._wait_ms(now)
+            if side in self._lenders:
+                self._lenders.remove(side)
+                self._changed[self._borrower] = True
+            return self._wait_ms(now)
+        wait = self._wait_ms(now)
+        if wait > REFRESH_TAKES_MS and not (waiting and waiting()):
+            self._refresh(now)
+        return wait
+
+    def _refresh(self, now):
+        """Send one strip whole again, if it is time."""
+        if 0 <= ticks.between(self._pressed_at, now) < QUIET_MS:
+            return
+        for side in self._sides:
+            if not 0 <= ticks.between(self._sent_at[side], now) < REFRESH_MS:
+                self._sent_at[side] = now
+                self._strips[side].show(self._shown[side])
+                return
 
     def _next_side(self, now):
         """The side to draw: the urgent one, one that changed, or the longest due; or None."""
@@ -171,64 +228,91 @@ class Lights:
         return wait
 
     def _compose(self, side, now):
-        """The picture that a side's strip shows now, within its share of the current, and the milliseconds until the
+        """The picture that a side's strip shows now, within its part of the current, and the milliseconds until the
         next one; 0 when nothing moves."""
-        if self._reader not in (None, side):
-            return BLANK, 0
-        signs = self._signs
+        overlays = self._overlays
         tracks = self._tracks
         palette = tracks.palettes[side]
-        marked = signs.any(side, now)
-        if marked:
-            most = self._light_for_sign(side, now)
-            sign = signs.picture(tracks[side], palette, side, most, now)
-            if sign is not None:
-                return power.limit(sign[0], most), sign[1]
-        flying = False  # the winning peg
-        since = 0
-        if self._finales is not None:
-            since = ticks.between(self._won_at, now)
-            flying = since < 0 and not self._settled
-        if self._finales is None or self._finales[side] is None or flying:
-            entry = self._gestures.entry(side)
-            frame, wait = tracks.picture(side, entry, self._gestures.last_tap(side) if entry else 0, now)
-            if flying:
-                wait = FRAME_MS
-            if not marked:
-                return frame, wait
+        marked = overlays.any(side, now)
+        if marked and self._borrower is None and self._reads(side, now):
+            self._borrow(side, [0] * len(self._sides))
+        most = tracks.most
+        if self._borrower is not None:
+            most = self._most(side)
+            if not most:
+                return BLANK, 0
+        finale = None
+        picture = overlays.picture(tracks[side], palette, side, most, now) if marked else None
+        if picture is not None:
+            frame, wait = picture
         else:
-            frame, wait = self._finale(side, since)
-        if marked:
-            frame, wait = signs.mark(frame, wait, palette, side, now)
-        return power.limit(frame, tracks.most), wait
+            entry = self._gestures.entry(side)
+            flying = False  # the winning peg
+            if self._finales is not None:
+                since = ticks.between(self._won_at, now)
+                flying = since < 0 and not self._settled
+                if not flying and not entry:
+                    finale = self._finales[side]
+            if finale is None:
+                frame, wait = tracks.picture(side, entry, self._gestures.last_tap(side) if entry else 0, now)
+                if flying:
+                    wait = FRAME_MS
+            else:
+                frame, wait = self._finale(side, finale, since)
+            if marked:
+                frame, wait = overlays.mark(frame, wait, palette, side, now)
+        if overlays.warned:
+            frame, wait = overlays.sign(frame, wait, palette, side, now)
+        if marked or finale is not None or overlays.warned:
+            frame = power.limit(frame, most)
+        return frame, wait
 
-    def _finale(self, side, since):
-        finale = self._finales[side]
+    def _finale(self, side, finale, since):
+        """The picture of the finale of `side`, and the milliseconds until the next one."""
+        if self._borrower == side and not self._lenders:
+            finale = self._bright_finale
         self._settled = self._settled or since >= finale.runs_ms
-        return (finale.still, 0) if self._settled else (finale.frame(since), FRAME_MS)
+        return (finale.frame(finale.runs_ms), 0) if self._settled else (finale.frame(since), FRAME_MS)
 
-    # Reading: a side that holds UNDO while nobody else plays reads its score by the light of all strips. It brightens
-    # when the others are dark, and dims before one of them shows anything again.
+    # Borrowing: a side that holds UNDO while nobody else plays reads its score by the light of all strips, and a
+    # winner's track runs by what the losers leave. It brightens when the others have shown their part, and dims before
+    # one of them shows anything else.
 
-    def _light_for_sign(self, side, now):
-        """The light that a sign of `side` may have now. Begin to read if it may."""
-        if self._reader is None and self._reads(side, now):
-            self._reader = side
-            self._mark_all_changed()
-        if self._reader is None:
+    def _most(self, side):
+        """The light that `side` may show while one borrows."""
+        if side == self._borrower and self._lenders:
             return self._tracks.most
-        bright = not any(self._changed[other] for other in self._sides if other != side)
-        return self._tracks.most * (len(self._sides) if bright else 1)
+        if side == self._borrower:
+            return self._tracks.most * len(self._sides) - sum(self._parts)
+        return self._parts[side]
+
+    def _borrow(self, side, parts):
+        """Let `side` have the light that the others leave. parts: the light of each, 0 for `side`."""
+        self._borrower = side
+        self._lenders = [other for other in self._sides if other != side]
+        self._parts = parts
+        self._mark_all_changed()
 
     def _reads(self, side, now):
         """Whether `side` reads its score and nothing moves on the other tracks."""
-        if not self._signs.reads(side, now):
+        if not self._overlays.reads(side, now):
             return False
-        return not any(self._tracks[other].leap for other in self._sides if other != side)
+        return not any(self._tracks[other].leaps(now) for other in self._sides if other != side)
 
-    def _end_reading(self):
-        self._urgent = self._reader
-        self._reader = None
+    def _is_calm(self, now):
+        """Whether all sides show the end of a game, and nothing else."""
+        for side in self._sides:
+            if self._overlays.covers(side, now) or self._gestures.entry(side):
+                return False
+            if self._tracks[side].leaps(now):
+                return False
+        return True
+
+    def _give_back(self):
+        self._urgent = self._borrower
+        self._borrower = None
+        self._lenders = ()
+        self._stale = False
         self._mark_all_changed()
 
     # Preparing
@@ -246,24 +330,36 @@ class Lights:
         self._find_finales()
 
     def _find_finales(self):
-        """Prepare the pictures of a win, if there is one."""
+        """Prepare the pictures of a win, if there is one. They are read late, for a quick start."""
         match = self._match
+        tracks = self._tracks
         winner = match.match_winner if match.winner() is None else match.winner()
+        self._winner = winner
         self._finales = None
-        if winner is not None:
-            self._finales = [self._finale_of(side, winner) for side in self._sides]
+        self._stale = self._borrower is not None
         self._mark_all_changed()
-
-    def _finale_of(self, side, winner):
-        """The Finale of a winner or a skunked loser; None for others, whose pegs stay. Imported late for a quick
-        start."""
+        if winner is None:
+            return
         from pegout.finale import of_skunk, of_winner
 
-        match = self._match
-        palette = self._tracks.palettes[side]
-        most = self._tracks.most
-        if side == winner:
-            track = self._tracks[side]
-            return of_winner(palette, track.hole(match.target), track.hole(match.back(side)), most)
-        level = match.level(side) if match.winner() is not None else 0
-        return of_skunk(palette, level, most) if level else None
+        most = tracks.most
+        finales = []
+        parts = []
+        for side, palette in enumerate(tracks.palettes):
+            sign = power.light_of(palette.amber) if self.warnings else 0
+            level = match.level(side) if match.winner() is not None else 0
+            if side == winner:
+                pegs = (tracks[side].hole(match.target), tracks[side].hole(match.back(side)))
+                finales.append(of_winner(palette, *pegs, most - sign))
+                parts.append(0)
+            elif level:
+                finales.append(of_skunk(palette, level, most - sign))
+                parts.append(most)
+            else:  # a third of a peg is for the blink of a press that is refused
+                finales.append(None)
+                parts.append(min(most, tracks[side].rest_light() + power.light_of(palette.third) + sign))
+        palette = tracks.palettes[winner]
+        sign = power.light_of(palette.amber) if self.warnings else 0
+        self._bright_finale = of_winner(palette, *pegs, most * len(parts) - sum(parts) - sign)
+        self._finales = finales
+        self._finale_parts = parts

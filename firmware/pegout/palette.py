@@ -6,6 +6,8 @@ Colours chosen once keep the pegs steady: a limit on each frame would make the t
 from array import array
 
 from pegout.effects import dim
+from pegout.power import light_of
+from pegout.track import LAP
 from pegout.wiring import HOLES
 
 AMBER = 0xFFA000
@@ -20,45 +22,51 @@ IDLE = 85
 _LEAST = 4
 """256ths; below this the back peg is as bright as the front one."""
 
-FIVES = 24
-"""Holes 5, 10, ... 120."""
+STREET = 30
+"""Holes of a street."""
+
+EVERY = (STREET, STREET, 5)
+"""By day, in the evening and at night: the marks are so many holes apart."""
+
+MARK = 20
+"""A mark has at most this part of a peg's light: the engraved lines show the holes."""
+
+FAINTEST = 0x010001
+"""The least light that is not the hue of a default side."""
 
 
 class Palette:
-    """Every colour of one side. marks: the holes of a lap, every fifth one faint.
+    """Every colour of one side. marks: the holes of a lap, its marks lit.
 
-    color: the side's at full. level: 1 to 256, the brightness wanted. most: the light of a strip's share.
-    trail: True for a game of more than one lap. fits: whether every picture of a game under way stays
-    within `most`; False only with hardly enough current for dark LEDs.
+    color: the side's at full. level: 1 to 256, the brightness wanted. most: the light of a strip's share. every: marks
+    are so many holes apart. trail: True for a game of more than one lap. fits: whether every picture of a game under
+    way stays within `most`; False only with hardly enough current for dark LEDs.
     """
 
-    def __init__(self, color, level, most, trail):
+    def __init__(self, color, level, most, trail, every=STREET):
         self.level = max(level, _LEAST)
         self.most = most
-        self.fits = self._mix(color, trail) <= most
+        self.fits = self._mix(color, trail, every) <= most
         while not self.fits and self.level > _LEAST:
             self.level = max(_LEAST, self.level * 9 // 10)
-            self.fits = self._mix(color, trail) <= most
+            self.fits = self._mix(color, trail, every) <= most
 
-    def _mix(self, color, trail):
-        """Mix the colours of this level. Returns the light of the brightest picture of a game: a leap, a ghost, and
-        danger on both lines."""
+    def _mix(self, color, trail, every):
+        """Mix the colours of this level. Returns the light of the brightest picture of a game: two pegs, a ghost,
+        danger on both lines, and the warnings' sign."""
         level = self.level
         self.full = dim(color, level)
         self.third = dim(self.full, 85)
         self.amber = dim(AMBER, level)
-        mark = dim(WHITE, max(1, level // 40))
-        self.marks = array("I", [0, 0, 0, 0, mark] * FIVES)
-        self.line = dim(WHITE, max(2, level // 8))
         self.white = dim(WHITE, max(3, level // 3))  # as bright as a peg, about
+        white = light_of(self.full) // (3 * MARK)
+        self.mark = white * 0x010101 or FAINTEST
+        self.marks = array("I", ([0] * (every - 1) + [self.mark]) * (LAP // every))
         # Swapped channels give the second lap another hue than any side has.
         turned = (color & 0xFFFF) << 8 | color >> 16
         self.laps = (dim(color, max(1, level // 24)), dim(turned, max(1, level // 24)))
-        track = HOLES * max(light_of(self.laps[0]), light_of(self.laps[1])) if trail else 0
+        track = HOLES * max([light_of(lap) for lap in self.laps]) if trail else 0
+        marks = (LAP // every + 2) * light_of(self.mark)
         ghost = max(light_of(self.amber), light_of(self.full))
-        return FIVES * light_of(self.marks[-1]) + track + 2 * light_of(self.white) + 3 * light_of(self.full) + ghost
-
-
-def light_of(color):
-    """The sum of a colour's channels."""
-    return (color >> 16) + (color >> 8 & 255) + (color & 255)
+        pegs = 2 * light_of(self.full) + ghost
+        return marks + track + pegs + 2 * light_of(self.white) + light_of(self.amber)

@@ -32,6 +32,21 @@ def light(frame):
     return sum(bytes(frame))
 
 
+def light_of(color):
+    """The sum of a colour's channels."""
+    return (color >> 16) + (color >> 8 & 255) + (color & 255)
+
+
+def within(color, count, most):
+    """`color`, or a dimmer one, so that `count` LEDs of it stay within `most` light."""
+    total = count * light_of(color)
+    if total <= most:
+        return color
+    most = max(0, most)
+    red, green, blue = color >> 16, color >> 8 & 255, color & 255
+    return red * most // total << 16 | green * most // total << 8 | blue * most // total
+
+
 def limit(frame, most):
     """`frame`, or a dimmer copy of it whose light is at most `most`."""
     total = light(frame)

@@ -38,13 +38,16 @@ kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; TH
 between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default that depends on the number
 of sides is a pair: (with two, with three)."""
 
+MOST_SHOWN = 40
+"""Characters of a bad value that a complaint has: all together must fit through the console."""
+
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
 
 
 class Settings:
-    """Every setting of TABLE by its name, e.g. `settings.entry_ms`, and `complaints`: (key, value found, kind,
-    bounds, default) of each bad one.
+    """Every setting of TABLE by its name, e.g. `settings.entry_ms`, and `complaints`: of each bad one {"key", "value":
+    the first MOST_SHOWN characters of what was found, "kind", "bounds", "default"}.
 
     getenv: a function that gives the value of a key, a whole number or text, or None where it is not set.
     """
@@ -80,7 +83,11 @@ class Settings:
             return parse(kind, bounds, default)
         value = parse(kind, bounds, str(found).strip())
         if value is None:
-            self.complaints.append((key, str(found), kind, bounds, default))
+            shown = str(found)
+            if len(shown) > MOST_SHOWN:
+                shown = shown[:MOST_SHOWN] + "..."
+            facts = {"key": key, "value": shown, "kind": kind, "bounds": list(bounds), "default": default}
+            self.complaints.append(facts)
             return parse(kind, bounds, default)
         return value
 

@@ -7,6 +7,7 @@ from array import array
 
 from pegout import ticks
 from pegout.effects import FRAME_MS, dim, wave
+from pegout.power import light, light_of
 from pegout.wiring import HOLES
 from scoring.targets import is_no_hand
 
@@ -36,6 +37,7 @@ class Track:
         self._front = 0
         self._back = 0
         self._danger = ()
+        self._deals = False
         self.leap = None
 
     def hole(self, score):
@@ -55,6 +57,11 @@ class Track:
             self.leap = None
         return self._front
 
+    def leaps(self, now):
+        """Whether the peg is in the air."""
+        self.lit_front(now)
+        return self.leap is not None
+
     def refresh(self, palette):
         """Show the pegs of now, in the colours of `palette`."""
         self._palette = palette
@@ -63,26 +70,31 @@ class Track:
         self._stale = True
 
     def _rebuild(self):
-        """Draw what changes only with a move or the colours: marks, lines, lines in danger, laps."""
+        """Draw what changes only with a move or the colours: laps, and in a game under way the marks."""
+        match = self._match
         palette = self._palette
         base = self._base
-        front = self._front
-        target = self._match.target
-        holes = min(target, LAP)
         base[:] = BLANK
-        base[:holes] = palette.marks[:holes]
-        if target > HOLES:
-            self._lay_trail(front)
-        ahead = [line for line in self._match.lines() if front < line]
-        for line in ahead:
-            base[line - 1] = palette.line
-        self._danger = ahead if self._another_is_near() else ()
+        self._danger = ()
+        self._deals = match.open() and match.dealer == self._side
+        if match.open():
+            holes = min(match.target, LAP)
+            base[:holes] = palette.marks[:holes]
+            ahead = [line for line in match.lines() if self._front < line]
+            for line in ahead:
+                base[line - 1] = palette.mark
+            if self._another_is_near():
+                self._danger = ahead
+        if match.target > HOLES:
+            for score in range(1, min(self._front, match.target - 1) + 1):
+                at = self.hole(score) - 1
+                if base[at] != palette.mark:
+                    base[at] = palette.laps[(score - 1) // LAP]
 
-    def _lay_trail(self, front):
-        """Colour the holes behind the peg by their lap, between the marks."""
-        for score in range(1, min(front, self._match.target - 1) + 1):
-            if score % 5:
-                self._base[self.hole(score) - 1] = self._palette.laps[(score - 1) // LAP]
+    def rest_light(self):
+        """The most light of the track of a finished game: pegs and laps."""
+        self._rebuild()
+        return light(self._base) + light_of(self._palette.full) + light_of(self._palette.third)
 
     # Pictures
 
@@ -109,7 +121,7 @@ class Track:
             wait = FRAME_MS
         else:
             self._put(frame, self._back, palette.third)
-            if self._match.dealer == self._side:
+            if self._deals:
                 self._put_breath(frame, front, now)
                 wait = wait or 2 * FRAME_MS
             else:

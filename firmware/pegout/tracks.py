@@ -4,7 +4,7 @@ All that the first pictures after power-on need. `lights` shows more, and is rea
 """
 
 from pegout import power
-from pegout.palette import IDLE, LEVELS, Palette
+from pegout.palette import EVERY, IDLE, LEVELS, Palette
 from pegout.track import Track
 from pegout.wiring import HOLES
 
@@ -40,7 +40,8 @@ class Tracks:
             level = level * IDLE // 256
         self._laps = self.match.target > HOLES
         colors = settings.colors[: len(self._tracks)]
-        self.palettes = [Palette(color, level, self.most, self._laps) for color in colors]
+        every = EVERY[self.brightness]
+        self.palettes = [Palette(color, level, self.most, self._laps, every) for color in colors]
         self._refresh()
 
     def match_changed(self):

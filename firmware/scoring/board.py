@@ -24,6 +24,9 @@ REOPEN = "reopen"
 WIN = "win"
 """No move, but a result of a score or an undo."""
 
+RESULTS = (SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN)
+"""What a move may come to, but for TARGET: each is an event of that name."""
+
 
 def begins_game(happened):
     """True if `happened`, as `Match.apply` returns it, began another game."""
@@ -32,6 +35,10 @@ def begins_game(happened):
 
 PEG_BITS = 8
 """Bits of a peg's hole: the longest game is 181."""
+
+SIDE_BITS = 3
+SIDE_MASK = (1 << SIDE_BITS) - 1
+"""Bits of a side's number: at the card table there are five."""
 
 
 class Rules:
@@ -54,6 +61,7 @@ class Match:
     """A match under way: the pegs of the current game, and the games won before it.
 
     before: the `position` that REOPEN brings back, or None. A game in which nothing was pegged leaves none.
+    dealers: the side with the crib, of each deal of the game. A deal in which nothing stands is none.
     """
 
     def __init__(self, rules, target=121):
@@ -73,6 +81,8 @@ class Match:
         self.dealer = self.first_dealer
         self._first_deal = True
         self._history = [[0] for _ in range(self.rules.sides)]
+        self._course = []
+        self.dealers = [self.dealer]
 
     # What the board shows
 
@@ -102,19 +112,21 @@ class Match:
         return max([self.level(side) for side in range(self.rules.sides)])
 
     def level(self, side):
-        """The skunk level of `side` alone: 0, or 1 or 2 short of a line that is played."""
-        level = skunk_level(self.target, self.front(side))
-        return level if level != 1 or self._single_counts() else 0
+        """The skunk level of `side` alone: 0, 1 or 2; with lurch alone 2 short of its line."""
+        if self._lurch_alone():
+            return 2 if [line for line in self.lines() if self.front(side) < line] else 0
+        return skunk_level(self.target, self.front(side))
 
     def lines(self):
-        """The holes of the skunk lines that are played, the single one first. Where a skunk counts no more than a plain
-        win (1,1,2: lurch alone) that is only the double one."""
+        """The holes of the skunk lines that are played, the single one first. With lurch alone only the one half way:
+        the last one of every game."""
         lines = skunk_lines(self.target)
-        return lines if self._single_counts() else lines[1:]
+        return lines[-1:] if self._lurch_alone() else lines
 
-    def _single_counts(self):
+    def _lurch_alone(self):
+        """Whether a skunk counts no more than a plain win (1,1,2)."""
         plain, single, _double = self.rules.skunk_values
-        return single != plain
+        return single == plain
 
     def open(self):
         """True while a side may score: nobody has won the game or the match."""
@@ -174,6 +186,7 @@ class Match:
             return ()
         back = front if hole > front else min(self.back(side), hole)
         self._history[side].append(hole << PEG_BITS | back)
+        self._course.append(len(self.dealers) - 1 << SIDE_BITS | side)
         return (kind, WIN) if hole == self.target else (kind,)
 
     def _undo(self, side):
@@ -184,17 +197,24 @@ class Match:
         if history[-2] >> PEG_BITS == self.target and self.winner() is not None:
             return ()
         history.pop()
+        course = self._course
+        at = len(course) - 1
+        while course[at] & SIDE_MASK != side:
+            at -= 1
+        del course[at]
         return (UNDO, WIN) if self.front(side) == self.target else (UNDO,)
 
     def _reopen(self):
         """Bring back the game before. Only while nothing is pegged in this one."""
         if self.before is None or not self.at_start():
             return ()
-        snapshot, dealer, first_deal, history = self.before
+        snapshot, dealer, first_deal, history, course, dealers = self.before
         self.restore(snapshot)
         self.dealer = dealer
         self._first_deal = first_deal
         self._history = history
+        self._course = course
+        self.dealers = dealers
         self.before = None
         return (REOPEN,)
 
@@ -203,13 +223,15 @@ class Match:
         if not self.open():
             return self._new_game()
         self._first_deal = self.at_start()
+        if self._course and self._course[-1] >> SIDE_BITS == len(self.dealers) - 1:
+            self.dealers.append(self.dealer)
         return self._pass_crib()
 
     def _pass_crib(self):
         """Pass the crib on; in the first deal change the first dealer too."""
         if not self.open():
             return ()
-        self.dealer = (self.dealer + 1) % self.rules.sides
+        self.dealer = self.dealers[-1] = (self.dealer + 1) % self.rules.sides
         if self._first_deal or self.at_start():
             self.first_dealer = self.dealer
         return (DEAL,)
@@ -265,11 +287,13 @@ class Match:
     # Saving and restoring
 
     def position(self):
-        """The game under way: (snapshot, dealer, True in the first deal, the history of each side's pegs).
+        """The game under way: (snapshot, dealer, True in the first deal, the history of each side's pegs, the course,
+        the dealers).
 
-        A history starts with 0; each of its numbers is a front peg's hole << PEG_BITS | the back peg's.
+        A history starts with 0; each of its numbers is a front peg's hole << PEG_BITS | the back peg's. The course has
+        a number for each score and correction that stands, in order: its deal << SIDE_BITS | its side.
         """
-        return (self.snapshot(), self.dealer, self._first_deal, self._history)
+        return (self.snapshot(), self.dealer, self._first_deal, self._history, self._course, self.dealers)
 
     def _keep(self):
         """Keep this game for REOPEN, if anything was pegged in it."""

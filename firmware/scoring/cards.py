@@ -32,7 +32,6 @@ TEXTS = {
     "no_go": "player {player} cannot say go: the {card} can be played",
     "claimed_too_much": "{claimed} announced, but the cards count {points}",
     "no_renege": "player {player}: there is no renege to claim",
-    "own_renege": "player {player} cannot claim a renege of the own side",
     "nothing_overlooked": "player {player}: there is nothing overlooked to peg",
     "own_overlooked": "player {player} cannot peg what the own side has overlooked",
     "nothing_too_many": "player {player}: there is nothing too many to peg",

@@ -24,19 +24,19 @@ PLAY = "the play"
 SHOW = "the show"
 OVER = "nothing more"
 
-PEGGING = "pegging"
-HAND = "hand"
-CRIB = "crib"
-AWARD = "award"
+FOR_PEGGING = "pegging"
+FOR_HAND = "hand"
+FOR_CRIB = "crib"
+FOR_AWARD = "award"
 """What points are for: heels and the play; a hand; the crib; muggins, too many pegged, a renege, three for last."""
 
 
 class Pegging:
     """The points that a player pegs in one go.
 
-    kind: PEGGING, HAND, CRIB or AWARD. side, player: who scores. points: 0 or more. parts: (kind, points, cards) of
-    what counted; in the play cards is their number, in the show the cards. score: of the side after it. taken_back:
-    True if it undoes that side's last score.
+    kind: what the points are for, FOR_PEGGING, FOR_HAND, FOR_CRIB or FOR_AWARD. side, player: who scores. points: 0 or
+    more. parts: (kind, points, cards) of what counted; in the play cards is their number, in the show the cards. score:
+    of the side after it. taken_back: True if it undoes that side's last score.
     """
 
     def __init__(self, kind, side, player, points, parts, score, taken_back=False):
@@ -129,7 +129,7 @@ class Deal:
             self.crib.append(self._rest.pop(0))
         self._phase = DISCARD
         if self._first and self.game.amends:
-            return self._peg(self.pone, [("three for last", self.game.amends, 0)], kind=AWARD)
+            return self._peg(self.pone, [("three for last", self.game.amends, 0)], kind=FOR_AWARD)
         return []
 
     def owes(self, player):
@@ -177,71 +177,66 @@ class Deal:
     def play(self, player, card, claimed=None):
         """Play a card. claimed: the points that the player announces for the card itself; None for all.
 
-        All points for one card, with go or last card, are one score.
+        The points of the card are pegged before those of go or last card.
         """
         check_different([card])
         self._expect(PLAY, name(card))
-        self.the_play.check(player, card)
         parts = self.the_play.scores_of(card)
         points = _claim(parts, claimed)
         made = self.the_play.play(player, card)
         self._overlook(player, parts, points, self.options.muggins == "all")
-        ends = self._ends(made[len(parts) :])
-        points += _total(ends)
-        return self._peg(player, parts + ends, points) if points else []
-
-    def worth(self, player, card):
-        """The points of `card` if it is played next: (its own, those of go or last, which cannot be overlooked).
-
-        Both are parts, (kind, points, number of cards). Raises CardError as `play` does.
-        """
-        self._expect(PLAY, name(card))
-        parts = self.the_play.scores_of(card)
-        return parts, self._counting(self.the_play.would_make(player, card)[len(parts) :])
+        pegged = self._peg(player, parts, points) if points else []
+        return pegged + self._end(made[len(parts) :])
 
     def go(self, player):
         """Say go."""
         self._expect(PLAY, "go")
         made = self.the_play.go(player)
         self._overlooked = None
-        ends = self._ends(made)
-        return self._peg(made[0][0], ends) if ends else []
+        return self._end(made)
 
-    def _ends(self, made):
-        """The go or last card in `made`, if it counts. Begins the show after the last round."""
+    def _end(self, made):
+        """Peg the go or last card in `made`, if there is one and it counts. Begins the show after the last round."""
         if self.the_play.turn is None:
             self._phase = SHOW
-        return self._counting(made)
-
-    def _counting(self, made):
-        """The go or last card in `made`; [] if there is none, or if the option gives it no points."""
-        if not made:
+        if not made or not self.match.open():
             return []
         player, kind, points, cards = made[0]
         stinkhole = self.match.front(self.game.side_of(player)) == self.match.target - 1
-        return [] if stinkhole and self.options.no_go_out else [(kind, points, cards)]
+        return [] if stinkhole and self.options.no_go_out else self._peg(player, [(kind, points, cards)])
+
+    def renege(self, player):
+        """The false go of another side that `player` may claim now, before any hand is shown; or None.
+
+        It is (how many moves before it, who said it, the cards that could have been played).
+        """
+        if self.phase in (PLAY, SHOW) and not self._shown:
+            for false_go in self.the_play.false_goes:
+                other = self.game.side_of(false_go[1]) != self.game.side_of(player)
+                if other and self.the_play.may_claim(false_go, player):
+                    return false_go
+        return None
 
     def claim_renege(self, player):
-        """Claim, for `player`, that another side said go with a playable card, before any hand is shown.
+        """Claim, for `player`, that another side said go with a playable card.
 
         The cards played after that go are taken back with their points, and the claimant pegs 2 for each card that
         could have been played.
         """
-        if self.phase not in (PLAY, SHOW) or self._shown or self.the_play.renege is None:
+        false_go = self.renege(player)
+        if false_go is None:
             raise CardError("no_renege", player=player + 1)
-        kept, offender, could = self.the_play.renege
-        if self.game.side_of(offender) == self.game.side_of(player):
-            raise CardError("own_renege", player=player + 1)
-        self.the_play.take_back()
+        before, _offender, could = false_go
+        self.the_play.take_back(false_go)
         self._phase = PLAY
         self._overlooked = None
         undone = []
-        while self._pegged and self._pegged[-1][0] > kept:
+        while self._pegged and self._pegged[-1][0] > before:
             old = self._pegged.pop()[1]
             self.match.apply(UNDO, old.side)
             score = self.match.front(old.side)
             undone.append(Pegging(old.kind, old.side, old.player, old.points, old.parts, score, True))
-        return undone + self._peg(player, [("renege", 2 * len(could), len(could))], kind=AWARD)
+        return undone + self._peg(player, [("renege", 2 * len(could), len(could))], kind=FOR_AWARD)
 
     # The show
 
@@ -262,7 +257,7 @@ class Deal:
             raise CardError("shown_out_of_turn", player=player + 1, action=what, turn=self.turn + 1)
         parts = self.shown_parts()
         points = _claim(parts, claimed)
-        kind = CRIB if self.crib_is_shown else HAND
+        kind = FOR_CRIB if self.crib_is_shown else FOR_HAND
         self._shown += 1
         if self._shown > self.game.players:
             self._phase = OVER
@@ -277,24 +272,24 @@ class Deal:
         if side == self.game.side_of(player):
             raise CardError("own_overlooked", player=player + 1)
         self._overlooked = None
-        return self._peg(player, [("muggins", points, 0)], kind=AWARD)
+        return self._peg(player, [("muggins", points, 0)], kind=FOR_AWARD)
 
     def overpegged(self, player, points):
         """Peg, for `player`, the `points` too many that a player of another side pegged and took back."""
         if points < 1 or not self.match.open():
             raise CardError("nothing_too_many", player=player + 1)
-        return self._peg(player, [("overpegged", points, 0)], kind=AWARD)
+        return self._peg(player, [("overpegged", points, 0)], kind=FOR_AWARD)
 
     # For all of them
 
     def _overlook(self, player, parts, points, allowed):
-        missed = _total(parts) - points
+        missed = total(parts) - points
         self._overlooked = (self.game.side_of(player), missed) if allowed and missed else None
 
-    def _peg(self, player, parts, points=None, kind=PEGGING):
+    def _peg(self, player, parts, points=None, kind=FOR_PEGGING):
         """Peg `points`, or all points of the parts."""
         if points is None:
-            points = _total(parts)
+            points = total(parts)
         side = self.game.side_of(player)
         moved = points and self.match.apply(SCORE, side, points)
         pegging = Pegging(kind, side, player, points, tuple(parts), self.match.front(side))
@@ -313,15 +308,16 @@ class Deal:
             raise CardError("not_now", action=what, phase=self.phase)
 
 
-def _total(parts):
+def total(parts):
+    """The points of all parts, (kind, points, cards) each."""
     return sum([points for _kind, points, _cards in parts])
 
 
 def _claim(parts, claimed):
     """The points to peg for the announced ones; they must not be more than the cards count."""
-    total = _total(parts)
+    points = total(parts)
     if claimed is None:
-        return total
-    if not 0 <= claimed <= total:
-        raise CardError("claimed_too_much", claimed=claimed, points=total)
+        return points
+    if not 0 <= claimed <= points:
+        raise CardError("claimed_too_much", claimed=claimed, points=points)
     return claimed

@@ -78,12 +78,17 @@ def _longest_run(ranks):
     return longest
 
 
+def last_card(count):
+    """The rule of the go: when nobody can play on, the last card of the round scores 1, unless it made 31."""
+    return 1 if count < LIMIT else 0
+
+
 class Play:
     """The play of one deal, from the first card led to the last.
 
     hands: the cards of each player, in the order of the turns. leader: who leads, the player left of the dealer.
     one_round: the play stops at the first 31 or go (five-card cribbage). reneges: a go with a playable card is
-    accepted, and may be claimed with `take_back`; otherwise it is an error.
+    accepted, and may be claimed and taken back; otherwise it is an error.
     """
 
     def __init__(self, hands, leader=0, one_round=False, reneges=False):
@@ -96,7 +101,7 @@ class Play:
     def _set_up(self):
         self.hands = [list(hand) for hand in self.dealt]
         self.moves = []  # (player, card), or (player, None) for a go
-        self.renege = None  # (how many moves before it, player, cards that could have been played): the first unclaimed
+        self.false_goes = []  # (how many moves before it, player, cards that could have been played)
         self.last = None  # who played the last card
         self.turn = self.leader
         self._restart()
@@ -154,24 +159,29 @@ class Play:
         could = self.playable(player)
         if could and not (self.reneges and self.pile):
             raise CardError("no_go", player=player + 1, card=name(could[0]))
-        if could and self.renege is None:
-            self.renege = (len(self.moves), player, tuple(could))
+        if could:
+            self.false_goes.append((len(self.moves), player, tuple(could)))
         self.moves.append((player, None))
         self.gone[player] = True
         return self._pass_on(player)
 
-    def take_back(self):
-        """Take back the cards played after a false go, whose player must play again: a renege was claimed.
+    def may_claim(self, false_go, player):
+        """Whether `player` may claim this false go: until that player's next card after it, and again after a card that
+        could have been played instead of it."""
+        before, offender, could = false_go
+        open_ = True
+        for who, card in self.moves[before:]:
+            if who == offender and card in could:
+                open_ = True
+            elif who == player and card is not None:
+                open_ = False
+        return open_
 
-        Returns (player, the cards that could have been played). Raises CardError if there was no renege.
-        """
-        if self.renege is None:
-            raise CardError("no_renege", player=self.turn + 1)
-        kept, player, could = self.renege
-        moves = self.moves[:kept]
+    def take_back(self, false_go):
+        """Take back a false go, and all that was played after it: its player must play again."""
+        moves = self.moves[: false_go[0]]
         self._set_up()
         self._replay(moves)
-        return player, could
 
     def _replay(self, moves):
         for player, card in moves:
@@ -212,8 +222,9 @@ class Play:
             return []
         following = self._next_holding(self.last, also_gone=True)
         scores = []
-        if self.count < LIMIT:
-            scores.append((self.last, LAST if following is None else GO, 1, 1))
+        points = last_card(self.count)
+        if points:
+            scores.append((self.last, LAST if following is None else GO, points, 1))
         if self.one_round:
             following = None
         self._restart()

@@ -43,14 +43,14 @@ def combinations(hand, starter, crib=False):
     cards = sorted(tuple(hand) + (starter,))
     if cards[0] < 0 or cards[-1] >= PACK or len(set(cards)) < len(cards):
         check_different(cards)
-    found = [(kind, score, tuple([cards[at] for at in places])) for kind, score, places in _of_ranks(cards)]
+    parts = [(kind, score, tuple([cards[at] for at in places])) for kind, score, places in _of_ranks(cards)]
     flush = _flush(hand, starter, crib)
     if flush:
-        found.append((FLUSH, len(flush), flush))
+        parts.append((FLUSH, len(flush), flush))
     nobs = _nobs(starter)
     if nobs in hand:
-        found.append((NOBS, 1, (nobs,)))
-    return found
+        parts.append((NOBS, 1, (nobs,)))
+    return parts
 
 
 def points(hand, starter, crib=False):

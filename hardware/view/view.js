@@ -26,12 +26,11 @@ function chosen() {
   return wanted.find((tag) => tag && tag in languages) ?? "en";
 }
 
-/** The words for a part's name: "plate_1" is the plate's first piece, "strips_a5" a strip of side A. */
+/** The words for a part's name: "diffuser_2" is the diffuser's second piece. */
 function nameOf(name) {
-  const [, kind, side, number] = name.match(/^(.*?)(?:_([a-c]?)(\d?))?$/);
-  const part = words.parts[kind] ?? words.parts[name] ?? name;
-  const own = side ? words.side(part, side.toUpperCase()) : part;
-  return number ? words.piece(own, number) : own;
+  const [, kind, number] = name.match(/^(.*?)(?:_(\d))?$/);
+  const part = words.parts[kind] ?? kind;
+  return number ? words.piece(part, number) : part;
 }
 
 function spread() {

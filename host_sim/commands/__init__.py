@@ -5,6 +5,7 @@ This file holds what all commands share, and imports nothing that has to be inst
 """
 
 import argparse
+import errno
 import sys
 from pathlib import Path
 
@@ -27,22 +28,16 @@ def warn(text: str) -> None:
 
 
 def path(text: str) -> Path:
-    """Return the Path in an argument. Refuse an empty one, which would mean the current folder."""
+    """Return the Path in an argument. Refuse an empty one, which would mean the current folder, and links that lead
+    nowhere."""
     if not text:
         raise argparse.ArgumentTypeError("expected a file or a folder, found nothing")
-    return Path(text)
-
-
-def speed(text: str) -> float:
-    """Return the speed in an argument, as a multiple of the usual one."""
-    from host_sim.host.watched import SPEEDS
-
     try:
-        if SPEEDS[0] <= float(text) <= SPEEDS[1]:
-            return float(text)
-    except ValueError:
-        pass
-    raise argparse.ArgumentTypeError(f"{text!r}: choose {SPEEDS[0]} to {SPEEDS[1]:.0f}")
+        Path(text).stat()
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise argparse.ArgumentTypeError(f"{text}: its links lead round in a circle") from None
+    return Path(text)
 
 
 def add_to(parser: argparse.ArgumentParser, folder: str, *, replaced: bool = False) -> None:

@@ -6,7 +6,7 @@ Write the firmware as one zip, to be unpacked on the CIRCUITPY drive of a Pico t
 import argparse
 
 from host_sim.commands import add_to
-from host_sim.delivery import bundle
+from host_sim.release import bundle
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,9 +12,9 @@ import csv
 import json
 from collections.abc import Iterable, Iterator
 
+from host_sim.cards import announcements
+from host_sim.cards.counting import count_hand
 from host_sim.errors import UsageError
-from host_sim.table.counting import count_hand
-from host_sim.terminal import english
 from host_sim.typed import typed_lines
 from scoring.cards import CardError
 
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     except CardError as error:
         raise UsageError(f"count: {error}") from None
     held = len(cards) - 1
-    says = english.count(count["count"], held) if count["points"] else english.why_nothing(held)
+    says = announcements.count(count["count"], held) if count["points"] else announcements.why_nothing(held)
     if args.json:
         print(json.dumps({**count, "says": says}))
     else:

@@ -8,7 +8,7 @@ is found under /Volumes, /media, /run/media and /mnt, or named.
 import argparse
 
 from host_sim.commands import path
-from host_sim.delivery import drive
+from host_sim.release import drive
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

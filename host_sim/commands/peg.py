@@ -8,12 +8,12 @@ unless it made 31. Example: peg 8 7 7 6. With --batch a round a line comes on st
 import argparse
 from collections.abc import Iterable, Iterator
 
+from host_sim.cards import announcements
+from host_sim.cards.named_parts import parts_of_card
 from host_sim.errors import UsageError
-from host_sim.table.parts import parts_of_card
-from host_sim.terminal import english
 from host_sim.typed import typed_lines
 from scoring.cards import RANK_NAMES, CardError, check_different, parse, parse_rank, rank as rank_of, rank_value
-from scoring.play import GO, LIMIT, card_scores
+from scoring.play import GO, LIMIT, card_scores, last_card
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"peg: {error}") from None
     if args.say:
         for word, count, made in scored:
-            print(", ".join([word, f"count {count}", *([english.scores(parts_of_card(made))] if made else [])]))
+            print(", ".join([word, f"count {count}", *([announcements.scores(parts_of_card(made))] if made else [])]))
     else:
         print(_points_line(scored))
     return 0
@@ -72,7 +72,7 @@ def score_round(words: Iterable[str]) -> Iterator[Scored]:
             if not ranks:
                 raise NoRound("'end' comes before any card")
             over = True
-            yield word, count, [(GO, 1, 1)] if count < LIMIT else []
+            yield word, count, [(GO, 1, 1)] if last_card(count) else []
             continue
         rank = _rank(plain, seen)
         if count + rank_value(rank) > LIMIT:

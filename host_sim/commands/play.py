@@ -10,20 +10,16 @@ import random
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
-from host_sim.commands import games_of, path
-from host_sim.console.events import parse
-from host_sim.console.logs import KIND, log_line
+from host_sim.cards import announcements
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.levels import BEST, LEVELS
+from host_sim.cards.pegging import Difference, board_for, peg_out
+from host_sim.cards.player import Player
+from host_sim.cards.steps import SIDE_NAMES, Step
+from host_sim.commands import games_of
 from host_sim.errors import UsageError
-from host_sim.pico.machine import SimulatedPico
 from host_sim.progress import Progress
-from host_sim.table.game import CardTable
-from host_sim.table.levels import BEST, LEVELS
-from host_sim.table.pegging import Difference, board_for, peg_out
-from host_sim.table.player import Player
-from host_sim.table.steps import SIDE_NAMES, Step
-from host_sim.terminal import english
 from pegout.settings import THREE, parse as parse_setting
 from pegout.wiring import SIDES
 from scoring.board import NEW_GAME, SCORE, Rules
@@ -37,7 +33,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many to play (default: 1)")
     parser.add_argument("--seed", type=int, metavar="S", help="shuffle the same cards again")
     parser.add_argument("--show", action="store_true", help="print what is announced, and the scores")
-    parser.add_argument("--log", type=path, metavar="FILE", help="write the board's events, for stats and replay")
     parser.add_argument("--no-board", action="store_true", help="play with the scoring module alone, without a board")
     options = parser.add_argument_group("what the table agrees on")
     options.add_argument("--exact-out", action="store_true", help="the target must be reached exactly")
@@ -81,11 +76,7 @@ def run(args: argparse.Namespace) -> int:
     seed = random.randrange(1_000_000) if args.seed is None else args.seed
     table = table_for(args, seed)
     on_board = table.game.sides <= len(SIDES) and not args.no_board
-    if args.log and not on_board:
-        raise UsageError("play --log writes the events of a board, and there is none: leave out --log")
-    steps = peg_out(table, pico := board_for(table), args.games) if on_board else table.steps(args.games)
-    if args.log:
-        steps = written(steps, pico, args.log)
+    steps = peg_out(table, board_for(table), args.games) if on_board else table.steps(args.games)
     started_s = time.monotonic()
     try:
         games, scores, points = _play_games(steps, table, args)
@@ -133,24 +124,7 @@ def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespac
                 won[before.index(table.match.target)] += 1
             before = step.scores
             if args.show:
-                print(english.line(table, step))
+                print(announcements.line(table, step))
             else:
                 progress.say(f"{sum(won)} of {args.games} games")
     return won, scores, points
-
-
-def written(steps: Iterator[Step], pico: SimulatedPico, log: Path) -> Iterator[Step]:
-    """Yield the steps, and write what the board says to each into the file `log`, with what its points are for."""
-    started_s = time.time()
-    lines: list[str] = []
-    pico.on_console.append(lines.append)
-    try:
-        with log.open("w", encoding="utf-8") as file:
-            for step in steps:
-                for event in filter(None, map(parse, lines)):
-                    kind = {KIND: step.kind} if event["type"] == SCORE else {}
-                    file.write(log_line({**event, **kind}, started_s + pico.now_ms / 1000))
-                lines.clear()
-                yield step
-    except OSError as error:
-        raise UsageError(f"cannot write the log {log}: {error.strerror}") from None

@@ -11,16 +11,17 @@ from pathlib import Path
 
 from host_sim import DRIVE
 from host_sim.commands import path, warn
+from host_sim.console.english import board_says
 from host_sim.console.events import warnings
 from host_sim.errors import FirmwareStopped, UsageError
-from host_sim.page.lock import LOCK, MEMORY_FILE, locked
 from host_sim.pico import script
 from host_sim.pico.flash import FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings import environment_settings, read_settings
-from host_sim.pico.spelling import tell_misspelt
+from host_sim.pico.spelling import misspelt
 from host_sim.progress import Progress
 from host_sim.typed import typed_bytes
+from host_sim.web.server.lock import LOCK, MEMORY_FILE, locked
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,7 +47,8 @@ def _run(args: argparse.Namespace) -> int:
     if args.settings and not args.settings.is_file():
         raise UsageError(f"no settings file {args.settings}")
     overrides = environment_settings()
-    tell_misspelt({**read_settings(args.settings or DRIVE / "settings.toml"), **overrides}, warn)
+    for warning in misspelt({**read_settings(args.settings or DRIVE / "settings.toml"), **overrides}):
+        warn(board_says(warning))
     pico = SimulatedPico(
         overrides,
         settings_toml=args.settings,
@@ -58,8 +60,8 @@ def _run(args: argparse.Namespace) -> int:
     except UsageError as error:
         raise UsageError(f"{where}, {error}") from None
     pico.power_on()
-    for text in warnings(pico.console_lines):
-        warn(text)
+    for warning in warnings(pico.console_lines):
+        warn(board_says(warning))
     with Progress() as progress:
 
         def watch(step: script.Action) -> None:

@@ -18,7 +18,7 @@ import webbrowser
 from host_sim import ROOT
 from host_sim.commands import path, warn
 from host_sim.errors import UsageError
-from host_sim.page.lock import locked
+from host_sim.web.server.lock import locked
 
 PORT = 8121
 HOST = "127.0.0.1"
@@ -27,7 +27,6 @@ FOLDER = ROOT / ".cache" / "board"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_address(parser)
     parser.add_argument(
         "--board",
         metavar="FOLDER",
@@ -35,10 +34,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=FOLDER,
         help="where the simulated board keeps its memory and its settings.toml (default: .cache/board)",
     )
-
-
-def add_address(parser: argparse.ArgumentParser) -> None:
-    """Add the options of the commands that serve a page."""
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"port to listen on (default: {PORT})")
     parser.add_argument(
         "--host", default=HOST, metavar="ADDRESS", help=f"address to listen on (default: {HOST}, this computer only)"
@@ -57,11 +52,11 @@ def run(args: argparse.Namespace) -> int:
     with locked(args.board) as note:
         listener = listen(args.host, args.port)  # before the slow imports, to report at once that a port is taken
         note(page_url(*listener.getsockname()[:2]))
-        from host_sim.page.board_folder import live_carrier
         from host_sim.pico.settings import environment_settings
+        from host_sim.web.server.board_folder import live_transport
 
-        carrier = live_carrier(args.board, environment_settings(), warn)
-        return serve(carrier, listener, args)
+        transport = live_transport(args.board, environment_settings(), warn)
+        return serve(transport, listener, args)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -106,12 +101,12 @@ def page_url(host: str, port: int) -> str:
     return f"http://{shown}:{port}/"
 
 
-def serve(carrier, listener: socket.socket, args: argparse.Namespace) -> int:
-    """Serve the board of `carrier` on `listener` until Ctrl-C. Print the address, and open the browser if wanted."""
+def serve(transport, listener: socket.socket, args: argparse.Namespace) -> int:
+    """Serve the board of `transport` on `listener` until Ctrl-C. Print the address, and open the browser if wanted."""
     import segno
     import uvicorn
 
-    from host_sim.page.server import create_app, uvicorn_options
+    from host_sim.web.server.server import create_app, uvicorn_options
 
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr)
     host, port = listener.getsockname()[:2]
@@ -128,7 +123,7 @@ def serve(carrier, listener: socket.socket, args: argparse.Namespace) -> int:
         print(f"Other computers may {may}", flush=True)
         if sys.stdout.isatty():
             segno.make(own).terminal(compact=True)
-    app = create_app(carrier, own, guests_may_all=args.guests == "all")
+    app = create_app(transport, own, guests_may_all=args.guests == "all")
     server = uvicorn.Server(uvicorn.Config(app, **uvicorn_options()))
     if not args.no_browser:
         threading.Thread(target=_open_when_started, args=(server, url), daemon=True).start()

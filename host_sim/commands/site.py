@@ -16,9 +16,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_sim.delivery import images
-    from host_sim.delivery.boards import BOARDS
-    from host_sim.site.build import UF2, build
+    from host_sim.release import images
+    from host_sim.release.boards import BOARDS
+    from host_sim.web.static_site.build import UF2, build
 
     made = build(args.to, args.url.removesuffix("/") + "/")
     files = [file.read_bytes() for file in made if file.suffix != UF2]

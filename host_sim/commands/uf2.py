@@ -7,7 +7,7 @@ the file onto the drive that appears. What is on a board's drive is overwritten,
 import argparse
 
 from host_sim.commands import add_to
-from host_sim.delivery.boards import BY_ID, PICO
+from host_sim.release.boards import BY_ID, PICO
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_sim.delivery import uf2
+    from host_sim.release import uf2
 
     file = uf2.write(args.to, BY_ID[args.board])
     print(f"{file} ({file.stat().st_size / 1e6:.2f} MB)")

@@ -1,1 +1,1 @@
-"""What a board says on its console: events, logs, the games found in them, statistics, the serial port."""
+"""What a board says on its console: its events, the picture that they make, and evenings of games."""

@@ -1,4 +1,4 @@
-"""Add up evenings of games: a score card for each player, as a club night keeps it, and how each pair stands.
+"""Add up evenings of games: how well each player did, as a club night counts it, and how each pair stands.
 
 Points and ranks are those of the American Cribbage Congress, whatever the board's own match counts: 2 game points for a
 win, 3 for a skunk or a double skunk. Level players are ranked by wins, then by net spread, then by plus points. A
@@ -10,9 +10,6 @@ from scoring.targets import CHOICES, skunk_level
 
 WIN, SKUNK = 2, 3
 """Game points."""
-
-CARD_LENGTHS = (9, 12)
-"""How many games a score card has room for."""
 
 APART_S = 6 * 3600
 """A game that ends so long after the one before begins another evening."""
@@ -40,13 +37,12 @@ class WonGame:
         self._scores = scores
 
     def row(self, name: str) -> dict:
-        """Return the row of a player's score card: {"opponent", "points", "plus", "minus"}, the last two holes."""
+        """Return what the game was for a player: {"points", "plus", "minus"}, the last two holes."""
         own = self._scores[self.names.index(name)]
         others = [score for other, score in zip(self.names, self._scores) if other != name]
         won = own == self._target
         skunked = skunk_level(self._target, min(others)) > 0
         return {
-            "opponent": ", ".join([other for other in self.names if other != name]),
             "points": (SKUNK if skunked else WIN) if won else 0,
             "plus": self._target - max(others) if won else 0,
             "minus": 0 if won else self._target - own,
@@ -89,17 +85,14 @@ def rank(sums: dict) -> tuple:
     return -sums["points"], -sums["wins"], -sums["net"], -sums["plus"]
 
 
-def players_of(evening: list, length: int) -> list:
-    """Return the players of an evening, the best first: each its `totals`, "name", "place", the same for those who are
-    level, and "cards", each the `totals` of at most `length` games with their "rows"."""
+def players_of(evening: list) -> list:
+    """Return the players of an evening, the best first: each its `totals`, "name", and "place", the same for those who
+    are level."""
     rows: dict = {}
     for game in evening:
         for name in game.names:
             rows.setdefault(name, []).append(game.row(name))
-    players = []
-    for name, mine in rows.items():
-        cards = [mine[start : start + length] for start in range(0, len(mine), length)]
-        players.append(dict(totals(mine), name=name, cards=[dict(totals(card), rows=card) for card in cards]))
+    players = [dict(totals(mine), name=name) for name, mine in rows.items()]
     players.sort(key=lambda player: (rank(player), player["name"]))
     for at, player in enumerate(players):
         level = at and rank(player) == rank(players[at - 1])

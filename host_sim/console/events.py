@@ -1,6 +1,6 @@
 """Parse and check the board's console events, one line of JSON each.
 
-Used by everything that reads a board from outside: the live console, the mirror, logs. A line is checked in full before
+Used by everything that reads a board from outside. A line is checked in full before
 anybody sees it: its format, and that a cribbage board can show that position. How a game got there is not checked.
 Runs on CPython and on MicroPython.
 """
@@ -14,16 +14,19 @@ try:
 except ImportError:  # MicroPython
     pass
 
-from pegout.console import BOOT, IGNORED, SETTING, VERSION, WARNING
+from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, VERSION, WARNING
 from pegout.wiring import SIDES
-from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
+from scoring.board import CORRECT, RESULTS, SCORE, UNDO, WIN
 from scoring.targets import CHOICES
 
 Event = dict
 
-TYPES = (BOOT, SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN, SETTING, WARNING, IGNORED)
+TYPES = (BOOT,) + RESULTS + (SETTING, WARNING, IGNORED)
 WITH_POINTS = (SCORE, CORRECT, UNDO)
 WITH_SIDE = WITH_POINTS + (WIN,)
+
+STATE = ("v", "n", "type", "scores", "back", "dealer", "target", "games", "tally")
+"""What every event has; the rest are its facts."""
 
 LONGEST_LINE = 2048
 """Longest accepted line in bytes. The longest event of a board has about 400."""
@@ -98,12 +101,12 @@ def _counts(value: Any, length: int) -> bool:
     return isinstance(value, list) and len(value) == length and all(map(_is_count, value))
 
 
-def warnings(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the texts of the warnings in a console's lines."""
+def warnings(lines: Iterable[str]) -> Iterator[Event]:
+    """Yield the warnings in a console's lines."""
     for line in lines:
         try:
             event = parse(line)
         except WrongLine:
             continue
-        if event and event["type"] == WARNING:
-            yield str(event.get("text", ""))
+        if event and event["type"] == WARNING and event.get("id") != ACKNOWLEDGED:
+            yield event

@@ -1,20 +1,39 @@
 """Draw the lights of a board from its console events, with the firmware's own modules.
 
-An event contains the pegs' positions. Moves of the board game bring a match to that position, and the firmware's lights
-draw it; so the picture cannot differ from the board's. What the console does not report is not shown: entries that are
-not pegged yet, and buttons that are held. Runs on CPython and on MicroPython.
+The events are moves of the board game; they are made on a match, and the firmware's lights draw it. Where events were
+missed, the match is brought to the position that the next one contains; so the picture cannot differ from the board's.
+What the console does not report is not shown: entries that are not pegged yet, and buttons that are held. Runs on
+CPython and on MicroPython.
 """
 
-from host_sim.console.events import Event
+from host_sim.console.events import STATE, Event
 from host_sim.pico import report
 from pegout.app import LEVEL_NAMES
-from pegout.console import BOOT, IGNORED, SETTING, WARNING
+from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, WARNING
 from pegout.lights import LONGEST_MS, Lights
+from pegout.overlays import Overlays
 from pegout.settings import Settings
-from pegout.signs import Signs
 from pegout.tracks import Tracks
 from pegout.wiring import SIDES
-from scoring.board import CORRECT, NEW_MATCH, SCORE, TARGET, UNDO, WIN, Match, Rules
+from scoring.board import (
+    CORRECT,
+    CRIB,
+    DEAL,
+    NEW_GAME,
+    NEW_MATCH,
+    REOPEN,
+    RESULTS,
+    SCORE,
+    TARGET,
+    UNDO,
+    WIN,
+    Match,
+    Rules,
+)
+
+MOVES = (SCORE, CORRECT, UNDO, DEAL, CRIB, NEW_GAME, NEW_MATCH, REOPEN, TARGET)
+
+EARLIER = "earlier"
 
 
 class _Strip:
@@ -41,7 +60,7 @@ class _NoFingers:
         return -1
 
 
-def set_position(match: Match, event: Event, match_winner: int | None = None) -> None:
+def set_position(match: Match, event: Event) -> None:
     """Bring the match to the position in `event`, by scores and corrections. A side that has won pegs last, because
     nobody can score after it."""
     dealer = SIDES.index(event["dealer"])
@@ -55,7 +74,6 @@ def set_position(match: Match, event: Event, match_winner: int | None = None) ->
         elif front:  # a correction brought the two pegs together
             match.apply(SCORE, side, 1)
             match.apply(CORRECT, side, 1)
-    match.match_winner = match_winner
 
 
 class Picture:
@@ -67,17 +85,20 @@ class Picture:
     def __init__(self, settings: Settings, strips) -> None:
         self._settings = settings
         self._strips = strips
+        self._number = 0
+        self._told: tuple[str, ...] = ()
         self._set_up(settings.sides, settings.game)
 
     def _set_up(self, sides: int, target: int) -> None:
         names = SIDES[:sides]
         self._strips.mount(names)
         self._known = False
+        self._earlier = 0
         self.match = Match(Rules(sides), target)
         self._tracks = Tracks(self.match, self._settings, 0)
         strips = [_Strip(self._strips, side) for side in names]
-        signs = Signs(self.match, self.gestures, False, self._settings.show == "digits", 0)
-        self.lights = Lights(self._tracks, strips, self.gestures, signs, 0)
+        self._overlays = Overlays(self.match, self.gestures, self._settings.show == "digits", 0)
+        self.lights = Lights(self._tracks, strips, self.gestures, self._overlays, 0)
 
     @property
     def sides(self) -> int:
@@ -94,14 +115,60 @@ class Picture:
             self._set_up(len(event["scores"]), event["target"])
         starts = self.match.scores()
         before = self._position()
-        set_position(self.match, event, self._match_winner(event))
+        self._make_move(event)
         self.lights.pressed(now)
+        if event.get("n", 0) <= self._number:  # the board has started anew
+            self.lights.acknowledge()
+        self._number = event.get("n", 0)
+        if event["type"] == WARNING:
+            self._warn(event)
         if event["type"] == SETTING and event.get("value") in LEVEL_NAMES:
             self.lights.set_brightness(LEVEL_NAMES.index(event["value"]))
+        side = SIDES.index(event.get("side") or SIDES[0])
         if self._position() != before:
-            side = SIDES.index(event.get("side") or SIDES[0])
-            self.lights.moved(self._happened(event, starts, side), side, starts[side], now)
+            self._told = self._happened(event, starts, side)
+            self.lights.moved(self._told, side, starts[side], now)
+        elif event["type"] in RESULTS and event["type"] not in self._told:  # the event before had the position
+            self._overlays.moved((event["type"],), side, now)
+            self.lights.mark_changed(None)
         self._known = True
+
+    def _warn(self, event: Event) -> None:
+        """Show a warning's sign, or end it as UNDO or DEAL did on the board."""
+        facts = {key: event[key] for key in event if key not in STATE}
+        name = facts.pop("id", "")
+        if name == ACKNOWLEDGED:
+            self.lights.acknowledge()
+        else:
+            self.lights.warn(name, facts)
+
+    def _make_move(self, event: Event) -> None:
+        """Make the move of an event. If it does not lead to the event's position, take that."""
+        match, kind = self.match, event["type"]
+        match_winner = self._match_winner(event)
+        if kind == DEAL and event.get("correction"):
+            kind = CRIB
+        if kind == SETTING and event.get("key") == TARGET and event.get("value") == event["target"]:
+            kind = TARGET
+        match.match_winner = None
+        if kind in MOVES:
+            side = SIDES.index(event.get("side") or SIDES[0])
+            match.apply(kind, side, event["target"] if kind == TARGET else event.get("points", 0))
+        backs = [match.back(side) for side in range(self.sides)]
+        if (match.target, match.scores(), backs) != (event["target"], event["scores"], event["back"]):
+            set_position(match, event)
+            self._earlier = len(match.position()[4])
+        match.dealer = match.dealers[-1] = SIDES.index(event["dealer"])
+        match.games, match.tally = list(event["games"]), list(event["tally"])
+        match.match_winner = match_winner
+
+    def standing(self) -> list:
+        """Return what stands, as `report.standing`; of kind EARLIER what only puts the pegs where they were when the
+        game was first heard of."""
+        rows = report.standing(self.match)
+        for row in rows[: self._earlier]:
+            row["kind"] = EARLIER
+        return rows
 
     def _match_winner(self, event: Event) -> int | None:
         """Return who has won the match: its own event says so, and events without a move do not change it."""

@@ -19,7 +19,7 @@ import digitalio
 import neopixel_write
 from adafruit_blinka.microcontroller.generic_agnostic_board.pin import Pin
 
-from host_sim.pico.wires import Wire
+from host_sim.pico.chip.wires import Wire
 
 _back_end = neopixel_write._neopixel  # type: ignore[attr-defined]
 _write_elsewhere = _back_end.neopixel_write

@@ -1,10 +1,13 @@
-"""What is the same of a simulated Pico on CPython and in the browser: memory, buttons, console and time.
+"""The simulated Pico: the firmware, made by the unmodified code.py, in steps on virtual time.
 
-How its firmware runs, and how its strips are lit, differ: `machine.SimulatedPico`, `site.pico.BrowserPico`. Runs on
-CPython and on MicroPython.
+Each step takes no time; between two steps the clock goes on until the firmware's rest is over or an edge waits. Where
+the files and modules come from, and how its strips are lit, differ on CPython and in the browser:
+`machine.SimulatedPico`, `static_site.pico.BrowserPico`. Runs on CPython and on MicroPython. Knows the buttons by name,
+but no rule of the game.
 """
 
 try:
+    from collections.abc import Callable
     from typing import Any
 except ImportError:  # MicroPython
     pass
@@ -12,46 +15,89 @@ except ImportError:  # MicroPython
 from host_sim.errors import UsageError
 from host_sim.pico import report
 from host_sim.pico.buzzer import Piezo
-from host_sim.pico.clock import Clock
-from host_sim.pico.hardware import READY_MS
-from host_sim.pico.monitor import SerialMonitor
-from host_sim.pico.wires import pico_pins
+from host_sim.pico.chip.clock import Clock
+from host_sim.pico.chip.listeners import ListenerFailed
+from host_sim.pico.chip.monitor import SerialMonitor
+from host_sim.pico.chip.wires import pico_pins
+from host_sim.pico.circuitpython.reasons import Chip
+from host_sim.pico.circuitpython.watchdog import Restart
+from host_sim.pico.hardware import READY_MS, RESTART_MS, Hardware
 from pegout import wiring
 from pegout.settings import Settings
+
+
+class PowerCut(BaseException):
+    """Raised by a part of the hardware, inside the firmware, when the power is cut. No `except Exception` of the
+    firmware can catch it; the Pico is off when `run_until` returns."""
 
 
 class PicoBoard:
     """A Pico with buttons, strips, a buzzer and a serial monitor, switched off.
 
-    nvm: the memory behind microcontroller.nvm. pause: see `Clock`. settings, buttons: as at the last start; buttons by
-    name, A+1, A+2, A+6, AU, … DEAL, with the steps of the settings. errors: every traceback that the firmware ended
-    with or printed, of all boots. scope: the globals of code.py; empty without power. on_tone, on_console: called with
-    the hertz of each new tone, and with each line that the PC receives.
+    nvm: the memory behind microcontroller.nvm. strips: the lights, with `mount`, `receive`, `darken`, `milliamps` and
+    `listeners`. The methods at the end are a subclass's.
+
+    powered: whether it has power; the firmware may have ended. firmware: the object that code.py made, or None.
+    settings, buttons: as at the last start; buttons by name, A+1, A+2, A+6, AU, … DEAL, with the steps of the settings.
+    errors: every traceback that the firmware ended with or printed, of all boots. on_frame, on_tone, on_console: called
+    with (side, frame) after each picture, the hertz of each new tone, and each line that the PC receives.
     """
 
-    def __init__(self, nvm, pause) -> None:
+    def __init__(self, nvm, strips) -> None:
         self.nvm = nvm
+        self.strips = strips
+        self.on_frame = strips.listeners
         self.errors: list[str] = []
         self.monitor = SerialMonitor()
         self.buzzer = Piezo()
         self.on_tone = self.buzzer.listeners
         self.on_console = self.monitor.listeners
-        self._clock = Clock(-READY_MS, pause)
+        self.powered = False
+        self.firmware: Any = None
+        self._clock = Clock(-READY_MS)
         self._pins = pico_pins()
         self._pressed: set[str] = set()
-        self._restart_at: float | None = None
+        self._chip = Chip()
         self._hardware: Any = None
+        self._restart_at: float | None = None
+        self._wake_at = 0.0
+        self._at_work = False
         self._last_report = report.UNKNOWN
-        self.scope: dict[str, Any] = {}
+
+    # Time
 
     @property
     def now_ms(self) -> float:
         """Virtual milliseconds since this Pico was first ready, whether on or off; at first -READY_MS."""
         return self._clock.now
 
+    def run_for(self, ms: float) -> None:
+        """Let `ms` milliseconds of virtual time pass."""
+        self.run_until(self._clock.now + ms)
+
+    def run_until(self, ms: float) -> None:
+        """Let time pass up to and including the virtual millisecond `ms`, or to the end of a sleep in mid-step. If a
+        listener raises an exception, it is raised here, and the firmware has stopped."""
+        if self._at_work:
+            raise RuntimeError("a listener cannot let time pass: the firmware is just at work")
+        while self._clock.now <= ms:
+            if self._restart_at is not None and self._restart_at <= ms:
+                self._clock.run_to(self._restart_at)
+                self._start()
+            elif not self.firmware or not self._work(lambda: self._make_steps(ms)):
+                break
+        self._clock.run_to(ms)
+
     def leap(self, ms: float) -> None:
         """Let `ms` milliseconds pass at once, in which the firmware does nothing."""
         self._clock.leap(ms)
+        self._wake_at += ms
+
+    def at(self, ms: float, call: Callable[[], None]) -> None:
+        """Call `call` at the virtual millisecond `ms`, even in the middle of a step that sleeps."""
+        self._clock.at(ms, call)
+
+    # Fingers
 
     def press(self, name: str) -> None:
         """Put a finger on a button, unless one is there. Raises UsageError if there is no such button."""
@@ -69,10 +115,70 @@ class PicoBoard:
             raise UsageError(f"no button {name}; this board has {' '.join(self.buttons)}")
         return pin
 
+    # Power
+
+    def power_on(self) -> None:
+        """Switch on and give the firmware READY_MS to start. Does nothing if it is on. Raises UsageError if its
+        settings cannot be read."""
+        if not self.powered:
+            self._chip = Chip()
+            self._start()
+            self.run_for(READY_MS)
+
+    def power_off(self) -> None:
+        """Cut the power at this instant. Memory and buttons stay as they are. Does nothing if it is off."""
+        if not self.powered:
+            return
+        if self._at_work:
+            self._hardware.disconnect()
+            raise PowerCut
+        self._last_report = self.look()
+        self._end()
+        self._restart_at = None
+        self.powered = False
+        self.strips.darken()
+
+    def crash(self, reason: str = "HARD_FAULT") -> None:
+        """CircuitPython itself fails at this instant: it restarts in safe mode, and runs safemode.py."""
+        if self.powered:
+            self._chip.crash(reason)
+            self._end()
+            self._restart_at = self._clock.now + RESTART_MS
+
+    def change_file(self) -> None:
+        """A PC has written to the drive: CircuitPython starts the firmware anew, if it may."""
+        if self.firmware and self._hardware.runtime.autoreload:
+            self.firmware.stop()
+            self._end()
+            self._restart_at = self._clock.now
+
+    @property
+    def running(self) -> bool:
+        """Whether the firmware runs: the power is on and it has neither ended nor stopped."""
+        return self.firmware is not None or self._restart_at is not None
+
+    # What it shows
+
+    @property
+    def milliamps(self) -> int:
+        """The current that Pico and strips draw now; 0 without power."""
+        milliamps: int = self.strips.milliamps
+        return milliamps if self.powered else 0
+
+    @property
+    def app(self) -> Any:
+        """The firmware's App, or None while it is not loaded."""
+        return self.firmware.app if self.firmware else None
+
     def look(self) -> dict[str, Any]:
         """Return the game as a script's `show` prints it, without the lights. Without power, the last known one."""
-        app = self.scope.get("app")
-        return report.game(app, self._hardware.ticks()) if app else self._last_report
+        return report.game(self.app, self._hardware.ticks()) if self.app else self._last_report
+
+    def shown(self) -> dict[str, Any]:
+        """Return what a page shows beside the game, as `report.shown` has it."""
+        return report.shown(self.app, self._hardware.ticks()) if self.powered and self.app else report.NOTHING_SHOWN
+
+    # The machine
 
     def _use(self, values) -> None:
         """Take these settings, as os.getenv will return them."""
@@ -82,10 +188,88 @@ class PicoBoard:
         self.buttons = [wiring.button_name(key, self.settings.steps) for key in keys]
         self._button_pins = {self.buttons[key]: wiring.BUTTONS[key][2] for key in keys}
 
-    def _wire(self) -> None:
-        """Connect new pins to what is on the board."""
+    def _start(self) -> None:
+        """Start the software: code.py, in safe mode safemode.py instead."""
+        self._use(self._read_settings())
         self._restart_at = None
         self._pins = pico_pins()
         for pin in self._pressed:
             self._pins[pin].level = False
         self._pins[wiring.BUZZER].on_tone = self.buzzer.sound
+        strips = wiring.STRIPS[: self.settings.sides]
+        self.strips.mount([side for side, _pin in strips])
+        for side, pin in strips:
+            self._pins[pin].on_bytes = lambda frame, side=side: self.strips.receive(side, frame)
+        self._hardware = Hardware(self._clock, self._pins, self.nvm, self.monitor, self._values, self._chip)
+        self.powered = True
+        self._work(self._boot)
+
+    def _boot(self) -> bool:
+        self._wake_at = self._clock.now
+        self._begin_boot()
+        try:
+            self.firmware = self._run_file("safemode.py" if self._chip.safe else "code.py").get("firmware")
+        except SystemExit:
+            pass
+        if not self.firmware:
+            self._end()
+        return True
+
+    def _make_steps(self, ms: float) -> bool:
+        """Let the firmware make the steps that are due until `ms`, and rest between them. Return False."""
+        clock = self._clock
+        waiting = self.firmware.waiting
+        while clock.now <= ms:
+            if not waiting():
+                clock.run_to(min(self._wake_at, ms), waiting)
+                if clock.now < self._wake_at and not waiting():
+                    break
+            rest = self.firmware.step(self._hardware.ticks())
+            self._wake_at = clock.now + rest
+        return False
+
+    def _work(self, task: Callable[[], bool]) -> bool:
+        """Let the firmware do this, and what it leads to: a restart, a power cut, an error that ends it. Return whether
+        there may be more to do."""
+        self._at_work = True
+        try:
+            return task()
+        except Restart:
+            self._chip.restart()
+            self._end()
+            self._restart_at = self._clock.now + RESTART_MS
+        except PowerCut:
+            self._at_work = False
+            self.power_off()
+        except ListenerFailed as failure:
+            self._end()
+            raise failure.args[0] from None
+        except Exception as error:
+            self._print_exception(error)
+            self._end()
+        finally:
+            self._at_work = False
+        return True
+
+    def _end(self) -> None:
+        """The software has ended: what it still does has no effect."""
+        self.firmware = None
+        self._hardware.disconnect()
+
+    # What differs
+
+    def _read_settings(self) -> Any:
+        """Return the settings as `_use` takes them. Raises UsageError if they cannot be read."""
+        raise NotImplementedError
+
+    def _begin_boot(self) -> None:
+        """Make new modules of CircuitPython for `_hardware`."""
+        raise NotImplementedError
+
+    def _run_file(self, name: str) -> dict[str, Any]:
+        """Run a file of the drive. Return its globals."""
+        raise NotImplementedError
+
+    def _print_exception(self, error) -> None:
+        """Stand in for traceback.print_exception."""
+        raise NotImplementedError

@@ -1,6 +1,6 @@
 """The piezo buzzer of a simulated Pico."""
 
-from host_sim.pico.listeners import Listeners
+from host_sim.pico.chip.listeners import Listeners
 
 
 class Piezo:

@@ -10,7 +10,7 @@ from typing import Any
 
 from host_sim.errors import UsageError
 from host_sim.files import save
-from host_sim.pico.listeners import ListenerFailed
+from host_sim.pico.chip.listeners import ListenerFailed
 
 SIZE = 4096
 PAGE = 256
@@ -120,7 +120,7 @@ class FlashFile(Flash):
         try:
             save(self._path, self._bytes)
         except OSError as error:
-            raise ListenerFailed from self._lost(error)  # past the firmware, which is not to blame
+            raise ListenerFailed(self._lost(error)) from error  # past the firmware, which is not to blame
 
     def _lost(self, error: OSError) -> UsageError:
         return UsageError(f"cannot write the memory file {self._path}: {error.strerror}")

@@ -3,7 +3,7 @@ differ between CPython and MicroPython. Runs on both.
 """
 
 from host_sim.pico.circuitpython import keypad, pwmio
-from host_sim.pico.circuitpython.reasons import Chip, ResetReason, RunReason, SafeModeReason
+from host_sim.pico.circuitpython.reasons import Chip, SafeModeReason
 from host_sim.pico.circuitpython.usb_cdc import Serial
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode, WatchDogTimer
 
@@ -13,6 +13,8 @@ READY_MS = 100
 RESTART_MS = 2300
 """Time from a reset by the watchdog or the software to the first line of code.py, as on a real Pico. (After power-on
 there is none: the time of a simulation begins with the firmware.)"""
+
+SCRATCH_AT = 0x40058010
 
 TICKS_PERIOD = 1 << 29
 TICKS_START = TICKS_PERIOD - 65_536
@@ -42,6 +44,7 @@ class Hardware:
         self._memory = memory
         self._settings = settings
         self._chip = chip or Chip()
+        self.runtime = Values(safe_mode_reason=self._chip.safe_mode_reason, autoreload=True)
 
     def ticks(self) -> int:
         """Return supervisor.ticks_ms as it is now."""
@@ -57,27 +60,22 @@ class Hardware:
     def modules(self) -> dict[str, dict[str, object]]:
         """Return the content of each of CircuitPython's modules by its name."""
         return {
-            "alarm": {"sleep_memory": self._chip.sleep_memory},
-            "board": self._pins,
+            "board": dict(self._pins, board_id="raspberry_pi_pico"),
             "gc": {"collect": lambda: None},
             "keypad": {"Event": keypad.Event, "Keys": self._keys},
+            "memorymap": {"AddressRange": self._scratch},
             "microcontroller": {
                 "disable_interrupts": lambda: None,  # keys are scanned only while the firmware sleeps
                 "enable_interrupts": lambda: None,
-                "ResetReason": ResetReason,
-                "cpu": Values(reset_reason=self._chip.reset_reason),
                 "nvm": self._memory,
                 "reset": self._reset,
                 "watchdog": self.watchdog,
             },
             "os": {"getenv": self._settings.get},
             "pwmio": {"PWMOut": pwmio.PWMOut},
-            "storage": {"remount": lambda _path, readonly=False: None},  # no PC writes to this drive
             "supervisor": {
-                "RunReason": RunReason,
                 "SafeModeReason": SafeModeReason,
-                "reload": self._reload,
-                "runtime": Values(run_reason=self._chip.run_reason, safe_mode_reason=self._chip.safe_mode_reason),
+                "runtime": self.runtime,
                 "ticks_ms": self._ticks_ms,
             },
             "time": {"monotonic": self._monotonic, "sleep": self._clock.sleep},
@@ -85,14 +83,17 @@ class Hardware:
             "watchdog": {"WatchDogMode": WatchDogMode},
         }
 
+    def _scratch(self, start, length):
+        """The three of the RP2040's scratch registers that outlive a reset."""
+        if (start, length) != (SCRATCH_AT, len(self._chip.scratch)):
+            raise ValueError("Invalid address range")
+        return self._chip.scratch
+
     def _keys(self, pins, **options):
         return keypad.Keys(self._clock, self.ticks, pins, **options)
 
     def _reset(self) -> None:
-        raise Restart("SOFTWARE")
-
-    def _reload(self) -> None:
-        raise Restart("RELOAD")
+        raise Restart
 
     def _ticks_ms(self) -> int:
         self._clock.glance()

@@ -1,28 +1,23 @@
-"""The simulated Pico: the unmodified firmware on virtual time, with buttons, strips, memory and a serial monitor.
+"""The simulated Pico of the desktop: a drive in a folder, flash with its erases, strips decoded from their wires.
 
-Any number of them can run in one process; each belongs to the thread that made it. Knows the buttons by name and the
-strips by side, but no rule of the game.
+Any number of them can run in one process.
 """
 
-from collections.abc import Collection, Mapping
-from functools import partial
+import traceback
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from greenlet import getcurrent, greenlet
-
+import host_sim.pico.blinka  # noqa: F401  # first: the real libraries find our pins through it
 from host_sim import DRIVE
-from host_sim.errors import UsageError
-from host_sim.pico import boot
+from host_sim.errors import Refusal, UsageError
 from host_sim.pico.board import PicoBoard
-from host_sim.pico.circuitpython.reasons import Chip
+from host_sim.pico.chip.wires import Wire
 from host_sim.pico.flash import Flash
-from host_sim.pico.hardware import READY_MS, RESTART_MS
-from host_sim.pico.listeners import ListenerFailed
-from host_sim.pico.nvm import PowerCut
-from host_sim.pico.settings import as_circuitpython, read_settings, settings_text
+from host_sim.pico.loader import Loader
+from host_sim.pico.settings import as_circuitpython, parse_toml, read_settings, settings_text
 from host_sim.pico.strips import Strips
-from pegout import wiring
 
 
 class SimulatedPico(PicoBoard):
@@ -34,8 +29,10 @@ class SimulatedPico(PicoBoard):
     whole_numbers: os.getenv returns unquoted numbers as int, like CircuitPython 9.2.
     without: CircuitPython's modules that this board lacks.
     powered: whether to switch it on at once.
+    on_bad_settings: called with why the settings.toml cannot be read, and the board goes on without it; if not given,
+    that raises UsageError.
 
-    on_frame: called with (side, frame) after each picture. console_lines: what the PC has received.
+    console_lines: what the PC has received. scope: the globals of code.py; empty without power.
     """
 
     def __init__(
@@ -48,91 +45,31 @@ class SimulatedPico(PicoBoard):
         whole_numbers: bool = False,
         without: Collection[str] = (),
         powered: bool = True,
+        on_bad_settings: Callable[[str], None] | None = None,
     ) -> None:
         if not (drive / "code.py").is_file():
             raise UsageError(f"no code.py in {drive}")
-        super().__init__(Flash() if nvm is None else nvm, lambda: getcurrent().parent.switch())
-        self.strips = Strips()
-        self.on_frame = self.strips.listeners
+        super().__init__(Flash() if nvm is None else nvm, Strips())
         self.console_lines = self.monitor.lines
         self._drive = drive
         self._settings_toml = settings_toml or drive / "settings.toml"
         self._overrides = dict(settings or {})
         self._whole_numbers = whole_numbers
         self._without = without
-        self._chip = Chip()
-        self._boot: boot.Boot | None = None
-        self._firmware: greenlet | None = None
-        self._read_settings()
+        self._loader = Loader(drive)
+        self.scope: dict[str, Any] = {}
+        self.on_bad_settings = on_bad_settings
+        self._use(self._read_settings())
         if powered:
             self.power_on()
-
-    # Time
-
-    def run_for(self, ms: float) -> None:
-        """Let `ms` milliseconds of virtual time pass."""
-        self.run_until(self._clock.now + ms)
-
-    def run_until(self, ms: float) -> None:
-        """Let time pass up to and including the virtual millisecond `ms`. If a listener raises an exception, it is
-        raised here, and the firmware has stopped."""
-        if getcurrent() is self._firmware:
-            raise RuntimeError("a listener cannot let time pass: the firmware is just at work")
-        while True:
-            if self._restart_at is not None and self._restart_at <= ms:
-                self._clock.allow(self._restart_at)
-                self._clock.pass_time()
-                self._start()
-            self._clock.allow(ms)
-            if not self._resume():
-                break
-        self._clock.pass_time()
-
-    # Power
-
-    @property
-    def powered(self) -> bool:
-        """Whether it has power; the firmware may have ended."""
-        return self._boot is not None
-
-    def power_on(self) -> None:
-        """Switch on and give the firmware READY_MS to start. Does nothing if it is on."""
-        if not self.powered:
-            self._chip = Chip()
-            self._start()
-            self.run_for(READY_MS)
-
-    def power_off(self) -> None:
-        """Cut the power at this instant. Memory and buttons stay as they are. Does nothing if it is off."""
-        if not self._boot:
-            return
-        if getcurrent() is self._firmware:
-            raise PowerCut
-        self._last_report = self.look()
-        self._boot.disconnect()
-        self._boot = self._firmware = self._restart_at = None
-        self.scope = {}
-        self.strips.darken()
-
-    def crash(self, reason: str = "HARD_FAULT") -> None:
-        """CircuitPython itself fails at this instant: it restarts in safe mode, and runs safemode.py."""
-        if self._boot:
-            self._chip.crash(reason)
-            self._boot.disconnect()
-            self._firmware = None
-            self._restart_at = self._clock.now + RESTART_MS
-
-    @property
-    def running(self) -> bool:
-        """Whether code.py runs: the power is on and it has neither ended nor stopped."""
-        return self._firmware is not None or self._restart_at is not None
 
     # What it shows
 
     @property
     def frames(self) -> dict[str, bytes]:
         """R, G, B of each hole of each side, as the strips show it now."""
-        return self.strips.frames
+        frames: dict[str, bytes] = self.strips.frames
+        return frames
 
     @property
     def colors(self) -> dict[str, list[int]]:
@@ -143,14 +80,11 @@ class SimulatedPico(PicoBoard):
         }
 
     @property
-    def milliamps(self) -> int:
-        """The current that Pico and strips draw now; 0 without power."""
-        return self.strips.milliamps if self.powered else 0
-
-    @property
     def loaded(self) -> list[Path]:
-        """The files of the drive that code.py has loaded."""
-        return self._boot.loaded if self._boot else []
+        """The files of the drive that code.py has loaded, itself included."""
+        scopes = [vars(module) for module in self._loader.modules.values()] if self.powered else []
+        files = [Path(scope["__file__"]) for scope in (*scopes, self.scope) if scope.get("__file__")]
+        return [file for file in files if file.is_relative_to(self._drive)]
 
     def state(self) -> dict[str, Any]:
         """Return what the `show` of a script prints: the firmware's game, the lights of the strips. Without power, the
@@ -165,40 +99,59 @@ class SimulatedPico(PicoBoard):
 
     # The machine
 
-    def _read_settings(self) -> None:
-        values = {**read_settings(self._settings_toml), **self._overrides}
-        self._use(as_circuitpython(values, whole_numbers=self._whole_numbers))
-
-    def _start(self) -> None:
-        self._read_settings()
-        self._wire()
-        sides = wiring.STRIPS[: self.settings.sides]
-        self.strips.mount(side for side, _pin in sides)
-        for side, pin in sides:
-            self._pins[pin].on_bytes = partial(self.strips.receive, side)
-        self._boot = boot.Boot(
-            *(self._drive, self._clock, self._pins, self.nvm, self.monitor, self._values, self.errors),
-            *(self._chip, self._without),
-        )
-        self.scope, self._hardware = self._boot.scope, self._boot.hardware
-        self._firmware = greenlet(self._boot.run)
-
-    def _resume(self) -> bool:
-        """Run the firmware until it waits for more time. Return False if it has nothing more to do in this time."""
-        if self._firmware is None or self._boot is None:  # a greenlet that has not begun is false
-            return False
-        self._firmware.parent = getcurrent()
+    def _read_settings(self) -> dict[str, str | int]:
         try:
-            self._firmware.switch()
-        except ListenerFailed as failure:
-            self._firmware = None
-            raise failure.__cause__ or failure from None
-        if not self._firmware.dead:
-            return False
-        self._firmware = None
-        if self._boot.outcome == boot.RESTARTING:
-            self._restart_at = self._clock.now + RESTART_MS
-            return True
-        if self._boot.outcome == boot.CUT:
-            self.power_off()
-        return False
+            values = read_settings(self._settings_toml)
+        except UsageError as error:
+            if not self.on_bad_settings:
+                raise
+            self.on_bad_settings(str(error))  # CircuitPython, too, goes on as without the file
+            values = {}
+        values = {**values, **self._overrides}
+        return as_circuitpython(values, whole_numbers=self._whole_numbers)
+
+    def check_settings(self, text: str) -> None:
+        """Raise Refusal if a settings.toml with this text could not be read."""
+        try:
+            parse_toml(text)
+        except ValueError as error:
+            raise Refusal("failed", why=str(error)) from None
+
+    def _begin_boot(self) -> None:
+        contents = self._hardware.modules()
+        contents["microcontroller"]["Pin"] = Wire
+        contents["traceback"] = {"print_exception": self._print_exception}
+        modules = {}
+        for name in contents.keys() - set(self._without):
+            modules[name] = ModuleType(name)
+            vars(modules[name]).update(contents[name])
+        self._loader = Loader(self._drive, modules, {"print": self._print})
+        self.scope = self._loader.new_scope("code")
+
+    def _run_file(self, name: str) -> dict[str, Any]:
+        if (self._drive / name).is_file():
+            self._loader.run_in(self.scope, self._drive / name)
+        return self.scope
+
+    def power_off(self) -> None:
+        """Cut the power at this instant. Memory and buttons stay as they are. Does nothing if it is off."""
+        super().power_off()
+        self.scope = {}
+
+    def _print_exception(self, error: BaseException, *_: Any, **__: Any) -> None:
+        """Stand in for traceback.print_exception: show the files of the drive only, by their names there."""
+        lines = ["Traceback (most recent call last):"]
+        for frame in traceback.extract_tb(error.__traceback__):
+            path = Path(frame.filename)
+            if path.is_relative_to(self._drive):
+                lines.append(f'  File "{path.relative_to(self._drive)}", line {frame.lineno}, in {frame.name}')
+        lines += [line.rstrip("\n") for line in traceback.format_exception_only(error)]
+        self.errors.append("\n".join(lines))
+        self._print(self.errors[-1])
+
+    def _print(self, *values: object, sep: str = " ", end: str = "\n", **_: Any) -> None:
+        """Stand in for the built-in print: write to the console, and wait for room there."""
+        serial = self._hardware.serial
+        waiting, serial.write_timeout = serial.write_timeout, None
+        serial.write((sep.join(map(str, values)) + end).encode())
+        serial.write_timeout = waiting

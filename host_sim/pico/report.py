@@ -4,10 +4,11 @@ from pegout import gestures
 from pegout.settings import TABLE
 from pegout.track import DANGER_HOLES
 from pegout.wiring import HOLES, SIDES
+from scoring.board import PEG_BITS, SIDE_BITS, SIDE_MASK
 from scoring.targets import BEST_HAND, CHOICES, is_no_hand, skunk_lines
 
 UNKNOWN: dict = dict.fromkeys(
-    ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally")
+    ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally", "warnings")
 )
 """The report before any firmware has run."""
 
@@ -39,7 +40,7 @@ says `hello` at every look."""
 
 def game(app, now: int) -> dict:
     """Return the game of `app`, the object that code.py runs, at `now` in its ticks. front: the hole that a peg which
-    still moves has reached."""
+    still moves has reached; warnings: those whose sign shows, each an id and facts."""
     match = app.match
     sides = range(match.rules.sides)
     winner = match.winner()
@@ -54,7 +55,77 @@ def game(app, now: int) -> dict:
         "skunk": match.skunk(),
         "games": list(match.games),
         "tally": list(match.tally),
+        "warnings": list(app.lights.warnings),
     }
+
+
+NOTHING_SHOWN: dict = {"digits": {}, "hold": None, "due": []}
+
+
+def shown(app, now: int) -> dict:
+    """Return what a page shows of `app` beside its game, at `now` in its ticks. digits: for each side that shows a
+    number, {"number", "leds"}. hold: None, or what a button that is held will do, {"of": deal, undo, both_undo or
+    both_ones, "side" of an undo, "ms": how long it is held, "phases": [what happens if it is let go or held on, until
+    how many ms, or None]}. due: for each side in how many ms its entry is pegged, None without one."""
+    gestures_, sides = app.gestures, range(app.match.rules.sides)
+    return {
+        "digits": digits(app, now),
+        "hold": _hold(app.match, gestures_, now),
+        "due": [max(0, gestures_.due_in(side, now)) if gestures_.entry(side) else None for side in sides],
+    }
+
+
+def digits(app, now: int) -> dict:
+    """Return what the sides show in digits, as `shown` has it."""
+    numbers = [(side, app.lights.number(at, now)) for at, side in enumerate(SIDES[: app.match.rules.sides])]
+    return {side: {"number": it[0], "leds": list(it[1])} for side, it in numbers if it}
+
+
+def _hold(match, held, now: int):
+    """Return the hold under way of the gestures `held`, as `shown` has it."""
+    undo = [held.undo_held(side, now) for side in range(match.rules.sides)]
+    if held.deal_held(now) >= 0:
+        first = "" if held.deal_does_nothing() else "pass" if match.winner() is None else "next"
+        ends = (gestures.DEAL_TAP_MS, gestures.WARN_MS, gestures.NEW_GAME_MS, gestures.NEW_MATCH_MS, None)
+        names = (first, "tally", "newGame", "newMatch", "matchBegun")
+        return _phases("deal", None, held.deal_held(now), names, ends)
+    if min(undo[:2]) >= 0:
+        return _phases("both_undo", None, min(undo[:2]), ("brightness", "brightnessDone"), (gestures.BOTH_MS, None))
+    if held.ones_held(now) >= 0:
+        return _phases("both_ones", None, held.ones_held(now), ("length",), (gestures.BOTH_MS,))
+    for side, ms in enumerate(undo):
+        if ms >= 0:
+            return _phases("undo", SIDES[side], ms, ("undo", "digits"), (gestures.UNDO_TAP_MS, None))
+    return None
+
+
+def _phases(of: str, side, ms: int, names, ends) -> dict:
+    return {"of": of, "side": side, "ms": ms, "phases": [list(phase) for phase in zip(names, ends)]}
+
+
+def standing(match, kinds=()) -> list:
+    """Return what stands in the game of `match`, oldest first: {"side", "points" (below 0: a correction), "score": the
+    side's after it, "deal": its number, "dealer": of that deal, "kind": what the points were for, "" if that is not
+    known}. kinds: (side, the score that its points led to, kind) of what a card table has pegged, in order."""
+    _snapshot, _dealer, _first_deal, history, course, dealers = match.position()
+    reached = [0] * len(history)
+    rows = []
+    for entry in course:
+        side, deal = entry & SIDE_MASK, entry >> SIDE_BITS
+        at = reached[side] = reached[side] + 1
+        before, score = history[side][at - 1] >> PEG_BITS, history[side][at] >> PEG_BITS
+        found = [kind for of, led_to, kind in kinds if of == side and led_to >= score > before]
+        rows.append(
+            {
+                "side": SIDES[side],
+                "points": score - before,
+                "score": score,
+                "deal": deal,
+                "dealer": SIDES[dealers[deal]],
+                "kind": found[0] if found else "",
+            }
+        )
+    return rows
 
 
 def how_it_plays(settings) -> dict:

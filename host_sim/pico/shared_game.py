@@ -1,5 +1,4 @@
-"""The moves of a game in the memory of a board, as text: read what stands there, or play a shared game in, so that
-UNDO knows all of it.
+"""Play a game that somebody shared, its moves as text, into the memory of a board, so that UNDO knows all of it.
 
 Uses the firmware's own modules. Runs on CPython and on MicroPython.
 """
@@ -9,7 +8,7 @@ from pegout.journal.reader import SavedMatch
 from pegout.journal.records import MOVES_A_GAME
 from pegout.journal.writer import Journal
 from pegout.wiring import SIDES
-from scoring.board import CORRECT, DEAL, NEW_GAME, PEG_BITS, SCORE, TARGET, UNDO
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET
 from scoring.targets import CHOICES
 
 MOST_DIGITS = 3
@@ -43,6 +42,15 @@ def play_in(nvm, settings, shared) -> None:
             raise _no_game(f"{kind} of {SIDES[side]} from {before} by {points}")
 
 
+def new_match_in(nvm, settings, target: int) -> None:
+    """Begin a new match to `target` in `nvm`, as a finger on DEAL does it. The game before stays there, for UNDO."""
+    journal = Journal(SavedMatch(nvm, settings))
+    journal.play(NEW_GAME, 0, 0)
+    journal.play(NEW_MATCH, 0, 0)
+    if journal.match.target != target:
+        journal.play(TARGET, 0, target)
+
+
 def _no_game(wrong: str) -> Refusal:
     return Refusal("no_shared_game", wrong=wrong)
 
@@ -68,32 +76,3 @@ def parse_moves(text, sides):
     if len(moves) > MOVES_A_GAME:
         raise _no_game(f"{len(moves)} moves, more than {MOVES_A_GAME}")
     return moves
-
-
-def moves_in(nvm, settings) -> str:
-    """Return the moves that stand in the game of `nvm`, as `parse_moves` reads them: all that UNDO can take back. They
-    are in the order in which they were made, or side by side if the game was brought back."""
-    saved = SavedMatch(nvm, settings)
-    history = saved.match.position()[3]
-    stand = []
-    for kind, side, points in saved.read(1).games[-1][1] if saved.known else ():
-        if kind in (SCORE, CORRECT):
-            stand.append((side, points if kind == SCORE else -points))
-        elif kind == UNDO:
-            of_side = [at for at in range(len(stand)) if stand[at][0] == side]
-            if of_side:
-                del stand[of_side[-1]]
-    fronts = [[peg >> PEG_BITS for peg in pegs] for pegs in history]
-    if [_fronts(stand, side) for side in range(len(fronts))] != fronts:
-        stand = [(side, pegs[at] - pegs[at - 1]) for side, pegs in enumerate(fronts) for at in range(1, len(pegs))]
-    letters = {side: (SIDES[side], SIDES[side].lower()) for side in range(len(fronts))}
-    return "".join([f"{letters[side][points < 0]}{abs(points)}" for side, points in stand])
-
-
-def _fronts(moves, side):
-    """The holes of a side's front peg, from 0 on."""
-    holes = [0]
-    for mover, points in moves:
-        if mover == side:
-            holes.append(holes[-1] + points)
-    return holes

@@ -8,7 +8,7 @@ LIKE = 0.4
 
 def misspelt(keys) -> list[dict]:
     """Return a warning for each PEGOUT_* key that the board does not know: {"id", "key", "near": the key that may be
-    meant, or "", "text"}."""
+    meant, or ""}."""
     known = [key_of(row[0]) for row in TABLE]
     said = []
     for key in keys:
@@ -16,16 +16,8 @@ def misspelt(keys) -> list[dict]:
             distance, near = min([(_distance(key, other), other) for other in known])
             if distance > LIKE * (len(key) - len(PREFIX)):
                 near = ""
-            meant = f"did you mean {near}?" if near else "the README names them all"
-            text = f"{key} is none of the board's settings: {meant}"
-            said.append({"id": "unknown_setting", "key": key, "near": near, "text": text})
+            said.append({"id": "unknown_setting", "key": key, "near": near})
     return said
-
-
-def tell_misspelt(keys, tell) -> None:
-    """Call `tell` with the text of each of those warnings."""
-    for warning in misspelt(keys):
-        tell(warning["text"])
 
 
 def _distance(one: str, other: str) -> int:

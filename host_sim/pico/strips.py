@@ -5,7 +5,7 @@ try:
 except ImportError:  # MicroPython
     pass
 
-from host_sim.pico.listeners import Listeners
+from host_sim.pico.chip.listeners import Listeners
 from pegout import wiring
 
 FRAME_BYTES = 3 * wiring.HOLES

@@ -60,7 +60,7 @@ def test_so_many_lines_wait_and_the_rest_is_counted(notes, lost):
 
 
 @pytest.mark.parametrize(("warnings", "kept"), [(15, 15), (16, 16), (17, 16)])
-def test_a_new_listener_gets_the_first_warnings_and_the_last_event(warnings, kept):
+def test_a_new_listener_gets_the_last_warnings_and_the_last_event(warnings, kept):
     line = Line(1000)
     line.listening = False
     console, match = Console(line), Match(Rules())
@@ -76,7 +76,7 @@ def test_a_new_listener_gets_the_first_warnings_and_the_last_event(warnings, kep
     title, *told = line.sent.decode().splitlines()
     events = [json.loads(text) for text in told]
     assert title == "# Pegout"
-    assert [event.get("text") for event in events] == [*map(str, range(kept)), None]
+    assert [event.get("text") for event in events] == [*map(str, range(warnings - kept, warnings)), None]
     assert (events[-1]["type"], events[-1]["side"], events[-1]["n"]) == ("score", "B", warnings + 1)
 
 

@@ -174,17 +174,18 @@ def test_colours_that_are_said_to_fit_do_so_in_every_picture_of_a_game(color, le
 
 
 @pytest.mark.parametrize(
-    ("color", "trail", "light"),
+    ("color", "trail", "every", "light"),
     [
-        (0xFFFFFF, False, 24 * 18 + 2 * 255 + 4 * 765),
-        (0xFFFFFF, True, 24 * 18 + 2 * 255 + 4 * 765 + 121 * 30),
-        (0x0000FF, False, 24 * 18 + 2 * 255 + 3 * 255 + (255 + 160)),
+        (0xFFFFFF, False, 30, 6 * 36 + 2 * 255 + 3 * 765 + 415),
+        (0xFFFFFF, False, 5, 26 * 36 + 2 * 255 + 3 * 765 + 415),
+        (0xFFFFFF, True, 30, 6 * 36 + 2 * 255 + 3 * 765 + 415 + 121 * 30),
+        (0x0000FF, False, 30, 6 * 12 + 2 * 255 + 2 * 255 + 2 * 415),
     ],
-    ids=["four pegs", "a trail", "an amber ghost"],
+    ids=["three pegs", "at night", "a trail", "an amber ghost"],
 )
-def test_the_colours_are_as_bright_as_the_brightest_picture_of_a_game_allows(color, trail, light):
-    """Two lines in danger, two pegs, one in the air, a ghost, and the marks of 24 fives."""
-    enough, less, none = [Palette(color, 256, most, trail) for most in (light, light - 1, 0)]
+def test_the_colours_are_as_bright_as_the_brightest_picture_of_a_game_allows(color, trail, every, light):
+    """The marks, two lines in danger, two pegs or one that leaps, a ghost, and the sign of a warning."""
+    enough, less, none = [Palette(color, 256, most, trail, every) for most in (light, light - 1, 0)]
     assert (enough.level, enough.fits) == (256, True)
     assert (less.level, less.fits) == (230, True), "a tenth less"
     assert (none.level, none.fits) == (4, False)
@@ -193,21 +194,19 @@ def test_the_colours_are_as_bright_as_the_brightest_picture_of_a_game_allows(col
 @pytest.mark.parametrize(
     ("level", "colors"),
     [
-        (256, (0xFF8000, 0x552B00, 0xFFA000, 0x060606, 0x202020, 0x555555, 0x0A0500, 0x05000A)),
-        (240, (0xF07800, 0x502800, 0xF09600, 0x060606, 0x1E1E1E, 0x505050, 0x0A0500, 0x05000A)),
-        (239, (0xEF7800, 0x502800, 0xEF9600, 0x050505, 0x1D1D1D, 0x4F4F4F, 0x090500, 0x050009)),
-        (1, (0x040200, 0x020100, 0x040300, 0x010101, 0x020202, 0x030303, 0x010100, 0x010001)),
+        (256, (0xFF8000, 0x552B00, 0xFFA000, 0x060606, 0x555555, 0x0A0500, 0x05000A)),
+        (240, (0xF07800, 0x502800, 0xF09600, 0x060606, 0x505050, 0x0A0500, 0x05000A)),
+        (239, (0xEF7800, 0x502800, 0xEF9600, 0x050505, 0x4F4F4F, 0x090500, 0x050009)),
+        (40, (0x281400, 0x0E0700, 0x281900, 0x010101, 0x0D0D0D, 0x010100, 0x010001)),
+        (39, (0x271400, 0x0D0700, 0x271900, 0x010001, 0x0D0D0D, 0x010100, 0x010001)),
+        (1, (0x040200, 0x020100, 0x040300, 0x010001, 0x030303, 0x010100, 0x010001)),
     ],
-    ids=["at the brightest", "a little dimmer", "dimmer still", "at the darkest"],
+    ids=["at the brightest", "a little dimmer", "dimmer still", "in the evening", "dimmer again", "at the darkest"],
 )
-def test_the_back_peg_marks_lines_and_laps_are_dimmer_than_a_peg_and_never_dark(level, colors):
+def test_the_back_peg_marks_and_laps_are_dimmer_than_a_peg_and_never_dark(level, colors):
     palette = Palette(0xFF8000, level, 1 << 20, trail=True)
-    assert list(palette.marks) == [0, 0, 0, 0, colors[3]] * 24
-    assert colors == (
-        *(palette.full, palette.third, palette.amber),
-        *(palette.marks[4], palette.line, palette.white),
-        *palette.laps,
-    )
+    assert list(palette.marks) == ([0] * 29 + [palette.mark]) * 4
+    assert colors == (palette.full, palette.third, palette.amber, palette.mark, palette.white, *palette.laps)
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ import pytest
 
 from pegout import digits
 from pegout.gestures import Gestures
+from pegout.overlays import Overlays
 from pegout.palette import Palette
-from pegout.signs import Signs
 from pegout.track import Track
 from pegout.wiring import HOLES, SIDES
 from scoring.board import SCORE, Match, Rules
 from tests.board.colors import brightness, is_white, like
 from tests.board.seat import art, number_art, rows
-from tests.table import Table, near
+from tests.table import Table
 
 BLUE, ORANGE = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00)
 
@@ -88,13 +88,6 @@ def test_each_of_three_sides_reads_its_own_score_and_tally(side):
     assert [shown(table, each) for each in "ABC"] == [number_art("0")] * 3
 
 
-def test_before_the_first_score_the_digits_show_0(table):
-    table.hold("BU", 600)
-    table.press("BU")
-    table.wait(600)
-    assert shown(table, "B") == number_art("0")
-
-
 def test_a_tap_while_undo_is_held_is_a_correction_and_shows_the_pegs_again(table):
     table.score("A", 46)
     table.press("AU")
@@ -155,50 +148,34 @@ def test_the_digits_and_the_head_stand_out_from_the_warning(milliamps, times):
     assert min(brightness(lit[hole]) for hole in number) >= times * behind
 
 
-def white_blinks(table, ms=1400):
-    """How often hole 1 of A and of B turns white over some time."""
-    blinks, before = [0, 0], [False, False]
-    for _ in range(0, ms, 10):
-        table.wait(10)
-        now = [is_white(table.light(side, 1)) for side in "AB"]
-        blinks = [count + (lit and not was) for count, lit, was in zip(blinks, now, before, strict=True)]
-        before = now
-    assert before == [False, False]
-    return blinks
-
-
-def test_a_refused_move_blinks_white_twice_on_its_own_side(table):
-    table.tap("DEAL")
-    table.tap("AU")
-    assert white_blinks(table) == [2, 0]
-
-
-def signs_of(complain=False):
-    """The signs of a fresh board at ticks 0, and the blinks of side A: its hole 1 at some ticks."""
+def overlays_of(complain=False):
+    """The overlays of a fresh board at ticks 0, and the blinks of side A: its hole 1 at some ticks."""
     match = Match(Rules())
     gestures = Gestures(match, (1, 2, 6), 1500)
-    signs = Signs(match, gestures, complain, False, 0)
+    overlays = Overlays(match, gestures, False, 0)
+    if complain:
+        overlays.complain()
     palette = Palette(0x0050FF, 256, 1 << 20, False)
     names = {palette.white: "white", palette.amber: "amber", 0: "dark", 7: "game"}
     picture = array("I", [7] * HOLES)
 
     def hole_1(now):
-        frame, wait = signs.mark(picture, 0, palette, 0, now)
+        frame, wait = overlays.mark(picture, 0, palette, 0, now)
         assert list(frame[1:]) == [7] * 120 and wait == (0 if frame[0] == 7 else 30)
         return names[frame[0]]
 
-    return signs, hole_1
+    return overlays, hole_1
 
 
 @pytest.mark.parametrize(("complain", "color", "blinks"), [(True, "amber", 3), (False, "white", 2)])
 def test_a_blink_is_a_quarter_of_a_second_lit_and_as_long_dark(complain, color, blinks):
-    signs, hole_1 = signs_of(complain)
+    overlays, hole_1 = overlays_of(complain)
     if not complain:
-        signs.refuse(0, 0)
+        overlays.refuse(0, 0)
     for blink in range(blinks):
         assert [hole_1(500 * blink + ms) for ms in (0, 249, 250, 499)] == [color, color, "dark", "dark"]
     assert hole_1(500 * blinks) == "game"
-    signs.refuse(0, 5000)
+    overlays.refuse(0, 5000)
     assert hole_1(5000) == "white", "a refused move is never amber"
 
 
@@ -208,39 +185,30 @@ def test_a_blink_is_a_quarter_of_a_second_lit_and_as_long_dark(complain, color, 
 def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, every_ms):
     match = Match(Rules())
     gestures = Gestures(match, (1, 2, 6), 1500)
-    signs = Signs(match, gestures, False, False, 0)
+    overlays = Overlays(match, gestures, False, 0)
     track, palette = Track(match, 0), Palette(0x0050FF, 256, 880, False)
-    assert not signs.any(0, 0)
+    assert not overlays.any(0, 0)
     gestures.press(button, 1000)
-    assert signs.any(0, 1000)
-    assert signs.picture(track, palette, 0, 880, 1000 + first_ms - 1) is None
-    assert signs.mark(track.frame, 0, palette, 0, 1100)[1] == first_ms - 100, "the picture before waits no longer"
-    frame, wait = signs.picture(track, palette, 0, 880, 1000 + first_ms)
+    assert overlays.any(0, 1000)
+    assert overlays.picture(track, palette, 0, 880, 1000 + first_ms - 1) is None
+    assert overlays.mark(track.frame, 0, palette, 0, 1100)[1] == first_ms - 100, "the picture before waits no longer"
+    frame, wait = overlays.picture(track, palette, 0, 880, 1000 + first_ms)
     assert {led + 1 for led in digits.leds(0, 0)} == {hole for hole, color in enumerate(frame, 1) if color}
     assert wait == every_ms
-    assert [signs.reads(0, 1000 + ms) for ms in (499, 500, 9999, 10_000)] == [False, *[button == 3] * 2, False]
+    assert [overlays.reads(0, 1000 + ms) for ms in (499, 500, 9999, 10_000)] == [False, *[button == 3] * 2, False]
 
 
 def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
     match = Match(Rules())
     match.apply(SCORE, 0, 8)
-    signs = Signs(match, Gestures(match, (1, 2, 6), 1500), False, True, 0)
+    overlays = Overlays(match, Gestures(match, (1, 2, 6), 1500), True, 0)
     track, palette = Track(match, 0), Palette(0x0050FF, 256, 880, False)
-    signs.moved((SCORE,), 0, 1000)
-    assert signs.picture(track, palette, 0, 880, 999) is None
-    assert signs.mark(track.frame, 0, palette, 0, 900)[1] == 100
-    assert [signs.picture(track, palette, 0, 880, ms)[1] for ms in (1000, 3999)] == [3000, 1]
-    assert signs.picture(track, palette, 0, 880, 4000) is None
-    assert not signs.any(0, 4000)
-
-
-def test_a_refused_deal_blinks_on_both_sides():
-    table = near(Table(PEGOUT_GAME=61), 50, 59)
-    table.tap("B+2")
-    table.wait(2500)
-    table.tap("DEAL")
-    assert table.types[-1] == "ignored"
-    assert white_blinks(table) == [2, 2]
+    overlays.moved((SCORE,), 0, 1000)
+    assert overlays.picture(track, palette, 0, 880, 999) is None
+    assert overlays.mark(track.frame, 0, palette, 0, 900)[1] == 100
+    assert [overlays.picture(track, palette, 0, 880, ms)[1] for ms in (1000, 3999)] == [3000, 1]
+    assert overlays.picture(track, palette, 0, 880, 4000) is None
+    assert not overlays.any(0, 4000)
 
 
 def test_an_undo_that_works_does_not_blink(table):

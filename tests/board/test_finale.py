@@ -1,104 +1,102 @@
-"""The lights of a game's end: comets for the winner, stripes for a skunked loser, the pegs of any other."""
+"""The lights of a game's end: a chase for the winner, white over a skunked loser's track, the pegs of any other."""
 
 import pytest
 
-from pegout.finale import grown, of_skunk, of_winner
+from pegout.finale import of_skunk, of_winner
 from pegout.gestures import Gestures
 from pegout.lights import Lights
+from pegout.overlays import Overlays
 from pegout.palette import Palette
+from pegout.power import light, share
 from pegout.settings import Settings
-from pegout.signs import Signs
 from pegout.tracks import Tracks
+from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
 from scoring.board import SCORE, Match, Rules
 from tests.board.colors import brightness, is_white, like
-from tests.board.test_endings import pictures, white_groups, won
+from tests.board.test_endings import pictures, won
 from tests.table import Table
 
 BLUE, ORANGE = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00)
-DARK = (0, 0, 0)
 EVERY_HOLE = set(range(1, 122))
 STRONG = 4000
 """PEGOUT_MILLIAMPS with which every track may shine."""
 
 
+def frames(table, side, count=30):
+    """The pictures of a side, one after the other: the lit holes of each."""
+    seen = []
+    for _ in range(count):
+        seen.append(table.lit(side))
+        table.wait(30)
+    return seen
+
+
+def at_least(lit, light):
+    """How many holes are as bright as that."""
+    return len([hole for hole in lit if brightness(lit[hole]) >= light])
+
+
 # The winner's lights
 
 
+@pytest.mark.parametrize(
+    ("sides", "level", "holes", "part"),
+    [(2, 0, 20, 0.5), (2, 1, 24, 1), (2, 2, 24, 1), (3, 0, 24, 1), (3, 1, 24, 1), (3, 2, 24, 1)],
+    ids=lambda value: str(value),
+)
 @pytest.mark.parametrize(("winner", "color"), [("A", BLUE), ("B", ORANGE)])
-def test_with_a_strong_supply_the_winners_whole_track_runs_in_its_colour(winner, color):
-    table = won(winner, 100, PEGOUT_MILLIAMPS=STRONG)
-    for _ in range(10):
-        lit = table.lit(winner)
-        assert set(lit) == EVERY_HOLE
-        bright = [hole for hole in lit if brightness(lit[hole]) > 20]
-        assert len(bright) > 40
-        assert all(like(lit[hole], color) for hole in bright)
-        table.wait(75)
-    assert len(pictures(table, winner, 2000)) > 10, "it moves"
+def test_at_the_default_current_a_chase_runs_the_winners_track(winner, color, sides, level, holes, part):
+    """At least 20 holes at a peg's light; by day on a USB port, where 14 pegs are all the light there is, at half."""
+    table = Table(PEGOUT_SIDES=sides)
+    for _ in range(level):
+        table.hold("AU BU", 1050)
+        table.wait(100)
+    table.score(winner, 7)
+    peg = brightness(table.light(winner, 7))
+    for side in "ABC"[:sides]:
+        if side != winner:
+            table.score(side, 100)
+    table.score(winner, 112)
+    table.score(winner, 2)
+    for moving in (True, False):
+        seen = frames(table, winner)
+        for lit in seen:
+            assert at_least(lit, part * peg) >= holes
+            assert lit[121] == max(lit.values(), key=brightness) and brightness(lit[121]) >= peg
+            assert brightness(lit[119]) >= peg / 4, "the back peg"
+            assert all(like(color_, color) for color_ in lit.values() if max(color_) > 10)
+        steps = [
+            {hole for hole in lit if hole not in (119, 121) and brightness(lit[hole]) >= part * peg} for lit in seen
+        ]
+        assert (len({frozenset(lit) for lit in steps}) > 3) == moving
+        table.wait(31_000)
 
 
-@pytest.mark.parametrize(("winner", "color"), [("A", BLUE), ("B", ORANGE)])
-def test_on_a_usb_port_comets_run_the_winners_track_and_its_pegs_are_alight(winner, color):
-    table = won(winner, 100)
-    visited = set()
-    for _ in range(160):
-        lit = table.lit(winner)
-        assert len(lit) < 40, "few ..."
-        assert like(lit[121], color) and like(lit[119], color)
-        visited |= {hole for hole in lit if lit[hole] == lit[121]}
-        table.wait(25)
-    assert visited - {119} == EVERY_HOLE - {119}, "... and bright, at every hole"
-
-
-@pytest.mark.parametrize("milliamps", [480, STRONG])
-def test_the_comets_fly_towards_the_game_hole_with_their_tails_behind(milliamps):
-    table = won("A", 100, PEGOUT_MILLIAMPS=milliamps)
-
-    def heads():
-        lit = table.lit("A")
-        return {hole for hole in range(3, 115) if lit.get(hole) == lit[121]}
-
-    before = heads()
-    table.wait(30)
-    now = heads()
-    assert now and now & {hole + 1 for hole in before} and not now & before
-    head = max(now)
-    lit = table.lit("A")
-    assert brightness(lit[head - 1]) > brightness(lit.get(head + 1, DARK))
-
-
-def test_the_winning_peg_lands_before_its_track_runs():
-    table = Table(PEGOUT_MILLIAMPS=STRONG)
-    table.score("A", 119)
-    table.tap("A+2")
-    while table.entry[0]:
-        table.wait(1)
-    table.wait(30)
-    assert table.state["winner"] == "A"
-    assert table.light("A", 3) == DARK
-    table.wait(400)
-    assert table.light("A", 3) != DARK
-
-
-def test_after_half_a_minute_the_winner_is_a_still_picture_in_its_colour():
-    table = won("B", 100)
+@pytest.mark.parametrize("behind", [100, 80, 30])
+def test_after_half_a_minute_the_tracks_are_still_pictures_that_say_the_same(behind):
+    table = won("B", behind)
     table.wait(27_000)
+    moving = {side: table.lit(side) for side in "AB"}
     assert len(pictures(table, "B", 1000)) > 10
     table.wait(2000)
-    assert len(pictures(table, "B", 3000, 50)) == 1
-    lit = table.lit("B")
-    assert set(lit) == {119, 121, *range(5, 121, 5)}
-    assert all(like(color, ORANGE) for color in lit.values())
-    assert max(lit, key=lambda hole: brightness(lit[hole])) == 121
-    assert len({lit[hole] for hole in range(5, 121, 5)}) == 1
+    assert len(pictures(table, "B", 3000, 50)) == len(pictures(table, "A", 3000, 50)) == 1
+    for side in "AB":
+        still = table.lit(side)
+        assert abs(len(still) - len(moving[side])) <= 1
+        assert set(still.values()) <= set(moving[side].values())
 
 
-def test_with_a_strong_supply_the_still_picture_is_the_whole_track():
-    table = won("B", 100, PEGOUT_MILLIAMPS=STRONG)
-    table.wait(32_000)
-    lit = table.lit("B")
-    assert set(lit) == EVERY_HOLE
-    assert len(set(lit.values())) == 1
+def test_the_winner_shines_again_after_the_loser_has_read_the_spread():
+    table = won("A", 100)
+    table.wait(31_000)
+    still = table.lit("A")
+    table.press("BU")
+    table.wait(700)
+    assert 121 in table.lit("A") and table.lit("A") != still, "a part of the light is for the digits"
+    assert brightness(table.light("A", 121)) == brightness(still[121])
+    table.release("BU")
+    table.wait(100)
+    assert table.lit("A") == still
 
 
 # The loser's lights
@@ -112,10 +110,9 @@ def test_a_plain_losers_pegs_stay(score):
     table.score("A", 7)
     before = table.lit("A")
     table.score("B", 121)
-    table.wait(1000)
-    assert table.lit("A") == before
-    table.wait(40_000)
-    assert table.lit("A") == before
+    for ms in (1000, 40_000):
+        table.wait(ms)
+        assert table.lit("A") == {hole: before[hole] for hole in (score - 7, score)}
 
 
 LEVELS = [
@@ -130,66 +127,23 @@ LEVELS = [
 
 
 @pytest.mark.parametrize(("game", "score", "level"), LEVELS)
-def test_the_losers_track_shows_the_skunk_level(game, score, level):
-    table = won("A", score, PEGOUT_GAME=game, PEGOUT_MILLIAMPS=STRONG)
+@pytest.mark.parametrize("milliamps", [480, STRONG])
+def test_the_losers_track_shows_the_skunk_level(game, score, level, milliamps):
+    table = won("A", score, PEGOUT_GAME=game, PEGOUT_MILLIAMPS=milliamps)
     assert table.state["skunk"] == level
-    groups = white_groups(table, "B")
     lit = table.lit("B")
-    orange = [hole for hole, color in lit.items() if like(color, ORANGE)]
+    bright = {hole: color for hole, color in lit.items() if brightness(color) > 40}
+    white = [hole for hole, color in bright.items() if is_white(color)]
+    orange = [hole for hole, color in bright.items() if like(color, ORANGE)]
+    assert 121 not in lit, "the game hole that it did not reach"
     if level == 0:
-        assert max(groups) == 1, "marks, no stripes"
-        assert score in orange or score == 0, "the pegs stay"
+        assert not white
+        assert score in lit or score == 0, "the pegs stay"
     elif level == 1:
-        assert all(map(is_white, lit.values())), "white groups ..."
-        assert len(groups) >= 10 and 4 <= max(groups) <= 6
-        assert len(lit) < 80, "... on dark"
+        assert len(white) == (12 if milliamps == 480 else 24) and not orange
     else:
-        assert len(groups) >= 10 and 2 <= max(groups) <= 4
-        assert len(orange) >= 20, "two colours of stripe"
-
-
-@pytest.mark.parametrize(("score", "level"), [(30, 2), (60, 2), (61, 1), (90, 1), (91, 0)])
-def test_on_a_usb_port_a_skunk_is_two_bright_groups_on_dark(score, level):
-    table = won("A", score)
-    for _ in range(60):
-        lit = table.lit("B")
-        bright = {hole: color for hole, color in lit.items() if max(color) >= max(lit.values(), key=max)[0] // 3}
-        white = [hole for hole, color in bright.items() if is_white(color)]
-        if level == 0:
-            assert {score} <= set(lit)
-        else:
-            assert len(lit) <= 20, "a dark track"
-            assert 121 not in lit
-            assert 3 <= len(white) <= 8
-            assert bool([color for color in lit.values() if like(color, ORANGE) and max(color) > 20]) == (level == 2)
-        table.wait(25)
-
-
-@pytest.mark.parametrize(("score", "stripe"), [(80, 5), (30, 3)])
-def test_the_stripes_drift_and_then_stop_without_changing_meaning(score, stripe):
-    table = won("A", score, PEGOUT_MILLIAMPS=STRONG)
-    assert len(pictures(table, "B", 2000)) > 5
-    table.wait(29_000)
-    assert len(pictures(table, "B", 3000, 50)) == 1
-    assert max(white_groups(table, "B")) == stripe
-    assert bool([color for color in table.lit("B").values() if like(color, ORANGE)]) == (stripe == 3)
-
-
-def test_a_double_skunk_drifts_faster():
-    def holes_moved_per_second(score):
-        table = won("A", score, PEGOUT_MILLIAMPS=STRONG)
-        start = min(hole for hole, color in table.lit("B").items() if is_white(color) and hole > 20)
-        moved, last = 0, start
-        for _ in range(40):
-            table.wait(25)
-            now = [hole for hole, color in table.lit("B").items() if is_white(color)]
-            if last + 1 in now and last not in now:
-                last += 1
-                moved += 1
-        return moved
-
-    slow, fast = holes_moved_per_second(80), holes_moved_per_second(30)
-    assert 0 < slow < fast
+        assert len(white) == len(orange) == (6 if milliamps == 480 else 12), "in turn"
+        assert sorted(white)[1] - sorted(white)[0] == 2 * abs(min(white) - min(orange))
 
 
 def test_with_three_sides_each_loser_shows_its_own_skunk_level():
@@ -198,8 +152,8 @@ def test_with_three_sides_each_loser_shows_its_own_skunk_level():
     table.score("C", 100)
     table.score("A", 121)
     table.wait(1000)
-    assert max(white_groups(table, "B")) > 3
-    assert max(white_groups(table, "C")) == 1
+    assert at_least(table.lit("B"), 40) == 24
+    assert set(table.lit("C")) == {100}
     assert set(table.lit("A")) == EVERY_HOLE
     assert table.state["skunk"] == 1
 
@@ -213,124 +167,183 @@ def test_the_winner_is_visible_with_hardly_any_current(milliamps):
     table.wait(1000)
     assert len(pictures(table, "A", 2000)) > 5, "it runs"
     table.wait(35_000)
-    assert len(table.lit("A")) >= 10, "and its still picture is there"
+    assert len(table.lit("A")) >= 3, "and its still picture is there"
 
 
-class RecordingStrip:
-    """A strip that keeps its last frame."""
+# The current of every picture
+
+
+class Supply:
+    """Lights on strips that are metered: after every picture the light of all strips is within the limit."""
+
+    def __init__(self, values, level=0, target=121):
+        settings = Settings({key: str(value) for key, value in values.items()}.get)
+        self.match = Match(Rules(settings.sides), target)
+        self.gestures = Gestures(self.match, settings.steps, settings.entry_ms)
+        tracks = Tracks(self.match, settings, level)
+        self.most = tracks.most * settings.sides
+        self.shown = [0] * settings.sides
+        strips = [Strip(self, side) for side in range(settings.sides)]
+        overlays = Overlays(self.match, self.gestures, settings.show == "digits", 0)
+        self.lights = Lights(tracks, strips, self.gestures, overlays, 0)
+        self.now = 0
+        self.pictures = 0
+
+    def run(self, ms):
+        """Let time pass, in the rhythm of the pictures."""
+        end = self.now + ms
+        while self.now < end:
+            self.now += max(1, min(20, self.lights.paint(self.now)))
+
+    def score(self, side, points):
+        start = self.match.front(side)
+        self.lights.moved(self.match.apply(SCORE, side, points), side, start, self.now)
+
+    def hold(self, key, ms):
+        """Hold a button that changes nothing."""
+        for act in (self.gestures.press, self.gestures.release):
+            act(key, self.now)
+            while self.gestures.next_move(self.now):
+                pass
+            self.lights.mark_changed(BUTTONS[key][0])
+            self.run(ms)
+
+
+class Strip:
+    """Keeps its picture, and tells its light."""
+
+    def __init__(self, supply, side):
+        self.supply, self.side, self.frame = supply, side, []
 
     def show(self, frame):
+        supply = self.supply
+        supply.shown[self.side] = light(frame)
+        supply.pictures += 1
         self.frame = list(frame)
+        assert sum(supply.shown) <= supply.most
+
+
+DEAL = [button[1] for button in BUTTONS].index(DEAL_BUTTON)
+UNDO = {side: BUTTONS.index((side, UNDO_BUTTON, pin)) for side, role, pin in BUTTONS if role == UNDO_BUTTON}
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+@pytest.mark.parametrize(
+    ("target", "losers", "level"),
+    [(121, 100, 0), (121, 80, 1), (121, 30, 2), (121, 30, 0), (61, 40, 1), (61, 9, 2), (181, 170, 0), (91, 9, 1)],
+)
+def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level):
+    """Whatever the supply and the colours are, and whatever lies over the end: blinks, digits, other brightnesses."""
+    for milliamps in (400, 480, 620, 900, 2000):
+        for percent, color in ((40, "#0050FF"), (100, "#FFFFFF"), (7, "#00FF10")):
+            supply = Supply(
+                {
+                    "PEGOUT_SIDES": sides,
+                    "PEGOUT_MILLIAMPS": milliamps,
+                    "PEGOUT_BRIGHTNESS": percent,
+                    "PEGOUT_COLOR_A": color,
+                },
+                level,
+                target,
+            )
+            for side in range(1, sides):
+                supply.score(side, losers)
+                supply.run(40)
+            supply.score(0, target - 2)
+            supply.run(700)
+            supply.score(0, 2)
+            supply.run(1000)
+            supply.lights.refuse(1, supply.now)
+            supply.run(300)
+            supply.hold(UNDO[1], 700)
+            supply.hold(UNDO[0], 700)
+            supply.hold(DEAL, 900)
+            for brighter in (2, 0, 1):
+                supply.lights.set_brightness(brighter)
+                supply.lights.mark_changed(1)
+                supply.run(100)
+            supply.lights.refuse(None, supply.now)
+            supply.run(200)
+            supply.match.apply("undo", 0)
+            supply.lights.moved(("undo",), 0, target, supply.now)
+            supply.lights.mark_changed(1)
+            supply.run(200)
+            assert supply.pictures > 100 or not supply.most
 
 
 def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
     """2^28 ms, three days, after the win its ticks compare as later than now."""
-    match = Match(Rules())
-    strips = [RecordingStrip(), RecordingStrip()]
-    settings = Settings({}.get)
-    gestures = Gestures(match, settings.steps, settings.entry_ms)
-    lights = Lights(Tracks(match, settings, 0), strips, gestures, Signs(match, gestures, False, False, 0), 0)
-    happened = match.apply(SCORE, 0, 121)
-    lights.moved(happened, 0, 0, 0)
-    for now in range(0, 40_000, 10):
-        lights.paint(now)
-    still = [strip.frame for strip in strips]
-    days_later = (1 << 28) + 60_000
-    lights.poll(days_later)
-    lights.paint(days_later)
-    lights.pressed(days_later)
-    lights.mark_changed(None)
-    for now in range(days_later, days_later + 100, 10):
-        lights.paint(now)
-    assert [strip.frame for strip in strips] == still
+    supply = Supply({})
+    supply.score(0, 121)
+    supply.run(40_000)
+    still = [strip.frame for strip in supply.lights._strips]
+    supply.now = (1 << 28) + 60_000
+    supply.lights.poll(supply.now)
+    supply.run(100)
+    supply.lights.pressed(supply.now)
+    supply.lights.mark_changed(None)
+    supply.run(100)
+    assert [strip.frame for strip in supply.lights._strips] == still
 
 
-# The pictures themselves, in 256ths of the brightest
+# The pictures themselves
 
 BRIGHT = Palette(0x0000FF, 256, 1 << 20, False)
+WHITE = 0x555555
 PLENTY = 1 << 20
+GLOW, WHITE_GLOW = 64, 0x161616
+ALL, HALF = 255, 127
 
 
-def of_white(*parts):
-    return [0x010101 * (part * 255 // 256 + (part % 256 > 0)) for part in parts]
-
-
-def of_blue(*parts):
-    return [part * 255 // 256 + (part % 256 > 0) for part in parts]
-
-
-SKUNKS = [
-    ("a skunk", 1, PLENTY, [of_white(256, 256, 256, 256, 256, 0, 0, 0, 0, 0)] * 12),
-    (
-        "a skunk with little light",
-        1,
-        2 * 3 * (32 + 128 + 128 + 32),
-        [
-            *[of_white(32, 128, 128, 32, 0, 0, 0, 0, 0, 0), *[[0] * 10] * 5],
-            *[of_white(32, 128, 128, 32, 0, 0, 0, 0, 0, 0), *[[0] * 10] * 5],
-        ],
-    ),
-    ("a double skunk", 2, PLENTY, [of_white(256, 256, 256, 0) + of_blue(256, 256, 256, 0)] * 15),
-    (
-        "a double skunk with little light",
-        2,
-        2 * (3 * 256 + 256),
-        [
-            *[of_white(0, 128, 128, 0) + of_blue(128, 128, 0, 0), *[[0] * 8] * 6],
-            *[of_white(0, 128, 128, 0) + of_blue(128, 128, 0, 0), *[[0] * 8] * 7],
-        ],
-    ),
-]
-
-
-@pytest.mark.parametrize(("level", "most", "groups"), [row[1:] for row in SKUNKS], ids=[row[0] for row in SKUNKS])
-def test_the_stripes_of_a_skunk_move_up_a_hole_at_a_time(level, most, groups):
-    ring = [color for group in groups for color in group]
-    finale = of_skunk(BRIGHT, level, most)
-    frames_a_hole = 4 if level == 1 else 2
-    for holes in (0, 1, 7, 119, 120):
-        turned = ring[-holes % 120 :] + ring[: -holes % 120]
-        assert list(finale.frame(30 * frames_a_hole * holes)) == [*turned, 0]
-    assert list(finale.still) == list(finale.frame(30_000))
-
-
-def test_a_stripe_glides_from_hole_to_hole_in_four_steps():
-    finale = of_skunk(BRIGHT, 1, PLENTY)
-    first, behind = [[finale.frame(30 * step)[hole] for step in range(5)] for hole in (0, 5)]
-    assert first == [0x010101 * part for part in (255, 191, 127, 63, 0)]
-    assert behind == [0x010101 * part for part in (0, 63, 127, 191, 255)]
-
-
-def test_with_little_light_two_heads_fly_without_tails_and_the_pegs_stay():
-    pegs, sparks, heads = 255 + 85, 2 * 128, 2 * 255
-    finale = of_winner(BRIGHT, 121, 119, pegs + sparks + heads)
-    lit = {hole: color for hole, color in enumerate(finale.frame(0), 1) if color}
-    assert lit == {1: 128, 11: 255, 61: 64, 71: 255, 119: 85, 121: 255}
-    assert {hole for hole, color in enumerate(of_winner(BRIGHT, 121, 119, pegs).still, 1) if color} == {119, 121}
-    fives = of_winner(BRIGHT, 121, 119, pegs + 24 * 255).still
-    assert {hole: color for hole, color in enumerate(fives, 1) if color} == {
-        **dict.fromkeys(range(5, 121, 5), 255),
-        **{119: 85, 121: 255},
-    }
+def blue(most):
+    return of_winner(BRIGHT, 121, 119, 340 + most)
 
 
 @pytest.mark.parametrize(
-    ("most", "color"), [(0, 0), (32, 32), (63, 63), (64, 64), (65, 64), (150, 149), (254, 253), (255, 255), (900, 255)]
+    ("finale", "pattern", "speed"),
+    [
+        (blue(PLENTY), [GLOW] * 4 + [ALL], 1),
+        (blue(24 * 255), [0] * 4 + [ALL], 1),
+        (blue(12 * 255), [0] * 4 + [HALF], 1),
+        (blue(12 * 255 - 1), [0] * 5 + [152], 1),
+        (blue(255), [0] * 59 + [HALF], 1),
+        (blue(100), [0] * 59 + [50], 1),
+        (blue(24 * 255 + 96 * 32 - 1), [0] * 4 + [ALL], 1),
+        (blue(24 * 255 + 96 * 32), [32] * 4 + [ALL], 1),
+        (blue(24 * 255 + 96 * 48), [48] * 4 + [ALL], 1),
+        (of_skunk(BRIGHT, 1, PLENTY), [WHITE_GLOW] * 4 + [WHITE], 1),
+        (of_skunk(BRIGHT, 1, 24 * 255), [0] * 4 + [WHITE], 1),
+        (of_skunk(BRIGHT, 1, 6 * 255), [0] * 9 + [0x2A2A2A], 1),
+        (of_skunk(BRIGHT, 2, PLENTY), [WHITE_GLOW] * 4 + [WHITE] + [GLOW] * 4 + [ALL], 2),
+        (of_skunk(BRIGHT, 2, 12 * 510), [0] * 4 + [WHITE, 0, 0, 0, 0, ALL], 2),
+        (of_skunk(BRIGHT, 2, 6 * 255), [0] * 9 + [0x2A2A2A] + [0] * 9 + [HALF], 2),
+    ],
 )
-def test_between_two_stages_a_picture_is_as_bright_as_the_light_allows(most, color):
-    assert list(grown(([0], [64], [255]), most)) == [color]
+def test_a_chase_has_as_many_holes_as_shine_at_least_half_as_bright_as_a_peg(finale, pattern, speed):
+    """Then brighter ones, then the whole track. The game hole stands apart."""
+    stands = {118: 85, 120: 255} if speed == 1 and pattern[-1] < 256 else {120: 0}
+    for step in (0, 1, 7, 999, 1000, 1001):
+        holes = min(step, 1000) * speed % len(pattern)
+        right = ((pattern * 100)[-holes % len(pattern) :])[:121]
+        for led, color in stands.items():
+            right[led] = color
+        frame = finale.frame(30 * step + 29)
+        assert list(frame) == right
 
 
-def test_ten_comets_fly_up_the_winners_track_a_hole_a_frame_with_a_spark_here_and_there():
-    comet = of_blue(12, 12, 12, 14, 20, 30, 46, 70, 110, 160, 256, 60)
-    finale = of_winner(BRIGHT, 121, 119, PLENTY)
-    for frame in (0, 1, 30, 500):
-        ring = comet * 10
-        turned = ring[-frame % 120 :] + ring[: -frame % 120]
-        right = [*turned, 255]
-        for age, led in ((frame, 0), (frame + 4, 60)):
-            at = (age // 8 * 47 + led) % 120
-            right[at] = max(right[at], 128 - 16 * (age % 8))
-        right[118] = 85
-        assert list(finale.frame(30 * frame)) == right
-    assert list(finale.still) == [255] * 121
+def test_a_peg_that_is_off_the_track_is_not_lit():
+    assert list(of_winner(BRIGHT, 61, 0, 0).frame(0)) == [0] * 60 + [255] + [0] * 60
+
+
+@pytest.mark.parametrize("color", [0x0050FF, 0xFF5000, 0xFFFFFF, 0xFF0000, 0x000001, 0x10FF10])
+@pytest.mark.parametrize("sides", [2, 3])
+@pytest.mark.parametrize("level", [5, 38, 102, 256])
+def test_no_end_has_to_be_dimmed_to_the_limit(color, sides, level):
+    """They are composed for it, in every game."""
+    for milliamps in (520, 600, 900, 1500):
+        most = share(milliamps, sides)
+        palette = Palette(color, level, most, False)
+        ends = [of_winner(palette, *pegs, most) for pegs in ((121, 113), (61, 55), (121, 0))]
+        for finale in [*ends, of_skunk(palette, 1, most), of_skunk(palette, 2, most)]:
+            worst = max(light(finale.frame(30 * step)) for step in range(120))
+            assert not palette.fits or worst <= most

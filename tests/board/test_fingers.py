@@ -3,7 +3,6 @@
 import pytest
 
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES
-from tests.table import Table, near
 
 ENTRY_MS = 1500
 
@@ -126,51 +125,3 @@ def test_the_third_sides_buttons_do_nothing_on_a_board_for_two(table):
         table.pico._pins[pin].set_level(True)
     table.wait(2000)
     assert (table.types, table.pico.errors) == (["boot"], [])
-
-
-# When both are due
-
-
-@pytest.mark.parametrize(("first", "second"), ["AB", "BA"])
-def test_entries_are_committed_in_the_order_in_which_they_fall_due(table, first, second):
-    table.press(f"{first}+6")
-    table.wait(7)
-    table.press(f"{second}+6")
-    table.wait(2000)
-    assert [event["side"] for event in table.events if event["type"] == "score"] == [first, second]
-
-
-@pytest.mark.parametrize(("first", "second"), ["AB", "BA"])
-def test_delayed_entries_keep_their_order(first, second):
-    """Both +1 are held a little too short for another length: both entries are overdue at the release."""
-    table = Table(PEGOUT_ENTRY_MS=300)
-    table.press(f"{first}+1")
-    table.wait(200)
-    table.press(f"{second}+1")
-    table.wait(900)
-    assert table.scores == [0, 0]
-    table.release("A+1", "B+1")
-    table.wait(100)
-    assert [event["side"] for event in table.events if event["type"] == "score"] == [first, second]
-
-
-def test_a_short_wait_overtakes_a_long_one(table):
-    table.tap("A+6", 3)
-    table.tap("A+1")
-    table.tap("B+2")
-    table.wait(4000)
-    assert [event["side"] for event in table.events if event["type"] == "score"] == ["B", "A"]
-
-
-def test_of_two_winning_entries_the_first_due_wins_and_the_other_is_dropped(table):
-    near(table, 119, 119)
-    table.press("B+2")
-    table.wait(10)
-    table.press("A+2")
-    table.wait(3000)
-    assert table.scores == [119, 121]
-    assert (table.state["winner"], table.entry) == ("B", [0, 0])
-    table.release("A+2", "B+2")
-    table.tap("BU")
-    table.wait(2000)
-    assert table.scores == [119, 119]

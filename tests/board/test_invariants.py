@@ -313,10 +313,10 @@ def watch_what_is_shown(table):
     """From now on no strip gets a picture while its side's score is not in the memory yet."""
 
     def check(side, _frame):
-        if "app" in table.pico.scope:
+        if table.pico.firmware and table.pico.firmware.app:
             at = "ABC".index(side)
             kept = SavedMatch(bytes(table.pico.nvm[0:4096]), table.pico.settings).match
-            assert kept.front(at) == table.pico.scope["app"].match.front(at), f"{side} would be lost"
+            assert kept.front(at) == table.pico.firmware.app.match.front(at), f"{side} would be lost"
 
     table.pico.on_frame.append(check)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from pegout.gestures import Gestures
+from pegout.overlays import Overlays
 from pegout.palette import Palette
-from pegout.signs import Signs
 from pegout.track import Track
 from scoring.board import Match, Rules
 from tests.board.colors import brightness, extremes, is_white, like
@@ -12,7 +12,7 @@ from tests.board.seat import number_art
 from tests.board.test_digits import shown
 from tests.table import Table, restart_with
 
-BLUE, ORANGE, AMBER = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00), (0xFF, 0xA0, 0x00)
+ORANGE, AMBER = (0xFF, 0x50, 0x00), (0xFF, 0xA0, 0x00)
 DARK = (0, 0, 0)
 BREATH_MS = 3500
 """Longer than a breath of the dealer's peg."""
@@ -21,20 +21,28 @@ BREATH_MS = 3500
 # Marks and lines
 
 
+@pytest.mark.parametrize("level", range(3), ids=["day", "evening", "night"])
 @pytest.mark.parametrize(
     ("game", "lines"), [(121, {61, 91}), (61, {31}), (91, set()), (181, set())], ids=lambda value: str(value)
 )
 @pytest.mark.parametrize("sides", [2, 3])
-def test_every_track_has_faint_fives_and_its_skunk_lines(game, lines, sides):
-    table = Table(PEGOUT_GAME=game, PEGOUT_SIDES=sides, PEGOUT_MILLIAMPS=1000)
+def test_the_pegs_outshine_the_skunk_lines_and_the_ends_of_the_streets(game, lines, sides, level):
+    """At night, when nobody sees the engraving, every fifth hole is lit too, as faint as can be."""
+    table = Table(PEGOUT_GAME=game, PEGOUT_SIDES=sides)
+    for _ in range(level):
+        table.hold("AU BU", 1100)
+        table.wait(50)
     table.wait(50)
+    every = 5 if level == 2 else 30
     for side in "ABC"[:sides]:
         lit = table.lit(side)
         lit.pop(1, None)  # the dealer's mark
-        assert set(lit) == {*range(5, min(game, 121), 5), *lines}
-        assert all(is_white(color) for color in lit.values())
-        for line in lines:
-            assert brightness(lit[line]) > 3 * brightness(lit[5])
+        assert set(lit) == {*range(every, min(game, 121), every), *lines}
+        assert len(set(lit.values())) == 1 and is_white(lit[30])
+        table.score(side, 7)
+        peg = extremes(table.watch(side, 7, BREATH_MS))[1]
+        assert 20 * brightness(lit[30]) <= peg or (level and brightness(lit[30]) == 2)
+        assert level == 2 or 50 * brightness(lit[30]) >= peg
 
 
 @pytest.mark.parametrize(
@@ -56,19 +64,9 @@ def test_a_line_is_marked_until_the_side_has_passed_it(game, score, lines):
     table.tap("DEAL")
     table.score("A", 1)
     table.score("A", score - 1)
-    lit = {hole for hole, color in table.lit("A").items() if hole % 5 and is_white(color)}
-    assert lit == lines
+    assert set(table.lit("A")) - {1, score, 30, 60, 90, 120} == lines - {60}
     if game == 121:
         assert {61, 91} <= set(table.lit("B")), "the other side's stay"
-
-
-def test_an_undo_brings_the_line_back(table):
-    table.tap("DEAL")
-    table.score("A", 58)
-    table.score("A", 6)
-    assert 61 not in table.lit("A")
-    table.tap("AU")
-    assert is_white(table.light("A", 61))
 
 
 # Dealer
@@ -147,31 +145,14 @@ def test_of_three_sides_each_before_its_line_is_warned():
 # Three times round
 
 
-LAPS = [(1, 1), (119, 119), (120, 120), (121, 1), (122, 2), (150, 30), (180, 60), (181, 121)]
-"""(score, hole)"""
-
-
-@pytest.mark.parametrize(("score", "hole"), LAPS)
-def test_a_long_game_has_a_second_lap(score, hole):
-    table = Table(PEGOUT_GAME=181)
-    table.tap("A+1")
-    table.tap("AU")
-    table.score("B", score)
-    assert table.scores == [0, score]
-    if score == 181:
-        assert like(table.light("B", 121), ORANGE)
-        return
-    lit = table.lit("B")
-    assert max(lit, key=lambda at: brightness(lit[at])) == hole
-    assert like(lit[hole], ORANGE)
-
-
 @pytest.mark.parametrize("score", [7, 60, 119, 121, 127, 150, 180])
 def test_the_lap_shows_by_the_colour_of_the_trail(score):
     table = Table(PEGOUT_GAME=181, PEGOUT_MILLIAMPS=2000)
     table.score("B", 1)
     table.score("B", score - 1)
     hole = (score - 1) % 120 + 1
+    lit = table.lit("B")
+    assert max(lit, key=lambda at: brightness(lit[at])) == hole and like(lit[hole], ORANGE)
     trail = [table.light("B", at) for at in range(2, hole) if at % 5]
     ahead = [table.light("B", at) for at in range(hole + 1, 121) if at % 5]
     assert len(set(trail)) <= 1
@@ -219,7 +200,7 @@ def test_the_length_just_chosen_lights_up(table, game):
         else:
             assert len(set(lit.values())) == 1
     table.wait(3000)
-    assert set(table.lit("B")) <= {61, 91, 31, *range(5, 121, 5)}, "and goes out again"
+    assert set(table.lit("B")) <= {30, 60, 61, 90, 91, 120, 31}, "and goes out again"
 
 
 def test_a_press_dismisses_the_length(table):
@@ -236,12 +217,12 @@ def test_the_length_does_not_come_back_when_the_ticks_wrap():
     """Nobody presses a button for half a period of the ticks, three days."""
     match = Match(Rules())
     gestures = Gestures(match, (1, 2, 6), 1500)
-    signs = Signs(match, gestures, False, False, 0)
+    overlays = Overlays(match, gestures, False, 0)
     track, palette = Track(match, 0), Palette(0x0050FF, 256, 880, False)
-    signs.chosen(0)
-    assert signs.picture(track, palette, 0, 880, 1999) is not None
-    assert signs.picture(track, palette, 0, 880, 2000) is None
-    assert not signs.any(0, (1 << 28) + 1)
+    overlays.chosen(0)
+    assert overlays.picture(track, palette, 0, 880, 1999) is not None
+    assert overlays.picture(track, palette, 0, 880, 2000) is None
+    assert not overlays.any(0, (1 << 28) + 1)
 
 
 # Holding DEAL

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Match, Rules
+from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, SIDE_BITS, SIDE_MASK, UNDO, Match, Rules
 from scoring.targets import CHOICES, next_target, skunk_lines
 
 A, B, C = 0, 1, 2
@@ -46,36 +46,38 @@ LOSERS = [
 VALUES = [(1, 2, 3), (1, 2, 4), (2, 3, 3), (0, 9, 5)]
 
 
-@pytest.mark.parametrize(("target", "score", "level"), LOSERS)
-@pytest.mark.parametrize("winner", [A, B])
-def test_skunk_lines(target, score, level, winner):
-    match = won(Match(Rules(), target), winner, score)
-    assert match.skunk() == level
-    assert match.winner() == winner
-
-
 @pytest.mark.parametrize("values", VALUES)
 @pytest.mark.parametrize(("target", "score", "level"), LOSERS)
 def test_what_a_win_is_worth(target, score, level, values):
-    match = won(Match(Rules(skunk_values=values), target), B, score)
+    match = Match(Rules(skunk_values=values), target)
+    match.apply(SCORE, B, target - 1)
+    assert match.skunk() == PLAIN, "nobody is skunked before the end"
+    won(match, B, score)
+    assert (match.skunk(), match.winner()) == (level, B)
     assert match.apply(DEAL) == ("game",)
     assert match.games == [0, 1]
     assert match.tally == [0, values[level]]
 
 
-@pytest.mark.parametrize(("score", "level", "worth"), [(60, DOUBLE, 2), (61, PLAIN, 1), (90, PLAIN, 1), (91, PLAIN, 1)])
-def test_where_a_skunk_counts_no_more_only_the_half_way_line_is_played(score, level, worth):
-    match = won(Match(Rules(skunk_values=(1, 1, 2))), B, score)
-    assert match.lines() == (61,)
+@pytest.mark.parametrize(
+    ("target", "lines", "score", "level"),
+    [
+        (121, (61,), 60, DOUBLE),
+        (121, (61,), 61, PLAIN),
+        (121, (61,), 91, PLAIN),
+        (61, (31,), 0, DOUBLE),
+        (61, (31,), 30, DOUBLE),
+        (61, (31,), 31, PLAIN),
+        (91, (), 0, PLAIN),
+        (181, (), 0, PLAIN),
+    ],
+)
+def test_with_lurch_alone_who_is_short_of_half_way_loses_double(target, lines, score, level):
+    match = won(Match(Rules(skunk_values=(1, 1, 2)), target), B, score)
+    assert match.lines() == lines
     assert match.skunk() == level
     match.apply(DEAL)
-    assert match.tally == [0, worth]
-
-
-def test_nobody_is_skunked_before_the_end():
-    match = Match(Rules())
-    match.apply(SCORE, A, 120)
-    assert match.skunk() == PLAIN
+    assert match.tally == [0, 1 + level // 2]
 
 
 @pytest.mark.parametrize(
@@ -286,3 +288,27 @@ def test_a_snapshot_keeps_who_won_the_match():
     other.restore(match.snapshot())
     assert other.match_winner == A
     assert other.apply(DEAL) == ("match",)
+
+
+# What stands
+
+
+def test_what_stands_is_known_by_deal_and_side():
+    """A DEAL after which nobody scores begins no deal of its own; what is undone does not stand."""
+    match = Match(Rules(5))
+    for side in (0, 4, 2):
+        match.apply(SCORE, side, 3)
+    match.apply(UNDO, 4)
+    for _ in range(2):
+        match.apply(DEAL)
+    assert match.apply(SCORE) == (), "no points: nothing moves"
+    match.apply(SCORE, points=1)
+    *_, course, dealers = match.position()
+    assert [(entry >> SIDE_BITS, entry & SIDE_MASK) for entry in course] == [(0, 0), (0, 2), (1, 0)]
+    assert dealers == [0, 2]
+
+
+def test_a_new_match_after_a_win_is_dealt_by_the_loser():
+    match = won(Match(Rules()), A)
+    assert match.apply(NEW_MATCH) == ("match",)
+    assert (match.first_dealer, match.dealer, match.games) == (B, B, [0, 0])

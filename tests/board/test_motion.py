@@ -6,8 +6,8 @@ import pytest
 
 from pegout.gestures import WARN_MS, Gestures
 from pegout.lights import Lights
+from pegout.overlays import Overlays
 from pegout.settings import Settings
-from pegout.signs import Signs
 from pegout.tracks import Tracks
 from pegout.wiring import BUTTONS, DEAL_BUTTON
 from scoring.board import SCORE, Match, Rules
@@ -52,8 +52,8 @@ class Board:
         settings = Settings({}.get)
         self.gestures = Gestures(self.match, settings.steps, settings.entry_ms)
         self.strips = [Strip(self), Strip(self)]
-        signs = Signs(self.match, self.gestures, False, False, 0)
-        self.lights = Lights(Tracks(self.match, settings, 0), self.strips, self.gestures, signs, 0)
+        overlays = Overlays(self.match, self.gestures, False, 0)
+        self.lights = Lights(Tracks(self.match, settings, 0), self.strips, self.gestures, overlays, 0)
         self._looks = 0
         self.run(200)
 

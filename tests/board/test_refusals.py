@@ -1,9 +1,11 @@
-"""Why the board refuses a move: an id and facts for programs, a sentence for people."""
+"""Why the board refuses a move: an id and facts on the console, and what a command makes of them."""
 
 import pytest
 
+from host_sim.console.english import board_says
 from pegout.gestures import TOO_SOON
-from pegout.refusals import why
+from pegout.refusals import reason
+from pegout.wiring import SIDES
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO, Match, Rules
 
 A, B = 0, 1
@@ -40,13 +42,13 @@ def test_a_refused_move_has_its_reason(request, moves, kind, side, facts, text):
         assert match.apply(*move)
     if kind != TOO_SOON:
         assert match.apply(kind, side, 6) == (), "the match refuses it"
-    reason = why(match, kind, side)
-    assert text in reason.pop("why")
-    assert reason == {"id": request.node.callspec.id, **facts}
+    why = reason(match, kind, side)
+    assert why == {"id": request.node.callspec.id, **facts}
+    assert text in board_says({**why, "side": None if side is None else SIDES[side]})
 
 
 def test_after_a_win_the_crib_of_nobody_is_corrected():
     match = Match(Rules())
     match.apply(SCORE, B, 121)
     assert match.apply(CRIB) == ()
-    assert why(match, CRIB, None)["id"] == "won"
+    assert reason(match, CRIB, None)["id"] == "won"

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from host_sim import DRIVE, settings_table
+from host_sim import DRIVE
+from host_sim.console.english import allowed, board_says
 from host_sim.pico.machine import SimulatedPico
-from pegout.settings import ONE_OF, Settings
-from pegout.warnings import MOST_SHOWN, bad_setting
+from host_sim.release import settings_table
+from pegout.settings import MOST_SHOWN, Settings
 from tests.board.colors import brightness, is_amber
 from tests.table import Table
 
@@ -128,7 +129,9 @@ def test_three_sides_may_draw_more_by_default():
 
 def test_settings_toml_matches_the_table():
     text = (DRIVE / "settings.toml").read_text(encoding="utf-8")
-    assert text == settings_table.toml(), "run: .venv/bin/python -m host_sim.settings_table > firmware/settings.toml"
+    assert text == settings_table.toml(), (
+        "run: .venv/bin/python -m host_sim.release.settings_table > firmware/settings.toml"
+    )
     assert [line for line in text.splitlines() if not line.startswith("#")] == []
 
 
@@ -162,16 +165,16 @@ def test_a_bad_value_gives_the_default_and_one_complaint(key, value):
     assert named(settings) == DEFAULTS
     assert settings.colors == read().colors
     [complaint] = settings.complaints
-    name, found, allowed, default = bad_setting(*complaint).values()
     shown = str(value) if len(str(value)) <= MOST_SHOWN else str(value)[:MOST_SHOWN] + "..."
-    assert (name, found) == (f"PEGOUT_{key}", shown)
-    assert [word for word in ALLOWED[key] if word not in allowed] == []
-    assert read(**{key: default}).complaints == []
+    assert (complaint["key"], complaint["value"]) == (f"PEGOUT_{key}", shown)
+    said = allowed(complaint["kind"], complaint["bounds"])
+    assert [word for word in ALLOWED[key] if word not in said] == []
+    assert read(**{key: complaint["default"]}).complaints == []
 
 
 def test_each_bad_value_has_its_own_complaint_and_good_values_apply():
     settings = read(GAME="sixty", SIDES=3, STEPS="1,1,1", SOUND="1")
-    assert [complaint[0] for complaint in settings.complaints] == ["PEGOUT_GAME", "PEGOUT_STEPS"]
+    assert [complaint["key"] for complaint in settings.complaints] == ["PEGOUT_GAME", "PEGOUT_STEPS"]
     assert (settings.sides, settings.sound) == (3, 1)
 
 
@@ -185,7 +188,7 @@ def test_a_line_that_circuitpython_cannot_read_is_a_bad_value():
 
     settings = Settings(getenv)
     assert named(settings) == DEFAULTS
-    assert [complaint[0] for complaint in settings.complaints] == ["PEGOUT_STEPS"]
+    assert [complaint["key"] for complaint in settings.complaints] == ["PEGOUT_STEPS"]
 
 
 # What the board makes of it
@@ -226,7 +229,7 @@ def test_a_bad_value_is_reported_on_the_console_and_blinks(key, value):
     event = json.loads(lines[0])
     assert event["type"] == "warning"
     for words in (f"PEGOUT_{key}", str(value), *ALLOWED[key]):
-        assert words in event["text"]
+        assert words in board_says(event)
     table.score("A", 7)
     assert table.scores == [7, 0], "the board plays"
     assert table.pico.errors == []
@@ -241,9 +244,9 @@ def test_many_bad_values_blink_three_times_and_each_has_a_line():
 
 @pytest.mark.parametrize(("length", "shown"), [(39, 39), (40, 40), (41, 43), (100, 43)])
 def test_a_warning_shows_the_first_40_characters_of_a_bad_value(length, shown):
-    facts = bad_setting("PEGOUT_GAME", "x" * length, ONE_OF, (121, 61), "121")
+    [facts] = read(GAME="x" * length).complaints
     assert facts["value"] == ("x" * length if shown == length else "x" * 40 + "...")
-    assert facts["allowed"] == "121 or 61"
+    assert len(facts["value"]) == shown
 
 
 def test_good_values_cause_no_blink_and_no_warning():
@@ -268,14 +271,9 @@ def test_a_board_set_up_with_either_circuitpython(whole_numbers):
 def test_too_little_current_for_light_is_reported(milliamps, sides, said):
     """50 mA for light beside 100 for the Pico and 1 for each LED."""
     table = Table(PEGOUT_MILLIAMPS=milliamps, PEGOUT_SIDES=sides)
-    warnings = [event["text"] for event in table.events if event["type"] == "warning"]
+    warnings = [board_says(event) for event in table.events if event["type"] == "warning"]
     assert len(warnings) == said
     for text in warnings:
         assert text.startswith("PEGOUT_MILLIAMPS = ")
         assert text.endswith("less than 50: raise it to 513 or more")
     assert amber_blinks(table) == 0, "nothing is wrong with the value"
-
-
-def test_the_settings_file_on_the_drive_changes_nothing_by_itself():
-    assert Table().types == ["boot"]
-    assert Table().state["target"] == 121

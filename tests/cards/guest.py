@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from host_sim.cards.session import Cue, Session
+from host_sim.cards.timed_taps import taps_for
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.report import how_it_plays
-from host_sim.table.fingers import taps_for
-from host_sim.table.sitting import Cue, Sitting
 from scoring.cards import parse, parse_all, rank
 from scoring.deal import Deal
 from scoring.play import card_scores
@@ -15,9 +15,9 @@ from scoring.show import points
 Said = dict[str, Any]
 
 
-def carry_out(pico: SimulatedPico, sitting: Sitting) -> Iterator[Cue]:
+def carry_out(pico: SimulatedPico, session: Session) -> Iterator[Cue]:
     """Play on a board as the table wants it. Yields each cue once it is carried out."""
-    for cue in sitting.cues():
+    for cue in session.cues():
         pico.run_for(cue.wait_ms)
         if cue.press:
             pico.press(cue.press)
@@ -45,7 +45,7 @@ class Guest:
             board if isinstance(board, SimulatedPico) else SimulatedPico({"PEGOUT_ENTRY_MS": "300", **(board or {})})
         )
         asked = {"side": "A", "speed": "20", "seed": "7", "level": "club", **asked}
-        self.sitting = Sitting(how_it_plays(self.pico.settings), self.pico.state, asked)
+        self.session = Session(how_it_plays(self.pico.settings), self.pico.state, asked)
         self.heard: list[Said] = []
         self.discard: Callable[[Said], None] = lambda said: self.say(" ".join(said["hands"][self.seat][: self.owes]))
         self.card: Callable[[Said], None] = self.play_first
@@ -53,15 +53,15 @@ class Guest:
         self.cut: Callable[[Said], None] = lambda said: self.say("0")
         self.go: Callable[[Said], None] = lambda said: self.say("done")
         self.seen: Callable[[Said], None] = lambda said: self.say("done")
-        self.seat = "A" if self.sitting.game.players == self.sitting.game.sides else "A1"
-        self.owes = self.sitting.game.to_crib[0]
+        self.seat = "A" if self.session.game.players == self.session.game.sides else "A1"
+        self.owes = self.session.game.to_crib[0]
         self._patient_until_ms = 3_600_000.0
         self.events = self._play()
 
     # What she does
 
     def say(self, words: str) -> None:
-        self.sitting.say(words)
+        self.session.say(words)
 
     def play_first(self, said: Said) -> None:
         self.say(said["playable"][0] if said["playable"] else "go")
@@ -122,7 +122,7 @@ class Guest:
 
     def _play(self) -> Iterator[Said]:
         """Continue the game. Yields each announcement before she answers it."""
-        for cue in carry_out(self.pico, self.sitting):
+        for cue in carry_out(self.pico, self.session):
             if cue.announce:
                 self.heard.append(cue.announce)
                 yield cue.announce
@@ -149,7 +149,7 @@ class Guest:
 
     def deal(self) -> Deal:
         """The deal as the table has it, with all hands."""
-        deal = self.sitting.table.deal
+        deal = self.session.table.deal
         assert deal
         return deal
 

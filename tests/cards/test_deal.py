@@ -2,64 +2,11 @@
 
 import pytest
 
-from scoring.board import SCORE, Match, Rules
+from scoring.board import Match, Rules
 from scoring.cards import CardError, name, parse, parse_all
-from scoring.deal import CUT, OVER, PLAY, SHOW, Deal, Pegging
+from scoring.deal import CUT, OVER, PLAY, SHOW, Deal
 from scoring.games import Options, find
-
-A, B = 0, 1
-
-
-def stacked(hands: list[str], starter: str, extra: str = "") -> list[int]:
-    """A pack that deals these hands from the dealer's left on, these cards to the crib, and `starter` after them."""
-    cards = [parse_all(hand) for hand in hands]
-    pack = [hand[turn] for turn in range(max(map(len, cards))) for hand in cards if turn < len(hand)]
-    pack += [*parse_all(extra), parse(starter)]
-    return pack + [card for card in range(52) if card not in pack]
-
-
-def table(
-    pone: str,
-    dealer: str,
-    starter: str,
-    *,
-    game: str = "six-card",
-    scores: tuple[int, int] = (0, 0),
-    options: Options | None = None,
-    exact_out: bool = False,
-    first: bool = False,
-) -> Deal:
-    """Two players after the discards: A, the pone, and B, the dealer, lay out the last cards of their hands."""
-    row = find(game)
-    match = Match(Rules(2, exact_out), row.target)
-    for side, score in enumerate(scores):
-        if score:
-            match.apply(SCORE, side, score)
-    deal = Deal(row, options or Options(), match, dealer=B, first=first)
-    deal.deal(stacked([pone, dealer], starter))
-    deal.discard(A, parse_all(pone)[-deal.owes(A) :])
-    deal.discard(B, parse_all(dealer)[-deal.owes(B) :])
-    return deal
-
-
-def said(pegged: list[Pegging]) -> list[tuple[str, int]]:
-    return [("AB"[pegging.side], -pegging.points if pegging.taken_back else pegging.points) for pegging in pegged]
-
-
-def play_all(deal: Deal, moves: str) -> list[tuple[str, int]]:
-    """Moves such as "A:5H" or "B:go"; what was pegged for all of them."""
-    pegged = []
-    for move in moves.split():
-        who, _, what = move.partition(":")
-        player = "AB".index(who)
-        pegged += deal.go(player) if what == "go" else deal.play(player, parse(what))
-    return said(pegged)
-
-
-PONE = "7C 8C 9H KC 2C 2D"
-DEALER = "7D 8D 9S KD 3C 3D"
-FIRST_ROUND = "A:7C B:8D A:9H B:7D"
-SECOND_ROUND = "A:8C B:9S A:KC B:go"
+from tests.cards.stacked import DEALER, FIRST_ROUND, PONE, SECOND_ROUND, A, B, play_all, said, stacked, table
 
 
 def test_a_whole_deal() -> None:
@@ -163,7 +110,8 @@ def test_the_pone_of_the_first_deal_of_five_card_pegs_three_for_last(game: str, 
     row = find(game)
     match = Match(Rules(), row.target)
     pegged = Deal(row, Options(), match, dealer=B, first=first).deal(list(range(52)))
-    assert said(pegged) == ([("A", amends)] if amends else [])
+    assert [pegging.parts for pegging in pegged] == ([(("three for last", 3, 0),)] if amends else [])
+    assert Deal(find("five-card"), Options(), Match(Rules(), 61), dealer=B).deal(list(range(52))) == [], "a later deal"
     assert match.scores() == [amends, 0]
 
 
@@ -175,7 +123,7 @@ def test_five_card_goes_to_the_show_after_the_first_go() -> None:
     assert said(deal.show(A)) == [("A", 2 + 3)]  # fifteen, and a flush of three
 
 
-# Muggins and reneges
+# Muggins
 
 
 def test_muggins_in_the_show() -> None:
@@ -188,7 +136,7 @@ def test_muggins_in_the_show() -> None:
     with pytest.raises(CardError, match="player 1 cannot peg what the own side has overlooked"):
         deal.muggins(A)
     assert said(deal.muggins(B)) == [("B", 2)]
-    with pytest.raises(CardError, match="nothing overlooked"):
+    with pytest.raises(CardError, match="player 2: there is nothing overlooked"):
         deal.muggins(B)
 
 
@@ -215,29 +163,6 @@ def test_muggins_in_the_play_with_that_option(muggins: str, pegged: list[tuple[s
         assert said(deal.muggins(A)) == pegged
 
 
-def test_a_claimed_renege_goes_back_to_the_false_go_and_costs_two_a_card() -> None:
-    deal = table(PONE, DEALER, "QH", options=Options(reneges=True))
-    deal.cut(0)
-    assert play_all(deal, "A:7C B:8D A:9H B:go") == [("B", 2), ("A", 3), ("A", 1)]
-    assert play_all(deal, "B:7D A:8C") == [("A", 2)]
-    with pytest.raises(CardError, match="player 2 cannot claim a renege of the own side"):
-        deal.claim_renege(B)
-    assert said(deal.claim_renege(A)) == [("A", -2), ("A", -1), ("A", 2)]
-    assert deal.match.scores() == [5, 2]
-    assert (deal.phase, deal.turn, deal.the_play.count) == (PLAY, B, 24)
-    assert play_all(deal, "B:7D") == [("B", 5)]
-    with pytest.raises(CardError, match="no renege to claim"):
-        deal.claim_renege(A)
-
-
-def test_a_go_with_a_playable_card_is_refused_where_reneges_are_not_played() -> None:
-    deal = table(PONE, DEALER, "QH")
-    deal.cut(0)
-    play_all(deal, "A:7C B:8D A:9H")
-    with pytest.raises(CardError, match="player 2 cannot say go: the 7D can be played"):
-        deal.go(B)
-
-
 def test_what_counts_exactly_as_announced_is_pegged() -> None:
     deal = table(PONE, DEALER, "QH", options=Options(muggins="all"))
     deal.cut(0)
@@ -261,26 +186,28 @@ def test_points_too_many_go_to_another_side_while_the_game_lasts() -> None:
         deal.overpegged(B, 1)
 
 
-def test_a_renege_is_claimed_by_number_of_the_player_and_never_from_the_show_on() -> None:
-    deal = table(PONE, DEALER, "QH", options=Options(reneges=True))
-    deal.cut(0)
-    play_all(deal, "A:7C B:8D A:9H B:go")
-    with pytest.raises(CardError, match="player 2 cannot claim a renege of the own side"):
-        deal.claim_renege(B)
-    play_all(deal, "B:7D A:8C B:9S A:go A:KC B:KD")
-    assert deal.phase == SHOW
-    deal.show(A)
-    with pytest.raises(CardError, match="player 1: there is no renege to claim"):
-        deal.claim_renege(A)
-
-
-def test_the_cards_are_worth_what_they_make_before_they_are_played() -> None:
-    deal = table(PONE, DEALER, "QH")
-    deal.cut(0)
-    play_all(deal, f"{FIRST_ROUND} A:8C B:9S")
-    assert deal.worth(A, parse("KC")) == ([], [])
-    play_all(deal, "A:KC B:go")
-    assert deal.worth(B, parse("KD")) == ([], [("last", 1, 1)])
+def test_a_pegging_says_what_it_is_for_with_its_parts_and_the_score_after_it() -> None:
+    deal = table(PONE, DEALER, "JH", options=Options(muggins="all", reneges=True))
+    [heels] = deal.cut(0)
+    assert vars(heels) == {
+        **{"kind": "pegging", "side": B, "player": B, "points": 2, "parts": (("his heels", 2, 1),), "score": 2},
+        "taken_back": False,
+    }
+    play_all(deal, "A:7C")
+    deal.play(B, parse("8D"), 0)
+    assert [(it.kind, it.parts, it.score) for it in deal.muggins(A)] == [("award", (("muggins", 2, 0),), 2)]
+    assert [(it.kind, it.parts) for it in deal.overpegged(A, 3)] == [("award", (("overpegged", 3, 0),))]
+    deal.play(A, parse("9H"), 0)
+    deal.go(B)
+    assert deal.overlooked is None, "a go ends muggins"
+    play_all(deal, "B:9S A:8C")
+    deal.play(B, parse("7D"), 0)
+    assert deal.overlooked == (B, 3)
+    assert [it.kind for it in deal.claim_renege(A)] == ["pegging", "award"]
+    assert deal.overlooked is None
+    play_all(deal, "B:7D A:8C B:9S A:KC B:go B:KD")
+    kinds = [deal.show(player)[0].kind for player in (A, B, B)]
+    assert kinds == ["hand", "hand", "crib"]
 
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])
@@ -342,6 +269,8 @@ def test_a_wrong_discard_is_refused_and_changes_nothing(cards: str, complaint: s
     with pytest.raises(CardError, match="the 7C comes twice"):
         deal.discard(A, [parse("7C"), parse("7C")])
     assert (deal.hands[A], deal.crib, deal.owes(A)) == (parse_all(PONE), [], 2)
+    assert deal.discard(A, parse_all("2C 2D")) == deal.discard(B, parse_all("3C 3D")) == []
+    assert deal.laid_out == [parse_all("2C 2D"), parse_all("3C 3D")]
 
 
 def test_cards_are_laid_out_after_the_deal_and_only_then() -> None:
@@ -349,6 +278,7 @@ def test_cards_are_laid_out_after_the_deal_and_only_then() -> None:
     with pytest.raises(CardError, match="discard: not now, this is the time of the deal"):
         deal.discard(A, [])
     assert (deal.phase, deal.turn, deal.owes(A), deal.shown, deal.starter) == ("the deal", None, 0, 0, None)
+    assert (deal.kept, deal.overlooked) == ([], None)
     deal.deal(stacked([PONE, DEALER], "QH"))
     with pytest.raises(CardError, match="deal: not now, this is the time of the discard"):
         deal.deal(list(range(52)))

@@ -17,13 +17,13 @@ MODULES = [
     "scoring.play",
     "scoring.show",
     "scoring.targets",
-    "host_sim.table.choices",
-    "host_sim.table.counting",
-    "host_sim.table.crib_values",
-    "host_sim.table.fingers",
-    "host_sim.table.parts",
-    "host_sim.table.positions",
-    "host_sim.terminal.english",
+    "host_sim.cards.choices",
+    "host_sim.cards.counting",
+    "host_sim.cards.crib_values",
+    "host_sim.cards.timed_taps",
+    "host_sim.cards.named_parts",
+    "host_sim.cards.positions",
+    "host_sim.cards.announcements",
 ]
 
 WORDS = {word.__name__: word for word in (Match, Options, Rules, find, parse, parse_all)}

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.counting import count_hand
+from host_sim.cards.options import options_from, rules_of
+from host_sim.cards.pegging import Difference, compare, peg
+from host_sim.cards.steps import Step, say
 from host_sim.errors import FirmwareStopped, Refusal
-from host_sim.table.counting import count_hand
-from host_sim.table.game import CardTable
-from host_sim.table.options import options_from, rules_of
-from host_sim.table.pegging import Difference, compare, peg
-from host_sim.table.steps import Step, say
 from scoring.board import DEAL, Rules
 from scoring.cards import CardError
 from scoring.games import GAMES
@@ -54,6 +54,12 @@ def test_a_hand_and_a_crib_of_the_same_cards_count_differently() -> None:
     assert hand["parts"] == [{"kind": "flush", "points": 4, "cards": ["2H", "4H", "6H", "8H"], "total": 4}]
 
 
+def test_four_alike_in_a_run_are_four_runs_without_a_name_and_a_double_pair_royal() -> None:
+    count = count_hand(["5H", "5C", "5D", "5S", "6C"], "7D")["count"]
+    named = [(part["part"], part["points"]) for part in count if part["part"] != "fifteen"]
+    assert named == [("runs", 4 * 3), ("double pair royal", 12)]
+
+
 def test_a_card_that_comes_twice_is_refused() -> None:
     with pytest.raises(CardError, match="5H"):
         count_hand(["5H", "5C", "5D", "JS"], "5H")
@@ -62,7 +68,7 @@ def test_a_card_that_comes_twice_is_refused() -> None:
 # The board beside the table
 
 
-class Board:
+class ShownBoard:
     """A board that shows what it is told. errors: of its firmware."""
 
     def __init__(self, table: CardTable, **wrong: Any) -> None:
@@ -86,18 +92,18 @@ WRONG = [
 @pytest.mark.parametrize(("what", "shown"), WRONG, ids=[row[0] for row in WRONG])
 def test_each_difference_between_board_and_table_is_an_error(what: str, shown: Any) -> None:
     table = CardTable(GAMES[0])
-    board: Any = Board(table, **{what: shown})
+    board: Any = ShownBoard(table, **{what: shown})
     with pytest.raises(Difference, match=rf"after 'deal' the table has {what} .*, the board .* \(at 7 ms\)"):
         compare(table, board, Step(say("deal"), 0, (0, 0), move=DEAL))
     unsettled = Step(say("deal"), 0, (0, 0), move=DEAL, settled=False)
     if what != "scores":
         compare(table, board, unsettled)
-    compare(table, Board(table), Step(say("deal"), 0, (0, 0), move=DEAL))  # type: ignore[arg-type]
+    compare(table, ShownBoard(table), Step(say("deal"), 0, (0, 0), move=DEAL))  # type: ignore[arg-type]
 
 
 def test_a_firmware_that_ended_is_named_by_its_first_error() -> None:
     table = CardTable(GAMES[0])
-    board: Any = Board(table)
+    board: Any = ShownBoard(table)
     board.errors = ["the first", "the second"]
     with pytest.raises(FirmwareStopped, match="the first"):
         board.settings = type("", (), {"steps": (1, 2, 6), "entry_ms": 1500})

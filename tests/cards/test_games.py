@@ -102,8 +102,3 @@ def test_without_options_none_is_played() -> None:
 @pytest.mark.parametrize(("starter", "points"), [("JC", 2), ("JS", 2), ("10S", 0), ("QC", 0), ("AC", 0)])
 def test_his_heels(starter: str, points: int) -> None:
     assert heels(parse(starter)) == points
-
-
-@pytest.mark.parametrize(("cut", "dealer"), [("10C KH", None), ("9C 10H", 0), ("QC 9H", 1)])
-def test_in_the_cut_all_ten_cards_are_equal(cut: str, dealer: int | None) -> None:
-    assert first_dealer(parse_all(cut)) == dealer

@@ -1,12 +1,12 @@
-"""The page for players, host_sim/table/HOW_TO_PEG.md: each of its lines is a story, and stands on the board's page."""
+"""The page for players, host_sim/cards/HOW_TO_PEG.md: each of its lines is a story, and stands on the board's page."""
 
 import re
 from pathlib import Path
 
-from host_sim.page.how_to_peg import blocks
+from host_sim.web.server.how_to_peg import blocks
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "host_sim" / "table" / "HOW_TO_PEG.md"
+PAGE = ROOT / "host_sim" / "cards" / "HOW_TO_PEG.md"
 
 
 def test_every_line_names_a_story_that_there_is() -> None:

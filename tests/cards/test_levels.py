@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.table import crib_figures, imagine, positions
-from host_sim.table.expert import choose_card, choose_discard, crib_chance, show_chance
-from host_sim.table.levels import LEVELS
-from host_sim.table.search import Search
+from host_sim.cards import crib_figures, playout, positions, samples
+from host_sim.cards.expert import choose_card, choose_discard, crib_chance, show_chance
+from host_sim.cards.levels import LEVELS
+from host_sim.cards.search import Search
 from scoring.board import SCORE, Match, Rules
 from scoring.cards import name, parse_all, rank
 from scoring.deal import Deal
 from scoring.games import GAMES, Options, find
-from tests.measures import cribs as measure_cribs, levels as measure_levels, positions as measure_positions
+from tests.measures import cribs, ladder, outlooks
 
 
 def dealt(pone: str, dealer: str, starter: str = "", scores: tuple[int, int] = (0, 0)) -> Deal:
@@ -85,7 +85,7 @@ def test_a_crib_that_may_do_it_is_worth_more_the_less_is_needed() -> None:
     assert 0 < chances[-1] < chances[0] < 1
 
 
-def test_imagined_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
+def test_sampled_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
     """After a go at 25 the other holds nothing of 6 or less."""
     deal = dealt("8H 7C KS 9S KC QD", "JD TD QH 9H TC TS", "2D")
     deal.discard(0, parse_all("KC QD"))
@@ -94,21 +94,21 @@ def test_imagined_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
     for player, card in ((0, "8H"), (1, "JD"), (0, "7C")):
         deal.play(player, parse_all(card)[0])
     deal.go(1)
-    for weight, hand in imagine.hands_held(deal, 0, 1, 50):
+    for weight, hand in samples.hands_held(deal, 0, 1, 50):
         assert weight > 0
         assert len(hand) == 3
-        assert min(imagine.VALUE[rank_] for rank_ in hand) > 6
+        assert min(playout.VALUE[rank_] for rank_ in hand) > 6
         assert hand.count(9) <= 3
 
 
-def test_a_hand_that_counts_is_imagined_more_often_than_one_that_does_not() -> None:
-    hands = {hand: weight for weight, hand in imagine.hands_kept(parse_all("AH 3C 9D JS KC QD"), False, 5000)}
+def test_a_hand_that_counts_is_sampled_more_often_than_one_that_does_not() -> None:
+    hands = {hand: weight for weight, hand in samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), False, 5000)}
     assert hands[4, 5, 5, 6] > 10 * hands[2, 4, 8, 10] > 0
 
 
 def test_so_many_hands_stand_for_all_by_their_weights() -> None:
-    all_hands = imagine.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 5000)
-    some = imagine.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 200)
+    all_hands = samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 5000)
+    some = samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 200)
     shares = []
     for hands in (all_hands, some):
         weights = sum(weight for weight, _hand in hands)
@@ -120,103 +120,68 @@ def test_so_many_hands_stand_for_all_by_their_weights() -> None:
 def test_the_search_sees_what_the_other_must_answer() -> None:
     """At 16, against a queen and a king: a five gives 31 and the last card. A four gives the go at 30, then fifteen on
     my five and the last card."""
-    search = Search(imagine.FAR, imagine.FAR, lambda made, given, _shown: made - given)
+    search = Search(playout.FAR, playout.FAR, lambda made, given, _shown: made - given)
     hands = [(1, (12, 13), 0)]
-    pile = imagine.coded((6, 10))
+    pile = playout.coded((6, 10))
     assert [search.card_worth((4, 5), rank_, hands, pile, 16) for rank_ in (4, 5)] == [-4, -3]
 
 
-# Several others
+def test_two_hands_are_played_out_in_turn() -> None:
+    """After a ten: five (fifteen), five (a pair), five (a pair royal), and the last card at 25; then to the end."""
+    hands = [(5,), (5, 5)]
+    assert playout.playout(hands, 10, 10, 0, (20, 20)) == [2, 2 + 6 + 1]
+    assert hands == [(5,), (5, 5)]
 
 
-def test_hands_of_several_are_played_out_in_turn_and_partners_count_together() -> None:
-    """After a ten of the first: five (fifteen), five (a pair), five (a pair royal), and the last card at 25."""
-    hands = [(), (5,), (5,), (5,)]
-    assert imagine.play_on(hands, 10, 10, 0, (20, 20)) == [2, 2 + 6 + 1]
-    assert hands == [(), (5,), (5,), (5,)]
+def test_who_passes_31_lets_the_other_go_on() -> None:
+    """At 28 only the second can play: the three makes 31; then the first leads, and plays the last card."""
+    assert playout.playout([(9,), (3,)], playout.coded((10, 8, 10)), 28, 1, (20, 20)) == [1, 2]
 
 
-def test_who_passes_31_waits_for_the_others() -> None:
-    """At 28 only the third can play: the three makes 31; then the second leads, and plays the last card."""
-    assert imagine.play_on([(), (9,), (3,)], imagine.coded((10, 8, 10)), 28, 0, (20, 20, 20)) == [0, 1, 2]
-
-
-def test_the_play_out_ends_when_a_side_is_out() -> None:
-    assert imagine.play_on([(), (5,), (5,)], 10, 10, 0, (20, 2, 20)) == [0, 2, 0]
-
-
-def test_hands_of_several_are_imagined_from_cards_not_seen_and_fit_what_was_played() -> None:
-    row = find("three")
-    deal = Deal(row, Options(), Match(Rules(3)), dealer=2)
-    cards = [parse_all(hand) for hand in ("7S 7D AH 8S 5H", "2C 3D 7H 9S KC", "2D 3C 7C 9H TD")]
-    pack = [hand[turn] for turn in range(5) for hand in cards]
-    deal.deal(pack + [card for card in range(52) if card not in pack])
-    for player, laid_out in enumerate(("5H", "2C", "TD")):
-        deal.discard(player, parse_all(laid_out))
-    deal.cut(0)
-    for player, card in ((0, "8S"), (1, "KC"), (2, "7C")):
-        deal.play(player, parse_all(card)[0])
-    found = imagine.dealings(deal, 0)
-    assert len(found) == imagine.DEALINGS
-    for mine, second, third in found:
-        assert mine == ()
-        assert len(second) == len(third) == 3
-        # Two sevens are the player's, one was played: a hand with the last is not so likely as to occur.
-        assert 7 not in second
-    assert len({second for _mine, second, _third in found}) > 20
+def test_the_playout_ends_when_a_side_is_out() -> None:
+    assert playout.playout([(5,), (5,)], 10, 10, 0, (20, 2)) == [0, 2]
 
 
 # The figures
 
-# The figures
+
+def test_a_match_of_levels_prints_share_interval_and_margin(capsys: pytest.CaptureFixture[str]) -> None:
+    ladder.main(["--level", "club", "--against", "easy", "--games", "6", "--jobs", "1"])
+    figures = r"club against easy: won \d+\.\d\d % \+- \d+\.\d\d of 6 games, [+-]\d+\.\d\d holes a game\n"
+    assert re.fullmatch(figures, capsys.readouterr().out)
 
 
-def test_a_match_of_levels_prints_share_interval_margin_and_rate(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(measure_levels, "EVERY", 2)
-    measure_levels.main(["--level", "club", "--against", "easy", "--games", "6", "--jobs", "1"])
-    first, so_far, all_ = capsys.readouterr().out.splitlines()
-    assert first == "club against easy, six-card, 2 mirrored games a seed from 0; even: 50.0 %"
-    assert so_far.startswith("4 games: won ")
-    figures = r"6 games: won \d+\.\d\d % \+- \d+\.\d\d, margin [+-]\d+\.\d\d holes a game; \d+\.\d games a second"
-    assert re.fullmatch(figures, all_)
-
-
-@pytest.mark.parametrize("game", ["six-card", "three", "four"])
-def test_a_level_against_itself_wins_one_game_of_each_seed(game: str) -> None:
+def test_a_level_against_itself_wins_one_game_of_each_seed() -> None:
     for seed in range(3):
-        won, margin = measure_levels.mirrored((game, "club", "club", seed))
-        assert won == 1
-        assert margin == 0 or game == "three"  # the second of three is behind the first by more than the first ahead
+        assert ladder.mirrored(("club", "club", seed)) == (1, 0)
 
 
 def test_the_interval_of_pairs() -> None:
-    share, width = measure_levels.interval([2, 0, 1, 1], 2)
+    share, width = ladder.interval([2, 0, 1, 1])
     assert share == 0.5
     assert width == pytest.approx(1.96 * (2 / 3 / 4) ** 0.5 / 2)
 
 
 def test_the_file_of_positions_has_the_format_of_its_command() -> None:
-    assert measure_positions.source_of(list(positions.DEALER_WINS)) == measure_positions.FILE.read_text()
+    assert outlooks.source_of(list(positions.DEALER_WINS)) == outlooks.FILE.read_text()
 
 
 def test_positions_measured_again_from_fewer_deals_are_similar() -> None:
-    deals = [measure_positions.deal_outcome(seed) for seed in range(150)]
-    new = measure_positions.dealer_wins(deals)
+    deals = [outlooks.deal_outcome(seed) for seed in range(150)]
+    new = outlooks.dealer_wins(deals)
     far = [abs(chance - old / 255) for chance, old in zip(new, positions.DEALER_WINS, strict=True)]
     assert sum(far) / len(far) < 0.03
 
 
 def test_the_file_of_cribs_has_the_format_of_its_command() -> None:
     figures = {"own": list(crib_figures.OWN), "other": list(crib_figures.OTHER)}
-    assert measure_cribs.source_of(figures) == measure_cribs.FILE.read_text()
+    assert cribs.source_of(figures) == cribs.FILE.read_text()
 
 
 def test_cribs_measured_again_from_fewer_deals_are_similar(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measure_cribs, "figures", dict(measure_cribs.figures))
+    monkeypatch.setattr(cribs, "figures", dict(cribs.figures))
     measured = tmp_path / "cribs.py"
-    measure_cribs.main(["--rounds", "1", "--deals", "50", "--out", str(measured)])
+    cribs.main(["--rounds", "1", "--deals", "50", "--out", str(measured)])
     new = runpy.run_path(str(measured))
     for whose in ("OWN", "OTHER"):
         old = getattr(crib_figures, whose)

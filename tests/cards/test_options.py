@@ -5,10 +5,10 @@ from itertools import takewhile
 import pytest
 
 from host_sim.__main__ import main
-from host_sim.table.game import CardTable
-from host_sim.table.pegging import board_for, peg_out
-from host_sim.table.steps import Step
-from scoring.board import NEW_GAME, NEW_MATCH, Rules
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.pegging import board_for, peg_out
+from host_sim.cards.steps import Step
+from scoring.board import NEW_GAME, Rules
 from scoring.games import Options, find
 from tests.seats import club_players
 
@@ -48,22 +48,6 @@ def test_of_five_games_the_fourth_is_not_cut_for() -> None:
     seats = club_players("five-card")
     table = CardTable(find("five-card"), 2, rules=rules, seats=seats, standing=((1, 1), (1, 1)))
     assert cuts(list(table.steps(2))) == []
-
-
-def test_the_loser_deals_the_next_game_and_nobody_cuts_again() -> None:
-    table = CardTable(find("six-card"), 5, rules=Rules(2, best_of=3), seats=club_players("six-card"))
-    steps = list(table.steps(3))
-    winners = ["AB".index(step.says["side"]) for step in steps if step.says["say"] == "game_won"]
-    dealers = [step.player for step in steps if step.says["say"] == "next_game"]
-    assert dealers == [1 - winner for winner in winners[: len(dealers)]]
-    assert len([step for step in cuts(steps) if steps.index(step) > 10]) == 0
-
-
-def test_a_match_that_is_won_is_followed_by_the_next() -> None:
-    table = CardTable(find("five-card"), 2, rules=Rules(2, best_of=1), seats=club_players("five-card"))
-    moves = [step.move for step in table.steps(3) if step.move in (NEW_GAME, NEW_MATCH)]
-    assert moves == [NEW_GAME, NEW_MATCH, NEW_GAME, NEW_MATCH, NEW_GAME]
-    assert table.match.match_winner is not None
 
 
 @pytest.mark.parametrize(("game", "cutters"), [("four", 2), ("six-card", 2), ("three", 3), ("six", 6)])

@@ -73,7 +73,7 @@ def test_with_muggins_the_table_pegs_the_points_too_many() -> None:
 
 def test_she_calls_muggins_on_overlooked_points_of_the_table() -> None:
     guest = Guest(level="easy", muggins="show")
-    guest.sitting.slips = 1000
+    guest.session.slips = 1000
     guest.seen = lambda said: guest.say("muggins")
     said = guest.until("muggins")
     before = guest.score()
@@ -83,37 +83,39 @@ def test_she_calls_muggins_on_overlooked_points_of_the_table() -> None:
     assert guest.score() == before + points
 
 
-def test_wrong_pegs_are_announced_until_they_are_right() -> None:
-    guest = Guest()
-    guest.until("your_card")
-    guest.tap("B+2")
-    guest.pico.run_for(1500)
-    right = guest.pico.state()["scores"][1] - 2
-    wrong = guest.until("wrong_scores")["says"]
-    assert (wrong["shown"], wrong["right"]) == ([["B", right + 2]], [["B", right]])
-
-    guest.peg = lambda said: guest.undo("B")
-    guest.until("your_card")
-    assert guest.pico.state()["scores"][1] == right
+CRIB = {"say": "wrong_crib", "times": 1}
 
 
-def test_a_stray_deal_is_named_with_the_press_that_mends_it() -> None:
-    guest = Guest()
-    guest.until("your_card")
-    crib = guest.pico.state()["dealer"]
-    other = "BA"["AB".index(crib)]
-    guest.tap("DEAL")
-    assert guest.until("wrong_crib")["says"] == {"say": "wrong_crib", "shown": other, "right": crib, "times": 1}
-
-    def correct(_said: Said) -> None:
-        guest.pico.press("AU")
-        guest.tap("DEAL")
-        guest.pico.release("AU")
-        guest.pico.run_for(300)
-
-    guest.peg = correct
-    guest.until("your_card")
-    assert guest.pico.state()["dealer"] == crib
+@pytest.mark.parametrize(
+    ("question", "slip", "named"),
+    [
+        *[(question, "DEAL", CRIB) for question in ("lay_out", "cut_pack", "your_card", "peg_points", "count_cards")],
+        ("starter", "DEAL", CRIB),  # no question, and a long pause after it
+        ("your_card", "B+2", {"say": "wrong_scores", "mend": [["B", "undo", 2]]}),
+        ("peg_points", "B+2 B+1", {"say": "wrong_scores", "mend": [["B", "back", 3]]}),
+        ("lay_out", "A+1 AU AU", {"say": "wrong_scores"}),
+    ],
+)
+def test_a_slip_is_named_within_a_second_and_mended_by_one_word(
+    question: str, slip: str, named: dict[str, object]
+) -> None:
+    guest = Guest(speed="0.25" if question == "starter" else "20")
+    guest.until(question)
+    if "AU" in slip:
+        while not guest.until(question)["scores"][0]:
+            pass
+    before = guest.pico.state()
+    guest.discard = guest.cut = guest.card = guest.peg = lambda said: None
+    for button in slip.split():
+        guest.tap(button)
+        guest.pico.run_for(400)
+    since = guest.pico.now_ms
+    assert named.items() <= guest.until("wrong_scores", "wrong_crib")["says"].items()
+    assert guest.pico.now_ms - since < 1000
+    guest.peg = lambda said: guest.session.mend()
+    guest.until(question)
+    after = guest.pico.state()
+    assert (after["scores"], after["dealer"]) == (before["scores"], before["dealer"])
 
 
 def test_points_for_a_card_worth_nothing_are_named_before_the_next_card() -> None:
@@ -280,7 +282,7 @@ def cards_on_table(said: Said) -> tuple[list[str], list[str], int]:
 
 def test_she_claims_a_renege_of_the_table() -> None:
     guest = Guest(reneges="1", muggins="all", level="easy")
-    guest.sitting.slips = 1000
+    guest.session.slips = 1000
     guest.seen = lambda said: guest.say("claim" if what(said) == "play_over" else "done")
     guest.peg = lambda said: undo_or_peg(said, guest)
     said = guest.until("renege")

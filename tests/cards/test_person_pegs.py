@@ -1,6 +1,5 @@
 """What a person pegs at the table: all of it, a part, too much, or on a wrong peg; and when it takes her word."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,19 +20,6 @@ def nothing(_said: Said) -> None:
 def worth_pegging(guest: Guest) -> Said:
     """Continue until a card of hers makes points by itself."""
     return guest.until("peg_points")
-
-
-def last_card() -> tuple[Guest, Said]:
-    """A game to the question for her card that ends the first round, and makes 2 points by itself, too."""
-    guest = Guest(level="easy", seed="5")
-    said = guest.until("peg_end")
-    assert (fallen(said), guest.worth(said)) == (1, 3)
-    return guest, said
-
-
-def fallen(said: Said) -> int:
-    """The points for go or last card."""
-    return sum(part["points"] for part in said["says"]["parts"])
 
 
 # Announcements
@@ -88,12 +74,9 @@ def test_without_muggins_all_her_points_need_no_word() -> None:
     assert (told["side"], told["points"], what(told)) == ("A", points, "scores")
 
 
-@pytest.mark.parametrize("moment", [worth_pegging, lambda guest: guest.until("last", "go")])
-def test_with_muggins_her_points_take_her_word(moment: Callable[[Guest], Said]) -> None:
+def test_with_muggins_her_points_take_her_word() -> None:
     guest = Guest(muggins="all")
-    said = moment(guest)
-    while not said["claim"]:
-        said = moment(guest)
+    worth_pegging(guest)
     guest.peg = lambda said: guest.enter(guest.worth(said))
     assert guest.waits()
 
@@ -106,33 +89,6 @@ def test_a_part_of_the_points_of_a_card_is_pegged_and_the_rest_is_lost() -> None
     told = next(guest.events)
     assert what(told) == ("pegged" if points else "muggins")
     assert what(guest.until("muggins")) == "scores"
-
-
-def test_she_pegs_only_what_the_end_of_the_round_makes() -> None:
-    guest, said = last_card()
-    guest.peg = lambda said: guest.peg_points(said, fallen(said))
-    told = next(guest.events)
-    assert told["says"] == {"say": "pegged", "points": fallen(said)}
-
-
-def test_the_end_of_the_round_is_pegged_before_her_word() -> None:
-    guest, said = last_card()
-    guest.peg = lambda said: guest.say("done")
-    first = next(guest.events)
-    assert first["says"] == {"say": "peg_end_first", "points": fallen(said)}
-    guest.peg = lambda _order: guest.enter(fallen(said))
-    again = next(guest.events)
-    assert again["says"] == said["says"]
-    guest.peg = nothing
-    assert guest.waits()
-
-
-def test_the_order_to_peg_the_end_first_stands_until_it_is_pegged() -> None:
-    guest, _said = last_card()
-    guest.peg = lambda said: guest.say("done")
-    assert what(next(guest.events)) == "peg_end_first"
-    guest.peg = nothing
-    assert guest.waits()
 
 
 def test_she_counts_nothing_in_a_hand_that_is_worth_something() -> None:
@@ -217,7 +173,7 @@ def test_another_wrong_peg_is_named_too_and_each_once() -> None:
     tap_in(guest, "B+1")
     guest.peg = lambda said: tap_in(guest, "B+1")
     assert guest.until("wrong_scores")["says"]["shown"] == [["B", right + 1]]
-    assert next(guest.events)["says"]["shown"] == [["B", right + 2]]
+    assert guest.until("wrong_scores")["says"]["shown"] == [["B", right + 2]]
     guest.peg = nothing
     assert guest.waits()
 
@@ -250,7 +206,7 @@ def test_with_three_sides_a_stray_deal_is_two_passes_from_the_right_crib() -> No
 
 def test_muggins_in_the_play_is_called_before_her_own_card() -> None:
     guest = Guest(level="easy", muggins="all")
-    guest.sitting.slips = 1000
+    guest.session.slips = 1000
     guest.card = lambda said: call_muggins(guest, said)
     told = guest.until("muggins")
     assert told["side"] is None
@@ -287,7 +243,7 @@ def test_she_is_asked_to_look_at_the_hands_of_the_other_side_only() -> None:
 
 def test_she_claims_a_renege_in_her_turn() -> None:
     guest = Guest(reneges="1", level="easy", muggins="all")
-    guest.sitting.slips = 1000
+    guest.session.slips = 1000
     guest.card = lambda said: claim(guest, said)
     said = guest.until("renege")
     assert said["says"]["peg"]
@@ -295,7 +251,7 @@ def test_she_claims_a_renege_in_her_turn() -> None:
 
 def claim(guest: Guest, said: Said) -> None:
     """Claim a renege at every card of hers, until there is none."""
-    if what(said) in ("no_renege", "own_renege"):
+    if what(said) == "no_renege":
         guest.play_first(said)
     else:
         guest.say("claim")

@@ -104,6 +104,12 @@ def test_whole_plays(hands: tuple[str, ...], moves: str, expected: list[list[tup
     assert play.turn is None
 
 
+def test_a_go_counts_one_card() -> None:
+    play = start("KC QC 9C", "KD QD 9D", one_round=True)
+    make_moves(play, "A:KC", "B:KD", "A:9C")
+    assert play.go(1) == [(0, "go", 1, 1)]
+
+
 def test_several_scores_on_one_card_add_up() -> None:
     assert make_moves(start("5C 5H 9C", "5D 9D 9H"), "A:5C", "B:5D", "A:5H")[-1] == [(0, "fifteen", 2), (0, "pair", 6)]
 
@@ -175,7 +181,7 @@ def test_a_false_go_is_one_only_with_cards_on_the_table() -> None:
     play = start("KC QC", "KD QD", reneges=True)
     with pytest.raises(CardError, match="cannot say go: the KC can be played"):
         play.go(0)
-    assert play.renege is None
+    assert play.false_goes == []
 
 
 def test_who_follows_whom() -> None:
@@ -214,11 +220,12 @@ def test_points_of_cards_are_those_of_their_scores_also_the_second_time() -> Non
 def test_a_claimed_renege_takes_the_cards_after_it_back() -> None:
     play = start("10C 5C 4C", "10D AD 2D", reneges=True)
     make_moves(play, "A:10C", "B:10D", "A:5C", "B:go", "A:4C")
-    assert play.take_back() == (1, tuple(parse_all("AD 2D")))
+    [false_go] = play.false_goes
+    assert false_go == (3, 1, tuple(parse_all("AD 2D")))
+    play.take_back(false_go)
     assert (play.turn, play.count, play.hands) == (1, 25, [parse_all("4C"), parse_all("AD 2D")])
+    assert play.false_goes == []
     make_moves(play, "B:2D", "A:4C")
-    with pytest.raises(CardError, match="player 2: there is no renege to claim"):
-        play.take_back()
 
 
 @settings(deadline=None)

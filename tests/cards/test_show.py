@@ -19,7 +19,7 @@ from scoring.cards import (
     suit,
     value,
 )
-from scoring.show import combinations, points
+from scoring.show import combinations, points, points_of_ranks, points_of_suits
 from tests.cards import naive
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "show.csv"
@@ -88,6 +88,12 @@ def test_worked_hands_of_the_rule_books(hand: str, starter: str, kind: str, expe
 def test_each_counting_rule(rule: str, hand: str, starter: str, crib: bool, expected: int) -> None:
     assert count(hand, starter, crib) == expected
     assert naive.count(hand.split(), starter, crib) == expected
+
+
+def test_without_a_word_it_is_a_hand_and_the_number_of_its_cards_matters() -> None:
+    flush, starter = parse_all("2C 4C 8C QC"), parse("KD")
+    assert points(flush, starter) == points_of_suits(flush, starter) == 4
+    assert [points_of_ranks(parse_all(cards)) for cards in ("AC AD AH AS 5H 6H", "2C 5H 6H")] == [12 + 2, 0]
 
 
 def test_every_combination_names_its_cards() -> None:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from host_sim.table import easy
-from host_sim.table.fingers import presses
-from host_sim.table.game import CardTable
-from host_sim.table.player import Player
-from host_sim.table.steps import Step, say
+from host_sim.cards import easy
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.player import Player
+from host_sim.cards.steps import Step, say
+from host_sim.cards.timed_taps import presses
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Rules
 from scoring.games import GAMES, Game, Options, find
 from scoring.show import points
@@ -164,14 +164,14 @@ def test_points_are_said_with_the_step_that_makes_them() -> None:
 
 
 def test_a_step_is_settled_once_all_that_its_card_scored_is_pegged() -> None:
-    """A renege takes points back: two pegs move for one claim."""
+    """A renege takes points back, and a go comes after its card: two pegs move."""
     seen = 0
     for seed in range(8):
         steps = list(table_of("six-card", seed, slips=300, options=Options(reneges=True)).steps(1))
         for step, following in pairwise(steps):
             if not step.settled:
                 seen += 1
-                assert step.move in (SCORE, UNDO) and following.move in (SCORE, UNDO)
+                assert following.move in (SCORE, UNDO)
         assert said(steps, "taken_back") == [step for step in steps if step.move == UNDO]
     assert seen > 0
 

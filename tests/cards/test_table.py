@@ -5,24 +5,18 @@ import argparse
 import pytest
 
 from host_sim.__main__ import main
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.club import choose_card, choose_discard
+from host_sim.cards.pegging import Difference, board_for, peg_out
+from host_sim.cards.timed_taps import taps_for
 from host_sim.commands import play
-from host_sim.table.club import choose_card, choose_discard
-from host_sim.table.fingers import taps_for
-from host_sim.table.game import CardTable
-from host_sim.table.pegging import Difference, board_for, peg_out
 from scoring.board import NEW_GAME, SCORE, UNDO, Match, Rules
 from scoring.cards import name, names, parse, parse_all
 from scoring.deal import Deal
 from scoring.games import GAMES, Options, find
 from tests.seats import club_players
 
-BOARD_GAMES = [("six-card", 6), ("five-card", 4), ("seven-card", 2), ("two-into-the-crib", 2), ("three", 2)]
-BOARD_GAMES += [("four", 2), ("six", 2)]
-
-
-def test_twenty_games_are_tried_on_the_board() -> None:
-    assert sum(games for _name, games in BOARD_GAMES) == 20
-    assert {name_ for name_, _games in BOARD_GAMES} == {game.name for game in GAMES} - {"five"}
+BOARD_GAMES = [("six-card", 3), ("five-card", 2), *[(game.name, 1) for game in GAMES[2:] if game.name != "five"]]
 
 
 @pytest.mark.parametrize(("game", "games"), BOARD_GAMES)
@@ -132,21 +126,6 @@ def test_players_take_a_fifteen() -> None:
     deal.cut(0)
     deal.play(0, parse("8H"))
     assert choose_card(deal, 1) == parse("7C")
-
-
-def test_each_side_makes_about_twenty_six_points_over_two_deals() -> None:
-    """Good players make 26 points, the dealer about 16 and the pone about 10, in each full deal."""
-    made = [0, 0]
-    deals = 120
-    for number in range(deals):
-        table = CardTable(find("six-card"), seed=number)
-        for _step in table.play_deal(dealer=1):
-            pass
-        for side, score in enumerate(table.match.scores()):
-            made[side] += score
-    assert 25.0 < sum(made) / deals < 28.0
-    assert 9.5 < made[0] / deals < 11.5
-    assert 15.0 < made[1] / deals < 17.0
 
 
 # Fingers

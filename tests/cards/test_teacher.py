@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_sim.table.expert import choose_card, choose_discard
-from host_sim.table.positions import FARTHEST, chance, outlook
+from host_sim.cards.expert import choose_card, choose_discard
+from host_sim.cards.positions import FARTHEST, chance, outlook
 from scoring.cards import name, names
 from tests.cards.guest import Guest, Said
 

@@ -20,7 +20,7 @@ README, MOST_WORDS = "README.md", 900
 
 EDGE = "firmware/pegout/hardware.py"
 HARDWARE = {
-    "adafruit_pixelbuf", "alarm", "board", "digitalio", "keypad", "microcontroller", "neopixel", "neopixel_write",
+    "adafruit_pixelbuf", "board", "digitalio", "keypad", "memorymap", "microcontroller", "neopixel", "neopixel_write",
     "pwmio", "supervisor", "usb_cdc", "watchdog",
 }  # fmt: skip
 

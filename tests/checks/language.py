@@ -6,8 +6,8 @@ Discards the bytecode, which CircuitPython cannot load: this only checks for syn
 import sys
 from pathlib import Path
 
-from host_sim.delivery.compiled import compile_module
-from host_sim.site.sources import OWN, SHARED
+from host_sim.release.compiled import compile_module
+from host_sim.web.static_site.sources import OWN, SHARED
 
 FIRMWARE = Path("firmware")
 

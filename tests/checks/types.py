@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from host_sim.delivery.boards import BOARDS, PICO
+from host_sim.release.boards import BOARDS, PICO
 from pegout import wiring
 
 CHECKED = ("host_sim", "tests", "hardware", "firmware/pegout", "firmware/scoring")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from host_sim.__main__ import main
-from host_sim.delivery import bundle
+from host_sim.release import bundle
 from tests.one_line import one_line
 
 
@@ -19,7 +19,6 @@ def test_the_zip_holds_the_firmware_and_names_its_version(tmp_path: Path) -> Non
         names = set(packed.namelist())
         assert packed.read("code.py") == (bundle.DRIVE / "code.py").read_bytes()
     assert {
-        "boot.py",
         "code.py",
         "safemode.py",
         "settings.toml",

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from host_sim.__main__ import main
-from host_sim.delivery import bundle, drive, uf2
 from host_sim.errors import UsageError
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
+from host_sim.release import bundle, drive, uf2
 from tests.table import Table
 
 NEW = bundle.files(source=True)
@@ -98,7 +98,7 @@ def test_a_drive_that_was_made_by_the_uf2_gets_sources_in_place_of_compiled_modu
 def test_compiled_modules_are_copied_unless_their_source_is_asked_for(tmp_path: Path) -> None:
     deployed(tmp_path, source=False)
     assert lies_on(tmp_path) == COMPILED
-    assert {name for name in COMPILED if name.endswith(".py")} == {"boot.py", "code.py", "safemode.py"}
+    assert {name for name in COMPILED if name.endswith(".py")} == {"code.py", "safemode.py"}
 
 
 @pytest.mark.parametrize("sums", [True, False])

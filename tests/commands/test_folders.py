@@ -13,8 +13,8 @@ import pytest
 
 from host_sim import ROOT
 from host_sim.__main__ import main
-from host_sim.delivery import folders
 from host_sim.errors import UsageError
+from host_sim.release import folders
 from tests.one_line import one_line
 from tests.site.building import need_node
 
@@ -167,7 +167,7 @@ def test_a_run_that_was_killed_at_any_step_is_repeated(tmp_path: Path) -> None:
 def test_a_folder_with_a_file_of_that_name_is_not_emptied(
     command: str, lure: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from host_sim.delivery import release
+    from host_sim.commands import release
 
     put(tmp_path / "hardware", {"plate.dxf": b"a plate"})
     monkeypatch.setattr(release.make, "__defaults__", (tmp_path / "hardware", release.CHANGELOG))

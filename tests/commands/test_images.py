@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from host_sim.__main__ import main
-from host_sim.delivery import boards, images
 from host_sim.errors import UsageError
+from host_sim.release import boards, images
 from tests.one_line import one_line
 
 WHOLE = b"UF2\n" + bytes(1532)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.delivery import images
-from host_sim.delivery.boards import BOARDS
+from host_sim.release import images
+from host_sim.release.boards import BOARDS
 from tests.one_line import one_line
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,7 +56,7 @@ def test_pip_itself_is_installed_by_the_hashes_of_the_lock_file(tmp_path: Path) 
     assert installed.count("--hash=sha256:") >= 1 and installed.count("==") == 1
 
 
-LOCKS = ("host_sim/site/package-lock.json", "tests/checks/package-lock.json")
+LOCKS = ("host_sim/web/static_site/package-lock.json", "tests/checks/package-lock.json")
 
 
 @pytest.mark.parametrize("lock", LOCKS)
@@ -105,6 +105,7 @@ UNRELEASED = "# Changelog\n\n## Unreleased\n- waits\n\n## 1.0.0\n"
         (("uf2",), "no CircuitPython image for the Raspberry Pi Pico:"),
         (("uf2", "BOARD=raspberry_pi_pico2"), "no CircuitPython image for the Raspberry Pi Pico 2:"),
         (("uf2", "BOARD=raspberry_pi_pico3"), "no board raspberry_pi_pico3"),
+        (("pico", "BOARD=raspberry_pi_pico2"), "node is missing"),
         (("release",), '"Unreleased", the first is "- waits"'),
     ],
     ids=" ".join,

@@ -11,7 +11,7 @@ PLAY = """
 import sys
 for name in {others!r}:
     sys.modules[name] = None  # importing it fails
-import host_sim.page.server
+import host_sim.web.server.server
 from host_sim.pico.machine import SimulatedPico
 pico = SimulatedPico()
 pico.run_for(500)

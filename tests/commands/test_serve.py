@@ -14,7 +14,7 @@ import pytest
 
 from host_sim.__main__ import main
 from host_sim.commands.serve import listen
-from host_sim.page.lock import locked
+from host_sim.web.server.lock import locked
 from tests.one_line import one_line
 
 

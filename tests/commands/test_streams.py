@@ -1,5 +1,6 @@
 """Commands whose input or output is closed, full or of another encoding: one line, a status, no traceback."""
 
+import io
 import os
 import pty
 import select
@@ -36,7 +37,6 @@ def run(command: str, redirect: str = "", **environment: str) -> subprocess.Comp
     [
         "count 5H 5C 5D JS 5S",
         "play --show --no-board --seed 1",
-        "demo --fast --seed 1",
         "--no-browser --port 0 --board",
     ],
 )
@@ -76,7 +76,7 @@ def test_an_ascii_output_gets_escapes(tmp_path: Path) -> None:
 SILENCE_S = 60
 """A command that says nothing for so long will not end."""
 
-EMPTY = ["deploy --drive", "bundle --to", "script - --settings", "script - --nvm", "mirror --log", "stats --plot"]
+EMPTY = ["deploy --drive", "bundle --to", "script - --settings", "script - --nvm"]
 
 
 @pytest.mark.parametrize("command", EMPTY)
@@ -85,14 +85,26 @@ def test_an_empty_folder_name_is_an_error(command: str, capsys: pytest.CaptureFi
     assert one_line(capsys.readouterr().err, "error: ", "file or a folder", "nothing")
 
 
-@pytest.mark.parametrize(
-    ("command", "seen"), [("demo --seed 4", "the cut for the deal"), ("--no-browser --port 0", "Ctrl-C ends it")]
-)
-def test_ctrl_c_ends_make_without_an_error(command: str, seen: str, tmp_path: Path) -> None:
+FOLDERS = ["script - --nvm", "site --to", "bundle --to", "deploy --drive", "--no-browser --board"]
+
+
+@pytest.mark.parametrize("command", FOLDERS)
+@pytest.mark.parametrize("where", ["a loop of links", "5,000 letters"])
+def test_a_path_that_cannot_be_is_one_line(
+    command: str, where: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
+    loop = tmp_path / "one"
+    loop.symlink_to(tmp_path / "two")
+    (tmp_path / "two").symlink_to(loop)
+    assert main([*command.split(), str(loop if where == "a loop of links" else tmp_path / ("x" * 5000))]) == 2
+    assert one_line(capsys.readouterr().err, "error: ")
+
+
+def test_ctrl_c_ends_make_without_an_error(tmp_path: Path) -> None:
     """In a terminal of its own, where Ctrl-C reaches both make and the command."""
-    board = "" if command.startswith("demo") else f" --board {tmp_path}"
     makefile = tmp_path / "Makefile"
-    makefile.write_text(f"it:\n\t@{' '.join(HOST_SIM)} {command}{board}\n")
+    makefile.write_text(f"it:\n\t@{' '.join(HOST_SIM)} --no-browser --port 0 --board {tmp_path}\n")
     child, terminal = pty.fork()
     if child == 0:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # who runs the tests may ignore it
@@ -108,7 +120,7 @@ def test_ctrl_c_ends_make_without_an_error(command: str, seen: str, tmp_path: Pa
                 written += os.read(terminal, 65536).decode("utf-8", "replace")
             except OSError:  # everybody at the other end has gone
                 break
-            if seen in written and not pressed:
+            if "Ctrl-C ends it" in written and not pressed:
                 pressed = True
                 os.write(terminal, b"\x03")
     except AssertionError:

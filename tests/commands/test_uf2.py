@@ -11,8 +11,8 @@ with warnings.catch_warnings():
     from pyfatfs.PyFatFS import PyFatFS
 
 from host_sim.__main__ import main
-from host_sim.delivery import bundle, images, uf2
-from host_sim.delivery.boards import BOARDS, FLASH_AT, SECTOR, Board
+from host_sim.release import bundle, fat, images, uf2
+from host_sim.release.boards import BOARDS, FLASH_AT, SECTOR, Board
 from tests.one_line import one_line
 
 BLOCK = 512
@@ -82,7 +82,7 @@ def test_the_drive_is_a_whole_volume_with_the_program_on_it(made: Path, board: B
     assert struct.unpack_from("<H", image.read_bytes(), 19) == (size * 2,), "sectors of the volume"
     drive = PyFatFS(str(image), read_only=True)
     found = {path.removeprefix("/"): drive.readbytes(path) for path in drive.walk.files()}
-    assert found == uf2.drive_files()
+    assert found == {**uf2.drive_files(), **fat.FORMATTED}
     assert found["code.py"] == (bundle.DRIVE / "code.py").read_bytes()
     assert drive.fs.bpb_header["BS_VolLab"] == b"CIRCUITPY  "
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from host_sim.delivery import images
-from host_sim.delivery.boards import BOARDS
+from host_sim.release import images
+from host_sim.release.boards import BOARDS
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))

@@ -1,4 +1,4 @@
-"""Each fault of an event's line that a reader refuses, beside the same line without it; and what games keep of one."""
+"""Each fault of an event's line that a reader refuses, beside the same line without it."""
 
 import json
 from typing import Any
@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from host_sim.console.events import WrongLine, parse, warnings
-from host_sim.console.games import MOST_COMMITS, Commit, LoggedGame, games_of
 
 RIGHT: dict[str, Any] = {
     "v": 1,
@@ -98,38 +97,6 @@ def test_a_line_that_is_no_whole_event_is_refused(text: str) -> None:
 
 
 def test_the_warnings_among_the_lines_are_told_and_wrong_lines_skipped() -> None:
-    warning = {**RIGHT, "type": "warning", "text": "the board crashed"}
+    warning = {**RIGHT, "type": "warning", "id": "crashed"}
     lines = ["# Pegout", json.dumps(RIGHT), "half", json.dumps(warning), json.dumps({**RIGHT, "type": "warning"})]
-    assert list(warnings(lines)) == ["the board crashed", ""]
-
-
-# What games keep of events
-
-
-def test_a_game_knows_when_it_was_won() -> None:
-    events = [
-        {**RIGHT, "at": 1000.0},
-        {**RIGHT, "at": 1009.0, "points": 109, "scores": [7, 121], "back": [0, 12]},
-        {**RIGHT, "at": 1009.5, "type": "win", "scores": [7, 121], "back": [0, 12]},
-        {**RIGHT, "at": 1020.0, "type": "game", "scores": [0, 0], "back": [0, 0]},
-    ]
-    [game] = games_of(events)
-    assert (game.won_s, game.winner, game.over, game.complete) == (1009.5, 1, True, False)
-    assert game.points_of(1) == [109], "how B came to 12 the log does not say"
-
-
-def test_a_game_begins_anew_only_after_something_was_pegged() -> None:
-    fresh = {**RIGHT, "type": "deal", "side": None, "scores": [0, 0], "back": [0, 0]}
-    events = [fresh, fresh, {**RIGHT, "scores": [0, 5], "back": [0, 0]}, {**fresh, "type": "game"}, fresh]
-    [game] = games_of(events)
-    assert ([(it.points, it.score, it.deal, it.kind) for it in game.commits], game.over) == ([(5, 5, 0, "")], True)
-    assert game.dealers == [0]
-    assert Commit(0, 5, 5) == Commit(0, 5, 5, 0, "") and MOST_COMMITS == 5000
-
-
-@pytest.mark.parametrize(("more", "first"), [(0, 1), (1, 2), (3, 4)])
-def test_of_an_endless_game_the_last_scores_are_kept(more: int, first: int) -> None:
-    game = LoggedGame(121, 2)
-    for number in range(1, MOST_COMMITS + more + 1):
-        game.add(Commit(0, number, number))
-    assert (len(game.commits), game.commits[0].points, game.complete) == (MOST_COMMITS, first, not more)
+    assert [event.get("id") for event in warnings(lines)] == ["crashed", None]

@@ -12,7 +12,8 @@ from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.script import tap
 from host_sim.pico.strips import Strips
 from pegout.gestures import DEAF_MS
-from pegout.lights import IDLE_MS, LONGEST_MS, Lights
+from pegout.lights import IDLE_MS, LONGEST_MS
+from pegout.overlays import Overlays
 from pegout.settings import Settings
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
@@ -141,7 +142,7 @@ def test_a_match_that_is_won() -> None:
     both.peg("B", 29, 29, 3)
     both.pico.run_for(DEAF_MS)
     tap(both.pico, "DEAL")
-    assert both.pico.scope["app"].match.match_winner == 1
+    assert both.pico.firmware.app.match.match_winner == 1
     both.agree()
     both.hold("AU", "BU")
     assert both.pico.console_lines[-1].count('"value":"evening"') == 1
@@ -219,16 +220,16 @@ def test_the_mirrors_lights_are_told_all_that_the_boards_are_told(monkeypatch: p
     """A light for something new is drawn from the events too: `Picture` passes it on."""
     both = Both(PEGOUT_STEPS="1,2,29")
     told: dict[type, list[str]] = {}
-    for lights in (type(both.pico.scope["app"].lights), Lights):
-        told[lights] = []
+    for overlays in (type(both.pico.firmware.app.lights._overlays), Overlays):
+        told[overlays] = []
 
         def note(
-            it: Any, happened: tuple[str, ...], *rest: Any, moved: Any = lights.moved, lights: type = lights
+            it: Any, happened: tuple[str, ...], *rest: Any, moved: Any = overlays.moved, overlays: type = overlays
         ) -> None:
-            told[lights].extend(happened)
+            told[overlays].extend(happened)
             moved(it, happened, *rest)
 
-        monkeypatch.setattr(lights, "moved", note)
+        monkeypatch.setattr(overlays, "moved", note)
     both.peg("A", 12, 8, 20)
     tap(both.pico, "AU")
     tap(both.pico, "DEAL")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hardware import lists, slicing
+from hardware.case import slicing
 
 GCODE = """G1 X10 Y10
 ; filament used [mm] = 25442.42
@@ -24,7 +24,7 @@ def test_hours_in_words(minutes, words):
 
 
 def test_the_command_slices_each_plate_and_keeps_what_it_takes(tmp_path, monkeypatch, capsys):
-    for name in ("two-print-any-1", "two-print-black-1", "coupon-print-any-1"):
+    for name in ("case-print-dark-1", "case-print-plate-1", "coupon-print-dark-1"):
         (tmp_path / f"{name}.3mf").touch()
     monkeypatch.setattr(slicing, "BUILT", tmp_path)
     monkeypatch.setattr(slicing, "CSV_PATH", tmp_path / "slices.csv")
@@ -32,28 +32,53 @@ def test_the_command_slices_each_plate_and_keeps_what_it_takes(tmp_path, monkeyp
     monkeypatch.setattr(slicing, "sliced", lambda _plate, _folder: GCODE)
     assert slicing.main() == 0
     said = capsys.readouterr().out.splitlines()
-    assert said[0] == "1 of 3, coupon-print-any-1: 75.9 g, 33 h 15 min"
-    assert said[-2:] == ["coupon, all: 76 g, 33 h 15 min on 1 plate", "two, all: 152 g, 66 h 30 min on 2 plates"]
+    assert said[0] == "1 of 3, case-print-dark-1: 75.9 g, 33 h 15 min"
+    assert said[-4:-1] == [
+        "all with a plate of wood: 76 g, 33 h 15 min on 1 plate",
+        "all, printed: 152 g, 66 h 30 min on 2 plates",
+        "the print to try first: 76 g, 33 h 15 min on 1 plate",
+    ]
     kept = slicing.CSV_PATH.read_text(encoding="utf-8").splitlines()
-    assert kept[0] == "plate,grams,minutes" and kept[3] == "two-print-black-1,75.89,1995"
+    assert kept[0] == "plate,grams,minutes" and kept[2] == "case-print-plate-1,75.89,1995"
 
 
-def test_the_guides_table_has_every_plate_in_one_row_and_in_the_sum(tmp_path, monkeypatch):
-    boards = ("two", "three", "coupon")
-    lines = [f"{board}-print-{material}-1,10.0,61" for board in boards for material in slicing.PARTS]
-    monkeypatch.setattr(slicing, "CSV_PATH", tmp_path / "slices.csv")
-    slicing.CSV_PATH.write_text("\n".join(["plate,grams,minutes", *lines, "two-print-any-2,5.4,1"]) + "\n")
-    rows = {row[0].partition(":")[0]: row[1:] for row in slicing.table()}
-    assert rows["any"] == ["15 g, 1 h 02 min on 2 plates", "10 g, 1 h 01 min on 1 plate"]
-    assert rows["all"] == ["75 g, 7 h 08 min on 8 plates", "70 g, 7 h 07 min on 7 plates"]
+def test_with_a_wooden_plate_the_board_prints_in_a_day():
+    wooden = [row for row in slicing.kept() if row[0].startswith("case-") and "-plate-" not in row[0]]
+    assert 0 < sum(minutes for _plate, _grams, minutes in wooden) <= 24 * 60
+    assert len({name for name, _grams, _minutes in slicing.kept() if name.startswith("case-")}) <= 7
+
+
+def test_every_kept_plate_stands_in_one_row_of_the_guides_table():
+    rows = [f"case-print-{material}-" for material in slicing.PARTS]
+    for name, _grams, _minutes in slicing.kept():
+        if name.startswith("case-"):
+            assert len([begins for begins in rows if name.startswith(begins)]) == 1, name
+
+
+def test_a_preset_has_what_it_inherits():
+    text = "[print:*base*]\nspeed = 40\nlayer = 0.2\n[print:fast]\ninherits = *base*\nspeed = 80\n# layer = 9\n"
+    assert slicing.resolved(slicing.presets(text), "print:fast") == {
+        "inherits": "*base*",
+        "speed": "80",
+        "layer": "0.2",
+    }
+
+
+def test_the_profile_is_prusaslicers_own_with_its_speeds(tmp_path):
+    if not any((place / slicing.VENDOR).exists() for place in slicing.PLACES):
+        pytest.skip("PrusaSlicer is not installed: its presets are not here")
+    text = slicing.profile(tmp_path).read_text(encoding="utf-8")
+    settings = dict(line.split(" = ", 1) for line in text.splitlines() if " = " in line)
+    assert (settings["layer_height"], settings["perimeter_speed"], settings["infill_speed"]) == ("0.2", "45", "80")
 
 
 def test_the_kept_figures_are_those_of_the_plates_that_are_made():
     made = sorted(path.stem for path in slicing.BUILT.glob("*-print-*.3mf"))
-    if not any(name.startswith("three") for name in made):
+    if not any(name.startswith("case") for name in made):
         pytest.skip(f"no plates in {slicing.BUILT}: make hardware writes them")
-    kept = [row["plate"] for row in lists.read(slicing.CSV_PATH)]
-    assert sorted(kept) == made, "hardware/slices.csv is stale: .venv/bin/python -m hardware.slicing"
+    assert sorted(row[0] for row in slicing.kept()) == made, (
+        "hardware/case/slices.csv is stale: .venv/bin/python -m hardware.case.slicing"
+    )
 
 
 def test_without_plates_or_slicer_the_command_says_what_is_missing(tmp_path, monkeypatch, capsys):
@@ -61,7 +86,7 @@ def test_without_plates_or_slicer_the_command_says_what_is_missing(tmp_path, mon
     assert slicing.main() == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line == f"error: no plates in {tmp_path}: run `make hardware`"
-    (tmp_path / "two-print-any-1.3mf").touch()
+    (tmp_path / "case-print-dark-1.3mf").touch()
     monkeypatch.setattr("shutil.which", lambda _name: None)
     assert slicing.main() == 2
     assert capsys.readouterr().err.startswith("error: PrusaSlicer is not installed: apt install prusa-slicer")

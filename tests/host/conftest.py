@@ -1,4 +1,4 @@
-"""A board behind each carrier of the host, driven by messages: no browser, and time passes only when a test says so."""
+"""A board behind each transport of the host, driven by messages: no browser; time passes when a test says so."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(params=["server", "worker"])
 def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Any]]:
-    """Starts a board on the carrier; again: the same board goes on, as after a new start of the program."""
+    """Starts a board on the transport; again: the same board goes on, as after a new start of the program."""
     running: list[Any] = []
 
     def start(**options: Any) -> Any:

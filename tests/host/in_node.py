@@ -1,4 +1,4 @@
-"""The worker of the built site in Node, as the tests take a board behind a carrier."""
+"""The worker of the built site in Node, as the tests take a board behind a transport."""
 
 import contextlib
 import json

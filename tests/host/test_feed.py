@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import given, strategies as st
 
-from host_sim.host.feed import LOG_LENGTH, Feed, Place, Snapshot, changed_holes, difference
+from host_sim.web.host.feed import LOG_LENGTH, Cursor, Feed, Snapshot, changed_holes, difference
 
 HELLO = {"sides": 2}
 
@@ -68,7 +68,7 @@ def test_differences_add_up_to_the_whole(pictures: list[Snapshot]) -> None:
 
 def test_a_slow_page_skips_pictures_and_misses_no_event() -> None:
     feed = Feed(HELLO)
-    slow, quick = Place(), Place()
+    slow, quick = Cursor(), Cursor()
     feed.show(frames={"A": frame("000000")})
     feed.messages(slow), feed.messages(quick)
     for level in range(1, 5):
@@ -87,24 +87,41 @@ def test_a_slow_page_skips_pictures_and_misses_no_event() -> None:
     ]
 
 
-def test_a_page_that_sleeps_for_long_misses_the_oldest_only() -> None:
+def test_a_page_that_sleeps_for_long_is_told_everything_anew() -> None:
     feed = Feed(HELLO)
-    place = Place()
-    feed.messages(place)
-    for number in range(LOG_LENGTH + 10):
-        feed.console(str(number))
-    missed = [json.loads(text)["console"] for text in feed.messages(place)]
-    assert missed == [str(number) for number in range(10, LOG_LENGTH + 10)]
+    cursor = Cursor()
+    feed.messages(cursor)
+    for number in range(LOG_LENGTH):
+        feed.event({"n": number})
+    assert len(feed.messages(cursor)) == LOG_LENGTH
+    for number in range(LOG_LENGTH + 1):
+        feed.event({"n": number})
+    (anew,) = [json.loads(text) for text in feed.messages(cursor)]
+    assert "hello" in anew and anew["history"][-1] == {"n": LOG_LENGTH}
+    assert feed.messages(cursor) == []
+
+
+def test_only_what_stands_otherwise_than_before_is_told() -> None:
+    feed = Feed(HELLO)
+    cursor = Cursor()
+    feed.messages(cursor)
+    told = []
+    for rows in (["a", "b"], ["a", "b"], ["a", "b", "c"], ["a", "d"], ["a"], []):
+        feed.stand(rows)
+        told += [json.loads(text)["standing"] for text in feed.messages(cursor)]
+    assert [(it["from"], it["rows"]) for it in told] == [(0, ["a", "b"]), (2, ["c"]), (1, ["d"]), (1, []), (0, [])]
+    feed.stand(["e"])
+    assert json.loads(feed.messages(Cursor())[0])["standing"] == {"from": 0, "rows": ["e"]}
 
 
 def test_without_a_change_no_message_is_sent() -> None:
     feed = Feed(HELLO)
-    place = Place()
-    feed.messages(place)
+    cursor = Cursor()
+    feed.messages(cursor)
     feed.show(state={"scores": [1, 0]})
-    assert feed.has_news(place)
-    feed.messages(place)
+    assert feed.has_news(cursor)
+    feed.messages(cursor)
     feed.show(state={"scores": [1, 0]})  # the same again
-    assert not feed.has_news(place)
+    assert not feed.has_news(cursor)
     feed.event({})
-    assert feed.has_news(place)
+    assert feed.has_news(cursor)

@@ -1,14 +1,15 @@
 """The simulated board in real time: how closely it follows the clock, and what happens where its files fail."""
 
 import errno
+import json
 from pathlib import Path
 
 import pytest
 
-from host_sim.host.host import HIDDEN_MS
-from host_sim.host.live import LONGEST_RUN_MS, REST_TICK_MS, TICK_MS
-from host_sim.page.board_folder import live_carrier
-from host_sim.page.carrier import Carrier
+from host_sim.web.host.host import HIDDEN_MS
+from host_sim.web.host.live import LONGEST_RUN_MS, REST_TICK_MS, TICK_MS
+from host_sim.web.server.board_folder import live_transport
+from host_sim.web.server.transport import Transport
 
 
 class Clock:
@@ -32,63 +33,63 @@ def told() -> list[str]:
 
 
 @pytest.fixture
-def carrier(tmp_path: Path, clock: Clock, told: list[str]) -> Carrier:
-    return live_carrier(tmp_path, None, told.append, clock)
+def transport(tmp_path: Path, clock: Clock, told: list[str]) -> Transport:
+    return live_transport(tmp_path, None, told.append, clock)
 
 
-def wait(carrier: Carrier, clock: Clock, ms: float) -> float | None:
-    """Let time pass as the carrier's `run` does. Returns how long it would rest now."""
+def wait(transport: Transport, clock: Clock, ms: float) -> float | None:
+    """Let time pass as the transport's `run` does. Returns how long it would rest now."""
     ends = clock.ms + ms
     while clock.ms < ends:
-        rest = carrier.host.rest_ms
+        rest = transport.host.rest_ms
         clock.ms = ends if rest is None else clock.ms + rest
-        carrier.catch_up()
-    return carrier.host.rest_ms
+        transport.catch_up()
+    return transport.host.rest_ms
 
 
 def test_the_board_follows_the_clock_closely_while_something_moves_and_else_seldom(
-    carrier: Carrier, clock: Clock
+    transport: Transport, clock: Clock
 ) -> None:
     """A resting board only breathes, which four pictures a second show; a hundred looks a second at it cost a laptop's
     battery."""
-    page = carrier.open(guest=False)
-    assert wait(carrier, clock, 3000) == REST_TICK_MS, "the game is on the board, and nobody plays"
+    page = transport.open(guest=False)
+    assert wait(transport, clock, 3000) == REST_TICK_MS, "the game is on the board, and nobody plays"
     page.receive({"press": "A+6"}, clock.ms)
-    assert wait(carrier, clock, 100) == TICK_MS, "a finger is on a button"
+    assert wait(transport, clock, 100) == TICK_MS, "a finger is on a button"
     page.receive({"release": "A+6"}, clock.ms)
-    assert wait(carrier, clock, 500) == TICK_MS, "the ghost pulses"
-    assert wait(carrier, clock, 5000) == REST_TICK_MS, "the six are pegged"
+    assert wait(transport, clock, 500) == TICK_MS, "the ghost pulses"
+    assert wait(transport, clock, 5000) == REST_TICK_MS, "the six are pegged"
 
 
-def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(carrier: Carrier, clock: Clock) -> None:
-    page = carrier.open(guest=False)
+def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(transport: Transport, clock: Clock) -> None:
+    page = transport.open(guest=False)
     page.receive({"press": "A+6"}, clock.ms)
     page.receive({"hidden": True}, clock.ms)
     for _ in range(100):
         clock.ms += HIDDEN_MS
-        carrier.catch_up()
-        assert carrier.host.rest_ms == HIDDEN_MS, "a finger is on a button"
+        transport.catch_up()
+        assert transport.host.rest_ms == HIDDEN_MS, "a finger is on a button"
     page.receive({"release": "A+6"}, clock.ms)
     page.receive({"press": "B+2"}, clock.ms)
     page.receive({"release": "B+2"}, clock.ms)
-    assert carrier.host.rest_ms == HIDDEN_MS, "two are entered"
+    assert transport.host.rest_ms == HIDDEN_MS, "two are entered"
     clock.ms += 2 * HIDDEN_MS
-    carrier.catch_up()
-    assert carrier.host.rest_ms is None
-    assert carrier.host.board.look()["scores"] == [6, 2]
+    transport.catch_up()
+    assert transport.host.rest_ms is None
+    assert transport.host.board.look()["scores"] == [6, 2]
     page.receive({"hidden": False}, clock.ms)
-    assert carrier.host.rest_ms in (TICK_MS, REST_TICK_MS)
-    carrier.close(page)
-    assert carrier.host.rest_ms is None, "every page is gone"
+    assert transport.host.rest_ms in (TICK_MS, REST_TICK_MS)
+    transport.close(page)
+    assert transport.host.rest_ms is None, "every page is gone"
 
 
 @pytest.mark.parametrize("hours", [0.001, 1, 9, 24 * 30])
-def test_time_that_nobody_saw_is_made_up(carrier: Carrier, clock: Clock, hours: float) -> None:
+def test_time_that_nobody_saw_is_made_up(transport: Transport, clock: Clock, hours: float) -> None:
     """Its lights are dimmed after ten minutes, also when its ticks wrapped meanwhile, and a press wakes them."""
-    page = carrier.open(guest=False)
-    wait(carrier, clock, 3000)
+    page = transport.open(guest=False)
+    wait(transport, clock, 3000)
     page.receive({"hidden": True}, clock.ms)
-    board = carrier.host.board
+    board = transport.host.board
     before, bright = board.now_ms - clock.ms, sum(board.feed.snapshot.frames["B"])
     clock.ms += hours * 3_600_000
     page.receive({"hidden": False}, clock.ms)
@@ -96,61 +97,99 @@ def test_time_that_nobody_saw_is_made_up(carrier: Carrier, clock: Clock, hours: 
     assert (sum(board.feed.snapshot.frames["B"]) < bright / 2) == (hours > 1 / 6)
     assert not board.feed.snapshot.state["entry"][0]
     page.receive({"press": "A+6"}, clock.ms)
-    wait(carrier, clock, 100)
+    wait(transport, clock, 100)
     assert board.feed.snapshot.state["entry"] == [6, 0]
     assert sum(board.feed.snapshot.frames["B"]) == bright
 
 
-def test_what_was_entered_before_the_computer_slept_is_pegged_in_its_order(carrier: Carrier, clock: Clock) -> None:
-    page = carrier.open(guest=False)
+def test_what_was_entered_before_the_computer_slept_is_pegged_in_its_order(transport: Transport, clock: Clock) -> None:
+    page = transport.open(guest=False)
     for button in ("B+6", "A+2"):
         page.receive({"press": button}, clock.ms)
         page.receive({"release": button}, clock.ms)
-        wait(carrier, clock, 300)
+        wait(transport, clock, 300)
     clock.ms += 8 * 3_600_000
-    carrier.catch_up()
-    scored = [(event["side"], event["points"]) for event in carrier.host.board.feed.history[1:]]
+    transport.catch_up()
+    scored = [(event["side"], event["points"]) for event in transport.host.board.feed.history[1:]]
     assert scored == [("B", 6), ("A", 2)]
-    assert carrier.host.board.look()["front"] == [2, 6], "no peg leaps any more"
+    assert transport.host.board.look()["front"] == [2, 6], "no peg leaps any more"
 
 
-def test_nobody_held_a_button_while_the_computer_slept(carrier: Carrier, clock: Clock) -> None:
+def test_nobody_held_a_button_while_the_computer_slept(transport: Transport, clock: Clock) -> None:
     """DEAL held for 6 s would be a new match."""
-    page = carrier.open(guest=False)
+    page = transport.open(guest=False)
     page.receive({"press": "DEAL"}, clock.ms)
-    before = carrier.host.board.now_ms
+    before = transport.host.board.now_ms
     clock.ms += 8 * 3_600_000
-    carrier.catch_up()
-    assert carrier.host.board.now_ms - before <= LONGEST_RUN_MS + 30
+    transport.catch_up()
+    assert transport.host.board.now_ms - before <= LONGEST_RUN_MS + 30
 
 
-def test_damaged_settings_leave_the_board_off_and_are_reported(
-    carrier: Carrier, clock: Clock, tmp_path: Path, told: list[str]
+BAD_SETTINGS = ["PEGOUT_GAME = ", f"PEGOUT_GAME = {'1' * 8000}", "[" * 3000, "PEGOUT_GAME = 61\nPEGOUT_GAME = 61"]
+
+
+@pytest.mark.parametrize("text", BAD_SETTINGS, ids=["no value", "8,000 digits", "nested", "twice"])
+def test_with_damaged_settings_the_board_goes_on_without_them_and_says_so(
+    transport: Transport, clock: Clock, tmp_path: Path, told: list[str], text: str
 ) -> None:
-    board = carrier.host.board
-    (tmp_path / "settings.toml").write_text("PEGOUT_GAME = ")
+    board = transport.host.board
+    (tmp_path / "settings.toml").write_text(text)
     board.power(False, clock.ms)
     board.power(True, clock.ms)
-    assert not board.feed.snapshot.power
-    (tmp_path / "settings.toml").write_text("")
-    board.power(True, clock.ms)
-    assert board.feed.snapshot.power
-    assert [text.partition(":")[0] for text in told] == [f"{tmp_path / 'settings.toml'} is not TOML"]
+    assert board.feed.snapshot.power and board.look()["target"] == 121
+    assert [line.partition(":")[0] for line in told] == [f"{tmp_path / 'settings.toml'} is not TOML"]
+    again = live_transport(tmp_path, None, told.append, lambda: clock.ms)
+    assert again.host.board.feed.snapshot.power and len(told) == 2
+
+
+@pytest.mark.parametrize("text", BAD_SETTINGS[:1] + BAD_SETTINGS[1:2] + ["PEGOUT_STEPS = '\x01'"])
+def test_settings_that_could_not_be_read_again_are_not_kept(
+    transport: Transport, clock: Clock, tmp_path: Path, text: str
+) -> None:
+    before = (tmp_path / "settings.toml").read_text()
+    page = transport.open(guest=False)
+    page.messages()
+    transport.receive(page, json.dumps({"ask": {"save": text}, "id": 1}))
+    assert "error" in json.loads(page.messages()[-1])["answer"]
+    assert (tmp_path / "settings.toml").read_text() == before
+
+
+OUTCOMES = [
+    ("the older one fails late", [(2, ""), (1, "no room")], (True, "")),
+    ("the older one succeeds late", [(2, "no room"), (1, "")], (False, "no room")),
+    ("the newer one succeeds", [(1, "no room"), (2, "")], (True, "")),
+    ("the newer one fails", [(1, ""), (2, "no room")], (False, "no room")),
+    ("the newer one is under way", [(1, "")], (False, "")),
+]
+
+
+@pytest.mark.parametrize(("ends", "stands"), [row[1:] for row in OUTCOMES], ids=[row[0] for row in OUTCOMES])
+def test_the_newest_write_decides_what_is_kept(
+    transport: Transport, clock: Clock, ends: list[tuple[int, str]], stands: tuple[bool, str]
+) -> None:
+    host = transport.host
+    host.board.keep_memory()
+    host.board.keep_memory()
+    numbers = [number for number, _name, _content in host.to_keep()]
+    for which, error in ends:
+        host.kept(numbers[which - 1], error, clock.ms)
+    state = host.board.feed.snapshot.state
+    assert (state["kept"], state["unkept"]) == stands
 
 
 def test_a_memory_that_cannot_be_saved_is_reported_once_and_the_game_goes_on(
-    carrier: Carrier, clock: Clock, tmp_path: Path, told: list[str], monkeypatch: pytest.MonkeyPatch
+    transport: Transport, clock: Clock, tmp_path: Path, told: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(path: Path, _content: bytes, flush: bool) -> None:
         raise OSError(errno.ENOSPC, "No space left on device", str(path))
 
-    monkeypatch.setattr("host_sim.page.board_folder.save", no_room)
-    page = carrier.open(guest=False)
+    monkeypatch.setattr("host_sim.web.server.board_folder.save", no_room)
+    page = transport.open(guest=False)
     for _ in range(2):
         page.receive({"press": "A+6"}, clock.ms)
         page.receive({"release": "A+6"}, clock.ms)
-        wait(carrier, clock, 4000)
-    assert carrier.host.board.look()["scores"] == [12, 0]
+        wait(transport, clock, 4000)
+    assert transport.host.board.look()["scores"] == [12, 0]
     nvm = tmp_path / "nvm.bin"
     assert told == [
         f"cannot write the memory file {nvm}: No space left on device. The game is lost when the simulator ends"

@@ -3,12 +3,12 @@
 import pickle
 from typing import Any
 
+from host_sim.console.english import board_says
+from host_sim.pico.board import PowerCut
 from host_sim.pico.flash import Flash
-from host_sim.pico.nvm import PowerCut
 from pegout.journal.reader import SavedMatch, Sector
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
-from pegout.warnings import warning
 
 SETTINGS = {sides: Settings({"PEGOUT_SIDES": sides, "PEGOUT_BEST_OF": 3}.get) for sides in (2, 3)}
 
@@ -24,7 +24,7 @@ class FlashBoard(Journal):
         self.blank = not bytes(flash).rstrip(b"\xff")
         self.clean = Sector(bytearray(bytes(flash))).restore() is None
         super().__init__(SavedMatch(flash, SETTINGS[sides]))
-        self.notice = " ".join(warning(*notice)["text"] for notice in self.notices)
+        self.notice = " ".join(board_says(dict(facts, id=name)) for name, facts in self.notices)
 
     def play(self, kind: str, side: int = 0, points: int = 0) -> bool:
         """Make a move; False if the rules refuse it. Raises PowerCut if the power is cut."""
@@ -33,15 +33,16 @@ class FlashBoard(Journal):
     @property
     def state(self) -> dict[str, Any]:
         """All that a restart must bring back: pegs with their whole history, crib, games, tally, target, light,
-        and the game before."""
-        kept = {name: value for name, value in vars(self.match).items() if name not in ("rules", "before")}
+        and the game before. Not in which order sides scored: a renewal tells a game side by side."""
+        left_out = ("rules", "before", "_course", "dealers")
+        kept = {name: value for name, value in vars(self.match).items() if name not in left_out}
         return _twin({**kept, "brightness": self.brightness, "before": self._before()})
 
     def _before(self) -> Any:
         """The game that UNDO would bring back, without its older scores."""
         if self.match.before is None:
             return None
-        snapshot, dealer, first_deal, history = self.match.before
+        snapshot, dealer, first_deal, history = self.match.before[:4]
         return snapshot, dealer, first_deal, [pegs[-1] for pegs in history]
 
     def after(self, *move: Any) -> dict[str, Any]:

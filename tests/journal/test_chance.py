@@ -2,8 +2,8 @@
 
 from hypothesis import HealthCheck, given, settings, strategies as st
 
+from host_sim.pico.board import PowerCut
 from host_sim.pico.flash import SIZE
-from host_sim.pico.nvm import PowerCut
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.records import RESERVE
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO

@@ -161,4 +161,4 @@ def test_the_game_before_that_is_lost_is_said_at_the_next_start():
     image[6 + BLOCK] ^= 0x10
     pico = SimulatedPico(nvm=Flash(bytes(image)))
     assert pico.state()["scores"] == [0, 6]
-    assert list(warnings(pico.console_lines)) == ["the game before cannot be read any more: UNDO cannot bring it back"]
+    assert [event["id"] for event in warnings(pico.console_lines)] == ["game_before_lost"]

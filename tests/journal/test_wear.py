@@ -1,13 +1,26 @@
 """The wear of the flash by games of the card table, with slips and restarts."""
 
+import random
+
 import pytest
 
-from tests.measures import wear
+from host_sim.cards.card_table import CardTable
+from host_sim.pico.flash import Flash
+from pegout.journal.format import BRIGHTNESS
+from pegout.journal.reader import SavedMatch
+from pegout.journal.writer import Journal
+from pegout.settings import Settings
+from scoring.board import NEW_GAME, SCORE, UNDO
+from scoring.games import find
+from tests.seats import club_players
+
+SLIPS = 0.05
+"""The part of the scores that are pegged wrong, undone and pegged right."""
 
 
 @pytest.mark.parametrize(("game", "games"), [("six-card", 30), ("three", 12), ("five-card", 12)])
 def test_at_most_one_erase_for_ten_games_and_none_in_a_game(game, games):
-    figures = wear.play(games, game, 3)
+    figures = play(games, game, 3)
     assert figures["games"] == games
     assert figures["erases"] <= games // 10
     assert figures["erases_in_a_game"] == 0
@@ -17,6 +30,53 @@ def test_at_most_one_erase_for_ten_games_and_none_in_a_game(game, games):
     assert figures["programs"] - pages <= figures["moves"] + 3 * games
 
 
-def test_it_prints_its_figures(capsys):
-    assert wear.main(["--games", "2"]) == 0
-    assert "one erase in" in capsys.readouterr().out
+def play(games, game, seed):
+    """The figures of so many games. `moves`: all that the board wrote down. `erases_in_a_game`: with a peg on the
+    board. `restarts_that_lost`: the board stood elsewhere than before it was switched off and on."""
+    table = CardTable(find(game), seed, seats=club_players(game))
+    flash = Flash()
+    settings = Settings({"PEGOUT_SIDES": table.game.sides, "PEGOUT_GAME": table.match.target}.get)
+    journal = Journal(SavedMatch(flash, settings))
+    chance = random.Random(seed)
+    figures = dict.fromkeys(
+        ("games", "moves", "restarts", "restarts_that_lost", "programs", "erases", "erases_in_a_game"), 0
+    )
+    until_restart = 20
+    for step in table.steps(games):
+        if not step.move:
+            continue
+        for move in _moves(step, chance):
+            erases = flash.erases
+            journal.play(*move)
+            figures["moves"] += 1
+            figures["erases_in_a_game"] += flash.erases - erases if max(journal.match.scores()) else 0
+        until_restart -= 1
+        if until_restart == 0:
+            before = _state(journal)
+            journal = Journal(SavedMatch(flash, settings))
+            figures["restarts"] += 1
+            figures["restarts_that_lost"] += _state(journal) != before
+        if step.move == NEW_GAME:
+            figures["games"] += 1
+            until_restart = chance.randrange(5, 60)
+            if figures["games"] % 3 == 0:
+                journal.play(BRIGHTNESS, 0, (journal.brightness + 1) % 3)
+                figures["moves"] += 1
+    figures["programs"] = flash.programs
+    figures["erases"] = flash.erases
+    return figures
+
+
+def _moves(step, chance):
+    """Return the board's moves for a step of the table, with an occasional slip of the finger."""
+    right = (step.move, step.side, step.points)
+    if step.move == SCORE and chance.random() < SLIPS:
+        return [(SCORE, step.side, step.points + 1), (UNDO, step.side, 0), right]
+    return [right]
+
+
+def _state(journal):
+    match = journal.match
+    sides = range(match.rules.sides)
+    pegs = [(match.front(side), match.back(side)) for side in sides]
+    return (pegs, match.dealer, match.snapshot(), journal.brightness)

@@ -5,16 +5,16 @@ import sys
 from pathlib import Path
 
 from host_sim import ROOT
-from host_sim.table.chance import Chance
-from host_sim.table.club import choose_discard
-from host_sim.table.crib_values import RANK_PAIRS as PAIRS, averages, figures
+from host_sim.cards.chance import Chance
+from host_sim.cards.club import choose_discard
+from host_sim.cards.crib_values import RANK_PAIRS as PAIRS, averages, figures
 from scoring.board import Match, Rules
 from scoring.cards import PACK, rank
 from scoring.deal import Deal
 from scoring.games import Options, find
 from scoring.show import points_of_ranks
 
-FILE = ROOT / "host_sim" / "table" / "crib_figures.py"
+FILE = ROOT / "host_sim" / "cards" / "crib_figures.py"
 ROUNDS = 3
 DEALS = 8000
 A_LINE = 13

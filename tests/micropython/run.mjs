@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadMicroPython } from "../../host_sim/site/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
+import { loadMicroPython } from "../../host_sim/web/static_site/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");

@@ -49,6 +49,9 @@ class Buttons:
     def check(self):
         return (), False
 
+    def end_step(self, wait_ms):
+        return wait_ms
+
 
 class Line:
     """A console with a listener."""
@@ -82,6 +85,9 @@ class Pico:
         self.buzzer = Buzzer()
         self.crash = None
         self.nvm = nvm
+
+    def allow_reload(self, allowed):
+        pass
 
 
 def show_table(vectors):
@@ -139,7 +145,15 @@ def settings_table():
         ("PEGOUT_NEXT_DEALER", "alternate"),
     ):
         settings = Settings({key: value}.get)
-        print("settings", key, value, settings.game, settings.steps, settings.colors[0], settings.complaints)
+        print(
+            "settings",
+            key,
+            value,
+            settings.game,
+            settings.steps,
+            settings.colors[0],
+            [sorted(it.items()) for it in settings.complaints],
+        )
 
 
 def evening(seed, sides, target, moves):

@@ -34,6 +34,9 @@ ARITHMETIC: dict[type[ast.operator], str] = {
     ast.BitOr: "&",
     ast.BitXor: "&",
 }
+NOTICED = 20
+"""A time that differs by this part of itself is noticed."""
+
 SIMPLE_STATEMENTS = (ast.Assign, ast.AugAssign, ast.Expr, ast.Delete)
 
 
@@ -69,10 +72,11 @@ def mutants(source: str) -> list[Mutant]:
     found = {}
     statements, in_functions = _owners(tree)
     unread = _annotations(tree)
+    steps = _steps(tree)
     for node in ast.walk(tree):
         if node in unread:
             continue
-        for start_at, end_at, new in _changes(node, source):
+        for start_at, end_at, new in _changes(node, source, steps.get(node, 1)):
             start, end = (offsets[line - 1] + column for line, column in (start_at, end_at))
             place = statements[node], node in in_functions
             mutant = Mutant(*start_at, raw[start:end].decode(), new, start, end, *place)
@@ -110,11 +114,22 @@ def _annotations(tree: ast.AST) -> set[ast.AST]:
     return {inner for node in types if node for inner in ast.walk(node)}
 
 
+def _steps(tree: ast.AST) -> dict[ast.AST, int]:
+    """Return by how much the numbers of a named time change, NAME_MS = ...: nobody notices a millisecond."""
+    named = {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id.endswith("_MS")
+    }
+    numbers = [node for value in named for node in ast.walk(value) if isinstance(node, ast.Constant)]
+    return {node: max(1, node.value // NOTICED) for node in numbers if isinstance(node.value, int)}
+
+
 Place = tuple[int, int]
 
 
-def _changes(node: ast.AST, source: str) -> Iterator[tuple[Place, Place, str]]:
-    """Yield (start, end, new text) for each mistake at this node itself."""
+def _changes(node: ast.AST, source: str, step: int) -> Iterator[tuple[Place, Place, str]]:
+    """Yield (start, end, new text) for each mistake at this node itself. step: by how much a number changes."""
     if isinstance(node, ast.Compare):
         left = node.left
         for operator, right in zip(node.ops, node.comparators, strict=True):
@@ -130,7 +145,7 @@ def _changes(node: ast.AST, source: str) -> Iterator[tuple[Place, Place, str]]:
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.USub):
         yield _start(node), _start(node.operand), ""
     elif isinstance(node, ast.Constant):
-        yield from _other_constants(node)
+        yield from _other_constants(node, step)
     elif isinstance(node, ast.If | ast.While | ast.IfExp) and not isinstance(node.test, ast.Constant):
         text = ast.get_source_segment(source, node.test)
         yield _start(node.test), _end(node.test), f"(not ({text}))"
@@ -146,14 +161,14 @@ def _changes(node: ast.AST, source: str) -> Iterator[tuple[Place, Place, str]]:
         yield _start(node.func), _end(node.func), "max" if node.func.id == "min" else "min"
 
 
-def _other_constants(node: ast.Constant) -> Iterator[tuple[Place, Place, str]]:
+def _other_constants(node: ast.Constant, step: int) -> Iterator[tuple[Place, Place, str]]:
     value = node.value
     if isinstance(value, bool):
         yield _start(node), _end(node), str(not value)
     elif isinstance(value, int):
-        yield _start(node), _end(node), str(value + 1)
+        yield _start(node), _end(node), str(value + step)
         if value:
-            yield _start(node), _end(node), str(value - 1)
+            yield _start(node), _end(node), str(value - step)
 
 
 def _start(node: ast.expr | ast.stmt) -> Place:

@@ -14,6 +14,7 @@ from tests.mutants.mutations import mutants
         ("x = a < b", {"x = a <= b", "x = a >= b", "pass"}),
         ("x = a in b", {"x = a not in b", "pass"}),
         ("x = a + 1", {"x = a - 1", "x = a + 2", "x = a + 0", "pass"}),
+        ("LONG_MS = 1000", {"LONG_MS = 1050", "LONG_MS = 950", "pass"}),
         ("x = a and b", {"x = a or b", "pass"}),
         ("x = not a", {"x = a", "pass"}),
         ("x = True", {"x = False", "pass"}),

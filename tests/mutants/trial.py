@@ -126,7 +126,7 @@ class _Finder:
         self._modules = {str(Path(module).resolve()): module for module in near}
         self._times: dict[str, float] = {}
         self._coverage = coverage.Coverage(
-            data_file=None, config_file=False, include=list(self._modules), concurrency=["greenlet", "thread"]
+            data_file=None, config_file=False, include=list(self._modules), concurrency=["thread"]
         )
         self.failed = ""
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from host_sim.host.host import HIDDEN_MS
+from host_sim.web.host.host import HIDDEN_MS
 
 STARTS = 5
 PRESSES = 20

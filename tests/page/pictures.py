@@ -1,6 +1,6 @@
 """Make the README's pictures: the page in Chromium, on a board that runs the firmware.
 
-`python -m tests.page.pictures [NAME…]` writes host_sim/page/pictures/. The wall clock is set by this program, as in
+`python -m tests.page.pictures [NAME…]` writes host_sim/web/pictures/. The wall clock is set by this program, as in
 the tests, so the same presses come at the same times.
 """
 
@@ -19,7 +19,7 @@ from tests.browsers import launch
 from tests.page.seeing import Window
 from tests.page.serving import Served
 
-FOLDER = Path("host_sim/page/pictures")
+FOLDER = Path("host_sim/web/pictures")
 WINDOW = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 WIDTH = 1024

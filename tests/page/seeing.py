@@ -45,12 +45,24 @@ class Box:
         return beside or self.bottom <= other.top + 0.5 or other.bottom <= self.top + 0.5
 
 
+WITHIN = {"evenings": "games", "others": "settings", "install": "settings"}
+
+
 def open_tool(page: Page, name: str) -> None:
-    """Open a dialog by its button, which is in the menu unless it is one of those in front."""
-    opener = page.locator(f'.tools [data-open="{name}"]')
-    if not opener.is_visible():
+    """Open a dialog by its button: one of those in front, in the menu, or in another dialog."""
+    opener = page.locator(f'[data-open="{name}"]').first
+    if name in WITHIN and not opener.is_visible():
+        open_tool(page, WITHIN[name])
+        open_builder(page) if WITHIN[name] == "settings" else None
+    elif not opener.is_visible():
         page.click(".opens-menu:visible")
     opener.click()
+
+
+def open_builder(page: Page) -> None:
+    """Unfold what is for who builds a board, in the settings."""
+    if page.locator("#builder").get_attribute("open") is None:
+        page.click("#builder summary")
 
 
 class Window:
@@ -133,8 +145,9 @@ class Window:
         open_tool(self.page, name)
 
     def switch_power(self) -> None:
-        """Click the power button, which is in the menu, and leave the menu."""
-        self.page.click(".opens-menu:visible")
+        """Click the power button, which is among the settings, and leave them."""
+        self.open("settings")
+        open_builder(self.page)
         self.page.click("#power")
         self.page.keyboard.press("Escape")
 

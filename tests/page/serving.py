@@ -17,9 +17,9 @@ from playwright.sync_api import Page
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-from host_sim.host.live import LONGEST_RUN_MS, LiveBoard
-from host_sim.page.board_folder import live_carrier
-from host_sim.page.server import create_app, uvicorn_options
+from host_sim.web.host.live import LONGEST_RUN_MS, LiveBoard
+from host_sim.web.server.board_folder import live_transport
+from host_sim.web.server.server import create_app, uvicorn_options
 
 T = TypeVar("T")
 
@@ -61,8 +61,8 @@ class Served:
 
     async def _serve(self, folder: Path, settings: dict[str, Any] | None, listens: threading.Event) -> None:
         self.loop = asyncio.get_running_loop()
-        self.carrier = live_carrier(folder, settings, now=lambda: self.wall_ms)
-        app = create_app(self.carrier, self._address, guests_may_all=self._guests_may_all)
+        self.transport = live_transport(folder, settings, now=lambda: self.wall_ms)
+        app = create_app(self.transport, self._address, guests_may_all=self._guests_may_all)
         self._server = Announcing(uvicorn.Config(app, **uvicorn_options()), listens)
         await self._server.serve([self._listener])
 
@@ -74,7 +74,7 @@ class Served:
     @property
     def board(self) -> LiveBoard:
         """The board that is served."""
-        board: LiveBoard = self.carrier.host.board
+        board: LiveBoard = self.transport.host.board
         return board
 
     def attach(self, _page: Page) -> None:
@@ -96,7 +96,7 @@ class Served:
             while left > 0:
                 step = min(left, step_ms)
                 self.wall_ms += step
-                self.carrier.catch_up()
+                self.transport.catch_up()
                 left -= step
 
         self.do(passing)

@@ -52,13 +52,6 @@ def test_a_win_celebrates_and_a_skunk_stings(
     expect(table.page.locator('.room[data-side="B"]')).to_have_class("room skunked")
 
 
-def test_a_plain_loser_is_not_striped(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
-    table = open_table(serve(settings=SHORT))
-    win(table, loser=2)
-    expect(table.page.locator('.seat[data-side="B"]')).not_to_have_class("seat skunked")
-    expect(table.page.locator('.seat[data-side="B"] .crib')).not_to_have_text("skunked")
-
-
 def picture(table: Window) -> str:
     drawn: str = table.page.evaluate("document.querySelector('#wood').toDataURL()")
     return drawn
@@ -133,7 +126,9 @@ def test_the_page_warns_of_a_skunk_where_the_boards_lines_pulse(scratch: Window)
     assert found == wanted
     assert {0, 1, 2} == set(wanted)
     no_more = scratch.page.evaluate(DANGER, [asked, {**RULES, "skunk_values": [2, 2, 3]}])
-    assert no_more == [0 if level == 1 else level for level in wanted]  # a skunk that counts as a plain win
+    half_way = {121: 61, 61: 31, 91: 0, 181: 0}  # a skunk that counts as a plain win: lurch alone
+    short = [level and scores[0] < half_way[target] for level, (scores, target) in zip(wanted, asked, strict=True)]
+    assert no_more == [2 * bool(lurch) for lurch in short]
 
 
 # Spoken scores
@@ -154,12 +149,12 @@ def test_scores_are_said_aloud_where_somebody_wants_it(table: Window) -> None:
     score("A")
     assert table.page.evaluate("said") == []
     speak = table.page.get_by_role("button", name="Spoken scores")
-    table.open("comfort")
+    table.open("settings")
     speak.click()
     table.page.keyboard.press("Escape")
     score("B")
     assert table.page.evaluate("said") == [["B pegs 2: 2, 119 to go.", "en"]]
-    table.open("comfort")
+    table.open("settings")
     speak.click()
     assert table.page.evaluate("hushed") >= 1
     table.page.keyboard.press("Escape")
@@ -201,8 +196,8 @@ def test_a_win_is_the_brightest_moment(
     table.click("A+1")
     table.served.pass_ms(6000)
     table.catches_up()
-    expect(table.page.locator("#win")).to_be_visible()
     table.page.clock.run_for(3000)
+    expect(table.page.locator("#win")).to_be_visible()
     assert table.page.evaluate(BRIGHTEST, ["A", 1, 61]) >= peg
     assert table.page.evaluate(WOOD) < wood / 2
     table.click("AU")
@@ -227,14 +222,13 @@ LOOKING = """place => { window.most = 0; window.heard = [];
 def test_a_win_is_swept_and_sounds(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
     """The sweep runs over the whole track, also where no light of this short game ever comes."""
     table = open_table(serve(settings=SHORT), reduced_motion="no-preference")
-    table.open("comfort")
+    table.open("settings")
     table.page.get_by_role("button", name="Sound", exact=True).click()
-    for _dialog in ("comfort", "menu"):
-        table.page.keyboard.press("Escape")
+    table.page.keyboard.press("Escape")
     table.page.evaluate(LOOKING, ["A", 99])
     win(table)
     table.page.wait_for_function("most > 150 && level < 60")
-    assert [it for it in table.page.evaluate("heard") if it > 100] == [523, 659, 784, 784, 1047]
+    assert table.page.evaluate("heard.some((hertz) => hertz > 100)")
 
 
 @pytest.mark.parametrize(
@@ -249,18 +243,24 @@ def test_the_card_of_a_win_says_what_deal_will_count(
     table.page.evaluate("() => { window.felt = []; navigator.vibrate = pattern => felt.push(pattern) }")
     win(table, loser=1)
     card = table.page.locator("#win")
+    expect(card).to_be_hidden()  # the light is seen first, for two seconds
+    expect(card).to_be_visible()
     expect(card).to_contain_text("A wins")
     expect(card.locator("b")).to_have_text(["41", "4"])
     expect(card).to_contain_text("a skunk: counts")
     expect(card.locator(".match")).to_have_text("A 0 +4 · B 0")
-    for figure in card.locator("b").all():
-        assert float(figure.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")) >= size["height"] / 14
     found = card.bounding_box()
     assert found
     box = Box(found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"])
     assert box.left >= 0 and box.top >= 0 and box.right <= size["width"]
-    for button in ("DEAL", "AU", "BU"):
+    for button in ("DEAL", "AU"):
         assert box.apart(table.box(button)), button
+    assert box.bottom <= size["height"]
+    wood = table.page.locator("#wood").bounding_box()
+    assert wood
+    assert box.apart(
+        Box(wood["x"], wood["y"], wood["x"] + wood["width"], wood["y"] + wood["height"])
+    )  # no light is hidden
     assert len(table.page.evaluate("felt")) == 1
     table.served.pass_ms(DEAF_MS)
     table.click("DEAL")

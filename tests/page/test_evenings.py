@@ -1,12 +1,10 @@
-"""Evenings: the games won are kept under the players' names, added up, printed as score cards, saved and read again."""
+"""Evenings: the games won are kept under the players' names, added up, saved and read again."""
 
-import io
 import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pypdf
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
@@ -14,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.page.seeing import PHONE, QUIET_MS, Window
 from tests.page.serving import Served
 
-KEPT = [
+KEPT: list[dict[str, Any]] = [
     {"date": f"2026-11-{day}Z", "target": 121, "names": names, "scores": scores, "skunk": 0, "commits": []}
     for day, names, scores in [
         ("21T22:00", ["Ann", "Ben"], [121, 119]),
@@ -25,8 +23,20 @@ KEPT = [
 ]
 
 
+IN_THE_PAGE = "async (it) => { const won = await import(new URL('js/games/won_games.js', location.href).href); %s }"
+
+
 def keep(table: Window, games: Any) -> None:
-    table.page.evaluate("games => localStorage.setItem('pegout.games', JSON.stringify(games))", games)
+    """Have the browser keep these games and no others, as a version before this one kept them."""
+    earlier = "localStorage.setItem('pegout.games', JSON.stringify(it)); await won.readGames();"
+    empty = "await won.readGames(); await won.changeGames([], won.wonGames()); "
+    table.page.evaluate(IN_THE_PAGE % (empty + earlier), games)
+
+
+def kept(table: Window) -> list[dict[str, Any]]:
+    """What the browser has on its disk."""
+    games: list[dict[str, Any]] = table.page.evaluate(IN_THE_PAGE % "await won.readGames(); return won.wonGames();")
+    return games
 
 
 def cells(table: Window, where: str) -> list[list[str]]:
@@ -36,14 +46,14 @@ def cells(table: Window, where: str) -> list[list[str]]:
     return rows
 
 
-def win(table: Window) -> None:
+def win(table: Window, said: str = "wins") -> None:
     """A wins the short game."""
     for _ in range(2):
         table.click("A+6", 4)
         table.served.pass_ms(QUIET_MS)
     table.click("A+6", 3)
     table.served.pass_ms(QUIET_MS)
-    expect(table.page.locator("#said")).to_contain_text("wins")
+    expect(table.page.locator("#said")).to_contain_text(said)
 
 
 def test_a_game_is_kept_under_the_players_names_and_one_that_is_taken_back_is_not(
@@ -61,14 +71,10 @@ def test_a_game_is_kept_under_the_players_names_and_one_that_is_taken_back_is_no
         ["2. Ben", "0", "0", "0", "-61", "0"],
     ]
     table.page.keyboard.press("Escape")
-    table.page.evaluate(
-        "async () => (await import(new URL('js/settings/names.js', location.href).href)).giveName('A', 'Zoe')"
-    )
+    table.page.evaluate("async () => (await import(new URL('js/names.js', location.href).href)).giveName('A', 'Zoe')")
     table.open("games")
     expect(table.page.locator("#past-games button").nth(1)).to_contain_text("Ann 61, Ben 0")
-    table.page.evaluate(
-        "async () => (await import(new URL('js/settings/names.js', location.href).href)).giveName('A', 'Ann')"
-    )
+    table.page.evaluate("async () => (await import(new URL('js/names.js', location.href).href)).giveName('A', 'Ann')")
     table.page.keyboard.press("Escape")
     table.click("AU")
     table.hears("Ann takes back its last score: 48, 13 to go.")
@@ -104,38 +110,75 @@ STORIES: list[tuple[str, list[dict[str, Any]], list[list[int]]]] = [
 @pytest.mark.parametrize(("told", "scores"), [row[1:] for row in STORIES], ids=[row[0] for row in STORIES])
 def test_which_games_are_kept(scratch: Window, told: list[dict[str, Any]], scores: list[list[int]]) -> None:
     keep(scratch, [])
-    found = scratch.page.evaluate(
+    scratch.page.evaluate(
         """async (events) => {
-            const { keepGame, kept } = await import('/js/games/game_history.js');
-            const model = { sides: ['A', 'B'], events: [], state: { target: 121, scores: [0, 0] } };
-            for (const event of events) keepGame(event, model);
-            return kept().map(({ scores }) => scores);
+            const { keepGame } = await import('/js/games/game_history.js');
+            const model = { sides: ['A', 'B'], standing: [], state: { target: 121, scores: [0, 0] } };
+            await Promise.all(events.map((event) => keepGame(event, model)));
         }""",
         told,
     )
-    assert found == scores
+    assert [game["scores"] for game in kept(scratch)] == scores
 
 
-def test_of_old_games_only_the_end_is_kept(scratch: Window) -> None:
-    course = [{"side": "A", "points": 2, "score": 2}]
-    keep(scratch, [{**KEPT[0], "commits": course, "earned": {} if at < 60 else None} for at in range(1100)])
-    records, courses = scratch.page.evaluate(
+def test_what_stands_in_the_next_game_is_no_course_of_the_last(scratch: Window) -> None:
+    """What stands is told before the scores that belong to it."""
+    keep(scratch, [])
+    scratch.page.evaluate(
         """async (event) => {
-            const { keepGame, kept, records } = await import('/js/games/game_history.js');
-            const model = { sides: ['A', 'B'], events: [], state: { target: 121, scores: [0, 0] } };
-            for (const _again of [1, 2]) keepGame(event, model); // what is short already stays as it is
-            return [records().length, kept().filter((game) => game.commits).length];
+            const { keepGame, keepKinds } = await import('/js/games/game_history.js');
+            const row = (side, score) => ({ side, points: score, score, deal: 0, dealer: 'A', kind: 'hand' });
+            const state = { target: 121, scores: [121, 100] };
+            const model = { sides: ['A', 'B'], standing: [row('A', 121), row('B', 100)], state };
+            await keepGame(event, model);
+            await keepKinds({ standing: [], state });
         }""",
         WON[0],
     )
-    assert courses == 50
-    assert records == 1000 - 60  # the card table's are kept, but no evening's
-    size = scratch.page.evaluate("localStorage.getItem('pegout.games').length")
-    assert size < 1_000_000
-    keep(scratch, [])
+    (game,) = kept(scratch)
+    assert [row["score"] for row in game["commits"]] == [121, 100] and game["table"]
 
 
-def test_an_evening_its_cards_and_the_pairs(standing: Served, browser: Browser) -> None:
+def test_a_win_that_the_browser_does_not_keep_is_said(
+    serve: Callable[..., Served], open_table: Callable[..., Window]
+) -> None:
+    table = open_table(serve(settings={"PEGOUT_GAME": "61"}))
+    full = "() => { IDBObjectStore.prototype.put = () => { throw new DOMException('The disk is full.'); } }"
+    table.page.evaluate(full)
+    win(table, "Not kept: The disk is full.")
+    assert kept(table) == []
+
+
+def test_a_limit_is_said_before_it_bites_and_the_oldest_games_go_into_a_file(
+    standing: Served, browser: Browser, tmp_path: Path
+) -> None:
+    table = Window(standing, browser, PHONE)
+    many = [{**KEPT[0], "date": f"2026-{1 + at // 600:02}-01T{at // 60 % 10:02}:{at % 60:02}Z"} for at in range(2003)]
+    keep(table, many[1004:])
+    assert len(kept(table)) == 999
+    table.open("evenings")
+    expect(table.page.locator("#players tbody tr")).to_have_count(2)
+    expect(table.page.locator("#archive-games")).to_be_hidden()
+    said = table.page.locator("#evenings-said")
+    file = tmp_path / "games.json"
+    file.write_text(json.dumps({"format": "games of Pegout", "games": [*many, {"date": "now"}]}))
+    table.page.get_by_label("Read the games of such a file").set_input_files(file)
+    expect(said).to_have_text(
+        "1001 new games are kept. No room for 3 older ones. 1 make no sense and are left out.", timeout=20_000
+    )
+    assert {game["date"] for game in kept(table)} == {f"{it['date'][:-1]}:00.000Z" for it in many[3:]}
+    with table.page.expect_download() as download:
+        table.page.locator("#archive-games").click()
+    table.page.locator("#ask-yes").click()
+    expect(table.page.locator("#archive-games")).to_be_hidden()
+    saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))["games"]
+    left = kept(table)
+    assert len(saved) == len(left) == 1000
+    assert max(game["date"] for game in saved) < min(game["date"] for game in left)
+    table.context.close()
+
+
+def test_an_evening_its_players_and_the_pairs(standing: Served, browser: Browser) -> None:
     table = Window(standing, browser, PHONE)
     keep(table, KEPT)
     table.open("evenings")
@@ -145,15 +188,6 @@ def test_an_evening_its_cards_and_the_pairs(standing: Served, browser: Browser) 
         ["2. Cleo", "1", "1", "3", "+61", "61"],
         ["3. Ben", "0", "0", "0", "-33", "0"],
     ]
-    ann = cells(table, ".score-card:first-child tr")
-    assert ann[:5] == [
-        ["Game", "Opponent", "Points", "+", "\N{MINUS SIGN}"],
-        ["1", "Ben", "3", "31", ""],
-        ["2", "Cleo", "0", "", "61"],
-        ["3", "Ben", "2", "2", ""],
-        ["4", "", "", "", ""],
-    ]
-    assert ann[-1] == ["Total", "2 won, net -28", "5", "33", "61"] and len(ann) == 11
     assert cells(table, "#pairs tbody tr")[:2] == [
         ["Ann", "2", "1", "5", "+12", "33"],
         ["Ben", "1", "0", "2", "-12", "21"],
@@ -161,26 +195,8 @@ def test_an_evening_its_cards_and_the_pairs(standing: Served, browser: Browser) 
     assert Axe().run(table.page).response["violations"] == []
     table.page.locator("#evening").select_option("0")
     expect(table.page.locator("#players tbody th").first).to_have_text("1. Ben")
-    table.page.get_by_label("Games on a score card").select_option("12")
-    expect(table.page.locator(".score-card").first.locator("tr")).to_have_count(14)
     wide = "it => it.scrollWidth <= it.clientWidth"
     assert table.page.locator("#evenings").evaluate(wide)
-    table.context.close()
-
-
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_the_score_cards_are_printed_and_nothing_else(standing: Served, browser: Browser, paper: str) -> None:
-    table = Window(standing, browser, PHONE)
-    keep(table, KEPT)
-    table.open("evenings")
-    expect(table.page.locator(".score-card")).to_have_count(3)
-    pages = pypdf.PdfReader(io.BytesIO(table.page.pdf(format=paper))).pages
-    texts = [page.extract_text() for page in pages]
-    assert len(texts) == 2
-    for name in ("Ann", "Ben", "Cleo"):
-        (whole,) = [text for text in texts if f"{name}, Sat" in text]
-        assert whole.index("Total", whole.index(f"{name}, Sat"))  # a card is not torn
-    assert "Menu" not in "".join(texts) and "Close" not in "".join(texts)
     table.context.close()
 
 
@@ -201,22 +217,24 @@ def test_games_are_saved_as_a_file_and_read_by_another_browser(
     expect(second.page.locator("#players tbody tr")).to_have_count(2)
     said = second.page.locator("#evenings-said")
     second.page.get_by_label("Read the games of such a file").set_input_files(saved)
-    expect(said).to_have_text("3 new games read.")
+    expect(said).to_have_text("3 new games are kept.")
     expect(second.page.locator("#players tbody tr")).to_have_count(3)
     second.page.get_by_label("Read the games of such a file").set_input_files(saved)
-    expect(said).to_have_text("0 new games read.")
+    expect(said).to_have_text("0 new games are kept.")
     wrong = tmp_path / "wrong.json"
     for content in ("no JSON", "[]", json.dumps({"format": "games of Pegout", "games": 7})):
         wrong.write_text(content)
         second.page.get_by_label("Read the games of such a file").set_input_files(wrong)
         expect(said).to_contain_text("no file of games")
-    assert len(second.page.evaluate("JSON.parse(localStorage.getItem('pegout.games'))")) == 4
+    assert len(kept(second)) == 4
     second.context.close()
 
 
 def test_of_spoilt_games_the_good_ones_stay(standing: Served, browser: Browser) -> None:
-    text = json.dumps([KEPT[0], {"scores": 7}, {**KEPT[2], "date": "yesterday"}, KEPT[1]])
+    spoilt = [{"scores": 7}, {**KEPT[2], "date": "yesterday"}]
     table = Window(standing, browser, PHONE)
+    course = [{"side": "A", "points": 2, "score": 2}]
+    text = json.dumps([{**game, "commits": course} for game in KEPT[:2]] + spoilt)
     table.page.evaluate("text => localStorage.setItem('pegout.games', text)", text)
     table.page.reload()
     table.settle()
@@ -228,6 +246,6 @@ def test_of_spoilt_games_the_good_ones_stay(standing: Served, browser: Browser) 
     expect(table.page.locator("#evenings-said")).to_contain_text("spoilt are put aside")
     with table.page.expect_download() as download:
         table.page.get_by_role("button", name="Save all games as a file").click()
-    assert text in json.loads(Path(download.value.path()).read_text(encoding="utf-8"))["aside"]
+    assert json.loads(Path(download.value.path()).read_text(encoding="utf-8"))["aside"] == spoilt
     assert table.errors == []
     table.context.close()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.page.seeing import PHONE, Window
+from tests.page.seeing import PHONE, Window, open_builder
 from tests.page.serving import Served
 
 HELD_MS = 2000
@@ -11,8 +11,9 @@ HELD_MS = 2000
 def test_a_phone_starts_the_lamp_test_and_is_told_its_end(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, PHONE, has_touch=True, is_mobile=True)
     table.page.clock.install()
-    table.open("actions")
-    table.page.get_by_role("button", name="Lamp test").click()
+    table.open("settings")
+    open_builder(table.page)
+    table.page.click("#lamp-test")
     served.wait_for(lambda board: board.held == {"DEAL"} and board.feed.snapshot.power)
     served.pass_ms(1200)
     table.hears("lamp test: red, green, blue. Press each button to see its name; tap DEAL to end")

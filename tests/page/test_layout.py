@@ -3,10 +3,9 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Box, Window
 from tests.page.serving import Served
@@ -17,9 +16,7 @@ LAPTOPS = {
 WITH_A_DESK = {"desktop": DESKTOP, "tablet": TABLET, "tablet lying": TABLET_LYING, **LAPTOPS}
 PHONES = {"phone": PHONE, "phone lying": PHONE_LYING}
 ALL = {**WITH_A_DESK, **PHONES}
-SAYS = "Anna: fifteen 2, fifteen 4, and a double run of three makes 12"
 GEOMETRY = Path("hardware/geometry.json")
-PILE = ["8H", "7C", "AS", "2D", "3H", "10C", "KD", "4S"]
 
 
 def box(found: Locator) -> Box:
@@ -30,82 +27,6 @@ def box(found: Locator) -> Box:
 
 def inside(it: Box, size: dict[str, int]) -> bool:
     return it.left >= 0 and it.top >= 0 and it.right <= size["width"] and it.bottom <= size["height"]
-
-
-def watch(table: Window) -> None:
-    """A game is watched, and the table has as much to say as it ever has."""
-    line = {"says": SAYS, "pile": PILE, "cards": [], "count": 31, "starter": "10S"}
-    table.page.evaluate(
-        """line => { pegoutLine.play = async (asked, on) => {
-            on.begin();
-            on.announce(line);
-            await new Promise(() => {});
-        } }""",
-        line,
-    )
-    table.page.evaluate("document.querySelector('[data-open=card-table]').click()")
-    expect(table.page.locator("#card-table-game option").first).to_be_attached()
-    table.page.evaluate("document.querySelector('#card-table form').requestSubmit()")
-    expect(table.page.locator("#table-says")).to_have_text(SAYS)
-
-
-@pytest.mark.parametrize("sizes", [WITH_A_DESK, PHONES], ids=["desk", "phone"])
-def test_a_watched_game_hides_nothing_of_the_board(
-    standing: Served, browser: Browser, sizes: dict[str, dict[str, int]]
-) -> None:
-    touch: dict[str, Any] = {"has_touch": True, "is_mobile": True} if sizes is PHONES else {}
-    table = Window(standing, browser, next(iter(sizes.values())), **touch)
-    watch(table)
-    for name, size in sizes.items():
-        table.resize(size)
-        bar = box(table.page.locator("#table"))
-        assert inside(bar, size), name
-        table.page.wait_for_function("() => pegout.place('A', 1)[1] < innerHeight && pegout.settled()")
-        others = table.page.locator(".readout:visible, .key:visible, #wood, .tools button:visible").all()
-        assert len(others) >= 2 + 9 + 1
-        for other in others:
-            place = box(other)
-            assert inside(place, size), (name, other.inner_text(), place)
-            assert bar.apart(place), (name, other.inner_text(), bar, place)
-        for card in table.page.locator("#table-cards .card").all():
-            assert box(card).right <= bar.right, name
-    table.context.close()
-
-
-DISCARD = {"says": {"say": "lay_out", "number": 2, "own": True}, "pile": [], "cards": [], "asks": "discard", "owes": 2}
-HELD = ["AH", "3S", "4S", "7C", "QD", "KC"]
-COUNTED = {"says": SAYS, "pile": [], "cards": HELD[:5], "starter": "KC", "asks": ""}
-
-
-@pytest.mark.parametrize("name", ["phone", "phone lying"])
-def test_the_board_keeps_its_width_from_six_cards_in_hand_to_none(
-    standing: Served, browser: Browser, name: str
-) -> None:
-    table = Window(standing, browser, ALL[name], has_touch=True, is_mobile=True)
-    table.page.evaluate(
-        """() => { pegoutLine.play = async (asked, on) => {
-            on.begin();
-            window.announce = on.announce;
-            await new Promise(() => {});
-        } }"""
-    )
-    table.page.evaluate("document.querySelector('[data-open=card-table]').click()")
-    expect(table.page.locator("#card-table-seat option").nth(1)).to_be_attached()
-    table.page.evaluate("document.querySelector('#card-table-seat').value = 'A'")
-    table.page.evaluate("document.querySelector('#card-table form').requestSubmit()")
-    table.page.wait_for_function("() => window.announce")
-    widths = []
-    for line, hand in ((DISCARD, HELD), (COUNTED, HELD[:1]), (COUNTED, [])):
-        more = {"hands": {"A": hand, "B": None}, "held": {"A": len(hand), "B": len(hand)}, "crib": "A"}
-        table.page.evaluate("line => announce(line)", {**line, **more})
-        expect(table.page.locator("#table-own .card")).to_have_count(len(hand))
-        for card in table.page.locator("#table-own .card").all():
-            assert inside(box(card), ALL[name])
-        table.page.wait_for_function("() => pegout.settled()")
-        widths.append(box(table.page.locator("#wood")))
-    assert widths[0] == widths[1] == widths[2]
-    assert widths[0].right - widths[0].left > 170
-    table.context.close()
 
 
 def test_all_of_the_desk_is_visible(table: Window) -> None:
@@ -123,14 +44,6 @@ def test_all_of_the_desk_is_visible(table: Window) -> None:
             there = "(it, [x, y]) => it.contains(document.elementFromPoint(x, y))"
             for y in (place.top + 3, place.bottom - 3):
                 assert tool.evaluate(there, [(place.left + place.right) / 2, y]), (name, tool.inner_text())
-
-
-def test_the_starters_place_is_clear_of_close_on_a_phone(standing: Served, browser: Browser) -> None:
-    table = Window(standing, browser, PHONE, has_touch=True, is_mobile=True)
-    table.page.click("#more")
-    table.page.click('[data-open="count"]')
-    assert box(table.page.locator("#picked .starter")).apart(box(table.page.locator("#count .close")))
-    table.context.close()
 
 
 def test_a_lost_board_says_what_to_do_and_takes_no_press(
@@ -187,7 +100,7 @@ def test_the_numbers_of_the_plate_can_be_read_and_lie_beside_the_grooves(
     for name in ("desktop", *PHONES):
         table.resize(ALL[name])
         numbers = table.page.evaluate(NUMBERS, [layout, name == "desktop"])
-        assert len(numbers) == 14 * sides  # 10 to 120, 61 and 91
+        assert len(numbers) == 8 * sides  # 15 to 120
         for number in numbers:
             assert number["size"] >= 9, name
             left, top, right, bottom = number["box"]
@@ -196,20 +109,6 @@ def test_the_numbers_of_the_plate_can_be_read_and_lie_beside_the_grooves(
             for x, y in number["holes"]:
                 aside = max(left - x, x - right, top - y, y - bottom)
                 assert aside >= GROOVE_MM / 2 * number["scale"] - 1, (name, number["text"], x, y, number["box"])
-
-
-BIG = {"width": 2560, "height": 1440}
-
-
-def test_the_board_takes_the_room_that_it_has(standing: Served, open_table: Callable[..., Window]) -> None:
-    """As high as the window, or as wide as the desk beside it leaves; 24 px and 46 px are margins."""
-    table = open_table(standing)
-    for size in (TABLET_LYING, DESKTOP, BIG):
-        table.resize(size)
-        plate, desk = box(table.page.locator("#wood")), box(table.page.locator("#desk"))
-        assert inside(plate, size) and inside(desk, size), size
-        assert plate.height >= size["height"] - 30 or plate.width >= size["width"] - desk.width - 60, size
-        assert desk.left - plate.right <= 60 or plate.height >= size["height"] - 30, size
 
 
 @pytest.mark.parametrize("sides", [2, 3])

@@ -116,7 +116,7 @@ def imports(module: Path) -> set[Path]:
 def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() -> None:
     """Without the list the browser finds each module only when it has read the one that imports it. What the board
     does not need to be seen and played on comes after its first picture."""
-    static = Path("host_sim/page/static").resolve()
+    static = Path("host_sim/web/page").resolve()
     needed: set[Path] = set()
     todo = {static / "js" / "main.js"}
     while todo:

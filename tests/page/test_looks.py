@@ -2,7 +2,6 @@
 out; and what lies around the board: the settings, the menu, the comforts."""
 
 import base64
-import io
 import itertools
 import json
 from collections.abc import Callable
@@ -10,10 +9,9 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from PIL import Image
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, QUIET_MS, TABLET, TABLET_LYING, Window
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, QUIET_MS, TABLET, TABLET_LYING, Window, open_builder
 from tests.page.serving import Served
 
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "tablet lying": TABLET_LYING, "phone": PHONE, "phone lying": PHONE_LYING}
@@ -54,7 +52,7 @@ def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
             assert max(abs(a - b) for a, b in zip(seen, wanted, strict=True)) <= 6, (hole, seen, wanted)
         else:
             assert max(seen) < 45, (hole, seen)
-    assert lit >= 50  # 48 marks of the fives, the pegs, the lines
+    assert lit >= 12  # the ends of the streets, the lines, the pegs
 
 
 SEEN = [
@@ -86,18 +84,6 @@ def test_nothing_is_drawn_while_nothing_changes(table: Window) -> None:
     table.catches_up()
     assert 0 < table.page.evaluate("window.drawn") < 150
     table.release("A+6")
-
-
-def test_the_back_peg_is_clearly_dimmer_than_the_front_peg(table: Window) -> None:
-    """On the screen's own pixels, of the side whose front peg does not breathe."""
-    for times in (2, 1):
-        table.click("B+6", times)
-        table.served.pass_ms(QUIET_MS)
-    table.catches_up()
-    screenshot = base64.b64encode(table.page.screenshot()).decode()
-    places = table.page.evaluate("holes => holes.map((hole) => pegout.place('B', hole))", [18, 12])
-    front, back = table.context.new_page().evaluate(READ_PIXELS, [screenshot, places])
-    assert 0.4 * max(front) < max(back) < 0.75 * max(front), (front, back)
 
 
 # Room for fingers, on every size
@@ -153,6 +139,7 @@ def test_the_accessibility_rules_find_no_fault(served: Served, open_table: Calla
     assert breaches(table) == []
     dialogs = table.page.evaluate("[...document.querySelectorAll('.bar h2')].map(it => it.closest('dialog').id)")
     assert len(dialogs) > 5
+    dialogs = [name for name in dialogs if name not in ("install", "others", "evenings")]
     for dialog in dialogs if size == "desktop" else dialogs[:1]:  # the same marks and colours in every size
         table.page.evaluate("id => document.querySelector(`[data-open=${id}]`).click()", dialog)
         expect(table.page.locator(f"#{dialog}")).to_be_visible()
@@ -187,18 +174,11 @@ def tabbed(page: Page) -> list[str]:
 def test_the_keyboard_reaches_everything_and_shows_where_it_is(table: Window) -> None:
     seen = tabbed(table.page)
     assert seen[:9] == ["BU", "B+1", "B+2", "B+6", "AU", "A+1", "A+2", "A+6", "DEAL"]
-    assert {"Play", "Count", "Look back", "Menu"} <= set(seen)
+    assert {"Play", "Count", "Menu"} <= set(seen)
     table.page.locator(".opens-menu:visible").press("Enter")
     table.page.locator("#desk").wait_for()
     tools = tabbed(table.page)
-    assert {"Gestures", "Share", "Names, colours, rules", "Power", "Look & sound", "All actions"} <= set(tools), tools
-
-
-def test_reduced_motion_stops_the_animations(scratch: Window) -> None:
-    assert scratch.page.evaluate("getComputedStyle(document.querySelector('.cap')).transitionDuration") in (
-        "0s",
-        "0.0s",
-    )
+    assert {"Help", "Share", "Settings", "Look back", "New game"} <= set(tools), tools
 
 
 # Around the board
@@ -209,7 +189,7 @@ def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Window) -
     table.open("settings")
     field = table.page.get_by_label("settings.toml", exact=True)
     expect(field).to_have_value(Path("firmware/settings.toml").read_text(encoding="utf-8"))
-    table.page.get_by_text("Advanced").click()
+    open_builder(table.page)
     field.fill('PEGOUT_GAME = "100"')
     table.page.get_by_role("button", name="Save").click()
     said = table.page.locator("#settings-said")
@@ -227,24 +207,12 @@ def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Window) -
     table.reads_score("C", 6)
 
 
-def test_choices_are_remembered_by_the_browser(table: Window) -> None:
-    dark = table.page.get_by_role("button", name="Dark page")
-    table.open("comfort")
-    dark.click()
-    table.page.reload()
-    table.settle()
-    table.open("comfort")
-    expect(dark).to_have_attribute("aria-pressed", "true")
-    dark.click()
-    expect(dark).to_have_attribute("aria-pressed", "false")
-
-
 def test_the_page_is_dark_when_the_system_is_unless_told_otherwise(table: Window) -> None:
     html = table.page.locator("html")
     for scheme in ("dark", "light", "dark"):
         table.page.emulate_media(color_scheme=scheme)
         expect(html).to_have_class("dark" if scheme == "dark" else "")
-    table.open("comfort")
+    table.open("settings")
     table.page.locator("#dark").click()
     for scheme in ("light", "dark"):
         table.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
@@ -254,26 +222,11 @@ def test_the_page_is_dark_when_the_system_is_unless_told_otherwise(table: Window
     expect(html).to_have_class("")
 
 
-FAMILIES = """() => [...new Set([...document.querySelectorAll('body *')]
-    .filter(it => [...it.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
-    .map(it => getComputedStyle(it).fontFamily))]"""
-
-
-def test_all_is_written_in_one_family_of_letters(table: Window) -> None:
-    (family,) = table.page.evaluate(FAMILIES)
-    assert family.startswith("system-ui, ")
-    for name in ("count", "card-table", "gestures", "lights", "games", "evenings"):
-        table.open(name)
-        expect(table.page.locator(f"#{name}")).to_be_visible()
-        assert table.page.evaluate(FAMILIES) == [family], name
-        table.page.keyboard.press("Escape")
-
-
 def test_side_b_can_be_turned_to_face_its_player(table: Window) -> None:
     cap = table.button("B+6").locator(".cap")
     matrix = "element => getComputedStyle(element).transform"
     assert cap.evaluate(matrix) == "matrix(1, 0, 0, 1, 0, 0)"
-    table.open("comfort")
+    table.open("settings")
     table.page.get_by_role("button", name="Turn B round").click()
     table.page.keyboard.press("Escape")
     table.settle()
@@ -281,19 +234,20 @@ def test_side_b_can_be_turned_to_face_its_player(table: Window) -> None:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_one_menu_has_every_tool_under_a_heading(
+def test_one_menu_has_every_tool_and_one_dialog_every_setting(
     served: Served, open_table: Callable[..., Window], size: dict[str, int]
 ) -> None:
     table = open_table(served, size)
     menu = table.page.locator("#desk .rest")
     expect(menu).to_be_hidden()
     table.page.get_by_role("button", name="Menu").click()
-    expect(table.page.locator("#desk .front button:visible")).to_have_text(["Play", "Count", "Look back"])
-    expect(menu.get_by_role("heading")).to_have_text(["This board", "Help", "Builder's view"])
-    expect(menu.locator("#current")).to_contain_text("mA")
-    expect(table.page.locator("#game-facts")).not_to_contain_text("mA")
-    table.page.get_by_role("button", name="Names, colours, rules").click()
-    expect(table.page.get_by_role("heading", name="Names, colours, rules")).to_be_visible()
+    expect(table.page.locator("#desk .front button:visible")).to_have_text(["Play", "Count"])
+    table.page.get_by_role("button", name="Settings").click()
+    groups = table.page.locator("#settings form > fieldset > legend")
+    expect(groups).to_have_text(["Players", "Game", "This board"])
+    expect(table.page.locator("#current")).to_be_hidden()
+    open_builder(table.page)
+    expect(table.page.locator("#current")).to_contain_text("mA")
     table.page.keyboard.press("Escape")
     expect(menu).to_be_hidden()
     expect(table.page.locator("#history")).to_be_visible(visible=size == DESKTOP)
@@ -310,20 +264,9 @@ def test_sound_is_off_at_first(serve: Callable[..., Served], open_table: Callabl
     )
     table.click("A+1")
     assert table.page.evaluate("heard") == []
-    table.open("comfort")
+    table.open("settings")
     table.page.get_by_role("button", name="Sound", exact=True).click()
     table.page.keyboard.press("Escape")
     table.click("A+1")
     table.page.wait_for_function("heard.length >= 3 && heard.at(-1) === 0")
     assert table.page.evaluate("heard")[0] > 100  # hertz, then the volume up and down
-
-
-def test_buttons_keep_their_faces_in_forced_colours(standing: Served, browser: Browser) -> None:
-    """On pixels: dark letters on light wood, as a picture of a cap has them."""
-    table = Window(standing, browser, PHONE, forced_colors="active", color_scheme="dark")
-    for name in ("A+6", "DEAL", "AU"):
-        cap = Image.open(io.BytesIO(table.button(name).screenshot())).convert("RGB").resize((24, 24))
-        levels = sorted(sum(cap.getpixel((x, y))) / 3 for x in range(4, 20) for y in range(4, 20))  # type: ignore[arg-type]
-        assert levels[-40] > 100, f"{name} has no light face"
-        assert levels[4] < 70, f"{name} has no dark letters"
-    table.context.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.page.facts import facts
+from host_sim.web.server.facts import facts
 from pegout import digits
 
 TESTS = sorted(Path(__file__).parent.glob("js/*.test.mjs"))
@@ -16,9 +16,8 @@ TESTS = sorted(Path(__file__).parent.glob("js/*.test.mjs"))
 
 def known() -> dict[str, object]:
     """What the tests compare with."""
-    names = ("digits", "geometry")
     return {
-        **{name: json.loads(facts()[f"{name}.json"]) for name in names},
+        "geometry": json.loads(facts()["geometry.json"]),
         "numbers": [{number: digits.leds(side, number) for number in (*range(122), 181, 999)} for side in range(3)],
     }
 

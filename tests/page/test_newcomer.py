@@ -1,12 +1,11 @@
 """Somebody new at the page: led through the first minute, told what a hold will do, what a light means and why nothing
-happens; everything that two fingers do is there for one click."""
+happens."""
 
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from pegout import gestures
 from tests.page.seeing import DESKTOP, PHONE_LYING, QUIET_MS, Box, Window
 from tests.page.serving import Served
 
@@ -39,8 +38,9 @@ def test_the_first_minute_follows_what_the_board_does(
     expect(step).to_have_text("4 of 5")
     table.click("DEAL")
     expect(step).to_have_text("5 of 5")
-    table.page.locator("#tour-end").click()
+    table.page.get_by_role("button", name="Play cards").click()
     expect(card).to_be_hidden()
+    expect(table.page.locator("#card-table")).to_be_visible()
     table.page.reload()
     table.settle()
     expect(card).to_be_hidden()
@@ -59,8 +59,10 @@ def test_the_first_minute_can_be_skipped_and_seen_again(served: Served, open_tab
     table = open_table(served, newcomer=True)
     table.page.get_by_role("button", name="Skip").click()
     expect(table.page.locator("#tour")).to_be_hidden()
-    table.page.click(".opens-menu:visible")
-    table.page.get_by_role("button", name="First minute").click()
+    table.open("help")
+    table.page.get_by_role("tab", name="First minute").click()
+    expect(table.page.locator("#first-steps li")).to_have_count(5)
+    table.page.click("#tour-opener")
     expect(table.page.locator("#tour .step")).to_have_text("1 of 5")
 
 
@@ -79,55 +81,11 @@ def test_a_hold_says_what_it_will_do(table: Window) -> None:
     expect(ring).to_be_hidden()
 
 
-# All actions
-
-
-def act(table: Window, name: str, held: set[str]) -> None:
-    """Click an action, and wait until its buttons are down."""
-    table.open("actions")
-    table.page.locator("#actions").get_by_role("button", name=name, exact=True).first.click()
+@pytest.mark.parametrize(("name", "held"), [("Correct the crib", {"AU", "DEAL"}), ("New match", {"DEAL"})])
+def test_what_two_fingers_or_seconds_do_is_one_click_in_the_menu(table: Window, name: str, held: set[str]) -> None:
+    table.page.click(".opens-menu:visible")
+    table.page.get_by_role("button", name=name).click()
     table.served.wait_for(lambda board: board.held == held)
-
-
-def test_a_new_game_for_one_click(table: Window) -> None:
-    table.click("A+6")
-    table.served.pass_ms(QUIET_MS)
-    table.reads_score("A", 6)
-    act(table, "New game", {"DEAL"})
-    table.served.pass_ms(gestures.NEW_GAME_MS + 100)
-    table.reads_score("A", 0)
-
-
-def test_a_correction_for_one_click(table: Window) -> None:
-    table.click("B+6")
-    table.served.pass_ms(QUIET_MS)
-    table.reads_score("B", 6)
-    table.page.clock.install(time=0)
-    table.page.clock.pause_at(1)
-    table.open("actions")
-    table.page.locator("#actions").get_by_role("button", name="Back 2").first.click()
-    for ms, down in ((30, 1), (60, 2), (60, 1), (60, 0)):
-        table.page.clock.run_for(ms)
-        expect(table.page.locator("[data-held]")).to_have_count(down)
-        table.served.wait_for(lambda board: len(board.held) == down)  # noqa: B023  called at once
-        table.served.pass_ms(60)
-    table.served.pass_ms(QUIET_MS)
-    table.page.clock.resume()
-    table.reads_score("B", 4)
-
-
-def test_brightness_for_one_click(table: Window) -> None:
-    act(table, "Next brightness", {"AU", "BU"})
-    table.served.pass_ms(gestures.BOTH_MS + 100)
-    table.hears("Evening brightness.")
-
-
-def test_what_cannot_be_done_now_cannot_be_clicked(table: Window) -> None:
-    table.click("A+6")
-    table.served.pass_ms(QUIET_MS)
-    table.reads_score("A", 6)
-    table.open("actions")
-    expect(table.page.get_by_role("button", name="Next game length")).to_be_disabled()
 
 
 # No silent state
@@ -161,12 +119,16 @@ def test_who_leads_and_by_how_much_is_written(table: Window) -> None:
 
 def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     here = table.page.url
-    table.open("gestures")
+    table.open("help")
     expect(table.page.locator("#gesture-list dt").first).to_be_visible()
+    table.page.get_by_role("tab", selected=True).press("ArrowRight")
+    expect(table.page.locator("#pegging dt").nth(1)).to_have_text("His heels: the starter is a jack")
+    table.page.get_by_role("tab", name="Lights").click()
+    expect(table.page.locator("#legend .lamp")).to_have_count(10)
     table.page.evaluate("history.back()")
-    expect(table.page.locator("#gestures")).to_be_hidden()
+    expect(table.page.locator("#help")).to_be_hidden()
     assert table.page.url == here
-    table.open("lights")
+    table.open("help")
     table.page.keyboard.press("Escape")
     table.open("share")  # closing one and opening the next leaves the next open
     expect(table.page.locator("#share")).to_be_visible()

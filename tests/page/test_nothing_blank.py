@@ -37,7 +37,7 @@ def test_wood_shows_before_any_script_has_come(standing: Served, browser: Browse
     context.close()
     red, green, blue = picture.resize((1, 1), box=(30, 300, 360, 320)).getpixel((0, 0))  # type: ignore[misc]
     assert red > 1.3 * green > 1.3 * blue
-    assert len(bodies) == 5
+    assert len(bodies) == 4
     assert sum(map(len, bodies)) < 4 * 50_000 - 2 * 400 * 50  # and a second of waiting, twice 0.4 s for an answer
 
 

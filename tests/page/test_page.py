@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.page.seeing import BRIGHTER_THAN_A_MARK, DESKTOP, PHONE, QUIET_MS, Window
+from tests.page.seeing import DESKTOP, PHONE, QUIET_MS, Window, open_builder
 from tests.page.serving import Served
 
 # Pressing
@@ -105,6 +105,7 @@ def test_a_window_that_loses_the_focus_releases_the_buttons(table: Window) -> No
 
 def test_letters_typed_into_the_settings_press_nothing(table: Window) -> None:
     table.open("settings")
+    open_builder(table.page)
     table.page.locator("#toml").press_sequentially("asdfg")
     table.page.locator("[data-close]:visible").click()
     table.press("B+1")  # the page's messages come in order: were there others, they have come
@@ -112,7 +113,7 @@ def test_letters_typed_into_the_settings_press_nothing(table: Window) -> None:
 
 
 def test_letter_keys_can_be_switched_off(table: Window) -> None:
-    table.open("gestures")
+    table.open("help")
     table.page.get_by_label("Letter keys press the buttons").uncheck()
     table.page.keyboard.press("Escape")
     table.page.keyboard.down("s")
@@ -143,50 +144,7 @@ def test_undo_takes_back_and_undo_with_a_step_corrects(table: Window) -> None:
     table.reads_score("A", 0)
 
 
-@pytest.mark.both_lines
-def test_a_whole_game_by_hand(table: Window) -> None:
-    """First dealer, scores, a skunk, the win's lights, the next game with the loser dealing, the tally shown."""
-    table.key("g", "DEAL")
-    table.hears("The crib is B's.")
-    table.key("k", "B+6", 4)
-    for _ in range(5):
-        table.key("f", "A+6", 4)
-        table.served.pass_ms(QUIET_MS)
-    table.key("s", "A+1")
-    table.served.pass_ms(QUIET_MS)
-    table.hears("A wins, A 121, B 24: B is double skunked! Tap DEAL for the next game, UNDO if it was a slip.")
-    expect(table.page.locator(".crib:visible")).to_have_text(["double skunked", "won"])
-    table.catches_up()
-    track = [table.rgb("A", hole) for hole in range(1, 122)]  # all of it runs in A's colour
-    assert all(blue >= red for red, _green, blue in track)
-    assert sum(blue for _red, _green, blue in track) > 5 * sum(red for red, _green, _blue in track)
-    table.served.pass_ms(3100)  # so soon after a win a hand may still be passing the crib
-    table.key("g", "DEAL")
-    table.hears("A's game counts. New game; B deals.")
-    table.reads_score("A", 0)
-    row = table.page.locator("#match tbody tr").filter(has_text="A").locator("td")
-    expect(row).to_have_text(["1", "3"])
-    table.press("DEAL")
-    table.served.pass_ms(900)
-    table.catches_up()
-    lit = [hole for hole in range(1, 122) if max(table.rgb("A", hole)) > BRIGHTER_THAN_A_MARK]
-    assert len(lit) == 18  # the lights of the digit 3
-    table.release("DEAL")
-
-
 # Several windows, lost lines, power
-
-
-def test_every_window_shows_the_same_board(served: Served, open_table: Callable[..., Window]) -> None:
-    desktop, phone = open_table(served), open_table(served, PHONE)
-    desktop.click("A+6")
-    phone.click("B+2")
-    served.pass_ms(QUIET_MS)
-    for window in (desktop, phone):
-        window.reads_score("A", 6)
-        window.reads_score("B", 2)
-        window.sees_lit("A", 6)
-        window.sees_lit("B", 2)
 
 
 def test_a_lost_connection_is_shown_and_comes_back_by_itself(
@@ -240,29 +198,10 @@ def test_the_power_button(table: Window) -> None:
     expect(power).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_lamp_test_names_each_button(table: Window) -> None:
-    """DEAL held at power-on: the page shows the board's notes for people."""
-    power = table.page.locator("#power")
-    table.switch_power()
-    expect(power).to_have_attribute("aria-pressed", "false")
-    table.page.keyboard.down("g")
-    table.served.wait_for(lambda board: board.held == {"DEAL"})
-    table.switch_power()
-    table.served.wait_for(lambda board: board.feed.snapshot.power)
-    table.served.pass_ms(1200)
-    table.page.keyboard.up("g")
-    table.served.wait_for(lambda board: not board.held)
-    table.served.pass_ms(100)
-    table.press("B+2")
-    table.served.pass_ms(100)
-    table.hears("B+2 pressed")
-    table.release("B+2")
-
-
-def test_sound_says_when_the_board_itself_is_silent(table: Window) -> None:
-    table.open("comfort")
+def test_one_switch_has_the_board_and_the_page_sound(table: Window) -> None:
+    table.open("settings")
     table.page.get_by_role("button", name="Sound", exact=True).click()
-    table.hears('The board itself is silent: switch "Buzzer" on in its settings.')
+    table.served.wait_for(lambda board: 'PEGOUT_SOUND = "1"' in board.settings_text)
 
 
 def test_nothing_comes_from_elsewhere(served: Served, browser: Browser) -> None:

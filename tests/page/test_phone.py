@@ -85,15 +85,6 @@ def test_digits_stand_upright_on_a_portrait_phone(game: Served, browser: Browser
     table.context.close()
 
 
-def test_deal_is_big_enough_for_a_thumb(game: Served, browser: Browser) -> None:
-    table = Window(game, browser, PHONE)
-    for name, size in SIZES.items():
-        table.resize(size)
-        box = table.box("DEAL")
-        assert box.width >= 56 and box.height >= 56, name
-    table.context.close()
-
-
 def test_pinching_and_marking_do_nothing_on_the_wood(phone: Window) -> None:
     """A press that lasts marks no text, and two fingers that part make nothing larger."""
     devtools = phone.context.new_cdp_session(phone.page)
@@ -158,11 +149,10 @@ def test_a_touch_is_felt_unless_vibration_is_switched_off(phone: Window) -> None
     phone.served.wait_for(lambda board: "A+1" in board.held)
     phone.touch("touchEnd")
     assert phone.page.evaluate("felt") == 1
-    phone.open("comfort")
+    phone.open("settings")
     phone.page.get_by_role("button", name="Vibration").click()
     expect(phone.page.get_by_role("button", name="Sound", exact=True)).to_be_visible()  # in the same place
-    for _dialog in ("comfort", "menu"):
-        phone.page.keyboard.press("Escape")
+    phone.page.keyboard.press("Escape")
     phone.page.evaluate("felt = 0")
     phone.touch("touchStart", "A+2")
     phone.served.wait_for(lambda board: "A+2" in board.held)

@@ -16,7 +16,7 @@ from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from host_sim.page.server import MESSAGE_LETTERS, MOST_LOGGED, known_host, own_computer
+from host_sim.web.server.server import MESSAGE_LETTERS, MOST_LOGGED, known_host, own_computer
 from pegout.settings import TABLE, key_of
 from tests.page.serving import Served
 
@@ -48,7 +48,7 @@ def test_a_page_that_leaves_releases_only_its_buttons(served: Served) -> None:
 
 
 def test_an_idle_board_sends_heartbeats(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.page.server.HEARTBEAT_S", 0.01)
+    monkeypatch.setattr("host_sim.web.server.server.HEARTBEAT_S", 0.01)
     with served.open() as page:
         assert page.next() == {}
         assert page.next() == {}
@@ -81,6 +81,9 @@ HOSTS = [
     ("elsewhere.example:8121", False),
     ("127.0.0.1.elsewhere.example", False),
     ("", False),
+    ("127.0.0.1:80@evil.com", False),
+    ("127.0.0.1:", False),
+    ("localhost:80:80", False),
 ]
 
 
@@ -112,7 +115,7 @@ NONSENSE = [
 
 
 def test_an_invalid_message_is_logged_in_a_line_and_ignored(served: Served, caplog: pytest.LogCaptureFixture) -> None:
-    with served.open() as page, caplog.at_level(logging.WARNING, "host_sim.page.server"):
+    with served.open() as page, caplog.at_level(logging.WARNING, "host_sim.web.server.server"):
         before = served.do(lambda: served.board.feed.snapshot.state)
         for text in NONSENSE:
             page.socket.send(text)
@@ -153,7 +156,7 @@ HALVES = [
 
 @pytest.mark.parametrize("half", HALVES)
 def test_a_request_that_stops_half_way_is_ended(served: Served, half: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.page.patience.REQUEST_S", 0.05)
+    monkeypatch.setattr("host_sim.web.server.request_timeout.REQUEST_S", 0.05)
     with socket.create_connection(("127.0.0.1", served.port), timeout=20) as line:
         line.sendall(half)
         with contextlib.suppress(ConnectionResetError):
@@ -162,8 +165,10 @@ def test_a_request_that_stops_half_way_is_ended(served: Served, half: bytes, mon
 
 
 def test_the_time_limit_of_requests_spares_open_pages(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.page.patience.REQUEST_S", 2.0)  # a busy machine takes a while to open a page
-    monkeypatch.setattr("host_sim.page.server.HEARTBEAT_S", 0.7)
+    monkeypatch.setattr(
+        "host_sim.web.server.request_timeout.REQUEST_S", 2.0
+    )  # a busy machine takes a while to open a page
+    monkeypatch.setattr("host_sim.web.server.server.HEARTBEAT_S", 0.7)
     with served.open() as page:
         assert [page.next() for _ in range(3)] == [{}, {}, {}]
 
@@ -262,7 +267,7 @@ def test_settings_that_are_spoilt_meanwhile_end_no_page(
         page.send(power=True)
         served.pass_ms(500)
         assert page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])["points"] == 29
-        assert served.board.feed.snapshot.power is (spoilt == "gone")
+        assert served.board.feed.snapshot.power, "without its settings it goes on"
     assert "page ended" not in caplog.text
 
 
@@ -270,7 +275,7 @@ def test_settings_that_are_spoilt_meanwhile_end_no_page(
 
 
 def test_a_guest_presses_and_reads_and_does_nothing_else(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.page.server.own_computer", lambda _socket: False)
+    monkeypatch.setattr("host_sim.web.server.server.own_computer", lambda _socket: False)
     with served.open() as page:
         assert page.next() == {"guest": True}
         served.tap(page, "A+6")
@@ -290,7 +295,7 @@ def test_a_guest_presses_and_reads_and_does_nothing_else(served: Served, monkeyp
 def test_guests_do_everything_where_the_start_line_allows_it(
     serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("host_sim.page.server.own_computer", lambda _socket: False)
+    monkeypatch.setattr("host_sim.web.server.server.own_computer", lambda _socket: False)
     with serve(guests_may_all=True).open() as page:
         assert page.ask("save", "PEGOUT_GAME = 61") == {"warnings": []}
 
@@ -303,6 +308,8 @@ def test_guests_do_everything_where_the_start_line_allows_it(
         ("::1", "::1", True),
         ("192.168.1.7", "192.168.1.7", True),
         ("192.168.1.8", "192.168.1.7", False),
+        ("rubbish", "127.0.0.1", False),
+        ("127.0.0.1; 192.168.1.8", "127.0.0.1", False),
         ("10.0.0.1", "192.168.1.7", False),
     ],
 )

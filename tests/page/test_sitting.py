@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from host_sim.table.fingers import taps_for
+from host_sim.cards.timed_taps import taps_for
 from scoring.cards import parse_all, rank
 from scoring.play import card_scores
 from scoring.show import points
@@ -14,11 +14,12 @@ from tests.page.seeing import Window
 
 SEEN = r"""() => ({
   says: document.querySelector("#table-says").textContent,
-  cards: [...document.querySelectorAll("#table-cards .card")].map((card) => card.getAttribute("aria-label")),
-  counting: Boolean(document.querySelector("#table-facts b")),
+  cards: ["#table-pile .card", "#table-own span.card", "#table-middle:has(#table-pile:empty) #table-starter .card"]
+    .flatMap((found) => [...document.querySelectorAll(found)])
+    .map((card) => card.getAttribute("aria-label")),
   held: [...document.querySelectorAll("#table-own .card:not(:disabled)")].map((card) => card.dataset.card),
-  answers: [...document.querySelectorAll("#table-answers button:not(:disabled)")].map((button) => button.textContent),
-  owes: Number(/^Lay out (\d)/.exec(document.querySelector("#table-answers button")?.textContent)?.[1] ?? 0),
+  main: document.querySelector("#table-main:enabled")?.textContent ?? "",
+  owes: Number(/^Lay out (\d)/.exec(document.querySelector("#table-main").textContent)?.[1] ?? 0),
 })"""
 
 KEYS = {1: "s", 2: "d", 6: "f"}
@@ -42,10 +43,10 @@ class Visitor:
         page = self.table.page
         self.table.open("card-table")
         expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
+        page.click("#card-table summary")
         page.select_option("#card-table-game", asked.pop("game"))
         page.select_option("#card-table-speed", "20")
-        page.select_option("#card-table-seat", "A")
-        page.fill("#card-table-seed", asked.pop("seed", "7"))
+        page.evaluate("document.querySelector('#deal-seed').value = '7'")
         for name, value in asked.items():
             page.select_option(f"#card-table-{name}", value)
         page.click("#card-table form button[type=submit]")
@@ -53,26 +54,25 @@ class Visitor:
     def act(self) -> str:
         """Do what the table asks for now, and let a little time pass; returns what it says."""
         seen: dict[str, Any] = self.table.page.evaluate(SEEN)
-        answers = self.table.page.locator("#table-answers button")
-        if "hold UNDO and tap DEAL" in seen["says"]:
-            self.table.page.keyboard.down("a")
-            self.table.served.wait_for(lambda board: "AU" in board.held)
-            self.table.click("DEAL")
-            self.table.page.keyboard.up("a")
-            self.table.served.wait_for(lambda board: "AU" not in board.held)  # the table may press DEAL at once
-        elif "peg" in seen["says"] and seen["says"] != self.pegged_for:
+        main = self.table.page.locator("#table-main")
+        if seen["main"].startswith("Give the crib back"):
+            main.click()
+            for _ in range(8):  # its presses are played in the page's own time
+                self.table.page.wait_for_timeout(60)
+                self.table.pass_ms(60)
+        elif "peg" in seen["says"].lower() and seen["says"] != self.pegged_for:
             self.pegged_for = seen["says"]
             for step in taps_for(self.worth(seen), (1, 2, 6)) or ():
                 self.table.key(KEYS[step], f"A+{step}")
         elif seen["owes"] and seen["held"]:
             for card in seen["held"][: seen["owes"]]:
                 self.table.page.click(f'#table-own [data-card="{card}"]')
-            answers.first.click()
+            main.click()
         elif seen["held"]:
             self.table.page.click(f'#table-own [data-card="{seen["held"][0]}"]')
-        elif seen["answers"] and seen["answers"][0] in ("Go", "Go on", "Cut the pack"):
-            answers.first.click()
-        if "peg" not in seen["says"]:
+        elif seen["main"] in ("Go", "Go on", "Cut the pack"):
+            main.click()
+        if "peg" not in seen["says"].lower():
             self.pegged_for = ""
         self.table.pass_ms(400)
         return str(seen["says"])
@@ -84,7 +84,7 @@ class Visitor:
     def worth(self, seen: dict[str, Any]) -> int:
         fallen = sum(map(int, re.findall(r"peg (\d+)", seen["says"])))
         cards = parse_all(" ".join(map(written, seen["cards"])))
-        if "count your" in seen["says"]:
+        if "Count your" in seen["says"]:
             return points(cards[:-1], cards[-1], "crib" in seen["says"])
         if fallen and "what else" not in seen["says"]:
             return fallen
@@ -100,8 +100,8 @@ def take_up_again(table: Window) -> None:
         table.pass_ms(400)  # a card of hers may be on its way
     table.page.reload()
     table.settle()
-    expect(table.page.locator("#table-says")).to_contain_text("The game at the card table is kept")
-    table.page.get_by_role("button", name="Take it up again").click()
+    expect(table.page.locator("#table-says")).to_contain_text("Your game is kept: five-card")
+    table.page.keyboard.press("Enter")
     for _ in range(20):
         table.pass_ms(300)
         if table.page.locator("#table-says").inner_text() == says:
@@ -125,7 +125,7 @@ def test_a_match_against_the_table_to_the_last_hole(
     visitor = Visitor(table)
     visitor.sit_down(game="five-card", level="club")
     heard = []
-    mishaps = {"count your hand": touch_deal, "count your crib": take_up_again}
+    mishaps = {"Count your hand": touch_deal, "Count your crib": take_up_again}
     for _ in range(1000):
         now = table.page.locator("#table-says").inner_text()
         for says in [says for says in mishaps if says in now]:
@@ -133,23 +133,10 @@ def test_a_match_against_the_table_to_the_last_hole(
         says = visitor.act()
         if not heard or heard[-1] != says:
             heard.append(says)
-        if "next game" in says and visitor.games_counted():
+        if "next game" in says.lower() and visitor.games_counted():
             break
     else:
         raise AssertionError(f"it never came to the end: {heard[-5:]}")
     assert visitor.games_counted() == 1
     assert [says for says in heard if "hold UNDO and tap DEAL" in says]
     assert not [says for says in heard if "should show" in says]
-    # The history of the page knows what her points and the table's were for.
-    table.page.click("#table-stop")
-    table.page.get_by_role("button", name="Look back").click()
-    table.page.locator("#past-games button").nth(1).click()
-    expect(table.page.locator("#deals tbody tr")).not_to_have_count(0)
-    rows = table.page.locator("#deals tbody tr").all_inner_texts()
-    assert [row.split("\t")[0] for row in rows if "dealer + pone" in row or "cribs" in row] == [
-        "pegging, dealer + pone",
-        "hands, dealer + pone",
-        "cribs",
-    ]
-    earned = [sum(sum(map(int, re.findall(r"\d+", row.split("\t")[at]))) for row in rows[2:]) for at in (1, 2)]
-    assert max(earned) == 61 and min(earned) > 20, rows

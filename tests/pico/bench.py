@@ -16,16 +16,18 @@ from multiprocessing.connection import Connection, Pipe, wait
 from pathlib import Path
 from typing import Any
 
-from host_sim.delivery import bundle, fat, images
-from host_sim.delivery.compiled import for_circuitpython
 from host_sim.errors import UsageError
+from host_sim.release import bundle, fat, images
+from host_sim.release.compiled import for_circuitpython
 from tests.pico.board import Bench, Board
-from tests.pico.emulator import FAST, MS, EmulatedPico
-from tests.pico.presses import BIT_MS, BRISK, KINDS, bounces, latency, spread
+from tests.pico.emulated import MS
+from tests.pico.emulator import FAST, EmulatedPico
+from tests.pico.presses import BIT_MS, BRISK, HOLES, MOMENTS, SWEEPS, bounces, spread, sweep, told_app
 
-SEEDS = (1, 2, 3, 4)
-CONSOLE_SEEDS = (1, 2)
-CACHED_SEEDS = (1, 2)
+CONSOLES = ("read", "unread", "closed")
+ONE = ("around a commit", 60)
+"""The sweep that is made with each state of the console, and with the cache modelled."""
+
 BOUNCE_SEEDS = (1, 2)
 PEER_PRESSES = 60
 AT_ONCE = os.cpu_count() or 1
@@ -57,8 +59,7 @@ def start(bench: Bench) -> dict[str, Any]:
 
 def heap(uf2: Path) -> dict[str, Any]:
     """Free bytes of the heap after the start and after 500 presses. A line more in the app tells them."""
-    app = bundle.files(source=True)["pegout/app.py"]
-    bench = Bench(uf2, {"pegout/app.mpy": for_circuitpython("pegout/app.py", _measuring(app))})
+    bench = Bench(uf2, {"pegout/app.mpy": for_circuitpython("pegout/app.py", _measuring(_app()))})
 
     def free(board: Board) -> int:
         board.hold("DEAL", 40)
@@ -77,6 +78,10 @@ def heap(uf2: Path) -> dict[str, Any]:
         return {"free_after_start": first, "free_after_500_presses": free(board)}
 
     return bench.power_on(play, BRISK)
+
+
+def _app() -> bytes:
+    return bundle.files(source=True)["pegout/app.py"]
 
 
 def _measuring(app: bytes) -> bytes:
@@ -225,12 +230,13 @@ def measure(uf2: Path) -> dict[str, Any]:
     """All figures."""
     print("booting the emulated Pico ...", file=sys.stderr)
     bench = Bench(uf2)
+    telling = Bench(uf2, {"pegout/app.mpy": for_circuitpython("pegout/app.py", told_app(_app()))})
     jobs: list[tuple[str, Callable[[], Any]]] = [("heap", lambda: heap(uf2))]
-    jobs += [(f"presses {seed}", partial(latency, bench, seed)) for seed in SEEDS]
-    for console in ("unread", "closed"):
-        jobs += [(f"{console} {seed}", partial(latency, bench, seed, console)) for seed in CONSOLE_SEEDS]
+    for kind, hole in SWEEPS:
+        jobs.append((f"{kind}, {hole}", partial(sweep, telling if "collection" in kind else bench, kind, hole)))
+    jobs += [(f"console {console}", partial(sweep, bench, *ONE, console)) for console in CONSOLES[1:]]
     if FAST:
-        jobs += [(f"cached {seed}", partial(latency, bench, seed, cached=True)) for seed in CACHED_SEEDS]
+        jobs.append(("cached", partial(sweep, bench, *ONE, cached=True)))
     jobs += [(f"bounces {seed}", partial(bounces, bench, seed)) for seed in BOUNCE_SEEDS]
     jobs += [("guide-style peer", lambda: peer(uf2)), ("start", lambda: start(bench))]
     jobs += [("repaint", lambda: repaint(bench))]
@@ -240,26 +246,21 @@ def measure(uf2: Path) -> dict[str, Any]:
 
 def figures_of(uf2: Path, done: dict[str, Any]) -> dict[str, Any]:
     """The figures that the jobs' results come to."""
-    parts = [done[f"presses {seed}"] for seed in SEEDS]
-    answers = [answer for part in parts for answer in part["answers"]]
+    sweeps = {(kind, hole): done[f"{kind}, {hole}"] for kind, hole in SWEEPS}
+    presses = [press for part in sweeps.values() for press in part]
+    consoles = {"read": sweeps[ONE], **{console: done[f"console {console}"] for console in CONSOLES[1:]}}
     bounced = [done[f"bounces {seed}"] for seed in BOUNCE_SEEDS]
-    cached = [ms for seed in CACHED_SEEDS if FAST for _kind, _first, ms in done[f"cached {seed}"]["answers"]]
     animations: dict[str, Any] = {}
     for number in range(1, len(ANIMATIONS) + 1):
         animations.update(done[f"animation {number}"])
     return {
         "image": uf2.name,
-        "press_to_first_bit_ms": spread(ms for _kind, ms, _latched in answers),
-        "press_to_latched_ms": spread(ms for _kind, _first, ms in answers),
-        **{f"press_{kind}_latched_ms": spread(ms for its, _first, ms in answers if its == kind) for kind in KINDS},
-        **({"press_cached_latched_ms": spread(cached)} if cached else {}),
-        "press_to_ghost_ms": spread(ms for part in parts for ms in part["glows"]),
-        **{
-            f"press_console_{console}_ms": spread(
-                ms for seed in CONSOLE_SEEDS for _kind, _first, ms in done[f"{console} {seed}"]["answers"]
-            )
-            for console in ("unread", "closed")
-        },
+        "press_to_first_bit_ms": spread(first for first, _latched, _ghost in presses),
+        "press_to_latched_ms": latched(presses),
+        "press_to_ghost_ms": spread(ghost for _first, _latched, ghost in presses if ghost is not None),
+        "sweeps_latched_ms": {f"{kind}, hole {hole}": latched(part) for (kind, hole), part in sweeps.items()},
+        "console_latched_ms": {console: latched(part) for console, part in consoles.items()},
+        **({"cached_latched_ms": latched(done["cached"])} if FAST else {}),
         "bounces": {what: sum(part[what] for part in bounced) for what in bounced[0]},
         "peer_press_to_first_bit_ms": spread(done["guide-style peer"]["answers"]),
         "peer_repaint_ms": done["guide-style peer"]["repaint_ms"],
@@ -268,26 +269,27 @@ def figures_of(uf2: Path, done: dict[str, Any]) -> dict[str, Any]:
         **done["repaint"],
         **done["heap"],
         "animations": animations,
-        "commits": sum(part["commits"] for part in parts),
-        "programs": sum(part["programs"] for part in parts),
-        "erases": sum(part["erases"] for part in parts),
     }
+
+
+def latched(presses: list[tuple[float, float, float | None]]) -> dict[str, float]:
+    """What `spread` says of a sweep's presses until they are latched."""
+    return spread(ms for _first, ms, _ghost in presses)
 
 
 def table(figures: dict[str, Any]) -> str:
     """The figures as a Markdown table, with the goals and the figures of the peer."""
     presses, peer_presses = figures["press_to_first_bit_ms"], figures["peer_press_to_first_bit_ms"]
-    latched = figures["press_to_latched_ms"]
-    cached = figures.get("press_cached_latched_ms")
-    commits, ghosts, bounced = figures["press_commit_latched_ms"], figures["press_to_ghost_ms"], figures["bounces"]
-    unread, closed = figures["press_console_unread_ms"]["p95"], figures["press_console_closed_ms"]["p95"]
+    swept, ghosts, bounced = figures["press_to_latched_ms"], figures["press_to_ghost_ms"], figures["bounces"]
+    cached = figures.get("cached_latched_ms")
+    unread, closed = (figures["console_latched_ms"][console]["p95"] for console in CONSOLES[1:])
     rows = [
-        ("press to first changed bit, median", presses, "median", ""),
+        (f"press to first changed bit, of {presses['of']:.0f} in sweeps, median", presses, "median", ""),
         ("… 99th percentile", presses, "p99", ""),
         ("… worst", presses, "worst", ""),
-        ("press to latched: the picture sent, and 0.28 ms of silence, median", latched, "median", "7 ms"),
-        ("… 99th percentile", latched, "p99", "12 ms"),
-        ("… worst", latched, "worst", "14 ms"),
+        ("press to latched: the picture sent, and 0.28 ms of silence, median", swept, "median", "7 ms"),
+        ("… 99th percentile", swept, "p99", "12 ms"),
+        ("… worst", swept, "worst", "14 ms"),
     ]
     lines = [
         "| figure | Pegout | to reach | guide style |",
@@ -297,8 +299,12 @@ def table(figures: dict[str, Any]) -> str:
         f"| {name} | {part[key]:.1f} ms | {goal} | {f'{peer_presses[key]:.1f} ms' if part is presses else ''} |"
         for name, part, key, goal in rows
     ]
+    for kind in MOMENTS:
+        parts = [(hole, figures["sweeps_latched_ms"].get(f"{kind}, hole {hole}")) for hole in HOLES]
+        holes = ", ".join(str(hole) for hole, part in parts if part)
+        worst = ", ".join(f"{part['p99']:.1f} and {part['worst']:.1f}" for _hole, part in parts if part)
+        lines.append(f"| … of a sweep {kind}, hole {holes}: 99th percentile and worst | {worst} ms | | |")
     lines += [
-        f"| … of those around a commit: median, worst | {commits['median']:.1f}, {commits['worst']:.1f} ms | | |",
         f"| press to a ghost of half its peak or more, 99th percentile | {ghosts['p99']:.1f} ms | 25 ms | |",
         f"| console open but unread against closed, 95th percentile | {unread - closed:+.1f} ms | +1 ms | |",
         f"| bouncing contacts (to 10 ms), of {bounced['presses']} presses: lost, doubled "
@@ -306,7 +312,7 @@ def table(figures: dict[str, Any]) -> str:
     ]
     if cached:
         lines.append(
-            f"| press to latched with the flash's cache, {cached['of']} presses: median, 99th percentile, worst "
+            f"| press to latched with the flash's cache, of a sweep {ONE[0]}: median, 99th percentile, worst "
             f"| {cached['median']:.1f}, {cached['p99']:.1f}, {cached['worst']:.1f} ms | | |"
         )
     ours, peers = figures["repaint_ms"], figures["peer_repaint_ms"]
@@ -321,8 +327,8 @@ def table(figures: dict[str, Any]) -> str:
         f"| … and from there to the ghost of a press made then | {figures['first_press_ms']:.0f} ms | 250 ms | |",
         f"| heap free after the start | {figures['free_after_start'] // 1024} KB | 80 KB | |",
         f"| … after 500 presses | {figures['free_after_500_presses'] // 1024} KB | 80 KB | |",
-        f"| pages programmed for each commit | {figures['programs'] / figures['commits']:.2f} | 1 | |",
-        f"| sectors erased in {figures['commits']} commits | {figures['erases']} | 0 | |",
+        f"| pages programmed for each commit | {bounced['programs'] / bounced['commits']:.2f} | 1 | |",
+        f"| sectors erased in {bounced['commits']} commits | {bounced['erases']} | 0 | |",
     ]
     return "\n".join(lines)
 

@@ -18,12 +18,12 @@ from typing import Any
 
 import pytest
 
-from host_sim.delivery import boards, bundle, fat, uf2 as one_file
 from host_sim.pico import script
 from host_sim.pico.settings import as_circuitpython
+from host_sim.release import boards, bundle, fat, uf2 as one_file
 from pegout import wiring
 from pegout.settings import Settings
-from tests.pico.emulator import MS, TICKS_PERIOD, EmulatedPico
+from tests.pico.emulated import MS, TICKS_PERIOD
 
 SETTINGS_AHEAD_MS = 250
 """The firmware reads its settings less than this before it switches the watchdog on."""
@@ -77,7 +77,7 @@ class Record:
 class Board:
     """A board that has just been switched on and is ready; `settings` are the lines of its settings.toml."""
 
-    def __init__(self, pico: EmulatedPico, settings: Settings) -> None:
+    def __init__(self, pico: Any, settings: Settings) -> None:
         self.pico = pico
         self.settings = settings
         self.sides = list(STRIP_GPIO)[: settings.sides]
@@ -180,6 +180,17 @@ def _rgb(wire: bytes) -> bytes:
     return bytes(rgb)
 
 
+def emulator_of(model: boards.Board) -> Any:
+    """The class that emulates a board."""
+    if model.chip == "RP2350":
+        from tests.pico.rp2350.emulator import EmulatedPico2
+
+        return EmulatedPico2
+    from tests.pico.emulator import EmulatedPico
+
+    return EmulatedPico
+
+
 class Bench:
     """The place where Picos are switched on. Making it boots one, up to where the firmware reads its settings.
 
@@ -196,7 +207,7 @@ class Bench:
         model: boards.Board = boards.PICO,
         source: bool = False,
     ) -> None:
-        self.alone = alone
+        self.alone, self.model = alone, model
         self._with_source = partial(Bench, uf2, changed, model=model, source=True)
         self._source = source
         if alone:
@@ -207,14 +218,22 @@ class Bench:
             self._image = fat.image(self._files, model.drive_bytes)
         self._settings = self._files["settings.toml"]
         self._settings_at = self._image.index(self._settings)
-        self.pico = EmulatedPico(uf2, b"" if alone else self._image, model)
+        self.pico = emulator_of(model)(uf2, b"" if alone else self._image, model)
         self.pico.skims = True
         if not self.pico.run_until(lambda: self.pico.host.looked_for, 5_000):
             raise RuntimeError(f"{uf2} did not start USB within 5 emulated seconds")
         self.pico.skims = False
         self.code_at = self.pico.now
-        watched_at = in_child(self._time_of_watchdog)
+        self.pico.keep()
+        watched_at = self._in_child(self._time_of_watchdog)
         self.pico.run_to(watched_at - SETTINGS_AHEAD_MS * MS)
+        self.pico.keep()
+
+    def _in_child(self, work: Callable[[], Any]) -> Any:
+        try:
+            return in_child(work)
+        finally:
+            self.pico.restore()
 
     def _time_of_watchdog(self) -> float:
         if not self.pico.run_until(lambda: self.pico.watched, 5_000):
@@ -251,14 +270,14 @@ class Bench:
             text = self._files[name]
             return self.power_on(play, settings, nvm=nvm, plugged=plugged, fault=(text, change(text).ljust(len(text))))
         if fault is not None:
-            return in_child(lambda: self._with_fault(*fault).power_on(play, settings, nvm=nvm, plugged=plugged))
-        return in_child(lambda: play(self._board(tuple(settings), nvm, plugged, tuple(held), ready, wrap_ms)))
+            return self._in_child(lambda: self._with_fault(*fault).power_on(play, settings, nvm=nvm, plugged=plugged))
+        return self._in_child(lambda: play(self._board(tuple(settings), nvm, plugged, tuple(held), ready, wrap_ms)))
 
     def _with_fault(self, text: bytes, other: bytes) -> "Bench":
         if self._image.count(text) != 1 or len(text) != len(other):
             raise ValueError(f"cannot put {other!r} in place of {text!r}")
         at = self.pico.drive_at + self._image.index(text)
-        self.pico.mcu.flash[at : at + len(other)] = other
+        self.pico.write_flash(at, other)
         return self
 
     def _board(
@@ -279,7 +298,7 @@ class Bench:
             room = len(self._settings) - len(text) - 1
             if room < 0:
                 raise ValueError("more settings than the drive's settings.toml has room for")
-            pico.mcu.flash[at : at + len(self._settings)] = text + b"#" * room + b"\n"
+            pico.write_flash(at, text + b"#" * room + b"\n")
         if nvm is not None:
             pico.nvm = nvm
         values = as_circuitpython(tomllib.loads(text.decode()), whole_numbers=False)

@@ -6,29 +6,52 @@ afterwards.
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from host_sim.delivery import images, uf2
+from host_sim.release import images, uf2
+from host_sim.release.boards import BY_ID, PICO, Board
+from tests.pico.rp2350 import source
 
 ONE_FILE = "PEGOUT_ONE_FILE"
+MODEL = BY_ID[os.environ.get("PEGOUT_BOARD") or PICO.id]
+"""The board that `make pico BOARD=…` names."""
+
+if MODEL is not PICO:
+    collect_ignore = ["test_bench.py", "test_contacts.py"]  # figures of the Pico; minutes
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """On another board leave out the tests that bring their own."""
+    if MODEL is not PICO:
+        items[:] = [item for item in items if {"bench", "model"} & {*getattr(item, "fixturenames", ())}]
+
+
+def image_or_skip(model: Board) -> Path:
+    """CircuitPython for a board that this machine can emulate; the skipped test says what it lacks."""
+    image = images.find(model)
+    lacks = None if image else images.how_to_get(model)
+    if model.chip == "RP2350":
+        lacks = lacks or source.missing()
+    if lacks or not image:
+        pytest.skip(str(lacks))
+    return image
 
 
 @pytest.fixture(scope="session")
 def bench(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A Pico with the bundle on its drive, stopped just before the firmware reads its settings; with ONE_FILE in the
     environment one that has nothing but the file of `make uf2`."""
-    image = images.find()
-    if image is None:
-        pytest.skip(images.how_to_get())
+    image = image_or_skip(MODEL)
     from tests.pico.board import Bench
 
     if not os.environ.get(ONE_FILE):
-        return Bench(image)
+        return Bench(image, model=MODEL)
     alone = tmp_path_factory.mktemp("one_file") / "pegout.uf2"
-    alone.write_bytes(uf2.make(image.read_bytes()))
-    return Bench(alone, alone=True)
+    alone.write_bytes(uf2.make(image.read_bytes(), MODEL))
+    return Bench(alone, alone=True, model=MODEL)
 
 
 def _outcome(test: Callable[..., None], arguments: dict[str, Any]) -> tuple[str, str]:

@@ -9,8 +9,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from host_sim.delivery.boards import FLASH_AT, PICO, Board
+from host_sim.release.boards import PICO, Board
 from tests.pico import faster
+from tests.pico.emulated import (
+    MS,
+    PAGE_PROGRAM_NS,
+    SECTOR_ERASE_NS,
+    TICKS_AT_POWER_ON,
+    TICKS_PERIOD,
+    Emulated,
+)
 
 FAST = faster.install()
 
@@ -24,26 +32,13 @@ from rp2040py.utils.logging import ConsoleLogger, LogLevel  # noqa: E402
 
 _loop = importlib.import_module("emulator_loop" if FAST else "tests.pico.loop")
 
-MS = 1_000_000
-SECOND = 1_000 * MS
-
-NVM = PICO.nvm_at - FLASH_AT
-NVM_SIZE = 4096
-
 MODELS = {"raspberry_pi_pico": "pico", "raspberry_pi_pico_w": "pico_w"}
 """The emulator's names of the boards that it knows."""
 
-PAGE_PROGRAM_NS = 700_000
-"""A W25Q16 programs a page in 0.4 ms typically, 3 ms at most."""
-
-SECTOR_ERASE_NS = 45 * MS
-"""... and erases a sector in 45 ms typically, 400 ms at most."""
-
-TICKS_PERIOD = 1 << 29
-TICKS_AT_POWER_ON = TICKS_PERIOD - 65_536
-"""`supervisor.ticks_ms()` at power-on."""
-
 _ENTRY = 0x10000000
+HARD_FAULT = 3
+"""The number of the exception, which sends the core to the address of CircuitPython's fault handler."""
+
 _PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE, _READ_STATUS = 0x02, 0x20, 0xD8, 0x05
 _BUSY = 0x01
 
@@ -175,7 +170,7 @@ class Host(USBCDC):
             self._ready(endpoint, out)
 
 
-class EmulatedPico:
+class EmulatedPico(Emulated):
     """One `board`, just switched on, with `drive` in its flash beside the CircuitPython of the file `uf2`.
 
     console: all bytes the host read. flash_log: (ns, "program" or "erase", address, bytes) of each operation.
@@ -183,7 +178,7 @@ class EmulatedPico:
     """
 
     def __init__(self, uf2: Path, drive: bytes, board: Board = PICO) -> None:
-        self.nvm_at, self.drive_at = board.nvm_at - FLASH_AT, board.drive_at - FLASH_AT
+        super().__init__(board)
         self.mcu = build_rp2040(MODELS[board.id])
         self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
         Simulator(rp2040=self.mcu)
@@ -236,19 +231,6 @@ class EmulatedPico:
         if nanos > self.now:
             self._alarm.schedule(nanos - self.now)
             self._loop.run()
-
-    def run(self, ms: float) -> None:
-        """Run for `ms` emulated milliseconds."""
-        self.run_to(self.now + ms * MS)
-
-    def run_until(self, done: Callable[[], Any], ms: float, every_ms: float = 1) -> bool:
-        """Run until `done()` is true, checked now and then; return False after `ms` without."""
-        end = self.now + ms * MS
-        while not done():
-            if self.now >= end:
-                return False
-            self.run(every_ms)
-        return True
 
     def at(self, nanos: float, action: Callable[[], None]) -> None:
         """Call `action` at the time `nanos`."""
@@ -324,14 +306,19 @@ class EmulatedPico:
 
     # Flash and resets
 
-    @property
-    def nvm(self) -> bytes:
-        """The bytes of `microcontroller.nvm`."""
-        return bytes(self.mcu.flash[self.nvm_at : self.nvm_at + NVM_SIZE])
+    def keep(self) -> None:
+        """Nothing to do: every child is a copy."""
 
-    @nvm.setter
-    def nvm(self, content: bytes) -> None:
-        self.mcu.flash[self.nvm_at : self.nvm_at + NVM_SIZE] = content
+    restore = keep
+
+    def read_flash(self, at: int, size: int) -> bytes:
+        return bytes(self.mcu.flash[at : at + size])
+
+    def write_flash(self, at: int, content: bytes) -> None:
+        self.mcu.flash[at : at + len(content)] = content
+
+    def hard_fault(self) -> None:
+        self.mcu.core.exception_entry(HARD_FAULT)
 
     def _watch_flash(self) -> None:
         """Log programs and erases of the flash, and let each last as long as on a real one."""

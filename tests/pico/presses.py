@@ -1,22 +1,22 @@
 """Measure on the emulated Pico the time from a press to the first changed bit, to the latched picture, and to a ghost
 bright enough to see.
 
-A third of the presses come at rest, a third while the other side's ghost pulses, and a third around the moment in
-which the other side's entry is committed. They press all three steps, over all 121 holes.
+B presses at every millisecond from 28 before to 46 after a moment at which the board is busy with A. Each press has the
+same beginning, in a forked child, so that no phase is missed and none depends on the one before.
 """
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import SCORE
-from tests.pico.board import Bench, Board, Record
+from tests.pico.board import Bench, Board, Record, in_child
 from tests.pico.contacts import bouncing_press
-from tests.pico.emulator import NVM_SIZE
+from tests.pico.emulated import MS, NVM_SIZE
 
 BIT_MS = 0.00125
 LATCH_MS = 0.28
@@ -24,15 +24,16 @@ LATCH_MS = 0.28
 
 ENTRY_MS = 300
 BRISK = (f"PEGOUT_ENTRY_MS = {ENTRY_MS}",)
-ROUNDS = 20
-LAST_HOLE = 120
-"""No press wins: a win is no place for a ghost."""
 
-STARTS = ((0, 0), (30, 2), (4, 30), (30, 30))
-"""The scores at which the rounds of seeds 1, 2, ... begin, so that together they reach all holes."""
+PHASES = range(-28, 47)
+EARLY_MS = 30
+"""A sweep's children begin this long before its moment."""
 
-KINDS = ("rest", "moving", "commit")
-BEFORE_COMMIT_MS, AFTER_COMMIT_MS = 15, 30
+ANSWERED_MS = 100
+"""A press is answered within this time."""
+
+COLLECTED = b"#;"
+"""What a board says on the console when it has collected its garbage, if the bench has `told_app`."""
 
 BATCHES, BATCH = 15, 5
 BOUNCE_MS = 10.0
@@ -40,12 +41,120 @@ BOUNCE_MS = 10.0
 
 @dataclass(frozen=True)
 class Press:
-    """A press: its side, its time, the hole that must light, and the state of the board, one of KINDS."""
+    """A press: its side, its time, and the hole that must light."""
 
     side: str
     at: float
     hole: int
-    kind: str
+
+
+def _at_rest(board: Board) -> float:
+    board.wait(500)
+    return board.now_ms + EARLY_MS
+
+
+def _ghost(board: Board) -> float:
+    """A's ghost pulses, and is not yet committed by a press of B."""
+    board.hold("A+1", 20)
+    board.wait(50)
+    return board.now_ms + EARLY_MS
+
+
+def _commit(board: Board) -> float:
+    """A's entry is written to the flash."""
+    board.hold("A+1", 20)
+    board.wait(ENTRY_MS - 80)
+    log, begun = board.pico.flash_log, len(board.pico.flash_log)
+
+    def written() -> float:
+        assert board.pico.run_until(lambda: len(log) > begun, 500)
+        return board.now_ms - (board.pico.now - log[begun][0]) / MS
+
+    moment: float = in_child(written)
+    board.wait_until(moment - EARLY_MS)
+    return moment
+
+
+def _won(board: Board) -> float:
+    """The lights of A's win have been running for a second."""
+    _commit(board)
+    board.wait(1000)
+    return board.now_ms + EARLY_MS
+
+
+def _collection(board: Board) -> float:
+    """The garbage of A's scores is collected."""
+    pause = ENTRY_MS + 400
+
+    def collected() -> float:
+        told = board.pico.console.count(COLLECTED)
+        while True:
+            board.hold("A+1", 20)
+            if board.pico.run_until(lambda: board.pico.console.count(COLLECTED) > told, pause):
+                return board.now_ms
+
+    moment: float = in_child(collected)
+    while board.now_ms + 20 + pause < moment:
+        board.hold("A+1", 20)
+        board.wait(pause)
+    board.hold("A+1", 20)
+    board.wait_until(moment - EARLY_MS)
+    return moment
+
+
+MOMENTS: dict[str, Callable[[Board], float]] = {
+    "at rest": _at_rest,
+    "while a ghost pulses": _ghost,
+    "around a commit": _commit,
+    "around a collection": _collection,
+    "around a win": _commit,
+    "during a win": _won,
+}
+"""Bring a board shortly before a moment, and return when that is."""
+
+HOLES = (1, 60, 120)
+SWEEPS = [(kind, hole) for kind in MOMENTS for hole in HOLES if "win" not in kind or hole == 120]
+"""After a win B's press is refused: hole 1 blinks. B has passed its lines, so no skunk runs over its track."""
+
+
+def told_app(app: bytes) -> bytes:
+    """The app with a word more on the console after each collection."""
+    text = app.decode()
+    if text.count("gc.collect()") != 1:
+        raise RuntimeError("the app does not collect in the one place that the bench expects")
+    return text.replace("gc.collect()", f"gc.collect(); self._console._line.write({COLLECTED!r})").encode()
+
+
+def sweep(
+    bench: Bench, kind: str, hole: int, console: str = "read", *, cached: bool = False
+) -> list[tuple[float, float, float | None]]:
+    """(first bit, latched, ghost) of a press at each phase, in ms. console: "read", "unread" (a program has it open and
+    takes nothing) or "closed". cached: the flash is as slow as its cache leaves it."""
+    refused = "win" in kind
+
+    def play(board: Board) -> list[tuple[float, float, float | None]]:
+        if cached:
+            board.pico.cache_flash()
+        if console != "closed":
+            board.pico.host.reads = console == "read"
+            board.pico.host.plug_in()
+            board.wait(500)
+        moment = MOMENTS[kind](board)
+
+        def answered(phase: int) -> tuple[float, float, float | None]:
+            board.wait_until(moment + phase)
+            press = Press("B", board.now_ms, 1 if refused else hole)
+            before = board.light("B", press.hole)
+            board.hold("B+1", 20)
+            board.pico.run_until(lambda: board.light("B", press.hole) != before, ANSWERED_MS)
+            board.wait(1)
+            record = board.record()
+            return *answer_ms(record, press), None if refused else glow_ms(record, press)
+
+        return [in_child(partial(answered, phase)) for phase in PHASES]
+
+    nvm = memory_at((120 if refused else 0, hole - 1))
+    return list(bench.power_on(play, BRISK, nvm=nvm, plugged=False))
 
 
 def answer_ms(record: Record, press: Press) -> tuple[float, float]:
@@ -74,62 +183,9 @@ def glow_ms(record: Record, press: Press) -> float:
     """Time from the press until the ghost is sent with half of its peak or more."""
     place = slice(3 * press.hole - 3, 3 * press.hole)
     pictures = [(start, sum(picture[place])) for start, _end, picture in record.frames[press.side] if start > press.at]
-    peak = max(light for start, light in pictures if start < press.at + 2 * ENTRY_MS)
+    peak = max(light for _start, light in pictures)
     start = next(start for start, light in pictures if 2 * light >= peak)
     return start + 24 * press.hole * BIT_MS - press.at
-
-
-def latency(bench: Bench, seed: int, console: str = "read", *, cached: bool = False) -> dict[str, Any]:
-    """Rounds of three presses. console: "read", "unread" (a program has it open and takes nothing) or "closed".
-    cached: the flash is as slow as its cache leaves it."""
-
-    def play(board: Board) -> dict[str, Any]:
-        if cached:
-            board.pico.cache_flash()
-        host = board.pico.host
-        if console != "closed":
-            host.reads = console == "read"
-            host.plug_in()
-            board.wait(500)
-        chance = random.Random(seed)
-        presses: list[Press] = []
-        front = dict(zip("AB", STARTS[seed - 1], strict=True))
-        left = dict.fromkeys("AB", 3 * ROUNDS // 2)
-        erases = len([1 for _at, kind, *_rest in board.pico.flash_log if kind == "erase"])
-        programs = len(board.pico.flash_log)
-
-        def tap(side: str, kind: str) -> None:
-            left[side] -= 1
-            step = chance.choice([it for it in board.settings.steps if front[side] + it + left[side] <= LAST_HOLE])
-            front[side] += step
-            presses.append(Press(side, board.now_ms, front[side], kind))
-            board.hold(f"{side}+{step}", 20)
-
-        for number in range(ROUNDS):
-            one, other = "AB" if number % 4 in (0, 3) else "BA"
-            board.wait(chance.uniform(0, 60))
-            tap(one, "rest")
-            first = board.now_ms - 20
-            if number % 2 == 0:
-                board.wait_until(first + chance.uniform(70, 200))
-                tap(other, "moving")
-                board.wait(ENTRY_MS + 60)
-                first = board.now_ms
-                tap(one, "moving")
-            board.wait_until(first + ENTRY_MS + chance.uniform(-BEFORE_COMMIT_MS, AFTER_COMMIT_MS))
-            tap(other, "commit")
-            board.wait(ENTRY_MS + 60)
-        record = board.record()
-        log = [kind for _at, kind, *_rest in record.flash_log[programs:]]
-        return {
-            "answers": [(press.kind, *answer_ms(record, press)) for press in presses],
-            "glows": [glow_ms(record, press) for press in presses],
-            "commits": len(presses),
-            "programs": log.count("program"),
-            "erases": [kind for _at, kind, *_rest in record.flash_log].count("erase") - erases,
-        }
-
-    return bench.power_on(play, BRISK, nvm=memory_at(STARTS[seed - 1]), plugged=False)
 
 
 def memory_at(scores: tuple[int, int]) -> bytes:
@@ -150,6 +206,7 @@ def bounces(bench: Bench, seed: int) -> dict[str, int]:
         board.pico.host.plug_in()
         board.wait(500)
         before, lost, doubled = [0, 0], 0, 0
+        begun = len(board.pico.flash_log)
         for _ in range(BATCHES):
             begin = board.now_ms
             for number in range(BATCH):
@@ -162,7 +219,9 @@ def bounces(bench: Bench, seed: int) -> dict[str, int]:
                 lost += max(0, BATCH - (new - old))
                 doubled += max(0, new - old - BATCH)
             before = after
-        return {"presses": 2 * BATCH * BATCHES, "lost": lost, "doubled": doubled}
+        kinds = [kind for _at, kind, *_rest in board.pico.flash_log[begun:]]
+        written = {"commits": 2 * BATCHES, "programs": kinds.count("program"), "erases": kinds.count("erase")}
+        return {"presses": 2 * BATCH * BATCHES, "lost": lost, "doubled": doubled, **written}
 
     return bench.power_on(play, BRISK, plugged=False)
 

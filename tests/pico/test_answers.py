@@ -1,7 +1,7 @@
 """A press is answered before anything else is drawn."""
 
 from tests.pico.board import Bench, Board
-from tests.pico.emulator import MS
+from tests.pico.emulated import MS
 from tests.pico.presses import Press, answer_ms
 
 FRAME_MS = 30
@@ -23,7 +23,7 @@ def test_a_press_while_the_other_sides_ghost_is_drawn_is_answered_first(bench: B
         for number in range(20):
             begun = ghosts[-1][0]
             board.wait_until(board.now_ms + (begun - board.pico.now) / MS + 2 * FRAME_MS - number / 5)
-            presses.append(Press("B", board.now_ms, 1 + number, "moving"))
+            presses.append(Press("B", board.now_ms, 1 + number))
             board.hold("B+1", 15)
             board.wait(40)  # no finger is back sooner
         board.wait(50)

@@ -20,6 +20,24 @@ def test_without_a_cable_the_board_plays(bench: Bench):
     assert console == b""
 
 
+def test_the_drive_is_the_pcs_to_write_and_a_game_is_not_interrupted_by_it(bench: Bench):
+    """Which CircuitPython does without a boot.py. Ctrl-C leads to the REPL, where one can ask."""
+
+    def play(board: Board):
+        score(board, "A+6")
+        board.pico.host.type(b"\x03")
+        board.wait(400)
+        board.pico.host.type(b"\r")
+        board.wait(400)
+        board.pico.host.type(b"import storage, supervisor as s\r")
+        board.wait(400)
+        board.pico.host.type(b"print('is', storage.getmount('/').readonly, s.runtime.autoreload)\r")
+        board.wait(600)
+        return bytes(board.pico.console)
+
+    assert b"\nis True False" in bench.power_on(play, BRISK)
+
+
 def test_a_late_listener_is_told_the_game(bench: Bench):
     def play(board: Board):
         score(board, "A+6")

@@ -6,7 +6,7 @@ The faults are put into the drive's files in place: they strike when side B's UN
 
 import pytest
 
-from host_sim.delivery import bundle, images
+from host_sim.release import images
 from tests.pico.board import Bench, Board
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
@@ -102,17 +102,13 @@ def test_a_soft_reload_in_mid_game_keeps_the_game(bench: Bench):
         assert any(after[side][place])
 
 
-HARD_FAULT = 3
-"""The number of the exception, which sends the core to the address of CircuitPython's fault handler."""
-
-
 def crash(board: Board) -> list[dict]:
     """The core faults in mid-game. Returns what the console says afterwards."""
     pico = board.pico
     score(board)
     told = len(board.events)
     seen = len(pico.strips[3].frames)
-    pico.mcu.core.exception_entry(HARD_FAULT)
+    pico.hard_fault()
     assert pico.run_until(lambda: len(pico.strips[3].frames) > seen, 12_000, every_ms=20)
     board.wait(1500)
     return board.events[told:]
@@ -132,9 +128,10 @@ def came_back(board: Board):
     return told, lights, len(board.pico.resets), board.scores, board.events[-1]["type"]
 
 
-def is_back(told, lights, resets, scores, last):
+def is_back(came):
+    told, lights, resets, scores, last = came
     assert [event["type"] for event in told] == ["warning", "boot"]
-    assert "HARD_FAULT" in told[0]["text"]
+    assert (told[0]["id"], told[0]["reason"]) == ("crashed", "HARD_FAULT")
     assert told[1]["scores"] == [6, 2]
     assert all(light != (0, 0, 0) for light in lights)
     assert resets == 2, "into safe mode and out of it"
@@ -142,30 +139,44 @@ def is_back(told, lights, resets, scores, last):
 
 
 def test_a_hard_fault_brings_the_game_back_and_is_told(bench: Bench):
-    is_back(*bench.power_on(came_back, BRISK))
+    is_back(bench.power_on(came_back, BRISK))
 
 
-def test_a_hard_fault_on_circuitpython_9_2(bench: Bench):
+def test_a_hard_fault_on_circuitpython_9_2():
     image = images.find(images.OLDEST)
     if image is None:
-        pytest.skip(
-            f"no CircuitPython {images.OLDEST.circuitpython}: python -m host_sim.delivery.images oldest gets it"
-        )
-    is_back(*Bench(image).power_on(came_back, BRISK))
+        pytest.skip(f"no CircuitPython {images.OLDEST.circuitpython}: python -m host_sim.release.images oldest gets it")
+    is_back(Bench(image).power_on(came_back, BRISK))
 
 
-def test_a_hard_fault_on_a_board_without_alarm_is_told_without_its_reason():
-    """As on an RP2350. Told once: not again after the reload, though the chip's reason for its reset stays the same."""
-    image = images.find()
-    if image is None:
-        pytest.skip(images.how_to_get())
-    edge = bundle.files(source=True)["pegout/hardware.py"]
-    lacking = edge.replace(b"import alarm\n", b"import alarn\n")
-    assert lacking != edge
-    told, lights, resets, scores, last = Bench(image, {"pegout/hardware.py": lacking}).power_on(came_back, BRISK)
-    assert "WATCHDOG" in told[0]["text"]
-    told[0]["text"] = "HARD_FAULT"
-    is_back(told, lights, resets, scores, last)
+def test_a_board_that_crashes_again_and_again_stays_at_its_game_until_deal(bench: Bench):
+    """Side B's UNDO breaks the program. After the third time the board shows the game and waits."""
+
+    def play(board: Board):
+        pico = board.pico
+        score(board)
+        for number in range(3):
+            board.hold("BU", 60)
+            assert pico.run_until(lambda before=number: len(pico.resets) > before, 9_000, every_ms=100)
+            comes_back(board)
+        told = board.events[-1]
+        lights = board.light("A", 6), board.light("B", 2)
+        board.hold("BU", 60)
+        board.tap("A+1")
+        board.wait(9_000)
+        stayed = len(pico.resets)
+        board.hold("DEAL", 60)
+        board.wait(1500)
+        board.tap("A+1")
+        board.commit()
+        return told, lights, stayed, board.scores
+
+    told, lights, stayed, scores = bench.power_on(play, BRISK, fault=(SOUND, BREAKS))
+    assert (told["id"], told["reason"], told["starts"]) == ("keeps_crashing", "NameError", 3)
+    assert told["scores"] == [6, 2]
+    assert all(light != (0, 0, 0) for light in lights)
+    assert stayed == 3
+    assert scores == [7, 2]
 
 
 def test_after_a_hard_fault_hole_one_blinks_amber(bench: Bench):

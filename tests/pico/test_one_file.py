@@ -4,18 +4,23 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.delivery import bundle, images, uf2
-from host_sim.delivery.boards import BOARDS, SECTOR, Board as Model
+from host_sim.release import bundle, uf2
+from host_sim.release.boards import BOARDS, SECTOR, Board as Model
 from tests.pico.board import Bench, Board
-from tests.pico.emulator import MODELS, MS, NVM_SIZE
+from tests.pico.conftest import MODEL, image_or_skip
+from tests.pico.emulated import MS, NVM_SIZE
+from tests.pico.emulator import MODELS
 
 FIRST_FRAMES_MS = 260  # from the start of code.py; the Pico took 252.3, the Pico W 255.5
 
 
-@pytest.fixture(scope="module", params=[board for board in BOARDS if board.emulated], ids=lambda board: board.id)
+@pytest.fixture(
+    scope="module",
+    params=[board for board in BOARDS if board.emulated and board.chip == MODEL.chip],
+    ids=lambda board: board.id,
+)
 def model(request: pytest.FixtureRequest) -> Model:
-    if images.find(request.param) is None:
-        pytest.skip(images.how_to_get(request.param))
+    image_or_skip(request.param)
     return request.param
 
 
@@ -43,7 +48,7 @@ def test_the_board_is_there_in_a_quarter_of_a_second(made: Path, model: Model):
 
 
 def test_every_board_that_is_called_emulated_is():
-    assert {board.id for board in BOARDS if board.emulated} == set(MODELS)
+    assert {board.id for board in BOARDS if board.emulated and board.chip == "RP2040"} == set(MODELS)
 
 
 def test_the_memory_is_not_in_it_so_a_match_survives(made: Path, model: Model):
@@ -56,4 +61,4 @@ def test_the_memory_is_not_in_it_so_a_match_survives(made: Path, model: Model):
 def test_the_drive_holds_the_whole_bundle_compiled():
     files = uf2.drive_files()
     assert set(files) == set(bundle.files())
-    assert {name for name in files if name.endswith(".py")} == {"boot.py", "code.py", "safemode.py"}
+    assert {name for name in files if name.endswith(".py")} == {"code.py", "safemode.py"}

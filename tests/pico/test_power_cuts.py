@@ -5,7 +5,7 @@ import random
 from itertools import pairwise
 
 from tests.pico.board import Bench, Board
-from tests.pico.emulator import NVM, NVM_SIZE
+from tests.pico.emulated import NVM_SIZE
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
 CLOSE = 12
@@ -36,10 +36,10 @@ def a_short_game(board: Board):
     return blank, board.pico.flash_log[begun:], board.pico.nvm
 
 
-def programmed(nvm: bytes, address: int, data: bytes) -> bytes:
+def programmed(nvm: bytes, begin: int, data: bytes) -> bytes:
     """The memory after a page was programmed: bits go from 1 to 0 only."""
     content = bytearray(nvm)
-    for at, byte in enumerate(data, start=address - NVM):
+    for at, byte in enumerate(data, start=begin):
         content[at] &= byte
     return bytes(content)
 
@@ -74,7 +74,7 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
     assert [kind for _at, kind, *_rest in log] == ["program"] * 8, "one page for each move, and nothing erased"
     states = [blank]
     for _at, _kind, address, data in log:
-        states.append(programmed(states[-1], address, data))
+        states.append(programmed(states[-1], address - bench.pico.nvm_at, data))
     assert states[-1] == end
     pictures = [restored(state) for state in states]
     assert not any(alike(one, other) for one, other in pairwise(pictures))

@@ -3,7 +3,7 @@
 from itertools import groupby, pairwise
 
 from tests.pico.board import BUZZER_GPIO, Bench, Board
-from tests.pico.emulator import MS
+from tests.pico.emulated import MS
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
 

@@ -6,7 +6,7 @@ from pegout.settings import Settings
 from scoring.board import DEAL, SCORE
 from tests.pico.bench import start
 from tests.pico.board import STRIP_GPIO, Bench, Board
-from tests.pico.emulator import MS
+from tests.pico.emulated import MS
 
 FRESH_BOARD_MS = 300
 FIRST_PRESS_MS = 250

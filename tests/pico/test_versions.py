@@ -2,17 +2,15 @@
 
 import pytest
 
-from host_sim.delivery import images
+from host_sim.release import images
 from tests.pico.board import Bench, Board
 
 
-def test_a_score_on_circuitpython_9_2(bench: Bench):
+def test_a_score_on_circuitpython_9_2():
     """Its `os.getenv` gives whole numbers for unquoted numbers."""
     image = images.find(images.OLDEST)
     if image is None:
-        pytest.skip(
-            f"no CircuitPython {images.OLDEST.circuitpython}: python -m host_sim.delivery.images oldest gets it"
-        )
+        pytest.skip(f"no CircuitPython {images.OLDEST.circuitpython}: python -m host_sim.release.images oldest gets it")
 
     def play(board: Board):
         board.tap("A+6")

@@ -19,7 +19,7 @@ from tests.conftest import ROOT
 
 HELD = tomllib.loads((Path(__file__).parent / "promises.toml").read_text(encoding="utf-8"))
 FIRMWARE_PAGE = (ROOT / "firmware" / "README.md").read_text(encoding="utf-8")
-PAGE = (ROOT / "host_sim" / "page" / "static" / "index.html").read_text(encoding="utf-8")
+PAGE = (ROOT / "host_sim" / "web" / "page" / "index.html").read_text(encoding="utf-8")
 
 
 def section(text: str, heading: str) -> str:

@@ -38,7 +38,7 @@ QUIET_MS = 7000
 
 
 class _Nothing:
-    """Lights, signs, console: they take every call, and change no score."""
+    """Lights, overlays, console: they take every call, and change no score."""
 
     def __getattr__(self, _name: str) -> "_Nothing":
         return self
@@ -69,9 +69,9 @@ def _board() -> App:
     match = Match(Rules())
     nothing = _Nothing()
     app.__dict__.update(
-        match=match, gestures=Gestures(match, STEPS, ENTRY), _journal=_Memory(match), lights=nothing, _signs=nothing,
+        match=match, gestures=Gestures(match, STEPS, ENTRY), _journal=_Memory(match), lights=nothing, _overlays=nothing,
         _console=nothing, _report=nothing, _report_notices=nothing, _refuse=nothing, _sound=None, _lamp_test=None,
-        _unwritten=None, _unreported=None, _moves=0,
+        _unwritten=None, _unreported=None, _moves=0, _pico=nothing, _may_reload=False,
     )  # fmt: skip
     return app
 
@@ -117,8 +117,14 @@ class Both:
         app, match = self.app, self.app.match
         before = match.before
         if before:
-            before = (*before[:3], [history[:] for history in before[3]])
-        match = _same(match, _history=[history[:] for history in match._history], before=before)
+            before = (*before[:3], [history[:] for history in before[3]], before[4][:], before[5][:])
+        match = _same(
+            match,
+            _history=[history[:] for history in match._history],
+            _course=match._course[:],
+            dealers=match.dealers[:],
+            before=before,
+        )
         gestures = _same(app.gestures, _match=match, _sides=[_same(it) for it in app.gestures._sides])
         other.app = _same(app, match=match, gestures=gestures, _journal=_same(app._journal, match=match))
         old = self.reference

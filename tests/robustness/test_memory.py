@@ -3,6 +3,7 @@
 import random
 from itertools import product
 
+from host_sim.console.english import board_says
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.machine import SimulatedPico
 from tests.table import Table
@@ -28,7 +29,7 @@ def started(image: bytes) -> Table:
 
 
 def warnings(table: Table) -> list[str]:
-    return [event["text"] for event in table.events if event["type"] == "warning"]
+    return [board_says(event) for event in table.events if event["type"] == "warning"]
 
 
 def test_random_bytes_are_a_clean_start_with_a_warning(tries):

@@ -18,8 +18,8 @@ BOARDS = [
     (1, {}, {}),
     (
         2,
-        {"PEGOUT_GAME": 61, "PEGOUT_BEST_OF": 3, "PEGOUT_SKUNK_VALUES": "2,3,3"},
-        {"target": 61, "best_of": 3, "values": (2, 3, 3)},
+        {"PEGOUT_GAME": 61, "PEGOUT_BEST_OF": 3, "PEGOUT_SKUNK_VALUES": "1,1,2"},
+        {"target": 61, "best_of": 3, "values": (1, 1, 2)},
     ),
     (3, {"PEGOUT_SIDES": 3, "PEGOUT_NEXT_DEALER": "alternate"}, {"sides": "ABC", "loser_deals": False}),
     (4, {"PEGOUT_STEPS": "1,5,12", "PEGOUT_EXACT_OUT": 1}, {"steps": (1, 5, 12), "exact_out": True}),

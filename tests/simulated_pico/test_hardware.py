@@ -1,91 +1,91 @@
-"""The simulated hardware as a code.py sees it: keys, strips, buzzer, console."""
+"""The simulated hardware as the firmware sees it: keys, strips, buzzer, console."""
 
 import adafruit_pixelbuf
 import pytest
 from hypothesis import given, strategies as st
 
 from host_sim.pico import blinka
-from host_sim.pico.hardware import READY_MS
+from host_sim.pico.chip.clock import Clock
+from host_sim.pico.chip.monitor import SerialMonitor
+from host_sim.pico.chip.wires import Wire
+from host_sim.pico.circuitpython import keypad, pwmio
+from host_sim.pico.circuitpython.usb_cdc import Serial
 from tests.simulated_pico.drives import switch_on
 
-KEYS = """
-    import board, keypad, supervisor, time
-    started = supervisor.ticks_ms()
-    keys = keypad.Keys([board.GP6, board.GP7], value_when_pressed=False, pull=True, interval=0.005)
-    event = keypad.Event()
-    seen = []
 
-    def fetch():
-        while keys.events.get_into(event):
-            seen.append((event.key_number, event.pressed, event.timestamp - started))
+class Keyboard:
+    """Two keys, scanned every 5 ms, on a clock of their own."""
 
-    def poll(ms):
-        for _ in range(ms):
-            fetch()
-            time.sleep(0.001)
-"""
-POLLING = KEYS + "    while True:\n        poll(1)\n"
-BUSY = KEYS + "    time.sleep(10)\n    lost = keys.events.overflowed, len(keys.events)\n"
+    def __init__(self) -> None:
+        self.clock = Clock(0)
+        self.wires = [Wire(6), Wire(7)]
+        self.keys = keypad.Keys(
+            self.clock, lambda: int(self.clock.now), self.wires, value_when_pressed=False, pull=True, interval=0.005
+        )
 
+    def press(self, key: int) -> None:
+        self.wires[key].set_level(False)
 
-def test_a_key_is_seen_at_the_next_scan_with_its_time(tmp_path):
-    pico = switch_on(tmp_path, POLLING)
-    pico.run_until(12)
-    pico.press("A+1")
-    pico.run_until(14)
-    assert pico.scope["seen"] == []
-    pico.run_until(40)
-    pico.release("A+1")
-    pico.press("A+2")
-    pico.run_until(50)
-    assert pico.scope["seen"] == [
-        (0, True, READY_MS + 15),
-        (0, False, READY_MS + 45),
-        (1, True, READY_MS + 45),
-    ]
+    def release(self, key: int) -> None:
+        self.wires[key].set_level(True)
+
+    def fetched(self) -> list[tuple[int, bool, int]]:
+        """The events that wait, and takes them."""
+        event = keypad.Event()
+        seen = []
+        while self.keys.events.get_into(event):
+            seen.append((event.key_number, event.pressed, event.timestamp))
+        return seen
 
 
-def test_a_bounce_between_two_scans_is_never_noticed(tmp_path):
-    pico = switch_on(tmp_path, POLLING)
-    pico.run_until(11)
-    pico.press("A+1")
-    pico.run_until(13)
-    pico.release("A+1")
-    pico.run_until(100)
-    assert pico.scope["seen"] == []
+def test_a_key_is_seen_at_the_next_scan_with_its_time():
+    keyboard = Keyboard()
+    keyboard.clock.run_to(12)
+    keyboard.press(0)
+    keyboard.clock.run_to(14)
+    assert keyboard.fetched() == []
+    keyboard.clock.run_to(40)
+    keyboard.release(0)
+    keyboard.press(1)
+    keyboard.clock.run_to(50)
+    assert keyboard.fetched() == [(0, True, 15), (0, False, 45), (1, True, 45)]
 
 
-def test_a_key_held_at_the_start_is_pressed_at_the_first_scan(tmp_path):
-    pico = switch_on(tmp_path, POLLING, powered=False)
-    pico.press("A+2")
-    pico.power_on()
-    assert pico.scope["seen"] == [(1, True, 5)]
+def test_a_bounce_between_two_scans_is_never_noticed():
+    keyboard = Keyboard()
+    keyboard.clock.run_to(11)
+    keyboard.press(0)
+    keyboard.clock.run_to(13)
+    keyboard.release(0)
+    keyboard.clock.run_to(100)
+    assert keyboard.fetched() == []
 
 
-def test_the_queue_holds_64_events_and_says_when_one_was_lost(tmp_path):
-    pico = switch_on(tmp_path, BUSY + "    fetch()\n    kept = len(seen)\n")
-    for _ in range(33):
-        pico.press("A+1")
-        pico.run_for(10)
-        pico.release("A+1")
-        pico.run_for(10)
-    pico.run_for(10_000)
-    assert pico.scope["lost"] == (True, 64)
-    assert pico.scope["kept"] == 64
+def test_the_queue_holds_64_events_and_says_when_one_was_lost():
+    keyboard = Keyboard()
+    for press in range(33):
+        keyboard.press(0)
+        keyboard.clock.run_to(20 * press + 10)
+        keyboard.release(0)
+        keyboard.clock.run_to(20 * press + 20)
+    assert keyboard.keys.events.overflowed
+    assert len(keyboard.fetched()) == 64
 
 
-def test_keys_are_not_scanned_after_deinit(tmp_path):
-    pico = switch_on(tmp_path, KEYS + "    keys.deinit()\n    poll(500)\n")
-    pico.press("A+1")
-    pico.run_for(300)
-    assert pico.scope["seen"] == []
+def test_keys_are_not_scanned_after_deinit():
+    keyboard = Keyboard()
+    keyboard.keys.deinit()
+    keyboard.press(0)
+    keyboard.clock.run_to(300)
+    assert keyboard.fetched() == []
 
 
-def test_a_loop_that_only_polls_keys_does_not_hang_the_simulator(tmp_path):
-    pico = switch_on(tmp_path, KEYS + "    while not len(keys.events):\n        pass\n    fetch()\n    time.sleep(1)\n")
-    pico.press("A+1")
-    pico.run_for(100)
-    assert [(key, pressed) for key, pressed, _ in pico.scope["seen"]] == [(0, True)]
+def test_a_loop_that_only_polls_keys_does_not_hang_the_simulator():
+    keyboard = Keyboard()
+    keyboard.press(0)
+    while not len(keyboard.keys.events):
+        pass
+    assert [(key, pressed) for key, pressed, _ in keyboard.fetched()] == [(0, True)]
 
 
 STRIP = """
@@ -100,14 +100,6 @@ def test_bytes_on_the_wire_become_red_green_blue(tmp_path):
     assert pico.frames["B"][-3:] == bytes([1, 2, 3])
     assert not any(pico.frames["A"])
     assert pico.strips.count == 1
-
-
-def test_listeners_are_called_for_each_picture(tmp_path):
-    pico = switch_on(tmp_path, STRIP + "    time.sleep(1)\n    strip.fill(0x0000FF)\n    strip.show()\n")
-    heard = []
-    pico.on_frame.append(lambda side, frame: heard.append((side, frame[:6])))
-    pico.run_for(2000)
-    assert heard == [("B", bytes([0, 0, 255, 0, 0, 255]))]
 
 
 def test_leds_beyond_a_short_picture_stay_as_they_are(tmp_path):
@@ -130,96 +122,76 @@ def test_the_current_is_that_of_the_bytes(tmp_path, color, milliamps):
     assert not any(pico.frames["B"])
 
 
-def test_the_buzzer_sounds_while_its_wave_swings(tmp_path):
-    pico = switch_on(
-        tmp_path,
-        """
-        import board, pwmio, time
-        wave = pwmio.PWMOut(board.GP15, frequency=440, duty_cycle=0, variable_frequency=True)
-        time.sleep(1)
-        wave.duty_cycle = 0x7FFF
-        wave.frequency = 880
-        time.sleep(1)
-        wave.duty_cycle = 0
-        time.sleep(1)
-        wave.duty_cycle = 0x7FFF
-        time.sleep(1)
-        """,
-    )
+def test_the_buzzer_sounds_while_its_wave_swings():
     heard = []
-    pico.on_tone.append(heard.append)
-    assert pico.buzzer.hertz == 0
-    pico.run_for(1500)
-    assert pico.buzzer.hertz == 880
-    pico.run_for(10_000)
-    assert heard == [440, 880, 0, 880, 0]
+    wire = Wire(15)
+    wire.on_tone = heard.append
+    wave = pwmio.PWMOut(wire, frequency=440, duty_cycle=0, variable_frequency=True)
+    wave.duty_cycle = 0x7FFF
+    wave.frequency = 880
+    wave.duty_cycle = 0
+    wave.duty_cycle = 0x7FFF
+    assert heard == [0, 440, 880, 0, 880]
 
 
-CHATTER = """
-    import time, usb_cdc
-    line = usb_cdc.console
-    line.write_timeout = TIMEOUT
-    written = []
-    connected = []
-    time.sleep(1)
-    for _ in range(4):
-        connected.append(line.connected)
-        written.append(line.write(b"x" * 99 + b"\\n"))
-        time.sleep(PAUSE)
-"""
+class Chatter:
+    """A firmware that writes lines of 100 bytes, so many ms apart."""
+
+    def __init__(self, timeout: float | None, pause: float) -> None:
+        self.clock = Clock(0)
+        self.monitor = SerialMonitor()
+        self.serial = Serial(self.clock, self.monitor)
+        self.serial.write_timeout = timeout
+        self._pause = pause
+
+    def write(self, lines: int = 4) -> list[int]:
+        """How many bytes of each line were taken."""
+        taken = []
+        for _ in range(lines):
+            taken.append(self.serial.write(b"x" * 99 + b"\n"))
+            self.clock.sleep(self._pause)
+        return taken
 
 
-def chatter(timeout, pause):
-    return CHATTER.replace("TIMEOUT", timeout).replace("PAUSE", pause)
+def test_lines_reach_a_pc_that_reads():
+    chatter = Chatter(0, 0.001)
+    assert chatter.write() == [100] * 4
+    assert chatter.monitor.lines == ["x" * 99] * 4
 
 
-def test_lines_reach_a_pc_that_reads(tmp_path):
-    pico = switch_on(tmp_path, chatter("0", "0.001"))
-    pico.run_for(5000)
-    assert pico.console_lines == ["x" * 99] * 4
-    assert pico.scope["written"] == [100] * 4
+def test_without_a_listener_all_lines_are_lost():
+    chatter = Chatter(None, 0.001)
+    chatter.monitor.connected = False
+    assert not chatter.serial.connected
+    assert chatter.write() == [100] * 4
+    assert chatter.monitor.lines == []
 
 
-def test_without_a_listener_all_lines_are_lost(tmp_path):
-    pico = switch_on(tmp_path, chatter("None", "0.001"))
-    pico.monitor.connected = False
-    pico.run_for(5000)
-    assert pico.scope["connected"] == [False] * 4
-    assert pico.scope["written"] == [100] * 4
-    assert pico.console_lines == []
+@pytest.mark.parametrize("timeout", [0, 0.5])
+def test_a_pc_that_does_not_read_leaves_room_for_256_bytes(timeout):
+    chatter = Chatter(timeout, 0.001)
+    chatter.monitor.reading = False
+    assert chatter.write() == [100, 100, 56, 0]
+    assert chatter.monitor.lines == []
+    chatter.monitor.reading = True
+    assert chatter.monitor.lines == ["x" * 99] * 2
 
 
-def test_a_pc_that_does_not_read_leaves_room_for_256_bytes(tmp_path):
-    pico = switch_on(tmp_path, chatter("0", "0.001"))
-    pico.monitor.reading = False
-    pico.run_for(5000)
-    assert pico.scope["written"] == [100, 100, 56, 0]
-    assert pico.console_lines == []
-    pico.monitor.reading = True
-    assert pico.console_lines == ["x" * 99] * 2
+def test_a_write_larger_than_the_buffer_is_accepted_in_part():
+    assert Chatter(0, 0).write() == [100, 100, 56, 0]
 
 
-def test_a_write_larger_than_the_buffer_is_accepted_in_part(tmp_path):
-    pico = switch_on(tmp_path, chatter("0", "0"))
-    pico.run_for(5000)
-    assert pico.scope["written"] == [100, 100, 56, 0]
+def test_a_write_without_a_timeout_waits_for_a_pc_that_does_not_read():
+    chatter = Chatter(None, 0.001)
+    chatter.monitor.reading = False
+    assert chatter.write(2) == [100, 100]
 
+    def read() -> None:
+        chatter.monitor.reading = True
 
-def test_a_write_without_a_timeout_waits_for_a_pc_that_does_not_read(tmp_path):
-    pico = switch_on(tmp_path, chatter("None", "0.001"))
-    pico.monitor.reading = False
-    pico.run_for(5000)
-    assert pico.scope["written"] == [100, 100]
-    pico.monitor.reading = True
-    pico.run_for(5000)
-    assert pico.scope["written"] == [100] * 4
-
-
-def test_a_write_with_a_timeout_gives_up(tmp_path):
-    pico = switch_on(tmp_path, chatter("0.5", "0.001"))
-    pico.monitor.reading = False
-    pico.run_for(5000)
-    assert pico.scope["written"] == [100, 100, 56, 0]
+    chatter.clock.at(5000, read)
+    assert chatter.write(2) == [100, 100]
+    assert chatter.clock.now >= 5000
 
 
 class RecordingPixels(adafruit_pixelbuf.PixelBuf):
@@ -248,7 +220,6 @@ def test_a_picture_that_is_not_sent_is_not_shown(tmp_path):
     pico = switch_on(
         tmp_path, STRIP + "    strip.fill(0x010203)\n    strip.show()\n    strip.fill(0x0A0B0C)\n    time.sleep(1)\n"
     )
-    pico.run_for(500)
     assert pico.frames["B"] == bytes([1, 2, 3]) * 121
     assert pico.strips.count == 1
 

@@ -5,11 +5,11 @@ from hypothesis import given, settings, strategies as st
 
 from host_sim.errors import Refusal
 from host_sim.pico.flash import Flash
-from host_sim.pico.shared_game import moves_in, play_in
+from host_sim.pico.shared_game import play_in
 from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
-from scoring.board import CORRECT, NEW_GAME, REOPEN, SCORE, UNDO, Match, Rules
+from scoring.board import CORRECT, REOPEN, SCORE, UNDO, Match, Rules
 
 BOARD = Settings({}.get)
 
@@ -60,33 +60,6 @@ def test_every_move_can_be_undone(asked: list[tuple[str, int]]) -> None:
             assert match.apply(UNDO, side)
             assert (match.front(side), match.back(side)) == (plain.front(side), plain.back(side))
         assert not match.apply(UNDO, side)
-
-
-STANDING = [
-    ("", ""),
-    ("A6B12a2A10", "A6B12a2A10"),
-    ("B29A1", "B29A1"),
-]
-
-
-@pytest.mark.parametrize(("played", "stands"), STANDING)
-def test_the_memory_tells_the_moves_that_stand(played: str, stands: str) -> None:
-    nvm = Flash()
-    opened(played, nvm=nvm)
-    assert moves_in(nvm, BOARD) == stands
-
-
-def test_what_was_taken_back_does_not_stand_and_a_game_that_came_back_does() -> None:
-    nvm = Flash()
-    opened("A6B2A3", nvm=nvm)
-    journal = Journal(SavedMatch(nvm, BOARD))
-    journal.play(UNDO, 0, 0)
-    assert moves_in(nvm, BOARD) == "A6B2"
-    journal.play(NEW_GAME, 0, 0)
-    assert moves_in(nvm, BOARD) == ""
-    journal.play(REOPEN, 0, 0)
-    journal.play(SCORE, 1, 4)
-    assert moves_in(nvm, BOARD) == "A6B2B4"
 
 
 WRONG = [

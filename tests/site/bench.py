@@ -23,8 +23,8 @@ from urllib.request import urlopen
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from host_sim.delivery import folders
-from host_sim.site.build import UF2, VIEW, build
+from host_sim.release import folders
+from host_sim.web.static_site.build import UF2, VIEW, build
 from tests.browsers import FLAGS, NO_CHROMIUM, find_chromium
 from tests.page import bench
 from tests.page.bench import DESKTOP, PHONE

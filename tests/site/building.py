@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.site.build import MICROPYTHON, VIEWER, build
+from host_sim.web.static_site.build import MICROPYTHON, VIEWER, build
 from tests.once import made_once
 
 

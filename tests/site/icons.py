@@ -1,4 +1,4 @@
-"""Draws the app's PNG icons from the page's SVG: `python -m tests.site.icons` writes them to host_sim/site/static."""
+"""Draws the app's PNG icons from the page's SVG: `python -m tests.site.icons` writes them for the site."""
 
 import io
 import sys
@@ -7,8 +7,8 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from host_sim.page.server import STATIC
-from host_sim.site.build import HERE
+from host_sim.web.server.server import STATIC
+from host_sim.web.static_site.build import HERE
 from tests.browsers import launch
 
 FOLDER = HERE / "static"

@@ -29,17 +29,18 @@ def comes_true(page: Page, expression: str) -> None:
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """Serve the site under SUB_PATH and nothing else; `instead` replaces files by their names."""
+    """Serve the site under a path and nothing else; `instead` replaces files by their names."""
 
-    def __init__(self, *args: Any, instead: Mapping[str, bytes], **options: Any) -> None:
+    def __init__(self, *args: Any, instead: Mapping[str, bytes], under: str, **options: Any) -> None:
         self.instead = instead
+        self.under = under
         super().__init__(*args, **options)
 
     def do_GET(self) -> None:
-        if not self.path.startswith(SUB_PATH):
+        if not self.path.startswith(self.under):
             self.send_error(404)
             return
-        self.path = "/" + self.path.removeprefix(SUB_PATH)
+        self.path = "/" + self.path.removeprefix(self.under)
         content = self.instead.get(self.path.split("?")[0][1:])
         if content is None:
             super().do_GET()
@@ -70,11 +71,13 @@ class Server(http.server.ThreadingHTTPServer):
 class SiteServer:
     """Serves `folder` at `url` until `stop`."""
 
-    def __init__(self, folder: Path, instead: Mapping[str, bytes] | None = None, port: int = 0) -> None:
-        handler = functools.partial(Files, directory=str(folder), instead=instead or {})
+    def __init__(
+        self, folder: Path, instead: Mapping[str, bytes] | None = None, port: int = 0, under: str = SUB_PATH
+    ) -> None:
+        handler = functools.partial(Files, directory=str(folder), instead=instead or {}, under=under)
         self._server = Server(("127.0.0.1", port), handler)
         self.port = self._server.server_port
-        self.url = f"http://localhost:{self.port}{SUB_PATH}"
+        self.url = f"http://localhost:{self.port}{under}"
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.01,))
         self._thread.start()
 

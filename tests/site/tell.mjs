@@ -13,7 +13,7 @@ const python = await startPython(read("python.packed"), wasm, console.error);
 python.FS.writeFile("/game.json", readFileSync(0));
 python.runPython(`
 import json
-from host_sim.site.pico import BrowserPico
+from host_sim.web.static_site.pico import BrowserPico
 
 with open("/game.json") as file:
     game = json.load(file)
@@ -23,14 +23,10 @@ frames = []
 pico.on_console.append(lines.append)
 pico.on_frame.append(lambda side, frame: frames.append([pico.now_ms, side, "".join(["%06x" % color for color in frame])]))
 
-
-def act(button, down):
-    return lambda: (pico.press if down else pico.release)(button)
-
-
-for ms, button, down in game["acts"]:
-    pico.at(ms, act(button, down))
 pico.power_on()
+for ms, button, down in game["acts"]:
+    pico.run_until(ms)
+    (pico.press if down else pico.release)(button)
 pico.run_until(game["end"])
 with open("/told.json", "w") as file:
     json.dump({"events": [json.loads(line) for line in lines if line[0] == "{"], "frames": frames}, file)

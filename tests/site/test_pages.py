@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from host_sim.site.build import build
+from host_sim.web.static_site.build import build
 from tests.site.building import need_node
 from tests.site.serving import SiteServer, comes_true
 from tests.site.test_site import SCORE_A

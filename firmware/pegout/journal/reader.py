@@ -36,7 +36,7 @@ class SavedMatch:
 
     match: the restored match, or a new one. brightness: 0 to 2. setting: the PEGOUT_GAME in force, wanted: the one
     in settings.toml. known: False if the memory has no such match. notices: warnings to report, (id, facts)
-    as in `pegout.warnings`; the caller removes each. sector: the Sector that was read.
+    for the console; the caller removes each. sector: the Sector that was read.
     """
 
     def __init__(self, nvm, settings):

@@ -62,7 +62,7 @@ def as_moves(position):
 
     The winner's moves come last, as nobody scores after a win. Deals come before the first score that stays.
     """
-    snapshot, dealer, first_deal, history = position
+    snapshot, dealer, first_deal, history = position[:4]
     sides = len(history)
     passes = (dealer - snapshot[1]) % sides
     if not first_deal:

@@ -16,8 +16,8 @@ try:
 except ImportError:  # MicroPython
     pass
 
-from host_sim.pico.clock import Alarm, Clock
-from host_sim.pico.wires import Wire
+from host_sim.pico.chip.clock import Alarm, Clock
+from host_sim.pico.chip.wires import Wire
 
 
 class Event:

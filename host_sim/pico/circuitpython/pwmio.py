@@ -1,6 +1,6 @@
 """CircuitPython's `pwmio`: a square wave on a pin, reported to the simulator as a tone."""
 
-from host_sim.pico.wires import Wire
+from host_sim.pico.chip.wires import Wire
 
 
 class PWMOut:

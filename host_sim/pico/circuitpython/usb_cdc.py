@@ -1,7 +1,7 @@
 """CircuitPython's `usb_cdc`: the firmware's end of the USB serial line."""
 
-from host_sim.pico.clock import Clock
-from host_sim.pico.monitor import SerialMonitor
+from host_sim.pico.chip.clock import Clock
+from host_sim.pico.chip.monitor import SerialMonitor
 
 POLL_S = 0.001
 """How often a write that waits checks for room."""

@@ -1,14 +1,13 @@
 """CircuitPython's `watchdog` of the RP2040 on virtual time: it restarts the Pico, or is off."""
 
-from host_sim.pico.clock import Alarm, Clock
+from host_sim.pico.chip.clock import Alarm, Clock
 
 LONGEST_S = 8.388607
 """The longest timeout that the RP2040's counter can hold."""
 
 
 class Restart(BaseException):
-    """Raised inside the firmware when the Pico restarts, with the cause: WATCHDOG, SOFTWARE (microcontroller.reset) or
-    RELOAD. No `except Exception` of the firmware can catch it."""
+    """Raised inside the firmware when the Pico restarts. No `except Exception` of the firmware can catch it."""
 
 
 class WatchDogMode:
@@ -80,4 +79,4 @@ class WatchDogTimer:
         if self._timeout and self._clock.now < self._fed_at + self._timeout * 1000:
             self._set_alarm()
         else:
-            raise Restart("WATCHDOG")
+            raise Restart

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 globalThis.localStorage = { getItem: () => null, setItem() {} };
 globalThis.document = { querySelectorAll: () => [], documentElement: {} };
-const { cardsOf, PACK } = await import("../../../host_sim/page/static/js/table/cards.js");
+const { cardsOf, PACK } = await import("../../../host_sim/web/page/js/cards/card.js");
 
 const TYPED = [
   ["5H 5♣ 5d JS", ["5H", "5C", "5D", "JS"]],

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 globalThis.localStorage = { getItem: () => null, setItem() {} };
 globalThis.document = { querySelector: () => null };
-const { nextStep } = await import("../../../host_sim/page/static/js/help/first_minute.js");
+const { nextStep } = await import("../../../host_sim/web/page/js/help/first_minute.js");
 
 const STORY = [
   ["an entry", 0, true, [], 1],

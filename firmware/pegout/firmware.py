@@ -1,0 +1,95 @@
+"""The firmware as one object: shows the saved game, then loads the rest of the program, then runs it in steps.
+
+Knows no rule of the game. A step that fails ends the program; the watchdog then restarts the board. A board that
+crashes again and again within a minute of its start only shows the game, until DEAL is pressed.
+"""
+
+from pegout import ticks
+from pegout.journal.reader import SavedMatch
+from pegout.settings import Settings
+from pegout.tracks import Tracks
+
+MOST_CRASHES = 3
+"""So many starts after a crash in a row make the board stay at its picture."""
+
+GOOD_MS = 60000
+"""A start without a crash for so long is none of those."""
+
+FAILED_REST_MS = 1000
+
+
+class Firmware:
+    """The firmware on `hardware`, the module that makes strips, buttons and the rest. Call `run`, or `step` for ever.
+
+    app: the App, once it is loaded. waiting: a function, True while an edge of a button waits; it ends a rest.
+    """
+
+    def __init__(self, hardware):
+        self.app = None
+        self._ticks_ms = hardware.ticks_ms
+        self._settings = Settings(hardware.getenv)
+        self._pico = hardware.Pico(self._settings.sides, self._settings.sound)
+        self.waiting = self._pico.buttons.waiting
+        self._tracks = None
+        self._step = self._show
+
+    def run(self):
+        """Run for ever, until Ctrl-C."""
+        try:
+            while True:
+                self._pico.buttons.rest(self.step(self._ticks_ms()))
+        finally:
+            self.stop()
+
+    def stop(self):
+        """Stop, so that a person can work at the REPL after Ctrl-C."""
+        self._pico.stop()
+
+    def step(self, now):
+        """Do what is due at `now` (ticks). Returns the milliseconds to rest, unless an edge comes before."""
+        if self._step is None:
+            return FAILED_REST_MS  # and the watchdog is not fed
+        try:
+            self._pico.feed()
+            return self._step(now)
+        except Exception as error:
+            self._step = self._stay if self._pico.crashes >= MOST_CRASHES else None
+            self._pico.fail(error)
+            return FAILED_REST_MS
+
+    def _show(self, now):
+        """Show the saved game, before the rest of the program is loaded."""
+        self._saved = SavedMatch(self._pico.nvm, self._settings)
+        tracks = Tracks(self._saved.match, self._settings, self._saved.brightness)
+        tracks.show(self._pico.strips, now)
+        self._tracks = tracks
+        self._step = self._stay if self._pico.crashes >= MOST_CRASHES else self._load
+        return 0
+
+    def _load(self, _now):
+        from pegout.app import App
+
+        now = self._ticks_ms()
+        self.app = App(self._pico, self._settings, self._saved, self._tracks, now)
+        self._good_at = ticks.after(now, GOOD_MS)
+        self._saved = None
+        self._step = self._step_after_crash if self._pico.crashes else self.app.step
+        return 0
+
+    def _step_after_crash(self, now):
+        """A step of the app, in the minute after which a crash is no longer one of several in a row."""
+        if ticks.between(self._good_at, now) >= 0:
+            self._pico.count(0)
+            self._step = self.app.step
+        return self.app.step(now)
+
+    def _stay(self, now):
+        """Wait for DEAL, and then start as if nothing had happened."""
+        from pegout.crashing import Crashing
+
+        self._step = Crashing(self._pico, self._tracks, self._go_on, now).step
+        return self._step(now)
+
+    def _go_on(self):
+        self._pico.count(0)
+        self._step = self._load if self._tracks else self._show

@@ -1,0 +1,251 @@
+"""Overlays, in place of the game or over it: numbers, the chosen length, the warning of a new game, blinks, a sign.
+
+Reads the gestures and the time. Changes nothing of the game.
+"""
+
+from array import array
+
+from pegout import ticks
+from pegout.digits import leds
+from pegout.effects import FRAME_MS, dim
+from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, UNDO_TAP_MS, WARN_MS
+from pegout.power import light, light_of, within
+from pegout.track import BLANK
+from pegout.wiring import HOLES
+from scoring.board import CORRECT, DEAL, SCORE, UNDO
+
+LENGTH_MS = 2000
+SCORE_MS = 3000
+"""PEGOUT_SHOW = digits: a new score shows this long."""
+
+READ_MS = 10000
+"""The other sides are dark for a score that is read, at most this long: UNDO may be stuck."""
+
+LOOK_MS = 200
+"""Time between two looks at whether the other sides still play."""
+
+BLINK_MS = 250
+"""A blink is lit this long, then dark this long."""
+
+SIGN_MS = 500
+"""A warning's sign is on one side for so long, then on the other."""
+
+HEAD = 3
+"""LEDs at the end of the warning: it moves by at most so many from frame to frame, so the eye sees it run."""
+
+FAINT = 13
+"""256ths of a peg's light: a filled strip at its brightest."""
+
+FIVES = 24
+"""Holes 5, 10, ... 120."""
+
+
+class Overlays:
+    """What lies over the pictures of `match`. shows_scores: PEGOUT_SHOW is digits. now: when the board started.
+
+    warned: whether the sign of a warning shows. Hole 1 of a side blinks by its entry in `_blinks`: (ticks, how often,
+    the palette's colour).
+    """
+
+    def __init__(self, match, gestures, shows_scores, now):
+        self._match = match
+        self._gestures = gestures
+        self._started_at = now
+        self.warned = False
+        sides = match.rules.sides
+        self._sides = range(sides)
+        self._blinks = [None] * sides
+        self._chosen_at = None
+        self._shows_scores = shows_scores
+        self._score_at = [None] * sides
+        self._numbers = [(None, ())] * sides
+        self._shown = [False] * sides
+
+    # What happens
+
+    def moved(self, happened, side, landed_at):
+        """Begin what shows for what `happened`, and end what it ends: with PEGOUT_SHOW, the new score of `side`, from
+        `landed_at` on."""
+        if self._shows_scores:
+            if self._match.open() and (SCORE in happened or CORRECT in happened or UNDO in happened):
+                self._score_at[side] = landed_at
+            elif DEAL not in happened:
+                self._score_at = [None] * len(self._sides)
+
+    def chosen(self, now):
+        """Show the length just chosen."""
+        self._chosen_at = now
+
+    def refuse(self, side, now):
+        """Blink hole 1 of `side` white twice."""
+        self._blinks[side] = (now, 2, "white")
+
+    def complain(self):
+        """Blink hole 1 of strip A amber three times at the start of the board."""
+        self._blinks[0] = (self._started_at, 3, "amber")
+
+    def dismiss_length(self):
+        """Dismiss the length display. Returns whether one was showing."""
+        showing = self._chosen_at is not None
+        self._chosen_at = None
+        return showing
+
+    # Pictures
+
+    def covers(self, side, now):
+        """Whether `side` shows, or will soon, a picture in place of the game."""
+        return (
+            self._chosen_at is not None
+            or self._score_at[side] is not None
+            or self._gestures.deal_held(now) >= DEAL_TAP_MS
+            or self._gestures.undo_held(side, now) >= UNDO_TAP_MS
+        )
+
+    def any(self, side, now):
+        """Whether `side` may show an overlay."""
+        return (
+            self._chosen_at is not None
+            or self._blinks[side] is not None
+            or self._score_at[side] is not None
+            or self._gestures.deal_held(now) >= 0
+            or self._gestures.undo_held(side, now) >= 0
+        )
+
+    def reads(self, side, now):
+        """Whether `side` alone reads its score, its UNDO held, in a game under way. No other side has an overlay or
+        an entry."""
+        if not UNDO_TAP_MS <= self._gestures.undo_held(side, now) < READ_MS or not self._match.open():
+            return False
+        for other in self._sides:
+            if other != side and (self.any(other, now) or self._gestures.entry(other)):
+                return False
+        return True
+
+    def picture(self, track, palette, side, most, now):
+        """The picture in place of the game of `side`, with `most` light, and the milliseconds until the next; or
+        None."""
+        self._shown[side] = False
+        held = self._gestures.deal_held(now)
+        if held >= DEAL_TAP_MS:
+            return self._tally(track, palette, side, held), FRAME_MS
+        if self._gestures.undo_held(side, now) >= UNDO_TAP_MS:
+            return self._number(track, palette, side, self._score(side), most), LOOK_MS
+        if self._chosen_at is not None:
+            left = LENGTH_MS - ticks.between(self._chosen_at, now)
+            if left > 0:
+                return self._length(track, palette), left
+            self._chosen_at = None
+        if self._score_at[side] is not None:
+            since = ticks.between(self._score_at[side], now)
+            if since >= SCORE_MS:
+                self._score_at[side] = None
+            elif since >= 0 and not self._gestures.entry(side):
+                wait = _sooner(SCORE_MS - since, self._until_hold(side, now))
+                return self._number(track, palette, side, self._match.front(side), most), wait
+        return None
+
+    def number(self, side, now):
+        """The number that `side` shows in digits, and its LEDs; or None."""
+        return self._numbers[side] if self._shown[side] and self.covers(side, now) else None
+
+    def mark(self, frame, wait, palette, side, now):
+        """Add the blinks to the game's picture. Returns the picture and the milliseconds until the next one, `wait` or
+        fewer."""
+        wait = _sooner(wait, self._until_hold(side, now))
+        if self._score_at[side] is not None:
+            wait = _sooner(wait, ticks.between(now, self._score_at[side]))
+        if self._blinks[side] is None:
+            return frame, wait
+        begun, times, color = self._blinks[side]
+        since = ticks.between(begun, now)
+        if since >= 2 * times * BLINK_MS:
+            self._blinks[side] = None
+            return frame, wait
+        frame = frame[:]  # a finale shows its picture again
+        frame[0] = getattr(palette, color) if since // BLINK_MS % 2 == 0 else 0
+        return frame, wait or FRAME_MS
+
+    def sign(self, frame, wait, palette, side, now):
+        """Add the sign of a warning to a picture, where its last hole is dark. Returns both as `mark` does."""
+        if frame[HOLES - 1] == 0 and now // SIGN_MS % 2 == side % 2:
+            frame = frame[:]
+            frame[HOLES - 1] = palette.amber
+        return frame, _sooner(wait, SIGN_MS - now % SIGN_MS)
+
+    def _until_hold(self, side, now):
+        """Milliseconds until a button that is held shows a number; 0 or less if none will."""
+        undo = self._gestures.undo_held(side, now)
+        deal = self._gestures.deal_held(now)
+        return _sooner(UNDO_TAP_MS - undo if undo >= 0 else 0, DEAL_TAP_MS - deal if deal >= 0 else 0)
+
+    def _score(self, side):
+        """The number of a side whose UNDO is held: its score; in a lost game the points that it is short of the
+        winner."""
+        match = self._match
+        front = match.front(side)
+        return front if match.winner() in (None, side) else match.target - front
+
+    def _number(self, track, palette, side, number, most):
+        """Draw `number` alone."""
+        frame = track.frame
+        frame[:] = BLANK
+        lit = self._leds(side, number)
+        _light(frame, lit, within(palette.full, len(lit), most))
+        return frame
+
+    def _tally(self, track, palette, side, held):
+        """Draw the tally in digits. Before the hold takes effect, fill the strip behind them as a warning."""
+        frame = track.frame
+        frame[:] = BLANK
+        if held < NEW_GAME_MS:
+            filled = (held - WARN_MS) * HOLES // (NEW_GAME_MS - WARN_MS)
+        else:
+            filled = (held - NEW_MATCH_MS + WARN_MS) * HOLES // WARN_MS if held < NEW_MATCH_MS else 0
+        head = range(max(0, filled - HEAD), filled)
+        if filled > 0:
+            frame[:filled] = _trail(palette)[:filled]
+        spare = palette.most - light(frame) - light_of(palette.full) * len(head)
+        lit = self._leds(side, self._match.tally[side])
+        _light(frame, lit, within(palette.full, len(lit), spare))
+        _light(frame, head, palette.third)
+        if head:
+            frame[head[-1]] = palette.full
+        return frame
+
+    def _leds(self, side, number):
+        """The LEDs of `number`, which `side` shows now, cached."""
+        self._shown[side] = True
+        if self._numbers[side][0] != number:
+            self._numbers[side] = (number, leds(side, number))
+        return self._numbers[side][1]
+
+    def _length(self, track, palette):
+        """Light the holes of the chosen game, those of a second lap in its colour."""
+        target = self._match.target
+        frame = track.frame
+        frame[:] = BLANK
+        count = min(target, HOLES)
+        frame[:count] = array("I", [palette.third] * count)
+        for score in range(HOLES, target):
+            frame[track.hole(score) - 1] = palette.laps[1]
+        return frame
+
+
+def _trail(palette):
+    """The filled strip of a warning: faint, so that its head and the digits stand out. With little light only every
+    fifth hole is lit."""
+    faint = dim(palette.full, FAINT)
+    most = palette.most // 7
+    five = within(faint, FIVES, most)
+    rest = within(faint, HOLES - FIVES, most - FIVES * light_of(five))
+    return array("I", [rest, rest, rest, rest, five] * FIVES + [rest])
+
+
+def _light(frame, lit, color):
+    for led in lit:
+        frame[led] = color
+
+
+def _sooner(wait, left):
+    """`wait` (0: for ever), or the milliseconds `left` until something changes, if they are fewer (0 or less: none)."""
+    return left if left > 0 and not 0 < wait < left else wait

@@ -1,0 +1,74 @@
+"""What the case must know of the circuit board, in millimetres; tests hold the KiCad board to it.
+
+Seen from above, x to the right and y away from side A, origin in the middle, as in `geometry`, which also says where
+LEDs and buttons are: one LED under each hole, one switch under each button. Heights count from the board's upper face;
+negative ones lie below it. All parts are on the upper face but the Pico, which lies flat under it with its parts down.
+"""
+
+THICKNESS_MM = 1.6
+MARGIN_MM = 3.5
+"""From the object's outline to the circuit board's, all round: the frame."""
+HALF_SIZE_MM = (116.5, 95.5)
+"""The board is a rectangle of twice this, without the notch."""
+USB_NOTCH_MM = (8.0, 10.0)
+"""Cut out of the left edge above the Pico's USB socket: its depth in x, its width in y around 0. The feet of the socket
+stick out of the Pico's back there, and a thick plug has more room."""
+
+HOLE_MM = 3.4
+HOLES_MM = (
+    *((x, y) for y in (-90.0, 90.0) for x in (-111.0, 111.0)),
+    *((x, y) for x in (-111.0, 111.0) for y in (-42.0, 42.0)),
+    (6.0, -90.0),
+    (-6.0, 90.0),
+    (-20.0, 0.0),
+    (20.0, 0.0),
+)
+"""Through holes for M3 screws: corners, left and right edge, players' edges, and beside DEAL."""
+HOLE_FREE_MM = 7.4
+"""The diameter around a hole without any copper or part, on both faces: a screw's head or a pillar."""
+
+LED_MM = (5.0, 5.0, 1.6)
+"""An LED's body: x, y and height; WS2812B in the 5050 package. Its light comes from a circle of 4 mm in its middle."""
+LED_PADS_MM = (6.4, 4.2)
+"""Over an LED's four pads; solder up to 0.5 mm high."""
+LED_CAPACITOR_MM = (0.0, 4.2, 2.0, 1.2, 0.6)
+"""Each LED's capacitor: its middle beside the LED in x and y, its size with pads in x and y, and its height. y counts
+towards the board's middle, so it is negative for side B. The light grid needs a groove there."""
+
+SWITCH_MM = (12.0, 12.0, 4.3)
+"""A switch's body: x, y and height; Omron B3FS-4052P."""
+SWITCH_PADS_MM = (17.0, 7.0)
+"""Over a switch's four pads; its legs are 1 mm high at most there."""
+SWITCH_STEM_MM = (3.8, 3.0, 7.3)
+"""The square stem: its edge, its length above the body, its top above the board; it moves by 0.25 mm."""
+
+PARTS_MM = (-97.0, -16.0, -24.0, 16.0, 1.5)
+"""All other parts of the upper face lie in this rectangle (left, low, right, high), none higher than the last number,
+but for those in `OTHER_PARTS_MM`."""
+OTHER_PARTS_MM = {
+    "piezo": (26.0, -7.5, 45.0, 7.5, 3.2),  # a place; the house leaves it empty
+    "header": (108.0, -11.5, 115.0, 11.5, 9.0),  # for a third strip; empty unless someone needs it
+    "piezo's resistor": (25.5, 10.0, 27.8, 12.0, 0.6),
+    "feed": (-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
+    "shifter": (-116.0, 13.0, -106.0, 36.0, 1.8),
+}
+"""Further places with parts: left, low, right, high, height."""
+
+PICO_MM = (-116.5, -10.5, -65.5, 10.5)
+"""The Pico under the board: left, low, right, high. Its USB socket is at the left edge."""
+PICO_SOLDER_MM = 1.6
+"""How far solder and pads reach beyond the Pico's long edges, under the board."""
+PICO_DEPTH_MM = 4.0
+"""From the board's lower face to the Pico's lowest part, the USB socket; a pin 1 mm, the debug socket of a Pico H
+none."""
+USB_FACE_X_MM = -117.8
+USB_CENTER_MM = (0.0, -1.6 - 1.0 - 1.35)
+"""Middle of the USB socket: y, and height from the board's upper face."""
+USB_SOCKET_MM = (8.0, 2.7)
+USB_PLUG_MM = (12.5, 8.5)
+"""Room for the plug's moulded body around the socket's middle: y and height."""
+BOOTSEL_MM = (-104.9, 3.5)
+"""The BOOTSEL button, reached from below; 1.0 to 1.5 mm above the Pico's lowest part."""
+
+BELOW_MM = 1.8
+"""How far cut legs stick out below, at the header's and the piezo's place only; elsewhere the lower face is flat."""

@@ -1,0 +1,60 @@
+"""Round caps for the switches: a row of three for the steps, UNDO in another colour, and DEAL.
+
++6 has a raised dot and UNDO has two, so that fingers find them without eyes; the dots have the sizes that ADA 703.3
+gives for braille. A cap sits on the square stem of a 12 x 12 x 7.3 mm switch. Its flange lies under the plate, so no
+cap falls out; the thin webs between the flanges of a row bend under a finger and add next to nothing to its force.
+"""
+
+from itertools import pairwise
+
+from build123d import Align, Axis, Box, Cylinder, Location, Pos, chamfer
+
+from hardware import geometry
+from hardware.board import dimensions
+
+BASE = (Align.CENTER, Align.CENTER, Align.MIN)
+"""A solid that stands on the point where it is placed."""
+DOT_MM, DOT_HIGH_MM, DOTS_APART_MM = 1.6, 0.7, 2.4
+SOCKET_PLAY_MM = 0.1
+ABOVE_BODY_MM = 0.6  # more than the switch's travel
+FLANGE_MM, WEB_MM, WEB_WIDE_MM = 15.0, 0.6, 3.0
+EDGE_MM = 0.8
+DOTS = {2: (0.0,), 3: (-DOTS_APART_MM / 2, DOTS_APART_MM / 2)}
+"""Where the dots of a cap are, by the role of its button: along the player's edge from its middle."""
+ROWS = {"caps": (0, 1, 2), "cap_undo": (3,), "cap_deal": (geometry.DEAL_ROLE,)}
+"""Which buttons' caps are one part, by their roles."""
+
+
+def cap(case, role):
+    """Return a cap; z = 0 is the circuit board's face."""
+    low = dimensions.SWITCH_MM[2] + ABOVE_BODY_MM
+    top = case.top_z - case.face_z + case.sizes["cap_above_plate_mm"]
+    solid = Pos(0, 0, low) * Cylinder(case.sizes["cap_mm"] / 2, top - low, align=BASE)
+    solid = chamfer(solid.edges().group_by(Axis.Z)[-1], EDGE_MM)
+    solid += Pos(0, 0, low) * Cylinder(FLANGE_MM / 2, WEB_MM, align=BASE)
+    stem, _long, stem_top = dimensions.SWITCH_STEM_MM
+    solid -= Pos(0, 0, low) * Box(stem + SOCKET_PLAY_MM, stem + SOCKET_PLAY_MM, stem_top - low, align=BASE)
+    dot = chamfer(Cylinder(DOT_MM / 2, DOT_HIGH_MM, align=BASE).edges().group_by(Axis.Z)[-1], 0.3)
+    return solid + [Pos(x, 0, top) * dot for x in DOTS.get(role, ())]
+
+
+def part(case, roles):
+    """Return the caps of `roles` in one piece, with the webs between them; x = 0 is the middle of the player's edge."""
+    places = [geometry.BUTTON_OFFSETS_MM.get(role, 0.0) for role in roles]
+    solid = Pos(places[0], 0, 0) * cap(case, roles[0])
+    for (left, x), role in zip(pairwise(places), roles[1:], strict=True):
+        web = Box(x - left - FLANGE_MM + 2, WEB_WIDE_MM, WEB_MM, align=BASE)
+        solid += [Pos((left + x) / 2, 0, dimensions.SWITCH_MM[2] + ABOVE_BODY_MM) * web, Pos(x, 0, 0) * cap(case, role)]
+    return solid
+
+
+def every_cap(case):
+    """Return {kind: [solids]} of all caps, each in its place, from side A's on."""
+    made: dict[str, list] = {kind: [] for kind in ROWS}
+    for kind, roles in ROWS.items():
+        solid = part(case, roles)
+        for button in case.layout["buttons"]:
+            if button["role"] == roles[0]:
+                x, y = (0.0, button["center_mm"][1])
+                made[kind].append(Location((x, y, case.face_z), (0, 0, button["turn_deg"])) * solid)
+    return made

@@ -1,0 +1,102 @@
+"""Files of the case: STL of each part, 3MF plates that a slicer opens as they are, and STEP of the whole.
+
+A plate holds parts of one material, which every part in the file has in its name. Parts are laid out in rows.
+"""
+
+from build123d import export_step
+
+from hardware.case import coupon, parts, strip_plate, threemf
+from hardware.case.meshes import as_printed, engraved, mesh_of
+
+GAP_MM = 4.0
+BED_DEEP_MM = 210.0
+"""What many a bed of 250 mm has the other way."""
+MATERIALS = {"cap_undo": "red", "cap": "light", "diffuser": "white", "plate": "plate", "frame": "wood"}
+"""The materials, by how the parts' names begin; all others are dark. The plate is printed where it is not of wood."""
+
+
+def material(name):
+    """Return the material of a part."""
+    return next((what for start, what in MATERIALS.items() if name.startswith(start)), "dark")
+
+
+def arranged(sizes, wide, deep):
+    """Return places for boxes on as few beds as rows take: a list [(name, x, y of its lower left corner)] for each bed.
+
+    sizes: [(name, width, depth)]. Rows from the front, the deepest boxes first. Raises ValueError for a box that is
+    larger than the bed.
+    """
+    beds: list[list[list]] = []  # of rows [y, depth, x of the free end, boxes]
+    for name, width, depth in sorted(sizes, key=lambda size: (-size[2], -size[1], size[0])):
+        if width > wide or depth > deep:
+            raise ValueError(f"{name} is {width:.0f} x {depth:.0f} mm: larger than a bed of {wide:g} x {deep:g} mm")
+        for rows in beds:
+            row = next((row for row in rows if depth <= row[1] and row[2] + width <= wide), None)
+            if row is None:
+                y = rows[-1][0] + rows[-1][1] + GAP_MM
+                if y + depth > deep:
+                    continue
+                row = [y, depth, 0.0, []]
+                rows.append(row)
+            break
+        else:
+            row = [0.0, depth, 0.0, []]
+            beds.append([row])
+        row[3].append((name, row[2], row[0]))
+        row[2] += width + GAP_MM
+    return [[box for row in rows for box in row[3]] for rows in beds]
+
+
+def printed(case, made):
+    """Return {part name: (copies, mesh as it is printed)} of [(name, copies, solid)]; the plate has its grooves."""
+    meshes = {}
+    for name, copies, solid in made:
+        if copies:
+            mesh = mesh_of(solid)
+            mesh = engraved(case, mesh) if name.startswith("plate") else mesh
+            meshes[name] = (copies, as_printed(name, mesh))
+    return meshes
+
+
+def write_plates(case, meshes, out, prefix):
+    """Write the plates of {part name: (copies, mesh)}; yield (path, names on it) of each."""
+    deep = min(case.bed_mm, BED_DEEP_MM)
+    for kind in dict.fromkeys(map(material, meshes)):
+        sizes = [
+            (f"{name} #{number}", *mesh.extents[:2])
+            for name, (copies, mesh) in meshes.items()
+            for number in range(1, copies + 1)
+            if material(name) == kind
+        ]
+        for number, boxes in enumerate(arranged(sizes, case.bed_mm, deep), 1):
+            own = {}
+            for label, x, y in boxes:
+                mesh = meshes[label.split(" #")[0]][1].copy()
+                mesh.apply_translation((x - mesh.bounds[0, 0], y - mesh.bounds[0, 1], 0))
+                own[f"{label.removesuffix(' #1')} ({kind})"] = mesh
+            path = out / f"{prefix}-print-{kind}-{number}.3mf"
+            threemf.write(path, own)
+            yield path, [label for label, _x, _y in boxes]
+
+
+def write_all(out, bed_mm, say):
+    """Write every file of the case into a folder, and say each. Return {part name: solid}."""
+    case = parts.Case(bed_mm)
+    made = list(parts.build_case(case))
+    solids = {name: solid for name, _copies, solid in made}
+    groups = {
+        "case": made,
+        "coupon": coupon.parts(case, solids),
+        "strips": [("strip_plate", 1, strip_plate.solid(case))],
+    }
+    for prefix, group in groups.items():
+        meshes = printed(case, group)
+        for name, (copies, mesh) in meshes.items():
+            mesh.export(out / f"{prefix}-{name}.stl")
+            often = f", print {copies}" if copies > 1 else ""
+            say(f"{prefix}-{name}.stl: {' x '.join(f'{size:.1f}' for size in mesh.extents)} mm{often}")
+        for path, names in write_plates(case, meshes, out, prefix):
+            say(f"{path.name}: {', '.join(names)}")
+    export_step(parts.whole(solids), str(out / "case.step"))
+    say("case.step")
+    return solids

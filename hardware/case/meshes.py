@@ -1,0 +1,50 @@
+"""The solids as triangles: what a printer's files, rays of sight and tests work on."""
+
+from itertools import pairwise
+
+import numpy as np
+import trimesh
+from manifold3d import CrossSection, Manifold, Mesh, OpType
+
+from hardware.plate import engraving
+
+TOLERANCE_MM, ANGLE_RAD = 0.05, 0.45
+"""How far a mesh may be off what is round: finer ones only make the files large."""
+GROOVE_MM, GROOVE_DEEP_MM = 0.6, 0.6
+UPSIDE_DOWN = ("frame", "light_grid", "anchor")
+"""Parts that are printed on their upper face, by how their names begin."""
+
+
+def mesh_of(solid, tolerance_mm=TOLERANCE_MM, angle_rad=ANGLE_RAD):
+    """Return the surface of a build123d solid as a trimesh mesh."""
+    corners, faces = solid.tessellate(tolerance_mm, angle_rad)
+    return trimesh.Trimesh(np.array([(v.X, v.Y, v.Z) for v in corners]), np.array(faces))
+
+
+def manifold_of(mesh):
+    """Return a watertight mesh as a Manifold, with which meshes are cut and compared in milliseconds."""
+    return Manifold(Mesh(mesh.vertices.astype(np.float32), mesh.faces.astype(np.uint32)))
+
+
+def engraved(case, mesh):
+    """Return a mesh of the plate, or of a piece of it, with its grooves: scale, skunk lines, arcs, names and labels."""
+    lines = engraving.lines(case.layout, case.sizes)
+    grooves = CrossSection.batch_boolean([groove(line) for line in lines], OpType.Add)
+    cut = Manifold.extrude(grooves, 1.0).translate((0, 0, case.top_z - GROOVE_DEEP_MM))
+    out = (manifold_of(mesh) - cut).to_mesh()
+    return trimesh.Trimesh(out.vert_properties[:, :3], out.tri_verts)
+
+
+def groove(line):
+    """Return a polyline as wide as a groove, with round ends and corners."""
+    ends = [CrossSection.circle(GROOVE_MM / 2, 8).translate(point) for point in line]
+    return CrossSection.batch_boolean([CrossSection.batch_hull(pair) for pair in pairwise(ends)], OpType.Add)
+
+
+def as_printed(name, mesh):
+    """Return a part's mesh as it lies on the print bed: the right way up, its underside at z = 0."""
+    mesh = mesh.copy()
+    if name.startswith(UPSIDE_DOWN):
+        mesh.apply_transform(np.diag([1.0, -1.0, -1.0, 1.0]))
+    mesh.apply_translation((0, 0, -mesh.bounds[0, 2]))
+    return mesh

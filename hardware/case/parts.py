@@ -1,0 +1,253 @@
+"""The case as solids: everything that a printer makes, each part in its place in the finished board.
+
+Heights (z) count from the underside of the base, in millimetres. From below: the base, the circuit board, the light
+grid, the diffuser with its thimbles, and the top: a plate, of wood or printed, glued on a frame and on an anchor under
+its middle. The frame covers the circuit board's edge and hangs over the dark base, which is what one sees of the board
+from a chair: 10 mm of wood. Screws from below go through the base and the circuit board into inserts in the frame and
+the anchor. Every part prints flat without supports. Takes all places and sizes from the geometry and the circuit
+board's dimensions.
+"""
+
+from itertools import pairwise
+
+from build123d import (
+    Axis,
+    Box,
+    Compound,
+    Cylinder,
+    Face,
+    Plane,
+    Pos,
+    Rectangle,
+    RectangleRounded,
+    Solid,
+    Wire,
+    chamfer,
+    extrude,
+)
+
+from hardware import geometry
+from hardware.board import dimensions
+from hardware.case.caps import BASE, every_cap
+from hardware.case.cuts import cut_places
+
+BED_MM = 250.0
+DIFFUSER_MM = 145.0
+"""A diffuser's longest piece: what plastic shrinks must not add up to more than a thimble's play."""
+CUT_MARGIN_MM = 0.5
+
+WALL_MM, POST_MM, PILLAR_MM, PILLAR_PLAY_MM = 2.4, 7.0, 5.0, 0.1
+SCREW_MM, HEAD_MM, INSERT_MM, INSERT_DEEP_MM, BOSS_MM = 3.4, 6.4, 4.0, 5.0, 9.0
+"""M3 screws with countersunk heads of 90 degrees, 12 mm long, into inserts of 4 mm, each in a boss."""
+FOOT_MM, FOOT_RECESS_MM = 10.0, 0.4
+BOOTSEL_HOLE_MM = 3.0
+FRAME_MM, LIP_PLAY_MM, EDGE_MM = 9.0, 0.3, 0.8
+"""Width of the frame, play between its lip and the circuit board, and the chamfer of its edges."""
+PART_PLAY_MM = 0.4
+"""Room around a part of the circuit board, and above it."""
+GRID_BEYOND_MM, GRID_MIDDLE_MM, GRID_END_MM = 4.0, 16.4, 94.0
+"""How far light grid and diffuser reach beyond the holes, and the opening in their middle."""
+RIBS_MM, RIB_MM, RIB_LONG_MM = (28.0, 42.0, 56.0, 70.0), 1.2, 192.0
+TAB_MM, TABS_X_MM, TABS_Y_MM, TAB_PLAY_MM = 8.0, (-75.0, 75.0), (-56.0, 56.0), 0.3
+"""Tabs of the light grid that reach to the frame, which keeps the grid in its place."""
+ANCHOR_MM, ANCHOR_DEAL_MM = (52.0, 24.0, 2.4), 18.5
+
+
+class Case:
+    """The heights, and each part as a solid; `bed_mm` is the edge of the print bed that the parts are cut for."""
+
+    def __init__(self, bed_mm=BED_MM):
+        data = geometry.load()
+        self.bed_mm, self.sizes, self.layout = bed_mm, data["sizes"], data["layouts"]["two"]
+        self.box = self.layout["outline_mm"]
+        self.holes = [place for side in self.layout["holes"].values() for place in side]
+        s = self.sizes
+        self.board_z = s["floor_mm"] + s["below_board_mm"]
+        self.face_z = self.board_z + dimensions.THICKNESS_MM
+        self.plate_z = self.face_z + s["above_board_mm"]
+        self.top_z = self.plate_z + s["plate_mm"]
+        self.diffuser_z = self.plate_z - s["diffuser_mm"]
+        self.grid_z = self.face_z + dimensions.LED_MM[2] + s["led_play_mm"]
+
+    def outline(self, inset=0.0):
+        """Return the outer wire of the board, `inset` further in."""
+        wide, high = 2 * (self.box["right"] - inset), 2 * (self.box["top"] - inset)
+        return RectangleRounded(wide, high, max(self.sizes["corner_radius_mm"] - inset, 0.5)).face().outer_wire()
+
+    def sheet(self, z, thick, outline, wires=()):
+        """Return a sheet with openings, whose underside lies at `z`."""
+        return Pos(0, 0, z) * extrude(Face(outline, list(wires)), thick)
+
+    def plate(self):
+        """Return the top plate without its grooves."""
+        s = self.sizes
+        rounds = [(place, s["light_hole_mm"]) for place in self.holes]
+        rounds += [(button["center_mm"], s["button_hole_mm"]) for button in self.layout["buttons"]]
+        wires = [circle(place, diameter) for place, diameter in rounds]
+        solid = self.sheet(self.plate_z, s["plate_mm"], self.outline(), wires)
+        return chamfer(solid.edges().group_by(Axis.Z)[-1].filter_by(on_edge(self.box)), EDGE_MM)
+
+    def frame(self):
+        """Return what the plate is glued on: it hides the circuit board's edge; inserts for the screws."""
+        lip = dimensions.MARGIN_MM - LIP_PLAY_MM
+        inside = rectangle((0, 0), 2 * (self.box["right"] - lip), 2 * (self.box["top"] - lip))
+        solid = self.sheet(self.face_z, self.plate_z - self.face_z, self.outline(), [self.outline(FRAME_MM)])
+        solid += self.sheet(self.board_z, self.face_z - self.board_z, self.outline(), [inside])
+        solid += self.at_screws(BOSS_MM, self.face_z, self.plate_z - self.face_z)
+        solid &= self.sheet(self.board_z, self.plate_z - self.board_z, self.outline())
+        solid = chamfer(solid.edges().group_by(Axis.Z)[0].filter_by(on_edge(self.box)), EDGE_MM)
+        return solid - [*self.at_screws(INSERT_MM, self.face_z - 1, INSERT_DEEP_MM + 1), *self.frame_cuts()]
+
+    def frame_cuts(self):
+        """Return what is cut out of the frame: room for the USB plug, and for parts of the circuit board."""
+        (y, z), (wide, high) = dimensions.USB_CENTER_MM, dimensions.USB_PLUG_MM
+        top = self.face_z + z + high / 2 + PART_PLAY_MM
+        cuts = [Pos(self.box["left"], y, top - 10) * Box(20, wide + 1, 10, align=BASE)]
+        for left, low, right, up, tall in dimensions.OTHER_PARTS_MM.values():
+            if tall < self.sizes["above_board_mm"] - PART_PLAY_MM:
+                cuts.append(self.room(left, low, right, up, self.face_z - 1, tall + 1 + PART_PLAY_MM))
+        return cuts
+
+    def room(self, left, low, right, high, z, tall):
+        """Return a box around a part of the circuit board, with its play."""
+        size = (right - left + 2 * PART_PLAY_MM, high - low + 2 * PART_PLAY_MM)
+        return Pos((left + right) / 2, (low + high) / 2, z) * Box(*size, tall, align=BASE)
+
+    def at_screws(self, diameter, z, height, middle=False):
+        """Return a cylinder at every screw into the frame, or at the two into the anchor."""
+        inside = [(x, y) for x, y in dimensions.HOLES_MM if (abs(y) < 1) == middle]
+        return [Pos(x, y, z) * Cylinder(diameter / 2, height, align=BASE) for x, y in inside]
+
+    def anchor(self):
+        """Return what is glued under the plate's middle, around DEAL, for two screws."""
+        wide, deep, thick = ANCHOR_MM
+        solid = self.sheet(self.plate_z - thick, thick, rectangle((0, 0), wide, deep), [circle((0, 0), ANCHOR_DEAL_MM)])
+        solid += self.at_screws(dimensions.HOLE_FREE_MM - 0.2, self.face_z, self.plate_z - self.face_z, True)
+        return solid - self.at_screws(INSERT_MM, self.face_z - 1, INSERT_DEEP_MM + 1, True)
+
+    def field(self, z, thick, opening_mm):
+        """Return the sheet under all light holes, with an opening at each of them, and one in the middle."""
+        first, last = geometry.FIRST_X_MM, geometry.OUTERMOST_MM["two"]["A"]
+        outline = rectangle((0, 0), 2 * (first + GRID_BEYOND_MM), 2 * (last + 7.0 + RIB_MM / 2))
+        middle = rectangle((0, 0), 2 * GRID_END_MM, 2 * GRID_MIDDLE_MM)
+        return self.sheet(z, thick, outline, [middle, *(opening_mm(place) for place in self.holes)])
+
+    def diffuser(self):
+        """Return the white sheet under the plate, with a thimble for each light hole, flush with the plate.
+
+        A thimble is hollow: light comes up to a thin top.
+        """
+        s = self.sizes
+        bore, thick = s["peg_mm"] - 2 * s["thimble_wall_mm"], s["diffuser_mm"]
+        solid = self.field(self.diffuser_z, thick, lambda place: circle(place, bore))
+        tall, top = s["plate_mm"], s["thimble_top_mm"]
+        thimble = Cylinder(s["peg_mm"] / 2, tall, align=BASE) - Cylinder(bore / 2, tall - top, align=BASE)
+        return solid + [Pos(x, y, self.plate_z) * thimble for x, y in self.holes]
+
+    def light_grid(self):
+        """Return the dark sheet with a window over each LED, on ribs between the streets, and tabs to the frame."""
+        window = self.sizes["window_mm"]
+        thick = self.diffuser_z - self.grid_z
+        solid = self.field(self.grid_z, thick, lambda place: rectangle(place, window, window))
+        rib = Box(RIB_LONG_MM, RIB_MM, self.diffuser_z - self.face_z, align=BASE)
+        solid += [Pos(0, way * y, self.face_z) * rib for y in RIBS_MM for way in (-1, 1)]
+        half, deep = self.box["right"] - FRAME_MM - TAB_PLAY_MM, self.box["top"] - FRAME_MM - TAB_PLAY_MM
+        tabs = [(way * (half - 5), y, 10.0, TAB_MM) for y in TABS_Y_MM for way in (-1, 1)]
+        tabs += [(x, way * (deep - 10), TAB_MM, 20.0) for x in TABS_X_MM for way in (-1, 1)]
+        return solid + [Pos(x, y, self.grid_z) * Box(wide, long, thick, align=BASE) for x, y, wide, long in tabs]
+
+    def base(self):
+        """Return the dark bottom: a post for each screw, a pillar under each switch, the USB socket, BOOTSEL."""
+        s, inset = self.sizes, dimensions.MARGIN_MM
+        solid = self.sheet(0, s["floor_mm"], self.outline(inset))
+        solid += self.sheet(0, self.board_z, self.outline(inset), [self.outline(inset + WALL_MM)])
+        solid += [Pos(x, y, 0) * Cylinder(POST_MM / 2, self.board_z, align=BASE) for x, y in dimensions.HOLES_MM]
+        pillar = Cylinder(PILLAR_MM / 2, self.board_z - PILLAR_PLAY_MM, align=BASE)
+        solid += [Pos(*button["center_mm"], 0) * pillar for button in self.layout["buttons"]]
+        head = Solid.make_cone(HEAD_MM / 2, 0, HEAD_MM / 2) + Cylinder(SCREW_MM / 2, 20, align=BASE)
+        solid -= [Pos(x, y, 0) * head for x, y in dimensions.HOLES_MM]
+        foot = Cylinder(FOOT_MM / 2 + 0.2, 2 * FOOT_RECESS_MM)
+        solid -= [Pos(x, y, 0) * foot for x, y in self.feet()]
+        return solid - [Pos(*dimensions.BOOTSEL_MM, 0) * Cylinder(BOOTSEL_HOLE_MM / 2, 20), *self.pico_cuts()]
+
+    def feet(self):
+        """Return the centres of the feet, bought ones: the corners, and under the outer buttons and DEAL."""
+        x, y = self.box["right"] - 20, self.box["top"] - 17.5
+        middle = [button["center_mm"] for button in self.layout["buttons"] if button["role"] in (2, 3, 4)]
+        return [*((i * x, j * y) for i in (-1, 1) for j in (-1, 1)), *middle]
+
+    def pico_cuts(self):
+        """Return what is cut out of the base's wall: the Pico's end with its solder, and its USB socket."""
+        left, low, _right, high = dimensions.PICO_MM
+        beyond, thick = dimensions.PICO_SOLDER_MM + PART_PLAY_MM, 1.0 + PART_PLAY_MM
+        (y, z), (wide, tall) = dimensions.USB_CENTER_MM, dimensions.USB_SOCKET_MM
+        below = self.face_z + z - tall / 2 - PART_PLAY_MM
+        board = Box(12, high - low + 2 * beyond, 10, align=BASE)
+        socket = Box(12, wide + 2 * PART_PLAY_MM, 10, align=BASE)
+        return [Pos(left, y, self.board_z - thick) * board, Pos(left, y, below) * socket]
+
+    def pieces(self, solid, longest_mm=None):
+        """Return `solid` cut for the print bed, left to right and front to back; no cut runs through a hole."""
+        room = solid.bounding_box()
+        xs, ys = (
+            [low, *cut_places(low, high, min(self.bed_mm, longest_mm or self.bed_mm), self.blocked(axis)), high]
+            for axis, low, high in ((0, room.min.X, room.max.X), (1, room.min.Y, room.max.Y))
+        )
+        if len(xs) == len(ys) == 2:
+            return [solid]
+        boxes = [(x1, x2, y1, y2) for y1, y2 in pairwise(ys) for x1, x2 in pairwise(xs)]
+        return [solid & (Pos((x1 + x2) / 2, (y1 + y2) / 2, 0) * Box(x2 - x1, y2 - y1, 100)) for x1, x2, y1, y2 in boxes]
+
+    def blocked(self, axis):
+        """Return [(from, to)] along an axis where no part is cut: light holes, buttons, screws, feet, plug, ribs."""
+        s = self.sizes
+        rounds = [(place, s["window_mm"]) for place in self.holes]
+        rounds += [(button["center_mm"], ANCHOR_DEAL_MM) for button in self.layout["buttons"]]
+        rounds += [(place, BOSS_MM) for place in dimensions.HOLES_MM] + [(place, FOOT_MM) for place in self.feet()]
+        rounds += [((0.0, 0.0), 2 * dimensions.PICO_MM[3] + 6.0), (dimensions.BOOTSEL_MM, BOOTSEL_HOLE_MM)]
+        rounds += [((x, y), TAB_MM) for x, y in zip(TABS_X_MM, TABS_Y_MM, strict=True)]
+        rounds += [((0.0, way * y), RIB_MM) for y in RIBS_MM for way in (-1, 1)]
+        reach = [(place[axis], diameter / 2 + CUT_MARGIN_MM) for place, diameter in rounds]
+        return [(at - half, at + half) for at, half in reach]
+
+
+def on_edge(box):
+    """Return a filter for edges that lie on the board's outline."""
+
+    def lies_on_it(edge):
+        middle = edge.center()
+        return max(abs(middle.X) - box["right"], abs(middle.Y) - box["top"]) > -2.0
+
+    return lies_on_it
+
+
+def circle(center, diameter):
+    """Return a round wire around a point."""
+    return Wire.make_circle(diameter / 2, Plane((*center, 0)))
+
+
+def rectangle(center, wide, deep):
+    """Return a rectangular wire around a point."""
+    return (Pos(*center) * Rectangle(wide, deep)).face().outer_wire()
+
+
+def build_case(case):
+    """Yield (part name, copies to print, solid in place), one after the other as each is computed.
+
+    A part with no copies of its own is printed from the file of another.
+    """
+    makes = {"base": case.base, "frame": case.frame, "anchor": case.anchor, "light_grid": case.light_grid}
+    for name, make in (makes | {"diffuser": case.diffuser, "plate": case.plate}).items():
+        pieces = case.pieces(make(), DIFFUSER_MM if name == "diffuser" else None)
+        for number, piece in enumerate(pieces, 1):
+            yield name if len(pieces) == 1 else f"{name}_{number}", 1, piece
+    for name, solids in every_cap(case).items():
+        for number, solid in enumerate(solids, 1):
+            yield name if number == 1 else f"{name}_{number}", len(solids) if number == 1 else 0, solid
+
+
+def whole(solids):
+    """Return all parts {name: solid} as one assembly, each with its name, as STEP files keep it."""
+    for name, solid in solids.items():
+        solid.label = name
+    return Compound(label="pegout", children=list(solids.values()))

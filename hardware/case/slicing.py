@@ -1,0 +1,129 @@
+"""What printing takes, by PrusaSlicer: `.venv/bin/python -m hardware.case.slicing` slices build/hardware/*-print-*.3mf.
+
+Prints the grams and the time of each plate and writes them into slices.csv, from which the guide has its table. The
+speeds are those of PRESETS, which come with PrusaSlicer. Run `make hardware` before.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from configparser import RawConfigParser
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hardware import lists
+
+CSV_PATH = Path(__file__).with_name("slices.csv")
+BUILT = Path(__file__).parents[2] / "build" / "hardware"
+PRESETS = ("print:0.20mm QUALITY @MK3", "filament:Generic PLA", "printer:Original Prusa i3 MK3")
+"""What one chooses in PrusaSlicer's three lists; PLA for every part, and nothing else is changed."""
+VENDOR = "PrusaResearch.ini"
+PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlicer.app/Contents/Resources/profiles"))
+LEFT_OUT = ("inherits", "compatible_printers_condition", "compatible_prints_condition")
+MISSING = "PrusaSlicer is not installed: apt install prusa-slicer, or prusa3d.com"
+HEAD = ["plate", "grams", "minutes"]
+PARTS = {
+    "dark": "base, light grid, anchor",
+    "wood": "frame",
+    "white": "diffuser",
+    "light": "caps",
+    "red": "caps for UNDO",
+    "plate": "top plate, if it is not of wood",
+}
+"""What is printed in each material, by its name in the names of the plates."""
+
+
+def presets(text):
+    """Return {section: {key: value}} of a vendor's file of presets."""
+    found = RawConfigParser(delimiters="=", comment_prefixes="#", strict=False)
+    found.read_string(text)
+    return {section: dict(found[section]) for section in found.sections()}
+
+
+def resolved(every, section):
+    """Return the settings of a preset with what it inherits."""
+    kind = section.partition(":")[0]
+    settings: dict[str, str] = {}
+    for parent in filter(None, (name.strip() for name in every[section].get("inherits", "").split(";"))):
+        settings |= resolved(every, f"{kind}:{parent}")
+    return settings | every[section]
+
+
+def profile(folder):
+    """Write PRESETS as one file that the slicer loads; return its path. Raises OSError without PrusaSlicer's own."""
+    vendor = next((place / VENDOR for place in PLACES if (place / VENDOR).exists()), PLACES[0] / VENDOR)
+    every = presets(vendor.read_text(encoding="utf-8"))
+    lines = [f"{key} = {value}\n" for section in PRESETS for key, value in resolved(every, section).items()]
+    path = Path(folder) / "profile.ini"
+    path.write_text("".join(line for line in lines if not line.startswith(LEFT_OUT)), encoding="utf-8")
+    return path
+
+
+def sliced(plate, folder):
+    """Slice a 3MF file in `folder` and return the text of its G-code."""
+    path = Path(folder) / f"{plate.stem}.gcode"
+    command = ["prusa-slicer", "--export-gcode", "--load", profile(folder), "--output", path, plate]
+    subprocess.run([str(word) for word in command], check=True, capture_output=True)
+    return path.read_text(encoding="utf-8")
+
+
+def taken(gcode):
+    """Return (grams, minutes) as the slicer says at the end of its G-code."""
+    (grams,) = re.findall(r"^; total filament used \[g\] = ([\d.]+)", gcode, re.MULTILINE)
+    (words,) = re.findall(r"^; estimated printing time \(normal mode\) = (.*)", gcode, re.MULTILINE)
+    in_minutes = {"d": 1440, "h": 60, "m": 1, "s": 1 / 60}
+    minutes = sum(int(number) * in_minutes[unit] for number, unit in re.findall(r"(\d+)([dhms])", words))
+    return float(grams), round(minutes)
+
+
+def hours(minutes):
+    """Return a length of time in words: "9 h 39 min"."""
+    return f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{minutes} min"
+
+
+def total(plates):
+    """Return the sum of [(plate, grams, minutes)] in words: "76 g, 9 h 15 min on 1 plate"."""
+    grams, minutes = sum(row[1] for row in plates), sum(row[2] for row in plates)
+    return f"{grams:.0f} g, {hours(minutes)} on {len(plates)} plate{'s' if len(plates) != 1 else ''}"
+
+
+def kept():
+    """Return [(plate, grams, minutes)] of slices.csv."""
+    return [(plate, float(grams), int(minutes)) for plate, grams, minutes in lists.read(CSV_PATH)[1]]
+
+
+def wooden():
+    """Return (grams, time in words, number of plates) of the case with a plate of wood."""
+    own = [plate for plate in kept() if plate[0].startswith("case-") and not plate[0].startswith("case-print-plate")]
+    return sum(row[1] for row in own), hours(sum(row[2] for row in own)), len(own)
+
+
+def table():
+    """Return the rows [what, what it takes] of the guide's table."""
+    begins: dict[str, str | tuple] = {f"{what}: {names}": f"case-print-{what}" for what, names in PARTS.items()}
+    begins["all with a plate of wood"] = tuple(f"case-print-{what}" for what in PARTS if what != "plate")
+    begins |= {"all, printed": "case-", "the print to try first": "coupon-", "the plate for strips": "strips-"}
+    return [[words, total([plate for plate in kept() if plate[0].startswith(own)])] for words, own in begins.items()]
+
+
+def main():
+    """Run the command. Return its exit status."""
+    found = sorted(BUILT.glob("*-print-*.3mf"))
+    if shutil.which("prusa-slicer") is None or not found:
+        print(f"error: {MISSING if found else f'no plates in {BUILT}: run `make hardware`'}", file=sys.stderr)
+        return 2
+    plates = []
+    with TemporaryDirectory() as folder:
+        for number, plate in enumerate(found, 1):
+            print(f"{number} of {len(found)}, {plate.stem}: ", end="", flush=True)
+            plates.append((plate.stem, *taken(sliced(plate, folder))))
+            print(f"{plates[-1][1]:.1f} g, {hours(plates[-1][2])}", flush=True)
+    lists.write(CSV_PATH, lists.as_csv(HEAD, plates))
+    for words, amount in table():
+        print(f"{words}: {amount}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

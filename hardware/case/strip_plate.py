@@ -1,0 +1,38 @@
+"""For who has strips: a printed plate of the circuit board's outline; `strip_wiring` says what is joined.
+
+It takes two strips of 144 LEDs a metre, cut to streets, nine switches of 12 x 12 mm with legs, and, taped under it, a
+Pico in the circuit board's place and a ready-made level shifter. Everything else of the case stays as it is.
+"""
+
+from build123d import Box, Cylinder, Pos
+
+from hardware import geometry
+from hardware.board import dimensions
+from hardware.case.parts import BASE, circle
+
+STRIP_MM, STRIP_THICK_MM = 12.4, 0.6
+"""Width of a channel, and what a strip and its tape are thick: an LED then stands as high as on the circuit board."""
+LEGS_MM, LEG_HOLE_MM = (12.5, 5.0), 2.0
+"""Between the legs of a switch, along x and y; they are bent flat under the plate."""
+WIRES_MM = (5.0, 8.0)
+"""An opening for wires, at hole 1 and beyond the game hole of each side."""
+
+
+def solid(case):
+    """Return the plate in its place in the case."""
+    thick = dimensions.THICKNESS_MM
+    screws = [circle(place, dimensions.HOLE_MM) for place in dimensions.HOLES_MM]
+    sheet = case.sheet(case.board_z, thick, case.outline(dimensions.MARGIN_MM), screws)
+    z, cuts = case.face_z - STRIP_THICK_MM, []
+    for holes in case.layout["holes"].values():
+        for first, count in ((0, 30), (30, 30), (60, 30), (90, 30), (120, 1)):
+            (x1, y), (x2, _y) = holes[first], holes[first + count - 1]
+            long = count * geometry.PITCH_MM + 1.0
+            cuts.append(Pos((x1 + x2) / 2, y, z) * Box(long, STRIP_MM, 5, align=BASE))
+        for hole, beyond in ((0, -8.0), (120, 8.0)):
+            cuts.append(Pos(holes[hole][0] + beyond, holes[hole][1], 0) * Box(*WIRES_MM, 50))
+    for x, y in (button["center_mm"] for button in case.layout["buttons"]):
+        leg = Cylinder(LEG_HOLE_MM / 2, 50)
+        cuts += [Pos(x + i * LEGS_MM[0] / 2, y + j * LEGS_MM[1] / 2, 0) * leg for i in (-1, 1) for j in (-1, 1)]
+    deep, wide = dimensions.USB_NOTCH_MM
+    return sheet - [*cuts, Pos(-dimensions.HALF_SIZE_MM[0], 0, 0) * Box(2 * deep, wide, 50)]

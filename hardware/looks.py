@@ -1,0 +1,59 @@
+"""Every part of the board, printed or bought, as triangles with a colour and a place in the exploded view."""
+
+import numpy as np
+
+from hardware.case import bought
+from hardware.case.meshes import GROOVE_DEEP_MM, engraved, mesh_of
+
+PART_COLORS = {
+    "plate": (214, 170, 112),
+    "frame": (204, 160, 104),
+    "diffuser": (250, 250, 246),
+    "light_grid": (60, 62, 68),
+    "anchor": (60, 62, 68),
+    "base": (46, 47, 52),
+    "cap_undo": (140, 60, 44),
+    "cap": (222, 206, 170),
+    "circuit_board": (24, 92, 62),
+    "leds": (255, 255, 255),
+    "switches": (52, 54, 60),
+    "pico": (30, 120, 70),
+    "usb": (190, 190, 190),
+    "parts": (52, 54, 60),
+}
+ON_THE_BOARD = ("circuit_board", "leds", "switches", "pico", "usb", "parts")
+GROOVE_COLOR = (64, 40, 20)
+APART_MM = {
+    "base": -40,
+    **dict.fromkeys(ON_THE_BOARD, 0),
+    "light_grid": 35,
+    "diffuser": 60,
+    "cap_undo": 80,
+    "cap": 80,
+    "anchor": 100,
+    "frame": 100,
+    "plate": 125,
+}
+"""How far each kind of part is lifted in the exploded view; the turning view uses the same."""
+
+
+def kind_of(name):
+    """Return the kind of part a name like diffuser_2 or cap_undo_2 belongs to."""
+    return next(kind for kind in PART_COLORS if name.startswith(kind))
+
+
+def painted(case, solids, tolerance_mm, angle_rad):
+    """Return {name: [(triangles (n, 3, 3), colour)]} of every part, printed or bought; a groove's floor is dark."""
+    found = {}
+    for name, solid in solids.items():
+        mesh = mesh_of(solid, tolerance_mm, angle_rad)
+        mesh = engraved(case, mesh) if name.startswith("plate") else mesh
+        floor = (np.abs(mesh.triangles[:, :, 2] - (case.top_z - GROOVE_DEEP_MM)) < 0.001).all(axis=1)
+        found[name] = [(mesh.triangles[~floor], PART_COLORS[kind_of(name)])]
+        if name.startswith("plate") and floor.any():
+            found[name].append((mesh.triangles[floor], GROOVE_COLOR))
+    for name, made in bought.boards(case).items():
+        if name in ON_THE_BOARD:
+            triangles = [mesh_of(solid, tolerance_mm, angle_rad).triangles for solid in made]
+            found[name] = [(np.concatenate(triangles), PART_COLORS[name])]
+    return found

@@ -1,0 +1,117 @@
+"""What the card table says, in English, for commands: each message by its id. The page has its own
+words, in as many languages as it has files of them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.named_parts import ALIKE, RUNS, SEVERAL_RUNS
+from host_sim.cards.steps import Step
+from scoring.cards import TEXTS
+from scoring.play import GO, LAST
+from scoring.show import FIFTEEN, FLUSH, NOBS
+
+Message = Mapping[str, Any]
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+COUNTED = (FLUSH, *ALIKE.values(), *RUNS.values())
+"""Parts of which players say "a" first."""
+
+ONES = {GO: "one for the go", LAST: "one for last"}
+
+SKUNKS = ("", ", a skunk", ", a double skunk")
+
+LONG_HAND = 5
+"""Cards in hand in the seven-card game, where a hand can count 19, 25, 26, 27 or more than 29."""
+
+
+def nothing(held: int) -> str:
+    """Name the count of a hand of `held` cards without points. Players call it nineteen if no hand can count 19.
+
+    >>> nothing(4), nothing(5)
+    ('nineteen', 'nothing')
+    """
+    return "nothing" if held == LONG_HAND else "nineteen"
+
+
+def why_nothing(held: int) -> str:
+    """Name the count of a hand without points, and say why it is called so."""
+    if held == LONG_HAND:
+        return f"{nothing(held)}. With five cards in hand a count of 19 is possible, so it is not called nineteen"
+    return f"{nothing(held)}: nothing. No hand of {held} cards can count 19, so that is what players call a hand of 0"
+
+
+def count(parts: Sequence[Message], held: int) -> str:
+    """Return a count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12".
+
+    parts: as `parts_of_count` makes them. held: how many cards the hand has, without the starter.
+    """
+    if not parts:
+        return nothing(held)
+    said = []
+    for part in parts:
+        if part["part"] == FIFTEEN:
+            said.append(f"fifteen {part['total']}")
+        elif len(parts) == 1:
+            said.append(f"{_named(part)} for {part['total']}")
+        else:
+            said.append(f"{_named(part)} makes {part['total']}")
+    if len(parts) > 1 and parts[-1]["part"] != FIFTEEN:
+        said[-1] = f"and {said[-1]}"
+    return ", ".join(said)
+
+
+def scores(parts: Sequence[Message]) -> str:
+    """Return the points of a card of the play: "fifteen for 2, a run of three for 3", "one for the go"."""
+    return ", ".join(ONES.get(part["part"]) or f"{_named(part)} for {part['points']}" for part in parts)
+
+
+def _named(part: Message) -> str:
+    if part["part"] == SEVERAL_RUNS:
+        return f"{NUMBERS[part['number']]} runs of {NUMBERS[part['length']]}"
+    name = str(part["part"])
+    if name == NOBS:
+        name = "his nobs"
+    elif name in COUNTED:
+        name = f"a {name}"
+    return f"{name} of {NUMBERS[part['length']]}" if "length" in part else name
+
+
+def _card(said: Message) -> str:
+    return ", ".join([f"{said['card']}: {said['count']}", *([scores(said["parts"])] if said["parts"] else [])])
+
+
+PLAYERS = {
+    "cut": lambda said: "the cut for the deal: " + ", ".join(f"{player} {card}" for player, card in said["cut"]),
+    "crib_passes": lambda _said: "the crib goes on",
+    "first_deal": lambda _said: "mine is the first deal",
+    "deal": lambda _said: "my deal",
+    "next_game": lambda _said: "next game, my deal",
+    "next_match": lambda _said: "next match, my deal",
+    "starter": lambda said: f"{said['by']} cuts, {said['card']} is turned up",
+    "card": _card,
+    "go": lambda _said: "go",
+    "scores": lambda said: scores(said["parts"]),
+    "taken_back": lambda said: f"{said['points']} taken back",
+    "shown": lambda said: (
+        f"{'the crib ' if said['crib'] else ''}{' '.join(said['cards'])}: {count(said['parts'], len(said['cards']))}"
+    ),
+    "game_won": lambda said: (
+        f"{said['side']} wins, {' to '.join(map(str, said['result']))}{SKUNKS[said['skunk']]}; collects "
+        + " and ".join(f"{worth} from {loser}" for loser, worth in said["collects"])
+    ),
+    "match_won": lambda said: f"{said['side']} wins the match",
+}
+"""What the program's players say. Only the page has words for the questions to a person."""
+
+
+def line(table: CardTable, step: Step) -> str:
+    """Return a step as a line: who, what, and the scores if they change."""
+    who = "" if step.player is None else table.name(step.player)
+    return f"{who:4}{says(step.says):60} {' '.join(map(str, step.scores)) if step.move else ''}".rstrip()
+
+
+def says(message: Message) -> str:
+    """Return what a player says, or why the rules do not allow something, in words."""
+    id_ = message["say"]
+    return TEXTS[id_].format(**message) if id_ in TEXTS else PLAYERS[id_](message)

@@ -1,0 +1,56 @@
+"""Random numbers from a seed: the same on CPython and on MicroPython, so that a match can be shared and played again.
+
+    chance = Chance(121, 7)     the seed of the match, and which use of it
+    chance.below(13)            0 to 12
+    chance.shuffled(range(52))  a new list in random order
+
+Each deal of a match has a use of its own, so its cards do not depend on the deals before it. The generator is
+xorshift32: good enough for cards, but a person who knows the seed can compute the cards.
+"""
+
+MASK = 0xFFFFFFFF
+
+CARDS_USE = 1
+"""First of the uses: deal number n of a match draws from use CARDS_USE + n."""
+
+CUT_USE = 1 << 20
+"""The cut for the first deal of game n draws from use CUT_USE + n."""
+
+SLIPS_USE = 1 << 21
+"""The use for the slips of players."""
+
+
+def _mixed(number: int) -> int:
+    """A 32-bit number that shares no pattern with `number`."""
+    number &= MASK
+    number = (number ^ number >> 16) * 0x7FEB352D & MASK
+    number = (number ^ number >> 15) * 0x846CA68B & MASK
+    return number ^ number >> 16
+
+
+class Chance:
+    """A stream of random numbers. seed, use: whole numbers from 0."""
+
+    def __init__(self, seed: int, use: int = 0) -> None:
+        self._state = _mixed(_mixed(seed & MASK) ^ _mixed((seed >> 32) + 1) ^ _mixed(use * 0x9E3779B9 + 1)) or 1
+
+    def below(self, limit: int) -> int:
+        """A random number from 0 to limit - 1; limit is 1 or more, and far less than 2^32."""
+        state = self._state
+        state ^= state << 13 & MASK
+        state ^= state >> 17
+        state ^= state << 5 & MASK
+        self._state = state
+        return state * limit >> 32
+
+    def happens(self, thousandths: int) -> bool:
+        """Return True in so many of a thousand cases."""
+        return thousandths > 0 and self.below(1000) < thousandths
+
+    def shuffled(self, cards: object) -> list[int]:
+        """The cards in random order."""
+        pack = list(cards)  # type: ignore[call-overload]
+        for last in range(len(pack) - 1, 0, -1):
+            other = self.below(last + 1)
+            pack[last], pack[other] = pack[other], pack[last]
+        return pack

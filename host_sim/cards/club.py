@@ -1,0 +1,110 @@
+"""The table's club level: the discards and plays of a good player who ignores the score.
+
+A player knows the own cards, the starter, the cards played and how many cards the others hold. The discard has the
+best sum of expected hand and expected crib; the crib counts negative if it is another side's. The worth of a card in
+the play is the points it makes, less the points it is likely to give.
+"""
+
+from host_sim.cards.choices import choices
+from host_sim.cards.crib_values import expected_crib
+from scoring.cards import PACK, rank, rank_value, value
+from scoring.deal import Deal
+from scoring.play import LIMIT, points_of_card
+from scoring.show import points_of_ranks, points_of_suits
+
+COUNTER_WEIGHT = 0.6
+"""The chance that a player can answer the reply to a card."""
+
+SAVED_PIP = 0.02
+"""Points that a kept card is worth for each pip less: a low card may still fit below 31."""
+
+
+def choose_discard(deal: Deal, player: int) -> list[int]:
+    """Return the cards to lay out for the crib: those with the best sum of hand and crib."""
+    return list(max(worth_of_discards(deal, player), key=lambda discard: discard[0])[1])
+
+
+def worth_of_discards(deal: Deal, player: int) -> list[tuple[float, tuple[int, ...]]]:
+    """(points of hand and crib together, cards to lay out) for each choice; another side's crib counts against it."""
+    hand = deal.hands[player]
+    own = deal.game.side_of(deal.dealer) == deal.game.side_of(player)
+    unseen = [card for card in range(PACK) if card not in hand]
+    discards = []
+    for laid_out in choices(hand, deal.owes(player)):
+        kept = tuple([card for card in hand if card not in laid_out])
+        crib = expected_crib([rank(card) for card in laid_out], own)
+        discards.append((expected_hand(kept, unseen) + (crib if own else -crib), laid_out))
+    return discards
+
+
+def expected_hand(kept: tuple[int, ...], unseen: list[int]) -> float:
+    """Return the average count of a hand over all possible starters.
+
+    Ranks and suits count separately, so their averages add up.
+    """
+    ranks = [0] * 13
+    suits = [0] * 4
+    for starter in unseen:
+        ranks[starter // 4] += 1
+        suits[starter % 4] += 1
+    total = sum([many * points_of_ranks(kept + (4 * i,)) for i, many in enumerate(ranks) if many])
+    total += sum([many * points_of_suits(kept, i) for i, many in enumerate(suits) if many])
+    return total / len(unseen)
+
+
+def choose_card(deal: Deal, player: int) -> int | None:
+    """Return the card to play next, or None for a go."""
+    the_play = deal.the_play
+    could = the_play.playable(player)
+    if len(could) < 2:
+        return could[0] if could else None
+    worth = worth_of_cards(deal, player)
+    return max(could, key=lambda card: worth[rank(card)])
+
+
+def worth_of_cards(deal: Deal, player: int) -> dict[int, float]:
+    """Return the worth of each playable card by its rank: the points it makes, less the points it is likely to give."""
+    the_play = deal.the_play
+    pile = tuple([rank(card) for card in the_play.pile])
+    held = [rank(card) for card in the_play.hands[player]]
+    replies = _likely_replies(deal, player)
+    worth = {}
+    for card in the_play.playable(player):
+        played = pile + (rank(card),)
+        left = list(held)
+        left.remove(rank(card))
+        worth[rank(card)] = points_of_card(played) + SAVED_PIP * value(card) - _risk(played, left, replies)
+    return worth
+
+
+def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
+    """Return (rank, chance that it is held) for the next player who may reply; none for a player of the own side."""
+    the_play = deal.the_play
+    other = the_play.following(player)
+    if other is None or deal.game.side_of(other) == deal.game.side_of(player):
+        return []
+    unseen = [4] * 14
+    seen = [deal.starter] + deal.laid_out[player] + list(the_play.dealt[player])
+    seen += [card for who, card in the_play.moves if card is not None and who != player]
+    for card in seen:
+        unseen[rank(card)] -= 1
+    total = sum(unseen[1:])
+    cards = len(the_play.hands[other])
+    return [(rank_, 1 - (1 - unseen[rank_] / total) ** cards) for rank_ in range(1, 14) if unseen[rank_]]
+
+
+def _risk(played: tuple[int, ...], left: list[int], replies: list[tuple[int, float]]) -> float:
+    """Return the points that the next player is likely to make on the pile, less those of the answer."""
+    count = sum([rank_value(rank_) for rank_ in played])
+    risk = 0.0
+    for reply, chance in replies:
+        if count + rank_value(reply) > LIMIT:
+            continue
+        made = points_of_card(played + (reply,))
+        if made:
+            after = count + rank_value(reply)
+            answers = [
+                points_of_card(played + (reply, mine)) for mine in set(left) if after + rank_value(mine) <= LIMIT
+            ]
+            risk += chance * (made - COUNTER_WEIGHT * max(answers, default=0))
+    return risk

@@ -1,0 +1,13 @@
+"""The table's levels of play by name: modules with `choose_discard` and `choose_card` of (deal, player)."""
+
+from host_sim.cards import club, easy, expert
+
+NAMES = ("easy", "club", "expert")
+"""From the weakest to the strongest."""
+
+LEVELS = {"easy": easy, "club": club, "expert": expert}
+
+BEST = "expert"
+
+SLIPS = {"easy": 100, "club": 0, "expert": 0}
+"""How often, of a thousand times, a level overlooks points, against a person and with muggins."""

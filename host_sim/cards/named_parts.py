@@ -1,0 +1,74 @@
+"""The parts of a count, as players name them, as data.
+
+    {"part": "fifteen", "points": 2, "total": 2}
+    {"part": "double run", "length": 3, "points": 8, "total": 10}
+
+Decides nothing about the count: it comes from the scoring module. Words for the parts stand where they are shown.
+"""
+
+from scoring.cards import rank
+from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN
+
+ALIKE = {1: "pair", 3: "pair royal", 6: "double pair royal"}
+"""By the number of different pairs among cards of one rank."""
+
+RUNS = {(): "run", (2,): "double run", (3,): "triple run", (2, 2): "double double run"}
+"""By the number of cards of each rank held more than once. The name includes their pairs."""
+
+SEVERAL_RUNS = "runs"
+"""Several runs whose cards have no name of their own, only with five cards in hand: the part has their `number`."""
+
+
+def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict]:
+    """Return the parts of a hand in the order of the count: part, points, total so far, and length of a run or flush.
+
+    scored: as `scoring.show.combinations` returns it.
+    """
+    parts: list[dict] = [{"part": FIFTEEN, "points": points} for kind, points, _cards in scored if kind == FIFTEEN]
+    parts += _runs_and_pairs(scored)
+    parts += [{"part": FLUSH, "length": points, "points": points} for kind, points, _cards in scored if kind == FLUSH]
+    parts += [{"part": NOBS, "points": points} for kind, points, _cards in scored if kind == NOBS]
+    total = 0
+    for part in parts:
+        total += part["points"]
+        part["total"] = total
+    return parts
+
+
+def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict]:
+    """Return the runs, those of the same ranks as one, with their pairs if the name includes them; then the other
+    pairs."""
+    pairs: dict[int, int] = {}
+    for kind, _points, cards in scored:
+        if kind == PAIR:
+            pairs[rank(cards[0])] = pairs.get(rank(cards[0]), 0) + 1
+    runs: dict[tuple[int, ...], int] = {}
+    for kind, _points, cards in scored:
+        if kind == RUN:
+            ranks = tuple(sorted([rank(card) for card in cards]))
+            runs[ranks] = runs.get(ranks, 0) + 1
+    parts = []
+    for ranks in sorted(runs):
+        number, length = runs[ranks], len(ranks)
+        held_more = tuple(sorted([{1: 2, 3: 3, 6: 4}[pairs[rank_]] for rank_ in ranks if rank_ in pairs]))
+        if held_more in RUNS:
+            points = number * length + 2 * sum([pairs.pop(rank_, 0) for rank_ in ranks])
+            parts.append({"part": RUNS[held_more], "length": length, "points": points})
+        else:
+            parts.append({"part": SEVERAL_RUNS, "number": number, "length": length, "points": number * length})
+    return parts + [{"part": ALIKE[pairs[rank_]], "points": 2 * pairs[rank_]} for rank_ in sorted(pairs)]
+
+
+def parts_of_card(made: list[tuple[str, int, int]]) -> list[dict]:
+    """Return the parts of what a card scores in the play, or of another pegging. made: (kind, points, cards) each.
+
+    >>> parts_of_card([(RUN, 3, 3)])
+    [{'part': 'run', 'points': 3, 'length': 3}]
+    """
+    parts = []
+    for kind, points, cards in made:
+        part = {"part": ALIKE[points // 2] if kind == PAIR else kind, "points": points}
+        if kind == RUN:
+            part["length"] = cards
+        parts.append(part)
+    return parts

@@ -1,0 +1,82 @@
+"""Peg the steps of the card table on a simulated Pico through its buttons, and compare.
+
+After each step the state that a script's `show` prints must agree with the scoring module.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.steps import SIDE_NAMES, Step
+from host_sim.cards.timed_taps import presses
+from host_sim.errors import FirmwareStopped
+from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.script import Hands
+from host_sim.tapping import TAP_MS
+
+
+class Difference(Exception):
+    """Board and table have different scores. The text says which and after which step."""
+
+
+def board_for(table: CardTable, **settings: Any) -> SimulatedPico:
+    """Return a simulated Pico with the settings of the table's game. Nothing reads its console."""
+    rules = table.match.rules
+    return SimulatedPico(
+        {
+            "PEGOUT_GAME": str(table.match.target),
+            "PEGOUT_SIDES": str(table.game.sides),
+            "PEGOUT_EXACT_OUT": str(int(rules.exact_out)),
+            "PEGOUT_SKUNK_VALUES": ",".join(map(str, rules.skunk_values)),
+            "PEGOUT_NEXT_DEALER": "loser" if rules.loser_deals else "alternate",
+            "PEGOUT_BEST_OF": str(rules.best_of),
+            **settings,
+        }
+    )
+
+
+def peg_out(table: CardTable, pico: SimulatedPico, games: int) -> Iterator[Step]:
+    """Play games at the table and peg each step on `pico`. Yields each step after the board agrees with it. Raises as
+    `peg`."""
+    for step in table.steps(games):
+        peg(table, pico, step, pico)
+        yield step
+
+
+def peg(table: CardTable, pico: SimulatedPico, step: Step, hands: Hands) -> None:
+    """Peg a step on `pico` by `hands`. Raises Difference if the board does not agree with it then, FirmwareStopped if
+    the firmware ends."""
+    for press in presses(step, pico.settings.steps, pico.settings.entry_ms):
+        hands.run_for(press.before_ms)
+        hands.press(press.button)
+        hands.run_for(TAP_MS)
+        hands.release(press.button)
+        hands.run_for(press.pause_ms)
+    if pico.errors:
+        raise FirmwareStopped(pico.errors[0])
+    if step.move:
+        compare(table, pico, step)
+
+
+def compare(table: CardTable, pico: SimulatedPico, step: Step) -> None:
+    """Compare the board with the table: the scores after each step, and the whole match after a settled one."""
+    match = table.match
+    board = pico.state()
+    expected: dict[str, Any] = {"scores": list(step.scores)}
+    if step.settled:
+        winner = match.winner()
+        expected.update(
+            back=[match.back(side) for side in range(match.rules.sides)],
+            dealer=SIDE_NAMES[match.dealer],
+            target=match.target,
+            winner=None if winner is None else SIDE_NAMES[winner],
+            skunk=match.skunk(),
+            games=match.games,
+            tally=match.tally,
+        )
+    for what, value in expected.items():
+        if board[what] != value:
+            raise Difference(
+                f"after '{step.says['say']}' the table has {what} {value}, the board {board[what]} "
+                f"(at {board['ms']} ms)"
+            )

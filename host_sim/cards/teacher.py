@@ -1,0 +1,88 @@
+"""A teacher at the table: what the expert would have done, and what another choice costs.
+
+A lesson is a message: its id, the facts, what the choice costs in tenths of a point, and in thousandths of a game. The
+points are the expert's own numbers. The chance of winning is too, near the end; before, it is the slope of the
+positions at a point more or less.
+"""
+
+from host_sim.cards import expert
+from host_sim.cards.positions import outlook
+from host_sim.cards.steps import say
+from scoring.cards import name, rank
+
+PAR = (10.2, 16.1)
+"""What a pone and a dealer make a deal, on average."""
+
+EVERY = 1000
+"""Points: all discards are thought about."""
+
+
+def knows(deal):
+    """Whether the expert has thoughts of its own on this game: of two players, with hands of four."""
+    return deal.game.players == 2 and deal.game.kept == 4
+
+
+def of_discard(deal, player, laid_out):
+    """The lesson on laying these cards out, before it is done; None if the rules do not allow it."""
+    by_points = {tuple(sorted(cards)): worth for worth, cards in expert.discards_by_points(deal, player, EVERY)}
+    if tuple(sorted(laid_out)) not in by_points:
+        return None
+    by_chance = None
+    if max(expert.to_go(deal, player)) <= expert.ENDGAME:
+        by_chance = {tuple(sorted(cards)): worth for worth, cards in expert.discards_by_chance(deal, player)}
+    best, points, chance = _compare(deal, player, by_points, by_chance, tuple(sorted(laid_out)))
+    return say("lesson_discard", best=[name(card) for card in best], points=points, chance=chance)
+
+
+def of_card(deal, player, card):
+    """The lesson on playing this card, before it is done; None if there was no choice."""
+    by_points = expert.cards_by_points(deal, player)
+    if len(by_points) < 2:
+        return None
+    by_chance = None
+    if max(expert.to_go(deal, player)) <= expert.ENDGAME:
+        by_chance = expert.cards_by_chance(deal, player)
+    best, points, chance = _compare(deal, player, by_points, by_chance, rank(card))
+    held = [card] + deal.the_play.playable(player)
+    named = next(name(other) for other in held if rank(other) == best)
+    return say("lesson_card", best=named, points=points, chance=chance)
+
+
+def of_count(deal, player, missed):
+    """The lesson on pegging so many points too few; before it is done."""
+    return say("lesson_count", points=10 * missed, chance=_thousandths(missed * _slope(deal, player)))
+
+
+def standing(table, player):
+    """Return how the player's side stands.
+
+    "chance": of winning, by the scores alone, in thousandths. "home": holes ahead of par after the deals that are over.
+    """
+    deal = table.deal
+    need, other = expert.to_go(deal, player)
+    side = deal.game.side_of(player)
+    chance = outlook(need, other, deal.dealer == player)
+    home = table.scores[side] - sum([PAR[dealer == side] for dealer in table.dealers])
+    return {"chance": _thousandths(chance), "home": round(home)}
+
+
+def _compare(deal, player, by_points, by_chance, chosen):
+    """The best choice, and what the chosen one costs: tenths of a point, thousandths of a game."""
+    decides = by_chance or by_points
+    best = max(sorted(decides), key=lambda choice: decides[choice])
+    points = by_points[best] - by_points[chosen]
+    chance = points * _slope(deal, player)
+    if by_chance:
+        chance = by_chance[best] - by_chance[chosen] - expert.TIE * points
+    return best, round(10 * points), _thousandths(max(0, chance))
+
+
+def _slope(deal, player):
+    """What a point is worth as a chance of winning."""
+    need, other = expert.to_go(deal, player)
+    deals = deal.dealer == player
+    return (outlook(max(1, need - 1), other, deals) - outlook(need + 1, other, deals)) / 2
+
+
+def _thousandths(chance):
+    return round(1000 * chance)

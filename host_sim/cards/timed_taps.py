@@ -1,0 +1,74 @@
+"""The taps that peg a step of the card table on a board, with the pauses between them.
+
+Knows the gestures of the board and no cards. Times are milliseconds of any clock.
+"""
+
+from collections import namedtuple
+
+from host_sim.cards.steps import SIDE_NAMES, Step
+from host_sim.tapping import TAP_APART_MS, TAP_MS
+from scoring.board import NEW_GAME, NEW_MATCH, SCORE, UNDO
+from scoring.targets import is_no_hand
+
+SETTLE_MS = 50
+"""Time for the firmware to commit an entry that is due."""
+
+AFTER_WIN_MS = 3500
+"""The board ignores DEAL for 3 s after a win: a hand may still be passing the crib. Half a second to spare."""
+
+
+TimedTap = namedtuple("TimedTap", ("before_ms", "button", "pause_ms"))
+"""A tap of TAP_MS on a button, with a pause before it and one after it."""
+
+
+_taps_for: dict[tuple, tuple[int, ...] | None] = {}
+
+
+def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Return the fewest steps that add up to `points`, the largest first; None if it is impossible.
+
+    >>> taps_for(29, (1, 2, 6))
+    (6, 6, 6, 6, 2, 2, 1)
+    """
+    key = (points, steps)
+    if key not in _taps_for:
+        best: list[tuple[int, ...] | None] = [()]
+        for total in range(1, points + 1):
+            shorter = [(best[total - step], step) for step in steps if step <= total]
+            ways = [taps + (step,) for taps, step in shorter if taps is not None]
+            best.append(min(ways, key=len) if ways else None)
+        taps = best[points]
+        _taps_for[key] = None if taps is None else tuple(sorted(taps, reverse=True))
+    return _taps_for[key]
+
+
+def presses(step: Step, steps: tuple[int, ...], entry_ms: int, points: int | None = None) -> list[TimedTap]:
+    """Return the taps that peg a step of the table on a board with those button steps. The last pause is long enough
+    for the commit, which takes twice as long if no hand of six-card cribbage counts so much. [] for a step without a
+    move, or one that a person has pegged. points: those that the board lacks of a score, if it has a part of it."""
+    points = step.points if points is None else points
+    if step.by_hand or not step.move:
+        return []
+    side = SIDE_NAMES[step.side]
+    if step.move == SCORE:
+        taps = taps_for(points, steps) or ()
+        pauses = [TAP_APART_MS] * len(taps)
+        pauses[-1] = entry_ms * (2 if is_no_hand(points, 121) else 1) + SETTLE_MS
+        return [TimedTap(0, f"{side}+{tap}", pauses[at] - TAP_MS) for at, tap in enumerate(taps)]
+    after_win = step.move in (NEW_GAME, NEW_MATCH)
+    return [TimedTap(AFTER_WIN_MS if after_win else 0, f"{side}U" if step.move == UNDO else "DEAL", SETTLE_MS)]
+
+
+def mending(wrong: dict, steps: tuple[int, ...]) -> list[tuple[list[str], str]]:
+    """Return what mends a board on which `wrong` is wrong, as `Person.wrong` says it: (buttons to tap, the button that
+    is held meanwhile or "") each."""
+    if not wrong:
+        return []
+    if wrong["say"] == "wrong_crib":
+        return [(["DEAL"] * wrong["times"], f"{SIDE_NAMES[0]}U")]
+    mends = []
+    for side, how, points in wrong["mend"]:
+        adds = [f"{side}+{step}" for step in taps_for(points, steps) or ()]
+        undo = f"{side}U"
+        mends.append(([undo], "") if how == "undo" else (adds, undo if how == "back" else ""))
+    return mends

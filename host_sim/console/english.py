@@ -1,0 +1,72 @@
+"""What a board reports, in English, for commands: refused moves and warnings by their id. The page has its own words,
+in as many languages as it has files of them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pegout.settings import BETWEEN, COLOR, ONE_OF
+
+BOARD = {
+    # Of `ignored`
+    "too_soon": "the game was won a moment ago: DEAL counts it from 3 s after the win on",
+    "no_game_before": "nothing to undo, and no game before this one to bring back",
+    "at_start": "nothing to undo: the game is at its start",
+    "undo_again": "nothing to undo: the game is at its start: UNDO again after {seconds} s brings back the game before",
+    "match_won": "{by} has won the match: DEAL begins the next one",
+    "exactly": "{side} needs exactly {left}: a score that goes past the game hole is not pegged",
+    "won": "{by} has won: DEAL begins the next game, UNDO takes the win back",
+    "at_0": "{side} stands at 0",
+    "one_winner": "{by} has won, and there is one winner only: undo that first",
+    "no_score": "{side} has no score to undo",
+    # Of `warning`
+    "bad_setting": "{key} = {value} is not allowed: {allowed}. {default} is used",
+    "little_current": "PEGOUT_MILLIAMPS = {milliamps} leaves {left} mA for light, less than {least}: "
+    "raise it to {needed} or more",
+    "crashed": "the board crashed ({reason}) and restarted: check the pegs",
+    "keeps_crashing": "the board has crashed {starts} times ({reason}): it shows the game and waits for DEAL",
+    "presses_lost": "too many presses at once, some were lost: check the pegs",
+    "chatter": "the contact of {button} chatters: it counts again after a second of quiet. Check the pegs",
+    "button_down": "{button} was down at power-on: it counts once let go",
+    "memory_foreign": "the memory holds nothing of Pegout's: a new match begins",
+    "memory_version": "the memory is of version {found}, not {known}: a new match begins",
+    "memory_damaged": "the memory is damaged: a new match begins",
+    "memory_full": "the memory is full: this move would not survive a power cut",
+    "other_sides": "the saved match has {sides} sides and was dropped",
+    "moves_lost": "moves of this game that cannot be read any more: {moves}. Check the pegs",
+    "last_part_lost": "the memory is damaged, the last part of this game cannot be read. Check the pegs",
+    "last_move_lost": "the last move cannot be read, the power may have gone while it was written. Check the pegs",
+    "moves_before_lost": "moves of the game that was brought back cannot be read any more. Check the pegs",
+    "game_before_lost": "the game before cannot be read any more: UNDO cannot bring it back",
+    "acknowledged": "UNDO or DEAL was pressed: the warnings are seen",
+    # Of a simulated board
+    "unknown_setting": "{key} is none of the board's settings: {meant}",
+    "stopped": "{reason}",
+    "unkept": "{reason}",
+}
+"""By id, with the facts that the event has. side: whose button it was; by: the winner; left: holes to the target."""
+
+
+def board_says(event: Mapping[str, Any]) -> str:
+    """Return an `ignored` or a `warning` event in words.
+
+    >>> board_says({"type": "ignored", "id": "at_0", "side": "B"})
+    'B stands at 0'
+    """
+    facts = dict(event)
+    if "bounds" in facts:
+        facts["allowed"] = allowed(facts["kind"], facts["bounds"])
+    if "near" in facts:
+        facts["meant"] = f"did you mean {facts['near']}?" if facts["near"] else "the README names them all"
+    return BOARD[event["id"]].format(**facts)
+
+
+def allowed(kind: str, bounds: Sequence[Any]) -> str:
+    """Return what a setting may hold: kind and bounds as in the firmware's table of settings."""
+    if kind == ONE_OF:
+        *others, last = map(str, bounds)
+        return f"{', '.join(others)} or {last}"
+    if kind == BETWEEN:
+        return f"{bounds[0]} to {bounds[1]}"
+    if kind == COLOR:
+        return "#RRGGBB but not black"
+    return f"{kind} whole numbers from {bounds[0]} to {bounds[1]}"

@@ -1,0 +1,83 @@
+"""The virtual time of one simulated Pico. It passes only while the firmware rests or sleeps.
+
+The hardware sets alarms: for a scan of the buttons, for the watchdog. Runs on CPython and on MicroPython.
+"""
+
+import heapq
+
+try:
+    from collections.abc import Callable
+except ImportError:  # MicroPython
+    pass
+
+GLANCES = 500
+"""How often the firmware may read the time or the hardware between two sleeps without time passing. After that each
+read takes GLANCE_MS, so that a loop which never sleeps runs slowly instead of hanging the simulator."""
+
+GLANCE_MS = 0.03
+"""Duration of an empty call on a Pico."""
+
+
+class Alarm:
+    """A function that will be called at a time of the virtual clock."""
+
+    __slots__ = ("call", "time")
+
+    def __init__(self, time: float, call: Callable[[], None]) -> None:
+        self.time = time
+        self.call: Callable[[], None] | None = call
+
+    def cancel(self) -> None:
+        """Do not call it. Harmless if it was called already."""
+        self.call = None
+
+
+class Clock:
+    """now: the time in milliseconds, at first `start`."""
+
+    __slots__ = ("_alarms", "_glances", "_sequence", "now")
+
+    def __init__(self, start: float) -> None:
+        self.now = start
+        self._alarms: list[tuple[float, int, Alarm]] = []
+        self._sequence = 0
+        self._glances = 0
+
+    def at(self, time: float, call: Callable[[], None]) -> Alarm:
+        """Call `call` when the clock reaches `time`. Alarms of the same time are called in the order in which they were
+        set."""
+        alarm = Alarm(max(time, self.now), call)
+        self._sequence += 1
+        heapq.heappush(self._alarms, (alarm.time, self._sequence, alarm))
+        return alarm
+
+    def sleep(self, seconds: float) -> None:
+        """Stand in for the firmware's time.sleep."""
+        if seconds < 0:
+            raise ValueError("sleep length must be non-negative")
+        self.run_to(self.now + seconds * 1000)
+
+    def glance(self) -> None:
+        """Count one read of the time or the hardware; see GLANCES."""
+        self._glances += 1
+        if self._glances > GLANCES:
+            self.run_to(self.now + GLANCE_MS)
+            self._glances = GLANCES
+
+    def run_to(self, time: float, stop: Callable[[], bool] | None = None) -> None:
+        """Let time pass up to and including `time`, or until `stop` is true after an alarm."""
+        if time > self.now:
+            self._glances = 0
+        while self._alarms and self._alarms[0][0] <= time:
+            self.now, _, alarm = heapq.heappop(self._alarms)
+            if alarm.call:
+                alarm.call()
+                if stop and stop():
+                    return
+        self.now = max(self.now, time)
+
+    def leap(self, ms: float) -> None:
+        """Let `ms` milliseconds pass at once, as if the firmware had rested so much longer: no alarm is called, all
+        come later by as much."""
+        self.now += ms
+        self._alarms = [(time + ms, number, alarm) for time, number, alarm in self._alarms]

@@ -1,0 +1,22 @@
+"""Functions that are called when something happens on a simulated Pico.
+
+They are called while the firmware runs, in its step. An error in one of them is not an error of the firmware: it
+passes every `except Exception` of the firmware and is raised where the host let time pass. Runs on CPython and on
+MicroPython.
+"""
+
+
+class ListenerFailed(BaseException):
+    """A listener raised an exception: its one argument."""
+
+
+class Listeners(list):
+    """A list of functions; they are called in its order."""
+
+    def tell(self, *what: object) -> None:
+        """Call them all with `what`."""
+        for listener in self:
+            try:
+                listener(*what)
+            except Exception as error:
+                raise ListenerFailed(error) from error

@@ -1,0 +1,69 @@
+"""The PC's end of the USB serial line, with the small buffer between it and the firmware."""
+
+from host_sim.pico.chip.listeners import Listeners
+
+BUFFER = 256
+"""Bytes that fit into the buffer while the PC does not read."""
+
+KEPT_LINES = 20_000
+"""Most lines kept; then the older half is dropped."""
+
+
+class SerialMonitor:
+    """A program on the PC with the Pico's console, e.g. a serial monitor. lines: the complete lines it has received.
+
+    connected: whether it has the port open. If not, everything written is lost.
+    reading: whether it reads. If not, at most BUFFER bytes wait for it.
+    """
+
+    def __init__(self) -> None:
+        self.connected = True
+        self.lines: list[str] = []
+        self.listeners = Listeners()
+        self._reading = True
+        self._waiting = b""
+        self._partial = b""
+        self._sent = 0
+        self._sent_at = float("-inf")
+
+    @property
+    def reading(self) -> bool:
+        return self._reading
+
+    @reading.setter
+    def reading(self, reading: bool) -> None:
+        self._reading = reading
+        if reading:
+            waiting, self._waiting = self._waiting, b""
+            self._receive(waiting)
+
+    def offer(self, data: bytes, now: float) -> int:
+        """Take bytes of the firmware; return how many had room. A PC that reads empties it every millisecond."""
+        if not self.connected:
+            return len(data)
+        if not self._reading:
+            taken = data[: BUFFER - len(self._waiting)]
+            self._waiting += taken
+            return len(taken)
+        if now - self._sent_at >= 1:
+            self._sent, self._sent_at = 0, now
+        taken = data[: BUFFER - self._sent]
+        self._sent += len(taken)
+        self._receive(taken)
+        return len(taken)
+
+    def unplug(self) -> None:
+        """The firmware has ended: discard a partial line."""
+        lines, newline, _ = self._waiting.rpartition(b"\n")
+        self._waiting = lines + newline
+        if not newline:
+            self._partial = b""
+
+    def _receive(self, data: bytes) -> None:
+        *lines, self._partial = (self._partial + data).split(b"\n")
+        for raw in lines:
+            line = raw.rstrip(b"\r").decode("utf-8", "replace")
+            self.lines.append(line)
+            self.listeners.tell(line)
+        if len(self.lines) > KEPT_LINES:
+            del self.lines[: KEPT_LINES // 2]

@@ -1,0 +1,83 @@
+"""The boards that the firmware is made for, and all that differs between them.
+
+From CircuitPython's `ports/raspberrypi/mpconfigport.h` and each board's `mpconfigboard.mk`: CircuitPython has 1020 KiB,
+or 1536 where there is a radio; then come the sector of `microcontroller.nvm` and, to the end of the flash, the drive.
+"""
+
+from typing import NamedTuple
+
+FLASH_AT = 0x10000000
+"""Where the flash begins in the memory of the chips."""
+
+SECTOR = 4096
+"""Bytes that the flash erases at once."""
+
+
+class Board(NamedTuple):
+    """One board. id: on circuitpython.org and in boot_out.txt. family: of the chip's UF2 files. bootloader: the drive
+    that appears while BOOTSEL is held. drive_at: address of the CIRCUITPY drive in memory. flash_bytes: size of the
+    whole flash. sha256: of the official image of CircuitPython. emulated: whether the tests run its file.
+    circuitpython: language and version of that image."""
+
+    id: str
+    name: str
+    chip: str
+    family: int
+    bootloader: str
+    drive_at: int
+    flash_bytes: int
+    sha256: str
+    emulated: bool
+    circuitpython: str = "en_US-10.2.1"
+
+    @property
+    def nvm_at(self) -> int:
+        """Address of the memory in which the match is kept, one sector."""
+        return self.drive_at - SECTOR
+
+    @property
+    def drive_bytes(self) -> int:
+        """Size of the drive."""
+        return FLASH_AT + self.flash_bytes - self.drive_at
+
+
+RP2040 = ("RP2040", 0xE48BFF56, "RPI-RP2")
+RP2350 = ("RP2350", 0xE48BFF59, "RP2350")
+PLAIN, RADIO = 0x10100000, 0x10181000
+MIB = 1 << 20
+
+PICO = Board(
+    *("raspberry_pi_pico", "Raspberry Pi Pico", *RP2040, PLAIN, 2 * MIB),
+    sha256="4568ecbf69a4623ec5bfcbf9efc983e9d264c7b0d4ab56f14fe336543c708318",
+    emulated=True,
+)
+BOARDS = (
+    PICO,
+    Board(
+        *("raspberry_pi_pico_w", "Raspberry Pi Pico W", *RP2040, RADIO, 2 * MIB),
+        sha256="df4edd8a783d0014ef276398c94a417c07f33677c9417326dd14c4ea5c659ce3",
+        emulated=True,
+    ),
+    Board(
+        *("raspberry_pi_pico2", "Raspberry Pi Pico 2", *RP2350, PLAIN, 4 * MIB),
+        sha256="e60d7da53ffe2bdf56e60f1777430c027a2ebb905157d33f3c9d75684918619f",
+        emulated=True,
+    ),
+    Board(
+        *("raspberry_pi_pico2_w", "Raspberry Pi Pico 2 W", *RP2350, RADIO, 4 * MIB),
+        sha256="b02f6edecaca858f8136a52fb5fdd8db084c16f82a0ac8a1e91a1b2b8a4b5bb0",
+        emulated=False,
+    ),
+)
+BY_ID = {board.id: board for board in BOARDS}
+
+OLDEST = PICO._replace(
+    circuitpython="en_GB-9.2.1", sha256="2086aaa890922d7022606c539eae326aa1a8b583d526a0997327b0ef3a3d6f37"
+)
+"""A Pico with the oldest release that the firmware promises to run on. Only the tests use it."""
+
+
+def table() -> list[list[str]]:
+    """Return a row for the guide of each board: its name, its id, its bootloader's drive, and who has run the file."""
+    ran = {True: "the emulated board, in the tests", False: "nobody yet"}
+    return [[board.name, f"`{board.id}`", board.bootloader, ran[board.emulated]] for board in BOARDS]

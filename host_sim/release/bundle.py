@@ -1,0 +1,102 @@
+"""The files for the CIRCUITPY drive: the firmware, the one library that CircuitPython lacks, and checksums."""
+
+import hashlib
+import io
+import re
+import tomllib
+import zipfile
+from importlib.metadata import distribution
+from pathlib import Path
+
+from host_sim import DRIVE
+from host_sim.errors import UsageError
+from host_sim.files import save, why
+from host_sim.release import licensing
+
+ROOT = DRIVE.parent
+SETTINGS = "settings.toml"
+
+SUMS = "pegout.sha256"
+"""Name and SHA-256 of every file, as `sha256sum -c` reads them. Tells the next version which files on a drive are its
+own and unchanged."""
+
+OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")
+"""A name that a file of ours can have on the drive."""
+
+COMPILED = ".mpy"
+"""The ending of a compiled module. Where a .py of the same name lies beside it, CircuitPython takes that."""
+
+RULES = {"scoring/__init__.py", "scoring/board.py", "scoring/targets.py"}
+"""The half of the rules that runs on the Pico. The other counts cards, on the desktop and in the browser."""
+
+ZIP_DATE = (2026, 1, 1, 0, 0, 0)
+"""The date of every file in the zip, so that the same sources make the same zip to the byte."""
+
+
+def version() -> str:
+    """Return the project's version."""
+    return str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
+
+
+def files(*, source: bool = False) -> dict[str, bytes]:
+    """Return everything for the drive: content by name, the checksums last. The modules are compiled, which makes a
+    start twice as fast, or their `source`."""
+    paths = {path.relative_to(DRIVE).as_posix(): path for path in sorted(DRIVE.rglob("*")) if path.is_file()}
+    found = {
+        name: path.read_bytes()
+        for name, path in paths.items()
+        if path.suffix in (".py", ".toml") and (name in RULES or not name.startswith("scoring/"))
+    }
+    library = distribution(licensing.LIBRARY)
+    found["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
+    if not source:
+        from host_sim.release.compiled import for_circuitpython  # who takes the source needs no compiler
+
+        for name in [name for name in found if name.endswith(".py") and "/" in name]:  # at the top: started by name
+            found[name.removesuffix(".py") + COMPILED] = for_circuitpython(name, found.pop(name))
+    return {**found, SUMS: sums(found)}
+
+
+def sums(files: dict[str, bytes], *, all_of_them: bool = False) -> bytes:
+    """Return the text of a SUMS file for these files; on a drive the settings are the person's own and have no line."""
+    lines = [f"{checksum(content)}  {name}\n" for name, content in files.items() if all_of_them or name != SETTINGS]
+    return "".join(lines).encode()
+
+
+def checksum(content: bytes) -> str:
+    """Return the SHA-256 of a file in hexadecimal."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def parse_sums(text: bytes) -> dict[str, str]:
+    """Return the checksum of each name in a SUMS file. Leaves out invalid lines, and names that could lie outside the
+    drive: the file comes from it, and drives come from anywhere."""
+    lines = [line.split("  ", 1) for line in text.decode("utf-8", "replace").splitlines()]
+    return {line[1]: line[0] for line in lines if len(line) == 2 and OWN_NAME.fullmatch(line[1])}
+
+
+def write_zip(folder: Path, *, source: bool = False) -> Path:
+    """Write the zip with the version in its name into `folder` and return its path. Raises UsageError if it cannot."""
+    content = {**files(source=source), **licensing.licences(licensing.DRIVE)}
+    return write(folder / f"pegout-{version()}.zip", packed(content))
+
+
+def packed(files: dict[str, bytes]) -> bytes:
+    """Return a zip of files by their names; the same files make the same zip to the byte."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, content in files.items():
+            packed.writestr(zipfile.ZipInfo(name, ZIP_DATE), content, zipfile.ZIP_DEFLATED)
+    return target.getvalue()
+
+
+def write(path: Path, content: bytes) -> Path:
+    """Write a file whole or not at all, making its folder, and return its path. Raises UsageError if that fails."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save(path, content)
+    except OSError as error:
+        raise UsageError(
+            f"cannot write {path.name} into {path.parent}: {why(error)}; name a folder that can be written: --to FOLDER"
+        ) from None
+    return path

@@ -1,0 +1,270 @@
+"""Update a mounted CIRCUITPY drive, so that the copying may be cut short at any instant.
+
+Every file is written beside the one it replaces and flushed; only when all of them are on the drive do they take their
+places. While they do, code.py is a stub that says how to go on, and the real one comes last. So the drive holds the old
+program, the new one, or that stub, and never parts of both.
+
+Replaces and deletes only files that an earlier version of Pegout put there, and that nobody has changed since: the list
+in `bundle.SUMS` on the drive tells. Everything else needs `force` and is kept under another name.
+"""
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from host_sim.errors import UsageError
+from host_sim.release import bundle
+from host_sim.release.boards import BOARDS, BY_ID
+
+PLACES = ("/Volumes", "/media", "/media/*", "/run/media/*", "/mnt")
+"""Where macOS and the Linux desktops mount a drive, in a folder of its name."""
+
+DRIVE_NAME = "CIRCUITPY"
+
+STARTED = "boot_out.txt"
+"""CircuitPython writes this file to its drive at every start."""
+
+BOARD_LINE = re.compile(r"^Board ID:(\w+)", re.MULTILINE)
+"""What it says there about the board."""
+
+BOOTLOADER = "INFO_UF2.TXT"
+"""This file is on the drive of a Pico that waits for its firmware."""
+
+BOOTLOADERS = " or ".join(sorted({board.bootloader for board in BOARDS}, reverse=True))
+
+CODE = "code.py"
+LAST = (bundle.SUMS, CODE)
+"""The files that take their places after all others, in this order."""
+
+RUNS_FIRST = "code.txt"
+"""CircuitPython runs this file, if there is one, in place of code.py."""
+
+HELLO = b'print("Hello World!")'
+"""The code.py of a new drive."""
+
+STUB = b'print("Pegout is not copied completely: plug the board in and run make deploy again")\n'
+"""The code.py of a drive whose files are being replaced."""
+
+BESIDE = ".pegout-new"
+KEPT = ".kept"
+"""Endings of a file that waits to take its place, and of one that was replaced by force."""
+
+CLUSTER = 512
+"""Bytes in which the drive's FAT counts: a file takes whole ones."""
+
+NAMED = 3
+"""How many of the files in the way a message names."""
+
+
+def find_drive(places: tuple[str, ...] = PLACES) -> Path:
+    """Return the one mounted CIRCUITPY drive. Raises UsageError if there is none, or more than one."""
+    found = sorted({path for place in places for path in Path("/").glob(f"{place[1:]}/{DRIVE_NAME}") if path.is_dir()})
+    if not found:
+        raise UsageError(
+            f"no {DRIVE_NAME} drive is mounted: plug the Pico in by USB and wait for the drive, or name its folder "
+            f"with DRIVE=/path. A Pico without CircuitPython shows {BOOTLOADERS} instead: firmware/README.md says how "
+            "to install it"
+        )
+    if len(found) > 1:
+        raise UsageError(f"more than one drive: {', '.join(map(str, found))}. Choose one with DRIVE=/path")
+    return found[0]
+
+
+def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, source: bool = False) -> None:
+    """Copy what differs to the drive mounted at `folder`, telling `say` each file. Never touches a settings.toml.
+
+    source: the modules as text, not compiled. force: replace files that are not Pegout's too, keeping them under
+    another name. Raises UsageError if the drive cannot be used, has no room, or holds such files without `force`:
+    nothing has been changed then, unless the text says what to do about it.
+    """
+    if not folder.is_dir():
+        raise UsageError(f"{folder} is not a folder: name the folder where the {DRIVE_NAME} drive is mounted")
+    started = (folder / STARTED).is_file()
+    if (folder / BOOTLOADER).is_file() and not started:
+        raise UsageError(
+            f"{folder} is the Pico's bootloader, {BOOTLOADERS}: install CircuitPython first, as firmware/README.md "
+            f"says, and deploy to the {DRIVE_NAME} drive that follows"
+        )
+    drive = _Drive(folder, source)
+    try:
+        if started and (line := _about_board((folder / STARTED).read_text(encoding="utf-8", errors="replace"))):
+            say(line)
+        drive.look()
+        if drive.in_the_way and not force:
+            raise UsageError(_refusal(folder, drive.in_the_way))
+        drive.check_room()
+    except OSError as error:
+        raise UsageError(f"{error.filename or folder}: {error.strerror}. Is the drive still there?") from None
+    try:
+        drive.update(say)
+    except OSError as error:
+        todo = "plug the board in and deploy again" if drive.mixed else "the program on it is still as it was"
+        raise UsageError(f"{error.filename or folder}: {error.strerror}. The drive is not finished: {todo}") from None
+    after = "it starts by itself" if started else f"no board has run from here yet: there is no {STARTED}"
+    say(f"{len(drive.changed)} of {len(drive.wanted)} files were new. Safe to unplug: {after}")
+
+
+def _about_board(boot_out: str) -> str | None:
+    """Return a line about the board that wrote this boot_out.txt, if it says which it is."""
+    named = BOARD_LINE.search(boot_out)
+    if not named:
+        return None
+    if named[1] in BY_ID:
+        return f"board   {BY_ID[named[1]].name}"
+    return f"board   {named[1]}: Pegout is made for {', '.join(BY_ID)}, and does not know this one's pins"
+
+
+def _refusal(folder: Path, names: list[str]) -> str:
+    """Return a line about the files that are not ours."""
+    more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+    why = f"; {RUNS_FIRST} would run in place of {CODE}" if RUNS_FIRST in names else ""
+    return (
+        f"not Pegout's, or changed since, on {folder}: {', '.join(names[:NAMED])}{more}{why}. Nothing was copied. Move "
+        f"them away, or deploy with --force (make deploy FORCE=1), which keeps them with {KEPT} behind their names"
+    )
+
+
+class _Drive:
+    """One update of the drive at `folder`. wanted: content by name, of all that belongs there. changed: those names
+    that hold something else now. mixed: whether files of two versions may lie there."""
+
+    def __init__(self, folder: Path, source: bool) -> None:
+        self._folder = folder
+        self.wanted = bundle.files(source=source)
+        self.changed: list[str] = []
+        self.in_the_way: list[str] = []
+        self._stale: list[str] = []
+        self.mixed = False
+
+    def look(self) -> None:
+        """Find out what has to be done. Change nothing."""
+        code = (self._content(CODE) or b"").strip()
+        self._sums = bundle.parse_sums(self._content(bundle.SUMS) or b"")
+        self._known = code == STUB.strip() or (b"from pegout" in code and not self._sums)
+        if (self._folder / bundle.SETTINGS).exists():
+            del self.wanted[bundle.SETTINGS]
+        self.changed = [name for name, content in self.wanted.items() if self._content(name) != content]
+        found = [name for name in self.changed if not self._is_ours(name)]
+        if (self._folder / RUNS_FIRST).exists():
+            found.append(RUNS_FIRST)
+        twins = [twin for twin in self._twins() if not self._is_unchanged(twin)]
+        if not self._known:
+            found += twins
+            twins = []
+        self.in_the_way = sorted({self._blocked_by(name) or name for name in found})
+        retired = [name for name in self._sums if name not in self.wanted and name != bundle.SETTINGS]
+        self._stale = [name for name in retired if self._is_unchanged(name)] + twins
+        if self.changed or self._stale:  # the stub takes the place of code.py, which has to come back
+            self.changed = [*(name for name in self.changed if name not in LAST), *LAST]
+
+    def _content(self, name: str) -> bytes | None:
+        path = self._folder / name
+        return path.read_bytes() if path.is_file() else None
+
+    def _twins(self) -> list[str]:
+        """Return the modules on the drive that CircuitPython would take in place of compiled ones."""
+        modules = [name.removesuffix(bundle.COMPILED) for name in self.wanted if name.endswith(bundle.COMPILED)]
+        return [f"{module}.py" for module in modules if (self._folder / f"{module}.py").is_file()]
+
+    def _blocked_by(self, name: str) -> str | None:
+        """Return the file that lies where the folder of `name` belongs, if there is one."""
+        parents = [parent.as_posix() for parent in Path(name).parents if parent.name]
+        return next((parent for parent in parents if (self._folder / parent).is_file()), None)
+
+    def _is_ours(self, name: str) -> bool:
+        """Return whether nothing would be lost with what is at `name`: nothing is there, or Pegout put it there. The
+        sums tell; if there are none, or an update was cut short, the content of code.py does."""
+        if not (self._folder / name).exists():
+            return self._blocked_by(name) is None
+        content = self._content(name)
+        if content is None:
+            return False
+        if name == bundle.SUMS or (name == CODE and content.strip() in (b"", HELLO)):
+            return True
+        return self._known or self._is_unchanged(name)
+
+    def _is_unchanged(self, name: str) -> bool:
+        """Return whether the file is as an earlier version of Pegout put it there."""
+        content = self._content(name)
+        return content is not None and self._sums.get(name) == bundle.checksum(content)
+
+    def check_room(self) -> None:
+        """Raise UsageError if there is no room for the new files beside the old ones."""
+        kept = _taken(len(self._content(CODE) or b"")) if CODE in self.in_the_way else 0
+        needed = sum(_taken(len(self.wanted[name])) for name in self.changed) + _taken(len(STUB)) + kept
+        free = shutil.disk_usage(self._folder).free + sum(_taken(left.stat().st_size) for left in self._leftovers())
+        if needed > free:
+            raise UsageError(
+                f"no room on {self._folder}: {needed // 1024 + 1} KB are needed, {free // 1024} KB are free. Nothing "
+                "is copied. Delete what is not Pegout's (lib/ often holds unused libraries) and try again"
+            )
+
+    def update(self, say: Callable[[str], None]) -> None:
+        """Bring the drive up to date."""
+        if bundle.SETTINGS not in self.wanted:
+            say(f"kept    {bundle.SETTINGS}")
+        for left in self._leftovers():
+            left.unlink()
+        for name in self.in_the_way:
+            say(f"kept    {name} as {self._keep(name)}")
+        if not self.changed:
+            return
+        for name in self.changed:
+            self._write(f"{name}{BESIDE}", self.wanted[name])
+            say(f"copied  {name}")
+        self._write(f"stub{BESIDE}", STUB)
+        self.mixed = True
+        self._move(f"stub{BESIDE}", CODE)
+        for name in self.changed:
+            if name == LAST[0]:
+                self._remove_stale(say)
+            self._move(f"{name}{BESIDE}", name)
+
+    def _leftovers(self) -> Iterator[Path]:
+        """Yield the files that an earlier update, cut short, left beside their places."""
+        folders = {(self._folder / name).parent for name in self.wanted}
+        return (path for folder in folders for path in folder.glob(f"*{BESIDE}"))
+
+    def _keep(self, name: str) -> str:
+        """Give a file that is not ours another name, and return that. A code.py stays as well until it is replaced."""
+        free = (f"{name}{KEPT}{number or ''}" for number in range(1000))
+        kept = next(kept for kept in free if not (self._folder / kept).exists())
+        if (content := self._content(CODE)) is not None and name == CODE:
+            self._write(kept, content)
+        else:
+            self._move(name, kept)
+        return kept
+
+    def _remove_stale(self, say: Callable[[str], None]) -> None:
+        for name in self._stale:
+            (self._folder / name).unlink()
+            say(f"removed {name}")
+
+    def _write(self, name: str, content: bytes) -> None:
+        path = self._folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _move(self, name: str, to: str) -> None:
+        path = self._folder / to
+        (self._folder / name).replace(path)
+        _flush(path.parent)
+
+
+def _taken(size: int) -> int:
+    return -(-size // CLUSTER) * CLUSTER
+
+
+def _flush(folder: Path) -> None:
+    """Write a folder's entries through to the drive, on systems that can open a folder."""
+    if hasattr(os, "O_DIRECTORY"):
+        opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)

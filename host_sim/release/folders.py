@@ -1,0 +1,113 @@
+"""Write a folder whole or not at all, and replace only what an earlier run made, unchanged since.
+
+A new folder is built beside the one that it replaces, and renamed. A list in it tells the next run which files are
+ours. A run that was cut short is repeated by running it again.
+"""
+
+import contextlib
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from host_sim.errors import UsageError
+from host_sim.files import why
+from host_sim.release import bundle
+
+MADE = ".pegout-made"
+"""The list, with checksums as `sha256sum -c` reads them. A folder that is being built or removed has an empty one."""
+
+NEW, OLD = ".pegout-new", ".pegout-old"
+"""Endings of the folder that is being built, and of the one that makes way."""
+
+
+@contextlib.contextmanager
+def replacing(folder: Path) -> Iterator[Path]:
+    """Yield a new folder to be filled; at the end it takes the place of `folder`.
+
+    Raises UsageError, and leaves everything as it was, if `folder` holds anything that was not made here or was changed
+    since, or cannot be written.
+    """
+    try:
+        place = folder.resolve()
+        if not place.name:
+            raise UsageError(f"{folder} cannot be replaced: name a folder in it")
+        new, old = (place.with_name(place.name + ending) for ending in (NEW, OLD))
+        if old.exists() and not place.exists():  # cut short between two renames
+            old.rename(place)
+        _refuse_others(place)
+        for beside in (new, old):
+            if not _is_unfinished(beside):
+                _refuse_others(beside)
+        for leftover in (new, old):
+            if leftover.exists():
+                _remove(leftover)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        new.mkdir()
+        (new / MADE).touch()
+        try:
+            yield new
+            (new / MADE).write_bytes(bundle.sums(content(new), all_of_them=True))
+            if place.exists():
+                shutil.copymode(place, new)
+                place.rename(old)
+            new.rename(place)
+        except BaseException:
+            if old.exists() and not place.exists():
+                old.rename(place)
+            shutil.rmtree(new, ignore_errors=True)
+            raise
+        if old.exists():
+            _remove(old)
+    except OSError as error:
+        raise UsageError(f"cannot write {folder}: {why(error)}") from None
+
+
+def _remove(folder: Path) -> None:
+    """Remove a folder of ours so that it is known as ours to the last."""
+    (folder / MADE).write_bytes(b"")
+    for path in folder.iterdir():
+        if path.name != MADE:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    (folder / MADE).unlink()
+    folder.rmdir()
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """Return the content of every file in a folder but the list, by its name there, sorted."""
+    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    return {name: (folder / name).read_bytes() for name in names if name != MADE}
+
+
+def _entries(folder: Path) -> Iterator[str]:
+    """Yield the name under `folder` of each file, link and empty folder in it."""
+    for path in folder.rglob("*"):
+        if path.is_symlink() or not path.is_dir() or not any(path.iterdir()):
+            yield path.relative_to(folder).as_posix()
+
+
+def _is_unfinished(folder: Path) -> bool:
+    """Return whether a run was cut short while it built or removed this folder."""
+    made = folder / MADE
+    return not folder.is_symlink() and made.is_file() and not made.stat().st_size
+
+
+def _refuse_others(folder: Path) -> None:
+    """Raise UsageError if anything is at `folder` that may not be replaced."""
+    if not os.path.lexists(folder):
+        return
+    if folder.is_symlink() or not folder.is_dir():
+        raise UsageError(f"{folder} is a file: name a folder")
+    made = folder / MADE
+    listed = made.read_text(encoding="utf-8", errors="replace") if made.is_file() else None
+    lines = (line.partition("  ") for line in (listed or "").splitlines())
+    sums = {name: digest for digest, _gap, name in lines}
+    for name in sorted(_entries(folder)):
+        if name == MADE:
+            continue
+        path = folder / name
+        if path.is_symlink() or not path.is_file() or sums.get(name) != bundle.checksum(path.read_bytes()):
+            raise UsageError(
+                f"{folder} holds {name}, which was not made here or was changed since. Nothing is deleted: move it "
+                "away, or name another folder"
+            )

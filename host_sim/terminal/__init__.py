@@ -1,1 +1,0 @@
-"""The board drawn in a terminal, and the game that `make demo` plays there."""

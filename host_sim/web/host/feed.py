@@ -1,0 +1,171 @@
+"""What to tell each open page: the board's picture, and what happened since the page was last told.
+
+A `Feed` holds the picture of one board as an immutable snapshot, and a short log of things that happen once (console
+events and lines, tones). Each page has its own `Cursor` in both. A slow page skips pictures and delays nobody; pages at
+the same cursor share one encoded message. Knows nothing of where the picture comes from.
+"""
+
+import json
+
+LOG_LENGTH = 512
+"""Log entries kept for slow pages. A page that is further behind is told everything anew."""
+
+HISTORY_LENGTH = 2000
+"""Console events kept for pages that are opened later."""
+
+GLANCE = 11
+"""Holes that are compared at once: where most did not change, that is quicker than one by one."""
+
+
+class Snapshot:
+    """One picture of the board. hello: what the page needs to draw it at all (sides, steps, colours, button names).
+    frames: for each side the colours, 0xRRGGBB a hole. state: what `show` prints, without the lights."""
+
+    def __init__(self, hello=None, frames=None, state=None, power=True) -> None:
+        self.hello = hello or {}
+        self.frames = frames or {}
+        self.state = state or {}
+        self.power = power
+
+    def __eq__(self, other) -> bool:
+        return self.parts() == other.parts()
+
+    def parts(self) -> tuple:
+        """Return all of it."""
+        return self.hello, self.frames, self.state, self.power
+
+
+def changed_holes(old, new) -> dict:
+    """Return the new colour, rrggbb, of each hole (numbered from 1, as text) whose colour differs; of every hole if
+    `old` has another length."""
+    everything = len(old) != len(new)
+    found = {}
+    for start in range(0, len(new), GLANCE):
+        if everything or old[start : start + GLANCE] != new[start : start + GLANCE]:
+            for at in range(start, min(start + GLANCE, len(new))):
+                color = new[at]
+                if everything or color != old[at]:
+                    found[str(at + 1)] = f"{color:06x}"
+    return found
+
+
+def difference(old, new: Snapshot) -> dict:
+    """Return the message that brings a page from `old` (None: it shows nothing yet) to `new`."""
+    message: dict = {}
+    if old is None or old.hello != new.hello:
+        message["hello"] = dict(new.hello)
+        message["hello"]["power"] = new.power
+        old = Snapshot(power=not new.power)
+    leds = {}
+    for side, frame in new.frames.items():
+        holes = changed_holes(old.frames.get(side, ()), frame)
+        if holes:
+            leds[side] = holes
+    if leds:
+        message["leds"] = leds
+    state = {key: value for key, value in new.state.items() if key not in old.state or old.state[key] != value}
+    if state:
+        message["state"] = state
+    if old.power != new.power:
+        message["power"] = new.power
+    return message
+
+
+def encode(message: dict) -> str:
+    """Return a message as JSON."""
+    return json.dumps(message, separators=(",", ":"))
+
+
+class Cursor:
+    """How far one page is: the snapshot it shows, and how much of the log it was told."""
+
+    def __init__(self) -> None:
+        self.snapshot: Snapshot | None = None
+        self.read = 0
+
+
+class Feed:
+    """The current picture and the log."""
+
+    def __init__(self, hello=None) -> None:
+        self.snapshot = Snapshot(hello)
+        self._history: list = []
+        self._standing: list = []
+        self._log: list = []
+        self._logged = 0
+        self._encoded: dict = {}
+
+    def show(self, **changes) -> None:
+        """Replace the named parts of the snapshot; send nothing if nothing differs."""
+        now = self.snapshot
+        parts = {"hello": now.hello, "frames": now.frames, "state": now.state, "power": now.power}
+        parts.update(changes)
+        new = Snapshot(**parts)
+        if new != now:
+            self.snapshot = new
+            self._encoded = {}
+
+    def event(self, event: dict) -> None:
+        """Tell every page a JSON object of the board's console, also pages that are opened later."""
+        self._history.append(encode(event))  # a tenth of the memory that the objects take
+        if len(self._history) > HISTORY_LENGTH:
+            del self._history[0]
+        self._tell({"event": event})
+
+    def stand(self, rows: list) -> None:
+        """Tell every page what stands in the game, as `report.standing` has it: only from where it differs."""
+        old, self._standing = self._standing, rows
+        same = 0
+        while same < len(old) and same < len(rows) and old[same] == rows[same]:
+            same += 1
+        if same < len(old) or same < len(rows):
+            self._tell({"standing": {"from": same, "rows": rows[same:]}})
+
+    @property
+    def history(self) -> list:
+        """The events of the board's console, oldest first."""
+        return [json.loads(text) for text in self._history]
+
+    def console(self, line: str) -> None:
+        """Tell every page a line for people of the board's console."""
+        self._tell({"console": line})
+
+    def tone(self, hertz: int, ms: float) -> None:
+        """Tell every page that the buzzer changes to `hertz` (0: silence) at the board's millisecond `ms`."""
+        self._tell({"tone": hertz, "ms": round(ms)})
+
+    def _tell(self, message: dict) -> None:
+        self._log.append(encode(message))
+        if len(self._log) > LOG_LENGTH:
+            del self._log[0]
+        self._logged += 1
+
+    def has_news(self, cursor: Cursor) -> bool:
+        """Return whether there is something to tell the page at `cursor`."""
+        return cursor.snapshot is not self.snapshot or cursor.read != self._logged
+
+    def messages(self, cursor: Cursor) -> list:
+        """Return what to tell the page at `cursor` now, as JSON texts, and bring the cursor up to date. A new page
+        gets the whole picture, the history and what stands, but not the log; so does one that missed a part of it."""
+        messages = []
+        missed = self._logged - cursor.read
+        if cursor.snapshot is None or missed > len(self._log):
+            first = difference(None, self.snapshot)
+            first["standing"] = {"from": 0, "rows": self._standing}
+            messages.append(f'{encode(first)[:-1]},"history":[{",".join(self._history)}]}}')
+        else:
+            messages.extend(self._log[len(self._log) - missed :])
+            if cursor.snapshot is not self.snapshot:
+                picture = self._difference_text(cursor.snapshot)
+                if picture != "{}":
+                    messages.append(picture)
+        cursor.snapshot = self.snapshot
+        cursor.read = self._logged
+        return messages
+
+    def _difference_text(self, old: Snapshot) -> str:
+        known = self._encoded.get(id(old))
+        if known is None:
+            known = (old, encode(difference(old, self.snapshot)))
+            self._encoded[id(old)] = known
+        return known[1]

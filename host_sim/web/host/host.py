@@ -1,0 +1,229 @@
+"""The host of the page: takes what each open page sends, with the time, and says what to tell it.
+
+    page → host   {"press": button}   {"release": button}   {"power": on}   {"hidden": whether nobody can see the page}
+                  {"acknowledge": true}: end the signs of the board's warnings
+                  {"ask": {question: value}, "id": number}   {"stop": number of the question that began a game}
+                  {"watch": {"name", "speed"}}: show another board, a real one or a log, in place of the own one, which
+                  keeps its game meanwhile; {"heard": text} of its console, {"line": how it is with it, as `watched` has
+                  it}; {"come_back": true}
+    host → page   {"hello", "leds", "state", "power", "history", "standing"}   {"event"}   {"console"}   {"tone", "ms"}
+                  {"answer": {…} or {"error": message}, "id"}   {"told": an announcement, "id"}
+                  {"guest": true}: this page may press and read only
+
+A question has exactly one answer, whatever goes wrong. The questions are in `questions`. Runs on CPython and on
+MicroPython.
+
+Where a person plays cards, the table announces within a second what is wrong on the board, whatever it waits for:
+{"says": {"say": "wrong_crib" or "wrong_scores", …}, "asks": "peg"}. {"ask": {"mend": true}} presses what mends it; when
+the board is right, what was announced before comes again.
+"""
+
+import json
+
+from host_sim.errors import Refusal, UsageError
+from host_sim.web.host import questions
+from host_sim.web.host.feed import Cursor, encode
+from host_sim.web.host.watched import SPEEDS, STATUSES, WatchedBoard
+
+HIDDEN_MS = 1000
+"""How often the board is moved to the real time while nobody looks on, until what is entered is pegged and kept. Then
+it sleeps: whoever comes finds it as it should be."""
+
+
+LONGEST_NAME = 200
+"""Letters of the name of a log."""
+
+
+class Host:
+    """own: the `LiveBoard`. board: the one on show, `own` or a `WatchedBoard`. saves: what `own` wants kept. pages:
+    those that are open. game: the `TableGame` under way, or None. watching: the page that shows another board, or
+    None."""
+
+    def __init__(self, board, saves) -> None:
+        self.own = self.board = board
+        self.watching: Page | None = None
+        self.saves = saves
+        self.pages: list[Page] = []
+        self.game = None
+
+    def open(self, guest: bool = False) -> "Page":
+        """Return a new page. guest: it may press buttons and read, no more."""
+        page = Page(self, guest)
+        self.pages.append(page)
+        return page
+
+    def watch(self, page: "Page", name: str, speed: float, now: float) -> None:
+        """Show another board on all pages, from what `page` hears of it."""
+        self.own.power(False, now)
+        self.watching = page
+        self._show(WatchedBoard(self.own.settings, now, name, speed), now)
+
+    def come_back(self, now: float) -> None:
+        """Show the own board again."""
+        self.watching = None
+        self.own.power(True, now)
+        self._show(self.own, now)
+
+    def _show(self, board, now: float) -> None:
+        """Put another board in place of the one on show, on all pages."""
+        self.end_game()
+        self.board = board
+        for page in self.pages:
+            page.cursor = Cursor()
+        self.catch_up(now)
+
+    def catch_up(self, now: float) -> None:
+        """Let the board do what is due."""
+        self.board.catch_up(now)
+
+    @property
+    def rest_ms(self) -> float | None:
+        """Milliseconds until `catch_up` should be called again; None: not before a page opens or sends something."""
+        rest: float | None = self.board.rest_ms
+        if not [page for page in self.pages if not page.hidden]:
+            rest = HIDDEN_MS if self.board.goes_on else None
+        if self.board.alarm:
+            due = max(0, self.board.alarm[0] - self.board.now_ms)
+            rest = due if rest is None else min(rest, due)
+        return rest
+
+    def to_keep(self) -> list:
+        """Return what the transport is to keep, as `SaveQueue.take` does."""
+        kept: list = self.saves.take()
+        return kept
+
+    def kept(self, number: int, error: str, now: float) -> None:
+        """The transport has kept it, or not, for the reason `error`."""
+        self.saves.kept(number, error, now)
+
+    def end_game(self) -> None:
+        """End the game at the card table, if there is one."""
+        if self.game:
+            self.game.stop()
+
+
+class Page:
+    """One open page. cursor: how far it is in the feed. guest: it may press and read only. hidden: nobody sees it."""
+
+    def __init__(self, host: Host, guest: bool) -> None:
+        self._host = host
+        self._held: list[str] = []
+        self._out: list[str] = [encode({"guest": True})] if guest else []
+        self.cursor = Cursor()
+        self.guest = guest
+        self.hidden = False
+        self.playing = 0
+
+    def receive_text(self, text: str, now: float) -> bool:
+        """Do what a message says. Return False if it is invalid."""
+        try:
+            message = json.loads(text)
+        except (ValueError, RuntimeError):  # RecursionError is a RuntimeError
+            return False
+        return self.receive(message, now)
+
+    def receive(self, message, now: float) -> bool:
+        """The same for a message that was read already."""
+        if not isinstance(message, dict):
+            return False
+        if "ask" in message:
+            return self._receive_question(message, now)
+        if len(message) != 1:
+            return False
+        ((what, value),) = message.items()
+        if what == "hidden" and isinstance(value, bool):
+            self.hidden = value
+            self._host.catch_up(now)
+        elif what == "power" and isinstance(value, bool) and not self.guest:
+            self._host.end_game()
+            self._host.board.power(value, now)
+        elif what == "stop" and value and value == self.playing:
+            self._host.end_game()
+        elif what == "acknowledge" and value is True:
+            self._host.board.acknowledge(now)
+        elif what in ("press", "release") and value in self._buttons():
+            self._finger(what, value, now)
+        elif what == "watch" and not self.guest and _is_watch(value):
+            self._host.watch(self, value["name"], value["speed"], now)
+        elif self._host.watching is not self:
+            return False
+        elif what == "heard" and isinstance(value, str):
+            self._host.board.receive(value, now)
+        elif what == "line" and value in STATUSES:
+            self._host.board.set_line(value, now)
+        elif what == "come_back":
+            self._host.come_back(now)
+        else:
+            return False
+        return True
+
+    def _buttons(self) -> list:
+        found: list = self._host.board.feed.snapshot.hello["buttons"]
+        return found
+
+    def _finger(self, what: str, button: str, now: float) -> None:
+        board = self._host.board
+        if what == "press" and button not in self._held:
+            self._held.append(button)
+            board.press(button, now)
+        elif what == "release" and button in self._held:
+            self._held.remove(button)
+            board.release(button, now)
+
+    def _receive_question(self, message: dict, now: float) -> bool:
+        """Answer a question of `questions`, now or later."""
+        asked, number = message["ask"], message.get("id")
+        if len(message) != 2 or type(number) is not int or not isinstance(asked, dict) or len(asked) != 1:
+            return False
+        ((what, value),) = asked.items()
+
+        def answer(found: dict) -> None:
+            self._out.append(encode({"answer": found, "id": number}))
+
+        if self.guest and what not in questions.FOR_GUESTS:
+            answer({"error": {"say": "guest"}})
+            return True
+        question = questions.QUESTIONS.get(what)
+        if question is None:
+            return False
+        try:
+            question(questions.Asked(self._host, self, number, value, now, answer))
+        except Refusal as refusal:
+            answer({"error": refusal.message})
+        except UsageError as error:  # of a file
+            answer({"error": {"say": "failed", "why": str(error)}})
+        except Exception:  # anything may have been sent
+            answer({"error": {"say": "wrong_form", "asked": what}})
+        return True
+
+    def tell(self, announcement: dict, number: int) -> None:
+        """Tell the page something on the way to the answer of question `number`."""
+        self._out.append(encode({"told": announcement, "id": number}))
+
+    def has_news(self) -> bool:
+        """Return whether there is anything to tell the page."""
+        return bool(self._out) or self._host.board.feed.has_news(self.cursor)
+
+    def messages(self) -> list:
+        """Return what to tell the page now, as JSON texts."""
+        out, self._out = self._out, []
+        found: list = self._host.board.feed.messages(self.cursor) + out
+        return found
+
+    def close(self, now: float) -> None:
+        """The page is gone: let go of its buttons, and end its game."""
+        self._host.pages.remove(self)
+        if self.playing:
+            self._host.end_game()
+        if self._host.watching is self:
+            self._host.come_back(now)
+        for button in self._held:
+            self._host.board.release(button, now)
+
+
+def _is_watch(value) -> bool:
+    """Whether it says what to watch."""
+    if not isinstance(value, dict) or sorted(value) != ["name", "speed"] or not isinstance(value["name"], str):
+        return False
+    speed = value["speed"]
+    return len(value["name"]) <= LONGEST_NAME and type(speed) in (int, float) and SPEEDS[0] <= speed <= SPEEDS[1]

@@ -1,0 +1,377 @@
+"""Run a simulated board in real time and publish what it shows.
+
+The board's virtual clock is moved to the real time many times a second. Times called `now` are milliseconds of the
+transport's own clock, from any start. Runs on CPython and on MicroPython.
+"""
+
+from host_sim.console.events import WrongLine, parse
+from host_sim.errors import UsageError
+from host_sim.pico import report, settings_file
+from host_sim.pico.shared_game import new_match_in, play_in
+from host_sim.pico.spelling import misspelt
+from host_sim.web.host.feed import Feed
+from host_sim.web.host.save_queue import MEMORY, SETTINGS
+from pegout.console import WARNING
+
+TICK_MS = 10
+"""How often the virtual clock is moved to the real time while something moves or a finger is on a button."""
+
+REST_TICK_MS = 250
+"""How often at rest. The crib's light still breathes, in thirteen pictures a breath. Each look a second, with its
+picture, costs a browser half a percent of a core."""
+
+MOVING_MS, MOVING_PICTURES = 100, 3
+"""Something moves if the board has sent so many pictures in so long. Animations send one every 30 ms or so, the light
+that breathes one every 60 ms."""
+
+AHEAD_MS, MOST_AHEAD_MS = 12, 60
+"""How far the virtual clock runs ahead at a press or release: as long as the board takes to notice the finger and send
+both strips. So a press shows at once instead of two ticks later. Several presses together run at most so far ahead."""
+
+LONGEST_RUN_MS = 1500
+"""Longest time that the firmware runs through at once. A longer one, in which nobody looked on, is leapt over."""
+
+LONGEST_LEAP_MS = 24 * 3600 * 1000
+"""The firmware's ticks wrap after six days: within three it has to see that time has passed."""
+
+LOOK_MS = 100
+"""So long the firmware runs after a leap, and draws the board as it is then: dimmed, say."""
+
+START_MS = 1000
+"""By then a board has printed its complaints about its settings."""
+
+LONG_AGO = -1e9
+
+STEADY_MS = 20
+"""A time that a page counts on by itself may differ so much from the board's."""
+
+
+class LiveBoard:
+    """A simulated Pico whose memory and settings are kept by `saves`. Switches it on.
+
+    pico: a `SimulatedPico`, or anything with what is used of it here. tell: called with each warning, an id and facts.
+    kinds: what the card table's points of this game were for, as `report.standing` takes it.
+    held: the buttons with a finger on them. alarm: None, or (ms, call): what to call at that millisecond of the board.
+    """
+
+    def __init__(self, pico, saves, now: float, tell=None) -> None:
+        self._pico = pico
+        self._saves = saves
+        self._tell = tell or (lambda warning: None)
+        self._changed = True
+        self._shown_ms = [LONG_AGO] * MOVING_PICTURES
+        self._warnings: list[dict] = []
+        self._errors = 0
+        self._kept_changes = pico.nvm.changes
+        self._asked = self._settled = 0
+        self._kept = True
+        self._greeted_with = None
+        self._greeting: dict = {}
+        self._unkept = ""
+        self._stood: tuple = ()
+        self._told: dict = {}
+        self._stood_in: object = None
+        self.kinds: list = []
+        self.held: set[str] = set()
+        self.alarm = None
+        self.feed = Feed()
+        pico.on_frame.append(self._note_frame)
+        pico.on_console.append(self._note_line)
+        pico.on_tone.append(self._note_tone)
+        self._switch_on()
+        self._offset_ms = now - pico.now_ms
+        self._publish()
+
+    # Time
+
+    @property
+    def now_ms(self) -> float:
+        """The board's own time."""
+        return self._pico.now_ms
+
+    @property
+    def rest_ms(self) -> float:
+        """Milliseconds until `catch_up` should be called again, for whoever looks on."""
+        moves = self._pico.now_ms - self._shown_ms[0] < MOVING_MS
+        return TICK_MS if moves or self.held else REST_TICK_MS
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the game will change by itself: a finger is on a button, or something is entered."""
+        return bool(self._pico.powered and (self.held or any(self._pico.look()["entry"] or ())))
+
+    def catch_up(self, now: float, ahead_ms: float = 0) -> None:
+        """Move the virtual clock to the real time, or `ahead_ms` past it, and publish the result."""
+        due = now - self._offset_ms
+        late = due - self._pico.now_ms - LONGEST_RUN_MS
+        if late > 0:
+            if self.held or self.alarm:  # while the computer slept nobody held a button or played cards
+                self._offset_ms += late
+                due -= late
+            else:
+                self._make_up(due)
+        if ahead_ms and self._pico.now_ms < due + MOST_AHEAD_MS:
+            due = max(due, self._pico.now_ms) + ahead_ms
+        while self.alarm and self.alarm[0] <= due:
+            ms, call = self.alarm
+            self.alarm = None
+            self._run_until(ms)
+            call()
+        self._run_until(due)
+        self._publish()
+
+    def _make_up(self, due: float) -> None:
+        """Let a long time pass. What is entered is pegged when it is due; then nothing but the lights changes."""
+        while self.goes_on and self.now_ms < due:
+            self._run_until(min(self.now_ms + LONGEST_RUN_MS, due))
+        while (left := due - LOOK_MS - self.now_ms) > 0:
+            self._pico.leap(min(left, LONGEST_LEAP_MS))
+            self._run_until(self.now_ms + LOOK_MS)
+
+    def _run_until(self, ms: float) -> None:
+        if ms > self._pico.now_ms:
+            try:
+                self._pico.run_until(ms)
+            except UsageError as error:  # it restarts, and its settings.toml was spoilt meanwhile
+                self._pico.power_off()
+                self.trouble(str(error))
+
+    # What fingers do
+
+    def press(self, button: str, now: float) -> None:
+        """Put a finger on a button of `feed.snapshot.hello["buttons"]`, and publish what it changed at once."""
+        self.catch_up(now)
+        self.put_finger(button)
+        self.catch_up(now, AHEAD_MS)
+
+    def release(self, button: str, now: float) -> None:
+        """Take the finger off. Ignored if the button is not held; new settings may have removed it."""
+        if button in self.held:
+            self.catch_up(now)
+            self.lift_finger(button)
+            self.catch_up(now, AHEAD_MS)
+
+    def put_finger(self, button: str) -> None:
+        """The same as `press` at this moment of the board."""
+        self._pico.press(button)
+        self.held.add(button)
+        self._changed = True
+
+    def lift_finger(self, button: str) -> None:
+        """The same as `release` at this moment of the board."""
+        if button in self.held:
+            self._pico.release(button)
+            self.held.remove(button)
+            self._changed = True
+
+    def acknowledge(self, now: float) -> None:
+        """End the signs of the warnings, as UNDO or DEAL does."""
+        self.catch_up(now)
+        if self._pico.app:
+            self._pico.app.lights.acknowledge()
+            self._pico.app.lights.mark_changed(None)
+        self._changed = True
+        self._publish()
+
+    def power(self, on: bool, now: float) -> None:
+        """Plug the board in, or pull the plug."""
+        self.catch_up(now)
+        if on:
+            self._switch_on()
+            self._offset_ms = now - self._pico.now_ms
+        else:
+            self._pico.power_off()
+        self._changed = True
+        self._publish()
+
+    def _switch_on(self) -> None:
+        try:
+            self._pico.power_on()
+        except UsageError as error:  # its settings.toml cannot be read
+            self.trouble(str(error))
+
+    # What the page asks
+
+    def look(self) -> dict:
+        """Return the game as a script's `show` prints it, without the lights."""
+        found: dict = self._pico.look()
+        return found
+
+    @property
+    def settings(self):
+        """The `Settings` that the board runs with."""
+        return self._pico.settings
+
+    @property
+    def settings_text(self) -> str:
+        """The settings.toml of the board."""
+        text: str = self._pico.settings_text
+        return text
+
+    def save_settings(self, text: str, done) -> None:
+        """Keep `text` as the board's settings.toml and restart the board. Raises Refusal if it is not TOML.
+
+        done(answer) is called at the end: {"warnings": [{"id", its facts}]}, for keys that the board does not
+        know and bad values, or {"error": message} if it cannot be kept; then nothing has changed."""
+        wrong = misspelt(settings_file.read(text))
+        self._pico.check_settings(text)
+
+        def kept(error: str, now: float) -> None:
+            if error:
+                done({"error": {"say": "failed", "why": error}})
+            else:
+                self._restart(now)
+                done({"warnings": wrong + self._warnings})
+
+        self._saves.keep(SETTINGS, text, kept)
+
+    def open_game(self, shared: dict, now: float) -> None:
+        """Restart the board with a game that somebody shared, as `shared_game.play_in` takes it. Raises Refusal, and
+        changes nothing, if it is none."""
+        memory = self._memory()
+        play_in(memory, self._pico.settings, shared)
+        self._restart(now, memory)
+
+    def new_match(self, target: int) -> None:
+        """Restart the board at the start of a new match to `target`, at once. The game before stays, for UNDO."""
+        memory = self._memory()
+        new_match_in(memory, self._pico.settings, target)
+        self._restart(self.now_ms + self._offset_ms, memory)
+
+    def _memory(self) -> bytearray:
+        nvm = self._pico.nvm
+        return bytearray(nvm[0 : len(nvm)])
+
+    def _restart(self, now: float, memory=None) -> None:
+        """Cut the power and switch on again, with nothing held. memory: its new content while it is off."""
+        for button in self.held:
+            self._pico.release(button)
+        self.held.clear()
+        self._pico.power_off()
+        if memory is not None:
+            self._pico.nvm[0 : len(memory)] = memory
+        self._warnings = []
+        self._switch_on()
+        self._pico.run_until(self._pico.now_ms + START_MS)
+        self._offset_ms = now - self._pico.now_ms
+        self._changed = True
+        self._publish()
+
+    # What the board does
+
+    def _note_frame(self, _side: str, _frame) -> None:
+        self._changed = True
+        self._shown_ms.append(self._pico.now_ms)
+        del self._shown_ms[0]
+
+    def _note_tone(self, hertz: int) -> None:
+        self.feed.tone(hertz, self._pico.now_ms)
+
+    def _note_line(self, line: str) -> None:
+        self._changed = True
+        try:
+            event = parse(line)
+        except WrongLine:
+            event = None
+        if not event:
+            self.feed.console(line)
+            return
+        if event["type"] == WARNING:
+            self._warnings.append(event)
+            self._tell(event)
+        self._tell_standing()
+        self.feed.event(event)
+
+    def _tell_standing(self) -> None:
+        """Tell the pages what stands in the game, if that is not what they know."""
+        if not self._pico.app:
+            return
+        match = self._pico.app.match
+        snapshot, dealer, _first_deal, history, course, _dealers = match.position()
+        known = (snapshot, dealer, len(course), tuple([pegs[-1] for pegs in history]), len(self.kinds))
+        if known != self._stood or match is not self._stood_in:
+            if not course:
+                self.kinds = []
+            self._stood, self._stood_in = known, match
+            self.feed.stand(report.standing(match, self.kinds))
+
+    def trouble(self, text: str) -> None:
+        """Tell the pages and the terminal that something outside the game is wrong."""
+        self.feed.console(f"# {text}")
+        self._tell({"id": "stopped", "reason": text})
+
+    def _publish(self) -> None:
+        pico = self._pico
+        if pico.nvm.changes != self._kept_changes:
+            self.keep_memory()
+        for error in pico.errors[self._errors :]:
+            self.trouble(f"the firmware stopped: {error.strip().splitlines()[-1]}")
+        self._errors = len(pico.errors)
+        if not self._changed:
+            return
+        self._changed = False
+        self._tell_standing()
+        state = dict(pico.look())
+        state.update(self._shown())
+        state["milliamps"] = pico.milliamps
+        state["kept"] = self._kept
+        state["unkept"] = self._unkept
+        self.feed.show(hello=self._hello(), frames=dict(pico.colors), state=state, power=pico.powered)
+
+    def _shown(self) -> dict:
+        """Return what shows beside the game. A time that runs on as it was told is not told again."""
+        now, shown = self._pico.now_ms, dict(self._pico.shown())
+        for key, runs_on in (("hold", _holds_on), ("due", _stays_due)):
+            told, at = self._told.get(key, (None, now))
+            if runs_on(told, shown[key], now - at):
+                shown[key] = told
+            else:
+                self._told[key] = (shown[key], now)
+        return shown
+
+    def _hello(self) -> dict:
+        settings = self._pico.settings
+        if settings is not self._greeted_with:
+            self._greeted_with = settings
+            self._greeting = report.hello(settings, settings.sides, list(self._pico.buttons))
+        return self._greeting
+
+    def keep_memory(self) -> None:
+        """Ask the transport to keep the memory as it is now. The state says `kept` once it has, and in `unkept` why it
+        could not; the board goes on without."""
+        nvm = self._pico.nvm
+        self._kept_changes = nvm.changes
+        self._asked += 1
+        asked = self._asked
+        self._kept = False
+        self._changed = True
+
+        def kept(error: str, _now: float) -> None:
+            if asked < self._settled:
+                return  # a newer content was kept, or not, before this older one
+            self._settled = asked
+            if error and error != self._unkept:
+                self._tell({"id": "unkept", "reason": error})  # the pages have it in the state
+            self._kept = not error and asked == self._asked
+            self._unkept = error
+            self._changed = True
+            self._publish()
+
+        self._saves.keep(MEMORY, bytes(nvm[0 : len(nvm)]), kept)
+
+
+def _holds_on(told, hold, passed: float) -> bool:
+    """Whether `hold` is the one that was told so many milliseconds ago."""
+    if not told or not hold or told["side"] != hold["side"] or told["phases"] != hold["phases"]:
+        return False
+    return bool(abs(hold["ms"] - told["ms"] - passed) <= STEADY_MS)
+
+
+def _stays_due(told, due: list, passed: float) -> bool:
+    """Whether the entries are due when it was told so many milliseconds ago."""
+    if not told or len(told) != len(due):
+        return False
+    for was, left in zip(told, due):
+        if (was is None) != (left is None) or (was is not None and abs(max(0, was - passed) - left) > STEADY_MS):
+            return False
+    return True

@@ -1,0 +1,141 @@
+"""What a page can ask, and the answers.
+
+    settings   the text of the board's settings.toml: {"text"}
+    save       start the board anew with the text of a settings.toml: {"warnings": what is wrong in it, a line each}
+    open       start it anew with a game that somebody shared, {"target", "dealer", "moves"}: {}
+    count      [hand, starter, whether it is the crib] counted as `count_hand` does it, and "taps": the steps of this
+               board that peg it, [] if none do
+    evenings   games won, {"games": records as `evenings.games_of` takes them, "evening": a number, null for the last}:
+               {"evenings": [{"at", "games"}], "evening", "players", "pairs", "spoilt": numbers of records that are
+               none}, as `evenings` has them
+    games      what can be played at the card table: as `offer` says it
+    play       a game of cards on this board, asked as `Session` takes it: {} at its end; until then the table's
+               announcements are told. {"begin": true} is the first
+    say        the answer of the person at the table: cards, go, done or muggins: {}
+    mend       true: press on the board what mends it, where the table says `wrong_scores` or `wrong_crib`: {}
+
+What cannot be answered is answered with {"error": {"say": the id of the reason, and its facts}}. Modules of the card
+table are imported when first needed.
+"""
+
+from host_sim.errors import Refusal
+
+FOR_GUESTS = ("settings", "count", "evenings", "games")
+"""What a guest may ask, too."""
+
+LONGEST_SETTINGS = 8192
+"""Longest accepted settings.toml, in letters."""
+
+
+class Asked:
+    """A question. answer: to be called with its one answer, now or later."""
+
+    def __init__(self, host, page, number: int, value, now: float, answer) -> None:
+        self.host = host
+        self.page = page
+        self.number = number
+        self.value = value
+        self.now = now
+        self.answer = answer
+
+
+def settings(asked: Asked) -> None:
+    asked.answer({"text": asked.host.board.settings_text})
+
+
+def save(asked: Asked) -> None:
+    if len(asked.value) > LONGEST_SETTINGS:
+        raise Refusal("settings_too_long", most=LONGEST_SETTINGS)
+    asked.host.end_game()
+    asked.host.board.save_settings(asked.value, asked.answer)
+
+
+def open_game(asked: Asked) -> None:
+    asked.host.end_game()
+    asked.host.board.open_game(asked.value, asked.now)
+    asked.answer({})
+
+
+def count(asked: Asked) -> None:
+    from host_sim.cards.counting import count_hand
+    from host_sim.cards.timed_taps import taps_for
+    from scoring.cards import CardError
+
+    try:
+        counted = count_hand(asked.value[0], asked.value[1], asked.value[2])
+    except CardError as error:
+        raise Refusal(**error.message) from None
+    steps = asked.host.board.feed.snapshot.hello["steps"]
+    counted["taps"] = list(taps_for(counted["points"], tuple(steps)) or ())
+    asked.answer(counted)
+
+
+def evenings(asked: Asked) -> None:
+    from host_sim.console import evenings as adding
+
+    won, spoilt = adding.games_of(asked.value["games"])
+    found = adding.evenings_of(won)
+    number = asked.value["evening"]
+    number = len(found) - 1 if number is None else min(number, len(found) - 1)
+    asked.answer(
+        {
+            "evenings": [{"at": evening[0].at, "games": len(evening)} for evening in found],
+            "evening": number,
+            "players": adding.players_of(found[number]) if found else [],
+            "pairs": adding.pairs_of(won),
+            "spoilt": spoilt,
+        }
+    )
+
+
+def games(asked: Asked) -> None:
+    from host_sim.cards.session import offer
+
+    asked.answer(offer(len(asked.host.board.feed.snapshot.state.get("scores") or ())))
+
+
+def play(asked: Asked) -> None:
+    from host_sim.web.host.table_game import TableGame
+
+    host, page = asked.host, asked.page
+    if host.game:
+        raise Refusal("already_playing")
+    if not host.board.feed.snapshot.power:
+        raise Refusal("board_off")
+
+    def over() -> None:
+        host.game = None
+        page.playing = 0
+        asked.answer({})
+
+    host.board.catch_up(asked.now)
+    host.game = TableGame(host.board, asked.value, lambda it: page.tell(it, asked.number), over)
+    page.playing = asked.number
+    page.tell({"begin": True}, asked.number)
+
+
+def say(asked: Asked) -> None:
+    if not asked.host.game:
+        raise Refusal("no_game")
+    asked.host.game.say(asked.value)
+    asked.answer({})
+
+
+def mend(asked: Asked) -> None:
+    if not asked.host.game:
+        raise Refusal("no_game")
+    asked.host.game.mend()
+    asked.answer({})
+
+
+QUESTIONS = {
+    "settings": settings,
+    "save": save,
+    "open": open_game,
+    "count": count,
+    "evenings": evenings,
+    "games": games,
+    "play": play,
+    "say": say,
+    "mend": mend,
+}

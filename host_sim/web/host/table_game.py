@@ -1,0 +1,65 @@
+"""A game of the card table on a live board: carries out its cues on the board's own clock."""
+
+from host_sim.cards.session import LOOK_EVERY_MS, Session
+
+
+class TableGame:
+    """The game that a page asked for, as `Session` takes it. Begins at once, and ends by itself or by `stop`.
+
+    tell(announcement): called with all that the table says. over(): called at the end, once. Raises UsageError.
+    """
+
+    def __init__(self, board, asked: dict, tell, over) -> None:
+        self._board = board
+        self._tell = tell
+        self._over = over
+        self._held: list[str] = []
+        self._session = Session(board.feed.snapshot.hello, board.look, asked)
+        if self._session.clears:
+            board.new_match(self._session.target)
+        self._cues = self._session.cues()
+        self._cue = None
+        board.alarm = (board.now_ms, self._go_on)
+
+    def say(self, words: str) -> None:
+        """Pass on what the person at the table says. Raises UsageError if nobody was asked, or if it is no answer."""
+        self._session.say(words)
+
+    def mend(self) -> None:
+        """Press what mends the board."""
+        self._session.mend()
+
+    def stop(self) -> None:
+        """End the game, and let go of its buttons."""
+        self._board.alarm = None
+        for button in self._held:
+            self._board.lift_finger(button)
+        self._over()
+
+    def _go_on(self) -> None:
+        """Do what is due, up to the next wait."""
+        while True:
+            if self._cue:
+                if self._cue.press and self._board.held.difference(self._held):
+                    # A person's finger is on the board: with UNDO held, for one, DEAL would correct the crib.
+                    self._board.alarm = (self._board.now_ms + LOOK_EVERY_MS, self._go_on)
+                    return
+                self._carry_out(self._cue)
+            self._cue = next(self._cues, None)
+            self._board.kinds = self._session.kinds
+            if self._cue is None:
+                self.stop()
+                return
+            if self._cue.wait_ms:
+                self._board.alarm = (self._board.now_ms + self._cue.wait_ms, self._go_on)
+                return
+
+    def _carry_out(self, cue) -> None:
+        if cue.press:
+            self._held.append(cue.press)
+            self._board.put_finger(cue.press)
+        if cue.release:
+            self._board.lift_finger(cue.release)
+            self._held.remove(cue.release)
+        if cue.announce:
+            self._tell(cue.announce)

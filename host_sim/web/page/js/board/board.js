@@ -1,0 +1,177 @@
+// The board on the page: wood, lights, buttons and menu where the geometry has them. Draws at most once a frame, and
+// only what changed; what a press has changed it draws at once.
+
+import { $, all } from "../dom.js";
+import { Lights } from "./lights.js";
+import { drawPlate } from "./plate.js";
+import { arrangement, crop, deskWidth, STACK_PX, turnedIn, View } from "./view.js";
+
+const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
+const FRAME_MS = 12; // a picture that follows sooner on the last waits for the browser's next frame
+const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band between the sides
+
+const TOUR_MM = [14, 0]; // where the first minute's card begins, beside DEAL
+const TOUR_WIDE_MM = 90;
+const STARTS = 0.35; // the part of the board's width with the first holes
+const MARGIN_PX = 12;
+const LOW_PX = { 2: 720, 3: 860 }; // windows so high have no room for high seats, by the number of sides
+
+export class Board {
+  /** model: what to show. leds: their colours, `rgb(side, hole)`. seats: whose buttons to place. readouts(): called before the lights are drawn.
+   * laid(turned, places): called when the holes lie elsewhere, the whole board perhaps a quarter turned. */
+  constructor(model, leds, seats, readouts, laid) {
+    this.model = model;
+    this.seats = seats;
+    this.readouts = readouts;
+    this.laid = laid;
+    this.main = $("main");
+    this.canvas = $("#wood");
+    this.lights = new Lights(this.canvas, (side, hole) => leds.rgb(side, hole));
+    this.geometry = null;
+    this.view = null;
+    this.places = new Map(); // side + hole → [x, y] in pixels of the canvas's box
+    this.dark = false;
+    this.turnedRound = false;
+    this.moved = false; // the window, or what lies in it
+    this.target = 0; // where the game ends, as drawn
+    this.looks = ""; // all that the picture of the plate depends on
+    this.frame = 0;
+    this.drawnAt = 0;
+    const resized = new ResizeObserver(() => this.arrangeAnew());
+    for (const element of [this.main, $("#plate")]) resized.observe(element);
+  }
+
+  /** Everything has to be laid out again. */
+  arrangeAnew() {
+    this.moved = true;
+    this.redraw();
+  }
+
+  /** Draw at the next chance. */
+  redraw() {
+    if (this.frame) return;
+    if (!this.moved && performance.now() - this.drawnAt > FRAME_MS) this.paint();
+    else this.frame = requestAnimationFrame(() => this.paint());
+  }
+
+  get settled() {
+    return Boolean(this.geometry && this.model.hello && this.view) && !this.frame;
+  }
+
+  paint() {
+    this.frame = 0;
+    if (!this.geometry) return;
+    this.drawnAt = performance.now();
+    this.readouts();
+    if (this.moved || this.target !== this.model.state.target) this.arrange();
+    this.moved = false;
+    this.lights.draw();
+    if (this.model.hello) document.body.classList.remove("starting");
+  }
+
+  /** Lay everything out; before the board has answered, unseen, the plate of a board for two: wood takes long to draw. */
+  arrange() {
+    const { model, geometry, canvas } = this;
+    const { sides, buttons } = model.hello ?? { sides: 2, buttons: [] };
+    const layout = geometry.layouts[sides === 3 ? "three" : "two"];
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const desk = deskWidth(innerWidth, rem);
+    const cards = document.body.classList.contains("at-cards");
+    const mode = arrangement(layout.outline_mm, innerWidth, innerHeight, desk, cards);
+    document.body.style.setProperty("--desk", `${desk}px`);
+    document.body.style.setProperty("--stack", `${STACK_PX}px`);
+    const whole = mode === "wide" || mode === "stack";
+    document.body.dataset.layout = mode;
+    document.body.dataset.sides = sides;
+    document.body.classList.toggle("turned-round", this.turnedRound);
+    document.body.classList.toggle("low", innerHeight <= LOW_PX[sides]);
+    showDesk();
+    const box = $("#plate").getBoundingClientRect();
+    if (!box.width || !box.height) return; // hidden for now
+    const part = crop(layout, whole);
+    const turned = mode === "portrait" || (cards && turnedIn(part, box.width, box.height));
+    const view = new View(part, turned, box.width, box.height);
+    this.view = view;
+    canvas.style.borderRadius = `${(whole ? geometry.sizes.corner_radius_mm : 5) * view.scale}px`;
+    const ratio = Math.min(devicePixelRatio, MOST_RATIO);
+    canvas.style.width = `${view.width}px`;
+    canvas.style.height = `${view.height}px`;
+    const labelTurn = ({ turn_deg: turn }) => {
+      if (!this.turnedRound || cards) return 0;
+      if (!turned) return view.turn(turn);
+      return turn === 90 ? 180 : turn;
+    };
+    const { sizes } = geometry;
+    const { target = layout.holes.A.length } = model.state;
+    this.target = model.state.target;
+    const { width, height } = box;
+    const looks = [mode, turned, width, height, ratio, sides, target, this.dark, this.turnedRound].join();
+    if (looks !== this.looks) {
+      this.looks = looks;
+      const wood = drawPlate({ layout, target, sizes, view, ratio, night: this.dark, whole, labelTurn });
+      this.layLights(wood, layout, view, ratio);
+    }
+    this.laid(view.turned, this.places);
+    this.lights.everything();
+    this.placeButtons(view, layout, whole, labelTurn, buttons);
+  }
+
+  layLights(wood, layout, view, ratio) {
+    this.places.clear();
+    const spots = Object.entries(layout.holes).flatMap(([side, holes]) =>
+      holes.map((hole, at) => {
+        const [x, y] = view.place(hole);
+        this.places.set(`${side}${at + 1}`, [x, y]);
+        return [side, at + 1, x * ratio, y * ratio];
+      }),
+    );
+    const millimetre = view.scale * ratio;
+    this.lights.lay(wood, spots, millimetre, (this.geometry.sizes.light_hole_mm / 2) * millimetre);
+  }
+
+  placeButtons(view, layout, whole, labelTurn, buttons) {
+    const [inner, outer] = [this.canvas.getBoundingClientRect(), this.main.getBoundingClientRect()];
+    const spots = new Map();
+    buttons.forEach((name, at) => {
+      const button = layout.buttons[at];
+      if (!whole && button.side) return;
+      const [x, y] = view.place(button.center_mm);
+      spots.set(name, [x + inner.left - outer.left, y + inner.top - outer.top, labelTurn(button)]);
+    });
+    this.seats.place(spots, view.scale);
+    const at = ([x, y]) => ({ left: x + inner.left - outer.left, top: y + inner.top - outer.top });
+    move($("#more"), at(view.place(MENU_MM)));
+    const card = $("#tour");
+    card.classList.toggle("between", whole); // in the band between the sides, else over the far end of the tracks
+    const beside = view.turned ? 0 : view.width * STARTS; // lying down, the tracks start at the left
+    move(card, whole ? at(view.place(TOUR_MM)) : at([MARGIN_PX + beside, MARGIN_PX]));
+    card.style.width = `${whole ? TOUR_WIDE_MM * view.scale : view.width - beside - 2 * MARGIN_PX}px`;
+  }
+
+  /** Where a hole is in the window, in CSS pixels. */
+  placeOf(side, hole) {
+    const { left, top } = this.canvas.getBoundingClientRect();
+    const [x, y] = this.places.get(`${side}${hole}`);
+    return [left + x, top + y];
+  }
+}
+
+/** The desk lies beside the board where there is room for it; elsewhere, and for the whole menu, it opens over it. */
+export function showDesk() {
+  const desk = $("#desk");
+  const beside = /wide|stack/.test(document.body.dataset.layout ?? "");
+  if ($("dialog:modal")) return; // reopened under it, it would take its Escape
+  if (beside)
+    desk.setAttribute("open", ""); // show() would take the focus
+  else if (desk.open) desk.close();
+}
+
+/** Close what lies over the board. */
+export function showBoard() {
+  for (const dialog of all("dialog:modal")) dialog.close();
+}
+
+function move(element, { left, top }) {
+  element.style.left = `${left}px`;
+  element.style.top = `${top}px`;
+}

@@ -1,0 +1,87 @@
+// The desk beside the board: the last event in words, the match, what was pegged this game.
+
+import { $, make, write } from "../dom.js";
+import { nameOf } from "../names.js";
+import { entering, leader, sentence } from "../sentences.js";
+import { words } from "../words.js";
+import { pendingOf } from "./match.js";
+import { hear } from "./speech.js";
+
+/** Say something where a screen reader hears it. */
+export function tell(text) {
+  write($("#said"), text);
+}
+
+/** Say an event. */
+export function say(event) {
+  const text = sentence(event);
+  if (!text) return;
+  tell(text);
+  hear(event, text);
+}
+
+let entered = ""; // what was said last of an entry
+
+/** Say what is being entered, where it differs from `before`; an entry that counts is said by its event, and one that was
+ * taken back by where the side stands. */
+export function showEntry({ state, hello, sides }, before = []) {
+  for (const [at, side] of sides.entries()) {
+    const [was, entry] = [before[at] ?? 0, state.entry?.[at] ?? 0];
+    if (entry === was || !state.scores) continue;
+    const takenBack = !entry && $("#said").textContent === entered;
+    if (entry) entered = entering(side, entry, state.scores[at], state, hello);
+    if (entry) tell(entered);
+    else if (takenBack) tell(words.entersNothing(nameOf(side), state.scores[at]));
+  }
+}
+
+/** Bring the table of the match up to date. */
+export function showMatch(model) {
+  const { sides, state, hello, power } = model;
+  const { games, tally } = pendingOf(model);
+  const rows = seated(sides).map((side) => {
+    const at = "ABC".indexOf(side);
+    const numbers = [games[at], tally[at]].map((number) => make("td", {}, ...standing(number)));
+    const name = make("th", { scope: "row", textContent: nameOf(side), className: `side-${side}` });
+    return make("tr", {}, name, ...numbers);
+  });
+  $("#match tbody").replaceChildren(...rows);
+  const facts = power ? [] : [words.off];
+  if (state.scores && !state.winner) facts.push(leader(state.scores));
+  if (state.dealer) facts.push(words.hasCrib(nameOf(state.dealer)));
+  if (state.target) facts.push(words.goesTo(state.target));
+  if (hello.best_of) facts.push(words.bestOf(hello.best_of));
+  write($("#game-facts"), facts.join(" · "));
+}
+
+/** Say what the board draws, where that is in sight: the light that breathes changes it with each picture.
+ * @param {any} state */
+export function showCurrent({ milliamps }) {
+  const current = $("#current");
+  if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
+}
+
+/** What stands, and after it what DEAL will count. */
+export function standing({ is, comes }) {
+  const pending = comes ? [make("span", { className: "pending", textContent: ` +${comes}` })] : [];
+  return [String(is), ...pending];
+}
+
+/** Sides in the order in which they sit: B across the board, A on this side. */
+export function seated(sides) {
+  return ["B", "A", "C"].filter((side) => sides.includes(side));
+}
+
+/** Bring the list of what was pegged up to date, the newest first. */
+export function showHistory(standing) {
+  const part = (className, textContent) => make("span", { className, textContent });
+  const heard = standing.filter(({ kind }) => kind !== "earlier");
+  const lines = heard.toReversed().map(({ side, points, score }) => {
+    const signed = part("points", points > 0 ? `+${points}` : `−${-points}`);
+    return make("li", { className: `side-${side}` }, part("who", nameOf(side)), signed, part("stands", score));
+  });
+  const note = (textContent) => lines.push(make("li", { className: "note", textContent }));
+  if (heard.length < standing.length) note(words.earlier);
+  if (!lines.length) note(words.nothingYet);
+  $("#history").replaceChildren(...lines);
+}

@@ -1,0 +1,125 @@
+// The end of a game is its brightest moment. The strip's current dims the lights of a win; an eye in a dark room opens to
+// them, and so does the page: the wood darkens, the lights rise, a sweep runs up the winner's track, and a card says who
+// won by how much and what DEAL will count.
+
+import { $, make } from "../dom.js";
+import { nameOf } from "../names.js";
+import { lead } from "../sentences.js";
+import { words } from "../words.js";
+import { standing } from "./desk.js";
+import { pendingOf } from "./match.js";
+
+const OPENS_MS = 1500; // the eye to the dark
+const DARK = 0.62; // how much of the wood's light goes
+const BRIGHTEST = 130; // the level that the brightest LED comes to
+const MOST_EXPOSURE = 8;
+const FORGETS = 0.9; // of what was brighter, with each picture
+const SWEEP_MS = 1400;
+const ALONE_MS = 2000; // the light is seen before the words come
+const TAIL = 14; // holes
+const FELT_MS = [60, 50, 60, 50, 240];
+
+export class Finale {
+  /** lights: whose exposure to raise. still(): whether less motion is asked for. haptics(): whether a win is felt. */
+  constructor({ model, lights, still, haptics }) {
+    this.model = model;
+    this.lights = lights;
+    this.still = still;
+    this.haptics = haptics;
+    this.winner = null;
+    this.opened = false; // the eye is used to the dark
+    this.brightest = 0; // LED of late
+    this.timer = 0;
+    this.card = $("#win");
+    this.card.addEventListener("click", () => this.hide());
+    addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.card.hidden = true;
+  }
+
+  /** Notice whether the game has ended. justWon: now, not before the page was opened. */
+  follow(justWon) {
+    const { winner } = this.model.state;
+    if (winner && this.winner !== winner) this.begin(winner, justWon);
+    else if (!winner && this.winner) this.end();
+    else if (this.opened) this.open(1); // brighter LEDs than before may have come
+  }
+
+  begin(winner, now) {
+    this.winner = winner;
+    this.brightest = 0;
+    document.body.classList.add("ending");
+    this.say();
+    clearTimeout(this.timer);
+    this.card.hidden = now;
+    if (now)
+      this.timer = setTimeout(() => {
+        this.card.hidden = !this.winner;
+      }, ALONE_MS);
+    const since = performance.now();
+    if (!now || this.still()) this.open(1);
+    else requestAnimationFrame((ms) => this.step(ms, since));
+    if (!now) return;
+    if (this.haptics()) navigator.vibrate?.(FELT_MS);
+  }
+
+  end() {
+    this.winner = null;
+    this.opened = false;
+    this.hide();
+    document.body.classList.remove("ending");
+    Object.assign(this.lights, { exposure: 1, dark: 0, over: () => null });
+    this.lights.everything();
+    this.lights.draw();
+  }
+
+  step(ms, since) {
+    if (!this.winner) return;
+    const part = (ms - since) / SWEEP_MS;
+    const head = part * (this.model.hello.holes + TAIL);
+    const color = this.model.hello.colors[this.winner];
+    const [r, g, b] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+    this.lights.over = (side, hole) => {
+      const behind = head - hole;
+      if (side !== this.winner || behind < 0 || behind > TAIL) return null;
+      const light = 1 - behind / TAIL;
+      return [r, g, b].map((it) => Math.round((it + (255 - it) * light ** 3) * light));
+    };
+    const opened = Math.min(1, (ms - since) / OPENS_MS);
+    this.open(opened);
+    if (opened < 1 || part < 1) requestAnimationFrame((next) => this.step(next, since));
+    else this.lights.over = () => null;
+  }
+
+  /** Open the eye by so much, 0 to 1. */
+  open(part) {
+    this.opened = part === 1;
+    const now = Math.max(...this.lights.holes.flatMap(({ side, hole }) => this.lights.rgb(side, hole)));
+    this.brightest = this.still() ? now : Math.max(now, this.brightest * FORGETS); // a peg that landed before it is soon forgotten
+    const most = Math.min(MOST_EXPOSURE, Math.max(1, BRIGHTEST / Math.max(1, this.brightest)));
+    this.lights.exposure = 1 + (most - 1) * part;
+    this.lights.dark = DARK * part;
+    this.lights.everything();
+    this.lights.draw();
+  }
+
+  say() {
+    const { winner, scores, skunk } = this.model.state;
+    const by = lead(scores, "ABC".indexOf(winner));
+    const { counts, tally, decides } = pendingOf(this.model);
+    const part = (tag, className, ...content) => make(tag, { className }, ...content);
+    const figure = (text, number) => part("span", "figure", `${text} `, make("b", { textContent: number }));
+    const match = tally.flatMap((row, at) => [`${at ? " · " : ""}${nameOf(row.side)} `, ...standing(row)]);
+    this.card.dataset.side = winner;
+    this.card.className = `side-${winner}`;
+    this.card.replaceChildren(
+      part("strong", "who", (decides ? words.winnerOfMatch : words.winner)(nameOf(winner))),
+      part("span", "figures", figure(words.winBy, by), figure(words.winCounts[skunk], counts)),
+      part("span", "match", ...match),
+      part("span", "next", words.winNext),
+    );
+  }
+}

@@ -1,0 +1,131 @@
+// Fingers, mouse and keys on the board's buttons. A button is down as long as anything holds it; press and release go
+// out as they happen, so that every gesture works as on the table. Knows no gesture.
+
+import { $ } from "../dom.js";
+
+const KEYS = {
+  A: ["KeyS", "KeyD", "KeyF", "KeyA"],
+  B: ["KeyH", "KeyJ", "KeyK", "KeyL"],
+  C: ["KeyW", "KeyE", "KeyR", "KeyQ"],
+};
+const DEAL_KEY = "KeyG";
+const TICK_MS = 8; // a press is felt
+const ASSISTED_MS = 80; // how long a press lasts that a screen reader makes
+
+/** The key (KeyboardEvent.code) of each button: three steps and UNDO of each side in their order, DEAL between A and B. */
+export function keysOf(buttons) {
+  const keys = new Map();
+  const seen = {};
+  for (const button of buttons) {
+    const side = button[0];
+    const nth = seen[side] ?? 0;
+    seen[side] = nth + 1;
+    keys.set(button === "DEAL" ? DEAL_KEY : KEYS[side][nth], button);
+  }
+  return keys;
+}
+
+export class Fingers {
+  /** send(verb, button): "press" or "release". */
+  constructor(send) {
+    this.send = send;
+    this.holders = new Map(); // button → set of what holds it
+    this.keys = new Map();
+    this.lettersOn = true;
+    this.haptics = true;
+    this.reachable = true; // while the board is not, nothing is pressed
+    /** Asked before each press of a button.
+     * @type {(button: string) => boolean} */
+    this.mayPress = () => true;
+    addEventListener("keydown", (event) => this.keyDown(event));
+    addEventListener("keyup", (event) => this.keyUp(event));
+    addEventListener("blur", () => this.releaseAll());
+    addEventListener("pagehide", () => this.releaseAll());
+    document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
+  }
+
+  hold(button, holder) {
+    if (!this.reachable || !this.mayPress(button)) return;
+    const holders = this.holders.get(button) ?? new Set();
+    this.holders.set(button, holders);
+    holders.add(holder);
+    if (holders.size === 1) this.tell("press", button);
+  }
+
+  let(button, holder) {
+    const holders = this.holders.get(button);
+    if (holders?.delete(holder) && !holders.size) this.tell("release", button);
+  }
+
+  releaseAll() {
+    for (const [button, holders] of this.holders) {
+      if (!holders.size) continue;
+      holders.clear();
+      this.tell("release", button);
+    }
+  }
+
+  tell(verb, button) {
+    $(`[data-button="${button}"]`)?.toggleAttribute("data-held", verb === "press");
+    this.send(verb, button);
+  }
+
+  /** The buttons that are down. */
+  get down() {
+    return new Set([...this.holders].filter(([, holders]) => holders.size).map(([button]) => button));
+  }
+
+  /** Play a gesture: each step is [milliseconds to wait, "press" or "release", button]. */
+  async play(steps) {
+    for (const [wait, verb, button] of steps) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (verb === "press") this.hold(button, "gesture");
+      else this.let(button, "gesture");
+    }
+  }
+
+  /** Listen to a button's element. */
+  attach(element) {
+    const button = element.dataset.button;
+    element.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
+      element.setPointerCapture(event.pointerId);
+      this.hold(button, `pointer ${event.pointerId}`);
+      if (event.pointerType === "touch" && this.haptics) navigator.vibrate?.(TICK_MS);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      element.addEventListener(end, (event) => this.let(button, `pointer ${event.pointerId}`));
+    }
+    element.addEventListener("contextmenu", (event) => event.preventDefault());
+    // A click that no pointer and no key of ours made comes from a screen reader or a voice.
+    element.addEventListener("click", (event) => {
+      if (event.detail) return;
+      this.hold(button, "assistant");
+      setTimeout(() => this.let(button, "assistant"), ASSISTED_MS);
+    });
+  }
+
+  /** The button that a key event means, or undefined: Space and Enter on a focused button, else the letters. */
+  meant(event) {
+    const focused = $(":focus")?.dataset.button;
+    if (focused && (event.code === "Space" || event.code === "Enter")) return focused;
+    return this.lettersOn ? this.keys.get(event.code) : undefined;
+  }
+
+  keyDown(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("textarea, input, dialog:modal"))
+      return;
+    const button = this.meant(event);
+    if (!button) return;
+    event.preventDefault();
+    if (!event.repeat) this.hold(button, event.code);
+  }
+
+  keyUp(event) {
+    for (const [button, holders] of this.holders) {
+      if (!holders.has(event.code)) continue;
+      event.preventDefault();
+      this.let(button, event.code);
+    }
+  }
+}

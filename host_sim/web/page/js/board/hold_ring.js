@@ -1,0 +1,73 @@
+// What a button that is held will do: a ring that fills beside it, with the words of what happens when.
+
+import { $, write } from "../dom.js";
+import { words } from "../words.js";
+
+const SHOWN_FROM_MS = 250; // a tap shows no ring
+const EVERY_MS = 100;
+const ROUND = 2 * Math.PI * 16; // of the ring in index.html
+
+/** The phase of a hold at `ms`, as `[from, until, name]`, the last of an endless one until Infinity; undefined after all.
+ * @returns {[number, number, string] | undefined} */
+export function phaseAt(phases, ms) {
+  let from = 0;
+  for (const [name, end] of phases) {
+    const until = end ?? Infinity;
+    if (ms < until) return [from, until, name];
+    from = until;
+  }
+  return undefined;
+}
+
+export class HoldRing {
+  constructor(model) {
+    this.model = model;
+    this.hold = null;
+    this.timer = 0;
+  }
+
+  /** Notice what is held now, as the host tells it. */
+  follow() {
+    const hold = this.model.state.hold ?? null;
+    if (hold === this.hold) return;
+    this.hold = hold;
+    clearInterval(this.timer);
+    if (!hold) $("#hold").hidden = true;
+    if (!hold) return;
+    const began = performance.now() - hold.ms;
+    this.timer = setInterval(() => this.show(performance.now() - began), EVERY_MS);
+  }
+
+  show(ms) {
+    const { phases, side } = this.hold;
+    const [from, until, name] = phaseAt(phases, ms) ?? [0, 0, ""];
+    const ring = $("#hold");
+    ring.hidden = ms < SHOWN_FROM_MS || !name;
+    if (ring.hidden) return;
+    const text = words.hold[name];
+    write(ring.querySelector("p"), typeof text === "string" ? text : text(Math.ceil((until - ms) / 1000)));
+    const part = until === Infinity ? 1 : (ms - from) / (until - from);
+    ring.querySelector(".fills").style.strokeDasharray = `${part * ROUND} ${ROUND}`;
+    place(ring, side ?? "");
+  }
+}
+
+/** Where no hole is that could be lit, nor a name or a sentence: in the band between the sides, right of DEAL; at the card
+ * table over the others' row; on a small window over the buttons of another side. */
+function place(ring, side) {
+  const rect = (element) => element.getBoundingClientRect();
+  const { layout = "" } = document.body.dataset;
+  const own = side || "A";
+  const other = $(`.seat:not([data-side="${own}"], [hidden]) .keys`);
+  const deal = rect($('[data-button="DEAL"]'));
+  const over = rect(layout === "cards" ? $("#table-top") : other);
+  const turned = layout === "portrait" && getComputedStyle($(`.seat[data-side="${own}"]`)).transform !== "none";
+  ring.style.rotate = turned ? "180deg" : "";
+  ring.style.maxWidth = layout === "landscape" ? `${over.width}px` : "";
+  const { width, height } = rect(ring);
+  const [x, y] = /wide|stack/.test(layout)
+    ? [deal.right + 12 + width / 2, deal.top + deal.height / 2]
+    : [over.left + over.width / 2, over.top + over.height / 2];
+  ring.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, x - width / 2))}px`;
+  ring.style.top = `${Math.max(4, Math.min(innerHeight - height - 4, y - height / 2))}px`;
+}

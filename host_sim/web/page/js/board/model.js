@@ -1,0 +1,102 @@
+// What the page knows of the board: the last picture and everything the server said since. It draws nothing and
+// sends nothing; `take` says what a message has changed, so that only that is drawn again.
+
+export const SIDES = "ABC";
+
+/** Whether anything would be lost with the match: unknown counts as yes. */
+export function underWay({ scores, games }) {
+  return !scores || Math.max(...scores, ...games) > 0;
+}
+
+/** Whether pegs stand between the start and the end of a game. */
+export const isPlaying = ({ scores, winner }) => Boolean(scores) && Math.max(...scores) > 0 && !winner;
+
+/** A score or, with points below 0, a correction. dealer: of its deal. kind: what it was for, "" if nobody knows.
+ * @typedef {{side: string, points: number, score: number, deal: number, dealer: string, kind: string}} Commit */
+
+/** What a message has changed; state: more than the current, which a breathing light changes; moved: the game itself.
+ * @typedef {{hello: boolean, leds: [string, number][], state: boolean, moved: boolean, power: boolean, standing: boolean,
+ *   events: any[], console: string[], tones: {hertz: number, ms: number}[]}} News */
+
+export class Model {
+  constructor() {
+    this.hello = null; // sides, steps, holes, colors, buttons
+    /** @type {Record<string, Uint8Array>} */
+    this.frames = {}; // side → bytes R, G, B a hole
+    this.state = {}; // as a script's `show`, without the lights
+    this.power = true;
+    this.guest = false; // this page may press and read only
+    this.events = []; // console events, oldest first
+    /** What stands in the game, oldest first; of kind "earlier": where the pegs were when it was first heard of.
+     * @type {Commit[]} */
+    this.standing = [];
+  }
+
+  get sides() {
+    return this.hello ? [...SIDES.slice(0, this.hello.sides)] : [];
+  }
+
+  /** The colour of a hole's LED, [r, g, b] as sent to the strip; holes count from 1.
+   * @returns {[number, number, number]} */
+  rgb(side, hole) {
+    const at = (hole - 1) * 3;
+    const [r = 0, g = 0, b = 0] = this.frames[side]?.subarray(at, at + 3) ?? [];
+    return [r, g, b];
+  }
+
+  /** Take a message of the server. Returns what is new.
+   * @param {Record<string, any>} message */
+  take(message) {
+    /** @type {News} */
+    const news = {
+      hello: false,
+      leds: [],
+      state: false,
+      moved: false,
+      power: false,
+      standing: false,
+      events: [],
+      console: [],
+      tones: [],
+    };
+    if (message.hello) {
+      const { power, ...hello } = message.hello;
+      this.hello = hello;
+      this.power = power;
+      this.state = {};
+      this.standing = [];
+      this.frames = Object.fromEntries(this.sides.map((side) => [side, new Uint8Array(hello.holes * 3)]));
+      news.hello = news.state = news.power = true;
+    }
+    if (message.guest) this.guest = news.state = true;
+    if (message.standing) {
+      this.standing = [...this.standing.slice(0, message.standing.from), ...message.standing.rows];
+      news.standing = true;
+    }
+    if (message.history) this.events = message.history;
+    for (const [side, holes] of Object.entries(message.leds ?? {})) {
+      for (const [hole, hex] of Object.entries(/** @type {Record<string, string>} */ (holes))) {
+        const value = parseInt(hex, 16);
+        this.frames[side]?.set([value >> 16, (value >> 8) & 255, value & 255], (Number(hole) - 1) * 3);
+        news.leds.push([side, Number(hole)]);
+      }
+    }
+    if (message.state) {
+      Object.assign(this.state, message.state);
+      const changed = Object.keys(message.state).filter((key) => key !== "milliamps");
+      news.state ||= changed.length > 0;
+      news.moved = changed.some((key) => key !== "line");
+    }
+    if (message.power !== undefined) {
+      this.power = message.power;
+      news.power = true;
+    }
+    if (message.event) {
+      this.events.push(message.event);
+      news.events.push(message.event);
+    }
+    if (message.console) news.console.push(message.console);
+    if (message.tone !== undefined) news.tones.push({ hertz: message.tone, ms: message.ms });
+    return news;
+  }
+}

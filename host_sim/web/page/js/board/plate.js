@@ -1,0 +1,207 @@
+// The plate as it lies there unlit: wood, routed streets, inlaid numbers, lines and letters, drilled holes.
+// Everything stands where the geometry says; drawn once for a window size, then only copied.
+
+import { make } from "../dom.js";
+import { drawGrain } from "./wood.js";
+
+const TONES = {
+  day: {
+    base: ["#5b3a24", "#52331f", "#5f3d27", "#4c2f1d"],
+    dark: "#2a160b",
+    light: "#8a5f3f",
+    pore: "#1d0f07",
+    inlay: "#ecd3a2",
+    room: "#18302a",
+  },
+  night: {
+    base: ["#2a1b12", "#25170f", "#2c1d13", "#22150d"],
+    dark: "#120904",
+    light: "#47301f",
+    pore: "#0c0603",
+    inlay: "#b79a68",
+    room: "#0a0d0c",
+  },
+};
+const GROOVE_MM = 6.6;
+const BETWEEN_MM = 7.4; // wood between two grooves
+const BESIDE_MM = 0.1; // between a groove and a number
+const LEAST_TEXT_PX = 9;
+const DIGIT_HEIGHT = 0.7; // of the size of the letters
+const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
+const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
+
+/** A canvas of the plate. The goal's rings lie where a game to `target` ends. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate. */
+export function drawPlate({ layout, target, sizes, view, ratio, night, whole, labelTurn }) {
+  const canvas = make("canvas");
+  canvas.width = Math.round(view.width * ratio);
+  canvas.height = Math.round(view.height * ratio);
+  const context = canvas.getContext("2d", { alpha: false });
+  const tone = TONES[night ? "night" : "day"];
+  context.fillStyle = tone.room;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  view.drawInMillimetres(context, ratio);
+  const outline = whole ? layout.outline_mm : view.part;
+  const corner = whole ? sizes.corner_radius_mm : 5;
+  context.save();
+  roundedPath(context, outline, corner);
+  context.clip();
+  drawGrain(context, outline, tone);
+  drawStreets(context, layout, tone);
+  drawEdge(context, outline, corner);
+  for (const holes of Object.values(layout.holes)) {
+    for (const hole of holes) drawHole(context, hole, sizes.light_hole_mm / 2);
+  }
+  for (const mark of layout.marks) drawLine(context, goalOf(mark, layout, target), tone.inlay);
+  context.restore();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  for (const mark of layout.marks) {
+    if (mark.kind !== "text") continue;
+    const place = textAt(mark, layout, view, labelTurn(mark));
+    if (fits(mark.text, place, view)) drawText(context, mark.text, place, ratio, tone);
+  }
+  return canvas;
+}
+
+/** The ring of a short game lies round the hole where it ends; every other mark stays. */
+function goalOf(mark, { holes }, target) {
+  if (mark.kind !== "ring" || !(target < holes[mark.side].length)) return mark;
+  return { ...mark, center_mm: holes[mark.side][target - 1], radius_mm: SHORT_GOAL_MM };
+}
+
+function roundedPath(context, { left, right, bottom, top }, radius) {
+  context.beginPath();
+  context.roundRect(left, bottom, right - left, top - bottom, radius);
+}
+
+/** The routed streets: each side's way from hole 1 to the game hole, a shallow groove that holds a shadow. */
+function drawStreets(context, layout, tone) {
+  const ways = new Path2D();
+  for (const holes of Object.values(layout.holes)) {
+    for (let first = 0; first < 120; first += 30) {
+      ways.moveTo(holes[first][0], holes[first][1]);
+      ways.lineTo(holes[first + 29][0], holes[first + 29][1]);
+    }
+  }
+  for (const mark of layout.marks) {
+    if (mark.kind !== "arc") continue;
+    const [x, y] = mark.center_mm; // the mark stops short of the holes; the groove joins them by a whole half circle
+    const start = (mark.start_deg + mark.sweep_deg / 2 - 90) * (Math.PI / 180);
+    ways.moveTo(x + mark.radius_mm * Math.cos(start), y + mark.radius_mm * Math.sin(start));
+    ways.arc(x, y, mark.radius_mm, start, start + Math.PI);
+  }
+  context.lineCap = "round";
+  const stroke = (width, style, dx, dy) => {
+    context.save();
+    context.translate(dx, dy);
+    context.lineWidth = width;
+    context.strokeStyle = style;
+    context.stroke(ways);
+    context.restore();
+  };
+  stroke(GROOVE_MM + 0.5, "#fff0d022", 0.2, -0.35);
+  stroke(GROOVE_MM + 0.4, "#0a0401", -0.15, 0.25);
+  stroke(GROOVE_MM, tone.base[1], 0, 0);
+  stroke(GROOVE_MM, "#00000052", 0, 0);
+  stroke(GROOVE_MM - 1.6, "#00000020", -0.2, 0.3);
+}
+
+function drawEdge(context, outline, corner) {
+  const { left, right, bottom, top } = outline;
+  const light = context.createLinearGradient(left, top, right, bottom);
+  light.addColorStop(0, "#fff3dd2e");
+  light.addColorStop(0.45, "#fff3dd00");
+  light.addColorStop(1, "#00000050");
+  context.fillStyle = light;
+  context.fillRect(left, bottom, right - left, top - bottom);
+  for (const { width, style, shift } of [
+    { width: 2.4, style: "#00000038", shift: 0 },
+    { width: 0.9, style: "#00000070", shift: -0.25 },
+    { width: 0.7, style: "#ffe9c440", shift: 0.5 },
+  ]) {
+    context.lineWidth = width;
+    context.strokeStyle = style;
+    const edge = { left: left + shift, right: right + shift, bottom: bottom - shift, top: top - shift };
+    roundedPath(context, edge, corner);
+    context.stroke();
+  }
+}
+
+function disc(context, x, y, radius, style) {
+  context.fillStyle = style;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 7);
+  context.fill();
+}
+
+function drawHole(context, [x, y], radius) {
+  disc(context, x + 0.12, y - 0.22, radius * 1.12, "#ffe7bd30");
+  const depth = context.createRadialGradient(x + 0.25, y - 0.45, radius * 0.2, x, y, radius * 1.05);
+  depth.addColorStop(0, "#1c130d");
+  depth.addColorStop(0.75, "#0d0805");
+  depth.addColorStop(1, "#040201");
+  disc(context, x, y, radius, depth);
+}
+
+function drawLine(context, mark, inlay) {
+  context.strokeStyle = inlay;
+  context.lineCap = "round";
+  context.beginPath();
+  if (mark.kind === "ring") {
+    context.lineWidth = 0.6;
+    context.arc(...mark.center_mm, mark.radius_mm, 0, 7);
+  } else if (mark.kind === "tick" || mark.kind === "skunk") {
+    context.lineWidth = mark.kind === "skunk" ? 0.8 : 0.4;
+    context.moveTo(...mark.from_mm);
+    context.lineTo(...mark.to_mm);
+  }
+  context.stroke();
+}
+
+/** Where the middle of a text lies in pixels of the view, its size, and how it is turned: [x, y, size, degrees]. A number
+ * is never too small to read and lies beside its hole's groove; where numbers are too wide for that they lie along the grooves.
+ * @returns {[number, number, number, number]} */
+export function textAt(mark, { holes }, view, degrees) {
+  const size = Math.max(mark.size_mm, LEAST_TEXT_PX / view.scale);
+  const hole = holes[mark.side]?.[Number(mark.text) - 1];
+  const to = view.place(mark.center_mm);
+  if (!hole) return [to[0], to[1], size * view.scale, degrees];
+  const from = view.place(hole);
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const away = Math.hypot(dx, dy);
+  const across = (text, turn) => {
+    const slant = Math.atan2(dy, dx) - (turn * Math.PI) / 180;
+    return size * (Math.abs(Math.cos(slant)) * textWidth(text) + Math.abs(Math.sin(slant)) * DIGIT_HEIGHT);
+  };
+  const turn = across("000", degrees) > BETWEEN_MM ? degrees - 90 : degrees;
+  const wanted = Math.max(away, (GROOVE_MM / 2 + BESIDE_MM + across(mark.text, turn) / 2) * view.scale);
+  return [from[0] + (dx / away) * wanted, from[1] + (dy / away) * wanted, size * view.scale, turn];
+}
+
+/** Whether a text lies within the part shown: on a small board START has no room beside its hole. */
+function fits(text, [x, , size, degrees], { width }) {
+  const half = degrees % 180 ? 0 : (textWidth(text) * size) / 2;
+  return x - half >= 0 && x + half <= width;
+}
+
+const ruler = make("canvas").getContext("2d");
+
+/** How wide a text is, in sizes of its letters. */
+function textWidth(text) {
+  ruler.font = FONT.replace("1px", "100px");
+  return ruler.measureText(text).width / 100;
+}
+
+function drawText(context, text, [x, y, height, degrees], ratio, tone) {
+  const size = height * ratio;
+  context.save();
+  context.translate(x * ratio, y * ratio);
+  context.rotate((degrees * Math.PI) / 180);
+  context.font = FONT.replace("1px", `${size}px`);
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = "#00000080";
+  context.fillText(text, size * 0.03, size * 0.1);
+  context.fillStyle = tone.inlay;
+  context.fillText(text, 0, size * 0.05);
+  context.restore();
+}

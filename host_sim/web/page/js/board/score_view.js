@@ -1,0 +1,75 @@
+// The scores for a whole room: digits of 60 % of the height that a side has, who leads, whose crib, who is in danger.
+
+import { $, make, svg } from "../dom.js";
+import { nameOf } from "../names.js";
+import { lead } from "../sentences.js";
+import { words } from "../words.js";
+import { seated, standing } from "./desk.js";
+import { pendingOf } from "./match.js";
+import { leadWords, standingOf } from "./seats.js";
+
+/** 0, or 1 or 2 for a side that stands in danger of a skunk or a double skunk, as the board's pulsing lines have it. */
+export function danger({ scores, target, winner }, at, { skunk_lines: lines, danger: near, skunk_values: values }) {
+  if (winner || target - scores[at] + lead(scores, at) > near) return 0;
+  const level = lines[target].filter((line) => scores[at] < line).length;
+  if (values[1] !== values[0]) return level;
+  return level && level === lines[target].length ? 2 : 0; // lurch alone: the line half way, the last one
+}
+
+export class ScoreView {
+  constructor(model) {
+    this.model = model;
+    this.view = $("#score-view");
+    this.opener = $("#score-opener");
+    addEventListener("keydown", (event) => event.key === "Escape" && !this.view.hidden && this.toggle(false));
+  }
+
+  toggle(on = this.view.hidden) {
+    this.view.hidden = !on;
+    this.opener.setAttribute("aria-pressed", String(on));
+    if (!on) return this.opener.focus();
+    $("#desk:modal")?.close();
+    this.show();
+    return this.view.querySelector("button").focus();
+  }
+
+  show() {
+    const { sides, state } = this.model;
+    if (this.view.hidden || !state.scores) return;
+    const columns = seated(sides).map((side) => this.column(side, state));
+    const close = this.view.querySelector("button") ?? make("button", { type: "button", className: "close" });
+    close.textContent = words.close;
+    close.onclick = () => this.toggle(false);
+    if (!close.isConnected) this.view.replaceChildren(close);
+    this.view.replaceChildren(close, ...columns);
+  }
+
+  column(side, state) {
+    const at = "ABC".indexOf(side);
+    const { won, beaten, badge } = standingOf(side, state);
+    const { games, tally } = pendingOf(this.model);
+    const match = [`${words.games} `, ...standing(games[at]), ` · ${words.tally} `, ...standing(tally[at])];
+    const level = danger(state, at, this.model.hello);
+    const line = (className, text) => make("p", { className, textContent: text });
+    return make(
+      "section",
+      { className: ["room", won && "won", beaten && "skunked"].filter(Boolean).join(" "), dataset: { side } },
+      make("h2", { className: `side-${side}`, textContent: nameOf(side) }),
+      figures(state.scores[at]),
+      line("lead", leadWords(lead(state.scores, at))),
+      line("crib", badge),
+      line("danger", words.danger[level]),
+      make("p", { className: "games" }, ...match),
+    );
+  }
+}
+
+const THREE_WIDE = 190; // three digits of 100 px; all scores are drawn as wide, so that a digit keeps its shape
+const DIGIT_TOP = 2;
+
+/** A score that fills its box, narrowed where the box is high. */
+function figures(score) {
+  const box = `0 0 ${THREE_WIDE} ${70 + 2 * DIGIT_TOP}`;
+  const text = svg("text", { x: THREE_WIDE / 2, y: 70 + DIGIT_TOP }, score);
+  return svg("svg", { class: "digits", viewBox: box, preserveAspectRatio: "none" }, text);
+}

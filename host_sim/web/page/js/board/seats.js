@@ -1,0 +1,122 @@
+// Each side's seat: its score in digits, how far it has to go, its entry, who has the crib, and its buttons. The buttons
+// lie on the plate where the geometry has them, or in the seat where the window is small.
+
+import { $, all, make, write } from "../dom.js";
+import { nameOf } from "../names.js";
+import { entryWords, isNoHand, lead, skunked, toGo } from "../sentences.js";
+import { words } from "../words.js";
+import { keysOf } from "./fingers.js";
+
+const KEYCAP_MM = 17; // across a button's cap, drawn over its hole in the plate
+const LEAST_PX = 44;
+const LEAST_DEAL_PX = 56; // it is held for seconds, with a thumb
+
+export class Seats {
+  constructor(fingers) {
+    this.fingers = fingers;
+    this.buttons = new Map(); // name → element
+    this.board = null; // what the seats were built for
+  }
+
+  /** Build the seats of a board: for each side a readout and its buttons, DEAL in the middle. */
+  build({ sides, buttons }) {
+    const letters = [..."ABC".slice(0, sides)];
+    const board = [...letters.map(nameOf), ...buttons, document.documentElement.lang].join();
+    if (board === this.board) return; // the same board again: the focus stays where it is
+    this.board = board;
+    this.fingers.releaseAll();
+    for (const element of this.buttons.values()) element.remove();
+    this.buttons.clear();
+    this.fingers.keys = keysOf(buttons);
+    for (const seat of all(".seat")) {
+      const { side } = seat.dataset;
+      seat.hidden = !letters.includes(side);
+      seat.setAttribute("aria-label", called(side));
+      seat.replaceChildren();
+      if (!seat.hidden) seat.append(readout(side), make("div", { className: "keys" }));
+    }
+    for (const name of buttons) {
+      const element = this.button(name);
+      const home = name === "DEAL" ? $("#middle") : $(`.seat[data-side="${name[0]}"] .keys`);
+      if (name.endsWith("U")) home.prepend(element);
+      else home.append(element);
+    }
+  }
+
+  button(name) {
+    const kind = name === "DEAL" ? "deal" : name.endsWith("U") ? "undo" : "step";
+    const label = { deal: words.deal, undo: words.undo }[kind] ?? name.slice(1);
+    const whose = name === "DEAL" ? [] : [make("span", { className: "quiet", textContent: `${called(name[0])} ` })];
+    const word = make("span", { className: "word" }, ...whose, label);
+    const cap = make("span", { className: "cap" }, word, make("kbd", { "aria-hidden": "true" }));
+    const element = make("button", { type: "button", className: `key ${kind}`, dataset: { button: name } }, cap);
+    this.fingers.attach(element);
+    this.buttons.set(name, element);
+    return element;
+  }
+
+  /** Name the keys on the buttons, `letterOf(code)` as the keyboard has them. */
+  label(letterOf) {
+    for (const [code, name] of this.fingers.keys) {
+      const element = this.buttons.get(name);
+      element.setAttribute("aria-keyshortcuts", letterOf(code));
+      element.querySelector("kbd").textContent = letterOf(code);
+    }
+  }
+
+  /** Put the buttons where they lie. `places`: button → [x, y, degrees] in pixels of <main>; those without one stay in
+   * their seat. */
+  place(places, scale) {
+    for (const [name, element] of this.buttons) {
+      const size = Math.max(name === "DEAL" ? LEAST_DEAL_PX : LEAST_PX, Math.round(KEYCAP_MM * scale));
+      const place = places.get(name);
+      element.classList.toggle("placed", Boolean(place));
+      element.style.cssText = place
+        ? `left:${place[0] - size / 2}px;top:${place[1] - size / 2}px;width:${size}px;height:${size}px;--turn:${place[2]}deg;--size:${size}px`
+        : "";
+    }
+  }
+
+  /** Show the scores of the model's state. */
+  show({ state, hello, power }) {
+    for (const seat of all(".seat:not([hidden])")) {
+      const { side } = seat.dataset;
+      const at = "ABC".indexOf(side);
+      const score = state.scores?.[at];
+      const entry = power ? (state.entry?.[at] ?? 0) : 0;
+      const { won, beaten, badge } = standingOf(side, state);
+      const text = (name, value) => write(seat.querySelector(name), value);
+      text(".score", String(score ?? "–"));
+      text(".togo", score === undefined ? "" : toGo(score, state.target));
+      text(".lead", score === undefined || won ? "" : leadWords(lead(state.scores, at)));
+      text(".entry", entry ? entryWords(entry, score, state, hello.exact_out) : "");
+      text(".crib", badge);
+      seat.classList.toggle("skunked", beaten);
+      seat.classList.toggle("won", won);
+      seat.classList.toggle("doubtful", isNoHand(entry, hello.hands, state.target));
+    }
+  }
+}
+
+/** How a side stands in the game: whether it won, whether it was skunked, and what its badge says. */
+export function standingOf(side, { winner, skunk, scores, dealer }) {
+  const won = winner === side;
+  const beaten = Boolean(winner && skunk && skunked(scores).includes(side));
+  const crib = dealer === side ? words.crib : "";
+  return { won, beaten, badge: won ? words.won : beaten ? words.skunked[skunk] : crib };
+}
+
+/** How far a side is ahead, in words; nothing while all are level. */
+export function leadWords(by) {
+  if (!by) return "";
+  return by > 0 ? words.ahead(by) : words.behind(-by);
+}
+
+/** A side by its player's name, or as the side that it is. */
+const called = (side) => (nameOf(side) === side ? words.side(side) : nameOf(side));
+
+function readout(side) {
+  const parts = ["score", "togo", "lead", "entry", "crib"].map((name) => make("span", { className: name }));
+  const name = make("span", { className: "name", textContent: called(side) });
+  return make("div", { className: "readout" }, name, ...parts);
+}

@@ -1,0 +1,95 @@
+// Numbers on a board that stands upright. The firmware writes them along the streets, which run up a portrait phone: there
+// they would lie on their side for both seats. So the page sets the same number in digits of its own, one below the other,
+// in the same light. Pure.
+
+const ROWS = 7;
+const GAP = 2;
+
+/** 0 to 9, four streets wide and seven holes high. */
+const GLYPHS = [
+  ".##. #..# #..# #..# #..# #..# .##.",
+  "..#. .##. ..#. ..#. ..#. ..#. .###",
+  ".##. #..# ...# ..#. .#.. #... ####",
+  "###. ...# ...# .##. ...# ...# ###.",
+  "...# ..## .#.# #..# #### ...# ...#",
+  "#### #... ###. ...# ...# #..# .##.",
+  ".##. #... #... ###. #..# #..# .##.",
+  "#### ...# ..#. ..#. .#.. .#.. .#..",
+  ".##. #..# #..# .##. #..# #..# .##.",
+  ".##. #..# #..# .### ...# ...# .##.",
+];
+
+/** The holes that show `text` upright. columns: a side's streets from left to right, each its holes from the top, as its
+ * seat sees them. Empty where there are more digits than fit. */
+export function uprightHoles(text, columns) {
+  const high = text.length * (ROWS + GAP) - GAP;
+  const top = Math.floor((columns[0].length - high) / 2);
+  if (!text || top < 0) return [];
+  return [...text]
+    .flatMap((digit, place) =>
+      GLYPHS[Number(digit)]
+        .split(" ")
+        .flatMap((cells, row) =>
+          columns.map((holes, at) => cells[at] === "#" && holes[top + place * (ROWS + GAP) + row]),
+        ),
+    )
+    .filter(Boolean);
+}
+
+export class UprightDigits {
+  /** leds: the colours as the board has them, `rgb(side, hole)`. digits(): what the host tells, side → {number, leds}. */
+  constructor(leds, digits) {
+    this.leds = leds;
+    this.digits = digits;
+    this.columns = {}; // side → its streets, as uprightHoles wants them
+    this.shown = new Map(); // side → {color, from, to}: the holes of the number as it came, and upright
+  }
+
+  /** Set the numbers of those sides upright whose streets run up. places: side + hole → [x, y]; turnedRound: whether
+   * the other sides sit across the table. */
+  lay(places, sides, turnedRound) {
+    this.columns = {};
+    for (const side of sides) {
+      const own = new Map(Array.from({ length: 120 }, (_, at) => [at + 1, places.get(`${side}${at + 1}`)]));
+      const [one, two] = [own.get(1), own.get(2)];
+      if (one && Math.abs(one[0] - two[0]) < 1) this.columns[side] = columnsOf(own, turnedRound && side !== "A");
+    }
+    this.notice(sides);
+  }
+
+  /** The colour of a hole's LED as it is to be drawn, [r, g, b]. */
+  rgb(side, hole) {
+    const shown = this.shown.get(side);
+    if (shown?.to.has(hole)) return shown.color;
+    return shown?.from.has(hole) ? [0, 0, 0] : this.leds.rgb(side, hole);
+  }
+
+  /** Look at the sides that changed. Returns whether one of them shows a number now, or has shown one. */
+  notice(sides) {
+    let another = false;
+    for (const side of new Set(sides)) {
+      const found = this.columns[side] && this.find(side);
+      another ||= Boolean(found) || this.shown.has(side);
+      if (found) this.shown.set(side, found);
+      else this.shown.delete(side);
+    }
+    return another;
+  }
+
+  find(side) {
+    const told = this.digits()?.[side];
+    const to = told ? uprightHoles(String(told.number), this.columns[side]) : [];
+    if (!to.length) return null;
+    const from = told.leds.map((led) => led + 1);
+    const [color] = from.map((hole) => this.leds.rgb(side, hole)).sort((a, b) => Math.max(...b) - Math.max(...a));
+    return { color, from: new Set(from), to: new Set(to) };
+  }
+}
+
+/** A side's streets as its seat sees them, from the places of its holes in the window: hole → [x, y]. */
+function columnsOf(places, turned) {
+  const streets = Array.from({ length: 4 }, (_, street) => Array.from({ length: 30 }, (_, at) => street * 30 + at + 1));
+  const sign = turned ? -1 : 1;
+  for (const street of streets) street.sort((a, b) => sign * (places.get(a)[1] - places.get(b)[1]));
+  return streets.sort(([a], [b]) => sign * (places.get(a)[0] - places.get(b)[0]));
+}

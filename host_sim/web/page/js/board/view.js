@@ -1,0 +1,80 @@
+// Where the board lies on the page: chooses the arrangement for the window, and turns the geometry's millimetres into
+// pixels. Knows places only: no colour, no score.
+
+const PLATE_PX_PER_MM = 2.6; // from here on fingers find the buttons on the plate itself
+const DESK = { least_rem: 16.5, share: 0.24, most_rem: 20.6 };
+
+/** Pixels of what stands above and below the plate in a stack. */
+export const STACK_PX = 430;
+
+const LEAST_LYING_PX = 500; // narrower, a window at 400 % say, has no room for seats beside the tracks
+const EDGE_MM = { x: 15.5, y: 11 }; // wood left around the tracks where the plate is cropped
+
+/** The pixels of the desk beside the plate in a window so wide, with letters of `rem` pixels. */
+export const deskWidth = (width, rem) =>
+  Math.max(DESK.least_rem * rem, Math.min(DESK.share * width, DESK.most_rem * rem));
+
+/** The arrangement for a window of `width` × `height`: "cards" while they are played, "wide" (plate, `desk` pixels beside
+ * it), "stack" (plate, desk below), or, where the buttons have to leave the plate, "portrait" or "landscape". */
+export function arrangement(outline, width, height, desk, cards) {
+  if (cards) return "cards";
+  const [w, h] = [outline.right - outline.left, outline.top - outline.bottom];
+  if (Math.min((width - desk - 46) / w, (height - 24) / h) >= PLATE_PX_PER_MM) return "wide";
+  if (Math.min((width - 24) / w, (height - STACK_PX) / h) >= PLATE_PX_PER_MM) return "stack";
+  return height > width || width < LEAST_LYING_PX ? "portrait" : "landscape";
+}
+
+/** The part of the plate shown: all of it, or the tracks with a little wood around. */
+export function crop(layout, whole) {
+  if (whole) return layout.outline_mm;
+  const holes = Object.values(layout.holes).flat();
+  const [xs, ys] = [holes.map(([x]) => x), holes.map(([, y]) => y)];
+  return {
+    left: Math.min(...xs) - EDGE_MM.x,
+    right: Math.max(...xs) + EDGE_MM.x,
+    bottom: Math.min(...ys) - EDGE_MM.y,
+    top: Math.max(...ys) + EDGE_MM.y,
+  };
+}
+
+/** Whether a part of the plate is larger in a box where its streets run up. */
+export function turnedIn({ left, right, bottom, top }, width, height) {
+  const [w, h] = [right - left, top - bottom];
+  return Math.min(width / h, height / w) > Math.min(width / w, height / h);
+}
+
+/** Millimetres of the plate to pixels of a box. `turned`: a quarter turn counter-clockwise, so that the streets run up. */
+export class View {
+  constructor(part, turned, width, height) {
+    const [w, h] = [part.right - part.left, part.top - part.bottom];
+    const [across, down] = turned ? [h, w] : [w, h];
+    this.part = part;
+    this.turned = turned;
+    this.scale = Math.min(width / across, height / down);
+    this.width = across * this.scale;
+    this.height = down * this.scale;
+  }
+
+  /** [x, y] in pixels from the top left corner of the part shown.
+   * @param {number[]} hole
+   * @returns {[number, number]} */
+  place([x, y]) {
+    const { left, right, top } = this.part;
+    return this.turned
+      ? [(top - y) * this.scale, (right - x) * this.scale]
+      : [(x - left) * this.scale, (top - y) * this.scale];
+  }
+
+  /** How many degrees (clockwise, as CSS has them) a text of the plate that is turned by `degrees` stands on the page. */
+  turn(degrees) {
+    return this.turned && degrees % 180 ? degrees - 90 : -degrees;
+  }
+
+  /** Let `context` draw in the plate's millimetres, y upwards. `ratio`: pixels of the canvas a CSS pixel. */
+  drawInMillimetres(context, ratio) {
+    const { left, right, top } = this.part;
+    const k = this.scale * ratio;
+    if (this.turned) context.setTransform(0, -k, -k, 0, top * k, right * k);
+    else context.setTransform(k, 0, 0, -k, -left * k, top * k);
+  }
+}

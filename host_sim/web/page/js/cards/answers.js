@@ -1,0 +1,41 @@
+// What you can answer when the table asks: one main answer, always at the same place, and few others. Pure.
+
+import { nameOf } from "../names.js";
+import { words } from "../words.js";
+
+const TAP_MS = 60;
+const NEXT_MS = 120;
+
+/** Taps on a button, so many times, for `Fingers.play`. */
+export const tapping = (button, times = 1) =>
+  Array.from({ length: times }, () => [
+    [NEXT_MS, "press", button],
+    [TAP_MS, "release", button],
+  ]).flat();
+
+/** The answers to what an announcement asks: {main: [what is said to the table, its words, whether it can be said now],
+ * others: [[what is said, its words]…]}. What is said is "lay" for the chosen cards, "cut" for where to cut, "mend" for
+ * the table to press what mends the board. `agreed`: what the table was asked for. */
+export function answersTo(line, agreed = {}) {
+  const { asks = "", says, playable = [], pile = [], owes = 0, claim = false } = line;
+  const { muggins = "", reneges = "" } = agreed;
+  if (says.say === "wrong_crib") return { main: ["mend", words.giveCrib(nameOf(says.right)), true], others: [] };
+  if (says.say === "wrong_scores") return { main: ["mend", words.putRight, true], others: [] };
+  const playOver = says.say === "play_over";
+  const others = [];
+  const mayGo = asks === "card" && (playable.length === 0 || Boolean(reneges && pile.length));
+  if (asks === "go") others.push(["back", words.takeGoBack]);
+  if (asks === "seen" ? muggins && !playOver : asks === "card" && muggins === "all")
+    others.push(["muggins", words.callMuggins]);
+  if (reneges && (asks === "card" || playOver)) others.push(["claim", words.claimRenege]);
+  /** @type {Record<string, [string, string, boolean]>} */
+  const mains = {
+    discard: ["lay", words.layOut(owes), false],
+    cut: ["cut", words.cutPack, true],
+    card: ["go", words.go, mayGo],
+    peg: ["done", words.thatIsAll, claim],
+    seen: ["done", words.goOn, true],
+    go: ["done", words.goStands, true],
+  };
+  return { main: mains[asks] ?? ["", words.goOn, false], others };
+}

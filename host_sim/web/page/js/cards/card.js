@@ -1,0 +1,53 @@
+// Playing cards as the page shows them. A card is text as the table writes it: 5H, 10C, AS.
+
+import { make } from "../dom.js";
+import { SUITS } from "../told.js";
+import { words } from "../words.js";
+
+/** All 52, suit by suit. */
+export const PACK = [..."CDHS"].flatMap((suit) =>
+  ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"].map((rank) => `${rank}${suit}`),
+);
+
+/** The card in words, for who hears it: "five of hearts" is said "5 of hearts". */
+export function spoken(card) {
+  const rank = card.slice(0, -1);
+  return words.card(words.ranks[rank] ?? rank, words.suits[card.at(-1)]);
+}
+
+/** Make `element` look like the card, or like an empty place where there is none. */
+export function dress(element, card) {
+  const suit = card.at(-1) ?? "";
+  element.classList.add("card");
+  element.classList.toggle("empty", !card);
+  element.dataset.suit = suit;
+  const parts = card ? [make("b", { textContent: card.slice(0, -1) }), make("i", { textContent: SUITS[suit] })] : [];
+  element.replaceChildren(...parts);
+  return element;
+}
+
+/** A card to look at. */
+export function picture(card) {
+  const traits = { role: "img", "aria-label": spoken(card), dataset: { card } };
+  return dress(make("span", traits), card);
+}
+
+/** A card face down. */
+export const back = () => make("span", { className: "card back" });
+
+/** The cards that are typed or spoken: 5H, 5♥, 10c, TC, 5 of hearts, five of hearts, with anything between them, none
+ * twice. */
+export function cardsOf(text) {
+  const ranks = new Map(words.rankNames.map((name, at) => [name, PACK[at].slice(0, -1)]));
+  const suits = new Map(
+    Object.entries(SUITS).flatMap(([suit, sign]) => [sign, ...words.suitNames[suit]].map((name) => [name, suit])),
+  );
+  const rank = `10|[2-9TAJQK]|${[...ranks.keys()].join("|")}`;
+  const suit = `${[...suits.keys()].join("|")}|[CDHS](?!\\p{L})`;
+  const found = text.matchAll(new RegExp(`(?<![\\p{L}\\d])(${rank})(?: ${words.of} | )?(${suit})`, "giu"));
+  const cards = [...found].map(([, rank, suit]) => {
+    const letter = ranks.get(rank.toLowerCase()) ?? (rank.toUpperCase() === "T" ? "10" : rank.toUpperCase());
+    return `${letter}${suits.get(suit.toLowerCase()) ?? suit.toUpperCase()}`;
+  });
+  return [...new Set(cards)];
+}

@@ -1,0 +1,139 @@
+// "Count a hand": five cards are picked, typed or spoken, the last one is the starter; the board counts, part by part,
+// the cards that count light up, and the board pegs them for whom they are.
+
+import { showBoard } from "../board/board.js";
+import { $, make } from "../dom.js";
+import { nameOf } from "../names.js";
+import { face, told } from "../told.js";
+import { words } from "../words.js";
+import { tapping } from "./answers.js";
+import { cardsOf, dress, PACK, picture, spoken } from "./card.js";
+
+const HAND = 4;
+
+const picked = [];
+let asked = 0; // answers to earlier questions are not shown
+/** @type {import("../lines/connection.js").Line} */
+let connection;
+/** @type {import("../board/fingers.js").Fingers} */
+let hands;
+/** @type {import("../board/model.js").Model} */
+let board;
+
+/** Show the dialog, the first time wire it up too. `line` is asked what a hand counts; `fingers` peg it on the board of
+ * `model`. */
+export function openCount(line, fingers, model) {
+  const first = !connection;
+  [connection, hands, board] = [line, fingers, model];
+  if (first) wireUp();
+  else show();
+}
+
+/** Lay the pack out. */
+function wireUp() {
+  for (const card of PACK) {
+    const button = dress(make("button", { type: "button", dataset: { card }, "aria-pressed": "false" }), card);
+    button.addEventListener("click", () => pick(card));
+    $("#pack").append(button);
+  }
+  $("#count-again").addEventListener("click", () => {
+    picked.length = 0;
+    $("#typed").value = "";
+    show();
+  });
+  $("#typed").addEventListener("input", read);
+  $("#is-crib").addEventListener("change", show);
+  read(); // what was typed before this script was there
+}
+
+function read() {
+  picked.splice(0, HAND + 1, ...cardsOf($("#typed").value).slice(0, HAND + 1));
+  show();
+}
+
+function pick(card) {
+  const at = picked.indexOf(card);
+  if (at >= 0) picked.splice(at, 1);
+  else if (picked.length <= HAND) picked.push(card);
+  show();
+}
+
+function show() {
+  for (const button of $("#pack").children) {
+    button.setAttribute("aria-pressed", String(picked.includes(button.dataset.card)));
+    button.setAttribute("aria-label", spoken(button.dataset.card));
+    button.disabled = picked.length > HAND && !picked.includes(button.dataset.card);
+  }
+  const places = Array.from({ length: HAND + 1 }, (_, at) =>
+    picked[at] ? picture(picked[at]) : dress(make("span"), ""),
+  );
+  places[HAND].classList.add("starter");
+  $("#picked").replaceChildren(...places);
+  $("#parts").replaceChildren();
+  $("#peg-it").replaceChildren();
+  $("#total").textContent = "";
+  const missing = HAND + 1 - picked.length;
+  if (!missing) return count();
+  const ranksOnly = !picked.length && /\d|[ajqk]/i.test($("#typed").value);
+  const ask = missing > 1 ? words.pickMore(missing - 1, $("#is-crib").checked) : words.nowStarter;
+  $("#counted").textContent = ranksOnly ? words.suitsMissing : ask;
+  return undefined;
+}
+
+async function count() {
+  const question = ++asked;
+  const [hand, starter] = [picked.slice(0, HAND), picked[HAND]];
+  try {
+    const answer = await connection.ask("count", [hand, starter, $("#is-crib").checked]);
+    if (question === asked && picked.length > HAND) tell(answer);
+  } catch {
+    $("#counted").textContent = words.notCounted;
+  }
+}
+
+function tell({ error, count, points, parts, taps }) {
+  $("#counted").textContent = error ? told(error) : words.counted(count, points, HAND);
+  if (error) return;
+  $("#total").textContent = points;
+  $("#peg-it").replaceChildren(...offers(points, taps));
+  light(parts.flatMap((part) => part.cards));
+  let total = 0;
+  const cell = (textContent) => make("td", { textContent });
+  const rows = parts.map((part) => {
+    total += part.points;
+    const name = make("th", { scope: "row", textContent: words.kind[part.kind] ?? part.kind });
+    const line = make(
+      "tr",
+      { tabIndex: 0 },
+      name,
+      cell(part.cards.map(face).join(" ")),
+      cell(part.points),
+      cell(total),
+    );
+    for (const event of ["focus", "pointerenter", "click"]) line.addEventListener(event, () => light(part.cards));
+    return line;
+  });
+  const heads = words.partColumns.map((textContent) => make("th", { scope: "col", textContent }));
+  const head = make("thead", {}, make("tr", {}, ...heads));
+  $("#parts").replaceChildren(...(rows.length ? [head, make("tbody", {}, ...rows)] : []));
+}
+
+/** A button for each side that could peg so many points. */
+function offers(points, steps) {
+  const { hello, state, sides } = board;
+  if (!steps.length || !hello?.buttons.length || state.winner) return [];
+  return sides.map((side) => {
+    const button = make("button", { type: "button", textContent: words.pegIt(points, nameOf(side)) });
+    button.addEventListener("click", () => {
+      showBoard();
+      hands.play(steps.flatMap((step) => tapping(`${side}+${step}`)));
+    });
+    return button;
+  });
+}
+
+function light(cards) {
+  for (const [at, place] of [...$("#picked").children].entries()) {
+    place.classList.toggle("lit", cards.includes(picked[at]));
+  }
+}

@@ -1,0 +1,178 @@
+// A game of cards on this board: you play against the table, or only watch. The table waits for your answers, and for the
+// points that you peg.
+
+import { ask } from "../dialogs.js";
+import { $, all, make, write } from "../dom.js";
+import { Refused } from "../lines/line.js";
+import { told } from "../told.js";
+import { words } from "../words.js";
+import { answersTo } from "./answers.js";
+import { show } from "./felt.js";
+import { forgetGame, keepGameOf, keptGame, takenUp } from "./kept_game.js";
+
+/** @type {import("../lines/connection.js").Line} */
+let connection;
+/** @type {import("../board/model.js").Model} */
+let board; // what the page knows of it
+let layOut = () => {};
+/** @type {AbortController | null} */
+let playing = null; // while a game is under way
+/** @type {any} */
+let agreed = null; // what the table was asked for; with a side you play in it yourself
+let asked = ""; // the question that the cards and answers on show belong to
+const chosen = new Set(); // cards of your hand
+
+/** Wire the table up; `line` plays the games on the board of `model`. A press of `fingers` is asked about while you only
+ * watch. A game that was left is offered again, as it lay. arrange(): the table has come or gone. */
+export function setUpGame(line, fingers, model, arrange) {
+  [connection, board, layOut] = [line, model, arrange];
+  let asking = false;
+  fingers.mayPress = () => {
+    if (!playing || agreed.side) return true;
+    if (!asking) {
+      asking = true;
+      ask(words.tablePlays, words.tablePlaysWhy, words.pressAnyway).then((yes) => {
+        asking = false;
+        if (yes) leave();
+      });
+    }
+    return false;
+  };
+  $("#table-stop").addEventListener("click", stop);
+  addEventListener("keydown", ({ key, target }) => {
+    const main = $("#table-main");
+    if (key === "Enter" && target === document.body && !$("#table").hidden && !main.disabled) main.click();
+  });
+  const kept = keptGame();
+  if (!kept) return;
+  const { seed: _seed, ...last } = kept.last ?? {};
+  const { game, side } = kept.asked;
+  const scores = board.state.scores?.join(" – ") ?? "";
+  const left = words.gameLeft(words.gameNames[game] ?? game, scores, Boolean(last.asks));
+  take({ pile: [], cards: [], hands: {}, ...last, says: left, asks: "", player: null }, side ?? "");
+  offer(words.takeUp, () => playGame(takenUp(kept), kept.asked), [[words.stop, stop]]);
+}
+
+/** Play as asked. `lasting`: what is asked for when the game is taken up again, if it differs. Returns why no game began,
+ * "" where one did. */
+export async function playGame(wanted, lasting = wanted) {
+  playing?.abort();
+  if (!wanted.taken_up) forgetGame();
+  const ours = new AbortController();
+  playing = ours;
+  agreed = lasting;
+  const begin = () => {
+    for (const dialog of all("dialog:modal")) dialog.close();
+    if (!wanted.taken_up) take({ says: words.matchBegins, pile: [], cards: [], hands: {} }, agreed.side ?? "");
+    else write($("#table-says"), words.takingUp);
+    offer(words.goOn);
+  };
+  try {
+    await connection.play(wanted, { begin, announce }, ours.signal);
+    forgetGame();
+    const { seed: _dealt, ...same } = lasting;
+    const again = () => playGame({ ...same, again: "1" });
+    if (lasting.side)
+      offer(words.dealAgain, again, [
+        [words.changeLevel, openPlay],
+        [words.stop, leave],
+      ]);
+    else offer(words.stop, leave);
+  } catch (/** @type {any} */ error) {
+    if (error.name === "AbortError") return "";
+    const why = error instanceof Refused ? told(error.why) : words.unreachable;
+    write($("#table-says"), why);
+    return why;
+  } finally {
+    if (playing === ours) playing = null;
+  }
+  return "";
+}
+
+const openPlay = () => $('.tools [data-open="card-table"]').click();
+
+/** Take an announcement of the table. */
+function announce(line) {
+  const { hands = {} } = line;
+  if (agreed?.side) keepGameOf(agreed, line);
+  const seat = agreed?.side ? (Object.keys(hands).find((owner) => hands[owner]) ?? agreed.side) : "";
+  take(line, seat);
+}
+
+/** Show it, and the answers to it. */
+function take(line, seat) {
+  const table = $("#table");
+  const { body } = document;
+  const side = agreed?.side ?? keptGame()?.asked.side ?? "";
+  body.classList.add("at-cards");
+  body.classList.toggle("watching", !side);
+  for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === (side || "A"));
+  if (table.hidden) {
+    table.hidden = $("#table-stop").hidden = false;
+    layOut();
+  }
+  $("#table-teacher").hidden = !(agreed?.teacher || line.standing);
+  const question = JSON.stringify([line.asks, line.says, line.hands?.[seat], line.pile]);
+  if (question === asked) return;
+  asked = question;
+  chosen.clear();
+  show(line, seat, (card, element) => choose(line, card, element));
+  const { main, others } = answersTo(line, agreed ?? {});
+  const [what, text, ready] = main;
+  const { least, most } = line.says;
+  const middle = Math.round((least + most) / 2);
+  const depth = make("input", { type: "range", min: least, max: most, value: middle, "aria-label": words.cutWhere });
+  const acts = {
+    lay: () => answer([...chosen].join(" ")),
+    cut: () => answer(depth.value),
+    mend: () => connection.ask("mend", true),
+  };
+  const extras = others.map(([said, label]) => [label, () => answer(said)]);
+  offer(text, ready ? (acts[what] ?? (() => answer(what))) : null, extras, what === "cut" ? [depth] : []);
+  if (what === "lay") $("#table-main").onclick = acts.lay;
+}
+
+/** A card of your hand was clicked: it is played, or chosen to be laid out. */
+function choose({ asks, owes }, card, element) {
+  if (asks === "card") return answer(card);
+  if (!chosen.delete(card)) chosen.add(card);
+  element.setAttribute("aria-pressed", chosen.has(card));
+  $("#table-main").disabled = chosen.size !== owes;
+  return undefined;
+}
+
+/** Tell the table. */
+function answer(text) {
+  for (const button of all("#table-own button, #table-main, #table-others-said button")) button.disabled = true;
+  asked = "";
+  connection.say(text).catch((error) => write($("#table-says"), told(error.why)));
+}
+
+/** Offer the one main answer, disabled without `act`, and beside it others, [[its words, what it does]…], and `inputs`. */
+function offer(text, act = /** @type {(() => any) | null} */ (null), others = [], inputs = []) {
+  const main = $("#table-main");
+  write(main, text);
+  main.disabled = !act;
+  main.onclick = act;
+  const buttons = others.map(([label, does]) => {
+    const button = make("button", { textContent: label, type: "button" });
+    button.addEventListener("click", does);
+    return button;
+  });
+  $("#table-others-said").replaceChildren(...inputs, ...buttons);
+}
+
+/** Stop the game, once it was asked for. */
+async function stop() {
+  if (await ask(words.stopTitle, words.stopWhy, words.stop)) leave();
+}
+
+/** Leave the table: the game is dropped, the board lies alone again. */
+function leave() {
+  playing?.abort();
+  [playing, agreed, asked] = [null, null, ""];
+  forgetGame();
+  $("#table").hidden = $("#table-stop").hidden = true;
+  document.body.classList.remove("at-cards");
+  layOut();
+}

@@ -1,0 +1,25 @@
+// The game that you play at the card table, kept in this browser: a page that is loaded anew can take it up again.
+
+import { recallValue, remember } from "../memory.js";
+
+const NAME = "sitting";
+
+const isGame = (it) => it?.asked?.game && it.began && Array.isArray(it.choices);
+
+/** What is kept, {asked, began, choices, last}, or null. */
+export const keptGame = () => recallValue(NAME, isGame);
+
+/** Keep on, with what an announcement adds. `asked`: what the table was asked for. */
+export function keepGameOf(asked, line) {
+  const { began, chosen, seed } = line;
+  if (!began) return;
+  const choices = [...(keptGame()?.choices ?? []), ...chosen];
+  const last = { ...line, chosen: [] };
+  remember(NAME, JSON.stringify({ asked: { ...asked, seed: String(seed) }, began, choices, last }));
+}
+
+/** Forget it: the game is over, or was stopped. */
+export const forgetGame = () => remember(NAME, null);
+
+/** What to ask the table for, to take it up again. */
+export const takenUp = ({ asked, began, choices }) => ({ ...asked, taken_up: JSON.stringify({ ...began, choices }) });

@@ -1,0 +1,95 @@
+// The dialog "Play": how strong the table plays, and the rest under "Rules".
+
+import { $, all, make } from "../dom.js";
+import { nameOf } from "../names.js";
+import { words } from "../words.js";
+import { playGame, setUpGame } from "./game.js";
+
+/** @type {Promise<void> | undefined} */
+let offered; // resolves once the dialog shows what can be played
+
+/** Wire the dialog and the table up, as `setUpGame` has it. */
+export function setUpPlay(line, fingers, model, arrange) {
+  setUpGame(line, fingers, model, arrange);
+  for (const opener of all('[data-open="card-table"]')) {
+    opener.addEventListener("click", () => (offered = offer(line, model)));
+  }
+  $("#card-table form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    await offered;
+    if ($("#card-table-game").value) $("#card-table-said").textContent = await playGame(choices());
+  });
+  $("#card-table-seat").addEventListener("change", showSeat);
+}
+
+/** Who only watches is asked for nothing that is for players. */
+function showSeat() {
+  for (const label of all("#card-table .playing")) label.hidden = !$("#card-table-seat").value;
+}
+
+async function offer(line, { hello }) {
+  $("#card-table-said").textContent = "";
+  try {
+    const { games, sides, lengths, levels, options } = await line.games();
+    const seats = () => {
+      const those = [...sides[$("#card-table-game").value]].map((side) => [side, words.sitAt(nameOf(side))]);
+      fill("#card-table-seat", [...those, ["", words.noSeat]]);
+      showSeat();
+    };
+    fill("#card-table-game", named(games, words.gameNames));
+    $("#card-table-game").onchange = seats;
+    seats();
+    const speeds = Object.entries(words.speeds).sort(([a], [b]) => Number(a) - Number(b));
+    fill("#card-table-speed", speeds, "1");
+    fill("#card-table-length", [["", words.usualLength], ...lengths.map((target) => [target, words.goesTo(target)])]);
+    fill("#card-table-level", named(levels, words.levels), "club");
+    fill("#card-table-muggins", Object.entries(words.mugginsPlayed));
+    $("#card-table-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
+    $("#card-table-board").textContent = boardRules(hello);
+  } catch {
+    $("#card-table-said").textContent = words.unreachable;
+  }
+}
+
+/** What can be chosen, each with its name in the page's language. */
+const named = (ids, names) => ids.map((id) => [id, names[id] ?? id]);
+
+function fill(select, choices, chosen = choices[0][0]) {
+  const options = choices.map(([value, textContent]) =>
+    make("option", { value, textContent, selected: value === chosen }),
+  );
+  $(select).replaceChildren(...options);
+}
+
+/** A box to tick for what players agree on before a game. `values`: not ticked and ticked. */
+function tickBox({ name, values }) {
+  const box = make("input", { type: "checkbox", name, value: values[1] });
+  return make("label", { className: "check" }, box, make("span", { textContent: words.agreed[name] }));
+}
+
+/** The rules that the table takes from the board's settings. */
+function boardRules({ exact_out, best_of, next_dealer, skunk_values }) {
+  const rules = {
+    exact_out: words.choice[Number(exact_out)],
+    best_of: best_of || words.choice.endless,
+    next_dealer: words.choice[next_dealer],
+    skunk_values: skunk_values.join(", "),
+  };
+  const said = Object.entries(rules).map(([key, value]) => `${words.settingLabel[key]}: ${value}`);
+  return words.fromSettings(said.join(" · "));
+}
+
+/** What the dialog asks of the table, by the table's names. */
+function choices() {
+  const value = (name) => $(`#card-table-${name}`).value.trim();
+  const wanted = { game: value("game"), speed: value("speed") };
+  if (value("length")) Object.assign(wanted, { length: value("length") });
+  const seed = $("#deal-seed").value.trim();
+  if (value("seat")) {
+    Object.assign(wanted, { side: value("seat"), level: value("level"), muggins: value("muggins") });
+    if ($("#card-table-teacher").checked) Object.assign(wanted, { teacher: "1" });
+    if (seed) Object.assign(wanted, { seed });
+  }
+  for (const box of all("#card-table-options input:checked")) wanted[box.name] = box.value;
+  return wanted;
+}

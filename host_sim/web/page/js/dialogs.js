@@ -1,0 +1,54 @@
+// The dialogs open, close, and ask. The browser's Back closes the one on top.
+
+import { $, all, write } from "./dom.js";
+
+/** Wire every dialog of the page up. */
+export function setUpDialogs() {
+  for (const opener of all("[data-open]")) {
+    opener.addEventListener("click", () => {
+      for (const dialog of all("dialog:modal")) dialog.close(); // from the dialog one comes back to the board
+      $(`#${opener.dataset.open}`).showModal();
+    });
+  }
+  for (const closer of all("[data-close]")) {
+    closer.addEventListener("click", () => closer.closest("dialog").close());
+  }
+  for (const dialog of all("dialog")) {
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.matches(":modal") && dialog.close());
+    dialog.addEventListener("toggle", () => followHistory());
+  }
+  addEventListener("popstate", () => {
+    if (!leaving && all("dialog:modal").length) topmost().close();
+    leaving = false;
+    followHistory();
+  });
+}
+
+const topmost = () => all("dialog:modal").at(-1);
+
+let leaving = false; // the page itself goes back, as the last dialog was closed
+
+/** One entry of the browser's history stands for all dialogs that are open. */
+function followHistory() {
+  if (leaving) return;
+  const open = all("dialog:modal").length > 0;
+  const noted = Boolean(history.state?.dialog);
+  if (open && !noted) history.pushState({ dialog: true }, "");
+  else if (!open && noted) {
+    leaving = true;
+    history.back();
+  }
+}
+
+/** Ask before something is lost. Resolves to whether `yes` was chosen. */
+export function ask(title, why, yes) {
+  const dialog = $("#ask");
+  write($("#ask-title"), title);
+  write($("#ask-why"), why);
+  write($("#ask-yes"), yes);
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+  });
+}

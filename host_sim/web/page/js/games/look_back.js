@@ -1,0 +1,193 @@
+// Looking back: the games that were won while this browser looked on, and the course of one, drawn and played again.
+
+import { $, make, row, svg, write } from "../dom.js";
+import { nameOf } from "../names.js";
+import { standing, toGo } from "../sentences.js";
+import { words } from "../words.js";
+import { gameFacts, underWay } from "./game_history.js";
+import { wonGames } from "./won_games.js";
+
+const STEP_MS = 600; // of the replay
+const WIDTH = 600;
+const HEIGHT = 260;
+const DASHES = ["", "9 4", "3 3"]; // sides differ by more than their colour
+
+/** The game that is drawn.
+ * @type {{target: number, scores: number[], commits: any[], names?: string[], date?: any}} */
+let shown;
+let timer = 0;
+
+let wired = false;
+/** @type {Awaited<ReturnType<typeof gameFacts>>} */
+let facts;
+
+/** What the player on `side` was called then.
+ * @param {{names?: string[]}} game
+ * @param {string} side */
+const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side);
+
+/** Fill the dialog, the first time wire it up too; `model` knows the game under way. */
+export async function openLookBack(model) {
+  facts = await gameFacts();
+  if (!wired) wireUp();
+  wired = true;
+  list(model);
+  const now = underWay(model);
+  draw(now.commits.length ? now : (wonGames().find((game) => game.commits.length) ?? now)); // after a match the game that won it
+}
+
+function wireUp() {
+  $("#games").addEventListener("close", pause);
+  $("#replay-at").addEventListener("input", () => {
+    pause();
+    showMoment();
+  });
+  $("#replay-play").addEventListener("click", () => (timer ? pause() : play()));
+}
+
+function list(model) {
+  const line = (text, game) => {
+    const button = make("button", { type: "button", className: "link", textContent: text });
+    button.addEventListener("click", () => draw(game));
+    return make("li", {}, button);
+  };
+  const past = wonGames()
+    .filter((game) => game.commits.length)
+    .map((game) => {
+      const date = new Date(game.date).toLocaleString(document.documentElement.lang, {
+        dateStyle: "medium",
+        timeStyle: "short",
+      });
+      const skunk = words.skunked[game.skunk ?? 0];
+      return line(words.gameLine(date, [standing(game.scores, game.names), skunk].filter(Boolean).join(", ")), game);
+    });
+  const none = past.length ? [] : [make("li", { className: "note", textContent: words.noGames })];
+  $("#past-games").replaceChildren(line(words.thisGame, underWay(model)), ...past, ...none);
+}
+
+function draw(game) {
+  pause();
+  shown = game;
+  const slider = $("#replay-at");
+  slider.max = game.commits.length;
+  slider.value = game.commits.length;
+  $("#course").replaceChildren(picture(game));
+  showDeals(game);
+  showMoment();
+}
+
+const across = (at, { commits: all_ }) => 30 + (WIDTH - 70) * (at / Math.max(1, all_.length));
+const up = (score, { target }) => HEIGHT - 20 - (HEIGHT - 40) * (score / target);
+
+/** The course as SVG: each side's score over the scores pegged. */
+function picture(game) {
+  const sides = [..."ABC".slice(0, game.scores.length)];
+  const lines = sides.map((side, nth) => {
+    let path = `M${across(0, game)} ${up(0, game)}`;
+    for (const [at, commit] of game.commits.entries()) {
+      if (commit.side === side) path += `H${across(at + 1, game)}V${up(commit.score, game)}`;
+    }
+    const last = game.commits.findLast((commit) => commit.side === side)?.score ?? 0;
+    const label = svg("text", { x: WIDTH - 34, y: up(last, game) + 4, class: `side-${side}` }, side);
+    path += `H${WIDTH - 40}`;
+    return svg("g", {}, svg("path", { d: path, class: `course side-${side}`, "stroke-dasharray": DASHES[nth] }), label);
+  });
+  const marks = [0, 30, 60, 90, 120, 150, 180]
+    .filter((mark) => mark <= game.target)
+    .map((mark) => {
+      const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" }, mark);
+      return svg("g", {}, svg("path", { d: `M30 ${up(mark, game)}H${WIDTH - 40}`, class: "rule" }), text);
+    });
+  const cursor = svg("path", { d: "", class: "cursor" });
+  const label = words.courseOf(standing(game.scores, game.names));
+  const frame = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label };
+  return svg("svg", frame, ...marks, ...lines, cursor);
+}
+
+/** What `some` commits of a side made as dealer, or not. */
+const sumOf = (some, side, dealing) =>
+  some.reduce((sum, it) => (it.side === side && (it.dealer === side) === dealing ? sum + it.points : sum), 0);
+
+/** Points a deal of a side as dealer, or as pone, in finished deals, the last one of a game is none; null where there was
+ * no such deal. */
+export function aDeal(commits, side, dealing) {
+  const last = commits.at(-1)?.deal;
+  const over = commits.filter(({ deal, dealer }) => deal !== last && (dealer === side) === dealing);
+  const deals = new Set(over.map(({ deal }) => deal)).size;
+  return deals ? sumOf(over, side, dealing) / deals : null;
+}
+
+/** What each side made a deal; where the card table pegged also what its points were for. */
+function showDeals({ commits, target, scores, ...game }) {
+  const sides = [..."ABC".slice(0, scores.length)];
+  const number = (value, sign = "auto") =>
+    value?.toLocaleString(document.documentElement.lang, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: /** @type {any} */ (sign),
+    }) ?? "–";
+  const line = (name, cells) => row(words.deals[name], cells);
+  const made = sides.map((side) => [true, false].map((dealing) => aDeal(commits, side, dealing)));
+  const rows = ["dealing", "pone"].map((role, at) =>
+    line(
+      role,
+      made.map((it) => number(it[at])),
+    ),
+  );
+  const { dealing, pone } = facts.par;
+  const whole = target === 121 && sides.length === 2 && !made.flat().includes(null);
+  if (whole) {
+    const differences = made.map((both) => number(Number(both[0]) + Number(both[1]) - dealing - pone, "exceptZero"));
+    rows.push(line("par", differences));
+  }
+  for (const kind of facts.kinds) {
+    const some = commits.filter((it) => it.kind === kind);
+    if (!some.length) continue;
+    const points = sides.map((side) => [true, false].map((dealing) => sumOf(some, side, dealing)));
+    const both = points.some(([, pone]) => pone); // the crib is the dealer's alone
+    const sums = points.map((made) => (both ? made.join(" + ") : String(made[0])));
+    rows.push(line(kind, sums));
+  }
+  const known = commits.some(({ kind }) => facts.kinds.includes(kind));
+  const anything = made.flat().some((it) => it !== null) || known;
+  const names = sides.map((side) => make("th", { scope: "col", textContent: nameIn(game, side) }));
+  $("#deals").replaceChildren(
+    ...(anything ? [make("thead", {}, make("tr", {}, make("td"), ...names)), make("tbody", {}, ...rows)] : []),
+  );
+  write($("#deals-note"), anything && !known ? words.deals.unknown : "");
+}
+
+function showMoment() {
+  const slider = $("#replay-at");
+  const at = Number(slider.value);
+  const x = across(at, shown);
+  $("#course .cursor").setAttribute("d", `M${x} 10V${HEIGHT - 10}`);
+  const commit = shown.commits[at - 1];
+  const start = shown.scores.map(() => 0);
+  const text = commit ? sentenceOf(commit) : standing(start, shown.names);
+  write($("#replay-says"), words.momentOf(at, shown.commits.length, text));
+  slider.setAttribute("aria-valuetext", text);
+}
+
+function sentenceOf({ side, points, score }) {
+  const left = toGo(score, shown.target);
+  const name = nameIn(shown, side);
+  return points > 0 ? words.pegs(name, points, score, left) : words.goesBack(name, -points, score, left);
+}
+
+function play() {
+  const slider = $("#replay-at");
+  if (slider.value === slider.max) slider.value = 0;
+  timer = setInterval(() => {
+    slider.value = Number(slider.value) + 1;
+    showMoment();
+    if (slider.value === slider.max) pause();
+  }, STEP_MS);
+  write($("#replay-play"), words.pause);
+}
+
+function pause() {
+  clearInterval(timer);
+  timer = 0;
+  write($("#replay-play"), words.replay);
+}

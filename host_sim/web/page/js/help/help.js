@@ -1,0 +1,71 @@
+// Help, in four tabs: the gestures from the project's one list of them, how to peg, what each light means, the first
+// minute in words.
+
+import { $, all, make } from "../dom.js";
+import { words } from "../words.js";
+
+const FILLS = { gestures: showGestures, pegging: showHowToPeg, lights: showLegend, first: showFirstSteps };
+
+/** Show the dialog's tab, the first time wire the tabs up too. */
+export async function openHelp() {
+  const tabs = all("#help [role=tab]");
+  if (!tabs[0].onclick) {
+    for (const [at, tab] of tabs.entries()) {
+      tab.onclick = () => choose(tab);
+      tab.onkeydown = ({ key }) => {
+        const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+        if (!step) return;
+        const next = tabs[(at + step + tabs.length) % tabs.length];
+        choose(next);
+        next.focus();
+      };
+    }
+  }
+  await choose($('#help [role=tab][aria-selected="true"]') ?? tabs[0]);
+}
+
+async function choose(chosen) {
+  for (const tab of all("#help [role=tab]")) {
+    tab.setAttribute("aria-selected", String(tab === chosen));
+    tab.tabIndex = tab === chosen ? 0 : -1;
+    $(`#${tab.getAttribute("aria-controls")}`).hidden = tab !== chosen;
+  }
+  await FILLS[chosen.getAttribute("aria-controls")]();
+}
+
+async function showGestures() {
+  const rows = await (await fetch("gestures.json")).json();
+  const lines = rows.flatMap(({ id, gesture, effect }) => {
+    const [does, then] = words.gestureTable[id] ?? [gesture, effect];
+    return [make("dt", { textContent: does }), make("dd", { textContent: then })];
+  });
+  $("#gesture-list").replaceChildren(...lines);
+}
+
+/** What happens at the table, and which buttons say it, in the page's language where that has it. */
+async function showHowToPeg() {
+  const english = await (await fetch("how-to-peg.json")).json();
+  const language = document.documentElement.lang;
+  const { blocks } = language === "en" ? { blocks: {} } : await import(`./how_to_peg.${language}.js`);
+  const inline = (spans) => spans.map(([text, bold]) => (bold ? make("strong", { textContent: text }) : text));
+  const marked = (text) => inline(text.split("**").map((part, at) => [part, at % 2 === 1]));
+  const lines = english.map(({ at, board, text }) => {
+    const name = (at ?? text).find(([, bold]) => bold)?.[0] ?? "";
+    const [one, two] = blocks[name]?.map(marked) ?? (text ? [inline(text)] : [inline(at), inline(board)]);
+    return two ? make("dl", {}, make("dt", {}, ...one), make("dd", {}, ...two)) : make("p", {}, ...one);
+  });
+  $("#pegging").replaceChildren(...lines);
+}
+
+function showLegend() {
+  const lines = words.legend.map(([kind, light, meaning]) => {
+    const lamp = make("span", { className: `lamp ${kind}`, "aria-hidden": "true" });
+    return make("li", {}, lamp, make("strong", { textContent: light }), make("span", { textContent: meaning }));
+  });
+  $("#legend").replaceChildren(...lines);
+}
+
+function showFirstSteps() {
+  const steps = words.tour.map(([happened, next]) => make("li", {}, make("strong", {}, happened), ` ${next}`));
+  $("#first-steps").replaceChildren(...steps);
+}

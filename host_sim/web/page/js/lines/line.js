@@ -1,0 +1,99 @@
+// What every line to a board has in common: the page's questions, and their answers among the messages.
+//
+// on: {message(object), open(), lost(why)}. A line hands what it hears to `hear`, and has `post(message)`.
+
+/** The board does not do what was asked. why: a message, {say: its id, and its facts}. */
+export class Refused extends Error {
+  constructor(why) {
+    super(why.say);
+    this.why = why;
+  }
+}
+
+export class Line {
+  /** The address of a code that brings a phone to this board, if it has one. */
+  join = "";
+
+  /** Whether anything sent arrives. */
+  connected = false;
+
+  constructor(on) {
+    this.on = on;
+    this.questions = new Map(); // id → {resolve, reject, told}
+    this.asked = 0;
+    globalThis.pegoutLine = this; // for tests and the curious
+    document.addEventListener("visibilitychange", () => this.send({ hidden: document.hidden }));
+  }
+
+  /** Give a message to whatever is at the other end.
+   * @param {any} _message */
+  post(_message) {}
+
+  /** {press: button}, {release: button} or {power: on} */
+  send(message) {
+    if (this.connected) this.post(message);
+  }
+
+  /** A message of the host. */
+  hear(message) {
+    const { answer, told, id } = message;
+    if (id === undefined) return this.on.message(message);
+    const question = this.questions.get(id);
+    if (told) question?.told(told);
+    if (!answer) return undefined;
+    this.questions.delete(id);
+    return question?.resolve(answer);
+  }
+
+  /** Ask one of the questions of host_sim/web/host/questions.py. told(object): called with what is told on the way to the
+   * answer. Rejects where the board cannot be reached. */
+  ask(question, value, told = (_it) => {}) {
+    const id = ++this.asked;
+    return new Promise((resolve, reject) => {
+      if (!this.connected) return reject(new Error("no connection"));
+      this.questions.set(id, { resolve, reject, told });
+      return this.post({ ask: { [question]: value }, id });
+    });
+  }
+
+  /** Nothing that was asked will be answered. */
+  rejectAll() {
+    for (const { reject } of this.questions.values()) reject(new Error("no connection"));
+    this.questions.clear();
+  }
+
+  /** The text of the board's settings.toml. */
+  async settings() {
+    return (await this.ask("settings", true)).text;
+  }
+
+  /** Start anew with it: {warnings: [event…]}, or {error: message} and nothing changed. */
+  saveSettings(text) {
+    return this.ask("save", text);
+  }
+
+  /** {games: names that this board can show, speeds, levels, options} */
+  games() {
+    return this.ask("games", true);
+  }
+
+  /** Play a game of cards as asked, {game, speed, …}: on.begin(), then on.announce(object) for all that is said. Throws
+   * Refused; ends early by `signal`. */
+  async play(asked, { begin, announce }, signal) {
+    const stop = () => this.send({ stop: id });
+    const told = (it) => !signal.aborted && (it.begin ? begin() : announce(it));
+    const seed = Math.random().toFixed(9).slice(2);
+    const end = this.ask("play", { seed, ...asked }, told);
+    const id = this.asked;
+    signal.addEventListener("abort", stop);
+    const { error } = await end.finally(() => signal.removeEventListener("abort", stop));
+    if (error) throw new Refused(error);
+    signal.throwIfAborted();
+  }
+
+  /** Answer as the person at the table. Throws Refused. */
+  async say(words) {
+    const { error } = await this.ask("say", words);
+    if (error) throw new Refused(error);
+  }
+}

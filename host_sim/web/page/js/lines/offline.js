@@ -1,0 +1,59 @@
+// Keeps the static site in this browser: works without a network, takes a new version at the next start, and mends what
+// the browser lost or spoilt of it.
+
+import { ask } from "../dialogs.js";
+import { recall, remember } from "../memory.js";
+import { words } from "../words.js";
+
+const CHECK_MS = 20_000; // after the start, when nothing else is loaded
+
+/** Register the service worker. tell(line): called when a new version waits, or files are missing. */
+export async function keepOffline(tell) {
+  if (!navigator.serviceWorker) return; // a page that was not served securely
+  const registration = await navigator.serviceWorker.register("service-worker.js");
+  const follow = (worker) =>
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && navigator.serviceWorker.controller) tell(words.newVersion);
+    });
+  if (registration.waiting) tell(words.newVersion);
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  const report = ({ lost }) => lost.length && tell(words.filesLost(lost.length));
+  report(await request({ started: true }));
+  const today = new Date().toDateString();
+  if (recall("checked") !== today) {
+    setTimeout(async () => {
+      report(await request({ repair: true }));
+      remember("checked", today);
+    }, CHECK_MS);
+  }
+  // An app on the home screen keeps its game for good; elsewhere asking might put a question to the person.
+  if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
+}
+
+/** The board does not start: mend the files that this browser keeps and load the page again; if none was spoilt, offer to
+ * fetch them all. The game is not among them. */
+export async function mendSite() {
+  const { mended, lost } = await request({ repair: true });
+  const [start] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  if (mended && !lost.length && start?.type !== "reload") location.reload();
+  else if (await ask(words.repairTitle, words.repairWhy, words.repair)) {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.unregister();
+    for (const name of await caches.keys()) {
+      if (name.startsWith(`pegout ${new URL("./", location.href).pathname} `)) await caches.delete(name);
+    }
+    location.reload();
+  }
+}
+
+/** The service worker's answer to `message`; as if all were well where there is none yet. */
+function request(message) {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return Promise.resolve({ mended: 0, lost: [] });
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage(message, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
+}

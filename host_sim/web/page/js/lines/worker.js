@@ -1,0 +1,92 @@
+// The line to a board that runs in this browser, in a worker. One window at a time has the board; the others wait until
+// it is closed.
+
+import { words } from "../words.js";
+import { Line } from "./line.js";
+
+const EARLY = new URL("../../worker/early.js", import.meta.url);
+const LOCK = `pegout ${new URL("../../worker/worker.js", import.meta.url).pathname}`;
+
+const SILENCE_MS = 6000; // the worker answers each message at once; silent for twice so long it is dead
+
+export class WorkerLine extends Line {
+  constructor(on) {
+    super(on);
+    this.worker = null;
+    this.alive = false; // once it was heard
+    this.silence = 0; // the timer of an answer that is due
+    queueMicrotask(() => this.own());
+  }
+
+  /** Have the board to ourselves for as long as the page lives, then switch it on. */
+  async own() {
+    const here = navigator.locks;
+    const hold = (lock) => {
+      if (lock) this.begin();
+      else this.on.lost(words.elsewhere);
+      return lock ? new Promise(() => {}) : null;
+    };
+    if (!here) return this.begin(); // a browser without locks, or a page that was not served securely
+    await here.request(LOCK, { ifAvailable: true }, hold);
+    return here.request(LOCK, hold);
+  }
+
+  async begin() {
+    const early = await import(EARLY.href);
+    if (early.broken) return this.broke(early.broken);
+    this.worker = early.worker;
+    this.worker.onmessage = ({ data }) => this.heard(data);
+    this.worker.onerror = (event) => this.broke(event.message);
+    this.connected = true;
+    this.post({ open: true });
+    if (document.hidden) this.send({ hidden: true });
+    this.on.open();
+  }
+
+  heard({ messages = [], spoilt, unread, elsewhere, brought }) {
+    clearTimeout(this.silence);
+    this.silence = 0;
+    this.alive = true;
+    for (const message of messages) this.hear(message);
+    if (spoilt) dispatchEvent(new CustomEvent("spoilt", { detail: spoilt }));
+    if (unread) this.askToOverwrite(unread);
+    if (elsewhere) this.askToBring(elsewhere);
+    if (brought) location.reload();
+  }
+
+  /** The site has moved: offer the game that it left at another path. */
+  async askToBring(path) {
+    const { ask } = await import("../dialogs.js"); // once, if ever
+    if (await ask(words.movedTitle, words.movedWhy(path), words.bring)) this.post({ bring: path });
+  }
+
+  async askToOverwrite({ key, why }) {
+    const { ask } = await import("../dialogs.js"); // seldom needed
+    if (await ask(words.unreadTitle, words.unreadWhy(words.keptHere[key], why), words.overwrite))
+      this.post({ overwrite: true });
+  }
+
+  /** Note that an answer is due. The first silence may be that of a page that was frozen. */
+  listen(silences) {
+    const patience = () => {
+      this.silence = 0;
+      if (silences) this.listen(silences - 1);
+      else this.broke("");
+    };
+    if (this.alive) this.silence ||= setTimeout(patience, SILENCE_MS);
+  }
+
+  broke(why) {
+    this.worker?.terminate();
+    this.connected = false;
+    this.rejectAll();
+    this.on.lost(words.broken(why));
+    if (!this.alive) import("./offline.js").then(({ mendSite }) => mendSite());
+  }
+
+  /** @override */
+  post(message) {
+    this.worker.postMessage(message);
+    this.listen(1);
+  }
+}

@@ -1,0 +1,227 @@
+// Wires the board up: line → model → what is shown; fingers → line. All else on the page, tools.js, comes after it.
+
+import { Board } from "./board/board.js";
+import { say, showCurrent, showEntry, showHistory, showMatch, tell } from "./board/desk.js";
+import { Fingers } from "./board/fingers.js";
+import { showKeys } from "./board/keys.js";
+import { seen } from "./board/lights.js";
+import { Model } from "./board/model.js";
+import { Still } from "./board/reduced_motion.js";
+import { Seats } from "./board/seats.js";
+import { speakScores } from "./board/speech.js";
+import { showWarnings } from "./board/warnings.js";
+import { $, all, write } from "./dom.js";
+import { connect } from "./lines/connection.js";
+import { nameOf } from "./names.js";
+import { paintSides } from "./settings/colors.js";
+import { setUpComfort } from "./settings/comfort.js";
+import { preferred, speak, words } from "./words.js";
+
+const speaking = speak(preferred());
+const drawing = fetch("geometry.json").then((answer) => answer.json());
+
+const model = new Model();
+const fingers = new Fingers((verb, button) => connection.send({ [verb]: button }));
+const seats = new Seats(fingers);
+const stale = { readout: false, history: false };
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const still = new Still(model, () => lessMotion.matches);
+/** @type {import("./board/upright_digits.js").UprightDigits | null} */
+let numbers = null; // as they are read on a board that stands upright
+const leds = { rgb: (side, hole) => (numbers ?? still).rgb(side, hole) };
+const board = new Board(model, leds, seats, showReadouts, setNumbers);
+const missed = []; // news that came before the tools
+/** @type {{follow(news: import("./board/model.js").News): void, redrawn(): void}} */
+let tools = { follow: (news) => void missed.push(news), redrawn() {} };
+let ready = false; // all of the page
+
+function redraw(...what) {
+  for (const name of what) stale[name] = true;
+  board.redraw();
+}
+
+/** The board was laid anew, its holes at `places`: `turned` where its streets run up. */
+async function setNumbers(turned, places) {
+  if (turned && !numbers) {
+    const module = await import("./board/upright_digits.js").catch(() => null);
+    if (module) numbers = new module.UprightDigits(still, () => model.state.digits); // without the board they stay away
+  }
+  const across = board.turnedRound && document.body.dataset.layout !== "cards"; // nobody sits there
+  numbers?.lay(turned ? places : new Map(), model.sides, across);
+  board.lights.everything();
+}
+
+function showReadouts() {
+  if (stale.readout) {
+    seats.show(model);
+    showWarnings(model.state, () => connection.send({ acknowledge: true }));
+    showMatch(model);
+    showCurrent(model.state);
+    tools.redrawn();
+    const scores = model.sides.map((side, at) => words.sideScore(nameOf(side), model.state.scores?.[at]));
+    board.canvas.setAttribute("aria-label", words.boardShows(scores.join(", ")));
+  }
+  if (stale.history) showHistory(model.standing);
+  stale.readout = stale.history = false;
+}
+
+/** Show everything anew: another board, another language, other names. */
+function showAll() {
+  if (!model.hello) return;
+  document.body.classList.toggle("watched", !model.hello.buttons.length);
+  paintSides(model.hello.colors);
+  seats.build(model.hello);
+  showKeys(fingers, seats, model);
+  stale.readout = stale.history = true;
+  board.arrangeAnew();
+  showLink();
+  if (model.events.length) say(model.events.at(-1));
+}
+
+function take(message) {
+  const before = model.state.entry;
+  const news = model.take(message);
+  if (news.hello) showAll();
+  const moved = news.hello || news.power || news.moved || fingers.down.size > 0;
+  const changed = still.take(news.leds, moved, performance.now());
+  for (const [side, hole] of changed) board.lights.change(side, hole);
+  if (numbers?.notice(message.state?.digits ? model.sides : changed.map(([side]) => side))) board.lights.everything();
+  if (news.power) showPower(news.hello);
+  if (news.state && !news.hello) showEntry(model, before);
+  for (const event of news.events) say(event);
+  for (const line of news.console) tell(line.replace(/^# /, ""));
+  if (news.state) showLink();
+  else if (message.state) showCurrent(model.state);
+  tools.follow(news);
+  if (news.standing) stale.history = true;
+  redraw(...(news.state || news.power ? ["readout"] : []));
+  if (board.geometry) loadTools();
+}
+
+function showPower(first) {
+  $("#power").setAttribute("aria-pressed", String(model.power));
+  document.body.classList.toggle("unpowered", !model.power);
+  // What the board said on being switched on may have come before this, and stays.
+  if (!first && !model.power) tell(words.switchedOff);
+  else if (model.power && $("#said").textContent === words.switchedOff) tell(words.switchedOn);
+}
+
+let lostWhy = "";
+
+/** Say whether the board can be reached, and if not, why. */
+function showLink() {
+  const link = $("#link");
+  const { line } = model.state;
+  link.dataset.link = !connection.connected
+    ? lostWhy
+      ? "lost"
+      : "wait"
+    : line?.status === "unplugged"
+      ? "lost"
+      : "open";
+  const plain = model.state.unkept ? words.unkept : model.guest ? words.connectedAsGuest : words.connected;
+  const connected = line ? words.lineOf(line) : plain;
+  write(link, connection.connected ? connected : lostWhy || words.connecting);
+  document.body.classList.toggle("guest", model.guest);
+  setReachable(connection.connected);
+  document.body.classList.toggle("offline", link.dataset.link === "lost");
+}
+
+/** Without the server nothing can be pressed; the focus stays where it is for when it comes back. */
+function setReachable(reachable) {
+  document.body.classList.toggle("lost", !reachable && Boolean(lostWhy));
+  fingers.reachable = reachable;
+  for (const button of all(".key, #power")) {
+    if (reachable) button.removeAttribute("aria-disabled");
+    else button.setAttribute("aria-disabled", "true");
+  }
+}
+
+const connection = connect({
+  message: take,
+  open() {
+    lostWhy = "";
+    showLink();
+  },
+  lost(why) {
+    fingers.releaseAll();
+    lostWhy = why;
+    showLink();
+    loadTools();
+  },
+});
+
+const putAside = []; // at one start it may be several
+addEventListener("spoilt", (/** @type {any} */ { detail }) => {
+  putAside.push(words.keptHere[detail]);
+  tell(words.putAside(putAside.join(", ")));
+});
+
+/** A tool that was clicked before the tools were there.
+ * @type {any} */
+let clicked = null;
+document.addEventListener("click", (/** @type {any} */ { target }) => {
+  if (!ready) clicked = target.closest("[data-open], .opens-menu, #power, #score-opener, #tour-opener");
+});
+
+let loading = false;
+
+/** Bring the rest of the page: once the board is known, or when it cannot be reached. If it does not come, the next call
+ * tries again. */
+function loadTools() {
+  if (loading) return;
+  loading = true;
+  import("./tools.js").then(startTools, () => {
+    loading = false;
+  });
+}
+
+function startTools({ setUpTools }) {
+  tools = setUpTools({
+    model,
+    fingers,
+    connection,
+    lights: board.lights,
+    still: () => lessMotion.matches,
+    drawAnew: showAll,
+  });
+  for (const news of missed.splice(0)) tools.follow(news);
+  ready = true;
+  clicked?.click();
+}
+
+await speaking;
+showLink();
+setUpComfort({
+  haptics(on) {
+    fingers.haptics = on;
+  },
+  dark(on) {
+    board.dark = on;
+    board.arrangeAnew();
+  },
+  turn(on) {
+    board.turnedRound = on;
+    board.arrangeAnew();
+  },
+  letters(on) {
+    fingers.lettersOn = on;
+    document.body.classList.toggle("letters", on);
+  },
+  aloud: speakScores,
+  spoke: showAll,
+});
+board.geometry = await drawing;
+board.arrangeAnew();
+showAll();
+if (model.hello) loadTools();
+
+// For tests and the curious: an LED's colour as sent, as drawn, as it looks then, and where its hole is in the window.
+/** @type {any} */ (window).pegout = {
+  rgb: (side, hole) => model.rgb(side, hole),
+  drawn: (side, hole) => leds.rgb(side, hole),
+  seen: (side, hole) => seen(leds.rgb(side, hole)),
+  place: (side, hole) => board.placeOf(side, hole),
+  state: () => ({ ...model.state, power: model.power }),
+  settled: () => board.settled && ready,
+};

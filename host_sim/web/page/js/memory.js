@@ -1,0 +1,39 @@
+// What this browser remembers of its owner's choices. In a private window they hold until it is closed.
+
+/** Do what a browser that keeps nothing refuses to do; null there.
+ * @template T
+ * @param {() => T} work
+ * @returns {T | null} */
+function attempt(work) {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/** What was remembered under `name`, or null. */
+export const recall = (name) => attempt(() => localStorage.getItem(`pegout.${name}`));
+
+/** The value that was remembered under `name` as JSON, or null. What is spoilt, not even JSON or not `right`, is put aside
+ * under another name, and the event "spoilt" tells the page of it. */
+export function recallValue(name, right) {
+  const text = recall(name);
+  if (text === null) return null;
+  try {
+    const value = JSON.parse(text);
+    if (right(value)) return value;
+  } catch {
+    // It is put aside too.
+  }
+  remember(`${name} put aside ${new Date().toISOString()}`, text);
+  remember(name, null);
+  dispatchEvent(new CustomEvent("spoilt", { detail: name }));
+  return null;
+}
+
+/** Remember `value` as text; null forgets. Where the browser keeps nothing it holds as long as the page. */
+export function remember(name, value) {
+  const key = `pegout.${name}`;
+  attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, String(value))));
+}

@@ -1,0 +1,124 @@
+// What makes the page comfortable, and is nobody's business but this browser's: a dark page, side B turned round, full
+// screen, keeping the screen awake, letter keys, the voice, the language. Choices are remembered where the browser allows.
+
+import { $, make } from "../dom.js";
+import { recall, remember } from "../memory.js";
+import { choose, LANGUAGES } from "../words.js";
+
+const AWAKE_MS = 10 * 60_000;
+
+/** A button that is on or off. `change(on)` is called at once with what was remembered, or `standard`. Returns what sets it
+ * without being remembered. */
+function toggle(id, standard, change) {
+  const button = $(`#${id}`);
+  const set = (on) => {
+    button.setAttribute("aria-pressed", String(on));
+    change(on);
+  };
+  button.addEventListener("click", () => {
+    const on = button.getAttribute("aria-pressed") !== "true";
+    remember(id, on);
+    set(on);
+  });
+  const before = recall(id);
+  set(before === null ? standard : before === "true");
+  return set;
+}
+
+export function setUpComfort({ dark, turn, letters, haptics, aloud, spoke }) {
+  const evening = matchMedia("(prefers-color-scheme: dark)");
+  const setDark = toggle("dark", evening.matches, (on) => {
+    document.documentElement.classList.toggle("dark", on);
+    dark(on);
+  });
+  evening.addEventListener("change", () => recall("dark") === null && setDark(evening.matches)); // unless told otherwise
+  toggle("turn", matchMedia("(pointer: coarse)").matches, turn);
+  toggle("speak", false, aloud);
+  toggle("four-colours", false, (on) => document.documentElement.classList.toggle("four-colours", on));
+  $("#haptics").hidden = !navigator.vibrate;
+  toggle("haptics", true, haptics);
+  setUpKeys(letters);
+  setUpLanguage(spoke);
+  setUpFullScreen();
+  setUpAwake();
+}
+
+function setUpKeys(letters) {
+  const keys = $("#keys-on");
+  keys.checked = recall("keys") !== "false";
+  letters(keys.checked);
+  keys.addEventListener("change", () => {
+    remember("keys", keys.checked);
+    letters(keys.checked);
+  });
+}
+
+function setUpLanguage(spoke) {
+  const select = $("#language");
+  const options = Object.entries(LANGUAGES).map(([value, textContent]) =>
+    make("option", { value, textContent, lang: value }),
+  );
+  select.replaceChildren(...options);
+  select.value = document.documentElement.lang;
+  select.addEventListener("change", async () => {
+    await choose(select.value);
+    spoke();
+  });
+}
+
+function setUpFullScreen() {
+  const button = $("#full");
+  button.disabled = !document.fullscreenEnabled;
+  button.addEventListener("click", () => {
+    const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    done.catch(() => {});
+  });
+  document.addEventListener("fullscreenchange", () =>
+    button.setAttribute("aria-pressed", String(Boolean(document.fullscreenElement))),
+  );
+}
+
+/** The screen stays on while somebody plays: a press takes the lock, and after AWAKE_MS without one it is let go. */
+function setUpAwake() {
+  $("#awake").hidden = !navigator.wakeLock;
+  $("#awake-why").hidden = Boolean(navigator.wakeLock);
+  let wanted = false;
+  let idle = 0; // the timer that lets go
+  /** @type {Promise<WakeLockSentinel | null> | null} */
+  let lock = null;
+  const letGo = async () => {
+    const held = lock;
+    lock = null;
+    await (await held)?.release();
+  };
+  const touched = () => {
+    clearTimeout(idle);
+    if (!navigator.wakeLock || document.hidden || !wanted) return;
+    idle = setTimeout(letGo, AWAKE_MS);
+    if (lock) return;
+    const asked = navigator.wakeLock.request("screen").catch(() => null);
+    lock = asked;
+    const gone = () => {
+      if (lock === asked) lock = null;
+    };
+    asked.then((it) => (it ? it.addEventListener("release", gone) : gone()));
+  };
+  toggle("awake", true, (on) => {
+    wanted = on;
+    if (on) touched();
+    else letGo();
+  });
+  for (const press of ["pointerdown", "keydown"]) addEventListener(press, touched, true);
+  document.addEventListener("visibilitychange", touched); // the browser drops the lock with the page out of sight
+}
+
+let kept = false;
+
+/** Keep the way up that the device has now while somebody is `playing`; only an installed or full-screen page may. */
+export function keepOrientation(playing) {
+  const { orientation } = /** @type {any} */ (screen);
+  if (playing === kept) return;
+  kept = playing;
+  if (playing) orientation?.lock?.(orientation.type).catch(() => {});
+  else orientation?.unlock?.();
+}

@@ -1,0 +1,168 @@
+// The board's settings as a form, made from the one table of settings; the file itself lies under "Advanced". Names of
+// the players are this browser's own.
+
+import { underWay } from "../board/model.js";
+import { ask } from "../dialogs.js";
+import { $, all, make } from "../dom.js";
+import { giveName, givenName, LONGEST_NAME } from "../names.js";
+import { boardSays } from "../sentences.js";
+import { told } from "../told.js";
+import { words } from "../words.js";
+import { PRESETS } from "./colors.js";
+import { fieldName, read, written } from "./toml.js";
+
+const SIDES = "PEGOUT_SIDES";
+const BUZZER = "PEGOUT_SOUND"; // one switch with the page's own sound
+const GROUPS = {
+  game: ["PEGOUT_GAME", SIDES, "PEGOUT_BEST_OF", "PEGOUT_NEXT_DEALER", "PEGOUT_SKUNK_VALUES", "PEGOUT_EXACT_OUT"],
+  board: ["PEGOUT_BRIGHTNESS", "PEGOUT_ENTRY_MS", "PEGOUT_SHOW"],
+  builder: ["PEGOUT_MILLIAMPS", "PEGOUT_STEPS"],
+};
+
+/** @type {import("../lines/connection.js").Line} */
+let line;
+let rows = []; // the table of settings: {key, kind, bounds, default, …}
+
+/** Fill the dialog, the first time wire it up too. connection: where settings come from and go to. renamed(): somebody
+ * has another name. */
+export function openSettings(model, connection, renamed) {
+  if (!line) wireUp(model, connection, renamed);
+  return load();
+}
+
+function wireUp(model, connection, renamed) {
+  line = connection;
+  const dialog = $("#settings");
+  dialog.querySelector("form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const sides = Number(read($("#toml").value, rows)[SIDES]);
+    const now = model.hello?.sides;
+    const drops = now && now !== sides && underWay(model.state);
+    if (!drops || (await ask(words.dropTitle, words.dropWhy(now, sides), words.dropIt))) save();
+  });
+  // One text holds the truth, and the fields and it follow each other.
+  const form = dialog.querySelector("form");
+  form.addEventListener("input", ({ target }) => {
+    const { nameOf, preset } = target.dataset;
+    if (target.id === "toml") showValues();
+    else if (nameOf) {
+      giveName(nameOf, target.value);
+      renamed();
+    } else if (preset !== undefined) choosePreset(PRESETS[target.value]);
+    else if (target.name) put(target.name, target.value);
+    if (target.name === SIDES) showValues(); // three sides start with another current
+  });
+  // A colour is there as soon as it is chosen; the game goes on.
+  form.addEventListener("change", async ({ target }) => {
+    if (target.type !== "color" && target.dataset.preset === undefined) return;
+    const chosen = Object.entries(read($("#toml").value, rows)).filter(([key]) => key.startsWith("PEGOUT_COLOR"));
+    const now = chosen.reduce((file, [key, value]) => written(file, key, value), await line.settings());
+    await line.saveSettings(now).catch(() => tell([words.notSavedUnreachable], true));
+  });
+}
+
+/** Switch the board's buzzer on, the game goes on. */
+export async function switchBuzzerOn(connection) {
+  await connection.saveSettings(written(await connection.settings(), BUZZER, "1"));
+}
+
+async function load() {
+  $("#settings-said").replaceChildren();
+  try {
+    rows = rows.length ? rows : await (await fetch("settings.json")).json();
+    $("#toml").value = await line.settings();
+    build();
+    showValues();
+  } catch {
+    tell([words.unreachable], true);
+  }
+}
+
+function put(key, value) {
+  $("#toml").value = written($("#toml").value, key, value);
+}
+
+function choosePreset(colors) {
+  if (!colors) return;
+  for (const [at, side] of [..."ABC"].entries()) put(`PEGOUT_COLOR_${side}`, colors[at]);
+  showValues();
+}
+
+/** The form: names and colours, which hold at once, then everything else by its group. */
+function build() {
+  const colors = rows.filter(({ kind }) => kind === "color");
+  const players = colors.flatMap((row, at) => {
+    const side = "ABC"[at];
+    const traits = { value: givenName(side), maxLength: LONGEST_NAME, autocomplete: "off", dataset: { nameOf: side } };
+    const fields = [labelled(words.nameOfSide(side), "", make("input", traits)), field(row)];
+    for (const label of fields) label.dataset.side = side;
+    return fields;
+  });
+  const none = make("option", { value: "", textContent: "–" });
+  const choices = Object.entries(words.preset).map(([value, textContent]) => make("option", { value, textContent }));
+  const presets = labelled(words.presets, "", make("select", { dataset: { preset: "" } }, none, ...choices));
+  $("#setting-players").replaceChildren(...players, presets);
+  for (const [group, keys] of Object.entries(GROUPS)) {
+    $(`#setting-${group}`).replaceChildren(...rows.filter(({ key }) => keys.includes(key)).map(field));
+  }
+}
+
+function labelled(text, note, input) {
+  const hint = note ? [make("small", { textContent: note })] : [];
+  return make("label", {}, make("span", { textContent: text }), input, ...hint);
+}
+
+function field(row) {
+  const name = fieldName(row.key);
+  return labelled(words.settingLabel[name] ?? row.help, words.settingNote[name] ?? row.allowed, input(row, name));
+}
+
+function input({ key, kind, bounds, default: usual }, name) {
+  if (kind === "one of") {
+    const yesOrNo = String(bounds) === "0,1";
+    const text = (value) => choiceWords(name, value, yesOrNo);
+    const options = bounds.map((value) => make("option", { value, textContent: text(value) }));
+    return make("select", { name: key }, ...options);
+  }
+  if (kind === "color") return make("input", { type: "color", name: key });
+  if (kind === "between") {
+    const [min, max] = bounds;
+    return make("input", { type: "number", name: key, min, max, required: true, inputMode: "numeric" });
+  }
+  const pattern = usual.replaceAll(/\d+/g, "\\s*\\d+\\s*"); // as many numbers as the default has
+  return make("input", { name: key, required: true, pattern, size: 8 });
+}
+
+function choiceWords(name, value, yesOrNo) {
+  if (yesOrNo || Number.isNaN(Number(value))) return words.choice[value];
+  if (name === "best_of" && !value) return words.choice.endless;
+  return String(value);
+}
+
+/** Show in the fields what the file says. */
+function showValues() {
+  const values = read($("#toml").value, rows);
+  for (const label of all('#setting-players [data-side="C"]')) label.hidden = values[SIDES] !== "3";
+  for (const [key, value] of Object.entries(values)) {
+    const shown = $(`#settings [name="${key}"]`);
+    if (shown) shown.value = shown.type === "color" ? value.toLowerCase() : value;
+  }
+}
+
+async function save() {
+  tell([words.restarting]);
+  try {
+    const { warnings = [], error } = await line.saveSettings($("#toml").value);
+    if (error) tell([words.notSaved(told(error))], true);
+    else if (warnings.length) tell([words.savedBut, ...warnings.map(boardSays)], true);
+    else tell([words.saved]);
+  } catch {
+    tell([words.notSavedUnreachable], true);
+  }
+}
+
+function tell(lines, bad = false) {
+  const said = $("#settings-said");
+  said.classList.toggle("bad", bad);
+  said.replaceChildren(...lines.map((text) => make("p", { textContent: text })));
+}

@@ -1,0 +1,179 @@
+// The rest of the page, which comes when the board is there already: dialogs, the card table, the first minute, the ring
+// of a hold, the buzzer, the score for a whole room, the games kept.
+
+import { showBoard, showDesk } from "./board/board.js";
+import { showCurrent, tell } from "./board/desk.js";
+import { showHeldGestures, testLamps } from "./board/held_gestures.js";
+import { HoldRing } from "./board/hold_ring.js";
+import { isPlaying } from "./board/model.js";
+import { Sound } from "./board/sound.js";
+import { setUpDialogs } from "./dialogs.js";
+import { $, addStyle, all } from "./dom.js";
+import { keepGame, keepKinds } from "./games/game_history.js";
+import { readGames } from "./games/won_games.js";
+import { WorkerLine } from "./lines/worker.js";
+import { recall } from "./memory.js";
+import { keepOrientation } from "./settings/comfort.js";
+import { words } from "./words.js";
+
+/** Wire the tools of a board up. `drawAnew()` shows everything as for a new board. Returns follow(news), to be called
+ * with all news of the model, and redrawn(), to be called when scores or names were written anew. */
+export function setUpTools({ model, fingers, connection, lights, still, drawAnew }) {
+  const sound = new Sound($("#sound"), async (on) => {
+    if (!on || model.hello?.sound !== false) return;
+    const may = !model.guest && model.hello.buttons.length && !document.body.classList.contains("at-cards");
+    if (may) (await import("./settings/settings.js")).switchBuzzerOn(connection).catch(() => tell(words.unreachable));
+    else tell(words.silentBoard);
+  });
+  const room = setUpRoom({ model, lights, still, haptics: () => fingers.haptics });
+  /** @type {Promise<import("./help/first_minute.js").Tour> | null} */
+  let tour = null;
+  const beginTour = () => {
+    tour ??= import("./help/first_minute.js").then(({ Tour }) => new Tour(model));
+    tour.then((it) => it.begin());
+  };
+  const holdRing = new HoldRing(model);
+  setUpTable(connection, fingers, model, drawAnew);
+  setUpDialogs();
+  setUpSeldom({ model, fingers, connection, drawAnew });
+  if (connection instanceof WorkerLine) setUpSite(connection);
+  $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
+  setUpMenu(model, fingers);
+  $("#lamp-test").addEventListener("click", () => testLamps((message) => connection.send(message)));
+  $("#builder").addEventListener("toggle", () => showCurrent(model.state));
+  $("#tour-opener").addEventListener("click", () => {
+    showBoard();
+    beginTour();
+  });
+  const tellUnkept = (error) => tell(words.gamesUnkept(error.message));
+  let begun = false;
+  /** What a new page begins with, once it knows the board: the game of its address, or a newcomer's first minute. */
+  const begin = () => {
+    if (begun || !model.state.scores) return;
+    begun = true;
+    if (location.hash.length > 1) import("./games/share.js").then(({ openShared }) => openShared(model, connection));
+    if (isNew(model)) beginTour();
+    readGames().then(
+      (spoilt) => spoilt && dispatchEvent(new CustomEvent("spoilt", { detail: "games" })),
+      (error) => tell(words.gamesUnread(error.message)),
+    );
+  };
+  begin();
+  return {
+    follow(news) {
+      begin();
+      for (const event of news.events) keepGame(event, model).catch(tellUnkept);
+      if (news.standing) keepKinds(model).catch(tellUnkept);
+      keepOrientation(isPlaying(model.state));
+      if (news.console.some((line) => line.startsWith("# lamp test over"))) tell(words.lampTestOver);
+      for (const tone of news.tones) sound.tone(tone);
+      tour?.then((it) => it.follow(news));
+      others?.then((it) => it.followOthers(news, model));
+      holdRing.follow();
+      if (news.standing && $("#share").open) import("./games/share.js").then((it) => it.fill(model));
+      room.follow(news);
+    },
+    redrawn: () => room.show(),
+  };
+}
+
+/** Whether the first minute is for this player: somebody who has not seen it, and is not in the middle of a game. */
+function isNew({ state: { scores, games }, hello }) {
+  const fresh = scores && Math.max(...scores, ...games) === 0;
+  return Boolean(fresh && hello.buttons.length && recall("tour") === null);
+}
+
+/** One menu in every window: the desk over everything. Beside the board it goes back to its place when it is closed. */
+function setUpMenu(model, fingers) {
+  const desk = $("#desk");
+  for (const opener of all(".opens-menu")) {
+    opener.addEventListener("click", () => {
+      desk.close();
+      desk.showModal();
+      if (model.hello) showHeldGestures(fingers, model);
+    });
+  }
+  for (const dialog of all("dialog")) dialog.addEventListener("close", () => showDesk());
+}
+
+/** The card table comes with the first click on what opens it, or at once where a game was under way. Must be called
+ * before the dialogs are wired up: that click opens nothing yet. */
+function setUpTable(connection, fingers, model, arrange) {
+  const opener = $('[data-open="card-table"]');
+  const bring = async () => {
+    const [{ setUpPlay }] = await Promise.all([import("./cards/play.js"), addStyle("cards.css")]);
+    setUpPlay(connection, fingers, model, arrange);
+  };
+  if (recall("sitting")) bring();
+  else {
+    const first = async (event) => {
+      event.stopImmediatePropagation();
+      await bring();
+      opener.click();
+    };
+    opener.addEventListener("click", first, { once: true });
+  }
+}
+
+/** What is for a whole room, and loaded when it is wanted: the score view, and the end of a game. */
+function setUpRoom(board) {
+  const { model } = board;
+  /** @type {import("./board/score_view.js").ScoreView | null} */
+  let scoreView = null;
+  /** @type {Promise<import("./board/finale.js").Finale> | null} */
+  let finale = null;
+  let justWon = false;
+  $("#score-opener").addEventListener("click", async () => {
+    scoreView ??= new (await import("./board/score_view.js")).ScoreView(model);
+    scoreView.toggle();
+  });
+  return {
+    follow({ events }) {
+      const type = events.at(-1)?.type;
+      if (type) document.body.classList.toggle("celebrates", type === "win");
+      justWon = type === "win" || (justWon && !type);
+      if (model.state.winner) finale ??= import("./board/finale.js").then(({ Finale }) => new Finale(board));
+      finale?.then((it) => it.follow(justWon));
+    },
+    show() {
+      scoreView?.show();
+      if (model.state.winner) finale?.then((it) => it.say());
+    },
+  };
+}
+
+/** @type {Promise<typeof import("./lines/another_board.js")> | null} */
+let others = null; // once its dialog was opened
+
+/** Dialogs that are seldom opened are loaded when they are. */
+function setUpSeldom({ model, fingers, connection, drawAnew }) {
+  const dialogs = {
+    help: async () => (await import("./help/help.js")).openHelp(),
+    count: async () => {
+      await addStyle("cards.css");
+      (await import("./cards/count.js")).openCount(connection, fingers, model);
+    },
+    games: async () => (await import("./games/look_back.js")).openLookBack(model),
+    evenings: async () => (await import("./games/evenings.js")).openEvenings(connection),
+    others: async () => {
+      others ??= import("./lines/another_board.js");
+      (await others).openOthers(model, connection);
+    },
+    share: async () => (await import("./games/share.js")).openShare(model, connection),
+    settings: async () => (await import("./settings/settings.js")).openSettings(model, connection, drawAnew),
+  };
+  for (const [name, open] of Object.entries(dialogs)) {
+    $(`[data-open="${name}"]`).addEventListener("click", open);
+  }
+}
+
+/** What only the static site has; the Python server's commands do the same. */
+async function setUpSite(line) {
+  $('[data-open="install"]').hidden = false;
+  const [{ keepOffline }, { setUpInstaller }] = await Promise.all([
+    import("./lines/offline.js"),
+    import("./settings/install.js"),
+  ]);
+  keepOffline(tell).catch(() => {}); // some browsers keep nothing
+  await setUpInstaller(line);
+}

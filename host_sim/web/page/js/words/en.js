@@ -1,0 +1,697 @@
+// Every sentence of the page in English. A sentence with something to fill in is a function. Sides come as names.
+
+const list = (names) => names.join(" and ");
+
+/** What a setting may hold: kind and bounds as in the firmware's table. */
+const allowed = ({ kind, bounds }) => {
+  if (kind === "one of") return `${bounds.slice(0, -1).join(", ")} or ${bounds.at(-1)}`;
+  if (kind === "between") return `${bounds[0]} to ${bounds[1]}`;
+  return kind === "color" ? "#RRGGBB but not black" : `${kind} whole numbers from ${bounds[0]} to ${bounds[1]}`;
+};
+
+const SKUNKED = ["", "skunked", "double skunked"];
+
+// The card table
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+const WORTH = ["", ", a skunk", ", a double skunk"];
+
+const PARTS = {
+  flush: "a flush",
+  nobs: "his nobs",
+  pair: "a pair",
+  "pair royal": "a pair royal",
+  "double pair royal": "a double pair royal",
+  run: "a run",
+  "double run": "a double run",
+  "triple run": "a triple run",
+  "double double run": "a double double run",
+};
+
+const partOf = ({ part, number, length }) => {
+  if (part === "runs") return `${NUMBERS[number]} runs of ${NUMBERS[length]}`;
+  return (PARTS[part] ?? part) + (length ? ` of ${NUMBERS[length]}` : "");
+};
+
+const ONES = { go: "one for the go", last: "one for last" };
+
+/** "a run of three for 3", "one for the go" */
+const scored = (part) => ONES[part.part] ?? `${partOf(part)} for ${part.points}`;
+
+/** "go for you: peg 1" */
+const forYou = (parts) => {
+  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  return `${parts.map(partOf).join(", ")} for you: peg ${points}`;
+};
+
+/** Many fifteens are said in one. */
+const shortened = (parts) => {
+  const fifteens = parts.filter(({ part }) => part === "fifteen");
+  const rest = parts.filter(({ part }) => part !== "fifteen");
+  return fifteens.length < 4 ? parts : [{ ...fifteens.at(-1), times: fifteens.length }, ...rest];
+};
+
+/** "fifteen 2, and a pair makes 4"; `held`: the cards in hand, of which seven-card cribbage has five. */
+const counted = (all, held) => {
+  const parts = shortened(all);
+  if (!parts.length) return held === 5 ? "nothing" : "nineteen";
+  if (parts.length === 1 && parts[0].part !== "fifteen") return scored(parts[0]);
+  return parts
+    .map((part, at) => {
+      if (part.part === "fifteen")
+        return part.times ? `${NUMBERS[part.times]} fifteens make ${part.total}` : `fifteen ${part.total}`;
+      return `${at === parts.length - 1 ? "and " : ""}${partOf(part)} makes ${part.total}`;
+    })
+    .join(", ");
+};
+
+/** What a choice costs: tenths of a point, and thousandths of a game. */
+const cost = (points, chance) =>
+  [points && `${points / 10} points`, chance && `${chance / 10} % of the chance to win`].filter(Boolean).join(", ");
+
+const lesson = (does, points, chance) =>
+  points || chance
+    ? `The expert would ${does}. Your choice costs ${cost(points, chance)}.`
+    : `Well chosen: the expert would ${does}, or the like.`;
+
+export default {
+  // The board and its seats
+  boardShows: (scores) => `The board: ${scores}`,
+  sideScore: (name, score) => `${name} ${score ?? "unknown"}`,
+  side: (letter) => `Side ${letter}`,
+  lastEvent: "Last event",
+  menu: "Menu",
+  desk: "Game and tools",
+  close: "Close",
+  toGo: (count) => `${count} to go`,
+  out: "out",
+  ahead: (count) => `${count} ahead`,
+  behind: (count) => `${count} behind`,
+  crib: "crib",
+  won: "won",
+  skunked: SKUNKED,
+  danger: ["", "skunk danger", "double skunk danger"],
+  ofEntry: (moves, tapped) => `${moves} of ${tapped}`,
+
+  // What happened
+  boardOn: (standing, dealer) => `The board is on: ${standing}. ${dealer} has the crib.`,
+  boardOnFresh: (target, dealer) => `The board is on. ${target} wins; ${dealer} deals.`,
+  pegs: (name, points, score, left) => `${name} pegs ${points}: ${score}, ${left}.`,
+  goesBack: (name, points, score, left) => `${name} goes back ${points}: ${score}, ${left}.`,
+  takesBack: (name, score, left) => `${name} takes back its last score: ${score}, ${left}.`,
+  cribIs: (name) => `The crib is ${name}'s.`,
+  wins: (name, standing) => `${name} wins, ${standing}! DEAL: the next game, UNDO: it was a slip.`,
+  winnerOfMatch: (name) => `${name} wins the match`,
+  winner: (name) => `${name} wins`,
+  winBy: "by",
+  winCounts: ["counts", "a skunk: counts", "a double skunk: counts"],
+  winNext: "DEAL counts it, UNDO takes it back. Tap here to see the board",
+  lost: (names, skunk) => `: ${list(names)} ${names.length > 1 ? "are" : "is"} ${SKUNKED[skunk]}`,
+  gameCounts: (name, dealer) => `${name}'s game counts. New game; ${dealer} deals.`,
+  newGame: (dealer) => `New game; ${dealer} deals.`,
+  winsMatch: (name) => `${name} wins the match! Tap DEAL for a new one.`,
+  newMatch: (dealer) => `New match; ${dealer} deals.`,
+  cribCorrected: (name) => `Corrected: the crib is ${name}'s.`,
+  reopened: (standing, dealer) => `The game before is back: ${standing}. ${dealer} has the crib.`,
+  gameGoesTo: (target) => `The game goes to ${target}.`,
+  brightness: { day: "Day brightness.", evening: "Evening brightness.", night: "Night brightness." },
+  setting: (key, value) => `${key}: ${value}.`,
+  warning: (text) => `${text}.`,
+  ignored: (why) => `Nothing changes: ${why}.`,
+  /** Why the board does not act, and what it warns of, by the id of its event.
+   * @type {Record<string, (it: any) => string>} */
+  board: {
+    too_soon: () => "the game was won a moment ago: DEAL counts it from 3 s after the win on",
+    no_game_before: () => "nothing to undo, and no game before this one to bring back",
+    at_start: () => "nothing to undo: the game is at its start",
+    undo_again: ({ seconds }) =>
+      `nothing to undo: the game is at its start; UNDO again after ${seconds} s brings back the game before`,
+    match_won: ({ by }) => `${by} has won the match: DEAL begins the next one`,
+    exactly: ({ side, left }) => `${side} needs exactly ${left}: a score that goes past the game hole is not pegged`,
+    won: ({ by }) => `${by} has won: DEAL begins the next game, UNDO takes the win back`,
+    at_0: ({ side }) => `${side} stands at 0`,
+    one_winner: ({ by }) => `${by} has won, and there is one winner only: undo that first`,
+    no_score: ({ side }) => `${side} has no score to undo`,
+    bad_setting: (it) => `${it.key} = ${it.value} is not allowed: ${allowed(it)}. ${it.default} is used`,
+    unknown_setting: ({ key, near }) =>
+      `${key} is none of the board's settings${near ? `: did you mean ${near}?` : ""}`,
+    little_current: ({ milliamps, left, least, needed }) =>
+      `PEGOUT_MILLIAMPS = ${milliamps} leaves ${left} mA for light, less than ${least}: raise it to ${needed} or more`,
+    crashed: ({ reason }) => `the board crashed (${reason}) and restarted: check the pegs`,
+    keeps_crashing: ({ reason, starts }) =>
+      `the board has crashed ${starts} times (${reason}): it shows the game and waits for DEAL`,
+    presses_lost: () => "too many presses at once, some were lost: check the pegs",
+    chatter: ({ button }) =>
+      `the contact of ${button} chatters: it counts again after a second of quiet. Check the pegs`,
+    button_down: ({ button }) => `${button} was down at power-on: it counts once let go`,
+    memory_foreign: () => "the memory holds nothing of Pegout's: a new match begins",
+    memory_version: ({ found, known }) => `the memory is of version ${found}, not ${known}: a new match begins`,
+    memory_damaged: () => "the memory is damaged: a new match begins",
+    memory_full: () => "the memory is full: this move would not survive a power cut",
+    other_sides: ({ sides }) => `the saved match has ${sides} sides and was dropped`,
+    moves_lost: ({ moves }) => `moves of this game that cannot be read any more: ${moves}. Check the pegs`,
+    last_part_lost: () => "the memory is damaged, the last part of this game cannot be read. Check the pegs",
+    last_move_lost: () => "the last move cannot be read, the power may have gone while it was written. Check the pegs",
+    moves_before_lost: () => "moves of the game that was brought back cannot be read any more. Check the pegs",
+    game_before_lost: () => "the game before cannot be read any more: UNDO cannot bring it back",
+    acknowledged: () => "UNDO or DEAL was pressed: the warnings are seen",
+  },
+  entersNothing: (name, score) => `${name} stands at ${score}.`,
+  enters: (name, entry, landing) => `${name} enters ${entry}, to ${landing}. It counts when ${name} rests.`,
+  corrects: (name, back, landing) => `${name} goes back ${back}, to ${landing}, when ${name} rests.`,
+  noHand: (name, points) =>
+    `${name} enters ${points}: no hand counts ${points}. Is it a hand and a crib? UNDO takes a tap back.`,
+  switchedOff: "The board is switched off.",
+  switchedOn: "The board is switched on.",
+  lampTestOver: "The lamp test is over: the game goes on.",
+  silentBoard: 'The board itself is silent: switch "Buzzer" on in its settings.',
+
+  // The line to the board
+  connected: "connected",
+  unkept: "connected, but this game is not kept",
+  acknowledge: "I have seen it",
+  unkeptWhy: (why) => `This game is not kept: ${why}`,
+  unreadTitle: "The game kept in this browser cannot be read",
+  unreadWhy: (what, why) =>
+    `${what}: ${why} You can play, but nothing is kept: what could not be read stays as it is. Try to load the page anew first. Or begin anew, and lose the game kept here.`,
+  overwrite: "Begin anew here",
+  keptHere: {
+    games: "games won",
+    sitting: "the game at the table",
+    memory: "the game",
+    settings: "the board’s settings",
+  },
+  putAside: (what) => `What this browser kept is spoilt, and is put aside: ${what}. The page goes on without it.`,
+  connectedAsGuest: "connected as a guest: press and read",
+  connecting: "connecting…",
+  lostServer:
+    "connection lost, trying again… If it stays so, the simulator has ended: start it again where you started it, as with make run.",
+  elsewhere: "the board is open in another window or tab: close it there, and it comes here",
+  broken: (why) =>
+    `the board has stopped in this browser: load the page anew; the game is kept${why ? ` (${why})` : ""}`,
+  filesLost: (number) =>
+    `${number} files of this page are missing in this browser and cannot be fetched now: without a network it may not start. It looks again at the next start.`,
+  repairTitle: "The board does not start",
+  repairWhy:
+    "Repair fetches all files of this page again, for which it needs the network. The game is kept apart from them, and stays.",
+  repair: "Repair",
+  movedTitle: "Bring your game along?",
+  movedWhy: (path) =>
+    `No game is kept for this address yet, but this browser keeps one for ${path}, where this page may have been before. It stays there too.`,
+  bring: "Bring it here",
+  newVersion: "A new version of this page is here: it starts when you close the page and open it again.",
+  unreachable: "The board cannot be reached.",
+
+  // The desk
+  match: "Match",
+  player: "Player",
+  games: "Games",
+  tally: "Tally",
+  off: "Switched off",
+  goesTo: (target) => `To ${target}`,
+  bestOf: (count) => `best of ${count}`,
+  hasCrib: (name) => `${name} has the crib`,
+  leads: (name, count) => `${name} leads by ${count}`,
+  allLevel: "all level",
+  milliamps: (count) => `${count}\u00a0mA`,
+  pegged: "This game",
+  earlier: "earlier scores: before the board was switched on",
+  nothingYet: "nothing yet",
+
+  // Tools
+  tools: "Tools",
+  play: "Play",
+  thisBoard: "This board",
+  builder: "Builder",
+  draws: (current) => `The board draws ${current} now.`,
+  help: "Help",
+  count: "Count",
+  countHand: "Count a hand",
+  scoreView: "Score view",
+  fullScreen: "Full screen",
+  settings: "Settings",
+  share: "Share",
+  power: "Power",
+  firstMinute: "First minute",
+  gestures: "Gestures",
+  howToPeg: "How to peg it",
+  lights: "Lights",
+  darkPage: "Dark page",
+  fourColours: "Four suit colours",
+  turnRound: "Turn B round",
+  keepAwake: "Keep awake",
+  sound: "Sound",
+  haptics: "Vibration",
+  speakScores: "Spoken scores",
+  language: "Language",
+  needsHttps: "Keep awake needs https or this computer itself: set the screen's time-out in the device's settings.",
+
+  // Holding a button
+  hold: {
+    pass: "Let go: the crib passes",
+    next: "Let go: the next game",
+    tally: "The match in digits. Let go: nothing changes",
+    newGame: (seconds) => `New game in ${seconds} s. Let go: nothing changes`,
+    newMatch: (seconds) => `A new game has begun. New match in ${seconds} s`,
+    matchBegun: "A new match has begun",
+    undo: "Let go: takes back",
+    digits: "The score in digits, until you let go",
+    brightness: (seconds) => `Next brightness in ${seconds} s`,
+    brightnessDone: "The brightness has changed",
+    length: (seconds) => `Next game length in ${seconds} s`,
+  },
+
+  // Gestures for one click
+  undo: "UNDO",
+  deal: "DEAL",
+  passCrib: "Correct the crib",
+  newGameAction: "New game",
+  newMatchAction: "New match",
+  lampTest: "Lamp test",
+
+  // The first minute
+  tour: [
+    ["This is a cribbage board.", "Tap +2 of side A: a ghost peg shows where it lands. When you rest, it is pegged."],
+    ["The ghost pulses: 2 are entered.", "Tap more to add, or rest: the peg leaps."],
+    [
+      "Pegged. Two pegs a side, like on wood.",
+      "From the next score on, a dim peg shows where you stood before. Tap UNDO of side A: it goes back.",
+    ],
+    [
+      "Taken back. Nothing a finger does is final.",
+      "Tap DEAL in the middle: the crib passes. The dealer's peg breathes.",
+    ],
+    ["That is all it takes.", "Hold DEAL for the match or a new game. Help, in the menu, has every gesture and light."],
+  ],
+  tourStep: (step, steps) => `${step} of ${steps}`,
+  skip: "Skip",
+  done: "Play cards",
+  tryIt: "Try it on the board",
+
+  // Gestures
+  keysOfPage: "Keys of this page",
+  lettersPress: "Letter keys press the buttons",
+  keysOf: (name, keys) => `${name}: ${keys}`,
+  /** Gestures by their id: [what the finger does, what it does]; English is in gestures.json.
+   * @type {Record<string, string[]>} */
+  gestureTable: {},
+
+  // Lights
+  legend: [
+    ["front", "Bright peg", "where the side stands"],
+    ["back", "Dim peg", "where it stood before its last score"],
+    ["ghost", "Pulsing peg", "an entry that is not counted yet"],
+    ["amber", "Amber, pulsing", "an entry that no hand counts: a slip, or a hand and a crib"],
+    ["five", "Faint holes", "every fifth hole"],
+    ["line", "White holes", "skunk lines; pulsing: this side is in danger"],
+    ["breath", "A peg that breathes", "the dealer, who has the crib"],
+    ["run", "Lights that race up a track", "that side has won"],
+    ["stripes", "Stripes", "that side is skunked; faster and in two colours: double skunked"],
+    ["white", "Hole 1 blinks white", "the board did not act; the page says why"],
+  ],
+
+  // Share
+  shareTitle: "Share this game",
+  shareLink: "A link that opens this game",
+  shareHelp:
+    "Whoever opens it has your game, score by score, and can go on or take back: length, steps, moves and crib.",
+  copy: "Copy",
+  copied: "Copied.",
+  copyYourself: "This browser does not let the page copy: the text is marked, copy it yourself.",
+  send: "Send…",
+  join: "Play on this board from a phone",
+  joinHelp: "Point the phone's camera at it: the same board opens there. Both must be in the same network.",
+  openShared: "Open the game of this link?",
+  openSharedWhy: (standing) => `It stands ${standing}. The game on this board makes way; UNDO brings it back.`,
+  openSharedDrops: (standing) =>
+    `It stands ${standing}. It has another number of sides: the match on this board is dropped.`,
+  sharedWatched: "This board is only watched: open the link on a page with a board of its own.",
+  openIt: "Open it",
+  goBack: "Go back",
+
+  // Settings
+  players: "Players",
+  gameRules: "Game",
+  nameOfSide: (side) => `Name of side ${side}`,
+  presets: "Colours that everybody tells apart",
+  preset: { standard: "Blue and orange", bright: "Yellow and blue", contrast: "White and red" },
+  settingLabel: {
+    game: "Game length",
+    sides: "Sides",
+    steps: "Steps of the + buttons",
+    entry_ms: "Rest until an entry counts",
+    brightness: "Day brightness",
+    milliamps: "Most current",
+    color_a: "Colour of side A",
+    color_b: "Colour of side B",
+    color_c: "Colour of side C",
+    skunk_values: "Win, skunk, double skunk count",
+    next_dealer: "Deals the next game first",
+    best_of: "Best of",
+    exact_out: "Peg out exactly",
+    show: "After a score the board shows",
+    sound: "Buzzer",
+  },
+  settingNote: {
+    game: "from the next game",
+    sides: "another number drops the match",
+    steps: "",
+    entry_ms: "ms",
+    brightness: "percent",
+    milliamps: "mA; three sides start at 900 so that all pegs are seen: mind the supply",
+    color_a: "",
+    color_b: "",
+    color_c: "",
+    skunk_values: "points of the match",
+    next_dealer: "",
+    best_of: "games",
+    exact_out: "a score past the game hole is not pegged",
+    show: "digits: for 3 s, on the streets of the side that scored",
+    sound: "",
+  },
+  choice: {
+    0: "no",
+    1: "yes",
+    loser: "the loser",
+    alternate: "in turn",
+    pegs: "pegs",
+    digits: "digits",
+    endless: "endless",
+  },
+  toml: "settings.toml",
+  save: "Save and restart the board",
+  restarting: "Starting the board anew…",
+  notSaved: (why) => `Not saved: ${why}`,
+  notSavedUnreachable: "Not saved: the board cannot be reached.",
+  savedBut: "Saved. The board says:",
+  saved: "Saved: the board runs with these settings.",
+  dropTitle: "Drop the match?",
+  dropWhy: (now, then) =>
+    `The board has ${now} sides. With ${then} it starts a new match, and the one under way is lost.`,
+  dropIt: "Save and drop the match",
+
+  // Count a hand
+  handAndStarter: "The hand and the starter",
+  whatCounts: "What counts",
+  isCrib: "It is the crib",
+  otherCards: "Other cards",
+  pack: "The pack",
+  pickMore: (count, crib) => `Pick ${count} more for the ${crib ? "crib" : "hand"}, then the starter.`,
+  typeCards: "Type the cards, the starter last, or click them",
+  pegIt: (points, name) => `Peg ${points} for ${name}`,
+  nowStarter: "Now the starter.",
+  suitsMissing: "Type the suits too: 7H 8C 8S 9D 10D.",
+  partColumns: ["Part", "Cards", "Points", "Makes"],
+  counted: (parts, points, held) =>
+    `${points ? counted(parts, held) : `nineteen: nothing. No hand of ${held} cards can count 19`}. ${points} ${points === 1 ? "point" : "points"}.`,
+  notCounted: "Not counted: the board cannot be reached.",
+  kind: { fifteen: "fifteen", pair: "pair", run: "run", flush: "flush", nobs: "nobs" },
+  suits: { C: "clubs", D: "diamonds", H: "hearts", S: "spades" },
+  ranks: { A: "ace", J: "jack", Q: "queen", K: "king" },
+  // As they are typed or spoken, the ace first
+  rankNames: ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"],
+  suitNames: { C: ["clubs", "club"], D: ["diamonds", "diamond"], H: ["hearts", "heart"], S: ["spades", "spade"] },
+  of: "of",
+  card: (rank, suit) => `${rank} of ${suit}`,
+
+  // Play or watch
+  cardTableHelp:
+    "You against the table, on this board: you peg your own points, and the machine pegs its own. The match under way is dropped.",
+  playCards: "Play cards",
+  rules: "Rules",
+  game: "Game",
+  gameNames: {
+    "six-card": "six-card",
+    "five-card": "five-card",
+    "seven-card": "seven-card",
+    three: "three players",
+    four: "four players",
+    five: "five players",
+    six: "six players",
+    "two-into-the-crib": "two into the crib",
+  },
+  speed: "Speed",
+  speeds: {
+    0.25: "slow, to follow every card",
+    0.5: "at leisure",
+    1: "as at a table",
+    3: "quick",
+    20: "as fast as the board takes it",
+  },
+  dealCards: "Deal",
+  cardTable: "The card table",
+  matchBegins: "a new match begins",
+  stop: "Stop the game",
+  starter: "starter",
+  countIs: (count) => `count ${count}`,
+  handsOf: (name) => `${name}'s cards`,
+  says: (name, text) => `${name}: ${text}`,
+  gameLeft: (game, scores, yours) => `Your game is kept: ${game}, ${scores}, ${yours ? "your" : "the table's"} turn.`,
+  takeUp: "Take it up again",
+  takingUp: "the cards are laid out again",
+  dealAgain: "Deal again",
+  changeLevel: "Other rules",
+  stopTitle: "Stop this game?",
+  stopWhy: "The cards are gathered, and the game cannot be taken up again. The board keeps its pegs.",
+  tablePlays: "The table is playing",
+  tablePlaysWhy: "A press of yours mixes into the table's game, and the table stops. Press all the same?",
+  pressAnyway: "Stop the table",
+
+  // Play against the table
+  seat: "Your seat",
+  noSeat: "none: the table plays alone, and you watch",
+  lengthOfGame: "Length",
+  usualLength: "as usual for the game",
+  sitAt: (name) => name,
+  level: "How strong does the table play?",
+  levels: { easy: "like a beginner", club: "like a club player", expert: "like an expert" },
+  muggins: "Points overlooked",
+  mugginsPlayed: {
+    "": "are lost",
+    show: "go to the other side (muggins), when hands are counted",
+    all: "go to the other side (muggins), for every card too",
+  },
+  /** By the table's names. @type {Record<string, string>} */
+  agreed: {
+    cut_by_rank: "In the cut for the deal only equal ranks tie, not all ten-cards",
+    no_heels_within: "No heels for a dealer who needs 5 or fewer",
+    no_go_out: "One hole short, no point for go or last card",
+    reneges: "A go with a card that fits counts until it is claimed (a renege)",
+  },
+  fromSettings: (rules) => `From the board's settings: ${rules}.`,
+  teacherAsked: "A teacher says what the expert would have done",
+  standing: (percent, home) =>
+    `Chance to win ${percent} % · ${home === 0 ? "at par" : `${Math.abs(home)} ${home > 0 ? "ahead of" : "behind"} par`}`,
+  noLesson: "The teacher watches.",
+  seed: "Number of the deals",
+  seedHelp: "Leave it empty for new cards. With the number that a friend names, you get the same cards.",
+  yourCards: "Your cards",
+  layOut: (number) => (number === 1 ? "Lay out 1 card" : `Lay out ${number} cards`),
+  thatIsAll: "That is all",
+  goOn: "Go on",
+  go: "Go",
+  goStands: "My go stands",
+  takeGoBack: "Take the go back",
+  callMuggins: "Muggins!",
+  claimRenege: "Claim a renege",
+  cutPack: "Cut the pack",
+  cutWhere: "Where to cut",
+  giveCrib: (name) => `Give the crib back to ${name}`,
+  putRight: "Put the pegs right",
+
+  // Looking back
+  lookBack: "Look back",
+  gamesKeptHere: "This browser keeps the games that were won while this page was open. Another browser keeps its own.",
+  noGames: "No game has been won while this browser looked on.",
+  gameLine: (date, standing) => `${date}: ${standing}`,
+  course: "The course of the game",
+  courseOf: (standing) => `The course of the game: ${standing}`,
+  replay: "Replay",
+  pause: "Pause",
+  momentOf: (step, steps, text) => `${step} of ${steps}: ${text}`,
+  thisGame: "The game under way",
+  pointsADeal: "Points a deal",
+  deals: {
+    dealing: "a deal, as dealer",
+    pone: "a deal, as pone",
+    par: "two deals, against par (26)",
+    pegging: "pegging, dealer + pone",
+    hand: "hands, dealer + pone",
+    crib: "cribs",
+    award: "muggins and other awards",
+    unknown: "A board cannot tell pegging, hands and cribs apart; the card table can.",
+  },
+
+  // Evenings
+  evenings: "Evenings",
+  eveningsHelp:
+    "Games won on this board, by the names in Settings. A win is 2 game points, a skunk 3; who is level is ranked by wins, then by net spread, then by plus points. The card table's games are left out.",
+  evening: "Evening",
+  eveningOf: (date, games) => `${date}: ${games} ${games === 1 ? "game" : "games"}`,
+  standings: ["Player", "Won", "Skunks", "Points", "Spread", "Plus"],
+  pairs: "Who stands how against whom",
+  saveGames: "Save all games as a file",
+  readGames: "Read the games of such a file",
+  gamesRead: ({ kept, full, wrong }) =>
+    `${kept} new ${kept === 1 ? "game is" : "games are"} kept.${full ? ` No room for ${full} older ones.` : ""}${wrong ? ` ${wrong} make no sense and are left out.` : ""}`,
+  gamesUnread: (why) => `The games kept in this browser cannot be read: ${why}`,
+  gamesUnkept: (why) =>
+    `Not kept: ${why === "full" ? "this browser has all the games that it can keep. Evenings makes room." : why}`,
+  gamesNearlyFull: (count, most) => `${count} of at most ${most} games are kept here. Make room before it is full.`,
+  archiveGames: "Save the oldest games as a file and take them out here",
+  archiveTitle: "Is the file saved?",
+  archiveWhy: (count) => `The ${count} oldest games are in the file that was just saved. They can be read again.`,
+  archiveYes: "Take them out here",
+  noGamesRead: "This is no file of games that Pegout saved.",
+  gamesSpoilt: (count) => `Games that make no sense and are left out: ${count}.`,
+  asideInFile: "Games that were spoilt are put aside. The file below has them, too.",
+
+  // Another board, and putting it on a Pico
+  others: "Another board",
+  othersHelp: "Look at a real board on this screen, or at a log of one. Your own board keeps its game meanwhile.",
+  connectUsb: "Connect a board by USB",
+  saveLog: "Save what it said as pegout.log",
+  noSerial:
+    "This browser cannot read USB serial ports. Chrome, Edge and Opera on a computer can, from a page by https or of this computer.",
+  logSpeed: "Speed of a log",
+  logAsItWas: "as it was",
+  logFaster: "5 times as fast",
+  logFastest: "50 times as fast",
+  playLog: "Play a log, saved here or by a serial monitor",
+  lineOf: ({ name, status, ignored }) => {
+    const said = {
+      connected: "connected",
+      playing: "playing",
+      unplugged: "unplugged; plug it in again",
+      ended: "the end",
+    };
+    const lines = ignored ? `; ${ignored} ${ignored === 1 ? "line" : "lines"} ignored` : "";
+    return `${name}: ${said[status]}${lines}`;
+  },
+  ownBoard: "Back to my own board",
+  install: "Put it on a Pico",
+  installHelp: "With the settings of this board.",
+  installSave: "Save the file for the Pico",
+  installBoard: "Which one?",
+  installUntried: (board) => `The file for the ${board} is made from the same parts, but nobody has run it yet.`,
+  installHold: (drive) =>
+    `Hold the Pico's BOOTSEL button while you plug it into this computer. A drive named ${drive} appears.`,
+  installDrag:
+    "Drag the file onto that drive. It is for a first installation: what is on a board's drive is overwritten, its match is not.",
+  installSee:
+    "Some seconds later holes 30, 60, 90 … of each side light up faintly, and hole 1 of the dealer's side breathes.",
+  installNew: "New settings for a board that runs",
+  viewBoard: "Look at the board to build, from all sides",
+  toDrive: "Write them onto its CIRCUITPY drive",
+  toToml: "Save settings.toml",
+  noFile:
+    "This site was made without CircuitPython. Install CircuitPython 10 from circuitpython.org/board/raspberry_pi_pico, then unpack pegout.zip (make bundle) onto the CIRCUITPY drive.",
+  noDrive: "This browser cannot write to a drive: save settings.toml, and copy it there yourself.",
+  notCircuitPython:
+    "This is no CIRCUITPY drive: there is no boot_out.txt on it. Choose the drive itself, not a folder.",
+  failed: (why) => `That failed: ${why}`,
+  noNetwork: "the file cannot be reached; is there a network?",
+  fileSaved: (name, drive) =>
+    `${name} is saved. Now hold BOOTSEL while you plug the Pico in, and drag the file onto the drive ${drive}.`,
+  driveWritten: "The settings are on the drive; the board starts anew with them.",
+  tooLong: (bytes) => `the settings are longer than ${bytes} bytes`,
+
+  /** What the card table says, by the id of the message. Cards come as 5♥. @type {Record<string, (it: any) => string>} */
+  table: {
+    // A player
+    cut: ({ cut }) => `the cut for the deal: ${cut.map((cut) => cut.join(" ")).join(", ")}`,
+    crib_passes: () => "the crib goes on",
+    first_deal: ({ you }) => (you ? "yours is the first deal" : "mine is the first deal"),
+    deal: ({ you }) => (you ? "your deal" : "my deal"),
+    next_game: ({ you }) => `next game, ${you ? "your" : "my"} deal`,
+    next_match: ({ you }) => `next match, ${you ? "your" : "my"} deal`,
+    starter: ({ card, by }) => `${by} cuts, ${card} is turned up`,
+    card: ({ card, count, parts }) => [`${card}: ${count}`, ...parts.map(scored)].join(", "),
+    go: () => "go",
+    scores: ({ parts, peg }) => (peg ? forYou(parts) : parts.map(scored).join(", ")),
+    taken_back: ({ points, peg }) => (peg ? `take back ${points}: UNDO` : `${points} taken back`),
+    shown: ({ crib, cards, parts }) => `${crib ? "the crib: " : ""}${counted(parts, cards.length)}`,
+    game_won: ({ side, result, skunk, collects }) =>
+      `${side} wins, ${result.join(" to ")}${WORTH[skunk]}; collects ${list(collects.map(([from, n]) => `${n} from ${from}`))}`,
+    match_won: ({ side }) => `${side} wins the match`,
+    spoilt: () => "that is not what we pegged: somebody else touched the board",
+    // Your turn
+    lay_out: ({ number, own }) =>
+      `lay out ${number} ${number === 1 ? "card" : "cards"} for ${own ? "your own" : "their"} crib`,
+    cut_pack: () => "cut for the starter",
+    your_card: () => "your card",
+    go_stands: () => "you said go: until the others play you may take it back",
+    play_over: () => "all cards are played, the hands are next",
+    say_go: () => "nothing fits: say go",
+    peg_points: () => "peg your points",
+    pegged: ({ points }) => `${points} pegged`,
+    your_cards: ({ crib }) => `your ${crib ? "crib" : "hand"}`,
+    count_cards: ({ crib }) => `count your ${crib ? "crib" : "hand"}, and peg your points`,
+    counted: ({ crib, cards, points, pegged, parts }) => {
+      const short = pegged < points ? `${pegged} pegged, ${points - pegged} missed: ` : "";
+      return `${short}your ${crib ? "crib" : "hand"} counts ${points}: ${counted(parts, cards.length)}`;
+    },
+    lesson_discard: ({ best, points, chance }) => lesson(`lay out ${best}`, points, chance),
+    lesson_card: ({ best, points, chance }) => lesson(`play ${best}`, points, chance),
+    lesson_count: ({ points, chance }) => `Overlooked: ${cost(points, chance)}.`,
+    seen: ({ whose }) => `${whose}'s cards count as said: go on when you have seen them`,
+    peg_from: ({ score }) => `you had ${score} before this: peg from there`,
+    too_many: ({ points }) => `${points} ${points === 1 ? "point" : "points"} too many: take them back`,
+    wrong_scores: ({ shown, right, mend }) => {
+      const all = (scores) => scores.map((score) => score.join(" ")).join(", ");
+      const press = { undo: (side) => `UNDO of ${side}`, add: (side, n) => `+${n} on ${side}` };
+      press.back = (side, n) => `hold UNDO of ${side} and tap ${n}`;
+      const presses = mend.map(([side, how, n]) => press[how](side, n)).join(", ");
+      return `the board shows ${all(shown)}, it should show ${all(right)}: ${presses}`;
+    },
+    wrong_crib: ({ shown, right, times }) =>
+      `the board shows ${shown}'s crib, but it is ${right}'s: hold UNDO and tap DEAL${times > 1 ? " twice" : ""}`,
+    no_record: () => "what was kept of the game cannot be read",
+    // What cannot be done
+    board_off: () => "the board is off: switch it on to watch a game",
+    already_playing: () => "a game is being played already",
+    no_game: () => "no game is under way",
+    only_watched: () => "nobody plays against the table: this game is only watched",
+    guest: () => "guests press and read: the rest is for the computer that serves the board",
+    out_of_reach: () => "this board is only watched: its settings and its game are out of reach from here",
+    no_shared_game: () => "The address holds no game that this board can play: ask for the link again.",
+    no_toml: ({ line, text }) =>
+      `line ${line} is no line of a settings.toml: ${text}. Write KEY = "value", or a # before the line`,
+    set_twice: ({ line, key }) => `line ${line} sets ${key} a second time`,
+    settings_too_long: ({ most }) => `settings.toml is longer than ${most} letters`,
+    failed: ({ why }) => why,
+    wrong_form: ({ asked }) => `this version of the board does not understand "${asked}" as it was asked`,
+    no_such_game: ({ text, tracks }) => `no game "${text}" for ${tracks} tracks`,
+    no_step_of_1: ({ steps }) => `buttons of ${steps.join(", ")} cannot make every score: one step must be 1`,
+    no_choice: ({ name, text, choices }) => `${name} is "${text}": choose ${choices.join(", ")}`,
+    no_speed: ({ text, least, most }) => `speed "${text}": choose ${least} to ${most}`,
+    no_seed: ({ most }) => `the number of the deals is a whole number from 0 to ${most}`,
+    no_answer: ({ text }) => `"${text}" is no answer to what the table asks`,
+    // What the rules do not allow
+    no_rank: ({ text }) => `"${text}" is no rank: A, 2 to 10, J, Q or K`,
+    no_card: ({ text }) => `"${text}" is no card`,
+    outside_pack: ({ number }) => `${number} is no card`,
+    twice: ({ card }) => `the ${card} comes twice`,
+    pack_size: ({ number }) => `a pack has 52 cards, not ${number}`,
+    hand_size: ({ number }) => `a hand has 3, 4 or 5 cards and the starter, not ${number}`,
+    crib_size: ({ number }) => `a crib has 4 cards and the starter, not ${number}`,
+    no_player: ({ player }) => `there is no player ${player}`,
+    not_held: ({ card }) => `you do not hold the ${card}`,
+    discard_size: ({ owes, number }) => `lay out ${owes}, not ${number}`,
+    cut_too_deep: ({ rest }) => `the pack has ${rest} cards: leave one`,
+    not_now: () => "not now",
+    game_over: () => "the game is over",
+    play_is_over: () => "the play is over",
+    card_out_of_turn: ({ card }) => `the ${card} is not played now: it is not your turn`,
+    go_out_of_turn: () => "it is not your turn to say go",
+    shown_out_of_turn: () => "it is not your turn to show",
+    past_31: ({ card, count }) => `the ${card} would take the count from ${count} past 31`,
+    no_go: ({ card }) => `no go: the ${card} can be played`,
+    claimed_too_much: ({ claimed, points }) => `${claimed} announced, but the cards count ${points}`,
+    no_renege: () => "there is no renege to claim, or a card of yours came after it",
+    nothing_overlooked: () => "there is nothing overlooked to peg",
+    own_overlooked: () => "what your own side has overlooked is not yours to peg",
+    nothing_too_many: () => "there is nothing too many to peg",
+  },
+};

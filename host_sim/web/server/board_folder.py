@@ -1,0 +1,61 @@
+"""A simulated board that is kept in a folder: its memory in nvm.bin, and its settings.toml."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from host_sim import DRIVE
+from host_sim.console.english import board_says
+from host_sim.errors import UsageError
+from host_sim.files import save
+from host_sim.pico.flash import Flash, FlashFile
+from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.settings import read_settings
+from host_sim.pico.spelling import misspelt
+from host_sim.web.host.host import Host
+from host_sim.web.host.live import LiveBoard
+from host_sim.web.host.save_queue import MEMORY, SETTINGS, SaveQueue
+from host_sim.web.server.lock import MEMORY_FILE
+from host_sim.web.server.transport import Transport, wall_ms
+
+
+def live_transport(
+    folder: Path,
+    settings: Mapping[str, Any] | None,
+    tell: Callable[[str], None] = lambda text: None,
+    now: Callable[[], float] = wall_ms,
+) -> Transport:
+    """Return the transport of the simulated board in `folder`, which is made with the firmware's settings.toml if it is
+    not there. settings: override those of the file. tell: called with each warning in words. now: returns
+    milliseconds. Raises UsageError if the folder cannot be used."""
+    files = {MEMORY: folder / MEMORY_FILE, SETTINGS: folder / "settings.toml"}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not files[SETTINGS].exists():
+            files[SETTINGS].write_bytes((DRIVE / "settings.toml").read_bytes())
+    except OSError as error:
+        raise UsageError(f"cannot keep the board in {folder}: {error.strerror}") from None
+    memory = Flash(bytes(FlashFile(files[MEMORY])))
+    bad: list[str] = []
+    pico = SimulatedPico(settings, nvm=memory, settings_toml=files[SETTINGS], powered=False, on_bad_settings=bad.append)
+    if not bad:
+        for warning in misspelt({**read_settings(files[SETTINGS]), **(settings or {})}):
+            tell(board_says(warning))
+    saves = SaveQueue()
+    board = LiveBoard(pico, saves, now(), lambda warning: tell(board_says(warning)))
+    for text in bad[:1]:
+        board.trouble(text)
+    pico.on_bad_settings = board.trouble
+    return Transport(Host(board, saves), now, partial(_keep, files))
+
+
+def _keep(files: Mapping[str, Path], name: str, content: str | bytes) -> str:
+    """Save what the host wants kept. Returns "", or why it cannot be."""
+    try:
+        save(files[name], content.encode() if isinstance(content, str) else content, flush=name == SETTINGS)
+    except OSError as error:
+        if name == SETTINGS:
+            return str(error.strerror)
+        return f"cannot write the memory file {files[name]}: {error.strerror}. The game is lost when the simulator ends"
+    return ""

@@ -1,0 +1,36 @@
+"""What the page shows of HOW_TO_PEG.md: its table and its paragraphs down to the line, without their Markdown."""
+
+import re
+from typing import Any
+
+from host_sim import ROOT
+
+HOW_TO_PEG = ROOT / "host_sim" / "cards" / "HOW_TO_PEG.md"
+
+END = "\n---\n"
+"""What comes after it is not for players."""
+
+Spans = list[tuple[str, bool]]
+
+
+def blocks() -> list[dict[str, Any]]:
+    """Return the page, block by block: {"at": what happens at the table, "board": what to do on the board} for a row of
+    the table, {"text"} for a paragraph. Each is a list of (text, whether it is bold)."""
+    found: list[dict[str, Any]] = []
+    for block in HOW_TO_PEG.read_text(encoding="utf-8").split(END)[0].split("\n\n"):
+        if block.startswith("|"):
+            rows = [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in block.splitlines()[2:]]
+            found += [{"at": spans(at), "board": spans(board)} for at, board, _story in rows]
+        elif not block.startswith("#"):
+            found.append({"text": spans(" ".join(block.split()))})
+    return found
+
+
+def spans(markdown: str) -> Spans:
+    """Return a line of Markdown as (text, whether it is bold), without code marks.
+
+    >>> spans("**Go**: tap `+1`")
+    [('Go', True), (': tap +1', False)]
+    """
+    parts = re.split(r"\*\*(.+?)\*\*", markdown.replace("`", ""))
+    return [(text, at % 2 == 1) for at, text in enumerate(parts) if text]

@@ -1,0 +1,244 @@
+"""Serve the page: static files, the facts, and one WebSocket for each open page.
+
+Trusts nobody: only a page that this server served may open the WebSocket; messages have a largest size and a shortest
+distance; an invalid one is logged in one line and ignored. A page on another computer is a guest.
+"""
+
+import asyncio
+import contextlib
+import io
+import ipaddress
+import logging
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import segno
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from host_sim.web.server.facts import facts
+from host_sim.web.server.request_timeout import TimedProtocol
+from host_sim.web.server.transport import Transport
+
+log = logging.getLogger("host_sim.web.server.server")
+
+STATIC = Path(__file__).parent.parent / "page"
+
+MESSAGE_LETTERS = 120_000
+"""Longest accepted message of a page. The 1000 games that a browser keeps of its evenings go into it."""
+
+PACE_S = 0.005
+"""Shortest time between two messages of one page. Ten drumming fingers need more. A page that sends more must wait for
+its own messages and delays nobody else."""
+
+MOST_LOGGED = 32
+"""How many invalid messages of one page are logged."""
+
+MOST_PAGES = 256
+"""Pages that may be open at the same time."""
+
+FRAME_S = 1 / 60
+"""Shortest time between two pictures sent to one page."""
+
+HEARTBEAT_S = 5.0
+"""An empty message is sent after so long without another, so that a page notices when its connection is lost."""
+
+SECURITY_HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-cache",
+}
+
+
+def own_page(headers: Headers) -> bool:
+    """Return whether the request comes from a page that this server served: its origin is the host that it asks for,
+    and that host is an address or this computer's own name. (A foreign name may have been made to point here.)"""
+    host = headers.get("host", "")
+    return bool(host) and headers.get("origin") in (f"http://{host}", f"https://{host}") and known_host(host)
+
+
+def known_host(host: str) -> bool:
+    """Return whether a Host header names an IP address, localhost or this computer."""
+    name, _colon, port = host.rpartition(":") if ":" in host and not host.endswith("]") else (host, "", "0")
+    if not (port.isascii() and port.isdecimal()):
+        return False
+    name = name.strip("[]").lower()
+    own = socket.gethostname().lower()
+    if name in ("localhost", own, f"{own}.local"):
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+class SecurityHeaders:
+    """Add SECURITY_HEADERS to every HTTP answer, and refuse requests to a name that is not this computer's."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [
+                    *message["headers"],
+                    *((name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()),
+                ]
+            await send(message)
+
+        if scope["type"] == "http" and not known_host(Headers(scope=scope).get("host", "")):
+            await PlainTextResponse("Open the board by the address that its server printed.", status_code=421)(
+                scope, receive, send
+            )
+            return
+        await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+def own_computer(connection: HTTPConnection) -> bool:
+    """Return whether a request comes from this computer itself."""
+    client, server = connection.client, connection.scope.get("server")
+    if client is None:
+        return False
+    try:
+        return ipaddress.ip_address(client.host).is_loopback or (server is not None and client.host == server[0])
+    except ValueError:  # a proxy forwarded for anything
+        return False
+
+
+class OpenPage:
+    """One open page: tell it the host's messages, and pass on its own."""
+
+    def __init__(self, transport: Transport, socket: WebSocket, guest: bool) -> None:
+        self._transport = transport
+        self._socket = socket
+        self._page = transport.open(guest)
+
+    async def talk(self) -> None:
+        """Serve the page until it is closed."""
+        telling = asyncio.create_task(self._tell())
+        listening = asyncio.create_task(self._listen())
+        try:
+            await asyncio.wait((telling, listening), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (telling, listening):
+                task.cancel()
+            for outcome in await asyncio.gather(telling, listening, return_exceptions=True):
+                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
+                    log.warning("a page ended: %.200r", outcome)
+            self._transport.close(self._page)
+
+    async def _tell(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(HEARTBEAT_S):
+                    await self._transport.news(self._page)
+            for message in self._page.messages() or ["{}"]:
+                await self._socket.send_text(message)
+            await asyncio.sleep(FRAME_S)
+
+    async def _listen(self) -> None:
+        ignored = 0
+        while True:
+            received = await self._socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text = received.get("text")
+            if text is None or len(text) > MESSAGE_LETTERS or not self._transport.receive(self._page, text):
+                ignored += 1
+                if ignored <= MOST_LOGGED:
+                    log.warning("ignored from a page: %.80r", text if text is not None else received.get("bytes"))
+            await asyncio.sleep(PACE_S)
+
+
+class Server:
+    """What the routes do. address: the page's for other devices, None where they cannot reach it. guests_may_all:
+    whether pages on other computers may do everything, too."""
+
+    def __init__(self, transport: Transport, address: str | None, guests_may_all: bool) -> None:
+        self._transport = transport
+        self._address = address
+        self._guests_may_all = guests_may_all
+        self._pages = 0
+        self._facts = facts()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        """Run the board as long as the application runs."""
+        running = asyncio.create_task(self._transport.run())
+        try:
+            yield
+        finally:
+            running.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await running
+
+    async def page(self, socket: WebSocket) -> None:
+        """A page's own line."""
+        if not own_page(socket.headers):
+            log.warning("refused a WebSocket from origin %.80r", socket.headers.get("origin"))
+            await socket.close(1008)
+            return
+        if self._pages >= MOST_PAGES:
+            await socket.close(1013)
+            return
+        self._pages += 1
+        try:
+            await socket.accept()
+            await OpenPage(self._transport, socket, not (self._guests_may_all or own_computer(socket))).talk()
+        finally:
+            self._pages -= 1
+
+    async def join(self, _request: Request) -> Response:
+        """Draw the QR code that brings a phone to this page, if a phone can come."""
+        if self._address is None:
+            return Response(status_code=204)
+        code = io.BytesIO()
+        segno.make(self._address).save(code, kind="svg", scale=4, border=2, light="#ffffff")
+        return Response(code.getvalue(), media_type="image/svg+xml")
+
+    async def fact(self, request: Request) -> Response:
+        """One of the JSON files beside the page."""
+        return Response(self._facts[request.url.path.removeprefix("/")], media_type="application/json")
+
+    def routes(self) -> list[BaseRoute]:
+        return [
+            WebSocketRoute("/ws", self.page),
+            Route("/join.svg", self.join),
+            *(Route(f"/{name}", self.fact) for name in self._facts),
+            Mount("/", StaticFiles(directory=STATIC, html=True)),
+        ]
+
+
+def create_app(transport: Transport, address: str | None = None, *, guests_may_all: bool = False) -> Starlette:
+    """Return the ASGI application that serves the board of `transport`, and runs it; the rest as for `Server`."""
+    server = Server(transport, address, guests_may_all)
+    middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware)]
+    return Starlette(routes=server.routes(), middleware=middleware, lifespan=server.lifespan)
+
+
+def uvicorn_options() -> dict[str, Any]:
+    """Return the options of uvicorn that the limits above depend on."""
+    return {
+        "http": TimedProtocol,
+        "ws": "websockets-sansio",
+        "ws_max_size": 4 * MESSAGE_LETTERS,
+        "ws_max_queue": 16,
+        "ws_per_message_deflate": False,
+        "log_level": "warning",
+        "access_log": False,
+        "lifespan": "on",
+        "timeout_graceful_shutdown": 1,
+    }

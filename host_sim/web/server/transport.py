@@ -1,0 +1,83 @@
+"""Carry the messages of a host in an event loop: real time goes in, pages are rung when there is something for them.
+
+The host decides everything; this only moves bytes. It is not for threads.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+
+from host_sim.web.host.host import Host, Page
+
+
+def wall_ms() -> float:
+    """Return the transport's own time, in milliseconds."""
+    return time.monotonic() * 1000
+
+
+class Transport:
+    """now: returns milliseconds. keep(name, content): keeps what the host wants kept; returns "", or why it cannot."""
+
+    def __init__(
+        self,
+        host: Host,
+        now: Callable[[], float] = wall_ms,
+        keep: Callable[[str, str | bytes], str] = lambda name, content: "",
+    ) -> None:
+        self.host = host
+        self.now = now
+        self._keep = keep
+        self._news = asyncio.Event()
+        self._touched = asyncio.Event()
+        self.carry()
+
+    async def run(self) -> None:
+        """Keep the board at the real time until cancelled."""
+        while True:
+            self.catch_up()
+            self._touched.clear()
+            with contextlib.suppress(TimeoutError):
+                rest = self.host.rest_ms
+                async with asyncio.timeout(None if rest is None else rest / 1000):
+                    await self._touched.wait()
+
+    def catch_up(self) -> None:
+        """Let the board do what is due."""
+        self.host.catch_up(self.now())
+        self.carry()
+
+    def open(self, guest: bool) -> Page:
+        """A page was opened."""
+        self.host.catch_up(self.now())
+        page = self.host.open(guest)
+        self._touch()
+        return page
+
+    def receive(self, page: Page, text: str) -> bool:
+        """A page sent this. Returns False if it is invalid."""
+        valid = page.receive_text(text, self.now())
+        self._touch()
+        return valid
+
+    def close(self, page: Page) -> None:
+        """A page is gone."""
+        page.close(self.now())
+        self._touch()
+
+    def _touch(self) -> None:
+        self.carry()
+        self._touched.set()  # the board may rest for less long now
+
+    def carry(self) -> None:
+        """Keep what the host wants kept, and wake those who wait for news."""
+        while waiting := self.host.to_keep():
+            for number, name, content in waiting:
+                self.host.kept(number, self._keep(name, content), self.now())
+        self._news.set()
+        self._news = asyncio.Event()
+
+    async def news(self, page: Page) -> None:
+        """Wait until there is something to tell the page."""
+        while not page.has_news():
+            await self._news.wait()

@@ -1,0 +1,174 @@
+"""Make the static site: the page, the firmware and MicroPython as files for any web host, in any folder.
+
+The site loads nothing from elsewhere. The service worker contains the list of all files and a digest of their
+contents, so that it changes with every changed file and only then.
+"""
+
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+from host_sim import DRIVE, ROOT
+from host_sim.errors import UsageError
+from host_sim.release import folders, images, licensing
+from host_sim.release.boards import BOARDS
+from host_sim.web.server.facts import facts
+from host_sim.web.server.server import STATIC
+from host_sim.web.static_site.sources import packed
+
+HERE = Path(__file__).parent
+MICROPYTHON = licensing.PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
+VIEWER = licensing.PACKAGES / "@google" / "model-viewer"
+VIEW_FILES = {
+    "model-viewer.min.js": VIEWER / "dist" / "model-viewer.min.js",
+    "meshopt_decoder.js": licensing.PACKAGES / "meshoptimizer" / "meshopt_decoder.cjs",
+}
+"""What the view of the board loads; model-viewer's file contains three."""
+
+MINIFY = licensing.PACKAGES / "esbuild" / "bin" / "esbuild"
+SQUEEZE = licensing.PACKAGES / "gltfpack" / "cli.js"
+SQUEEZED_AS = ("-cc", "-kn", "-km", "-ke", "-ac", "-af", "0")
+"""Small, with the names of the parts, what is known of them, and every frame of the animation."""
+
+VIEW = "view"
+"""The folder of that view. It is fetched when somebody wants it, and works offline from then on."""
+
+VIEW_PAGE = f"{VIEW}/index.html"
+MODEL, SQUEEZED = "pegout-two.glb", "pegout-two.packed"
+RUNTIME = ("micropython.mjs", "micropython.wasm")
+EDITS = {
+    # Checked at each of the many calls between C and JavaScript: a third of the time that the firmware takes.
+    ',assert(wasmTable.get(funcPtr)==func,"JavaScript-side Wasm function table mirror is out of date!")': "",
+    # The worker compiles the WebAssembly itself, and need not wait for this script to ask for it.
+    "let Module={locateFile:": "let Module={instantiateWasm:options.instantiateWasm,locateFile:",
+}
+"""What is changed in the published micropython.mjs."""
+
+PICTURE = ROOT / "hardware" / "pictures" / "play.jpg"
+"""What a link to the site shows where somebody shares it."""
+
+BEFORE = "  <title>"
+"""The site's own part of the page's head is inserted before this, and each page's security policy."""
+
+POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; base-uri 'none'"
+POLICIES = {VIEW_PAGE: f"{POLICY}; style-src 'self' 'unsafe-inline'; connect-src 'self' blob: data:"}
+"""Of pages that need more: model-viewer has styles in its elements, and reads its pictures as blobs."""
+
+WORKER, LOST = "service-worker.js", "404.html"
+"""Not among what the service worker keeps: many a host gives its page for lost addresses under no name."""
+
+UF2 = ".uf2"
+"""How the names of the files for the boards end. The page loads one on demand; the service worker caches none."""
+
+
+def build(folder: Path, url: str = "./") -> list[Path]:
+    """Make the site in `folder`, in place of an earlier one, and return its files. url: where it will be, with a slash
+    at its end; without it some places that show links show no picture. Raises UsageError if an npm package is missing
+    or the folder contains other files."""
+    with folders.replacing(folder) as new:
+        fill(new, url)
+        names = folders.content(new)
+    return [folder / name for name in names]
+
+
+def fill(folder: Path, url: str = "./") -> None:
+    """Make the site in a new folder; `url` as for `build`."""
+    needed = (MICROPYTHON / RUNTIME[0], MINIFY, SQUEEZE, *VIEW_FILES.values())
+    if missing := [path for path in needed if not path.is_file()]:
+        first = missing[0].relative_to(licensing.PACKAGES)
+        raise UsageError(f'{first} is missing: run "make site", which gets it by npm')
+    shutil.copytree(STATIC, folder, dirs_exist_ok=True)
+    shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)
+    shutil.copytree(HERE / "worker", folder / "worker")
+    for name in RUNTIME:
+        shutil.copyfile(MICROPYTHON / name, folder / "worker" / name)
+    _minify(folder)
+    _edit(folder / "worker" / RUNTIME[0])
+    (folder / "worker" / "python.packed").write_bytes(packed())
+    (folder / "settings.toml").write_bytes((DRIVE / "settings.toml").read_bytes())
+    for name, content in facts().items():
+        (folder / name).write_bytes(content)
+    (folder / "install.json").write_text(json.dumps(_add_uf2s(folder)), encoding="utf-8")
+    licensing.write(folder, licensing.SITE)
+    _add_view(folder / VIEW)
+    shutil.copyfile(PICTURE, folder / VIEW / PICTURE.name)
+    lost = folder / LOST
+    lost.write_text(lost.read_text(encoding="utf-8").replace('href="/', f'href="{url}'), encoding="utf-8")
+    for page in folder.rglob("*.html"):
+        policy = POLICIES.get(page.relative_to(folder).as_posix(), POLICY)
+        _insert(page, f'  <meta http-equiv="content-security-policy" content="{policy}">\n')
+    head = (HERE / "head.html").read_text(encoding="utf-8").replace(f"{VIEW}/", f"{url}{VIEW}/")
+    _insert(folder / "index.html", head)
+    _fill_in_service_worker(folder)
+
+
+def _minify(folder: Path) -> None:
+    """Make the scripts and styles smaller: without comments, with short names inside. Each stays a file of its own."""
+    files = [str(path) for kind in ("*.js", "*.css") for path in folder.rglob(kind)]
+    into = [f"--outdir={folder}", f"--outbase={folder}", "--allow-overwrite"]
+    subprocess.run([MINIFY, *files, "--minify", "--charset=utf8", "--log-level=warning", *into], check=True)
+
+
+def _edit(script: Path) -> None:
+    """Make the `EDITS`."""
+    text = script.read_text(encoding="utf-8")
+    for part, instead in EDITS.items():
+        if text.count(part) != 1:
+            raise ValueError(f"{script.name} has another text than {part!r}: is the edit still needed?")
+        text = text.replace(part, instead)
+    script.write_text(text, encoding="utf-8")
+
+
+def _insert(page: Path, part: str) -> None:
+    """Insert a part of the head into a page."""
+    before, mark, after = page.read_text(encoding="utf-8").partition(BEFORE)
+    if not mark or BEFORE in after:
+        raise ValueError(f"{page.name} must have one line that begins with {BEFORE!r}")
+    page.write_text(before + part + mark + after, encoding="utf-8")
+
+
+def _add_view(folder: Path) -> None:
+    """Put the board to turn round into `folder`: its page, its GLB file squeezed, and what shows it."""
+    shutil.copytree(ROOT / "hardware" / "view", folder, ignore=shutil.ignore_patterns(MODEL))
+    for name, source in VIEW_FILES.items():
+        shutil.copyfile(source, folder / name)
+    small = folder / MODEL
+    ends = ["-i", str(ROOT / "hardware" / "view" / MODEL), "-o", str(small)]
+    subprocess.run(["node", str(SQUEEZE), *SQUEEZED_AS, *ends], check=True, capture_output=True)
+    (folder / SQUEEZED).write_bytes(gzip.compress(small.read_bytes(), mtime=0))  # many a web host packs no GLB files
+    small.unlink()
+
+
+def _add_uf2s(folder: Path) -> list[dict[str, object]]:
+    """Put the one file of each board whose CircuitPython is at hand into the site; where the settings lie in it."""
+    found = [(board, image) for board in BOARDS if (image := images.find(board))]
+    if not found:
+        return []
+    from host_sim.release import uf2
+
+    known = []
+    for board, image in found:
+        content = uf2.make(image.read_bytes(), board)
+        name = f"pegout-{board.id}{UF2}"
+        (folder / name).write_bytes(content)
+        place = {"settings_at": uf2.settings_at(content, board), "settings_bytes": uf2.SETTINGS_BYTES}
+        known.append(
+            {"board": board.name, "uf2": name, "bootloader": board.bootloader, "tried": board.emulated, **place}
+        )
+    return known
+
+
+def _fill_in_service_worker(folder: Path) -> None:
+    """Write the name and the digest of each file to keep from the start into the service worker, and a version made of
+    all files."""
+    names = [name for name in folders.content(folder) if name not in (WORKER, LOST) and not name.endswith(UF2)]
+    digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
+    version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
+    kept = {name: digest for name, digest in digests.items() if not name.startswith(f"{VIEW}/")}
+    files = json.dumps({"./": digests["index.html"], **kept}, indent=2)
+    worker = folder / WORKER
+    text = worker.read_text(encoding="utf-8")
+    worker.write_text(f'const VERSION = "{version}";\nconst FILES = {files};\n\n{text}', encoding="utf-8")

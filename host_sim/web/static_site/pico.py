@@ -1,0 +1,105 @@
+"""The simulated Pico of the browser: MicroPython's own modules, and a memory that JavaScript keeps.
+
+Runs on MicroPython only.
+"""
+
+import io
+import sys
+from array import array
+
+import pegout
+from host_sim.pico import settings_file
+from host_sim.pico.board import PicoBoard
+from host_sim.pico.chip.listeners import Listeners
+from host_sim.pico.strips import milliamps_of
+from host_sim.web.static_site import circuitpython
+from pegout import wiring
+
+DRIVE = "/drive"
+
+EDGE = "hardware"
+"""The one module of the firmware that holds on to CircuitPython's: each boot needs a new one."""
+
+
+class Module:
+    """A module made of a mapping."""
+
+    def __init__(self, content):
+        for name, value in content.items():
+            setattr(self, name, value)
+
+
+class ColorStrips:
+    """The strips as arrays of colours, 0xRRGGBB. colors: of each side, as lit now."""
+
+    def __init__(self):
+        self.colors = {}
+        self.listeners = Listeners()
+
+    def mount(self, sides):
+        """Connect a strip for each of `sides`; strips that were there keep their colours."""
+        self.colors = {side: self.colors.get(side, array("I", [0] * wiring.HOLES)) for side in sides}
+
+    def receive(self, side, frame):
+        """Show a picture."""
+        self.colors[side] = frame
+        self.listeners.tell(side, frame)
+
+    def darken(self):
+        """Switch all LEDs off: the power is gone."""
+        for side in list(self.colors):
+            self.receive(side, array("I", [0] * wiring.HOLES))
+
+    @property
+    def milliamps(self):
+        """The current of the Pico and the strips together."""
+        return milliamps_of(sum([sum(bytes(frame)) for frame in self.colors.values()]), len(self.colors))
+
+
+class BrowserPico(PicoBoard):
+    """A Pico on its board, switched off; to a host the same as a `SimulatedPico`.
+
+    settings_text: its settings.toml, read at each start. memory: the bytes of microcontroller.nvm.
+    """
+
+    def __init__(self, settings_text, memory):
+        super().__init__(circuitpython.Memory(memory), ColorStrips())
+        self.settings_text = settings_text
+        with open(f"{DRIVE}/code.py") as file:
+            self._code = compile(file.read(), "code.py", "exec")
+        self._use(self._read_settings())
+
+    @property
+    def colors(self):
+        """The colour of each hole of each side, 0xRRGGBB."""
+        return self.strips.colors
+
+    def _read_settings(self):
+        return settings_file.read(self.settings_text)
+
+    def check_settings(self, text):
+        """Raise Refusal if settings with this text could not be read."""
+        settings_file.read(text)
+
+    def _begin_boot(self):
+        contents = self._hardware.modules()
+        contents.update(circuitpython.modules())
+        contents["traceback"] = {"print_exception": self._print_exception}
+        for name, content in contents.items():
+            sys.modules[name] = Module(content)  # type: ignore[assignment]  # any object is a module to it
+        if sys.modules.pop("pegout." + EDGE, None):
+            delattr(pegout, EDGE)
+
+    def _run_file(self, _name):
+        scope = {"__name__": "code"}
+        exec(self._code, scope)
+        return scope
+
+    def _print_exception(self, error):
+        """traceback.print_exception: the files of the drive by their names there."""
+        text = io.StringIO()
+        sys.print_exception(error, text)  # type: ignore[attr-defined]  # MicroPython's
+        said = text.getvalue().replace(DRIVE + "/", "").strip()
+        for line in said.split("\n"):
+            self.on_console.tell(line)
+        self.errors.append(said)

@@ -1,0 +1,102 @@
+/* global VERSION, FILES: the build writes them above this line; FILES is {name: SHA-256 in hexadecimal digits} */
+// Keeps the whole site in this browser, so that it works without a network. A new version is fetched in the background
+// and takes over at the next start. A file that is not of its version, in an upload that is not complete, fails it: the
+// old version goes on, and a page never runs on files of two versions.
+//
+// page → here   {started: true}: the page runs   {repair: true}: check all files
+// here → page   on the port that came with it: {mended: how many files, lost: the names of those that cannot be had}
+
+const PREFIX = `pegout ${new URL("./", location).pathname} `;
+const CACHE = PREFIX + VERSION;
+const VIEW = new URL("./view/", location).pathname; // large, so kept only when somebody opens it
+const STARTING = new URL("./starting", location).href; // in the cache from the page's request until the page runs
+const addresses = new Map(Object.keys(FILES).map((name) => [new URL(name, location).href, name]));
+let kept = null; // resolves to the cache
+
+addEventListener("install", (event) => event.waitUntil(fetchAll()));
+addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => clients.claim())));
+addEventListener("fetch", (event) => {
+  if (event.request.method === "GET" && new URL(event.request.url).origin === location.origin) {
+    event.respondWith(answer(event.request));
+  }
+});
+addEventListener("message", (event) => {
+  const [port] = event.ports;
+  event.waitUntil((event.data.started ? noteStart() : repair()).then((outcome) => port.postMessage(outcome)));
+});
+
+async function fetchAll() {
+  const cache = await caches.open(CACHE);
+  try {
+    await Promise.all(Object.keys(FILES).map((name) => fetchOne(cache, name)));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+/** Fetch a file of this version into the cache. Rejects if the server has another one. */
+async function fetchOne(cache, name) {
+  const fetched = await fetch(name, { cache: "reload" });
+  if (!fetched.ok || (await digestOf(fetched.clone())) !== FILES[name]) {
+    throw new Error(`${name} is not of version ${VERSION}`);
+  }
+  await cache.put(name, fetched.clone());
+  return fetched;
+}
+
+async function digestOf(response) {
+  const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function dropOld() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  }
+}
+
+/** Check each file in the cache by its digest, and fetch what is missing or spoilt. */
+async function repair() {
+  kept = caches.open(CACHE); // somebody may have deleted the one that was open
+  const cache = await kept;
+  const outcome = { mended: 0, lost: [] };
+  await Promise.all(
+    Array.from(addresses, async ([address, name]) => {
+      const found = await cache.match(address).catch(() => undefined);
+      if (found && (await digestOf(found).catch(() => "")) === FILES[name]) return;
+      await fetchOne(cache, name).then(
+        () => outcome.mended++,
+        () => outcome.lost.push(name),
+      );
+    }),
+  );
+  return outcome;
+}
+
+/** The page runs: all is well, unless files have gone that it has not asked for yet. */
+async function noteStart() {
+  const cache = await caches.open(CACHE);
+  await cache.delete(STARTING);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  return [...addresses.keys()].every((address) => there.has(address)) ? { mended: 0, lost: [] } : repair();
+}
+
+async function answer(request) {
+  const { origin, pathname } = new URL(request.url);
+  const address = origin + pathname;
+  const name = addresses.get(address);
+  kept ??= caches.open(CACHE);
+  if (request.mode === "navigate" && name) {
+    const cache = await kept;
+    if (await cache.match(STARTING)) await repair(); // the page before this one never ran
+    await (await kept).put(STARTING, new Response());
+  }
+  const cache = await kept;
+  const found = await cache.match(address); // ignoreSearch looks through all files
+  if (found) return found;
+  if (name) return fetchOne(cache, name).catch(() => fetch(request));
+  const fetched = await fetch(request);
+  if (fetched.ok && pathname.startsWith(VIEW)) await cache.put(address, fetched.clone());
+  return fetched;
+}

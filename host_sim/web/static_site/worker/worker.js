@@ -1,0 +1,152 @@
+// Carries the messages of the host, which runs here on MicroPython: the browser's clock and its storage go in and out.
+//
+// page → worker   {open: true}, then the messages of host_sim/web/host/host.py; {overwrite: true}: what could not be read
+//                 may be lost; and {bring: path}: copy the game of the site at that path, in place of ours
+// worker → page   {messages}   {spoilt: key}: what was kept under it is put aside
+//                 {unread: {key, why}}: it cannot be read, so nothing is kept   {elsewhere: path}: nothing is kept for this
+//                 address, but for that one there is a game   {brought: true}: load the page again
+
+const STEP_MS = 500; // of a test
+const MEMORY_BYTES = 4096;
+const BLANK = "ff".repeat(MEMORY_BYTES);
+
+const KEPT = "pegout "; // then the path of the site: the name of its storage
+
+const here = (name) => new URL(name, import.meta.url);
+const load = async (name) => (await fetch(here(name))).arrayBuffer();
+const wall = { now: () => performance.now() };
+
+// All that the board is made of is asked for at once, hence no static imports.
+const loading = Promise.all([
+  load("python.packed"),
+  load("micropython.wasm").then((bytes) => WebAssembly.compile(bytes)),
+  import("./python.js"),
+  import("./micropython.mjs"), // which python.js imports too
+]);
+const standard = fetch(here("../settings.toml")).then((answer) => answer.text());
+standard.catch(() => {}); // seldom needed: a board that was here before has its own
+const storing = import("../js/storage.js");
+const python = loading.then(([packed, wasm, { startPython }]) => startPython(packed, wasm, (text) => say(text)));
+const module = python.then((running) => running.pyimport("host_sim.web.static_site.transport"));
+module.catch((error) => setTimeout(() => raise(error))); // so that the page hears of it
+
+/** The Python object that carries the board, once it runs.
+ * @type {any} */
+let transport;
+/** @type {Promise<void> | undefined} */
+let begun;
+/** @type {import("../js/storage.js").Storage} */
+let storage;
+/** @type {{key: string, why: string} | null} */
+let unread = null; // then nothing is written over it
+let bringing = false; // then nothing is written either
+let timer = 0;
+
+function raise(error) {
+  throw error;
+}
+
+/** Show a line for people on the page. */
+const say = (text) => postMessage({ messages: [{ console: `# ${text}` }] });
+
+async function start() {
+  storage = await storageOf(here("../").pathname);
+  const settings = await read("settings", async (it) => typeof it === "string" && (await module).readable(it));
+  const text = settings ?? (await standard);
+  const memory = await read("memory", (it) => it instanceof Uint8Array && it.length === MEMORY_BYTES);
+  const { Transport } = await module;
+  transport = Transport(text, memory ? hex(memory) : BLANK, wall.now());
+  tick();
+  if (unread) postMessage({ unread });
+  else if (!memory && settings === undefined) findElsewhere().catch(() => {}); // nothing was ever kept here
+}
+
+/** Tell the page of a game at another address, from which this site may have moved. */
+async function findElsewhere() {
+  for (const name of await storage.others(KEPT)) {
+    const path = name.slice(KEPT.length);
+    if (await (await storageOf(path)).get("memory")) return postMessage({ elsewhere: path });
+  }
+}
+
+/** Copy the game of the site at another path into ours. */
+async function bring(path) {
+  bringing = true;
+  const other = await storageOf(path);
+  for (const key of ["memory", "settings"]) {
+    const found = await other.get(key);
+    if (found !== undefined) await storage.put(key, found);
+  }
+  postMessage({ brought: true });
+}
+
+/** What the browser keeps for the site at `path`. */
+const storageOf = async (path) => new (await storing).Storage(KEPT + path);
+
+/** What was kept under `key`; undefined if that is nothing, cannot be read, or is no such thing. The last is put aside. */
+async function read(key, right) {
+  try {
+    const found = await storage.get(key);
+    if (found === undefined || (await right(found))) return found;
+    await storage.put(`${key} put aside ${new Date().toISOString()}`, found);
+    await storage.put(key, undefined); // nothing: or it would be put aside at every start
+    postMessage({ spoilt: key });
+  } catch (/** @type {any} */ error) {
+    unread = { key, why: String(error?.message) };
+  }
+  return undefined;
+}
+
+/** Keep what the host wants kept, tell the page what is new, and come back in time. asked: the page waits for a word. */
+function carry(outcome, asked = false) {
+  const { rest, keep, messages } = JSON.parse(outcome);
+  for (const [number, name, content] of keep) put(number, name, name === "memory" ? bytes(content) : content);
+  if (messages.length || asked) postMessage({ messages });
+  clearTimeout(timer);
+  if (rest !== null) timer = setTimeout(tick, rest); // else until the page sends something
+}
+
+async function put(number, name, content) {
+  let error = unread?.why ?? "";
+  try {
+    await (unread || bringing ? null : storage.put(name, content)); // in either case the messages before it are told first
+  } catch (/** @type {any} */ failed) {
+    error = String(failed?.message);
+  }
+  carry(transport.kept(number, error, wall.now()));
+}
+
+function tick() {
+  carry(transport.catch_up(wall.now()));
+}
+
+function obey(data, now) {
+  if (data.overwrite) {
+    unread = null;
+    return transport.keep_again(now);
+  }
+  return transport.receive(JSON.stringify(data), now);
+}
+
+globalThis.onmessage = async ({ data }) => {
+  if (data.open) begun = start();
+  await begun;
+  if (data.bring) return bring(data.bring).catch((error) => say(String(error?.message)));
+  if (!data.open) carry(obey(data, wall.now()), true);
+};
+
+const hex = (content) => Array.from(content, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const bytes = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+// For tests: from the first call on the board's time passes by these calls alone.
+globalThis.pegout = {
+  pass(ms, step = STEP_MS) {
+    let now = wall.now();
+    wall.now = () => now;
+    for (let left = ms; left > 0; left -= step) {
+      now += Math.min(left, step);
+      tick();
+    }
+  },
+  look: () => (transport ? JSON.parse(transport.look()) : { on: false, held: [], frames: {} }),
+};

@@ -1,0 +1,206 @@
+"""A warning's sign: amber in the middle of the board, seen without a page until UNDO or DEAL is pressed."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from pegout.warnings import SHOWN_BY
+from tests import chatter
+from tests.board.colors import brightness, is_amber
+from tests.board.test_endings import runs
+from tests.robustness.test_hangs import fill_the_queue, hang
+from tests.table import Table, restart_with
+
+FIRMWARE = Path(__file__).parents[2] / "firmware"
+GAME_HOLE = 121
+
+
+def seen_ms(table, ms=2000, every_ms=10, hole=GAME_HOLE):
+    """How long the last hole of each side is amber over some time, in ms."""
+    amber = dict.fromkeys(table.pico.frames, 0)
+    for _ in range(0, ms, every_ms):
+        table.wait(every_ms)
+        for side in amber:
+            amber[side] += every_ms * is_amber(table.light(side, hole))
+    return amber
+
+
+def flipped(table):
+    """A byte of the memory flips while the board is off, and it is switched on again."""
+    table.score("A", 12)
+    table.score("A", 6)
+    table.pico.power_off()
+    bits = [at for at, byte in enumerate(bytes(table.pico.nvm[: len(table.pico.nvm)])) if byte != 0xFF]
+    memory = bytearray(table.pico.nvm[: len(table.pico.nvm)])
+    memory[bits[-5]] ^= 0x40  # in the record before the last
+    table.pico.nvm[:] = bytes(memory)
+    table.pico.power_on()
+
+
+def foreign(table):
+    table.pico.power_off()
+    table.pico.nvm[:] = b"something else " * 273 + b"."
+    table.pico.power_on()
+
+
+def crashed(table):
+    table.score("A", 12)
+    table.pico.crash()
+    table.wait(10_000)
+
+
+def wet(table):
+    begin = table.pico.now_ms
+    for at, name, down in sorted(chatter.edges(("B+6",), 0, 300, random.Random(1))):
+        table.pico.run_until(begin + at)
+        (table.press if down else table.release)(name)
+
+
+def flooded(table):
+    """So many taps come while the board hangs that some are lost."""
+    table.score("A", 7)
+    hang(table, 4500)
+    fill_the_queue(table, "A+1", "B+2")
+    table.wait(9000)
+
+
+def full(table):
+    while not table.state["warnings"]:
+        table.tap("DEAL")
+
+
+def misspelt(table):
+    again = restart_with(table, {"PEGOUT_GAME": 120})
+    table.pico = again.pico
+
+
+CAUSES = {
+    "moves_lost": flipped,
+    "memory_foreign": foreign,
+    "crashed": crashed,
+    "chatter": wet,
+    "presses_lost": flooded,
+    "memory_full": full,
+    "bad_setting": misspelt,
+}
+
+
+@pytest.mark.parametrize("name", CAUSES)
+@pytest.mark.parametrize("end", ["AU", "BU", "DEAL"])
+def test_a_warning_is_seen_in_the_middle_of_the_board_until_undo_or_deal_is_pressed(table, name, end):
+    CAUSES[name](table)
+    assert name in [warning["id"] for warning in table.state["warnings"]]
+    for later_ms in (0, 60_000):
+        table.wait(later_ms)
+        amber = seen_ms(table)
+        assert min(amber.values()) >= 900 and sum(amber.values()) >= 1950, "now here, now there, never dark"
+    table.tap("A+1")
+    table.wait(3000)
+    assert sum(seen_ms(table).values()) >= 1950, "a score does not end it"
+    table.press(end)
+    table.wait(20)
+    assert table.state["warnings"] == []
+    assert table.events[-1]["id"] == "acknowledged"
+    assert sum(seen_ms(table, 450).values()) == 0, "the finger ends it as it goes down"
+    table.release(end)
+    if name != "memory_full":  # each of its moves is not kept
+        table.wait(3000)
+        assert sum(seen_ms(table).values()) == 0
+
+
+def test_the_press_that_ends_it_does_what_it_always_does(table):
+    table.score("A", 7)
+    wet(table)
+    table.tap("AU")
+    assert (table.scores, table.state["warnings"]) == ([0, 0], [])
+    wet(table)
+    dealer = table.dealer
+    table.tap("DEAL")
+    assert table.dealer != dealer
+
+
+def test_what_is_found_at_power_on_is_seen_again_as_long_as_its_cause_lasts(table):
+    flipped(table)
+    table.wait(2000)
+    assert sum(seen_ms(table).values()) >= 1950
+    table.hold("AU", 700)
+    assert sum(seen_ms(table).values()) == 0, "the number is read, nothing is taken back"
+    table.power_cut()
+    table.wait(2000)
+    assert [warning["id"] for warning in table.state["warnings"]] == ["moves_lost"]
+    assert sum(seen_ms(table).values()) >= 1950
+
+
+def test_it_is_as_bright_as_a_peg_and_no_peg_dims_for_it(table):
+    table.score("B", 7)
+    peg = table.light("B", 7)
+    wet(table)
+    lights = [table.light("B", GAME_HOLE) for _ in range(60) if table.wait(25) is None]
+    assert max(map(brightness, lights)) >= brightness(peg)
+    assert table.light("B", 7) == peg
+
+
+def test_a_peg_and_a_ghost_have_their_hole_and_the_other_sides_sign_stays(table):
+    table.score("A", 110)
+    wet(table)
+    table.tap("A+6", 2)
+    amber = seen_ms(table, 1000)
+    assert amber["A"] == 0 and amber["B"] >= 450
+    table.wait(2000)
+    assert table.state["winner"] == "A"
+    amber = seen_ms(table)
+    assert amber["A"] == 0 and amber["B"] >= 900, "the loser's game hole is dark"
+    assert runs(table, "A")
+
+
+@pytest.mark.parametrize(("sides", "game", "loser"), [(2, 121, 100), (2, 121, 30), (2, 61, 40), (3, 121, 80)])
+def test_with_the_sign_no_picture_of_an_end_exceeds_the_current(sides, game, loser):
+    table = Table(PEGOUT_SIDES=sides, PEGOUT_GAME=game)
+    limit = 480 if sides == 2 else 900
+    worst = []
+    table.pico.on_frame.append(lambda side, frame: worst.append(table.pico.milliamps))
+    table.score("B", loser)
+    table.score("A", game - 6)
+    wet(table)
+    table.tap("A+6")
+    table.wait(4000)
+    table.tap("B+1")
+    table.wait(1500)
+    assert table.state["warnings"] and min(seen_ms(table).values()) == (0 if game == 121 else 1000)
+    table.tap("AU")
+    table.wait(500)
+    assert max(worst) <= limit
+
+
+@pytest.mark.parametrize("level", range(3))
+def test_it_is_seen_at_every_brightness_and_on_an_idle_board(table, level):
+    for _ in range(level):
+        table.hold("AU BU", 1050)
+        table.wait(100)
+    wet(table)
+    table.wait(700_000)
+    assert sum(seen_ms(table).values()) >= 1950
+
+
+def test_the_scores_that_show_in_digits_leave_it():
+    table = Table(PEGOUT_SHOW="digits")
+    wet(table)
+    table.tap("A+2")
+    table.wait(2200)
+    assert len(table.lit("A")) > 15
+    assert sum(seen_ms(table, 1000).values()) >= 950
+
+
+def test_it_is_told_to_a_page_that_opens_later_and_no_longer_once_it_is_seen(table):
+    wet(table)
+    assert table.state["warnings"] == [{"id": "chatter", "button": "B+6"}]
+    wet(table)
+    assert table.state["warnings"] == [{"id": "chatter", "button": "B+6"}], "once"
+
+
+def test_every_warning_of_the_firmware_stands_in_the_table():
+    text = "".join(path.read_text() for path in FIRMWARE.rglob("*.py") if path.name != "warnings.py")
+    named = set(re.findall(r'(?:_warn\(|notices\.append\(\(|notice = \(+)"(\w+)"', text))
+    assert named == set(SHOWN_BY)

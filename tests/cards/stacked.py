@@ -1,0 +1,60 @@
+"""Deals of two players from a stacked pack, with the moves of the play as text."""
+
+from scoring.board import SCORE, Match, Rules
+from scoring.cards import parse, parse_all
+from scoring.deal import Deal, Pegging
+from scoring.games import Options, find
+
+A, B = 0, 1
+
+
+def stacked(hands: list[str], starter: str, extra: str = "") -> list[int]:
+    """A pack that deals these hands from the dealer's left on, these cards to the crib, and `starter` after them."""
+    cards = [parse_all(hand) for hand in hands]
+    pack = [hand[turn] for turn in range(max(map(len, cards))) for hand in cards if turn < len(hand)]
+    pack += [*parse_all(extra), parse(starter)]
+    return pack + [card for card in range(52) if card not in pack]
+
+
+def table(
+    pone: str,
+    dealer: str,
+    starter: str,
+    *,
+    game: str = "six-card",
+    scores: tuple[int, int] = (0, 0),
+    options: Options | None = None,
+    exact_out: bool = False,
+    first: bool = False,
+) -> Deal:
+    """Two players after the discards: A, the pone, and B, the dealer, lay out the last cards of their hands."""
+    row = find(game)
+    match = Match(Rules(2, exact_out), row.target)
+    for side, score in enumerate(scores):
+        if score:
+            match.apply(SCORE, side, score)
+    deal = Deal(row, options or Options(), match, dealer=B, first=first)
+    deal.deal(stacked([pone, dealer], starter))
+    deal.discard(A, parse_all(pone)[-deal.owes(A) :])
+    deal.discard(B, parse_all(dealer)[-deal.owes(B) :])
+    return deal
+
+
+def said(pegged: list[Pegging]) -> list[tuple[str, int]]:
+    return [("AB"[pegging.side], -pegging.points if pegging.taken_back else pegging.points) for pegging in pegged]
+
+
+def play_all(deal: Deal, moves: str) -> list[tuple[str, int]]:
+    """Moves such as "A:5H" or "B:go"; what was pegged for all of them."""
+    pegged = []
+    for move in moves.split():
+        who, _, what = move.partition(":")
+        player = "AB".index(who)
+        pegged += deal.go(player) if what == "go" else deal.play(player, parse(what))
+    return said(pegged)
+
+
+PONE = "7C 8C 9H KC 2C 2D"
+DEALER = "7D 8D 9S KD 3C 3D"
+FIRST_ROUND = "A:7C B:8D A:9H B:7D"
+SECOND_ROUND = "A:8C B:9S A:KC B:go"

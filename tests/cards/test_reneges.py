@@ -1,0 +1,88 @@
+"""Saying go with a playable card, where that is played: until when it is claimed, and what it costs."""
+
+import pytest
+
+from scoring.cards import CardError, parse, parse_all
+from scoring.deal import PLAY, SHOW
+from scoring.games import Options
+from tests.cards.stacked import DEALER, PONE, A, B, play_all, said, table
+
+
+def test_a_claimed_renege_goes_back_to_the_false_go_and_costs_two_a_card() -> None:
+    deal = table(PONE, DEALER, "QH", options=Options(reneges=True))
+    deal.cut(0)
+    assert play_all(deal, "A:7C B:8D A:9H B:go") == [("B", 2), ("A", 3), ("A", 1)]
+    assert play_all(deal, "B:KD A:KC B:7D") == [("A", 2)]
+    assert said(deal.claim_renege(A)) == [("A", -2), ("A", -1), ("A", 2)]
+    assert deal.match.scores() == [5, 2]
+    assert (deal.phase, deal.turn, deal.the_play.count) == (PLAY, B, 24)
+    assert play_all(deal, "B:7D") == [("B", 5)]
+    with pytest.raises(CardError, match="no renege to claim"):
+        deal.claim_renege(A)
+
+
+def test_a_go_with_a_playable_card_is_refused_where_reneges_are_not_played() -> None:
+    deal = table(PONE, DEALER, "QH")
+    deal.cut(0)
+    play_all(deal, "A:7C B:8D A:9H")
+    with pytest.raises(CardError, match="player 2 cannot say go: the 7D can be played"):
+        deal.go(B)
+
+
+@pytest.mark.parametrize(
+    ("moves", "claimed"),
+    [
+        ("", True),
+        ("B:7D", True),
+        ("B:7D A:8C", False),  # the claimant's next card
+        ("B:KD", True),
+        ("B:KD A:8C", False),
+        ("B:KD A:8C B:7D", True),  # a card that could have been played: now A sees it
+        ("B:KD A:8C B:7D A:go A:KC", False),
+        ("B:7D A:8C B:9S A:go A:KC B:KD", False),
+    ],
+)
+def test_a_renege_is_claimed_until_the_claimants_next_card(moves: str, claimed: bool) -> None:
+    deal = table(PONE, DEALER, "QH", options=Options(reneges=True))
+    deal.cut(0)
+    play_all(deal, f"A:7C B:8D A:9H B:go {moves}")
+    if claimed:
+        assert said(deal.claim_renege(A))[-1] == ("A", 2)
+        assert (deal.turn, deal.the_play.count) == (B, 24)
+    else:
+        with pytest.raises(CardError, match="player 1: there is no renege to claim"):
+            deal.claim_renege(A)
+    with pytest.raises(CardError, match="player 2: there is no renege to claim"):
+        deal.claim_renege(B)
+
+
+def test_of_two_reneges_each_side_claims_the_others() -> None:
+    deal = table("7C 8C 9H 6C 2C 2D", "7D 8D 9S KD 3C 3D", "QH", options=Options(reneges=True))
+    deal.cut(0)
+    play_all(deal, "A:7C B:8D A:9H B:go A:go B:7D")
+    assert [deal.renege(player) for player in (A, B)] == [(3, B, (parse("7D"),)), None]
+    play_all(deal, "A:8C")
+    assert [deal.renege(player) for player in (A, B)] == [None, None]
+    play_all(deal, "B:9S A:6C")
+    assert deal.renege(B) == (4, A, (parse("6C"),))
+
+
+def test_a_renege_is_the_players_who_said_go_also_after_who_played_twice() -> None:
+    deal = table("KC QC 5C 4D 2C 2D", "KD JD 9H 6S 3C 3D", "QH", options=Options(reneges=True))
+    deal.cut(0)
+    play_all(deal, "A:KC B:KD A:QC B:go B:JD A:go")
+    assert [deal.renege(player) for player in (A, B)] == [None, (5, A, tuple(parse_all("5C 4D")))]
+
+
+def test_no_renege_is_claimed_once_a_hand_is_shown() -> None:
+    deal = table(PONE, "7D 8D 9S KD 3C 3D", "QH", options=Options(reneges=True))
+    deal.cut(0)
+    play_all(deal, "A:7C B:8D A:9H B:go B:KD A:8C B:go A:KC B:9S B:7D")
+    assert (deal.phase, deal.renege(A)) == (SHOW, (3, B, (parse("7D"),)))
+    twin = table(PONE, "7D 8D 9S KD 3C 3D", "QH", options=Options(reneges=True))
+    twin.cut(0)
+    play_all(twin, "A:7C B:8D A:9H B:go B:KD A:8C B:go A:KC B:9S B:7D")
+    twin.claim_renege(A)
+    assert (twin.phase, twin.turn) == (PLAY, B)
+    deal.show(A)
+    assert deal.renege(A) is None

@@ -1,0 +1,74 @@
+"""The folders of the program stand on floors: Python imports run down only, so there is no circle."""
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+FLOORS = [
+    "scoring", "pegout.journal", "pegout", "firmware", "host_sim", "host_sim.pico.chip", "host_sim.pico.circuitpython",
+    "host_sim.pico", "host_sim.console", "host_sim.release", "host_sim.cards", "host_sim.web", "host_sim.web.host",
+    "host_sim.web.server", "host_sim.web.static_site", "host_sim.commands", "host_sim.__main__",
+]  # fmt: skip
+"""The folders of firmware/ and host_sim/ from the lowest up, and the module that starts the commands."""
+
+
+def modules() -> dict[str, Path]:
+    """The Python files by the names under which they are imported."""
+    names = {}
+    for top, base in (("firmware", ROOT / "firmware"), ("host_sim", ROOT)):
+        for path in (ROOT / top).rglob("*.py"):
+            if "node_modules" not in path.parts:
+                names[".".join(path.relative_to(base).with_suffix("").parts).removesuffix(".__init__")] = path
+    return names
+
+
+def floor_of(module: str, path: Path) -> str:
+    """The floor of a module: its folder's."""
+    if module in ("host_sim.__main__", "firmware") or path.name == "__init__.py":
+        return module
+    return module.rpartition(".")[0] or "firmware"
+
+
+def imported(source: str, known: dict[str, Path]) -> list[str]:
+    """The modules of the program that a Python source imports, anywhere in it."""
+    names = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            below = [f"{node.module}.{alias.name}" for alias in node.names]
+            names += [name if name in known else node.module for name in below]
+    return [name for name in names if name in known]
+
+
+def arrows_up(sources: dict[str, str]) -> list[str]:
+    """The imports that do not run down, of these modules: "module -> module" each."""
+    known = modules()
+    up = []
+    for module, source in sources.items():
+        floor = FLOORS.index(floor_of(module, known[module]))
+        for other in imported(source, known):
+            below = FLOORS.index(floor_of(other, known[other]))
+            if below > floor:
+                up.append(f"{module} -> {other}")
+    return up
+
+
+def test_imports_run_down_only() -> None:
+    known = modules()
+    assert {floor_of(module, path) for module, path in known.items()} == set(FLOORS), "name a new folder's floor"
+    assert arrows_up({module: path.read_text(encoding="utf-8") for module, path in known.items()}) == []
+
+
+def test_a_planted_import_is_found() -> None:
+    planted = {
+        "scoring.show": "def f():\n    from pegout import ticks",
+        "host_sim.release.uf2": "import host_sim.web.static_site.build",
+        "host_sim.cards.steps": "from host_sim.web.host.feed import Feed\nfrom scoring import cards",
+    }
+    assert arrows_up(planted) == [
+        "scoring.show -> pegout.ticks",
+        "host_sim.release.uf2 -> host_sim.web.static_site.build",
+        "host_sim.cards.steps -> host_sim.web.host.feed",
+    ]

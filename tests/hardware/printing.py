@@ -1,0 +1,67 @@
+"""Whether a mesh prints without supports: what hangs over, and how wide it bridges, column by column."""
+
+import numpy as np
+
+CELL_MM = 0.4
+STEEPEST_DEG, WIDEST_MM = 50.0, 15.0
+"""How far a surface may lean out from upright, and the longest bridge between two walls."""
+LAYER_MM = 0.2
+
+
+def columns(mesh):
+    """Return (cells, undersides, tops) of all that stands in the columns of a grid over the bed.
+
+    cells (n, 2) are whole numbers; a column with two pieces of plastic over each other is two entries.
+    """
+    (left, low, _z), (right, high, top) = mesh.bounds
+    xs, ys = np.arange(left + 0.0137, right, CELL_MM), np.arange(low + 0.0171, high, CELL_MM)
+    grid = np.stack(np.meshgrid(np.arange(len(xs)), np.arange(len(ys)), indexing="ij"), axis=-1).reshape(-1, 2)
+    starts = np.column_stack([xs[grid[:, 0]], ys[grid[:, 1]], np.full(len(grid), top + 1.0)])
+    down = np.tile([0.0, 0.0, -1.0], (len(grid), 1))
+    places, rays, _triangles = mesh.ray.intersects_location(starts, down)
+    order = np.lexsort((places[:, 2], rays))
+    rays, heights = rays[order], places[order, 2]
+    keep = np.concatenate([[True], (np.diff(rays) != 0) | (np.diff(heights) > 1e-4)])
+    rays, heights = rays[keep], heights[keep]
+    _names, first, counts = np.unique(rays, return_index=True, return_counts=True)
+    even = np.repeat(counts % 2 == 0, counts)  # a ray along an edge counts it once or twice: its column is left out
+    place = np.arange(len(rays)) - np.repeat(first, counts)
+    under, over = even & (place % 2 == 0), even & (place % 2 == 1)
+    return grid[rays[under]], heights[under], heights[over]
+
+
+def hanging(mesh):
+    """Return [(x, y, z) in millimetres] of the undersides that would need a support."""
+    cells, undersides, tops = columns(mesh)
+    shape = tuple(cells.max(axis=0) + 3)
+    reach = CELL_MM / np.tan(np.radians(STEEPEST_DEG))
+    found = []
+    free = undersides > mesh.bounds[0, 2] + LAYER_MM / 2
+    for height in np.unique(np.round(undersides[free], 2)):
+        here = free & (np.abs(undersides - height) < 0.006)
+        stands = np.zeros(shape, bool)
+        below = (undersides < height - 1e-3) & (tops > height - reach)
+        stands[tuple(cells[below].T + 1)] = True
+        near = stands.copy()
+        for x in (-1, 0, 1):
+            for y in (-1, 0, 1):
+                near |= np.roll(stands, (x, y), axis=(0, 1))
+        open_air = np.zeros(shape, bool)
+        open_air[tuple(cells[here].T + 1)] = True
+        open_air &= ~near
+        held = bridged(open_air, near, 0) | bridged(open_air, near, 1)
+        found += [(*(cell * CELL_MM + mesh.bounds[0, :2]), height) for cell in np.argwhere(open_air & ~held) - 1]
+    return found
+
+
+def bridged(open_air, walls, axis):
+    """Return which cells in open air lie on a line along an axis between two walls, not too far apart."""
+    held = np.zeros_like(open_air)
+    most = int(WIDEST_MM / CELL_MM) - 2  # the cells beside the walls are held by them
+    lines = np.moveaxis(open_air, axis, 1), np.moveaxis(walls, axis, 1), np.moveaxis(held, axis, 1)
+    for free, wall, good in zip(*lines, strict=True):
+        edges = np.flatnonzero(np.diff(np.concatenate([[0], free.view(np.int8), [0]])))
+        for start, end in edges.reshape(-1, 2):
+            held_at_ends = start > 0 and wall[start - 1] and wall[end : end + 1].any()
+            good[start:end] = held_at_ends and end - start <= most
+    return held

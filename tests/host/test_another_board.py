@@ -1,0 +1,47 @@
+"""Another board in place of the own one, on each transport."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.host.test_contract import score
+
+BOOT = {"v": 1, "n": 1, "type": "boot", "scores": [23, 14], "back": [17, 14], "dealer": "B", "target": 121} | {
+    "games": [1, 0],
+    "tally": [2, 0],
+}
+
+
+def test_another_board_is_shown_from_its_console_and_the_own_game_comes_back(served: Any) -> None:
+    with served.open() as page:
+        score(served, page, "A+6")
+        page.until(lambda it: it.state["scores"] == [6, 0])
+        page.send(watch={"name": "USB", "speed": 1})
+        page.until(lambda it: it.hello["buttons"] == [])
+        assert page.state["line"] == {"name": "USB", "status": "unplugged", "ignored": 0}
+        page.send(line="connected")
+        for piece in (json.dumps(BOOT)[:50], json.dumps(BOOT)[50:] + "\ngarbage\n"):
+            page.send(heard=piece)
+        page.until(lambda it: it.state.get("scores") == [23, 14])
+        assert page.state["line"] == {"name": "USB", "status": "connected", "ignored": 1}
+        assert page.ask("save", "PEGOUT_GAME = 61") == {"error": {"say": "out_of_reach"}}
+        page.send(come_back=True)
+        page.until(lambda it: it.hello["buttons"] and it.state.get("scores") == [6, 0])
+        score(served, page, "A+6")
+        page.until(lambda it: it.state["scores"] == [12, 0])
+
+
+@pytest.mark.parametrize(
+    "value", [None, "USB", {}, {"name": "USB"}, {"name": 1, "speed": 1}, {"name": "x" * 201, "speed": 1}]
+    + [{"name": "USB", "speed": speed} for speed in (0, -1, 1000, "1", None, True)],
+    ids=repr,
+)  # fmt: skip
+def test_what_is_no_other_board_leaves_the_own_one(served: Any, value: Any) -> None:
+    with served.open() as page:
+        page.send(watch=value)
+        page.send(heard=json.dumps(BOOT) + "\n")
+        page.send(line="connected")
+        page.send(come_back=True)
+        score(served, page, "A+6")
+        page.until(lambda it: it.state["scores"] == [6, 0])

@@ -1,0 +1,83 @@
+"""What shows is told on each transport: numbers in digits, holds, and when an entry is due."""
+
+from typing import Any
+
+import pytest
+
+from tests.host.test_contract import DARK, score
+
+
+def test_a_number_in_digits_is_told_with_its_leds(served: Any) -> None:
+    with served.open() as page:
+        score(served, page, "A+6")
+        page.send(press="AU")
+        page.until(lambda it: it.state["hold"] is not None)
+        served.pass_ms(700)
+        page.until(lambda it: bool(it.state["digits"]))
+        assert page.state["digits"]["A"]["number"] == 6 and "B" not in page.state["digits"]
+        lit = {int(hole) - 1 for hole, color in page.leds["A"].items() if color != DARK}
+        assert lit == set(page.state["digits"]["A"]["leds"])
+        page.send(release="AU")
+        page.until(lambda it: it.state["digits"] == {})
+
+
+def test_a_hold_is_told_with_its_phases_once(served: Any) -> None:
+    with served.open() as page:
+        page.send(press="DEAL")
+        page.until(lambda it: it.state["hold"] is not None)
+        hold = page.state["hold"]
+        ends = [["pass", 600], ["tally", 1500], ["newGame", 3000], ["newMatch", 6000], ["matchBegun", None]]
+        assert {key: hold[key] for key in ("of", "side", "phases")} == {"of": "deal", "side": None, "phases": ends}
+        assert 0 <= hold["ms"] <= 20
+        served.pass_ms(1000)
+        page.send(release="DEAL")
+        page.until(lambda it: it.state["hold"] is None)
+        assert [it["state"]["hold"] for it in page.told if "hold" in it.get("state", {})][1:] == [hold, None]
+
+
+HOLDS: list[Any] = [
+    (["BU"], ("undo", "B", ["undo", "digits"])),
+    (["AU", "BU"], ("both_undo", None, ["brightness", "brightnessDone"])),
+    (["A+1", "B+1"], ("both_ones", None, ["length"])),
+    (["AU", "DEAL"], ("deal", None, ["", "tally", "newGame", "newMatch", "matchBegun"])),
+    (["A+6", "AU"], None),
+    (["A+6"], None),
+]
+
+
+@pytest.mark.parametrize(("buttons", "told"), HOLDS, ids=lambda it: "+".join(it) if isinstance(it, list) else "")
+def test_which_hold_these_buttons_make(served: Any, buttons: list[str], told: Any) -> None:
+    with served.open() as page:
+        for button in buttons:
+            page.send(press=button)
+            page.quiet()
+        page.until(lambda it: it.told[-1].get("answer") is not None)
+        hold = page.state["hold"]
+        assert told == (hold and (hold["of"], hold["side"], [name for name, _end in hold["phases"]]))
+
+
+def test_when_an_entry_is_due_is_told_with_each_tap(served: Any) -> None:
+    with served.open() as page:
+        for taps in (1, 2):
+            page.send(press="B+2")
+            page.quiet()
+            page.send(release="B+2")
+            page.until(lambda it, taps=taps: it.state["entry"] == [0, 2 * taps])
+            served.pass_ms(200)
+        page.until(lambda it: it.state["due"][1] is not None)
+        told = [it["state"]["due"] for it in page.told if "due" in it.get("state", {})]
+        assert all(it[0] is None for it in told)
+        served.pass_ms(2500)
+        page.until(lambda it: it.state["due"] == [None, None])
+
+
+def test_a_warning_stands_until_it_is_acknowledged_also_for_a_page_that_comes_later(serve: Any) -> None:
+    served = serve(settings={"PEGOUT_GAME": "12"})
+    with served.open() as page:
+        served.pass_ms(20_000)
+        page.quiet()
+        assert [it["id"] for it in page.state["warnings"]] == ["bad_setting"]
+        page.send(acknowledge=True)
+        page.until(lambda it: it.state["warnings"] == [])
+        page.send(acknowledge=7)
+        assert page.quiet()

@@ -1,0 +1,175 @@
+"""A real board on the page: with invalid and partial lines, disconnects, and repeated events."""
+
+from pathlib import Path
+
+import pytest
+
+from host_sim.console.events import LONGEST_LINE
+from host_sim.errors import Refusal
+from host_sim.web.host.watched import WatchedBoard
+from pegout.settings import Settings
+from tests.console.boards import line
+
+SETTINGS = Settings({"PEGOUT_MILLIAMPS": "4000"}.get)
+
+RECORDED = Path(__file__).parent.parent / "page" / "circuitpython-10.2.1.console"
+"""A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""
+
+
+NOW = 5000.0
+
+
+class Console:
+    """A board that is watched, at one moment."""
+
+    def __init__(self) -> None:
+        self.board = WatchedBoard(SETTINGS, NOW, "USB")
+        self.feed = self.board.feed
+
+    @property
+    def ignored(self) -> int:
+        return self.board.new_events.ignored
+
+    def line(self) -> tuple[str, int]:
+        line = self.feed.snapshot.state["line"]
+        return line["status"], line["ignored"]
+
+    def received(self, data: bytes) -> None:
+        self.board.receive(data.decode("utf-8", "replace"), NOW)
+
+
+def watched() -> Console:
+    return Console()
+
+
+def lit(board: Console, side: str) -> list[int]:
+    """The holes that shine brighter than the marks, but for the skunk lines."""
+    frame = board.feed.snapshot.frames[side]
+    shining = [hole for hole, color in enumerate(frame, 1) if max(color.to_bytes(3)) > 13]
+    return [hole for hole in shining if hole not in (61, 91)]
+
+
+def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
+    board = watched()
+    board.received(line())
+    assert board.feed.snapshot.hello["buttons"] == []
+    assert board.feed.snapshot.state["scores"] == [23, 14]
+    assert lit(board, "A") == [17, 23]
+    with pytest.raises(Refusal, match="out_of_reach"):
+        board.board.save_settings("PEGOUT_GAME = 61", print)
+
+
+def test_nothing_is_shown_before_the_first_event() -> None:
+    board = watched()
+    assert "scores" not in board.feed.snapshot.state
+    assert lit(board, "A") == lit(board, "B") == []
+
+
+def test_a_board_of_three_sides_is_shown_with_three() -> None:
+    board = watched()
+    board.received(line(scores=[5, 0, 9], back=[0, 0, 4], games=[0, 0, 0], tally=[0, 0, 0], dealer="A"))
+    assert board.feed.snapshot.hello["sides"] == 3
+    assert lit(board, "C") == [4, 9]
+
+
+def test_lines_may_arrive_in_pieces() -> None:
+    board = watched()
+    for byte in line() + line(n=2, type="score", side="B", points=12, scores=[23, 26]):
+        board.received(bytes([byte]))
+    assert board.feed.snapshot.state["scores"] == [23, 26]
+    assert (len(board.feed.history), board.ignored) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    "garbage",
+    [
+        b"\xff\x00\xfe\r\n",
+        b'{"v":1,"n":2,"type":"score","si\r\n',
+        b"Auto-reload is on. Simply save files over USB to run them.\r\n",
+        b"[" * 3000 + b"\r\n",
+        b"0" * (LONGEST_LINE + 1),
+        line(v=2),
+        line(scores=[122, 0]),
+        line(scores=[-1, 0]),
+        line(scores=[121, 121]),
+        line(back=[24, 14]),
+        line(scores=[True, 14], back=[0, 14]),
+        line(dealer="C"),
+        line(type="score", side="A"),
+        line(type="score", side="D", points=3),
+        line(target=100),
+        line(target=121.0),
+        line(v=True),
+        line(n=True),
+        line(games=[1]),
+        b'"boot"\r\n',
+        b"null\r\n",
+    ],
+)
+def test_an_invalid_line_is_counted_and_changes_nothing(garbage: bytes) -> None:
+    board = watched()
+    board.received(line())
+    before = board.feed.snapshot.frames
+    board.received(garbage)
+    assert (len(board.feed.history), board.ignored) == (1, 1)
+    assert board.feed.snapshot.frames == before
+
+
+def test_an_invalid_line_does_not_lose_the_lines_around_it() -> None:
+    board = watched()
+    board.received(line(target=121.0) + line(n=2, scores=[30, 14]))
+    assert (len(board.feed.history), board.ignored) == (1, 1)
+    assert board.feed.snapshot.state["scores"] == [30, 14]
+
+
+def test_notes_blank_lines_and_the_title_of_circuitpython_are_not_counted_as_invalid() -> None:
+    board = watched()
+    board.received(b"# the journal was blank\r\n\r\n" + "\x1b]0;🐍code.py | 10.2.1\x1b\\".encode() + line())
+    assert (len(board.feed.history), board.ignored) == (1, 0)
+
+
+def test_the_console_of_official_circuitpython_as_it_was_recorded() -> None:
+    board = watched()
+    console = RECORDED.read_bytes()
+    for at in range(0, len(console), 7):
+        board.received(console[at : at + 7])
+    assert (len(board.feed.history), board.ignored) == (9, 0)
+    state = board.feed.snapshot.state
+    assert (state["scores"], state["back"], state["dealer"]) == ([6, 9], [0, 8], "B")
+
+
+def test_events_repeated_for_a_new_listener_are_reported_once() -> None:
+    board = watched()
+    warning = line(type="warning", text="PEGOUT_GAME = 12 is not allowed")
+    boot = line(n=2)
+    for _ in range(3):
+        board.board.set_line("connected", NOW)
+        board.received(warning + boot)
+        board.board.set_line("unplugged", NOW)
+    board.board.set_line("connected", NOW)
+    board.received(warning + line(n=3, type="deal", dealer="A"))
+    assert [event["type"] for event in board.feed.history] == ["warning", "boot", "deal"]
+
+
+def test_a_peg_leaps_only_from_a_known_score() -> None:
+    board = watched()
+    board.received(line())
+    board.received(line(n=2, type="score", side="A", points=8, scores=[31, 14], back=[23, 14]))
+    assert board.feed.snapshot.state["front"] == [24, 14]
+    board.received(line(n=9, type="score", side="B", points=5, scores=[31, 44], back=[23, 39]))
+    assert board.feed.snapshot.state["front"][1] == 44
+
+
+def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
+    board = watched()
+    assert board.line() == ("unplugged", 0)
+    board.board.set_line("connected", NOW)
+    third = line(n=3, type="score", side="B", points=9, scores=[23, 35])
+    board.received(line() + line(n=2, type="score", side="B", points=12, scores=[23, 26]) + third[:60])
+    board.board.set_line("unplugged", NOW)
+    assert board.line() == ("unplugged", 1)
+    assert board.feed.snapshot.state["scores"] == [23, 26]
+    board.board.set_line("connected", NOW)
+    board.received(third)
+    assert board.feed.snapshot.state["scores"] == [23, 35]
+    assert len(board.feed.history) == 3

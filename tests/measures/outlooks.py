@@ -1,0 +1,84 @@
+"""Measure the figures of position_figures.py: `python -m tests.measures.outlooks`, half a minute."""
+
+import argparse
+from pathlib import Path
+
+from host_sim import ROOT
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.positions import FARTHEST
+from scoring.games import find
+from scoring.show import points
+from tests.seats import club_players
+
+FILE = ROOT / "host_sim" / "cards" / "position_figures.py"
+TITLE = (
+    "Written by tests/measures/outlooks.py: how often the dealer wins, in 255ths, by the holes dealer and pone need."
+)
+DEALS = 2000
+A_LINE = 52
+
+Deal = tuple[int, int, int, int, int]
+"""The points of one deal: pegging of pone and dealer, hand of pone and dealer, crib."""
+
+
+def deal_outcome(seed: int) -> Deal:
+    """Play one deal between club players."""
+    table = CardTable(find("six-card"), seed, seats=club_players("six-card"))
+    steps = table.play_deal(dealer=1)
+    pegging = next(steps).scores
+    deal = table.deal
+    assert deal is not None, "the deal has begun"
+    for step in steps:
+        if not deal.shown:
+            pegging = step.scores
+    hands = [points(hand, deal.starter) for hand in deal.kept]
+    return (*pegging, *hands, points(deal.crib, deal.starter, True))
+
+
+def dealer_wins(deals: list[Deal]) -> list[float]:
+    """Return the dealer's chance for each position, the dealer's need first, from the last hole back."""
+    wins: dict[tuple[int, int], float] = {}
+    for both in range(2, 2 * FARTHEST + 1):
+        for dealer in range(max(1, both - FARTHEST), min(FARTHEST, both - 1) + 1):
+            pone = both - dealer
+            known = [it for it in (_dealer_wins(deal, dealer, pone, wins) for deal in deals) if it is not None]
+            wins[dealer, pone] = sum(known) / len(known)
+    return [wins[dealer, pone] for dealer in range(1, FARTHEST + 1) for pone in range(1, FARTHEST + 1)]
+
+
+def _dealer_wins(deal: Deal, dealer: int, pone: int, wins: dict[tuple[int, int], float]) -> float | None:
+    """Return the dealer's chance after this deal; None if nobody scores in it."""
+    pone_pegs, dealer_pegs, pone_hand, dealer_hand, crib = deal
+    if pone_pegs >= pone or dealer_pegs >= dealer:
+        return 0.5 * (dealer_pegs >= dealer) + 0.5 * (pone_pegs < pone)
+    pone_left = pone - pone_pegs - pone_hand
+    if pone_left <= 0:
+        return 0.0
+    dealer_left = dealer - dealer_pegs - dealer_hand - crib
+    if dealer_left <= 0:
+        return 1.0
+    if (dealer_left, pone_left) == (dealer, pone):
+        return None
+    return 1 - wins[pone_left, dealer_left]
+
+
+def source_of(figures: list[int]) -> str:
+    """Return the text of position_figures.py."""
+    text = bytes(figures).hex()
+    rows = [text[at : at + 2 * A_LINE] for at in range(0, len(text), 2 * A_LINE)]
+    lines = [f'"""{TITLE}"""', "", "# fmt: off", "DEALER_WINS = bytes.fromhex("]
+    lines += [f'    "{row}"' for row in rows]
+    return "\n".join([*lines, ")", ""])
+
+
+def main(words: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.measures.outlooks", description=__doc__)
+    parser.add_argument("--deals", type=int, default=DEALS, metavar="N", help=f"default: {DEALS}")
+    parser.add_argument("--out", type=Path, default=FILE, metavar="FILE", help="default: position_figures.py itself")
+    args = parser.parse_args(words)
+    deals = [deal_outcome(seed) for seed in range(args.deals)]
+    args.out.write_text(source_of([round(255 * chance) for chance in dealer_wins(deals)]))
+
+
+if __name__ == "__main__":
+    main()

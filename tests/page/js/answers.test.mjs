@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.document = { querySelector: () => null };
+const { answersTo } = await import("../../../host_sim/web/page/js/cards/answers.js");
+
+const card = { asks: "card", says: { say: "your_card" }, pile: ["8H"], playable: ["5C"] };
+const STORIES = [
+  ["a card that fits: no go", card, {}, ["Go", false], []],
+  ["nothing fits", { ...card, playable: [] }, {}, ["Go", true], []],
+  [
+    "with reneges a go is always possible, and can be claimed",
+    card,
+    { reneges: "1" },
+    ["Go", true],
+    ["Claim a renege"],
+  ],
+  ["muggins for every card", card, { muggins: "all" }, ["Go", false], ["Muggins!"]],
+  ["cards to lay out", { asks: "discard", says: {}, owes: 2 }, {}, ["Lay out 2 cards", false], []],
+  [
+    "a go may be taken back",
+    { asks: "go", says: { say: "go_stands" } },
+    {},
+    ["My go stands", true],
+    ["Take the go back"],
+  ],
+  ["points to claim", { asks: "peg", claim: true, says: {} }, {}, ["That is all", true], []],
+  ["points that fall: only pegging ends it", { asks: "peg", says: {} }, {}, ["That is all", false], []],
+  ["a hand was shown", { asks: "seen", says: {} }, {}, ["Go on", true], []],
+  ["muggins in the show", { asks: "seen", says: {} }, { muggins: "show" }, ["Go on", true], ["Muggins!"]],
+  [
+    "the last look before the show",
+    { asks: "seen", says: { say: "play_over" } },
+    { reneges: "1", muggins: "show" },
+    ["Go on", true],
+    ["Claim a renege"],
+  ],
+  [
+    "a wrong crib is mended by the button",
+    { asks: "peg", says: { say: "wrong_crib", right: "B", times: 1 } },
+    {},
+    ["Give the crib back to B", true],
+    [],
+  ],
+  ["nothing is asked", { says: { say: "go" } }, {}, ["Go on", false], []],
+];
+
+for (const [name, line, agreed, [text, ready], others] of STORIES) {
+  test(name, () => {
+    const answers = answersTo(line, agreed);
+    assert.deepEqual(answers.main.slice(1), [text, ready]);
+    assert.deepEqual(
+      answers.others.map(([, label]) => label),
+      others,
+    );
+  });
+}

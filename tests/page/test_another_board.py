@@ -1,0 +1,111 @@
+"""Another board in place of one's own, on both lines: a real one on a serial line that may be pulled, or a log."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from host_sim.console.new_events import NewEvents
+from tests.page.seeing import QUIET_MS, Window
+
+CONSOLE = Path(__file__).parent / "circuitpython-10.2.1.console"
+"""A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""
+
+FAKE_SERIAL = """
+(pieces) => {
+  window.signals = [];
+  window.asked = [];
+  const port = {
+    opened: 0,
+    async open() {
+      this.opened++;
+      this.readable = new ReadableStream({ start: (sink) => (window.sink = sink) });
+    },
+    async setSignals(signals) {
+      window.signals.push(signals);
+      for (const piece of pieces) window.sink.enqueue(Uint8Array.from(piece));
+    },
+    async close() {},
+    getInfo: () => ({ usbVendorId: 0x239a }),
+  };
+  const serial = new EventTarget();
+  serial.requestPort = async (asked) => (window.asked.push(asked), port);
+  serial.getPorts = async () => (window.asked.length ? [port] : []);
+  window.unplug = () => window.sink.error(new DOMException("The device has been lost.", "NetworkError"));
+  window.plugIn = () => {
+    const event = new Event("connect");
+    Object.defineProperty(event, "target", { value: port });
+    serial.dispatchEvent(event);
+  };
+  Object.defineProperty(navigator, "serial", { value: serial, configurable: true });
+}
+"""
+
+
+def in_pieces(content: bytes, seed: int) -> list[list[int]]:
+    """Cut at random places."""
+    rnd = random.Random(seed)
+    pieces = []
+    while content:
+        length = rnd.randint(1, 60)
+        pieces.append(list(content[:length]))
+        content = content[length:]
+    return pieces
+
+
+@pytest.mark.both_lines
+def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window) -> None:
+    events = NewEvents().receive(CONSOLE.read_bytes())
+    page, link = table.page, table.page.locator("#link")
+    page.evaluate(f"({FAKE_SERIAL})({json.dumps(in_pieces(CONSOLE.read_bytes(), 5))})")
+    table.click("A+6")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 6)
+    table.open("others")
+    page.click("#usb")
+    expect(link).to_have_text("USB: connected")
+    table.reads_score("B", events[-1]["scores"][1])
+    assert page.evaluate("asked[0].filters[0].usbVendorId") == 0x239A
+    assert page.evaluate("signals") == [{"dataTerminalReady": True}]
+    table.sees_lit("A", 6)  # both boards stand at 6
+    expect(page.locator(".key")).to_have_count(0)
+    for tool in ("#power", ".save", '[data-open="card-table"]'):
+        expect(page.locator(tool)).to_be_hidden()
+    table.open("others")
+    with page.expect_download() as downloading:
+        page.click("#save-log")
+    logged = [json.loads(line) for line in Path(downloading.value.path()).read_text().splitlines()]
+    assert [{key: value for key, value in event.items() if key != "at"} for event in logged] == events
+    page.keyboard.press("Escape")
+    page.evaluate("unplug()")
+    expect(link).to_have_text("USB: unplugged; plug it in again")
+    expect(link).to_have_attribute("data-link", "lost")
+    page.evaluate("plugIn()")
+    expect(link).to_have_text("USB: connected")
+    assert len(page.evaluate("asked")) == 1  # no question the second time
+    table.open("others")
+    page.click("#own-board")
+    table.reads_score("B", 0)
+    table.click("A+6")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("A", 12)
+
+
+@pytest.mark.both_lines
+def test_a_log_is_played(table: Window, tmp_path: Path) -> None:
+    boot = {"v": 1, "n": 1, "type": "boot", "scores": [0, 0], "back": [0, 0], "dealer": "A", "target": 121}
+    boot |= {"games": [0, 0], "tally": [0, 0], "at": "2026-01-01T10:00:00.000Z"}
+    score = {**boot, "n": 2, "type": "score", "side": "B", "points": 8, "scores": [0, 8], "at": "2026-01-01T10:00:03Z"}
+    log = tmp_path / "evening.log"
+    log.write_text(f"{json.dumps(boot)}\nhalf a li\n{json.dumps(score)}\n")
+    table.open("others")
+    table.page.select_option("#log-speed", "50")
+    expect(table.page.locator("#log-file")).to_be_enabled()
+    table.page.set_input_files("#log-file", log)
+    table.reads_score("B", 8)
+    expect(table.page.locator("#link")).to_have_text("evening.log: the end; 1 line ignored")
+    table.open("others")
+    table.page.click("#own-board")
+    table.reads_score("B", 0)

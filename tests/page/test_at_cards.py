@@ -1,0 +1,247 @@
+"""While cards are played they have most of the window: sizes, places and contrasts in six windows, for each state of a
+deal. One page is loaded; the states are the table's announcements."""
+
+import io
+import itertools
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
+
+from tests.page.seeing import Window, open_tool
+from tests.page.serving import Served
+
+WINDOWS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900), (2560, 1440)]
+SIX = ["AH", "3S", "4S", "7C", "QD", "10C"]
+FOUR = SIX[:4]
+PARTS = [{"part": "fifteen", "points": 2, "total": 2 * at} for at in range(1, 5)]
+HELD = {"A": 4, "B": 4}
+ASKED = {"asks": "card", "says": {"say": "your_card"}}
+PEG = {"asks": "peg", "claim": True}
+WRONG = {"say": "wrong_scores", "shown": [["A", 9]], "right": [["A", 7]], "mend": [["A", "back", 2]]}
+STATES: dict[str, dict[str, Any]] = {
+    "discard": {"says": {"say": "lay_out", "number": 2, "own": True}, "asks": "discard", "owes": 2, "own hand": SIX},
+    "cut": {"says": {"say": "cut_pack", "least": 4, "most": 35}, "asks": "cut", "own hand": FOUR},
+    "play": {**ASKED, "own hand": ["AH", "KC"], "playable": ["AH"], "pile": ["3S", "KH", "7C", "QH"], "count": 30},
+    "long pile": {**ASKED, "own hand": ["AH"], "pile": ["AC", "AS", "2D", "3H", "4C", "10D"], "count": 21},
+    "go": {**ASKED, "says": {"say": "say_go"}, "own hand": ["KC"], "pile": ["JD", "QS", "6C"], "count": 26},
+    "shown": {"says": {"say": "shown", "cards": FOUR, "parts": PARTS}, "player": "B", "cards": [*FOUR, "5D"]},
+    "seen": {"says": {"say": "seen", "whose": "B"}, "asks": "seen"},
+    "count": {**PEG, "says": {"say": "count_cards", "crib": False}, "cards": [*FOUR, "5D"]},
+    "crib": {**PEG, "says": {"say": "count_cards", "crib": True}, "cards": ["2H", "8D", "AD", "10H", "5D"]},
+    "wrong crib": {**PEG, "says": {"say": "wrong_crib", "shown": "A", "right": "B", "times": 1}, "own hand": FOUR},
+    "wrong pegs": {**PEG, "says": WRONG, "own hand": FOUR},
+}
+LOOKED_AT = ("discard", "play", "count")  # as pixels: cards chosen, greyed and counted
+TAUGHT = {
+    "lesson": {"say": "lesson_discard", "best": ["QD", "10S"], "points": 12, "chance": 8},
+    "standing": {"chance": 523, "home": -4},
+}
+SIT_DOWN = """() => {
+  pegoutLine.play = (asked, on) => {
+    on.begin();
+    window.announce = on.announce;
+    return new Promise(() => {});
+  };
+  pegoutLine.say = async (text) => { window.answered = text };
+}"""
+BOXES = """() => {
+  const seen = [...document.querySelectorAll(`#table, #table-says, #table-main, #table-own .card, #table-pile .card,
+    #table-starter .card, #table-count, #table-others p, #table-said, #wood, .readout, .seat.own .key, .name,
+    .opens-menu`)];
+  return seen.filter((it) => it.checkVisibility() && it.getBoundingClientRect().width).map((it) => {
+    const { left, top, right, bottom } = it.getBoundingClientRect();
+    const what = it.id || it.parentElement.id || it.className.split(' ')[0];
+    return { what, text: it.textContent, box: [left, top, right, bottom],
+      cut: (what !== 'name' && it.scrollHeight > it.clientHeight * 1.1 + 2) || it.scrollWidth > it.clientWidth + 2 };
+  });
+}"""
+
+
+@pytest.fixture(scope="module")
+def seated(standing: Served, browser: Browser) -> Iterator[Window]:
+    """She sits at A against Christopher, and has the table's announcements by hand."""
+    window = Window(standing, browser, {"width": 1440, "height": 900})
+    page = window.page
+    page.evaluate("localStorage.setItem('pegout.name.B', 'Christopher')")
+    page.reload()
+    window.settle()
+    page.evaluate(SIT_DOWN)
+    open_tool(page, "card-table")
+    expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
+    page.click("#card-table form button[type=submit]")
+    yield window
+    assert window.errors == []
+    window.context.close()
+
+
+def announce(page: Page, name: str, **more: Any) -> None:
+    state = {
+        "pile": [],
+        "cards": [],
+        "starter": "5D" if name not in ("discard", "cut") else "",
+        "crib": "B",
+        **STATES[name],
+    }
+    state |= {"hands": {"A": state.pop("own hand", []), "B": None}, "held": HELD, "scores": [110, 98], **more}
+    page.evaluate(
+        "state => { pegoutLine.on.message({ state: { scores: state.scores, dealer: 'B' } }); announce(state) }", state
+    )
+    if name == "discard":
+        for card in ("3S", "QD"):
+            page.click(f'#table-own [data-card="{card}"]')
+
+
+def apart(one: list[float], other: list[float]) -> bool:
+    beside = one[2] <= other[0] + 1 or other[2] <= one[0] + 1
+    return beside or one[3] <= other[1] + 1 or other[3] <= one[1] + 1
+
+
+def luminance(rgb: tuple[int, ...]) -> float:
+    parts = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in rgb[:3]]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(picture: Image.Image, box: list[float]) -> float:
+    """Between the lightest and the darkest pixel of a box, without its edge."""
+    inner = picture.crop((int(box[0]) + 3, int(box[1]) + 3, int(box[2]) - 3, int(box[3]) - 3)).convert("RGB")
+    inner = inner.resize((min(inner.width, 48), min(inner.height, 48)), Image.Resampling.NEAREST)
+    colors = sorted(luminance(color) for _count, color in inner.getcolors(1 << 20) or ())  # type: ignore[arg-type]
+    return (colors[-1] + 0.05) / (colors[0] + 0.05)
+
+
+def middle_of_index(box: list[float]) -> list[float]:
+    """Where a card's rank is printed."""
+    return [box[0], box[1], box[0] + 0.45 * (box[2] - box[0]), box[1] + 0.3 * (box[3] - box[1])]
+
+
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
+def test_every_state_of_a_deal_is_whole_and_legible(seated: Window, width: int, height: int) -> None:
+    seated.resize({"width": width, "height": height})
+    page = seated.page
+    places = set()
+    for name in STATES:
+        announce(page, name)
+        seated.settle()
+        found = page.evaluate(BOXES)
+        picture = Image.open(io.BytesIO(page.screenshot())) if name in LOOKED_AT else None
+        by = {what: [it for it in found if it["what"] == what] for what in {it["what"] for it in found}}
+        for it in found:
+            left, top, right, bottom = it["box"]
+            where = (name, it["what"], it["text"], it["box"])
+            assert left >= -1 and top >= -1 and right <= width + 1 and bottom <= height + 1, where
+            assert not (it["cut"] and it["what"] in ("table-says", "table-said", "name")), where
+            if not picture:
+                continue
+            if it["what"] in ("table-own", "table-pile", "table-starter"):
+                assert contrast(picture, middle_of_index(it["box"])) >= 4.5, where
+            elif it["what"] in ("table-says", "table-main") and it["text"] and "Go" not in it["text"]:
+                assert contrast(picture, it["box"]) >= 4.5, where
+        (table,), (main,) = by["table"], by["table-main"]
+        places.add(str(main["box"]))
+        felt = (table["box"][2] - table["box"][0]) * (table["box"][3] - table["box"][1])
+        assert felt >= 0.5 * width * height or width < 1000, (name, felt / width / height)
+        own = [it["box"] for it in by.get("table-own", [])]
+        chosen = 2 if name == "discard" else 0
+        assert len({round(box[3]) for box in own}) <= 1 + bool(chosen), name
+        least = (96, 134) if width >= 1440 else (56, 80)
+        for box in own:
+            assert box[2] - box[0] >= least[0] and box[3] - box[1] >= least[1], (name, box)
+        if chosen:
+            raised = max(box[3] for box in own) - min(box[3] for box in own)
+            assert 0.3 < raised / (own[0][3] - own[0][1]) < 0.37
+        pile = [it["box"] for it in by.get("table-pile", [])]
+        for one, other in itertools.pairwise(pile):
+            assert other[0] - one[0] >= 33.5 and abs(other[1] - one[1]) < 1, (name, one, other)
+        for key in by["key"]:
+            assert key["box"][2] - key["box"][0] >= 56 and key["box"][3] - key["box"][1] >= 56, (name, key)
+        assert len(by["key"]) == 4  # the table's own are not in the way
+        alone = ("table-says", "table-main", "table-count", "table-others", "table-said", "key", "readout", "wood")
+        things = [it for it in found if it["what"] in alone and it["text"] + it["what"] != "table-count"]
+        for one, other in itertools.combinations(things, 2):
+            assert apart(one["box"], other["box"]), (name, one, other)
+        for card, thing in itertools.product(own + pile, things):
+            assert apart(card, thing["box"]), (name, card, thing)
+        if own and pile:
+            assert max(box[3] for box in pile) <= min(box[1] for box in own) + 1, name
+    assert len(places) == 1, places  # the one button keeps its place
+
+
+def test_the_teacher_moves_nothing_and_is_read_on_a_small_phone(seated: Window) -> None:
+    seated.resize({"width": 360, "height": 640})
+    announce(seated.page, "play", **TAUGHT)
+    taught = seated.page.locator("#table-teacher")
+    expect(taught).to_have_text(
+        "Chance to win 52.3 % · 4 behind par. The expert would lay out Q♦ 10♠. "
+        "Your choice costs 1.2 points, 0.8 % of the chance to win."
+    )
+    assert taught.evaluate("it => it.scrollHeight <= it.clientHeight + 2")
+    announce(seated.page, "go")
+    expect(taught).to_be_hidden()
+
+
+ANSWERS = [
+    ("cut", "Cut the pack", "20"),
+    ("go", "Go", "go"),
+    ("seen", "Go on", "done"),
+    ("count", "That is all", "done"),
+]
+
+
+@pytest.mark.parametrize(("state", "button", "answer"), ANSWERS)
+def test_the_main_answer_is_one_button_and_the_enter_key(seated: Window, state: str, button: str, answer: str) -> None:
+    page = seated.page
+    announce(page, state)
+    expect(page.locator("#table-main")).to_have_text(button)
+    page.locator("#table-main").blur()
+    page.keyboard.press("Enter")
+    assert page.evaluate("answered") == answer
+
+
+def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
+    page = seated.page
+    announce(page, "play")
+    page.click('#table-own [data-card="AH"]')
+    assert page.evaluate("answered") == "AH"
+    announce(page, "discard")
+    page.click("#table-main")
+    assert sorted(page.evaluate("answered").split()) == ["3S", "QD"]
+
+
+def test_cards_slide_unless_less_motion_is_asked_for(seated: Window) -> None:
+    moves = """() => document.getAnimations().filter((it) => it.effect.target.matches('.card'))
+        .map((it) => it.effect.getTiming().duration)"""
+    page = seated.page
+    announce(page, "shown")
+    announce(page, "play")
+    assert page.evaluate(moves) == []
+    page.emulate_media(reduced_motion="no-preference")
+    announce(page, "shown")
+    assert page.evaluate(moves)[0] == 200
+    page.emulate_media(reduced_motion="reduce")
+
+
+def test_suits_have_four_colours_where_somebody_wants_them(seated: Window) -> None:
+    page = seated.page
+    colors = (
+        "() => new Set([...document.querySelectorAll('#table-own .card')].map((it) => getComputedStyle(it).color)).size"
+    )
+    announce(page, "discard")
+    assert page.evaluate(colors) == 2
+    page.evaluate("document.querySelector('#four-colours').click()")
+    assert page.evaluate(colors) == 4
+    page.evaluate("document.querySelector('#four-colours').click()")
+
+
+def test_stop_is_in_the_menu_and_asks(seated: Window) -> None:
+    seated.resize({"width": 1440, "height": 900})
+    page = seated.page
+    for answer in ("Go back", "Stop the game"):
+        page.click(".opens-menu:visible")
+        page.click("#table-stop")
+        page.locator("#ask").get_by_role("button", name=answer).click()
+        expect(page.locator("#table")).to_be_visible() if answer == "Go back" else None
+    expect(page.locator("#table")).to_be_hidden()
+    expect(page.locator("body")).to_have_attribute("data-layout", "wide")
