@@ -7,9 +7,9 @@ brighter ones, then the whole track. Pure functions of the time since the win. K
 
 from array import array
 
-from pegout.effects import FRAME_MS, dim
+from pegout.palette import LAP, dim
 from pegout.power import light_of, within
-from pegout.track import LAP
+from pegout.track import FRAME_MS
 from pegout.wiring import HOLES
 
 SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)

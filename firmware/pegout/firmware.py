@@ -7,7 +7,7 @@ crashes again and again within a minute of its start only shows the game, until 
 from pegout import ticks
 from pegout.journal.reader import SavedMatch
 from pegout.settings import Settings
-from pegout.tracks import Tracks
+from pegout.track import Tracks
 
 MOST_CRASHES = 3
 """So many starts after a crash in a row make the board stay at its picture."""

@@ -7,9 +7,8 @@ never waits for two. Time comes in with each call.
 from array import array
 
 from pegout import power, ticks
-from pegout.effects import FRAME_MS
 from pegout.leap import Leap
-from pegout.track import BLANK
+from pegout.track import BLANK, FRAME_MS
 from pegout.wiring import HOLES
 from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 

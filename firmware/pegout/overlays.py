@@ -7,10 +7,10 @@ from array import array
 
 from pegout import ticks
 from pegout.digits import leds
-from pegout.effects import FRAME_MS, dim
 from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, UNDO_TAP_MS, WARN_MS
+from pegout.palette import dim
 from pegout.power import light, light_of, within
-from pegout.track import BLANK
+from pegout.track import BLANK, FRAME_MS
 from pegout.wiring import HOLES
 from scoring.board import CORRECT, DEAL, SCORE, UNDO
 

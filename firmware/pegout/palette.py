@@ -5,9 +5,7 @@ Colours chosen once keep the pegs steady: a limit on each frame would make the t
 
 from array import array
 
-from pegout.effects import dim
 from pegout.power import light_of
-from pegout.track import LAP
 from pegout.wiring import HOLES
 
 AMBER = 0xFFA000
@@ -25,6 +23,9 @@ _LEAST = 4
 STREET = 30
 """Holes of a street."""
 
+LAP = 4 * STREET
+"""Holes of a lap: a longer game continues at hole 1, and only its last hole is the game hole."""
+
 EVERY = (STREET, STREET, 5)
 """By day, in the evening and at night: the marks are so many holes apart."""
 
@@ -33,6 +34,15 @@ MARK = 20
 
 FAINTEST = 0x010001
 """The least light that is not the hue of a default side."""
+
+
+def dim(color, part):
+    """`part` 256ths of `color`; a lit channel stays lit."""
+    return (
+        ((color >> 16) * part + 255 >> 8) << 16
+        | ((color >> 8 & 255) * part + 255 >> 8) << 8
+        | (color & 255) * part + 255 >> 8
+    )
 
 
 class Palette:

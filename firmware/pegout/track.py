@@ -1,15 +1,18 @@
-"""One side's track: the picture of its pegs, ghost, marks and motion at a given time.
+"""The tracks: the pictures of each side's pegs, ghost, marks and motion at a given time, within the current limit.
 
-Reads the match and the entry. Knows no gestures, no strips and no limit but the palette's.
+All that the first pictures after power-on need, in one file, since each file takes 5 ms to find. `lights` shows more,
+and is read later. Reads the match and the entry. Knows no gestures.
 """
 
 from array import array
 
-from pegout import ticks
-from pegout.effects import FRAME_MS, dim, wave
-from pegout.power import light, light_of
+from pegout import power, ticks
+from pegout.palette import EVERY, IDLE, LAP, LEVELS, Palette, dim
 from pegout.wiring import HOLES
 from scoring.targets import is_no_hand
+
+FRAME_MS = 30
+"""Time between two frames of quick motion."""
 
 BREATH_MS = 3200
 GHOST_MS = 800
@@ -19,10 +22,15 @@ DANGER_MS = 1200
 DANGER_HOLES = 31
 """A side this near to the target puts the others in danger of a skunk."""
 
-LAP = 120
-"""Holes of a lap: a longer game continues at hole 1, and only its last hole is the game hole."""
-
 BLANK = array("I", [0] * HOLES)
+
+
+def wave(ms, period_ms):
+    """0 to 256 and back every `period_ms`, slower at both ends."""
+    x = ms % period_ms * 512 // period_ms
+    if x > 256:
+        x = 512 - x
+    return x * x * (768 - 2 * x) >> 16
 
 
 class Track:
@@ -94,7 +102,7 @@ class Track:
     def rest_light(self):
         """The most light of the track of a finished game: pegs and laps."""
         self._rebuild()
-        return light(self._base) + light_of(self._palette.full) + light_of(self._palette.third)
+        return power.light(self._base) + power.light_of(self._palette.full) + power.light_of(self._palette.third)
 
     # Pictures
 
@@ -164,3 +172,63 @@ class Track:
             if side != self._side and match.front(side) >= match.target - DANGER_HOLES:
                 return True
         return False
+
+
+class Tracks:
+    """The tracks of `match`.
+
+    brightness: 0 day, 1 evening, 2 night. idle: True while the lights are dimmed. most: the light that one strip may
+    show. palettes: the colours of each side. shown_at: the ticks of the last `show`.
+    """
+
+    def __init__(self, match, settings, brightness):
+        self.match = match
+        self.brightness = brightness
+        self.idle = False
+        self.most = power.share(settings.milliamps, match.rules.sides)
+        self._settings = settings
+        self._tracks = [Track(match, side) for side in range(match.rules.sides)]
+        self.recolor()
+
+    def __getitem__(self, side):
+        """The Track of `side`."""
+        return self._tracks[side]
+
+    def __len__(self):
+        return len(self._tracks)
+
+    def recolor(self):
+        """Mix all colours again, for another brightness or number of laps."""
+        settings = self._settings
+        level = 256 * settings.brightness // 100 * LEVELS[self.brightness] // 256
+        if self.idle:
+            level = level * IDLE // 256
+        self._laps = self.match.target > HOLES
+        colors = settings.colors[: len(self._tracks)]
+        every = EVERY[self.brightness]
+        self.palettes = [Palette(color, level, self.most, self._laps, every) for color in colors]
+        self._refresh()
+
+    def match_changed(self):
+        """Prepare the pictures after a change of the match."""
+        if self._laps != (self.match.target > HOLES):
+            self.recolor()
+        else:
+            self._refresh()
+
+    def _refresh(self):
+        for side, track in enumerate(self._tracks):
+            track.refresh(self.palettes[side])
+
+    def picture(self, side, entry, tapped_at, now):
+        """The game of `side` and the milliseconds until the next picture, as `Track.compose_game`."""
+        frame, wait = self._tracks[side].compose_game(entry, tapped_at, now)
+        if not self.palettes[side].fits:  # otherwise its colours are chosen to stay within the limit
+            frame = power.limit(frame, self.most)
+        return frame, wait
+
+    def show(self, strips, now):
+        """Show the game on each side's strip."""
+        self.shown_at = now
+        for side, strip in enumerate(strips):
+            strip.show(self.picture(side, 0, now, now)[0])

@@ -13,7 +13,7 @@ from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, WARNING
 from pegout.lights import LONGEST_MS, Lights
 from pegout.overlays import Overlays
 from pegout.settings import Settings
-from pegout.tracks import Tracks
+from pegout.track import Tracks
 from pegout.wiring import SIDES
 from scoring.board import (
     CORRECT,

@@ -9,8 +9,7 @@ from pegout.leap import Leap
 from pegout.palette import Palette
 from pegout.power import LEAST_LIGHT_MA, for_light, light, limit, share
 from pegout.settings import Settings
-from pegout.track import Track
-from pegout.tracks import Tracks
+from pegout.track import Track, Tracks
 from pegout.wiring import HOLES
 from scoring.board import SCORE, Match, Rules
 from tests.table import Table

@@ -9,7 +9,7 @@ from pegout.overlays import Overlays
 from pegout.palette import Palette
 from pegout.power import light, share
 from pegout.settings import Settings
-from pegout.tracks import Tracks
+from pegout.track import Tracks
 from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
 from scoring.board import SCORE, Match, Rules
 from tests.board.colors import brightness, is_white, like

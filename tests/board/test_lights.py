@@ -8,7 +8,7 @@ from pegout.gestures import Gestures
 from pegout.lights import IDLE_MS, Lights
 from pegout.overlays import Overlays
 from pegout.settings import Settings
-from pegout.tracks import Tracks
+from pegout.track import Tracks
 from scoring.board import SCORE, Match, Rules
 from tests.board.colors import brightness, extremes, is_amber, like
 from tests.table import Table

@@ -8,7 +8,7 @@ from pegout.gestures import WARN_MS, Gestures
 from pegout.lights import Lights
 from pegout.overlays import Overlays
 from pegout.settings import Settings
-from pegout.tracks import Tracks
+from pegout.track import Tracks
 from pegout.wiring import BUTTONS, DEAL_BUTTON
 from scoring.board import SCORE, Match, Rules
 

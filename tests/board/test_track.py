@@ -2,12 +2,10 @@
 
 import pytest
 
-from pegout.effects import dim, wave
 from pegout.leap import Leap
-from pegout.palette import Palette
+from pegout.palette import Palette, dim
 from pegout.settings import Settings
-from pegout.track import Track
-from pegout.tracks import Tracks
+from pegout.track import Track, Tracks, wave
 from scoring.board import SCORE, Match, Rules
 
 FULL, THIRD, AMBER, WHITE = 0xFFFFFF, 0x555555, 0xFFA000, 0x555555

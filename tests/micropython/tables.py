@@ -8,7 +8,7 @@ import json
 from pegout.app import App
 from pegout.journal.reader import SavedMatch
 from pegout.settings import Settings
-from pegout.tracks import Tracks
+from pegout.track import Tracks
 from scoring import play, show
 from scoring.board import SCORE, Match, Rules
 from scoring.cards import parse, parse_all, parse_rank

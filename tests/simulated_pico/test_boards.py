@@ -120,9 +120,9 @@ def test_a_board_that_cannot_even_show_its_game_waits_too(tmp_path):
     drive = Path(shutil.copytree(DRIVE, tmp_path / "drive"))
     table = Table(pico=SimulatedPico(drive=drive))
     table.score("A", 12)
-    tracks = drive / "pegout" / "tracks.py"
-    good = tracks.read_text()
-    tracks.write_text(good.replace("self.shown_at = now", "self.shown_at = nothing"))
+    track = drive / "pegout" / "track.py"
+    good = track.read_text()
+    track.write_text(good.replace("self.shown_at = now", "self.shown_at = nothing"))
     crash_again(table, 1)
     table.wait(40_000)
     assert table.pico.running
@@ -131,7 +131,7 @@ def test_a_board_that_cannot_even_show_its_game_waits_too(tmp_path):
     assert failed == 3, table.pico.errors
     table.wait(60_000)
     assert len(table.pico.errors) == failed
-    tracks.write_text(good)
+    track.write_text(good)
     table.tap("DEAL")
     table.wait(10_000)
     assert table.scores == [12, 0]
