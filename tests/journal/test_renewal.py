@@ -101,6 +101,24 @@ def test_a_cut_at_power_on_costs_the_match_only_inside_the_erase(order):
     assert lost
 
 
+def test_a_match_that_was_lost_in_the_erase_is_warned_of_until_somebody_plays():
+    """Whoever switches on may not look, or the power may fail again before the warning shows."""
+    board = filled(SIZE // 2 + 200, at_start=True)
+    board.play(DEAL)
+    flash = CutFlash(bytes(board.flash))
+    flash.cut_after(SIZE)
+    with pytest.raises(PowerCut):
+        FlashBoard(flash)
+    again = FlashBoard(CutFlash(bytes(flash)))
+    for _ in range(2):
+        again = again.restarted()
+        assert again.notice
+        assert again.flash.changes == 0
+    again.play(SCORE, 1, 5)
+    again = again.restarted()
+    assert (again.notice, again.match.scores()) == ("", [0, 5])
+
+
 def test_a_game_of_many_moves_is_told_by_its_last_scores():
     board = FlashBoard(CutFlash())
     for turn in range(300):

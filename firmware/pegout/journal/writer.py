@@ -13,7 +13,8 @@ class Journal:
     """Continues the match that is `saved`, a SavedMatch, or begins one.
 
     match, brightness and notices are those of `saved`. Finds the game before, for REOPEN. Renews the memory at power-on
-    if less than half of it is blank and no peg is on the board.
+    if less than half of it is blank and no peg is on the board. One that cannot be read stays until the first move, so
+    that each power-on until then warns of it.
     """
 
     def __init__(self, saved):
@@ -28,6 +29,8 @@ class Journal:
             self._find_game_before(saved)
         if saved.sector.stale or (self.match.at_start() and self._records.half_full()):
             self._renew()
+        elif saved.sector.at is None and saved.sector.notice:
+            return
         elif not saved.known or (self._setting != self._wanted and self.match.at_start()):
             self._begin([])
 
@@ -60,6 +63,8 @@ class Journal:
         """Make a move; call `write` before anybody sees it. Returns what happened, as `Match.apply`. BRIGHTNESS is the
         board's own move, to level `points`."""
         self.write()
+        if self._records.at is None:
+            self._renew()
         match = self.match
         start = match.front(side)
         if kind == BRIGHTNESS:
