@@ -1,4 +1,6 @@
-"""The pegs: leapfrog, the game hole, exact-out, undo, correction. Pure rules, without a board."""
+"""The pegs: leapfrog, the game hole, exact-out, undo, correction, length, crib. Pure rules, without a board."""
+
+from copy import deepcopy
 
 import pytest
 
@@ -9,7 +11,10 @@ from scoring.board import (
     NEW_GAME,
     NEW_MATCH,
     REOPEN,
+    RESULTS,
     SCORE,
+    SIDE_BITS,
+    SIDE_MASK,
     TARGET,
     UNDO,
     WIN,
@@ -19,11 +24,11 @@ from scoring.board import (
 )
 from scoring.targets import CHOICES, is_no_hand
 
-A, B, C = 0, 1, 2
+A, B = 0, 1
 
 
-def pegs(match, side):
-    return match.front(side), match.back(side)
+def pegs(match):
+    return [(match.front(side), match.back(side)) for side in range(match.rules.sides)]
 
 
 def played(match, *moves):
@@ -41,36 +46,15 @@ def match():
 @pytest.mark.parametrize("sides", [2, 3])
 def test_the_start_is_off_the_board(sides):
     match = Match(Rules(sides))
-    assert match.scores() == [0] * sides
-    assert [match.back(side) for side in range(sides)] == [0] * sides
-    assert (match.dealer, match.winner(), match.skunk()) == (A, None, 0)
-    assert match.open() and match.at_start()
+    assert pegs(match) == [(0, 0)] * sides
+    assert (match.dealer, match.winner(), match.skunk(), match.open(), match.at_start()) == (A, None, 0, True, True)
 
 
-def test_the_back_peg_leaps_over_the_front_one(match):
-    assert match.apply(SCORE, A, 8) == ("score",)
-    assert pegs(match, A) == (8, 0)
-    match.apply(SCORE, A, 4)
-    assert pegs(match, A) == (12, 8)
-    match.apply(SCORE, A, 29)
-    assert pegs(match, A) == (41, 12)
-    assert pegs(match, B) == (0, 0)
-
-
-def test_three_sides_peg_on_their_own_tracks():
-    match = played(Match(Rules(3)), (SCORE, A, 2), (SCORE, B, 3), (SCORE, C, 5), (SCORE, C, 6))
-    assert match.scores() == [2, 3, 11]
-    assert [match.back(side) for side in (A, B, C)] == [0, 0, 5]
-
-
-def test_a_fifth_target_does_not_exist():
+def test_another_target_or_an_unknown_move_is_an_error(match):
     with pytest.raises(ValueError, match="120"):
         Match(Rules(), 120)
     with pytest.raises(ValueError, match="120"):
-        Match(Rules()).apply(TARGET, A, 120)
-
-
-def test_an_unknown_move_is_an_error(match):
+        match.apply(TARGET, A, 120)
     with pytest.raises(ValueError, match="99"):
         match.apply(99)
 
@@ -79,35 +63,18 @@ def test_an_unknown_move_is_an_error(match):
 
 
 @pytest.mark.parametrize("target", CHOICES)
-@pytest.mark.parametrize(
-    ("short_of_it", "points", "wins"),
-    [(6, 5, False), (6, 6, True), (6, 7, True), (1, 1, True), (1, 29, True), (2, 1, False)],
-)
-def test_reaching_or_passing_the_target_wins(target, short_of_it, points, wins):
-    match = played(Match(Rules(), target), (SCORE, A, target - short_of_it))
-    expected = ("score", "win") if wins else ("score",)
-    assert match.apply(SCORE, A, points) == expected
-    hole = target if wins else target - short_of_it + points
-    assert pegs(match, A) == (hole, target - short_of_it), "the excess is not pegged"
-    assert match.winner() == (A if wins else None)
-
-
-@pytest.mark.parametrize("target", CHOICES)
-@pytest.mark.parametrize(("points", "hole"), [(5, -1), (6, 0), (7, -6), (29, -6)])
-def test_exact_out_needs_the_exact_score(target, points, hole):
-    match = played(Match(Rules(exact_out=True), target), (SCORE, A, target - 6))
+@pytest.mark.parametrize(("points", "exact"), [(5, True), (6, True), (7, False), (29, False)])
+@pytest.mark.parametrize("exact_out", [False, True])
+def test_reaching_or_passing_the_target_wins_and_the_excess_is_not_pegged(target, points, exact, exact_out):
+    """With exact-out a score past the target moves no peg."""
+    match = played(Match(Rules(exact_out=exact_out), target), (SCORE, A, target - 6))
     happened = match.apply(SCORE, A, points)
-    assert match.front(A) == target + hole
-    assert happened == {-1: ("score",), 0: ("score", "win"), -6: ()}[hole]
-    assert match.winner() == (A if hole == 0 else None)
-
-
-def test_nothing_scores_after_a_win(match):
-    played(match, (SCORE, B, 100), (SCORE, A, 121))
-    assert not match.open()
-    assert match.apply(SCORE, B, 21) == ()
-    assert match.apply(SCORE, A, 1) == ()
-    assert match.scores() == [121, 100]
+    if exact_out and not exact:
+        assert (happened, pegs(match)[A]) == ((), (target - 6, 0))
+        return
+    assert happened == ((SCORE,) if points == 5 else (SCORE, WIN))
+    assert pegs(match)[A] == (min(target, target - 6 + points), target - 6)
+    assert match.winner() == (None if points == 5 else A)
 
 
 @pytest.mark.parametrize("exact_out", [False, True])
@@ -119,107 +86,60 @@ def test_the_ghost_lands_where_the_peg_would(exact_out, points, hole):
     assert match.front(A) == 117
 
 
-# Undo
+# What a move does after others
+
+WON = (SCORE, A, 121)
 
 
-def test_undo_returns_both_pegs_score_by_score_to_the_start(match):
-    stood = [pegs(match, A)]
-    for points in (2, 12, 1, 29, 6):
-        match.apply(SCORE, A, points)
-        stood.append(pegs(match, A))
-    match.apply(SCORE, B, 7)
-    while stood:
-        assert pegs(match, A) == stood.pop()
-        assert match.apply(UNDO, A) == (("undo",) if stood else ())
-    assert match.scores() == [0, 7], "the other side's pegs stay"
-
-
-def test_a_win_is_undone_until_the_deal(match):
-    played(match, (SCORE, A, 115), (SCORE, A, 6))
-    assert match.apply(UNDO, A) == ("undo",)
-    assert match.winner() is None
-    assert match.apply(SCORE, B, 1) == ("score",)
-    played(match, (SCORE, A, 6), (DEAL,))
-    assert match.apply(UNDO, A) == ()
-    assert match.games == [1, 0]
-
-
-def test_the_loser_may_undo_after_the_win(match):
-    played(match, (SCORE, B, 60), (SCORE, B, 31), (SCORE, A, 121), (UNDO, B))
-    assert (match.front(B), match.winner(), match.skunk()) == (60, A, 2)
-
-
-def test_undo_never_makes_a_second_winner(match):
-    played(match, (SCORE, A, 121), (CORRECT, A, 1), (SCORE, B, 121))
-    assert match.apply(UNDO, A) == ()
-    assert (match.scores(), match.winner()) == ([120, 121], B)
-    played(match, (UNDO, B))
-    assert match.apply(UNDO, A) == ("undo", "win")
-
-
-def test_undo_of_a_side_does_not_reach_an_earlier_game(match):
-    played(match, (SCORE, A, 121), (DEAL,))
-    assert match.apply(UNDO, A) == ()
-    assert match.apply(UNDO, B) == ()
-
-
-# Correction
+@pytest.mark.parametrize(
+    ("moves", "happened", "holes"),
+    [
+        pytest.param([(SCORE, A, 8), (SCORE, A, 29)], (SCORE,), [(37, 8), (0, 0)], id="the back peg leaps"),
+        pytest.param([(SCORE, B, 100), WON, (SCORE, B, 21)], (), [(121, 0), (100, 0)], id="nothing scores after a win"),
+        pytest.param([(SCORE, A, 2), (SCORE, A, 12), (UNDO, A)], (UNDO,), [(2, 0), (0, 0)], id="undo"),
+        pytest.param([(SCORE, A, 115), (SCORE, A, 6), (UNDO, A)], (UNDO,), [(115, 0), (0, 0)], id="of a win"),
+        pytest.param([WON, (DEAL,), (UNDO, A)], (), [(0, 0), (0, 0)], id="not after the deal"),
+        pytest.param([(SCORE, B, 60), (SCORE, B, 31), WON, (UNDO, B)], (UNDO,), [(121, 0), (60, 0)], id="the loser's"),
+        pytest.param([WON, (CORRECT, A, 1), (SCORE, B, 121), (UNDO, A)], (), [(120, 0), (121, 0)], id="one winner"),
+        pytest.param([WON, (CORRECT, A, 1), (UNDO, A)], (UNDO, WIN), [(121, 0), (0, 0)], id="an undo wins again"),
+        pytest.param([WON, (CORRECT, A, 2)], (CORRECT,), [(119, 0), (0, 0)], id="a correction takes a win back"),
+        pytest.param(
+            [(SCORE, A, 14), (SCORE, A, 6), (CORRECT, A, 2), (SCORE, A, 5)],
+            (SCORE,),
+            [(23, 18), (0, 0)],
+            id="after a correction the pegs leap as before",
+        ),
+        pytest.param([(SCORE, B, 1), (TARGET, A, 61)], (), [(0, 0), (1, 0)], id="no other length with a peg on"),
+        pytest.param([(SCORE, B, 2), (CORRECT, B, 2), (TARGET, A, 61), (UNDO, B)], (), [(0, 0), (0, 0)], id="length"),
+    ],
+)
+def test_what_a_move_does_after_others(match, moves, happened, holes):
+    *before, last = moves
+    assert played(match, *before).apply(*last) == happened
+    assert set(happened) <= set(RESULTS)
+    assert pegs(match) == holes
+    assert match.winner() == next((side for side in (A, B) if match.front(side) == match.target), None)
 
 
 @pytest.mark.parametrize(
     ("points", "expected"),
-    [(1, (19, 14)), (5, (15, 14)), (6, (14, 14)), (7, (13, 13)), (19, (1, 1)), (20, (0, 0)), (29, (0, 0))],
+    [(1, (19, 14)), (5, (15, 14)), (6, (14, 14)), (7, (13, 13)), (20, (0, 0)), (29, (0, 0))],
 )
 def test_a_correction_moves_the_front_peg_back_and_the_back_peg_stays_or_meets_it(match, points, expected):
     played(match, (SCORE, A, 14), (SCORE, A, 6))
-    assert match.apply(CORRECT, A, points) == ("correct",)
-    assert pegs(match, A) == expected
-    assert match.apply(UNDO, A) == ("undo",)
-    assert pegs(match, A) == (20, 14)
-
-
-def test_a_correction_at_the_start_is_none(match):
-    assert match.apply(CORRECT, A, 3) == ()
-    assert match.at_start()
-
-
-def test_after_a_correction_the_pegs_leap_as_before(match):
-    played(match, (SCORE, A, 14), (SCORE, A, 6), (CORRECT, A, 2), (SCORE, A, 5))
-    assert pegs(match, A) == (23, 18)
-
-
-def test_a_correction_takes_back_a_win_and_its_undo_makes_it_again(match):
-    played(match, (SCORE, A, 118), (SCORE, A, 3), (CORRECT, A, 2))
-    assert (pegs(match, A), match.winner()) == ((119, 118), None)
-    assert match.apply(UNDO, A) == ("undo", "win")
-    assert match.winner() == A
-
-
-# The length of the game
+    assert match.apply(CORRECT, A, points) == (CORRECT,)
+    assert pegs(match)[A] == expected
+    assert match.apply(UNDO, A) == (UNDO,)
+    assert pegs(match)[A] == (20, 14)
 
 
 @pytest.mark.parametrize("target", CHOICES)
-def test_another_length_at_the_start(match, target):
+def test_another_length_is_chosen_at_the_start_and_stays_from_game_to_game(match, target):
     assert match.apply(TARGET, A, target) == (() if target == 121 else (TARGET,))
     played(match, (SCORE, B, target))
     assert match.winner() == B
-
-
-def test_no_other_length_once_a_peg_is_on(match):
-    played(match, (SCORE, B, 1))
-    assert match.apply(TARGET, A, 61) == ()
-    assert match.target == 121
-
-
-def test_another_length_clears_scores_and_corrections(match):
-    played(match, (SCORE, B, 2), (CORRECT, B, 2), (TARGET, A, 61))
-    assert match.apply(UNDO, B) == ()
-    assert match.at_start()
-
-
-def test_the_length_stays_from_game_to_game(match):
-    played(match, (TARGET, A, 61), (SCORE, A, 61), (DEAL,), (NEW_GAME,))
-    assert match.target == 61
+    played(match, (DEAL,), (NEW_GAME,))
+    assert match.target == target
 
 
 # Whose crib it is, and the game before
@@ -243,35 +163,72 @@ def test_in_the_first_deal_the_first_dealer_changes_with_the_crib(match, moves, 
     assert (match.dealer, match.first_dealer) == (dealer, first_dealer)
 
 
-def test_only_a_game_that_was_pegged_in_comes_back_and_only_at_the_start(match):
-    assert match.apply(REOPEN) == ()
+PEGGED = [(SCORE, B, 2), (DEAL,), (SCORE, A, 7)]
+
+
+@pytest.mark.parametrize(
+    ("moves", "leaves"),
+    [(PEGGED, (NEW_GAME,)), (PEGGED, (NEW_MATCH,)), ([(SCORE, B, 2), (CORRECT, B, 2), (DEAL,)], (TARGET, A, 61))],
+    ids=["a game that is dropped", "with its match", "for another length"],
+)
+def test_the_game_before_comes_back_with_all_that_stood(match, moves, leaves):
+    played(match, WON, (DEAL,), *moves)
+    before = deepcopy(match.position())
+    played(match, leaves, (SCORE, B, 3))
+    assert match.apply(REOPEN) == (), "not in the middle of a game"
+    played(match, (UNDO, B))
+    assert match.apply(REOPEN) == (REOPEN,)
+    assert match.position() == before
+    while match.apply(UNDO, A) or match.apply(UNDO, B):
+        pass
+    assert match.apply(REOPEN) == (), "one game back"
+
+
+def test_a_game_in_which_nothing_was_pegged_leaves_nothing_to_bring_back(match):
     played(match, (NEW_GAME,))
     assert match.apply(REOPEN) == ()
-    played(match, (SCORE, A, 7), (DEAL,), (NEW_GAME,), (SCORE, B, 3))
-    assert match.apply(REOPEN) == ()
-    played(match, (UNDO, B))
-    assert match.apply(REOPEN) == ("reopen",)
-    assert (match.scores(), match.dealer, match.first_dealer) == ([7, 0], B, A)
-    assert match.apply(REOPEN) == ()
+
+
+def test_a_saved_game_begins_unless_it_has_just_begun(match):
+    played(match, (SCORE, A, 7))
+    saved = (61, B, None, (1, 0), (2, 0))
+    match.begin(saved)
+    assert (match.snapshot(), match.scores()) == (saved, [0, 0])
+    match.begin(saved)
+    played(match, (REOPEN,))
+    assert match.scores() == [7, 0]
+    match.begin(match.snapshot())
+    assert match.scores() == [0, 0], "it had pegs on"
+    match.begin((91, A, None, (0, 0), (0, 0)))
+    assert match.target == 91
+
+
+def test_what_stands_is_known_by_deal_and_side():
+    """A DEAL after which nobody scores begins no deal of its own; what is undone does not stand."""
+    match = Match(Rules(8))
+    for side in (0, 7, 2, 7):
+        match.apply(SCORE, side, 3)
+    played(match, (UNDO, 7), (DEAL,), (DEAL,))
+    assert match.apply(SCORE) == (), "no points: nothing moves"
+    match.apply(SCORE, points=1)
+    played(match, (SCORE, 7, 1), (UNDO, 0), (SCORE, 5, 1), (DEAL,), (SCORE, 3, 1))
+    *_, course, dealers = match.position()
+    assert [(entry >> SIDE_BITS, entry & SIDE_MASK) for entry in course] == [
+        *[(0, 0), (0, 7), (0, 2)],
+        *[(1, 7), (1, 5), (2, 3)],
+    ]
+    assert dealers == [0, 2, 3]
 
 
 @pytest.mark.parametrize(
     ("happened", "begins"),
-    [
-        ((NEW_GAME,), True),
-        ((NEW_MATCH,), True),
-        ((TARGET,), True),
-        ((SCORE, WIN), False),
-        ((REOPEN,), False),
-        ((), False),
-    ],
+    [((NEW_GAME,), True), ((NEW_MATCH,), True), ((TARGET,), True), ((SCORE, WIN), False), ((REOPEN,), False)],
 )
 def test_what_begins_another_game(happened, begins):
     assert begins_game(happened) is begins
 
 
-@pytest.mark.parametrize("points", range(-3, 60))
 @pytest.mark.parametrize("target", CHOICES)
-def test_the_entries_that_no_hand_counts(target, points):
-    no_hand = points in (19, 25, 26, 27) or points >= 30
-    assert is_no_hand(points, target) == (no_hand and target != 181)
+def test_the_entries_that_no_hand_counts(target):
+    odd = [points for points in range(-3, 60) if is_no_hand(points, target)]
+    assert odd == ([] if target == 181 else [19, 25, 26, 27, *range(30, 60)])

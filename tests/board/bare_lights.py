@@ -1,0 +1,82 @@
+"""The lights alone, on strips that remember what came when; the test moves the clock."""
+
+from pegout.gestures import Gestures
+from pegout.lights import Lights
+from pegout.overlays import Overlays
+from pegout.power import light
+from pegout.settings import Settings
+from pegout.track import Tracks
+from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
+from scoring.board import SCORE, Match, Rules
+
+DEAL = [button[1] for button in BUTTONS].index(DEAL_BUTTON)
+UNDO = {side: key for key, (side, role, _pin) in enumerate(BUTTONS) if role == UNDO_BUTTON}
+
+REST_MS = 20
+"""The board looks at the lights at least this often."""
+
+
+class Strip:
+    """came: the ticks of each of its pictures. frame: the last one."""
+
+    def __init__(self, board):
+        self.came, self.frame, self.light = [], [], 0
+        self._board = board
+
+    def show(self, frame):
+        self._board.now += self._board.send_ms
+        self.came.append(self._board.now)
+        self.frame, self.light = list(frame), light(frame)
+        assert sum(strip.light for strip in self._board.strips) <= self._board.most, "all strips share the current"
+
+
+class BareLights:
+    """The lights of a match. level: 0 day, 1 evening, 2 night. send_ms: a strip takes so long. late_ms: so late the
+    board looks at the lights, in turn. settings: without PEGOUT_."""
+
+    def __init__(self, target=121, level=0, send_ms=0, late_ms=(0,), **settings):
+        chosen = Settings({f"PEGOUT_{key}": str(value) for key, value in settings.items()}.get)
+        self.now, self.send_ms, self._late_ms, self._looks = 0, send_ms, late_ms, 0
+        self.match = Match(Rules(chosen.sides), target)
+        self.gestures = Gestures(self.match, chosen.steps, chosen.entry_ms)
+        self.tracks = Tracks(self.match, chosen, level)
+        self.most = max(0, self.tracks.most) * chosen.sides
+        self.strips = [Strip(self) for _ in range(chosen.sides)]
+        self.overlays = Overlays(self.match, self.gestures, False, 0)
+        self.lights = Lights(self.tracks, self.strips, self.gestures, self.overlays, 0)
+
+    @property
+    def pictures(self):
+        """How many pictures each strip has had."""
+        return [len(strip.came) for strip in self.strips]
+
+    def run(self, ms):
+        """Let time pass, in the rhythm of the pictures."""
+        end = self.now + ms
+        while self.now < end:
+            wait = self.lights.paint(self.now)
+            self._looks += 1
+            self.now += max(1, min(wait, REST_MS) + self._late_ms[self._looks % len(self._late_ms)])
+
+    def score(self, side, points):
+        """Peg a score."""
+        self.move(SCORE, side, points)
+
+    def move(self, kind, side=0, points=0):
+        """Make a move, and show it."""
+        start = self.match.front(side)
+        self.lights.moved(self.match.apply(kind, side, points), side, start, self.now)
+
+    def press(self, key):
+        """Press a button that enters something or nothing."""
+        self.gestures.press(key, self.now)
+        assert self.gestures.next_move(self.now) is None
+        self.lights.mark_changed(BUTTONS[key][0])
+
+    def hold(self, key, ms):
+        """Hold a button whose move is not made."""
+        self.press(key)
+        self.run(ms)
+        self.gestures.release(key, self.now)
+        self.gestures.next_move(self.now)
+        self.lights.mark_changed(BUTTONS[key][0])
