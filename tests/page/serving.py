@@ -122,7 +122,8 @@ class Served:
     @contextlib.contextmanager
     def open(self) -> Iterator["Visitor"]:
         """A page without a browser, after its first message, until the end of the `with`."""
-        with connect(f"ws://{self.host}/ws", origin=Origin(f"http://{self.host}")) as socket:
+        origin = Origin(f"http://{self.host}")
+        with connect(f"ws://{self.host}/ws", origin=origin, max_queue=None) as socket:  # unread messages delay no close
             visitor = Visitor(socket)
             visitor.next()
             yield visitor

@@ -1,11 +1,13 @@
 """Serve the page: static files, the facts, and one WebSocket for each open page.
 
 Trusts nobody: only a page that this server served may open the WebSocket; messages have a largest size and a shortest
-distance; an invalid one is logged in one line and ignored. A page on another computer is a guest.
+distance; an invalid one is logged in one line and ignored. A page on another computer is a guest, whose questions wait
+for their turn.
 """
 
 import asyncio
 import contextlib
+import functools
 import io
 import ipaddress
 import logging
@@ -29,6 +31,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from host_sim.web.server.facts import facts
 from host_sim.web.server.request_timeout import TimedProtocol
 from host_sim.web.server.transport import Transport
+from host_sim.web.server.turns import LONGEST_PRESS, Budget, Turns
 
 log = logging.getLogger("host_sim.web.server.server")
 
@@ -119,12 +122,14 @@ def own_computer(connection: HTTPConnection) -> bool:
 
 
 class OpenPage:
-    """One open page: tell it the host's messages, and pass on its own."""
+    """One open page: tell it the host's messages, and pass on its own. turns: of the guests."""
 
-    def __init__(self, transport: Transport, socket: WebSocket, guest: bool) -> None:
+    def __init__(self, transport: Transport, turns: Turns, socket: WebSocket, guest: bool) -> None:
         self._transport = transport
+        self._turns = turns
         self._socket = socket
         self._page = transport.open(guest)
+        self._budget = Budget()
 
     async def talk(self) -> None:
         """Serve the page until it is closed."""
@@ -156,11 +161,17 @@ class OpenPage:
             if received["type"] == "websocket.disconnect":
                 return
             text = received.get("text")
-            if text is None or len(text) > MESSAGE_LETTERS or not self._transport.receive(self._page, text):
+            if text is None or len(text) > MESSAGE_LETTERS or not await self._receive(text):
                 ignored += 1
                 if ignored <= MOST_LOGGED:
                     log.warning("ignored from a page: %.80r", text if text is not None else received.get("bytes"))
             await asyncio.sleep(PACE_S)
+
+    async def _receive(self, text: str) -> bool:
+        receive = functools.partial(self._transport.receive, self._page, text)
+        if self._page.guest and len(text) > LONGEST_PRESS:
+            return await self._turns.take(self._budget, receive)
+        return receive()
 
 
 class Server:
@@ -169,6 +180,7 @@ class Server:
 
     def __init__(self, transport: Transport, address: str | None, guests_may_all: bool) -> None:
         self._transport = transport
+        self._turns = Turns(transport.now)
         self._address = address
         self._guests_may_all = guests_may_all
         self._pages = 0
@@ -177,7 +189,7 @@ class Server:
     @contextlib.asynccontextmanager
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         """Run the board as long as the application runs."""
-        running = asyncio.create_task(self._transport.run())
+        running = asyncio.gather(self._transport.run(), self._turns.run())
         try:
             yield
         finally:
@@ -197,7 +209,8 @@ class Server:
         self._pages += 1
         try:
             await socket.accept()
-            await OpenPage(self._transport, socket, not (self._guests_may_all or own_computer(socket))).talk()
+            guest = not (self._guests_may_all or own_computer(socket))
+            await OpenPage(self._transport, self._turns, socket, guest).talk()
         finally:
             self._pages -= 1
 

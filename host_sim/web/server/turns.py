@@ -1,0 +1,49 @@
+"""Share out the server's time: what a guest asks waits for its turn, so that no crowd of guests delays a press."""
+
+import asyncio
+import itertools
+from collections.abc import Callable
+
+LONGEST_PRESS = 24
+"""Letters of the longest message about a finger. Longer ones may take some time."""
+
+REST = 3
+"""After a guest's turn no other begins for so many times as long as it took."""
+
+
+class Budget:
+    """What a guest's turns have cost up to now, in milliseconds."""
+
+    cost_ms = 0.0
+
+
+class Turns:
+    """One at a time, and first that of the guest who has cost least. now: returns milliseconds."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._number = itertools.count()
+        self._waiting: asyncio.PriorityQueue[tuple[float, int, Budget, Callable[[], bool], asyncio.Future[bool]]]
+        self._waiting = asyncio.PriorityQueue()
+
+    async def run(self) -> None:
+        """Give out turns until cancelled."""
+        while True:
+            _cost, _number, budget, work, done = await self._waiting.get()
+            if done.cancelled():  # the guest has left
+                continue
+            began = self._now()
+            try:
+                done.set_result(work())
+            except Exception as error:  # ends that guest's page
+                done.set_exception(error)
+            ended = self._now()
+            budget.cost_ms += ended - began
+            while (left := ended + REST * (ended - began) - self._now()) > 0:
+                await asyncio.sleep(left / 1000)
+
+    async def take(self, budget: Budget, work: Callable[[], bool]) -> bool:
+        """Do `work` when it is the guest's turn, and return what it returns."""
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((budget.cost_ms, next(self._number), budget, work, done))
+        return await done

@@ -1,0 +1,70 @@
+"""A crowd of guests who ask much: it delays no press, and no guest who asks little."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+
+import pytest
+
+from host_sim.web.host import questions
+from host_sim.web.server.turns import REST, Budget, Turns
+from tests.page.serving import Served
+
+COST_MS = 10
+
+
+@pytest.fixture
+def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Who has asked, up to now. A question takes 10 ms; the first page is this computer's, the others are guests'."""
+    asked: list[str] = []
+    pages = iter([True])
+
+    def evenings(question: questions.Asked) -> None:
+        served.wall_ms += COST_MS
+        asked.append(question.value)
+        question.answer({})
+
+    monkeypatch.setitem(questions.QUESTIONS, "evenings", evenings)
+    monkeypatch.setattr("host_sim.web.server.server.own_computer", lambda _socket: next(pages, False))
+    return asked
+
+
+def test_the_owner_presses_before_ten_guests_have_their_answers(served: Served, asked: list[str]) -> None:
+    with served.open() as owner, contextlib.ExitStack() as crowd:
+        guests = [crowd.enter_context(served.open()) for _ in range(10)]
+        for guest in guests:
+            guest.send(ask={"evenings": "guest"}, id=1)
+        served.wait_for(lambda board: bool(asked))
+        owner.send(press="A+6")
+        served.wait_for(lambda board: "A+6" in board.held)
+        owner.ask("evenings", "owner")
+        assert asked == ["guest", "owner"], "the press came first, and what the owner asked"
+        while len(asked) < 11:
+            served.pass_ms(COST_MS * REST)
+        for guest in guests:
+            assert guest.quiet() and {"answer": {}, "id": 1} in guest.told
+
+
+def test_who_has_asked_little_goes_before_who_has_asked_much() -> None:
+    now, order = [0.0], []
+
+    def work(name: str, ms: float = 0) -> Callable[[], bool]:
+        def ask() -> bool:
+            now[0] += ms
+            order.append(name)
+            return True
+
+        return ask
+
+    async def story() -> None:
+        turns, much, little = Turns(lambda: now[0]), Budget(), Budget()
+        running = asyncio.create_task(turns.run())
+        assert await turns.take(much, work("much", COST_MS))
+        asking = asyncio.gather(turns.take(much, work("more")), turns.take(little, work("little")))
+        await asyncio.sleep(0)
+        now[0] += COST_MS * REST
+        await asking
+        running.cancel()
+
+    asyncio.run(story())
+    assert order == ["much", "little", "more"]
