@@ -42,7 +42,7 @@ class BareLights:
         self.tracks = Tracks(self.match, chosen, level)
         self.most = max(0, self.tracks.most) * chosen.sides
         self.strips = [Strip(self) for _ in range(chosen.sides)]
-        self.overlays = Overlays(self.match, self.gestures, False, 0)
+        self.overlays = Overlays(self.match, self.gestures, chosen.show == "digits", 0)
         self.lights = Lights(self.tracks, self.strips, self.gestures, self.overlays, 0)
 
     @property
@@ -80,3 +80,10 @@ class BareLights:
         self.gestures.release(key, self.now)
         self.gestures.next_move(self.now)
         self.lights.mark_changed(BUTTONS[key][0])
+
+    def overlay(self, side, now):
+        """What lies in place of the game on a side's track: (its lit LEDs, milliseconds until the next picture); or
+        None."""
+        tracks = self.tracks
+        shown = self.overlays.picture(tracks[side], tracks.palettes[side], side, tracks.most, now)
+        return shown and ({led for led, color in enumerate(shown[0]) if color}, shown[1])

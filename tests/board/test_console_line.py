@@ -34,7 +34,7 @@ def test_a_piece_is_made_then_sent_and_then_there_is_no_more():
     assert line.sent == b"# Pegout\r\n# hello\r\n"
 
 
-def test_a_line_that_takes_one_byte_at_a_time_gets_them_all():
+def test_a_line_that_takes_one_byte_at_a_time_gets_them_all_also_after_a_pause():
     line = Line(1)
     console = Console(line)
     assert [console.poll() for _ in range(12)] == [True] * 11 + [False]
@@ -42,6 +42,12 @@ def test_a_line_that_takes_one_byte_at_a_time_gets_them_all():
     line.takes = 0
     console.note("hello")
     assert [console.poll() for _ in range(3)] == [True, False, False], "it does not wait for a full line"
+    line.listening = False
+    assert not console.poll()
+    line.listening, line.takes, line.sent = True, 100, b""
+    while console.poll():
+        pass
+    assert line.sent == b"# Pegout\r\n", "whole lines for who listens anew"
 
 
 @pytest.mark.parametrize(("notes", "lost"), [(23, 0), (24, 0), (25, 1), (40, 16)])
@@ -78,16 +84,3 @@ def test_a_new_listener_gets_the_last_warnings_and_the_last_event(warnings, kept
     assert title == "# Pegout"
     assert [event.get("text") for event in events] == [*map(str, range(warnings - kept, warnings)), None]
     assert (events[-1]["type"], events[-1]["side"], events[-1]["n"]) == ("score", "B", warnings + 1)
-
-
-def test_who_stops_listening_in_the_middle_of_a_line_gets_whole_lines_later():
-    line = Line(3)
-    console = Console(line)
-    console.poll()
-    console.poll()
-    line.listening = False
-    assert not console.poll()
-    line.listening, line.takes, line.sent = True, 100, b""
-    while console.poll():
-        pass
-    assert line.sent == b"# Pegout\r\n"

@@ -93,7 +93,7 @@ def play_everything(table):
 
 @pytest.mark.parametrize("sides", [2, 3])
 @pytest.mark.parametrize("game", [121, 61, 181])
-@pytest.mark.parametrize("milliamps", [480, 900, 2500])
+@pytest.mark.parametrize("milliamps", [480, 2500])
 def test_every_picture_stays_under_the_limit(sides, game, milliamps):
     table = Table(
         PEGOUT_SIDES=sides,
@@ -105,25 +105,16 @@ def test_every_picture_stays_under_the_limit(sides, game, milliamps):
     )
     meter = Meter(table)
     play_everything(table)
-    assert meter.worst <= milliamps
+    assert milliamps - 200 < meter.worst <= milliamps, "the meter would notice"
     assert table.pico.errors == []
 
 
-def test_with_enough_current_the_brightness_is_that_of_the_settings():
-    table = Table(PEGOUT_MILLIAMPS=20000, PEGOUT_BRIGHTNESS=100, PEGOUT_COLOR_A="#FFFFFF", PEGOUT_COLOR_B="#FFFFFF")
-    meter = Meter(table)
-    table.score("A", 121)
-    assert meter.worst > 2000, "the meter would notice"
-    assert table.light("A", 121) == (255, 255, 255) or max(table.watch("A", 121, 500)) == (255, 255, 255)
-
-
-def test_if_dark_leds_pass_the_limit_nothing_is_lit():
-    """Three sides draw 463 mA dark, more than the limit of 400; no light is added."""
+def test_if_dark_leds_pass_the_limit_nothing_is_lit_but_the_score_is_kept():
+    """Three sides draw 463 mA dark."""
     table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=400)
     meter = Meter(table)
     table.score("A", 30)
-    assert meter.worst == PICO_MA + 3 * HOLES * LED_MA
-    assert table.scores == [30, 0, 0], "but it keeps the score"
+    assert (meter.worst, table.scores) == (PICO_MA + 3 * HOLES * LED_MA, [30, 0, 0])
 
 
 def test_pegs_are_seen_with_the_smallest_supply():
@@ -217,14 +208,6 @@ def test_each_brightness_and_an_idle_board_have_their_level(brightness, idle, le
     tracks.idle = idle
     tracks.recolor()
     assert [palette.level for palette in tracks.palettes] == [level, level]
-
-
-@pytest.mark.parametrize("sides", [2, 3])
-def test_the_colours_of_the_default_settings_fit(sides):
-    settings = Settings({"PEGOUT_SIDES": str(sides)}.get)
-    for color in settings.colors[:sides]:
-        for trail in (False, True):
-            assert Palette(color, 256 * settings.brightness // 100, share(settings.milliamps, sides), trail).fits
 
 
 colors = st.integers(1, 0xFFFFFF).map("#{:06X}".format)

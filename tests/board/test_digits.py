@@ -5,22 +5,21 @@ from array import array
 import pytest
 
 from pegout import digits
-from pegout.gestures import Gestures
-from pegout.overlays import Overlays
-from pegout.palette import Palette
-from pegout.track import Track
 from pegout.wiring import HOLES, SIDES
-from scoring.board import SCORE, Match, Rules
-from tests.board.colors import brightness, is_white, like
+from scoring.board import SCORE
+from tests.board.bare_lights import DEAL, UNDO, BareLights
+from tests.board.colors import BLUE, ORANGE, brightness, is_white, like
 from tests.board.seat import art, number_art, rows
 from tests.table import Table
-
-BLUE, ORANGE = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00)
 
 
 def shown(table, side):
     """The lights of a side as its player sees them."""
     return art(set(table.lit(side)), side, len(table.pico.frames))
+
+
+def brightest(table, side):
+    return max(map(max, table.lit(side).values()))
 
 
 @pytest.mark.parametrize("sides", [2, 3])
@@ -32,28 +31,27 @@ def test_rows_and_columns_are_those_of_the_geometry(sides):
         assert seen == [[digits.led(number, row, column) + 1 for column in places] for row in range(digits.ROWS)]
 
 
-@pytest.mark.parametrize("digit", "0123456789")
 @pytest.mark.parametrize(("side", "sides"), [(0, 2), (1, 2), (0, 3), (1, 3), (2, 3)])
-def test_every_digit_is_drawn_as_it_was_designed(digit, side, sides):
-    lit = {led + 1 for led in digits.leds(side, int(digit))}
-    assert art(lit, SIDES[side], sides) == number_art(digit)
+def test_every_digit_is_drawn_as_it_was_designed(side, sides):
+    for number in (*range(10), 46, 108, 9999):
+        lit = {led + 1 for led in digits.leds(side, number)}
+        assert art(lit, SIDES[side], sides) == number_art(str(number))
+    assert digits.leds(side, 10_000) == digits.leds(side, 9999), "a number too long for a track"
 
 
-def test_a_number_too_long_for_a_track_shows_as_the_longest():
-    assert digits.leds(0, 10_000) == digits.leds(0, 9999)
+# UNDO held
 
 
-@pytest.mark.parametrize("score", [7, 46, 108])
-@pytest.mark.parametrize("side", ["A", "B"])
-def test_undo_held_shows_that_sides_score(table, side, score):
+@pytest.mark.parametrize(("side", "other", "color"), [("A", "B", BLUE), ("B", "A", ORANGE)])
+@pytest.mark.parametrize("score", [7, 108])
+def test_undo_held_shows_that_sides_score(table, side, other, color, score):
     table.score(side, score)
-    other = "AB".replace(side, "")
     table.press(f"{side}U")
     table.wait(480)
     assert shown(table, side) != number_art(str(score)), "it may still be a tap"
     table.wait(60)
     assert shown(table, side) == number_art(str(score))
-    assert all(like(color, BLUE if side == "A" else ORANGE) for color in table.lit(side).values())
+    assert all(like(lit, color) for lit in table.lit(side).values())
     assert table.lit(other) == {}, "all light is for the number"
     table.wait(3000)
     assert shown(table, side) == number_art(str(score)), "as long as it is held"
@@ -62,16 +60,6 @@ def test_undo_held_shows_that_sides_score(table, side, score):
     assert score in table.lit(side)
     assert {61, 91} <= set(table.lit(other))
     assert table.scores["AB".index(side)] == score, "and nothing is taken back"
-
-
-def test_a_side_that_reads_gives_the_light_back_before_the_other_shows_its_tap(table):
-    table.score("A", 88)
-    table.press("AU")
-    table.wait(700)
-    written = []
-    table.pico.on_frame.append(lambda side, frame: written.append(side))
-    table.tap("B+6")
-    assert written[:2] == ["A", "B"]
 
 
 @pytest.mark.parametrize("side", ["A", "B", "C"])
@@ -112,6 +100,71 @@ def test_with_something_entered_undo_held_shows_the_entry(table):
     assert like(table.light("A", 52), BLUE)
 
 
+def test_an_undo_that_works_does_not_blink(table):
+    table.score("A", 7)
+    table.tap("AU")
+    assert not any(is_white(color) for color in table.watch("A", 1, 1400))
+
+
+# By whose light
+
+
+@pytest.mark.parametrize(("score", "at_least"), [(46, 40), (88, 37), (108, 25)])
+def test_a_score_is_read_by_the_light_of_all_strips(table, score, at_least):
+    """Its own side holds UNDO, and the others go dark meanwhile."""
+    table.score("A", score)
+    table.press("AU")
+    table.wait(700)
+    assert brightest(table, "A") >= at_least
+
+
+def test_the_other_side_is_dark_while_a_score_is_read_and_back_at_its_first_tap(table):
+    table.score("A", 46)
+    table.score("B", 12)
+    table.press("AU")
+    table.wait(700)
+    bright = brightest(table, "A")
+    assert table.lit("B") == {}
+    written = []
+    table.pico.on_frame.append(lambda side, frame: written.append(side))
+    table.press("B+2")
+    table.wait(30)
+    assert written[:2] == ["A", "B"], "A gives the light back before B shows its tap"
+    assert {12, 14, 61, 91} <= set(table.lit("B"))
+    assert brightest(table, "A") < bright, "the light is shared again"
+    table.release("B+2")
+    table.wait(3000)
+    assert table.scores == [46, 14]
+    assert table.lit("B") == {}
+    table.release("AU")
+    table.wait(30)
+    assert {14, 61, 91} <= set(table.lit("B"))
+
+
+def test_the_other_side_comes_back_though_undo_is_stuck(table):
+    table.score("A", 46)
+    table.press("AU")
+    table.wait(2000)
+    assert table.lit("B") == {}
+    table.wait(9000)
+    assert {61, 91} <= set(table.lit("B"))
+
+
+def test_two_who_read_at_once_read_by_their_own_light(table):
+    table.score("A", 46)
+    table.score("B", 46)
+    table.press("AU", "BU")
+    table.wait(700)
+    assert brightest(table, "A") < 30
+    table.release("AU")
+    table.wait(500)
+    assert table.lit("A") == {}
+    assert brightest(table, "B") >= 30
+
+
+# DEAL held
+
+
 def test_deal_held_shows_each_sides_tally():
     table = Table(PEGOUT_GAME=61, PEGOUT_SKUNK_VALUES="1,7,9")
     table.score("A", 31)
@@ -148,70 +201,56 @@ def test_the_digits_and_the_head_stand_out_from_the_warning(milliamps, times):
     assert min(brightness(lit[hole]) for hole in number) >= times * behind
 
 
-def overlays_of(complain=False):
-    """The overlays of a fresh board at ticks 0, and the blinks of side A: its hole 1 at some ticks."""
-    match = Match(Rules())
-    gestures = Gestures(match, (1, 2, 6), 1500)
-    overlays = Overlays(match, gestures, False, 0)
-    if complain:
-        overlays.complain()
-    palette = Palette(0x0050FF, 256, 1 << 20, False)
-    names = {palette.white: "white", palette.amber: "amber", 0: "dark", 7: "game"}
-    picture = array("I", [7] * HOLES)
-
-    def hole_1(now):
-        frame, wait = overlays.mark(picture, 0, palette, 0, now)
-        assert list(frame[1:]) == [7] * 120 and wait == (0 if frame[0] == 7 else 30)
-        return names[frame[0]]
-
-    return overlays, hole_1
+# To the millisecond
 
 
 @pytest.mark.parametrize(("complain", "color", "blinks"), [(True, "amber", 3), (False, "white", 2)])
 def test_a_blink_is_a_quarter_of_a_second_lit_and_as_long_dark(complain, color, blinks):
-    overlays, hole_1 = overlays_of(complain)
-    if not complain:
-        overlays.refuse(0, 0)
+    board = BareLights()
+    palette, game = board.tracks.palettes[0], array("I", [7] * HOLES)
+    names = {palette.white: "white", palette.amber: "amber", 0: "dark", 7: "game"}
+
+    def hole_1(now):
+        frame, wait = board.overlays.mark(game, 0, palette, 0, now)
+        assert list(frame[1:]) == [7] * 120 and wait == (0 if frame[0] == 7 else 30)
+        return names[frame[0]]
+
+    if complain:
+        board.overlays.complain()
+    else:
+        board.overlays.refuse(0, 0)
     for blink in range(blinks):
         assert [hole_1(500 * blink + ms) for ms in (0, 249, 250, 499)] == [color, color, "dark", "dark"]
     assert hole_1(500 * blinks) == "game"
-    overlays.refuse(0, 5000)
+    board.overlays.refuse(0, 5000)
     assert hole_1(5000) == "white", "a refused move is never amber"
 
 
 @pytest.mark.parametrize(
-    ("button", "first_ms", "every_ms"), [(3, 500, 200), (8, 600, 30)], ids=["UNDO shows the score", "DEAL the tally"]
+    ("button", "first_ms", "every_ms"),
+    [(UNDO[0], 500, 200), (DEAL, 600, 30)],
+    ids=["UNDO shows the score", "DEAL the tally"],
 )
 def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, every_ms):
-    match = Match(Rules())
-    gestures = Gestures(match, (1, 2, 6), 1500)
-    overlays = Overlays(match, gestures, False, 0)
-    track, palette = Track(match, 0), Palette(0x0050FF, 256, 880, False)
+    board = BareLights()
+    overlays = board.overlays
     assert not overlays.any(0, 0)
-    gestures.press(button, 1000)
+    board.gestures.press(button, 1000)
     assert overlays.any(0, 1000)
-    assert overlays.picture(track, palette, 0, 880, 1000 + first_ms - 1) is None
-    assert overlays.mark(track.frame, 0, palette, 0, 1100)[1] == first_ms - 100, "the picture before waits no longer"
-    frame, wait = overlays.picture(track, palette, 0, 880, 1000 + first_ms)
-    assert {led + 1 for led in digits.leds(0, 0)} == {hole for hole, color in enumerate(frame, 1) if color}
-    assert wait == every_ms
-    assert [overlays.reads(0, 1000 + ms) for ms in (499, 500, 9999, 10_000)] == [False, *[button == 3] * 2, False]
+    assert board.overlay(0, 1000 + first_ms - 1) is None
+    waits = overlays.mark(board.tracks[0].frame, 0, board.tracks.palettes[0], 0, 1100)[1]
+    assert waits == first_ms - 100, "the picture before waits no longer"
+    assert board.overlay(0, 1000 + first_ms) == (set(digits.leds(0, 0)), every_ms)
+    reads = [overlays.reads(0, 1000 + ms) for ms in (499, 500, 9999, 10_000)]
+    assert reads == [False, *[button == UNDO[0]] * 2, False]
 
 
 def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
-    match = Match(Rules())
-    match.apply(SCORE, 0, 8)
-    overlays = Overlays(match, Gestures(match, (1, 2, 6), 1500), True, 0)
-    track, palette = Track(match, 0), Palette(0x0050FF, 256, 880, False)
-    overlays.moved((SCORE,), 0, 1000)
-    assert overlays.picture(track, palette, 0, 880, 999) is None
-    assert overlays.mark(track.frame, 0, palette, 0, 900)[1] == 100
-    assert [overlays.picture(track, palette, 0, 880, ms)[1] for ms in (1000, 3999)] == [3000, 1]
-    assert overlays.picture(track, palette, 0, 880, 4000) is None
-    assert not overlays.any(0, 4000)
-
-
-def test_an_undo_that_works_does_not_blink(table):
-    table.score("A", 7)
-    table.tap("AU")
-    assert not any(is_white(color) for color in table.watch("A", 1, 1400))
+    board = BareLights(SHOW="digits")
+    board.match.apply(SCORE, 0, 8)
+    board.overlays.moved((SCORE,), 0, 1000)
+    assert board.overlay(0, 999) is None
+    assert board.overlays.mark(board.tracks[0].frame, 0, board.tracks.palettes[0], 0, 900)[1] == 100
+    eight = set(digits.leds(0, 8))
+    assert [board.overlay(0, ms) for ms in (1000, 3999, 4000)] == [(eight, 3000), (eight, 1), None]
+    assert not board.overlays.any(0, 4000)

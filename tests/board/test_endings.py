@@ -47,17 +47,6 @@ def test_undo_of_a_win_brings_the_game_back():
     assert (table.state["winner"], table.state["skunk"]) == ("B", 0)
 
 
-def test_the_loser_may_undo_and_thereby_be_skunked(table):
-    table.score("B", 80)
-    table.score("B", 12)
-    table.score("A", 121)
-    assert table.state["skunk"] == 0
-    table.tap("BU")
-    table.wait(100)
-    assert table.state["skunk"] == 1
-    assert runs(table, "B")
-
-
 def test_exact_out_pegs_only_the_exact_score():
     table = Table(PEGOUT_EXACT_OUT=1)
     table.score("A", 118)

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from pegout.lights import IDLE_MS
-from scoring.board import SCORE
+from scoring.board import CORRECT, NEW_GAME, SCORE, UNDO
 from tests.board.bare_lights import BareLights
 from tests.board.colors import BLUE, DARK, ORANGE, brightness, extremes, is_amber, like
 from tests.table import Table
@@ -64,16 +64,6 @@ def test_an_led_that_lost_its_colour_has_it_again_within_two_seconds(table, side
         table.pico.strips.receive(side, wrong)
         table.wait(2100)
         assert table.pico.frames[side][30:] == right[30:]
-
-
-@pytest.mark.parametrize("side", ["A", "B"])
-def test_the_strip_of_the_finger_is_written_first(table, side):
-    table.score("A", 7)
-    order = []
-    table.pico.on_frame.append(lambda written, frame: order.append(written) if any(table.entry) else None)
-    table.press(f"{side}+2")
-    table.wait(30)
-    assert order[0] == side
 
 
 def test_a_finger_sees_its_own_hole_before_the_score_that_it_hurries_is_written(table):
@@ -262,27 +252,12 @@ def test_undo_ends_the_leap_of_what_it_takes_back(table):
     assert not [hole for hole, color in table.lit("B").items() if like(color, ORANGE) and hole > 7]
 
 
-def test_an_undone_correction_brings_the_peg_back_without_a_leap(table):
-    table.score("B", 14)
-    table.press("BU")
-    table.wait(50)
-    table.tap("B+6")
-    table.release("BU")
-    table.wait(2000)
-    assert table.scores == [0, 8]
-    table.tap("BU")
-    assert table.state["front"] == [0, 14]
-
-
-def test_another_game_ends_the_leap(table):
-    table.press("DEAL")
-    table.wait(2500)
-    table.tap("B+6", 4)
-    table.wait(60)
-    table.release("DEAL")
-    table.wait(60)
-    assert (table.scores, table.state["front"]) == ([0, 0], [0, 0])
-    assert not [hole for hole, color in table.lit("B").items() if like(color, ORANGE) and hole > 1]
+@pytest.mark.parametrize(("moves", "front"), [([(CORRECT, 1, 6), (UNDO, 1)], 14), ([(NEW_GAME,)], 0)])
+def test_an_undone_correction_and_another_game_show_the_peg_without_a_leap(bare, moves, front):
+    bare.score(1, 14)
+    for move in moves:
+        bare.move(*move)
+    assert bare.lights.lit_front(1, bare.now) == front
 
 
 @pytest.mark.parametrize(("winner", "color"), [("A", BLUE), ("B", ORANGE)])

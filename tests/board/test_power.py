@@ -4,14 +4,11 @@ import pytest
 
 from host_sim.console.english import board_says
 from pegout.lamps import LampTest
-from tests.board.colors import like
+from tests.board.colors import ORANGE, like
 from tests.board.test_endings import runs
 from tests.table import Table, near, restart_with
 
-ORANGE = (0xFF, 0x50, 0x00)
 RED, GREEN, PURE_BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
-EVERY_HOLE = set(range(1, 122))
-IDLE_MS = 600_000
 
 
 def started_with(*held, **settings):
@@ -27,48 +24,29 @@ def started_with(*held, **settings):
 # A PC writes to the drive, as a Mac does when it finds it
 
 
-def test_a_write_to_the_drive_takes_no_entry_away():
-    table = Table()
+def test_a_write_to_the_drive_restarts_only_a_board_without_a_game(table):
+    def boots():
+        table.pico.change_file()
+        table.wait(3000)
+        return table.types.count("boot")
+
+    assert boots() == 2
     table.tap("A+6")
-    table.pico.change_file()
-    table.wait(3000)
-    assert table.scores == [6, 0]
-    table.pico.change_file()
-    table.wait(3000)
-    assert table.types == ["boot", "score"]
-
-
-def test_a_write_to_the_drive_restarts_a_board_without_a_game():
-    table = Table()
-    table.pico.change_file()
-    table.wait(100)
-    assert table.types == ["boot", "boot"]
-    table.score("A", 6)
+    assert boots() == 2, "something is entered"
+    assert (boots(), table.scores) == (2, [6, 0]), "and pegged"
     table.power_cut()
-    table.pico.change_file()
-    table.wait(100)
-    assert table.types == ["boot", "boot", "score", "boot"], "a game that was restored is under way too"
-    table.tap("AU")
-    table.pico.change_file()
-    table.wait(100)
-    assert table.types[4:] == ["undo", "boot"]
-
-
-def test_an_undo_of_all_scores_leaves_the_others_entry_to_no_reload():
-    table = Table()
-    table.score("A", 6)
+    assert boots() == 3, "a game that was restored is under way too"
     table.tap("B+2")
     table.tap("AU")
-    table.pico.change_file()
-    table.wait(3000)
-    assert table.scores == [0, 2]
+    assert (boots(), table.scores) == (3, [0, 2]), "B's entry waits though all scores are undone"
+    table.tap("BU")
+    assert boots() == 4
 
 
 # The game is back
 
 
-def test_the_restored_game_shows_within_a_second():
-    table = Table()
+def test_the_restored_game_shows_within_a_second(table):
     table.score("B", 7)
     table.score("B", 6)
     before = table.lit("B")
@@ -78,20 +56,6 @@ def test_the_restored_game_shows_within_a_second():
     table.wait(800)
     assert table.lit("B") == before
     assert (table.scores, table.back) == ([0, 13], [0, 7])
-
-
-def test_after_a_power_cut_it_goes_on_where_it_was(table):
-    table.tap("DEAL")
-    table.score("A", 12)
-    table.score("B", 7)
-    table.score("A", 6)
-    table.power_cut()
-    assert (table.scores, table.back, table.dealer) == ([18, 7], [12, 0], "B")
-    table.tap("AU")
-    assert (table.scores, table.back) == ([12, 7], [0, 0]), "undo still knows every score"
-    table.tap("AU")
-    table.tap("BU")
-    assert table.scores == [0, 0]
 
 
 def test_after_a_restart_a_win_is_still_a_win(table):
@@ -127,20 +91,12 @@ def test_another_number_of_sides_drops_the_saved_game_with_a_warning(table):
     assert other.types[-1] == "ignored", "UNDO does not bring it back"
 
 
-def test_a_length_set_in_the_file_applies_from_the_next_game_on(table):
-    table.score("A", 12)
-    other = restart_with(table, {"PEGOUT_GAME": 61})
-    assert (other.scores, other.state["target"]) == ([12, 0], 121)
-    other.hold("DEAL", 3100)
-    other.wait(100)
-    assert other.state["target"] == 61
-
-
-@pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121)])
-def test_the_pegs_of_a_new_length_are_as_bright_as_after_a_restart(first, then):
-    """A longer game shares its light with a trail."""
+@pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121), (121, 61)])
+def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
+    """The pegs are as bright as after a restart, though a longer game shares its light with a trail."""
     before = near(Table(PEGOUT_GAME=first, PEGOUT_BRIGHTNESS=100), 12)
     table = restart_with(before, {"PEGOUT_GAME": then, "PEGOUT_BRIGHTNESS": 100})
+    assert (table.scores, table.state["target"]) == ([12, 0], first)
     table.hold("DEAL", 3100)
     table.score("B", 7)
     assert table.state["target"] == then
@@ -153,38 +109,19 @@ def test_the_pegs_of_a_new_length_are_as_bright_as_after_a_restart(first, then):
 # Held and stuck buttons
 
 
-@pytest.mark.parametrize("button", ["A+1", "A+6", "B+2", "AU"])
+@pytest.mark.parametrize("button", ["A+1", "B+6", "AU"])
 def test_a_button_stuck_at_power_on_scores_nothing_and_is_named(button):
     table = started_with(button)
     table.wait(10_000)
-    assert table.scores == [0, 0]
-    warnings = [board_says(event) for event in table.events if event["type"] == "warning"]
-    assert len(warnings) == 1 and button in warnings[0]
     assert table.types == ["boot", "warning"], "somebody listens from the start"
-
-
-def test_beside_a_stuck_button_the_others_play(table):
-    table = started_with("A+1")
+    assert button in board_says(table.events[-1])
     table.tap("A+2")
-    table.tap("B+6")
+    assert table.entry == [2, 0], "the others play, and a stuck UNDO makes no correction"
+    table.release(button)
     table.wait(2000)
-    assert table.scores == [2, 6]
-
-
-def test_a_button_held_at_power_on_counts_again_after_its_release():
-    table = started_with("A+1")
-    table.wait(500)
-    table.release("A+1")
-    table.wait(100)
-    assert table.entry == [0, 0]
-    table.tap("A+1")
-    assert table.entry == [1, 0]
-
-
-def test_a_stuck_undo_makes_no_corrections():
-    table = started_with("AU")
-    table.tap("A+6")
-    assert table.entry == [6, 0]
+    assert table.scores == [2, 0]
+    table.tap("B+1" if button == "AU" else button)
+    assert sum(table.entry) > 0, "it counts again after its release"
 
 
 # Lamp test
@@ -193,7 +130,7 @@ def test_a_stuck_undo_makes_no_corrections():
 def hue(table, side):
     """The one colour of a whole strip, or None."""
     frame = table.lit(side)
-    if set(frame) != EVERY_HOLE or len(set(frame.values())) != 1:
+    if len(frame) < 121 or len(set(frame.values())) != 1:
         return None
     return next((color for color in (RED, GREEN, PURE_BLUE) if like(frame[1], color)), None)
 
@@ -201,14 +138,12 @@ def hue(table, side):
 @pytest.mark.parametrize("settings", [{}, {"PEGOUT_SIDES": 3, "PEGOUT_MILLIAMPS": 600}])
 def test_deal_held_at_power_on_lights_every_led_red_green_blue_in_turn(settings):
     table = started_with("DEAL", **settings)
-    sides = "ABC"[: settings.get("PEGOUT_SIDES", 2)]
-    limit = settings.get("PEGOUT_MILLIAMPS", 480)
     seen = []
     for _ in range(100):
-        [color] = {hue(table, side) for side in sides}
+        [color] = {hue(table, side) for side in table.pico.frames}
         if seen[-1:] != [color]:
             seen.append(color)
-        assert table.pico.milliamps <= limit
+        assert table.pico.milliamps <= settings.get("PEGOUT_MILLIAMPS", 480)
         table.wait(50)
     assert None not in seen
     assert seen[:4] == [RED, GREEN, PURE_BLUE, RED]
@@ -228,8 +163,7 @@ def test_the_lamp_test_names_each_button_and_nothing_scores():
     assert hue(table, "A") is not None, "it goes on"
 
 
-def test_a_tap_of_deal_ends_the_lamp_test_and_the_game_is_there():
-    table = Table()
+def test_a_tap_of_deal_ends_the_lamp_test_and_the_game_is_there(table):
     table.score("B", 7)
     table.pico.power_off()
     table.press("DEAL")
@@ -287,14 +221,14 @@ def test_the_lamp_test_ends_by_itself():
     assert pressed.notes[1:] == ["B+6 pressed"] and "stuck" in stuck.notes[-1]
 
 
-# Idling
+# Idling and brightness
 
 
 @pytest.mark.parametrize(("button", "scores"), [("A+6", [6, 7]), ("AU", [0, 7]), ("DEAL", [0, 7])])
 def test_the_first_press_wakes_the_board_and_counts(table, button, scores):
     table.score("B", 7)
     full = table.light("B", 7)
-    table.wait(IDLE_MS)
+    table.wait(600_000)
     assert table.light("B", 7) != full
     table.press(button)
     table.wait(30)
@@ -303,23 +237,15 @@ def test_the_first_press_wakes_the_board_and_counts(table, button, scores):
     assert table.scores == scores
 
 
-# Brightness
-
-
-def level_after_level(table, times):
-    """Return the colours of B's peg in hole 7, at so many levels of brightness one after the other."""
-    colors = []
-    for _ in range(times):
-        colors.append(table.light("B", 7))
-        table.hold("AU BU", 1100)
-        table.wait(100)
-    return colors
-
-
 def test_evening_is_two_fifths_of_day_and_night_a_seventh():
     table = Table(PEGOUT_BRIGHTNESS=100, PEGOUT_MILLIAMPS=20000, PEGOUT_COLOR_B="#FFFFFF")
     table.score("B", 7)
-    assert [max(color) for color in level_after_level(table, 3)] == [255, 102, 38]
+    seen = []
+    for _level in range(3):
+        seen.append(max(table.light("B", 7)))
+        table.hold("AU BU", 1100)
+        table.wait(100)
+    assert seen == [255, 102, 38]
 
 
 def test_the_brightness_is_a_setting():
