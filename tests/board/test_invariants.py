@@ -88,11 +88,11 @@ def test_a_game_told_anew_has_the_same_pegs_and_undo_leads_both_back_to_the_star
     again.restore(snapshot)
     for move in told:
         assert again.apply(*move)
-    undone = True
-    while undone:
+    undone = [True]
+    while any(undone):
         assert picture(again) == picture(match)
-        undone = [side for side in range(match.rules.sides) if match.apply(UNDO, side)]
-        assert undone == [side for side in range(match.rules.sides) if again.apply(UNDO, side)]
+        undone = [bool(match.apply(UNDO, side)) for side in range(match.rules.sides)]
+        assert undone == [bool(again.apply(UNDO, side)) for side in range(match.rules.sides)]
     assert (match.at_start() and not max(match.scores())) or match.match_winner is not None
 
 

@@ -2,6 +2,7 @@
 
 import tomllib
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -186,7 +187,9 @@ def amber_blinks(table, ms=4000):
     return sum(now and not before for before, now in pairwise([False, *lit]))
 
 
-ONE_BAD_EACH = {key: next(value for bad, value in reversed(BAD) if bad == key and value != "") for key in ALLOWED}
+ONE_BAD_EACH: dict[str, Any] = {
+    key: next(value for bad, value in reversed(BAD) if bad == key and value != "") for key in ALLOWED
+}
 
 
 @pytest.mark.parametrize("keys", [["GAME"], ["COLOR_B"], list(ALLOWED)], ids=["one", "another", "all at once"])
