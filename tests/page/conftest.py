@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.page.seeing import DESKTOP, Window
+from tests.page.seeing import DESKTOP, PHONE, Window
 from tests.page.serving import Served
 from tests.site.building import built_site
 from tests.site.serving import ServedSite
@@ -77,14 +77,61 @@ def open_table(browser: Browser) -> Iterator[Callable[..., Window]]:
     assert [error for table in tables for error in table.errors] == []
 
 
-@pytest.fixture
-def table(served: Served, open_table: Callable[..., Window]) -> Window:
-    return open_table(served)
+WINDOWS: dict[str, dict[str, Any]] = {
+    "desktop": {"size": DESKTOP},
+    "phone": {"size": PHONE, "has_touch": True, "is_mobile": True},
+}
 
 
 @pytest.fixture(scope="module")
-def scratch(standing: Served, browser: Browser) -> Iterator[Window]:
-    """A window for all tests of a file that leave it as it was."""
-    table = Window(standing, browser, DESKTOP)
-    yield table
-    table.context.close()
+def windows(
+    new_board: Callable[..., Any], browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[[str], Window]]:
+    """A window of each kind for all tests of a file, each on a board of its own."""
+    opened: dict[str, Window] = {}
+
+    def of(kind: str) -> Window:
+        if kind not in opened:
+            board = new_board(tmp_path_factory.mktemp(kind) / "board")
+            opened[kind] = Window(board, browser, **WINDOWS[kind])
+        return opened[kind]
+
+    yield of
+    for window in opened.values():
+        window.context.close()
+        window.served.stop()
+
+
+def renewed(window: Window) -> Iterator[Window]:
+    """The window on a new board; it must have seen no error in the test."""
+    window.errors.clear()
+    window.renew()
+    yield window
+    assert window.errors == []
+
+
+@pytest.fixture
+def table(line: str, request: pytest.FixtureRequest) -> Iterator[Window]:
+    """A board just switched on for the first time, in the file's window; the site's worker has one of its own."""
+    if line == "server":
+        yield from renewed(request.getfixturevalue("windows")("desktop"))
+    else:
+        yield request.getfixturevalue("open_table")(request.getfixturevalue("served"))
+
+
+@pytest.fixture
+def phone(windows: Callable[[str], Window]) -> Iterator[Window]:
+    """The same on a phone."""
+    yield from renewed(windows("phone"))
+
+
+@pytest.fixture(params=list(WINDOWS))
+def screen(windows: Callable[[str], Window], request: pytest.FixtureRequest) -> Iterator[Window]:
+    """The one, then the other."""
+    yield from renewed(windows(request.param))
+
+
+@pytest.fixture(scope="module")
+def scratch(windows: Callable[[str], Window]) -> Window:
+    """A window for tests that leave the page as it was."""
+    return windows("desktop")

@@ -13,9 +13,6 @@ TABLET_LYING = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 PHONE_LYING = {"width": 844, "height": 390}
 
-QUIET_MS = 2500
-"""Time enough for an entry to be pegged and the pegs to land."""
-
 BRIGHTER_THAN_A_MARK = 5
 
 PATIENCE_MS = 10_000
@@ -31,6 +28,13 @@ class Box:
     right: float
     bottom: float
 
+    @classmethod
+    def of(cls, found: Locator) -> "Box":
+        """Where an element is; it must be there."""
+        place = found.bounding_box()
+        assert place, f"{found} is not to be seen"
+        return cls(place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
+
     @property
     def width(self) -> float:
         return self.right - self.left
@@ -38,6 +42,10 @@ class Box:
     @property
     def height(self) -> float:
         return self.bottom - self.top
+
+    def inside(self, size: dict[str, int]) -> bool:
+        """Whether it lies in a window of that size."""
+        return self.left >= 0 and self.top >= 0 and self.right <= size["width"] and self.bottom <= size["height"]
 
     def apart(self, other: "Box") -> bool:
         """Whether the two rectangles do not overlap."""
@@ -65,6 +73,19 @@ def open_builder(page: Page) -> None:
         page.click("#builder summary")
 
 
+FORGET = """async () => {
+    for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
+    dispatchEvent(new Event("blur"));
+    while (history.state?.dialog) await new Promise((done) => setTimeout(done, 10)); // it goes back by itself
+    const kept = localStorage.length > 1 || location.hash;
+    localStorage.clear();
+    localStorage.setItem("pegout.tour", "seen");
+    return Boolean(kept || document.querySelector(".celebrates, .watched, #sound[aria-pressed=true], "
+        + ":is(#score-view, #table, #tour, #win):not([hidden])"));
+}"""
+"""Close what is open and forget what is remembered; whether the page shows anything that a new one would not."""
+
+
 class Window:
     """One browser window on the board of `served`. newcomer: whether to show the first minute's tour."""
 
@@ -72,6 +93,7 @@ class Window:
         self, served: Served, browser: Browser, size: dict[str, int], newcomer: bool = False, **options: Any
     ) -> None:
         self.served = served
+        self.size = size
         # Playwright's own waiting is evaluated text, which the page's security policy forbids.
         options = {"bypass_csp": True, "reduced_motion": "reduce", **options}
         self.context: BrowserContext = browser.new_context(viewport=size, **options)  # type: ignore[arg-type]
@@ -86,9 +108,28 @@ class Window:
         self.page.goto(served.url)
         self.settle()
 
+    def renew(self, settings: dict[str, Any] | None = None) -> None:
+        """As a new window on a new board, for a visitor who was here before. Loads the page anew only where it has
+        something to forget."""
+        self.page.mouse.up()
+        self.page.emulate_media(reduced_motion="reduce", color_scheme="light", forced_colors="none")
+        if self.page.viewport_size != self.size:
+            self.page.set_viewport_size(self.size)  # type: ignore[arg-type]
+        changed = self.page.evaluate(FORGET)
+        self.served.renew(settings)
+        if changed:
+            self.page.reload()
+            self.settle()
+        self.catches_up()
+
     def settle(self) -> None:
         """Wait until the page shows everything that it has received."""
         self.page.wait_for_function("() => window.pegout?.settled()")
+
+    def peg(self, side: str, *steps: int) -> None:
+        """Tap steps in on the board itself, and wait until they are pegged and the page knows it."""
+        self.served.peg(side, *steps)
+        self.catches_up()
 
     def pass_ms(self, ms: float) -> None:
         """Let time pass on the board, once it has all that this page sent, until the page has all that it told: a
@@ -109,9 +150,7 @@ class Window:
 
     def box(self, name: str) -> "Box":
         """Where a button is in the window; it must be there."""
-        found = self.button(name).bounding_box()
-        assert found, f"{name} is not to be seen"
-        return Box(found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"])
+        return Box.of(self.button(name))
 
     def press(self, name: str) -> None:
         """Press a button with the mouse, and wait until it is down on the board."""
@@ -178,7 +217,8 @@ class Window:
         return red, green, blue
 
     def catches_up(self) -> None:
-        """Wait until the page shows every LED as it is on the board."""
+        """Wait until the page has all that the board told, and shows every LED as it is there."""
+        self.page.evaluate("() => pegoutLine.games()")
         frames = self.served.do(
             lambda: {side: list(led) for side, led in self.served.board.feed.snapshot.frames.items()}
         )

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import json
 import socket
 import threading
@@ -22,6 +23,9 @@ from host_sim.web.server.board_folder import live_transport
 from host_sim.web.server.server import create_app, uvicorn_options
 
 T = TypeVar("T")
+
+QUIET_MS = 2500
+"""Time enough for an entry to be pegged and the pegs to land."""
 
 
 class Announcing(uvicorn.Server):
@@ -49,6 +53,7 @@ class Served:
     ) -> None:
         self._address = address
         self._guests_may_all = guests_may_all
+        self._boards = (folder.with_name(f"{folder.name} {number}") for number in itertools.count(2))
         self.wall_ms = 1_000_000.0
         self._listener = socket.create_server(("127.0.0.1", port))
         self.port = self._listener.getsockname()[1]
@@ -76,6 +81,27 @@ class Served:
         """The board that is served."""
         board: LiveBoard = self.transport.host.board
         return board
+
+    def renew(self, settings: dict[str, Any] | None = None) -> None:
+        """Put a new board, just switched on for the first time, in place of the one that is served, for all pages."""
+
+        def renewing() -> None:
+            fresh = live_transport(next(self._boards), settings, now=lambda: self.wall_ms)
+            host = self.transport.host
+            host.end_game()
+            host.own, host.saves, self.transport._keep = fresh.host.own, fresh.host.saves, fresh._keep
+            host.come_back(self.wall_ms)
+            self.transport.carry()
+
+        self.do(renewing)
+
+    def peg(self, side: str, *steps: int) -> None:
+        """Tap `steps` in without a page, and wait until they are pegged."""
+        for step in steps:
+            for finger in (self.board.press, self.board.release):
+                self.do(lambda finger=finger, step=step: finger(f"{side}+{step}", self.wall_ms))  # type: ignore[misc]
+                self.pass_ms(60)
+        self.pass_ms(QUIET_MS)
 
     def attach(self, _page: Page) -> None:
         """Note that a window was opened on it. All windows show the same board."""

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from host_sim.console.new_events import NewEvents
-from tests.page.seeing import QUIET_MS, Window
+from tests.page.seeing import Window
+from tests.page.serving import QUIET_MS
 
 CONSOLE = Path(__file__).parent / "circuitpython-10.2.1.console"
 """A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""
@@ -93,7 +94,6 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
     table.reads_score("A", 12)
 
 
-@pytest.mark.both_lines
 def test_a_log_is_played(table: Window, tmp_path: Path) -> None:
     boot = {"v": 1, "n": 1, "type": "boot", "scores": [0, 0], "back": [0, 0], "dealer": "A", "target": 121}
     boot |= {"games": [0, 0], "tally": [0, 0], "at": "2026-01-01T10:00:00.000Z"}

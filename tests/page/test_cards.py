@@ -7,15 +7,12 @@ from playwright.sync_api import expect
 
 from host_sim.cards.options import options_from
 from scoring.games import Options
-from tests.page.seeing import DESKTOP, PHONE, Window, open_tool
-from tests.page.serving import Served
+from tests.page.seeing import Window, open_tool
+from tests.page.serving import QUIET_MS, Served
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_hand_is_typed_spoken_or_picked_and_counted_part_by_part(
-    standing: Served, open_table: Callable[..., Window], size: dict[str, int]
-) -> None:
-    page = open_table(standing, size).page
+def test_a_hand_is_typed_spoken_or_picked_and_counted_part_by_part(screen: Window) -> None:
+    page = screen.page
     open_tool(page, "count")
     counted, rows, lit = page.locator("#counted"), page.locator("#parts tbody tr"), page.locator("#picked .lit")
     expect(counted).to_have_text("Pick 4 more for the hand, then the starter.")
@@ -44,6 +41,39 @@ def test_a_hand_is_typed_spoken_or_picked_and_counted_part_by_part(
     expect(counted).to_have_text("a flush of four for 4. 4 points.")
     page.check("#is-crib")
     expect(counted).to_contain_text("nineteen: nothing.")
+    expect(page.locator("#peg-it button")).to_have_count(0)
+    page.fill("#typed", "AH 4C 10D 8S 6D")
+    expect(page.locator("#total")).to_have_text("4")  # two fifteens
+    expect(page.locator("#peg-it button")).to_have_count(2)
+
+
+def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: Callable[..., Window]) -> None:
+    table = open_table(served)
+    table.open("count")
+    table.page.locator("#typed").fill("5H 5♣ 5d JS")
+    expect(table.page.locator("#counted")).to_contain_text("Now the starter")
+    table.page.locator('#pack [data-card="5S"]').click()
+    total = table.page.locator("#total")
+    expect(total).to_have_text("29")
+    size = "it => parseFloat(getComputedStyle(it).fontSize)"
+    others = table.page.locator("#count :is(p, button, span, h2)").evaluate_all(f"all => Math.max(...all.map({size}))")
+    assert total.evaluate(size) > 2 * others
+    table.page.clock.install(time=0)
+    table.page.clock.pause_at(1)
+    table.page.get_by_role("button", name="Peg 29 for B").click()
+    expect(table.page.locator("#count")).to_be_hidden()
+    for _tap in range(7):  # 6 6 6 6 2 2 1
+        for held, ms in ((1, 120), (0, 60)):
+            table.page.clock.run_for(ms)
+            table.served.wait_for(lambda board: len(board.held) == held)  # noqa: B023  called at once
+            table.served.pass_ms(40)
+    table.page.clock.resume()
+    expect(table.page.locator('.seat[data-side="B"] .entry')).to_have_text("+29")
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("B", 29)
+    table.click("BU")  # as if a finger had tapped it in
+    table.served.pass_ms(QUIET_MS)
+    table.reads_score("B", 0)
 
 
 def deal(table: Window, **asked: str) -> None:
@@ -57,10 +87,8 @@ def deal(table: Window, **asked: str) -> None:
     page.click("#card-table form button[type=submit]")
 
 
-def test_the_dialog_asks_for_the_level_and_the_rest_stands_under_rules(
-    standing: Served, open_table: Callable[..., Window]
-) -> None:
-    page = open_table(standing).page
+def test_the_dialog_asks_for_the_level_and_the_rest_stands_under_rules(table: Window) -> None:
+    page = table.page
     page.evaluate("() => { pegoutLine.play = async (asked) => { window.asked = asked } }")
     open_tool(page, "card-table")
     expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
@@ -96,7 +124,6 @@ def test_six_cards_lie_there_four_seconds_after_deal_also_on_a_board_in_a_game(
     table.reads_score("A", 0)
 
 
-@pytest.mark.both_lines
 def test_a_watched_game_asks_before_a_press_and_stops(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served)
     page = table.page

@@ -2,27 +2,21 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from host_sim.pico.report import RULES
 from pegout.settings import TABLE, key_of
-from tests.page.seeing import DESKTOP, PHONE, QUIET_MS, Window, open_builder
-from tests.page.serving import Served
+from tests.page.seeing import Window, open_builder
+from tests.page.serving import QUIET_MS, Served
 
 SAVED = "Saved: the board runs with these settings."
 
 
-def test_every_setting_of_the_table_is_a_field(table: Window) -> None:
+def test_every_setting_is_a_field_and_is_chosen_and_saved(table: Window) -> None:
     table.open("settings")
     for name in [name for name, *_rest in TABLE if name != "sound"]:  # the page's Sound switches it
         expect(table.page.locator(f'#settings [name="{key_of(name)}"]')).to_have_count(1)
-
-
-def test_a_setting_is_chosen_and_saved(table: Window) -> None:
-    table.open("settings")
     open_builder(table.page)
     table.page.get_by_label("Steps of the + buttons").fill("1,5,10")
     table.page.get_by_label("Peg out exactly").select_option("yes")
@@ -55,126 +49,63 @@ def test_three_sides_show_the_current_that_will_apply_and_why(table: Window) -> 
     assert 'PEGOUT_MILLIAMPS = "600"' in table.page.locator("#toml").input_value().splitlines()
 
 
-TOML = [
-    ('#GAME = "121"  # or 61', "61", 'GAME = "61"'),
-    ("GAME = 121", "61", 'GAME = "61"'),
-    ("# a note", "61", '# a note\nGAME = "61"\n'),
-    ("", "61", '\nGAME = "61"\n'),
-]
-
-
-@pytest.mark.parametrize(("text", "value", "then"), TOML)
-def test_a_value_is_written_into_the_file(scratch: Window, text: str, value: str, then: str) -> None:
-    write = "async all => (await import('/js/settings/toml.js')).written(...all)"
-    assert scratch.page.evaluate(write, [text, "GAME", value]) == then
-
-
-READ = [
-    ('GAME = "61"', "61"),
-    ("GAME = 61  # or 121", "61"),
-    ("GAME = '61' # or 121", "61"),
-    ('GAME = "#00ff00"  # green', "#00ff00"),
-    ('#GAME = "61"', "121"),
-]
-
-
-@pytest.mark.parametrize(("text", "value"), READ)
-def test_a_value_is_read_from_the_file(scratch: Window, text: str, value: str) -> None:
-    read = "async all => (await import('/js/settings/toml.js')).read(...all)"
-    assert scratch.page.evaluate(read, [text, [{"key": "GAME", "default": "121"}]]) == {"GAME": value}
-
-
-def test_players_have_names_everywhere(table: Window) -> None:
+def test_names_and_colours_come_first_hold_at_once_and_are_used_everywhere(table: Window) -> None:
+    table.peg("A", 6)
     table.open("settings")
-    table.page.get_by_label("Name of side A").fill("Marie")
-    table.page.get_by_role("button", name="Save and restart the board").click()
-    expect(table.page.locator("#settings-said")).to_have_text(SAVED)
-    table.page.keyboard.press("Escape")
-    table.click("A+6")
-    table.served.pass_ms(QUIET_MS)
-    table.hears("Marie pegs 6: 6, 115 to go.")
-    expect(table.page.locator('.seat[data-side="A"] .name')).to_have_text("Marie")
-    expect(table.page.locator("#match tbody")).to_contain_text("Marie")
-    expect(table.page.locator("#history")).to_contain_text("Marie")
-
-
-def test_the_page_has_the_colours_of_the_board(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
-    table = open_table(serve(settings={"PEGOUT_COLOR_A": "#00AA00"}))
-    color = "it => getComputedStyle(it).color"
-    red, green, blue = map(int, re.findall(r"\d+", table.page.locator('.seat[data-side="A"] .name').evaluate(color)))
+    fields = table.page.locator("#setting-players :is(input, select):visible")
+    fields.first.wait_for()
+    labels = fields.evaluate_all("all => all.slice(0, 4).map(it => it.dataset.nameOf ?? it.name)")
+    assert labels == ["A", "PEGOUT_COLOR_A", "B", "PEGOUT_COLOR_B"]
+    table.page.get_by_label("Name of side A").press_sequentially("Marie")
+    name = table.page.locator('.seat[data-side="A"] .name')
+    expect(name).to_have_text("Marie")
+    table.page.get_by_label("Colour of side A").fill("#00aa00")
+    table.served.wait_for(lambda board: "#00aa00" in board.settings_text.lower())
+    table.served.pass_ms(1500)
+    table.page.wait_for_function("pegout.rgb('A', 6)[1] > 20 && pegout.rgb('A', 6)[2] === 0")
+    table.reads_score("A", 6)  # the game goes on
+    expect(table.page.locator("#settings")).to_be_visible()
+    color = name.evaluate("it => getComputedStyle(it).color")
+    red, green, blue = map(int, re.findall(r"\d+", color))
     assert green > red and green > blue
+    table.peg("A", 6)
+    table.hears("Marie pegs 6: 12, 109 to go.")
+    for place in ("#match tbody", "#history"):
+        expect(table.page.locator(place)).to_contain_text("Marie")
 
 
-READABLE = """async color => { const { contrast, readable } = await import('/js/settings/colors.js');
-    return contrast(readable(color).match(/\\d+/g).map(Number), [36, 70, 61]) }"""
+def test_other_sides_are_asked_about_while_a_match_is_under_way_and_drop_it(table: Window) -> None:
+    table.peg("A", 6)
+    ask, said = table.page.locator("#ask"), table.page.locator("#settings-said")
+    history = table.page.locator("#history li")
+    for sides, before, answer in (("3", "2", "Go back"), ("3", "2", "Save and drop the match"), ("2", "3", "Save and")):
+        table.open("settings") if not table.page.locator("#settings").is_visible() else None
+        open_builder(table.page)
+        expect(table.page.locator("#toml")).not_to_have_value("")
+        table.page.locator("#toml").fill(f"PEGOUT_SIDES = {sides}")
+        table.page.locator("#settings form button[type=submit]").click()
+        expect(ask).to_contain_text(f"The board has {before} sides. With {sides} it starts a new match")
+        ask.get_by_role("button", name=answer).click()
+        expect(said).to_contain_text("" if answer == "Go back" else "Saved")
+        if answer == "Go back":
+            table.reads_score("A", 6)
+            continue
+        expect(history).to_have_text(["nothing yet"])
+        if sides == "3":
+            table.peg("C", 6)
+            expect(history).to_have_text(["C+66"])
 
 
-@pytest.mark.parametrize("color", ["#000001", "#0050ff", "#ff0000", "#00ff00", "#ffffff", "#401000"])
-def test_every_colour_can_be_read_as_letters(scratch: Window, color: str) -> None:
-    assert scratch.page.evaluate(READABLE, color) >= 4.5
-
-
-def test_presets_differ_by_lightness_too(scratch: Window) -> None:
-    """So that eyes that see no hue tell A from B."""
-    found = scratch.page.evaluate(
-        """async () => { const { contrast, PRESETS } = await import('/js/settings/colors.js');
-            const rgb = hex => [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16));
-            return Object.fromEntries(Object.entries(PRESETS).map(([n, [a, b]]) => [n, contrast(rgb(a), rgb(b))])) }"""
-    )
-    assert found.pop("standard") >= 1.7  # blue and orange differ in hue for nearly everybody
-    assert min(found.values()) >= 3
+def test_taps_past_the_game_hole_are_shown_apart_from_those_that_peg(table: Window) -> None:
+    for _ in range(6):
+        table.served.peg("A", 6, 6, 6)
+    table.click("A+6", 3)
+    expect(table.page.locator('.seat[data-side="A"] .entry')).to_have_text("+13 of 18")
 
 
 # A game by a link
 
-MOVES = "A6B12a2A10"
-SHARED = f"#target=61&sides=2&steps=1-2-6&dealer=B&moves={MOVES}"
-
-GAMES: list[dict[str, Any]] = [
-    {"target": 61, "sides": 2, "dealer": "B", "moves": MOVES, "scores": [14, 12]},
-    {"target": 121, "sides": 3, "dealer": "C", "moves": "C29A4B121", "scores": [4, 121, 29]},
-    {"target": 181, "sides": 2, "dealer": "A", "moves": "", "scores": [0, 0]},
-]
-
-HELLO = {"steps": [1, 2, 6], "limits": RULES["limits"]}
-
-THERE_AND_BACK = """async ([game, hello]) => {
-    const { gameOf, linkTo } = await import('/js/games/shared_game.js');
-    const address = ({ target, sides, dealer, moves }) =>
-        '#' + new URLSearchParams({ target, sides, steps: '1-2-6', dealer, moves });
-    const read = gameOf(address(game), hello);
-    const link = linkTo('http://board/#old', read, read, read.standing);
-    return gameOf(new URL(link).hash, hello) }"""
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda it: str(it["target"]))
-def test_a_link_holds_the_moves_of_the_game(scratch: Window, game: dict[str, Any]) -> None:
-    found = scratch.page.evaluate(THERE_AND_BACK, [game, HELLO])
-    assert {key: found[key] for key in game} == game
-    assert found["steps"] == [1, 2, 6]
-
-
-START = "#target=121&sides=2&steps=1-2-6&dealer=A"
-NO_GAMES = [
-    "#hello",
-    START.replace("121", "99"),
-    START.replace("sides=2", "sides=4"),
-    START.replace("dealer=A", "dealer=C"),
-    START.replace("1-2-6", "1-2"),
-    f"{START}&moves=A",
-    f"{START}&moves=A0",
-    f"{START}&moves=A130",
-    f"{START}&moves=A6a7",
-    f"{START}&moves=A121B1",
-    f"{START}&moves=C3",
-    f"{START}&moves=A6;B2",
-]
-
-
-@pytest.mark.parametrize("fragment", NO_GAMES)
-def test_an_address_without_a_game_opens_none(scratch: Window, fragment: str) -> None:
-    read = "async ([it, hello]) => (await import('/js/games/shared_game.js')).gameOf(it, hello)"
-    assert scratch.page.evaluate(read, [fragment, HELLO]) is None
+SHARED = "#target=61&sides=2&steps=1-2-6&dealer=B&moves=A6B12a2A10"
 
 
 def follow(table: Window, fragment: str) -> None:
@@ -185,18 +116,14 @@ def follow(table: Window, fragment: str) -> None:
 
 
 def test_a_foreign_address_is_answered_in_one_sentence(table: Window) -> None:
-    follow(table, NO_GAMES[0])
+    follow(table, "#hello")
     table.hears("The address holds no game that this board can play: ask for the link again.")
     expect(table.page.locator("#ask")).to_be_hidden()
     assert "#" not in table.page.url
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_the_link_of_the_share_dialog_asks_before_it_opens(table: Window, size: dict[str, int]) -> None:
-    table.resize(size)
-    table.click("B+6")
-    table.served.pass_ms(QUIET_MS)
-    table.reads_score("B", 6)
+def test_the_link_of_the_share_dialog_asks_before_it_opens(table: Window) -> None:
+    table.peg("B", 6)
     table.open("share")
     link = "#target=121&sides=2&steps=1-2-6&dealer=A&moves=B6"
     expect(table.page.get_by_label("A link that opens this game")).to_have_value(re.compile(f"{link}$"))
@@ -249,15 +176,29 @@ def test_a_shared_game_of_three_sides_brings_its_sides_and_steps(table: Window) 
 # Looking back
 
 
+def test_the_history_lists_the_scores_that_count_also_for_a_browser_that_comes_later(table: Window) -> None:
+    """The board tells them when it is switched on, from its memory."""
+    for side, step in (("A", 6), ("B", 2), ("B", 1)):
+        table.served.peg(side, step)
+    table.click("BU")
+    history = table.page.locator("#history li")
+    expect(history).to_have_text(["B+22", "A+66"])
+    for power in ("false", "true"):
+        table.switch_power()
+        expect(table.page.locator("#power")).to_have_attribute("aria-pressed", power)
+    table.served.pass_ms(1000)
+    table.page.evaluate("localStorage.clear()")
+    table.page.reload()
+    table.settle()
+    expect(history).to_have_text(["B+22", "A+66"])
+
+
 def test_a_game_looked_back_on_tells_points_a_deal(table: Window) -> None:
     for dealer, pone in (("A", "B"), ("B", "A")):
-        table.click(f"{pone}+6", 2)
-        table.served.pass_ms(QUIET_MS)
-        table.click(f"{dealer}+6", 3)
-        table.served.pass_ms(QUIET_MS)
+        table.served.peg(pone, 6, 6)
+        table.served.peg(dealer, 6, 6, 6)
         table.click("DEAL")
-    table.click("A+1")
-    table.served.pass_ms(QUIET_MS)
+    table.peg("A", 1)
     table.open("games")
     expect(table.page.locator("#deals tbody tr")).to_have_count(3)
     rows = table.page.locator("#deals tbody tr").all_inner_texts()
@@ -271,10 +212,8 @@ def test_a_game_looked_back_on_tells_points_a_deal(table: Window) -> None:
 
 def test_a_game_that_was_won_is_kept_and_can_be_replayed(table: Window) -> None:
     for _ in range(5):
-        table.click("A+6", 4)
-        table.served.pass_ms(QUIET_MS)
-    table.click("A+1")
-    table.served.pass_ms(QUIET_MS)
+        table.served.peg("A", 6, 6, 6, 6)
+    table.peg("A", 1)
     expect(table.page.locator("#said")).to_contain_text("A wins")
     table.page.reload()
     table.settle()

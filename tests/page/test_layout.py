@@ -1,77 +1,40 @@
-"""The layout in windows of every size: the whole board and the whole desk are visible."""
+"""The layout in windows of every size, for two and for three sides: nothing overlaps, is cut off or out of reach."""
 
+import itertools
 import json
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET, TABLET_LYING, Box, Window
-from tests.page.serving import Served
+from tests.page.seeing import Box, Window
+from tests.page.serving import QUIET_MS
 
-LAPTOPS = {
-    f"{width}x{height}": {"width": width, "height": height} for width, height in ((1366, 650), (1280, 640), (1024, 600))
-}
-WITH_A_DESK = {"desktop": DESKTOP, "tablet": TABLET, "tablet lying": TABLET_LYING, **LAPTOPS}
-PHONES = {"phone": PHONE, "phone lying": PHONE_LYING}
-ALL = {**WITH_A_DESK, **PHONES}
-GEOMETRY = Path("hardware/geometry.json")
+SMALL, PHONE, LYING, TABLET = (360, 640), (390, 844), (844, 390), (768, 1024)
+LAPTOPS = [(1024, 600), (1280, 640), (1366, 650), (1440, 810)]
+WITH_A_DESK = [(820, 1180), (1024, 768), *LAPTOPS]
+SIZES = [SMALL, PHONE, LYING, TABLET, *WITH_A_DESK, (2560, 1440)]
+ZOOMED = {"width": 360, "height": 225}
+"""A window of 1440 x 900 at 400 %, which a browser lays out like one of a quarter of the size."""
+NAMES = {"A": "Maximiliane", "B": "Jean-Pierre", "C": "Charlotte-Anne"}
+CALL = "async all => { const { giveName } = await import('/js/names.js'); for (const it of all) giveName(...it) }"
+LAYOUTS = json.loads(Path("hardware/geometry.json").read_text(encoding="utf-8"))["layouts"]
 
-
-def box(found: Locator) -> Box:
-    place = found.bounding_box()
-    assert place, f"{found} is not to be seen"
-    return Box(place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
-
-
-def inside(it: Box, size: dict[str, int]) -> bool:
-    return it.left >= 0 and it.top >= 0 and it.right <= size["width"] and it.bottom <= size["height"]
-
-
-def test_all_of_the_desk_is_visible(table: Window) -> None:
-    for side in "ABAB":
-        table.click(f"{side}+6")
-        table.served.pass_ms(2500)
-    history = table.page.locator("#history")
-    expect(history.locator("li")).to_have_count(4)
-    for name, size in WITH_A_DESK.items():
-        table.resize(size)
-        assert box(history).height >= 60, name
-        for tool in [history, *table.page.locator(".tools button:visible").all()]:
-            place = box(tool)
-            assert inside(place, size), (name, tool.inner_text())
-            there = "(it, [x, y]) => it.contains(document.elementFromPoint(x, y))"
-            for y in (place.top + 3, place.bottom - 3):
-                assert tool.evaluate(there, [(place.left + place.right) / 2, y]), (name, tool.inner_text())
-
-
-def test_a_lost_board_says_what_to_do_and_takes_no_press(
-    serve: Callable[..., Served], open_table: Callable[..., Window]
-) -> None:
-    served = serve()
-    table = open_table(served)
-    power = table.page.locator("#power")
-    served.stop()
-    link = table.page.locator("#link")
-    expect(link).to_contain_text("start it again where you started it, as with make run")
-    for name in ("phone", "tablet", "1024x600", "desktop"):
-        table.resize(ALL[name])
-        for readout in table.page.locator(".readout:visible").all():
-            assert box(link).apart(box(readout)), name
-    for button in ("A+6", "BU", "DEAL"):
-        expect(table.button(button)).to_be_disabled()
-    expect(power).to_be_disabled()
-    table.page.keyboard.down("f")
-    assert table.page.locator("[data-held]").count() == 0
-    table.page.keyboard.up("f")
-    table.served = serve(port=served.port)
-    expect(link).to_have_text("connected", timeout=15_000)
-    expect(power).to_be_enabled()
-    table.click("A+6")
-    table.served.pass_ms(2500)
-    table.reads_score("A", 6)
-
+OVERLAPS = """least => [...document.querySelectorAll('.seat')].filter(it => it.offsetParent).flatMap(seat => {
+    const shown = it => it?.getBoundingClientRect().width && getComputedStyle(it).visibility === 'visible';
+    const texts = ['.name', '.score', '.togo', '.lead', '.entry', '.crib']
+        .filter(name => shown(seat.querySelector(name)) && seat.querySelector(name).textContent);
+    const parts = texts.map(name => [name, seat.querySelector(name)]);
+    const cut = parts.filter(([name, it]) => it.scrollWidth > it.clientWidth + 1);
+    const small = parts.filter(([, it]) => parseFloat(getComputedStyle(it).fontSize) < least);
+    const keys = [...seat.querySelectorAll('.key')].map(it => [it.dataset.button, it]);
+    const boxes = [...parts, ...keys].map(([name, it]) => [name, it.getBoundingClientRect()]);
+    const over = boxes.flatMap(([one, a], at) => boxes.slice(at + 1).filter(([, b]) =>
+        a.right > b.left + .5 && b.right > a.left + .5 && a.bottom > b.top + .5 && b.bottom > a.top + .5)
+        .map(([other]) => [one, other]));
+    return [...over, ...cut.map(([name]) => [name, 'cut']), ...small.map(([name]) => [name, 'small'])]; })"""
+"""What of a seat's numbers lies over another or over a button, is cut off, or is too small to read."""
 
 NUMBERS = """async ([layout, whole]) => {
     const { textAt } = await import('/js/board/plate.js');
@@ -91,50 +54,110 @@ NUMBERS = """async ([layout, whole]) => {
 GROOVE_MM = 6.6
 
 
-@pytest.mark.parametrize("sides", [2, 3])
-def test_the_numbers_of_the_plate_can_be_read_and_lie_beside_the_grooves(
-    serve: Callable[..., Served], open_table: Callable[..., Window], sides: int
-) -> None:
-    table = open_table(serve(settings={"PEGOUT_SIDES": str(sides)}))
-    layout = json.loads(GEOMETRY.read_text(encoding="utf-8"))["layouts"][{2: "two", 3: "three"}[sides]]
-    for name in ("desktop", *PHONES):
-        table.resize(ALL[name])
-        numbers = table.page.evaluate(NUMBERS, [layout, name == "desktop"])
-        assert len(numbers) == 8 * sides  # 15 to 120
-        for number in numbers:
-            assert number["size"] >= 9, name
-            left, top, right, bottom = number["box"]
-            wide, high = number["room"]
-            assert left >= 0 and top >= 0 and right <= wide and bottom <= high, (name, number["text"])
-            for x, y in number["holes"]:
-                aside = max(left - x, x - right, top - y, y - bottom)
-                assert aside >= GROOVE_MM / 2 * number["scale"] - 1, (name, number["text"], x, y, number["box"])
+def numbers_can_be_read(table: Window, layout: dict[str, Any], whole: bool) -> None:
+    """Those of the plate, 15 to 120, lie on it and beside the grooves."""
+    numbers = table.page.evaluate(NUMBERS, [layout, whole])
+    assert len(numbers) == 8 * len(layout["holes"])
+    for number in numbers:
+        (left, top, right, bottom), (width, height) = number["box"], number["room"]
+        assert number["size"] >= 9 and left >= 0 and top >= 0 and right <= width and bottom <= height, number["text"]
+        for x, y in number["holes"]:
+            aside = max(left - x, x - right, top - y, y - bottom)
+            assert aside >= GROOVE_MM / 2 * number["scale"] - 1, (number["text"], x, y, number["box"])
 
 
-@pytest.mark.parametrize("sides", [2, 3])
-def test_at_four_times_the_size_every_button_can_be_pressed(
-    serve: Callable[..., Served], open_table: Callable[..., Window], sides: int
-) -> None:
-    """A desktop window of 1440 x 900 at 400 %, which a browser lays out like a window of a quarter of the size."""
-    table = open_table(serve(settings={"PEGOUT_SIDES": str(sides)}), {"width": 360, "height": 225})
+def buttons_are_large_and_apart(table: Window, size: dict[str, int]) -> None:
+    boxes = {button: table.box(button) for button in table.served.board.feed.snapshot.hello["buttons"]}
+    for button, box in boxes.items():
+        assert box.width >= 44 and box.height >= 44 and box.inside(size), (size, button, box)
+    for one, other in itertools.combinations(boxes, 2):
+        assert boxes[one].apart(boxes[other]), (size, one, other)
+    for side in {button[0] for button in boxes} - {"D"}:
+        x, y = table.page.evaluate("side => pegout.place(side, 121)", side)
+        assert 0 < x < size["width"] and 0 < y < size["height"], (size, side)
+
+
+def buttons_can_be_scrolled_to(table: Window) -> None:
+    table.resize(ZOOMED)
     for name in table.served.board.feed.snapshot.hello["buttons"]:
         button = table.button(name)
         button.scroll_into_view_if_needed()
-        place = box(button)
+        place = Box.of(button)
         for x in (place.left + 8, (place.left + place.right) / 2, place.right - 8):
             there = [x, (place.top + place.bottom) / 2]
             assert button.evaluate("(it, [x, y]) => it.contains(document.elementFromPoint(x, y))", there), (name, x)
 
 
+@pytest.mark.parametrize("sides", ["2", "3"])
+def test_long_names_and_badges_overlap_nothing_and_the_board_keeps_its_size(table: Window, sides: str) -> None:
+    """Before the game, with an entry, and after a win with skunks."""
+    table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61"})
+    table.page.evaluate(CALL, list(NAMES.items()))
+    layout = LAYOUTS[{"2": "two", "3": "three"}[sides]]
+    places = set()
+    for taps in (0, 3, 9):
+        table.served.pass_ms(QUIET_MS)
+        table.click("A+6", taps)
+        table.served.pass_ms(2 * QUIET_MS) if taps == 9 else None
+        for width, height in SIZES:
+            size = {"width": width, "height": height}
+            table.resize(size)
+            assert table.page.evaluate(OVERLAPS, 11) == [], (width, height)
+            wood = Box.of(table.page.locator("#wood"))
+            places.add((width, height, round(wood.width), round(wood.height)))
+            if not taps:
+                buttons_are_large_and_apart(table, size)
+                if (width, height) in (PHONE, LYING, LAPTOPS[-1]):
+                    numbers_can_be_read(table, layout, whole=width > 1000)
+        buttons_can_be_scrolled_to(table) if not taps else None
+    table.page.wait_for_function("document.querySelector('.seat.won')")
+    assert len(places) == len(SIZES)
+
+
+def test_all_of_the_desk_is_visible(table: Window) -> None:
+    for side in "ABABAB":
+        table.served.peg(side, 1)
+    history = table.page.locator("#history")
+    expect(history.locator("li")).to_have_count(6)
+    for width, height in WITH_A_DESK:
+        size = {"width": width, "height": height}
+        table.resize(size)
+        whole = Box.of(history)
+        assert whole.height >= 60, size
+        if size["height"] == 810:
+            assert Box.of(history.locator("li").last).bottom <= whole.bottom
+        for tool in [history, *table.page.locator(".tools button:visible").all()]:
+            place = Box.of(tool)
+            assert place.inside(size), (size, tool.inner_text())
+            there = "(it, [x, y]) => it.contains(document.elementFromPoint(x, y))"
+            for y in (place.top + 3, place.bottom - 3):
+                assert tool.evaluate(there, [(place.left + place.right) / 2, y]), (size, tool.inner_text())
+
+
+def test_the_score_view_fills_what_a_side_has(phone: Window) -> None:
+    phone.page.evaluate("document.querySelector('#score-opener').click()")
+    expect(phone.page.locator(".room .digits")).to_have_count(2)
+    for width, height in SIZES:
+        phone.resize({"width": width, "height": height})
+        for room in phone.page.locator(".room").all():
+            high = "it => it.getBoundingClientRect().height"
+            assert room.locator(".digits").evaluate(high) >= 0.58 * room.evaluate(high), (width, height)
+            assert room.evaluate("it => it.scrollHeight <= it.clientHeight + 1"), (width, height)
+    turned = phone.page.locator(".room").evaluate_all("all => all.map(it => getComputedStyle(it).rotate)")
+    assert turned == ["180deg", "none"]  # B's half, for who sits across
+
+
 @pytest.mark.parametrize("target", [61, 91, 121])
-def test_the_goal_ring_is_where_the_game_ends(
-    serve: Callable[..., Served], open_table: Callable[..., Window], target: int
-) -> None:
-    table = open_table(serve(settings={"PEGOUT_GAME": str(target)}))
-    layout = json.loads(GEOMETRY.read_text(encoding="utf-8"))["layouts"]["two"]
+def test_the_goal_ring_is_where_the_game_ends(table: Window, target: int) -> None:
+    table.renew({"PEGOUT_GAME": str(target)})
+    layout = LAYOUTS["two"]
     (long_goal,) = {mark["radius_mm"] for mark in layout["marks"] if mark["kind"] == "ring"}
-    first, last = (table.page.evaluate("hole => pegout.place('A', hole)", hole) for hole in (1, 30))
-    scale = (last[0] - first[0]) / (layout["holes"]["A"][29][0] - layout["holes"]["A"][0][0])
+    holes = {name: table.page.evaluate("at => pegout.place(...at)", name) for name in (("A", 1), ("A", 30), ("B", 121))}
+    first, thirtieth, last = (layout["holes"][side][hole - 1] for side, hole in holes)
+    scale = (holes["A", 30][0] - holes["A", 1][0]) / (thirtieth[0] - first[0])
+    for at in (0, 1):  # and every hole where the geometry has it
+        away = (last[at] - first[at]) * (scale, -scale)[at]
+        assert holes["B", 121][at] - holes["A", 1][at] == pytest.approx(away)
     rings = {61: 3.3, 91: 3.3, 121: long_goal}
     found = {
         hole
@@ -154,14 +177,3 @@ RING = """([[x, y], radius]) => {
         const [r, g] = canvas.getContext('2d').getImageData(px * ratio, py * ratio, 1, 1).data;
         inlaid.push(r > 150 && g > 120) }
     return inlaid.filter(Boolean).length >= 12 }"""
-
-
-def test_three_sides_are_named_in_full(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
-    table = open_table(serve(settings={"PEGOUT_SIDES": "3"}))
-    table.click("C+6", 4)
-    table.served.pass_ms(4000)
-    table.reads_score("C", 24)
-    for name in (*PHONES, "desktop"):
-        table.resize(ALL[name])
-        for label in table.page.locator(".name:visible").all():
-            assert label.evaluate("it => it.scrollWidth <= it.clientWidth"), (name, label.inner_text())

@@ -5,8 +5,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.page.seeing import DESKTOP, PHONE, QUIET_MS, Window, open_builder
-from tests.page.serving import Served
+from tests.page.seeing import DESKTOP, PHONE, TABLET, Box, Window, open_builder
+from tests.page.serving import QUIET_MS, Served
+
+
+def rest(table: Window) -> None:
+    """No finger is down, and what is entered is pegged."""
+    table.served.wait_for(lambda board: not board.held)
+    table.served.pass_ms(QUIET_MS)
+
 
 # Pressing
 
@@ -22,29 +29,18 @@ def test_a_click_lights_the_hole_and_then_pegs_the_score(table: Window) -> None:
     table.sees_lit("A", 6)
 
 
-def test_a_finger_lights_the_hole(served: Served, open_table: Callable[..., Window]) -> None:
-    table = open_table(served, PHONE, has_touch=True, is_mobile=True)
-    table.touch("touchStart", "B+2")
-    table.sees_lit("B", 2)
-    table.touch("touchEnd")
-    served.wait_for(lambda board: not board.held)
-    served.pass_ms(QUIET_MS)
-    table.reads_score("B", 2)
-
-
-def test_fingers_of_both_sides_at_once(served: Served, open_table: Callable[..., Window]) -> None:
-    table = open_table(served, PHONE, has_touch=True, is_mobile=True)
-    table.touch("touchStart", "A+6")
-    table.touch("touchStart", "A+6", "B+2")
-    served.wait_for(lambda board: board.held == {"A+6", "B+2"})
-    served.pass_ms(100)
-    table.touch("touchEnd", "B+2")
-    served.wait_for(lambda board: board.held == {"A+6"})
-    table.touch("touchEnd")
-    served.wait_for(lambda board: not board.held)
-    served.pass_ms(QUIET_MS)
-    table.reads_score("A", 6)
-    table.reads_score("B", 2)
+def test_fingers_of_both_sides_at_once(phone: Window) -> None:
+    phone.touch("touchStart", "A+6")
+    phone.sees_lit("A", 6)
+    phone.touch("touchStart", "A+6", "B+2")
+    phone.served.wait_for(lambda board: board.held == {"A+6", "B+2"})
+    phone.served.pass_ms(100)
+    phone.touch("touchEnd", "B+2")
+    phone.served.wait_for(lambda board: board.held == {"A+6"})
+    phone.touch("touchEnd")
+    rest(phone)
+    phone.reads_score("A", 6)
+    phone.reads_score("B", 2)
 
 
 def test_letter_keys_press_the_buttons_they_name(table: Window) -> None:
@@ -63,8 +59,7 @@ def test_a_key_that_repeats_counts_once(table: Window) -> None:
         table.page.keyboard.down("s")
     table.served.wait_for(lambda board: board.held == {"A+1"})
     table.page.keyboard.up("s")
-    table.served.wait_for(lambda board: not board.held)
-    table.served.pass_ms(QUIET_MS)
+    rest(table)
     table.reads_score("A", 1)
 
 
@@ -74,16 +69,14 @@ def test_a_focused_button_takes_space_and_enter(table: Window, key: str) -> None
     table.page.keyboard.down(key)
     table.sees_lit("B", 6)
     table.page.keyboard.up(key)
-    table.served.wait_for(lambda board: not board.held)
-    table.served.pass_ms(QUIET_MS)
+    rest(table)
     table.reads_score("B", 6)
 
 
 def test_a_click_of_a_screen_reader_is_a_tap(table: Window) -> None:
     table.button("A+2").evaluate("element => element.click()")
     table.sees_lit("A", 2)
-    table.served.wait_for(lambda board: not board.held)
-    table.served.pass_ms(QUIET_MS)
+    rest(table)
     table.reads_score("A", 2)
 
 
@@ -126,16 +119,13 @@ def test_letter_keys_can_be_switched_off(table: Window) -> None:
 
 
 def test_undo_takes_back_and_undo_with_a_step_corrects(table: Window) -> None:
-    table.click("A+6", 2)
-    table.served.pass_ms(QUIET_MS)
-    table.reads_score("A", 12)
+    table.peg("A", 6, 6)
     table.page.keyboard.down("a")
     table.served.wait_for(lambda board: board.held == {"AU"})
     table.served.pass_ms(50)
     table.click("A+2")
     table.page.keyboard.up("a")
-    table.served.wait_for(lambda board: not board.held)
-    table.served.pass_ms(QUIET_MS)
+    rest(table)
     table.reads_score("A", 10)
     table.hears("A goes back 2: 10, 111 to go.")
     table.click("AU")
@@ -147,25 +137,36 @@ def test_undo_takes_back_and_undo_with_a_step_corrects(table: Window) -> None:
 # Several windows, lost lines, power
 
 
-def test_a_lost_connection_is_shown_and_comes_back_by_itself(
+def test_a_lost_board_says_what_to_do_takes_no_press_and_comes_back(
     serve: Callable[..., Served], open_table: Callable[..., Window]
 ) -> None:
     served = serve()
     table = open_table(served)
-    table.click("A+6")
-    served.pass_ms(QUIET_MS)
-    table.reads_score("A", 6)
+    table.peg("A", 6)
     served.stop()
-    expect(table.page.locator("#link")).to_contain_text("connection lost")
+    link = table.page.locator("#link")
+    expect(link).to_contain_text("start it again where you started it, as with make run")
+    for size in (PHONE, TABLET, {"width": 1024, "height": 600}, DESKTOP):
+        table.page.set_viewport_size(size)  # type: ignore[arg-type]
+        lost = Box.of(link)
+        for readout in table.page.locator(".readout:visible").all():
+            assert lost.apart(Box.of(readout)), size
+    for button in ("A+6", "BU", "DEAL"):
+        expect(table.button(button)).to_be_disabled()
+    expect(table.page.locator("#power")).to_be_disabled()
+    table.page.keyboard.down("f")
+    assert table.page.locator("[data-held]").count() == 0
+    table.page.keyboard.up("f")
     table.served = serve(port=served.port)
-    expect(table.page.locator("#link")).to_have_text("connected", timeout=15_000)
+    expect(link).to_have_text("connected", timeout=15_000)
     table.reads_score("A", 6)
     table.click("A+1")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 7)
 
 
-def test_a_connection_that_ends_silently_is_noticed(table: Window) -> None:
+def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: Callable[..., Window]) -> None:
+    table = open_table(served)
     table.page.clock.install()
     table.page.reload()
     table.settle()
@@ -183,9 +184,7 @@ def test_a_connection_that_ends_silently_is_noticed(table: Window) -> None:
 
 
 def test_the_power_button(table: Window) -> None:
-    table.click("A+6")
-    table.served.pass_ms(QUIET_MS)
-    table.sees_lit("A", 6)
+    table.peg("A", 6)
     power = table.page.locator("#power")
     table.switch_power()
     expect(power).to_have_attribute("aria-pressed", "false")
@@ -196,6 +195,38 @@ def test_the_power_button(table: Window) -> None:
     table.served.pass_ms(1000)
     table.sees_lit("A", 6)
     expect(power).to_have_attribute("aria-pressed", "true")
+
+
+def test_deal_held_at_power_on_is_the_lamp_test(table: Window) -> None:
+    table.switch_power()
+    table.page.keyboard.down("g")
+    table.served.wait_for(lambda board: board.held == {"DEAL"})
+    table.switch_power()
+    table.served.wait_for(lambda board: board.feed.snapshot.power)
+    table.served.pass_ms(1200)
+    table.sees_lit("A", 2)
+    table.page.keyboard.up("g")
+
+
+def test_a_phone_starts_the_lamp_test_and_is_told_its_end(served: Served, open_table: Callable[..., Window]) -> None:
+    table = open_table(served, PHONE, has_touch=True, is_mobile=True)
+    table.page.clock.install()
+    table.open("settings")
+    open_builder(table.page)
+    table.page.click("#lamp-test")
+    served.wait_for(lambda board: board.held == {"DEAL"} and board.feed.snapshot.power)
+    served.pass_ms(1200)
+    table.hears("lamp test: red, green, blue. Press each button to see its name; tap DEAL to end")
+    table.sees_lit("A", 2)
+    table.page.clock.fast_forward(2000)
+    served.wait_for(lambda board: not board.held)
+    served.pass_ms(100)
+    table.click("B+2")
+    table.hears("B+2 pressed")
+    table.click("DEAL")
+    served.pass_ms(100)
+    table.hears("The lamp test is over: the game goes on.")
+    table.sees_dark("A", 2)
 
 
 def test_one_switch_has_the_board_and_the_page_sound(table: Window) -> None:

@@ -2,38 +2,15 @@
 sleeps when nobody plays, and what moves or sounds switched in one place."""
 
 import itertools
-from collections.abc import Callable, Iterator
-from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from pegout import digits
 from pegout.gestures import DEAL_TAP_MS, UNDO_TAP_MS
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, QUIET_MS, Box, Window
-from tests.page.serving import Served
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, Box, Window
+from tests.page.serving import QUIET_MS, Served
 
-SMALL = {"width": 360, "height": 780}
-UPRIGHT_TABLET = {"width": 768, "height": 1024}
-SIZES = {"small": SMALL, "phone": PHONE, "lying": PHONE_LYING, "tablet": UPRIGHT_TABLET, "desktop": DESKTOP}
-FINGER: dict[str, Any] = {"has_touch": True, "is_mobile": True}
-
-
-@pytest.fixture
-def phone(served: Served, open_table: Callable[..., Window]) -> Window:
-    return open_table(served, PHONE, **FINGER)
-
-
-@pytest.fixture(scope="module")
-def game(new_board: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A game under way, the same for all tests that only hold a button for a while."""
-    board = new_board(tmp_path_factory.mktemp("game"))
-    with board.open() as visitor:
-        for side in "ABAB":
-            board.tap(visitor, f"{side}+6", 3)
-            board.pass_ms(QUIET_MS)
-    yield board
-    board.stop()
+SIZES = [{"width": 360, "height": 780}, PHONE, PHONE_LYING, {"width": 768, "height": 1024}, DESKTOP]
 
 
 LIT = """() => Object.entries({ A: 121, B: 121 }).flatMap(([side, holes]) =>
@@ -41,34 +18,34 @@ LIT = """() => Object.entries({ A: 121, B: 121 }).flatMap(([side, holes]) =>
     .filter(([side, hole]) => Math.max(...pegout.drawn(side, hole)) > 5).map(it => pegout.place(...it))"""
 
 
-@pytest.mark.parametrize("name", SIZES)
-def test_what_a_hold_says_covers_no_lit_hole(game: Served, browser: Browser, name: str) -> None:
-    table = Window(game, browser, SIZES[name], **(FINGER if name in ("small", "phone", "lying") else {}))
-    for button, held_ms in (("AU", UNDO_TAP_MS), ("BU", UNDO_TAP_MS), ("DEAL", DEAL_TAP_MS)):
-        table.press(button)
-        game.pass_ms(held_ms + 100)
-        table.catches_up()
-        pill = table.page.locator("#hold")
-        expect(pill).to_be_visible()
-        found = pill.bounding_box()
-        assert found
-        box = Box(found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"])
-        lit = table.page.evaluate(LIT)
-        assert len(lit) >= 10  # digits
-        for x, y in lit:
-            assert box.apart(Box(x - 3, y - 3, x + 3, y + 3)), (button, box, x, y)
-        assert box.left >= 0 and box.top >= 0
-        assert box.right <= SIZES[name]["width"] and box.bottom <= SIZES[name]["height"]
-        table.release(button)
-        game.pass_ms(QUIET_MS)
-    table.context.close()
+def test_what_a_hold_says_covers_no_lit_hole(phone: Window) -> None:
+    for side in "ABAB":
+        phone.served.peg(side, 6, 6, 6)
+    for size in SIZES:
+        phone.resize(size)
+        for button, held_ms in (("AU", UNDO_TAP_MS), ("BU", UNDO_TAP_MS), ("DEAL", DEAL_TAP_MS)):
+            phone.press(button)
+            phone.served.pass_ms(held_ms + 100)
+            phone.catches_up()
+            pill = phone.page.locator("#hold")
+            expect(pill).to_be_visible()
+            box = Box.of(pill)
+            lit = phone.page.evaluate(LIT)
+            assert len(lit) >= 10  # digits
+            for x, y in lit:
+                assert box.apart(Box(x - 3, y - 3, x + 3, y + 3)), (size, button, box, x, y)
+            assert box.inside(size)
+            phone.release(button)
+            phone.served.pass_ms(QUIET_MS)
 
 
-def test_digits_stand_upright_on_a_portrait_phone(game: Served, browser: Browser) -> None:
+def test_digits_stand_upright_on_a_portrait_phone(phone: Window) -> None:
     """A's 36: two digits, one below the other, each higher than wide; lying down they would be one beside the other."""
-    table = Window(game, browser, PHONE, **FINGER)
+    table = phone
+    for _ in range(2):
+        table.served.peg("A", 6, 6, 6)
     table.press("AU")
-    game.pass_ms(UNDO_TAP_MS + 100)
+    table.served.pass_ms(UNDO_TAP_MS + 100)
     table.catches_up()
     drawn = """side => Array.from({ length: 120 }, (_, at) => at + 1)
         .filter(hole => Math.max(...pegout.drawn(side, hole)) > 0)
@@ -81,8 +58,6 @@ def test_digits_stand_upright_on_a_portrait_phone(game: Served, browser: Browser
     gaps = [low - high for high, low in itertools.pairwise(rows)]
     assert gaps[6] > 2 * gaps[0] and gaps.count(gaps[6]) == 1
     table.release("AU")
-    game.pass_ms(QUIET_MS)
-    table.context.close()
 
 
 def test_pinching_and_marking_do_nothing_on_the_wood(phone: Window) -> None:
@@ -132,9 +107,7 @@ TURNING = """() => { window.kept = [];
 
 def test_the_board_stays_the_way_up_while_a_game_is_under_way(phone: Window) -> None:
     phone.page.evaluate(TURNING)
-    phone.click("A+6")
-    phone.served.pass_ms(QUIET_MS)
-    phone.reads_score("A", 6)
+    phone.peg("A", 6)
     upright = phone.page.evaluate("screen.orientation.type")
     assert phone.page.evaluate("kept") == [upright]
     phone.click("AU")

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { of } from "./page.mjs";
 
-globalThis.document = { querySelector: () => null };
-const { answersTo } = await import("../../../host_sim/web/page/js/cards/answers.js");
+const { answersTo } = await of("cards/answers.js");
 
 const card = { asks: "card", says: { say: "your_card" }, pile: ["8H"], playable: ["5C"] };
 const STORIES = [

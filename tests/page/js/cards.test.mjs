@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { of } from "./page.mjs";
 
-globalThis.localStorage = { getItem: () => null, setItem() {} };
-globalThis.document = { querySelectorAll: () => [], documentElement: {} };
-const { cardsOf, PACK } = await import("../../../host_sim/web/page/js/cards/card.js");
+const { cardsOf, PACK } = await of("cards/card.js");
 
 const TYPED = [
   ["5H 5♣ 5d JS", ["5H", "5C", "5D", "JS"]],

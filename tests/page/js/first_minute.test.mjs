@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { of } from "./page.mjs";
 
-globalThis.localStorage = { getItem: () => null, setItem() {} };
-globalThis.document = { querySelector: () => null };
-const { nextStep } = await import("../../../host_sim/web/page/js/help/first_minute.js");
+const { nextStep } = await of("help/first_minute.js");
 
 const STORY = [
   ["an entry", 0, true, [], 1],

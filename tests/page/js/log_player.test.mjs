@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { of } from "./page.mjs";
 
-const { LogPlayer, pauseBetween } = await import("../../../host_sim/web/page/js/lines/log_player.js");
+const { LogPlayer, pauseBetween } = await of("lines/log_player.js");
 
 const at = (second, text = "event") => JSON.stringify({ at: new Date(1000 * second).toISOString(), text });
 

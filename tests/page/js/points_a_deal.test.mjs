@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { of } from "./page.mjs";
 
-globalThis.localStorage = { getItem: () => null, setItem() {} };
-globalThis.document = { querySelector: () => null };
-const { aDeal } = await import("../../../host_sim/web/page/js/games/look_back.js");
+const { aDeal } = await of("games/look_back.js");
 
 const PEGGED = ["B 10 A 0", "A 13 A 0", "A 4 A 0", "A 8 B 1", "B 12 B 1", "B 2 A 2"];
 const commits = PEGGED.map((it) => {

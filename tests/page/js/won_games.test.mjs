@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { of } from "./page.mjs";
 
-globalThis.localStorage = { getItem: () => null, setItem() {} };
-const { cleaned } = await import("../../../host_sim/web/page/js/games/won_games.js");
+const { cleaned } = await of("games/won_games.js");
 
 const COMMIT = { side: "A", points: 6, score: 6, deal: 0, dealer: "B", kind: "hand" };
 const GAME = {

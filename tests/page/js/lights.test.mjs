@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { of } from "./page.mjs";
+
+const { seen } = await of("board/lights.js");
+const { Still } = await of("board/reduced_motion.js");
+const { danger } = await of("board/score_view.js");
+
+const SEEN = [
+  ["darkness", [0, 0, 0], 0, 0],
+  ["faint light", [2, 2, 2], 30, 80],
+  ["a mark", [10, 10, 10], 80, 120],
+  ["a peg", [0, 0, 91], 200, 255],
+  ["all there is", [255, 255, 255], 255, 255],
+];
+for (const [name, led, least, most] of SEEN) {
+  test(`${name} is seen as bright as it looks`, () => {
+    const level = Math.max(...seen(led));
+    assert.ok(least <= level && level <= most, String(level));
+  });
+}
+
+// [now in ms, LEDs that change, their level, whether the game changed, what is shown]…
+const STILL = [
+  ["a move is shown at once", null, [10, 1, 90, true, 90], [900, 1, 30, false, 30]],
+  ["a pulse stays bright", null, [10, 1, 40, true, 40], [2000, 1, 90, false, 90], [3000, 1, 20, false, 90]],
+  ["what ends a pulse is a move", null, [10, 1, 90, true, 90], [2000, 1, 0, false, 90], [2100, 1, 0, true, 0]],
+  ["another picture is shown", null, [10, 1, 90, true, 90], [2000, 40, 9, false, 9]],
+  ["a win stands", "A", [10, 1, 90, true, 90], [2000, 40, 255, false, 90], [3000, 40, 9, false, 90]],
+  ["after a win a finger counts", "A", [10, 1, 90, true, 90], [2000, 40, 9, true, 9]],
+];
+for (const [name, winner, ...steps] of STILL) {
+  test(`with less motion ${name}`, () => {
+    const model = { frames: { A: new Uint8Array(3 * 121) }, state: { winner }, rgb: () => [0, 0, 0] };
+    const still = new Still(model, () => true);
+    still.take([], true, 0);
+    for (const [now, holes, level, moved, shown] of steps) {
+      model.frames.A.fill(level, 0, 3 * holes);
+      const leds = Array.from({ length: holes }, (_, at) => ["A", at + 1]);
+      still.take(leds, moved, now);
+      assert.equal(still.rgb("A", 1)[0], shown);
+    }
+  });
+}
+
+const LINES = { 121: [91, 61], 61: [31], 91: [], 181: [] };
+const DANGERS = [
+  ["nobody is near the end", [0, 89], 121, [1, 2, 3], 0],
+  ["31 holes before it the lines pulse", [60, 90], 121, [1, 2, 3], 2],
+  ["past the half way line", [61, 90], 121, [1, 2, 3], 1],
+  ["past the skunk line", [91, 90], 121, [1, 2, 3], 0],
+  ["the best of the others counts", [60, 0, 90], 121, [1, 2, 3], 2],
+  ["lurch alone: not at 61", [61, 120], 121, [2, 2, 3], 0],
+  ["lurch alone: below 61", [60, 120], 121, [2, 2, 3], 2],
+  ["a short game has one line", [30, 40], 61, [1, 2, 3], 1],
+  ["which is its lurch", [30, 40], 61, [2, 2, 3], 2],
+  ["and others none", [0, 90], 91, [1, 2, 3], 0],
+];
+for (const [name, scores, target, values, level] of DANGERS) {
+  test(`danger of a skunk: ${name}`, () => {
+    const hello = { skunk_lines: LINES, danger: 31, skunk_values: values };
+    assert.equal(danger({ scores, target, winner: null }, 0, hello), level);
+  });
+}
