@@ -73,13 +73,13 @@ check: needs-check $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, 
 	@node tests/micropython/run.mjs $(BIN)/python
 
 site: needs-site $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site (URL=where it will be)
-	@$(BIN)/python -W ignore -m host_sim site $(if $(URL),--url $(URL))
+	@$(BIN)/python -m host_sim site $(if $(URL),--url $(URL))
 
 uf2: needs-uf2 $(VENV)/.dev ## one file that makes a Pico a scoreboard (BOARD=raspberry_pi_pico, …_pico_w, …_pico2, …_pico2_w)
-	@$(BIN)/python -W ignore -m host_sim uf2 $(if $(BOARD),--board $(BOARD))
+	@$(BIN)/python -m host_sim uf2 $(if $(BOARD),--board $(BOARD))
 
 release: needs-release $(VENV)/.dev $(MICROPYTHON) hardware ## everything that a person downloads: dist/release
-	@$(BIN)/python -W ignore -m host_sim release
+	@$(BIN)/python -m host_sim release
 
 .PHONY: circuitpython
 circuitpython: $(BIN)/python
@@ -101,10 +101,10 @@ pico: needs-pico $(VENV)/.dev $(if $(RP2350),$(MICROPYTHON)) ## the firmware on 
 	@$(if $(BOARD),PEGOUT_BOARD=$(BOARD)) $(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest $(ALL_CORES) -rs tests/pico
 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON, WRITE=1 into README; some six minutes)
-	@$(BIN)/python -W "ignore:pkg_resources is deprecated:UserWarning" -m tests.pico.bench $(if $(JSON),--json) $(if $(WRITE),--write)
+	@$(BIN)/python -m tests.pico.bench $(if $(JSON),--json) $(if $(WRITE),--write)
 
 bench-site: needs-bench-site $(VENV)/.dev $(MICROPYTHON) ## figures of the site and the page in Chromium (JSON=1 for JSON; two minutes)
-	@$(BIN)/python -W ignore -m tests.site.bench $(if $(JSON),--json)
+	@$(BIN)/python -m tests.site.bench $(if $(JSON),--json)
 
 torture: $(VENV)/.dev $(MICROPYTHON) ## power cuts, noise and fingers by the thousand (some twenty minutes)
 	@PEGOUT_EDGES=6 PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 $(BIN)/pytest $(ALL_CORES) tests/journal tests/robustness tests/host/test_storage.py -rP
