@@ -4,7 +4,12 @@ The host imports the pure modules of the firmware too (scoring, the pin table, t
 folder is last in `sys.path`, so that its code.py never hides Python's. A simulated Pico does not use that path.
 """
 
+import signal
 import sys
+
+if sys.argv[:1] == ["-m"] and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # until a command runs Ctrl-C ends this without a traceback
+
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent

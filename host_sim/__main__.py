@@ -1,15 +1,11 @@
 """`python -m host_sim COMMAND`: find the command, run it, and turn an error into one line and an exit status."""
 
-import signal
-
-if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # while modules are imported Ctrl-C ends this without a traceback
-
 import argparse
 import importlib
 import io
 import os
 import pkgutil
+import signal
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
