@@ -61,6 +61,18 @@ def test_the_board_follows_the_clock_closely_while_something_moves_and_else_seld
     assert wait(transport, clock, 5000) == REST_TICK_MS, "the six are pegged"
 
 
+def test_a_clock_that_is_set_back_stops_neither_presses_nor_lights(transport: Transport, clock: Clock) -> None:
+    page = transport.open(guest=False)
+    wait(transport, clock, 3000)
+    clock.ms -= 3_600_000
+    page.receive({"press": "A+6"}, clock.ms)
+    wait(transport, clock, 100)
+    assert transport.host.board.look()["entry"] == [6, 0]
+    page.receive({"release": "A+6"}, clock.ms)
+    wait(transport, clock, 2000)
+    assert transport.host.board.look()["scores"] == [6, 0]
+
+
 def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(transport: Transport, clock: Clock) -> None:
     page = transport.open(guest=False)
     page.receive({"press": "A+6"}, clock.ms)

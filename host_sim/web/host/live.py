@@ -80,6 +80,7 @@ class LiveBoard:
         pico.on_tone.append(self._note_tone)
         self._switch_on()
         self._offset_ms = now - pico.now_ms
+        self._latest = now
         self._publish()
 
     # Time
@@ -102,6 +103,8 @@ class LiveBoard:
 
     def catch_up(self, now: float, ahead_ms: float = 0) -> None:
         """Move the virtual clock to the real time, or `ahead_ms` past it, and publish the result."""
+        self._offset_ms += min(0, now - self._latest)  # no time passes while the clock is set back
+        self._latest = now
         due = now - self._offset_ms
         late = due - self._pico.now_ms - LONGEST_RUN_MS
         if late > 0:
