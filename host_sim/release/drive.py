@@ -139,7 +139,12 @@ class _Drive:
         self.mixed = False
 
     def look(self) -> None:
-        """Find out what has to be done. Change nothing."""
+        """Find out what has to be done. Change nothing. Raises UsageError where a link leads away from the drive."""
+        link = next((path for path in sorted(self._folder.rglob("*")) if path.is_symlink()), None)
+        if link:
+            raise UsageError(
+                f"{link} is a link, and a {DRIVE_NAME} drive has none. Nothing was copied: is it the drive?"
+            )
         code = (self._content(CODE) or b"").strip()
         self._sums = bundle.parse_sums(self._content(bundle.SUMS) or b"")
         self._known = code == STUB.strip() or (b"from pegout" in code and not self._sums)

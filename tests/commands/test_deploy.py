@@ -128,6 +128,18 @@ def test_a_list_of_files_on_the_drive_removes_nothing_outside_the_drive(tmp_path
     assert lies_on(folder) == NEW
 
 
+@pytest.mark.parametrize("name", ["pegout", "pegout/journal", "code.py"])
+def test_a_link_on_the_drive_leads_nothing_out_of_it_even_by_force(tmp_path: Path, name: str) -> None:
+    outside = put(tmp_path / "outside", {"app.py": b"mine"})
+    folder = put(tmp_path / "drive", {"notes.txt": b"mine"})
+    (folder / name).parent.mkdir(exist_ok=True)
+    (folder / name).symlink_to(outside / "app.py" if name == "code.py" else outside)
+    with pytest.raises(UsageError, match=f"{name} is a link, and a CIRCUITPY drive has none. Nothing was copied"):
+        deployed(folder, force=True)
+    assert lies_on(outside) == {"app.py": b"mine"}
+    assert (folder / name).is_symlink()
+
+
 def test_the_first_version_had_no_checksums_and_is_recognised_by_its_program(tmp_path: Path) -> None:
     first = {name: text for name, text in OLD.items() if name != bundle.SUMS}
     deployed(put(tmp_path, first))
