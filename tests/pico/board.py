@@ -20,7 +20,7 @@ import pytest
 
 from host_sim.pico import script
 from host_sim.pico.settings import as_circuitpython
-from host_sim.release import boards, bundle, fat, uf2 as one_file
+from host_sim.release import boards, bundle, fat, settings_table, uf2 as one_file
 from pegout import wiring
 from pegout.settings import Settings
 from tests.pico.emulated import MS, TICKS_PERIOD
@@ -292,7 +292,7 @@ class Bench:
         pico = self.pico
         if wrap_ms is not None:
             pico.set_ticks(TICKS_PERIOD - wrap_ms - READY_AFTER_MS)
-        text = "".join(f"{line}\n" for line in lines).encode()
+        text = (settings_table.HEADER + "".join(f"{line}\n" for line in lines)).encode()
         at = pico.drive_at + self._settings_at
         if lines:
             room = len(self._settings) - len(text) - 1

@@ -11,7 +11,7 @@ from tests.pico.conftest import MODEL, image_or_skip
 from tests.pico.emulated import MS, NVM_SIZE
 from tests.pico.emulator import MODELS
 
-FIRST_FRAMES_MS = 260  # from the start of code.py; the Pico took 251.8, the Pico W 254.2
+FIRST_FRAMES_MS = 245  # from the start of code.py; the Pico took 232.1, the Pico W 237.3
 
 
 @pytest.fixture(
