@@ -36,18 +36,39 @@ class Module(NamedTuple):
 def modules() -> list[Module]:
     """Return the table."""
     groups = tomllib.loads((HERE / "modules.toml").read_text(encoding="utf-8"))["group"]
-    return [Module(path, tuple(group["near"]), group["floor"]) for group in groups for path in group["modules"]]
+    return [
+        Module(path, tuple(map(path_of, group["near"])), group["floor"])
+        for group in groups
+        for path in group["modules"]
+    ]
+
+
+def path_of(near: str) -> str:
+    """Return what pytest calls a row's "file::test".
+
+    >>> path_of("board/digits"), path_of("board/digits::two_who_read")
+    ('tests/board/test_digits.py', 'tests/board/test_digits.py::test_two_who_read')
+    """
+    file, _, test = near.partition("::")
+    folder, _, name = file.rpartition("/")
+    return f"tests/{folder}/test_{name}.py" + (f"::test_{test}" if test else "")
 
 
 def equivalents() -> dict[str, dict[str, str]]:
-    """Return {file: {name of a mutant: why no test can notice it}}."""
+    """Return {file: {name of a mutant, or how several begin and "*": why no test can notice it}}."""
     return tomllib.loads((HERE / "equivalent.toml").read_text(encoding="utf-8"))
+
+
+def names(listed: str, mutant: Mutant) -> bool:
+    """Whether a name of the list is the mutant's, or its beginning."""
+    return mutant.name.startswith(listed[:-1]) if listed.endswith("*") else mutant.name == listed
 
 
 def sample_of(module: Module, most: int, seed: int) -> list[Mutant]:
     """Return `most` mutants of the module (0: all), chosen by the seed, without the equivalent ones."""
     same = equivalents().get(module.path, {})
-    real = [it for it in mutants(Path(module.path).read_text(encoding="utf-8")) if it.name not in same]
+    planted = mutants(Path(module.path).read_text(encoding="utf-8"))
+    real = [mutant for mutant in planted if not any(names(listed, mutant) for listed in same)]
     return real if not most else random.Random(f"{seed} {module.path}").sample(real, min(most, len(real)))
 
 

@@ -7,6 +7,7 @@ as the line that it changes.
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from textwrap import dedent
 from typing import NamedTuple
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, ...]] = {
@@ -70,7 +71,7 @@ def mutants(source: str) -> list[Mutant]:
     offsets = _line_offsets(source)
     raw = source.encode()
     found = {}
-    statements, in_functions = _owners(tree)
+    statements, functions = _owners(tree)
     unread = _annotations(tree)
     steps = _steps(tree)
     for node in ast.walk(tree):
@@ -78,9 +79,10 @@ def mutants(source: str) -> list[Mutant]:
             continue
         for start_at, end_at, new in _changes(node, source, steps.get(node, 1)):
             start, end = (offsets[line - 1] + column for line, column in (start_at, end_at))
-            place = statements[node], node in in_functions
-            mutant = Mutant(*start_at, raw[start:end].decode(), new, start, end, *place)
-            if mutant.old != new and _compiles(mutant.applied(raw)):
+            around = functions.get(node)
+            mutant = Mutant(*start_at, raw[start:end].decode(), new, start, end, statements[node], around is not None)
+            piece = slice(offsets[around.lineno - 1], offsets[around.end_lineno or -1]) if around else slice(None)
+            if mutant.old != new and _compiles(raw[piece.start : start] + new.encode() + raw[end : piece.stop]):
                 found[start, end, new] = mutant
     return _named([found[key] for key in sorted(found)], source)
 
@@ -96,16 +98,16 @@ def _named(found: list[Mutant], source: str) -> list[Mutant]:
     return named
 
 
-def _owners(tree: ast.AST) -> tuple[dict[ast.AST, int], set[ast.AST]]:
-    """Return {node: line of its innermost statement}, and the nodes in bodies of functions."""
+def _owners(tree: ast.AST) -> tuple[dict[ast.AST, int], dict[ast.AST, ast.FunctionDef]]:
+    """Return {node: line of its innermost statement}, and {node in a function's body: the innermost function}."""
     lines = {}
-    in_functions = set()
+    functions = {}
     for node in ast.walk(tree):  # from outside to inside
         if isinstance(node, ast.stmt):
             lines |= dict.fromkeys(ast.walk(node), node.lineno)
         if isinstance(node, ast.FunctionDef):
-            in_functions |= {inner for statement in node.body for inner in ast.walk(statement)}
-    return lines, in_functions
+            functions |= {inner: node for statement in node.body for inner in ast.walk(statement)}
+    return lines, functions
 
 
 def _annotations(tree: ast.AST) -> set[ast.AST]:
@@ -199,7 +201,7 @@ def _line_offsets(source: str) -> list[int]:
 
 def _compiles(source: bytes) -> bool:
     try:
-        compile(source, "mutant", "exec")
+        compile(dedent(source.decode()), "mutant", "exec")
     except (SyntaxError, ValueError):
         return False
     return True
