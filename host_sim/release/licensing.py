@@ -1,5 +1,7 @@
 """The licences of what we pass on: each zip holds those of what is in it."""
 
+import json
+import re
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -16,10 +18,30 @@ PACKAGES = ROOT / "host_sim" / "web" / "static_site" / "node_modules"
 SHORTEST = 500
 """Characters. What is shorter is no licence."""
 
+VIEWER = PACKAGES / "@google" / "model-viewer" / "dist" / "model-viewer.min.js"
+"""What shows the board to turn round; with the code of other packages in it."""
+
 DRIVE = ("NeoPixel", "Pegout")
-SITE = ("CircuitPython", "MicroPython", "NeoPixel", "Pegout", "meshoptimizer", "model-viewer", "three")
 HARDWARE = ("CC-BY-4.0", "CERN-OHL-P-2.0", "Pegout")
-ALL = tuple(sorted({*DRIVE, *SITE, *HARDWARE}))
+
+BUNDLED = re.compile(r".*node_modules/(?:three/examples/jsm/libs/)?((?:@[\w-]+/)?[\w-]+)")
+"""The package of a script's source. three passes on some packages as single files."""
+
+
+def site() -> tuple[str, ...]:
+    """Return the names of the licences of the site: among them those of all that is in model-viewer's file, by its
+    source map. Raises UsageError where the npm packages are missing."""
+    sources = VIEWER.with_name(f"{VIEWER.name}.map")
+    if not sources.is_file():
+        raise UsageError(f'{sources.relative_to(PACKAGES)} is missing: run "make site", which gets it by npm')
+    found = map(BUNDLED.match, json.loads(sources.read_text(encoding="utf-8"))["sources"])
+    bundled = {match[1].replace("meshopt_decoder", "meshoptimizer") for match in found if match}
+    return tuple(sorted({"CircuitPython", "MicroPython", "@google/model-viewer", *DRIVE, *bundled}))
+
+
+def everything() -> tuple[str, ...]:
+    """Return the names of all licences. Raises UsageError as `site`."""
+    return tuple(sorted({*site(), *HARDWARE}))
 
 
 def licences(names: tuple[str, ...]) -> dict[str, bytes]:
@@ -28,7 +50,7 @@ def licences(names: tuple[str, ...]) -> dict[str, bytes]:
     for name, text in found.items():
         if len(text) < SHORTEST:
             raise UsageError(f"the licence of {name} is missing or empty: nothing is passed on without it")
-    return {f"{FOLDER}/{name}.txt": text.encode() for name, text in found.items()}
+    return {f"{FOLDER}/{name.strip('@').replace('/', '-')}.txt": text.encode() for name, text in found.items()}
 
 
 def write(folder: Path, names: tuple[str, ...]) -> None:
@@ -45,9 +67,7 @@ def _text(name: str) -> str:
         "Pegout": ROOT / "LICENSE",
         "CC-BY-4.0": ROOT / "hardware" / "licences" / "CC-BY-4.0.txt",
         "CERN-OHL-P-2.0": ROOT / "hardware" / "licences" / "CERN-OHL-P-2.0.txt",
-        "meshoptimizer": PACKAGES / "meshoptimizer" / "LICENSE.md",
-        "model-viewer": PACKAGES / "@google" / "model-viewer" / "LICENSE",
-        "three": PACKAGES / "three" / "LICENSE",
     }
-    path = own.get(name, Path(__file__).parent / FOLDER / f"{name}.txt")
+    brought = sorted((PACKAGES / name).glob("LICENSE*"))
+    path = own.get(name) or next(iter(brought), Path(__file__).parent / FOLDER / f"{name}.txt")
     return path.read_text(encoding="utf-8") if path.is_file() else ""

@@ -29,6 +29,8 @@ def test_every_action_is_a_commit(path: Path) -> None:
     used = [line.strip().removeprefix("- ") for line in path.read_text().splitlines() if "uses:" in line]
     assert used
     assert [line for line in used if not PINNED.match(line)] == []
+    containers = [job["container"] for job in jobs(path).values() if "container" in job]
+    assert set(containers) <= {"python:${{ matrix.python }}"}, "of images by their digests"
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
@@ -50,7 +52,9 @@ def test_the_release_is_attested() -> None:
 
 def test_one_run_has_everything_on_every_python() -> None:
     job = jobs(ROOT / ".github" / "workflows" / "checks.yml")["everything"]
-    assert job["strategy"]["matrix"]["python"] == ["3.11", "3.12", "3.13", "3.14"]
+    images = job["strategy"]["matrix"]["python"]
+    assert [image.rpartition(".")[0] for image in images] == ["3.11", "3.12", "3.13", "3.14"]
+    assert all(re.fullmatch(r"3\.\d+\.\d+-bookworm@sha256:[0-9a-f]{64}", image) for image in images)
     assert job["steps"][-1] == {"run": ".ci/run", "env": {"PEGOUT_EVERYTHING": "1"}}
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.web.static_site.build import MICROPYTHON, VIEWER, build
+from host_sim.release.licensing import VIEWER
+from host_sim.web.static_site.build import MICROPYTHON, build
 from tests.once import made_once
 
 
@@ -13,7 +14,7 @@ def need_node() -> None:
     """Skip the test where Node or the MicroPython it gets is missing."""
     if not shutil.which("node"):
         pytest.skip("no Node on this machine: the site is tried where there is one (nodejs.org)")
-    if not MICROPYTHON.is_dir() or not VIEWER.is_dir():
+    if not MICROPYTHON.is_dir() or not VIEWER.is_file():
         pytest.skip('MicroPython or model-viewer is missing: "make site" gets them')
 
 

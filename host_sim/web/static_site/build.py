@@ -21,12 +21,11 @@ from host_sim.web.static_site.sources import packed
 
 HERE = Path(__file__).parent
 MICROPYTHON = licensing.PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
-VIEWER = licensing.PACKAGES / "@google" / "model-viewer"
 VIEW_FILES = {
-    "model-viewer.min.js": VIEWER / "dist" / "model-viewer.min.js",
+    "model-viewer.min.js": licensing.VIEWER,
     "meshopt_decoder.js": licensing.PACKAGES / "meshoptimizer" / "meshopt_decoder.cjs",
 }
-"""What the view of the board loads; model-viewer's file contains three."""
+"""What the view of the board loads."""
 
 MINIFY = licensing.PACKAGES / "esbuild" / "bin" / "esbuild"
 SQUEEZE = licensing.PACKAGES / "gltfpack" / "cli.js"
@@ -92,7 +91,7 @@ def fill(folder: Path, url: str = "./") -> None:
     for name, content in facts().items():
         (folder / name).write_bytes(content)
     (folder / "install.json").write_text(json.dumps(_add_uf2s(folder)), encoding="utf-8")
-    licensing.write(folder, licensing.SITE)
+    licensing.write(folder, licensing.site())
     _add_view(folder / VIEW)
     shutil.copyfile(PICTURE, folder / VIEW / PICTURE.name)
     lost = folder / LOST
