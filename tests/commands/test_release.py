@@ -170,7 +170,7 @@ def test_the_same_sources_make_the_same_release_to_the_byte(
     )
     os.utime(hardware / "case" / "plate.dxf", (1e9, 1e9))
     subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", program, tmp_path / "release", hardware, changes],
+        [sys.executable, "-c", program, tmp_path / "release", hardware, changes],
         env={**os.environ, "PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo"},
         check=True,
     )
