@@ -1,4 +1,4 @@
-"""Written by tests/measures/cribs.py: average cribs, in hundredths of a point, by the two ranks laid out."""
+"""Written by `python -m tests.measures.cribs`: cribs, in hundredths of a point, by the two ranks laid out."""
 
 # fmt: off
 OWN = (

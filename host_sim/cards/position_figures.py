@@ -1,4 +1,4 @@
-"""Written by tests/measures/outlooks.py: how often the dealer wins, in 255ths, by the holes dealer and pone need."""
+"""Written by `python -m tests.measures.outlooks`: the dealer's wins, in 255ths, by the holes dealer and pone need."""
 
 # fmt: off
 DEALER_WINS = bytes.fromhex(

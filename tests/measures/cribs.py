@@ -18,7 +18,7 @@ FILE = ROOT / "host_sim" / "cards" / "crib_figures.py"
 ROUNDS = 3
 DEALS = 8000
 A_LINE = 13
-TITLE = "Written by tests/measures/cribs.py: average cribs, in hundredths of a point, by the two ranks laid out."
+TITLE = "Written by `python -m tests.measures.cribs`: cribs, in hundredths of a point, by the two ranks laid out."
 
 
 def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:

@@ -12,7 +12,7 @@ from tests.seats import club_players
 
 FILE = ROOT / "host_sim" / "cards" / "position_figures.py"
 TITLE = (
-    "Written by tests/measures/outlooks.py: how often the dealer wins, in 255ths, by the holes dealer and pone need."
+    "Written by `python -m tests.measures.outlooks`: the dealer's wins, in 255ths, by the holes dealer and pone need."
 )
 DEALS = 2000
 A_LINE = 52
