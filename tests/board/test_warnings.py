@@ -94,6 +94,7 @@ def test_a_warning_is_seen_in_the_middle_of_the_board_until_undo_or_deal_is_pres
         table.wait(later_ms)
         amber = seen_ms(table)
         assert min(amber.values()) >= 900 and sum(amber.values()) >= 1950, "now here, now there, never dark"
+        print(f"warning {name}, {later_ms // 1000} s later: seen for {sum(amber.values())} of 2000 ms")
     table.tap("A+1")
     table.wait(3000)
     assert sum(seen_ms(table).values()) >= 1950, "a score does not end it"
