@@ -44,21 +44,21 @@ def say(words):
 
 def main(arguments=None):
     """Run the command. Return its exit status."""
-    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware", description=__doc__)
     default = FOLDER.parent / "build" / "hardware"
     parser.add_argument("--out", type=Path, default=default, help="folder to write into (build/hardware)")
     parser.add_argument("--bed", type=float, default=250.0, metavar="MM", help="edge of the print bed (250)")
     parser.add_argument("--keep-view", action="store_true", help="also renew the model in hardware/view/")
     options = parser.parse_args(arguments)
-    packages.require(packages.FILES)
+    packages.require("build123d", "ezdxf", "manifold3d", "reportlab", "trimesh")
     from hardware import glb
     from hardware.case import files, parts
     from hardware.plate import drawings
 
     out = options.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
-    for path in drawings.write_all(out):
-        say(path.name)
+    drawings.write_dxf(out / "plate.dxf")
+    say("plate.dxf")
     for name in KEPT:
         shutil.copy(FOLDER / name, out)
         say(Path(name).name)

@@ -1,19 +1,15 @@
 """What one buys: the order at the board house, and all else that a builder needs, with what it costs.
 
-`.venv/bin/python -m hardware.bom` writes bom.csv. Any part that does what the second column says will do. Prices are in
-euros, without tax and customs; where a figure is from stands beside it.
+bom.csv is what one buys oneself: any part that does what its second column says will do. Prices are in euros, without
+tax and customs; where a figure is from stands beside it.
 """
 
 from pathlib import Path
 
 from hardware import lists
-from hardware.board import dimensions, parts
+from hardware.board import parts
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
-HEAD = ["part", "what it must be able to do", "for example", "how many", "about EUR together"]
-FEET = 9
-"""Four corners, and under the outer buttons and DEAL; `case.parts` has their places."""
-
 EUR_A_DOLLAR = 0.9
 BARE, ASSEMBLED = 5, 2
 """Boards in the smallest order, and how many of them the smallest order of assembly fits."""
@@ -22,34 +18,8 @@ PUBLISHED, GUESS = "published", "guess"
 
 
 def rows():
-    """Return the rows below HEAD, every entry as text."""
-    screws = str(len(dimensions.HOLES_MM))
-    return [
-        ["Raspberry Pi Pico", "Pico, Pico W, Pico 2 or Pico 2 W, without pins", "SC0915", "1", "5"],
-        ["brass heat-set insert M3", "for a 4.0 mm bore, 4 mm long", "ruthex RX-M3x4.0", screws, "2"],
-        ["screw M3 x 12", "countersunk, head at most 6 mm; length with its head", "ISO 10642", screws, "2"],
-        ["rubber foot", "self-adhesive, 10 mm wide at most, 3 mm high or more", "3M SJ-5302", str(FEET), "3"],
-        ["top plate", "plywood of 3 mm with a veneer that you like, 240 x 198 mm; or print `plate`", "", "1", "8"],
-        [
-            "PLA",
-            "200 g black, 50 g in the colour of the wood, 30 g white, 10 g each of two colours for caps",
-            "",
-            "5",
-            "9",
-        ],
-        ["wood glue, or epoxy for a printed plate", "joins plate, frame and anchor", "", "1", "3"],
-        [
-            "acrylic paint and a glue stick",
-            "light, for the lines of a dark plate; for the paper template",
-            "",
-            "1",
-            "3",
-        ],
-        ["USB cable and charger", "with data lines, to the Pico's micro-USB; 5 V, 1 A or more", "", "1", "8"],
-        ["soldering iron", "a chisel tip of 2 mm, and a tip for inserts of M3; solder", "", "1", "at hand"],
-        ["screwdriver", "a hex key of 2 mm for ISO 10642", "", "1", "at hand"],
-        ["multimeter", "one that beeps", "", "1", "at hand"],
-    ]
+    """Return the rows of bom.csv, every entry as text: what to buy besides the board house's order."""
+    return lists.read(CSV_PATH)[1]
 
 
 def own_parts_eur():
@@ -94,7 +64,3 @@ def costs():
     every.append(("what you buy yourself, as above", own_parts_eur(), own_parts_eur(), GUESS))
     total = ("**together**", sum(line[1] for line in every), sum(line[2] for line in every), "")
     return [row(*line) for line in (*every, total)]
-
-
-if __name__ == "__main__":
-    lists.write(CSV_PATH, lists.as_csv(HEAD, rows()))

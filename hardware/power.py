@@ -15,7 +15,7 @@ from pathlib import Path
 from hardware import lists, packages
 
 if __name__ == "__main__":
-    packages.require(packages.SIMULATOR)
+    packages.require("neopixel")
 
 CSV_PATH = Path(__file__).with_name("power.csv")
 ROOT = Path(__file__).resolve().parent.parent

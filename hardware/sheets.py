@@ -9,7 +9,7 @@ from pathlib import Path
 from hardware import packages
 
 if __name__ == "__main__":
-    packages.require(packages.SHEETS)
+    packages.require("reportlab")
 
 from reportlab.lib import colors
 from reportlab.lib.pagesizes import A5

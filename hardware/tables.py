@@ -2,7 +2,7 @@
 
 A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
 writes the table between them, `--check` names each stale file and ends with status 1. Tables: gestures,
-settings, boards, glance, parts, costs, prints, sight, light, power, drills, strips.
+settings, boards, glance, parts, costs, prints, sight, light, power, strips.
 """
 
 import argparse
@@ -31,15 +31,6 @@ def gestures():
     return [[row["gesture"], row["effect"]] for row in json.loads(GESTURES_PATH.read_text(encoding="utf-8"))]
 
 
-def drills():
-    """Return the bit and the number of each kind of hole in the plate, in the order of the work."""
-    data = geometry.load()
-    layout, sizes = data["layouts"]["two"], data["sizes"]
-    lights = sum(len(holes) for holes in layout["holes"].values())
-    kinds = (("light holes", "light_hole_mm", lights), ("button holes", "button_hole_mm", len(layout["buttons"])))
-    return [[words, f"{sizes[size]:g} mm", str(count)] for words, size, count in kinds]
-
-
 PIECES = 11
 """Printed with a plate of wood: base, frame, anchor, light grid, two pieces of diffuser, five of caps."""
 
@@ -66,7 +57,7 @@ TABLES = {
     "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
     "settings": lambda: markdown(["key", "values", "default", "what it is"], settings_table.table()),
     "glance": lambda: markdown(["what", "how much"], glance()),
-    "parts": lambda: markdown(bom.HEAD, bom.rows()),
+    "parts": lambda: markdown(*lists.read(bom.CSV_PATH)),
     "costs": lambda: markdown(["what", "alone, EUR", "each of two, EUR", "the figure is"], bom.costs()),
     "prints": lambda: markdown(["material and parts", "takes"], slicing.table()),
     "sight": lambda: markdown(*lists.read(CASE / "sight.csv")),
@@ -74,7 +65,6 @@ TABLES = {
     "strips": lambda: markdown(strip_wiring.HEAD, strip_wiring.wires()),
     "power": lambda: markdown(*lists.read(power.CSV_PATH)),
     "boards": lambda: markdown(["board", "its file ends with", "drive of BOOTSEL", "has run it"], boards.table()),
-    "drills": lambda: markdown(["what", "bit", "how many"], drills()),
 }
 
 
@@ -85,7 +75,7 @@ def filled(text):
 
 def main(arguments=None):
     """Run the command. Return its exit status."""
-    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.tables")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.tables", description=__doc__)
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a guide in markdown")
     parser.add_argument("--check", action="store_true", help="change nothing; status 1 if a file is stale")
     options = parser.parse_args(arguments)

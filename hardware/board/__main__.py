@@ -1,7 +1,7 @@
 """Make the circuit board anew: `.venv/bin/python -m hardware.board` lays it out, fills, checks, draws and packs it.
 
-Writes kicad/, order/, pictures/ and schematic.pdf of this folder; some minutes. Needs KiCad and the packages of
-`make hardware`. Does not write a board that breaks KiCad's design rules.
+Writes the board in kicad/, order/, pictures/ and schematic.pdf of this folder; some minutes. Needs KiCad and the
+packages of `make hardware`. Does not write a board that breaks KiCad's design rules.
 """
 
 import json
@@ -13,36 +13,32 @@ from tempfile import TemporaryDirectory
 from hardware import packages
 from hardware.board import kicad, order
 
+RULES = order.BOARD.with_suffix(".kicad_pro")
+
 
 def main():
     """Run the command. Return its exit status."""
-    packages.require(packages.BOARD_FILES)
+    packages.require("gerbonara", "numpy", "PIL", "reportlab", "resvg_py")
     if kicad.python() is None:
         print(f"error: {kicad.MISSING}", file=sys.stderr)
         return 2
-    from hardware.board import layout, sheets
+    from hardware.board import layout, schematic
 
-    name = order.BOARD.stem
     with TemporaryDirectory() as folder:
         raw, made = Path(folder) / "raw.kicad_pcb", Path(folder) / order.BOARD.name
-        for path in (raw, made):
-            path.with_suffix(".kicad_pro").write_text(kicad.project_text(name), encoding="utf-8")
+        shutil.copy(RULES, raw.with_suffix(".kicad_pro"))
         raw.write_text(layout.text(), encoding="utf-8")
         print("laid out", flush=True)
         kicad.run("fill", raw, made)
-        made.with_suffix(".kicad_pro").write_text(kicad.project_text(name), encoding="utf-8")
+        shutil.copy(RULES, made.with_suffix(".kicad_pro"))
         found = kicad.check(made, folder)
         if found:
             print(*found, sep="\n", file=sys.stderr)
             return 1
         print("filled and checked: no error, nothing unconnected", flush=True)
         plotted = order.gerbers(made)
-        for target in (order.BOARD.parent, order.ZIP.parent, order.PICTURES):
-            target.mkdir(exist_ok=True)
-        for path in (made, made.with_suffix(".kicad_pro")):
-            shutil.copy(path, order.BOARD.with_suffix(path.suffix))
-    sheets.write(order.BOARD.parent)
-    sheets.write_pdf(order.BOARD.parent, order.FOLDER / "schematic.pdf")
+        shutil.copy(made, order.BOARD)
+    schematic.write_pdf(schematic.PDF_PATH)
     order.ZIP.write_bytes(order.whole(plotted))
     order.draw(plotted, order.PICTURES)
     (order.ZIP.parent / "made-from.json").write_text(json.dumps(order.fingerprint()) + "\n", encoding="utf-8")

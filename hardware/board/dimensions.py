@@ -36,18 +36,17 @@ LED_CAPACITOR_MM = (0.0, 4.2, 2.0, 1.2, 0.6)
 towards the board's middle, so it is negative for side B. The light grid needs a groove there."""
 
 SWITCH_MM = (12.0, 12.0, 4.3)
-"""A switch's body: x, y and height; Omron B3FS-4052P."""
+"""A switch's body: x, y and height; HX 12x12x7.3TPFT-B, Omron B3FS-4052P and their like."""
 SWITCH_PADS_MM = (17.0, 7.0)
 """Over a switch's four pads; its legs are 1 mm high at most there."""
 SWITCH_STEM_MM = (3.8, 3.0, 7.3)
 """The square stem: its edge, its length above the body, its top above the board; it moves by 0.25 mm."""
 
 PARTS_MM = (-97.0, -16.0, -24.0, 16.0, 1.5)
-"""All other parts of the upper face lie in this rectangle (left, low, right, high), none higher than the last number,
-but for those in `OTHER_PARTS_MM`."""
+"""All other parts of the upper face lie in this rectangle (left, low, right, high), no higher than the last."""
 OTHER_PARTS_MM = {
     "piezo": (26.0, -7.5, 45.0, 7.5, 3.2),  # a place; the house leaves it empty
-    "header": (108.0, -11.5, 115.0, 11.5, 9.0),  # for a third strip; empty unless someone needs it
+    "header": (108.0, -11.5, 115.0, 11.5, 2.5),  # J1, for a third strip: holes for wires, and no room for a header
     "piezo's resistor": (25.5, 10.0, 27.8, 12.0, 0.6),
     "feed": (-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
     "shifter": (-116.0, 13.0, -106.0, 36.0, 1.8),

@@ -41,7 +41,7 @@ def placement():
         kind = parts.KINDS[part.kind]
         if kind.house:
             x, y = part.at_mm
-            turn = (part.turn_deg + kind.turn) % 360
+            turn = (part.turn_deg + int(kind.turn)) % 360
             table.append([part.reference, f"{x:.3f}mm", f"{y:.3f}mm", "Top", str(turn)])
     return lists.as_csv(["Designator", "Mid X", "Mid Y", "Layer", "Rotation"], table)
 

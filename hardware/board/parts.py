@@ -1,69 +1,39 @@
-"""Everything on the circuit board as data: what each part is, where it lies, and which net each of its pads joins.
+"""Everything on the circuit board as data: where each part lies, and which net each of its pads joins.
+
+parts.csv says what each kind of part is: its value, KiCad footprint, maker, maker's number and LCSC's.
 
 The nets start from the firmware's pin table (`pins`), the places from `geometry` and `dimensions`. `layout` makes the
-KiCad board from this, `sheets` the schematic, `order` the lists for the house; tests compare all three.
+KiCad board from this, `order` the lists for the house; tests compare both with the schematic.
 """
 
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
+from typing import NamedTuple
 
-from hardware import geometry, pins
+from hardware import geometry, lists, pins
 from hardware.board import dimensions
 
 
-@dataclass(frozen=True)
-class Kind:
-    """A kind of part: its value, KiCad footprint, maker, maker's number and LCSC's; `house` is False for the
-    Pico and for places that stay empty, `turn` is what its machines count besides KiCad's rotation."""
+class Kind(NamedTuple):
+    """A row of parts.csv: `turn` is what the house's machines count besides KiCad's rotation; `placed_by` is "house",
+    "hand", or empty for what is left out."""
 
     value: str
     footprint: str
-    maker: str = ""
-    number: str = ""
-    lcsc: str = ""
-    turn: int = 0
-    house: bool = True
+    maker: str
+    number: str
+    lcsc: str
+    turn: str
+    placed_by: str
+
+    @property
+    def house(self):
+        """Whether the board house places it."""
+        return self.placed_by == "house"
 
 
-def resistor(value, code, lcsc):
-    """Return the kind of a resistor in 0402, 1 %."""
-    return Kind(value, "Resistor_SMD:R_0402_1005Metric", "UNI-ROYAL", f"0402WGF{code}TCE", lcsc)
-
-
-def capacitor(value, number, lcsc, size="0402_1005"):
-    """Return the kind of a ceramic capacitor."""
-    return Kind(value, f"Capacitor_SMD:C_{size}Metric", "Samsung", number, lcsc)
-
-
-KINDS = {
-    "led": Kind("WS2812B", "LED_SMD:LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm", "Worldsemi", "WS2812B-B/T", "C2761795"),
-    "switch": Kind("B3FS-4052P", "pegout:SW_12x12mm_SMD", "Omron", "B3FS-4052P"),
-    "100n": capacitor("100n", "CL05B104KO5NNNC", "C1525"),
-    "10n": capacitor("10n", "CL05B103KB5NNNC", "C15195"),
-    "1u": capacitor("1u", "CL05A105KA5NQNC", "C52923"),
-    "22u": capacitor("22u", "CL21A226MAQNNNE", "C45783", "0805_2012"),
-    "220": resistor("220", "2200", "C25091"),
-    "330": resistor("330", "3300", "C25104"),
-    "1k": resistor("1k", "1001", "C11702"),
-    "10k": resistor("10k", "1002", "C25744"),
-    "20k": resistor("20k", "2002", "C25765"),
-    "27k": resistor("27k", "2702", "C25771"),
-    "470k": resistor("470k", "4703", "C25790"),
-    "buffer": Kind(
-        "74AHCT125", "Package_SO:SOIC-14_3.9x8.7mm_P1.27mm", "Texas Instruments", "SN74AHCT125DR", "C155176", turn=270
-    ),
-    "fuse": Kind("1.1 A PTC", "Fuse:Fuse_1812_4532Metric", "PTTC", "SMD1812P110TF", "C20998"),
-    "tvs": Kind("SMAJ5.0A", "Diode_SMD:D_SMA", "STMicroelectronics", "SMAJ5.0A-TR", "C98802"),
-    "pmos": Kind("AO3401A", "Package_TO_SOT_SMD:SOT-23", "AOS", "AO3401A", "C15127", turn=180),
-    "pnp": Kind("S8550", "Package_TO_SOT_SMD:SOT-23", "JSCJ", "S8550", "C105432", turn=180),
-    "reference": Kind("TL431", "Package_TO_SOT_SMD:SOT-23", "Texas Instruments", "TL431AIDBZR", "", turn=180),
-    "pico": Kind("Raspberry Pi Pico", "pegout:Pico_flat", "Raspberry Pi", "SC0915", house=False),
-    "piezo": Kind("piezo", "Buzzer_Beeper:Buzzer_Murata_PKLCS1212E", "Murata", "PKLCS1212E4001-R1", house=False),
-    "header": Kind(
-        "side C", "Connector_PinHeader_2.54mm:PinHeader_1x08_P2.54mm_Vertical", "any", "pin header 1x8", house=False
-    ),
-    "hole": Kind("M3", "pegout:Hole_M3", house=False),
-}
+KINDS = {kind: Kind(*row) for kind, *row in lists.read(Path(__file__).with_name("parts.csv"))[1]}
 POWER_PINS = {pins.VBUS: "VBUS", **dict.fromkeys((*pins.GROUND_PINS, 33), "GND")}
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 from scipy.sparse import coo_matrix, diags_array
 from scipy.sparse.csgraph import laplacian
-from scipy.sparse.linalg import spsolve
+from scipy.sparse.linalg import splu
 
 from hardware.board import boards, dimensions
 
@@ -36,8 +36,8 @@ def place(at, scale=1):
     return [(value + half) / CELL_MM * scale for value, half in zip(at, dimensions.HALF_SIZE_MM, strict=True)]
 
 
-def drops_v(cells, sources, sinks):
-    """Return the voltage of each of `sinks` below `sources`, which are joined; {place: ampere} and places of cells."""
+def drops_v(cells, sources, cases):
+    """Return for each of `cases`, {place: ampere drawn there}, {place: how far it lies below `sources`, in volts}."""
     numbers = np.full(cells.shape, -1)
     numbers[cells] = np.arange(cells.sum())
     pairs = [(numbers[:-1], numbers[1:]), (numbers[:, :-1], numbers[:, 1:])]
@@ -45,12 +45,17 @@ def drops_v(cells, sources, sinks):
     here, there = np.concatenate(joined, axis=1)
     size = int(cells.sum())
     siemens = coo_matrix((np.full(here.size, 1 / SQUARE_OHM), (here, there)), (size, size))
-    to_source, drawn = np.full(size, 1e-12), np.zeros(size)
+    to_source = np.full(size, 1e-12)
     to_source[[nearest(numbers, at) for at in sources]] = 1e9
-    for at, ampere in sinks.items():
-        drawn[nearest(numbers, at)] += ampere
-    volts = spsolve((laplacian(siemens + siemens.T) + diags_array(to_source)).tocsc(), drawn)
-    return {at: float(volts[nearest(numbers, at)]) for at in sinks}
+    net = (laplacian(siemens + siemens.T) + diags_array(to_source)).tocsc()
+    solve = splu(net, "MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options={"SymmetricMode": True}).solve
+    found = []
+    for sinks in cases:
+        drawn = np.zeros(size)
+        np.add.at(drawn, [nearest(numbers, at) for at in sinks], list(sinks.values()))
+        volts = solve(drawn)
+        found.append({at: float(volts[nearest(numbers, at)]) for at in sinks})
+    return found
 
 
 def nearest(numbers, at):
@@ -64,18 +69,6 @@ def nearest(numbers, at):
     raise ValueError(f"no copper near {at}")
 
 
-def worst_v(shares):
-    """Return the largest sum of both pours' drops at an LED; `shares` is {LED: ampere}."""
-    made = boards.board()
-    pads = {(pad.reference, pad.number): pad.at_mm for pad in made.pads}
-    ground = [pad.at_mm for pad in made.pads if pad.reference == RETURN and pad.net == "GND"]
-    plus = {pads[led, "1"]: ampere for led, ampere in shares.items()}
-    minus = {pads[led, "3"]: ampere for led, ampere in shares.items()}
-    down = drops_v(copper(made.pours, "+5V", "F.Cu"), [pads[FEED]], plus)
-    up = drops_v(copper(made.pours, "GND", "B.Cu"), ground, minus)
-    return max(down[pads[led, "1"]] + up[pads[led, "3"]] for led in shares)
-
-
 def cases():
     """Return {what draws: shares of BUDGET_A}: all LEDs alike, one side, and the end of the furthest street."""
     everything = [f"D{side}{n}" for side in "AB" for n in range(1, 122)]
@@ -87,6 +80,18 @@ def cases():
     return {what: dict.fromkeys(leds, BUDGET_A / len(leds)) for what, leds in chosen.items()}
 
 
+def worst_v():
+    """Return {what draws: the largest sum of both pours' drops at an LED} of `cases`."""
+    made, every = boards.board(), cases()
+    pads = {(pad.reference, pad.number): pad.at_mm for pad in made.pads}
+    ground = [pad.at_mm for pad in made.pads if pad.reference == RETURN and pad.net == "GND"]
+    plus, minus = ([{pads[led, pad]: share for led, share in each.items()} for each in every.values()] for pad in "13")
+    down = drops_v(copper(made.pours, "+5V", "F.Cu"), [pads[FEED]], plus)
+    up = drops_v(copper(made.pours, "GND", "B.Cu"), ground, minus)
+    sums = [map(sum, zip(lost.values(), rise.values(), strict=True)) for lost, rise in zip(down, up, strict=True)]
+    return dict(zip(every, map(max, sums), strict=True))
+
+
 if __name__ == "__main__":
-    for words, shares in cases().items():
-        print(f"{words}: {1000 * worst_v(shares):.1f} mV at {1000 * BUDGET_A:.0f} mA")
+    for words, drop in worst_v().items():
+        print(f"{words}: {1000 * drop:.1f} mV at {1000 * BUDGET_A:.0f} mA")

@@ -4,20 +4,9 @@ import math
 from collections import defaultdict
 from functools import cache
 
-from hardware.board import order
+from hardware.board import schematic
 from hardware.board.footprints import turned
-from hardware.board.sexp import child, children, read
-
-ROOT = order.BOARD.with_suffix(".kicad_sch")
-
-
-def sheets():
-    """The trees of all sheets that the first one names, itself included."""
-    root = read(ROOT)
-    names = [
-        item[2] for sheet in children(root, "sheet") for item in children(sheet, "property") if item[1] == "Sheet file"
-    ]
-    return [root, *(read(ROOT.with_name(name)) for name in names)]
+from hardware.board.sexp import child, children
 
 
 def texts(symbol):
@@ -25,15 +14,9 @@ def texts(symbol):
 
 
 def schematic_parts():
-    """Return {reference: footprint} of what the schematic wants on the board."""
-    found = {}
-    for tree in sheets():
-        for symbol in children(tree, "symbol"):
-            said = texts(symbol)
-            if said["Reference"][0] != "#":
-                assert said["Reference"] not in found, "a part is drawn twice"
-                found[said["Reference"]] = said["Footprint"]
-    return found
+    """Return [(reference, value, footprint)] of what the schematic wants on the board."""
+    said = [texts(symbol) for tree in schematic.sheets() for symbol in children(tree, "symbol")]
+    return [(each["Reference"], each["Value"], each["Footprint"]) for each in said if each["Reference"][0] != "#"]
 
 
 @cache
@@ -50,9 +33,9 @@ def schematic_nets():
     def join(one, other):
         leader[find(one)] = find(other)
 
-    found = defaultdict(set)
-    for page, tree in enumerate(sheets()):
-        pins = {symbol[1]: list(_symbol_pins(symbol)) for symbol in children(child(tree, "lib_symbols"), "symbol")}
+    ends_at = defaultdict(set)
+    for page, tree in enumerate(schematic.sheets()):
+        library = schematic.library(tree)
 
         def spot(x, y, page=page):
             return page, round(x, 2), round(y, 2)
@@ -70,17 +53,17 @@ def schematic_nets():
             join(point, ("net", name))
         for symbol in children(tree, "symbol"):
             _key, x, y, turn = child(symbol, "at")
-            said, library = texts(symbol), child(symbol, "lib_id")[1]
-            for number, px, py in pins[library]:
+            said, drawn = texts(symbol), library[child(symbol, "lib_id")[1]]
+            for pin in (pin for unit in children(drawn, "symbol") for pin in children(unit, "pin")):
+                px, py = child(pin, "at")[1:3]
                 dx, dy = turned(px, -py, turn)
-                point = spot(x + dx, y + dy)
-                if library.startswith("power:"):
-                    join(point, ("net", said["Value"]))
+                if drawn[1].startswith("power:"):
+                    join(spot(x + dx, y + dy), ("net", said["Value"]))
                 else:
-                    found[point].add((said["Reference"], number))
+                    ends_at[spot(x + dx, y + dy)].add((said["Reference"], child(pin, "number")[1]))
     named = {find(("net", key[1])): key[1] for key in list(leader) if key[0] == "net"}
     joined: dict[object, set] = defaultdict(set)
-    for point, ends in found.items():
+    for point, ends in ends_at.items():
         joined[find(point)] |= ends
     nets = {}
     for root, ends in joined.items():
@@ -88,10 +71,3 @@ def schematic_nets():
             entered = [reference for reference, pin in ends if reference[:2] in ("DA", "DB") and pin == "4"]
             nets[named.get(root) or f"{entered[0][1]}_{entered[0][2:]}"] = frozenset(ends)
     return nets
-
-
-def _symbol_pins(symbol):
-    """Yield (pin number, x, y) of each pin of a library symbol, y up."""
-    for part in children(symbol, "symbol"):
-        for pin in children(part, "pin"):
-            yield child(pin, "number")[1], *child(pin, "at")[1:3]

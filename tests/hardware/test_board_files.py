@@ -18,11 +18,10 @@ from gerbonara import LayerStack
 from gerbonara.graphic_objects import Region
 from gerbonara.utils import MM
 
-from hardware.board import __main__, boards, dimensions, footprints, kicad, order, parts, sheets
+from hardware.board import __main__, boards, dimensions, footprints, kicad, order, parts, schematic
 
 MAKE_ANEW = "run `.venv/bin/python -m hardware.board` where KiCad is installed"
 needs_kicad = pytest.mark.skipif(kicad.python() is None, reason=kicad.MISSING)
-needs_symbols = pytest.mark.skipif(not sheets.LIBRARY.exists(), reason="KiCad's symbols are not installed")
 
 
 @pytest.fixture(scope="module")
@@ -53,9 +52,10 @@ def stack(gerbers, tmp_path_factory):
 @needs_kicad
 def test_the_design_rules_of_usual_houses_hold(tmp_path):
     assert kicad.check(order.BOARD, tmp_path) == []
-    assert order.BOARD.with_suffix(".kicad_pro").read_text(encoding="utf-8") == kicad.project_text("pegout")
-    assert (kicad.RULES["min_clearance"], kicad.RULES["min_track_width"]) == (0.15, 0.15)
-    assert kicad.RULES["min_through_hole_diameter"] == 0.3
+    settings = json.loads(__main__.RULES.read_text(encoding="utf-8"))["board"]["design_settings"]
+    least = {"clearance": 0.15, "track_width": 0.15, "through_hole_diameter": 0.3, "copper_edge_clearance": 0.3}
+    assert {name: settings["rules"][f"min_{name}"] for name in least} == least
+    assert set(settings["rule_severities"].values()) == {"error"} and len(settings["rule_severities"]) == 23
 
 
 def shorted(text):
@@ -134,9 +134,9 @@ def test_every_part_that_the_house_places_has_an_order_number_and_one_place(kept
     assert sorted(placed) == sorted(house)
     for row in bom:
         assert row["Manufacturer"] and row["Manufacturer Part"], row
-        assert re.fullmatch(r"(C\d{4,})?", row["LCSC Part #"])
+        assert re.fullmatch(r"C\d{4,}", row["LCSC Part #"])
     counts = {row["Manufacturer Part"]: int(row["Quantity"]) for row in bom}
-    assert (counts["WS2812B-B/T"], counts["B3FS-4052P"], counts["CL05B104KO5NNNC"]) == (242, 9, 243)
+    assert (counts["WS2812B-B/T"], counts["HX 12x12x7.3TPFT-B"], counts["CL05B104KO5NNNC"]) == (242, 9, 243)
 
 
 def test_a_turn_is_kicads_and_what_the_houses_machines_count_besides(kept):
@@ -187,19 +187,12 @@ def test_no_copper_lies_under_a_screws_head(stack):
 
 
 def test_the_schematics_pdf_is_drawn_from_the_kept_sheets(tmp_path):
-    sheets.write_pdf(order.BOARD.parent, tmp_path / "now.pdf")
-    assert (order.FOLDER / "schematic.pdf").read_bytes() == (tmp_path / "now.pdf").read_bytes(), MAKE_ANEW
-
-
-@needs_symbols
-def test_the_sheets_are_those_of_the_parts(tmp_path):
-    sheets.write(tmp_path)
-    now = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()}
-    assert now == {path.name: path.read_text(encoding="utf-8") for path in order.BOARD.parent.glob("*.kicad_sch")}
+    schematic.write_pdf(tmp_path / "now.pdf")
+    assert schematic.PDF_PATH.read_bytes() == (tmp_path / "now.pdf").read_bytes(), MAKE_ANEW
 
 
 def test_the_schematic_is_legible_on_a4_and_says_every_part():
-    pages, sizes, said = pypdf.PdfReader(order.FOLDER / "schematic.pdf").pages, set(), set()
+    pages, sizes, said = pypdf.PdfReader(schematic.PDF_PATH).pages, set(), set()
     for page in pages:
         assert tuple(map(float, page.mediabox[2:])) == pytest.approx((841.9, 595.3), abs=0.5)
 
@@ -222,7 +215,7 @@ def test_the_committed_pads_are_those_of_the_parts():
 
 
 def test_without_kicad_the_board_is_not_made_and_a_line_says_what_to_install(monkeypatch, capsys):
-    monkeypatch.setattr(__main__.packages, "require", lambda _names: None)
+    monkeypatch.setattr(__main__.packages, "require", lambda *_names: None)
     monkeypatch.setattr(kicad, "python", lambda: None)
     assert __main__.main() == 2
     assert "apt install kicad" in capsys.readouterr().err
