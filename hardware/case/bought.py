@@ -38,7 +38,6 @@ def boards(case):
         "parts": [
             box(left, low, right, high, case.face_z, tall)
             for left, low, right, high, tall in (dimensions.PARTS_MM, *dimensions.OTHER_PARTS_MM.values())
-            if tall < case.sizes["above_board_mm"]
         ],
     }
 

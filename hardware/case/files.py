@@ -3,7 +3,7 @@
 A plate holds parts of one material, which every part in the file has in its name. Parts are laid out in rows.
 """
 
-from build123d import export_step
+from build123d import ExportDXF, Plane, Pos, export_step, section
 
 from hardware.case import coupon, parts, strip_plate, threemf
 from hardware.case.meshes import as_printed, engraved, mesh_of
@@ -11,6 +11,8 @@ from hardware.case.meshes import as_printed, engraved, mesh_of
 GAP_MM = 4.0
 BED_DEEP_MM = 210.0
 """What many a bed of 250 mm has the other way."""
+FRAME_SHEETS = {"frame-lower.dxf": 0.25, "frame-upper.dxf": 0.75}
+"""Where in the frame's height each of its two sheets is taken."""
 MATERIALS = {"cap_undo": "red", "cap": "light", "diffuser": "white", "plate": "plate", "frame": "wood"}
 """The materials, by how the parts' names begin; all others are dark. The plate is printed where it is not of wood."""
 
@@ -79,6 +81,15 @@ def write_plates(case, meshes, out, prefix):
             yield path, [label for label, _x, _y in boxes]
 
 
+def write_frame(case, out):
+    """Write the frame as two sheets of wood, to be cut: DXF, in millimetres. Yield their paths."""
+    for name, share in FRAME_SHEETS.items():
+        z, flat = case.face_z + share * case.sizes["above_board_mm"], ExportDXF()
+        flat.add_shape(Pos(0, 0, -z) * section(case.frame(), Plane.XY.offset(z)))
+        flat.write(str(out / name))
+        yield out / name
+
+
 def write_all(out, bed_mm, say):
     """Write every file of the case into a folder, and say each. Return {part name: solid}."""
     case = parts.Case(bed_mm)
@@ -97,6 +108,8 @@ def write_all(out, bed_mm, say):
             say(f"{prefix}-{name}.stl: {' x '.join(f'{size:.1f}' for size in mesh.extents)} mm{often}")
         for path, names in write_plates(case, meshes, out, prefix):
             say(f"{path.name}: {', '.join(names)}")
+    for path in write_frame(case, out):
+        say(path.name)
     export_step(parts.whole(solids), str(out / "case.step"))
     say("case.step")
     return solids

@@ -19,7 +19,7 @@ CSV_PATH = Path(__file__).with_name("light.csv")
 HEAD = ["white plastic scatters after", "before", "now", "times as much", "of it from a neighbour's peg"]
 SCATTER_MM = (0.1, 0.2, 0.4)
 """What is usual for white filament: 0.8 mm of it lets through a fifth, a third, or half of the light."""
-PHOTONS = 60_000
+PHOTONS = 30_000
 GLOW_MM = 4.0
 """Diameter of the circle that an LED shines from."""
 AIR, WHITE, DARK, LED = range(4)

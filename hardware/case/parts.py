@@ -104,14 +104,9 @@ class Case:
         top = self.face_z + z + high / 2 + PART_PLAY_MM
         cuts = [Pos(self.box["left"], y, top - 10) * Box(20, wide + 1, 10, align=BASE)]
         for left, low, right, up, tall in dimensions.OTHER_PARTS_MM.values():
-            if tall < self.sizes["above_board_mm"] - PART_PLAY_MM:
-                cuts.append(self.room(left, low, right, up, self.face_z - 1, tall + 1 + PART_PLAY_MM))
+            size = (right - left + 2 * PART_PLAY_MM, up - low + 2 * PART_PLAY_MM, tall + 1 + PART_PLAY_MM)
+            cuts.append(Pos((left + right) / 2, (low + up) / 2, self.face_z - 1) * Box(*size, align=BASE))
         return cuts
-
-    def room(self, left, low, right, high, z, tall):
-        """Return a box around a part of the circuit board, with its play."""
-        size = (right - left + 2 * PART_PLAY_MM, high - low + 2 * PART_PLAY_MM)
-        return Pos((left + right) / 2, (low + high) / 2, z) * Box(*size, tall, align=BASE)
 
     def at_screws(self, diameter, z, height, middle=False):
         """Return a cylinder at every screw into the frame, or at the two into the anchor."""
@@ -189,14 +184,17 @@ class Case:
     def pieces(self, solid, longest_mm=None):
         """Return `solid` cut for the print bed, left to right and front to back; no cut runs through a hole."""
         room = solid.bounding_box()
-        xs, ys = (
-            [low, *cut_places(low, high, min(self.bed_mm, longest_mm or self.bed_mm), self.blocked(axis)), high]
-            for axis, low, high in ((0, room.min.X, room.max.X), (1, room.min.Y, room.max.Y))
-        )
+        xs = self.ends(0, room.min.X, room.max.X, longest_mm)
+        ys = self.ends(1, room.min.Y, room.max.Y, longest_mm)
         if len(xs) == len(ys) == 2:
             return [solid]
         boxes = [(x1, x2, y1, y2) for y1, y2 in pairwise(ys) for x1, x2 in pairwise(xs)]
         return [solid & (Pos((x1 + x2) / 2, (y1 + y2) / 2, 0) * Box(x2 - x1, y2 - y1, 100)) for x1, x2, y1, y2 in boxes]
+
+    def ends(self, axis, low, high, longest_mm=None):
+        """Return where pieces of a part from `low` to `high` along an axis end."""
+        longest = min(self.bed_mm, longest_mm or self.bed_mm)
+        return [low, *cut_places(low, high, longest, self.blocked(axis)), high]
 
     def blocked(self, axis):
         """Return [(from, to)] along an axis where no part is cut: light holes, buttons, screws, feet, plug, ribs."""

@@ -4,6 +4,7 @@
 """
 
 import math
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -31,11 +32,19 @@ def disc(diameter):
     return np.stack([radius * np.cos(turn), radius * np.sin(turn)], axis=1)
 
 
+@cache
+def surfaces():
+    """Return the meshes of the plate, without its grooves, and of all caps."""
+    case = parts.Case()
+    return mesh_of(case.plate()), [mesh_of(solid) for kind in caps.every_cap(case).values() for solid in kind]
+
+
+@cache
 def opaque(case, too_thick_mm=0.0):
     """Return the surface of all that may hide a peg: the plate, `too_thick_mm` thicker, and the caps."""
-    plate = mesh_of(case.plate())
+    plain, every = surfaces()
+    plate = plain.copy()
     plate.vertices[plate.vertices[:, 2] > case.plate_z + 1] += (0, 0, too_thick_mm)
-    every = [mesh_of(solid) for kind in caps.every_cap(case).values() for solid in kind]
     return trimesh.util.concatenate([plate, *every])
 
 

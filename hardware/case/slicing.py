@@ -20,7 +20,7 @@ PRESETS = ("print:0.20mm QUALITY @MK3", "filament:Generic PLA", "printer:Origina
 """What one chooses in PrusaSlicer's three lists; PLA for every part, and nothing else is changed."""
 VENDOR = "PrusaResearch.ini"
 PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlicer.app/Contents/Resources/profiles"))
-LEFT_OUT = ("inherits", "compatible_printers_condition", "compatible_prints_condition")
+LEFT_OUT = ("inherits", "compatible_")
 MISSING = "PrusaSlicer is not installed: apt install prusa-slicer, or prusa3d.com"
 HEAD = ["plate", "grams", "minutes"]
 PARTS = {

@@ -11,6 +11,8 @@ import pytest
 
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
 
+import ezdxf
+import ezdxf.bbox
 import trimesh
 from build123d import Box, Cylinder, Pos, export_step
 
@@ -30,23 +32,9 @@ def case():
 
 
 @pytest.fixture(scope="module")
-def made(case):
-    """[(name, copies, solid)] of every part."""
-    return list(parts.build_case(case))
-
-
-@pytest.fixture(scope="module")
-def solids(made):
-    return {name: solid for name, _copies, solid in made}
-
-
-@pytest.fixture(scope="module")
-def bodies(case, solids):
+def bodies(built):
     """{name: Manifold} of every part, of the circuit board with what is on it, and of the screws."""
-    things = dict(solids) | {f"screw {number}": solid for number, solid in enumerate(bought.screws())}
-    for kind, group in bought.boards(case).items():
-        things |= {f"board: {kind} {number}": solid for number, solid in enumerate(group)}
-    return {name: body(solid) for name, solid in things.items()}
+    return {name: manifold_of(mesh) for name, mesh in {**built.parts, **built.bought}.items()}
 
 
 def body(solid):
@@ -65,33 +53,38 @@ def of(things, kind):
     return [thing for name, thing in things.items() if name.startswith(kind)]
 
 
-def test_the_board_is_at_most_21_mm_high(case, solids):
+def met(thing, bodies, least=0.05):
+    """The names of the bodies that a thing stands in."""
+    return [name for name, each in bodies.items() if shared(thing, each) > least]
+
+
+def without(bodies, *kinds):
+    return {name: each for name, each in bodies.items() if not name.startswith(kinds)}
+
+
+def test_the_board_is_at_most_21_mm_high(case, built):
+    bounds = [mesh.bounds for mesh in without(built.parts, "cap").values()]
+    assert max(high[2] for _low, high in bounds) == pytest.approx(case.top_z)
     assert case.top_z <= HIGHEST_MM
-    without_caps = [solid.bounding_box() for name, solid in solids.items() if not name.startswith("cap")]
-    assert max(box.max.Z for box in without_caps) == pytest.approx(case.top_z)
-    assert min(box.min.Z for box in without_caps) == pytest.approx(0)
+    assert min(low[2] for low, _high in bounds) == pytest.approx(0)
 
 
-def test_at_most_twelve_pieces_are_printed(made):
-    assert sum(copies for _name, copies, _solid in made) <= MOST_PIECES
-    assert sum(copies for name, copies, _solid in made if name != "plate") == tables.PIECES
+def test_at_most_twelve_pieces_are_printed(built):
+    assert sum(built.copies.values()) <= MOST_PIECES
+    assert sum(copies for name, copies in built.copies.items() if name != "plate") == tables.PIECES
 
 
-def test_every_part_is_one_valid_solid_and_its_mesh_is_watertight(case, made, solids):
-    assert [name for name, solid in solids.items() if len(solid.solids()) != 1 or not solid.is_valid] == []
-    for name, (_copies, mesh) in files.printed(case, made).items():
+def test_every_part_is_one_valid_solid_and_its_mesh_is_watertight(built):
+    assert built.broken == []
+    for name, mesh in (built.printed | built.more).items():
         assert mesh.is_watertight and mesh.is_winding_consistent and mesh.body_count == 1, name
 
 
-def test_no_part_needs_a_support(case, made):
+def test_no_part_needs_a_support(built):
     """The coupon and the plate for strips as well; the plate is tried without its grooves, which lie on top."""
-    more = [
-        *coupon.parts(case, {name: solid for name, _copies, solid in made}),
-        ("strip_plate", 1, strip_plate.solid(case)),
-    ]
-    for name, copies, solid in [*made, *more]:
-        if copies:
-            assert hanging(as_printed(name, mesh_of(solid))) == [], name
+    for name, mesh in (built.parts | built.more).items():
+        if built.copies.get(name, 1):
+            assert hanging(as_printed(name, mesh)) == [], name
 
 
 @pytest.mark.parametrize(
@@ -110,7 +103,7 @@ def test_what_hangs_over_is_found(words, solid, hangs):
 
 def test_nothing_stands_in_anothers_place(bodies):
     """All that is in a closed board. A screw's thread cuts into its insert's bore, which is narrower in no part."""
-    boards = [name for name in bodies if name.startswith("board:")]
+    boards = set(bodies) - set(without(bodies, "board:"))
     pairs = [(a, b) for a, b in combinations(bodies, 2) if not (a in boards and b in boards)]
     assert [pair for pair in pairs if shared(bodies[pair[0]], bodies[pair[1]]) > 0.05] == []
 
@@ -133,24 +126,28 @@ def test_a_fit_has_its_printed_clearance(bodies, slides, beside, clear):
             assert (overlap > 0.05) == meets, (way, far)
 
 
-def test_parts_of_the_circuit_board_have_room(case, bodies):
+def test_parts_of_the_circuit_board_have_room(bodies):
     """Whatever is soldered on it may stand 0.3 mm off its place, and as much higher, or lower under the board."""
-    own = {name: each for name, each in bodies.items() if name.split()[0] in ("base", "frame", "anchor", "light_grid")}
+    own = {name: each for name, each in bodies.items() if name in ("base", "frame", "anchor", "light_grid")}
+    below = ("board: pico", "board: usb")
     for name, each in bodies.items():
-        if not name.startswith(("board: leds", "board: switches", "board: parts", "board: pico", "board: usb")):
-            continue
-        z = -0.3 if name.startswith(("board: pico", "board: usb")) else 0.15
-        for way in ((0.3, 0, 0), (-0.3, 0, 0), (0, 0.3, 0), (0, -0.3, 0), (0, 0, z)):
-            met = [other for other, own_body in own.items() if shared(each.translate(way), own_body) > 0.05]
-            assert met == [], (name, way)
+        if name.startswith(("board: leds", "board: switches", "board: parts", *below)):
+            z = -0.3 if name.startswith(below) else 0.15
+            for way in ((0.3, 0, 0), (-0.3, 0, 0), (0, 0.3, 0), (0, -0.3, 0), (0, 0, z)):
+                assert met(each.translate(way), own) == [], (name, way)
 
 
 def test_a_screw_ends_in_its_insert_and_never_in_the_plate(case, bodies):
     top = max(each.bounding_box()[5] for each in of(bodies, "screw"))
     assert top == pytest.approx(bought.SCREW_MM)
     assert 3.5 <= top - case.face_z <= parts.INSERT_DEEP_MM < case.plate_z - case.face_z
-    assert str(len(dimensions.HOLES_MM)) in next(row for row in bom.rows() if row[0].startswith("screw"))
-    assert len(case.feet()) == bom.FEET
+
+
+def test_as_many_screws_inserts_and_feet_are_bought_as_have_a_place(case):
+    many = {name: int(count) for name, _must, _example, count, _eur in bom.rows()}
+    screws = len(dimensions.HOLES_MM)
+    assert (many["screw M3 x 12"], many["brass heat-set insert M3"]) == (screws, screws)
+    assert many["rubber foot"] == len(case.feet())
 
 
 def test_every_screw_has_its_boss_and_the_plates_edge_is_held(case, bodies):
@@ -166,9 +163,8 @@ def test_every_screw_has_its_boss_and_the_plates_edge_is_held(case, bodies):
 
 def test_a_finger_presses_on_a_pillar_and_a_foot(case):
     """From the switch straight down to the table: each pillar is under a button, the outer ones over a foot."""
-    feet = case.feet()
     for button in case.layout["buttons"]:
-        assert min(math.dist(button["center_mm"], foot) for foot in feet) <= 36.0
+        assert min(math.dist(button["center_mm"], foot) for foot in case.feet()) <= 36.0
     free, thick = 36.0, SIZES["floor_mm"]
     sinks = 2.5 * free**3 / (192 * 2300 * (2 * free) * thick**3 / 12)
     assert sinks <= 0.2, "the floor between two feet as a clamped strip, twice as wide as the way to the foot"
@@ -179,27 +175,24 @@ def test_a_usb_plug_and_a_pin_reach_the_pico(case, bodies):
     plug = Pos(dimensions.USB_FACE_X_MM - 10, y, case.face_z + z) * Box(20, wide, tall)
     pin = Pos(*dimensions.BOOTSEL_MM, 0) * Cylinder(1.0, 2 * case.board_z - 6)
     for thing in map(body, (plug, pin)):
-        assert [
-            name for name, each in bodies.items() if not name.startswith("board") and shared(thing, each) > 0.01
-        ] == []
+        assert met(thing, without(bodies, "board:"), 0.01) == []
 
 
 def test_a_cap_stands_out_of_the_plate_is_held_by_it_and_can_be_pressed(case, bodies):
     assert SIZES["cap_above_plate_mm"] >= 1.0, "more than a switch's travel"
     assert SIZES["button_hole_mm"] + 1 < caps.FLANGE_MM, "it does not come out of the plate"
+    bases = [
+        body(Pos(*button["center_mm"], case.face_z) * Box(*dimensions.SWITCH_MM, align=parts.BASE))
+        for button in case.layout["buttons"]
+    ]
     for each in of(bodies, "cap"):
         assert max(shared(each.translate((0, 0, 1.0)), plate) for plate in of(bodies, "plate")) > 1, "the flange"
         pressed = each.translate((0, 0, -0.25))
         assert sum(shared(pressed, switch) for switch in of(bodies, "board: switches")) > 1, "it presses the stem"
-        stem = dimensions.SWITCH_STEM_MM
-        bodies_below = [
-            body(Pos(*button["center_mm"], case.face_z) * Box(*dimensions.SWITCH_MM, align=parts.BASE))
-            for button in case.layout["buttons"]
-        ]
-        assert max(shared(pressed, switch) for switch in bodies_below) == 0, stem
+        assert max(shared(pressed, base) for base in bases) == 0, "and not the body"
 
 
-def test_a_web_between_two_caps_adds_little_to_a_fingers_force(case):
+def test_a_web_between_two_caps_adds_little_to_a_fingers_force():
     """As a beam that is clamped at one end and led at the other: 12 E I / L3, for a switch's travel of 0.25 mm."""
     places = sorted(geometry.BUTTON_OFFSETS_MM[role] for role in caps.ROWS["caps"])
     free = min(b - a for a, b in pairwise(places)) - caps.FLANGE_MM
@@ -217,21 +210,22 @@ def test_fingers_find_undo_and_six_by_dots_of_braille_size(case):
 
 
 @pytest.mark.parametrize("bed", [220.0, 180.0])
-def test_the_parts_are_cut_for_a_smaller_bed(bed):
-    """Every piece fits; no cut runs through a hole, a screw, a switch or a foot, so cut pieces add up to the whole."""
+def test_the_parts_are_cut_for_a_smaller_bed(built, bed):
+    """Every piece fits, and no cut runs through a hole, a screw, a switch or a foot."""
     small = parts.Case(bed)
-    for make in (small.base, small.frame, small.light_grid, small.diffuser, small.plate, small.anchor):
-        whole = make()
-        pieces = small.pieces(whole)
-        assert all(max(piece.bounding_box().size.X, piece.bounding_box().size.Y) <= bed for piece in pieces)
-        assert sum(piece.volume for piece in pieces) == pytest.approx(whole.volume, rel=1e-4)
-        assert len(pieces) <= {220.0: 2, 180.0: 4}[bed]
-        boxes = [piece.bounding_box() for piece in pieces]
-        for axis, ends in (("X", ("min", "max")), ("Y", ("min", "max"))):
-            cuts = {round(getattr(getattr(box, end), axis), 2) for box in boxes for end in ends}
-            inner = sorted(cuts)[1:-1]
-            for low, high in small.blocked("XY".index(axis)):
-                assert [cut for cut in inner if low + 0.01 < cut < high - 0.01] == []
+    for name, mesh in built.parts.items():
+        for axis in (0, 1):
+            ends = small.ends(axis, *mesh.bounds[:, axis])
+            assert max(b - a for a, b in pairwise(ends)) <= bed and len(ends) <= 3, name
+            for low, high in small.blocked(axis):
+                assert [cut for cut in ends[1:-1] if low + 0.01 < cut < high - 0.01] == [], name
+
+
+def test_cut_pieces_add_up_to_the_whole():
+    small = parts.Case(180.0)
+    whole = small.frame()
+    pieces = small.pieces(whole)
+    assert len(pieces) == 4 and sum(piece.volume for piece in pieces) == pytest.approx(whole.volume, rel=1e-4)
 
 
 def test_a_part_that_no_cut_makes_small_enough_is_an_error():
@@ -241,10 +235,21 @@ def test_a_part_that_no_cut_makes_small_enough_is_an_error():
     assert parts.cut_places(0, 30, 20, [(12, 16)]) == [16]
 
 
+def test_the_frame_as_two_sheets_of_wood_leaves_room_below_for_parts_and_plug(case, tmp_path):
+    drawn = {}
+    for path in files.write_frame(case, tmp_path):
+        space = ezdxf.readfile(path).modelspace()
+        low, high = ezdxf.bbox.extents(space)
+        assert (high.x - low.x, high.y - low.y) == pytest.approx((240, 198))
+        bores = [circle for circle in space.query("CIRCLE") if circle.dxf.radius == parts.INSERT_MM / 2]
+        assert len(bores) == sum(abs(y) > 1 for _x, y in dimensions.HOLES_MM)
+        drawn[path.name] = len(space.query("LINE"))
+    assert list(drawn) == ["frame-lower.dxf", "frame-upper.dxf"]
+    assert drawn["frame-lower.dxf"] > drawn["frame-upper.dxf"]
+
+
 def test_the_scale_is_engraved_into_the_plates_face(case):
-    tick = next(mark for mark in case.layout["marks"] if mark["kind"] == "tick")
-    x, y = ((a + b) / 2 for a, b in zip(tick["from_mm"], tick["to_mm"], strict=True))
-    y = tick["from_mm"][1]
+    x, y = next(mark for mark in case.layout["marks"] if mark["kind"] == "tick")["from_mm"]
     piece = engraved(case, mesh_of(Pos(x, y, case.plate_z) * Box(10, 10, SIZES["plate_mm"], align=parts.BASE)))
     heights = piece.ray.intersects_location([(x, y, 50), (x + 2, y, 50)], [(0, 0, -1)] * 2, multiple_hits=False)
     tops = dict(zip(heights[1].tolist(), heights[0][:, 2].tolist(), strict=True))
@@ -274,28 +279,20 @@ def test_boxes_that_fit_no_bed_are_an_error():
         files.arranged([("a", 100, 90)], 90, 90)
 
 
-def test_the_coupon_shows_light_and_fit(case, solids):
-    made = {name: solid for name, _copies, solid in coupon.parts(case, solids)}
+def test_the_coupon_shows_light_and_fit(case, built):
+    made = {name: mesh for name, mesh in built.more.items() if name.endswith("_coupon")}
     assert list(made) == ["light_grid_coupon", "diffuser_coupon", "plate_coupon", "cap_coupon"]
-    thimbles = made["diffuser_coupon"].bounding_box()
-    lights = [
-        (x, y)
-        for x, y in case.layout["holes"]["A"]
-        if thimbles.min.X < x < thimbles.max.X and thimbles.min.Y < y < thimbles.max.Y
-    ]
+    (left, low, _z), (right, high, _top) = made["diffuser_coupon"].bounds
+    lights = [place for place in case.layout["holes"]["A"] if left < place[0] < right and low < place[1] < high]
     assert len(lights) == coupon.HOLES * coupon.STREETS
-    assert [name for name, solid in made.items() if len(solid.solids()) != 1] == []
-    assert shared(body(made["cap_coupon"]), body(made["plate_coupon"])) == 0
+    assert shared(manifold_of(made["cap_coupon"]), manifold_of(made["plate_coupon"])) == 0
 
 
-def test_the_plate_for_strips_takes_the_circuit_boards_place(case, bodies):
-    plate = strip_plate.solid(case)
-    board = next(solid for solid in bought.boards(case)["circuit_board"]).bounding_box()
-    box = plate.bounding_box()
-    assert pytest.approx((board.size.X, board.size.Y, board.size.Z)) == (box.size.X, box.size.Y, box.size.Z)
-    assert len(plate.solids()) == 1 and mesh_of(plate).is_watertight
-    own = body(plate)
-    assert [name for name in bodies if not name.startswith("board") and shared(own, bodies[name]) > 0.05] == []
+def test_the_plate_for_strips_takes_the_circuit_boards_place(case, built, bodies):
+    plate, board = built.more["strip_plate"], built.bought["board: circuit_board 0"]
+    assert plate.extents == pytest.approx(board.extents)
+    own = manifold_of(plate)
+    assert met(own, without(bodies, "board")) == []
     strip = Box(30 * geometry.PITCH_MM, 12.0, 0.6 + dimensions.LED_MM[2], align=parts.BASE)
     for holes in case.layout["holes"].values():
         for first in range(0, 120, 30):

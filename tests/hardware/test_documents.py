@@ -35,12 +35,6 @@ def said_in(*pages):
     return " ".join(" ".join(page.read_text(encoding="utf-8").split()) for page in pages)
 
 
-def test_the_parts_list_is_what_its_program_makes_now():
-    assert bom.CSV_PATH.read_text(encoding="utf-8") == lists.as_csv(bom.HEAD, bom.rows()), (
-        "hardware/bom.csv is stale: .venv/bin/python -m hardware.bom"
-    )
-
-
 def test_the_guide_is_short_enough_to_be_read():
     """Without the page for strips, which is another way."""
     way = [page.read_text(encoding="utf-8") for page in PAGES if page.name != "strips.md"]

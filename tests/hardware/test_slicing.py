@@ -68,7 +68,9 @@ def test_the_profile_is_prusaslicers_own_with_its_speeds(tmp_path):
     if not any((place / slicing.VENDOR).exists() for place in slicing.PLACES):
         pytest.skip("PrusaSlicer is not installed: its presets are not here")
     text = slicing.profile(tmp_path).read_text(encoding="utf-8")
-    settings = dict(line.split(" = ", 1) for line in text.splitlines() if " = " in line)
+    lines = [line.partition(" = ")[::2] for line in text.splitlines() if " = " in line]
+    settings = dict(lines)
+    assert len(settings) == len(lines), "the slicer refuses a key that stands twice"
     assert (settings["layer_height"], settings["perimeter_speed"], settings["infill_speed"]) == ("0.2", "45", "80")
 
 

@@ -1,0 +1,44 @@
+"""The case, built once for all tests and all workers of a run, as meshes: they are compared in milliseconds."""
+
+import os
+import pickle
+from types import SimpleNamespace
+
+import pytest
+from filelock import FileLock
+
+
+def build():
+    """What the tests ask: all meshes in their places, by name; how many copies are printed; which solids are not one
+    valid solid; and the meshes as they are printed, the plate with its grooves."""
+    from hardware.case import bought, coupon, files, parts, strip_plate
+    from hardware.case.meshes import mesh_of
+
+    case = parts.Case()
+    made = list(parts.build_case(case))
+    solids = {name: solid for name, _copies, solid in made}
+    more = {name: solid for name, _one, solid in coupon.parts(case, solids)} | {"strip_plate": strip_plate.solid(case)}
+    things = {f"screw {number}": solid for number, solid in enumerate(bought.screws())}
+    for kind, group in bought.boards(case).items():
+        things |= {f"board: {kind} {number}": solid for number, solid in enumerate(group)}
+    every = {**solids, **more}
+    return SimpleNamespace(
+        copies={name: copies for name, copies, _solid in made},
+        broken=[name for name, solid in every.items() if len(solid.solids()) != 1 or not solid.is_valid],
+        parts={name: mesh_of(solid) for name, solid in solids.items()},
+        more={name: mesh_of(solid) for name, solid in more.items()},
+        bought={name: mesh_of(solid) for name, solid in things.items()},
+        printed={name: mesh for name, (_copies, mesh) in files.printed(case, made).items()},
+    )
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory):
+    """The case as `build` returns it."""
+    pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
+    folder = tmp_path_factory.getbasetemp()
+    path = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "case.pickle"
+    with FileLock(f"{path}.lock"):
+        if not path.exists():
+            path.write_bytes(pickle.dumps(build()))
+    return pickle.loads(path.read_bytes())
