@@ -31,15 +31,6 @@ QUALITY = 86
 CARD_PX = (504, 704)
 SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 FONT = "DejaVuSans-Bold.ttf"
-ENDS: list[tuple[float, float]] = [(column, row) for column in (-1, 1) for row in (-1, 1)]
-PIPS: dict[str, list[tuple[float, float]]] = {
-    "5": [*ENDS, (0, 0)],
-    "6": [*ENDS, (-1, 0), (1, 0)],
-    "7": [*ENDS, (-1, 0), (1, 0), (0, 0.5)],
-    "8": [*ENDS, (-1, 0), (1, 0), (0, 0.5), (0, -0.5)],
-    "9": [*ENDS, *((column, row / 3) for column, row in ENDS), (0, 0)],
-}
-"""Where the pips of a card are, from its middle: in columns and rows of -1 to 1."""
 
 
 def jobs():
@@ -57,13 +48,14 @@ def digest(job):
     return made.hexdigest()
 
 
-def board(lifts):
-    """Return the board's GLB without the clips that its view plays; parts whose names begin with a key of `lifts` are
-    raised by so many millimetres."""
+def board(job):
+    """Return the board's GLB without the clips that its view plays, on its face if the job says so; parts whose names
+    begin with a key of the job's `lifts` are raised by so many millimetres."""
     model = gltf.GLTF2().load(str(GLB))
     model.animations = []
+    model.nodes[0].rotation = [1.0, 0.0, 0.0, 0.0] if job.get("on_its_face") else None
     for node in model.nodes:
-        raised = [lift for start, lift in lifts.items() if node.name.startswith(start)]
+        raised = [lift for start, lift in job.get("lifts", {}).items() if node.name.startswith(start)]
         node.translation = [0.0, raised[0] * STEPS_A_MM, 0.0] if raised else None  # the file's y is up
     return model
 
@@ -85,21 +77,10 @@ def path_of(name):
 
 
 def card_face(name, path):
-    """Draw a card's face, like "5H", as a picture: pips in three columns, or a large letter in a frame."""
-    rank, suit = name[:-1], name[-1]
-    face, (wide, high) = Image.new("RGB", CARD_PX, (244, 240, 230)), CARD_PX
-    draw, color = ImageDraw.Draw(face), (176, 24, 24) if suit in "HD" else (24, 24, 28)
-    index, pip, letter = (ImageFont.truetype(FONT, size) for size in (64, 100, 190))
-    corner = f"{rank}\n{SUITS[suit]}"
-    draw.multiline_text((44, 10), corner, fill=color, font=index, spacing=0, align="center", anchor="ma")
-    for column, row in PIPS.get(rank, []):
-        place = (wide * (0.5 + 0.19 * column), high * (0.5 - 0.32 * row))
-        draw.text(place, SUITS[suit], fill=color, font=pip, anchor="mm")
-    if rank not in PIPS:
-        draw.rectangle([92, 92, wide - 92, high - 92], outline=color, width=4)
-        draw.text((wide / 2, high / 2), rank, fill=color, font=letter, anchor="mm")
-    half = face.crop((0, 0, 88, 170)).rotate(180)
-    face.paste(half, (wide - 88, high - 170))
+    """Draw a card's face, like "5H", as those of large print have it: its rank above its suit."""
+    face, color = Image.new("RGB", CARD_PX, (244, 240, 230)), (176, 24, 24) if name[-1] in "HD" else (24, 24, 28)
+    for words, at, size in ((name[:-1], (130, 140), 230), (SUITS[name[-1]], (270, 460), 440)):
+        ImageDraw.Draw(face).text(at, words, fill=color, font=ImageFont.truetype(FONT, size), anchor="mm")
     face.save(path)
 
 
@@ -114,7 +95,7 @@ def render(name, job, folder):
             card_face(card["face"], face)
         cards.append({**card, "face": face and str(face)})
     task, out, model = (folder / name for name in ("job.json", "out.png", "board.glb"))
-    board(job.get("lifts", {})).save_binary(str(model))
+    board(job).save_binary(str(model))
     task.write_text(json.dumps({**job, "cards": cards, "glb": str(model)}), encoding="utf-8")
     command = ["blender", "-b", "--python-exit-code", "1", "-P", str(SCRIPT), "--", str(task), str(out)]
     subprocess.run(command, check=True, capture_output=True)
@@ -126,13 +107,13 @@ def render(name, job, folder):
 
 def main(arguments=None):
     """Run the command. Return its exit status."""
-    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.render")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.render", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="PICTURE", help="render these, stale or not")
     options = parser.parse_args(arguments)
     if shutil.which("blender") is None:
         print(f"error: {MISSING}", file=sys.stderr)
         return 2
-    packages.require(packages.PICTURES)
+    packages.require("build123d", "pygltflib", "pyoidn")
     wanted = jobs()
     unknown = [name for name in options.names if name not in wanted]
     if unknown:

@@ -103,5 +103,6 @@ def jobs(case):
         "win": evening(case, "win", view(-18, 44, 560, (8, -12, 8), 52), samples=24),
         "digits": evening(case, "digits", view(0, 50, 520, (0, 4, 8), 50), cards=[]),
         "top": job(case, view(0, 89.9, 500, (0, 0, 15))),
+        "underside": job(case, view(24, 46, 480, (0, -8, -6)), on_its_face=True, table_mm=-case.top_z - 3),
         "exploded": job(case, view(24, 18, 620, (0, 0, 98), 50), samples=16, lifts=LIFTS_MM),
     }
