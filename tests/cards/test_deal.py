@@ -8,6 +8,16 @@ from scoring.deal import CUT, OVER, PLAY, SHOW, Deal
 from scoring.games import Options, find
 from tests.cards.stacked import DEALER, FIRST_ROUND, PONE, SECOND_ROUND, A, B, play_all, said, stacked, table
 
+WHOLE_PLAY = f"{FIRST_ROUND} {SECOND_ROUND} B:KD"
+
+
+def played(moves: str, starter: str = "QH", **more) -> Deal:
+    """A deal of PONE and DEALER after the cut and these moves. more: as for `table`."""
+    deal = table(PONE, DEALER, starter, **more)
+    deal.cut(0)
+    play_all(deal, moves)
+    return deal
+
 
 def test_a_whole_deal() -> None:
     deal = table(PONE, DEALER, "QH")
@@ -27,77 +37,59 @@ def test_a_whole_deal() -> None:
     assert (deal.phase, deal.turn, deal.match.scores()) == (OVER, None, [9, 25])
 
 
-def test_a_jack_as_starter_is_two_for_his_heels_at_once() -> None:
-    assert said(table(PONE, DEALER, "JH").cut(0)) == [("B", 2)]
-
-
 @pytest.mark.parametrize(
-    ("within", "score", "pegged"), [(5, 115, 2), (5, 116, 0), (5, 120, 0), (0, 116, 2), (0, 120, 2)]
+    ("within", "score", "pegged"), [(5, 115, 2), (5, 116, 0), (5, 120, 0), (0, 0, 2), (0, 116, 2), (0, 120, 2)]
 )
 def test_no_heels_for_a_dealer_who_needs_five_or_fewer(within: int, score: int, pegged: int) -> None:
     deal = table(PONE, DEALER, "JH", scores=(0, score), options=Options(no_heels_within=within))
-    assert sum(points for _side, points in said(deal.cut(0))) == pegged
+    assert said(deal.cut(0)) == ([("B", pegged)] if pegged else [])
 
 
 # The game ends at once
 
 
-def test_heels_can_win_before_a_card_is_played() -> None:
-    deal = table(PONE, DEALER, "JH", scores=(0, 119))
-    deal.cut(0)
-    assert (deal.phase, deal.turn, deal.match.winner()) == (OVER, None, B)
-    with pytest.raises(CardError, match="7C: the game is over"):
-        deal.play(A, parse("7C"))
+@pytest.mark.parametrize(
+    ("before", "starter", "moves", "after"),
+    [
+        pytest.param((0, 119), "JH", "", (0, 121), id="heels win before a card is played"),
+        pytest.param((118, 116), "QH", "A:7C B:8D A:9H", (121, 118), id="in the middle of a round"),
+        pytest.param((120, 0), "QH", "A:7C B:8D A:9H", (121, 2), id="past the target is in the game hole"),
+        pytest.param((112, 112), "QH", WHOLE_PLAY, (121, 120), id="the pone counts first"),
+    ],
+)
+def test_the_game_ends_with_the_point_that_wins(
+    before: tuple[int, int], starter: str, moves: str, after: tuple[int, int]
+) -> None:
+    deal = played(moves, starter, scores=before)
+    if deal.phase == SHOW:
+        deal.show(A)
+    assert (deal.phase, deal.turn, deal.match.scores()) == (OVER, None, list(after))
+    for wrong in (lambda: deal.play(A, parse("7C")), lambda: deal.show(B)):
+        with pytest.raises(CardError, match="the game is over"):
+            wrong()
 
 
-def test_the_play_can_win_in_the_middle_of_a_round() -> None:
-    deal = table(PONE, DEALER, "QH", scores=(118, 116))
-    deal.cut(0)
-    assert play_all(deal, "A:7C B:8D A:9H") == [("B", 2), ("A", 3)]
-    assert (deal.phase, deal.match.winner()) == (OVER, A)
-    with pytest.raises(CardError, match="7D: the game is over"):
-        deal.play(B, parse("7D"))
-
-
-def test_the_pone_who_counts_out_leaves_the_dealer_neither_hand_nor_crib() -> None:
-    deal = table(PONE, DEALER, "QH", scores=(112, 112))
-    deal.cut(0)
-    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND} B:KD")
-    deal.show(A)
-    assert (deal.phase, deal.match.scores()) == (OVER, [121, 120])
-    with pytest.raises(CardError, match="the game is over"):
-        deal.show(B)
-
-
-def test_a_score_past_the_target_stops_in_the_game_hole() -> None:
-    deal = table(PONE, DEALER, "QH", scores=(120, 0))
-    deal.cut(0)
-    play_all(deal, "A:7C B:8D A:9H")
-    assert deal.match.scores() == [121, 2]
-
-
-def test_exact_out_does_not_peg_a_score_past_the_target() -> None:
-    deal = table(PONE, DEALER, "QH", scores=(119, 0), exact_out=True)
-    deal.cut(0)
-    play_all(deal, FIRST_ROUND)
-    assert (deal.phase, deal.match.scores()) == (PLAY, [119, 7])
-    play_all(deal, f"{SECOND_ROUND} B:KD")
-    assert deal.match.scores() == [120, 8]
-
-
-@pytest.mark.parametrize(("option", "score", "phase"), [(True, 120, PLAY), (False, 121, OVER)])
-def test_no_going_out_on_a_go_from_the_stinkhole(option: bool, score: int, phase: str) -> None:
-    deal = table(PONE, DEALER, "QH", scores=(117, 0), options=Options(no_go_out=option))
-    deal.cut(0)
-    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND}")
-    assert (deal.match.front(A), deal.phase) == (score, phase)
-
-
-def test_no_going_out_on_the_last_card_either() -> None:
-    deal = table(PONE, DEALER, "QH", scores=(0, 113), options=Options(no_go_out=True))
-    deal.cut(0)
-    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND} B:KD")
-    assert (deal.match.front(B), deal.phase) == (120, SHOW)
+@pytest.mark.parametrize(
+    ("more", "moves", "phase", "after"),
+    [
+        pytest.param({"scores": (119, 0), "exact_out": True}, FIRST_ROUND, PLAY, [119, 7], id="exact-out: not past"),
+        pytest.param({"scores": (119, 0), "exact_out": True}, WHOLE_PLAY, SHOW, [120, 8], id="exact-out: a go"),
+        pytest.param({"scores": (117, 0)}, f"{FIRST_ROUND} {SECOND_ROUND}", OVER, [121, 7], id="out on a go"),
+        pytest.param(
+            {"scores": (117, 0), "options": Options(no_go_out=True)},
+            f"{FIRST_ROUND} {SECOND_ROUND}",
+            PLAY,
+            [120, 7],
+            id="no going out on a go from the stinkhole",
+        ),
+        pytest.param(
+            {"scores": (0, 113), "options": Options(no_go_out=True)}, WHOLE_PLAY, SHOW, [4, 120], id="nor on the last"
+        ),
+    ],
+)
+def test_who_may_go_out(more: dict, moves: str, phase: str, after: list[int]) -> None:
+    deal = played(moves, **more)
+    assert (deal.phase, deal.match.scores()) == (phase, after)
 
 
 # Five-card
@@ -126,10 +118,8 @@ def test_five_card_goes_to_the_show_after_the_first_go() -> None:
 # Muggins
 
 
-def test_muggins_in_the_show() -> None:
-    deal = table(PONE, DEALER, "QH", options=Options(muggins="show"))
-    deal.cut(0)
-    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND} B:KD")
+def test_muggins_in_the_show_until_the_next_hand() -> None:
+    deal = played(WHOLE_PLAY, options=Options(muggins="show"))
     with pytest.raises(CardError, match="6 announced, but the cards count 5"):
         deal.show(A, 6)
     assert said(deal.show(A, 3)) == [("A", 3)]
@@ -138,23 +128,15 @@ def test_muggins_in_the_show() -> None:
     assert said(deal.muggins(B)) == [("B", 2)]
     with pytest.raises(CardError, match="player 2: there is nothing overlooked"):
         deal.muggins(B)
-
-
-def test_muggins_ends_when_the_next_hand_is_shown() -> None:
-    deal = table(PONE, DEALER, "QH", options=Options(muggins="show"))
-    deal.cut(0)
-    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND} B:KD")
-    deal.show(A, 3)
+    deal.show(B, 3)
     deal.show(B)
     with pytest.raises(CardError, match="nothing overlooked"):
-        deal.muggins(B)
+        deal.muggins(A)
 
 
 @pytest.mark.parametrize(("muggins", "pegged"), [("all", [("A", 2)]), ("show", None), ("", None)])
 def test_muggins_in_the_play_with_that_option(muggins: str, pegged: list[tuple[str, int]] | None) -> None:
-    deal = table(PONE, DEALER, "QH", options=Options(muggins=muggins))
-    deal.cut(0)
-    deal.play(A, parse("7C"))
+    deal = played("A:7C", options=Options(muggins=muggins))
     assert said(deal.play(B, parse("8D"), 0)) == []
     if pegged is None:
         with pytest.raises(CardError, match="nothing overlooked"):
@@ -164,9 +146,7 @@ def test_muggins_in_the_play_with_that_option(muggins: str, pegged: list[tuple[s
 
 
 def test_what_counts_exactly_as_announced_is_pegged() -> None:
-    deal = table(PONE, DEALER, "QH", options=Options(muggins="all"))
-    deal.cut(0)
-    deal.play(A, parse("7C"))
+    deal = played("A:7C", options=Options(muggins="all"))
     assert said(deal.play(B, parse("8D"), 2)) == [("B", 2)]
     assert deal.overlooked is None
     play_all(deal, f"A:9H B:7D {SECOND_ROUND} B:KD")
@@ -180,8 +160,8 @@ def test_points_too_many_go_to_another_side_while_the_game_lasts() -> None:
     for points in (0, -1):
         with pytest.raises(CardError, match="player 1: there is nothing too many to peg"):
             deal.overpegged(A, points)
-    assert said(deal.overpegged(A, 1)) == [("A", 1)]
-    assert said(deal.overpegged(A, 1)) == [("A", 1)]
+    for _ in range(2):
+        assert said(deal.overpegged(A, 1)) == [("A", 1)]
     with pytest.raises(CardError, match="player 2: there is nothing too many to peg"):
         deal.overpegged(B, 1)
 
@@ -251,53 +231,43 @@ def test_a_wrong_pack_is_refused(pack: list[int], complaint: str) -> None:
         Deal(find("six-card"), Options(), Match(Rules()), dealer=B).deal(pack)
 
 
-@pytest.mark.parametrize(
-    ("cards", "complaint"),
-    [
-        ("7C", "player 1 has 2 cards to lay out, not 1: 7C"),
-        ("7C 8C 9H", "player 1 has 2 cards to lay out, not 3"),
-        ("7C 7D", "player 1 does not hold the 7D"),
-    ],
-)
-def test_a_wrong_discard_is_refused_and_changes_nothing(cards: str, complaint: str) -> None:
-    deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=B)
-    deal.deal(stacked([PONE, DEALER], "QH"))
-    with pytest.raises(CardError, match=complaint):
-        deal.discard(A, parse_all(cards))
-    with pytest.raises(CardError, match="there is no player 3: 2 play"):
-        deal.discard(2, parse_all("7C 8C"))
-    with pytest.raises(CardError, match="the 7C comes twice"):
-        deal.discard(A, [parse("7C"), parse("7C")])
-    assert (deal.hands[A], deal.crib, deal.owes(A)) == (parse_all(PONE), [], 2)
-    assert deal.discard(A, parse_all("2C 2D")) == deal.discard(B, parse_all("3C 3D")) == []
-    assert deal.laid_out == [parse_all("2C 2D"), parse_all("3C 3D")]
-
-
-def test_cards_are_laid_out_after_the_deal_and_only_then() -> None:
+def test_cards_are_laid_out_after_the_deal_and_only_then_and_a_wrong_discard_changes_nothing() -> None:
     deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=B)
     with pytest.raises(CardError, match="discard: not now, this is the time of the deal"):
         deal.discard(A, [])
     assert (deal.phase, deal.turn, deal.owes(A), deal.shown, deal.starter) == ("the deal", None, 0, 0, None)
     assert (deal.kept, deal.overlooked) == ([], None)
     deal.deal(stacked([PONE, DEALER], "QH"))
+    for player, cards, complaint in (
+        (A, "7C", "player 1 has 2 cards to lay out, not 1: 7C"),
+        (A, "7C 8C 9H", "player 1 has 2 cards to lay out, not 3"),
+        (A, "7C 7D", "player 1 does not hold the 7D"),
+        (2, "7C 8C", "there is no player 3: 2 play"),
+        (-1, "7C 8C", "there is no player 0: 2 play"),
+    ):
+        with pytest.raises(CardError, match=complaint):
+            deal.discard(player, parse_all(cards))
+    with pytest.raises(CardError, match="the 7C comes twice"):
+        deal.discard(A, [parse("7C"), parse("7C")])
     with pytest.raises(CardError, match="deal: not now, this is the time of the discard"):
         deal.deal(list(range(52)))
-    with pytest.raises(CardError, match="there is no player 0: 2 play"):
-        deal.discard(-1, [])
     with pytest.raises(CardError, match="cut: not now"):
         deal.cut(0)
+    assert (deal.hands[A], deal.crib, deal.owes(A)) == (parse_all(PONE), [], 2)
+    assert deal.discard(A, parse_all("2C 2D")) == deal.discard(B, parse_all("3C 3D")) == []
+    assert deal.laid_out == [parse_all("2C 2D"), parse_all("3C 3D")]
 
 
 def test_actions_out_of_turn_are_refused() -> None:
     deal = table(PONE, DEALER, "QH")
-    with pytest.raises(CardError, match="7C: not now, this is the time of the cut"):
-        deal.play(A, parse("7C"))
-    with pytest.raises(CardError, match="go: not now, this is the time of the cut"):
-        deal.go(A)
-    with pytest.raises(CardError, match="cannot cut -1 cards off 40"):
-        deal.cut(-1)
-    with pytest.raises(CardError, match="cannot cut 40 cards off 40"):
-        deal.cut(40)
+    for wrong, complaint in (
+        (lambda: deal.play(A, parse("7C")), "7C: not now, this is the time of the cut"),
+        (lambda: deal.go(A), "go: not now, this is the time of the cut"),
+        (lambda: deal.cut(-1), "cannot cut -1 cards off 40"),
+        (lambda: deal.cut(40), "cannot cut 40 cards off 40"),
+    ):
+        with pytest.raises(CardError, match=complaint):
+            wrong()
     deal.cut(0)
     assert deal.starter == parse("QH")
     before = (deal.turn, list(deal.the_play.moves), deal.match.scores())
@@ -316,6 +286,6 @@ def test_actions_out_of_turn_are_refused() -> None:
         with pytest.raises(CardError, match=complaint):
             wrong()
     assert (deal.turn, deal.the_play.moves, deal.match.scores()) == before
-    play_all(deal, f"{FIRST_ROUND} {SECOND_ROUND} B:KD")
+    play_all(deal, WHOLE_PLAY)
     with pytest.raises(CardError, match="player 2 shows the hand out of turn: it is player 1's turn"):
         deal.show(B)

@@ -8,52 +8,49 @@ from scoring.deal import CUT, DISCARD, Deal
 from scoring.games import GAMES, Game, Options, find, first_dealer, heels
 
 ROWS = [
-    # game, dealt to each from the dealer's left, kept, sides, target
-    ("six-card", (6, 6), 4, 2, 121),
-    ("five-card", (5, 5), 3, 2, 61),
-    ("seven-card", (7, 7), 5, 2, 181),
-    ("two-into-the-crib", (5, 5), 4, 2, 121),
-    ("three", (5, 5, 5), 4, 3, 121),
-    ("four", (5, 5, 5, 5), 4, 2, 121),
-    ("five", (5, 5, 5, 5, 4), 4, 5, 121),
-    ("six", (5, 5, 5, 5, 4, 4), 4, 2, 121),
+    # game, dealt to each from the dealer's left, laid out for the crib by each, extra for the crib, kept,
+    # the side of each, target, one round, amends, how many cut for the first deal
+    ("six-card", (6, 6), (2, 2), 0, 4, [0, 1], 121, False, 0, 2),
+    ("five-card", (5, 5), (2, 2), 0, 3, [0, 1], 61, True, 3, 2),
+    ("seven-card", (7, 7), (2, 2), 0, 5, [0, 1], 181, False, 0, 2),
+    ("two-into-the-crib", (5, 5), (1, 1), 2, 4, [0, 1], 121, False, 0, 2),
+    ("three", (5, 5, 5), (1, 1, 1), 1, 4, [0, 1, 2], 121, False, 0, 3),
+    ("four", (5, 5, 5, 5), (1, 1, 1, 1), 0, 4, [0, 1, 0, 1], 121, False, 0, 2),
+    ("five", (5, 5, 5, 5, 4), (1, 1, 1, 1, 0), 0, 4, [0, 1, 2, 3, 4], 121, False, 0, 5),
+    ("six", (5, 5, 5, 5, 4, 4), (1, 1, 1, 1, 0, 0), 0, 4, [0, 1, 0, 1, 0, 1], 121, False, 0, 6),
 ]
 
 
-@pytest.mark.parametrize(("name", "dealt", "kept", "sides", "target"), ROWS)
-def test_every_game_deals_as_the_rules_say(
-    name: str, dealt: tuple[int, ...], kept: int, sides: int, target: int
-) -> None:
-    game = find(name)
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
+def test_every_game_is_what_the_rules_say(row: tuple) -> None:
+    game: Game = find(row[0])
+    sides = [game.side_of(player) for player in range(game.players)]
+    made = (game.name, game.dealt, game.to_crib, game.extra, game.kept, sides, game.target)
+    assert (*made, game.one_round, game.amends, game.cutters) == row
+    assert game.sides == len(set(sides))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_game_deals_as_the_rules_say(game: Game) -> None:
     for dealer in range(game.players):
-        deal = Deal(game, Options(), Match(Rules(sides), target), dealer)
+        deal = Deal(game, Options(), Match(Rules(game.sides), game.target), dealer)
         deal.deal(list(range(52)))
         from_the_left = [(dealer + 1 + place) % game.players for place in range(game.players)]
-        assert tuple(len(deal.hands[player]) for player in from_the_left) == dealt
-        in_hands = sum(dealt)
+        assert tuple(len(deal.hands[player]) for player in from_the_left) == game.dealt
+        in_hands = sum(game.dealt)
         assert deal.crib == list(range(in_hands, in_hands + game.extra)), "the cards that come next"
         for player in range(game.players):
             if deal.owes(player):
                 assert deal.phase == DISCARD
                 deal.discard(player, deal.hands[player][: deal.owes(player)])
         assert deal.phase == CUT
-        assert [len(hand) for hand in deal.kept] == [kept] * game.players
+        assert [len(hand) for hand in deal.kept] == [game.kept] * game.players
         assert len(deal.crib) == 4
-    assert (game.sides, game.target) == (sides, target)
 
 
 def test_no_game_is_missing_from_the_table() -> None:
     assert [game.name for game in GAMES] == [row[0] for row in ROWS]
     assert find("whist") is None
-
-
-@pytest.mark.parametrize(
-    ("name", "sides"),
-    [("four", [0, 1, 0, 1]), ("six", [0, 1, 0, 1, 0, 1]), ("three", [0, 1, 2]), ("five", [0, 1, 2, 3, 4])],
-)
-def test_partners_sit_opposite_and_teams_alternate(name: str, sides: list[int]) -> None:
-    game: Game = find(name)
-    assert [game.side_of(player) for player in range(game.players)] == sides
 
 
 @pytest.mark.parametrize(
@@ -71,26 +68,6 @@ def test_partners_sit_opposite_and_teams_alternate(name: str, sides: list[int]) 
 )
 def test_the_lower_card_deals(cut: str, by_rank: bool, dealer: int | None) -> None:
     assert first_dealer(parse_all(cut), by_rank) == dealer
-
-
-EVERY_FIELD = [
-    # game, laid out for the crib by each, extra for the crib, one round, amends, how many cut for the first deal
-    ("six-card", (2, 2), 0, False, 0, 2),
-    ("five-card", (2, 2), 0, True, 3, 2),
-    ("seven-card", (2, 2), 0, False, 0, 2),
-    ("two-into-the-crib", (1, 1), 2, False, 0, 2),
-    ("three", (1, 1, 1), 1, False, 0, 3),
-    ("four", (1, 1, 1, 1), 0, False, 0, 2),
-    ("five", (1, 1, 1, 1, 0), 0, False, 0, 5),
-    ("six", (1, 1, 1, 1, 0, 0), 0, False, 0, 6),
-]
-
-
-@pytest.mark.parametrize("row", EVERY_FIELD, ids=lambda row: row[0])
-def test_what_else_a_game_is(row: tuple) -> None:
-    game: Game = find(row[0])
-    assert (game.name, game.to_crib, game.extra, game.one_round, game.amends, game.cutters) == row
-    assert game.players == len(game.dealt) == len(row[1])
 
 
 def test_without_options_none_is_played() -> None:

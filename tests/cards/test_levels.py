@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.cards import crib_figures, playout, positions, samples
+from host_sim.cards import club, crib_figures, playout, positions, samples
 from host_sim.cards.expert import choose_card, choose_discard, crib_chance, show_chance
 from host_sim.cards.levels import LEVELS
 from host_sim.cards.search import Search
@@ -14,18 +14,21 @@ from scoring.board import SCORE, Match, Rules
 from scoring.cards import name, parse_all, rank
 from scoring.deal import Deal
 from scoring.games import GAMES, Options, find
+from tests.cards.stacked import stacked
 from tests.measures import cribs, ladder, outlooks
 
 
 def dealt(pone: str, dealer: str, starter: str = "", scores: tuple[int, int] = (0, 0)) -> Deal:
-    """A deal of six-card: player 0 is the pone, player 1 deals."""
+    """A deal of six-card: player 0 is the pone, player 1 deals. starter: it is turned up, the last cards laid out."""
     match = Match(Rules())
     for side, score in enumerate(scores):
         match.apply(SCORE, side, score)
-    hands = [parse_all(pone), parse_all(dealer)]
-    pack = [hands[turn % 2][turn // 2] for turn in range(12)] + (parse_all(starter) if starter else [])
     deal = Deal(find("six-card"), Options(), match, dealer=1)
-    deal.deal(pack + [card for card in range(52) if card not in pack])
+    deal.deal(stacked([pone, dealer], starter or "KH"))
+    if starter:
+        for player, hand in enumerate((pone, dealer)):
+            deal.discard(player, parse_all(hand)[4:])
+        deal.cut(0)
     return deal
 
 
@@ -48,6 +51,27 @@ def test_every_level_plays_every_game_by_the_rules(level: str, game: str) -> Non
     assert deal.phase in ("the show", "nothing more")
 
 
+@pytest.mark.parametrize(
+    ("hand", "laid_out"),
+    [
+        ("5H 5C 5D JS 2C 9D", "2C 9D"),
+        ("7C 8D 8H 9S KC 2D", "KC 2D"),
+        ("AC 2D 3H 4S KC QD", "KC QD"),
+        ("5H 5C KD QS 2C 9D", "2C 9D"),
+    ],
+)
+def test_players_keep_what_counts_and_give_no_five_to_the_other(hand: str, laid_out: str) -> None:
+    deal = dealt(hand, "6C 6D 6H 6S TC TD")
+    assert set(club.choose_discard(deal, 0)) == set(parse_all(laid_out))
+
+
+def test_players_lead_low_rather_than_a_five_or_a_ten_card_and_take_a_fifteen() -> None:
+    assert club.choose_card(dealt("5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", "2H"), 0) == parse_all("4C")[0]
+    deal = dealt("8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", "2D")
+    deal.play(0, parse_all("8H")[0])
+    assert club.choose_card(deal, 1) == parse_all("7C")[0]
+
+
 def test_a_pone_who_can_count_out_keeps_the_cards_that_surely_do() -> None:
     """Eight to go, and the dealer needs two: 4 4 5 6 counts twelve whatever is turned up; nothing else matters."""
     deal = dealt("4H 4C 5D 6S KC QD", "2C 3D 7H 9S TC JD", scores=(113, 119))
@@ -58,9 +82,6 @@ def test_a_pone_who_can_count_out_keeps_the_cards_that_surely_do() -> None:
 def test_one_hole_short_the_expert_takes_the_point_at_hand() -> None:
     """Both need two. The dealer can pair for the game, or make the count 31 as well: no other card is played."""
     deal = dealt("8H 4C JC 9S KC QD", "8D 6D 2H 3S TC TD", "KD", scores=(119, 119))
-    deal.discard(0, parse_all("KC QD"))
-    deal.discard(1, parse_all("TC TD"))
-    deal.cut(0)
     deal.play(0, parse_all("8H")[0])
     assert name(choose_card(deal, 1)) == "8D"
 
@@ -88,9 +109,6 @@ def test_a_crib_that_may_do_it_is_worth_more_the_less_is_needed() -> None:
 def test_sampled_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
     """After a go at 25 the other holds nothing of 6 or less."""
     deal = dealt("8H 7C KS 9S KC QD", "JD TD QH 9H TC TS", "2D")
-    deal.discard(0, parse_all("KC QD"))
-    deal.discard(1, parse_all("TC TS"))
-    deal.cut(0)
     for player, card in ((0, "8H"), (1, "JD"), (0, "7C")):
         deal.play(player, parse_all(card)[0])
     deal.go(1)

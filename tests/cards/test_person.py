@@ -1,5 +1,7 @@
 """A person plays against the table: she answers its questions, and pegs her points with the board's buttons."""
 
+from typing import Any
+
 import pytest
 
 from host_sim.errors import Refusal
@@ -16,32 +18,34 @@ def test_she_sees_only_her_own_cards() -> None:
 # What did I miss
 
 
-def missing(guest: Guest, number: int) -> None:
-    """Make her peg this many points too few for each hand, and say that this is all."""
-
-    def peg(said: Said) -> None:
-        short = number if what(said) == "count_cards" else 0
-        guest.peg_points(said, guest.worth(said) - short)
-
-    guest.peg = peg
-
-
-def test_without_muggins_missed_points_are_announced_and_lost() -> None:
-    guest = Guest()
+@pytest.mark.parametrize("muggins", ["", "show"])
+def test_missed_points_are_announced_and_lost_or_with_muggins_the_tables(muggins: str) -> None:
+    guest = Guest(muggins=muggins)
     said = guest.until("count_cards")
     worth, before = guest.worth(said), guest.score()
-    missing(guest, 2)
+    guest.peg = lambda said: guest.peg_points(said, worth - 2)
     told = guest.until("counted")
     assert (told["says"]["pegged"], told["says"]["points"]) == (worth - 2, worth)
     assert guest.score() == before + worth - 2
+    if muggins:
+        told = guest.until("muggins")
+        assert (told["side"], told["points"]) == ("B", 2)
 
 
-def test_with_muggins_the_table_pegs_missed_points() -> None:
-    guest = Guest(muggins="show")
-    guest.until("count_cards")
-    missing(guest, 2)
-    told = guest.until("muggins")
-    assert (told["side"], told["points"]) == ("B", 2)
+@pytest.mark.parametrize(("question", "muggins"), [("count_cards", "show"), ("peg_points", "all")])
+def test_with_muggins_the_table_pegs_the_points_too_many(question: str, muggins: str) -> None:
+    guest = Guest(muggins=muggins)
+    said = guest.until(question)
+    worth = guest.worth(said)
+
+    def right(_said: Said) -> None:
+        guest.peg_instead(worth)
+        guest.say("done")
+
+    assert guest.boast(worth + 2)["says"]["points"] == 2
+    guest.peg = right
+    told = guest.until("overpegged")
+    assert (told["side"], told["points"], told["pile"]) == ("B", 2, said["pile"])
 
 
 def test_she_takes_back_too_many_points_and_corrects_them() -> None:
@@ -54,21 +58,6 @@ def test_she_takes_back_too_many_points_and_corrects_them() -> None:
     guest.peg = lambda said: guest.peg_instead(worth)
     assert guest.until("counted")["says"]["points"] == worth
     assert guest.score() == before + worth
-
-
-def test_with_muggins_the_table_pegs_the_points_too_many() -> None:
-    guest = Guest(muggins="show")
-    said = guest.until("count_cards")
-    worth = guest.worth(said)
-
-    def right(_said: Said) -> None:
-        guest.peg_instead(worth)
-        guest.say("done")
-
-    assert guest.boast(worth + 3)["says"]["points"] == 3
-    guest.peg = right
-    told = guest.until("overpegged")
-    assert (told["side"], told["points"]) == ("B", 3)
 
 
 def test_she_calls_muggins_on_overlooked_points_of_the_table() -> None:
@@ -92,19 +81,21 @@ CRIB = {"say": "wrong_crib", "times": 1}
         *[(question, "DEAL", CRIB) for question in ("lay_out", "cut_pack", "your_card", "peg_points", "count_cards")],
         ("starter", "DEAL", CRIB),  # no question, and a long pause after it
         ("your_card", "B+2", {"say": "wrong_scores", "mend": [["B", "undo", 2]]}),
+        ("your_card", "BU", {"say": "wrong_scores", "mend": [["B", "add", 1]]}),
         ("peg_points", "B+2 B+1", {"say": "wrong_scores", "mend": [["B", "back", 3]]}),
         ("lay_out", "A+1 AU AU", {"say": "wrong_scores"}),
     ],
 )
 def test_a_slip_is_named_within_a_second_and_mended_by_one_word(
-    question: str, slip: str, named: dict[str, object]
+    question: str, slip: str, named: dict[str, Any]
 ) -> None:
     guest = Guest(speed="0.25" if question == "starter" else "20")
-    guest.until(question)
-    if "AU" in slip:
-        while not guest.until(question)["scores"][0]:
-            pass
+    said = guest.until(question)
+    while slip.endswith("U") and not said["scores"]["AB".index(slip[-2])]:
+        said = guest.until(question)
     before = guest.pico.state()
+    if slip == "BU":
+        named["mend"][0][2] = before["scores"][1] - before["back"][1]
     guest.discard = guest.cut = guest.card = guest.peg = lambda said: None
     for button in slip.split():
         guest.tap(button)
@@ -167,39 +158,39 @@ def test_the_pile_lies_there_while_she_pegs_a_go() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "complaint"),
+    ("asked", "question", "words", "complaint"),
     [
-        ("5H", "discard_size"),
-        ("AS AS", None),
-        ("five", None),
-        ("go", None),
+        ({}, "", "done", "no_answer"),
+        ({"side": ""}, "", "done", "only_watched"),
+        ({}, "lay_out", "AS AS", None),
+        ({}, "lay_out", "five", None),
+        ({}, "lay_out", "go", None),
+        ({}, "cut_pack", "deep", None),
+        ({}, "cut_pack", "-5", None),
+        ({}, "your_card", "5", None),
+        ({}, "card", "5H", "no_answer"),
+        ({}, "counted", "done", "no_answer"),
     ],
+    ids=lambda value: str(value),
 )
-def test_a_wrong_answer_is_refused_with_a_reason(words: str, complaint: str | None) -> None:
+def test_an_answer_to_another_question_or_to_none_is_refused(
+    asked: dict[str, str], question: str, words: str, complaint: str | None
+) -> None:
+    guest = Guest(side=asked.get("side", "A"))
+    while question and guest.until(question)["player"] not in ("A", "A1"):
+        pass
+    with pytest.raises(Refusal, match=complaint):
+        guest.say(words)
+
+
+def test_too_few_cards_and_a_go_with_a_playable_one_are_refused_with_a_reason() -> None:
     guest = Guest()
-    said = guest.until("lay_out")
-    mine = said["hands"]["A"]
-    if complaint is None:
-        with pytest.raises(Refusal):
-            guest.say(words)
-        return
-    guest.discard = lambda said: guest.say(mine[0])
-    assert guest.until(complaint)["says"]["owes"] == 2
-
-
-def test_an_unplayable_card_and_a_go_with_a_playable_one_are_refused() -> None:
+    guest.discard = lambda said: guest.say(said["hands"]["A"][0])
+    assert guest.until("discard_size")["says"]["owes"] == 2
     guest = Guest()
     guest.until("your_card")
     guest.card = lambda said: guest.say("go")
     assert guest.until("no_go")["says"]["card"] in guest.heard[-1]["playable"]
-
-
-@pytest.mark.parametrize(("question", "words"), [("cut_pack", "deep"), ("cut_pack", "-5"), ("your_card", "5")])
-def test_an_answer_to_another_question_is_refused(question: str, words: str) -> None:
-    guest = Guest()
-    guest.until(question)
-    with pytest.raises(Refusal):
-        guest.say(words)
 
 
 def test_she_is_told_whose_crib_she_lays_out_for() -> None:
@@ -207,17 +198,6 @@ def test_she_is_told_whose_crib_she_lays_out_for() -> None:
     for _deal in range(2):
         said = guest.until("lay_out")
         assert said["says"]["own"] == (said["crib"] == "A")
-
-
-def test_a_watched_game_has_no_questions() -> None:
-    guest = Guest(side="")
-    with pytest.raises(Refusal, match="only_watched"):
-        guest.say("done")
-
-
-def test_an_answer_before_the_question_is_refused() -> None:
-    with pytest.raises(Refusal, match="no_answer"):
-        Guest().say("done")
 
 
 # Rules that players agree on
@@ -234,11 +214,6 @@ def test_the_pone_cuts_where_she_likes() -> None:
     by_chance = starter(0)
     assert starter(3) == starter(36) == by_chance
     assert by_chance not in (starter(4), starter(35))
-
-
-def test_a_length_that_no_board_has_is_refused() -> None:
-    with pytest.raises(Refusal, match="no_choice"):
-        Guest(length="100")
 
 
 def false_go(said: Said, guest: Guest) -> None:

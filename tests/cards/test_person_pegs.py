@@ -1,10 +1,5 @@
 """What a person pegs at the table: all of it, a part, too much, or on a wrong peg; and when it takes her word."""
 
-from typing import Any
-
-import pytest
-
-from host_sim.errors import Refusal
 from tests.cards.guest import Guest, Said, what
 
 
@@ -15,11 +10,6 @@ def tap_in(guest: Guest, button: str) -> None:
 
 def nothing(_said: Said) -> None:
     """Let her do nothing."""
-
-
-def worth_pegging(guest: Guest) -> Said:
-    """Continue until a card of hers makes points by itself."""
-    return guest.until("peg_points")
 
 
 # Announcements
@@ -53,21 +43,12 @@ def test_her_cards_are_shown_before_she_counts_them() -> None:
     assert told["cards"][:-1] == told["says"]["cards"]
 
 
-@pytest.mark.parametrize(("moment", "words"), [("card", "5H"), ("counted", "done")])
-def test_what_is_answered_cannot_be_answered_again(moment: str, words: str) -> None:
-    guest = Guest()
-    while guest.until(moment)["player"] != "A":
-        pass
-    with pytest.raises(Refusal, match="no_answer"):
-        guest.say(words)
-
-
 # All, a part, too much
 
 
 def test_without_muggins_all_her_points_need_no_word() -> None:
     guest = Guest()
-    said = worth_pegging(guest)
+    said = guest.until("peg_points")
     guest.peg = lambda said: guest.enter(guest.worth(said))
     points = guest.worth(said)
     told = next(guest.events)
@@ -76,44 +57,19 @@ def test_without_muggins_all_her_points_need_no_word() -> None:
 
 def test_with_muggins_her_points_take_her_word() -> None:
     guest = Guest(muggins="all")
-    worth_pegging(guest)
+    guest.until("peg_points")
     guest.peg = lambda said: guest.enter(guest.worth(said))
     assert guest.waits()
 
 
 def test_a_part_of_the_points_of_a_card_is_pegged_and_the_rest_is_lost() -> None:
     guest = Guest(muggins="all")
-    said = worth_pegging(guest)
+    said = guest.until("peg_points")
     points = guest.worth(said) - 1
     guest.peg = lambda said: guest.peg_points(said, points)
     told = next(guest.events)
     assert what(told) == ("pegged" if points else "muggins")
     assert what(guest.until("muggins")) == "scores"
-
-
-def test_she_counts_nothing_in_a_hand_that_is_worth_something() -> None:
-    guest = Guest(muggins="show")
-    said = guest.until("count_cards")
-    worth = guest.worth(said)
-    guest.peg = lambda said: guest.say("done")
-    told = next(guest.events)
-    assert (what(told), told["says"]["pegged"]) == ("counted", 0)
-    assert guest.until("muggins")["points"] == worth
-
-
-def test_points_too_many_for_a_card_are_pegged_by_the_other() -> None:
-    guest = Guest(muggins="all")
-    worth = guest.worth(worth_pegging(guest))
-
-    def right(_said: Said) -> None:
-        guest.peg_instead(worth)
-        guest.say("done")
-
-    assert guest.boast(worth + 2)["says"]["points"] == 2
-    guest.peg = right
-    told = guest.until("overpegged")
-    assert (told["side"], told["points"]) == ("B", 2)
-    assert told["pile"]
 
 
 def test_a_word_that_came_too_soon_is_said_again() -> None:
@@ -137,34 +93,6 @@ def test_a_score_taken_back_while_she_counts_is_named() -> None:
 
 
 # Wrong pegs
-
-
-@pytest.mark.parametrize(
-    ("presses", "mend"),
-    [
-        (["B+2"], ["undo", 2]),
-        (["B+2", "B+2"], ["back", 4]),
-        (["BU"], ["add", 0]),
-        (["BU", "more"], ["back", 1]),
-    ],
-)
-def test_a_wrong_peg_is_named_with_what_mends_it(presses: list[str], mend: list[Any]) -> None:
-    guest = Guest()
-    while not (right := guest.until("your_card")["scores"][1]):
-        pass
-    last = right - guest.pico.state()["back"][1]
-    for press in presses:
-        if press == "BU":
-            guest.undo("B")
-        elif press == "B+2":
-            tap_in(guest, press)
-        else:
-            for _point in range(last + 1):
-                guest.tap("B+1")
-            guest.pico.run_for(1500)
-    guest.card = guest.play_first
-    how, points = mend
-    assert guest.until("wrong_scores")["says"]["mend"] == [["B", how, points or last]]
 
 
 def test_another_wrong_peg_is_named_too_and_each_once() -> None:

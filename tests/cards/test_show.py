@@ -127,10 +127,9 @@ def test_an_invalid_hand_is_refused_with_its_fault(hand: str, starter: str, crib
 
 
 def test_a_number_that_is_no_card_is_refused() -> None:
-    with pytest.raises(CardError, match="52 is no card"):
-        combinations([0, 1, 2, 52], 3)
-    with pytest.raises(CardError, match="-1 is no card"):
-        combinations([-1, 0, 1, 2], 3)
+    for hand in ([0, 1, 2, 52], [-1, 0, 1, 2]):
+        with pytest.raises(CardError, match=r"(52|-1) is no card"):
+            combinations(hand, 3)
 
 
 def test_cards_are_read_in_any_case_and_ten_in_two_ways() -> None:
@@ -189,13 +188,3 @@ def test_a_count_is_the_sum_of_its_parts_and_no_hand_of_four_counts_nineteen(car
     if len(hand) == 4:
         assert total <= 29
         assert total not in (19, 25, 26, 27)
-
-
-@settings(deadline=None)
-@given(st.lists(st.integers(0, 51), min_size=5, max_size=5, unique=True), st.randoms())
-def test_the_order_of_the_hand_does_not_matter(cards: list[int], shuffle: random.Random) -> None:
-    *hand, starter = cards
-    mixed = hand[:]
-    shuffle.shuffle(mixed)
-    assert points(mixed, starter) == points(hand, starter)
-    assert points(mixed, starter, True) == points(hand, starter, True)
