@@ -184,12 +184,12 @@ class Picture:
 
     def _happened(self, event: Event, starts: list[int], side: int) -> tuple[str, ...]:
         """Return what to tell the lights. The peg does not leap if the score does not follow from the last position:
-        events were missed."""
+        events were missed. A game or match that comes back won is no new win."""
         kind = event["type"]
         if kind == SCORE and not (self._known and starts[side] + event["points"] == self.match.front(side)):
             kind = UNDO
         won = self.match.winner() is not None or self.match.match_winner is not None
-        return (kind, WIN) if won else (kind,)
+        return (kind, WIN) if won and kind not in (REOPEN, NEW_MATCH) else (kind,)
 
     def paint(self, now: int) -> int:
         """Bring the frames up to date. Returns the milliseconds until something moves again."""
