@@ -3,7 +3,7 @@
 import pytest
 
 from pegout import sound
-from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, RESULTS, SCORE, TARGET, UNDO, WIN
 from tests.table import Table
 
 
@@ -88,6 +88,11 @@ def test_each_event_has_its_tune_and_then_it_is_silent(event, tune):
     piezo.play(event, 0)
     ear.listen(piezo, 1200)
     assert (ear.heard, ear.hertz) == (tune, 0)
+
+
+def test_whatever_a_move_comes_to_has_a_tune():
+    """The last result of a move is the one that is heard: without a tune the move would be silent."""
+    assert set(RESULTS) <= set(sound.TUNES), "TUNES in pegout/sound.py"
 
 
 def test_the_board_rests_until_the_next_note_and_a_tap_cuts_a_tune_short():

@@ -83,7 +83,7 @@ def test_every_place_that_speaks_knows_every_language(spoken: Any) -> None:
     view = Path("hardware/view/words.js").read_text(encoding="utf-8")
     known = {
         "js/words.js": set(spoken("en")["languages"]),
-        "js/help/how_to_peg.LANGUAGE.js": {"en", *told},  # English is in table/HOW_TO_PEG.md
+        "js/help/how_to_peg.LANGUAGE.js": {"en", *told},  # English is in host_sim/cards/HOW_TO_PEG.md
         "js/late.js": set(re.findall(r'^  (\w\w): "', late, re.MULTILINE)),
         "hardware/view/words.js": set(re.findall(r"^  (\w\w): {", view, re.MULTILINE)),
     }
