@@ -16,8 +16,8 @@ const BUZZER = "PEGOUT_SOUND"; // one switch with the page's own sound
 const GROUPS = {
   game: ["PEGOUT_GAME", SIDES, "PEGOUT_BEST_OF", "PEGOUT_NEXT_DEALER", "PEGOUT_SKUNK_VALUES", "PEGOUT_EXACT_OUT"],
   board: ["PEGOUT_BRIGHTNESS", "PEGOUT_ENTRY_MS", "PEGOUT_SHOW"],
-  builder: ["PEGOUT_MILLIAMPS", "PEGOUT_STEPS"],
 };
+const groupOf = (key) => Object.keys(GROUPS).find((group) => GROUPS[group].includes(key)) ?? "builder";
 
 /** @type {import("../lines/connection.js").Line} */
 let line;
@@ -102,8 +102,9 @@ function build() {
   const choices = Object.entries(words.preset).map(([value, textContent]) => make("option", { value, textContent }));
   const presets = labelled(words.presets, "", make("select", { dataset: { preset: "" } }, none, ...choices));
   $("#setting-players").replaceChildren(...players, presets);
-  for (const [group, keys] of Object.entries(GROUPS)) {
-    $(`#setting-${group}`).replaceChildren(...rows.filter(({ key }) => keys.includes(key)).map(field));
+  const others = rows.filter(({ key, kind }) => kind !== "color" && key !== BUZZER);
+  for (const group of [...Object.keys(GROUPS), "builder"]) {
+    $(`#setting-${group}`).replaceChildren(...others.filter(({ key }) => groupOf(key) === group).map(field));
   }
 }
 
