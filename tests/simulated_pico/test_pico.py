@@ -9,6 +9,7 @@ import pytest
 from host_sim.errors import UsageError
 from host_sim.pico.hardware import READY_MS, RESTART_MS
 from host_sim.pico.machine import SimulatedPico
+from pegout.wiring import BUTTONS, DEAL_BUTTON
 from tests.cut_flash import CutFlash
 from tests.simulated_pico.drives import make_drive, switch_on
 
@@ -174,15 +175,18 @@ def test_a_reset_by_the_software_takes_its_time(tmp_path):
 
 
 def test_only_memory_and_held_buttons_survive_a_power_cut(tmp_path):
+    (pin,) = [pin for _side, role, pin in BUTTONS if role == DEAL_BUTTON]
     drive = make_drive(
         tmp_path,
-        """
+        f"""
         import board, digitalio, microcontroller
         import counter
         from steps import Steps
         counter.boots += 1
         microcontroller.nvm[0] = (microcontroller.nvm[0] + 1) % 256
-        held = not digitalio.DigitalInOut(board.GP14).value
+        deal = digitalio.DigitalInOut(board.{pin})
+        deal.pull = digitalio.Pull.UP
+        held = not deal.value
         firmware = Steps(iter([1000] * 9))
         """,
         counter="boots = 0",
