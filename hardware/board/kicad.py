@@ -31,14 +31,14 @@ def python():
 
 
 def check(board, folder):
-    """Return what the design rules find on a board, a line each: errors, warnings and missing connections. Leaves the
-    report in `folder`. Raises ValueError if there is none."""
+    """Return what the design rules find on a board, each with its places: errors, warnings, missing connections. Leaves
+    the report in `folder`. Raises ValueError if there is none."""
     report = Path(folder) / f"{Path(board).stem}-drc.txt"
     run("drc", board, report)
     text = report.read_text(encoding="utf-8")
     if "** End of Report **" not in text:
         raise ValueError(f"KiCad wrote no whole report on {board}")
-    return re.findall(r"^\[\w+\].*", text, re.MULTILINE)
+    return re.findall(r"^\[\w+\].*(?:\n    .*)*", text, re.MULTILINE)
 
 
 def run(command, source, target):

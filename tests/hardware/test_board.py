@@ -204,7 +204,8 @@ def test_no_drop_along_the_copper_is_above_100_mv_at_480_ma():
     assert min(drops.values()) > 0.0005, "copper has a resistance"
     chapter = (order.FOLDER / "README.md").read_text(encoding="utf-8")
     alike, _side, far = (f"{1000 * drop:.1f} mV" for drop in drops.values())
-    assert f"lose {alike} to the worst LED if all light alike, {far} if ten do at the far end" in chapter
+    told = f"lose {alike} to the worst LED if all light alike, {far} if ten do at the far end"
+    assert told in chapter, f"hardware/board/README.md: write '{told}'"
 
 
 def test_a_grid_of_copper_has_the_resistance_of_its_squares():
