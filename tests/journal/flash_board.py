@@ -1,16 +1,40 @@
 """A board without lights and buttons, on a flash whose writes can be cut: for the journal's tests."""
 
 import pickle
+import re
 from typing import Any
 
 from host_sim.console.english import board_says
 from host_sim.pico.board import PowerCut
 from host_sim.pico.flash import Flash
+from pegout.journal.format import BRIGHTNESS
 from pegout.journal.reader import SavedMatch, Sector
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
+from scoring.board import CORRECT, SCORE, TARGET, UNDO
+
+Move = tuple[str, int, int]
 
 SETTINGS = {sides: Settings({"PEGOUT_SIDES": sides, "PEGOUT_BEST_OF": 3}.get) for sides in (2, 3)}
+
+
+def moves(story: str) -> list[Move]:
+    """The moves of a story: A12 B8 are scores, a2 is a correction, Au is an UNDO, t61 a length, l1 a brightness; the
+    other kinds are words.
+
+    >>> moves("A12 a2 Bu t61 l1 deal")[:3]
+    [('score', 0, 12), ('correct', 0, 2), ('undo', 1, 0)]
+    """
+    told = []
+    for word in story.split():
+        if side := re.fullmatch(r"([A-C])(u|\d+)", word, re.IGNORECASE):
+            kind = UNDO if side[2] == "u" else SCORE if side[1].isupper() else CORRECT
+            told.append((kind, "ABC".index(side[1].upper()), 0 if kind == UNDO else int(side[2])))
+        elif number := re.fullmatch(r"([tl])(\d+)", word):
+            told.append((TARGET if number[1] == "t" else BRIGHTNESS, 0, int(number[2])))
+        else:
+            told.append((word, 0, 0))
+    return told
 
 
 class FlashBoard(Journal):
@@ -29,6 +53,12 @@ class FlashBoard(Journal):
     def play(self, kind: str, side: int = 0, points: int = 0) -> bool:
         """Make a move; False if the rules refuse it. Raises PowerCut if the power is cut."""
         return bool(super().play(kind, side, points))
+
+    def tell(self, story: str) -> "FlashBoard":
+        """Make the moves of a story. Returns the board."""
+        for move in moves(story):
+            self.play(*move)
+        return self
 
     @property
     def state(self) -> dict[str, Any]:

@@ -6,58 +6,18 @@ The board plays on from there, through further cuts. Only a cut inside the erase
 import pytest
 
 from host_sim.pico.flash import SIZE
-from pegout.journal.format import BRIGHTNESS
 from pegout.journal.records import RESERVE
-from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
+from scoring.board import DEAL, SCORE
 from tests.cut_flash import CutFlash, Order
-from tests.journal.flash_board import FlashBoard, survives
+from tests.journal.flash_board import FlashBoard, moves, survives
 
-MATCH = [
-    *[(SCORE, turn % 2, points) for turn, points in enumerate((12, 8, 2, 4, 29, 1, 6, 6, 16, 10))],
-    (DEAL, 0, 0),
-    (UNDO, 1, 0),
-    (SCORE, 1, 11),
-    (CORRECT, 1, 1),
-    (BRIGHTNESS, 0, 1),
-    (SCORE, 0, 28),
-    (SCORE, 0, 28),
-    (UNDO, 0, 0),
-    (UNDO, 0, 0),
-    (SCORE, 0, 70),
-    (DEAL, 0, 0),  # the game is won: it counts, and the next one begins
-    (TARGET, 0, 61),
-    (DEAL, 0, 0),
-    (SCORE, 1, 30),
-    (SCORE, 1, 31),
-    (UNDO, 1, 0),
-    (SCORE, 1, 24),
-    (SCORE, 0, 24),
-    (SCORE, 1, 7),
-    (NEW_GAME, 0, 0),
-    (REOPEN, 0, 0),  # that was a slip: the won game is back
-    (UNDO, 1, 0),
-    (CRIB, 0, 0),
-    (SCORE, 1, 6),
-    (NEW_GAME, 0, 0),
-    (BRIGHTNESS, 0, 0),
-    (REOPEN, 0, 0),  # and again
-    (SCORE, 1, 1),
-    (DEAL, 0, 0),
-    (SCORE, 0, 5),
-    (NEW_GAME, 0, 0),  # dropped, not counted
-    (REOPEN, 0, 0),
-    (UNDO, 0, 0),
-    (NEW_GAME, 0, 0),
-    (SCORE, 0, 61),
-    (DEAL, 0, 0),  # wins the match
-    (DEAL, 0, 0),  # and the next match begins
-    (SCORE, 1, 9),
-    (BRIGHTNESS, 0, 2),
-    (NEW_GAME, 0, 0),
-    (NEW_MATCH, 0, 0),
-    (REOPEN, 0, 0),  # one game back, past the game dropped on the way to the new match
-    (SCORE, 1, 9),
-]
+MATCH = moves(
+    "A12 B8 A2 B4 A29 B1 A6 B6 A16 B10 deal Bu B11 b1 l1 A28 A28 Au Au A70 "
+    "deal t61 deal B30 B31 Bu B24 A24 B7 "  # the game is won: it counts, and the next one begins
+    "game reopen Bu crib B6 game l0 reopen B1 "  # that was a slip, twice: the won game is back
+    "deal A5 game reopen Au game A61 "  # dropped, not counted
+    "deal deal B9 l2 game match reopen B9"  # the match is won; one game back, past the one dropped on the way
+)
 """A whole match: scores, undo, correction, deals, wins, the next game, a game dropped, games brought back, a match."""
 
 ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
@@ -69,15 +29,11 @@ def nearly_full(levels_first=False):
     for _ in range(6):
         for turn in range(70):
             uncut.play(SCORE, turn % 2, 1 + turn % 3)
-        uncut.play(SCORE, 1, 121)
-        uncut.play(DEAL)
-        uncut.play(DEAL)
+        uncut.tell("B121 deal deal")
     while uncut._records.at < SIZE - RESERVE:
-        uncut.play(SCORE, 0, 5)
-        uncut.play(UNDO, 0)
-    uncut.play(SCORE, 0, 121)
+        uncut.tell("A5 Au")
     assert uncut.flash.erases == 0
-    return uncut
+    return uncut.tell("A121")
 
 
 def changes_of(uncut, *move):
@@ -172,39 +128,3 @@ def erase_begins(uncut, move):
     twin.flash._erase = watched
     twin.play(*move)
     return seen[0]
-
-
-def test_all_pegs_are_off_at_every_erase():
-    """An erase never happens during a game, so a cut never loses a game under way."""
-    uncut = FlashBoard(CutFlash())
-    for number in range(3000):
-        erases = uncut.flash.erases
-        uncut.play(*MATCH[number % len(MATCH)])
-        if uncut.flash.erases != erases:
-            assert uncut.match.scores() == [0, 0]
-    assert uncut.flash.erases > 3
-
-
-@pytest.mark.parametrize(("order", "seed"), ORDERS)
-def test_a_cut_while_a_restart_completes_the_renewal(order, seed):
-    """The power is cut after the closing BEGIN; the restart renews the sector, and is cut too."""
-    uncut = nearly_full()
-    after = uncut.after(DEAL, 0, 0)
-    begun = uncut.copy()
-    begun.flash.cut_after(erase_begins(uncut, (DEAL, 0, 0)))
-    assert not survives(begun, DEAL, 0, 0)
-    image = bytes(begun.flash)
-    flash = CutFlash(image)
-    assert FlashBoard(flash).state == after
-    changes = flash.changes
-    for step in (*range(0, changes - 120, 2003), *range(changes - 120, changes, 3)):
-        flash = CutFlash(image)
-        flash.cut_after(step, order, seed)
-        try:
-            FlashBoard(flash)
-        except BaseException as error:
-            assert type(error).__name__ == "PowerCut"
-        board = FlashBoard(CutFlash(bytes(flash)))
-        assert board.state == after or (board.clean and (board.notice or board.blank))
-        assert step > 0 or not board.clean
-        assert goes_on(board)

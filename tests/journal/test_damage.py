@@ -6,48 +6,32 @@
 import os
 import random
 from collections import Counter
+from functools import partial
 
 import pytest
 
 from host_sim.console.events import warnings
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.machine import SimulatedPico
-from pegout.journal.format import BLOCK, BRIGHTNESS, NUMBERS
+from pegout.journal.format import BLOCK, NUMBERS
 from pegout.journal.reader import decode
 from pegout.journal.records import encode
-from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
 from tests.journal.flash_board import FlashBoard
 
 DAMAGES = int(os.environ.get("PEGOUT_DAMAGES", "400"))
 """How many random damages to try."""
 
-EVENING = [
-    *[(SCORE, turn % 2, points) for turn, points in enumerate((12, 8, 2, 4, 29, 1, 6, 6, 16, 10, 2))],
-    (DEAL, 0, 0),
-    (BRIGHTNESS, 0, 1),
-    (SCORE, 0, 60),
-    (DEAL, 0, 0),  # A's game counts
-    *[(SCORE, turn % 2, points) for turn, points in enumerate((6, 2, 8, 4))],
-    (NEW_GAME, 0, 0),
-    (REOPEN, 0, 0),
-    (CORRECT, 1, 2),
-    (NEW_GAME, 0, 0),
-    (TARGET, 0, 61),
-    (CRIB, 0, 0),
-    (SCORE, 1, 12),
-    (NEW_MATCH, 0, 0),
-    *[(SCORE, turn % 2, points) for turn, points in enumerate((8, 2, 24, 2, 7))],
-    (UNDO, 0, 0),
-]
+EVENING = (
+    "A12 B8 A2 B4 A29 B1 A6 B6 A16 B10 A2 deal l1 A60 deal A6 B2 A8 B4 game reopen b2 game t61 crib B12 match "
+    "A8 B2 A24 B2 A7 Au"
+)
 """Several games: won, dropped, brought back, of another length, of another match, the last one under way."""
 
 
-def evening(moves=None):
+def evening(count=None):
     """The board after so many of these moves."""
-    board = FlashBoard(Flash())
-    for move in EVENING[:moves]:
-        board.play(*move)
-    return board
+    return FlashBoard(Flash()).tell(" ".join(EVENING.split()[:count]))
 
 
 def outcome(image, right):
@@ -66,7 +50,7 @@ def count(name, found):
     return found["silent"], total
 
 
-@pytest.mark.parametrize("moves", [4, 16, 19, 24, 27, len(EVENING)])
+@pytest.mark.parametrize("moves", [4, 16, 19, 24, 27, 33])
 def test_no_flipped_bit_shows_a_wrong_score_without_a_warning(moves):
     """Every bit from the first byte to behind the last record, one at a time."""
     board = evening(moves)
@@ -80,61 +64,46 @@ def test_no_flipped_bit_shows_a_wrong_score_without_a_warning(moves):
     assert silent == 0
 
 
-def test_the_flip_that_once_gave_one_games_score_to_another():
-    board = FlashBoard(Flash())
-    for move in ((SCORE, 0, 6), (NEW_GAME, 0, 0), (SCORE, 1, 6), (SCORE, 1, 6), (SCORE, 0, 1)):
-        board.play(*move)
-    image = bytearray(bytes(board.flash))
-    image[image.rfind(b"\xffGB") + 4] ^= 1
-    board = FlashBoard(Flash(bytes(image)))
-    assert board.match.scores() == [1, 12]
-    assert [board.match.back(side) for side in (0, 1)] == [0, 6]
+def flipped(rng, image, start, end):
+    """2 to 64 bits flipped anywhere in a part of the memory."""
+    for bit in rng.sample(range(8 * start, 8 * end), rng.randint(2, 64)):
+        image[bit // 8] ^= 1 << bit % 8
 
 
-def bits(rng, start, end, many):
-    """2 to 64 bits anywhere in it."""
-    return rng.sample(range(8 * start, 8 * end), many)
-
-
-def burst(rng, start, end, many):
-    """2 to 64 bits within 16 bytes of it."""
+def burst(rng, image, start, end):
+    """2 to 64 bits flipped within 16 bytes of it."""
     first = rng.randrange(start, max(start + 1, end - 16))
-    return rng.sample(range(8 * first, 8 * min(first + 16, SIZE)), many)
+    flipped(rng, image, first, min(first + 16, SIZE))
 
 
-@pytest.mark.parametrize("choose", [bits, burst])
-def test_random_damage_in_a_game_is_almost_always_reported(rng, choose):
-    """2 to 64 bits flipped anywhere from the BEGIN before the last one on: at most 1 in 1,000 in silence."""
-    found = Counter()
+def put(piece, rng, image, start, end):
+    length = rng.randint(2, 8)
+    at = rng.randrange(start, end - 8)
+    image[at : at + length] = piece(rng, image[at : at + length])
+
+
+@pytest.mark.parametrize(
+    ("damage", "tries"),
+    [
+        pytest.param(flipped, DAMAGES, id="bits flipped"),
+        pytest.param(burst, DAMAGES, id="bits flipped in a burst"),
+        pytest.param(partial(put, lambda _rng, old: bytes(len(old))), DAMAGES // 2, id="bytes set to 0"),
+        pytest.param(partial(put, lambda _rng, old: b"\xff" * len(old)), DAMAGES // 2, id="bytes set to 0xFF"),
+        pytest.param(partial(put, lambda rng, old: rng.randbytes(len(old))), DAMAGES // 2, id="bytes of noise"),
+        pytest.param(partial(put, lambda _rng, old: old[-1:] + old[1:-1] + old[:1]), DAMAGES // 2, id="bytes swapped"),
+    ],
+)
+def test_random_damage_in_a_game_is_almost_always_reported(request, damage, tries):
+    """Anywhere from the BEGIN before the last one on: at most 1 in 1,000 in silence."""
+    found, rng = Counter(), random.Random(121)
     board = evening()
     image, right = bytes(board.flash), board.state
     start = image.rfind(b"\xffGB", 0, image.rfind(b"\xffGB"))
-    for _ in range(DAMAGES):
+    for _ in range(tries):
         damaged = bytearray(image)
-        for bit in choose(rng, start, board._records.at, rng.randint(2, 64)):
-            damaged[bit // 8] ^= 1 << bit % 8
+        damage(rng, damaged, start, board._records.at)
         found[outcome(damaged, right)] += 1
-    silent, total = count(choose.__doc__.rstrip("."), found)
-    assert silent * 1000 <= total
-
-
-@pytest.mark.parametrize("kind", ["bytes set to 0", "bytes set to 0xFF", "bytes of noise", "bytes swapped"])
-def test_damaged_bytes_are_almost_always_reported(rng, kind):
-    found = Counter()
-    board = evening()
-    image, right = bytes(board.flash), board.state
-    start = image.rfind(b"\xffGB", 0, image.rfind(b"\xffGB"))
-    for _ in range(DAMAGES // 2):
-        damaged = bytearray(image)
-        at = rng.randrange(start, board._records.at - 8)
-        length = rng.randint(1, 8)
-        if kind == "bytes swapped":
-            damaged[at], damaged[at + length] = damaged[at + length], damaged[at]
-        else:
-            piece = {"bytes set to 0": bytes(length), "bytes set to 0xFF": b"\xff" * length}
-            damaged[at : at + length] = piece.get(kind) or rng.randbytes(length)
-        found[outcome(damaged, right)] += 1
-    silent, total = count(kind, found)
+    silent, total = count(request.node.callspec.id, found)
     assert silent * 1000 <= total
 
 
@@ -154,10 +123,7 @@ def test_any_two_records_of_one_number_differ_in_four_bits():
 
 
 def test_the_game_before_that_is_lost_is_said_at_the_next_start():
-    board = FlashBoard(Flash())
-    for move in ((SCORE, 0, 12), (NEW_GAME, 0, 0), (SCORE, 1, 6)):
-        board.play(*move)
-    image = bytearray(bytes(board.flash))
+    image = bytearray(bytes(FlashBoard(Flash()).tell("A12 game B6").flash))
     image[6 + BLOCK] ^= 0x10
     pico = SimulatedPico(nvm=Flash(bytes(image)))
     assert pico.state()["scores"] == [0, 6]

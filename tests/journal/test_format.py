@@ -161,18 +161,15 @@ def test_the_start_of_a_game_is_written_and_read_as_described(snapshot, brightne
         pytest.param("00011100", id="dealer C of two sides"),
         pytest.param("00010000", id="winner C of two sides"),
         pytest.param("01111000", id="a fourth brightness"),
+        pytest.param("00011000 00000000 11111011", id="no such number"),
     ],
 )
 def test_a_start_that_no_game_can_have_is_none(bits):
-    memory = bytearray(HEADER + start(bits + 14 * " 00000000")).ljust(SIZE, b"\xff")
+    bits += (15 - len(bits.split())) * " 00000000"
+    memory = bytearray(HEADER + start(bits)).ljust(SIZE, b"\xff")
     sector = Sector(memory)
     assert sector.restore() is None
     assert sector.notice == ("memory_damaged", {})
-
-
-def test_a_start_with_no_such_number_is_none():
-    memory = bytearray(HEADER + start("00011000 00000000 11111011" + 12 * " 00000000")).ljust(SIZE, b"\xff")
-    assert Sector(memory).restore() is None
 
 
 @pytest.mark.parametrize(
@@ -196,11 +193,10 @@ def test_the_header_may_have_lost_one_bit(header, notice):
     assert sector.notice == notice
 
 
-def test_behind_a_shut_flag_only_a_closing_start_counts():
-    memory = bytearray(b"\x00" + HEADER[1:] + start("1" + STARTS[0][4][1:])).ljust(SIZE, b"\xff")
-    sector = Sector(memory)
+def test_behind_a_shut_flag_only_a_closing_start_counts_and_a_renewal_comes_first():
+    sector = Sector(bytearray(b"\x00" + HEADER[1:] + start("1" + STARTS[0][4][1:])).ljust(SIZE, b"\xff"))
     assert sector.restore() is not None
-    assert sector.stale and Records(sector).at is None, "a renewal must come first"
+    assert sector.stale and Records(sector).at is None
 
 
 @pytest.mark.parametrize(
