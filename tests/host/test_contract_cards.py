@@ -3,15 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
-
-def test_the_table_offers_what_the_board_has_tracks_for(served: Any) -> None:
-    with served.open() as page:
-        offered = page.ask("games", True)
-        assert offered["games"][0] == "six-card" and "three" not in offered["games"]
-        assert sorted(offered["levels"]) == ["club", "easy", "expert"]
-
 
 def test_a_whole_game_is_played_and_announced(serve: Callable[..., Any]) -> None:
     served = serve(settings={"PEGOUT_ENTRY_MS": "300"})
@@ -33,9 +24,14 @@ def test_a_whole_game_is_played_and_announced(serve: Callable[..., Any]) -> None
 
 def test_a_game_ends_when_it_is_stopped_and_lets_go_of_its_buttons(served: Any) -> None:
     with served.open() as page:
+        offered = page.ask("games", True)
+        assert offered["games"][0] == "six-card" and "three" not in offered["games"]
+        assert sorted(offered["levels"]) == ["club", "easy", "expert"]
+        assert page.ask("say", "5H") == {"error": {"say": "no_game"}}
         page.send(ask={"play": {}}, id=3)
         served.pass_ms(500)
         assert page.ask("play", {}) == {"error": {"say": "already_playing"}}
+        assert page.ask("say", "5H") == {"error": {"say": "only_watched"}}
         page.send(stop=3)
         page.until(lambda it: {"answer": {}, "id": 3} in it.told)
         served.pass_ms(10_000)
@@ -89,30 +85,19 @@ def test_a_stray_deal_at_the_card_table_is_mended_by_one_message(served: Any) ->
         assert (says(page)[-1], page.state["dealer"]) == ("lay_out", dealer)
 
 
-def test_only_an_answer_that_was_asked_for_is_taken(served: Any) -> None:
-    with served.open() as page:
-        assert page.ask("say", "5H") == {"error": {"say": "no_game"}}
-        page.send(ask={"play": {}}, id=3)
-        assert page.ask("say", "5H") == {"error": {"say": "only_watched"}}
+REFUSED: list[tuple[Any, str]] = [
+    ({"game": "three"}, "no_such_game"),
+    ({"speed": "fast"}, "no_speed"),
+    ({"speed": "1000"}, "no_speed"),
+    (7, "wrong_form"),
+]
 
 
-@pytest.mark.parametrize(
-    ("asked", "error"),
-    [
-        ({"game": "three"}, "no_such_game"),
-        ({"speed": "fast"}, "no_speed"),
-        ({"speed": "1000"}, "no_speed"),
-        (7, "wrong_form"),
-    ],
-)
-def test_a_game_that_cannot_be_played_is_refused(served: Any, asked: Any, error: str) -> None:
+def test_a_game_that_cannot_be_played_is_refused(served: Any) -> None:
     with served.open() as page:
-        assert page.ask("play", asked)["error"]["say"] == error
+        for asked, error in REFUSED:
+            assert page.ask("play", asked)["error"]["say"] == error
         served.tap(page, "A+1")  # and nothing of it is left
         page.until(lambda it: it.state["entry"] == [1, 0])
-
-
-def test_a_board_that_is_off_plays_nothing(served: Any) -> None:
-    with served.open() as page:
         page.send(power=False)
         assert page.ask("play", {}) == {"error": {"say": "board_off"}}

@@ -11,8 +11,8 @@ from tests.host.in_node import InNode
 from tests.page.serving import Visitor
 
 KINDS = ["error", "closed", "quota", "late"]
-EVERY = 1 if "PEGOUT_TRIES" in os.environ else 3
-"""Which calls fail: each one in `make torture`; else every third, others for each kind."""
+EVERY = 1 if "PEGOUT_TRIES" in os.environ else 4
+"""Which calls fail: each one in `make torture`; else every fourth, others for each kind."""
 
 
 def score(worker: InNode, page: Visitor, button: str) -> None:
@@ -94,9 +94,8 @@ def test_a_memory_that_cannot_be_read_is_not_written_over_until_the_person_says_
 
 
 RUBBISH: list[tuple[str, list[Any]]] = [
-    *(("memory", ["value", it]) for it in ("text", 7, None, [], {"a": 1})),
-    *(("memory", ["bytes", it]) for it in ([], [1, 2, 3])),
-    *(("settings", it) for it in (["value", 7], ["value", None], ["value", "PEGOUT_GAME = "], ["bytes", [255]])),
+    *(("memory", it) for it in (["value", "text"], ["value", None], ["bytes", [1, 2, 3]])),
+    *(("settings", it) for it in (["value", 7], ["value", "PEGOUT_GAME = "], ["bytes", [255]])),
 ]
 
 

@@ -22,8 +22,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor who was never here, for one test."""
+    """A visitor who was never here, for one test, in a browser that keeps no files: to fetch and check them all takes
+    longer than most tests."""
     context = browser.new_context(viewport=DESKTOP)
+    context.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
     yield context
     context.close()
 

@@ -23,9 +23,12 @@ FROZEN = b"\nglobalThis.pegout.pass(0);\n"
 
 def comes_true(page: Page, expression: str) -> None:
     """Wait until a JavaScript expression is true on the page. Playwright's own wait asks again by evaluated text, which
-    the site's security policy forbids; the caller's time limit ends a wait that is in vain."""
-    while not page.evaluate(expression):
+    the site's security policy forbids."""
+    for _ in range(1500):
+        if page.evaluate(expression):
+            return
         page.wait_for_timeout(20)
+    raise AssertionError(f"it never came to {expression}")
 
 
 class Files(http.server.SimpleHTTPRequestHandler):

@@ -1,11 +1,13 @@
 """What the browser keeps of the site is lost or spoilt: the page mends it, and keeps its game."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.site.conftest import DESKTOP
 from tests.site.serving import SiteServer, comes_true
 from tests.site.test_site import ON_AGAIN, SCORE_A, kept, tap, visit
 
@@ -48,102 +50,112 @@ ALL_KEPT = """caches.keys().then(async ([name]) => {
   return found.every((it) => it);
 })"""
 
+NO_WORKER = "Worker = class { constructor() { queueMicrotask(() => this.onerror?.({ message: 'no' })); } }"
 
-def twelve_pegged(context: BrowserContext, server: SiteServer) -> Page:
-    """A page on the site that is kept, with 12 pegged for A."""
-    page, _wrong = visit(context, server.url)
-    tap(page, "A+6", 2)
-    expect(page.locator(SCORE_A)).to_have_text("12")
-    kept(page)
-    comes_true(page, ALL_KEPT)
-    return page
+
+class Home:
+    """A browser that keeps the site, and its server. On its board 12 are pegged for A. page: the only one open."""
+
+    def __init__(self, site: Path, context: BrowserContext) -> None:
+        self.site, self.context, self.server = site, context, SiteServer(site)
+        self.page, _wrong = visit(context, self.server.url)
+        tap(self.page, "A+6", 2)
+        expect(self.page.locator(SCORE_A)).to_have_text("12")
+        kept(self.page)
+        comes_true(self.page, ALL_KEPT)
+
+    def opens(self, init: str = "") -> Page:
+        """Open the site anew."""
+        self.page.close()
+        self.page = self.context.new_page()
+        if init:
+            self.page.add_init_script(init)
+        self.page.goto(self.server.url)
+        return self.page
+
+    def mended(self) -> None:
+        """The game goes on, at once or by itself, and the browser keeps all files."""
+        expect(self.page.locator("#said")).to_have_text(ON_AGAIN)
+        comes_true(self.page, ALL_KEPT)
+
+
+@pytest.fixture(scope="module")
+def first_visit(site: Path, browser: Browser) -> Iterator[Home]:
+    home = Home(site, browser.new_context(viewport=DESKTOP))
+    yield home
+    home.context.close()
+    home.server.stop()
+
+
+@pytest.fixture
+def home(first_visit: Home) -> Iterator[Home]:
+    """It keeps all files after each test."""
+    yield first_visit
+    first_visit.mended()
 
 
 @pytest.mark.parametrize("name", ["worker/python.packed", "worker/worker.js"])
-def test_a_spoilt_file_of_the_board_is_mended_and_the_page_comes_back_by_itself(
-    serve: Callable[..., SiteServer], context: BrowserContext, name: str
-) -> None:
-    server = serve()
-    page = twelve_pegged(context, server)
-    page.evaluate(SPOIL, name)
-    page.close()
-    page = context.new_page()
-    page.goto(server.url)
-    expect(page.locator("#said")).to_have_text(ON_AGAIN)
+def test_a_spoilt_file_of_the_board_is_mended_and_the_page_comes_back_by_itself(home: Home, name: str) -> None:
+    home.page.evaluate(SPOIL, name)
+    home.opens()
 
 
 @pytest.mark.parametrize("hurt", [SPOIL, LOSE], ids=["spoilt", "lost"])
-def test_whichever_file_is_hurt_the_second_start_has_the_game_and_all_files(
-    serve: Callable[..., SiteServer], context: BrowserContext, hurt: str
-) -> None:
-    server = serve()
-    page = twelve_pegged(context, server)
-    names = page.evaluate(FILES) if "PEGOUT_TRIES" in os.environ else SOME
+def test_whichever_file_is_hurt_the_second_start_has_the_game_and_all_files(home: Home, hurt: str) -> None:
+    names = home.page.evaluate(FILES) if "PEGOUT_TRIES" in os.environ else SOME
     for name in names:
-        page.evaluate(hurt, name)
-        page.close()
-        page = context.new_page()
-        page.goto(server.url)  # this start may fail
-        page.close()
-        page, _wrong = visit(context, server.url)
+        home.page.evaluate(hurt, name)
+        home.opens()  # this start may fail
+        page = home.opens()
         expect(page.locator(SCORE_A)).to_have_text("12")
         comes_true(page, "pegout.settled()")
-        while not page.evaluate(WHOLE, name):
-            page.wait_for_timeout(20)
+        comes_true(page, f"({WHOLE})('{name}')")
     print(f"cache: {len(names)} files {'spoilt' if hurt == SPOIL else 'lost'} one by one, 0 games lost, all mended")
+
+
+def test_files_that_cannot_be_fetched_are_told(home: Home) -> None:
+    home.page.evaluate(LOSE, "js/help/help.js")
+    home.server.stop()
+    expect(home.opens().locator("#said")).to_contain_text("1 files of this page are missing")
+    home.server = SiteServer(home.site, port=home.server.port)
+    home.opens()
+
+
+def test_repair_fetches_the_site_anew_where_nothing_was_spoilt(home: Home) -> None:
+    """A browser whose worker does not start once."""
+    page = home.opens(NO_WORKER)
+    broken = "The board does not start"
+    expect(page.locator("#ask-title")).to_have_text(broken)
+    with page.expect_navigation():
+        page.click("#ask-yes")
+    expect(page.locator("#ask-title")).to_have_text(broken)  # a page that is still loaded can hang as it is closed
+    kept(home.opens())
+
+
+def test_a_site_that_has_moved_brings_its_game_along(home: Home) -> None:
+    home.server.stop()
+    moved = SiteServer(home.site, port=home.server.port, under="/somewhere/else/")
+    page, _wrong = visit(home.context, moved.url)
+    expect(page.locator("#ask-why")).to_contain_text("/some/one/pegout/")
+    with page.expect_navigation():
+        page.click("#ask-yes")
+    expect(page.locator("#said")).to_have_text(ON_AGAIN)
+    page.close()
+    moved.stop()
+    home.server = SiteServer(home.site, port=moved.port)
 
 
 def test_a_deleted_cache_is_filled_again_and_the_board_works_offline(
     serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
 ) -> None:
     server = serve()
-    page = twelve_pegged(open_browser(), server)
+    page, _wrong = visit(open_browser(), server.url)
+    tap(page, "A+6", 2)
+    expect(page.locator(SCORE_A)).to_have_text("12")
+    kept(page)
     page.evaluate(DELETE_CACHE)
     page, _wrong = visit(open_browser(), server.url)
     comes_true(page, ALL_KEPT)
     server.stop()
     page, _wrong = visit(open_browser(), server.url)
-    expect(page.locator("#said")).to_have_text(ON_AGAIN)
-
-
-def test_files_that_cannot_be_fetched_are_told(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
-    server = serve()
-    page = twelve_pegged(context, server)
-    page.evaluate(LOSE, "js/help/help.js")
-    page.close()
-    server.stop()
-    page, _wrong = visit(context, server.url)
-    expect(page.locator("#said")).to_contain_text("1 files of this page are missing")
-
-
-def test_repair_fetches_the_site_anew_where_nothing_was_spoilt(
-    serve: Callable[..., SiteServer], context: BrowserContext
-) -> None:
-    """A browser whose worker does not start once."""
-    server = serve()
-    page = twelve_pegged(context, server)
-    page.close()
-    page = context.new_page()
-    page.add_init_script(
-        "Worker = class { constructor() { queueMicrotask(() => this.onerror?.({ message: 'no' })); } }"
-    )
-    page.goto(server.url)
-    expect(page.locator("#ask-title")).to_have_text("The board does not start")
-    with page.expect_navigation():
-        page.click("#ask-yes")
-    page.close()
-    page, _wrong = visit(context, server.url)
-    expect(page.locator("#said")).to_have_text(ON_AGAIN)
-
-
-def test_a_site_that_has_moved_brings_its_game_along(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
-    server = serve()
-    page = twelve_pegged(context, server)
-    page.close()
-    server.stop()
-    moved = serve(port=server.port, under="/somewhere/else/")
-    page, _wrong = visit(context, moved.url)
-    expect(page.locator("#ask-why")).to_contain_text("/some/one/pegout/")
-    with page.expect_navigation():
-        page.click("#ask-yes")
     expect(page.locator("#said")).to_have_text(ON_AGAIN)

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from host_sim.web.static_site.build import build
-from tests.site.building import need_node
 from tests.site.serving import SiteServer, comes_true
 from tests.site.test_site import SCORE_A
 
@@ -24,18 +23,17 @@ def test_every_page_has_a_policy_before_anything_is_loaded(site: Path) -> None:
         assert not re.search("<script|<link", before)
 
 
-@pytest.mark.parametrize("url", ["./", "https://example.org/pegout/"])
-def test_a_link_shows_the_rendered_board_where_it_is_shared(tmp_path: Path, url: str) -> None:
-    need_node()
-    build(tmp_path / "site", url)
-    page = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
-    told = dict(re.findall(r'<meta property="og:(\w+)" content="(.*?)">', page))
-    assert set(told) == {"type", "title", "description", "image"}
-    assert told["image"] == f"{url}view/play.jpg"
-    assert (tmp_path / "site" / "view" / "play.jpg").stat().st_size > 20_000
-    assert f'href="{url}style.css"' in (tmp_path / "site" / "404.html").read_text(encoding="utf-8")
-    worker = (tmp_path / "site" / "service-worker.js").read_text(encoding="utf-8")
-    assert "play.jpg" not in worker and "404.html" not in worker
+def test_a_link_shows_the_rendered_board_where_it_is_shared(site: Path, tmp_path: Path) -> None:
+    build(tmp_path / "site", "https://example.org/pegout/")
+    for folder, url in ((site, "./"), (tmp_path / "site", "https://example.org/pegout/")):
+        page = (folder / "index.html").read_text(encoding="utf-8")
+        told = dict(re.findall(r'<meta property="og:(\w+)" content="(.*?)">', page))
+        assert set(told) == {"type", "title", "description", "image"}
+        assert told["image"] == f"{url}view/play.jpg"
+        assert (folder / "view" / "play.jpg").stat().st_size > 20_000
+        assert f'href="{url}style.css"' in (folder / "404.html").read_text(encoding="utf-8")
+        worker = (folder / "service-worker.js").read_text(encoding="utf-8")
+        assert "play.jpg" not in worker and "404.html" not in worker
 
 
 def test_an_address_with_nothing_leads_to_the_board(serve: Callable[..., SiteServer], context: BrowserContext) -> None:

@@ -12,7 +12,7 @@ import pytest
 from host_sim.pico.machine import SimulatedPico
 
 TELL = Path(__file__).parent / "tell.mjs"
-GAMES, TAPS = 8, 50
+GAMES, TAPS = 4, 50
 
 Game = dict[str, Any]
 

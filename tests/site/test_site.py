@@ -67,14 +67,18 @@ def test_the_worker_starts_before_the_pages_own_scripts_are_there(
     assert len(page.workers) == 1
 
 
-def test_the_game_is_there_offline_after_the_first_visit(
+def test_the_game_is_there_offline_after_the_first_visit_and_nothing_stands_in_the_way_of_installing_it(
     serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
 ) -> None:
     server = serve()
-    page, _wrong = visit(open_browser(), server.url)
+    context = open_browser()
+    page, _wrong = visit(context, server.url)
     tap(page, "A+6", 2)
     expect(page.locator("#said")).to_have_text("A pegs 12: 12, 109 to go.")
     kept(page)
+    session = context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    assert session.send("Page.getAppManifest")["errors"] == []
     server.stop()
     page, wrong = visit(open_browser(), server.url)
     expect(page.locator("#said")).to_have_text(ON_AGAIN)
@@ -126,7 +130,7 @@ def changed(folder: Path, name: str, old: str, new: str) -> Path:
     return folder
 
 
-def test_half_an_upload_is_not_installed_and_the_old_version_goes_on(
+def test_half_an_upload_is_not_installed_and_a_whole_one_is_said_and_comes_at_the_next_start(
     serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext], tmp_path: Path
 ) -> None:
     """The new service worker and the new page have come, a script that belongs to them has not."""
@@ -154,18 +158,6 @@ def test_half_an_upload_is_not_installed_and_the_old_version_goes_on(
     (newer / "js" / "main.js").write_bytes(script)
     page.evaluate("navigator.serviceWorker.ready.then((it) => it.update())")
     expect(page.locator("#said")).to_contain_text("A new version of this page is here")
-
-
-def test_a_new_version_is_said_and_comes_at_the_next_start(
-    site: Path, serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext], tmp_path: Path
-) -> None:
-    server = serve()
-    page, _wrong = visit(open_browser(), server.url)
-    kept(page)
-    server.stop()
-    serve(changed(tmp_path / "newer", "index.html", "<h1>Pegout", "<h1>Pegout the second"), port=server.port)
-    page.reload()
-    expect(page.locator("#said")).to_contain_text("A new version of this page is here")
     expect(page.locator("h1")).to_have_text("Pegout")
     page, _wrong = visit(open_browser(), server.url)
     expect(page.locator("h1")).to_have_text("Pegout the second")
@@ -189,24 +181,7 @@ def test_settings_are_kept_and_the_match_goes_on(serve: Callable[..., SiteServer
 def test_a_game_of_cards_is_played_until_it_is_stopped(
     serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
-    page, wrong = visit(context, serve().url)
-    page.click('[data-open="card-table"]')
-    expect(page.locator("#card-table-game option").first).to_be_attached()
-    page.click("#card-table summary")
-    page.select_option("#card-table-speed", "20")
-    page.select_option("#card-table-seat", "")
-    page.click("#card-table form button[type=submit]")
-    expect(page.locator("#table-others .card").first).to_be_visible(timeout=30_000)
-    page.click(".opens-menu:visible")
-    page.click("#table-stop")
-    page.click("#ask-yes")
-    expect(page.locator("#table")).to_be_hidden()
-    assert wrong == []
-
-
-def test_a_game_asked_for_before_the_games_are_listed_begins_once_they_are(
-    serve: Callable[..., SiteServer], context: BrowserContext
-) -> None:
+    """It is asked for before the games are listed, and begins once they are."""
     page, wrong = visit(context, serve().url)
     page.evaluate("""() => {
       const games = pegoutLine.games.bind(pegoutLine);
@@ -215,19 +190,12 @@ def test_a_game_asked_for_before_the_games_are_listed_begins_once_they_are(
     page.click('[data-open="card-table"]')
     page.click("#card-table form button[type=submit]")
     page.evaluate("list()")
-    expect(page.locator("#table")).to_be_visible()
+    expect(page.locator("#table-own .card").first).to_be_visible(timeout=30_000)
+    page.click(".opens-menu:visible")
+    page.click("#table-stop")
+    page.click("#ask-yes")
+    expect(page.locator("#table")).to_be_hidden()
     assert wrong == []
-
-
-def test_nothing_stands_in_the_way_of_installing_it(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
-) -> None:
-    context = open_browser()
-    page, _wrong = visit(context, serve().url)
-    kept(page)
-    session = context.new_cdp_session(page)
-    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
-    assert session.send("Page.getAppManifest")["errors"] == []
 
 
 @pytest.mark.parametrize("name", icons.ICONS)
