@@ -4,7 +4,6 @@ The job comes from `scenes`; all its lengths are millimetres. Knows nothing of t
 """
 
 import json
-import random
 import sys
 from pathlib import Path
 
@@ -17,15 +16,8 @@ import bpy
 from mathutils import Vector
 
 MM = 0.001
-MATERIALS = {  # by the beginning of a part's name: (red, green, blue), roughness
-    "base": ((0.018, 0.017, 0.017), 0.5),
-    "light_grid": ((0.01, 0.01, 0.01), 0.6),
-    "diffuser": ((0.24, 0.23, 0.21), 0.45),  # natural plastic over the black grid: it sends little light back
-    "cap_undo": ((0.30, 0.075, 0.05), 0.4),
-    "cap": ((0.60, 0.50, 0.34), 0.4),
-}
 WOOD = ("plate", "frame")
-DIFFUSER = MATERIALS["diffuser"][0]
+DIFFUSER = (0.24, 0.23, 0.21)
 BRIGHT, EYE = 14.0, 0.85
 """How bright a light of full value shines, and the power by which an eye sees less of the steps below it."""
 
@@ -63,15 +55,12 @@ def wood(name, dark, light, scale):
     return made
 
 
-def box(center, size, look, turn=0.0, round_mm=0.0):
-    """Add a box, turned about z, with round upright edges if asked for."""
+def box(center, size, look, turn=0.0):
+    """Add a box, turned about z."""
     bpy.ops.mesh.primitive_cube_add(size=1)
     thing = bpy.context.object
     thing.scale = [edge * MM for edge in size]
     bpy.ops.object.transform_apply(scale=True)
-    if round_mm:
-        bevel = thing.modifiers.new("round", "BEVEL")
-        bevel.width, bevel.segments = round_mm * MM, 4
     thing.location, thing.rotation_euler = [at * MM for at in center], (0, 0, turn)
     thing.data.materials.append(look)
     return thing
@@ -87,23 +76,16 @@ def disc(place, radius, high, look):
 
 
 def load_board(job):
-    """Load the GLB, its parts in their materials."""
+    """Load the GLB, its wood with a grain; all else keeps its own colours."""
     bpy.ops.import_scene.gltf(filepath=job["glb"])
     walnut = wood("walnut", (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), 9.0)
-    looks: dict = {}
     inlay = material("inlay", (0.85, 0.74, 0.52), 0.6)  # paint that fills the groove: the GLB has its floor only
     inlay.node_tree.nodes["Principled BSDF"].inputs["Emission"].default_value = (0.85, 0.74, 0.52, 1)
     inlay.node_tree.nodes["Principled BSDF"].inputs["Emission Strength"].default_value = 0.14
-    for thing in [each for each in bpy.data.objects if each.type == "MESH"]:
-        own = next((start for start in MATERIALS if thing.name.startswith(start)), None)
-        if own:
-            looks.setdefault(own, material(own, *MATERIALS[own]))
-            thing.data.materials.clear()
-            thing.data.materials.append(looks[own])
-        elif thing.name.startswith(WOOD):
-            thing.data.materials[0] = walnut
-            for place in range(1, len(thing.data.materials)):
-                thing.data.materials[place] = inlay
+    for thing in bpy.data.objects:
+        if thing.type == "MESH" and thing.name.startswith(WOOD):
+            for place in range(len(thing.data.materials)):
+                thing.data.materials[place] = inlay if place else walnut
 
 
 def add_lights(job):
@@ -180,7 +162,6 @@ def aim(view):
 def main(job_path, out):
     """Render the job into `out`."""
     job = json.loads(Path(job_path).read_text(encoding="utf-8"))
-    random.seed(1)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine, scene.cycles.samples = "CYCLES", job["samples"]

@@ -27,26 +27,17 @@ def own_parts_eur():
     return sum(int(price) for *_row, price in rows() if price.isdigit())
 
 
-def house_joints():
-    """Return how many joints the house makes on one board."""
-    kinds = parts.KINDS
-    return sum(len(part.nets) for part in parts.all_parts().values() if kinds[part.kind].house)
-
-
 def order():
     """Return [(what, EUR for the smallest order, where the figure is from)] of the board house."""
-    leds = sum(part.kind == "led" for part in parts.all_parts().values())
-    kinds = {part.kind for part in parts.all_parts().values() if parts.KINDS[part.kind].house}
+    placed = [part for part in parts.all_parts().values() if parts.KINDS[part.kind].house]
+    leds, joints = sum(part.kind == "led" for part in placed), sum(len(part.nets) for part in placed)
+    kinds = {part.kind for part in placed}
     notes = "[a builder's notes](../board/README.md#the-led)"
     dollars = [
         (f"{BARE} bare boards of 233 x 191 mm", 30, GUESS),
         (f"setting up the assembly of {ASSEMBLED} boards, stencil", 25 + 1.5, GUESS),
         (f"{len(kinds)} kinds of parts to load, at 1.5 $", len(kinds) * 1.5, GUESS),
-        (
-            f"{house_joints()} joints a board at {JOINT_DOLLARS} $",
-            ASSEMBLED * house_joints() * JOINT_DOLLARS,
-            PUBLISHED,
-        ),
+        (f"{joints} joints a board at {JOINT_DOLLARS} $", ASSEMBLED * joints * JOINT_DOLLARS, PUBLISHED),
         (f"{leds} LEDs a board at {LED_DOLLARS} $", ASSEMBLED * leds * LED_DOLLARS, notes),
         ("switches and all other parts", ASSEMBLED * 13, GUESS),
         ("postage", 28, GUESS),

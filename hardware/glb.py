@@ -31,7 +31,7 @@ TYPES = {gltf.SHORT: np.int16, gltf.UNSIGNED_SHORT: np.uint16, gltf.UNSIGNED_INT
 
 
 def write(case, solids, path):
-    """Write the GLB. Return the digest of its meshes, which stands in the file as well."""
+    """Write the GLB. Return the digest of its meshes and colours, which stands in the file as well."""
     parts = looks.painted(case, solids, TOLERANCE_MM, ANGLE_RAD)
     model = gltf.GLTF2(
         asset=gltf.Asset(version="2.0", generator="Pegout hardware/glb.py"),
@@ -55,7 +55,7 @@ def write(case, solids, path):
         lift = looks.APART_MM[looks.kind_of(name)]
         model.nodes.append(gltf.Node(name=name, mesh=len(model.meshes), extras={"lift_mm": lift}))
         model.meshes.append(gltf.Mesh(name=name, primitives=primitives))
-    model.asset.extras = {"meshes": hashlib.sha256(blob).hexdigest()}
+    model.asset.extras = {"meshes": hashlib.sha256(blob + repr(looks.PART_COLORS).encode()).hexdigest()}
     add_clips(model, blob)
     model.buffers = [gltf.Buffer(byteLength=len(blob))]
     model.set_binary_blob(bytes(blob))
@@ -87,7 +87,7 @@ def add_clips(model, blob):
 def material(name, color):
     """Return a matt material of an (r, g, b) of 0 to 255, as linear light."""
     linear = [round((channel / 255) ** 2.2, 4) for channel in color]
-    matt = gltf.PbrMetallicRoughness(baseColorFactor=[*linear, 1.0], metallicFactor=0.0, roughnessFactor=0.85)
+    matt = gltf.PbrMetallicRoughness(baseColorFactor=[*linear, 1.0], metallicFactor=0.0, roughnessFactor=0.6)
     return gltf.Material(name=name, pbrMetallicRoughness=matt, doubleSided=True)
 
 

@@ -5,15 +5,15 @@ import numpy as np
 from hardware.case import bought
 from hardware.case.meshes import GROOVE_DEEP_MM, engraved, mesh_of
 
-PART_COLORS = {
-    "plate": (214, 170, 112),
-    "frame": (204, 160, 104),
-    "diffuser": (250, 250, 246),
-    "light_grid": (60, 62, 68),
-    "anchor": (60, 62, 68),
-    "base": (46, 47, 52),
-    "cap_undo": (140, 60, 44),
-    "cap": (222, 206, 170),
+PART_COLORS = {  # plate and frame as the walnut of the pictures
+    "plate": (101, 74, 53),
+    "frame": (95, 70, 50),
+    "diffuser": (133, 131, 125),
+    "light_grid": (31, 31, 31),
+    "anchor": (31, 31, 31),
+    "base": (41, 40, 40),
+    "cap_undo": (148, 79, 65),
+    "cap": (202, 186, 156),
     "circuit_board": (24, 92, 62),
     "leds": (255, 255, 255),
     "switches": (52, 54, 60),
@@ -22,7 +22,7 @@ PART_COLORS = {
     "parts": (52, 54, 60),
 }
 ON_THE_BOARD = ("circuit_board", "leds", "switches", "pico", "usb", "parts")
-GROOVE_COLOR = (64, 40, 20)
+GROOVE_COLOR = (237, 222, 189)
 APART_MM = {
     "base": -40,
     **dict.fromkeys(ON_THE_BOARD, 0),

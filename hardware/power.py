@@ -19,11 +19,9 @@ if __name__ == "__main__":
 
 CSV_PATH = Path(__file__).with_name("power.csv")
 ROOT = Path(__file__).resolve().parent.parent
-LEVELS = ("day", "evening", "night")
 UNHELD_MA, USB_PORT_MA = 20000, 480
 BUTTON_STEPS = "1,20,29"  # a won game in few taps
 
-NEXT_LEVEL = "press AU\npress BU\nwait 1100\nrelease AU\nrelease BU\nwait 600\n"
 STATES = {
     "a fresh board": "wait 1000\nSAMPLE 2000",
     "a game under way": "tap A+29\ntap B+20\nwait 3200\ntap A+1 9\ntap B+1 4\nwait 3000\nSAMPLE 1500",
@@ -41,9 +39,9 @@ STATES = {
 SAMPLE_MS = 25
 
 
-def script(level):
-    """Return the script of all states at a brightness level, and how many samples each state has."""
-    lines, counts = [NEXT_LEVEL * level], {}
+def script():
+    """Return the script of all states, and how many samples each state has."""
+    lines, counts = [], {}
     for state, steps in STATES.items():
         for step in steps.splitlines():
             if step.startswith("SAMPLE"):
@@ -62,20 +60,15 @@ def shown(script, settings):
     return [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
 
 
-def largest(level, limit_ma):
-    """Return {state: the largest current in mA of its frames} at a level (0 day, 1 evening, 2 night) under a limit."""
-    text, counts = script(level)
+def largest(limit_ma):
+    """Return {state: the largest current in mA of its frames} by day, the brightest level, under a limit."""
+    text, counts = script()
     settings = {"PEGOUT_MILLIAMPS": str(limit_ma), "PEGOUT_STEPS": BUTTON_STEPS}
     frames = iter(shown(text, settings))
     return {state: max(frame["milliamps"] for frame in islice(frames, count)) for state, count in counts.items()}
 
 
-def measured():
-    """Return rows (state, day, evening, night without a limit, day at a USB port's limit), in mA."""
-    columns = [largest(level, UNHELD_MA) for level in range(3)] + [largest(0, USB_PORT_MA)]
-    return [[state, *[column[state] for column in columns]] for state in STATES]
-
-
 if __name__ == "__main__":
-    head = ["state", *[f"{level} mA" for level in LEVELS], f"day mA at {USB_PORT_MA}"]
-    lists.write(CSV_PATH, lists.as_csv(head, measured()))
+    unheld, held = largest(UNHELD_MA), largest(USB_PORT_MA)
+    rows = [[state, unheld[state], held[state]] for state in STATES]
+    lists.write(CSV_PATH, lists.as_csv(["state", "mA without a limit", f"mA at {USB_PORT_MA}"], rows))

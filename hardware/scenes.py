@@ -6,6 +6,7 @@ Lights are frames of the firmware, played on the simulated Pico. Lengths are mil
 import math
 from functools import cache
 
+from hardware import looks
 from hardware.power import shown
 
 TABLE_MM = -3.2
@@ -89,20 +90,14 @@ def evening(case, game, camera, **more):
     return job(case, camera, **{**room, "lights": lit(case, game), **more})
 
 
-LIFTS_MM = {
-    **dict.fromkeys(("circuit_board", "leds", "switches", "pico", "usb", "parts"), 38),
-    **{"light_grid": 74, "diffuser": 104, "frame": 138, "anchor": 138, "cap": 160, "plate": 190},
-}
-"""How far each layer is raised where the parts are shown one above the other."""
-
-
 def jobs(case):
     """Return {picture: job}, those first that a person sees first."""
+    lifts = {kind: 1.35 * (apart - looks.APART_MM["base"]) for kind, apart in looks.APART_MM.items()}
     return {
         "play": evening(case, "play", view(-24, 43, 650, (36, -46, 0), 56), samples=32),
         "win": evening(case, "win", view(-18, 44, 560, (8, -12, 8), 52), samples=24),
         "digits": evening(case, "digits", view(0, 50, 520, (0, 4, 8), 50), cards=[]),
         "top": job(case, view(0, 89.9, 500, (0, 0, 15))),
         "underside": job(case, view(24, 46, 480, (0, -8, -6)), on_its_face=True, table_mm=-case.top_z - 3),
-        "exploded": job(case, view(24, 18, 620, (0, 0, 98), 50), samples=16, lifts=LIFTS_MM),
+        "exploded": job(case, view(24, 18, 620, (0, 0, 98), 50), samples=16, lifts=lifts),
     }

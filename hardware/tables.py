@@ -1,8 +1,7 @@
 """Render the tables of the guides from their data, between markers.
 
 A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
-writes the table between them, `--check` names each stale file and ends with status 1. Tables: gestures,
-settings, boards, glance, parts, costs, prints, sight, light, power, strips.
+writes the table between them. TABLES has their names.
 """
 
 import argparse
@@ -40,11 +39,10 @@ def glance():
     sizes = geometry.load()["sizes"]
     tall = sum(sizes[layer] for layer in ("floor_mm", "below_board_mm", "above_board_mm", "plate_mm"))
     joints = sum(len(part.nets) for part in parts.all_parts().values() if part.kind == "pico")
-    _weight, hours, plates = slicing.wooden()
     *_rows, (_together, alone, shared, _source) = bom.costs()
     return [
         ["size", f"240 x 198 mm, {tall + dimensions.THICKNESS_MM:g} mm high without feet and caps"],
-        ["printed pieces", f"{PIECES} on {plates} plates, {hours}, with a plate of wood"],
+        ["printed pieces", f"{PIECES}, {dict(slicing.table())[slicing.WOODEN]}, with a plate of wood"],
         ["joints by hand", f"{joints}, all at the Pico; no wire"],
         ["parts to buy", f"{len(bom.rows())} kinds, and one order at a board house"],
         ["cost", f"about {alone} EUR alone, {shared} each if two share the order"],
@@ -77,9 +75,7 @@ def main(arguments=None):
     """Run the command. Return its exit status."""
     parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.tables", description=__doc__)
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a guide in markdown")
-    parser.add_argument("--check", action="store_true", help="change nothing; status 1 if a file is stale")
     options = parser.parse_args(arguments)
-    stale = 0
     for path in options.files:
         try:
             before = path.read_text(encoding="utf-8")
@@ -87,13 +83,10 @@ def main(arguments=None):
         except (OSError, KeyError) as error:
             print(f"error: {path}: {error}; tables are {', '.join(TABLES)}", file=sys.stderr)
             return 2
-        if before != after and options.check:
-            print(f"{path}: a table is stale; run: .venv/bin/python -m hardware.tables {path}", file=sys.stderr)
-            stale = 1
-        elif before != after:
+        if before != after:
             path.write_text(after, encoding="utf-8")
             print(f"wrote {path}")
-    return stale
+    return 0
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ def board(path=order.BOARD):
             pads.append(PlacedPad(reference, pad[1], net_of(pad), at, half, faces, drill[1] if drill else 0.0))
     fills = [(node, fill) for node in children(tree, "zone") for fill in children(node, "filled_polygon")]
     printed = [text for text in words if "hide" not in text and child(text, "layer")[1].endswith(".SilkS")]
-    fonts = [(text, child(child(text, "effects"), "font")) for text in printed]
+    fonts = [(text[2 if text[0] == "fp_text" else 1], child(child(text, "effects"), "font")) for text in printed]
     return SimpleNamespace(
         parts=parts,
         pads=pads,
@@ -52,8 +52,5 @@ def board(path=order.BOARD):
         vias=[(net_of(n), place(*child(n, "at")[1:3]), child(n, "drill")[1]) for n in children(tree, "via")],
         pours=[(net_of(n), child(f, "layer")[1], [place(*xy[1:3]) for xy in child(f, "pts")[1:]]) for n, f in fills],
         edges=[ends(n) for n in children(tree, "gr_line") if child(n, "layer")[1] == "Edge.Cuts"],
-        letters=[
-            (text[2 if text[0] == "fp_text" else 1], child(font, "size")[1], child(font, "thickness")[1])
-            for text, font in fonts
-        ],
+        letters=[(said, child(font, "size")[1], child(font, "thickness")[1]) for said, font in fonts],
     )

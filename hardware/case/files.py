@@ -3,7 +3,7 @@
 A plate holds parts of one material, which every part in the file has in its name. Parts are laid out in rows.
 """
 
-from build123d import ExportDXF, Plane, Pos, export_step, section
+from build123d import Compound, ExportDXF, Plane, Pos, export_step, section
 
 from hardware.case import coupon, parts, strip_plate, threemf
 from hardware.case.meshes import as_printed, engraved, mesh_of
@@ -90,6 +90,13 @@ def write_frame(case, out):
         yield out / name
 
 
+def whole(solids):
+    """Return all parts {name: solid} as one assembly, each with its name, as STEP files keep it."""
+    for name, solid in solids.items():
+        solid.label = name
+    return Compound(label="pegout", children=list(solids.values()))
+
+
 def write_all(out, bed_mm, say):
     """Write every file of the case into a folder, and say each. Return {part name: solid}."""
     case = parts.Case(bed_mm)
@@ -110,6 +117,6 @@ def write_all(out, bed_mm, say):
             say(f"{path.name}: {', '.join(names)}")
     for path in write_frame(case, out):
         say(path.name)
-    export_step(parts.whole(solids), str(out / "case.step"))
+    export_step(whole(solids), str(out / "case.step"))
     say("case.step")
     return solids

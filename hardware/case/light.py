@@ -46,10 +46,7 @@ class Stack:
 
     def materials(self, x, y, z):
         """Return what is at each place; pegs lie a pitch apart in x and a lane apart in y."""
-        x, y = (
-            x - geometry.PITCH_MM * np.round(x / geometry.PITCH_MM),
-            y - geometry.LANE_MM * np.round(y / geometry.LANE_MM),
-        )
+        x, y = (at - step * np.round(at / step) for at, step in ((x, geometry.PITCH_MM), (y, geometry.LANE_MM)))
         radius, square = np.hypot(x, y), np.maximum(abs(x), abs(y))
         inner = self.peg / 2 - self.wall
         found = np.zeros(x.shape, np.int8)

@@ -10,21 +10,7 @@ board's dimensions.
 
 from itertools import pairwise
 
-from build123d import (
-    Axis,
-    Box,
-    Compound,
-    Cylinder,
-    Face,
-    Plane,
-    Pos,
-    Rectangle,
-    RectangleRounded,
-    Solid,
-    Wire,
-    chamfer,
-    extrude,
-)
+from build123d import Axis, Box, Cylinder, Face, Plane, Pos, Rectangle, RectangleRounded, Solid, Wire, chamfer, extrude
 
 from hardware import geometry
 from hardware.board import dimensions
@@ -242,10 +228,3 @@ def build_case(case):
     for name, solids in every_cap(case).items():
         for number, solid in enumerate(solids, 1):
             yield name if number == 1 else f"{name}_{number}", len(solids) if number == 1 else 0, solid
-
-
-def whole(solids):
-    """Return all parts {name: solid} as one assembly, each with its name, as STEP files keep it."""
-    for name, solid in solids.items():
-        solid.label = name
-    return Compound(label="pegout", children=list(solids.values()))

@@ -23,6 +23,7 @@ PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlic
 LEFT_OUT = ("inherits", "compatible_")
 MISSING = "PrusaSlicer is not installed: apt install prusa-slicer, or prusa3d.com"
 HEAD = ["plate", "grams", "minutes"]
+WOODEN = "all with a plate of wood"
 PARTS = {
     "dark": "base, light grid, anchor",
     "wood": "frame",
@@ -93,16 +94,10 @@ def kept():
     return [(plate, float(grams), int(minutes)) for plate, grams, minutes in lists.read(CSV_PATH)[1]]
 
 
-def wooden():
-    """Return (grams, time in words, number of plates) of the case with a plate of wood."""
-    own = [plate for plate in kept() if plate[0].startswith("case-") and not plate[0].startswith("case-print-plate")]
-    return sum(row[1] for row in own), hours(sum(row[2] for row in own)), len(own)
-
-
 def table():
     """Return the rows [what, what it takes] of the guide's table."""
     begins: dict[str, str | tuple] = {f"{what}: {names}": f"case-print-{what}" for what, names in PARTS.items()}
-    begins["all with a plate of wood"] = tuple(f"case-print-{what}" for what in PARTS if what != "plate")
+    begins[WOODEN] = tuple(f"case-print-{what}" for what in PARTS if what != "plate")
     begins |= {"all, printed": "case-", "the print to try first": "coupon-", "the plate for strips": "strips-"}
     return [[words, total([plate for plate in kept() if plate[0].startswith(own)])] for words, own in begins.items()]
 

@@ -37,8 +37,9 @@ function spread() {
   const share = slider.value / 100;
   viewer.currentTime = share * 0.999; // a clip lasts a second, and begins anew at its end
   const { theta, phi } = viewer.getCameraOrbit();
-  viewer.cameraOrbit = `${theta}rad ${phi}rad ${150 + 45 * share}%`;
-  viewer.cameraTarget = `auto ${0.018 + 0.035 * share}m auto`;
+  const fills = viewer.clientWidth > viewer.clientHeight ? 82 : 105; // percent of what any turn has room in
+  viewer.cameraOrbit = `${theta}rad ${phi}rad ${fills + 25 * share}%`;
+  viewer.cameraTarget = `auto ${0.008 + 0.045 * share}m auto`;
 }
 
 function show(step) {

@@ -15,7 +15,6 @@ import pytest
 
 pytest.importorskip("gerbonara", reason="gerbonara is not installed: make test installs it")
 from gerbonara import LayerStack
-from gerbonara.graphic_objects import Region
 from gerbonara.utils import MM
 
 from hardware.board import __main__, boards, dimensions, footprints, kicad, order, parts, schematic
@@ -170,20 +169,6 @@ def test_every_hole_and_via_is_drilled_and_nothing_else(stack):
     assert len(drilled) == len(meant)
     for (x, y), size in meant.items():
         assert drilled[min(drilled, key=lambda at: abs(at[0] - x) + abs(at[1] - y))] == pytest.approx(size, abs=0.011)
-
-
-def test_no_copper_lies_under_a_screws_head(stack):
-    corners = [
-        (MM(x, item.unit), MM(y, item.unit))
-        for layer in stack.copper_layers
-        for item in layer[1].objects
-        if isinstance(item, Region)
-        for x, y in item.outline
-    ]
-    assert len(corners) > 1000
-    free = dimensions.HOLE_FREE_MM / 2 - 0.02
-    for x, y in dimensions.HOLES_MM:
-        assert [at for at in corners if (at[0] - x) ** 2 + (at[1] - y) ** 2 < free**2] == []
 
 
 def test_the_schematics_pdf_is_drawn_from_the_kept_sheets(tmp_path):

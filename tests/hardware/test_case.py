@@ -303,7 +303,7 @@ def test_the_plate_for_strips_takes_the_circuit_boards_place(case, built, bodies
 
 
 def test_the_parts_of_a_step_file_have_their_names(tmp_path):
-    whole = parts.whole({"base": Box(1, 1, 1), "frame": Pos(3, 0, 0) * Box(1, 1, 1)})
+    whole = files.whole({"base": Box(1, 1, 1), "frame": Pos(3, 0, 0) * Box(1, 1, 1)})
     export_step(whole, tmp_path / "whole.step")
     text = (tmp_path / "whole.step").read_text(encoding="utf-8")
     assert "'base'" in text and "'frame'" in text and "'pegout'" in text

@@ -41,11 +41,6 @@ def own(layout, side):
     return [seat_point(side, hole) for hole in layout["holes"][side]]
 
 
-@pytest.mark.parametrize("side", "ABC")
-def test_a_point_of_the_board_and_of_a_seat_are_each_others_way_back(side):
-    assert seat_point(side, geometry.placed(side, (3.0, 7.0))) == (3.0, 7.0)
-
-
 def test_along_a_street_the_holes_lie_exactly_a_pitch_apart(layout):
     for side in layout["sides"]:
         holes = own(layout, side)
@@ -89,10 +84,6 @@ def test_an_arc_joins_every_two_streets_and_leads_into_the_game_hole(layout):
             assert all(SIZES["light_hole_mm"] / 2 < gap < 6.0 for gap in gaps)
 
 
-def test_side_b_mirrors_side_a(layout):
-    assert layout["holes"]["B"] == [[x, -y] for x, y in layout["holes"]["A"]]
-
-
 def test_no_two_holes_are_closer_than_the_drill_needs(layout):
     places = [tuple(place) for holes in layout["holes"].values() for place in holes]
     nearest = min(math.dist(a, b) for a, b in combinations(places, 2))
@@ -131,26 +122,18 @@ def test_everything_lies_on_the_board(layout):
 def test_a_line_parts_every_two_groups_of_five(layout):
     for side in layout["sides"]:
         ticks = [mark for mark in layout["marks"] if mark["kind"] == "tick" and mark["side"] == side]
-        holes, places = own(layout, side), []
-        for tick in ticks:
-            start, end = (seat_point(side, tick[key]) for key in ("from_mm", "to_mm"))
-            places.append(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
-            assert start[0] == end[0] and abs(end[1] - start[1]) > SIZES["light_hole_mm"]
-        groups = [(holes[n - 1], holes[n]) for n in range(5, 120, 5) if n % 30]
-        expected = [((a[0] + b[0]) / 2, a[1]) for a, b in groups]
-        assert [place == pytest.approx(there, abs=0.002) for place, there in zip(places, expected, strict=True)] == [
-            True
-        ] * 20
+        ends = [[seat_point(side, tick[key]) for key in ("from_mm", "to_mm")] for tick in ticks]
+        assert all(a[0] == b[0] and abs(b[1] - a[1]) > SIZES["light_hole_mm"] for a, b in ends)
+        holes = own(layout, side)
+        between = [(holes[n - 1][0] + holes[n][0], 2 * holes[n][1]) for n in range(5, 120, 5) if n % 30]
+        assert [(a[0] + b[0], a[1] + b[1]) for a, b in ends] == [pytest.approx(both, abs=0.004) for both in between]
 
 
-def test_printed_scale_and_skunk_lines_are_on_every_track(layout):
+def test_skunk_lines_and_names_are_on_every_track(layout):
     for side in layout["sides"]:
         marks = [mark for mark in layout["marks"] if mark["side"] == side]
-        texts = [mark["text"] for mark in marks if mark["kind"] == "text"]
-        assert [str(number) for number in range(15, 121, 15)] == [text for text in texts if text.isdigit()]
-        assert {"START", "SKUNK", "DOUBLE SKUNK", side} <= set(texts)
+        assert {"START", "SKUNK", "DOUBLE SKUNK", side} <= {mark.get("text") for mark in marks}
         lines = [mark for mark in marks if mark["kind"] == "skunk"]
-        assert len(lines) == 2
         for number, line in zip((61, 91), lines, strict=True):
             x, y = own(layout, side)[number - 1]
             start, end = (seat_point(side, line[key]) for key in ("from_mm", "to_mm"))
