@@ -30,6 +30,15 @@ def test_circuitpythons_list_for_each_board_names_every_module(board: Board):
     assert set(Hardware(Clock(0), {}, None, SerialMonitor(), {}).modules()) <= included
 
 
+def test_the_firmware_loads_no_cards():
+    """Half of the scoring module counts cards; a board does not."""
+    table = Table()
+    table.score("A", 14)
+    loaded = {str(path.relative_to(DRIVE)) for path in table.pico.loaded}
+    assert {"code.py", "pegout/app.py", "scoring/board.py"} <= loaded
+    assert not loaded & {"scoring/cards.py", "scoring/show.py", "scoring/play.py", "scoring/deal.py"}
+
+
 def test_a_board_comes_back_after_a_hard_fault_and_tells_it_once():
     table = Table()
     table.score("A", 12)
@@ -53,13 +62,6 @@ def test_somebody_who_asks_for_safe_mode_gets_it():
         assert not table.pico.running
         table.power_cut()
     assert warnings(table) == []
-
-
-def test_a_reload_by_hand_is_no_crash():
-    table = Table()
-    table.pico.change_file()
-    table.wait(500)
-    assert table.types == ["boot", "boot"]
 
 
 def test_a_hang_is_told_as_such():

@@ -40,6 +40,10 @@ class Keyboard:
 
 def test_a_key_is_seen_at_the_next_scan_with_its_time():
     keyboard = Keyboard()
+    keyboard.clock.run_to(6)
+    keyboard.press(0)
+    keyboard.clock.run_to(8)
+    keyboard.release(0)  # a bounce between two scans is never noticed
     keyboard.clock.run_to(12)
     keyboard.press(0)
     keyboard.clock.run_to(14)
@@ -51,16 +55,6 @@ def test_a_key_is_seen_at_the_next_scan_with_its_time():
     assert keyboard.fetched() == [(0, True, 15), (0, False, 45), (1, True, 45)]
 
 
-def test_a_bounce_between_two_scans_is_never_noticed():
-    keyboard = Keyboard()
-    keyboard.clock.run_to(11)
-    keyboard.press(0)
-    keyboard.clock.run_to(13)
-    keyboard.release(0)
-    keyboard.clock.run_to(100)
-    assert keyboard.fetched() == []
-
-
 def test_the_queue_holds_64_events_and_says_when_one_was_lost():
     keyboard = Keyboard()
     for press in range(33):
@@ -70,14 +64,6 @@ def test_the_queue_holds_64_events_and_says_when_one_was_lost():
         keyboard.clock.run_to(20 * press + 20)
     assert keyboard.keys.events.overflowed
     assert len(keyboard.fetched()) == 64
-
-
-def test_keys_are_not_scanned_after_deinit():
-    keyboard = Keyboard()
-    keyboard.keys.deinit()
-    keyboard.press(0)
-    keyboard.clock.run_to(300)
-    assert keyboard.fetched() == []
 
 
 def test_a_loop_that_only_polls_keys_does_not_hang_the_simulator():
@@ -95,11 +81,12 @@ STRIP = """
 
 
 def test_bytes_on_the_wire_become_red_green_blue(tmp_path):
-    pico = switch_on(tmp_path, STRIP + "    strip[0] = 0x102030\n    strip[120] = (1, 2, 3)\n    strip.show()\n")
+    pictures = "    strip[0] = 0x102030\n    strip[120] = (1, 2, 3)\n    strip.show()\n    strip.fill(7)\n"
+    pico = switch_on(tmp_path, STRIP + pictures)
     assert pico.frames["B"][:3] == bytes([0x10, 0x20, 0x30])
     assert pico.frames["B"][-3:] == bytes([1, 2, 3])
     assert not any(pico.frames["A"])
-    assert pico.strips.count == 1
+    assert pico.strips.count == 1, "what is not sent is not shown"
 
 
 def test_leds_beyond_a_short_picture_stay_as_they_are(tmp_path):
@@ -153,32 +140,23 @@ class Chatter:
         return taken
 
 
-def test_lines_reach_a_pc_that_reads():
-    chatter = Chatter(0, 0.001)
-    assert chatter.write() == [100] * 4
-    assert chatter.monitor.lines == ["x" * 99] * 4
-
-
-def test_without_a_listener_all_lines_are_lost():
-    chatter = Chatter(None, 0.001)
-    chatter.monitor.connected = False
-    assert not chatter.serial.connected
-    assert chatter.write() == [100] * 4
-    assert chatter.monitor.lines == []
-
-
-@pytest.mark.parametrize("timeout", [0, 0.5])
-def test_a_pc_that_does_not_read_leaves_room_for_256_bytes(timeout):
+@pytest.mark.parametrize(
+    ("timeout", "listens", "reads", "taken", "lines"),
+    [
+        pytest.param(0, True, True, [100] * 4, 4, id="lines reach a PC that reads"),
+        pytest.param(None, False, True, [100] * 4, 0, id="without a listener all are lost"),
+        pytest.param(0, True, False, [100, 100, 56, 0], 2, id="there is room for 256 bytes"),
+        pytest.param(0.5, True, False, [100, 100, 56, 0], 2, id="also after a wait"),
+    ],
+)
+def test_which_lines_a_pc_gets(timeout, listens, reads, taken, lines):
     chatter = Chatter(timeout, 0.001)
-    chatter.monitor.reading = False
-    assert chatter.write() == [100, 100, 56, 0]
-    assert chatter.monitor.lines == []
+    chatter.monitor.connected, chatter.monitor.reading = listens, reads
+    assert chatter.serial.connected == listens
+    assert chatter.write() == taken
+    assert reads or chatter.monitor.lines == []
     chatter.monitor.reading = True
-    assert chatter.monitor.lines == ["x" * 99] * 2
-
-
-def test_a_write_larger_than_the_buffer_is_accepted_in_part():
-    assert Chatter(0, 0).write() == [100, 100, 56, 0]
+    assert chatter.monitor.lines == ["x" * 99] * lines
 
 
 def test_a_write_without_a_timeout_waits_for_a_pc_that_does_not_read():
@@ -216,14 +194,6 @@ def test_a_strip_filled_quickly_has_the_bytes_of_the_library(colors, order, brig
     assert list(quick[:]) == list(slow[:])
 
 
-def test_a_picture_that_is_not_sent_is_not_shown(tmp_path):
-    pico = switch_on(
-        tmp_path, STRIP + "    strip.fill(0x010203)\n    strip.show()\n    strip.fill(0x0A0B0C)\n    time.sleep(1)\n"
-    )
-    assert pico.frames["B"] == bytes([1, 2, 3]) * 121
-    assert pico.strips.count == 1
-
-
 INPUT = """
     import board, digitalio, keypad
     one = digitalio.DigitalInOut(board.GP6)
@@ -238,17 +208,15 @@ INPUT = """
 
 
 @pytest.mark.parametrize(
-    ("pull", "level"), [("digitalio.Pull.UP", True), ("None", False), ("digitalio.Pull.DOWN", False)]
+    ("pull", "level", "keys_pull"),
+    [("digitalio.Pull.UP", True, True), ("None", False, True), ("digitalio.Pull.DOWN", False, False)],
 )
-def test_an_open_input_is_high_only_by_its_own_pull_up(tmp_path, pull, level):
-    pico = switch_on(tmp_path, INPUT.replace("PULL", pull).replace("KEYS", "True"))
+def test_an_open_input_is_high_only_by_its_own_pull_up_and_a_key_without_one_looks_pressed(
+    tmp_path, pull, level, keys_pull
+):
+    pico = switch_on(tmp_path, INPUT.replace("PULL", pull).replace("KEYS", str(keys_pull)))
     assert pico.scope["level"] is level
-    assert pico.scope["pressed"] == 0
-
-
-def test_a_key_without_a_pull_up_floats_and_looks_pressed(tmp_path):
-    pico = switch_on(tmp_path, INPUT.replace("PULL", "digitalio.Pull.UP").replace("KEYS", "False"))
-    assert pico.scope["pressed"] == 1
+    assert pico.scope["pressed"] == (not keys_pull)
 
 
 DOG = """
@@ -268,17 +236,11 @@ DOG = """
         ("dog.mode = WatchDogMode.RESET", False),
         ("pass", True),
         ("dog.mode = WatchDogMode.RESET; dog.mode = None", True),
+        *[(f"dog.mode = {mode}", False) for mode in ("WatchDogMode.RAISE", "True", "'reset'")],
     ],
 )
-def test_the_watchdog_bites_only_in_reset_mode(tmp_path, mode, survives):
+def test_the_watchdog_bites_only_in_reset_mode_and_knows_no_other(tmp_path, mode, survives):
     pico = switch_on(tmp_path, DOG.replace("MODE", mode))
     pico.run_for(3500)
     assert ("survived" in pico.scope) is survives
-
-
-@pytest.mark.parametrize("mode", ["WatchDogMode.RAISE", "True", "'reset'"])
-def test_the_watchdog_knows_no_other_mode(tmp_path, mode):
-    pico = switch_on(tmp_path, DOG.replace("MODE", f"dog.mode = {mode}"))
-    pico.run_for(3500)
-    assert "survived" not in pico.scope
-    assert len(pico.errors) == 1
+    assert len(pico.errors) == (not survives and "RESET" not in mode)

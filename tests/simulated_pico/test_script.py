@@ -58,16 +58,10 @@ def test_a_show_and_the_end_report_the_state_in_one_order(board):
     assert [len(shown["leds"][side]) for side in "AB"] == [726, 726]
 
 
-def test_taps_are_120_ms_apart(board):
-    (end,) = play(board, "tap A+2 3")
-    assert end["ms"] == 360
-    assert end["entry"] == [6, 0]
-
-
-def test_tap_press_release_and_hold(board):
-    (end,) = play(board, "press AU\ntap A+1\nrelease AU\nhold B+6 700\nwait 3000")
-    assert end["ms"] == 120 + 700 + 3000
-    assert end["scores"] == [0, 6]
+def test_taps_are_120_ms_apart_and_a_hold_takes_its_time(board):
+    (end,) = play(board, "tap A+2 3\npress AU\ntap A+1\nrelease AU\nhold B+6 700\nwait 3000")
+    assert end["ms"] == 360 + 120 + 700 + 3000
+    assert end["scores"] == [6, 6]
 
 
 def test_words_may_be_in_any_case_and_comments_and_blank_lines_are_ignored(board):
@@ -94,19 +88,13 @@ def test_off_is_dark_and_on_restores_the_game(board):
         ("tap", "found 'tap', expected tap BUTTON [TIMES]"),
         ("tap A+1 2 3", "found 'tap A+1 2 3', expected tap BUTTON [TIMES]"),
         ("tap A+5", "found button 'A+5', expected one of A+1 A+2 A+6 AU B+1 B+2 B+6 BU DEAL"),
-        ("tap C+1", "found button 'C+1', expected one of A+1 A+2 A+6 AU B+1 B+2 B+6 BU DEAL"),
         ("tap A+1 0", "found '0', expected a whole number of times from 1 to 1000"),
-        ("tap A+1 two", "found 'two', expected a whole number of times from 1 to 1000"),
-        ("press", "found 'press', expected press BUTTON"),
         ("release A+1 B+1", "found 'release A+1 B+1', expected release BUTTON"),
         ("hold DEAL", "found 'hold DEAL', expected hold BUTTON MILLISECONDS"),
         ("hold DEAL -1", "found '-1', expected a whole number of milliseconds from 1 to 86400000"),
-        ("wait", "found 'wait', expected wait MILLISECONDS"),
         ("wait 1.5", "found '1.5', expected a whole number of milliseconds from 0 to 86400000"),
-        ("wait 1e3", "found '1e3', expected a whole number of milliseconds from 0 to 86400000"),
         ("wait ²", "found '²', expected a whole number of milliseconds from 0 to 86400000"),
         ("wait 99999999999", "found '99999999999', expected a whole number of milliseconds from 0 to 86400000"),
-        ("power", "found 'power', expected power off or power on"),
         ("power up", "found 'power up', expected power off or power on"),
         ("show me", "found 'show me', expected show"),
     ],
@@ -120,23 +108,14 @@ def test_the_error_for_a_bad_line_says_what_was_found_and_expected(line, complai
 # The command
 
 
-def test_the_first_score_of_each_side(command):
-    status, output, errors = command("script", "-", text="tap A+6 2\nwait 3000\ntap B+1\ntap B+2\nwait 3000\nshow\n")
-    shown, end = map(json.loads, output.splitlines())
-    assert (status, errors) == (0, "")
-    assert shown == end
-    assert (shown["scores"], shown["back"]) == ([12, 3], [0, 0])
-    for side, hole in (("A", 12), ("B", 3)):
-        assert shown["leds"][side][6 * (hole - 1) : 6 * hole] != "000000"
-        assert shown["leds"][side][6 * hole : 6 * (hole + 1)] == "000000"
-
-
 def test_a_script_from_a_file_with_windows_line_ends(command, tmp_path):
     file = tmp_path / "game.txt"
     file.write_bytes(b"\xef\xbb\xbftap A+6\r\nwait 3000\r\n")
-    status, output, _ = command("script", str(file))
-    assert status == 0
-    assert json.loads(output)["scores"] == [6, 0]
+    status, output, errors = command("script", str(file))
+    assert (status, errors) == (0, "")
+    end = json.loads(output)
+    assert end["scores"] == [6, 0]
+    assert end["leds"]["A"][6 * 5 : 6 * 6] != "000000" == end["leds"]["A"][6 * 6 : 6 * 7]
 
 
 def test_a_bad_line_stops_the_script_before_the_first_button(command):
@@ -165,27 +144,25 @@ def test_bad_arguments_are_one_line_and_status_2(command, arguments, complaint):
     assert errors.count("\n") == 1
 
 
-def test_a_script_that_is_no_text(command, tmp_path):
+def test_a_script_that_is_no_text(command, tmp_path, monkeypatch, capsys):
     file = tmp_path / "game.bin"
     file.write_bytes(b"wait 1\n\xff\xfe")
     status, _, errors = command("script", str(file))
     assert status == 2
     assert one_line(errors, "error: ", str(file), "byte 8", "UTF-8")
-
-
-def test_standard_input_that_is_no_text(monkeypatch, capsys):
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"wait 1\n\xff\xfe")))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes())))
     assert main(["script", "-"]) == 2
     assert one_line(capsys.readouterr().err, "error: ", "standard input", "byte 8", "UTF-8")
 
 
-def test_other_settings_name_other_buttons(command, tmp_path):
+def test_other_settings_name_other_buttons(command, tmp_path, monkeypatch):
     file = tmp_path / "settings.toml"
     file.write_text('PEGOUT_STEPS = "1,5,10"\nPEGOUT_SIDES = 3\n')
+    monkeypatch.setenv("PEGOUT_GAME", "61")
     status, output, _ = command("script", "-", "--settings", str(file), text="tap C+10\nwait 3000\n")
-    assert status == 0
-    assert json.loads(output)["scores"] == [0, 0, 10]
-    assert list(json.loads(output)["leds"]) == ["A", "B", "C"]
+    end = json.loads(output)
+    assert (status, end["scores"], list(end["leds"])) == (0, [0, 0, 10], ["A", "B", "C"])
+    assert end["target"] == 61, "the environment overrides the file for one run"
 
 
 def test_settings_that_are_no_toml(command, tmp_path):
@@ -196,12 +173,6 @@ def test_settings_that_are_no_toml(command, tmp_path):
     assert errors.startswith(f"error: {file} is not TOML: ")
     assert "line 1" in errors
     assert errors.endswith('Write KEY = "value", or a # before the line\n')
-
-
-def test_the_environment_overrides_the_file_for_one_run(command, monkeypatch):
-    monkeypatch.setenv("PEGOUT_GAME", "61")
-    _, output, _ = command("script", "-")
-    assert json.loads(output)["target"] == 61
 
 
 def test_a_bad_setting_is_reported_and_the_board_plays(command, monkeypatch):
@@ -216,17 +187,12 @@ def test_an_unknown_key_is_reported_with_the_nearest_one_and_the_board_plays(com
     file = tmp_path / "settings.toml"
     file.write_text('PEGOUT_COLOUR_A = "#FF0000"\nCIRCUITPY_WIFI_SSID = "ours"\n')
     monkeypatch.setenv("PEGOUT_FOO", "1")
+    monkeypatch.setenv("PEGOUT_GESTURES", "61")  # of the tests
     status, output, errors = command("script", "-", "--settings", str(file))
     assert (status, json.loads(output)["target"]) == (0, 121)
     near, far = errors.splitlines(keepends=True)
     assert one_line(near, "warning: ", "PEGOUT_COLOUR_A", "PEGOUT_COLOR_A?")
     assert one_line(far, "warning: ", "PEGOUT_FOO", "README")
-
-
-@pytest.mark.parametrize("variable", ["PEGOUT_UF2", "PEGOUT_GESTURES", "PEGOUT_TRIES", "PEGOUT_IMAGES", "PEGOUT_GAME"])
-def test_the_variables_of_the_tests_are_no_misspelt_settings(command, monkeypatch, variable):
-    monkeypatch.setenv(variable, "61")
-    assert command("script", "-")[2] == ""
 
 
 def test_memory_in_a_file_is_used_by_the_next_run(command, tmp_path):
@@ -245,16 +211,6 @@ def test_an_error_of_the_firmware_is_printed_after_the_report(command, monkeypat
     assert json.loads(output)["scores"] is None
     assert errors.startswith("error: the firmware stopped\nTraceback")
     assert "RuntimeError: smoke" in errors
-
-
-def test_help_explains_the_language(command, capsys):
-    for arguments in (["--help"], ["script", "--help"]):
-        with pytest.raises(SystemExit) as left:
-            main(arguments)
-        assert left.value.code == 0
-    text = capsys.readouterr().out
-    assert "tap A+2 3" in text
-    assert "printf" in text
 
 
 def test_the_command_runs_as_people_type_it():
