@@ -110,7 +110,7 @@ def test_the_drill_template_is_a4_and_true_to_scale():
     size = [float(side) / POINTS_A_MM for side in (page.mediabox.width, page.mediabox.height)]
     assert size == [pytest.approx(side, abs=0.1) for side in (297, 210)]
     contents = page.get_contents()
-    assert contents
+    assert contents is not None
     drawn = contents.get_data().decode("latin-1")
     assert re.findall(r"^(.*) cm$", drawn, re.MULTILINE)[0] == "2.834646 0 0 2.834646 0 0", "a unit is a millimetre"
     strokes = re.findall(r"n (\S+) (\S+) m (\S+) (\S+) l\s+S", drawn)
