@@ -1,8 +1,10 @@
-"""The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware."""
+"""The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no promise
+without its test."""
 
 import ast
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 TOP = {
@@ -23,6 +25,8 @@ HARDWARE = {
     "adafruit_pixelbuf", "board", "digitalio", "keypad", "memorymap", "microcontroller", "neopixel", "neopixel_write",
     "pwmio", "supervisor", "usb_cdc", "watchdog",
 }  # fmt: skip
+
+PROMISES = Path("tests/promises/promises.toml")
 
 
 def tracked() -> list[Path]:
@@ -63,10 +67,25 @@ def faults(paths: list[Path]) -> list[str]:
     return found
 
 
+def broken_promises() -> list[str]:
+    """The tests that PROMISES names and that are not there, a line each."""
+    held = tomllib.loads(PROMISES.read_text(encoding="utf-8"))
+    named = [test for kind in held.values() for tests in kind.values() for test in tests]
+    return [f"{PROMISES}: no test '{test}'" for test in named if not written(test)]
+
+
+def written(test: str) -> bool:
+    """Whether the test "file::name", without "tests/" and without "test_", is there."""
+    file, _, name = test.partition("::")
+    folder, _, leaf = file.rpartition("/")
+    path = Path("tests", folder, f"test_{leaf}.py")
+    return path.is_file() and f"\ndef test_{name}(" in path.read_text(encoding="utf-8")
+
+
 def main() -> int:
     """Report the faults; 1 if there are any."""
     paths = tracked()
-    found = faults(paths)
+    found = faults(paths) + broken_promises()
     for line in found:
         print(f"house: {line}", file=sys.stderr)
     print(f"house: {len(paths)} files, {len(found)} faults")
