@@ -1,5 +1,5 @@
-"""The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no promise
-without its test."""
+"""The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no
+promise without its test."""
 
 import ast
 import subprocess
