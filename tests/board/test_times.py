@@ -64,6 +64,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
         ("A+2 0-60, B+2 749-800", ["1500 score A 2", "2249 score B 2"]),
         ("A+2 0-60, B+2 750-800", ["750 score A 2", "2250 score B 2"]),
         ("B+2 0-60, A+2 750-800", ["750 score B 2", "2250 score A 2"]),
+        ("A+2 0-60, B+2 750-800, A+1 900-960", ["750 score A 2", "2250 score B 2", "2400 score A 1"]),
         ("A+2 0-60, A+1 400-460, B+2 1149-1200", ["1900 score A 3", "2649 score B 2"]),
         ("A+2 0-60, A+2 100-160, A+2 200-260, B+1 949-960, A+2 950-990", ["2449 score B 1", "2450 score A 8"]),
         ("A+6 0-5, A+6 10-15, A+6 20-25, A+1 30-35", ["3030 score A 19"]),
@@ -219,28 +220,35 @@ def test_with_other_settings(story, settings, made):
         ("A+2 0-900, lost 400", []),
         ("A+1 0-1500, B+1 0-1500, lost 900", []),
         ("AU 0-300, lost 100, A+2 200-250", ["1700 score A 2"]),
+        ("A+1 0-3000, lost 100, A+2 200-260, B+1 1000-1060", ["1000 score A 2", "2500 score B 1"]),
     ],
 )
 def test_a_button_that_chatters_or_was_lost_is_up(story, made):
     assert moves(story) == made
 
 
+UP = -1
+
+
 @pytest.mark.parametrize(
-    ("story", "at", "wait_ms"),
+    ("story", "at", "wait_ms", "held"),
     [
-        ("A+2 0-60", 100, 1400),
-        ("A+2 0-60", 1499, 1),
-        ("A+2 0-60", 1600, 1),
-        ("A+2 0-900", 100, 400),
-        ("A+2 0-60, B+2 50-60", 100, 1400),
-        ("DEAL 0-5000", 100, 2900),
-        ("DEAL 0-5000", 2999, 1),
-        ("AU 0-60", 100, 5000),
+        ("A+2 0-60", 100, 1400, {}),
+        ("A+2 0-60", 1499, 1, {}),
+        ("A+2 0-60", 1600, 1, {}),
+        ("A+2 0-900", 100, 400, {}),
+        ("A+2 0-60, B+2 50-60", 100, 1400, {}),
+        ("DEAL 0-5000", 100, 2900, {"DEAL": 100}),
+        ("DEAL 0-5000", 2999, 1, {"DEAL": 2999}),
+        ("AU 0-60", 100, 5000, {}),
+        ("AU 0-900", 100, 5000, {"UNDO": 100}),
+        ("AU 0-900, DEAL 60-900", 100, 2960, {"DEAL": 40, "DEAL only corrects": True}),
+        ("A+2 0-60, AU 70-900", 100, 1400, {}),
+        ("A+1 0-900, B+1 30-900", 100, 400, {"both +1": 70}),
     ],
 )
-def test_the_board_may_rest_until_a_move_may_be_due(story, at, wait_ms):
-    match = Match(Rules())
-    gestures = Gestures(match, (1, 2, 6), 1500)
+def test_how_long_buttons_are_held_and_how_long_the_board_may_rest(story, at, wait_ms, held):
+    gestures = Gestures(Match(Rules()), (1, 2, 6), 1500)
     for words in story.split(", "):
         button, down, up = re.split(r"[ -]", words)
         gestures.press(NAMES[button], int(down))
@@ -248,3 +256,9 @@ def test_the_board_may_rest_until_a_move_may_be_due(story, at, wait_ms):
         if int(up) < at:
             gestures.release(NAMES[button], int(up))
     assert gestures.wait_ms(at, 5000) == wait_ms
+    assert {
+        "DEAL": gestures.deal_held(at),
+        "UNDO": gestures.undo_held(0, at),
+        "both +1": gestures.ones_held(at),
+        "DEAL only corrects": gestures.deal_does_nothing(),
+    } == {"DEAL": UP, "UNDO": UP, "both +1": UP, "DEAL only corrects": False} | held

@@ -11,7 +11,6 @@ from host_sim.cards.pegging import Difference, compare, peg
 from host_sim.cards.steps import Step, say
 from host_sim.errors import FirmwareStopped, Refusal
 from scoring.board import DEAL, Rules
-from scoring.cards import CardError
 from scoring.games import GAMES
 
 NONE = {"no_heels_within": 0, "no_go_out": False, "reneges": False, "muggins": "", "cut_by_rank": False}
@@ -58,11 +57,6 @@ def test_four_alike_in_a_run_are_four_runs_without_a_name_and_a_double_pair_roya
     count = count_hand(["5H", "5C", "5D", "5S", "6C"], "7D")["count"]
     named = [(part["part"], part["points"]) for part in count if part["part"] != "fifteen"]
     assert named == [("runs", 4 * 3), ("double pair royal", 12)]
-
-
-def test_a_card_that_comes_twice_is_refused() -> None:
-    with pytest.raises(CardError, match="5H"):
-        count_hand(["5H", "5C", "5D", "JS"], "5H")
 
 
 # The board beside the table

@@ -53,7 +53,9 @@ def test_an_announcement_has_the_cards_and_is_ready_for_json() -> None:
     assert play["crib"] in ("A", "B")
 
 
-def test_only_games_of_as_many_tracks_can_be_watched() -> None:
+def test_only_games_of_as_many_tracks_can_be_watched_and_only_with_power() -> None:
+    with pytest.raises(Refusal, match="board_off"):
+        sit_down(SimulatedPico(powered=False))
     pico = SimulatedPico()
     assert games_for(3) == ["three", "five"]
     with pytest.raises(Refusal) as refused:
@@ -77,12 +79,6 @@ def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complai
     with pytest.raises(Refusal) as refused:
         sit_down(SimulatedPico(), **asked)
     assert refused.value.message == {"say": "no_choice", **complaint}
-
-
-def test_a_board_without_power_has_no_game_to_watch() -> None:
-    pico = SimulatedPico(powered=False)
-    with pytest.raises(Refusal, match="board_off"):
-        sit_down(pico)
 
 
 def test_the_table_stops_when_somebody_else_pegs() -> None:

@@ -110,9 +110,19 @@ def test_partners_have_their_sides_letter_and_a_number() -> None:
     assert [table_of("three").name(player) for player in range(3)] == ["A", "B", "C"]
 
 
-def test_a_match_that_goes_on_needs_no_cut() -> None:
+def test_a_match_that_goes_on_needs_no_cut_and_shows_what_lies_there() -> None:
     table = table_of("six-card", first_dealer=1, standing=([2, 1], [3, 1]))
-    steps = list(table.steps(1))
+    steps = []
+    for step in table.steps(1):
+        steps.append(step)
+        if step.says["say"] == "starter":
+            holds = [list(hand) for hand in table.held]
+            assert [len(hand) for hand in holds] == [4, 4]
+        if step.says["say"] == "card" and step.player is not None:
+            holds[step.player].remove(step.cards[0])
+            assert table.held == holds, "what each player holds is known"
+        if step.says["say"] == "shown" and step.scores[step.side] < 121:
+            assert step.points == points(list(step.cards[:-1]), step.cards[-1], step.says["crib"])
     assert (steps[0].says["say"], steps[0].player, said(steps, "cut")) == ("first_deal", 1, [])
     assert sum(table.match.games) == 4
     assert (table_of("six-card").match.games, table_of("six-card").match.tally) == ([0, 0], [0, 0])
@@ -176,21 +186,6 @@ def test_a_step_is_settled_once_all_that_its_card_scored_is_pegged() -> None:
     assert seen > 0
 
 
-def test_what_each_player_holds_is_known_from_the_deal_to_the_last_card() -> None:
-    table = table_of("six-card")
-    assert table.held == [[], []]
-    seen = []
-    for step in table.steps(1):
-        if step.says["say"] == "starter":
-            seen = [list(hand) for hand in table.held]
-            assert [len(hand) for hand in seen] == [4, 4]
-        if step.says["say"] == "card" and step.player is not None:
-            seen[step.player].remove(step.cards[0])
-            assert table.held == seen
-        if step.says["say"] == "deal":
-            break
-
-
 def test_of_others_each_in_turn_may_peg_what_was_overlooked() -> None:
     """Three play with muggins: what one overlooks the next one pegs."""
     shown, called = 0, []
@@ -204,19 +199,6 @@ def test_of_others_each_in_turn_may_peg_what_was_overlooked() -> None:
     assert {(other - player) % 3 for player, other in called} == {1}
 
 
-def test_a_hand_counts_what_the_scoring_module_counts() -> None:
-    for step in table_of("six-card").steps(1):
-        if step.says["say"] == "shown" and step.scores[step.side] < 121:
-            assert step.points == points(list(step.cards[:-1]), step.cards[-1], step.says["crib"])
-
-
-def test_a_message_is_its_id_and_its_facts() -> None:
-    assert say("card", card="5H") == {"say": "card", "card": "5H"}
-    step = Step(say("deal"), None, (0, 0))
-    assert (step.move, step.kind, step.asks, step.side, step.points, step.count) == ("", "", "", 0, 0, 0)
-    assert (step.settled, step.claim, step.by_hand) == (True, False, False)
-
-
 # On the buttons
 
 
@@ -227,19 +209,26 @@ def test_a_message_is_its_id_and_its_facts() -> None:
         (Step(say("scores"), 1, (0, 6), move=SCORE, side=1, points=6), [(0, "B+6", 1510)]),
         (Step(say("scores"), 2, (0, 0, 1), move=SCORE, side=2, points=1), [(0, "C+1", 1510)]),
         (Step(say("taken_back"), 1, (0, 0), move=UNDO, side=1, points=6), [(0, "BU", 50)]),
+        (Step(say("scores"), 0, (19, 0), move=SCORE, side=0, points=19), [*[(0, "A+6", 80)] * 3, (0, "A+1", 3010)]),
         (Step(say("deal"), 1, (0, 0), move=DEAL), [(0, "DEAL", 50)]),
         (Step(say("next_game"), 1, (0, 0), move=NEW_GAME), [(3500, "DEAL", 50)]),
         (Step(say("next_match"), 1, (0, 0), move=NEW_MATCH), [(3500, "DEAL", 50)]),
         (Step(say("go"), 1, (0, 0)), []),
         (Step(say("scores"), 0, (4, 0), move=SCORE, side=0, points=4, by_hand=True), []),
     ],
-    ids=["a score", "one tap", "C", "taken back", "a deal", "after a win", "after a match", "nothing", "by hand"],
+    ids=[
+        "score",
+        "one tap",
+        "C",
+        "taken back",
+        "no hand",
+        "deal",
+        "after a win",
+        "after a match",
+        "nothing",
+        "by hand",
+    ],
 )
 def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: list[tuple[int, str, int]]) -> None:
     """A tap takes 40 ms and the next comes 120 ms after it; the entry is pegged 1.5 s after the last."""
     assert presses(step, (1, 2, 6), 1500) == taps
-
-
-def test_what_is_no_hand_is_waited_for_twice_as_long() -> None:
-    step = Step(say("scores"), 0, (19, 0), move=SCORE, side=0, points=19)
-    assert [tap.pause_ms for tap in presses(step, (1, 2, 6), 1500)] == [80, 80, 80, 3010]

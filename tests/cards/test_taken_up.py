@@ -52,17 +52,13 @@ def test_a_session_left_anywhere_goes_on_with_the_same_cards(seed: str, more: di
             assert said["hands"] in dealt
 
 
-def test_the_question_that_was_open_is_asked_again() -> None:
+def test_the_question_that_was_open_is_asked_again_and_what_she_pegged_before_she_left_counts() -> None:
     guest = Guest()
-    guest.until("your_card")
     guest.until("your_card")
     again = Guest(guest.pico, taken_up=record_of(guest.heard))
     said = again.until("your_card")
     assert cards_of(said) == cards_of(guest.heard[-1])
     assert "lay_out" not in [what(said) for said in again.heard]
-
-
-def test_what_she_pegged_before_she_left_counts() -> None:
     guest = Guest()
     said = guest.until("count_cards")
     worth = guest.worth(said)
