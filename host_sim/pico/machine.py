@@ -11,12 +11,12 @@ from typing import Any
 
 import host_sim.pico.blinka  # noqa: F401  # first: the real libraries find our pins through it
 from host_sim import DRIVE
-from host_sim.errors import Refusal, UsageError
+from host_sim.errors import UsageError
 from host_sim.pico.board import PicoBoard
 from host_sim.pico.chip.wires import Wire
 from host_sim.pico.flash import Flash
 from host_sim.pico.loader import Loader
-from host_sim.pico.settings import as_circuitpython, parse_toml, read_settings, settings_text
+from host_sim.pico.settings import read_settings, settings_text
 from host_sim.pico.strips import Strips
 
 
@@ -101,21 +101,17 @@ class SimulatedPico(PicoBoard):
 
     def _read_settings(self) -> dict[str, str | int]:
         try:
-            values = read_settings(self._settings_toml)
+            values = read_settings(self._settings_toml, whole_numbers=self._whole_numbers)
         except UsageError as error:
             if not self.on_bad_settings:
                 raise
             self.on_bad_settings(str(error))  # CircuitPython, too, goes on as without the file
             values = {}
-        values = {**values, **self._overrides}
-        return as_circuitpython(values, whole_numbers=self._whole_numbers)
-
-    def check_settings(self, text: str) -> None:
-        """Raise Refusal if a settings.toml with this text could not be read."""
-        try:
-            parse_toml(text)
-        except ValueError as error:
-            raise Refusal("failed", why=str(error)) from None
+        for key, value in self._overrides.items():
+            values.pop(key, None)
+            if value is not None:
+                values[key] = value if self._whole_numbers and isinstance(value, int) else str(value)
+        return values
 
     def _begin_boot(self) -> None:
         contents = self._hardware.modules()

@@ -4,12 +4,10 @@ Which keys there are, and what they may hold, only the firmware knows.
 """
 
 import os
-import tomllib
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-from host_sim.errors import UsageError
+from host_sim.errors import Refusal, UsageError
+from host_sim.pico import settings_file
 from pegout.settings import PREFIX
 
 OF_TESTS = {
@@ -17,19 +15,6 @@ OF_TESTS = {
     *("PEGOUT_TRIES", "PEGOUT_UF2"),
 }
 """Environment variables that are no settings: how much the tests try, and on what."""
-
-
-def parse_toml(text: str) -> dict[str, Any]:
-    """Return the settings in the text of a settings.toml. Raises ValueError with one line if it is not TOML, or cannot
-    be what somebody means for a board."""
-    try:
-        settings = tomllib.loads(text)
-        str(settings)  # nested too deeply, or too long a number, for all that comes after
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
-    except ValueError as error:
-        raise ValueError(f'{error}. Write KEY = "value", or a # before the line') from None
-    return settings
 
 
 def settings_text(path: Path) -> str:
@@ -44,28 +29,19 @@ def settings_text(path: Path) -> str:
         raise UsageError(f"cannot read {path}: {error}") from None
 
 
-def read_settings(path: Path) -> dict[str, Any]:
-    """Return the settings of a settings.toml; none if there is no such file. Raises UsageError if it is not TOML."""
+def read_settings(path: Path, *, whole_numbers: bool = False) -> dict[str, str | int]:
+    """Return the settings of a settings.toml as `settings_file.read` does; none if there is no such file. Raises
+    UsageError if a line cannot be read."""
     try:
-        return parse_toml(settings_text(path))
-    except ValueError as error:
-        raise UsageError(f"{path} is not TOML: {error}") from None
+        return settings_file.read(settings_text(path), whole_numbers)
+    except Refusal as refusal:
+        wrong = refusal.message
+        what = wrong["text"] if "text" in wrong else f"{wrong['key']} once more"
+        raise UsageError(
+            f'{path} is not TOML: {what} (line {wrong["line"]}). Write KEY = "value", or a # before the line'
+        ) from None
 
 
 def environment_settings() -> dict[str, str]:
     """Return the PEGOUT_* environment variables, which override the file for one run of a command."""
     return {key: value for key, value in os.environ.items() if key.startswith(PREFIX) and key not in OF_TESTS}
-
-
-def as_circuitpython(settings: Mapping[str, Any], *, whole_numbers: bool) -> dict[str, str | int]:
-    """Return the settings as `os.getenv` does: all of them as text (CircuitPython 10), or with `whole_numbers` an
-    unquoted number as an int (9.2). Settings of None are left out."""
-    values: dict[str, str | int] = {}
-    for key, value in settings.items():
-        if isinstance(value, bool):
-            values[key] = "true" if value else "false"
-        elif isinstance(value, int) and whole_numbers:
-            values[key] = value
-        elif value is not None:
-            values[key] = str(value)
-    return values

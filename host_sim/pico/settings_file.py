@@ -1,6 +1,7 @@
 """Read the text of a settings.toml: the part of TOML that CircuitPython itself understands.
 
-One `KEY = "text"` or `KEY = number` a line, and remarks after a #. Runs on CPython and on MicroPython.
+One `KEY = "text"` or `KEY = number` a line, and remarks after a #. Another word without quotes is text too: the board
+says what it thinks of that. Runs on CPython and on MicroPython.
 """
 
 from host_sim.errors import Refusal
@@ -10,14 +11,15 @@ DIGITS = "0123456789"
 ESCAPES = {'"': '"', "\\": "\\", "n": "\n", "t": "\t"}
 
 
-def read(text: str) -> dict[str, str]:
-    """Return the settings as os.getenv does, all of them text. Raises Refusal for a line that is not understood."""
-    settings: dict[str, str] = {}
+def read(text: str, whole_numbers: bool = False) -> dict[str, str | int]:
+    """Return the settings as os.getenv does: all of them text (CircuitPython 10), or with `whole_numbers` a number
+    without quotes as an int (9.2). Raises Refusal for a line that is not understood."""
+    settings: dict[str, str | int] = {}
     for number, line in enumerate(text.split("\n"), 1):
         line = line.strip()
         if not line or line.startswith("#"):
             continue
-        key, value = _pair(line)
+        key, value = _pair(line, whole_numbers)
         if value is None:
             raise Refusal("no_toml", line=number, text=line[:60])
         if key in settings:
@@ -26,7 +28,7 @@ def read(text: str) -> dict[str, str]:
     return settings
 
 
-def _pair(line: str) -> tuple[str, str | None]:
+def _pair(line: str, whole_numbers: bool) -> tuple[str, str | int | None]:
     """Key and value of a line; the value is None where it is none."""
     name, sign, rest = line.partition("=")
     name, rest = name.strip(), rest.strip()
@@ -34,9 +36,10 @@ def _pair(line: str) -> tuple[str, str | None]:
         return name, None
     if rest[:1] == '"' or rest[:1] == "'":
         return name, _text(rest)
-    number = rest.split("#")[0].strip()
-    digits = number[1:] if number[:1] in ("-", "+") else number
-    return name, number if digits and not [digit for digit in digits if digit not in DIGITS] else None
+    word = rest.split("#")[0].strip()
+    if not word or [letter for letter in word if letter not in NAME + "+."]:
+        return name, None
+    return name, int(word) if whole_numbers and not [letter for letter in word if letter not in DIGITS] else word
 
 
 def _text(rest: str) -> str | None:
@@ -50,6 +53,8 @@ def _text(rest: str) -> str | None:
             if at == len(rest) or rest[at] not in ESCAPES:
                 return None
             text += ESCAPES[rest[at]]
+        elif rest[at] < " " and rest[at] != "\t":
+            return None
         else:
             text += rest[at]
         at += 1

@@ -127,12 +127,12 @@ def test_warnings_of_the_board_and_unknown_keys_are_printed(tmp_path: Path, monk
 
 
 def test_control_characters_in_a_setting_are_not_printed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    settings = tmp_path / "settings.toml"
-    settings.write_text('PEGOUT_GAME = "\\u001b]0;owned\\u0007\\u202e61"\n"PEGOUT_\\u001b[2J" = 1\n')
+    monkeypatch.setenv("PEGOUT_GAME", "\x1b]0;owned\x07\u202e61")
+    monkeypatch.setenv("PEGOUT_\x1b[2J", "1")
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))
-    assert main(["script", "-", "--settings", str(settings)]) == 0
+    assert main(["script", "-"]) == 0
     said = capsys.readouterr().err
     assert "PEGOUT_GAME = \\x1b]0;owned\\x07\\u202e61 is not allowed" in said
     assert "PEGOUT_\\x1b[2J is none of the board's settings" in said

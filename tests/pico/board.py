@@ -8,7 +8,6 @@ import json
 import os
 import pickle
 import sys
-import tomllib
 import traceback
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -18,8 +17,7 @@ from typing import Any
 
 import pytest
 
-from host_sim.pico import script
-from host_sim.pico.settings import as_circuitpython
+from host_sim.pico import script, settings_file
 from host_sim.release import boards, bundle, fat, settings_table, uf2 as one_file
 from pegout import wiring
 from pegout.settings import Settings
@@ -301,7 +299,7 @@ class Bench:
             pico.write_flash(at, text + b"#" * room + b"\n")
         if nvm is not None:
             pico.nvm = nvm
-        values = as_circuitpython(tomllib.loads(text.decode()), whole_numbers=False)
+        values = settings_file.read(text.decode())
         board = Board(pico, Settings(values.get))
         board.press(*held)
         if plugged:

@@ -7,16 +7,14 @@ of the Pico come N ms later, because it still has to load what shows them.
 """
 
 import json
-import tomllib
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from host_sim.pico import hardware, script
+from host_sim.pico import hardware, script, settings_file
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.settings import as_circuitpython
 from pegout import wiring
 from pegout.settings import Settings
 from tests.pico.board import Bench, Board, Record
@@ -46,7 +44,7 @@ def read(path: Path) -> Story:
     settings = tuple(line.removeprefix("# set ") for line in lines if line.startswith("# set "))
     ticks = [int(line.removeprefix("# ticks ")) for line in lines if line.startswith("# ticks ")]
     scores = [line.removeprefix("# scores ").split() for line in lines if line.startswith("# scores ")]
-    known = Settings(as_circuitpython(tomllib.loads("\n".join(settings)), whole_numbers=False).get)
+    known = Settings(settings_file.read("\n".join(settings)).get)
     keys = range(wiring.BUTTONS_FOR_SIDES[known.sides])
     legs: list[list[script.Action]] = [[]]
     for step in script.parse(lines, [wiring.button_name(key, known.steps) for key in keys]):
@@ -92,7 +90,7 @@ def _play(board: Board, leg: tuple[script.Action, ...]) -> Record:
 def tell_simulator(story: Story, told: list[Record]) -> list[Record]:
     """The story on the simulated Pico. Each leg begins at the ticks of the one that was `told`, so that breathing
     lights have the same phase."""
-    pico = SimulatedPico(tomllib.loads("\n".join(story.settings)), powered=False)
+    pico = SimulatedPico(settings_file.read("\n".join(story.settings)), powered=False)
     return [_leg(pico, leg, model) for leg, model in zip(story.legs, told, strict=True)]
 
 

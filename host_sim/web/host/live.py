@@ -217,7 +217,6 @@ class LiveBoard:
         done(answer) is called at the end: {"warnings": [{"id", its facts}]}, for keys that the board does not
         know and bad values, or {"error": message} if it cannot be kept; then nothing has changed."""
         wrong = misspelt(settings_file.read(text))
-        self._pico.check_settings(text)
 
         def kept(error: str, now: float) -> None:
             if error:

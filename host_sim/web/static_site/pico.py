@@ -77,10 +77,6 @@ class BrowserPico(PicoBoard):
     def _read_settings(self):
         return settings_file.read(self.settings_text)
 
-    def check_settings(self, text):
-        """Raise Refusal if settings with this text could not be read."""
-        settings_file.read(text)
-
     def _begin_boot(self):
         contents = self._hardware.modules()
         contents.update(circuitpython.modules())
