@@ -97,50 +97,38 @@ def test_points_are_the_holes_really_pegged(table):
 # Refused moves
 
 
-def refused(table):
-    """The side and the reason of the last event, which must be `ignored`."""
-    event = table.events[-1]
-    assert event["type"] == "ignored"
-    return event.get("side"), board_says(event)
-
-
 def blinks(table, side):
     """Whether hole 1 of a side blinks white twice."""
     lit = [len(set(color)) == 1 and max(color) > 20 for color in table.watch(side, 1, 1000, 50)]
     return sum(now and not before for before, now in zip([False, *lit], lit, strict=False)) == 2
 
 
-def test_an_undo_of_nothing(table):
-    table.score("A", 6)
-    table.tap("BU")
-    assert refused(table) == ("B", "B has no score to undo")
-    assert blinks(table, "B")
-    table.tap("AU")
-    table.tap("AU")
-    assert "at its start" in refused(table)[1]
-
-
-@pytest.mark.parametrize("side", ["A", "B"])
-def test_a_score_after_a_win(table, side):
-    table.score("A", 121)
+@pytest.mark.parametrize("watched", ["A", "B"])
+@pytest.mark.parametrize(
+    ("scored", "refused", "side", "why", "blinking"),
+    [
+        ("A 6", "BU", "B", "B has no score to undo", "B"),
+        ("", "BU", "B", "no game before", "B"),
+        ("A 61", "A+2", "A", "UNDO takes the win back", "A"),
+        ("A 61", "B+2", "B", "UNDO takes the win back", "B"),
+        ("A 61 DEAL", "DEAL", None, "3 s after the win", "AB"),
+    ],
+    ids=["no score", "a new board", "a score after a win", "of the other side", "DEAL soon after a win"],
+)
+def test_a_move_that_is_refused_is_told_and_blinks(scored, refused, side, why, blinking, watched):
+    table = Table(PEGOUT_GAME=61, PEGOUT_ENTRY_MS=300)
+    if scored.endswith("DEAL"):
+        table.tap("A+6", 11)
+        table.wait(900)
+    elif scored:
+        table.score("A", int(scored[2:]))
     scores = table.scores
-    table.tap(f"{side}+2")
-    assert refused(table)[0] == side
-    assert "UNDO takes the win back" in refused(table)[1]
+    table.tap(refused)
+    event = table.events[-1]
+    assert (event["type"], event.get("side")) == ("ignored", side)
+    assert why in board_says(event)
     assert (table.entry, table.scores) == ([0, 0], scores)
-    assert blinks(table, "B") == (side == "B")
-
-
-@pytest.mark.parametrize("blinking", ["A", "B"])
-def test_deal_soon_after_a_win_belongs_to_no_side(blinking):
-    table = Table(PEGOUT_GAME=61, PEGOUT_STEPS="1,2,29", PEGOUT_ENTRY_MS=300)
-    table.tap("B+1", 5)
-    table.tap("A+29", 3)
-    table.wait(700)
-    table.tap("DEAL")
-    assert "3 s after the win" in refused(table)[1]
-    assert refused(table)[0] is None
-    assert blinks(table, blinking)
+    assert blinks(table, watched) == (watched in blinking)
 
 
 def test_each_line_is_one_json_object_or_a_remark():

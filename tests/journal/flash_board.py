@@ -40,14 +40,15 @@ def moves(story: str) -> list[Move]:
 class FlashBoard(Journal):
     """The firmware's Journal, switched on with `flash`.
 
-    blank: the flash was all blank. clean: no match was restored. notice: the warnings about that, or "".
+    settings: or the number of sides, in a match of three games. blank: the flash was all blank. clean: no match was
+    restored. notice: the warnings about that, or "".
     """
 
-    def __init__(self, flash: Flash, sides: int = 2) -> None:
+    def __init__(self, flash: Flash, settings: Settings | int = 2) -> None:
         self.flash = flash
         self.blank = not bytes(flash).rstrip(b"\xff")
         self.clean = Sector(bytearray(bytes(flash))).restore() is None
-        super().__init__(SavedMatch(flash, SETTINGS[sides]))
+        super().__init__(SavedMatch(flash, SETTINGS[settings] if isinstance(settings, int) else settings))
         self.notice = " ".join(board_says(dict(facts, id=name)) for name, facts in self.notices)
 
     def play(self, kind: str, side: int = 0, points: int = 0) -> bool:

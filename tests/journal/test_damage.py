@@ -10,10 +10,8 @@ from functools import partial
 
 import pytest
 
-from host_sim.console.events import warnings
 from host_sim.pico.flash import SIZE, Flash
-from host_sim.pico.machine import SimulatedPico
-from pegout.journal.format import BLOCK, NUMBERS
+from pegout.journal.format import NUMBERS
 from pegout.journal.reader import decode
 from pegout.journal.records import encode
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
@@ -120,11 +118,3 @@ def test_any_two_records_of_one_number_differ_in_four_bits():
             for mask in [*pairs, *(1 << bit for bit in range(24))]:
                 found, missing = decode((word ^ mask).to_bytes(3), number, 3)
                 assert found is None or missing
-
-
-def test_the_game_before_that_is_lost_is_said_at_the_next_start():
-    image = bytearray(bytes(FlashBoard(Flash()).tell("A12 game B6").flash))
-    image[6 + BLOCK] ^= 0x10
-    pico = SimulatedPico(nvm=Flash(bytes(image)))
-    assert pico.state()["scores"] == [0, 6]
-    assert [event["id"] for event in warnings(pico.console_lines)] == ["game_before_lost"]

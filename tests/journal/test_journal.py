@@ -53,7 +53,7 @@ def read(flash):
     ids=["a game under way", "a game won, another length, night", "three sides"],
 )
 def test_a_game_comes_back_with_everything_that_can_be_undone(sides, story, scores):
-    board = FlashBoard(Flash(), sides=sides)
+    board = FlashBoard(Flash(), sides)
     assert board.clean and board.notice == "", "a blank memory is no warning"
     again = board.tell(story).restarted()
     assert again.match.scores() == scores

@@ -169,7 +169,7 @@ def test_a_closing_start_is_written_where_it_has_room(at, room):
 
 def test_a_crib_that_was_corrected_goes_along():
     for passes in range(4):
-        board = FlashBoard(CutFlash(), sides=3)
+        board = FlashBoard(CutFlash(), 3)
         while board._records.at < SIZE // 2:
             board.tell("deal")
         board.tell("C121 Cu B4 " + "deal " * passes + "crib C121 deal")

@@ -2,9 +2,9 @@
 
 from host_sim.pico.flash import Flash
 from pegout.journal.reader import SavedMatch, Sector
-from pegout.journal.writer import Journal
 from pegout.settings import Settings
-from scoring.board import NEW_GAME, SCORE, TARGET, UNDO
+from scoring.board import NEW_GAME, SCORE, TARGET
+from tests.journal.flash_board import FlashBoard
 
 
 def test_the_rules_of_a_match_are_those_of_the_settings():
@@ -28,25 +28,23 @@ def test_the_rules_of_a_match_are_those_of_the_settings():
 
 def with_length(flash, game):
     """A board on this memory, with this PEGOUT_GAME."""
-    return Journal(SavedMatch(flash, Settings({"PEGOUT_GAME": game}.get)))
+    return FlashBoard(flash, Settings({"PEGOUT_GAME": game}.get))
 
 
 def test_an_edited_length_begins_with_the_next_game_and_is_written():
     flash = Flash()
-    with_length(flash, 121).play(SCORE, 0, 12)
+    with_length(flash, 121).tell("A12")
     board = with_length(flash, 61)
     assert (board.match.target, board.match.scores()) == (121, [12, 0])
-    board.play(NEW_GAME, 0, 0)
+    board.tell("game")
     assert board.match.target == 61
     games = Sector(flash).read(2).games
     assert games[0][1] == [(SCORE, 0, 12), (NEW_GAME, 0, 0), (TARGET, 0, 61)]
     saved = Sector(flash).restore()
     assert (saved.games[-1][0][0], saved.setting) == (61, 61)
-    board.play(SCORE, 0, 3)
-    board.play(NEW_GAME, 0, 0)
+    board.tell("A3 game")
     assert Sector(flash).read(2).games[0][1] == [(SCORE, 0, 3), (NEW_GAME, 0, 0)], "it is applied once"
-    again = with_length(flash, 61)
-    assert again.match.target == 61
+    assert with_length(flash, 61).match.target == 61
 
 
 def test_an_edited_length_applies_at_power_on_to_a_game_that_has_not_begun():
@@ -59,9 +57,8 @@ def test_an_edited_length_applies_at_power_on_to_a_game_that_has_not_begun():
 
 def test_a_length_chosen_on_the_board_is_newer_than_the_file():
     flash = Flash()
-    with_length(flash, 121).play(SCORE, 0, 12)
+    with_length(flash, 121).tell("A12")
     board = with_length(flash, 61)
-    board.play(UNDO, 0, 0)
-    board.play(TARGET, 0, 91)
+    board.tell("Au t91")
     assert board.match.target == 91
     assert with_length(flash, 61).match.target == 91

@@ -7,11 +7,10 @@ import pytest
 from host_sim.cards.card_table import CardTable
 from host_sim.pico.flash import Flash
 from pegout.journal.format import BRIGHTNESS
-from pegout.journal.reader import SavedMatch
-from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import NEW_GAME, SCORE, UNDO
 from scoring.games import find
+from tests.journal.flash_board import FlashBoard
 from tests.seats import club_players
 
 SLIPS = 0.05
@@ -36,7 +35,7 @@ def play(games, game, seed):
     table = CardTable(find(game), seed, seats=club_players(game))
     flash = Flash()
     settings = Settings({"PEGOUT_SIDES": table.game.sides, "PEGOUT_GAME": table.match.target}.get)
-    journal = Journal(SavedMatch(flash, settings))
+    journal = FlashBoard(flash, settings)
     chance = random.Random(seed)
     figures = dict.fromkeys(
         ("games", "moves", "restarts", "restarts_that_lost", "programs", "erases", "erases_in_a_game"), 0
@@ -45,17 +44,19 @@ def play(games, game, seed):
     for step in table.steps(games):
         if not step.move:
             continue
-        for move in _moves(step, chance):
+        right = (step.move, step.side, step.points)
+        slips = step.move == SCORE and chance.random() < SLIPS
+        for move in [(SCORE, step.side, step.points + 1), (UNDO, step.side, 0), right] if slips else [right]:
             erases = flash.erases
             journal.play(*move)
             figures["moves"] += 1
             figures["erases_in_a_game"] += flash.erases - erases if max(journal.match.scores()) else 0
         until_restart -= 1
         if until_restart == 0:
-            before = _state(journal)
-            journal = Journal(SavedMatch(flash, settings))
+            before = journal.state
+            journal = FlashBoard(flash, settings)
             figures["restarts"] += 1
-            figures["restarts_that_lost"] += _state(journal) != before
+            figures["restarts_that_lost"] += journal.state != before
         if step.move == NEW_GAME:
             figures["games"] += 1
             until_restart = chance.randrange(5, 60)
@@ -65,18 +66,3 @@ def play(games, game, seed):
     figures["programs"] = flash.programs
     figures["erases"] = flash.erases
     return figures
-
-
-def _moves(step, chance):
-    """Return the board's moves for a step of the table, with an occasional slip of the finger."""
-    right = (step.move, step.side, step.points)
-    if step.move == SCORE and chance.random() < SLIPS:
-        return [(SCORE, step.side, step.points + 1), (UNDO, step.side, 0), right]
-    return [right]
-
-
-def _state(journal):
-    match = journal.match
-    sides = range(match.rules.sides)
-    pegs = [(match.front(side), match.back(side)) for side in sides]
-    return (pegs, match.dealer, match.snapshot(), journal.brightness)
