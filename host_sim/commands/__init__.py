@@ -51,8 +51,3 @@ def printable(text: str) -> str:
     """Return text with escapes for every character that a terminal would obey instead of printing it: cursor movements,
     colours, titles, changes of the direction of writing."""
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
-
-
-def games_of(number: int, name: str) -> str:
-    """Return how many games of which kind, in words."""
-    return f"{number} {'game' if number == 1 else 'games'} ({name})"

@@ -8,23 +8,20 @@ unless it made 31. Example: peg 8 7 7 6. With --batch a round a line comes on st
 import argparse
 from collections.abc import Iterable, Iterator
 
-from host_sim.cards import announcements
-from host_sim.cards.named_parts import parts_of_card
 from host_sim.errors import UsageError
 from host_sim.typed import typed_lines
 from scoring.cards import RANK_NAMES, CardError, check_different, parse, parse_rank, rank as rank_of, rank_value
-from scoring.play import GO, LIMIT, card_scores, last_card
+from scoring.play import LIMIT, card_scores, last_card
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("cards", nargs="*", metavar="CARD", help="the cards in the order in which they are played")
-    parser.add_argument("--say", action="store_true", help="say each card and what it scores, a line each")
     parser.add_argument("--batch", action="store_true", help="read rounds from standard input, one a line")
 
 
 def run(args: argparse.Namespace) -> int:
     if args.batch:
-        if args.cards or args.say:
+        if args.cards:
             raise UsageError("peg --batch reads its rounds from standard input and takes nothing else")
         for points in peg_lines(typed_lines()):
             print(points)
@@ -33,30 +30,23 @@ def run(args: argparse.Namespace) -> int:
     if not words:
         raise UsageError("peg what? Give the cards of one round in the order of the play, as in: peg 8 7 7 6")
     try:
-        scored = list(score_round(words))
+        print(points_of(words))
     except (CardError, NoRound) as error:
         raise UsageError(f"peg: {error}") from None
-    if args.say:
-        for word, count, made in scored:
-            print(", ".join([word, f"count {count}", *([announcements.scores(parts_of_card(made))] if made else [])]))
-    else:
-        print(_points_line(scored))
     return 0
-
-
-Scored = tuple[str, int, list[tuple[str, int, int]]]
 
 
 class NoRound(ValueError):
     """The words are no round of the play. The text names the word."""
 
 
-def score_round(words: Iterable[str]) -> Iterator[Scored]:
-    """Yield (word, count after it, what it scored) for each word of a round: a card, `go` or `end`.
+def points_of(words: Iterable[str]) -> str:
+    """Return what each word of a round scores, with spaces between: of a card, `go` or `end`.
 
     Raises CardError with the word if it is not a card or comes twice, NoRound if it would bring the count past 31,
     comes too often, or comes after the end.
     """
+    points: list[int] = []
     ranks: list[int] = []
     seen: list[int] = []
     count = 0
@@ -66,13 +56,13 @@ def score_round(words: Iterable[str]) -> Iterator[Scored]:
             raise NoRound(f"'{word}' comes after the end of the round")
         plain = word.rpartition(":")[2]
         if plain.lower() == "go":
-            yield word, count, []
+            points.append(0)
             continue
         if plain.lower() == "end":
             if not ranks:
                 raise NoRound("'end' comes before any card")
             over = True
-            yield word, count, [(GO, 1, 1)] if last_card(count) else []
+            points.append(int(last_card(count)))
             continue
         rank = _rank(plain, seen)
         if count + rank_value(rank) > LIMIT:
@@ -81,7 +71,8 @@ def score_round(words: Iterable[str]) -> Iterator[Scored]:
             raise NoRound(f"'{word}': there are only four cards of the rank {RANK_NAMES[rank - 1]}")
         ranks.append(rank)
         count += rank_value(rank)
-        yield word, count, card_scores(ranks)
+        points.append(sum(made for _kind, made, _cards in card_scores(ranks)))
+    return " ".join(map(str, points))
 
 
 def _rank(word: str, seen: list[int]) -> int:
@@ -91,10 +82,6 @@ def _rank(word: str, seen: list[int]) -> int:
     seen.append(parse(word))
     check_different(seen)
     return rank_of(seen[-1])
-
-
-def _points_line(scored: Iterable[Scored]) -> str:
-    return " ".join(str(sum(points for _kind, points, _cards in made)) for _word, _count, made in scored)
 
 
 def peg_lines(lines: Iterable[str]) -> Iterator[str]:
@@ -107,6 +94,6 @@ def peg_lines(lines: Iterable[str]) -> Iterator[str]:
         if not words:
             continue
         try:
-            yield _points_line(score_round(words))
+            yield points_of(words)
         except (CardError, NoRound) as error:
             raise UsageError(f"standard input, line {number}: {error}") from None

@@ -17,9 +17,7 @@ from host_sim.cards.levels import BEST, LEVELS
 from host_sim.cards.pegging import Difference, board_for, peg_out
 from host_sim.cards.player import Player
 from host_sim.cards.steps import SIDE_NAMES, Step
-from host_sim.commands import games_of
 from host_sim.errors import UsageError
-from host_sim.progress import Progress
 from pegout.settings import THREE, parse as parse_setting
 from pegout.wiring import SIDES
 from scoring.board import NEW_GAME, SCORE, Rules
@@ -84,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"error: seed {seed}, game {sum(table.match.games) + 1}: {difference}", file=sys.stderr)
         return 1
     won = ", ".join(f"{SIDE_NAMES[side]} {number}" for side, number in enumerate(games))
-    print(f"{games_of(args.games, args.game)}, seed {seed}; won: {won}")
+    print(f"{args.games} {'game' if args.games == 1 else 'games'} ({args.game}), seed {seed}; won: {won}")
     rate = args.games / (time.monotonic() - started_s)
     print(f"{scores} scores of {points} points, {scores / args.games:.1f} scores a game; {rate:.1f} games a second")
     print("no difference between table and board" if on_board else "played with the scoring module alone")
@@ -115,16 +113,13 @@ def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespac
     won = [0] * table.game.sides
     scores = points = 0
     before = (0,) * table.game.sides
-    with Progress() as progress:
-        for step in steps:
-            if step.move == SCORE:
-                scores += 1
-                points += step.scores[step.side] - before[step.side]
-            elif step.move == NEW_GAME:
-                won[before.index(table.match.target)] += 1
-            before = step.scores
-            if args.show:
-                print(announcements.line(table, step))
-            else:
-                progress.say(f"{sum(won)} of {args.games} games")
+    for step in steps:
+        if step.move == SCORE:
+            scores += 1
+            points += step.scores[step.side] - before[step.side]
+        elif step.move == NEW_GAME:
+            won[before.index(table.match.target)] += 1
+        before = step.scores
+        if args.show:
+            print(announcements.line(table, step))
     return won, scores, points

@@ -19,7 +19,6 @@ from host_sim.pico.flash import FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings import environment_settings, read_settings
 from host_sim.pico.spelling import misspelt
-from host_sim.progress import Progress
 from host_sim.typed import typed_bytes
 from host_sim.web.server.lock import LOCK, MEMORY_FILE, locked
 
@@ -62,13 +61,8 @@ def _run(args: argparse.Namespace) -> int:
     pico.power_on()
     for warning in warnings(pico.console_lines):
         warn(board_says(warning))
-    with Progress() as progress:
-
-        def watch(step: script.Action) -> None:
-            progress.say(f"line {step.line} of {len(lines)}, {pico.now_ms / 1000:.0f} s played")
-
-        for line in script.run(pico, steps, watch):
-            print(line, flush=True)
+    for line in script.run(pico, steps):
+        print(line, flush=True)
     if pico.errors:
         raise FirmwareStopped(pico.errors[0])
     return 0

@@ -10,7 +10,7 @@ Blank lines and everything after a # are ignored. Upper and lower case are the s
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -18,7 +18,6 @@ from host_sim.errors import UsageError
 from host_sim.pico.machine import SimulatedPico
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 
-SLICE_MS = 60_000
 LONGEST_MS = 24 * 60 * 60 * 1000
 MOST_TAPS = 1000
 
@@ -91,20 +90,13 @@ def _number(text: str, least: int, most: int, unit: str) -> int:
     raise UsageError(f"found '{text}', expected a whole number of {unit} from {least} to {most}")
 
 
-def run(pico: SimulatedPico, steps: Iterable[Action], watch: Callable[[Action], object] | None = None) -> Iterator[str]:
-    """Do what the steps say. Yields the JSON line of each `show`, and one at the end. `watch` is called with the
-    current step, at least once a virtual minute."""
-    watch = watch or (lambda _step: None)
+def run(pico: SimulatedPico, steps: Iterable[Action]) -> Iterator[str]:
+    """Do what the steps say. Yields the JSON line of each `show`, and one at the end."""
     for step in steps:
-        watch(step)
         if step.verb == "show":
             yield report(pico)
         elif step.verb == "power":
             (pico.power_on if step.word == "on" else pico.power_off)()
-        elif step.verb == "wait":
-            for ms in range(0, step.number, SLICE_MS):
-                pico.run_for(min(SLICE_MS, step.number - ms))
-                watch(step)
         else:
             do(pico, step)
     yield report(pico)

@@ -103,13 +103,6 @@ def test_peg_batch_matches_the_rounds_of_the_rule_books(
     assert printed == [row["points"] for row in rounds]
 
 
-def test_peg_can_print_the_words_of_players(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    call(monkeypatch, "peg 6 10 4 6 5 --say")
-    assert capsys.readouterr().out.splitlines()[-1] == "5, count 31, thirty-one for 2, a run of three for 3"
-
-
 @pytest.mark.parametrize(
     ("words", "typed", "complaint"),
     [

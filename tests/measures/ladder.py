@@ -7,11 +7,11 @@ import argparse
 import math
 import multiprocessing
 import os
+from collections.abc import Sequence
 
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.levels import BEST, LEVELS
 from host_sim.cards.player import Player
-from host_sim.progress import Progress
 from scoring.games import find
 
 
@@ -28,7 +28,7 @@ def mirrored(asked: tuple[str, str, int]) -> tuple[int, int]:
     return won, margin
 
 
-def interval(won: list[int]) -> tuple[float, float]:
+def interval(won: Sequence[int]) -> tuple[float, float]:
     """Return the share of games won, and half the width of its 95 % interval. won: of the two games of each seed."""
     mean = sum(won) / len(won)
     variance = sum((games - mean) ** 2 for games in won) / max(1, len(won) - 1)
@@ -48,12 +48,8 @@ def main(words: list[str] | None = None) -> None:
     args = parser.parse_args(words)
     for other in [args.against] if args.against else [name for name in LEVELS if name != args.level]:
         asked = [(args.level, other, seed) for seed in range(args.seed, args.seed + max(1, args.games // 2))]
-        won, margins = [], []
-        with Progress() as progress, multiprocessing.Pool(args.jobs) as pool:
-            for games, margin in pool.imap(mirrored, asked, chunksize=4):
-                won.append(games)
-                margins.append(margin)
-                progress.say(f"{2 * len(won)} of {2 * len(asked)} games")
+        with multiprocessing.Pool(args.jobs) as pool:
+            won, margins = zip(*pool.imap(mirrored, asked, chunksize=4), strict=True)
         share, width = interval(won)
         percent = f"won {100 * share:.2f} % +- {100 * width:.2f} of {2 * len(won)} games"
         print(f"{args.level} against {other}: {percent}, {sum(margins) / 2 / len(won):+.2f} holes a game")

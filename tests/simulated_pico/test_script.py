@@ -1,7 +1,6 @@
 """The script language and its command: actions, reports, and errors."""
 
 import io
-import itertools
 import json
 import subprocess
 import sys
@@ -224,36 +223,6 @@ def test_the_command_runs_as_people_type_it():
     )
     assert done.returncode == 2
     assert one_line(done.stderr, "error: ", "line 1", "'power sideways'", "power off or power on")
-
-
-# Long scripts
-
-
-class ErrorScreen(io.StringIO):
-    """Standard error on a screen."""
-
-    def isatty(self):
-        return True
-
-
-def test_a_long_script_shows_its_progress_and_clears_the_line(monkeypatch, command):
-    screen = ErrorScreen()
-    wall = itertools.count(step=3)
-    monkeypatch.setattr("host_sim.progress.time.monotonic", lambda: next(wall))
-    monkeypatch.setattr(sys, "stderr", screen)
-    status, output, _ = command("script", "-", text="wait 10\nwait 200\n")
-    assert status == 0
-    assert len(output.splitlines()) == 1
-    shown = screen.getvalue().split("\r")
-    assert shown[1] == "line 1 of 2, 0 s played"
-    assert shown[-2].strip() == shown[-1] == ""
-
-
-def test_a_long_wait_is_reported_every_virtual_minute(board):
-    steps = script.parse(["wait 150000"], board.buttons)
-    minutes = []
-    list(script.run(board, steps, lambda _step: minutes.append(board.now_ms / 60_000)))
-    assert minutes == [0, 1, 2, 2.5]
 
 
 def test_a_memory_that_a_server_holds_is_refused(tmp_path, capsys):
