@@ -208,13 +208,10 @@ class Gestures:
             self._won_at = None  # the win was taken back
 
     def reset_inputs(self):
-        """Drop all entries and pending taps, and treat every button as up: presses or releases were lost."""
+        """Drop all entries, and treat every button as up: presses or releases were lost. Make the moves due first."""
         for it in self._sides:
             it.clear()
             it.release_all()
-        self._asked.clear()
-        self._new_tap = None
-        self._deal_tapped = False
         self._length_since = None
         self._deal_since = None
 
