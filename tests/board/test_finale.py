@@ -156,13 +156,15 @@ def test_the_winner_is_visible_with_hardly_any_current(milliamps):
 
 
 @pytest.mark.parametrize("sides", [2, 3])
+@pytest.mark.parametrize("warns", [False, True])
 @pytest.mark.parametrize(
     ("target", "losers", "level"),
     [(121, 100, 0), (121, 80, 1), (121, 30, 2), (121, 30, 0), (61, 40, 1), (61, 9, 2), (181, 170, 0), (91, 9, 1)],
 )
-def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level):
-    """Whatever the supply and the colours are, and whatever lies over the end: blinks, digits, other brightnesses."""
-    for milliamps in (400, 480, 620, 900, 2000):
+def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level, warns):
+    """Whatever the supply and the colours are, and whatever lies over the end: a warning's sign, blinks, digits, other
+    brightnesses."""
+    for milliamps in (400, 620, 2000) if warns else (480, 900):
         for percent, color in ((40, "#0050FF"), (100, "#FFFFFF"), (7, "#00FF10")):
             board = BareLights(target, level, SIDES=sides, MILLIAMPS=milliamps, BRIGHTNESS=percent, COLOR_A=color)
             for side in range(1, sides):
@@ -170,6 +172,8 @@ def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level):
                 board.run(40)
             board.score(0, target - 2)
             board.run(700)
+            if warns:
+                board.lights.warn("chatter", {"button": "B+6"})
             board.score(0, 2)
             board.run(1000)
             board.lights.refuse(1, board.now)
@@ -181,6 +185,8 @@ def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level):
                 board.run(100)
             board.lights.refuse(None, board.now)
             board.run(200)
+            if warns:
+                board.lights.acknowledge()
             board.move(UNDO_MOVE)
             board.run(200)
             assert sum(board.pictures) > 100 or not board.most

@@ -206,27 +206,6 @@ def test_the_ghost_of_what_no_hand_counts_is_amber(table):
 # Leap
 
 
-@pytest.mark.parametrize(("start", "points"), [(0, 12), (7, 4), (30, 90)])
-def test_the_back_peg_leaps_hole_by_hole_so_that_the_table_can_count_along(table, start, points):
-    if start:
-        table.score("B", start)
-    end = start + points
-    table.tap("B+6", points // 6)
-    table.tap("B+2", points % 6 // 2)
-    while table.entry[1]:
-        table.wait(1)
-    path = []
-    for _ in range(130):
-        path.append([hole for hole in range(start + 1, end + 1) if like(table.light("B", hole), ORANGE)])
-        table.wait(5)
-    assert {len(holes) for holes in path} == {1}, "one peg is in the air"
-    holes = [hole for [hole] in path]
-    assert holes == sorted(holes), "it moves forwards only"
-    assert holes[120] == end, "it has landed after 0.6 s"
-    if points <= 12:
-        assert set(holes) == set(range(start + 1, end + 1)), "no hole is left out"
-
-
 def flies(table):
     """Enter 12 for B, which stands at 7, and wait until the peg is in the air."""
     table.score("B", 7)

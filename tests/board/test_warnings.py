@@ -145,25 +145,6 @@ def test_a_peg_and_a_ghost_have_their_hole_and_the_other_sides_sign_stays(table)
     assert runs(table, "A")
 
 
-@pytest.mark.parametrize(("sides", "game", "loser"), [(2, 121, 100), (2, 121, 30), (2, 61, 40), (3, 121, 80)])
-def test_with_the_sign_no_picture_of_an_end_exceeds_the_current(sides, game, loser):
-    table = Table(PEGOUT_SIDES=sides, PEGOUT_GAME=game)
-    limit = 480 if sides == 2 else 900
-    worst = []
-    table.pico.on_frame.append(lambda side, frame: worst.append(table.pico.milliamps))
-    table.score("B", loser)
-    table.score("A", game - 6)
-    wet(table)
-    table.tap("A+6")
-    table.wait(4000)
-    table.tap("B+1")
-    table.wait(1500)
-    assert table.state["warnings"] and min(seen_ms(table).values()) == (0 if game == 121 else 1000)
-    table.tap("AU")
-    table.wait(500)
-    assert max(worst) <= limit
-
-
 @pytest.mark.parametrize("level", range(3))
 def test_it_is_as_bright_as_a_peg_at_every_brightness_and_on_an_idle_board(table, level):
     table.score("B", 7)

@@ -145,15 +145,6 @@ def test_with_muggins_in_the_play_a_card_worth_nothing_needs_no_answer() -> None
     raise AssertionError("no deal ended")
 
 
-def test_the_pile_lies_there_while_she_pegs_a_go() -> None:
-    guest = Guest(seed="3")
-    said = guest.until("go")
-    while not said["says"].get("peg"):
-        said = guest.until("go")
-    assert said["pile"]
-    assert said["count"] > 0
-
-
 # What she says
 
 

@@ -26,23 +26,6 @@ def test_her_card_is_announced_with_the_pile_and_the_count() -> None:
     assert told["count"] > asked["count"]
 
 
-def test_her_go_is_announced_before_the_points_for_it() -> None:
-    guest = Guest()
-    asked = guest.until("say_go")
-    told = next(guest.events)
-    assert (what(told), told["player"], told["pile"]) == ("go", "A", asked["pile"])
-
-
-def test_her_cards_are_shown_before_she_counts_them() -> None:
-    guest = Guest()
-    told = guest.until("your_cards")
-    asked = next(guest.events)
-    assert what(asked) == "count_cards"
-    assert asked["claim"]
-    assert told["cards"] == asked["cards"]
-    assert told["cards"][:-1] == told["says"]["cards"]
-
-
 # All, a part, too much
 
 
@@ -70,17 +53,6 @@ def test_a_part_of_the_points_of_a_card_is_pegged_and_the_rest_is_lost() -> None
     told = next(guest.events)
     assert what(told) == ("pegged" if points else "muggins")
     assert what(guest.until("muggins")) == "scores"
-
-
-def test_a_word_that_came_too_soon_is_said_again() -> None:
-    guest = Guest(muggins="show")
-    worth = guest.worth(guest.until("count_cards"))
-
-    guest.boast(worth + 2)
-    guest.peg = lambda said: guest.peg_instead(worth)
-    assert what(next(guest.events)) == "count_cards"
-    guest.peg = nothing
-    assert guest.waits()
 
 
 def test_a_score_taken_back_while_she_counts_is_named() -> None:

@@ -160,19 +160,6 @@ def test_the_end_of_a_game_says_the_result_and_what_each_loser_pays() -> None:
     assert len(skunks) > 1
 
 
-def test_points_are_said_with_the_step_that_makes_them() -> None:
-    for seed in range(3):
-        scores = [0, 0]
-        for step in table_of("six-card", seed).steps(1):
-            if step.move == SCORE:
-                scores[step.side] = min(121, scores[step.side] + step.points)
-                assert step.points > 0 and step.kind
-            else:
-                assert (step.points, step.kind) == (0, "")
-            if step.move != NEW_GAME:
-                assert list(step.scores) == scores
-
-
 def test_a_step_is_settled_once_all_that_its_card_scored_is_pegged() -> None:
     """A renege takes points back, and a go comes after its card: two pegs move."""
     seen = 0
