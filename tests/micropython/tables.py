@@ -1,93 +1,18 @@
 """Calls of the firmware's pure modules, run by CPython and by a 32-bit MicroPython: both must print the same.
 
-Uses only the language of both. `vectors` is the folder of the worked examples.
+Uses only the language of both. `vectors` is the folder of the worked examples. Whole boards on MicroPython, with their
+lights and events, are compared in tests/site/test_parity.py.
 """
 
 import json
 
-from pegout.app import App
 from pegout.journal.reader import SavedMatch
+from pegout.journal.writer import Journal
 from pegout.settings import Settings
-from pegout.track import Tracks
 from scoring import play, show
-from scoring.board import SCORE, Match, Rules
+from scoring.board import CORRECT, DEAL, NEW_GAME, REOPEN, SCORE, UNDO, Match, Rules
 from scoring.cards import parse, parse_all, parse_rank
 from scoring.targets import CHOICES, skunk_level
-
-TICKS = 1 << 29
-
-
-class Strip:
-    """Keeps a checksum of what was sent."""
-
-    def __init__(self):
-        self.digest = 0
-        self.frames = 0
-
-    def show(self, frame):
-        for color in frame:
-            self.digest = (self.digest * 31 + color) % 1000003
-        self.frames += 1
-
-
-class Buttons:
-    """Presses and releases added by the tables."""
-
-    def __init__(self):
-        self.held = []
-        self._waiting = []
-
-    def put(self, key, pressed, at):
-        self._waiting.append((key, pressed, at))
-
-    def next(self):
-        return self._waiting.pop(0) if self._waiting else None
-
-    def waiting(self):
-        return len(self._waiting) > 0
-
-    def check(self):
-        return (), False
-
-    def end_step(self, wait_ms):
-        return wait_ms
-
-
-class Line:
-    """A console with a listener."""
-
-    def __init__(self):
-        self.text = b""
-
-    def connected(self):
-        return True
-
-    def write(self, data):
-        self.text += bytes(data)
-        return len(data)
-
-
-class Buzzer:
-    def __init__(self):
-        self.tones = []
-
-    def tone(self, hertz):
-        self.tones.append(hertz)
-
-
-class Pico:
-    """The board without hardware."""
-
-    def __init__(self, nvm, sides):
-        self.strips = [Strip() for _ in range(sides)]
-        self.buttons = Buttons()
-        self.line = Line()
-        self.buzzer = Buzzer()
-        self.crash = None
-        self.nvm = nvm
-
-    def allow_reload(self, allowed):
-        pass
 
 
 def show_table(vectors):
@@ -156,35 +81,19 @@ def settings_table():
         )
 
 
-def evening(seed, sides, target, moves):
-    """Press random buttons of a whole board, with two power cuts; report the strips, the line and the flash."""
-    values = {"PEGOUT_SIDES": sides, "PEGOUT_GAME": target, "PEGOUT_SOUND": 1}
+def memory(seed, sides, target):
+    """Random moves into the memory, with restarts; report the pegs and the bytes."""
+    settings = Settings({"PEGOUT_SIDES": sides, "PEGOUT_GAME": target, "PEGOUT_BEST_OF": 3}.get)
     nvm = bytearray(b"\xff" * 4096)
-    now = TICKS - 20000
-    for boot in range(2):
-        pico = Pico(nvm, sides)
-        settings = Settings(values.get)
-        saved = SavedMatch(nvm, settings)
-        tracks = Tracks(saved.match, settings, saved.brightness)
-        tracks.show(pico.strips, now)
-        app = App(pico, settings, saved, tracks, now)
-        for _ in range(moves):
+    kinds = (SCORE, SCORE, SCORE, SCORE, CORRECT, UNDO, DEAL, DEAL, NEW_GAME, REOPEN)
+    for boot in range(12):
+        journal = Journal(SavedMatch(nvm, settings))
+        match = journal.match
+        print("memory", boot, match.scores(), match.games, match.tally, match.dealer, journal.notices)
+        for _ in range(60):
             seed = (seed * 1103 + 12345) % 65536
-            key = seed // 7 % (9 if sides == 2 else 13)
-            pico.buttons.put(key, True, now)
-            app.step(now)
-            end = now + 40 + (seed % 5 == 0) * 700 + (seed % 23 == 0) * 2600
-            while now < end:
-                now = now + max(1, min(20, app.step(now % TICKS)))
-            pico.buttons.put(key, False, now % TICKS)
-            end = now + (1700 if seed % 3 == 0 else 90)
-            while now < end:
-                now = now + max(1, min(20, app.step(now % TICKS)))
-            now = now % TICKS
-        digests = [(strip.digest, strip.frames) for strip in pico.strips]
-        print("evening", boot, app.match.scores(), app.match.games, app.match.tally, digests, len(pico.buzzer.tones))
-        print(pico.line.text.decode())
-    print("flash", sum(nvm), sum([byte * at % 65521 for at, byte in enumerate(nvm)]))
+            journal.play(kinds[seed // 7 % len(kinds)], seed // 97 % sides, 1 + seed % 29)
+        print("used", len(bytes(nvm).rstrip(b"\xff")))  # a renewal tells the sides in the order of each one's sort
 
 
 def main(vectors):
@@ -193,5 +102,5 @@ def main(vectors):
     play_table(vectors)
     skunk_table()
     settings_table()
-    evening(1, 2, 121, 60)
-    evening(2, 3, 181, 40)
+    memory(1, 2, 121)
+    memory(2, 3, 181)
