@@ -58,7 +58,8 @@ def value(reference):
 
 def test_board_and_schematic_have_the_same_nets(nets):
     meant = joined((net, part.reference, pad) for part in parts.all_parts().values() for pad, net in part.nets.items())
-    assert nets == schematic_nets() == meant
+    assert schematic_nets() == meant, "draw hardware/board/kicad/*.kicad_sch anew, in KiCad's editor"
+    assert nets == meant, "the board is stale: run `.venv/bin/python -m hardware.board`"
 
 
 def test_board_and_schematic_have_the_same_parts(board):
