@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.__main__ import main
 from host_sim.release import bundle
-from tests.one_line import one_line
 
 
 def test_the_zip_holds_the_firmware_and_names_its_version(tmp_path: Path) -> None:
@@ -18,15 +16,7 @@ def test_the_zip_holds_the_firmware_and_names_its_version(tmp_path: Path) -> Non
     with zipfile.ZipFile(path) as packed:
         names = set(packed.namelist())
         assert packed.read("code.py") == (bundle.DRIVE / "code.py").read_bytes()
-    assert {
-        "code.py",
-        "safemode.py",
-        "settings.toml",
-        "pegout/hardware.mpy",
-        "pegout/journal/reader.mpy",
-        "scoring/board.mpy",
-        "lib/neopixel.mpy",
-    } <= names
+    assert names >= {"code.py", "safemode.py", "settings.toml", "pegout/journal/reader.mpy", "lib/neopixel.mpy"}
     with zipfile.ZipFile(bundle.write_zip(tmp_path, source=True)) as packed:
         assert packed.read("pegout/app.py") == (bundle.DRIVE / "pegout" / "app.py").read_bytes()
     assert not [name for name in names if "__pycache__" in name]
@@ -44,9 +34,3 @@ def test_sha256sum_can_check_the_checksums(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(content)
     checked = subprocess.run(["sha256sum", "-c", bundle.SUMS], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert len(checked.stdout.splitlines()) == len(bundle.files()) - 2, "all but itself and settings.toml"
-
-
-def test_a_zip_that_cannot_be_written_is_a_one_line_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "dist").write_text("a file, no folder")
-    assert main(["bundle", "--to", str(tmp_path / "dist")]) == 2
-    assert one_line(capsys.readouterr().err, "error: ", str(tmp_path / "dist"), "--to FOLDER")

@@ -4,11 +4,11 @@ import hashlib
 import io
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from host_sim.__main__ import main
 from host_sim.errors import UsageError
 from host_sim.release import boards, images
 from tests.one_line import one_line
@@ -110,27 +110,24 @@ def test_an_image_of_another_board_serves_that_board_only(home: Path, monkeypatc
     assert images.find() == path
 
 
-@pytest.mark.parametrize("content", [b"", b"garbage", WHOLE[:-1], WHOLE[:-1] + b"x", None])
-def test_garbage_for_an_image_is_a_one_line_error(
-    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], content: bytes | None
+@pytest.mark.parametrize("where", ["named", "cached"])
+@pytest.mark.parametrize("content", [b"", b"garbage", WHOLE[:-1], WHOLE[:-1] + b"x"])
+def test_garbage_for_an_image_never_gets_into_a_file(
+    home: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str], where: str, content: bytes
 ) -> None:
-    """None: the variable names a folder."""
-    named = home / "mine.uf2"
-    if content is None:
-        named.mkdir()
-    else:
-        named.write_bytes(content)
-    monkeypatch.setenv(images.VARIABLE, str(named))
-    assert main(["uf2", "--to", str(home / "dist")]) == 2
-    assert one_line(capsys.readouterr().err, "error: ", str(named))
+    path = cached(content) if where == "cached" else home / "mine.uf2"
+    if where == "named":
+        path.write_bytes(content)
+        monkeypatch.setenv(images.VARIABLE, str(path))
+    refused("uf2", "--to", home / "dist", says=(str(path),))
     assert not (home / "dist").exists()
 
 
-def test_a_changed_byte_in_the_cache_never_gets_into_a_file(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = cached(WHOLE[:-1] + b"x")
-    assert main(["uf2", "--to", str(home / "dist")]) == 2
-    assert one_line(capsys.readouterr().err, "error: ", str(path), "make circuitpython")
-    assert not (home / "dist").exists()
+def test_a_folder_in_place_of_an_image_is_an_error(
+    home: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
+) -> None:
+    monkeypatch.setenv(images.VARIABLE, str(home))
+    refused("uf2", "--to", home / "dist", says=(str(home),))
 
 
 def test_the_oldest_release_is_held_to_its_checksum_too(

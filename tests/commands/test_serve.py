@@ -7,7 +7,7 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,11 +16,6 @@ from host_sim.__main__ import main
 from host_sim.commands.serve import listen
 from host_sim.web.server.lock import locked
 from tests.one_line import one_line
-
-
-def taken_port() -> socket.socket:
-    return socket.create_server(("127.0.0.1", 0))
-
 
 SERVE = [sys.executable, "-m", "host_sim", "--no-browser", "--port", "0"]
 
@@ -35,12 +30,11 @@ def started(*options: str) -> Iterator[subprocess.Popen[str]]:
             server.kill()
 
 
-def test_a_used_port_is_an_error_that_offers_a_free_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with taken_port() as other:
+def test_a_used_port_is_an_error_that_offers_a_free_one(tmp_path: Path, refused: Callable[..., str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        assert main(["--no-browser", "--port", str(port), "--board", str(tmp_path)]) == 2
-        said = capsys.readouterr().err
-        assert one_line(said, "error: ", f"port {port}", "taken", f"http://127.0.0.1:{port}/", "--port 0")
+        says = (f"port {port}", "taken", f"http://127.0.0.1:{port}/", "--port 0")
+        refused("--no-browser", "--port", port, "--board", tmp_path, says=says)
         listen("127.0.0.1", 0).close()
 
 
@@ -70,12 +64,8 @@ BAD = [
 
 
 @pytest.mark.parametrize(("options", "words"), BAD)
-def test_bad_options_are_one_line_errors(
-    tmp_path: Path, options: list[str], words: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["--no-browser", "--board", str(tmp_path), *options]) == 2
-    said = capsys.readouterr().err
-    assert said.startswith(f"error: {words}") and said.count("\n") == 1
+def test_bad_options_are_errors(tmp_path: Path, options: list[str], words: str, refused: Callable[..., str]) -> None:
+    assert refused("--no-browser", "--board", tmp_path, *options).startswith(f"error: {words}")
 
 
 def test_without_the_packages_the_error_says_what_to_do() -> None:
@@ -88,11 +78,10 @@ def test_without_the_packages_the_error_says_what_to_do() -> None:
 
 
 def test_a_package_that_a_command_lacks_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
-    assert main(["--no-browser", "--port", "0", "--board", str(tmp_path)]) == 2
-    assert capsys.readouterr().err.startswith('error: this Python has no package uvicorn: run "make run" once')
+    refused("--no-browser", "--port", 0, "--board", tmp_path, says=('no package uvicorn: run "make run" once',))
 
 
 LISTENS = [

@@ -3,7 +3,7 @@
 import struct
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,6 @@ from host_sim import ROOT
 from host_sim.__main__ import main
 from host_sim.release import bundle, fat, images, uf2
 from host_sim.release.boards import BOARDS, FLASH_AT, SECTOR, Board
-from tests.one_line import one_line
 
 BLOCK = 512
 FAMILIES = {"RP2040": 0xE48BFF56, "RP2350": 0xE48BFF59}
@@ -148,6 +147,5 @@ def test_what_is_no_circuitpython_is_refused(wrong: bytes) -> None:
         uf2.make(wrong)
 
 
-def test_a_board_that_is_not_in_the_table_is_a_one_line_error(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["uf2", "--board", "raspberry_pi_pico3"]) == 2
-    assert one_line(capsys.readouterr().err, "error: ", "raspberry_pi_pico3", "raspberry_pi_pico2_w")
+def test_a_board_that_is_not_in_the_table_is_an_error(refused: Callable[..., str]) -> None:
+    refused("uf2", "--board", "raspberry_pi_pico3", says=("raspberry_pi_pico3", "raspberry_pi_pico2_w"))
