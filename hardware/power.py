@@ -29,7 +29,6 @@ STATES = {
     "a peg leaping": "tap A+20\nwait 1460\nSAMPLE 700\nwait 500",
     "new game, the warning filling": "press DEAL\nwait 1500\nSAMPLE 1400\nrelease DEAL\nwait 300",
     "a win": "tap B+29 3\ntap B+20\nwait 4000\ntap A+29 5\nwait 4000\nSAMPLE 2000",
-    "a win, still after 30 s": "wait 30000\nSAMPLE 200",
     "a skunk": "tap DEAL\nwait 900\ntap B+29 3\nwait 4000\ntap A+29 5\nwait 4000\nSAMPLE 2000",
     "a double skunk": "tap DEAL\nwait 900\ntap A+29 5\nwait 4000\nSAMPLE 2000",
     "the match shown": "tap DEAL\nwait 900\npress DEAL\nwait 700\nSAMPLE 300\nrelease DEAL\nwait 300",

@@ -21,9 +21,9 @@ def wires():
     for number, (side, pin) in enumerate(wiring.STRIPS[:2], 1):
         rows.append([f"data {side}", pico(pins.EDGE[pin], pin), f"level shifter input {number}"])
         rows.append([f"data {side}", f"level shifter output {number}", f"330 ohm, then strip {side} DIN at hole 1"])
-        for street, last in enumerate((30, 60, 90, 120), 1):
-            ends = f"hole {last}: DOUT, +5V, GND", f"hole {last + 1}: DIN, +5V, GND"
-            rows.append([f"street {side}{street} to {street + 1}", *ends])
+    rows.append(
+        ["street to street", "holes 30, 60, 90, 120 of a side: DOUT, +5V, GND", "the hole after: DIN, +5V, GND"]
+    )
     for side, role, pin in wiring.BUTTONS[: wiring.BUTTONS_FOR_SIDES[2]]:
         name = geometry.BUTTON_LABELS[role] + (f" of {wiring.SIDES[side]}" if side is not None else "")
         rows.append([name, pico(pins.EDGE[pin], pin), "a leg of its switch"])
