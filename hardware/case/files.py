@@ -105,7 +105,7 @@ def write_all(out, bed_mm, say):
     groups = {
         "case": made,
         "coupon": coupon.parts(case, solids),
-        "strips": [("strip_plate", 1, strip_plate.solid(case))],
+        "strips": parts.named("strip_plate", case.pieces(strip_plate.solid(case))),
     }
     for prefix, group in groups.items():
         meshes = printed(case, group)

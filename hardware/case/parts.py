@@ -215,6 +215,11 @@ def rectangle(center, wide, deep):
     return (Pos(*center) * Rectangle(wide, deep)).face().outer_wire()
 
 
+def named(name, pieces):
+    """Return [(name, copies to print, solid)] of the pieces of a part."""
+    return [(name if len(pieces) == 1 else f"{name}_{number}", 1, piece) for number, piece in enumerate(pieces, 1)]
+
+
 def build_case(case):
     """Yield (part name, copies to print, solid in place), one after the other as each is computed.
 
@@ -222,9 +227,7 @@ def build_case(case):
     """
     makes = {"base": case.base, "frame": case.frame, "anchor": case.anchor, "light_grid": case.light_grid}
     for name, make in (makes | {"diffuser": case.diffuser, "plate": case.plate}).items():
-        pieces = case.pieces(make(), DIFFUSER_MM if name == "diffuser" else None)
-        for number, piece in enumerate(pieces, 1):
-            yield name if len(pieces) == 1 else f"{name}_{number}", 1, piece
+        yield from named(name, case.pieces(make(), DIFFUSER_MM if name == "diffuser" else None))
     for name, solids in every_cap(case).items():
         for number, solid in enumerate(solids, 1):
             yield name if number == 1 else f"{name}_{number}", len(solids) if number == 1 else 0, solid

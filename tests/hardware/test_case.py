@@ -211,9 +211,9 @@ def test_fingers_find_undo_and_six_by_dots_of_braille_size(case):
 
 @pytest.mark.parametrize("bed", [220.0, 180.0])
 def test_the_parts_are_cut_for_a_smaller_bed(built, bed):
-    """Every piece fits, and no cut runs through a hole, a screw, a switch or a foot."""
+    """Every piece fits, and no cut runs through a hole, a screw, a switch or a foot; the plate for strips as well."""
     small = parts.Case(bed)
-    for name, mesh in built.parts.items():
+    for name, mesh in (built.parts | built.more).items():
         for axis in (0, 1):
             ends = small.ends(axis, *mesh.bounds[:, axis])
             assert max(b - a for a, b in pairwise(ends)) <= bed and len(ends) <= 3, name
@@ -221,11 +221,13 @@ def test_the_parts_are_cut_for_a_smaller_bed(built, bed):
                 assert [cut for cut in ends[1:-1] if low + 0.01 < cut < high - 0.01] == [], name
 
 
-def test_cut_pieces_add_up_to_the_whole():
+def test_cut_pieces_add_up_to_the_whole_and_lie_on_the_plates_of_a_small_bed(tmp_path):
     small = parts.Case(180.0)
-    whole = small.frame()
-    pieces = small.pieces(whole)
-    assert len(pieces) == 4 and sum(piece.volume for piece in pieces) == pytest.approx(whole.volume, rel=1e-4)
+    for whole in (small.frame(), strip_plate.solid(small)):
+        made = parts.named("piece", small.pieces(whole))
+        assert [name for name, _one, _solid in made] == ["piece_1", "piece_2", "piece_3", "piece_4"]
+        assert sum(piece.volume for _name, _one, piece in made) == pytest.approx(whole.volume, rel=1e-4)
+        assert len(list(files.write_plates(small, files.printed(small, made), tmp_path, "case"))) >= 2
 
 
 def test_a_part_that_no_cut_makes_small_enough_is_an_error():
