@@ -6,20 +6,9 @@ from typing import Any
 import pytest
 
 from host_sim.console.events import WrongLine, parse, warnings
+from tests.console.boards import EVENT
 
-RIGHT: dict[str, Any] = {
-    "v": 1,
-    "n": 4,
-    "type": "score",
-    "side": "B",
-    "points": 5,
-    "scores": [7, 12],
-    "back": [0, 7],
-    "dealer": "A",
-    "target": 121,
-    "games": [1, 0],
-    "tally": [2, 0],
-}
+RIGHT = {**EVENT, "type": "score", "side": "B", "points": 5, "scores": [7, 12], "back": [0, 7], "dealer": "A"}
 THREE: dict[str, Any] = {"scores": [7, 12, 0], "back": [0, 7, 0], "games": [1, 0, 0], "tally": [2, 0, 0]}
 ABSENT = object()
 
@@ -32,23 +21,18 @@ def read(**changes: Any) -> dict[str, Any] | None:
 @pytest.mark.parametrize(
     "changes",
     [
-        {},
-        {"n": 0},
-        {"n": ABSENT},
-        {"points": 1},
-        {"scores": [121, 12], "back": [120, 12]},
-        {"scores": [7, 7], "back": [7, 7]},
-        {"scores": [0, 0], "back": [0, 0]},
-        {"target": 61},
-        {"target": 91},
-        {"dealer": "B"},
-        {"type": "deal", "side": ABSENT, "points": ABSENT},
-        {"type": "deal", "side": None},
-        {"type": "ignored", "side": ABSENT},
-        {"type": "boot", "winner": "A", "match_winner": "B"},
-        {"type": "boot", "winner": None, "match_winner": None},
-        {"type": "win", "points": ABSENT},
-        {**THREE, "dealer": "C", "side": "C"},
+        *({}, {"n": 0}, {"n": ABSENT}, {"points": 1}, {"target": 61}, {"target": 91}, {"dealer": "B"}),
+        *(
+            {"scores": scores, "back": back}
+            for scores, back in (([121, 12], [120, 12]), ([7, 7], [7, 7]), ([0, 0], [0, 0]))
+        ),
+        *({"type": "deal", "side": side, "points": ABSENT} for side in (ABSENT, None)),
+        *(
+            {"type": "ignored", "side": ABSENT},
+            {"type": "win", "points": ABSENT},
+            {**THREE, "dealer": "C", "side": "C"},
+        ),
+        *({"type": "boot", "winner": won, "match_winner": match} for won, match in (("A", "B"), (None, None))),
     ],
 )
 def test_what_a_board_can_say_is_read(changes: dict[str, Any]) -> None:

@@ -13,6 +13,13 @@ HOLDS_MS = (3000, 6000)
 APART_MS = 12
 START_MS = 600
 """Wait after a power cut: a button that is down while the board starts does not count as pressed."""
+
+KINDS = (
+    *("tap", "taps", "undo", "undone twice", "correct", "deal"),
+    *("crib", "hold deal", "slip", "both undo", "both one", "cut"),
+)
+WEIGHTS = (30, 30, 12, 4, 8, 5, 2, 2, 1, 1, 2, 1)
+
 Event = tuple[int, str, str]
 """(ms, press or release or cut, button)."""
 
@@ -41,23 +48,7 @@ def gestures(chance: random.Random, count: int, sides: str = "AB", steps: tuple[
 def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Iterator[tuple[int, str, str]]:
     """(ms after its beginning, press or release, button) of one gesture; nothing for a power cut."""
     side = chance.choice(sides)
-    kind = chance.choices(
-        (
-            "tap",
-            "taps",
-            "undo",
-            "undone twice",
-            "correct",
-            "deal",
-            "crib",
-            "hold deal",
-            "slip",
-            "both undo",
-            "both one",
-            "cut",
-        ),
-        (30, 30, 12, 4, 8, 5, 2, 2, 1, 1, 2, 1),
-    )[0]
+    (kind,) = chance.choices(KINDS, WEIGHTS)
     if kind == "tap":
         yield from _press(0, chance.choice((30, 60, 90, 200, 900, 2500)), f"{side}+{chance.choice(steps)}")
     elif kind == "taps":

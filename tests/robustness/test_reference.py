@@ -14,13 +14,10 @@ from tests.robustness.fingers import gestures
 GESTURES = int(os.environ.get("PEGOUT_GESTURES", "300"))
 """How many for each seed; 10000 takes half a minute a seed."""
 
+SHORT = {"PEGOUT_GAME": 61, "PEGOUT_BEST_OF": 3, "PEGOUT_SKUNK_VALUES": "1,1,2"}
 BOARDS = [
     (1, {}, {}),
-    (
-        2,
-        {"PEGOUT_GAME": 61, "PEGOUT_BEST_OF": 3, "PEGOUT_SKUNK_VALUES": "1,1,2"},
-        {"target": 61, "best_of": 3, "values": (1, 1, 2)},
-    ),
+    (2, SHORT, {"target": 61, "best_of": 3, "values": (1, 1, 2)}),
     (3, {"PEGOUT_SIDES": 3, "PEGOUT_NEXT_DEALER": "alternate"}, {"sides": "ABC", "loser_deals": False}),
     (4, {"PEGOUT_STEPS": "1,5,12", "PEGOUT_EXACT_OUT": 1}, {"steps": (1, 5, 12), "exact_out": True}),
 ]
@@ -47,12 +44,9 @@ def test_the_board_and_the_reference_agree(seed, settings, rules):
             pico.power_on()
             reference.power_cut(at)
             cuts += 1
-        elif kind == "press":
-            pico.press(button)
-            reference.press(button, at)
         else:
-            pico.release(button)
-            reference.release(button, at)
+            getattr(pico, kind)(button)
+            getattr(reference, kind)(button, at)
     assert not pico.errors
     reopened = sum(line.startswith("{") and json.loads(line)["type"] == "reopen" for line in pico.console_lines)
     assert commits > GESTURES // 10

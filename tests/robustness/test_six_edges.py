@@ -21,7 +21,6 @@ EDGES = int(os.environ.get("PEGOUT_EDGES", "3"))
 SEQUENCES = int(os.environ.get("PEGOUT_GESTURES", "300")) // 10
 """How many for each seed."""
 
-BUTTONS = PRESSED
 THRESHOLDS_MS = (500, 600, 750, 1000, 1500, 2000, 3000, 6000)
 """Taps and holds of UNDO, of DEAL, the half and the whole wait of an entry, both buttons, reaching back, DEAL held."""
 
@@ -47,7 +46,7 @@ def sequence(chance: random.Random) -> list[tuple[int, str]]:
             moments += [earlier + limit + side for limit in THRESHOLDS_MS for side in (-BESIDE_MS, BESIDE_MS)]
         free = [it for it in moments if it >= at + SOON_MS and all(abs(it - other) >= BESIDE_MS - 1 for other in taken)]
         at = chance.choice(free)
-        edges.append((at, chance.choice(BUTTONS)))
+        edges.append((at, chance.choice(PRESSED)))
         taken += [at, *(at + limit for limit in THRESHOLDS_MS), at + 3500, at + 4500]
     return edges
 
