@@ -92,6 +92,21 @@ def test_who_may_go_out(more: dict, moves: str, phase: str, after: list[int]) ->
     assert (deal.phase, deal.match.scores()) == (phase, after)
 
 
+@pytest.mark.parametrize(
+    ("score", "more", "pegged", "after"),
+    [
+        pytest.param(100, {}, [("A", 2), ("A", 1)], 103, id="one after the other"),
+        pytest.param(119, {"exact_out": True}, [("A", 2)], 121, id="with exact-out the pair alone wins"),
+        pytest.param(118, {"options": Options(no_go_out=True)}, [("A", 2)], 120, id="nobody goes out on the go"),
+    ],
+)
+def test_a_card_and_its_go_are_pegged(score: int, more: dict, pegged: list[tuple[str, int]], after: int) -> None:
+    deal = table("KC KD 2C 2D 9H 9S", "6C 8C 7C 9C TH TS", "QH", scores=(score, 0), **more)
+    deal.cut(0)
+    assert play_all(deal, "A:KC B:6C A:KD B:go A:2C A:2D") == pegged
+    assert deal.match.front(A) == after
+
+
 # Five-card
 
 

@@ -15,7 +15,7 @@ def nothing(_said: Said) -> None:
 # Announcements
 
 
-def test_her_card_is_announced_with_the_pile_and_the_count() -> None:
+def test_her_card_and_her_go_are_announced_with_the_pile_and_the_count() -> None:
     guest = Guest(seed="3")
     while not (asked := guest.until("your_card"))["pile"]:
         pass
@@ -24,6 +24,9 @@ def test_her_card_is_announced_with_the_pile_and_the_count() -> None:
     assert (told["player"], told["cards"], told["pile"]) == ("A", [card], [*asked["pile"], card])
     assert told["says"] == {"say": "card", "card": card, "count": told["count"], "parts": []}
     assert told["count"] > asked["count"]
+    asked = guest.until("say_go")
+    told = next(guest.events)
+    assert (what(told), told["player"], told["pile"]) == ("go", "A", asked["pile"]), "and her go before its points"
 
 
 # All, a part, too much
@@ -36,6 +39,18 @@ def test_without_muggins_all_her_points_need_no_word() -> None:
     points = guest.worth(said)
     told = next(guest.events)
     assert (told["side"], told["points"], what(told)) == ("A", points, "scores")
+
+
+def test_a_card_and_its_go_are_pegged_one_after_the_other_or_together() -> None:
+    first, other = (Guest(seed="5", level="easy") for _ in range(2))
+    while [said["asks"] for said in first.heard[-3:]] != ["peg", "", "peg"]:
+        next(first.events)
+    while len(other.heard) < len(first.heard) - 2:
+        next(other.events)
+    worth = other.worth(other.heard[-1])
+    other.peg = lambda said: other.enter(worth + 1)
+    told = [next(other.events) for _ in range(2)]
+    assert [(said["side"], said["points"], said["asks"]) for said in told] == [("A", worth, ""), ("A", 1, "")]
 
 
 def test_with_muggins_her_points_take_her_word() -> None:
