@@ -27,6 +27,12 @@ def warn(text: str) -> None:
     print(f"warning: {printable(text)}", file=sys.stderr, flush=True)
 
 
+def progress(text: str) -> None:
+    """Show on a terminal how far a long command is, in place of what was shown before; "" wipes it."""
+    if sys.stderr.isatty():
+        print(f"{text:<40}", end="\r", file=sys.stderr, flush=True)
+
+
 def path(text: str) -> Path:
     """Return the Path in an argument. Refuse an empty one, which would mean the current folder, and links that lead
     nowhere."""

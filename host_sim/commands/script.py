@@ -7,10 +7,12 @@ settings.toml. Example:
 """
 
 import argparse
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from host_sim import DRIVE
-from host_sim.commands import path, warn
+from host_sim.commands import path, progress, warn
 from host_sim.console.english import board_says
 from host_sim.console.events import warnings
 from host_sim.errors import FirmwareStopped, UsageError
@@ -21,6 +23,8 @@ from host_sim.pico.settings import environment_settings, read_settings
 from host_sim.pico.spelling import misspelt
 from host_sim.typed import typed_bytes
 from host_sim.web.server.lock import LOCK, MEMORY_FILE, locked
+
+MINUTE_MS = 60_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,11 +65,24 @@ def _run(args: argparse.Namespace) -> int:
     pico.power_on()
     for warning in warnings(pico.console_lines):
         warn(board_says(warning))
-    for line in script.run(pico, steps):
+    for line in script.run(pico, _in_minutes(steps)):
         print(line, flush=True)
+    progress("")
     if pico.errors:
         raise FirmwareStopped(pico.errors[0])
     return 0
+
+
+def _in_minutes(steps: list[script.Action]) -> Iterator[script.Action]:
+    """Show which line is carried out, and yield it: a wait in parts of a virtual minute, which takes some 30 ms."""
+    for step in steps:
+        left = step.number
+        while step.verb == "wait" and left > MINUTE_MS:
+            progress(f"line {step.line} of {steps[-1].line}, {left // MINUTE_MS} minutes to wait")
+            yield replace(step, number=MINUTE_MS)
+            left -= MINUTE_MS
+        progress(f"line {step.line} of {steps[-1].line}")
+        yield replace(step, number=left)
 
 
 def _read(name: str, where: str) -> list[str]:

@@ -240,3 +240,12 @@ def test_a_memory_that_a_server_holds_is_refused(tmp_path, capsys):
         assert (tmp_path / "board" / "nvm.bin").read_bytes() == before
         assert main(["script", str(script), "--nvm", str(tmp_path / "board" / "copy.bin")]) == 0
     assert main(["script", str(script), "--nvm", str(tmp_path / "board" / "nvm.bin")]) == 0
+
+
+def test_a_terminal_shows_how_far_a_long_wait_is_and_then_nothing(monkeypatch, command):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    status, output, errors = command("script", "-", text="wait 10\nwait 130000\n")
+    assert (status, json.loads(output)["ms"]) == (0, 130_010)
+    shown = [text.strip() for text in errors.split("\r")]
+    waits = [f"line 2 of 2, {minutes} minutes to wait" for minutes in (2, 1)]
+    assert shown == ["line 1 of 2", *waits, "line 2 of 2", "", ""]
