@@ -19,7 +19,7 @@ from host_sim.errors import FirmwareStopped, UsageError
 from host_sim.pico import script
 from host_sim.pico.flash import FlashFile
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.settings import environment_settings, read_settings
+from host_sim.pico.settings_sources import environment_settings, read_settings
 from host_sim.pico.spelling import misspelt
 from host_sim.typed import typed_bytes
 from host_sim.web.server.lock import LOCK, MEMORY_FILE, locked

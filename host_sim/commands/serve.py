@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     with locked(args.board) as note:
         listener = listen(args.host, args.port)  # before the slow imports, to report at once that a port is taken
         note(page_url(*listener.getsockname()[:2]))
-        from host_sim.pico.settings import environment_settings
+        from host_sim.pico.settings_sources import environment_settings
         from host_sim.web.server.board_folder import live_transport
 
         transport = live_transport(args.board, environment_settings(), warn)

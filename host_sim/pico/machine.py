@@ -16,7 +16,7 @@ from host_sim.pico.board import PicoBoard
 from host_sim.pico.chip.wires import Wire
 from host_sim.pico.flash import Flash
 from host_sim.pico.loader import Loader
-from host_sim.pico.settings import read_settings, settings_text
+from host_sim.pico.settings_sources import read_settings, settings_text
 from host_sim.pico.strips import Strips
 
 

@@ -11,7 +11,7 @@ from host_sim.errors import UsageError
 from host_sim.files import save
 from host_sim.pico.flash import Flash, FlashFile
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.settings import read_settings
+from host_sim.pico.settings_sources import read_settings
 from host_sim.pico.spelling import misspelt
 from host_sim.web.host.host import Host
 from host_sim.web.host.live import LiveBoard

@@ -57,7 +57,7 @@ SHARED = (
 OWN = (
     "host_sim/web/static_site/circuitpython.py",
     "host_sim/web/static_site/pico.py",
-    "host_sim/web/static_site/transport.py",
+    "host_sim/web/static_site/worker_transport.py",
 )
 """Modules that run in the browser only."""
 

@@ -27,7 +27,7 @@ const standard = fetch(here("../settings.toml")).then((answer) => answer.text())
 standard.catch(() => {}); // seldom needed: a board that was here before has its own
 const storing = import("../js/storage.js");
 const python = loading.then(([packed, wasm, { startPython }]) => startPython(packed, wasm, (text) => say(text)));
-const module = python.then((running) => running.pyimport("host_sim.web.static_site.transport"));
+const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_transport"));
 module.catch((error) => setTimeout(() => raise(error))); // so that the page hears of it
 
 /** The Python object that carries the board, once it runs.
@@ -54,8 +54,8 @@ async function start() {
   const settings = await read("settings", async (it) => typeof it === "string" && (await module).readable(it));
   const text = settings ?? (await standard);
   const memory = await read("memory", (it) => it instanceof Uint8Array && it.length === MEMORY_BYTES);
-  const { Transport } = await module;
-  transport = Transport(text, memory ? hex(memory) : BLANK, wall.now());
+  const { WorkerTransport } = await module;
+  transport = WorkerTransport(text, memory ? hex(memory) : BLANK, wall.now());
   tick();
   if (unread) postMessage({ unread });
   else if (!memory && settings === undefined) findElsewhere().catch(() => {}); // nothing was ever kept here

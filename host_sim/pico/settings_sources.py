@@ -1,4 +1,4 @@
-"""Read a simulated Pico's settings: its settings.toml, and what a caller puts over it.
+"""Where a simulated Pico gets its settings: its settings.toml, and the environment over it.
 
 Which keys there are, and what they may hold, only the firmware knows.
 """

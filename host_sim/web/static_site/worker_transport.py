@@ -24,7 +24,7 @@ def readable(settings_text):
     return True
 
 
-class Transport:
+class WorkerTransport:
     """Carries one page. settings_text, memory: as they were kept. now: milliseconds."""
 
     def __init__(self, settings_text, memory, now):
