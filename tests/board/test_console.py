@@ -166,17 +166,6 @@ def test_a_late_listener_gets_the_last_event_and_then_all():
     assert [event["n"] for event in table.events] == [3, 4]
 
 
-def test_a_late_listener_gets_the_game_after_any_number_of_warnings():
-    names = ["GAME", "SIDES", "BEST_OF", "NEXT_DEALER", "SKUNK_VALUES", "EXACT_OUT", "STEPS", "ENTRY_MS", "BRIGHTNESS"]
-    names += ["COLOR_A", "COLOR_B", "COLOR_C", "MILLIAMPS", "SOUND"]
-    table = deaf_table(**{f"PEGOUT_{name}": "nonsense words" for name in names})
-    table.score("A", 12)
-    table.pico.monitor.connected = True
-    table.wait(3000)
-    assert table.types == ["warning"] * len(names) + ["score"]
-    assert table.remarks == []
-
-
 def test_a_full_buffer_loses_whole_lines_and_says_how_many(table):
     table.pico.monitor.reading = False
     for _ in range(60):

@@ -237,17 +237,6 @@ def test_the_first_press_wakes_the_board_and_counts(table, button, scores):
     assert table.scores == scores
 
 
-def test_evening_is_two_fifths_of_day_and_night_a_seventh():
-    table = Table(PEGOUT_BRIGHTNESS=100, PEGOUT_MILLIAMPS=20000, PEGOUT_COLOR_B="#FFFFFF")
-    table.score("B", 7)
-    seen = []
-    for _level in range(3):
-        seen.append(max(table.light("B", 7)))
-        table.hold("AU BU", 1100)
-        table.wait(100)
-    assert seen == [255, 102, 38]
-
-
 def test_the_brightness_is_a_setting():
     seen = []
     for percent in (1, 10, 40, 100):

@@ -25,16 +25,6 @@ def test_differences_are_right_across_the_wrap(start, ms, end):
         assert ticks.after(start, ms) == end
 
 
-@pytest.mark.parametrize("before", [10, 600])
-def test_the_peg_leaps_to_the_end(before):
-    table = Table()
-    table.pico.run_until(WRAP_MS - 1500 - before)
-    table.tap("A+6", 2)
-    table.wait(2500)
-    assert table.state["front"] == [12, 0]
-    assert table.light("A", 12)[2] > 10
-
-
 def test_the_winners_track_runs_for_half_a_minute_and_stops():
     table = near(Table(PEGOUT_GAME=61), 59)
     table.pico.run_until(WRAP_MS - 10_000)

@@ -1,7 +1,5 @@
 """The options of a table, used by the command `play` and by the table's steps."""
 
-from itertools import takewhile
-
 import pytest
 
 from host_sim.__main__ import main
@@ -19,11 +17,6 @@ def played(*words: str) -> int:
 
 def cuts(steps: list[Step]) -> list[Step]:
     return [step for step in steps if step.says["say"] == "cut"]
-
-
-def first_cuts(table: CardTable) -> list[Step]:
-    """The cuts for the first deal."""
-    return cuts(list(takewhile(lambda step: step.says["say"] != "first_deal", table.steps(1))))
 
 
 def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_third_game() -> None:
@@ -48,19 +41,6 @@ def test_of_five_games_the_fourth_is_not_cut_for() -> None:
     seats = club_players("five-card")
     table = CardTable(find("five-card"), 2, rules=rules, seats=seats, standing=((1, 1), (1, 1)))
     assert cuts(list(table.steps(2))) == []
-
-
-def test_a_jack_and_a_king_are_equal_cuts_unless_the_cut_is_by_rank() -> None:
-    """Seeds whose two first cuts are different ten-cards: all cut again by counting value, one deals by rank."""
-    seen = 0
-    for seed in range(60):
-        plain = first_cuts(CardTable(find("six-card"), seed))
-        ranks = {card // 4 for card in plain[0].cards}
-        if min(ranks) >= 9 and len(ranks) == 2:
-            seen += 1
-            assert len(plain) > 1
-            assert len(first_cuts(CardTable(find("six-card"), seed, Options(cut_by_rank=True)))) == 1
-    assert seen > 0
 
 
 @pytest.mark.parametrize(("muggins", "in_the_play", "in_the_show"), [("", 0, 0), ("show", 0, 1), ("all", 1, 1)])
