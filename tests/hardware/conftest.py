@@ -9,8 +9,8 @@ from filelock import FileLock
 
 
 def build():
-    """What the tests ask: all meshes in their places, by name; how many copies are printed; which solids are not one
-    valid solid; and the meshes as they are printed, the plate with its grooves."""
+    """What the tests ask: all meshes in their places, by name, the plate with its grooves besides; how many copies are
+    printed; and which solids are not one valid solid."""
     from hardware.case import bought, coupon, files, parts, strip_plate
     from hardware.case.meshes import mesh_of
 
@@ -28,7 +28,7 @@ def build():
         parts={name: mesh_of(solid) for name, solid in solids.items()},
         more={name: mesh_of(solid) for name, solid in more.items()},
         bought={name: mesh_of(solid) for name, solid in things.items()},
-        printed={name: mesh for name, (_copies, mesh) in files.printed(case, made).items()},
+        engraved=files.printed(case, [("plate", 1, solids["plate"])])["plate"][1],
     )
 
 

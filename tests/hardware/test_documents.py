@@ -10,12 +10,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pypdf
 import pytest
 
 from hardware import bom, geometry, lists, power, tables
 from hardware.__main__ import MADE_FROM, fingerprint
-from hardware.plate import template
+from host_sim.commands import release
+from host_sim.release import bundle, folders
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "hardware" / "guide"
@@ -28,11 +28,6 @@ OTHERS = (
 MOST_WORDS = 4000
 DATA = geometry.load()
 SIZES = DATA["sizes"]
-
-
-def said_in(*pages):
-    """The text of pages of the guide, without line breaks."""
-    return " ".join(" ".join(page.read_text(encoding="utf-8").split()) for page in pages)
 
 
 def test_the_guide_is_short_enough_to_be_read():
@@ -78,12 +73,9 @@ def test_every_table_stands_on_one_page_of_the_guide_at_most():
     assert sorted(named) == sorted(set(named)) == sorted(tables.TABLES.keys() - {"gestures", "settings", "boards"})
 
 
-def test_the_gestures_are_in_the_readme():
-    assert tables.TABLES["gestures"]() in (ROOT / "README.md").read_text(encoding="utf-8")
-
-
-def test_the_boards_are_where_the_firmware_is_installed():
-    assert tables.TABLES["boards"]() in (ROOT / "firmware" / "README.md").read_text(encoding="utf-8")
+def test_gestures_and_boards_stand_where_they_are_looked_for():
+    for name, page in (("gestures", "README.md"), ("boards", "firmware/README.md")):
+        assert tables.TABLES[name]() in (ROOT / page).read_text(encoding="utf-8")
 
 
 def test_a_stale_guide_is_named_and_mended(tmp_path, capsys):
@@ -129,17 +121,13 @@ def test_the_committed_model_shows_the_parts_of_now():
     )
 
 
-def test_a_wooden_plate_is_drilled_as_its_template_says():
-    (first,) = pypdf.PdfReader(template.PDF_PATH).pages
-    said = " ".join(first.extract_text().split())
-    guide = said_in(*PAGES)
-    kinds = ("light_hole_mm", "Light holes"), ("button_hole_mm", "Button holes")
-    light, button = (f"{SIZES[size]:g} mm" for size, _step in kinds)
-    assert f"Light holes {light}, buttons {button}." in said
-    assert f"bits of {light} and {button}" in guide
-    steps = ["*Pilot:*", *(f"*{step}:* the {SIZES[size]:g} mm bit" for size, step in kinds)]
+def test_a_wooden_plate_is_drilled_with_the_bits_of_the_geometry():
+    guide = (GUIDE / "2-print.md").read_text(encoding="utf-8")
+    light, button = (f"{SIZES[size]:g} mm" for size in ("light_hole_mm", "button_hole_mm"))
+    steps = ["*Pilot:*", f"*Light holes:* the {light} bit", f"*Button holes:* the {button} bit"]
     places = [guide.find(step) for step in steps]
     assert -1 not in places and places == sorted(places)
+    assert f"bits of {light} and {button}" in bom.CSV_PATH.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -160,3 +148,11 @@ def test_every_command_that_is_printed_names_the_projects_python():
     files = [*(ROOT / "hardware").glob("*.py"), *PAGES]
     bare = re.compile(r"(?<!\.venv/bin/)python -m hardware")
     assert [path.name for path in [*files, geometry.JSON_PATH] if bare.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_the_hardware_files_of_a_release_make_a_zip_below_15_mb():
+    files = folders.content(release.HARDWARE)
+    if "case.step" not in files:
+        pytest.skip(f"no hardware files in {release.HARDWARE}: make hardware writes them")
+    largest = sorted(files, key=lambda name: -len(files[name]))[:5]
+    assert len(bundle.packed(files)) < 15_000_000, f"the largest files: {largest}"

@@ -44,13 +44,10 @@ def test_the_win_is_as_bright_as_play_and_digits_are_more_than_two_pegs():
     assert len(bright) > 20 and shown["win"] != shown["play"]
 
 
-def test_without_blender_the_command_says_what_to_install(monkeypatch, capsys):
+def test_a_missing_blender_and_an_unknown_picture_are_a_line_each(monkeypatch, capsys, jobs):
     monkeypatch.setattr("shutil.which", lambda _name: None)
     assert render.main([]) == 2
     assert capsys.readouterr().err == f"error: {render.MISSING}\n"
-
-
-def test_a_picture_there_is_not_is_one_line(monkeypatch, capsys, jobs):
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(render, "jobs", lambda: jobs)
     assert render.main(["moon"]) == 2

@@ -14,13 +14,9 @@ GCODE = """G1 X10 Y10
 
 def test_grams_and_minutes_are_read_from_the_slicers_own_words():
     assert slicing.taken(GCODE) == (75.89, 1440 + 9 * 60 + 15)
+    assert [slicing.hours(minutes) for minutes in (9, 60, 579)] == ["9 min", "1 h 00 min", "9 h 39 min"]
     with pytest.raises(ValueError):
         slicing.taken("G1 X10 Y10\n")
-
-
-@pytest.mark.parametrize(("minutes", "words"), [(9, "9 min"), (60, "1 h 00 min"), (579, "9 h 39 min")])
-def test_hours_in_words(minutes, words):
-    assert slicing.hours(minutes) == words
 
 
 def test_the_command_slices_each_plate_and_keeps_what_it_takes(tmp_path, monkeypatch, capsys):
@@ -46,13 +42,6 @@ def test_with_a_wooden_plate_the_board_prints_in_a_day():
     wooden = [row for row in slicing.kept() if row[0].startswith("case-") and "-plate-" not in row[0]]
     assert 0 < sum(minutes for _plate, _grams, minutes in wooden) <= 24 * 60
     assert len({name for name, _grams, _minutes in slicing.kept() if name.startswith("case-")}) <= 7
-
-
-def test_every_kept_plate_stands_in_one_row_of_the_guides_table():
-    rows = [f"case-print-{material}-" for material in slicing.PARTS]
-    for name, _grams, _minutes in slicing.kept():
-        if name.startswith("case-"):
-            assert len([begins for begins in rows if name.startswith(begins)]) == 1, name
 
 
 def test_a_preset_has_what_it_inherits():
