@@ -36,34 +36,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     options = parser.add_argument_group("what the table agrees on")
     options.add_argument("--exact-out", action="store_true", help="the target must be reached exactly")
     options.add_argument("--next-dealer", default="loser", choices=["loser", "alternate"], help="default: loser")
+    matches = [0, 1, 3, 5, 7, 9]
     options.add_argument(
-        "--best-of",
-        type=int,
-        default=0,
-        choices=[0, 1, 3, 5, 7, 9],
-        metavar="N",
-        help="games in a match, odd, to 9; with an alternate deal the last one is cut for (default: 0, endless)",
+        "--best-of", type=int, default=0, choices=matches, help="games in a match (default: 0, endless)"
     )
-    options.add_argument(
-        "--skunk-values", default="1,2,3", metavar="N,N,N", help="worth of a win, a skunk, a double (default: 1,2,3)"
-    )
-    options.add_argument(
-        "--cut-by-rank", action="store_true", help="in the cut for the deal only the same rank is equal"
-    )
+    options.add_argument("--skunk-values", default="1,2,3", metavar="N,N,N", help="win, skunk, double (default: 1,2,3)")
+    options.add_argument("--cut-by-rank", action="store_true", help="in the cut for the deal the same rank is equal")
     options.add_argument("--no-heels-within-5", action="store_true", help="no heels for a dealer who needs 5 or fewer")
     options.add_argument("--no-go-out", action="store_true", help="one hole short, no point for go or last card")
-    options.add_argument(
-        "--muggins",
-        choices=["none", "show", "all"],
-        help="where the others peg what a player overlooks: all is in the play too (default: all with --slips)",
-    )
-    options.add_argument(
-        "--slips",
-        type=float,
-        default=0.0,
-        metavar="P",
-        help="how often, 0 to 1, players overlook points or say go too soon; the others claim the reneges",
-    )
+    muggins = "where the others peg what a player overlooks; all: in the play too (default: all with --slips)"
+    options.add_argument("--muggins", choices=["none", "show", "all"], help=muggins)
+    slips = "how often, 0 to 1, players overlook points or say go too soon; the others claim the reneges"
+    options.add_argument("--slips", type=float, default=0.0, metavar="P", help=slips)
     parser.add_argument("--level", default=BEST, choices=list(LEVELS), help=f"how well they play (default: {BEST})")
 
 
