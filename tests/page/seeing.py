@@ -76,7 +76,9 @@ def open_builder(page: Page) -> None:
 FORGET = """async () => {
     for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
     dispatchEvent(new Event("blur"));
-    while (history.state?.dialog) await new Promise((done) => setTimeout(done, 10)); // it goes back by itself
+    for (const details of document.querySelectorAll("details[open]")) details.open = false;
+    for (let waited = 0; history.state?.dialog && waited < 50; waited++) // it goes back by itself
+        await new Promise((done) => setTimeout(done, 10));
     const kept = localStorage.length > 1 || location.hash;
     localStorage.clear();
     localStorage.setItem("pegout.tour", "seen");
@@ -121,6 +123,12 @@ class Window:
             self.page.reload()
             self.settle()
         self.catches_up()
+
+    def call(self, **names: str) -> None:
+        """Give the sides' players names, and load the page anew."""
+        self.page.evaluate("all => all.forEach(([at, it]) => localStorage[`pegout.name.${at}`] = it)", [*names.items()])
+        self.page.reload()
+        self.settle()
 
     def settle(self) -> None:
         """Wait until the page shows everything that it has received."""

@@ -81,7 +81,7 @@ def deal(table: Window, **asked: str) -> None:
     page = table.page
     table.open("card-table")
     expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
-    page.click("#card-table summary")
+    page.evaluate("document.querySelector('#card-table details').open = true")
     for name, value in asked.items():
         page.select_option(f"#card-table-{name}", value)
     page.click("#card-table form button[type=submit]")
@@ -96,16 +96,19 @@ def test_the_dialog_asks_for_the_level_and_the_rest_stands_under_rules(table: Wi
     page.click("#card-table summary")
     expect(page.locator("#card-table-board")).to_contain_text("Peg out exactly: no · Best of: endless")
     page.select_option("#card-table-length", "61")
+    page.select_option("#card-table-muggins", "all")
+    page.check("#card-table-teacher")
     for label in ("only equal ranks tie", "No heels for a dealer", "no point for go or last", "a renege"):
         page.get_by_label(label).check()
     page.click("#card-table form button[type=submit]")
     page.wait_for_function("() => window.asked")
-    asked = page.evaluate("asked")
-    options = {name: value for name, value in asked.items() if name not in ("side", "level", "muggins")}
+    asked = page.evaluate("() => { delete pegoutLine.play; return asked }")
+    options = {name: value for name, value in asked.items() if name not in ("side", "level", "muggins", "teacher")}
     assert vars(options_from(options)) == vars(
         Options(cut_by_rank=True, no_heels_within=5, no_go_out=True, reneges=True)
     )
-    assert (asked["length"], asked["side"], asked["level"]) == ("61", "A", "club")
+    answers = [asked[name] for name in ("length", "side", "level", "muggins", "teacher")]
+    assert answers == ["61", "A", "club", "all", "1"]
 
 
 @pytest.mark.both_lines
@@ -124,8 +127,7 @@ def test_six_cards_lie_there_four_seconds_after_deal_also_on_a_board_in_a_game(
     table.reads_score("A", 0)
 
 
-def test_a_watched_game_asks_before_a_press_and_stops(served: Served, open_table: Callable[..., Window]) -> None:
-    table = open_table(served)
+def test_a_watched_game_asks_before_a_press_and_stops_as_it_does_when_the_page_is_loaded_anew(table: Window) -> None:
     page = table.page
     deal(table, seat="")
     expect(page.locator("#table")).to_be_visible()
@@ -136,6 +138,13 @@ def test_a_watched_game_asks_before_a_press_and_stops(served: Served, open_table
     page.keyboard.press("f")
     expect(page.locator("#ask")).to_contain_text("A press of yours mixes into the table's game")
     page.get_by_role("button", name="Stop the table").click()
+    expect(page.locator("#table")).to_be_hidden()
+    table.press("A+6")
+    table.release("A+6")
+    deal(table, seat="")
+    expect(page.locator("#table")).to_be_visible()
+    page.reload()
+    table.settle()
     expect(page.locator("#table")).to_be_hidden()
     table.press("A+6")
     table.release("A+6")

@@ -37,11 +37,6 @@ def kept(table: Window) -> list[dict[str, Any]]:
     return games
 
 
-def call(table: Window, side: str, name: str) -> None:
-    """Give the player on that side a name."""
-    table.page.evaluate("async (it) => (await import('/js/names.js')).giveName(...it)", [side, name])
-
-
 def cells(table: Window, where: str) -> list[list[str]]:
     rows: list[list[str]] = table.page.locator(where).evaluate_all(
         "rows => rows.map((row) => [...row.cells].map((cell) => cell.textContent))"
@@ -59,8 +54,7 @@ def win(table: Window, said: str = "wins") -> None:
 def test_a_game_is_kept_under_the_players_names_and_one_that_is_taken_back_is_not(table: Window) -> None:
     table.renew({"PEGOUT_GAME": "61"})
     keep(table, [])
-    call(table, "A", "Ann")
-    call(table, "B", "Ben")
+    table.call(A="Ann", B="Ben")
     win(table)
     table.open("evenings")
     expect(table.page.locator("#players tbody tr")).to_have_count(2)
@@ -69,10 +63,10 @@ def test_a_game_is_kept_under_the_players_names_and_one_that_is_taken_back_is_no
         ["2. Ben", "0", "0", "0", "-61", "0"],
     ]
     table.page.keyboard.press("Escape")
-    call(table, "A", "Zoe")
+    table.call(A="Zoe")
     table.open("games")
     expect(table.page.locator("#past-games button").nth(1)).to_contain_text("Ann 61, Ben 0")
-    call(table, "A", "Ann")
+    table.call(A="Ann")
     table.page.keyboard.press("Escape")
     table.click("AU")
     table.hears("Ann takes back its last score: 48, 13 to go.")

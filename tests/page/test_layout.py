@@ -18,7 +18,6 @@ SIZES = [SMALL, PHONE, LYING, TABLET, *WITH_A_DESK, (2560, 1440)]
 ZOOMED = {"width": 360, "height": 225}
 """A window of 1440 x 900 at 400 %, which a browser lays out like one of a quarter of the size."""
 NAMES = {"A": "Maximiliane", "B": "Jean-Pierre", "C": "Charlotte-Anne"}
-CALL = "async all => { const { giveName } = await import('/js/names.js'); for (const it of all) giveName(...it) }"
 LAYOUTS = json.loads(Path("hardware/geometry.json").read_text(encoding="utf-8"))["layouts"]
 
 OVERLAPS = """least => [...document.querySelectorAll('.seat')].filter(it => it.offsetParent).flatMap(seat => {
@@ -92,7 +91,7 @@ def buttons_can_be_scrolled_to(table: Window) -> None:
 def test_long_names_and_badges_overlap_nothing_and_the_board_keeps_its_size(table: Window, sides: str) -> None:
     """Before the game, with an entry, and after a win with skunks."""
     table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61"})
-    table.page.evaluate(CALL, list(NAMES.items()))
+    table.call(**NAMES)
     layout = LAYOUTS[{"2": "two", "3": "three"}[sides]]
     places = set()
     for taps in (0, 3, 9):

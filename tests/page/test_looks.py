@@ -36,6 +36,15 @@ def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
     assert lit >= 12  # the ends of the streets, the lines, the pegs
 
 
+def test_the_back_peg_is_dimmer_and_buttons_have_an_edge_in_forced_colours(table: Window) -> None:
+    for _ in range(2):
+        table.peg("A", 6)
+    assert 5 < max(table.rgb("A", 6)) < max(table.rgb("A", 12))
+    table.page.emulate_media(forced_colors="active")
+    edge = "it => getComputedStyle(it).borderTopWidth"
+    assert table.button("A+1").locator(".cap").evaluate(edge) == "2px"
+
+
 def test_nothing_is_drawn_while_nothing_changes(table: Window) -> None:
     table.catches_up()
     drawn = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = canvas.drawImage; window.drawn = 0;

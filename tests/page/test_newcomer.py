@@ -87,6 +87,10 @@ def test_what_two_fingers_or_seconds_do_is_one_click_in_the_menu(table: Window, 
 def test_an_amber_entry_says_why(table: Window) -> None:
     table.click("A+6", 3)
     table.hears("A enters 18, to 18. It counts when A rests.")
+    entry = table.page.locator('.seat[data-side="A"] .entry')
+    table.catches_up()
+    (told,) = entry.evaluate("it => it.getAnimations().map((line) => line.effect.getTiming().duration)")
+    assert 1000 < told <= 1500  # the line under it runs out until it counts
     table.click("A+1")
     table.hears("A enters 19: no hand counts 19. Is it a hand and a crib? UNDO takes a tap back.")
 

@@ -1,11 +1,14 @@
 """What the board warns of stays on the page, as long as nobody has acknowledged it."""
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
-from tests.page.seeing import Window
+from tests.page.seeing import Box, Window, open_tool
 from tests.page.serving import Served
 
 
@@ -28,8 +31,33 @@ def test_a_warning_at_power_on_is_seen_until_it_is_acknowledged_also_by_a_page_o
         expect(table.page.locator("#warnings")).to_be_hidden()
 
 
-def test_a_press_of_undo_acknowledges_too(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
-    table = open_table(serve(settings={"PEGOUT_GAME": "12"}))
-    expect(table.page.locator("#warnings")).to_contain_text("PEGOUT_GAME")
+WINDOWS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900), (2560, 1440)]
+AMBER = (255, 176, 0)
+
+
+@pytest.mark.parametrize("place", ["board", "card table"])
+def test_a_warning_is_seen_above_all_and_covers_nothing(table: Window, place: str) -> None:
+    """On pixels, in all windows, until a press of UNDO."""
+    table.renew({"PEGOUT_GAME": "12"})
+    page = table.page
+    if place == "card table":
+        open_tool(page, "card-table")
+        expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
+        page.click("#card-table form button[type=submit]")
+        expect(page.locator("#table")).to_be_visible()
+    line = page.locator("#warnings")
+    expect(line).to_contain_text("PEGOUT_GAME = 12 is not allowed")
+    for width, height in WINDOWS:
+        table.resize({"width": width, "height": height})
+        box = Box.of(line)
+        picture = Image.open(io.BytesIO(line.screenshot())).convert("RGB")
+        for corner in ((3, picture.height - 4), (picture.width - 4, 3)):
+            seen: tuple[int, ...] = picture.getpixel(corner)  # type: ignore[assignment]
+            assert max(abs(one - other) for one, other in zip(seen, AMBER, strict=True)) < 8, (width, seen)
+        assert (box.top, box.left, box.width) == (0, 0, width)
+        for thing in page.locator("h1, .readout, .key, #wood, .opens-menu, #table, #desk:not(:modal)").all():
+            if thing.is_visible() and thing.bounding_box()["width"] > 1:  # type: ignore[index]
+                there = Box.of(thing)
+                assert box.apart(there) and there.bottom <= height + 1, (width, thing.inner_text())
     table.click("AU")
-    expect(table.page.locator("#warnings")).to_be_hidden()
+    expect(line).to_be_hidden()

@@ -67,7 +67,7 @@ def test_the_worker_starts_before_the_pages_own_scripts_are_there(
     assert len(page.workers) == 1
 
 
-def test_the_game_is_there_offline_after_the_first_visit_and_nothing_stands_in_the_way_of_installing_it(
+def test_the_game_is_there_offline_after_the_first_visit(
     serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
 ) -> None:
     server = serve()

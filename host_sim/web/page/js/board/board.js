@@ -38,7 +38,7 @@ export class Board {
     this.frame = 0;
     this.drawnAt = 0;
     const resized = new ResizeObserver(() => this.arrangeAnew());
-    for (const element of [this.main, $("#plate")]) resized.observe(element);
+    for (const element of [this.main, $("#plate"), $("#warnings")]) resized.observe(element);
   }
 
   /** Everything has to be laid out again. */
@@ -77,14 +77,17 @@ export class Board {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const desk = deskWidth(innerWidth, rem);
     const cards = document.body.classList.contains("at-cards");
-    const mode = arrangement(layout.outline_mm, innerWidth, innerHeight, desk, cards);
+    const warned = $("#warnings").offsetHeight;
+    const high = innerHeight - warned;
+    const mode = arrangement(layout.outline_mm, innerWidth, high, desk, cards);
+    document.body.style.setProperty("--warned", `${warned}px`);
     document.body.style.setProperty("--desk", `${desk}px`);
     document.body.style.setProperty("--stack", `${STACK_PX}px`);
     const whole = mode === "wide" || mode === "stack";
     document.body.dataset.layout = mode;
     document.body.dataset.sides = sides;
     document.body.classList.toggle("turned-round", this.turnedRound);
-    document.body.classList.toggle("low", innerHeight <= LOW_PX[sides]);
+    document.body.classList.toggle("low", high <= LOW_PX[sides]);
     showDesk();
     const box = $("#plate").getBoundingClientRect();
     if (!box.width || !box.height) return; // hidden for now

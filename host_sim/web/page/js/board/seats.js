@@ -16,6 +16,7 @@ export class Seats {
     this.fingers = fingers;
     this.buttons = new Map(); // name → element
     this.board = null; // what the seats were built for
+    this.due = null; // when each entry counts, as it was told last
   }
 
   /** Build the seats of a board: for each side a readout and its buttons, DEAL in the middle. */
@@ -94,8 +95,16 @@ export class Seats {
       seat.classList.toggle("skunked", beaten);
       seat.classList.toggle("won", won);
       seat.classList.toggle("doubtful", isNoHand(entry, hello.hands, state.target));
+      if (state.due !== this.due) runOut(seat.querySelector(".entry"), state.due?.[at]);
     }
+    this.due = state.due;
   }
+}
+
+/** Let the line under an entry run out in `ms` milliseconds, when it counts; null: there is none. */
+function runOut(entry, ms) {
+  for (const line of entry.getAnimations()) line.cancel();
+  if (ms) entry.animate({ backgroundSize: ["100% 3px", "0 3px"] }, ms);
 }
 
 /** How a side stands in the game: whether it won, whether it was skunked, and what its badge says. */
