@@ -2,6 +2,7 @@
 
 import math
 from itertools import combinations, pairwise
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,14 +10,38 @@ from hardware import geometry
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, HOLES, SIDES
 
 DATA = geometry.load()
-SIZES = DATA["sizes"]
+SIZES, LAYOUTS = DATA["sizes"], DATA["layouts"]
 LAND_MM = 2.4
 """What of the wood is left between two holes: a drill by hand may be off by half a millimetre."""
 
 
 @pytest.fixture(params=["two", "three"])
 def layout(request):
-    return DATA["layouts"][request.param]
+    return LAYOUTS[request.param]
+
+
+def seat_point(side, point):
+    """Return (x, y) of a point of the board as its side draws it: undoes `geometry.placed`."""
+    x, y = point
+    return {"A": (x, y), "B": (x, -y), "C": (y, -x)}[side]
+
+
+@pytest.fixture(params=[(name, side) for name, layout in LAYOUTS.items() for side in layout["sides"]], ids="-".join)
+def seat(request):
+    """Holes, buttons by their roles, and marks of a side as it draws them: streets along x, the outermost nearest."""
+    name, side = request.param
+
+    def turned(mark):
+        return mark | {key: seat_point(side, mark[key]) for key in ("center_mm", "from_mm", "to_mm") if key in mark}
+
+    own = {key: [turned(item) for item in LAYOUTS[name][key] if item["side"] == side] for key in ("buttons", "marks")}
+    buttons = {button["role"]: button["center_mm"] for button in own["buttons"]}
+    holes = [seat_point(side, hole) for hole in LAYOUTS[name]["holes"][side]]
+    return SimpleNamespace(side=side, holes=holes, buttons=buttons, marks=own["marks"])
+
+
+def of_kind(seat, kind):
+    return [mark for mark in seat.marks if mark["kind"] == kind]
 
 
 def test_the_committed_file_is_what_the_generator_makes_now():
@@ -30,58 +55,37 @@ def test_every_side_has_a_hole_for_every_led(layout):
     assert {side: len(holes) for side, holes in layout["holes"].items()} == dict.fromkeys(layout["sides"], HOLES)
 
 
-def seat_point(side, point):
-    """Return (x, y) of a point of the board as its side draws it: undoes `geometry.placed`."""
-    x, y = point
-    return {"A": (x, y), "B": (x, -y), "C": (y, -x)}[side]
+def test_along_a_street_the_holes_lie_exactly_a_pitch_apart(seat):
+    for street in range(4):
+        row = seat.holes[30 * street : 30 * street + 30]
+        assert len({y for _x, y in row}) == 1
+        steps = {round(b[0] - a[0], 6) for a, b in pairwise(row)}
+        assert steps == {DATA["pitch_mm"] if street % 2 == 0 else -DATA["pitch_mm"]}
 
 
-def own(layout, side):
-    """A side's holes as it sees them itself: its streets run along x, the outermost nearest to it."""
-    return [seat_point(side, hole) for hole in layout["holes"][side]]
+def test_every_street_and_the_game_hole_begin_beside_the_end_of_the_street_before(seat):
+    for last in (30, 60, 90, 120):
+        (x, y), (next_x, next_y) = seat.holes[last - 1], seat.holes[last]
+        assert (next_x, next_y - y) == (x, pytest.approx(DATA["lane_mm"]))
 
 
-def test_along_a_street_the_holes_lie_exactly_a_pitch_apart(layout):
-    for side in layout["sides"]:
-        holes = own(layout, side)
-        for street in range(4):
-            row = holes[30 * street : 30 * street + 30]
-            assert len({y for _x, y in row}) == 1
-            steps = {round(b[0] - a[0], 6) for a, b in pairwise(row)}
-            assert steps == {DATA["pitch_mm"] if street % 2 == 0 else -DATA["pitch_mm"]}
+def test_the_outermost_street_is_the_first_and_lies_along_the_own_edge(seat):
+    depths = [y for _x, y in seat.holes]
+    assert depths == sorted(depths)
+    assert max(y for _x, y in seat.buttons.values()) < depths[0]
 
 
-def test_every_street_and_the_game_hole_begin_beside_the_end_of_the_street_before(layout):
-    for side in layout["sides"]:
-        holes = own(layout, side)
-        for last in (30, 60, 90, 120):
-            (x, y), (next_x, next_y) = holes[last - 1], holes[last]
-            assert (next_x, next_y - y) == (x, pytest.approx(DATA["lane_mm"]))
-
-
-def test_the_outermost_street_is_the_first_and_lies_along_the_own_edge(layout):
-    for side in layout["sides"]:
-        depths = [y for _x, y in own(layout, side)]
-        assert depths == sorted(depths)
-        buttons = [b["center_mm"] for b in layout["buttons"] if b["side"] == side]
-        assert max(seat_point(side, center)[1] for center in buttons) < depths[0]
-
-
-def test_an_arc_joins_every_two_streets_and_leads_into_the_game_hole(layout):
-    for side in layout["sides"]:
-        arcs = [mark for mark in layout["marks"] if mark["kind"] == "arc" and mark["side"] == side]
-        holes = own(layout, side)
-        for last, arc in zip((30, 60, 90, 120), arcs, strict=True):
-            ends = []
-            for angle in (arc["start_deg"], arc["start_deg"] + arc["sweep_deg"]):
-                x, y = arc["center_mm"]
-                turn = math.radians(angle)
-                end = (x + arc["radius_mm"] * math.cos(turn), y + arc["radius_mm"] * math.sin(turn))
-                ends.append(seat_point(side, end))
-            joined = (holes[last - 1], holes[last])
-            assert all(abs(x) > abs(joined[0][0]) for x, _y in ends), "the arc bulges beyond the street's end"
-            gaps = [min(math.dist(end, hole) for end in ends) for hole in joined]
-            assert all(SIZES["light_hole_mm"] / 2 < gap < 6.0 for gap in gaps)
+def test_an_arc_joins_every_two_streets_and_leads_into_the_game_hole(seat):
+    angle_of_seat = {"A": lambda turn: turn, "B": lambda turn: -turn, "C": lambda turn: turn - 90}[seat.side]
+    for last, arc in zip((30, 60, 90, 120), of_kind(seat, "arc"), strict=True):
+        (x, y), radius, ends = arc["center_mm"], arc["radius_mm"], []
+        for angle in (arc["start_deg"], arc["start_deg"] + arc["sweep_deg"]):
+            turn = math.radians(angle_of_seat(angle))
+            ends.append((x + radius * math.cos(turn), y + radius * math.sin(turn)))
+        joined = seat.holes[last - 1], seat.holes[last]
+        assert all(abs(x) > abs(joined[0][0]) for x, _y in ends), "the arc bulges beyond the street's end"
+        gaps = [min(math.dist(end, hole) for end in ends) for hole in joined]
+        assert all(SIZES["light_hole_mm"] / 2 < gap < 6.0 for gap in gaps)
 
 
 def test_no_two_holes_are_closer_than_the_drill_needs(layout):
@@ -97,16 +101,10 @@ def test_a_button_for_every_key_of_the_firmware_in_its_order(layout):
     assert [button["key"] for button in layout["buttons"]] == list(range(len(keys)))
 
 
-def test_every_player_finds_undo_under_the_left_thumb_and_the_steps_to_its_right(layout):
-    rights = {"A": (1, 0), "B": (-1, 0), "C": (0, 1)}
-    for side in layout["sides"]:
-        right = rights[side]
-        along = {
-            b["role"]: b["center_mm"][0] * right[0] + b["center_mm"][1] * right[1]
-            for b in layout["buttons"]
-            if b["side"] == side
-        }
-        assert along[3] < along[0] < along[1] < along[2]
+def test_every_player_finds_undo_under_the_left_thumb_and_the_steps_to_its_right(seat):
+    right = -1 if seat.side == "B" else 1  # B is mirrored: what it draws at the left lies at its right hand
+    undo, first, second, third = (right * seat.buttons[role][0] for role in (3, 0, 1, 2))
+    assert undo < first < second < third
 
 
 def test_everything_lies_on_the_board(layout):
@@ -119,23 +117,18 @@ def test_everything_lies_on_the_board(layout):
         assert box["bottom"] + 5 <= y <= box["top"] - 5
 
 
-def test_a_line_parts_every_two_groups_of_five(layout):
-    for side in layout["sides"]:
-        ticks = [mark for mark in layout["marks"] if mark["kind"] == "tick" and mark["side"] == side]
-        ends = [[seat_point(side, tick[key]) for key in ("from_mm", "to_mm")] for tick in ticks]
-        assert all(a[0] == b[0] and abs(b[1] - a[1]) > SIZES["light_hole_mm"] for a, b in ends)
-        holes = own(layout, side)
-        between = [(holes[n - 1][0] + holes[n][0], 2 * holes[n][1]) for n in range(5, 120, 5) if n % 30]
-        assert [(a[0] + b[0], a[1] + b[1]) for a, b in ends] == [pytest.approx(both, abs=0.004) for both in between]
+def test_a_line_parts_every_two_groups_of_five(seat):
+    ends = [(tick["from_mm"], tick["to_mm"]) for tick in of_kind(seat, "tick")]
+    assert all(a[0] == b[0] and abs(b[1] - a[1]) > SIZES["light_hole_mm"] for a, b in ends)
+    pairs = [(seat.holes[n - 1], seat.holes[n]) for n in range(5, 120, 5) if n % 30]
+    assert [(a[0] + b[0], a[1] + b[1]) for a, b in ends] == [
+        pytest.approx((a[0] + b[0], 2 * a[1]), abs=0.004) for a, b in pairs
+    ]
 
 
-def test_skunk_lines_and_names_are_on_every_track(layout):
-    for side in layout["sides"]:
-        marks = [mark for mark in layout["marks"] if mark["side"] == side]
-        assert {"START", "SKUNK", "DOUBLE SKUNK", side} <= {mark.get("text") for mark in marks}
-        lines = [mark for mark in marks if mark["kind"] == "skunk"]
-        for number, line in zip((61, 91), lines, strict=True):
-            x, y = own(layout, side)[number - 1]
-            start, end = (seat_point(side, line[key]) for key in ("from_mm", "to_mm"))
-            assert abs(start[0] - x) == pytest.approx(DATA["pitch_mm"] / 2, abs=0.001)
-            assert sorted((start[1] - y, end[1] - y)) == [pytest.approx(-4.5), pytest.approx(4.5)]
+def test_skunk_lines_and_names_are_on_every_track(seat):
+    assert {"START", "SKUNK", "DOUBLE SKUNK", seat.side} <= {mark["text"] for mark in of_kind(seat, "text")}
+    for number, line in zip((61, 91), of_kind(seat, "skunk"), strict=True):
+        (x, y), (start, end) = seat.holes[number - 1], (line["from_mm"], line["to_mm"])
+        assert abs(start[0] - x) == pytest.approx(DATA["pitch_mm"] / 2, abs=0.001)
+        assert sorted((start[1] - y, end[1] - y)) == [pytest.approx(-4.5), pytest.approx(4.5)]
