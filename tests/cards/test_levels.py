@@ -119,11 +119,6 @@ def test_sampled_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
         assert hand.count(9) <= 3
 
 
-def test_a_hand_that_counts_is_sampled_more_often_than_one_that_does_not() -> None:
-    hands = {hand: weight for weight, hand in samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), False, 5000)}
-    assert hands[4, 5, 5, 6] > 10 * hands[2, 4, 8, 10] > 0
-
-
 def test_so_many_hands_stand_for_all_by_their_weights() -> None:
     all_hands = samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 5000)
     some = samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 200)
@@ -133,6 +128,8 @@ def test_so_many_hands_stand_for_all_by_their_weights() -> None:
         shares.append(sum(weight for weight, hand in hands if 5 in hand) / weights)
     assert len(some) <= 200
     assert shares[1] == pytest.approx(shares[0], abs=0.03)
+    weight_of = {hand: weight for weight, hand in samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), False, 5000)}
+    assert weight_of[4, 5, 5, 6] > 10 * weight_of[2, 4, 8, 10] > 0, "a hand that counts is sampled more often"
 
 
 def test_the_search_sees_what_the_other_must_answer() -> None:
@@ -163,16 +160,7 @@ def test_a_match_of_levels_prints_share_interval_and_margin(capsys: pytest.Captu
     figures = r"club against easy: won \d+\.\d\d % \+- \d+\.\d\d of 6 games, [+-]\d+\.\d\d holes a game\n"
     assert re.fullmatch(figures, capsys.readouterr().out)
     assert ladder.mirrored(("club", "club", 2)) == (1, 0), "a level wins one game of each seed against itself"
-
-
-def test_the_interval_of_pairs() -> None:
-    share, width = ladder.interval([2, 0, 1, 1])
-    assert share == 0.5
-    assert width == pytest.approx(1.96 * (2 / 3 / 4) ** 0.5 / 2)
-
-
-def test_the_file_of_positions_has_the_format_of_its_command() -> None:
-    assert outlooks.source_of(list(positions.DEALER_WINS)) == outlooks.FILE.read_text()
+    assert ladder.interval([2, 0, 1, 1]) == (0.5, pytest.approx(1.96 * (2 / 3 / 4) ** 0.5 / 2))
 
 
 def test_positions_measured_again_from_fewer_deals_are_similar() -> None:
@@ -182,7 +170,8 @@ def test_positions_measured_again_from_fewer_deals_are_similar() -> None:
     assert sum(far) / len(far) < 0.03
 
 
-def test_the_file_of_cribs_has_the_format_of_its_command() -> None:
+def test_the_files_of_figures_have_the_format_of_their_commands() -> None:
+    assert outlooks.source_of(list(positions.DEALER_WINS)) == outlooks.FILE.read_text()
     figures = {"own": list(crib_figures.OWN), "other": list(crib_figures.OTHER)}
     assert cribs.source_of(figures) == cribs.FILE.read_text()
 

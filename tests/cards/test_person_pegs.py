@@ -8,10 +8,6 @@ def tap_in(guest: Guest, button: str) -> None:
     guest.pico.run_for(1500)
 
 
-def nothing(_said: Said) -> None:
-    """Let her do nothing."""
-
-
 # Announcements
 
 
@@ -89,7 +85,7 @@ def test_another_wrong_peg_is_named_too_and_each_once() -> None:
     guest.peg = lambda said: tap_in(guest, "B+1")
     assert guest.until("wrong_scores")["says"]["shown"] == [["B", right + 1]]
     assert guest.until("wrong_scores")["says"]["shown"] == [["B", right + 2]]
-    guest.peg = nothing
+    guest.peg = lambda said: None
     assert guest.waits()
 
 

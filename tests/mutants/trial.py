@@ -24,7 +24,7 @@ import pytest
 
 from tests.mutants.mutations import Mutant
 
-KILLED, SURVIVED, TIMED_OUT = "killed", "survived", "timed out"
+KILLED, SURVIVED = "killed", "survived"
 
 SLOWEST_S = 30
 """Most CPU time for one mutant's tests. One that hangs has been noticed."""
@@ -228,7 +228,7 @@ def _in_a_fork(run: Callable[..., int], *arguments: object) -> str:
             os._exit(status)
     status = os.waitpid(child, 0)[1]
     if os.WIFSIGNALED(status):
-        return TIMED_OUT if os.WTERMSIG(status) == signal.SIGPROF else KILLED
+        return KILLED
     return SURVIVED if os.WEXITSTATUS(status) in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) else KILLED
 
 
