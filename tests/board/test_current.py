@@ -7,7 +7,7 @@ from hypothesis import example, given, settings, strategies as st
 
 from pegout.leap import Leap
 from pegout.palette import Palette
-from pegout.power import LEAST_LIGHT_MA, for_light, light, limit, share
+from pegout.power import LEAST_LIGHT_MA, for_light, light, limit, share, within
 from pegout.settings import Settings
 from pegout.track import Track, Tracks
 from pegout.wiring import HOLES
@@ -49,6 +49,17 @@ def test_a_frame_over_its_share_is_dimmed_channel_by_channel():
         seen = [tuple(color >> shift & 255 for shift in (16, 8, 0)) for color in limit(frame, most)]
         right = [(255, 129, 1), (1, 2, 3), (0, 0, 0), (0, 0, 255), (255, 129, 1)]
         assert seen == [tuple(channel * most // total for channel in color) for color in right]
+
+
+@pytest.mark.parametrize(
+    ("color", "count", "most", "dimmed"),
+    [
+        *[(0xFF8140, 2, 896, 0xFF8140), (0xFF8140, 2, 895, 0xFE803F), (0xFF8140, 2, 100, 0x1C0E07)],
+        *[(0xFF8140, 2, 0, 0), (0x0000FF, 1, -5, 0)],
+    ],
+)
+def test_a_colour_is_dimmed_until_so_many_leds_of_it_fit(color, count, most, dimmed):
+    assert within(color, count, most) == dimmed
 
 
 class Meter:
