@@ -1,5 +1,20 @@
 """What a command must say, without holding it to the very words."""
 
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from host_sim import ROOT
+
+HOST_SIM = (sys.executable, "-m", "host_sim")
+Ran = subprocess.CompletedProcess[str]
+
+
+def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:
+    """Run a program in a folder, the project's own as a rule. more: as for `subprocess.run`."""
+    return subprocess.run([*map(str, command)], cwd=folder, capture_output=True, text=True, check=False, **more)
+
 
 def one_line(text: str, *words: str) -> bool:
     """Whether `text` is one whole line that contains each of `words`; if not, the assertion names what is missing."""

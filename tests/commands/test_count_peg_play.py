@@ -3,6 +3,8 @@
 import argparse
 import io
 import json
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,13 +15,23 @@ from host_sim.errors import UsageError
 VECTORS = Path(__file__).parents[1] / "vectors"
 
 
-def call(monkeypatch: pytest.MonkeyPatch, words: str, typed: str = "") -> int:
-    name, *arguments = words.split()
-    command = {"count": count, "peg": peg}[name]
-    parser = argparse.ArgumentParser()
-    command.add_arguments(parser)
-    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-    return command.run(parser.parse_args(arguments))
+Said = Callable[..., list[str]]
+
+
+@pytest.fixture
+def says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Said:
+    """Runs a command and returns the lines that it prints. typed: on its standard input."""
+
+    def says(words: str, typed: str = "") -> list[str]:
+        name, *arguments = words.split()
+        command = {"count": count, "peg": peg}[name]
+        parser = argparse.ArgumentParser()
+        command.add_arguments(parser)
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        assert command.run(parser.parse_args(arguments)) == 0
+        return capsys.readouterr().out.splitlines()
+
+    return says
 
 
 @pytest.mark.parametrize(
@@ -39,38 +51,24 @@ def call(monkeypatch: pytest.MonkeyPatch, words: str, typed: str = "") -> int:
         ("count 2C 4D 6C KH", "nineteen: nothing. No hand of 3 cards can count 19", "0 points"),
     ],
 )
-def test_count_uses_the_words_of_players(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str, said: str, total: str
-) -> None:
-    assert call(monkeypatch, words) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert said in lines[0]
-    assert lines[1:] == [total]
+def test_count_uses_the_words_of_players(says: Said, words: str, said: str, total: str) -> None:
+    first, *others = says(words)
+    assert said in first and others == [total]
 
 
-def test_count_as_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    call(monkeypatch, "count 5H 10C 2D 2S KH --json")
-    counted = json.loads(capsys.readouterr().out)
-    assert counted["points"] == 6
-    assert counted["says"] == "fifteen 2, fifteen 4, and a pair makes 6"
+def test_count_as_json(says: Said) -> None:
+    counted = json.loads(says("count 5H 10C 2D 2S KH --json")[0])
+    assert (counted["points"], counted["says"]) == (6, "fifteen 2, fifteen 4, and a pair makes 6")
     assert counted["parts"][1] == {"kind": "fifteen", "points": 2, "cards": ["5H", "KH"], "total": 4}
-    assert [part["kind"] for part in counted["parts"]] == ["fifteen", "fifteen", "pair"]
 
 
-def test_count_batch_matches_the_worked_hands(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_batches_match_the_worked_hands_and_rounds(says: Said) -> None:
     typed = (VECTORS / "show.csv").read_text()
-    call(monkeypatch, "count --batch", typed)
-    expected = [line.split(",")[3] for line in typed.splitlines()[1:]]
-    assert capsys.readouterr().out.split() == expected
-
-
-def test_count_batch_needs_neither_heading_nor_kind(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    call(monkeypatch, "count --batch", "5H 5C 5D JS,5S\n\n2C 4C 8C QC, KC , crib\n")
-    assert capsys.readouterr().out.split() == ["29", "5"]
+    assert says("count --batch", typed) == [line.split(",")[3] for line in typed.splitlines()[1:]]
+    assert says("count --batch", "5H 5C 5D JS,5S\n\n2C 4C 8C QC, KC , crib\n") == ["29", "5"]
+    rounds = json.loads((VECTORS / "play.json").read_text())["rounds"]
+    pegged = says("peg --batch", "".join(" ".join(row["plays"]) + "\n" for row in rounds))
+    assert pegged == [" ".join(map(str, row["points"])) for row in rounds]
 
 
 @pytest.mark.parametrize(
@@ -84,20 +82,8 @@ def test_count_batch_needs_neither_heading_nor_kind(
         ("peg 7 7 7 7", "0 2 6 12"),
     ],
 )
-def test_peg_gives_the_points_of_each_card(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str, expected: str
-) -> None:
-    assert call(monkeypatch, words) == 0
-    assert capsys.readouterr().out == expected + "\n"
-
-
-def test_peg_batch_matches_the_rounds_of_the_rule_books(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    rounds = json.loads((VECTORS / "play.json").read_text())["rounds"]
-    call(monkeypatch, "peg --batch", "".join(" ".join(row["plays"]) + "\n" for row in rounds))
-    printed = [[int(points) for points in line.split()] for line in capsys.readouterr().out.splitlines()]
-    assert printed == [row["points"] for row in rounds]
+def test_peg_gives_the_points_of_each_card(says: Said, words: str, expected: str) -> None:
+    assert says(words) == [expected]
 
 
 @pytest.mark.parametrize(
@@ -128,8 +114,6 @@ def test_peg_batch_matches_the_rounds_of_the_rule_books(
         ("peg --batch", "8 7\n8 Z\n", "line 2: 'Z' is no rank"),
     ],
 )
-def test_bad_input_is_an_error_that_names_it(
-    monkeypatch: pytest.MonkeyPatch, words: str, typed: str, complaint: str
-) -> None:
-    with pytest.raises(UsageError, match=complaint.replace("(", r"\(")):
-        call(monkeypatch, words, typed)
+def test_bad_input_is_an_error_that_names_it(says: Said, words: str, typed: str, complaint: str) -> None:
+    with pytest.raises(UsageError, match=re.escape(complaint)):
+        says(words, typed)

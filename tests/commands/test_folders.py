@@ -4,18 +4,16 @@ import errno
 import os
 import resource
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from host_sim import ROOT
 from host_sim.commands import release
 from host_sim.errors import UsageError
 from host_sim.release import folders
-from tests.one_line import one_line
+from tests.one_line import HOST_SIM, one_line, ran
 from tests.site.building import need_node
 
 FIRST = {"index.html": b"one", "js/page.js": b"1", "js/old.js": b"gone"}
@@ -173,14 +171,8 @@ def test_a_place_that_cannot_be_written_is_an_error(
 def test_a_full_disk_is_a_one_line_error_that_leaves_nothing(command: str, tmp_path: Path) -> None:
     if command == "site":
         need_node()
-    done = subprocess.run(
-        [sys.executable, "-m", "host_sim", command, "--to", tmp_path / "dist"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (30_000, 30_000)),
-    )
+    limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (30_000, 30_000))
+    done = ran(*HOST_SIM, command, "--to", tmp_path / "dist", preexec_fn=limit)
     assert done.returncode == 2, done.stderr
     assert one_line(done.stderr, "error: ")
     assert "None" not in done.stderr

@@ -2,16 +2,15 @@
 
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from host_sim import ROOT
+from tests.one_line import HOST_SIM, Ran, ran
 
-Run = Callable[..., subprocess.CompletedProcess[str]]
+Run = Callable[..., Ran]
 
 FINGER = """
 import os, signal, sys
@@ -29,17 +28,11 @@ def run(tmp_path: Path) -> Run:
     """Counts a hand; Ctrl-C is pressed when `module` is about to be imported."""
     (tmp_path / "sitecustomize.py").write_text(FINGER)
 
-    def run(module: str, *, ignored: bool = False) -> subprocess.CompletedProcess[str]:
+    def run(module: str, *, ignored: bool = False) -> Ran:
         handler = signal.SIG_IGN if ignored else signal.SIG_DFL
-        return subprocess.run(
-            [sys.executable, "-m", "host_sim", "count", "5H", "5C", "5D", "JS", "5S"],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(tmp_path), "PRESSED_AT": module},
-            capture_output=True,
-            text=True,
-            check=False,
-            preexec_fn=lambda: signal.signal(signal.SIGINT, handler),
-        )
+        environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PRESSED_AT": module}
+        press = partial(signal.signal, signal.SIGINT, handler)
+        return ran(*HOST_SIM, "count", "5H", "5C", "5D", "JS", "5S", env=environment, preexec_fn=press)
 
     return run
 

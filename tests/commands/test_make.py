@@ -11,7 +11,7 @@ import pytest
 
 from host_sim.release import images
 from host_sim.release.boards import BOARDS
-from tests.one_line import one_line
+from tests.one_line import Ran, one_line, ran
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -26,18 +26,9 @@ def test_without_npm_a_line_says_what_is_missing_and_what_to_do(tmp_path: Path) 
     (checks / "package-lock.json").write_text("{}")
     for name in ("Makefile", "pyproject.toml"):
         shutil.copy(ROOT / name, tmp_path)
-    made = subprocess.run(
-        ["make", "tests/checks/node_modules"],
-        cwd=tmp_path,
-        env={"PATH": str(tools)},
-        capture_output=True,
-        check=False,
-        text=True,
-    )
+    made = say_make(tmp_path, {"PATH": str(tools)}, "tests/checks/node_modules")
     assert made.returncode == 2
-    assert made.stderr.splitlines()[0].startswith(
-        "npm is missing, and tests/checks/node_modules comes by it: install Node"
-    )
+    assert made.stderr.startswith("npm is missing, and tests/checks/node_modules comes by it: install Node")
     assert "No such file" not in made.stderr and "not found" not in made.stderr
 
 
@@ -49,7 +40,7 @@ def test_pip_itself_is_installed_by_the_hashes_of_the_lock_file(tmp_path: Path) 
     python.chmod(0o755)
     for name in ("Makefile", "pyproject.toml", "requirements.lock"):
         shutil.copy(ROOT / name, tmp_path)
-    subprocess.run(["make", ".venv/bin/python", f"PYTHON={python}"], cwd=tmp_path, check=True, stdin=subprocess.DEVNULL)
+    ran("make", ".venv/bin/python", f"PYTHON={python}", folder=tmp_path, stdin=subprocess.DEVNULL).check_returncode()
     installed = (tmp_path / "said").read_text().partition("install")[2]
     assert installed.splitlines()[0].endswith("-r /dev/stdin")
     assert installed.splitlines()[1].startswith("pip==")
@@ -89,8 +80,8 @@ def fresh_clone(folder: Path, **programs: str) -> dict[str, str]:
     return {**environment, "no_proxy": "*", "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", "")}
 
 
-def say_make(folder: Path, environment: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(["make", *words], cwd=folder, env=environment, capture_output=True, check=False, text=True)
+def say_make(folder: Path, environment: dict[str, str], *words: str) -> Ran:
+    return ran("make", *words, folder=folder, env=environment)
 
 
 UNRELEASED = "# Changelog\n\n## Unreleased\n- waits\n\n## 1.0.0\n"

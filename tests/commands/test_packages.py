@@ -1,11 +1,12 @@
 """What `make run` installs is enough for the board and its page; the tests' own packages are not there then."""
 
 import re
-import subprocess
 import sys
 import tomllib
 from importlib.metadata import PackageNotFoundError, packages_distributions, requires
 from pathlib import Path
+
+from tests.one_line import ran
 
 PLAY = """
 import sys
@@ -47,5 +48,5 @@ def test_a_board_runs_on_the_packages_of_make_run_alone() -> None:
     others = [name for name, owners in packages_distributions().items() if not run & set(map(normal, owners))]
     assert "hypothesis" in others
     program = PLAY.format(others=sorted(others))
-    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    said = ran(sys.executable, "-c", program)
     assert (said.stdout, said.returncode) == ("[0, 0]\n", 0), said.stderr[-600:]

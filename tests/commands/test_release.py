@@ -2,7 +2,6 @@
 
 import hashlib
 import os
-import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -14,6 +13,7 @@ from host_sim.errors import UsageError
 from host_sim.release import bundle, images, licensing
 from host_sim.release.boards import BOARDS
 from host_sim.release.notes import notes_of
+from tests.one_line import ran
 from tests.site.building import need_node
 
 CHANGES = """# Changelog
@@ -169,11 +169,8 @@ def test_the_same_sources_make_the_same_release_to_the_byte(
         "import sys, pathlib; from host_sim.commands import release; release.make(*map(pathlib.Path, sys.argv[1:]))"
     )
     os.utime(hardware / "case" / "plate.dxf", (1e9, 1e9))
-    subprocess.run(
-        [sys.executable, "-c", program, tmp_path / "release", hardware, changes],
-        env={**os.environ, "PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo"},
-        check=True,
-    )
+    environment = {**os.environ, "PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo"}
+    ran(sys.executable, "-c", program, tmp_path / "release", hardware, changes, env=environment).check_returncode()
     sums = (tmp_path / "release" / release.SUMS).read_text()
     assert ".uf2" in sums
     assert sums == (made / release.SUMS).read_text()

@@ -15,9 +15,9 @@ import pytest
 from host_sim.__main__ import main
 from host_sim.commands.serve import listen
 from host_sim.web.server.lock import locked
-from tests.one_line import one_line
+from tests.one_line import HOST_SIM, one_line, ran
 
-SERVE = [sys.executable, "-m", "host_sim", "--no-browser", "--port", "0"]
+SERVE = [*HOST_SIM, "--no-browser", "--port", "0"]
 
 
 @contextlib.contextmanager
@@ -42,9 +42,7 @@ def test_a_second_server_for_the_same_board_names_the_first_ones_page(tmp_path: 
     with started("--board", str(tmp_path)) as first:
         assert first.stdout
         page = first.stdout.readline().split()[3]
-        second = subprocess.run(
-            [*SERVE, "--board", str(tmp_path)], capture_output=True, timeout=20, check=False, text=True
-        )
+        second = ran(*SERVE, "--board", tmp_path, timeout=20)
         assert second.returncode == 2
         assert one_line(second.stderr, "error: ", str(tmp_path), page, f"process {first.pid}", "Ctrl-C", "--board")
     with locked(tmp_path):
@@ -69,12 +67,9 @@ def test_bad_options_are_errors(tmp_path: Path, options: list[str], words: str, 
 
 
 def test_without_the_packages_the_error_says_what_to_do() -> None:
-    bare = subprocess.run([sys.executable, "-S", "-m", "host_sim"], capture_output=True, check=False, text=True)
-    assert bare.returncode == 2
-    assert re.fullmatch(
-        r'error: this Python has no package \w+: run "make run" once, then \.venv/bin/python -m host_sim …\n',
-        bare.stderr,
-    )
+    bare = ran(sys.executable, "-S", "-m", "host_sim")
+    advice = r'error: this Python has no package \w+: run "make run" once, then \.venv/bin/python -m host_sim …\n'
+    assert bare.returncode == 2 and re.fullmatch(advice, bare.stderr)
 
 
 def test_a_package_that_a_command_lacks_is_named(

@@ -5,31 +5,19 @@ import os
 import pty
 import select
 import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from host_sim import ROOT
-from tests.one_line import one_line
-
-HOST_SIM = [sys.executable, "-m", "host_sim"]
+from tests.one_line import HOST_SIM, Ran, one_line, ran
 
 
-def run(command: str, redirect: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+def run(command: str, redirect: str = "", **environment: str) -> Ran:
     """Run a command as a shell would, e.g. with redirect ">/dev/full"."""
-    words = " ".join(HOST_SIM)
-    return subprocess.run(
-        ["sh", "-c", f"exec {words} {command} {redirect}"],
-        cwd=ROOT,
-        env={**os.environ, **environment},
-        capture_output=True,
-        check=False,
-        text=True,
-        timeout=60,
-    )
+    line = f"exec {' '.join(HOST_SIM)} {command} {redirect}"
+    return ran("sh", "-c", line, env={**os.environ, **environment}, timeout=60)
 
 
 @pytest.mark.parametrize("command", ["play --show --no-board --seed 1", "--no-browser --port 0 --board"])

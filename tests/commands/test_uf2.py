@@ -1,17 +1,16 @@
 """The one file for each board, read back: as its bootloader takes it, and as CircuitPython then finds its drive."""
 
 import struct
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from host_sim import ROOT
 from host_sim.__main__ import main
 from host_sim.release import bundle, fat, images, uf2
 from host_sim.release.boards import BOARDS, FLASH_AT, SECTOR, Board
+from tests.one_line import ran
 
 BLOCK = 512
 FAMILIES = {"RP2040": 0xE48BFF56, "RP2350": 0xE48BFF59}
@@ -128,9 +127,8 @@ def test_the_settings_lie_in_one_piece_where_the_site_is_told(made: Path, board:
 def test_nothing_is_said_beside_the_name_of_the_file(tmp_path: Path) -> None:
     if images.find() is None:
         pytest.skip(images.how_to_get())
-    command = [sys.executable, "-W", "always", "-m", "host_sim", "uf2", "--to", str(tmp_path)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert (done.stderr, done.stdout.count("\n")) == ("", 1)
+    done = ran(sys.executable, "-W", "always", "-m", "host_sim", "uf2", "--to", tmp_path)
+    assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 
 
 def test_an_image_of_another_chip_is_refused() -> None:

@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from ruamel.yaml import YAML
 
 from host_sim.release import images
 from host_sim.release.boards import BOARDS
+from tests.one_line import Ran, ran
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -64,51 +64,34 @@ def test_a_skip_is_an_error_only_where_the_machine_has_everything(
 ) -> None:
     (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
     (tmp_path / "test_it.py").write_text("import pytest\ndef test_a(): pass\ndef test_b(): pytest.skip('no KiCad')\n")
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-n", workers, "--rootdir", tmp_path, tmp_path],
-        cwd=tmp_path,
-        env={**os.environ, "PEGOUT_EVERYTHING": everything, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
+    environment = {**os.environ, "PEGOUT_EVERYTHING": everything, "PYTHONPATH": str(ROOT)}
+    done = ran(
+        *(sys.executable, "-m", "pytest", "-q", "-n", workers, "--rootdir", tmp_path, tmp_path),
+        folder=tmp_path,
+        env=environment,
     )
     assert done.returncode == (1 if everything else 0), done.stdout
     assert "1 test   no KiCad" in done.stdout
 
 
-def test_the_gate_ends_with_what_it_did_not_prove(tmp_path: Path) -> None:
-    """On a machine with nothing but Python: make itself does nothing here."""
-    tools = tmp_path / "tools"
-    tools.mkdir()
+def gate(folder: Path, make: str) -> Ran:
+    """What .ci/run says on a machine with nothing but Python, where make is this script."""
     for name in ("bash", "dirname"):
-        (tools / name).symlink_to(str(shutil.which(name)))
-    (tools / "make").write_text('#!/bin/sh\necho "made $@"\n')
-    (tools / "make").chmod(0o755)
-    done = subprocess.run(
-        [tools / "bash", ROOT / ".ci" / "run"],
-        env={"PATH": str(tools), "HOME": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+        (folder / name).symlink_to(str(shutil.which(name)))
+    (folder / "make").write_text(f"#!/bin/sh\n{make}\n")
+    (folder / "make").chmod(0o755)
+    return ran(folder / "bash", ROOT / ".ci" / "run", env={"PATH": str(folder), "HOME": str(folder)})
+
+
+def test_the_gate_ends_with_what_it_did_not_prove(tmp_path: Path) -> None:
+    done = gate(tmp_path, 'echo "made $@"')
     assert done.returncode == 0, done.stderr
     made, _passed, unproven = done.stdout.partition("Passed. Not proven here:\n")
     assert made == "made check\nmade test\n"
-    for what in (
-        *map(images.name_of, BOARDS),
-        images.name_of(images.OLDEST),
-        "no KiCad",
-        "no Chromium",
-        "no firefox-esr",
-    ):
-        assert what in unproven
+    named = [*map(images.name_of, (*BOARDS, images.OLDEST)), "no KiCad", "no Chromium", "no firefox-esr"]
+    assert [what for what in named if what not in unproven] == []
 
 
 def test_the_gate_stops_where_a_check_fails(tmp_path: Path) -> None:
-    (tmp_path / "make").write_text('#!/bin/sh\n[ "$1" != test ]\n')
-    (tmp_path / "make").chmod(0o755)
-    for name in ("bash", "dirname"):
-        (tmp_path / name).symlink_to(str(shutil.which(name)))
-    done = subprocess.run([tmp_path / "bash", ROOT / ".ci" / "run"], env={"PATH": str(tmp_path)}, capture_output=True)
-    assert done.returncode == 1
-    assert b"Passed" not in done.stdout
+    done = gate(tmp_path, '[ "$1" != test ]')
+    assert done.returncode == 1 and "Passed" not in done.stdout

@@ -2,7 +2,6 @@
 
 import io
 import json
-import subprocess
 import sys
 from functools import partial
 
@@ -14,7 +13,7 @@ from host_sim.errors import UsageError
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
 from host_sim.web.server.lock import locked
-from tests.one_line import one_line
+from tests.one_line import HOST_SIM, one_line, ran
 
 BUTTONS = ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
 KEYS = ["ms", "scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally", "warnings"]
@@ -213,14 +212,7 @@ def test_an_error_of_the_firmware_is_printed_after_the_report(command, monkeypat
 
 
 def test_the_command_runs_as_people_type_it():
-    done = subprocess.run(
-        [sys.executable, "-m", "host_sim", "script", "-"],
-        input="power sideways\n",
-        cwd=DRIVE.parent,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = ran(*HOST_SIM, "script", "-", input="power sideways\n")
     assert done.returncode == 2
     assert one_line(done.stderr, "error: ", "line 1", "'power sideways'", "power off or power on")
 
