@@ -35,6 +35,10 @@ OVERLAPS = """least => [...document.querySelectorAll('.seat')].filter(it => it.o
     return [...over, ...cut.map(([name]) => [name, 'cut']), ...small.map(([name]) => [name, 'small'])]; })"""
 """What of a seat's numbers lies over another or over a button, is cut off, or is too small to read."""
 
+KEYS = """() => [...document.querySelectorAll('.key')].map((it) => {
+    const { left, top, right, bottom } = it.getBoundingClientRect();
+    return [it.dataset.button, [left, top, right, bottom]]; })"""
+
 NUMBERS = """async ([layout, whole]) => {
     const { textAt } = await import('/js/board/plate.js');
     const { crop, View } = await import('/js/board/view.js');
@@ -66,7 +70,8 @@ def numbers_can_be_read(table: Window, layout: dict[str, Any], whole: bool) -> N
 
 
 def buttons_are_large_and_apart(table: Window, size: dict[str, int]) -> None:
-    boxes = {button: table.box(button) for button in table.served.board.feed.snapshot.hello["buttons"]}
+    boxes = {button: Box(*place) for button, place in table.page.evaluate(KEYS)}
+    assert len(boxes) == len(table.served.board.feed.snapshot.hello["buttons"])
     for button, box in boxes.items():
         assert box.width >= 44 and box.height >= 44 and box.inside(size), (size, button, box)
     for one, other in itertools.combinations(boxes, 2):

@@ -183,22 +183,11 @@ def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: 
     table.sees_lit("A", 1)
 
 
-def test_the_power_button(table: Window) -> None:
+def test_deal_held_at_power_on_is_the_lamp_test(table: Window) -> None:
     table.peg("A", 6)
-    power = table.page.locator("#power")
     table.switch_power()
-    expect(power).to_have_attribute("aria-pressed", "false")
     table.sees_dark("A", 6)
     assert table.rgb("A", 5) == (0, 0, 0)
-    table.switch_power()
-    table.served.wait_for(lambda board: board.feed.snapshot.power)
-    table.served.pass_ms(1000)
-    table.sees_lit("A", 6)
-    expect(power).to_have_attribute("aria-pressed", "true")
-
-
-def test_deal_held_at_power_on_is_the_lamp_test(table: Window) -> None:
-    table.switch_power()
     table.page.keyboard.down("g")
     table.served.wait_for(lambda board: board.held == {"DEAL"})
     table.switch_power()

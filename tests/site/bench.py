@@ -1,4 +1,5 @@
-"""Measures the site and the page in Chromium, as a person meets them: `make bench-site`. Prints tables for the README.
+"""Measures the page in Chromium as a person meets it, on the Python server's line and on the static site's: `make
+bench-site`. Prints a table.
 
 Times depend on the machine and on what else it does: both stand above the table.
 """
@@ -14,112 +15,167 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
 from host_sim.release import folders
+from host_sim.web.host.host import HIDDEN_MS
 from host_sim.web.static_site.build import UF2, VIEW, build
 from tests.browsers import FLAGS, NO_CHROMIUM, find_chromium
-from tests.page import bench
-from tests.page.bench import DESKTOP, PHONE
 from tests.site.serving import SiteServer
 
 STARTS = 5
-PRESSES = 40
-WATCHED_MS = 3000
+PRESSES = 20
+IDLE_S = 10
+SETTLED_MS = 2000
+ASLEEP_AFTER_MS = 5 * HIDDEN_MS
+TICKS_A_SECOND = 100  # of the times in /proc
 
-LATENCY = """async (presses) => {
-  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-  const taken = { leds: [], frame: [] };
-  const hear = pegoutLine.on.message;
-  let heard = null;
-  pegoutLine.on.message = (message) => (hear(message), message.leds && heard?.(performance.now()));
-  for (let tap = 0; tap < presses; tap++) {
-    const button = tap % 2 ? "B+1" : "A+1";
-    await pause(60 + (tap * 37) % 60);
-    const at = performance.now();
-    const first = new Promise((done) => (heard = done));
-    pegoutLine.send({ press: button });
-    taken.leds.push((await first) - at);
-    heard = null;
-    await new Promise(requestAnimationFrame);
-    taken.frame.push(performance.now() - at);
-    await pause(30);
-    pegoutLine.send({ release: button });
-    if (tap % 10 === 9) await pause(4500);
+DESKTOP: ViewportSize = {"width": 1280, "height": 760}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+FIRST_PICTURE = """
+localStorage.setItem("pegout.tour", "seen");
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, value } of list.getEntries()) {
+    if (!hadRecentInput) window.shifted = (window.shifted ?? 0) + value;
   }
-  pegoutLine.on.message = hear;
+}).observe({ type: "layout-shift", buffered: true });
+(function look() {
+  if (document.body?.matches(":not(.starting)") && pegout.state().scores) window.seenAt = performance.now();
+  else requestAnimationFrame(look);
+})();
+"""
+
+HIDE = """Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+document.dispatchEvent(new Event("visibilitychange"));"""
+"""Headless Chromium hides no window, so the page is told that it is: what the browser saves by itself comes on top."""
+
+SHOW = "delete document.hidden; document.dispatchEvent(new Event('visibilitychange'));"
+
+KEY_TO_PIXELS = """async (presses) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const level = () => Math.max(...pegout.rgb("B", 1));
+  const key = (type, code) => dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }));
+  const canvas = CanvasRenderingContext2D.prototype;
+  const draw = canvas.drawImage;
+  let dark = 255;
+  let lit = () => {};
+  canvas.drawImage = function (...all) {
+    draw.apply(this, all);
+    if (level() > dark) lit(performance.now());
+  };
+  const taken = [];
+  for (let press = 0; press < presses; press++) {
+    dark = level();
+    const seen = new Promise((done) => (lit = done));
+    const at = performance.now();
+    key("keydown", "KeyH");
+    taken.push((await seen) - at);
+    lit = () => {};
+    key("keyup", "KeyH");
+    for (const type of ["keydown", "keyup"]) {
+      await pause(80);
+      key(type, "KeyL"); // UNDO takes the tap back
+    }
+    while (pegout.state().entry[1]) await pause(20);
+    await pause(200 + ((press * 37) % 60));
+  }
+  canvas.drawImage = draw;
   return taken;
 }"""
 
 FRAMES = """async (ms) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-  for (const button of ["A+6", "B+6"]) pegoutLine.send({ press: button });
-  await pause(60);
-  for (const button of ["A+6", "B+6"]) pegoutLine.send({ release: button });
-  const count = {};
-  const hear = pegoutLine.on.message;
-  pegoutLine.on.message = (message) => {
-    hear(message);
-    for (const side of Object.keys(message.leds ?? {})) count[side] = (count[side] ?? 0) + 1;
-  };
+  for (const type of ["keydown", "keyup"]) {
+    for (const code of ["KeyF", "KeyK"]) dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }));
+    await pause(60);
+  }
+  let frames = 0;
+  let going = true;
+  requestAnimationFrame(function count() {
+    frames++;
+    if (going) requestAnimationFrame(count);
+  });
   const at = performance.now();
   await pause(ms);
-  const seconds = (performance.now() - at) / 1000;
-  pegoutLine.on.message = hear;
-  return ["A", "B"].map((side) => (count[side] ?? 0) / seconds);
+  going = false;
+  return (frames / (performance.now() - at)) * 1000;
 }"""
 
 
-def first_picture(context: BrowserContext, url: str) -> tuple[Page, float, float]:
-    """A page on the board: (page, ms to the first picture of it, layout shift)."""
-    page = bench.first_picture(context.new_page(), url)
-    return page, page.evaluate("seenAt"), page.evaluate("window.shifted ?? 0")
+def measure(browser: Browser, url: str, server: int | None = None) -> dict[str, Any]:
+    """The figures of the page at `url`. server: the process id of the server, if its idle load is wanted."""
+    figures: dict[str, Any] = {}
+    for name, options in (("desktop", {"viewport": DESKTOP}), ("phone", {"viewport": PHONE, "is_mobile": True})):
+        starts = []
+        for _ in range(STARTS):
+            context = browser.new_context(bypass_csp=True, **options)
+            page = first_picture(context.new_page(), url)
+            starts.append(page.evaluate("seenAt"))
+            figures[f"shift_{name}"] = page.evaluate("window.shifted ?? 0")
+            context.close()
+        figures[f"first_board_ms_{name}"] = statistics.median(starts)
+    context = browser.new_context(bypass_csp=True, viewport=DESKTOP)
+    page = context.new_page()
+    received: list[int] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: received.append(len(frame))))
+    first_picture(page, url)
+    page.wait_for_timeout(SETTLED_MS)
+    figures.update(idle(browser, page, received, server))
+    page.evaluate(HIDE)
+    page.wait_for_timeout(ASLEEP_AFTER_MS)
+    figures.update({f"hidden_{name}": value for name, value in idle(browser, page, received, server).items()})
+    page.evaluate(SHOW)
+    figures["key_to_pixels_ms"] = statistics.median(page.evaluate(KEY_TO_PIXELS, PRESSES))
+    figures["frames_a_second"] = page.evaluate(FRAMES, 1200)
+    context.close()
+    return figures
 
 
-def measure(open_context: Callable[..., BrowserContext], site: Path) -> dict[str, Any]:
-    """All figures but the sizes. open_context(fresh, **options) starts a browser with or without what it kept."""
-    server = SiteServer(site)
-    cold = []
-    for _ in range(STARTS):
-        context = open_context(True, viewport=DESKTOP)
-        page, ms, shift = first_picture(context, server.url)
-        cold.append(ms)
-    page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
-    devtools = context.new_cdp_session(page)
-    errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    latency = page.evaluate(LATENCY, PRESSES)
-    page.evaluate("pegoutLine.saveSettings('PEGOUT_ENTRY_MS = \"10000\"')")  # so the ghosts go on
-    frames = page.evaluate(FRAMES, WATCHED_MS)
-    server.stop()
-    offline = []
-    for _ in range(STARTS):
-        page, ms, _shift = first_picture(open_context(False, viewport=DESKTOP), server.url)
-        offline.append(ms)
-    server = SiteServer(site)
-    phone, _ms, phone_shift = first_picture(
-        open_context(True, viewport=PHONE, has_touch=True, is_mobile=True), server.url
-    )
-    violations = axe_violations(phone)
-    server.stop()
-    return {
-        "first_picture_ms": statistics.median(cold),
-        "offline_ms": statistics.median(offline),
-        "press_to_leds_ms": percentile(latency["leds"]),
-        "press_to_frame_ms": percentile(latency["frame"]),
-        "frames_a_second": min(frames),
-        "shift_desktop": shift,
-        "shift_phone": phone_shift,
-        "installability_errors": len(errors),
-        "axe_violations": violations,
+def first_picture(page: Page, url: str) -> Page:
+    """Open the page and wait until the board is drawn."""
+    page.add_init_script(FIRST_PICTURE)
+    page.goto(url)
+    page.wait_for_function("window.seenAt")
+    page.wait_for_timeout(500)
+    return page
+
+
+def idle(browser: Browser, page: Page, received: list[int], server: int | None) -> dict[str, float]:
+    """Percent of a core that browser and server take, and bytes a second from the server, while nobody plays."""
+    before, cpu, served, at = sum(received), browser_seconds(browser), process_seconds(server), time.monotonic()
+    page.wait_for_timeout(IDLE_S * 1000)
+    seconds = time.monotonic() - at
+    figures = {
+        "idle_browser_percent": 100 * (browser_seconds(browser) - cpu) / seconds,
+        "idle_bytes_a_second": (sum(received) - before) / seconds,
     }
+    if served is not None:
+        figures["idle_server_percent"] = 100 * ((process_seconds(server) or 0) - served) / seconds
+    return figures
+
+
+def browser_seconds(browser: Browser) -> float:
+    """The processor time that all processes of the browser have taken."""
+    devtools = browser.new_browser_cdp_session()
+    processes = devtools.send("SystemInfo.getProcessInfo")["processInfo"]
+    devtools.detach()
+    return sum(process["cpuTime"] for process in processes)
+
+
+def process_seconds(process: int | None) -> float | None:
+    """The processor time that a process has taken; None where the system does not tell."""
+    stat = Path(f"/proc/{process}/stat")
+    if process is None or not stat.exists():
+        return None
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
 
 
 @contextmanager
@@ -143,26 +199,24 @@ def page_server(folder: Path) -> Iterator[tuple[str, int]]:
         process.wait()
 
 
-def measure_page(browser: Browser, site: Path, folder: Path) -> dict[str, dict[str, Any]]:
-    """The figures of the page on both lines."""
-    with page_server(folder) as (url, process):
-        server = bench.measure(browser, url, process)
-    files = SiteServer(site)
-    try:
-        return {"server": server, "site": bench.measure(browser, files.url)}
-    finally:
-        files.stop()
-
-
-def axe_violations(page: Page) -> int:
-    """How many of axe's rules the page breaks."""
-    return len(Axe().run(page).response["violations"])
-
-
-def percentile(values: list[float]) -> float:
-    """The 95th."""
-    ordered = sorted(values)
-    return ordered[-(-95 * len(ordered) // 100) - 1]
+def offline_ms(playwright: Playwright, site: Path, profile: str) -> float:
+    """Milliseconds to the first board without a network, in a browser that keeps the site: the median."""
+    options: dict[str, Any] = {"args": FLAGS, "bypass_csp": True, "viewport": DESKTOP}
+    server = SiteServer(site)
+    starts = []
+    for start in range(STARTS + 1):
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=find_chromium(playwright), **options
+        )
+        page = first_picture(context.new_page(), server.url)
+        if start:
+            starts.append(page.evaluate("seenAt"))
+        else:
+            page.evaluate("navigator.serviceWorker.ready")
+            page.wait_for_function("navigator.serviceWorker.controller !== null")
+            server.stop()
+        context.close()
+    return statistics.median(starts)
 
 
 def sizes(site: Path) -> tuple[str, str]:
@@ -179,22 +233,31 @@ def megabytes(paths: list[Path]) -> str:
     return f"{raw / 1e6:.2f} / {packed / 1e6:.2f} MB"
 
 
-def table(figures: dict[str, Any]) -> str:
-    """The figures in Markdown, each with what it is to reach."""
+def table(server: dict[str, Any], site: dict[str, Any]) -> str:
+    """The figures of both lines in Markdown, each with what it is to reach."""
     rows = [
-        ("size of the site, raw / gzipped", figures["size"], "1.2 / 0.45 MB"),
-        ("… of the view of the board, loaded on demand", figures["view_size"], "-"),
-        ("first picture of the board, median of 5", f"{figures['first_picture_ms']:.0f} ms", "1500 ms"),
-        ("… offline", f"{figures['offline_ms']:.0f} ms", "1000 ms"),
-        ("frames a second on each strip, both moving", f"{figures['frames_a_second']:.0f}", "30"),
-        ("press to LEDs in the worker, 95th percentile", f"{figures['press_to_leds_ms']:.0f} ms", "10 ms"),
-        ("press to next animation frame, 95th percentile", f"{figures['press_to_frame_ms']:.0f} ms", "20 ms"),
-        ("layout shift, desktop / phone", f"{figures['shift_desktop']:.3f} / {figures['shift_phone']:.3f}", "0.05"),
-        ("installability errors", f"{figures['installability_errors']}", "0"),
-        ("axe violations", f"{figures['axe_violations']}", "0"),
+        ("first board, desktop, median of 5", "first_board_ms_desktop", "{:.0f} ms", "500 ms"),
+        ("first board, phone, median of 5", "first_board_ms_phone", "{:.0f} ms", "500 ms"),
+        ("layout shift, desktop", "shift_desktop", "{:.3f}", "0.05"),
+        ("layout shift, phone", "shift_phone", "{:.3f}", "0.05"),
+        ("key to the pixels of its ghost, median", "key_to_pixels_ms", "{:.0f} ms", "30 ms"),
+        ("frames a second while both ghosts pulse", "frames_a_second", "{:.0f}", "60"),
+        ("idle: server, of a core", "idle_server_percent", "{:.1f} %", "2.1 %"),
+        ("idle: browser, of a core", "idle_browser_percent", "{:.1f} %", "4 %"),
+        ("idle: from the server", "idle_bytes_a_second", "{:.0f} B/s", "531 B/s"),
+        ("hidden: server, of a core", "hidden_idle_server_percent", "{:.1f} %", "0.5 %"),
+        ("hidden: browser, of a core", "hidden_idle_browser_percent", "{:.1f} %", "0.5 %"),
     ]
-    lines = ["| figure | seen | to reach |", "|---|---|---|"]
-    return "\n".join([*lines, *(f"| {name} | {seen} | {goal} |" for name, seen, goal in rows)])
+    rows[:0] = [
+        ("size, raw / gzipped", "size", "{}", "1.2 / 0.45 MB"),
+        ("… of the view of the board, loaded on demand", "view_size", "{}", "-"),
+        ("first board offline, median of 5", "offline_ms", "{:.0f} ms", "1000 ms"),
+    ]
+    lines = ["| figure | server | site | to reach |", "|---|---|---|---|"]
+    for name, key, form, goal in rows:
+        seen = [form.format(figures[key]) if key in figures else "-" for figures in (server, site)]
+        lines.append(f"| {name} | {' | '.join(seen)} | {goal} |")
+    return "\n".join(lines)
 
 
 def main() -> int:
@@ -208,36 +271,27 @@ def main() -> int:
             print(f"error: {NO_CHROMIUM}", file=sys.stderr)
             return 2
         load = os.getloadavg()[0]
-        site = Path(folder) / "site"
-        build(site)
-        running: list[BrowserContext] = []
-        profiles = 0
-
-        def open_context(fresh: bool, **options: Any) -> BrowserContext:
-            nonlocal profiles
-            for context in running:
-                context.close()
-            profiles += fresh
-            profile = str(Path(folder) / f"profile{profiles}")
-            options |= {"executable_path": chromium, "args": FLAGS, "bypass_csp": True}
-            running[:] = [playwright.chromium.launch_persistent_context(profile, **options)]
-            return running[0]
-
+        built = Path(folder) / "site"
+        build(built)
         print("measuring the site and the page: two minutes ...", file=sys.stderr, flush=True)
-        figures = measure(open_context, site)
-        figures["size"], figures["view_size"] = sizes(site)
-        running[0].close()
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        figures["page"] = measure_page(browser, site, Path(folder) / "board")
+        with page_server(Path(folder) / "board") as (url, process):
+            server = measure(browser, url, process)
+        files = SiteServer(built)
+        site = measure(browser, files.url)
+        files.stop()
         browser.close()
-    figures["load"] = [load, os.getloadavg()[0]]
-    figures["machine"] = f"{platform.machine()}, {os.cpu_count()} cores"
+        site["offline_ms"] = offline_ms(playwright, built, f"{folder}/profile")
+        site["size"], site["view_size"] = sizes(built)
+    figures = {"machine": f"{platform.machine()}, {os.cpu_count()} cores", "load": [load, os.getloadavg()[0]]}
     if args.json:
-        print(json.dumps(figures, indent=2))
+        print(json.dumps({**figures, "server": server, "site": site}, indent=2))
     else:
-        before, after = figures["load"]
-        print(f"{figures['machine']}, load {before:.1f} before, {after:.1f} after\n")
-        print(table(figures), bench.table(**figures["page"]), sep="\n\n")
+        print(
+            f"{figures['machine']}, load {load:.1f} before, {os.getloadavg()[0]:.1f} after\n",
+            table(server, site),
+            sep="\n",
+        )
     return 0
 
 
