@@ -16,22 +16,6 @@ from tests.one_line import Ran, one_line, ran
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_without_npm_a_line_says_what_is_missing_and_what_to_do(tmp_path: Path) -> None:
-    tools = tmp_path / "tools"
-    tools.mkdir()
-    for name in ("make", "sed"):
-        (tools / name).symlink_to(str(shutil.which(name)))
-    checks = tmp_path / "tests" / "checks"
-    checks.mkdir(parents=True)
-    (checks / "package-lock.json").write_text("{}")
-    for name in ("Makefile", "pyproject.toml"):
-        shutil.copy(ROOT / name, tmp_path)
-    made = say_make(tmp_path, {"PATH": str(tools)}, "tests/checks/node_modules")
-    assert made.returncode == 2
-    assert made.stderr.startswith("npm is missing, and tests/checks/node_modules comes by it: install Node")
-    assert "No such file" not in made.stderr and "not found" not in made.stderr
-
-
 def test_pip_itself_is_installed_by_the_hashes_of_the_lock_file(tmp_path: Path) -> None:
     python = tmp_path / "python"
     python.write_text(
@@ -87,43 +71,47 @@ def say_make(folder: Path, environment: dict[str, str], *words: str) -> Ran:
 UNRELEASED = "# Changelog\n\n## Unreleased\n- waits\n\n## 1.0.0\n"
 
 
-@pytest.mark.parametrize(
-    ("words", "missing"),
-    [
-        (("site",), "node is missing"),
-        (("check",), "node is missing"),
-        (("bench-site",), "node is missing"),
-        (("uf2",), "no CircuitPython image for the Raspberry Pi Pico:"),
-        (("uf2", "BOARD=raspberry_pi_pico2"), "no CircuitPython image for the Raspberry Pi Pico 2:"),
-        (("uf2", "BOARD=raspberry_pi_pico3"), "no board raspberry_pi_pico3"),
-        (("pico", "BOARD=raspberry_pi_pico2"), "node is missing"),
-        (("release",), '"Unreleased", the first is "- waits"'),
-    ],
-    ids=" ".join,
-)
-def test_what_is_missing_is_said_before_anything_is_installed(
-    tmp_path: Path, words: tuple[str, ...], missing: str
-) -> None:
+MISSING = {
+    **dict.fromkeys(["site", "check", "bench-site", "pico BOARD=raspberry_pi_pico2"], "node is missing"),
+    "uf2": "no CircuitPython image for the Raspberry Pi Pico:",
+    "uf2 BOARD=raspberry_pi_pico2": "no CircuitPython image for the Raspberry Pi Pico 2:",
+    "uf2 BOARD=raspberry_pi_pico3": "no board raspberry_pi_pico3",
+    "release": '"Unreleased", the first is "- waits"',
+}
+
+
+@pytest.mark.parametrize("words", MISSING)
+def test_what_is_missing_is_said_before_anything_is_installed(tmp_path: Path, words: str) -> None:
     environment = fresh_clone(tmp_path)
     (tmp_path / "CHANGELOG.md").write_text(UNRELEASED)
     (tmp_path / "host_sim").unlink()
     shutil.copytree(ROOT / "host_sim", tmp_path / "host_sim", ignore=shutil.ignore_patterns("node_modules", "static"))
-    made = say_make(tmp_path, environment, *words)
+    made = say_make(tmp_path, environment, *words.split())
     assert made.returncode == 2
-    assert one_line(made.stderr.partition("make: ")[0], "error: ", missing)
+    assert one_line(made.stderr.partition("make: ")[0], "error: ", MISSING[words])
     assert not (tmp_path / "installed").exists()
 
 
-def test_a_package_that_is_not_the_one_of_the_lock_is_shown(tmp_path: Path) -> None:
-    """npm says nothing with --silent, not even this."""
-    npm = """case "$*" in *--silent*) ;; *) echo "npm error code EINTEGRITY" >&2;; esac; [ "$1" = ci ] && exit 1"""
-    environment = fresh_clone(tmp_path, npm=npm)
+NPM = """case "$*" in *--silent*) ;; *) echo "npm error code EINTEGRITY" >&2;; esac; [ "$1" = ci ] && exit 1"""
+"""A package is not the one of the lock. npm says nothing with --silent, not even this."""
+
+
+@pytest.mark.parametrize(
+    ("npm", "says"),
+    [
+        ({}, "npm is missing, and tests/checks/node_modules comes by it: install Node"),
+        ({"npm": NPM}, "npm error code EINTEGRITY"),
+    ],
+)
+def test_what_npm_cannot_bring_is_said(tmp_path: Path, npm: dict[str, str], says: str) -> None:
+    environment = fresh_clone(tmp_path, **npm)
     checks = tmp_path / "tests" / "checks"
     checks.mkdir(parents=True)
     (checks / "package-lock.json").write_text("{}")
     made = say_make(tmp_path, environment, "tests/checks/node_modules")
     assert made.returncode == 2
-    assert "EINTEGRITY" in made.stderr
+    assert made.stderr.startswith(says)
+    assert "No such file" not in made.stderr and "not found" not in made.stderr
     assert not (checks / "node_modules").exists()
 
 
