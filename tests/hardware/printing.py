@@ -1,11 +1,14 @@
 """Whether a mesh prints without supports: what hangs over, and how wide it bridges, column by column."""
 
 import numpy as np
+from scipy import ndimage
 
 CELL_MM = 0.4
 STEEPEST_DEG, WIDEST_MM = 50.0, 15.0
 """How far a surface may lean out from upright, and the longest bridge between two walls."""
 LAYER_MM = 0.2
+LINES = np.outer([1, 1, 1], [0, 1, 0]), np.outer([0, 1, 0], [1, 1, 1])
+"""Which cells are neighbours along each axis."""
 
 
 def columns(mesh):
@@ -42,10 +45,7 @@ def hanging(mesh):
         stands = np.zeros(shape, bool)
         below = (undersides < height - 1e-3) & (tops > height - reach)
         stands[tuple(cells[below].T + 1)] = True
-        near = stands.copy()
-        for x in (-1, 0, 1):
-            for y in (-1, 0, 1):
-                near |= np.roll(stands, (x, y), axis=(0, 1))
+        near = ndimage.binary_dilation(stands, np.ones((3, 3)))
         open_air = np.zeros(shape, bool)
         open_air[tuple(cells[here].T + 1)] = True
         open_air &= ~near
@@ -56,12 +56,10 @@ def hanging(mesh):
 
 def bridged(open_air, walls, axis):
     """Return which cells in open air lie on a line along an axis between two walls, not too far apart."""
-    held = np.zeros_like(open_air)
     most = int(WIDEST_MM / CELL_MM) - 2  # the cells beside the walls are held by them
-    lines = np.moveaxis(open_air, axis, 1), np.moveaxis(walls, axis, 1), np.moveaxis(held, axis, 1)
-    for free, wall, good in zip(*lines, strict=True):
-        edges = np.flatnonzero(np.diff(np.concatenate([[0], free.view(np.int8), [0]])))
-        for start, end in edges.reshape(-1, 2):
-            held_at_ends = start > 0 and wall[start - 1] and wall[end : end + 1].any()
-            good[start:end] = held_at_ends and end - start <= most
-    return held
+    runs, _count = ndimage.label(open_air, LINES[axis])
+    beside = np.roll(walls, 1, axis).astype(int) + np.roll(walls, -1, axis)
+    lengths, ends = np.bincount(runs.ravel()), np.bincount(runs.ravel(), beside.ravel())
+    held = (lengths <= most) & (ends == 2)
+    held[0] = False  # what is no open air
+    return held[runs]
