@@ -11,8 +11,8 @@ from hardware.case.meshes import as_printed, engraved, mesh_of
 GAP_MM = 4.0
 BED_DEEP_MM = 210.0
 """What many a bed of 250 mm has the other way."""
-FRAME_SHEETS = {"frame-lower.dxf": 0.25, "frame-upper.dxf": 0.75}
-"""Where in the frame's height each of its two sheets is taken."""
+FRAME_SHEETS = {"frame-lower.dxf": 0.1, "frame-upper.dxf": 0.75}
+"""Where in the frame's height each of its two sheets is taken: the lower one where the USB plug needs room."""
 MATERIALS = {"cap_undo": "red", "cap": "light", "diffuser": "white", "plate": "plate", "frame": "wood"}
 """The materials, by how the parts' names begin; all others are dark. The plate is printed where it is not of wood."""
 
