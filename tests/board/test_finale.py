@@ -1,5 +1,7 @@
 """The lights of a game's end: a chase for the winner, white over a skunked loser's track, the pegs of any other."""
 
+from functools import partial
+
 import pytest
 
 from pegout.finale import of_skunk, of_winner
@@ -233,26 +235,30 @@ def blue(most):
     return of_winner(BRIGHT, 121, 119, 340 + most)
 
 
+skunk, double = partial(of_skunk, BRIGHT, 1), partial(of_skunk, BRIGHT, 2)
+
+
 @pytest.mark.parametrize(
-    ("finale", "pattern", "speed"),
+    ("ending", "most", "pattern", "speed"),
     [
-        (blue(PLENTY), [GLOW] * 4 + [ALL], 1),
-        (blue(24 * 255), [0] * 4 + [ALL], 1),
-        (blue(12 * 255), [0] * 4 + [HALF], 1),
-        (blue(12 * 255 - 1), [0] * 5 + [152], 1),
-        (blue(255), [0] * 59 + [HALF], 1),
-        (blue(100), [0] * 59 + [50], 1),
-        (blue(24 * 255 + 96 * 32 - 1), [0] * 4 + [ALL], 1),
-        (blue(24 * 255 + 96 * 32), [32] * 4 + [ALL], 1),
-        (of_skunk(BRIGHT, 1, PLENTY), [WHITE_GLOW] * 4 + [WHITE], 1),
-        (of_skunk(BRIGHT, 1, 24 * 255), [0] * 4 + [WHITE], 1),
-        (of_skunk(BRIGHT, 1, 6 * 255), [0] * 9 + [0x2A2A2A], 1),
-        (of_skunk(BRIGHT, 2, PLENTY), [WHITE_GLOW] * 4 + [WHITE] + [GLOW] * 4 + [ALL], 2),
-        (of_skunk(BRIGHT, 2, 12 * 510), [0] * 4 + [WHITE, 0, 0, 0, 0, ALL], 2),
-        (of_skunk(BRIGHT, 2, 6 * 255), [0] * 9 + [0x2A2A2A] + [0] * 9 + [HALF], 2),
+        (blue, PLENTY, [GLOW] * 4 + [ALL], 1),
+        (blue, 24 * 255, [0] * 4 + [ALL], 1),
+        (blue, 12 * 255, [0] * 4 + [HALF], 1),
+        (blue, 12 * 255 - 1, [0] * 5 + [152], 1),
+        (blue, 255, [0] * 59 + [HALF], 1),
+        (blue, 100, [0] * 59 + [50], 1),
+        (blue, 24 * 255 + 96 * 32 - 1, [0] * 4 + [ALL], 1),
+        (blue, 24 * 255 + 96 * 48, [48] * 4 + [ALL], 1),
+        (blue, 24 * 255 + 96 * 32, [32] * 4 + [ALL], 1),
+        (skunk, PLENTY, [WHITE_GLOW] * 4 + [WHITE], 1),
+        (skunk, 24 * 255, [0] * 4 + [WHITE], 1),
+        (skunk, 6 * 255, [0] * 9 + [0x2A2A2A], 1),
+        (double, PLENTY, [WHITE_GLOW] * 4 + [WHITE] + [GLOW] * 4 + [ALL], 2),
+        (double, 12 * 510, [0] * 4 + [WHITE, 0, 0, 0, 0, ALL], 2),
+        (double, 6 * 255, [0] * 9 + [0x2A2A2A] + [0] * 9 + [HALF], 2),
     ],
 )
-def test_a_chase_has_as_many_holes_as_shine_at_least_half_as_bright_as_a_peg(finale, pattern, speed):
+def test_a_chase_has_as_many_holes_as_shine_at_least_half_as_bright_as_a_peg(ending, most, pattern, speed):
     """Then brighter ones, then the whole track. The game hole stands apart."""
     stands = {118: 85, 120: 255} if speed == 1 and pattern[-1] < 256 else {120: 0}
     for step in (0, 1, 7, 999, 1000, 1001):
@@ -260,7 +266,7 @@ def test_a_chase_has_as_many_holes_as_shine_at_least_half_as_bright_as_a_peg(fin
         right = ((pattern * 100)[-holes % len(pattern) :])[:121]
         for led, color in stands.items():
             right[led] = color
-        assert list(finale.frame(30 * step + 29)) == right
+        assert list(ending(most).frame(30 * step + 29)) == right
 
 
 def test_a_peg_that_is_off_the_track_is_not_lit():
