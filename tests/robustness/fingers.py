@@ -14,11 +14,23 @@ APART_MS = 12
 START_MS = 600
 """Wait after a power cut: a button that is down while the board starts does not count as pressed."""
 
-KINDS = (
-    *("tap", "taps", "undo", "undone twice", "correct", "deal"),
-    *("crib", "hold deal", "slip", "both undo", "both one", "cut"),
-)
-WEIGHTS = (30, 30, 12, 4, 8, 5, 2, 2, 1, 1, 2, 1)
+PRESSES: dict[tuple[str, ...], int] = {
+    ("0 30/60/90/200/900/2500 +",): 30,
+    **{("0 60 +", *["90/120/250 60 +"] * more): 6 for more in range(1, 6)},
+    ("0 50/120/400/800 U",): 12,
+    ("0 80 U", "200 80 U"): 4,
+    ("0 600/1200 U", "150 60 +"): 4,
+    ("0 600/1200 U", "150 60 +", "130 60 +", "130 60 +"): 4,
+    ("0 60/200/450 DEAL",): 5,
+    ("0 700/900 U", "200 60/300 DEAL"): 2,
+    ("0 900/2000/2700/3300/3300/6400 DEAL",): 2,
+    ("0 3300 DEAL", "3500/5700 80 U"): 1,
+    ("0 1400 AU", "40 1300/700 BU"): 1,
+    ("0 1400 A+", "40 1300/700 B+"): 2,
+    (): 1,
+}
+"""How often each gesture comes: its presses, each "ms after the last one, ms held, button", one of several numbers. U,
++: UNDO and any step of one side; A+: the first step. Nothing: the power is cut."""
 
 Event = tuple[int, str, str]
 """(ms, press or release or cut, button)."""
@@ -48,44 +60,15 @@ def gestures(chance: random.Random, count: int, sides: str = "AB", steps: tuple[
 def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Iterator[tuple[int, str, str]]:
     """(ms after its beginning, press or release, button) of one gesture; nothing for a power cut."""
     side = chance.choice(sides)
-    (kind,) = chance.choices(KINDS, WEIGHTS)
-    if kind == "tap":
-        yield from _press(0, chance.choice((30, 60, 90, 200, 900, 2500)), f"{side}+{chance.choice(steps)}")
-    elif kind == "taps":
-        at = 0
-        for _ in range(chance.randrange(2, 7)):
-            yield from _press(at, 60, f"{side}+{chance.choice(steps)}")
-            at += chance.choice((90, 120, 250))
-    elif kind == "undo":
-        yield from _press(0, chance.choice((50, 120, 400, 800)), side + "U")
-    elif kind == "undone twice":
-        yield from _press(0, 80, side + "U")
-        yield from _press(200, 80, side + "U")
-    elif kind == "correct":
-        yield from _press(0, chance.choice((600, 1200)), side + "U")
-        for at in range(150, chance.choice((200, 500)), 130):
-            yield from _press(at, 60, f"{side}+{chance.choice(steps)}")
-    elif kind == "deal":
-        yield from _press(0, chance.choice((60, 200, 450)), "DEAL")
-    elif kind == "crib":
-        yield from _press(0, chance.choice((700, 900)), side + "U")
-        yield from _press(200, chance.choice((60, 300)), "DEAL")
-    elif kind == "hold deal":
-        yield from _press(0, chance.choice((900, 2000, 2700, 3300, 3300, 6400)), "DEAL")
-    elif kind == "slip":
-        yield from _press(0, 3300, "DEAL")
-        yield from _press(chance.choice((3500, 5700)), 80, side + "U")
-    elif kind == "both undo":
-        yield from _press(0, 1400, "AU")
-        yield from _press(40, chance.choice((1300, 700)), "BU")
-    elif kind == "both one":
-        yield from _press(0, 1400, f"A+{steps[0]}")
-        yield from _press(40, chance.choice((1300, 700)), f"B+{steps[0]}")
-
-
-def _press(at: int, held: int, button: str) -> Iterator[tuple[int, str, str]]:
-    yield at, "press", button
-    yield at + held, "release", button
+    (presses,) = chance.choices([*PRESSES], [*PRESSES.values()])
+    at = 0
+    for press in presses:
+        after, held, what = press.split()
+        step = steps[0] if what in ("A+", "B+") else chance.choice(steps)
+        button = {"U": f"{side}U", "+": f"{side}+{step}", "A+": f"A+{step}", "B+": f"B+{step}"}.get(what, what)
+        at += int(chance.choice(after.split("/")))
+        yield at, "press", button
+        yield at + int(chance.choice(held.split("/"))), "release", button
 
 
 def _apart(wanted: list[tuple[int, int, str, str]]) -> Iterator[Event]:
