@@ -16,23 +16,23 @@ THREE_DIFFERENT = "three different"
 COLOR = "color"
 
 TABLE = (
-    ("game", ONE_OF, CHOICES, "121", "the game hole: how far a game goes"),
-    ("sides", ONE_OF, (2, 3), "2", "how many sides play; a change starts a new match"),
-    ("steps", THREE_DIFFERENT, (1, 29), "1,2,6", "what the three + buttons add"),
-    ("entry_ms", BETWEEN, (300, 10000), "1500", "ms without a tap until an entry is pegged"),
-    ("brightness", BETWEEN, (1, 100), "40", "the day level, in percent"),
-    ("milliamps", BETWEEN, (400, 20000), ("480", "900"), "the most that the whole board may draw"),
-    ("color_a", COLOR, (), "#0050FF", "side A"),
-    ("color_b", COLOR, (), "#FF5000", "side B"),
-    ("color_c", COLOR, (), "#FF00A0", "side C"),
-    ("skunk_values", THREE, (0, 9), "1,2,3", "what a plain win, a skunk and a double skunk add to the tally"),
-    ("next_dealer", ONE_OF, ("loser", "alternate"), "loser", "who deals first in the next game"),
-    ("best_of", ONE_OF, (0, 1, 3, 5, 7, 9), "0", "games in a match; 0: it never ends"),
-    ("exact_out", ONE_OF, (0, 1), "0", "1: the game hole must be reached exactly"),
-    ("show", ONE_OF, ("pegs", "digits"), "pegs", "digits: each new score shows in digits for 3 s"),
-    ("sound", ONE_OF, (0, 1), "0", "1: a piezo is fitted and sounds"),
+    ("game", ONE_OF, CHOICES, "121"),
+    ("sides", ONE_OF, (2, 3), "2"),
+    ("steps", THREE_DIFFERENT, (1, 29), "1,2,6"),
+    ("entry_ms", BETWEEN, (300, 10000), "1500"),
+    ("brightness", BETWEEN, (1, 100), "40"),
+    ("milliamps", BETWEEN, (400, 20000), ("480", "900")),
+    ("color_a", COLOR, (), "#0050FF"),
+    ("color_b", COLOR, (), "#FF5000"),
+    ("color_c", COLOR, (), "#FF00A0"),
+    ("skunk_values", THREE, (0, 9), "1,2,3"),
+    ("next_dealer", ONE_OF, ("loser", "alternate"), "loser"),
+    ("best_of", ONE_OF, (0, 1, 3, 5, 7, 9), "0"),
+    ("exact_out", ONE_OF, (0, 1), "0"),
+    ("show", ONE_OF, ("pegs", "digits"), "pegs"),
+    ("sound", ONE_OF, (0, 1), "0"),
 )
-"""(name, kind, bounds, default, help) of each setting, in the order of settings.toml; its key is `key_of(name)`.
+"""(name, kind, bounds, default) of each setting, in the order of settings.toml; its key is `key_of(name)`.
 
 kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; THREE or THREE_DIFFERENT whole numbers
 between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default that depends on the number
@@ -71,7 +71,7 @@ class Settings:
 
     def _read(self, getenv, row):
         """The value of the setting that `row` describes, or that of its default."""
-        name, kind, bounds, default, _help = row
+        name, kind, bounds, default = row
         key = key_of(name)
         if not isinstance(default, str):
             default = default[self.sides - 2]

@@ -10,12 +10,31 @@ from host_sim.console.english import allowed
 from pegout.settings import TABLE, key_of
 
 HEADER = """\
-CIRCUITPY_HEAP_START_SIZE = 110000
+CIRCUITPY_HEAP_START_SIZE = 130000
 # Remove the # of a line to change the setting. The README says what each does.
 """
 """The first line lets the heap be one piece: grown piece by piece it makes each start 18 ms and each collection of
 garbage 4 ms longer. Short, because CircuitPython reads the whole file once for each setting at every start: 1 ms for
 each 30 letters."""
+
+HELP = {
+    "game": "the game hole: how far a game goes",
+    "sides": "how many sides play; a change starts a new match",
+    "steps": "what the three + buttons add",
+    "entry_ms": "ms without a tap until an entry is pegged",
+    "brightness": "the day level, in percent",
+    "milliamps": "the most that the whole board may draw",
+    "color_a": "side A",
+    "color_b": "side B",
+    "color_c": "side C",
+    "skunk_values": "what a plain win, a skunk and a double skunk add to the tally",
+    "next_dealer": "who deals first in the next game",
+    "best_of": "games in a match; 0: it never ends",
+    "exact_out": "1: the game hole must be reached exactly",
+    "show": "digits: each new score shows in digits for 3 s",
+    "sound": "1: a piezo is fitted and sounds",
+}
+"""What each setting of the firmware's table is. Words take room on a Pico, which needs none."""
 
 
 def rows() -> list[dict[str, Any]]:
@@ -25,13 +44,13 @@ def rows() -> list[dict[str, Any]]:
     `default_three` is there where three sides have another one.
     """
     found = []
-    for name, kind, bounds, default, text in TABLE:
+    for name, kind, bounds, default in TABLE:
         row = {"key": key_of(name), "kind": kind, "bounds": list(bounds), "allowed": allowed(kind, bounds)}
         if isinstance(default, str):
             row["default"] = default
         else:
             row["default"], row["default_three"] = default
-        row["help"] = text
+        row["help"] = HELP[name]
         found.append(row)
     return found
 

@@ -40,7 +40,7 @@ MAKERS: dict[str, Callable[..., Make]] = {
     COLOR: lambda: color,
 }
 
-ALLOWED = {key_of(name): MAKERS[kind](*bounds) for name, kind, bounds, _default, _help in TABLE}
+ALLOWED = {key_of(name): MAKERS[kind](*bounds) for name, kind, bounds, _default in TABLE}
 """What writes an allowed value of each setting."""
 
 NONSENSE = ("", "yes", "-1", "0x79", "1e9", "12,", ",,,", "2.0", "999999", "#12345", "#GGGGGG", "é☃", "a\nb", "x" * 300)
