@@ -15,16 +15,17 @@ from pegout.overlays import Overlays
 from pegout.palette import LEVELS
 from pegout.refusals import reason
 from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
-from scoring.board import CORRECT, CRIB, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
 
 LONGEST_REST_MS = 20
-MOVES_A_COLLECTION = 2
-MOST_MOVES = 8
+MOVES_A_COLLECTION = 8
+MOST_MOVES = 12
 QUIET_MS = 100
 COLLECTION_MS = 10
-"""After so many moves garbage is collected: it takes 8 ms, in which a press would wait. So it is done between two
-pictures, after QUIET_MS without a press or a move. Without such quiet it is done after MOST_MOVES, as a full heap would
-be collected in the middle of a press."""
+"""Garbage is collected after a DEAL, as the table deals its cards then, and after so many moves without one. It takes
+10 ms, in which a press would wait: so it is done between two pictures, after QUIET_MS without a press or a move; after
+MOST_MOVES without such quiet, as a full heap would be collected in the middle of a press. A move leaves up to 3 KB, a
+picture nothing."""
 
 REPORT_MS = 6
 """The next picture is so far away when an event is put into words: that takes about as long."""
@@ -47,6 +48,7 @@ class App:
         self._journal = Journal(saved)
         self._strips = pico.strips
         self._buttons = pico.buttons
+        self._waiting = pico.buttons.waiting
         self._console = Console(pico.line)
         self._sound = None
         if pico.buzzer:
@@ -97,7 +99,7 @@ class App:
 
     def _show(self, now):
         """Draw the board. Returns the rest, as `step`."""
-        waiting = self._buttons.waiting
+        waiting = self._waiting
         lights = self.lights
         lights.poll(now)
         if self._unwritten:
@@ -173,7 +175,7 @@ class App:
     def _play(self, kind, side, points, now):
         """Make a move. A score is written, shown and reported by `_show`, all else here."""
         self._finish_move()
-        self._moves += 1
+        self._moves += MOVES_A_COLLECTION if kind == DEAL else 1
         self._busy_at = now
         match = self.match
         if kind == BRIGHTNESS:

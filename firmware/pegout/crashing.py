@@ -21,7 +21,8 @@ class Crashing:
         if tracks:
             self._console.event(tracks.match, WARNING, id="keeps_crashing", reason=pico.crash, starts=pico.crashes)
             for side, strip in enumerate(pico.strips):
-                frame = tracks.picture(side, 0, now, now)[0]
+                tracks.picture(side, 0, now, now)
+                frame = tracks.frame
                 frame[HOLES - 1] = tracks.palettes[side].amber  # where other warnings have their sign
                 strip.show(frame)
         else:

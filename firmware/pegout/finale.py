@@ -10,7 +10,7 @@ from array import array
 from pegout.palette import LAP, dim
 from pegout.power import light_of, within
 from pegout.track import FRAME_MS
-from pegout.wiring import HOLES
+from pegout.wiring import ALL, HOLES
 
 SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)
 """Holes from one lit hole to the next: the first that the light allows. Two colours in turn divide the lap too."""
@@ -23,24 +23,26 @@ class Finale:
     """A chase over one track.
 
     pattern: the colours of some holes, repeated along the track; each picture moves them up by `speed` holes. stay:
-    (LED, colour) of what stands still on top.
+    (LED, colour) of what stands still on top, one of them at the last LED. light: the most that a picture may show.
     """
 
     runs_ms = 30000
 
     def __init__(self, pattern, speed, stay):
-        self._period = len(pattern)
+        period = len(pattern)
+        colors = memoryview(array("I", pattern * (HOLES // period + 2)))
+        self._starts = [colors[start : start + HOLES] for start in range(period)]
         self._speed = speed
-        self._colors = array("I", pattern * (HOLES // len(pattern) + 2))
         self._stay = stay
+        self.light = sum([light_of(color) for color in pattern]) * (LAP // period)
+        self.light += sum([light_of(color) for _led, color in stay])
 
-    def frame(self, ms):
-        """The picture `ms` milliseconds after the win."""
-        start = -(min(ms, self.runs_ms) // FRAME_MS * self._speed) % self._period
-        frame = self._colors[start : start + HOLES]
+    def draw(self, track, ms):
+        """Draw the picture `ms` milliseconds after the win into the frame of `track`."""
+        starts = self._starts
+        track.view[ALL] = starts[-(min(ms, self.runs_ms) // FRAME_MS * self._speed) % len(starts)]
         for led, color in self._stay:
-            frame[led] = color
-        return frame
+            track.frame[led] = color
 
 
 def of_winner(palette, game_hole, back_hole, most):

@@ -232,8 +232,8 @@ class Gestures:
 
     def wait_ms(self, now, longest):
         """Milliseconds until a move may be due, at most `longest`."""
-        for side, it in enumerate(self._sides):
-            if it.taps:
+        for side in range(len(self._sides)):
+            if self._sides[side].taps:
                 longest = min(longest, max(1, self.due_in(side, now)))
         if self._deal_since is not None:
             longest = min(longest, max(1, self._deal_next - self.deal_held(now)))
@@ -312,25 +312,29 @@ class Gestures:
         return (self._length_since is not None and side < 2) or self._sides[side].undo_undecided(now)
 
     def _next_commit(self, now):
-        """The move of a due entry, the longest waiting first, or None. DEAL, tapped or held to another game, makes all
-        entries due: UNDO can bring back what is pegged."""
-        while self.any_entry():
-            all_due = self._deal_tapped or self._deal_hold_due(now)
-            due = [
-                side
-                for side, it in enumerate(self._sides)
-                if it.taps and (all_due or (self.due_in(side, now) <= 0 and not self._undecided(side, now)))
-            ]
-            if not due:
-                return None
+        """The move of a due entry, the longest waiting first, or None."""
+        due = self._due(now)
+        while due:
             side = self._longest_waiting(due, now)
             if self._would_win(side):  # of two winning entries the older one wins
-                side = self._longest_waiting([it for it in range(len(self._sides)) if self._would_win(it)], now)
+                side = self._longest_waiting(filter(self._would_win, range(len(self._sides))), now)
             points = self.entry(side)
             self._sides[side].clear()
             if points:
                 return (SCORE, side, points) if points > 0 else (CORRECT, side, -points)
+            due = self._due(now)
         return None
+
+    def _due(self, now):
+        """The sides whose entries are due. DEAL, tapped or held to another game, makes all entries due: UNDO can bring
+        back what is pegged."""
+        all_due = self._deal_tapped or self._deal_hold_due(now)
+        due = ()
+        for side in range(len(self._sides)):
+            entered = self._sides[side].taps
+            if entered and (all_due or (self.due_in(side, now) <= 0 and not self._undecided(side, now))):
+                due += (side,)
+        return due
 
     def _longest_waiting(self, sides, now):
         return max(sides, key=lambda side: ticks.between(self._sides[side].last_tap, now))
@@ -381,7 +385,8 @@ class Gestures:
 
     def _both_undo_due(self, now):
         """True when both UNDO of A and B are down long enough, unused, and have not acted."""
-        for it in self._sides[:2]:
+        for side in range(2):
+            it = self._sides[side]
             if it.undo_since is None or it.undo_used or ticks.between(it.undo_since, now) < BOTH_MS:
                 return False
         return not self._both_undo_done

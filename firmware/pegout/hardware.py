@@ -91,8 +91,7 @@ class _Pixels(neopixel.NeoPixel):
     """Sends a picture up to its last changed LED, as WS2812 keep what they do not get: half of the wire's time on
     average. A picture in which nothing changed is sent whole.
 
-    Allocates nothing, so that no garbage is collected in the middle of a press.
-    """
+    Allocates nothing, so that no garbage is collected in the middle of a press."""
 
     _buffer = None
 
@@ -107,7 +106,7 @@ class _Pixels(neopixel.NeoPixel):
                     last = middle
                 else:
                     first = middle + 1
-        self._sent[:] = buffer
+        self._sent[wiring.ALL] = buffer
         super()._transmit(self._heads[last])
 
     def _slice(self, buffer):
@@ -128,9 +127,8 @@ class Strip:
         self._pixels = _Pixels(pin, wiring.HOLES, brightness=1.0, auto_write=False, pixel_order=neopixel.GRB)
 
     def show(self, frame):
-        """Send `frame`, 121 colours 0xRRGGBB from hole 1 to the game hole; the same one again to mend LEDs that lost
-        their colours."""
-        self._pixels[:] = frame
+        """Send `frame`, 121 colours 0xRRGGBB from hole 1 to the game hole; the same again mends wrong LEDs."""
+        self._pixels[wiring.ALL] = frame
         self._pixels.show()
 
 
@@ -262,10 +260,8 @@ class Buttons:
 
     def _fetch(self):
         """Take the next edge from the queue into `_edge`. Returns whether there was one that this step may read.
-
-        CircuitPython scans in an interrupt. One that queues an edge while another edge is taken spoils the queue's
-        length: from then on every edge is one behind, and comes when the next one does.
-        """
+        CircuitPython scans in an interrupt: one that queues an edge while another is taken spoils the queue's length,
+        and from then on every edge comes one behind."""
         if not len(self._edges) or self._budget == 0:
             return False
         self._budget -= 1
@@ -276,17 +272,18 @@ class Buttons:
 
     def _debounce(self, now):
         """Check the contacts that are debounced by `now`. Returns the release of a very short press, or None."""
-        if not self._debouncing:
-            return None
-        for key, stable_at in list(self._debouncing.items()):
-            if ticks.between(stable_at, now) >= 0:
-                del self._debouncing[key]
-                if self._down[key] and not self._level[key]:
-                    self._down[key] = False
-                    self._debouncing[key] = ticks.after(
-                        self._level_at[key], DEBOUNCE_MS
-                    )  # it bounces on the way up too
-                    return (key, False, self._level_at[key])
+        debouncing = self._debouncing
+        while debouncing:
+            for key in debouncing:
+                if ticks.between(debouncing[key], now) >= 0:
+                    break
+            else:
+                return None
+            del debouncing[key]
+            if self._down[key] and not self._level[key]:
+                self._down[key] = False
+                debouncing[key] = ticks.after(self._level_at[key], DEBOUNCE_MS)  # it bounces on the way up too
+                return (key, False, self._level_at[key])
         return None
 
     def waiting(self):
@@ -299,9 +296,12 @@ class Buttons:
         lost = self._edges.overflowed
         if lost:
             self._find_flood()
-        quiet = [key for key, contact in self._chattering.items() if contact.is_quiet()]
+        return self._rescan(lost) if lost or self._noisy or self._chattering else ((), False)
+
+    def _rescan(self, lost):
         noisy = self._noisy
-        if not (noisy or quiet or lost):
+        quiet = [key for key, contact in self._chattering.items() if contact.is_quiet()]
+        if not (noisy or lost or quiet):
             return (), False
         self._noisy = []
         self._keys.deinit()

@@ -7,9 +7,10 @@ never waits for two. Time comes in with each call.
 from array import array
 
 from pegout import power, ticks
+from pegout.finale import of_skunk, of_winner
 from pegout.leap import Leap
 from pegout.track import BLANK, FRAME_MS
-from pegout.wiring import HOLES
+from pegout.wiring import ALL, HOLES
 from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 
 IDLE_MS = 600000
@@ -158,15 +159,15 @@ class Lights:
             self._give_back()
         side = self._next_side(now)
         if side is not None:
-            frame, wait = self._compose(side, self._picture_at(side, now))
+            wait = self._compose(side, self._picture_at(side, now))
             answers = self._changed[side] and side == self._urgent
             if waiting and not answers and waiting():
                 return 0
             self._changed[side] = False
             self._due[side] = self._next_due(side, wait, now) if wait else None
-            if frame != self._shown[side]:
-                self._shown[side][:] = frame
-                self._strips[side].show(frame)
+            if self._frame != self._shown[side]:
+                self._shown[side][ALL] = self._frame
+                self._strips[side].show(self._frame)
             if side in self._lenders:
                 self._lenders.remove(side)
                 self._changed[self._borrower] = True
@@ -227,8 +228,8 @@ class Lights:
         return wait
 
     def _compose(self, side, now):
-        """The picture that a side's strip shows now, within its part of the current, and the milliseconds until the
-        next one; 0 when nothing moves."""
+        """Draw the picture that a side's strip shows now, within its part of the current, into `_frame`. Returns the
+        milliseconds until the next one; 0 when nothing moves."""
         overlays = self._overlays
         tracks = self._tracks
         palette = tracks.palettes[side]
@@ -239,8 +240,10 @@ class Lights:
         if self._borrower is not None:
             most = self._most(side)
             if not most:
-                return BLANK, 0
+                self._frame = BLANK
+                return 0
         finale = None
+        over = marked  # the light of other pictures is known
         picture = overlays.picture(tracks[side], palette, side, most, now) if marked else None
         if picture is not None:
             frame, wait = picture
@@ -253,25 +256,28 @@ class Lights:
                 if not flying and not entry:
                     finale = self._finales[side]
             if finale is None:
-                frame, wait = tracks.picture(side, entry, self._gestures.last_tap(side) if entry else 0, now)
+                wait = tracks.picture(side, entry, self._gestures.last_tap(side) if entry else 0, now)
+                frame = tracks.frame
                 if flying:
                     wait = FRAME_MS
             else:
-                frame, wait = self._finale(side, finale, since)
+                if self._borrower == side and not self._lenders:
+                    finale = self._bright_finale
+                wait = self._draw_finale(tracks[side], finale, since)
+                frame = tracks[side].frame
+                over = marked or finale.light > most
             if marked:
                 frame, wait = overlays.mark(frame, wait, palette, side, now)
         if overlays.warned:
             frame, wait = overlays.sign(frame, wait, palette, side, now)
-        if marked or finale is not None or overlays.warned:
-            frame = power.limit(frame, most)
-        return frame, wait
+        self._frame = power.limit(frame, most) if over or overlays.warned else frame
+        return wait
 
-    def _finale(self, side, finale, since):
-        """The picture of the finale of `side`, and the milliseconds until the next one."""
-        if self._borrower == side and not self._lenders:
-            finale = self._bright_finale
+    def _draw_finale(self, track, finale, since):
+        """Draw a finale. Returns the milliseconds until the next picture."""
         self._settled = self._settled or since >= finale.runs_ms
-        return (finale.frame(finale.runs_ms), 0) if self._settled else (finale.frame(since), FRAME_MS)
+        finale.draw(track, finale.runs_ms if self._settled else since)
+        return 0 if self._settled else FRAME_MS
 
     # Borrowing: a side that holds UNDO while nobody else plays reads its score by the light of all strips, and a
     # winner's track runs by what the losers leave. It brightens when the others have shown their part, and dims before
@@ -329,7 +335,7 @@ class Lights:
         self._find_finales()
 
     def _find_finales(self):
-        """Prepare the pictures of a win, if there is one. They are read late, for a quick start."""
+        """Prepare the pictures of a win, if there is one."""
         match = self._match
         tracks = self._tracks
         winner = match.match_winner if match.winner() is None else match.winner()
@@ -339,8 +345,6 @@ class Lights:
         self._mark_all_changed()
         if winner is None:
             return
-        from pegout.finale import of_skunk, of_winner
-
         most = tracks.most
         finales = []
         parts = []

@@ -11,7 +11,7 @@ from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, UNDO_TAP_MS,
 from pegout.palette import dim
 from pegout.power import light, light_of, within
 from pegout.track import BLANK, FRAME_MS
-from pegout.wiring import HOLES
+from pegout.wiring import ALL, HOLES
 from scoring.board import CORRECT, DEAL, SCORE, UNDO
 
 LENGTH_MS = 2000
@@ -161,14 +161,12 @@ class Overlays:
         if since >= 2 * times * BLINK_MS:
             self._blinks[side] = None
             return frame, wait
-        frame = frame[:]  # a finale shows its picture again
         frame[0] = getattr(palette, color) if since // BLINK_MS % 2 == 0 else 0
         return frame, wait or FRAME_MS
 
     def sign(self, frame, wait, palette, side, now):
         """Add the sign of a warning to a picture, where its last hole is dark. Returns both as `mark` does."""
         if frame[HOLES - 1] == 0 and now // SIGN_MS % 2 == side % 2:
-            frame = frame[:]
             frame[HOLES - 1] = palette.amber
         return frame, _sooner(wait, SIGN_MS - now % SIGN_MS)
 
@@ -188,7 +186,7 @@ class Overlays:
     def _number(self, track, palette, side, number, most):
         """Draw `number` alone."""
         frame = track.frame
-        frame[:] = BLANK
+        frame[ALL] = BLANK
         lit = self._leds(side, number)
         _light(frame, lit, within(palette.full, len(lit), most))
         return frame
@@ -196,7 +194,7 @@ class Overlays:
     def _tally(self, track, palette, side, held):
         """Draw the tally in digits. Before the hold takes effect, fill the strip behind them as a warning."""
         frame = track.frame
-        frame[:] = BLANK
+        frame[ALL] = BLANK
         if held < NEW_GAME_MS:
             filled = (held - WARN_MS) * HOLES // (NEW_GAME_MS - WARN_MS)
         else:
@@ -223,7 +221,7 @@ class Overlays:
         """Light the holes of the chosen game, those of a second lap in its colour."""
         target = self._match.target
         frame = track.frame
-        frame[:] = BLANK
+        frame[ALL] = BLANK
         count = min(target, HOLES)
         frame[:count] = array("I", [palette.third] * count)
         for score in range(HOLES, target):

@@ -3,8 +3,6 @@
 Colours chosen once keep the pegs steady: a limit on each frame would make the track flicker with the ghost.
 """
 
-from array import array
-
 from pegout.power import light_of
 from pegout.wiring import HOLES
 
@@ -46,7 +44,7 @@ def dim(color, part):
 
 
 class Palette:
-    """Every colour of one side. marks: the holes of a lap, its marks lit.
+    """Every colour of one side.
 
     color: the side's at full. level: 1 to 256, the brightness wanted. most: the light of a strip's share. every: marks
     are so many holes apart. trail: True for a game of more than one lap. fits: whether every picture of a game under
@@ -71,7 +69,7 @@ class Palette:
         self.white = dim(WHITE, max(3, level // 3))  # as bright as a peg, about
         white = light_of(self.full) // (3 * MARK)
         self.mark = white * 0x010101 or FAINTEST
-        self.marks = array("I", ([0] * (every - 1) + [self.mark]) * (LAP // every))
+        self.every = every
         # Swapped channels give the second lap another hue than any side has.
         turned = (color & 0xFFFF) << 8 | color >> 16
         self.laps = (dim(color, max(1, level // 24)), dim(turned, max(1, level // 24)))

@@ -8,7 +8,7 @@ from array import array
 
 from pegout import power, ticks
 from pegout.palette import EVERY, IDLE, LAP, LEVELS, Palette, dim
-from pegout.wiring import HOLES
+from pegout.wiring import ALL, HOLES
 from scoring.targets import is_no_hand
 
 FRAME_MS = 30
@@ -34,12 +34,14 @@ def wave(ms, period_ms):
 
 
 class Track:
-    """One side's track. frame: the picture; the next one overwrites it. leap: the Leap under way, or None."""
+    """One side's track. frame: the picture; the next one overwrites it. view: a memoryview of it. leap: the Leap under
+    way, or None."""
 
     def __init__(self, match, side):
         self._match = match
         self._side = side
         self.frame = array("I", [0] * HOLES)
+        self.view = memoryview(self.frame)
         self._base = array("I", [0] * HOLES)
         self._stale = True
         self._front = 0
@@ -82,12 +84,13 @@ class Track:
         match = self._match
         palette = self._palette
         base = self._base
-        base[:] = BLANK
+        base[ALL] = BLANK
         self._danger = ()
         self._deals = match.open() and match.dealer == self._side
         if match.open():
             holes = min(match.target, LAP)
-            base[:holes] = palette.marks[:holes]
+            for hole in range(palette.every, holes + 1, palette.every):
+                base[hole - 1] = palette.mark
             ahead = [line for line in match.lines() if self._front < line]
             for line in ahead:
                 base[line - 1] = palette.mark
@@ -107,16 +110,16 @@ class Track:
     # Pictures
 
     def compose_game(self, entry, tapped_at, now):
-        """Draw a game under way. entry: points entered and not committed, the last at `tapped_at`.
+        """Draw a game under way into `frame`. entry: points entered and not committed, the last at `tapped_at`.
 
-        Returns the picture and the milliseconds until the next one; 0 when nothing moves.
+        Returns the milliseconds until the next picture; 0 when nothing moves.
         """
         if self._stale:
             self._stale = False
             self._rebuild()
         palette = self._palette
         frame = self.frame
-        frame[:] = self._base
+        frame[ALL] = self._base
         front = self._front
         wait = 0
         if self._danger:
@@ -137,7 +140,7 @@ class Track:
         if entry:
             self._put_ghost(frame, front, entry, ticks.between(tapped_at, now))
             wait = FRAME_MS
-        return frame, wait
+        return wait
 
     def _put(self, frame, score, color):
         hole = self.hole(score)
@@ -178,7 +181,7 @@ class Tracks:
     """The tracks of `match`.
 
     brightness: 0 day, 1 evening, 2 night. idle: True while the lights are dimmed. most: the light that one strip may
-    show. palettes: the colours of each side. shown_at: the ticks of the last `show`.
+    show. palettes: the colours of each side. frame: the last picture. shown_at: the ticks of the last `show`.
     """
 
     def __init__(self, match, settings, brightness):
@@ -221,14 +224,18 @@ class Tracks:
             track.refresh(self.palettes[side])
 
     def picture(self, side, entry, tapped_at, now):
-        """The game of `side` and the milliseconds until the next picture, as `Track.compose_game`."""
-        frame, wait = self._tracks[side].compose_game(entry, tapped_at, now)
+        """Draw the game of `side` into `frame`. Returns the milliseconds until the next picture, as
+        `Track.compose_game`."""
+        track = self._tracks[side]
+        wait = track.compose_game(entry, tapped_at, now)
+        self.frame = track.frame
         if not self.palettes[side].fits:  # otherwise its colours are chosen to stay within the limit
-            frame = power.limit(frame, self.most)
-        return frame, wait
+            self.frame = power.limit(track.frame, self.most)
+        return wait
 
     def show(self, strips, now):
         """Show the game on each side's strip."""
         self.shown_at = now
         for side, strip in enumerate(strips):
-            strip.show(self.picture(side, 0, now, now)[0])
+            self.picture(side, 0, now, now)
+            strip.show(self.frame)

@@ -7,6 +7,15 @@ from or tested against them.
 HOLES = 121
 """LEDs on a strip: LED 0 is hole 1, LED 120 is hole 121, the game hole. Score 0 is off the strip."""
 
+
+class _Slices:
+    def __getitem__(self, key):
+        return key
+
+
+ALL = _Slices()[:]
+"""The slice of all LEDs: `frame[ALL] = other` leaves no slice behind, for the garbage collector."""
+
 SIDES = "ABC"
 """The sides in the order of the deal; C only on the three-handed board."""
 

@@ -211,7 +211,7 @@ def test_a_blink_is_a_quarter_of_a_second_lit_and_as_long_dark(complain, color, 
     names = {palette.white: "white", palette.amber: "amber", 0: "dark", 7: "game"}
 
     def hole_1(now):
-        frame, wait = board.overlays.mark(game, 0, palette, 0, now)
+        frame, wait = board.overlays.mark(game[:], 0, palette, 0, now)
         assert list(frame[1:]) == [7] * 120 and wait == (0 if frame[0] == 7 else 30)
         return names[frame[0]]
 

@@ -1,5 +1,6 @@
 """The lights of a game's end: a chase for the winner, white over a skunked loser's track, the pegs of any other."""
 
+from array import array
 from functools import partial
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from pegout.finale import of_skunk, of_winner
 from pegout.palette import Palette
 from pegout.power import light, share
-from scoring.board import CORRECT, UNDO as UNDO_MOVE
+from pegout.track import Track
+from scoring.board import CORRECT, UNDO as UNDO_MOVE, Match, Rules
 from tests.board.bare_lights import DEAL, UNDO, BareLights
 from tests.board.colors import BLUE, ORANGE, brightness, is_white, like
 from tests.board.test_endings import pictures, won
@@ -231,6 +233,12 @@ GLOW, WHITE_GLOW = 64, 0x161616
 ALL, HALF = 255, 127
 
 
+def drawn(finale, ms):
+    track = Track(Match(Rules()), 0)
+    finale.draw(track, ms)
+    return list(track.frame)
+
+
 def blue(most):
     return of_winner(BRIGHT, 121, 119, 340 + most)
 
@@ -266,11 +274,13 @@ def test_a_chase_has_as_many_holes_as_shine_at_least_half_as_bright_as_a_peg(end
         right = ((pattern * 100)[-holes % len(pattern) :])[:121]
         for led, color in stands.items():
             right[led] = color
-        assert list(ending(most).frame(30 * step + 29)) == right
+        finale = ending(most)
+        assert drawn(finale, 30 * step + 29) == right
+        assert light(array("I", right)) <= finale.light
 
 
 def test_a_peg_that_is_off_the_track_is_not_lit():
-    assert list(of_winner(BRIGHT, 61, 0, 0).frame(0)) == [0] * 60 + [255] + [0] * 60
+    assert drawn(of_winner(BRIGHT, 61, 0, 0), 0) == [0] * 60 + [255] + [0] * 60
 
 
 @pytest.mark.parametrize("color", [0x0050FF, 0xFF5000, 0xFFFFFF, 0x000001])
@@ -283,5 +293,6 @@ def test_no_end_has_to_be_dimmed_to_the_limit(color, sides, level):
         palette = Palette(color, level, most, False)
         ends = [of_winner(palette, *pegs, most) for pegs in ((121, 113), (61, 55), (121, 0))]
         for finale in [*ends, of_skunk(palette, 1, most), of_skunk(palette, 2, most)]:
-            worst = max(light(finale.frame(30 * step)) for step in range(120))
-            assert not palette.fits or worst <= most
+            worst = max(light(array("I", drawn(finale, 30 * step))) for step in range(120))
+            assert worst <= finale.light
+            assert not palette.fits or finale.light <= most
