@@ -191,6 +191,15 @@ class Window:
         """Open a dialog by its button, which is in the menu if there is one."""
         open_tool(self.page, name)
 
+    def sit_down(self, **choices: str) -> None:
+        """Begin a game of cards, by the dialog *Play*, with these choices."""
+        self.open("card-table")
+        expect(self.page.locator("#card-table-seat option").nth(1)).to_be_attached()
+        self.page.evaluate("document.querySelector('#card-table details').open = true")
+        for name, value in choices.items():
+            self.page.select_option(f"#card-table-{name}", value)
+        self.page.click("#card-table form button[type=submit]")
+
     def switch_power(self) -> None:
         """Click the power button, which is among the settings, and leave them."""
         self.open("settings")

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.seeing import Window, open_tool
+from tests.page.seeing import Window
 from tests.page.serving import Served
 
 WINDOWS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900), (2560, 1440)]
@@ -66,9 +66,7 @@ def seated(standing: Served, browser: Browser) -> Iterator[Window]:
     page = window.page
     window.call(B="Christopher")
     page.evaluate(SIT_DOWN)
-    open_tool(page, "card-table")
-    expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
-    page.click("#card-table form button[type=submit]")
+    window.sit_down()
     yield window
     assert window.errors == []
     window.context.close()
@@ -169,9 +167,7 @@ def test_three_sides_have_all_their_scores_and_whole_names(table: Window) -> Non
     page = table.page
     table.call(A="Maximiliane", B="Jean-Pierre", C="Christopher")
     page.evaluate(SIT_DOWN)
-    open_tool(page, "card-table")
-    expect(page.locator("#card-table-seat option").nth(2)).to_be_attached()
-    page.click("#card-table form button[type=submit]")
+    table.sit_down()
     hands = {"A": FOUR, "B": None, "C": None}
     told = {**ASKED, "pile": ["3S", "KH"], "cards": [], "starter": "5D", "crib": "B", "count": 13, "playable": FOUR}
     table.page.evaluate("state => announce(state)", {**told, "hands": hands, "held": {"B": 4, "C": 4}})

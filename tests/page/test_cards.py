@@ -76,17 +76,6 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: Calla
     table.reads_score("B", 0)
 
 
-def deal(table: Window, **asked: str) -> None:
-    """Ask for a game of cards with other rules than the usual ones."""
-    page = table.page
-    table.open("card-table")
-    expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
-    page.evaluate("document.querySelector('#card-table details').open = true")
-    for name, value in asked.items():
-        page.select_option(f"#card-table-{name}", value)
-    page.click("#card-table form button[type=submit]")
-
-
 def test_the_dialog_asks_for_the_level_and_the_rest_stands_under_rules(table: Window) -> None:
     page = table.page
     page.evaluate("() => { pegoutLine.play = async (asked) => { window.asked = asked } }")
@@ -118,7 +107,7 @@ def test_six_cards_lie_there_four_seconds_after_deal_also_on_a_board_in_a_game(
     table = open_table(served)
     table.click("A+6")
     table.pass_ms(2500)
-    deal(table)
+    table.sit_down()
     expect(table.page.locator("#table")).to_be_visible()
     for _ in range(10):
         table.pass_ms(400)
@@ -129,7 +118,7 @@ def test_six_cards_lie_there_four_seconds_after_deal_also_on_a_board_in_a_game(
 
 def test_a_watched_game_asks_before_a_press_and_stops_as_it_does_when_the_page_is_loaded_anew(table: Window) -> None:
     page = table.page
-    deal(table, seat="")
+    table.sit_down(seat="")
     expect(page.locator("#table")).to_be_visible()
     while "is turned up" not in page.locator("#table-says").inner_text():
         table.pass_ms(500)
@@ -141,7 +130,7 @@ def test_a_watched_game_asks_before_a_press_and_stops_as_it_does_when_the_page_i
     expect(page.locator("#table")).to_be_hidden()
     table.press("A+6")
     table.release("A+6")
-    deal(table, seat="")
+    table.sit_down(seat="")
     expect(page.locator("#table")).to_be_visible()
     page.reload()
     table.settle()

@@ -18,19 +18,28 @@ def test_every_setting_is_a_field_and_is_chosen_and_saved(table: Window) -> None
     for name in [name for name, *_rest in TABLE if name != "sound"]:  # the page's Sound switches it
         expect(table.page.locator(f'#settings [name="{key_of(name)}"]')).to_have_count(1)
     open_builder(table.page)
+    save = table.page.get_by_role("button", name="Save and restart the board")
+    said, toml = table.page.locator("#settings-said"), table.page.locator("#toml")
     table.page.get_by_label("Steps of the + buttons").fill("1,5,10")
     table.page.get_by_label("Peg out exactly").select_option("yes")
-    table.page.get_by_role("button", name="Save and restart the board").click()
-    expect(table.page.locator("#settings-said")).to_have_text(SAVED)
+    save.click()
+    expect(said).to_have_text(SAVED)
     table.page.keyboard.press("Escape")
     table.click("A+10")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 10)
     table.open("settings")
     expect(table.page.get_by_label("Peg out exactly")).to_have_value("1")
-    text = table.page.locator("#toml").input_value()
+    text = toml.input_value()
     assert 'PEGOUT_STEPS = "1,5,10"' in text.splitlines()
     assert sum(line.startswith("#PEGOUT_") for line in text.splitlines()) == len(TABLE) - 2  # the rest as it was
+    open_builder(table.page)
+    toml.fill('PEGOUT_GAME = "100"')
+    save.click()
+    expect(said).to_contain_text("PEGOUT_GAME = 100 is not allowed: 121, 61, 91 or 181. 121 is used")
+    toml.fill("PEGOUT_GAME = ")
+    save.click()
+    expect(said).to_contain_text("Not saved: line 1 is no line of a settings.toml: PEGOUT_GAME =.")
 
 
 def test_three_sides_show_the_current_that_will_apply_and_why(table: Window) -> None:

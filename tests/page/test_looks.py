@@ -2,7 +2,6 @@
 out; and what lies around the board: the settings, the menu, the comforts."""
 
 import io
-from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
@@ -118,28 +117,6 @@ def test_the_keyboard_reaches_everything_and_shows_where_it_is(table: Window) ->
 
 
 # Around the board
-
-
-def test_the_settings_panel_saves_and_shows_what_the_board_says(table: Window) -> None:
-    table.open("settings")
-    field = table.page.get_by_label("settings.toml", exact=True)
-    expect(field).to_have_value(Path("firmware/settings.toml").read_text(encoding="utf-8"))
-    open_builder(table.page)
-    field.fill('PEGOUT_GAME = "100"')
-    table.page.get_by_role("button", name="Save").click()
-    said = table.page.locator("#settings-said")
-    expect(said).to_contain_text("PEGOUT_GAME = 100 is not allowed: 121, 61, 91 or 181. 121 is used")
-    field.fill("PEGOUT_GAME = ")
-    table.page.get_by_role("button", name="Save").click()
-    expect(said).to_contain_text("Not saved: line 1 is no line of a settings.toml: PEGOUT_GAME =.")
-    field.fill('PEGOUT_SIDES = "3"')
-    table.page.get_by_role("button", name="Save").click()
-    expect(said).to_contain_text("Saved")
-    table.page.keyboard.press("Escape")
-    expect(table.button("C+6")).to_be_visible()
-    table.click("C+6")
-    table.served.pass_ms(QUIET_MS)
-    table.reads_score("C", 6)
 
 
 def test_the_language_is_chosen_and_kept(table: Window) -> None:

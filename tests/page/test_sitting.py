@@ -39,18 +39,6 @@ class Visitor:
         self.table = table
         self.pegged_for = ""
 
-    def sit_down(self, **asked: str) -> None:
-        page = self.table.page
-        self.table.open("card-table")
-        expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
-        page.click("#card-table summary")
-        page.select_option("#card-table-game", asked.pop("game"))
-        page.select_option("#card-table-speed", "20")
-        page.evaluate("document.querySelector('#deal-seed').value = '7'")
-        for name, value in asked.items():
-            page.select_option(f"#card-table-{name}", value)
-        page.click("#card-table form button[type=submit]")
-
     def act(self) -> str:
         """Do what the table asks for now, and let a little time pass; returns what it says."""
         seen: dict[str, Any] = self.table.page.evaluate(SEEN)
@@ -123,7 +111,8 @@ def test_a_match_against_the_table_to_the_last_hole(
     served = serve(settings={"PEGOUT_ENTRY_MS": "300"})
     table = open_table(served)
     visitor = Visitor(table)
-    visitor.sit_down(game="five-card", level="club")
+    table.page.evaluate("document.querySelector('#deal-seed').value = '7'")
+    table.sit_down(game="five-card", level="club", speed="20")
     heard = []
     mishaps = {"Count your hand": touch_deal, "Count your crib": take_up_again}
     for _ in range(1000):

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-from tests.page.seeing import Box, Window, open_tool
+from tests.page.seeing import Box, Window
 from tests.page.serving import Served
 
 
@@ -41,9 +41,7 @@ def test_a_warning_is_seen_above_all_and_covers_nothing(table: Window, place: st
     table.renew({"PEGOUT_GAME": "12"})
     page = table.page
     if place == "card table":
-        open_tool(page, "card-table")
-        expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
-        page.click("#card-table form button[type=submit]")
+        table.sit_down()
         expect(page.locator("#table")).to_be_visible()
     line = page.locator("#warnings")
     expect(line).to_contain_text("PEGOUT_GAME = 12 is not allowed")
