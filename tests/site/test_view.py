@@ -15,11 +15,8 @@ REFUSED = "addEventListener('securitypolicyviolation', (it) => (window.refused ?
 DRAWN_ANEW = """document.querySelector("#board").updateComplete.then(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 SLOW_3G_BYTES_A_SECOND, PATIENCE_S = 50_000, 15
-SMALL: ViewportSize = {"width": 240, "height": 420}
-"""Each pixel is drawn by the processor."""
+PHONE: ViewportSize = {"width": 320, "height": 560}
 TEXT = (".js", ".html", ".css")
-FOREIGN: list[str] = []
-"""What the view asked of others than its own server."""
 
 
 @pytest.fixture(scope="module")
@@ -31,19 +28,6 @@ def served(playwright: Playwright, site: Path) -> Iterator[tuple[SiteServer, Bro
     server.stop()
 
 
-@pytest.fixture(scope="module")
-def view(served: tuple[SiteServer, Browser]) -> Page:
-    """The view, kept, and without a network from then on. It is drawn once: that takes seconds of a processor."""
-    server, browser = served
-    page = browser.new_page(viewport=SMALL, locale="en-GB", device_scale_factor=0.5)  # a quarter of the pixels
-    page.add_init_script(REFUSED)
-    page.on("request", lambda request: None if server.url in request.url else FOREIGN.append(request.url))
-    page.goto(f"{server.url}view/index.html", wait_until="commit")
-    page.wait_for_selector("html[data-kept]", state="attached", timeout=90_000)
-    page.context.set_offline(True)
-    return page
-
-
 def touch(view: Page, share_x: float, share_y: float) -> str:
     """Touch the board's picture, once it is drawn, at shares of its width and height; what is said then."""
     view.evaluate(DRAWN_ANEW)
@@ -53,49 +37,30 @@ def touch(view: Page, share_x: float, share_y: float) -> str:
     return view.inner_text("#name")
 
 
-def test_its_security_policy_lets_it_show_the_board(view: Page) -> None:
-    assert view.evaluate("window.refused ?? []") == []
+WITHOUT_WORDS = """async () => {
+  const languages = (await import(new URL("words.js", location))).default;
+  const viewer = document.querySelector("#board");
+  const names = viewer.model.materials.map(({ name }) => name);
+  const kinds = names.map((name) => name.replace(/_\\d$/, ""));
+  const clips = viewer.availableAnimations;
+  const keys = Object.keys(languages.en);
+  return Object.entries(languages).flatMap(([language, words]) => [
+    ...kinds.filter((kind) => !(kind in words.parts) && !kind.endsWith("_bar")),
+    ...clips.filter((clip) => !(clip in words.clips)),
+    ...keys.filter((key) => !(key in words)),
+  ].map((name) => `${language}: ${name}`));
+}"""
 
-
-def test_a_part_says_its_name_when_it_is_touched(view: Page) -> None:
-    assert touch(view, 0.5, 0.5) in ("plate", "cap of DEAL")
-    assert touch(view, 0.01, 0.01) == "", "beside the board lies nothing"
-
-
-def test_the_slider_takes_the_board_apart_by_the_files_own_animation(view: Page) -> None:
-    view.locator("#apart").fill("100")
-    assert view.evaluate("document.querySelector('#board').currentTime") > 0.9
-    view.locator("#apart").fill("0")
-    assert view.evaluate("document.querySelector('#board').currentTime") == 0
-
-
-def test_a_step_of_the_guide_shows_its_parts_only(view: Page) -> None:
-    view.get_by_role("button", name="Base and circuit board").click()
-    said = {touch(view, 0.5, share / 20) for share in range(6, 15)}
-    assert said & {"circuit board", "LEDs", "switches"} and not any(name.startswith("plate") for name in said)
-    view.get_by_role("button", name="All").click()
-
-
-def test_every_part_and_step_of_the_file_has_words_in_every_language(view: Page) -> None:
-    missing = view.evaluate("""async () => {
-      const languages = (await import(new URL("words.js", location))).default;
-      const viewer = document.querySelector("#board");
-      const names = viewer.model.materials.map(({ name }) => name);
-      const kinds = names.map((name) => name.replace(/_\\d$/, ""));
-      const clips = viewer.availableAnimations;
-      const keys = Object.keys(languages.en);
-      return Object.entries(languages).flatMap(([language, words]) => [
-        ...kinds.filter((kind) => !(kind in words.parts) && !kind.endsWith("_bar")),
-        ...clips.filter((clip) => !(clip in words.clips)),
-        ...keys.filter((key) => !(key in words)),
-      ].map((name) => `${language}: ${name}`));
-    }""")
-    assert missing == []
+LOADED_AGAIN = """async () => {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const there = (name) => fetch(name).then(({ ok }) => ok, String);
+  return Promise.all([location.href, ...loaded].map(async (name) => [name, await there(name)]));
+}"""
 
 
 def test_it_speaks_the_language_that_was_chosen_on_the_page(served: tuple[SiteServer, Browser]) -> None:
     server, browser = served
-    context = browser.new_context(viewport=SMALL, locale="en-GB")
+    context = browser.new_context(viewport=PHONE, locale="en-GB")
     context.add_init_script("localStorage.setItem('pegout.language', 'fr')")
     empty = "customElements.define('model-viewer', class extends HTMLElement {})"  # the words alone
     context.route("**/model-viewer*", lambda route: route.fulfill(body=empty, content_type="text/javascript"))
@@ -106,15 +71,32 @@ def test_it_speaks_the_language_that_was_chosen_on_the_page(served: tuple[SiteSe
     context.close()
 
 
-def test_all_that_it_has_loaded_is_there_without_a_network(view: Page) -> None:
-    again = view.evaluate("""async () => {
-      const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-      const there = (name) => fetch(name).then(({ ok }) => ok, String);
-      return Promise.all([location.href, ...loaded].map(async (name) => [name, await there(name)]));
-    }""")
-    assert view.evaluate("navigator.onLine") is False and len(again) > 6
-    assert [name for name, there in again if there is not True] == []
-    assert [url for url in FOREIGN if not url.startswith(("blob:", "data:"))] == []
+def test_the_board_is_touched_and_taken_apart_and_all_of_it_is_there_without_a_network(
+    served: tuple[SiteServer, Browser],
+) -> None:
+    """One story, since it is drawn once for it: that takes seconds of a processor."""
+    server, browser = served
+    view = browser.new_page(viewport=PHONE, locale="en-GB", device_scale_factor=0.2)  # each pixel takes time
+    view.add_init_script(REFUSED)
+    foreign: list[str] = []
+    view.on("request", lambda request: None if server.url in request.url else foreign.append(request.url))
+    view.goto(f"{server.url}view/index.html", wait_until="commit")
+    view.wait_for_selector("html[data-kept]", state="attached", timeout=90_000)
+    assert view.evaluate("window.refused ?? []") == [], "by its security policy"
+    assert touch(view, 0.5, 0.5) in ("plate", "cap of DEAL")
+    assert touch(view, 0.01, 0.01) == "", "beside the board lies nothing"
+    for share in (100, 0):
+        view.locator("#apart").fill(str(share))
+        assert (view.evaluate("document.querySelector('#board').currentTime") > 0.9) == bool(share)
+    view.get_by_role("button", name="Base and circuit board").click()
+    said = {touch(view, 0.5, share / 20) for share in range(6, 15)}
+    assert said & {"circuit board", "LEDs", "switches"} and not any(name.startswith("plate") for name in said)
+    assert view.evaluate(WITHOUT_WORDS) == []
+    view.context.set_offline(True)
+    again = view.evaluate(LOADED_AGAIN)
+    assert len(again) > 6 and [name for name, there in again if there is not True] == []
+    assert [url for url in foreign if not url.startswith(("blob:", "data:"))] == []
+    view.close()
 
 
 def test_the_first_picture_comes_within_15_seconds_on_slow_3g(site: Path) -> None:
