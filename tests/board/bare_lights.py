@@ -17,16 +17,17 @@ REST_MS = 20
 
 
 class Strip:
-    """came: the ticks of each of its pictures. frame: the last one."""
+    """frames: its pictures, came: the ticks of each. frame: the last one."""
 
     def __init__(self, board):
-        self.came, self.frame, self.light = [], [], 0
+        self.came, self.frames, self.frame, self.light = [], [], [], 0
         self._board = board
 
     def show(self, frame):
         self._board.now += self._board.send_ms
         self.came.append(self._board.now)
         self.frame, self.light = list(frame), light(frame)
+        self.frames.append(self.frame)
         assert sum(strip.light for strip in self._board.strips) <= self._board.most, "all strips share the current"
 
 

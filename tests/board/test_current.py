@@ -54,8 +54,8 @@ def test_a_frame_over_its_share_is_dimmed_channel_by_channel():
 @pytest.mark.parametrize(
     ("color", "count", "most", "dimmed"),
     [
-        *[(0xFF8140, 2, 896, 0xFF8140), (0xFF8140, 2, 895, 0xFE803F), (0xFF8140, 2, 100, 0x1C0E07)],
-        *[(0xFF8140, 2, 0, 0), (0x0000FF, 1, -5, 0)],
+        *[(0xFF8141, 2, 898, 0xFF8141), (0xFF8141, 2, 897, 0xFE8040), (0xFF8141, 2, 100, 0x1C0E07)],
+        *[(0xFF8141, 2, 0, 0), (0x0000FF, 1, -5, 0)],
     ],
 )
 def test_a_colour_is_dimmed_until_so_many_leds_of_it_fit(color, count, most, dimmed):

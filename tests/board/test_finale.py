@@ -196,6 +196,22 @@ def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level, 
             assert sum(board.pictures) > 100 or not board.most
 
 
+@pytest.mark.parametrize(("behind", "sides"), [(80, 2), (30, 2), (80, 3)])
+def test_a_warnings_sign_dims_no_ending_and_goes_round_the_board(behind, sides):
+    board = BareLights(SIDES=sides)
+    board.score(1, behind)
+    board.lights.warn("chatter", {"button": "B+6"})
+    board.score(0, 121)
+    board.run(3000)
+    seen = board.pictures[1]
+    signs = []
+    for _ in range(20):
+        board.run(100)
+        signs.append("".join("ABC"[side] for side in range(1, sides) if board.strips[side].frame[120]))
+    assert len({max(frame[:120]) for frame in board.strips[1].frames[seen:]}) == 1
+    assert set(signs) == ({"", "B"} if sides == 2 else {"B", "C"}), "C has it with A"
+
+
 def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
     """2^28 ms, three days, after the win its ticks compare as later than now."""
     board = BareLights()
@@ -253,6 +269,7 @@ skunk, double = partial(of_skunk, BRIGHT, 1), partial(of_skunk, BRIGHT, 2)
         (blue, 24 * 255, [0] * 4 + [ALL], 1),
         (blue, 12 * 255, [0] * 4 + [HALF], 1),
         (blue, 12 * 255 - 1, [0] * 5 + [152], 1),
+        (blue, 600, [0] * 29 + [150], 1),
         (blue, 255, [0] * 59 + [HALF], 1),
         (blue, 100, [0] * 59 + [50], 1),
         (blue, 24 * 255 + 96 * 32 - 1, [0] * 4 + [ALL], 1),

@@ -31,11 +31,14 @@ def test_the_end_of_a_game_moves_evenly(board, behind):
     board.run(900)
     board.score(0, 2)
     board.run(300)
-    since = board.now
+    since, shown = board.now, board.pictures[0]
     board.run(2000)
     for strip in board.strips[: 1 if behind == 100 else 2]:
         assert len(gaps(strip, since)) >= 64
         assert max(gaps(strip, since)) <= MOST_MS
+    runs = [[led for led in range(118) if frame[led]] for frame in board.strips[0].frames[shown:]]
+    steps = {(later[0] - earlier[0]) % (later[1] - later[0]) for earlier, later in pairwise(runs)}
+    assert steps == {1}, "each picture is a step further, however late it comes"
 
 
 def test_the_warning_of_a_new_game_fills_evenly(board):
