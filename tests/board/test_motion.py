@@ -27,10 +27,10 @@ def gaps(strip, since):
 @pytest.mark.parametrize("behind", [100, 80, 30], ids=["win", "skunk", "double skunk"])
 def test_the_end_of_a_game_moves_evenly(board, behind):
     board.score(1, behind)
-    board.score(0, 119)
+    board.score(0, 92)
     board.run(900)
-    board.score(0, 2)
-    board.run(300)
+    board.score(0, 29)  # lands between two pictures
+    board.run(800)
     since, shown = board.now, board.pictures[0]
     board.run(2000)
     for strip in board.strips[: 1 if behind == 100 else 2]:
