@@ -8,17 +8,13 @@ from scoring.cards import name, names
 from tests.cards.guest import Guest, Said
 
 
-def taught() -> Guest:
-    return Guest(teacher="1")
-
-
 def test_without_a_teacher_nothing_is_said() -> None:
     said = Guest().until("your_card")
     assert (said["lesson"], said["standing"]) == (None, None)
 
 
 def test_what_the_expert_does_costs_nothing() -> None:
-    guest = taught()
+    guest = Guest(teacher="1")
 
     def as_the_expert(_said: Said) -> None:
         deal = guest.deal()
@@ -40,7 +36,7 @@ def test_what_the_expert_does_costs_nothing() -> None:
 
 
 def test_other_choices_cost_something() -> None:
-    guest = taught()
+    guest = Guest(teacher="1")
     guest.discard = lambda said: guest.say(" ".join(sorted(said["hands"]["A"], key=lambda card: card[0] != "5")[:2]))
     guest.until("your_card")
     lesson = guest.heard[-1]["lesson"]
@@ -50,7 +46,7 @@ def test_other_choices_cost_something() -> None:
 
 
 def test_points_overlooked_are_named() -> None:
-    guest = taught()
+    guest = Guest(teacher="1")
     said = guest.until("count_cards")
     worth = guest.worth(said)
     guest.peg = lambda said: guest.peg_points(said, worth - 2)
@@ -60,7 +56,7 @@ def test_points_overlooked_are_named() -> None:
 
 
 def test_where_she_stands() -> None:
-    guest = taught()
+    guest = Guest(teacher="1")
     first = guest.until("your_card")["standing"]
     assert 400 < first["chance"] < 600
     guest.until("deal")

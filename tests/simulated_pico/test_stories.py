@@ -1,7 +1,4 @@
-"""The stories of tests/stories on the simulator alone, with the scores that a person expects.
-
-tests/pico tells them to the emulated Pico as well.
-"""
+"""The stories of tests/stories on the simulator alone, with the scores that a person expects. (See tests/pico too.)"""
 
 import tomllib
 from itertools import groupby
