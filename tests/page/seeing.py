@@ -114,6 +114,8 @@ class Window:
         """As a new window on a new board, for a visitor who was here before. Loads the page anew only where it has
         something to forget."""
         self.page.mouse.up()
+        for letter in "asdfghjkl":
+            self.page.keyboard.up(letter)
         self.page.emulate_media(reduced_motion="reduce", color_scheme="light", forced_colors="none")
         if self.page.viewport_size != self.size:
             self.page.set_viewport_size(self.size)  # type: ignore[arg-type]

@@ -73,6 +73,8 @@ def seated(standing: Served, browser: Browser) -> Iterator[Window]:
 
 
 def announce(page: Page, name: str, **more: Any) -> None:
+    if name == "discard":
+        announce(page, "cut")  # what was asked before: cards that were chosen then are chosen no more
     state = {
         "pile": [],
         "cards": [],
@@ -262,3 +264,4 @@ def test_stop_is_in_the_menu_and_asks(seated: Window) -> None:
         expect(page.locator("#table")).to_be_visible() if answer == "Go back" else None
     expect(page.locator("#table")).to_be_hidden()
     expect(page.locator("body")).to_have_attribute("data-layout", "wide")
+    seated.sit_down()
