@@ -162,7 +162,7 @@ class Overlays:
             self._blinks[side] = None
             return frame, wait
         frame[0] = getattr(palette, color) if since // BLINK_MS % 2 == 0 else 0
-        return frame, wait or FRAME_MS
+        return frame, _sooner(wait, BLINK_MS - since % BLINK_MS)
 
     def sign(self, frame, wait, palette, side, now):
         """Add the sign of a warning to a picture, where its last hole is dark. Returns both as `mark` does."""

@@ -22,7 +22,7 @@ from host_sim.release.compiled import for_circuitpython
 from tests.pico.board import Bench, Board
 from tests.pico.emulated import MS
 from tests.pico.emulator import FAST, EmulatedPico
-from tests.pico.presses import BIT_MS, BRISK, HOLES, MOMENTS, SWEEPS, bounces, spread, sweep, told_app
+from tests.pico.presses import BIT_MS, BRISK, HOLES, MOMENTS, SWEEPS, bounces, memory_at, spread, sweep, told_app
 
 CONSOLES = ("read", "unread", "closed")
 ONE = ("around a commit", 60)
@@ -57,27 +57,47 @@ def start(bench: Bench) -> dict[str, Any]:
     return {name: ms - (bench.code_at / MS if "frame" in name else 0) for name, ms in found.items()}
 
 
-def heap(uf2: Path) -> dict[str, Any]:
-    """Free bytes of the heap after the start and after 500 presses. A line more in the app tells them."""
-    bench = Bench(uf2, {"pegout/app.mpy": for_circuitpython("pegout/app.py", _measuring(_app()))})
+def telling_heap(uf2: Path) -> Bench:
+    """A board whose app has a line more, which tells the free bytes of the heap at DEAL."""
+    return Bench(uf2, {"pegout/app.mpy": for_circuitpython("pegout/app.py", _measuring(_app()))})
 
-    def free(board: Board) -> int:
-        board.hold("DEAL", 40)
-        board.wait(120)
-        said = bytes(board.pico.console).rpartition(b"#")[2].partition(b";")
-        assert said[1], "the heap was not told"
-        return int(said[0])
+
+def _free(board: Board) -> int:
+    board.hold("DEAL", 40)
+    board.wait(120)
+    said = bytes(board.pico.console).rpartition(b"#")[2].partition(b";")
+    assert said[1], "the heap was not told"
+    return int(said[0])
+
+
+def free_after_a_win(bench: Bench) -> int:
+    """Free bytes of the heap while the lights of a win run and a press has been refused."""
+
+    def play(board: Board) -> int:
+        board.hold("A+1", 20)
+        board.wait(1000)
+        board.hold("B+1", 20)
+        board.wait(200)
+        return _free(board)
+
+    free: int = bench.power_on(play, BRISK, nvm=memory_at((120, 100)))
+    return free
+
+
+def heap(uf2: Path) -> dict[str, Any]:
+    """Free bytes of the heap after the start, after 500 presses and after a win."""
+    bench = telling_heap(uf2)
 
     def play(board: Board) -> dict[str, Any]:
-        first = free(board)
+        first = _free(board)
         for number in range(250):
             for side in "AB":
                 board.hold(f"{side}{'U' if number % 3 == 2 else '+1'}", 18)
                 board.wait(18)
         board.wait(1500)
-        return {"free_after_start": first, "free_after_500_presses": free(board)}
+        return {"free_after_start": first, "free_after_500_presses": _free(board)}
 
-    return bench.power_on(play, BRISK)
+    return {**bench.power_on(play, BRISK), "free_after_a_win": free_after_a_win(bench)}
 
 
 def _app() -> bytes:
@@ -327,6 +347,7 @@ def table(figures: dict[str, Any]) -> str:
         f"| … and from there to the ghost of a press made then | {figures['first_press_ms']:.0f} ms | 250 ms | |",
         f"| heap free after the start | {figures['free_after_start'] // 1024} KB | 80 KB | |",
         f"| … after 500 presses | {figures['free_after_500_presses'] // 1024} KB | 80 KB | |",
+        f"| … after a win | {figures['free_after_a_win'] // 1024} KB | 80 KB | |",
         f"| pages programmed for each commit | {bounced['programs'] / bounced['commits']:.2f} | 1 | |",
         f"| sectors erased in {bounced['commits']} commits | {bounced['erases']} | 0 | |",
     ]
