@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.page.seeing import Window
+from tests.page.serving import Served
 
 KEPT: list[dict[str, Any]] = [
     {"date": f"2026-11-{day}Z", "target": 121, "names": names, "scores": scores, "skunk": 0, "commits": []}
@@ -213,7 +215,8 @@ def test_games_are_saved_as_a_file_and_read_again(phone: Window, tmp_path: Path)
 SPOILT = ["{", "7", "[null]", '[{"open": true, "target": 121}]']
 
 
-def test_spoilt_lists_are_put_aside_and_the_page_goes_on(table: Window) -> None:
+def test_spoilt_lists_are_put_aside_and_the_page_goes_on(served: Served, open_table: Callable[..., Window]) -> None:
+    table = open_table(served)
     names = ["games", "sitting"]
     spoil = "([names, text]) => names.forEach((name) => localStorage.setItem(`pegout.${name}`, text))"
     said = table.page.locator("#said")
@@ -239,7 +242,8 @@ def test_spoilt_lists_are_put_aside_and_the_page_goes_on(table: Window) -> None:
     assert not table.errors
 
 
-def test_of_spoilt_games_the_good_ones_stay(table: Window) -> None:
+def test_of_spoilt_games_the_good_ones_stay(served: Served, open_table: Callable[..., Window]) -> None:
+    table = open_table(served)
     spoilt = [{"scores": 7}, {**KEPT[2], "date": "yesterday"}]
     keep(table, [])
     course = [{"side": "A", "points": 2, "score": 2, "dealer": "A", "kind": "heels"}]
