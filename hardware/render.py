@@ -1,4 +1,4 @@
-"""Render the guide's pictures: `make render` those that are stale, `.venv/bin/python -m hardware.render play` one.
+"""Render the guide's pictures that are stale: `make render`. To have one made anew, delete it.
 
 Needs Blender (apt install blender) and the GLB in view/. Each picture is kept in pictures/ as JPEG, with the digest of
 what it was made from.
@@ -27,18 +27,8 @@ MESHES = GLB.with_suffix(".json")
 PICTURES = FOLDER / "pictures"
 MADE_FROM = PICTURES / "rendered-from.json"
 MISSING = "Blender is not installed: apt install blender, or blender.org"
-QUALITY = 86
 CARD_PX = (504, 704)
 SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
-FONT = "DejaVuSans-Bold.ttf"
-
-
-def jobs():
-    """Return {picture: job}."""
-    from hardware import scenes
-    from hardware.case import parts
-
-    return scenes.jobs(parts.Case())
 
 
 def digest(job):
@@ -76,24 +66,23 @@ def path_of(name):
     return PICTURES / f"{name}.jpg"
 
 
-def card_face(name, path):
-    """Draw a card's face, like "5H", as those of large print have it: its rank above its suit."""
+def card_face(name, folder):
+    """Draw a card's face, like "5H", in large print: its rank above its suit. Return the picture's path."""
+    path = folder / f"{name}.png"
     face, color = Image.new("RGB", CARD_PX, (244, 240, 230)), (176, 24, 24) if name[-1] in "HD" else (24, 24, 28)
     for words, at, size in ((name[:-1], (130, 140), 230), (SUITS[name[-1]], (270, 460), 440)):
-        ImageDraw.Draw(face).text(at, words, fill=color, font=ImageFont.truetype(FONT, size), anchor="mm")
+        ImageDraw.Draw(face).text(
+            at, words, fill=color, font=ImageFont.truetype("DejaVuSans-Bold.ttf", size), anchor="mm"
+        )
     face.save(path)
+    return str(path)
 
 
 def render(name, job, folder):
     """Render a job, take the grain out, and keep the picture."""
     import pyoidn
 
-    cards = []
-    for card in job["cards"]:
-        face = card["face"] and folder / f"{card['face']}.png"
-        if face:
-            card_face(card["face"], face)
-        cards.append({**card, "face": face and str(face)})
+    cards = [{**card, "face": card["face"] and card_face(card["face"], folder)} for card in job["cards"]]
     task, out, model = (folder / name for name in ("job.json", "out.png", "board.glb"))
     board(job).save_binary(str(model))
     task.write_text(json.dumps({**job, "cards": cards, "glb": str(model)}), encoding="utf-8")
@@ -101,25 +90,22 @@ def render(name, job, folder):
     subprocess.run(command, check=True, capture_output=True)
     grainy = np.asarray(Image.open(out).convert("RGB"), dtype=np.float32) / 255
     picture = Image.fromarray((255 * pyoidn.denoise(grainy).clip(0, 1)).astype(np.uint8))
-    picture.save(path_of(name), quality=QUALITY, optimize=True)
+    picture.save(path_of(name), quality=86, optimize=True)
     MADE_FROM.write_text(json.dumps(kept() | {name: digest(job)}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 def main(arguments=None):
     """Run the command. Return its exit status."""
-    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.render", description=__doc__)
-    parser.add_argument("names", nargs="*", metavar="PICTURE", help="render these, stale or not")
-    options = parser.parse_args(arguments)
+    argparse.ArgumentParser(prog=".venv/bin/python -m hardware.render", description=__doc__).parse_args(arguments)
     if shutil.which("blender") is None:
         print(f"error: {MISSING}", file=sys.stderr)
         return 2
     packages.require("build123d", "pygltflib", "pyoidn")
-    wanted = jobs()
-    unknown = [name for name in options.names if name not in wanted]
-    if unknown:
-        print(f"error: there is no picture {', '.join(unknown)}; there are {', '.join(wanted)}", file=sys.stderr)
-        return 2
-    names = options.names or stale(wanted)
+    from hardware import scenes
+    from hardware.case import parts
+
+    wanted = scenes.jobs(parts.Case())
+    names = stale(wanted)
     for number, name in enumerate(names, 1):
         print(f"{number} of {len(names)}, {path_of(name).name} ...", flush=True)
         with TemporaryDirectory() as folder:

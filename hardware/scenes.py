@@ -54,8 +54,7 @@ def lit(case, game):
 
 def view(turn_deg, lift_deg, far_mm, at=(0, 0, 15), lens=50):
     """Return a camera that looks at a place from `far_mm` away, turned about z and lifted above the table."""
-    turn, lift = math.radians(turn_deg), math.radians(lift_deg)
-    flat = far_mm * math.cos(lift)
+    turn, lift, flat = math.radians(turn_deg), math.radians(lift_deg), far_mm * math.cos(math.radians(lift_deg))
     place = (at[0] + math.sin(turn) * flat, at[1] - math.cos(turn) * flat, at[2] + far_mm * math.sin(lift))
     return {"from": [round(edge, 2) for edge in place], "at": list(at), "lens": lens}
 
@@ -70,11 +69,8 @@ def cards(case):
     right = case.box["right"] + 62
     found += [{"face": None, "at": (right, 46, low + 0.45 * n), "turn": 0.02 * (n % 3)} for n in range(14)]
     found.append({"face": "5D", "at": (right, 46, low + 6.8), "turn": 0.05})
-    played = (("7H", -40, 0.3), ("8S", -52, -0.12), ("9D", -66, 0.18))
-    found += [
-        {"face": face, "at": (right - 6 + 9 * n, y, low + 0.45 * n), "turn": turn}
-        for n, (face, y, turn) in enumerate(played)
-    ]
+    for n, (face, y, turn) in enumerate((("7H", -40, 0.3), ("8S", -52, -0.12), ("9D", -66, 0.18))):
+        found.append({"face": face, "at": (right - 6 + 9 * n, y, low + 0.45 * n), "turn": turn})
     return found
 
 

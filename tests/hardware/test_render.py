@@ -5,11 +5,12 @@ import pytest
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
 
 from hardware import render, scenes
+from hardware.case import parts
 
 
 @pytest.fixture(scope="module")
 def jobs():
-    return render.jobs()
+    return scenes.jobs(parts.Case())
 
 
 def test_every_kept_picture_shows_the_board_of_now(jobs):
@@ -44,11 +45,7 @@ def test_the_win_is_as_bright_as_play_and_digits_are_more_than_two_pegs():
     assert len(bright) > 20 and shown["win"] != shown["play"]
 
 
-def test_a_missing_blender_and_an_unknown_picture_are_a_line_each(monkeypatch, capsys, jobs):
+def test_a_missing_blender_is_a_line(monkeypatch, capsys):
     monkeypatch.setattr("shutil.which", lambda _name: None)
     assert render.main([]) == 2
     assert capsys.readouterr().err == f"error: {render.MISSING}\n"
-    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
-    monkeypatch.setattr(render, "jobs", lambda: jobs)
-    assert render.main(["moon"]) == 2
-    assert capsys.readouterr().err.startswith("error: there is no picture moon; there are play,")
