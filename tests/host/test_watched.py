@@ -164,3 +164,14 @@ def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
     board.received(third)
     assert board.feed.snapshot.state["scores"] == [23, 35]
     assert len(board.feed.history) == 3
+
+
+def test_what_the_board_warns_of_stays_on_the_page_until_it_is_acknowledged_there() -> None:
+    board = watched()
+    board.received(line() + line(n=2, type="warning", id="presses_lost"))
+    board.received(line(n=3, type="score", side="B", points=2, scores=[23, 16]))
+    assert [warning["id"] for warning in board.feed.snapshot.state["warnings"]] == ["presses_lost"]
+    assert 121 in lit(board, "A") + lit(board, "B")  # in turn
+    board.board.acknowledge(NOW)
+    assert board.feed.snapshot.state["warnings"] == []
+    assert 121 not in lit(board, "A") + lit(board, "B")
