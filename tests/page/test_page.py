@@ -147,7 +147,7 @@ def test_a_lost_board_says_what_to_do_takes_no_press_and_comes_back(
     link = table.page.locator("#link")
     expect(link).to_contain_text("start it again where you started it, as with make run")
     for size in (PHONE, TABLET, {"width": 1024, "height": 600}, DESKTOP):
-        table.page.set_viewport_size(size)  # type: ignore[arg-type]
+        table.resize(size)
         lost = Box.of(link)
         for readout in table.page.locator(".readout:visible").all():
             assert lost.apart(Box.of(readout)), size
