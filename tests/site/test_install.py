@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from host_sim.release import bundle, images, uf2
 from host_sim.release.boards import BOARDS, FLASH_AT
 from tests.page.seeing import open_tool
-from tests.site.serving import SiteServer
+from tests.site.serving import SiteServer, comes_true
 from tests.site.test_site import visit
 
 
@@ -38,6 +38,7 @@ def test_the_file_for_each_pico_has_the_persons_settings_in_it(page: Page, numbe
     if image is None:
         pytest.skip(images.how_to_get(board))
     page.evaluate("pegoutLine.saveSettings('PEGOUT_COLOR_A = \"#00FF00\"\\n')")
+    comes_true(page, "pegout.settled()")
     open_tool(page, "install")
     expect(page.locator("#install-board option")).to_have_text([each.name for each in BOARDS if images.find(each)])
     page.select_option("#install-board", label=board.name)
