@@ -29,6 +29,8 @@ function showSeat() {
 
 async function offer(line, { hello }) {
   $("#card-table-said").textContent = "";
+  // Nothing can be chosen of an earlier offer, which the answer would take back.
+  for (const select of all("#card-table select")) select.replaceChildren();
   try {
     const { games, sides, lengths, levels, options } = await line.games();
     const seats = () => {
