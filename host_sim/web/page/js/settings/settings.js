@@ -68,6 +68,7 @@ export async function switchBuzzerOn(connection) {
 
 async function load() {
   $("#settings-said").replaceChildren();
+  allowChanges(false); // of the last time's: the answer would take them back
   try {
     rows = rows.length ? rows : await (await fetch("settings.json")).json();
     $("#toml").value = await line.settings();
@@ -76,6 +77,11 @@ async function load() {
   } catch {
     tell([words.unreachable], true);
   }
+  allowChanges(true);
+}
+
+function allowChanges(may) {
+  for (const it of all("#settings :is([id^=setting-] :is(input, select), #toml, .main)")) it.disabled = !may;
 }
 
 function put(key, value) {
