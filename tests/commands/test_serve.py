@@ -42,7 +42,7 @@ def test_a_second_server_for_the_same_board_names_the_first_ones_page(tmp_path: 
     with started("--board", str(tmp_path)) as first:
         assert first.stdout
         page = first.stdout.readline().split()[3]
-        second = ran(*SERVE, "--board", tmp_path, timeout=20)
+        second = ran(*SERVE, "--board", tmp_path, timeout=60)
         assert second.returncode == 2
         assert one_line(second.stderr, "error: ", str(tmp_path), page, f"process {first.pid}", "Ctrl-C", "--board")
     with locked(tmp_path):

@@ -15,9 +15,6 @@ PHONE_LYING = {"width": 844, "height": 390}
 
 BRIGHTER_THAN_A_MARK = 5
 
-PATIENCE_MS = 10_000
-"""How long to wait for the page on a busy machine."""
-
 
 @dataclass(frozen=True)
 class Box:
@@ -88,6 +85,11 @@ FORGET = """async () => {
 """Close what is open and forget what is remembered; whether the page shows anything that a new one would not."""
 
 
+ANSWERED = """() => Promise.race([pegoutLine.games(),
+    new Promise((_, no) => setTimeout(no, 30_000, new Error("the board does not answer")))])"""
+"""The board has answered a question, so it has all that this page sent, and the page all that it told before."""
+
+
 class Window:
     """One browser window on the board of `served`. newcomer: whether to show the first minute's tour."""
 
@@ -102,7 +104,6 @@ class Window:
         if not newcomer:
             self.context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE_MS)
         self.devtools: CDPSession | None = None
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -142,12 +143,17 @@ class Window:
         self.catches_up()
 
     def pass_ms(self, ms: float) -> None:
-        """Let time pass on the board, once it has all that this page sent, until the page has all that it told: a
-        question is answered after what came before it."""
-        self.page.evaluate("() => pegoutLine.games()")
+        """Let time pass on the board, once it has all that this page sent, until the page has all that it told."""
+        self.page.evaluate(ANSWERED)
         self.served.pass_ms(ms)
-        self.page.evaluate("() => pegoutLine.games()")
+        self.page.evaluate(ANSWERED)
         self.settle()
+
+    def stop_clock(self) -> None:
+        """From now on the page's time passes by `page.clock.run_for` alone, until `page.clock.resume`. What waits for
+        the browser's next frame waits too."""
+        self.page.clock.install(time=0)
+        self.page.clock.pause_at(10)  # seconds: longer than any machine takes to come here, and no sign of a lost line
 
     def resize(self, size: dict[str, int]) -> None:
         """Give the window another size, and wait two frames for the page to notice."""
@@ -194,9 +200,10 @@ class Window:
         open_tool(self.page, name)
 
     def sit_down(self, **choices: str) -> None:
-        """Begin a game of cards, by the dialog *Play*, with these choices."""
+        """Begin a game of cards of a known cut, which gives B the deal, by the dialog *Play*, with these choices."""
         self.open("card-table")
         expect(self.page.locator("#card-table-seat option").nth(1)).to_be_attached()
+        self.page.evaluate("document.querySelector('#deal-seed').value = '7'")
         self.page.evaluate("document.querySelector('#card-table details').open = true")
         for name, value in choices.items():
             self.page.select_option(f"#card-table-{name}", value)
@@ -237,7 +244,7 @@ class Window:
 
     def catches_up(self) -> None:
         """Wait until the page has all that the board told, and shows every LED as it is there."""
-        self.page.evaluate("() => pegoutLine.games()")
+        self.page.evaluate(ANSWERED)
         frames = self.served.do(
             lambda: {side: list(led) for side, led in self.served.board.feed.snapshot.frames.items()}
         )

@@ -133,7 +133,7 @@ class Served:
             if self.do(lambda: what(self.board)):
                 return
             time.sleep(0.001)  # leaves the core to the page
-        raise AssertionError("it never came to that")
+        raise AssertionError(f"it never came to that: {self.do(lambda: (self.board.held, self.board.look()))}")
 
     def tap(self, page: "Visitor", button: str, times: int = 1) -> None:
         """Tap a button from a page, 120 ms apart."""
@@ -149,7 +149,8 @@ class Served:
     def open(self) -> Iterator["Visitor"]:
         """A page without a browser, after its first message, until the end of the `with`."""
         origin = Origin(f"http://{self.host}")
-        with connect(f"ws://{self.host}/ws", origin=origin, max_queue=None) as socket:  # unread messages delay no close
+        # Unread messages delay no close, and a busy machine no opening.
+        with connect(f"ws://{self.host}/ws", origin=origin, max_queue=None, open_timeout=30) as socket:
             visitor = Visitor(socket)
             visitor.next()
             yield visitor

@@ -107,7 +107,6 @@ def test_six_cards_lie_there_four_seconds_after_deal_also_on_a_board_in_a_game(
     table = open_table(served)
     table.click("A+6")
     table.pass_ms(2500)
-    table.page.evaluate("document.querySelector('#deal-seed').value = '7'")  # the first cut gives B the deal
     table.sit_down()
     expect(table.page.locator("#table")).to_be_visible()
     for _ in range(10):

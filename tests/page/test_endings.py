@@ -150,10 +150,14 @@ def test_a_win_is_the_brightest_moment(
 def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(table: Window) -> None:
     table.renew({**SHORT, "PEGOUT_SKUNK_VALUES": "1,4,9"})
     table.page.evaluate("() => { window.felt = []; navigator.vibrate = pattern => felt.push(pattern) }")
+    table.stop_clock()
     win(table, 20)
     card = table.page.locator("#win")
-    expect(card).to_be_hidden()  # the light is seen first, for two seconds
-    expect(card).to_be_visible()
+    expect(table.page.locator("body.ending")).to_be_attached()
+    for ms, seen in ((1990, False), (20, True)):  # the light is seen first, for two seconds
+        table.page.clock.run_for(ms)
+        expect(card).to_be_visible(visible=seen)
+    table.page.clock.resume()
     expect(card).to_contain_text("A wins")
     expect(card.locator("b")).to_have_text(["41", "4"])
     expect(card).to_contain_text("a skunk: counts")

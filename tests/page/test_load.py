@@ -83,7 +83,8 @@ def test_a_tool_clicked_before_it_is_there_opens_when_it_is(standing: Served, br
     page = newly(browser)
     late: list[Route] = []
     page.route("**/js/tools.js", lambda route: late.append(route))
-    page.goto(standing.url)
+    with page.expect_request("**/js/tools.js"):  # then a click is noticed
+        page.goto(standing.url)
     page.click('[data-open="count"]')
     page.click('[data-open="card-table"]')
     expect(page.locator("#card-table")).to_be_hidden()
@@ -102,7 +103,7 @@ def test_tools_that_did_not_come_come_with_the_next_news(served: Served, browser
     with page.expect_event("requestfailed", lambda request: request.url.endswith("tools.js")):
         page.goto(served.url)
     page.locator('[data-button="A+1"]').dispatch_event("click")
-    page.wait_for_function("pegout.settled()")
+    page.wait_for_function("window.pegout?.settled()")
     page.click('[data-open="count"]')
     expect(page.locator("#count")).to_be_visible()
     page.context.close()

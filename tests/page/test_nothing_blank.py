@@ -3,7 +3,7 @@
 import io
 
 from PIL import Image
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Response
 
 from tests.page.seeing import PHONE
 from tests.page.serving import Served
@@ -29,11 +29,12 @@ def test_wood_shows_before_any_script_has_come(standing: Served, browser: Browse
     """At 50 KB a second in less than 5 s, also where the web host packs nothing: index.html and the styles."""
     context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
     page = context.new_page()
-    bodies: list[bytes] = []
-    page.on("response", lambda it: bodies.append(it.body()) if it.url.endswith((".css", "/")) else None)
+    answers: list[Response] = []
+    page.on("response", lambda it: answers.append(it) if it.url.endswith((".css", "/")) else None)
     page.route("**/*.js*", lambda route: route.abort())
     page.goto(standing.url)
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    bodies = [answer.body() for answer in answers]
     context.close()
     red, green, blue = picture.resize((1, 1), box=(30, 300, 360, 320)).getpixel((0, 0))  # type: ignore[misc]
     assert red > 1.3 * green > 1.3 * blue

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from playwright.sync_api import Page, Worker
+from playwright.sync_api import Error, Page, Worker
 
 from host_sim.pico.settings_file import read
 
@@ -22,11 +22,13 @@ FROZEN = b"\nglobalThis.pegout.pass(0);\n"
 
 
 def comes_true(page: Page, expression: str) -> None:
-    """Wait until a JavaScript expression is true on the page. Playwright's own wait asks again by evaluated text, which
-    the site's security policy forbids."""
+    """Wait until a JavaScript expression is true on the page, which may load itself anew. Playwright's wait evaluates
+    text, which the site's security policy forbids."""
+    within = f"Promise.race([{expression}, new Promise((done) => setTimeout(done, 5000))])"
     for _ in range(1500):
-        if page.evaluate(expression):
-            return
+        with contextlib.suppress(Error):
+            if page.evaluate(within):
+                return
         page.wait_for_timeout(20)
     raise AssertionError(f"it never came to {expression}")
 
@@ -158,9 +160,11 @@ class ServedSite:
     @property
     def worker(self) -> Worker:
         """The worker of the board."""
-        while not self.page.workers:
-            self.page.evaluate("0")  # lets Playwright hear which workers came
-        return self.page.workers[-1]
+        for _ in range(3000):
+            if self.page.workers:
+                return self.page.workers[-1]
+            self.page.wait_for_timeout(10)  # lets Playwright hear which workers came
+        raise AssertionError("no worker came")
 
     def do(self, work: Callable[[], T]) -> T:
         return work()
@@ -175,7 +179,7 @@ class ServedSite:
         for _ in range(10_000):
             if what(self.board):
                 return
-        raise AssertionError("it never came to that")
+        raise AssertionError(f"it never came to that: {self.board.held}")
 
     def stop(self) -> None:
         self._server.stop()
