@@ -46,7 +46,7 @@ async function showGestures() {
 async function showHowToPeg() {
   const english = await (await fetch("how-to-peg.json")).json();
   const language = document.documentElement.lang;
-  const { blocks } = language === "en" ? { blocks: {} } : await import(`./how_to_peg.${language}.js`);
+  const { blocks } = language === "en" ? { blocks: {} } : await import(`../words/how_to_peg/${language}.js`);
   const inline = (spans) => spans.map(([text, bold]) => (bold ? make("strong", { textContent: text }) : text));
   const marked = (text) => inline(text.split("**").map((part, at) => [part, at % 2 === 1]));
   const lines = english.map(({ at, board, text }) => {
