@@ -1,5 +1,4 @@
-"""What a board reports, in English, for commands: refused moves and warnings by their id. The page has its own words,
-in as many languages as it has files of them."""
+"""What a board warns of, in English, for commands. The page has its own words, in as many languages as it has files."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,18 +6,6 @@ from typing import Any
 from pegout.settings import BETWEEN, COLOR, ONE_OF
 
 BOARD = {
-    # Of `ignored`
-    "too_soon": "the game was won a moment ago: DEAL counts it from 3 s after the win on",
-    "no_game_before": "nothing to undo, and no game before this one to bring back",
-    "at_start": "nothing to undo: the game is at its start",
-    "undo_again": "nothing to undo: the game is at its start: UNDO again after {seconds} s brings back the game before",
-    "match_won": "{by} has won the match: DEAL begins the next one",
-    "exactly": "{side} needs exactly {left}: a score that goes past the game hole is not pegged",
-    "won": "{by} has won: DEAL begins the next game, UNDO takes the win back",
-    "at_0": "{side} stands at 0",
-    "one_winner": "{by} has won, and there is one winner only: undo that first",
-    "no_score": "{side} has no score to undo",
-    # Of `warning`
     "bad_setting": "{key} = {value} is not allowed: {allowed}. {default} is used",
     "little_current": "PEGOUT_MILLIAMPS = {milliamps} leaves {left} mA for light, less than {least}: "
     "raise it to {needed} or more",
@@ -43,14 +30,14 @@ BOARD = {
     "stopped": "{reason}",
     "unkept": "{reason}",
 }
-"""By id, with the facts that the event has. side: whose button it was; by: the winner; left: holes to the target."""
+"""By the id of the warning, with its facts."""
 
 
 def board_says(event: Mapping[str, Any]) -> str:
-    """Return an `ignored` or a `warning` event in words.
+    """Return a `warning` in words.
 
-    >>> board_says({"type": "ignored", "id": "at_0", "side": "B"})
-    'B stands at 0'
+    >>> board_says({"id": "other_sides", "sides": 3})
+    'the saved match has 3 sides and was dropped'
     """
     facts = dict(event)
     if "bounds" in facts:

@@ -23,6 +23,7 @@ from pegout.settings import ONE_OF, TABLE
 from scoring.board import Rules
 from scoring.cards import TEXTS
 from scoring.games import GAMES, Options
+from tests.board.test_refusals import REFUSED
 
 STATIC = Path("host_sim/web/page")
 WORKER = Path("host_sim/web/static_site/worker")
@@ -42,7 +43,7 @@ const sentences = (await of(`words/${language}.js`)).default;
 const { LANGUAGES, speak } = await of("words.js");
 const [{ boardSays, sentence }, { told }] = [await of("sentences.js"), await of("told.js")];
 await speak(language);
-const blocks = language === "en" ? {} : (await of(`help/how_to_peg.${language}.js`)).blocks;
+const blocks = language === "en" ? {} : (await of(`words/how_to_peg/${language}.js`)).blocks;
 console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sentences),
     gestures: Object.keys(sentences.gestureTable ?? {}), blocks,
     board: board.map(boardSays), events: events.map(sentence), messages: messages.map(tell),
@@ -78,12 +79,12 @@ def spoken() -> Callable[[str], dict[str, Any]]:
 
 def test_every_place_that_speaks_knows_every_language(spoken: Any) -> None:
     scripts = STATIC / "js"
-    told = {path.name.split(".")[1] for path in (scripts / "help").glob("how_to_peg.*.js")}
+    told = {path.stem for path in (scripts / "words" / "how_to_peg").glob("*.js")}
     late = (scripts / "late.js").read_text(encoding="utf-8")
     view = Path("hardware/view/words.js").read_text(encoding="utf-8")
     known = {
         "js/words.js": set(spoken("en")["languages"]),
-        "js/help/how_to_peg.LANGUAGE.js": {"en", *told},  # English is in host_sim/cards/HOW_TO_PEG.md
+        "js/words/how_to_peg/LANGUAGE.js": {"en", *told},  # English is in host_sim/cards/HOW_TO_PEG.md
         "js/late.js": set(re.findall(r'^  (\w\w): "', late, re.MULTILINE)),
         "hardware/view/words.js": set(re.findall(r"^  (\w\w): {", view, re.MULTILINE)),
     }
@@ -139,6 +140,7 @@ BOARD = {what: text for what, text in SAID.items() if what != "stopped"}  # whic
 FOUND: dict[str, Any] = {"side": "A", "by": "B", "key": "PEGOUT_GAME", "near": "PEGOUT_GAME", "button": "A+1"}
 FOUND |= {"reason": "-", "kind": "one of", "bounds": [121, 61]}
 EVENTS = [{"id": what, **dict.fromkeys(re.findall(r"{(\w+)}", BOARD[what]), 3), **FOUND} for what in BOARD]
+EVENTS += [{"id": what, **row[-1], **FOUND} for what, row in REFUSED.items()]
 
 HAPPENED = [
     *({"type": what, "dealer": "B", "target": 121, "scores": [31, 4]} for what in TYPES),
@@ -178,7 +180,9 @@ MANY |= {"parts": [RUN, {"part": "go", "points": 1, "total": 4}], "shown": [["A"
 def test_what_the_board_and_the_table_say_has_words_in_the_language(spoken: Any, language: str) -> None:
     said = spoken(language)
     wrong = re.compile(r"undefined|NaN|\[object") if language == "en" else ENGLISH
-    assert set(said["shape"]["board"]) == set(BOARD) - {"unkept"}  # which the page has as a line of its own
+    assert set(said["shape"]["board"]) == set(BOARD) - {"unkept"} | set(
+        REFUSED
+    )  # which the page has as a line of its own
     assert [text for text in said["board"] if wrong.search(text)] == []
     assert [it["type"] for it, text in zip(HAPPENED, said["events"], strict=True) if not text] == [], "js/sentences.js"
     messages = said["table"] + said["messages"]
