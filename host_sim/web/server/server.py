@@ -11,9 +11,9 @@ import functools
 import io
 import ipaddress
 import logging
+import mimetypes
 import socket
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import segno
@@ -28,14 +28,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from host_sim.web.server.facts import facts
+from host_sim.web.server.facts import STATIC, facts
 from host_sim.web.server.request_timeout import TimedProtocol
 from host_sim.web.server.transport import Transport
 from host_sim.web.server.turns import LONGEST_PRESS, Budget, Turns
 
 log = logging.getLogger("host_sim.web.server.server")
-
-STATIC = Path(__file__).parent.parent / "page"
 
 MESSAGE_LETTERS = 120_000
 """Longest accepted message of a page. The 1000 games that a browser keeps of its evenings go into it."""
@@ -223,14 +221,15 @@ class Server:
         return Response(code.getvalue(), media_type="image/svg+xml")
 
     async def fact(self, request: Request) -> Response:
-        """One of the JSON files beside the page."""
-        return Response(self._facts[request.url.path.removeprefix("/")], media_type="application/json")
+        """One of the files that are made for the page."""
+        name = request.url.path.removeprefix("/") or "index.html"
+        return Response(self._facts[name], media_type=mimetypes.guess_type(name)[0])
 
     def routes(self) -> list[BaseRoute]:
         return [
             WebSocketRoute("/ws", self.page),
             Route("/join.svg", self.join),
-            *(Route(f"/{name}", self.fact) for name in self._facts),
+            *(Route(f"/{name}", self.fact) for name in ("", *self._facts)),
             Mount("/", StaticFiles(directory=STATIC, html=True)),
         ]
 

@@ -15,8 +15,7 @@ from host_sim import DRIVE, ROOT
 from host_sim.errors import UsageError
 from host_sim.release import folders, images, licensing
 from host_sim.release.boards import BOARDS
-from host_sim.web.server.facts import facts
-from host_sim.web.server.server import STATIC
+from host_sim.web.server.facts import STATIC, facts
 from host_sim.web.static_site.sources import packed
 
 HERE = Path(__file__).parent
