@@ -3,9 +3,6 @@
 import { nameOf } from "./names.js";
 import { words } from "./words.js";
 
-/** 1 → "A", for the events' lists by side. */
-const index = (side) => "ABC".indexOf(side);
-
 export function toGo(score, target) {
   return score >= target ? words.out : words.toGo(target - score);
 }
@@ -62,40 +59,29 @@ export function boardSays({ id, side, by, ...facts }) {
   return said ? said({ ...facts, side: side && nameOf(side), by: by && nameOf(by) }) : id;
 }
 
+/** By its type what an event says. `name`: of its side; `stands`: [that side's score, how far it has to go]. */
+const SAID = {
+  boot: ({ scores, target }, { dealer }) =>
+    Math.max(...scores) ? words.boardOn(standing(scores), dealer) : words.boardOnFresh(target, dealer),
+  score: ({ points }, { name, stands }) => words.pegs(name, points, ...stands),
+  correct: ({ points }, { name, stands }) => words.goesBack(name, points, ...stands),
+  undo: (_event, { name, stands }) => words.takesBack(name, ...stands),
+  deal: ({ correction }, { name, dealer }) => (correction ? words.cribCorrected(dealer) : words.cribIs(name ?? dealer)),
+  win: (event, { name }) => words.wins(name, standing(event.scores) + lost(event)),
+  game: (_event, { name, dealer }) => (name ? words.gameCounts(name, dealer) : words.newGame(dealer)),
+  match: (_event, { name, dealer }) => (name ? words.winsMatch(name) : words.newMatch(dealer)),
+  reopen: ({ scores }, { dealer }) => words.reopened(standing(scores), dealer),
+  setting: ({ key, value }) =>
+    key === "target" ? words.gameGoesTo(value) : (words.brightness[value] ?? words.setting(key, value)),
+  warning: (event) => words.warning(boardSays(event)),
+  ignored: (event) => words.ignored(boardSays(event)),
+};
+
 export function sentence(event) {
   const { type, side, scores = [], target } = event;
-  const score = side ? scores[index(side)] : undefined;
-  const [name, dealer] = [side && nameOf(side), nameOf(event.dealer)];
-  switch (type) {
-    case "boot":
-      return Math.max(...scores) ? words.boardOn(standing(scores), dealer) : words.boardOnFresh(target, dealer);
-    case "score":
-      return words.pegs(name, event.points, score, toGo(score, target));
-    case "correct":
-      return words.goesBack(name, event.points, score, toGo(score, target));
-    case "undo":
-      return words.takesBack(name, score, toGo(score, target));
-    case "deal":
-      return event.correction ? words.cribCorrected(dealer) : words.cribIs(name ?? dealer);
-    case "win":
-      return words.wins(name, standing(scores) + lost(event));
-    case "game":
-      return side ? words.gameCounts(name, dealer) : words.newGame(dealer);
-    case "match":
-      return side ? words.winsMatch(name) : words.newMatch(dealer);
-    case "reopen":
-      return words.reopened(standing(scores), dealer);
-    case "setting":
-      return event.key === "target"
-        ? words.gameGoesTo(event.value)
-        : (words.brightness[event.value] ?? words.setting(event.key, event.value));
-    case "warning":
-      return words.warning(boardSays(event));
-    case "ignored":
-      return words.ignored(boardSays(event));
-    default:
-      return "";
-  }
+  const score = scores["ABC".indexOf(side)];
+  const names = { name: side && nameOf(side), dealer: nameOf(event.dealer), stands: [score, toGo(score, target)] };
+  return Object.hasOwn(SAID, type) ? SAID[type](event, names) : "";
 }
 
 function lost({ scores, skunk }) {
