@@ -8,7 +8,7 @@ const GLOW_MM = 15; // how far the light of a bright LED spills
 const DAZZLE = 100; // the LED level (of 255) from which on an eye in a dim room sees no difference
 const EYE = 1 / 3; // lightness, as CIE has it, goes with the cube root of light: a third of it looks 0.69 times as bright
 const SPRITE = 128;
-const ALL = 60; // from so many changed holes on, the whole picture is drawn anew
+const ALL = 24; // from so many changed holes on, the whole picture is drawn anew
 
 /** An LED's colour [0…255] as the eye sees it against dark wood: faint levels lifted, the hue kept. */
 export function seen([r, g, b]) {
@@ -35,19 +35,6 @@ function glowSprite(channel) {
   context.fillStyle = gradient;
   context.fillRect(0, 0, SPRITE, SPRITE);
   return canvas;
-}
-
-function overlap(one, other) {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-}
-
-function around(one, other) {
-  return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
-  };
 }
 
 export class Lights {
@@ -93,18 +80,15 @@ export class Lights {
   /** Draw what changed since the last time. */
   draw() {
     if (!this.changed.size || !this.wood) return;
-    if (this.changed.size >= ALL) {
-      const { width, height } = this.canvas;
-      this.drawRegion({ left: 0, top: 0, right: width, bottom: height });
-    } else {
-      for (const region of this.regions()) this.drawRegion(region);
-    }
+    const reach = Math.ceil(this.glow) + 1;
+    if (this.changed.size >= ALL) this.drawRegion(0, 0, this.canvas.width, this.canvas.height);
+    else for (const { x, y } of this.changed) this.drawRegion((x | 0) - reach, (y | 0) - reach, 2 * reach, 2 * reach);
     this.changed.clear();
   }
 
-  drawRegion({ left, top, right, bottom }) {
+  drawRegion(left, top, width, height) {
     const { context, wood, glow } = this;
-    const [width, height] = [right - left, bottom - top];
+    const [right, bottom] = [left + width, top + height];
     context.save();
     context.beginPath();
     context.rect(left, top, width, height);
@@ -115,22 +99,6 @@ export class Lights {
     const near = ({ x, y }) => x > left - glow && x < right + glow && y > top - glow && y < bottom + glow;
     this.shine(this.holes.filter(near));
     context.restore();
-  }
-
-  /** The rectangles that the changed holes light up; those that overlap are one. */
-  regions() {
-    const reach = Math.ceil(this.glow) + 1;
-    let regions = [];
-    for (const { x, y } of this.changed) {
-      let region = { left: (x | 0) - reach, top: (y | 0) - reach, right: (x | 0) + reach, bottom: (y | 0) + reach };
-      const apart = [];
-      for (const other of regions) {
-        if (overlap(region, other)) region = around(region, other);
-        else apart.push(other);
-      }
-      regions = [...apart, region];
-    }
-    return regions;
   }
 
   /** An LED's colour as the eye has it. */
