@@ -16,13 +16,13 @@ let line;
 export async function openEvenings(connection) {
   if (!line) wireUp();
   line = connection;
-  const read = await readGames().then(
-    () => "",
-    (error) => words.gamesUnread(error.message),
-  );
-  write($("#evenings-said"), read || (spoiltGames().length ? words.asideInFile : ""));
+  const unread = await failing(readGames(), words.gamesUnread);
+  write($("#evenings-said"), unread || (spoiltGames().length ? words.asideInFile : ""));
   return show(null);
 }
+
+/** What to say once `work` is done, or of why it failed. */
+const failing = (work, sentence, done = (_outcome) => "") => work.then(done, (error) => sentence(error.message));
 
 function wireUp() {
   $("#evening").addEventListener("change", () => show(Number($("#evening").value)));
@@ -32,12 +32,9 @@ function wireUp() {
   $("#read-games").addEventListener("change", async ({ target }) => {
     const [file] = target.files;
     if (!file) return;
-    const said = await takeIn(await file.text()).then(
-      (outcome) => (outcome ? words.gamesRead(outcome) : words.noGamesRead),
-      (error) => words.gamesUnkept(error.message),
-    );
+    const told = (outcome) => (outcome ? words.gamesRead(outcome) : words.noGamesRead);
+    write($("#evenings-said"), await failing(takeIn(await file.text()), words.gamesUnkept, told));
     target.value = "";
-    write($("#evenings-said"), said);
     await show(null);
   });
 }
@@ -49,11 +46,7 @@ async function archive() {
   const oldest = wonGames().slice(-ARCHIVED);
   save("pegout-oldest-games.json", oldest);
   if (!(await ask(words.archiveTitle, words.archiveWhy(oldest.length), words.archiveYes))) return;
-  const failed = await changeGames([], oldest).then(
-    () => "",
-    (error) => words.gamesUnkept(error.message),
-  );
-  write($("#evenings-said"), failed);
+  write($("#evenings-said"), await failing(changeGames([], oldest), words.gamesUnkept));
   await show(null);
 }
 

@@ -1,7 +1,6 @@
 // The games that were won while this browser looked on, in its IndexedDB: one entry a game, so two windows lose nothing of
 // each other's. What is said to be kept is on the disk.
 
-import { recall, remember } from "../memory.js";
 import { LONGEST_NAME } from "../names.js";
 import { Storage } from "../storage.js";
 
@@ -10,7 +9,6 @@ const MOST_SCORES = 1000; // of one game; the longest that anybody played had so
 const LONGEST_KIND = 20;
 const FILE = "games of Pegout"; // what a file of games says that it is
 const ASIDE = "aside "; // begins the key of what is no game
-const BEFORE = "games"; // where earlier versions kept them all, as one text
 
 const storage = new Storage("pegout games");
 /** @type {any[]} */
@@ -34,18 +32,8 @@ export function cleaned(it) {
   if (names.length > 3 || !names.every(isName) || commits.length > MOST_SCORES) return null;
   const pegged = commits.map(cleanedCommit);
   if (pegged.includes(null)) return null;
-  const table = Boolean(it.table || it.byKind || it.earned); // the last two: of earlier versions
-  const day = new Date(time).toISOString();
-  return {
-    date: day,
-    target,
-    scores,
-    names,
-    skunk: Number(it.skunk) || 0,
-    commits: pegged,
-    table,
-    open: Boolean(it.open),
-  };
+  const [skunk, table, open] = [Number(it.skunk) || 0, Boolean(it.table), Boolean(it.open)];
+  return { date: new Date(time).toISOString(), target, scores, names, skunk, commits: pegged, table, open };
 }
 
 function cleanedCommit(it) {
@@ -66,12 +54,6 @@ function inTurn(work) {
 export const readGames = () => inTurn(read);
 
 async function read() {
-  const before = recall(BEFORE);
-  if (before !== null) {
-    const now = new Date().toISOString();
-    await storage.putAll(parsed(before).map((it, at) => [cleaned(it)?.date ?? `${now} ${at}`, it]));
-    remember(BEFORE, null);
-  }
   const found = await storage.all();
   games = found.flatMap(([, it]) => cleaned(it) ?? []).sort(latestFirst);
   const wrong = found.filter(([, it]) => !cleaned(it));
@@ -85,16 +67,6 @@ async function read() {
       ]),
     );
   return fresh.length;
-}
-
-/** The games in a text; what is no list of games stays as one entry, which is spoilt. */
-function parsed(text) {
-  try {
-    const list = JSON.parse(text);
-    return Array.isArray(list) ? list : [text];
-  } catch {
-    return [text];
-  }
 }
 
 const latestFirst = (one, other) => Date.parse(other.date) - Date.parse(one.date);
