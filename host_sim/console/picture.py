@@ -14,7 +14,7 @@ from pegout.lights import LONGEST_MS, Lights
 from pegout.overlays import Overlays
 from pegout.settings import Settings
 from pegout.track import Tracks
-from pegout.wiring import SIDES
+from pegout.wiring import HOLES, SIDES
 from scoring.board import (
     CORRECT,
     CRIB,
@@ -39,12 +39,12 @@ EARLIER = "earlier"
 class _Strip:
     """A strip as the firmware's lights use it."""
 
-    def __init__(self, strips, side: str) -> None:
-        self._strips = strips
+    def __init__(self, frames: dict, side: str) -> None:
+        self._frames = frames
         self._side = side
 
     def show(self, frame) -> None:
-        self._strips.show(self._side, frame)
+        self._frames[self._side] = list(frame)
 
 
 class _NoFingers:
@@ -78,25 +78,24 @@ def set_position(match: Match, event: Event) -> None:
 
 class Picture:
     """A board drawn from its events; dark before the first. settings: those of the board, for colours and brightness.
-    strips: draws the picture; has mount(sides) and show(side, colours 0xRRGGBB of all holes). Times are ticks."""
+    frames: for each side the colours, 0xRRGGBB a hole. Times are ticks."""
 
     gestures = _NoFingers()
 
-    def __init__(self, settings: Settings, strips) -> None:
+    def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._strips = strips
         self._number = 0
         self._told: tuple[str, ...] = ()
         self._set_up(settings.sides, settings.game)
 
     def _set_up(self, sides: int, target: int) -> None:
         names = SIDES[:sides]
-        self._strips.mount(names)
+        self.frames = {side: [0] * HOLES for side in names}
         self._known = False
         self._earlier = 0
         self.match = Match(Rules(sides), target)
         self._tracks = Tracks(self.match, self._settings, 0)
-        strips = [_Strip(self._strips, side) for side in names]
+        strips = [_Strip(self.frames, side) for side in names]
         self._overlays = Overlays(self.match, self.gestures, self._settings.show == "digits", 0)
         self.lights = Lights(self._tracks, strips, self.gestures, self._overlays, 0)
 

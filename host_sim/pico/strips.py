@@ -1,10 +1,5 @@
 """The LED strips on a simulated Pico: their colours, decoded from the bytes on the wire (GRB), and their current."""
 
-try:
-    from collections.abc import Iterable
-except ImportError:  # MicroPython
-    pass
-
 from host_sim.pico.chip.listeners import Listeners
 from pegout import wiring
 
@@ -25,14 +20,16 @@ class Strips:
     """The strips of some sides. frames: for each side R, G, B a hole, as lit now. count: how many pictures were sent.
     listeners: called with (side, frame) after each."""
 
+    dark: object = bytes(FRAME_BYTES)
+
     def __init__(self) -> None:
-        self.frames: dict[str, bytes] = {}
+        self.frames: dict = {}
         self.listeners = Listeners()
         self.count = 0
 
-    def mount(self, sides: Iterable[str]) -> None:
+    def mount(self, sides) -> None:
         """Connect a strip for each of `sides`; strips that were there keep their colours."""
-        self.frames = {side: self.frames.get(side, bytes(FRAME_BYTES)) for side in sides}
+        self.frames = {side: self.frames.get(side, self.dark) for side in sides}
 
     def receive(self, side: str, data: bytes) -> None:
         """Show the bytes of a picture, green first. LEDs beyond them keep their colours; more bytes are lost."""
@@ -42,23 +39,19 @@ class Strips:
         frame[1 : len(data) : 3] = data[0::3]
         frame[2 : len(data) : 3] = data[2::3]
         self.count += 1
-        self._light(side, bytes(frame))
-
-    def show(self, side: str, colors) -> None:
-        """A whole picture, 0xRRGGBB of each hole."""
-        data = b"".join([bytes((color >> 8 & 255, color >> 16, color & 255)) for color in colors])
-        self.receive(side, data)
+        self.light(side, bytes(frame))
 
     def darken(self) -> None:
         """Switch all LEDs off: the power is gone."""
         for side in self.frames:
-            self._light(side, bytes(FRAME_BYTES))
+            self.light(side, self.dark)
 
     @property
     def milliamps(self) -> int:
         """The current of the Pico and the strips together."""
         return milliamps_of(sum(map(sum, self.frames.values())), len(self.frames))
 
-    def _light(self, side: str, frame: bytes) -> None:
+    def light(self, side: str, frame) -> None:
+        """Show a picture."""
         self.frames[side] = frame
         self.listeners.tell(side, frame)

@@ -10,7 +10,6 @@ from host_sim.console.events import parse
 from host_sim.console.picture import Picture, set_position
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.script import tap
-from host_sim.pico.strips import Strips
 from pegout.gestures import DEAF_MS
 from pegout.lights import IDLE_MS, LONGEST_MS
 from pegout.overlays import Overlays
@@ -29,8 +28,7 @@ class Both:
 
     def __init__(self, **settings: str) -> None:
         self.pico = SimulatedPico(settings)
-        self.strips = Strips()
-        self.picture = Picture(self.pico.settings, self.strips)
+        self.picture = Picture(self.pico.settings)
         self.pico.on_console.append(self._hear)
         for line in self.pico.console_lines:
             self._hear(line)
@@ -63,9 +61,9 @@ class Both:
         board, mirrored = self.pico.state(), self.picture.state(int(self.pico.now_ms))
         assert mirrored == {key: board[key] for key in mirrored}
         dealer = SIDES.index(board["dealer"])
-        for at, (side, frame) in enumerate(self.pico.frames.items()):
-            shown = self.strips.frames[side]
-            holes = [hole for hole in range(121) if frame[3 * hole : 3 * hole + 3] != shown[3 * hole : 3 * hole + 3]]
+        for at, (side, colors) in enumerate(self.pico.colors.items()):
+            shown = self.picture.frames[side]
+            holes = [hole for hole in range(121) if colors[hole] != shown[hole]]
             breathing = self.picture.lights._tracks[at].hole(max(1, board["scores"][at])) - 1
             assert holes in ([], [breathing] if at == dealer else [])
 
@@ -76,8 +74,7 @@ class Watched:
 
     def __init__(self) -> None:
         self.now = 0
-        self.strips = Strips()
-        self.picture = Picture(Settings({"PEGOUT_MILLIAMPS": "4000"}.get), self.strips)
+        self.picture = Picture(Settings({"PEGOUT_MILLIAMPS": "4000"}.get))
 
     def hear(self, **changes: Any) -> None:
         self.picture.show_event(parse(boards.line(**changes).decode()) or {}, self.now)
@@ -90,8 +87,7 @@ class Watched:
 
     def frame(self) -> list[int]:
         """The colour of each hole of side A, 0xRRGGBB."""
-        shown = self.strips.frames["A"]
-        return [int.from_bytes(shown[at : at + 3]) for at in range(0, len(shown), 3)]
+        return self.picture.frames["A"]
 
     def front_peg(self) -> int:
         return self.frame()[22]

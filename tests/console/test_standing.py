@@ -6,7 +6,6 @@ import pytest
 
 from host_sim.console.picture import Picture
 from host_sim.pico import report
-from host_sim.pico.strips import Strips
 from pegout.settings import Settings
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO, Match, Rules
 
@@ -78,7 +77,7 @@ class Watched:
     """A board that tells events, and its picture."""
 
     def __init__(self) -> None:
-        self.picture = Picture(Settings({}.get), Strips())
+        self.picture = Picture(Settings({}.get))
         self.event: dict[str, Any] = {"dealer": "A", "target": 121}
         self.event |= {key: [0, 0] for key in ("scores", "back", "games", "tally")}
 

@@ -23,19 +23,6 @@ SPEEDS = (0.1, 100.0)
 """The least and the most times as fast that a log is played."""
 
 
-class _Frames:
-    """What `Picture` draws: frames, the colours of each side."""
-
-    def __init__(self) -> None:
-        self.frames: dict = {}
-
-    def mount(self, sides) -> None:
-        self.frames = {side: [0] * report.HOLES for side in sides}
-
-    def show(self, side: str, colors) -> None:
-        self.frames[side] = list(colors)
-
-
 class WatchedBoard:
     """settings: those of the board that is shown, for its colours. name: of the line or the log. speed: the lights move
     so many times as fast."""
@@ -51,8 +38,7 @@ class WatchedBoard:
         self._name = name
         self._speed = speed
         self._status = UNPLUGGED
-        self._strips = _Frames()
-        self._picture = Picture(settings, self._strips)
+        self._picture = Picture(settings)
         self.new_events = NewEvents()
         self.rest_ms: float = 0
         self.feed = Feed()
@@ -65,7 +51,7 @@ class WatchedBoard:
         state = dict(self._picture.state(self._ticks(now)))
         state["digits"] = report.digits(self._picture, self._ticks(now))
         state["line"] = {"name": self._name, "status": self._status, "ignored": self.new_events.ignored}
-        frames = dict(self._strips.frames)
+        frames = dict(self._picture.frames)
         self.feed.show(hello=report.hello(self.settings, self._picture.sides, []), frames=frames, state=state)
 
     def set_line(self, status: str, now: float) -> None:
@@ -94,21 +80,14 @@ class WatchedBoard:
         self._picture.lights.mark_changed(None)
         self.catch_up(now)
 
-    # What the page cannot do
+    # What the page cannot do: there are no buttons in `hello`, and plug and settings are out of reach
 
-    def press(self, button: str, now: float) -> None:
-        """Do nothing: `hello` names no buttons."""
-
-    def release(self, button: str, now: float) -> None:
+    def _do_nothing(self, *_what) -> None:
         """Do nothing."""
 
-    def power(self, on: bool, now: float) -> None:
-        """Do nothing: the plug is out of reach."""
-
-    def save_settings(self, text: str, done) -> None:
-        """Raise Refusal: the settings are out of reach too."""
+    def _refuse(self, *_what) -> None:
+        """Raise Refusal."""
         raise Refusal("out_of_reach")
 
-    def open_game(self, shared: dict, now: float) -> None:
-        """Raise Refusal: nothing can be pegged on it from here."""
-        raise Refusal("out_of_reach")
+    press = release = power = _do_nothing
+    save_settings = open_game = _refuse

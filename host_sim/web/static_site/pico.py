@@ -10,8 +10,8 @@ from array import array
 import pegout
 from host_sim.pico import settings_file
 from host_sim.pico.board import PicoBoard
-from host_sim.pico.chip.listeners import Listeners
-from host_sim.pico.strips import milliamps_of
+from host_sim.pico.hardware import Values
+from host_sim.pico.strips import Strips, milliamps_of
 from host_sim.web.static_site import circuitpython
 from pegout import wiring
 
@@ -21,39 +21,19 @@ EDGE = "hardware"
 """The one module of the firmware that holds on to CircuitPython's: each boot needs a new one."""
 
 
-class Module:
-    """A module made of a mapping."""
+class ColorStrips(Strips):
+    """The strips as arrays of colours, 0xRRGGBB."""
 
-    def __init__(self, content):
-        for name, value in content.items():
-            setattr(self, name, value)
+    dark = array("I", [0] * wiring.HOLES)
 
-
-class ColorStrips:
-    """The strips as arrays of colours, 0xRRGGBB. colors: of each side, as lit now."""
-
-    def __init__(self):
-        self.colors = {}
-        self.listeners = Listeners()
-
-    def mount(self, sides):
-        """Connect a strip for each of `sides`; strips that were there keep their colours."""
-        self.colors = {side: self.colors.get(side, array("I", [0] * wiring.HOLES)) for side in sides}
-
-    def receive(self, side, frame):
+    def receive(self, side, data):
         """Show a picture."""
-        self.colors[side] = frame
-        self.listeners.tell(side, frame)
-
-    def darken(self):
-        """Switch all LEDs off: the power is gone."""
-        for side in list(self.colors):
-            self.receive(side, array("I", [0] * wiring.HOLES))
+        self.light(side, data)
 
     @property
     def milliamps(self):
         """The current of the Pico and the strips together."""
-        return milliamps_of(sum([sum(bytes(frame)) for frame in self.colors.values()]), len(self.colors))
+        return milliamps_of(sum([sum(bytes(frame)) for frame in self.frames.values()]), len(self.frames))
 
 
 class BrowserPico(PicoBoard):
@@ -72,7 +52,7 @@ class BrowserPico(PicoBoard):
     @property
     def colors(self):
         """The colour of each hole of each side, 0xRRGGBB."""
-        return self.strips.colors
+        return self.strips.frames
 
     def _read_settings(self):
         return settings_file.read(self.settings_text)
@@ -82,7 +62,7 @@ class BrowserPico(PicoBoard):
         contents.update(circuitpython.modules())
         contents["traceback"] = {"print_exception": self._print_exception}
         for name, content in contents.items():
-            sys.modules[name] = Module(content)  # type: ignore[assignment]  # any object is a module to it
+            sys.modules[name] = Values(**content)  # type: ignore[assignment]  # any object is a module to it
         if sys.modules.pop("pegout." + EDGE, None):
             delattr(pegout, EDGE)
 
