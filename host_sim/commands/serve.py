@@ -64,7 +64,9 @@ def listen(host: str, port: int) -> socket.socket:
     if not 0 <= port <= 65535:
         raise UsageError(f"--port {port}: a port is a number from 0 to 65535")
     try:
-        return _bound(host, port)
+        family, *_kind, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        both = family == socket.AF_INET6 and socket.has_dualstack_ipv6()
+        return socket.create_server(address, family=family, dualstack_ipv6=both)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise UsageError(
@@ -76,19 +78,6 @@ def listen(host: str, port: int) -> socket.socket:
         raise UsageError(f"cannot listen on '{host}', port {port}: {error.strerror or error}; see --host") from None
     except UnicodeError:
         raise UsageError(f"'{host:.80}' is no address and no name of a computer; see --host") from None
-
-
-def _bound(host: str, port: int) -> socket.socket:
-    family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    listener = socket.socket(family, kind, protocol)
-    try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(address)
-        listener.listen()  # only this refuses a port that another has bound the same way
-    except OSError:
-        listener.close()
-        raise
-    return listener
 
 
 def page_url(host: str, port: int) -> str:

@@ -8,12 +8,6 @@ Runs on CPython and on MicroPython.
 import json
 import re
 
-try:
-    from collections.abc import Iterable, Iterator
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
-
 from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, VERSION, WARNING
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, RESULTS, SCORE, UNDO, WIN
@@ -62,8 +56,7 @@ def _check(event: Event) -> None:
         raise WrongLine(f"v is {version!r:.20}: this program knows version {VERSION} of the events")
     if event.get("type") not in TYPES:
         raise WrongLine(f"no such type: {event.get('type')!r:.20}")
-    scores: Any = event.get("scores")
-    back: Any = event.get("back")
+    scores, back = event.get("scores", ()), event.get("back", ())
     target = event.get("target")
     if not _is_count(target) or target not in CHOICES:
         raise WrongLine(f"no such target: {target!r:.20}")
@@ -91,17 +84,17 @@ def _check(event: Event) -> None:
         raise WrongLine("points must be a whole number from 1 up")
 
 
-def _is_count(value: Any) -> bool:
+def _is_count(value) -> bool:
     """Whether it is a whole number from 0 up. JSON's `true` and `121.0` equal whole numbers in Python but are none."""
     return type(value) is int and value >= 0
 
 
-def _counts(value: Any, length: int) -> bool:
+def _counts(value, length: int) -> bool:
     """Whether it is a list of `length` whole numbers from 0 up."""
     return isinstance(value, list) and len(value) == length and all(map(_is_count, value))
 
 
-def warnings(lines: Iterable[str]) -> Iterator[Event]:
+def warnings(lines):
     """Yield the warnings in a console's lines."""
     for line in lines:
         try:

@@ -7,16 +7,14 @@ but no rule of the game.
 """
 
 try:
-    from collections.abc import Callable
     from typing import Any
 except ImportError:  # MicroPython
     pass
 
 from host_sim.errors import UsageError
 from host_sim.pico import report
-from host_sim.pico.buzzer import Piezo
 from host_sim.pico.chip.clock import Clock
-from host_sim.pico.chip.listeners import ListenerFailed
+from host_sim.pico.chip.listeners import ListenerFailed, Listeners
 from host_sim.pico.chip.monitor import SerialMonitor
 from host_sim.pico.chip.wires import pico_pins
 from host_sim.pico.circuitpython.reasons import Chip
@@ -38,6 +36,7 @@ class PicoBoard:
     `listeners`. The methods at the end are a subclass's.
 
     powered: whether it has power; the firmware may have ended. firmware: the object that code.py made, or None.
+    hertz: the tone that the buzzer sounds, 0 for silence.
     settings, buttons: as at the last start; buttons by name, A+1, A+2, A+6, AU, … DEAL, with the steps of the settings.
     errors: every traceback that the firmware ended with or printed, of all boots. on_frame, on_tone, on_console: called
     with (side, frame) after each picture, the hertz of each new tone, and each line that the PC receives.
@@ -49,8 +48,8 @@ class PicoBoard:
         self.on_frame = strips.listeners
         self.errors: list[str] = []
         self.monitor = SerialMonitor()
-        self.buzzer = Piezo()
-        self.on_tone = self.buzzer.listeners
+        self.hertz = 0
+        self.on_tone = Listeners()
         self.on_console = self.monitor.listeners
         self.powered = False
         self.firmware: Any = None
@@ -93,7 +92,7 @@ class PicoBoard:
         self._clock.leap(ms)
         self._wake_at += ms
 
-    def at(self, ms: float, call: Callable[[], None]) -> None:
+    def at(self, ms: float, call) -> None:
         """Call `call` at the virtual millisecond `ms`, even in the middle of a step that sleeps."""
         self._clock.at(ms, call)
 
@@ -195,14 +194,19 @@ class PicoBoard:
         self._pins = pico_pins()
         for pin in self._pressed:
             self._pins[pin].level = False
-        self._pins[wiring.BUZZER].on_tone = self.buzzer.sound
+        self._pins[wiring.BUZZER].on_tone = self._sound
         strips = wiring.STRIPS[: self.settings.sides]
         self.strips.mount([side for side, _pin in strips])
         for side, pin in strips:
-            self._pins[pin].on_bytes = lambda frame, side=side: self.strips.receive(side, frame)
+            self._pins[pin].on_bytes = lambda frame, side=side: self.strips.receive(side, frame)  # type: ignore[misc]
         self._hardware = Hardware(self._clock, self._pins, self.nvm, self.monitor, self._values, self._chip)
         self.powered = True
         self._work(self._boot)
+
+    def _sound(self, hertz: int) -> None:
+        if hertz != self.hertz:
+            self.hertz = hertz
+            self.on_tone.tell(hertz)
 
     def _boot(self) -> bool:
         self._wake_at = self._clock.now
@@ -228,7 +232,7 @@ class PicoBoard:
             self._wake_at = clock.now + rest
         return False
 
-    def _work(self, task: Callable[[], bool]) -> bool:
+    def _work(self, task) -> bool:
         """Let the firmware do this, and what it leads to: a restart, a power cut, an error that ends it. Return whether
         there may be more to do."""
         self._at_work = True

@@ -68,8 +68,7 @@ class SimulatedPico(PicoBoard):
     @property
     def frames(self) -> dict[str, bytes]:
         """R, G, B of each hole of each side, as the strips show it now."""
-        frames: dict[str, bytes] = self.strips.frames
-        return frames
+        return self.strips.frames
 
     @property
     def colors(self) -> dict[str, list[int]]:

@@ -12,8 +12,8 @@ def tones(table, ms):
     heard = []
     for _ in range(ms):
         table.wait(1)
-        if heard[-1:] != [table.pico.buzzer.hertz]:
-            heard.append(table.pico.buzzer.hertz)
+        if heard[-1:] != [table.pico.hertz]:
+            heard.append(table.pico.hertz)
     return heard
 
 

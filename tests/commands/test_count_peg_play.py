@@ -27,7 +27,7 @@ def says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         command = {"count": count, "peg": peg}[name]
         parser = argparse.ArgumentParser()
         command.add_arguments(parser)
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
         assert command.run(parser.parse_args(arguments)) == 0
         return capsys.readouterr().out.splitlines()
 

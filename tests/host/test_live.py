@@ -197,9 +197,9 @@ def test_the_newest_write_decides_what_is_kept(
     host = transport.host
     host.board.keep_memory()
     host.board.keep_memory()
-    numbers = [number for number, _name, _content in host.to_keep()]
+    numbers = [number for number, _name, _content in host.saves.take()]
     for which, error in ends:
-        host.kept(numbers[which - 1], error, clock.ms)
+        host.saves.kept(numbers[which - 1], error, clock.ms)
     state = host.board.feed.snapshot.state
     assert (state["kept"], state["unkept"]) == stands
 

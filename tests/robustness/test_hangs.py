@@ -27,7 +27,6 @@ def hang(table: Table, ms: float) -> None:
     pico = table.pico
     wire = pico._pins["GP2"]
     send = wire.on_bytes
-    assert send
 
     def slow(data: bytes) -> None:
         wire.on_bytes = send

@@ -5,11 +5,6 @@ The hardware sets alarms: for a scan of the buttons, for the watchdog. Runs on C
 
 import heapq
 
-try:
-    from collections.abc import Callable
-except ImportError:  # MicroPython
-    pass
-
 GLANCES = 500
 """How often the firmware may read the time or the hardware between two sleeps without time passing. After that each
 read takes GLANCE_MS, so that a loop which never sleeps runs slowly instead of hanging the simulator."""
@@ -23,9 +18,9 @@ class Alarm:
 
     __slots__ = ("call", "time")
 
-    def __init__(self, time: float, call: Callable[[], None]) -> None:
+    def __init__(self, time: float, call) -> None:
         self.time = time
-        self.call: Callable[[], None] | None = call
+        self.call = call
 
     def cancel(self) -> None:
         """Do not call it. Harmless if it was called already."""
@@ -43,7 +38,7 @@ class Clock:
         self._sequence = 0
         self._glances = 0
 
-    def at(self, time: float, call: Callable[[], None]) -> Alarm:
+    def at(self, time: float, call) -> Alarm:
         """Call `call` when the clock reaches `time`. Alarms of the same time are called in the order in which they were
         set."""
         alarm = Alarm(max(time, self.now), call)
@@ -64,7 +59,7 @@ class Clock:
             self.run_to(self.now + GLANCE_MS)
             self._glances = GLANCES
 
-    def run_to(self, time: float, stop: Callable[[], bool] | None = None) -> None:
+    def run_to(self, time: float, stop=None) -> None:
         """Let time pass up to and including `time`, or until `stop` is true after an alarm."""
         if time > self.now:
             self._glances = 0

@@ -4,10 +4,9 @@ The firmware gets a `Wire` as `board.GP2` etc. The buttons pull wires low from o
 MicroPython.
 """
 
-try:
-    from collections.abc import Callable
-except ImportError:  # MicroPython
-    pass
+
+def nobody(*_what, **_more):
+    """Stand in for who listens to a wire."""
 
 
 class Wire:
@@ -16,9 +15,7 @@ class Wire:
     def __init__(self, number: int) -> None:
         self.number = number
         self.level = True
-        self.on_level: Callable[[], None] | None = None
-        self.on_bytes: Callable[[bytes], None] | None = None
-        self.on_tone: Callable[[int], None] | None = None
+        self.on_level = self.on_bytes = self.on_tone = nobody
 
     @property
     def id(self) -> "Wire":
@@ -37,23 +34,20 @@ class Wire:
         """Change the level from outside."""
         if level != self.level:
             self.level = level
-            if self.on_level:
-                self.on_level()
+            self.on_level()
 
     def send_bytes(self, data: bytes) -> None:
         """The firmware sends a WS2812 picture."""
-        if self.on_bytes:
-            self.on_bytes(data)
+        self.on_bytes(data)
 
     def send_tone(self, hertz: int) -> None:
         """The firmware sounds `hertz`; 0 is silence."""
-        if self.on_tone:
-            self.on_tone(hertz)
+        self.on_tone(hertz)
 
     def disconnect(self) -> None:
         """Disconnect the firmware, which has ended."""
         self.send_tone(0)
-        self.on_level = self.on_bytes = self.on_tone = None
+        self.on_level = self.on_bytes = self.on_tone = nobody
 
 
 def pico_pins() -> dict[str, Wire]:

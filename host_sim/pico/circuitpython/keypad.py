@@ -11,13 +11,8 @@ time costs nothing, and a key that bounces between two scans is not noticed.
 import math
 from collections import deque
 
-try:
-    from collections.abc import Callable, Sequence
-except ImportError:  # MicroPython
-    pass
-
 from host_sim.pico.chip.clock import Alarm, Clock
-from host_sim.pico.chip.wires import Wire
+from host_sim.pico.chip.wires import nobody
 
 
 class Event:
@@ -31,7 +26,7 @@ class Event:
 class EventQueue:
     """Events that the firmware has not fetched yet. If it is full, a new event is lost and `overflowed` set."""
 
-    def __init__(self, max_events: int, glance: Callable[[], None]) -> None:
+    def __init__(self, max_events: int, glance) -> None:
         self._events: deque[tuple[int, bool, int]] = deque((), max_events)
         self._max_events = max_events
         self._glance = glance
@@ -63,8 +58,8 @@ class Keys:
     def __init__(
         self,
         clock: Clock,
-        ticks_ms: Callable[[], int],
-        pins: Sequence[Wire],
+        ticks_ms,
+        pins,
         *,
         value_when_pressed: bool,
         pull: bool = True,
@@ -88,7 +83,7 @@ class Keys:
     def deinit(self) -> None:
         """Stop scanning."""
         for pin in self._pins:
-            pin.on_level = None
+            pin.on_level = nobody
         if self._next_scan:
             self._next_scan.cancel()
 

@@ -6,6 +6,7 @@ the same cursor share one encoded message. Knows nothing of where the picture co
 """
 
 import json
+from collections import namedtuple
 
 LOG_LENGTH = 512
 """Log entries kept for slow pages. A page that is further behind is told everything anew."""
@@ -17,22 +18,9 @@ GLANCE = 11
 """Holes that are compared at once: where most did not change, that is quicker than one by one."""
 
 
-class Snapshot:
-    """One picture of the board. hello: what the page needs to draw it at all (sides, steps, colours, button names).
-    frames: for each side the colours, 0xRRGGBB a hole. state: what `show` prints, without the lights."""
-
-    def __init__(self, hello=None, frames=None, state=None, power=True) -> None:
-        self.hello = hello or {}
-        self.frames = frames or {}
-        self.state = state or {}
-        self.power = power
-
-    def __eq__(self, other) -> bool:
-        return self.parts() == other.parts()
-
-    def parts(self) -> tuple:
-        """Return all of it."""
-        return self.hello, self.frames, self.state, self.power
+Snapshot = namedtuple("Snapshot", ("hello", "frames", "state", "power"))
+"""One picture of the board. hello: what the page needs to draw it at all (sides, steps, colours, button names). frames:
+for each side the colours, 0xRRGGBB a hole. state: what `show` prints, without the lights."""
 
 
 def changed_holes(old, new) -> dict:
@@ -55,7 +43,7 @@ def difference(old, new: Snapshot) -> dict:
     if old is None or old.hello != new.hello:
         message["hello"] = dict(new.hello)
         message["hello"]["power"] = new.power
-        old = Snapshot(power=not new.power)
+        old = Snapshot({}, {}, {}, not new.power)
     leds = {}
     for side, frame in new.frames.items():
         holes = changed_holes(old.frames.get(side, ()), frame)
@@ -88,7 +76,7 @@ class Feed:
     """The current picture and the log."""
 
     def __init__(self, hello=None) -> None:
-        self.snapshot = Snapshot(hello)
+        self.snapshot = Snapshot(hello or {}, {}, {}, True)
         self._history: list = []
         self._standing: list = []
         self._log: list = []

@@ -87,15 +87,6 @@ class Host:
             rest = due if rest is None else min(rest, due)
         return rest
 
-    def to_keep(self) -> list:
-        """Return what the transport is to keep, as `SaveQueue.take` does."""
-        kept: list = self.saves.take()
-        return kept
-
-    def kept(self, number: int, error: str, now: float) -> None:
-        """The transport has kept it, or not, for the reason `error`."""
-        self.saves.kept(number, error, now)
-
     def end_game(self) -> None:
         """End the game at the card table, if there is one."""
         if self.game:
@@ -158,8 +149,7 @@ class Page:
         return True
 
     def _buttons(self) -> list:
-        found: list = self._host.board.feed.snapshot.hello["buttons"]
-        return found
+        return self._host.board.feed.snapshot.hello["buttons"]
 
     def _finger(self, what: str, button: str, now: float) -> None:
         board = self._host.board
@@ -207,8 +197,7 @@ class Page:
     def messages(self) -> list:
         """Return what to tell the page now, as JSON texts."""
         out, self._out = self._out, []
-        found: list = self._host.board.feed.messages(self.cursor) + out
-        return found
+        return self._host.board.feed.messages(self.cursor) + out
 
     def close(self, now: float) -> None:
         """The page is gone: let go of its buttons, and end its game."""

@@ -197,8 +197,7 @@ class LiveBoard:
 
     def look(self) -> dict:
         """Return the game as a script's `show` prints it, without the lights."""
-        found: dict = self._pico.look()
-        return found
+        return self._pico.look()
 
     @property
     def settings(self):
@@ -208,8 +207,7 @@ class LiveBoard:
     @property
     def settings_text(self) -> str:
         """The settings.toml of the board."""
-        text: str = self._pico.settings_text
-        return text
+        return self._pico.settings_text
 
     def save_settings(self, text: str, done) -> None:
         """Keep `text` as the board's settings.toml and restart the board. Raises Refusal if it is not TOML.

@@ -10,47 +10,22 @@ import json
 from host_sim import DRIVE, ROOT
 from host_sim.release.compiled import compile_module
 
-ON_THE_DESK = {"__init__.py", "announcements.py", "pegging.py"}
-"""Modules of the card table that the site does not need."""
+ON_THE_DESK = {"__init__.py", "announcements.py", "english.py", "pegging.py"}
+"""Modules of these folders that the site does not need."""
 
-TABLE = tuple(
-    f"host_sim/cards/{path.name}"
-    for path in sorted((ROOT / "host_sim" / "cards").glob("*.py"))
-    if path.name not in ON_THE_DESK
-)
+FOLDERS = ("cards", "console", "pico/chip", "pico/circuitpython", "web/host")
+PICO = ("board", "hardware", "report", "settings_file", "shared_game", "spelling", "strips")
 
 SHARED = (
-    "host_sim/console/evenings.py",
-    "host_sim/console/events.py",
-    "host_sim/console/new_events.py",
-    "host_sim/console/picture.py",
     "host_sim/errors.py",
-    "host_sim/web/host/feed.py",
-    "host_sim/web/host/host.py",
-    "host_sim/web/host/save_queue.py",
-    "host_sim/web/host/live.py",
-    "host_sim/web/host/questions.py",
-    "host_sim/web/host/table_game.py",
-    "host_sim/web/host/watched.py",
-    "host_sim/pico/board.py",
-    "host_sim/pico/buzzer.py",
-    "host_sim/pico/circuitpython/keypad.py",
-    "host_sim/pico/circuitpython/pwmio.py",
-    "host_sim/pico/circuitpython/reasons.py",
-    "host_sim/pico/circuitpython/usb_cdc.py",
-    "host_sim/pico/circuitpython/watchdog.py",
-    "host_sim/pico/chip/clock.py",
-    "host_sim/pico/hardware.py",
-    "host_sim/pico/chip/listeners.py",
-    "host_sim/pico/chip/monitor.py",
-    "host_sim/pico/report.py",
-    "host_sim/pico/settings_file.py",
-    "host_sim/pico/shared_game.py",
-    "host_sim/pico/spelling.py",
-    "host_sim/pico/strips.py",
-    "host_sim/pico/chip/wires.py",
-    *TABLE,
     "host_sim/tapping.py",
+    *(f"host_sim/pico/{name}.py" for name in PICO),
+    *(
+        f"host_sim/{folder}/{path.name}"
+        for folder in FOLDERS
+        for path in sorted((ROOT / "host_sim" / folder).glob("*.py"))
+        if path.name not in ON_THE_DESK
+    ),
 )
 """Modules of host_sim that run on CPython and on MicroPython."""
 

@@ -49,7 +49,7 @@ class WorkerTransport:
         text = self._kept.pop(number, None)
         if text is not None and not error:
             self.pico.settings_text = text
-        self.host.kept(number, error, now)
+        self._saves.kept(number, error, now)
         return self._outcome()
 
     def keep_again(self, now):
@@ -59,7 +59,7 @@ class WorkerTransport:
 
     def _outcome(self):
         keep = []
-        for number, name, content in self.host.to_keep():
+        for number, name, content in self._saves.take():
             if name == SETTINGS:
                 self._kept[number] = content
             keep.append((number, name, binascii.hexlify(content).decode() if name == MEMORY else content))
