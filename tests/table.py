@@ -1,7 +1,8 @@
 """A table with a board on it, for stories: presses in, lit holes and events out, in virtual time."""
 
+import contextlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from host_sim.pico import script
@@ -41,6 +42,14 @@ class Table:
         self.press(*buttons.split())
         self.wait(ms)
         self.release(*buttons.split())
+
+    @contextlib.contextmanager
+    def held(self, button: str, ms: float) -> Iterator[None]:
+        """Hold a button for so many milliseconds and then for what happens in the `with`."""
+        self.press(button)
+        self.wait(ms)
+        yield
+        self.release(button)
 
     def wait(self, ms: float) -> None:
         """Let time pass."""

@@ -8,10 +8,8 @@ from tests.table import Table
 
 
 def correct(table, side, step):
-    table.press(f"{side}U")
-    table.wait(50)
-    table.tap(f"{side}+{step}")
-    table.release(f"{side}U")
+    with table.held(f"{side}U", 50):
+        table.tap(f"{side}+{step}")
     table.wait(2000)
 
 
@@ -142,18 +140,11 @@ def test_each_line_is_one_json_object_or_a_remark():
 # Listeners
 
 
-def deaf_table(**settings):
-    """A board whose PC has not opened the console."""
-    table = Table(**settings)
+def test_a_late_listener_gets_the_last_event_and_then_all(table):
     table.pico.power_off()
     table.pico.monitor.connected = False
     table.pico.power_on()
     table.pico.monitor.lines.clear()
-    return table
-
-
-def test_a_late_listener_gets_the_last_event_and_then_all():
-    table = deaf_table()
     table.score("A", 12)
     table.score("B", 7)
     assert (table.scores, table.pico.console_lines) == ([12, 7], []), "the board plays without one"
@@ -170,10 +161,8 @@ def test_a_full_buffer_loses_whole_lines_and_says_how_many(table):
     for _ in range(60):
         table.tap("B+1")
         table.wait(1600)
-    table.press("A+6")
-    table.wait(30)
-    assert (table.entry, table.scores) == ([6, 0], [0, 60]) and any(table.light("A", 6)), "and nothing waits for it"
-    table.release("A+6")
+    with table.held("A+6", 30):
+        assert (table.entry, table.scores) == ([6, 0], [0, 60]) and any(table.light("A", 6)), "and nothing waits for it"
     table.tap("AU")
     table.pico.monitor.reading = True
     table.wait(1000)

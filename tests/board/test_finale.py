@@ -82,11 +82,9 @@ def test_the_winner_shines_again_after_the_loser_has_read_the_spread():
     table = won("A", 100)
     table.wait(31_000)
     still = table.lit("A")
-    table.press("BU")
-    table.wait(700)
-    assert 121 in table.lit("A") and table.lit("A") != still, "a part of the light is for the digits"
-    assert brightness(table.light("A", 121)) == brightness(still[121])
-    table.release("BU")
+    with table.held("BU", 700):
+        assert 121 in table.lit("A") and table.lit("A") != still, "a part of the light is for the digits"
+        assert brightness(table.light("A", 121)) == brightness(still[121])
     table.wait(100)
     assert table.lit("A") == still
 

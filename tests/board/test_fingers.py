@@ -5,13 +5,6 @@ import pytest
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES
 
 
-@pytest.mark.parametrize("button", ["A+1", "B+2"])
-def test_a_stuck_button_scores_once(table, button):
-    table.press(button)
-    table.wait(60_000)
-    assert sum(table.scores) == int(button[2])
-
-
 def test_presses_count_while_others_are_held(table):
     table.press("A+1", "A+2", "A+6", "B+1", "B+6")
     table.wait(20)
@@ -22,19 +15,17 @@ def test_presses_count_while_others_are_held(table):
 
 @pytest.mark.parametrize("phase", range(5))
 def test_contact_bounce_never_scores_twice(table, phase):
-    """The contact opens and closes for 10 ms at each edge, seen at any phase of the scan."""
+    """The contact opens and closes for 10 ms at each edge, seen at any phase of the scan, nine times a second."""
     table.wait(phase / 5)
-    for _ in range(10):
+    for _ in range(30):
         for change in (table.press, table.release):
             for _ in range(10):
-                table.press("A+1")
-                table.wait(0.6)
-                table.release("A+1")
+                table.hold("A+1", 0.6)
                 table.wait(0.4)
             change("A+1")
             table.wait(40)
         table.wait(13)
-    assert table.entry == [10, 0]
+    assert (table.entry, table.types) == ([30, 0], ["boot"]), "nor is it taken for chatter"
 
 
 @pytest.mark.parametrize(
@@ -69,17 +60,6 @@ def test_no_press_is_dropped_however_fast(table, down_ms):
                 table.wait(down_ms)
     table.wait(20)
     assert table.entry == [60, 60]
-
-
-def test_taps_during_a_leap_count(table):
-    table.tap("A+6", 4)
-    table.wait(1500)
-    assert table.state["front"][0] < 24, "the peg is in the air"
-    table.tap("A+2")
-    table.tap("B+1")
-    assert table.entry == [2, 1]
-    table.wait(3000)
-    assert (table.scores, table.back) == ([26, 1], [24, 0])
 
 
 def test_the_third_sides_buttons_do_nothing_on_a_board_for_two(table):

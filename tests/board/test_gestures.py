@@ -29,10 +29,8 @@ def test_every_button_adds_its_points_on_the_press(sides):
         expected = 0
         for points in (1, 2, 6):
             expected += points
-            table.press(f"{side}+{points}")
-            table.wait(10)
-            assert table.entry[at] == expected, "it acts on the press, not on the release"
-            table.release(f"{side}+{points}")
+            with table.held(f"{side}+{points}", 10):
+                assert table.entry[at] == expected, "it acts on the press, not on the release"
             table.wait(100)
     assert table.entry == [9] * sides, "each side has its own entry"
     assert table.scores == [0] * sides

@@ -175,7 +175,7 @@ def check_events(table):
     st.one_of(
         st.tuples(st.just({"PEGOUT_GAME": 61}), gestures(TWO)),
         st.tuples(st.just({"PEGOUT_GAME": 61, "PEGOUT_EXACT_OUT": 1, "PEGOUT_BEST_OF": 1}), gestures(TWO)),
-        st.tuples(st.just({"PEGOUT_SIDES": 3, "PEGOUT_MILLIAMPS": 900}), gestures(THREE)),
+        st.tuples(st.just({"PEGOUT_SIDES": 3, "PEGOUT_MILLIAMPS": 900, "PEGOUT_SOUND": 1}), gestures(THREE)),
     )
 )
 @example(({"PEGOUT_GAME": 61}, [("A+6", 40, 0)] * 12 + [("DEAL", 40, 700), ("AU", 40, 700)]))
@@ -190,6 +190,7 @@ def test_any_gestures_keep_the_invariants(story):
     table.wait(2000)
     check_board(table)
     check_events(table)
+    assert table.pico.hertz == 0
 
 
 def watch_what_is_shown(table):
@@ -232,19 +233,3 @@ def test_a_shown_score_is_a_kept_score(shows, rounds):
         table.wait(700)
         table.release(*held.split())
         table.wait(900)
-
-
-@settings(max_examples=25)
-@given(st.lists(st.tuples(st.sampled_from(THREE), st.booleans(), st.integers(0, 900)), max_size=60))
-def test_any_edges_at_any_time_do_no_harm(edges):
-    table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=900, PEGOUT_SOUND=1)
-    for button, down, ms in edges:
-        (table.press if down else table.release)(button)
-        table.wait(ms)
-        check_board(table)
-    for button in THREE:
-        table.release(button)
-    table.wait(4000)
-    check_events(table)
-    assert table.entry == [0, 0, 0]
-    assert table.pico.hertz == 0

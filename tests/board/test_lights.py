@@ -83,10 +83,8 @@ def test_a_finger_sees_its_own_hole_before_the_score_that_it_hurries_is_written(
 def test_a_tap_that_undo_takes_back_goes_dark_as_the_finger_comes_up(table):
     table.score("A", 7)
     table.tap("A+2", 2)
-    table.press("AU")
-    table.wait(80)
-    assert 11 in table.lit("A")
-    table.release("AU")
+    with table.held("AU", 80):
+        assert 11 in table.lit("A")
     table.wait(5)
     assert 11 not in table.lit("A")
 
@@ -174,10 +172,8 @@ def test_the_ghost_is_there_within_two_frames_of_the_press_and_pulses(table):
 def test_the_ghost_begins_at_its_brightest_at_each_tap(table, before_ms):
     """Whatever the clock shows, and though the ghost of the tap before was dark just now."""
     table.wait(before_ms)
-    table.press("B+6")
-    table.wait(8)
-    first = brightness(table.light("B", 6))
-    table.release("B+6")
+    with table.held("B+6", 8):
+        first = brightness(table.light("B", 6))
     table.wait(392)
     assert brightness(table.light("B", 6)) < first / 4
     table.press("B+2")

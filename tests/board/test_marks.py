@@ -187,19 +187,17 @@ def test_the_strips_fill_as_a_warning_before_a_game_is_dropped(settings, every):
     table = Table(**settings)
     table.score("A", 10)
     before = table.lit("A")
-    table.press("DEAL")
-    table.wait(1450)
-    number = set(table.lit("B"))
-    assert shown(table, "A") == shown(table, "B") == number_art("0")
-    filled = []
-    for _ in range(29):
-        table.wait(50)
-        lit = set(table.lit("A"))
-        filled.append(max(head for head in range(122) if lit == number | strip_filled_to(head)))
-    assert filled == sorted(filled)
-    assert filled[14] in range(45, 70), "half way at half time"
-    assert max(filled) > 110
-    table.release("DEAL")
+    with table.held("DEAL", 1450):
+        number = set(table.lit("B"))
+        assert shown(table, "A") == shown(table, "B") == number_art("0")
+        filled = []
+        for _ in range(29):
+            table.wait(50)
+            lit = set(table.lit("A"))
+            filled.append(max(head for head in range(122) if lit == number | strip_filled_to(head)))
+        assert filled == sorted(filled)
+        assert filled[14] in range(45, 70), "half way at half time"
+        assert max(filled) > 110
     table.wait(1200)
     assert set(table.lit("A")) == set(before), "let go in time: the game is unchanged"
 
@@ -227,12 +225,10 @@ def test_held_deal_shows_the_match_and_the_warning_long_after_a_win(best_of, tal
         table.tap("DEAL")
     table.wait(40_000)
     resting = table.lit("A")
-    table.press("DEAL")
-    table.wait(1000)
-    assert shown(table, "A") == number_art(tally)
-    table.wait(1500)
-    assert max(table.lit("A")) > 60, "the strip fills"
-    table.release("DEAL")
+    with table.held("DEAL", 1000):
+        assert shown(table, "A") == number_art(tally)
+        table.wait(1500)
+        assert max(table.lit("A")) > 60, "the strip fills"
     table.wait(200)
     assert table.lit("A") == resting
 

@@ -100,28 +100,7 @@ def test_how_the_second_game_of_a_match_counts(moves, happened, games, tally):
     assert match.apply(UNDO, B) == ()
 
 
-def test_games_and_tally_add_up_over_a_match_without_an_end():
-    match = Match(Rules())
-    for winner, loser in ((A, 91), (B, 90), (A, 60), (A, 120)) * 5:
-        assert won(match, winner, loser).apply(DEAL) == ("game",)
-        assert match.open()
-    assert (match.games, match.tally) == ([15, 5], [5 * (1 + 3 + 1), 5 * 2])
-
-
 # Who deals
-
-
-@pytest.mark.parametrize("sides", [2, 3])
-def test_the_crib_goes_round(sides):
-    match = Match(Rules(sides))
-    match.apply(SCORE, A, 1)
-    dealers = []
-    for _ in range(2 * sides):
-        assert match.apply(DEAL) == ("deal",)
-        dealers.append(match.dealer)
-    assert dealers == 2 * [*range(1, sides), 0]
-    match.apply(NEW_GAME)
-    assert match.dealer == A, "the same first dealer after a game that was dropped"
 
 
 @pytest.mark.parametrize("end", [DEAL, NEW_MATCH])
@@ -193,17 +172,3 @@ def test_after_the_match_nobody_scores_until_the_next_one(end):
         assert board.open()
         assert (board.games, board.tally, board.match_winner) == ([0, 0], [0, 0], None)
         assert board.dealer == B, "the loser deals"
-
-
-def test_a_snapshot_restores_the_start_of_the_game():
-    rules = Rules(3, best_of=5)
-    match = Match(rules, 61)
-    won(match, C, 30, 40).apply(DEAL)
-    match.apply(DEAL)
-    snapshot = match.snapshot()
-    match.apply(SCORE, A, 7)
-    other = Match(rules)
-    other.restore(snapshot)
-    assert other.snapshot() == snapshot
-    assert (other.target, other.dealer, other.games, other.tally) == (61, B, [0, 0, 1], [0, 0, 2])
-    assert other.scores() == [0, 0, 0]

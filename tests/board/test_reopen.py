@@ -44,12 +44,10 @@ def test_a_game_dropped_by_holding_deal_comes_back(table, later):
 @pytest.mark.parametrize("taps", [1, 4], ids=["a hand", "no hand"])
 def test_an_entry_at_the_drop_comes_back_as_pegged(table, later, taps):
     near(table, 60, 44)
-    table.press("DEAL")
-    table.wait(2000)
-    table.tap("A+6", 3)
-    table.tap("A+1", taps)
-    table.wait(1000)
-    table.release("DEAL")
+    with table.held("DEAL", 2000):
+        table.tap("A+6", 3)
+        table.tap("A+1", taps)
+        table.wait(1000)
     assert table.scores == [0, 0]
     later(table)
     table.tap("BU")
@@ -128,28 +126,12 @@ def test_a_hold_for_digits_or_a_correction_does_not_put_off_reaching_back(table,
     near(table, 12, 0)
     table.hold("DEAL", 3100)
     table.wait(2100)
-    table.press("AU")
-    table.wait(100 if correction else 700)
-    if correction:
-        table.tap("A+2")  # from 0 there is nothing to take off
-    table.release("AU")
+    with table.held("AU", 100 if correction else 700):
+        if correction:
+            table.tap("A+2")  # from 0 there is nothing to take off
     table.wait(later_ms)
     table.tap("BU")
     assert table.scores == [12, 0]
-
-
-def test_a_correction_to_zero_is_undone_before_a_game_is_brought_back(table):
-    near(table, 12, 0)
-    table.hold("DEAL", 3100)
-    table.score("A", 6)
-    table.press("AU")
-    table.wait(60)
-    table.tap("A+6")
-    table.release("AU")
-    table.wait(2000)
-    assert table.scores == [0, 0]
-    undo(table)
-    assert table.scores == [6, 0]
 
 
 def test_the_boot_event_says_all_that_the_scores_do_not(table):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.board.colors import brightness
 from tests.board.seat import number_art
 from tests.board.test_digits import shown
 from tests.board.test_endings import pictures, runs
@@ -57,29 +56,13 @@ def test_the_other_side_plays_on_meanwhile(table):
 
 def test_the_next_tap_and_undo_work_meanwhile(table):
     enter(table, "A", 8)
-    table.press("A+2")
-    table.wait(20)
-    assert {8, 10} <= set(table.lit("A")), "the ghost at once"
-    table.release("A+2")
+    with table.held("A+2", 20):
+        assert {8, 10} <= set(table.lit("A")), "the ghost at once"
     table.wait(900)
     assert reads(table, "A", 10)
     table.tap("AU")
     assert table.scores == [8, 0]
     assert reads(table, "A", 8)
-
-
-def test_undo_held_reads_on_and_a_correction_shows_the_pegs(table):
-    enter(table, "A", 8)
-    faint = max(map(brightness, table.lit("A").values()))
-    table.press("AU")
-    table.wait(700)
-    assert reads(table, "A", 8)
-    assert max(map(brightness, table.lit("A").values())) >= faint
-    table.tap("A+1")
-    assert {7, 8} <= set(table.lit("A"))
-    table.release("AU")
-    table.wait(400)
-    assert reads(table, "A", 7)
 
 
 def test_a_win_and_the_next_game_end_the_digits(table):
@@ -112,10 +95,8 @@ def test_undo_held_on_a_lost_game_shows_how_far_behind_the_side_is(game, scores,
         if score:
             table.score(side, score)
     for side, number in zip("ABC", read, strict=False):
-        table.press(f"{side}U")
-        table.wait(700)
-        assert reads(table, side, number)
-        table.release(f"{side}U")
+        with table.held(f"{side}U", 700):
+            assert reads(table, side, number)
         table.wait(100)
     assert table.state["winner"] == "A", "a long press takes nothing back"
     assert len(pictures(table, "A", 1000)) > 25, "it runs on"

@@ -8,7 +8,6 @@ import pytest
 
 from host_sim import DRIVE
 from host_sim.console.english import allowed, board_says
-from host_sim.pico.machine import SimulatedPico
 from host_sim.release import settings_table
 from pegout.settings import MOST_SHOWN, Settings
 from tests.board.colors import brightness, is_amber
@@ -158,12 +157,6 @@ def test_a_bad_value_gives_the_default_and_one_complaint(key, value):
     assert read(**{key: complaint["default"]}).complaints == []
 
 
-def test_each_bad_value_has_its_own_complaint_and_good_values_apply():
-    settings = read(GAME="sixty", SIDES=3, STEPS="1,1,1", SOUND="1")
-    assert [complaint["key"] for complaint in settings.complaints] == ["PEGOUT_GAME", "PEGOUT_STEPS"]
-    assert (settings.sides, settings.sound) == (3, 1)
-
-
 def test_a_line_that_circuitpython_cannot_read_is_a_bad_value():
     """Its os.getenv raises ValueError for a quote that is not closed, and of 9.2 for `PEGOUT_STEPS = 1,2,6`."""
 
@@ -210,17 +203,6 @@ def test_a_bad_value_is_reported_on_the_console_and_blinks(keys):
 def test_a_warning_shows_the_first_40_characters_of_a_bad_value(length, shown):
     [facts] = read(GAME="x" * length).complaints
     assert facts["value"] == ("x" * length if shown == length else "x" * 40 + "...")
-
-
-@pytest.mark.parametrize("whole_numbers", [False, True])
-def test_a_board_set_up_with_either_circuitpython(whole_numbers):
-    settings = {"PEGOUT_GAME": 61, "PEGOUT_SIDES": 3, "PEGOUT_ENTRY_MS": 500, "PEGOUT_MILLIAMPS": 900}
-    table = Table(pico=SimulatedPico(settings, whole_numbers=whole_numbers))
-    table.tap("C+6")
-    table.wait(450)
-    assert (table.scores, table.state["target"]) == ([0, 0, 6], 61)
-    assert table.types == ["boot", "score"]
-    assert amber_blinks(table) == 0
 
 
 @pytest.mark.parametrize(

@@ -98,12 +98,10 @@ def test_a_warning_is_seen_in_the_middle_of_the_board_until_undo_or_deal_is_pres
     table.tap("A+1")
     table.wait(3000)
     assert sum(seen_ms(table).values()) >= 1950, "a score does not end it"
-    table.press(end)
-    table.wait(20)
-    assert table.state["warnings"] == []
-    assert table.events[-1]["id"] == "acknowledged"
-    assert sum(seen_ms(table, 450).values()) == 0, "the finger ends it as it goes down"
-    table.release(end)
+    with table.held(end, 20):
+        assert table.state["warnings"] == []
+        assert table.events[-1]["id"] == "acknowledged"
+        assert sum(seen_ms(table, 450).values()) == 0, "the finger ends it as it goes down"
     if name != "memory_full":  # each of its moves is not kept
         table.wait(3000)
         assert sum(seen_ms(table).values()) == 0

@@ -66,17 +66,6 @@ def test_the_watchdog_ends_a_hang_and_the_game_is_back(tries):
     print(f"longest from the last tap until the game was back: {longest} ms, {RESTART_MS} of them the start")
 
 
-def test_a_board_that_hangs_repeatedly_loses_nothing():
-    table = table_with_a_game()
-    for number in range(5):
-        table.score("B", 2)
-        hang(table, 10**9)
-        table.tap("B+1")
-        table.wait(70_000)
-        assert restarts(table) == number + 1
-        assert table.scores == [16, 8 + 2 * (number + 1)]
-
-
 def test_a_short_hang_loses_no_press():
     table = table_with_a_game()
     hang(table, 3000)
@@ -195,21 +184,6 @@ def test_a_wet_button_drops_the_entry_and_counts_again_once_it_is_let_go():
     table.tap("A+6")
     table.wait(2500)
     assert table.scores == [22, 8]
-
-
-def test_hard_presses_that_bounce_are_no_chatter():
-    """Ten presses a second, each of which bounces for 10 ms on the way down and on the way up."""
-    table = Table()
-    for _ in range(30):
-        for down in (True, False):
-            for bounce in range(10):
-                (table.press if (bounce % 2 == 0) == down else table.release)("A+1")
-                table.wait(1)
-            (table.press if down else table.release)("A+1")
-            table.wait(40)
-    table.wait(4000)
-    assert warned_of(table) == set()
-    assert table.scores == [30, 0]
 
 
 @pytest.mark.parametrize("order", Order)

@@ -58,11 +58,3 @@ def test_with_any_bytes_the_board_warns_starts_and_counts_on(tries):
         table.power_cut()
         assert (table.scores, table.pico.errors) == ([before[0], before[1] + 3], [])
     print(f"damaged memories tried: {tries}")
-
-
-def test_the_memory_of_a_board_with_other_sides_is_dropped_with_a_warning():
-    flash = a_game_in_flash()
-    table = Table(pico=SimulatedPico({"PEGOUT_SIDES": 3}, nvm=flash))
-    table.wait(1000)
-    assert table.scores == [0, 0, 0]
-    assert [text for text in warnings(table) if "2 sides" in text]
