@@ -14,8 +14,8 @@ from host_sim.pico.flash import SIZE, Flash
 from pegout.journal.format import NUMBERS
 from pegout.journal.reader import decode
 from pegout.journal.records import encode
-from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
 from tests.journal.flash_board import FlashBoard
+from tests.journal.test_format import MOVES
 
 DAMAGES = int(os.environ.get("PEGOUT_DAMAGES", "400"))
 """How many random damages to try."""
@@ -107,11 +107,9 @@ def test_random_damage_in_a_game_is_almost_always_reported(request, damage, trie
 
 def test_any_two_records_of_one_number_differ_in_four_bits():
     """So no flip of up to three bits turns a move into another."""
-    moves = [(kind, side, points) for kind in (SCORE, CORRECT) for side in (0, 1, 2) for points in range(1, 182)]
-    moves += [(UNDO, side, 0) for side in (0, 1, 2)] + [(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME)]
     pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
     for number in random.Random(5).sample(range(NUMBERS), 3):
-        for move in moves:
+        for move in MOVES:
             record = encode(move, number)
             assert decode(record, number, 3) == (move, 0)
             word = int.from_bytes(record)

@@ -72,33 +72,17 @@ def test_a_program_is_cut_at_a_bit(order, torn):
     assert flash[8] == 1, "a cut happens once"
 
 
-def test_scattered_bits_are_some_of_those_to_change_and_no_others():
-    seen = set()
-    for seed in range(40):
-        flash = CutFlash()
-        flash.cut_after(2, Order.SCATTERED, seed)
-        with pytest.raises(PowerCut):
-            flash[0] = 0x0F
-        assert flash[0] & 0x0F == 0x0F
-        assert flash[0].bit_count() == 6
-        seen.add(flash[0])
-    assert len(seen) == 6, "two bits out of four"
-
-
-def test_an_erase_is_cut_between_old_and_blank():
-    flash = CutFlash(bytes(SIZE))
-    flash.cut_after(8 * 1000 + 3)
-    with pytest.raises(PowerCut):
-        flash[0:1] = b"x"
-    assert bytes(flash) == b"\xff" * 1000 + b"\xe0" + bytes(SIZE - 1001)
-
-
-def test_a_chip_that_levels_first_programs_all_bits_before_the_erase():
-    flash = CutFlash(b"\x01" * SIZE, levels_first=True)
+@pytest.mark.parametrize(
+    ("old", "levels_first", "torn"),
+    [(0, False, b"\xff" * 125 + bytes(SIZE - 125)), (1, True, bytes(1000) + b"\x01" * (SIZE - 1000))],
+    ids=["between old and blank", "a chip that programs all bits first"],
+)
+def test_an_erase_is_cut_after_a_thousand_bits(old, levels_first, torn):
+    flash = CutFlash(bytes([old]) * SIZE, levels_first=levels_first)
     flash.cut_after(1000)
     with pytest.raises(PowerCut):
         flash[0:1] = b"x"
-    assert bytes(flash) == bytes(1000) + b"\x01" * (SIZE - 1000)
+    assert bytes(flash) == torn
 
 
 def test_the_file_keeps_the_memory(tmp_path):

@@ -6,11 +6,11 @@ import random
 import pytest
 
 from host_sim.pico.flash import SIZE, Flash
-from pegout.journal.format import BLOCK, BRIGHTNESS, JUMP, NUMBERS, RECORD
+from pegout.journal.format import BLOCK, BRIGHTNESS
 from pegout.journal.reader import Sector
 from pegout.journal.records import MOVES_A_GAME, Records
 from pegout.journal.renewal import renew
-from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
+from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO
 from tests.journal.flash_board import FlashBoard
 
 FRESH = (121, 0, None, (0, 0), (0, 0))
@@ -139,40 +139,6 @@ def test_memory_without_a_journal_is_a_clean_start_with_a_warning(image, words):
 
 
 STARTED = bytes(started().nvm)
-FIRST = JUMP + 1
-
-
-def record(number, move):
-    """The three bytes of `move` as the `number`th of its game."""
-    memory = bytearray(STARTED)
-    kept = records(memory)
-    kept.number = (FIRST + number) % NUMBERS
-    at = kept.at
-    kept.move(*move)
-    return bytes(memory[at : at + 3])
-
-
-def test_the_count_of_zeros_alone_refuses_every_torn_move():
-    """The proof for all moves and numbers: a torn rest has fewer 0s than the whole one, its count reads no lower."""
-    moves = [(kind, side, points) for kind in (SCORE, CORRECT) for side in (0, 1, 2) for points in range(1, 182)]
-    moves += [(UNDO, side, 0) for side in (0, 1, 2)] + [(DEAL, 0, 0)]
-    for move in (*moves, *((BRIGHTNESS, 0, level) for level in range(3))):
-        for number in (0, 255):
-            head, low, tail = record(number, move)
-            rest = (head & 7) << 16 | low << 8 | tail
-            assert head >> 3 == 19 - rest.bit_count()
-
-
-def test_the_count_of_zeros_alone_refuses_every_torn_start_of_a_game():
-    """The same for the 18 bytes of a game's start: the last one counts the 0s of all others."""
-    for number in range(300):
-        memory = bytearray(STARTED)
-        kept = records(memory)
-        at = kept.at + RECORD
-        begin(kept, (181, number % 2, None, (number * 77, number), (number * 217, 3)), number % 3)
-        block = memory[at : at + BLOCK]
-        body = [byte for place in range(3, BLOCK, 3) for byte in block[place + 1 : place + 3]]
-        assert body.pop() == sum(8 - byte.bit_count() for byte in body)
 
 
 def test_any_single_byte_overwritten_is_noticed():
@@ -196,19 +162,6 @@ def test_any_single_byte_overwritten_is_noticed():
                     assert notice
 
 
-def test_a_damaged_move_and_an_unfinished_one_have_different_warnings():
-    board = FlashBoard(Flash())
-    board.tell("A3 A4 A5")
-    image = bytearray(bytes(board.flash))
-    middle = 6 + BLOCK + 3
-    image[middle] ^= 0x10
-    board = FlashBoard(Flash(bytes(image)))
-    assert board.match.scores() == [8, 0]
-    assert board.notice == "moves of this game that cannot be read any more: 1. Check the pegs"
-    board.play(SCORE, 1, 6)
-    assert board.restarted().match.scores() == [8, 6]
-
-
 @pytest.mark.parametrize("length", [30, 255, 1000, SIZE])
 def test_random_bytes_behind_the_start_of_a_game_never_break_the_board(length):
     """Random bytes may sometimes read as a move, but never as an impossible one."""
@@ -221,12 +174,3 @@ def test_random_bytes_behind_the_start_of_a_game_never_break_the_board(length):
         assert all(0 <= score <= 121 for score in board.match.scores())
         believed += bool(board.match.scores() != [0, 0])
     print(f"{length} bytes of noise: a score in {believed} of {images} memories")
-
-
-def test_a_brightness_without_room_has_a_warning_at_once():
-    board = FlashBoard(Flash())
-    while not board.notices:
-        board.play(DEAL)
-    board.notices.clear()
-    board.play(BRIGHTNESS, 0, 1)
-    assert board.notices[0][0] == "memory_full"

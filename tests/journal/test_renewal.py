@@ -9,7 +9,7 @@ from pegout.journal.reader import Sector
 from pegout.journal.records import Records
 from pegout.journal.renewal import _close, as_moves
 from scoring.board import DEAL, REOPEN, SCORE, UNDO, Match, Rules
-from tests.cut_flash import CutFlash, Order
+from tests.cut_flash import CutFlash
 from tests.journal.flash_board import FlashBoard, moves
 
 GAME = "A12 B8 deal A29 a2 B30 b3 A7 Au A4"
@@ -57,30 +57,6 @@ def test_the_game_before_goes_along_with_all_that_can_be_undone():
     assert again.match.at_start()
 
 
-@pytest.mark.parametrize("order", Order)
-def test_a_cut_at_power_on_costs_the_match_only_inside_the_erase(order):
-    board = filled(SIZE // 2 + 200, at_start=True)
-    image, right = bytes(board.flash), board.state
-    whole = CutFlash(image)
-    FlashBoard(whole)
-    assert whole.erases == 1
-    lost = 0
-    for step in (*range(0, 200), *range(200, whole.changes, 1501), *range(whole.changes - 40, whole.changes)):
-        flash = CutFlash(image)
-        flash.cut_after(step, order, 3)
-        with pytest.raises(PowerCut):
-            FlashBoard(flash)
-        again = FlashBoard(CutFlash(bytes(flash)))
-        if flash.erases == 0:
-            assert again.state == right
-        elif again.clean:
-            assert again.notice or again.blank
-            lost += 1
-        else:
-            assert again.state in (right, {**right, "before": None})
-    assert lost
-
-
 def test_a_match_that_was_lost_in_the_erase_is_warned_of_until_somebody_plays():
     """Whoever switches on may not look, or the power may fail again before the warning shows."""
     board = filled(SIZE // 2 + 200, at_start=True)
@@ -97,18 +73,6 @@ def test_a_match_that_was_lost_in_the_erase_is_warned_of_until_somebody_plays():
     again.play(SCORE, 1, 5)
     again = again.restarted()
     assert (again.notice, again.match.scores()) == ("", [0, 5])
-
-
-def test_a_game_of_many_moves_is_told_by_its_last_scores():
-    board = FlashBoard(CutFlash())
-    board.tell("A7 B8 a7 b8 " * 75 + "A4 B9 b9 game")
-    while board._records.at < SIZE // 2:
-        board.tell("deal")
-    again = board.restarted()
-    assert again.flash.erases == 1
-    assert again.restarted().state == board.state
-    assert again.play(REOPEN)
-    assert again.match.scores() == [4, 0]
 
 
 @pytest.mark.parametrize("many", [False, True])
