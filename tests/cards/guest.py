@@ -5,6 +5,7 @@ from typing import Any
 
 from host_sim.cards.session import Cue, Session
 from host_sim.cards.timed_taps import taps_for
+from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.report import how_it_plays
 from scoring.cards import parse, parse_all, rank
@@ -73,10 +74,7 @@ class Guest:
         self.pico.run_for(1500)
 
     def tap(self, button: str) -> None:
-        self.pico.press(button)
-        self.pico.run_for(40)
-        self.pico.release(button)
-        self.pico.run_for(80)
+        script.tap(self.pico, button)
 
     def undo(self, side: str = "A") -> None:
         """Tap UNDO, and wait until the last score is taken back."""

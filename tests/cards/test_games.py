@@ -70,12 +70,6 @@ def test_the_lower_card_deals(cut: str, by_rank: bool, dealer: int | None) -> No
     assert first_dealer(parse_all(cut), by_rank) == dealer
 
 
-def test_without_options_none_is_played() -> None:
-    assert vars(Options()) == {
-        "no_heels_within": 0, "no_go_out": False, "reneges": False, "muggins": "", "cut_by_rank": False
-    }  # fmt: skip
-
-
 @pytest.mark.parametrize(("starter", "points"), [("JC", 2), ("JS", 2), ("10S", 0), ("QC", 0), ("AC", 0)])
 def test_his_heels(starter: str, points: int) -> None:
     assert heels(parse(starter)) == points

@@ -3,7 +3,6 @@
 import pytest
 
 from host_sim.cards.card_table import CardTable
-from host_sim.cards.pegging import board_for, peg_out
 from host_sim.cards.steps import Step
 from scoring.board import NEW_GAME, Rules
 from scoring.games import Options, find
@@ -46,18 +45,3 @@ def test_muggins_is_pegged_with_that_option(muggins: str, in_the_play: int, in_t
         if any(part["part"] == "muggins" for part in step.says.get("parts", ())):
             found[table.deal is not None and table.deal.shown == 0] += 1
     assert (min(found[True], 1), min(found[False], 1)) == (in_the_play, in_the_show)
-
-
-@pytest.mark.parametrize(
-    ("game", "rules"),
-    [
-        ("six-card", Rules(2, exact_out=True, loser_deals=False, best_of=3)),
-        ("three", Rules(3, exact_out=True, skunk_values=(2, 3, 3))),
-    ],
-)
-def test_the_board_has_the_options_of_the_table(game: str, rules: Rules) -> None:
-    table = CardTable(find(game), 6, Options(cut_by_rank=True, muggins="show"), rules, seats=club_players(game))
-    pico = board_for(table)
-    for _step in peg_out(table, pico, 3 if rules.best_of else 1):
-        pass
-    assert pico.state()["tally"] == table.match.tally

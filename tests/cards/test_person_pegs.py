@@ -1,5 +1,9 @@
 """What a person pegs at the table: all of it, a part, too much, or on a wrong peg; and when it takes her word."""
 
+from typing import Any
+
+import pytest
+
 from tests.cards.guest import Guest, Said, what
 
 
@@ -98,13 +102,6 @@ def test_a_win_that_is_taken_back_is_named() -> None:
     assert (wrong["say"], wrong["right"]) == ("wrong_scores", [[winner, 61]])
 
 
-def test_the_pack_is_not_cut_on_a_board_with_a_wrong_peg() -> None:
-    guest = Guest()
-    guest.until("lay_out")
-    tap_in(guest, "B+2")
-    assert what(guest.until("wrong_scores", "cut_pack")) == "wrong_scores"
-
-
 def test_with_three_sides_a_stray_deal_is_two_passes_from_the_right_crib() -> None:
     guest = Guest({"PEGOUT_SIDES": "3"}, game="three")
     guest.until("your_card")
@@ -115,10 +112,29 @@ def test_with_three_sides_a_stray_deal_is_two_passes_from_the_right_crib() -> No
 # Muggins, and reneges
 
 
+def insist(guest: Guest, said: Said, word: str) -> None:
+    """Say so at every card of hers, until there is nothing to call or claim."""
+    if what(said) in ("nothing_overlooked", "no_renege"):
+        guest.play_first(said)
+    else:
+        guest.say(word)
+
+
+@pytest.mark.parametrize(
+    ("word", "option", "chosen", "when", "answer"),
+    [("muggins", "muggins", "show", "seen", "nothing_overlooked"), ("claim", "reneges", "1", "play_over", "no_renege")],
+)
+def test_what_is_called_in_vain_is_refused(word: str, option: str, chosen: str, when: str, answer: str) -> None:
+    asked: Any = {option: chosen}
+    guest = Guest(**asked)
+    guest.seen = lambda said: guest.say(word if what(said) == when else "done")
+    assert guest.until(answer)["player"] == "A"
+
+
 def test_muggins_in_the_play_is_called_before_her_own_card() -> None:
     guest = Guest(level="easy", muggins="all")
     guest.session.slips = 1000
-    guest.card = lambda said: call_muggins(guest, said)
+    guest.card = lambda said: insist(guest, said, "muggins")
     told = guest.until("muggins")
     assert told["side"] is None
     points, before = guest.worth(told), guest.score()
@@ -131,20 +147,6 @@ def test_muggins_in_the_play_is_called_before_her_own_card() -> None:
     assert (asked["asks"], asked["pile"]) == ("card", told["pile"])
 
 
-def call_muggins(guest: Guest, said: Said) -> None:
-    """Call it at every card of hers, until there is nothing to call."""
-    if what(said) == "nothing_overlooked":
-        guest.play_first(said)
-    else:
-        guest.say("muggins")
-
-
-def test_muggins_on_a_hand_that_was_counted_right_is_refused() -> None:
-    guest = Guest(muggins="show")
-    guest.seen = lambda said: guest.say("muggins")
-    assert guest.until("nothing_overlooked")["player"] == "A"
-
-
 def test_she_is_asked_to_look_at_the_hands_of_the_other_side_only() -> None:
     guest = Guest(game="four", level="easy", muggins="show", length="61")
     guest.until("game_won")
@@ -155,14 +157,6 @@ def test_she_is_asked_to_look_at_the_hands_of_the_other_side_only() -> None:
 def test_she_claims_a_renege_in_her_turn() -> None:
     guest = Guest(reneges="1", level="easy", muggins="all")
     guest.session.slips = 1000
-    guest.card = lambda said: claim(guest, said)
+    guest.card = lambda said: insist(guest, said, "claim")
     said = guest.until("renege")
     assert said["says"]["peg"]
-
-
-def claim(guest: Guest, said: Said) -> None:
-    """Claim a renege at every card of hers, until there is none."""
-    if what(said) == "no_renege":
-        guest.play_first(said)
-    else:
-        guest.say("claim")

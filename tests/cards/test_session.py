@@ -7,6 +7,7 @@ import pytest
 
 from host_sim.cards.session import Session, games_for
 from host_sim.errors import Refusal
+from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.report import how_it_plays
 from tests.cards.guest import carry_out
@@ -28,9 +29,7 @@ def sit_down(pico: SimulatedPico, **asked: str) -> Session:
 )
 def test_the_board_shows_what_is_announced(game: str, settings: dict[str, str], speed: str) -> None:
     pico = SimulatedPico(settings)
-    pico.press("B+1")
-    pico.run_for(50)
-    pico.release("B+1")
+    script.tap(pico, "B+1")
     pico.run_for(2000)
     cues = list(carry_out(pico, sit_down(pico, game=game, speed=speed, seed="5")))
     announced = [cue.announce for cue in cues if cue.announce]
@@ -88,8 +87,6 @@ def test_the_table_stops_when_somebody_else_pegs() -> None:
         if cue.announce:
             said.append(cue.announce["says"]["say"])
         if number == 40:
-            pico.press("B+6")
-            pico.run_for(50)
-            pico.release("B+6")
+            script.tap(pico, "B+6")
     assert said[-1] == "spoilt"
     assert "game_won" not in said

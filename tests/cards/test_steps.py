@@ -203,18 +203,7 @@ def test_of_others_each_in_turn_may_peg_what_was_overlooked() -> None:
         (Step(say("go"), 1, (0, 0)), []),
         (Step(say("scores"), 0, (4, 0), move=SCORE, side=0, points=4, by_hand=True), []),
     ],
-    ids=[
-        "score",
-        "one tap",
-        "C",
-        "taken back",
-        "no hand",
-        "deal",
-        "after a win",
-        "after a match",
-        "nothing",
-        "by hand",
-    ],
+    ids=["score", "one tap", "C", "taken back", "no hand", "deal", "won", "match won", "nothing", "by hand"],
 )
 def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: list[tuple[int, str, int]]) -> None:
     """A tap takes 40 ms and the next comes 120 ms after it; the entry is pegged 1.5 s after the last."""

@@ -9,6 +9,7 @@ from host_sim.cards.card_table import CardTable
 from host_sim.cards.pegging import Difference, board_for, peg_out
 from host_sim.cards.timed_taps import taps_for
 from host_sim.commands import play
+from host_sim.pico import script
 from scoring.board import NEW_GAME, SCORE, UNDO, Rules
 from scoring.games import GAMES, Options, find
 from tests.seats import club_players
@@ -28,8 +29,9 @@ def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int
 
 def test_slips_muggins_and_reneges_go_through_the_buttons_too() -> None:
     options = Options(reneges=True, muggins="all")
-    table = CardTable(find("six-card"), 4, options, Rules(2, exact_out=True), seats=club_players("six-card", 300))
-    steps = list(peg_out(table, board_for(table), 2))
+    rules = Rules(2, exact_out=True, skunk_values=(2, 3, 3), loser_deals=False, best_of=3)
+    table = CardTable(find("six-card"), 4, options, rules, seats=club_players("six-card", 300))
+    steps = list(peg_out(table, board_for(table), 3))
     assert any(step.move == UNDO for step in steps)
     made = {part["part"] for step in steps for part in step.says.get("parts", ())}
     assert {"muggins", "renege"} <= made
@@ -41,9 +43,7 @@ def test_a_board_that_counts_wrongly_is_an_error() -> None:
     with pytest.raises(Difference, match="the table has scores"):
         for number, _step in enumerate(peg_out(table, pico, 1)):
             if number == 20:
-                pico.press("A+3")
-                pico.run_for(40)
-                pico.release("A+3")
+                script.tap(pico, "A+3")
                 pico.run_for(1600)
 
 

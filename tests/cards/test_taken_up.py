@@ -8,6 +8,7 @@ import pytest
 
 from host_sim.cards.session import Cue, Session
 from host_sim.errors import Refusal
+from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.report import how_it_plays
 from tests.cards.guest import Guest, Said, carry_out, what
@@ -103,9 +104,7 @@ def test_a_stray_press_is_noticed_in_a_watched_game_taken_up() -> None:
 
     def strays(cue: Cue, number: int) -> bool:
         if number == 70:
-            board.press("B+1")
-            board.run_for(50)
-            board.release("B+1")
+            script.tap(board, "B+1")
         return False
 
     assert not watch(board, heard, {}, [], lambda cue, number: number == 60)
