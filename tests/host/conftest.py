@@ -38,3 +38,10 @@ def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[.
 def served(serve: Callable[..., Any]) -> Any:
     """A board of two sides, just switched on for the first time."""
     return serve()
+
+
+@pytest.fixture
+def page(served: Any) -> Iterator[Any]:
+    """Its page, after the first message."""
+    with served.open() as page:
+        yield page

@@ -19,69 +19,65 @@ def score(served: Any, page: Any, button: str, times: int = 1) -> None:
 # The picture
 
 
-def test_the_first_message_to_a_page_has_everything(served: Any) -> None:
-    with served.open() as page:
-        (greeting,) = page.told
-        assert {key: greeting["hello"][key] for key in ("sides", "steps", "holes", "colors", "buttons", "power")} == {
-            "sides": 2,
-            "steps": [1, 2, 6],
-            "holes": 121,
-            "colors": {"A": "#0050ff", "B": "#ff5000"},
-            "buttons": ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"],
-            "power": True,
-        }
-        assert {side: len(holes) for side, holes in greeting["leds"].items()} == {"A": 121, "B": 121}
-        assert greeting["state"]["scores"] == [0, 0]
-        assert greeting["history"][-1]["type"] == "boot"
-        assert "leds" not in greeting["state"]
-        hello = greeting["hello"]
-        assert hello["holds"] == {
-            "undo": 500, "deal": 600, "warn": 1500, "new_game": 3000, "new_match": 6000, "both": 1000,
-        }  # fmt: skip
-        hands = {target: set(range(1, 30)) - {19, 25, 26, 27} for target in ("121", "61", "91")}
-        assert {target: known and set(known) for target, known in hello["hands"].items()} == {**hands, "181": None}
-        assert hello["skunk_lines"] == {"121": [91, 61], "61": [31], "91": [], "181": []}
-        assert hello["danger"] == 31
-        assert hello["limits"] == {"game": [121, 61, 91, 181], "sides": [2, 3], "steps": [1, 29]}
+def test_the_first_message_to_a_page_has_everything(page: Any) -> None:
+    (greeting,) = page.told
+    assert {key: greeting["hello"][key] for key in ("sides", "steps", "holes", "colors", "buttons", "power")} == {
+        "sides": 2,
+        "steps": [1, 2, 6],
+        "holes": 121,
+        "colors": {"A": "#0050ff", "B": "#ff5000"},
+        "buttons": ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"],
+        "power": True,
+    }
+    assert {side: len(holes) for side, holes in greeting["leds"].items()} == {"A": 121, "B": 121}
+    assert greeting["state"]["scores"] == [0, 0]
+    assert greeting["history"][-1]["type"] == "boot"
+    assert "leds" not in greeting["state"]
+    hello = greeting["hello"]
+    assert hello["holds"] == {
+        "undo": 500, "deal": 600, "warn": 1500, "new_game": 3000, "new_match": 6000, "both": 1000,
+    }  # fmt: skip
+    hands = {target: set(range(1, 30)) - {19, 25, 26, 27} for target in ("121", "61", "91")}
+    assert {target: known and set(known) for target, known in hello["hands"].items()} == {**hands, "181": None}
+    assert hello["skunk_lines"] == {"121": [91, 61], "61": [31], "91": [], "181": []}
+    assert hello["danger"] == 31
+    assert hello["limits"] == {"game": [121, 61, 91, 181], "sides": [2, 3], "steps": [1, 29]}
 
 
-def test_a_press_shows_before_any_time_has_passed_and_is_pegged_after_a_pause(served: Any) -> None:
-    with served.open() as page:
-        page.send(press="A+6")
-        page.until(lambda it: it.leds["A"]["6"] != DARK)
-        assert page.state["entry"] == [6, 0]
-        served.pass_ms(100)
-        page.send(release="A+6")
-        page.quiet()
-        score(served, page, "A+6")
-        page.until(lambda it: it.state["scores"] == [12, 0] and it.lit("A", 12))
-        assert [(it["type"], it["side"], it["points"]) for it in page.events] == [("score", "A", 12)]
+def test_a_press_shows_before_any_time_has_passed_and_is_pegged_after_a_pause(served: Any, page: Any) -> None:
+    page.send(press="A+6")
+    page.until(lambda it: it.leds["A"]["6"] != DARK)
+    assert page.state["entry"] == [6, 0]
+    served.pass_ms(100)
+    page.send(release="A+6")
+    page.quiet()
+    score(served, page, "A+6")
+    page.until(lambda it: it.state["scores"] == [12, 0] and it.lit("A", 12))
+    assert [(it["type"], it["side"], it["points"]) for it in page.events] == [("score", "A", 12)]
 
 
-def test_only_changes_are_sent(served: Any) -> None:
-    with served.open() as page:
-        page.send(press="B+2")
-        page.until(lambda it: it.leds["B"]["2"] != DARK)
-        news = page.told[1:]
-        assert all(set(message) <= {"leds", "state"} for message in news)
-        assert {(side, hole) for it in news for side, holes in it.get("leds", {}).items() for hole in holes} <= {
-            ("A", "1"),  # the dealer's mark breathes
-            ("B", "2"),
-        }
-        assert all(set(message.get("state", {})) <= {"entry", "due", "milliamps", "kept"} for message in news)
+def test_only_changes_are_sent(page: Any) -> None:
+    page.send(press="B+2")
+    page.until(lambda it: it.leds["B"]["2"] != DARK)
+    news = page.told[1:]
+    assert all(set(message) <= {"leds", "state"} for message in news)
+    assert {(side, hole) for it in news for side, holes in it.get("leds", {}).items() for hole in holes} <= {
+        ("A", "1"),  # the dealer's mark breathes
+        ("B", "2"),
+    }
+    assert all(set(message.get("state", {})) <= {"entry", "due", "milliamps", "kept"} for message in news)
 
 
-def test_time_in_which_nobody_looked_on_is_made_up_when_somebody_does(served: Any) -> None:
-    with served.open() as page:
-        score(served, page, "B+2")
-        page.until(lambda it: it.lit("B", 2))
-        bright = page.leds["B"]["2"]
-        served.tap(page, "A+6")
-        page.send(hidden=True)
-        served.pass_ms(3_600_000, step_ms=3_600_000)
-        page.send(hidden=False)
-        page.until(lambda it: it.state["scores"] == [6, 2])
-        page.until(lambda it: it.leds["B"]["2"] < bright)  # an hour without a press dims the board
+def test_time_in_which_nobody_looked_on_is_made_up_when_somebody_does(served: Any, page: Any) -> None:
+    score(served, page, "B+2")
+    page.until(lambda it: it.lit("B", 2))
+    bright = page.leds["B"]["2"]
+    served.tap(page, "A+6")
+    page.send(hidden=True)
+    served.pass_ms(3_600_000, step_ms=3_600_000)
+    page.send(hidden=False)
+    page.until(lambda it: it.state["scores"] == [6, 2])
+    page.until(lambda it: it.leds["B"]["2"] < bright)  # an hour without a press dims the board
 
 
 def test_each_tone_of_the_buzzer_is_sent(serve: Callable[..., Any]) -> None:
@@ -97,27 +93,25 @@ def test_each_tone_of_the_buzzer_is_sent(serve: Callable[..., Any]) -> None:
 # Power
 
 
-def test_the_power_button_cuts_the_power_and_the_game_comes_back(served: Any) -> None:
-    with served.open() as page:
-        score(served, page, "A+6", 3)
-        page.until(lambda it: it.state["scores"] == [18, 0])
-        page.send(power=False)
-        page.until(lambda it: set(it.leds["A"].values()) == {DARK})
-        assert {"power": False}.items() <= page.told[-1].items()
-        assert page.state["milliamps"] == 0
-        page.send(power=True)
-        served.pass_ms(1000)
-        page.until(lambda it: it.lit("A", 18))
-        assert page.state["scores"] == [18, 0]
+def test_the_power_button_cuts_the_power_and_the_game_comes_back(served: Any, page: Any) -> None:
+    score(served, page, "A+6", 3)
+    page.until(lambda it: it.state["scores"] == [18, 0])
+    page.send(power=False)
+    page.until(lambda it: set(it.leds["A"].values()) == {DARK})
+    assert {"power": False}.items() <= page.told[-1].items()
+    assert page.state["milliamps"] == 0
+    page.send(power=True)
+    served.pass_ms(1000)
+    page.until(lambda it: it.lit("A", 18))
+    assert page.state["scores"] == [18, 0]
 
 
-def test_deal_held_while_the_power_comes_is_the_lamp_test(served: Any) -> None:
-    with served.open() as page:
-        page.send(power=False)
-        page.send(press="DEAL")
-        page.send(power=True)
-        served.pass_ms(500)
-        page.until(lambda it: len(set(it.leds["A"].values())) == 1 and it.lit("A", 1))
+def test_deal_held_while_the_power_comes_is_the_lamp_test(served: Any, page: Any) -> None:
+    page.send(power=False)
+    page.send(press="DEAL")
+    page.send(power=True)
+    served.pass_ms(500)
+    page.until(lambda it: len(set(it.leds["A"].values())) == 1 and it.lit("A", 1))
 
 
 def test_the_next_start_of_the_program_continues_the_game(serve: Callable[..., Any]) -> None:
@@ -135,33 +129,31 @@ def test_the_next_start_of_the_program_continues_the_game(serve: Callable[..., A
 # Settings
 
 
-def test_new_settings_restart_the_board_and_the_game_goes_on(served: Any) -> None:
+def test_new_settings_restart_the_board_and_the_game_goes_on(served: Any, page: Any) -> None:
     text = 'PEGOUT_STEPS = "1,5,10"\nPEGOUT_COLOR_A = "#00FF00"\n'
-    with served.open() as page:
-        assert page.ask("settings", True) == {"text": (DRIVE / "settings.toml").read_text(encoding="utf-8")}
-        score(served, page, "A+6")
-        assert page.ask("save", text) == {"warnings": []}
-        page.until(lambda it: it.hello["buttons"][2] == "A+10")
-        assert page.hello["colors"]["A"] == "#00ff00"
-        page.until(lambda it: it.state["scores"] == [6, 0] and it.lit("A", 6))
-        score(served, page, "A+10")
-        page.until(lambda it: it.state["scores"] == [16, 0])
-        assert page.ask("settings", True) == {"text": text}
-        page.ask("save", 'PEGOUT_SIDES = "3"')
-        page.until(lambda it: len(it.leds) == 3)
-        score(served, page, "C+2")
-        page.until(lambda it: it.state["scores"] == [0, 0, 2])
+    assert page.ask("settings", True) == {"text": (DRIVE / "settings.toml").read_text(encoding="utf-8")}
+    score(served, page, "A+6")
+    assert page.ask("save", text) == {"warnings": []}
+    page.until(lambda it: it.hello["buttons"][2] == "A+10")
+    assert page.hello["colors"]["A"] == "#00ff00"
+    page.until(lambda it: it.state["scores"] == [6, 0] and it.lit("A", 6))
+    score(served, page, "A+10")
+    page.until(lambda it: it.state["scores"] == [16, 0])
+    assert page.ask("settings", True) == {"text": text}
+    page.ask("save", 'PEGOUT_SIDES = "3"')
+    page.until(lambda it: len(it.leds) == 3)
+    score(served, page, "C+2")
+    page.until(lambda it: it.state["scores"] == [0, 0, 2])
 
 
-def test_the_firmware_says_what_is_wrong_with_a_value(served: Any) -> None:
+def test_the_firmware_says_what_is_wrong_with_a_value(page: Any) -> None:
     keys = [row["key"] for row in settings_table.rows()]
-    with served.open() as page:
-        answer = page.ask("save", "".join(f'{key} = "{"?" * (7000 // len(keys))}"\n' for key in keys))
-        assert [warning["key"] for warning in answer["warnings"]] == keys
-        assert max(len(warning["value"]) for warning in answer["warnings"]) < 50
-        (warning,) = page.ask("save", 'PEGOUT_COLOUR_A = "#ff0000"\nPEGOUT_GAME = "61"')["warnings"]
-        assert warning == {"id": "unknown_setting", "key": "PEGOUT_COLOUR_A", "near": "PEGOUT_COLOR_A"}
-        assert board_says(warning) == "PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?"
+    answer = page.ask("save", "".join(f'{key} = "{"?" * (7000 // len(keys))}"\n' for key in keys))
+    assert [warning["key"] for warning in answer["warnings"]] == keys
+    assert max(len(warning["value"]) for warning in answer["warnings"]) < 50
+    (warning,) = page.ask("save", 'PEGOUT_COLOUR_A = "#ff0000"\nPEGOUT_GAME = "61"')["warnings"]
+    assert warning == {"id": "unknown_setting", "key": "PEGOUT_COLOUR_A", "near": "PEGOUT_COLOR_A"}
+    assert board_says(warning) == "PEGOUT_COLOUR_A is none of the board's settings: did you mean PEGOUT_COLOR_A?"
 
 
 REFUSED = [
@@ -170,16 +162,16 @@ REFUSED = [
     ("PEGOUT_GAME = " + "[" * 4000, {"say": "no_toml", "line": 1, "text": "PEGOUT_GAME = " + "[" * 46}),
     ('PEGOUT_GAME = "61"\nPEGOUT_GAME = "121"', {"say": "set_twice", "line": 2, "key": "PEGOUT_GAME"}),
     ("# " + "x" * 8200, {"say": "settings_too_long", "most": 8192}),
+    ("PEGOUT_STEPS = '\x01'", {"say": "no_toml", "line": 1, "text": "PEGOUT_STEPS = '\x01'"}),
     (61, {"say": "wrong_form", "asked": "save"}),
 ]
 
 
-def test_settings_that_cannot_be_read_change_nothing(served: Any) -> None:
-    with served.open() as page:
-        before = page.ask("settings", True)
-        for text, why in REFUSED:
-            assert page.ask("save", text) == {"error": why}
-            assert page.ask("settings", True) == before
+def test_settings_that_cannot_be_read_change_nothing(page: Any) -> None:
+    before = page.ask("settings", True)
+    for text, why in REFUSED:
+        assert page.ask("save", text) == {"error": why}
+        assert page.ask("settings", True) == before
 
 
 # A shared game
@@ -187,60 +179,55 @@ def test_settings_that_cannot_be_read_change_nothing(served: Any) -> None:
 GAME = {"target": 121, "dealer": "B", "moves": "A6B2"}
 
 
-def test_a_shared_game_is_opened(served: Any) -> None:
-    with served.open() as page:
-        served.tap(page, "A+1")
-        assert page.ask("open", GAME) == {}
-        page.until(lambda it: it.state["scores"] == [6, 2] and it.state["dealer"] == "B")
+def test_a_shared_game_is_opened(served: Any, page: Any) -> None:
+    served.tap(page, "A+1")
+    assert page.ask("open", GAME) == {}
+    page.until(lambda it: it.state["scores"] == [6, 2] and it.state["dealer"] == "B")
 
 
-def test_what_is_no_game_leaves_the_board_as_it_was(served: Any) -> None:
-    with served.open() as page:
-        score(served, page, "A+6")
-        assert page.ask("open", "A6")["error"]["say"] == "wrong_form"
-        for game in ({}, {**GAME, "moves": "A122"}, {**GAME, "moves": "A1" * 3000}):
-            assert page.ask("open", game)["error"]["say"] == "no_shared_game"
-        page.until(lambda it: it.state["scores"] == [6, 0])
+def test_what_is_no_game_leaves_the_board_as_it_was(served: Any, page: Any) -> None:
+    score(served, page, "A+6")
+    assert page.ask("open", "A6")["error"]["say"] == "wrong_form"
+    for game in ({}, {**GAME, "moves": "A122"}, {**GAME, "moves": "A1" * 3000}):
+        assert page.ask("open", game)["error"]["say"] == "no_shared_game"
+    page.until(lambda it: it.state["scores"] == [6, 0])
 
 
 # The card table
 
 
-def test_a_hand_is_counted(served: Any) -> None:
-    with served.open() as page:
-        best = page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])
-        assert (best["points"], best["taps"]) == (29, [6, 6, 6, 6, 2, 2, 1])
-        assert page.ask("count", [["5H", "5C", "5D", "5H"], "5S", False])["error"]["say"] == "twice"
-        assert page.ask("count", "5H") == {"error": {"say": "wrong_form", "asked": "count"}}
+def test_a_hand_is_counted(page: Any) -> None:
+    best = page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])
+    assert (best["points"], best["taps"]) == (29, [6, 6, 6, 6, 2, 2, 1])
+    assert page.ask("count", [["5H", "5C", "5D", "5H"], "5S", False])["error"]["say"] == "twice"
+    assert page.ask("count", "5H") == {"error": {"say": "wrong_form", "asked": "count"}}
 
 
-def test_an_evening_is_added_up(served: Any) -> None:
+def test_an_evening_is_added_up(page: Any) -> None:
     games = [[90_000, 121, ["Ann", "Ben"], [121, 88]], [0, 121, ["Ben", "Ann"], [121, 118]], ["spoilt"]]
-    with served.open() as page:
-        asked = {"games": games, "evening": None, "length": 9}
-        found = page.ask("evenings", asked)
-        assert found["evenings"] == [{"at": 0, "games": 1}, {"at": 90_000, "games": 1}]
-        assert (found["evening"], found["spoilt"]) == (1, [2])
-        assert [(it["place"], it["name"], it["points"], it["net"]) for it in found["players"]] == [
-            (1, "Ann", 3, 33),
-            (2, "Ben", 0, -33),
-        ]
-        assert [it["net"] for it in found["pairs"][0]] == [30, -30]
-        assert page.ask("evenings", {**asked, "evening": 0})["players"][0]["name"] == "Ben"
-        assert page.ask("evenings", {**asked, "games": []})["players"] == []
-        assert page.ask("evenings", 9) == {"error": {"say": "wrong_form", "asked": "evenings"}}
+    asked = {"games": games, "evening": None, "length": 9}
+    found = page.ask("evenings", asked)
+    assert found["evenings"] == [{"at": 0, "games": 1}, {"at": 90_000, "games": 1}]
+    assert (found["evening"], found["spoilt"]) == (1, [2])
+    assert [(it["place"], it["name"], it["points"], it["net"]) for it in found["players"]] == [
+        (1, "Ann", 3, 33),
+        (2, "Ben", 0, -33),
+    ]
+    assert [it["net"] for it in found["pairs"][0]] == [30, -30]
+    assert page.ask("evenings", {**asked, "evening": 0})["players"][0]["name"] == "Ben"
+    assert page.ask("evenings", {**asked, "games": []})["players"] == []
+    assert page.ask("evenings", 9) == {"error": {"say": "wrong_form", "asked": "evenings"}}
 
 
 # Nonsense
 
 
-def test_a_button_that_the_board_does_not_have_is_ignored(served: Any) -> None:
-    with served.open() as page:
-        page.send(press="C+1")
-        page.send(release="A+1")
-        page.send(nonsense=True)
-        page.send(ask={"nonsense": True}, id=1)
-        page.send(ask={"count": []}, id="x")
-        score(served, page, "A+1")
-        page.until(lambda it: it.state["scores"] == [1, 0])
-        assert not [message for message in page.told if "answer" in message]
+def test_a_button_that_the_board_does_not_have_is_ignored(served: Any, page: Any) -> None:
+    page.send(press="C+1")
+    page.send(release="A+1")
+    page.send(nonsense=True)
+    page.send(ask={"nonsense": True}, id=1)
+    page.send(ask={"count": []}, id="x")
+    score(served, page, "A+1")
+    page.until(lambda it: it.state["scores"] == [1, 0])
+    assert not [message for message in page.told if "answer" in message]

@@ -154,18 +154,6 @@ def test_with_damaged_settings_the_board_goes_on_without_them_and_says_so(
     assert again.host.board.feed.snapshot.power and len(told) == 2
 
 
-@pytest.mark.parametrize("text", [*BAD_SETTINGS, "PEGOUT_STEPS = '\x01'"])
-def test_settings_that_could_not_be_read_again_are_not_kept(
-    transport: Transport, clock: Clock, tmp_path: Path, text: str
-) -> None:
-    before = (tmp_path / "settings.toml").read_text()
-    page = transport.open(guest=False)
-    page.messages()
-    transport.receive(page, json.dumps({"ask": {"save": text}, "id": 1}))
-    assert "error" in json.loads(page.messages()[-1])["answer"]
-    assert (tmp_path / "settings.toml").read_text() == before
-
-
 @pytest.mark.parametrize("value", ["1" * 8000, "true", "6.1e1", "'one'"])
 def test_a_bad_value_is_warned_of_when_it_is_kept_and_at_the_next_start(
     transport: Transport, clock: Clock, tmp_path: Path, told: list[str], value: str

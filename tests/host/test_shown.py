@@ -5,32 +5,30 @@ from typing import Any
 from tests.host.test_contract import DARK, score
 
 
-def test_a_number_in_digits_is_told_with_its_leds(served: Any) -> None:
-    with served.open() as page:
-        score(served, page, "A+6")
-        page.send(press="AU")
-        page.until(lambda it: it.state["hold"] is not None)
-        served.pass_ms(700)
-        page.until(lambda it: bool(it.state["digits"]))
-        assert page.state["digits"]["A"]["number"] == 6 and "B" not in page.state["digits"]
-        lit = {int(hole) - 1 for hole, color in page.leds["A"].items() if color != DARK}
-        assert lit == set(page.state["digits"]["A"]["leds"])
-        page.send(release="AU")
-        page.until(lambda it: it.state["digits"] == {})
+def test_a_number_in_digits_is_told_with_its_leds(served: Any, page: Any) -> None:
+    score(served, page, "A+6")
+    page.send(press="AU")
+    page.until(lambda it: it.state["hold"] is not None)
+    served.pass_ms(700)
+    page.until(lambda it: bool(it.state["digits"]))
+    assert page.state["digits"]["A"]["number"] == 6 and "B" not in page.state["digits"]
+    lit = {int(hole) - 1 for hole, color in page.leds["A"].items() if color != DARK}
+    assert lit == set(page.state["digits"]["A"]["leds"])
+    page.send(release="AU")
+    page.until(lambda it: it.state["digits"] == {})
 
 
-def test_a_hold_is_told_with_its_phases_once(served: Any) -> None:
-    with served.open() as page:
-        page.send(press="DEAL")
-        page.until(lambda it: it.state["hold"] is not None)
-        hold = page.state["hold"]
-        ends = [["pass", 600], ["tally", 1500], ["newGame", 3000], ["newMatch", 6000], ["matchBegun", None]]
-        assert {key: hold[key] for key in ("of", "side", "phases")} == {"of": "deal", "side": None, "phases": ends}
-        assert 0 <= hold["ms"] <= 20
-        served.pass_ms(1000)
-        page.send(release="DEAL")
-        page.until(lambda it: it.state["hold"] is None)
-        assert [it["state"]["hold"] for it in page.told if "hold" in it.get("state", {})][1:] == [hold, None]
+def test_a_hold_is_told_with_its_phases_once(served: Any, page: Any) -> None:
+    page.send(press="DEAL")
+    page.until(lambda it: it.state["hold"] is not None)
+    hold = page.state["hold"]
+    ends = [["pass", 600], ["tally", 1500], ["newGame", 3000], ["newMatch", 6000], ["matchBegun", None]]
+    assert {key: hold[key] for key in ("of", "side", "phases")} == {"of": "deal", "side": None, "phases": ends}
+    assert 0 <= hold["ms"] <= 20
+    served.pass_ms(1000)
+    page.send(release="DEAL")
+    page.until(lambda it: it.state["hold"] is None)
+    assert [it["state"]["hold"] for it in page.told if "hold" in it.get("state", {})][1:] == [hold, None]
 
 
 HOLDS: list[Any] = [
@@ -43,34 +41,32 @@ HOLDS: list[Any] = [
 ]
 
 
-def test_which_hold_these_buttons_make(served: Any) -> None:
-    with served.open() as page:
-        for buttons, told in HOLDS:
-            for button in buttons:
-                page.send(press=button)
-                page.quiet()
-            hold = page.state["hold"]
-            assert told == (hold and (hold["of"], hold["side"], [name for name, _end in hold["phases"]])), buttons
-            for button in buttons:
-                page.send(release=button)
-                page.quiet()
-            served.pass_ms(3000)
+def test_which_hold_these_buttons_make(served: Any, page: Any) -> None:
+    for buttons, told in HOLDS:
+        for button in buttons:
+            page.send(press=button)
             page.quiet()
+        hold = page.state["hold"]
+        assert told == (hold and (hold["of"], hold["side"], [name for name, _end in hold["phases"]])), buttons
+        for button in buttons:
+            page.send(release=button)
+            page.quiet()
+        served.pass_ms(3000)
+        page.quiet()
 
 
-def test_when_an_entry_is_due_is_told_with_each_tap(served: Any) -> None:
-    with served.open() as page:
-        for taps in (1, 2):
-            page.send(press="B+2")
-            page.quiet()
-            page.send(release="B+2")
-            page.until(lambda it, taps=taps: it.state["entry"] == [0, 2 * taps])
-            served.pass_ms(200)
-        page.until(lambda it: it.state["due"][1] is not None)
-        told = [it["state"]["due"] for it in page.told if "due" in it.get("state", {})]
-        assert all(it[0] is None for it in told)
-        served.pass_ms(2500)
-        page.until(lambda it: it.state["due"] == [None, None])
+def test_when_an_entry_is_due_is_told_with_each_tap(served: Any, page: Any) -> None:
+    for taps in (1, 2):
+        page.send(press="B+2")
+        page.quiet()
+        page.send(release="B+2")
+        page.until(lambda it, taps=taps: it.state["entry"] == [0, 2 * taps])
+        served.pass_ms(200)
+    page.until(lambda it: it.state["due"][1] is not None)
+    told = [it["state"]["due"] for it in page.told if "due" in it.get("state", {})]
+    assert all(it[0] is None for it in told)
+    served.pass_ms(2500)
+    page.until(lambda it: it.state["due"] == [None, None])
 
 
 def test_a_warning_stands_until_it_is_acknowledged_also_for_a_page_that_comes_later(serve: Any) -> None:

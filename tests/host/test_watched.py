@@ -38,10 +38,6 @@ class Console:
         self.board.receive(data.decode("utf-8", "replace"), NOW)
 
 
-def watched() -> Console:
-    return Console()
-
-
 def lit(board: Console, side: str) -> list[int]:
     """The holes that shine brighter than the marks, but for the skunk lines."""
     frame = board.feed.snapshot.frames[side]
@@ -50,7 +46,7 @@ def lit(board: Console, side: str) -> list[int]:
 
 
 def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
-    board = watched()
+    board = Console()
     assert "scores" not in board.feed.snapshot.state
     assert lit(board, "A") == lit(board, "B") == []
     board.received(line())
@@ -62,65 +58,41 @@ def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
 
 
 def test_a_board_of_three_sides_is_shown_with_three() -> None:
-    board = watched()
+    board = Console()
     board.received(line(scores=[5, 0, 9], back=[0, 0, 4], games=[0, 0, 0], tally=[0, 0, 0], dealer="A"))
     assert board.feed.snapshot.hello["sides"] == 3
     assert lit(board, "C") == [4, 9]
-
-
-def test_lines_may_arrive_in_pieces() -> None:
-    board = watched()
-    for byte in line() + line(n=2, type="score", side="B", points=12, scores=[23, 26]):
-        board.received(bytes([byte]))
-    assert board.feed.snapshot.state["scores"] == [23, 26]
-    assert (len(board.feed.history), board.ignored) == (2, 0)
 
 
 NO_LINES = [
     b"\xff\x00\xfe\r\n",
     b'{"v":1,"n":2,"type":"score","si\r\n',
     b"Auto-reload is on. Simply save files over USB to run them.\r\n",
-    b"[" * 3000 + b"\r\n",
     b"0" * (LONGEST_LINE + 1),
-    b'"boot"\r\n',
-    b"null\r\n",
-    line(type="score", side="A"),
-    line(type="score", side="D", points=3),
-    line(scores=[True, 14], back=[0, 14]),
-    *(line(scores=scores) for scores in ([122, 0], [-1, 0], [121, 121])),
-    *(line(**{key: value}) for key in ("v", "n") for value in (2, True) if (key, value) != ("n", 2)),
-    *(line(target=target) for target in (100, 121.0)),
-    line(back=[24, 14]),
     line(dealer="C"),
-    line(games=[1]),
 ]
 
 
 def test_an_invalid_line_is_counted_and_changes_nothing() -> None:
-    board = watched()
+    board = Console()
     board.received(line())
     before = board.feed.snapshot.frames
     for at, garbage in enumerate(NO_LINES, 1):
         board.received(garbage)
         assert (len(board.feed.history), board.ignored) == (1, at), garbage[:60]
     assert board.feed.snapshot.frames == before
-
-
-def test_an_invalid_line_does_not_lose_the_lines_around_it() -> None:
-    board = watched()
     board.received(line(target=121.0) + line(n=2, scores=[30, 14]))
-    assert (len(board.feed.history), board.ignored) == (1, 1)
-    assert board.feed.snapshot.state["scores"] == [30, 14]
+    assert (len(board.feed.history), board.feed.snapshot.state["scores"]) == (2, [30, 14]), "it costs no other line"
 
 
 def test_notes_blank_lines_and_the_title_of_circuitpython_are_not_counted_as_invalid() -> None:
-    board = watched()
+    board = Console()
     board.received(b"# the journal was blank\r\n\r\n" + "\x1b]0;🐍code.py | 10.2.1\x1b\\".encode() + line())
     assert (len(board.feed.history), board.ignored) == (1, 0)
 
 
 def test_the_console_of_official_circuitpython_as_it_was_recorded() -> None:
-    board = watched()
+    board = Console()
     console = RECORDED.read_bytes()
     for at in range(0, len(console), 7):
         board.received(console[at : at + 7])
@@ -130,7 +102,7 @@ def test_the_console_of_official_circuitpython_as_it_was_recorded() -> None:
 
 
 def test_events_repeated_for_a_new_listener_are_reported_once() -> None:
-    board = watched()
+    board = Console()
     warning = line(type="warning", text="PEGOUT_GAME = 12 is not allowed")
     boot = line(n=2)
     for _ in range(3):
@@ -143,7 +115,7 @@ def test_events_repeated_for_a_new_listener_are_reported_once() -> None:
 
 
 def test_a_peg_leaps_only_from_a_known_score() -> None:
-    board = watched()
+    board = Console()
     board.received(line())
     board.received(line(n=2, type="score", side="A", points=8, scores=[31, 14], back=[23, 14]))
     assert board.feed.snapshot.state["front"] == [24, 14]
@@ -152,7 +124,7 @@ def test_a_peg_leaps_only_from_a_known_score() -> None:
 
 
 def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
-    board = watched()
+    board = Console()
     assert board.line() == ("unplugged", 0)
     board.board.set_line("connected", NOW)
     third = line(n=3, type="score", side="B", points=9, scores=[23, 35])
@@ -167,7 +139,7 @@ def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
 
 
 def test_what_the_board_warns_of_stays_on_the_page_until_it_is_acknowledged_there() -> None:
-    board = watched()
+    board = Console()
     board.received(line() + line(n=2, type="warning", id="presses_lost"))
     board.received(line(n=3, type="score", side="B", points=2, scores=[23, 16]))
     assert [warning["id"] for warning in board.feed.snapshot.state["warnings"]] == ["presses_lost"]
