@@ -191,14 +191,6 @@ def test_a_second_kept_file_does_not_replace_the_first(tmp_path: Path) -> None:
     assert [lies_on(tmp_path)[name] for name in ("code.py.kept", "code.py.kept1")] == [b"print(1)\n", b"print(2)\n"]
 
 
-def test_of_many_foreign_files_some_are_named(tmp_path: Path) -> None:
-    put(tmp_path, {name: b"?" for name in NEW if name.startswith("pegout/")})
-    with pytest.raises(
-        UsageError, match=r"pegout/__init__.py, pegout/app.py, pegout/console.py and \d+ more\. Nothing"
-    ):
-        deployed(tmp_path)
-
-
 # Drives that will not do
 
 

@@ -91,19 +91,15 @@ def test_a_torso_in_the_cache_is_refused_and_mended(home: Path, monkeypatch: pyt
     assert path.read_bytes() == WHOLE
 
 
-def test_the_image_that_the_environment_names_comes_first(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_image_that_the_environment_names_comes_first_for_its_board(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = answering(monkeypatch, WHOLE)
     named = home / "mine.uf2"
+    monkeypatch.setenv(images.VARIABLE, str(named))
     named.write_bytes(WHOLE)
-    monkeypatch.setenv(images.VARIABLE, str(named))
-    assert images.fetch() == named
-    assert not asked
-
-
-def test_an_image_of_another_board_serves_that_board_only(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    named = home / "mine.uf2"
+    assert images.fetch() == named and not asked
     named.write_bytes(OTHER)
-    monkeypatch.setenv(images.VARIABLE, str(named))
     assert images.find() is None
     assert images.find(boards.BOARDS[2]) == named
     path = cached(WHOLE)
@@ -111,23 +107,18 @@ def test_an_image_of_another_board_serves_that_board_only(home: Path, monkeypatc
 
 
 @pytest.mark.parametrize("where", ["named", "cached"])
-@pytest.mark.parametrize("content", [b"", b"garbage", WHOLE[:-1], WHOLE[:-1] + b"x"])
+@pytest.mark.parametrize("content", [None, b"", b"garbage", WHOLE[:-1], WHOLE[:-1] + b"x"])
 def test_garbage_for_an_image_never_gets_into_a_file(
-    home: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str], where: str, content: bytes
+    home: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str], where: str, content: bytes | None
 ) -> None:
-    path = cached(content) if where == "cached" else home / "mine.uf2"
+    """content: None is a folder."""
+    path = cached(b"") if where == "cached" else home / "mine.uf2"
+    path.unlink(missing_ok=True)
+    path.mkdir() if content is None else path.write_bytes(content)
     if where == "named":
-        path.write_bytes(content)
         monkeypatch.setenv(images.VARIABLE, str(path))
-    refused("uf2", "--to", home / "dist", says=(str(path),))
+    refused("uf2", "--to", home / "dist", says=(str(path if content is not None else path.parent),))
     assert not (home / "dist").exists()
-
-
-def test_a_folder_in_place_of_an_image_is_an_error(
-    home: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
-) -> None:
-    monkeypatch.setenv(images.VARIABLE, str(home))
-    refused("uf2", "--to", home / "dist", says=(str(home),))
 
 
 def test_the_oldest_release_is_held_to_its_checksum_too(

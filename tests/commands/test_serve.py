@@ -57,7 +57,7 @@ BAD = [
     (["--port", "0", "--host", "ü.."], "'ü..' is no address and no name of a computer; see --host"),
     (["--port", "0", "--host", ""], "cannot listen on '', port 0"),
     (["--board", ""], "argument --board: expected a file or a folder, found nothing"),
-    (["--port", "0", "--board", "/dev/null/board"], "cannot keep the board in /dev/null/board"),
+    (["--port", "0", "--board", "/proc/version/board"], "cannot keep the board in /proc/version/board"),
 ]
 
 

@@ -261,11 +261,3 @@ def test_every_position_of_a_match_can_be_restored_from_an_event(
 def event_of(match: Any) -> dict[str, Any]:
     known = {"scores": match.scores(), "back": [match.back(0), match.back(1)], "dealer": SIDES[match.dealer]}
     return {**boards.EVENT, **known, "target": match.target, "games": [*match.games], "tally": [*match.tally]}
-
-
-@pytest.mark.parametrize("score", [1, 60, 120])
-def test_pegs_in_one_hole_after_a_correction_are_restored(score: int) -> None:
-    match = Match(Rules(2))
-    set_position(match, {**boards.EVENT, "scores": [score, 7], "back": [score, 0]})
-    assert (match.front(0), match.back(0)) == (score, score)
-    assert match.winner() is None

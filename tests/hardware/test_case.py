@@ -14,7 +14,7 @@ pytest.importorskip("build123d", reason="the hardware group is not installed: ma
 import ezdxf
 import ezdxf.bbox
 import trimesh
-from build123d import Box, Cylinder, Pos, export_step
+from build123d import Box, Cylinder, Pos
 
 from hardware import bom, geometry, tables
 from hardware.board import dimensions
@@ -303,13 +303,6 @@ def test_the_plate_for_strips_takes_the_circuit_boards_place(case, built, bodies
             lies = body(Pos(x, y, case.face_z - strip_plate.STRIP_THICK_MM) * strip)
             assert shared(lies, own) < 0.05
             assert shared(lies.translate((0, 0, -0.2)), own) > 100, "the channel's floor carries it"
-
-
-def test_the_parts_of_a_step_file_have_their_names(tmp_path):
-    whole = files.whole({"base": Box(1, 1, 1), "frame": Pos(3, 0, 0) * Box(1, 1, 1)})
-    export_step(whole, tmp_path / "whole.step")
-    text = (tmp_path / "whole.step").read_text(encoding="utf-8")
-    assert "'base'" in text and "'frame'" in text and "'pegout'" in text
 
 
 def test_a_mesh_that_is_printed_upside_down_is_turned_not_mirrored():

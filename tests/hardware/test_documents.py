@@ -86,13 +86,6 @@ def test_a_stale_guide_is_named_and_mended(tmp_path, capsys):
     assert "| tap DEAL |" in guide.read_text(encoding="utf-8")
 
 
-def test_a_table_there_is_not_is_one_line_and_status_2(tmp_path, capsys):
-    guide = tmp_path / "guide.md"
-    guide.write_text("<!-- table: wine -->\n<!-- end of table -->\n", encoding="utf-8")
-    assert tables.main([str(guide)]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
-
-
 def headings(page):
     """The anchors of a page's headings."""
     lines = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("#")]

@@ -19,38 +19,10 @@ def test_grams_and_minutes_are_read_from_the_slicers_own_words():
         slicing.taken("G1 X10 Y10\n")
 
 
-def test_the_command_slices_each_plate_and_keeps_what_it_takes(tmp_path, monkeypatch, capsys):
-    for name in ("case-print-dark-1", "case-print-plate-1", "coupon-print-dark-1"):
-        (tmp_path / f"{name}.3mf").touch()
-    monkeypatch.setattr(slicing, "BUILT", tmp_path)
-    monkeypatch.setattr(slicing, "CSV_PATH", tmp_path / "slices.csv")
-    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
-    monkeypatch.setattr(slicing, "sliced", lambda _plate, _folder: GCODE)
-    assert slicing.main() == 0
-    said = capsys.readouterr().out.splitlines()
-    assert said[0] == "1 of 3, case-print-dark-1: 75.9 g, 33 h 15 min"
-    assert said[-4:-1] == [
-        "all with a plate of wood: 76 g, 33 h 15 min on 1 plate",
-        "all, printed: 152 g, 66 h 30 min on 2 plates",
-        "the print to try first: 76 g, 33 h 15 min on 1 plate",
-    ]
-    kept = slicing.CSV_PATH.read_text(encoding="utf-8").splitlines()
-    assert kept[0] == "plate,grams,minutes" and kept[2] == "case-print-plate-1,75.89,1995"
-
-
 def test_with_a_wooden_plate_the_board_prints_in_a_day():
     wooden = [row for row in slicing.kept() if row[0].startswith("case-") and "-plate-" not in row[0]]
     assert 0 < sum(minutes for _plate, _grams, minutes in wooden) <= 24 * 60
     assert len({name for name, _grams, _minutes in slicing.kept() if name.startswith("case-")}) <= 7
-
-
-def test_a_preset_has_what_it_inherits():
-    text = "[print:*base*]\nspeed = 40\nlayer = 0.2\n[print:fast]\ninherits = *base*\nspeed = 80\n# layer = 9\n"
-    assert slicing.resolved(slicing.presets(text), "print:fast") == {
-        "inherits": "*base*",
-        "speed": "80",
-        "layer": "0.2",
-    }
 
 
 def test_the_profile_is_prusaslicers_own_with_its_speeds(tmp_path):

@@ -89,16 +89,6 @@ def test_bytes_on_the_wire_become_red_green_blue(tmp_path):
     assert pico.strips.count == 1, "what is not sent is not shown"
 
 
-def test_leds_beyond_a_short_picture_stay_as_they_are(tmp_path):
-    pico = switch_on(
-        tmp_path,
-        STRIP
-        + "    strip.fill(0x010203)\n    strip.show()\n    strip.deinit = None\n"
-        + "    from neopixel_write import neopixel_write\n    neopixel_write(strip.pin, bytes(3))\n",
-    )
-    assert pico.frames["B"][:6] == bytes([0, 0, 0, 1, 2, 3])
-
-
 @pytest.mark.parametrize(("color", "milliamps"), [(0x000000, 342), (0xFF0000, 2762), (0xFFFFFF, 7602), (0x010000, 352)])
 def test_the_current_is_that_of_the_bytes(tmp_path, color, milliamps):
     """100 mA for the Pico, 1 mA for each of the two strips' LEDs, 20 mA for each full channel of the 121 lit."""
@@ -157,19 +147,6 @@ def test_which_lines_a_pc_gets(timeout, listens, reads, taken, lines):
     assert reads or chatter.monitor.lines == []
     chatter.monitor.reading = True
     assert chatter.monitor.lines == ["x" * 99] * lines
-
-
-def test_a_write_without_a_timeout_waits_for_a_pc_that_does_not_read():
-    chatter = Chatter(None, 0.001)
-    chatter.monitor.reading = False
-    assert chatter.write(2) == [100, 100]
-
-    def read() -> None:
-        chatter.monitor.reading = True
-
-    chatter.clock.at(5000, read)
-    assert chatter.write(2) == [100, 100]
-    assert chatter.clock.now >= 5000
 
 
 class RecordingPixels(adafruit_pixelbuf.PixelBuf):

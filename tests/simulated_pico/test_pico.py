@@ -173,27 +173,6 @@ def test_two_picos_in_one_process_are_independent(tmp_path):
     assert "supervisor" not in sys.modules
 
 
-def test_packages_submodules_and_relative_imports(tmp_path):
-    (tmp_path / "lib").mkdir()
-    (tmp_path / "lib" / "library.py").write_text("name = 'library'")
-    package = tmp_path / "package"
-    package.mkdir()
-    (package / "__init__.py").write_text("")
-    (package / "inner.py").write_text("from . import other\nfrom .other import value\nimport package.other as same")
-    (package / "other.py").write_text("value = 7")
-    pico = switch_on(
-        tmp_path,
-        """
-        import library
-        import package.inner
-        from package import other
-        from package.inner import value
-        print(library.name, package.inner.same is other, value, __name__ != '__main__')
-        """,
-    )
-    assert pico.console_lines == ["library True 7 True"]
-
-
 def test_a_pico_without_references_is_freed(tmp_path):
     pico = switch_on(tmp_path, RESTER)
     freed = weakref.ref(pico)

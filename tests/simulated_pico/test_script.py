@@ -163,34 +163,18 @@ def test_other_settings_name_other_buttons(command, tmp_path, monkeypatch):
     assert end["target"] == 61, "the environment overrides the file for one run"
 
 
-def test_settings_that_are_no_toml(command, tmp_path):
-    file = tmp_path / "settings.toml"
-    file.write_text("PEGOUT_STEPS = 1,2,6\n")
-    status, _, errors = command("script", "-", "--settings", str(file))
-    assert status == 2
-    assert errors.startswith(f"error: {file} is not TOML: ")
-    assert "line 1" in errors
-    assert errors.endswith('Write KEY = "value", or a # before the line\n')
-
-
-def test_a_bad_setting_is_reported_and_the_board_plays(command, monkeypatch):
-    monkeypatch.setenv("PEGOUT_GAME", "120")
-    status, output, errors = command("script", "-")
-    assert status == 0
-    assert json.loads(output)["target"] == 121
-    assert one_line(errors, "warning: ", "PEGOUT_GAME = 120", "121, 61, 91 or 181")
-
-
-def test_an_unknown_key_is_reported_with_the_nearest_one_and_the_board_plays(command, monkeypatch, tmp_path):
+def test_unknown_keys_and_a_bad_setting_are_reported_and_the_board_plays(command, monkeypatch, tmp_path):
     file = tmp_path / "settings.toml"
     file.write_text('PEGOUT_COLOUR_A = "#FF0000"\nCIRCUITPY_WIFI_SSID = "ours"\n')
     monkeypatch.setenv("PEGOUT_FOO", "1")
     monkeypatch.setenv("PEGOUT_GESTURES", "61")  # of the tests
+    monkeypatch.setenv("PEGOUT_GAME", "120")
     status, output, errors = command("script", "-", "--settings", str(file))
     assert (status, json.loads(output)["target"]) == (0, 121)
-    near, far = errors.splitlines(keepends=True)
+    near, far, bad = errors.splitlines(keepends=True)
     assert one_line(near, "warning: ", "PEGOUT_COLOUR_A", "PEGOUT_COLOR_A?")
     assert one_line(far, "warning: ", "PEGOUT_FOO", "README")
+    assert one_line(bad, "warning: ", "PEGOUT_GAME = 120", "121, 61, 91 or 181")
 
 
 def test_memory_in_a_file_is_used_by_the_next_run(command, tmp_path):
