@@ -1,7 +1,6 @@
 """Another board in place of one's own, on both lines: a real one on a serial line that may be pulled, or a log."""
 
 import json
-import random
 from pathlib import Path
 
 import pytest
@@ -45,22 +44,12 @@ FAKE_SERIAL = """
 """
 
 
-def in_pieces(content: bytes, seed: int) -> list[list[int]]:
-    """Cut at random places."""
-    rnd = random.Random(seed)
-    pieces = []
-    while content:
-        length = rnd.randint(1, 60)
-        pieces.append(list(content[:length]))
-        content = content[length:]
-    return pieces
-
-
 @pytest.mark.both_lines
 def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window) -> None:
-    events = NewEvents().receive(CONSOLE.read_bytes())
     page, link = table.page, table.page.locator("#link")
-    page.evaluate(f"({FAKE_SERIAL})({json.dumps(in_pieces(CONSOLE.read_bytes(), 5))})")
+    told = CONSOLE.read_bytes()
+    events = NewEvents().receive(told)
+    page.evaluate(f"({FAKE_SERIAL})({[list(told[at : at + 37]) for at in range(0, len(told), 37)]})")
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 6)

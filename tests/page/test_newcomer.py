@@ -90,7 +90,7 @@ def test_what_two_fingers_or_seconds_do_is_one_click_in_the_menu(table: Window, 
 # No silent state
 
 
-def test_an_amber_entry_says_why(table: Window) -> None:
+def test_an_amber_entry_and_a_press_that_does_nothing_say_why_and_who_leads_is_written(table: Window) -> None:
     table.page.evaluate(
         """() => { const animate = Element.prototype.animate;
             Element.prototype.animate = function (how, ms) { window.ends = ms; return animate.call(this, how, ms) } }"""
@@ -101,15 +101,10 @@ def test_an_amber_entry_says_why(table: Window) -> None:
     assert 1000 < table.page.evaluate("ends") <= 1500  # the line under it, until it counts
     table.click("A+1")
     table.hears("A enters 19: no hand counts 19. Is it a hand and a crib? UNDO takes a tap back.")
-
-
-def test_a_press_that_does_nothing_says_why(table: Window) -> None:
+    table.click("AU", 4)
     table.served.pass_ms(QUIET_MS)
     table.click("AU")
     expect(table.page.locator("#said")).to_contain_text("Nothing changes: nothing to undo")
-
-
-def test_who_leads_and_by_how_much_is_written(table: Window) -> None:
     table.served.peg("A", 6, 6)
     table.peg("B", 2)
     expect(table.page.locator('.seat[data-side="A"] .lead')).to_have_text("10 ahead")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.page.seeing import DESKTOP, PHONE, TABLET, Box, Window, open_builder
 from tests.page.serving import QUIET_MS, Served
@@ -54,64 +54,45 @@ def test_letter_keys_press_the_buttons_they_name(table: Window) -> None:
     table.hears("The crib is B's.")
 
 
-def test_a_key_that_repeats_counts_once(table: Window) -> None:
+def test_a_key_that_repeats_a_focused_button_and_a_screen_reader_press_once(table: Window) -> None:
     for _ in range(5):
         table.page.keyboard.down("s")
-    table.served.wait_for(lambda board: board.held == {"A+1"})
+    table.sees_lit("A", 1)
     table.page.keyboard.up("s")
+    table.served.wait_for(lambda board: not board.held)
+    table.served.pass_ms(100)
+    for side, key in (("A", "Space"), ("B", "Enter")):
+        table.button(f"{side}+6").focus()
+        table.key(key, f"{side}+6")
+    table.button("B+2").evaluate("element => element.click()")
+    table.sees_lit("B", 8)
     rest(table)
-    table.reads_score("A", 1)
+    table.reads_score("A", 7)
+    table.reads_score("B", 8)
 
 
-@pytest.mark.parametrize("key", ["Space", "Enter"])
-def test_a_focused_button_takes_space_and_enter(table: Window, key: str) -> None:
-    table.button("B+6").focus()
-    table.page.keyboard.down(key)
-    table.sees_lit("B", 6)
-    table.page.keyboard.up(key)
-    rest(table)
-    table.reads_score("B", 6)
-
-
-def test_a_click_of_a_screen_reader_is_a_tap(table: Window) -> None:
-    table.button("A+2").evaluate("element => element.click()")
-    table.sees_lit("A", 2)
-    rest(table)
-    table.reads_score("A", 2)
-
-
-def test_a_finger_that_slides_off_a_button_holds_it_until_it_lifts(table: Window) -> None:
+def test_a_finger_that_slides_off_holds_its_button_until_it_lifts_or_the_window_loses_the_focus(table: Window) -> None:
+    table.page.keyboard.down("s")
     table.press("AU")
     table.page.mouse.move(5, 5)
     table.served.pass_ms(100)
-    assert table.served.do(lambda: table.served.board.held) == {"AU"}
+    assert table.served.do(lambda: table.served.board.held) == {"A+1", "AU"}
     table.release("AU")
-
-
-def test_a_window_that_loses_the_focus_releases_the_buttons(table: Window) -> None:
-    table.page.keyboard.down("s")
-    table.press("B+1")
-    table.served.wait_for(lambda board: board.held == {"A+1", "B+1"})
     table.page.evaluate("window.dispatchEvent(new Event('blur'))")
     table.served.wait_for(lambda board: not board.held)
 
 
-def test_letters_typed_into_the_settings_press_nothing(table: Window) -> None:
+def test_letters_press_nothing_in_a_text_and_where_they_are_switched_off(table: Window) -> None:
     table.open("settings")
     open_builder(table.page)
     expect(table.page.locator("#toml")).to_be_enabled()
     table.page.locator("#toml").press_sequentially("asdfg")
-    table.page.locator("[data-close]:visible").click()
-    table.press("B+1")  # the page's messages come in order: were there others, they have come
-    assert table.served.do(lambda: set(table.served.board.held)) == {"B+1"}
-
-
-def test_letter_keys_can_be_switched_off(table: Window) -> None:
+    table.page.keyboard.press("Escape")
     table.open("help")
     table.page.get_by_label("Letter keys press the buttons").uncheck()
     table.page.keyboard.press("Escape")
     table.page.keyboard.down("s")
-    table.press("B+1")
+    table.press("B+1")  # the page's messages come in order: were there others, they have come
     assert table.served.do(lambda: set(table.served.board.held)) == {"B+1"}
     expect(table.button("A+1").locator("kbd")).to_be_hidden()
 
@@ -184,20 +165,6 @@ def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: 
     table.sees_lit("A", 1)
 
 
-def test_deal_held_at_power_on_is_the_lamp_test(table: Window) -> None:
-    table.peg("A", 6)
-    table.switch_power()
-    table.sees_dark("A", 6)
-    assert table.rgb("A", 5) == (0, 0, 0)
-    table.page.keyboard.down("g")
-    table.served.wait_for(lambda board: board.held == {"DEAL"})
-    table.switch_power()
-    table.served.wait_for(lambda board: board.feed.snapshot.power)
-    table.served.pass_ms(1200)
-    table.sees_lit("A", 2)
-    table.page.keyboard.up("g")
-
-
 def test_a_phone_starts_the_lamp_test_and_is_told_its_end(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, PHONE, has_touch=True, is_mobile=True)
     table.open("settings")
@@ -217,25 +184,3 @@ def test_a_phone_starts_the_lamp_test_and_is_told_its_end(served: Served, open_t
     served.pass_ms(100)
     table.hears("The lamp test is over: the game goes on.")
     table.sees_dark("A", 2)
-
-
-def test_one_switch_has_the_board_and_the_page_sound(table: Window) -> None:
-    table.open("settings")
-    table.page.get_by_role("button", name="Sound", exact=True).click()
-    table.served.wait_for(lambda board: 'PEGOUT_SOUND = "1"' in board.settings_text)
-
-
-def test_nothing_comes_from_elsewhere(served: Served, browser: Browser) -> None:
-    """With the page's own security policy, as for every visitor."""
-    context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
-    page = context.new_page()
-    asked: list[str] = []
-    said: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("console", lambda message: said.append(message.text))
-    page.goto(served.url)
-    expect(page.locator('.seat[data-side="A"] .score')).to_have_text("0")
-    expect(page.locator('[data-button="A+1"]')).to_be_visible()
-    context.close()
-    assert asked and all(url.startswith(served.url) for url in asked)
-    assert said == []

@@ -20,8 +20,7 @@ def test_a_warning_at_power_on_is_seen_until_it_is_acknowledged_also_by_a_page_o
     served = serve()
     first = open_table(served)
     for _second in range(20):
-        expect(first.page.locator("#warnings")).to_be_visible()
-        expect(first.page.locator("#warnings")).to_contain_text("memory")
+        expect(first.page.locator("#warnings:visible")).to_contain_text("memory")
         served.pass_ms(1000)
     print("warning on the page: seen for 20 of 20 s")
     later = open_table(served)

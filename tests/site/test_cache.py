@@ -12,32 +12,25 @@ from tests.site.conftest import DESKTOP
 from tests.site.serving import SiteServer, comes_true
 from tests.site.test_site import ON_AGAIN, SCORE_A, kept, tap, visit
 
-SPOIL = """async (name) => {
-  const cache = await caches.open((await caches.keys()).find((it) => it.startsWith("pegout ")));
-  const address = new URL(name, location).href;
+
+def in_cache(then: str) -> str:
+    """JavaScript that does `then` with `cache`, what the browser keeps of the site, and the `address` of a file."""
+    opened = 'await caches.open((await caches.keys()).find((it) => it.startsWith("pegout ")))'
+    return f"async (name) => {{ const cache = {opened}, address = new URL(name, location).href; {then} }}"
+
+
+SPOIL = in_cache("""
   if (!(await cache.match(address))) throw new Error(`${name} is not kept`);
-  await cache.put(address, new Response("spoilt", { headers: { "content-type": "text/javascript" } }));
-}"""
-
-LOSE = """async (name) => {
-  const cache = await caches.open((await caches.keys()).find((it) => it.startsWith("pegout ")));
-  if (!(await cache.delete(new URL(name, location).href))) throw new Error(`${name} was not kept`);
-}"""
-
-DELETE_CACHE = """async () => {
-  for (const name of await caches.keys()) await caches.delete(name);
-}"""
-
+  await cache.put(address, new Response("spoilt", { headers: { "content-type": "text/javascript" } }));""")
+LOSE = in_cache("if (!(await cache.delete(address))) throw new Error(`${name} was not kept`);")
+WHOLE = in_cache("""
+  const found = await cache.match(address);
+  return Boolean(found) && (await found.text()) !== "spoilt";""")
+DELETED = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
 FILES = """caches.keys().then(async ([name]) => {
   const addresses = (await (await caches.open(name)).keys()).map((request) => request.url);
   return addresses.map((address) => address.replace(new URL("./", location).href, "./"));
 })"""
-
-WHOLE = """async (name) => {
-  const cache = await caches.open((await caches.keys()).find((it) => it.startsWith("pegout ")));
-  const found = await cache.match(new URL(name, location).href);
-  return Boolean(found) && (await found.text()) !== "spoilt";
-}"""
 
 SOME = ["./", "./js/main.js", "./js/tools.js", "./js/help/help.js"]
 """What is hurt as a rule: the page, scripts that every start asks for, and one that none asks for. In `make torture`
@@ -157,7 +150,7 @@ def test_a_deleted_cache_is_filled_again_and_the_board_works_offline(
     tap(page, "A+6", 2)
     expect(page.locator(SCORE_A)).to_have_text("12")
     kept(page)
-    page.evaluate(DELETE_CACHE)
+    page.evaluate(DELETED)
     page, _wrong = visit(open_browser(), server.url)
     comes_true(page, ALL_KEPT)
     server.stop()
