@@ -216,18 +216,11 @@ class Window:
         self.page.click("#power")
         self.page.keyboard.press("Escape")
 
-    def sees_lit(self, side: str, hole: int) -> None:
-        """Wait until the hole is brighter than the marks."""
+    def sees_lit(self, side: str, hole: int, lit: bool = True) -> None:
+        """Wait until the hole is brighter than the marks, or until it is not."""
         self.page.wait_for_function(
-            "([side, hole, least]) => Math.max(...pegout.rgb(side, hole)) > least",
-            arg=[side, hole, BRIGHTER_THAN_A_MARK],
-        )
-
-    def sees_dark(self, side: str, hole: int) -> None:
-        """Wait until the hole is dark or as faint as a mark."""
-        self.page.wait_for_function(
-            "([side, hole, least]) => Math.max(...pegout.rgb(side, hole)) <= least",
-            arg=[side, hole, BRIGHTER_THAN_A_MARK],
+            "([side, hole, least, lit]) => Math.max(...pegout.rgb(side, hole)) > least === lit",
+            arg=[side, hole, BRIGHTER_THAN_A_MARK, lit],
         )
 
     def reads_score(self, side: str, score: int) -> None:
@@ -236,11 +229,6 @@ class Window:
     def hears(self, words: str) -> None:
         """Wait until a screen reader would say these words."""
         expect(self.page.locator("#said")).to_have_text(words)
-
-    def rgb(self, side: str, hole: int) -> tuple[int, int, int]:
-        """The colour of an LED on the page."""
-        red, green, blue = self.page.evaluate("([side, hole]) => pegout.rgb(side, hole)", [side, hole])
-        return red, green, blue
 
     def catches_up(self) -> None:
         """Wait until the page has all that the board told, and shows every LED as it is there."""

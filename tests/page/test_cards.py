@@ -58,8 +58,7 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: Calla
     size = "it => parseFloat(getComputedStyle(it).fontSize)"
     others = table.page.locator("#count :is(p, button, span, h2)").evaluate_all(f"all => Math.max(...all.map({size}))")
     assert total.evaluate(size) > 2 * others
-    table.page.clock.install(time=0)
-    table.page.clock.pause_at(1)
+    table.stop_clock()
     table.page.get_by_role("button", name="Peg 29 for B").click()
     expect(table.page.locator("#count")).to_be_hidden()
     for _tap in range(7):  # 6 6 6 6 2 2 1

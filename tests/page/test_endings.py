@@ -125,8 +125,10 @@ def test_a_win_is_the_brightest_moment(
     assert table.page.evaluate(LEVELS, [None]) == [wood]
 
 
-def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(table: Window) -> None:
-    table.renew({**SHORT, "PEGOUT_SKUNK_VALUES": "1,4,9"})
+def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(
+    serve: Callable[..., Served], open_table: Callable[..., Window]
+) -> None:
+    table = open_table(serve(settings={**SHORT, "PEGOUT_SKUNK_VALUES": "1,4,9"}))
     table.page.evaluate("() => { window.felt = []; navigator.vibrate = pattern => felt.push(pattern) }")
     table.stop_clock()
     win(table, 20)

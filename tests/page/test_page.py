@@ -183,4 +183,4 @@ def test_a_phone_starts_the_lamp_test_and_is_told_its_end(served: Served, open_t
     table.click("DEAL")
     served.pass_ms(100)
     table.hears("The lamp test is over: the game goes on.")
-    table.sees_dark("A", 2)
+    table.sees_lit("A", 2, lit=False)

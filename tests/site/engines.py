@@ -12,7 +12,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
@@ -24,15 +24,6 @@ HAS_FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 HAS_WEBKIT = shutil.which("WebKitWebDriver")
 HAS_SCREEN = shutil.which("Xvfb")
 MINI_BROWSERS = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
-
-
-class Engine(Protocol):
-    """A browser with one page."""
-
-    def open(self, url: str) -> None: ...
-    def type(self, keys: str) -> None: ...
-    def evaluate(self, expression: str) -> Any: ...
-    def close(self) -> None: ...
 
 
 def keys_as_actions(keys: str) -> list[dict[str, Any]]:
@@ -50,12 +41,12 @@ def free_port() -> int:
 
 
 def patiently(attempt: Callable[[], Any]) -> Any:
-    """What `attempt` returns once it no longer fails; programs take their time to start."""
+    """What `attempt` returns once it no longer fails; programs and browsers take their time."""
     ends = time.monotonic() + PATIENCE_S
     while True:
         try:
             return attempt()
-        except OSError:
+        except (OSError, AssertionError):
             if time.monotonic() > ends:
                 raise
             time.sleep(0.1)
