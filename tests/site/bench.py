@@ -9,7 +9,6 @@ import gzip
 import json
 import os
 import platform
-import socket
 import statistics
 import subprocess
 import sys
@@ -19,7 +18,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
 
 from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
@@ -41,11 +39,6 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 FIRST_PICTURE = """
 localStorage.setItem("pegout.tour", "seen");
-new PerformanceObserver((list) => {
-  for (const { hadRecentInput, value } of list.getEntries()) {
-    if (!hadRecentInput) window.shifted = (window.shifted ?? 0) + value;
-  }
-}).observe({ type: "layout-shift", buffered: true });
 (function look() {
   if (document.body?.matches(":not(.starting)") && pegout.state().scores) window.seenAt = performance.now();
   else requestAnimationFrame(look);
@@ -118,7 +111,6 @@ def measure(browser: Browser, url: str, server: int | None = None) -> dict[str, 
             context = browser.new_context(bypass_csp=True, **options)
             page = first_picture(context.new_page(), url)
             starts.append(page.evaluate("seenAt"))
-            figures[f"shift_{name}"] = page.evaluate("window.shifted ?? 0")
             context.close()
         figures[f"first_board_ms_{name}"] = statistics.median(starts)
     context = browser.new_context(bypass_csp=True, viewport=DESKTOP)
@@ -181,22 +173,13 @@ def process_seconds(process: int | None) -> float | None:
 @contextmanager
 def page_server(folder: Path) -> Iterator[tuple[str, int]]:
     """`make run` on a free port, with a board of its own in `folder`: (address, process id)."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    options = ["--port", str(port), "--no-browser", "--board", str(folder)]
-    process = subprocess.Popen([sys.executable, "-m", "host_sim", "serve", *options], stdout=subprocess.DEVNULL)
-    url = f"http://127.0.0.1:{port}/"
-    try:
-        while process.poll() is None:
-            try:
-                urlopen(url).close()
-                break
-            except OSError:
-                time.sleep(0.1)
-        yield url, process.pid
-    finally:
-        process.terminate()
-        process.wait()
+    command = [sys.executable, "-m", "host_sim", "serve", "--port", "0", "--no-browser", "--board", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        try:
+            yield process.stdout.readline().split()[3], process.pid
+        finally:
+            process.terminate()
 
 
 def offline_ms(playwright: Playwright, site: Path, profile: str) -> float:
@@ -238,8 +221,6 @@ def table(server: dict[str, Any], site: dict[str, Any]) -> str:
     rows = [
         ("first board, desktop, median of 5", "first_board_ms_desktop", "{:.0f} ms", "500 ms"),
         ("first board, phone, median of 5", "first_board_ms_phone", "{:.0f} ms", "500 ms"),
-        ("layout shift, desktop", "shift_desktop", "{:.3f}", "0.05"),
-        ("layout shift, phone", "shift_phone", "{:.3f}", "0.05"),
         ("key to the pixels of its ghost, median", "key_to_pixels_ms", "{:.0f} ms", "30 ms"),
         ("frames a second while both ghosts pulse", "frames_a_second", "{:.0f}", "60"),
         ("idle: server, of a core", "idle_server_percent", "{:.1f} %", "2.1 %"),
