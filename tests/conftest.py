@@ -31,7 +31,7 @@ def playwright() -> Iterator["Playwright"]:
     """Drives browsers, once for all files of a worker. From then on no test can run an event loop but in a thread."""
     from playwright.sync_api import expect, sync_playwright  # takes a while, and most tests see no browser
 
-    expect.set_options(timeout=30_000)  # as all else waits for a page on a busy machine
+    expect.set_options(timeout=60_000)  # a page is slow on a busy machine
     with contextlib.ExitStack() as running:
         try:
             playwright = running.enter_context(sync_playwright())

@@ -149,8 +149,9 @@ class Served:
     def open(self) -> Iterator["Visitor"]:
         """A page without a browser, after its first message, until the end of the `with`."""
         origin = Origin(f"http://{self.host}")
-        # Unread messages delay no close, and a busy machine no opening.
-        with connect(f"ws://{self.host}/ws", origin=origin, max_queue=None, open_timeout=30) as socket:
+        # Unread messages delay no close, and a busy machine is no lost line.
+        patient: dict[str, Any] = {"max_queue": None, "open_timeout": 60, "ping_interval": None}
+        with connect(f"ws://{self.host}/ws", origin=origin, **patient) as socket:
             visitor = Visitor(socket)
             visitor.next()
             yield visitor

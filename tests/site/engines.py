@@ -17,7 +17,7 @@ from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE_S = 40
+PATIENCE_S = 120
 KEY_MS = 60
 
 HAS_FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")

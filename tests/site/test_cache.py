@@ -60,9 +60,10 @@ class Home:
 
     def opens(self, init: str = "") -> Page:
         """Open the site anew."""
-        while self.page.url != "about:blank":  # a page that begins to load itself anew can hang as it is closed
+        for _ in range(100):  # a page that begins to load itself anew can hang as it is closed
             with suppress(Error):  # that came between
                 self.page.goto("about:blank")
+                break
         self.page.close()
         self.page = self.context.new_page()
         if init:

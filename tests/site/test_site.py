@@ -153,7 +153,8 @@ def test_half_an_upload_is_not_installed_and_a_whole_one_is_said_and_comes_at_th
           const registration = await navigator.serviceWorker.ready;
           await registration.update().catch(() => {});
           const worker = registration.installing;
-          while (worker?.state === "installing") await new Promise((done) => setTimeout(done, 20));
+          for (let waited = 0; worker?.state === "installing" && waited < 3000; waited++)
+            await new Promise((done) => setTimeout(done, 20));
           return registration.waiting === null;
         }"""
     )
