@@ -30,7 +30,7 @@ TERMINAL_CODES = re.compile("\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b\\[[0-?]*[
 
 
 class WrongLine(ValueError):
-    """A line that is not a valid event. The text says why."""
+    """A line that is neither an event of a cribbage board nor a remark."""
 
 
 def parse(line: str) -> Event | None:
@@ -38,50 +38,33 @@ def parse(line: str) -> Event | None:
     text = TERMINAL_CODES.sub("", line).strip()
     if not text or text.startswith("#"):
         return None
-    if not text.startswith("{"):
-        raise WrongLine("no event")
     try:
         event = json.loads(text)
-    except (ValueError, RecursionError):
-        raise WrongLine("half an event, or a garbled one") from None
-    if not isinstance(event, dict):
-        raise WrongLine("no event")
-    _check(event)
+    except (ValueError, RuntimeError):  # RecursionError is a RuntimeError
+        raise WrongLine from None
+    if not isinstance(event, dict) or not _can_be(event):
+        raise WrongLine
     return event
 
 
-def _check(event: Event) -> None:
-    version = event.get("v")
-    if not _is_count(version) or version != VERSION:
-        raise WrongLine(f"v is {version!r:.20}: this program knows version {VERSION} of the events")
-    if event.get("type") not in TYPES:
-        raise WrongLine(f"no such type: {event.get('type')!r:.20}")
+def _can_be(event: Event) -> bool:
+    """Whether a board can be where the event says."""
+    kind, target = event.get("type"), event.get("target")
     scores, back = event.get("scores", ()), event.get("back", ())
-    target = event.get("target")
-    if not _is_count(target) or target not in CHOICES:
-        raise WrongLine(f"no such target: {target!r:.20}")
-    if not _is_count(event.get("n", 0)):
-        raise WrongLine(f"n is no whole number: {event['n']!r:.20}")
-    if not _counts(scores, 2) and not _counts(scores, 3):
-        raise WrongLine("scores must be two or three whole numbers")
-    number = len(scores)
-    if max(scores) > target or scores.count(target) > 1:
-        raise WrongLine(f"no game to {target} stands {scores}")
-    if not _counts(back, number) or any(b > s or b == target for b, s in zip(back, scores)):
-        raise WrongLine("a back peg stands in front of its front peg, or is missing")
-    if not _counts(event.get("games"), number) or not _counts(event.get("tally"), number):
-        raise WrongLine("games and tally must be a whole number for each side")
-    sides = SIDES[:number]
-    if event.get("dealer") not in tuple(sides):
-        raise WrongLine(f"no dealer among {sides}: {event.get('dealer')!r:.20}")
-    side = event.get("side")
-    if (side is not None or event["type"] in WITH_SIDE) and side not in tuple(sides):
-        raise WrongLine(f"no side among {sides}: {side!r:.20}")
-    for key in ("winner", "match_winner"):
-        if event.get(key) is not None and event[key] not in tuple(sides):
-            raise WrongLine(f"{key}: no side among {sides}: {event[key]!r:.20}")
-    if event["type"] in WITH_POINTS and (not _is_count(event.get("points")) or event["points"] < 1):
-        raise WrongLine("points must be a whole number from 1 up")
+    counted = [event.get("v"), event.get("n", 0), target, event.get("points") if kind in WITH_POINTS else 1]
+    if kind not in TYPES or not all(map(_is_count, counted)) or event["v"] != VERSION or target not in CHOICES:
+        return False
+    number = 3 if _counts(scores, 3) else 2
+    if not all(_counts(event.get(key), number) for key in ("scores", "back", "games", "tally")):
+        return False
+    if max(scores) > target or scores.count(target) > 1 or any(b > s or b == target for b, s in zip(back, scores)):
+        return False
+    sides = tuple(SIDES[:number])
+    if event.get("dealer") not in sides or (kind in WITH_SIDE and event.get("side") not in sides):
+        return False
+    if any(event.get(key) not in (None,) + sides for key in ("side", "winner", "match_winner")):
+        return False
+    return kind not in WITH_POINTS or event["points"] > 0
 
 
 def _is_count(value) -> bool:

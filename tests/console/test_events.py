@@ -39,33 +39,36 @@ def test_what_a_board_can_say_is_read(changes: dict[str, Any]) -> None:
     assert read(**changes) is not None
 
 
+WRONG: dict[str, tuple[Any, ...]] = {
+    "v": (0, 2, "1", True, 1.0, ABSENT),
+    "type": ("fold", 3, None, ABSENT),
+    "target": (120, "121", 121.0, None, ABSENT),
+    "n": (-1, "4", 4.0, True, None),
+    "scores": ([7], [7, 12, 0, 0], [7, "12"], [7, -1], "7", None, ABSENT, [122, 12], [121, 121]),
+    "back": ([0], [0, 7, 0], [8, 7], [0, 13], [0, -1], None, ABSENT),
+    "games": ([1], [1, 0, 0], [1, -1], ABSENT),
+    "tally": ([2], [2, 0, 0], [2, 0.5], ABSENT),
+    "dealer": ("C", "AB", "", None, ABSENT),
+    "side": ("C", "AB", "", None, ABSENT),
+    "points": (0, -1, "5", 5.0, None, ABSENT),
+}
+
+
 @pytest.mark.parametrize(
-    ("changes", "complaint"),
+    "changes",
     [
-        *[({"v": value}, "knows version 1") for value in (0, 2, "1", True, 1.0, ABSENT)],
-        *[({"type": value}, "no such type") for value in ("fold", 3, None, ABSENT)],
-        *[({"target": value}, "no such target") for value in (120, "121", 121.0, None, ABSENT)],
-        *[({"n": value}, "n is no whole number") for value in (-1, "4", 4.0, True, None)],
-        *[({"scores": value}, "two or three") for value in ([7], [7, 12, 0, 0], [7, "12"], [7, -1], "7", None, ABSENT)],
-        ({"scores": [122, 12]}, "no game to 121 stands"),
-        ({"scores": [121, 121]}, "no game to 121 stands"),
-        ({"target": 61, "scores": [7, 62]}, "no game to 61 stands"),
-        *[({"back": value}, "back peg") for value in ([0], [0, 7, 0], [8, 7], [0, 13], [0, -1], None, ABSENT)],
-        ({"scores": [121, 12], "back": [121, 7]}, "back peg"),
-        *[({"games": value}, "games and tally") for value in ([1], [1, 0, 0], [1, -1], ABSENT)],
-        *[({"tally": value}, "games and tally") for value in ([2], [2, 0, 0], [2, 0.5], ABSENT)],
-        *[({"dealer": value}, "no dealer among AB") for value in ("C", "AB", "", None, ABSENT)],
-        *[({"side": value}, "no side among AB") for value in ("C", "AB", "", None, ABSENT)],
-        *[({"type": kind, "side": ABSENT}, "no side") for kind in ("score", "correct", "undo", "win")],
-        ({"type": "deal", "side": "C"}, "no side among AB"),
-        ({"type": "boot", "winner": "C"}, "winner: no side among AB"),
-        ({"type": "boot", "match_winner": "C"}, "match_winner: no side among AB"),
-        *[({"points": value}, "points must be") for value in (0, -1, "5", 5.0, None, ABSENT)],
-        *[({"type": kind, "points": 0}, "points must be") for kind in ("correct", "undo")],
+        *({key: value} for key, values in WRONG.items() for value in values),
+        *({"type": kind, "side": ABSENT} for kind in ("score", "correct", "undo", "win")),
+        *({"type": kind, "points": 0} for kind in ("correct", "undo")),
+        {"target": 61, "scores": [7, 62]},
+        {"scores": [121, 12], "back": [121, 7]},
+        {"type": "deal", "side": "C"},
+        {"type": "boot", "winner": "C"},
+        {"type": "boot", "match_winner": "C"},
     ],
 )
-def test_what_no_board_can_say_is_refused_with_its_reason(changes: dict[str, Any], complaint: str) -> None:
-    with pytest.raises(WrongLine, match=complaint):
+def test_what_no_board_can_say_is_refused(changes: dict[str, Any]) -> None:
+    with pytest.raises(WrongLine):
         read(**changes)
 
 
