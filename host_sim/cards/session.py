@@ -14,20 +14,17 @@ from host_sim.cards.options import OPTIONS, chosen, options_from, rules_of
 from host_sim.cards.person import AutoPegged, Person
 from host_sim.cards.player import Player
 from host_sim.cards.steps import ASK_CARD, ASK_DISCARD, ASK_PEG, SIDE_NAMES, Step, say
-from host_sim.cards.timed_taps import SETTLE_MS, mending, presses
+from host_sim.cards.timed_taps import mending, presses
 from host_sim.errors import Refusal
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout.wiring import SIDES
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.cards import name
 from scoring.games import GAMES, find
-from scoring.targets import CHOICES, next_target
+from scoring.targets import CHOICES
 
 WORDS_MS = 1200
 """Time from an announcement to the next, at speed 1."""
-
-NEW_MATCH_HOLD_MS = 6200
-BOTH_ONES_MS = 1200
 
 LOOK_EVERY_MS = 50
 
@@ -142,11 +139,9 @@ class Session:
         self._mends = True
 
     def cues(self):
-        """Yield all cues, from the new match on the board to the end."""
-        if not self._left and not (self._again and self._at_start()):
-            self._again = False
-            if self.clears:
-                yield from self._clear_board()
+        """Yield all cues to the end, on a board that is cleared."""
+        if not self._left:
+            self._again = self._again and self._at_start()
         table = self.table = self._table()
         self._told = len(self._left["choices"]) if self._left else 0
         everyone = list(range(self.game.sides))
@@ -247,21 +242,6 @@ class Session:
         """Wait until all entries of these sides are committed."""
         while max([(self._look().get("entry") or [0] * len(SIDE_NAMES))[side] for side in sides]) > 0:
             yield Cue(LOOK_EVERY_MS)
-
-    def _clear_board(self):
-        """Begin a new match on the board, and choose the length of the game with both +1."""
-        smallest = min(self._steps)
-        yield Cue(press="DEAL")
-        yield Cue(NEW_MATCH_HOLD_MS, release="DEAL")
-        yield Cue(SETTLE_MS)
-        now = self._look()["target"]
-        while now != self.target:
-            yield Cue(SETTLE_MS, press=f"A+{smallest}")
-            yield Cue(press=f"B+{smallest}")
-            yield Cue(BOTH_ONES_MS, release=f"A+{smallest}")
-            yield Cue(release=f"B+{smallest}")
-            yield Cue(SETTLE_MS)
-            now = next_target(now)
 
     def _watch(self, ms: int):
         """Wait. Where a person plays, announce meanwhile what is wrong on the board, and what was announced before when

@@ -8,6 +8,7 @@ from host_sim.cards.timed_taps import taps_for
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.report import how_it_plays
+from host_sim.pico.shared_game import new_match_in
 from scoring.cards import parse, parse_all, rank
 from scoring.deal import Deal
 from scoring.play import card_scores
@@ -36,6 +37,16 @@ def what(said: Said) -> str:
     return str(said["says"]["say"])
 
 
+def sit_down(pico: SimulatedPico, asked: dict[str, str]) -> Session:
+    """The session that is asked for, on this board, which begins a new match if that needs one."""
+    session = Session(how_it_plays(pico.settings), pico.state, asked)
+    if session.clears:
+        pico.power_off()
+        new_match_in(pico.nvm, pico.settings, session.target)
+        pico.power_on()
+    return session
+
+
 class Guest:
     """A person at side A, on a board with entries of 300 ms. The methods `discard`, `cut`, `card`, `go`, `peg` and
     `seen` answer the questions of the same names; a test may replace them. heard: all announcements. board: its
@@ -46,7 +57,7 @@ class Guest:
             board if isinstance(board, SimulatedPico) else SimulatedPico({"PEGOUT_ENTRY_MS": "300", **(board or {})})
         )
         asked = {"side": "A", "speed": "20", "seed": "7", "level": "club", **asked}
-        self.session = Session(how_it_plays(self.pico.settings), self.pico.state, asked)
+        self.session = sit_down(self.pico, asked)
         self.heard: list[Said] = []
         self.discard: Callable[[Said], None] = lambda said: self.say(" ".join(said["hands"][self.seat][: self.owes]))
         self.card: Callable[[Said], None] = self.play_first

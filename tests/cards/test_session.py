@@ -9,12 +9,11 @@ from host_sim.cards.session import Session, games_for
 from host_sim.errors import Refusal
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.report import how_it_plays
-from tests.cards.guest import carry_out
+from tests.cards.guest import carry_out, sit_down
 
 
-def sit_down(pico: SimulatedPico, **asked: str) -> Session:
-    return Session(how_it_plays(pico.settings), pico.state, {"level": "club", **asked})
+def watched(pico: SimulatedPico, **asked: str) -> Session:
+    return sit_down(pico, {"level": "club", **asked})
 
 
 @pytest.mark.parametrize(
@@ -31,7 +30,7 @@ def test_the_board_shows_what_is_announced(game: str, settings: dict[str, str], 
     pico = SimulatedPico(settings)
     script.tap(pico, "B+1")
     pico.run_for(2000)
-    cues = list(carry_out(pico, sit_down(pico, game=game, speed=speed, seed="5")))
+    cues = list(carry_out(pico, watched(pico, game=game, speed=speed, seed="5")))
     announced = [cue.announce for cue in cues if cue.announce]
     winners = [entry["says"]["side"] for entry in announced if entry["says"]["say"] == "game_won"]
     wins = [winners.count(side) for side in "ABC"[: pico.settings.sides]]
@@ -43,7 +42,7 @@ def test_the_board_shows_what_is_announced(game: str, settings: dict[str, str], 
 
 def test_an_announcement_has_the_cards_and_is_ready_for_json() -> None:
     pico = SimulatedPico()
-    announced = [cue.announce for cue in carry_out(pico, sit_down(pico, speed="20")) if cue.announce]
+    announced = [cue.announce for cue in carry_out(pico, watched(pico, speed="20")) if cue.announce]
     json.dumps(announced)
     play = next(entry for entry in announced if entry["pile"] and entry["points"])
     assert play["cards"] == play["pile"][-1:]
@@ -54,11 +53,11 @@ def test_an_announcement_has_the_cards_and_is_ready_for_json() -> None:
 
 def test_only_games_of_as_many_tracks_can_be_watched_and_only_with_power() -> None:
     with pytest.raises(Refusal, match="board_off"):
-        sit_down(SimulatedPico(powered=False))
+        watched(SimulatedPico(powered=False))
     pico = SimulatedPico()
     assert games_for(3) == ["three", "five"]
     with pytest.raises(Refusal) as refused:
-        sit_down(pico, game="three")
+        watched(pico, game="three")
     assert refused.value.message == {"say": "no_such_game", "text": "three", "tracks": 2, "choices": games_for(2)}
 
 
@@ -76,14 +75,14 @@ def test_only_games_of_as_many_tracks_can_be_watched_and_only_with_power() -> No
 )
 def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complaint: dict[str, Any]) -> None:
     with pytest.raises(Refusal) as refused:
-        sit_down(SimulatedPico(), **asked)
+        watched(SimulatedPico(), **asked)
     assert refused.value.message == {"say": "no_choice", **complaint}
 
 
 def test_the_table_stops_when_somebody_else_pegs() -> None:
     pico = SimulatedPico()
     said = []
-    for number, cue in enumerate(carry_out(pico, sit_down(pico, speed="20"))):
+    for number, cue in enumerate(carry_out(pico, watched(pico, speed="20"))):
         if cue.announce:
             said.append(cue.announce["says"]["say"])
         if number == 40:

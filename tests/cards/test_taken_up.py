@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from host_sim.cards.session import Cue, Session
+from host_sim.cards.session import Cue
 from host_sim.errors import Refusal
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.report import how_it_plays
-from tests.cards.guest import Guest, Said, carry_out, what
+from tests.cards.guest import Guest, Said, carry_out, sit_down, what
 
 
 def record_of(heard: list[Said]) -> str:
@@ -107,7 +106,7 @@ def test_a_stray_press_is_noticed_in_a_watched_game_taken_up() -> None:
             script.tap(board, "B+1")
         return False
 
-    assert not watch(board, heard, {}, [], lambda cue, number: number == 60)
+    assert not watch(board, heard, {}, [], lambda cue, number: number == 52)
     assert watch(board, heard, {}, [], strays)
     assert what(heard[-1]) == "spoilt"
 
@@ -124,7 +123,7 @@ def watch(
     asked = {"speed": "20", "length": "61", "level": "club", **asked}
     if heard:
         asked["taken_up"] = record_of(heard)
-    session = Session(how_it_plays(pico.settings), pico.state, asked)
+    session = sit_down(pico, asked)
     for number, cue in enumerate(carry_out(pico, session)):
         kinds[:] = session.kinds or kinds
         if cue.announce:
