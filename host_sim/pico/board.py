@@ -17,9 +17,8 @@ from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.listeners import ListenerFailed, Listeners
 from host_sim.pico.chip.monitor import SerialMonitor
 from host_sim.pico.chip.wires import pico_pins
-from host_sim.pico.circuitpython.reasons import Chip
 from host_sim.pico.circuitpython.watchdog import Restart
-from host_sim.pico.hardware import READY_MS, RESTART_MS, Hardware
+from host_sim.pico.hardware import READY_MS, RESTART_MS, Chip, Hardware
 from pegout import wiring
 from pegout.settings import Settings
 

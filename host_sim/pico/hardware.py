@@ -3,7 +3,6 @@ differ between CPython and MicroPython. Runs on both.
 """
 
 from host_sim.pico.circuitpython import keypad, pwmio
-from host_sim.pico.circuitpython.reasons import Chip, SafeModeReason
 from host_sim.pico.circuitpython.usb_cdc import Serial
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode, WatchDogTimer
 
@@ -19,6 +18,34 @@ SCRATCH_AT = 0x40058010
 TICKS_PERIOD = 1 << 29
 TICKS_START = TICKS_PERIOD - 65_536
 """First value of supervisor.ticks_ms: one minute before it wraps, so that every run tries the wrap."""
+
+
+SAFE_MODE = "supervisor.SafeModeReason."
+REASONS = ("NONE", "BROWNOUT", "HARD_FAULT", "NLR_JUMP_FAIL", "NO_HEAP", "PROGRAMMATIC", "USER", "WATCHDOG")
+
+
+class Chip:
+    """What a reset leaves as it is, and only a power cut clears.
+
+    scratch: three of the watchdog's scratch registers. safe_mode_reason: a value of supervisor.SafeModeReason.
+    """
+
+    def __init__(self) -> None:
+        self.scratch = bytearray(12)
+        self.restart()
+
+    def crash(self, name: str) -> None:
+        """CircuitPython itself fails, for one of REASONS: after the reset it is in safe mode."""
+        self.safe_mode_reason = SAFE_MODE + name
+
+    def restart(self) -> None:
+        """The software starts anew."""
+        self.crash("NONE")
+
+    @property
+    def safe(self) -> bool:
+        """Whether CircuitPython is in safe mode, and runs safemode.py in place of code.py."""
+        return not self.safe_mode_reason.endswith(".NONE")
 
 
 class Values:
@@ -74,7 +101,7 @@ class Hardware:
             "os": {"getenv": self._settings.get},
             "pwmio": {"PWMOut": pwmio.PWMOut},
             "supervisor": {
-                "SafeModeReason": SafeModeReason,
+                "SafeModeReason": Values(**{name: SAFE_MODE + name for name in REASONS}),
                 "runtime": self.runtime,
                 "ticks_ms": self._ticks_ms,
             },
