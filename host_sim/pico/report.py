@@ -1,7 +1,6 @@
 """Report a board's game as a script's `show` prints it, and its settings as a page needs them."""
 
 from pegout import gestures
-from pegout.settings import TABLE
 from pegout.track import DANGER_HOLES
 from pegout.wiring import HOLES, SIDES
 from scoring.board import PEG_BITS, SIDE_BITS, SIDE_MASK
@@ -30,12 +29,10 @@ RULES = {
     },
     "skunk_lines": {str(target): list(skunk_lines(target)) for target in CHOICES},
     "danger": DANGER_HOLES,
-    "limits": {row[0]: list(row[2]) for row in TABLE if row[0] in ("game", "sides", "steps")},
 }
 """What the firmware alone knows. holds: how many ms a button is held for what; hands: for each target the points that a
 hand may count, None where any number may be one; skunk_lines: of each target, the single one first; danger: a side so
-near to the target puts the others in danger of a skunk; limits: what settings.toml allows. Made once: a watched board
-says `hello` at every look."""
+near to the target puts the others in danger of a skunk. Made once: a watched board says `hello` at every look."""
 
 
 def game(app, now: int) -> dict:

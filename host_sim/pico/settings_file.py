@@ -1,10 +1,11 @@
-"""Read the text of a settings.toml: the part of TOML that CircuitPython itself understands.
+"""Read and change the text of a settings.toml: the part of TOML that CircuitPython itself understands.
 
 One `KEY = "text"` or `KEY = number` a line, and remarks after a #. Another word without quotes is text too: the board
 says what it thinks of that. Runs on CPython and on MicroPython.
 """
 
 from host_sim.errors import Refusal
+from pegout.settings import PREFIX, TABLE, key_of
 
 NAME = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
 DIGITS = "0123456789"
@@ -26,6 +27,28 @@ def read(text: str, whole_numbers: bool = False) -> dict[str, str | int]:
             raise Refusal("set_twice", line=number, key=key[:60])
         settings[key] = value
     return settings
+
+
+def values_in(text: str) -> dict:
+    """Return the value of every setting by its key, as text: its default where the text has none that can be read."""
+    found = dict([_pair(line.strip(), False) for line in text.split("\n")])
+    three = found.get(PREFIX + "SIDES") == "3"
+    values = {}
+    for name, _kind, _bounds, default in TABLE:
+        value = found.get(key_of(name))
+        values[key_of(name)] = value or (default if isinstance(default, str) else default[three])
+    return values
+
+
+def changed(text: str, changes) -> str:
+    """Return the text with these values, {key: value}: in its line, in the remark that shows it, or at its end."""
+    lines = text.rstrip("\n").split("\n")
+    for key in changes:
+        there = [at for at, line in enumerate(lines) if line.strip(" \t#").partition("=")[0].strip() == key]
+        in_force = [at for at in there if not lines[at].strip().startswith("#")]
+        at = (in_force or there or [len(lines)])[0]
+        lines[at : at + 1] = [f'{key} = "{changes[key]}"']
+    return "\n".join(lines) + "\n"
 
 
 def _pair(line: str, whole_numbers: bool) -> tuple[str, str | int | None]:

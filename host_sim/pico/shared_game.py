@@ -7,6 +7,7 @@ from host_sim.errors import Refusal
 from pegout.journal.reader import SavedMatch
 from pegout.journal.records import MOVES_A_GAME
 from pegout.journal.writer import Journal
+from pegout.settings import Settings
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET
 from scoring.targets import CHOICES
@@ -14,9 +15,19 @@ from scoring.targets import CHOICES
 MOST_DIGITS = 3
 
 
-def play_in(nvm, settings, shared) -> None:
+def look_into(shared) -> dict:
+    """Return {"sides", "steps", "scores"} of a game as a link has it: as `play_in` takes it, with its sides and steps
+    as in a settings.toml. Raises Refusal."""
+    settings = Settings({"PEGOUT_SIDES": shared["sides"], "PEGOUT_STEPS": shared["steps"]}.get)
+    if settings.complaints:
+        raise _no_game(f"sides {shared['sides']}, steps {shared['steps']}")
+    match = play_in(bytearray(b"\xff" * 4096), settings, shared)
+    return {"sides": settings.sides, "steps": list(settings.steps), "scores": match.scores()}
+
+
+def play_in(nvm, settings, shared):
     """Begin a new game in `nvm`, the bytes of microcontroller.nvm of a board with these `Settings`, and make the moves
-    of `shared`. The game before stays there, for UNDO.
+    of `shared`. The game before stays there, for UNDO. Returns the match.
 
     shared: {"target", "dealer": the side that has the crib, "moves": as `parse_moves` reads them}. Raises Refusal, with
     what is `wrong` in it, and may have written by then: pass a copy.
@@ -40,6 +51,7 @@ def play_in(nvm, settings, shared) -> None:
         journal.play(kind, side, points)
         if abs(match.front(side) - before) != points:
             raise _no_game(f"{kind} of {SIDES[side]} from {before} by {points}")
+    return match
 
 
 def new_match_in(nvm, settings, target: int) -> None:

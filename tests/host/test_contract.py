@@ -41,7 +41,6 @@ def test_the_first_message_to_a_page_has_everything(page: Any) -> None:
     assert {target: known and set(known) for target, known in hello["hands"].items()} == {**hands, "181": None}
     assert hello["skunk_lines"] == {"121": [91, 61], "61": [31], "91": [], "181": []}
     assert hello["danger"] == 31
-    assert hello["limits"] == {"game": [121, 61, 91, 181], "sides": [2, 3], "steps": [1, 29]}
 
 
 def test_a_press_shows_before_any_time_has_passed_and_is_pegged_after_a_pause(served: Any, page: Any) -> None:
@@ -140,6 +139,9 @@ def test_new_settings_restart_the_board_and_the_game_goes_on(served: Any, page: 
     score(served, page, "A+10")
     page.until(lambda it: it.state["scores"] == [16, 0])
     assert page.ask("settings", True) == {"text": text}
+    edited = page.ask("edit", [None, {"PEGOUT_GAME": "61"}])
+    assert edited["text"] == f'{text}PEGOUT_GAME = "61"\n'
+    assert (edited["values"]["PEGOUT_GAME"], edited["values"]["PEGOUT_STEPS"]) == ("61", "1,5,10")
     page.ask("save", 'PEGOUT_SIDES = "3"')
     page.until(lambda it: len(it.leds) == 3)
     score(served, page, "C+2")

@@ -85,7 +85,7 @@ FORGET = """async () => {
 """Close what is open and forget what is remembered; whether the page shows anything that a new one would not."""
 
 
-ANSWERED = """() => Promise.race([pegoutLine.games(),
+ANSWERED = """() => Promise.race([pegoutLine.ask("games", true),
     new Promise((_, no) => setTimeout(no, 30_000, new Error("the board does not answer")))])"""
 """The board has answered a question, so it has all that this page sent, and the page all that it told before."""
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings, strategies as st
 
 from host_sim.errors import Refusal
 from host_sim.pico.flash import Flash
-from host_sim.pico.shared_game import play_in
+from host_sim.pico.shared_game import look_into, play_in
 from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
@@ -84,3 +84,36 @@ def test_what_is_no_game_is_refused_with_what_is_wrong(shared: dict[str, object]
     with pytest.raises(Refusal) as refused:
         play_in(Flash(), BOARD, shared)
     assert refused.value.message == {"say": "no_shared_game", "wrong": wrong}
+
+
+LINK = {"target": 121, "sides": "2", "steps": "1,2,6", "dealer": "A", "moves": ""}
+
+KNOWN = [
+    ({"target": 61, "dealer": "B", "moves": "A6B12a2A10"}, [14, 12]),
+    ({"sides": "3", "steps": "1,5,10", "dealer": "C", "moves": "C29A4B121"}, [4, 121, 29]),
+    ({"target": 181}, [0, 0]),
+]
+
+
+@pytest.mark.parametrize(("link", "scores"), KNOWN)
+def test_a_link_tells_what_stands_in_its_game(link: dict[str, object], scores: list[int]) -> None:
+    known = look_into({**LINK, **link})
+    assert (known["scores"], known["sides"]) == (scores, len(scores))
+    assert known["steps"] == ([1, 5, 10] if len(scores) == 3 else [1, 2, 6])
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        {"target": None},
+        {"sides": "4"},
+        {"sides": ""},
+        {"steps": "1,2"},
+        {"steps": "1,2,30"},
+        {"dealer": "C"},
+        {"moves": "C3"},
+    ],
+)
+def test_a_link_that_no_board_can_play_is_refused(link: dict[str, object]) -> None:
+    with pytest.raises(Refusal):
+        look_into({**LINK, **link})

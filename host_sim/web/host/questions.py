@@ -1,7 +1,10 @@
 """What a page can ask, and the answers.
 
     settings   the text of the board's settings.toml: {"text"}
+    edit       [the text of a settings.toml, null for the board's, {key: value} to change in it]: {"text", "values": of
+               every setting}
     save       start the board anew with the text of a settings.toml: {"warnings": what is wrong in it, a line each}
+    shared     a game that somebody shared, as `shared_game.look_into` takes it: what that returns
     open       start it anew with a game that somebody shared, {"target", "dealer", "moves"}: {}
     count      [hand, starter, whether it is the crib] counted as `count_hand` does it, and "taps": the steps of this
                board that peg it, [] if none do
@@ -19,8 +22,10 @@ table are imported when first needed.
 """
 
 from host_sim.errors import Refusal
+from host_sim.pico.settings_file import changed, values_in
+from host_sim.pico.shared_game import look_into
 
-FOR_GUESTS = ("settings", "count", "evenings", "games")
+FOR_GUESTS = ("settings", "edit", "count", "evenings", "games")
 """What a guest may ask, too."""
 
 LONGEST_SETTINGS = 8192
@@ -43,11 +48,21 @@ def settings(asked: Asked) -> None:
     asked.answer({"text": asked.host.board.settings_text})
 
 
+def edit(asked: Asked) -> None:
+    text, changes = asked.value
+    text = changed(asked.host.board.settings_text if text is None else text, changes)
+    asked.answer({"text": text, "values": values_in(text)})
+
+
 def save(asked: Asked) -> None:
     if len(asked.value) > LONGEST_SETTINGS:
         raise Refusal("settings_too_long", most=LONGEST_SETTINGS)
     asked.host.end_game()
     asked.host.board.save_settings(asked.value, asked.answer)
+
+
+def shared(asked: Asked) -> None:
+    asked.answer(look_into(asked.value))
 
 
 def open_game(asked: Asked) -> None:
@@ -130,7 +145,9 @@ def mend(asked: Asked) -> None:
 
 QUESTIONS = {
     "settings": settings,
+    "edit": edit,
     "save": save,
+    "shared": shared,
     "open": open_game,
     "count": count,
     "evenings": evenings,

@@ -18,7 +18,7 @@ from typing import Any
 
 import segno
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
@@ -94,10 +94,7 @@ class SecurityHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [
-                    *message["headers"],
-                    *((name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()),
-                ]
+                MutableHeaders(scope=message).update(SECURITY_HEADERS)
             await send(message)
 
         if scope["type"] == "http" and not known_host(Headers(scope=scope).get("host", "")):

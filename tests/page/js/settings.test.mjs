@@ -2,31 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { of } from "./page.mjs";
 
-const { read, written } = await of("settings/toml.js");
 const { contrast, PRESETS, readable } = await of("settings/colors.js");
 const { keysOf } = await of("board/fingers.js");
-
-const WRITTEN = [
-  ['#GAME = "121"  # or 61', 'GAME = "61"'],
-  ["GAME = 121", 'GAME = "61"'],
-  ["# a note", '# a note\nGAME = "61"\n'],
-  ["", '\nGAME = "61"\n'],
-];
-for (const [text, then] of WRITTEN) {
-  test(`a value is written into "${text}"`, () => assert.equal(written(text, "GAME", "61"), then));
-}
-
-const READ = [
-  ['GAME = "61"', "61"],
-  ["GAME = 61  # or 121", "61"],
-  ["GAME = '61' # or 121", "61"],
-  ['GAME = "#00ff00"  # green', "#00ff00"],
-  ['#GAME = "61"', "121"],
-];
-for (const [text, value] of READ) {
-  test(`a value is read from ${text}`, () =>
-    assert.deepEqual(read(text, [{ key: "GAME", default: "121" }]), { GAME: value }));
-}
 
 for (const color of ["#000001", "#0050ff", "#ff0000", "#00ff00", "#ffffff", "#401000"]) {
   test(`${color} can be read as letters`, () =>

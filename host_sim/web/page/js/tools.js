@@ -19,10 +19,10 @@ import { words } from "./words.js";
 /** Wire the tools of a board up. `drawAnew()` shows everything as for a new board. Returns follow(news), to be called
  * with all news of the model, and redrawn(), to be called when scores or names were written anew. */
 export function setUpTools({ model, fingers, connection, lights, still, drawAnew }) {
-  const sound = new Sound($("#sound"), async (on) => {
+  const sound = new Sound($("#sound"), (on) => {
     if (!on || model.hello?.sound !== false) return;
     const may = !model.guest && model.hello.buttons.length && !document.body.classList.contains("at-cards");
-    if (may) (await import("./settings/settings.js")).switchBuzzerOn(connection).catch(() => tell(words.unreachable));
+    if (may) connection.changeSettings({ PEGOUT_SOUND: "1" }).catch(() => tell(words.unreachable));
     else tell(words.silentBoard);
   });
   const room = setUpRoom({ model, lights, still, haptics: () => fingers.haptics });
@@ -145,25 +145,25 @@ function setUpRoom(board) {
 /** @type {Promise<typeof import("./lines/another_board.js")> | null} */
 let others = null; // once its dialog was opened
 
-/** Dialogs that are seldom opened are loaded when they are. */
-function setUpSeldom({ model, fingers, connection, drawAnew }) {
+/** Dialogs that are seldom opened are loaded when they are: wireUp(page) the first time, open(page) each time. */
+function setUpSeldom(page) {
   const dialogs = {
-    help: async () => (await import("./help/help.js")).openHelp(),
-    count: async () => {
-      await addStyle("cards.css");
-      (await import("./cards/count.js")).openCount(connection, fingers, model);
-    },
-    games: async () => (await import("./games/look_back.js")).openLookBack(model),
-    evenings: async () => (await import("./games/evenings.js")).openEvenings(connection),
-    others: async () => {
-      others ??= import("./lines/another_board.js");
-      (await others).openOthers(model, connection);
-    },
-    share: async () => (await import("./games/share.js")).openShare(model, connection),
-    settings: async () => (await import("./settings/settings.js")).openSettings(model, connection, drawAnew),
+    help: () => import("./help/help.js"),
+    count: () => addStyle("cards.css").then(() => import("./cards/count.js")),
+    games: () => import("./games/look_back.js"),
+    evenings: () => import("./games/evenings.js"),
+    others: () => (others ??= import("./lines/another_board.js")),
+    share: () => import("./games/share.js"),
+    settings: () => import("./settings/settings.js"),
   };
-  for (const [name, open] of Object.entries(dialogs)) {
-    $(`[data-open="${name}"]`).addEventListener("click", open);
+  const wired = new Set();
+  for (const [name, load] of Object.entries(dialogs)) {
+    $(`[data-open="${name}"]`).addEventListener("click", async () => {
+      const { wireUp, open } = await load();
+      if (!wired.has(name)) wireUp(page);
+      wired.add(name);
+      open(page);
+    });
   }
 }
 

@@ -4,7 +4,6 @@ import { $, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { entering, leader, sentence } from "../sentences.js";
 import { words } from "../words.js";
-import { pendingOf } from "./match.js";
 import { hear } from "./speech.js";
 
 /** Say something where a screen reader hears it. */
@@ -59,6 +58,17 @@ export function showMatch(model) {
 export function showCurrent({ milliamps }) {
   const current = $("#current");
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
+}
+
+/** What the match stands at, {counts: what a win is worth, tally, games, decides: whether the win decides a match of several
+ * games}; tally and games for each side {side, is, comes}: what stands, and what a win that is not counted yet adds. */
+export function pendingOf({ sides, state, hello }) {
+  const { winner, skunk, games, tally } = state;
+  const counts = winner ? (hello.skunk_values?.[skunk] ?? 1) : 0;
+  const rows = (stands, worth) =>
+    sides.map((side) => ({ side, is: stands?.["ABC".indexOf(side)] ?? "–", comes: side === winner ? worth : 0 }));
+  const decides = Boolean(winner && hello.best_of && 2 * (games["ABC".indexOf(winner)] + 1) > hello.best_of);
+  return { counts, decides, tally: rows(tally, counts), games: rows(games, 1) };
 }
 
 /** What stands, and after it what DEAL will count. */

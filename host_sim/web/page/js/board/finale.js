@@ -6,8 +6,7 @@ import { $, make } from "../dom.js";
 import { nameOf } from "../names.js";
 import { lead } from "../sentences.js";
 import { words } from "../words.js";
-import { standing } from "./desk.js";
-import { pendingOf } from "./match.js";
+import { pendingOf, standing } from "./desk.js";
 
 const OPENS_MS = 1500; // the eye to the dark
 const DARK = 0.62; // how much of the wood's light goes

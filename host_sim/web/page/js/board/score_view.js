@@ -4,8 +4,7 @@ import { $, make, svg } from "../dom.js";
 import { nameOf } from "../names.js";
 import { lead } from "../sentences.js";
 import { words } from "../words.js";
-import { seated, standing } from "./desk.js";
-import { pendingOf } from "./match.js";
+import { pendingOf, seated, standing } from "./desk.js";
 import { leadWords, standingOf } from "./seats.js";
 
 /** 0, or 1 or 2 for a side that stands in danger of a skunk or a double skunk, as the board's pulsing lines have it. */

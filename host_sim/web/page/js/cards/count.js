@@ -20,17 +20,9 @@ let hands;
 /** @type {import("../board/model.js").Model} */
 let board;
 
-/** Show the dialog, the first time wire it up too. `line` is asked what a hand counts; `fingers` peg it on the board of
- * `model`. */
-export function openCount(line, fingers, model) {
-  const first = !connection;
-  [connection, hands, board] = [line, fingers, model];
-  if (first) wireUp();
-  else show();
-}
-
-/** Lay the pack out. */
-function wireUp() {
+/** Lay the pack out. connection: is asked what a hand counts; `fingers` peg it on the board of `model`. */
+export function wireUp(page) {
+  ({ connection, fingers: hands, model: board } = page);
   for (const card of PACK) {
     const button = dress(make("button", { type: "button", dataset: { card }, "aria-pressed": "false" }), card);
     button.addEventListener("click", () => pick(card));
@@ -58,6 +50,9 @@ function pick(card) {
   show();
 }
 
+export { show as open };
+
+/** Show the cards that are picked. */
 function show() {
   for (const button of $("#pack").children) {
     button.setAttribute("aria-pressed", String(picked.includes(button.dataset.card)));

@@ -32,7 +32,7 @@ async function offer(line, { hello }) {
   // Nothing can be chosen of an earlier offer, which the answer would take back.
   for (const select of all("#card-table select")) select.replaceChildren();
   try {
-    const { games, sides, lengths, levels, options } = await line.games();
+    const { games, sides, lengths, levels, options } = await line.ask("games", true);
     const seats = () => {
       const those = [...sides[$("#card-table-game").value]].map((side) => [side, words.sitAt(nameOf(side))]);
       fill("#card-table-seat", [...those, ["", words.noSeat]]);

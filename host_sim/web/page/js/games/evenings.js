@@ -12,10 +12,8 @@ const ARCHIVED = MOST_GAMES / 2; // so many go into a file at once
 /** @type {import("../lines/connection.js").Line} */
 let line;
 
-/** Fill the dialog, the first time wire it up too. connection: to the host. */
-export async function openEvenings(connection) {
-  if (!line) wireUp();
-  line = connection;
+/** Fill the dialog. */
+export async function open() {
   const unread = await failing(readGames(), words.gamesUnread);
   write($("#evenings-said"), unread || (spoiltGames().length ? words.asideInFile : ""));
   return show(null);
@@ -24,7 +22,8 @@ export async function openEvenings(connection) {
 /** What to say once `work` is done, or of why it failed. */
 const failing = (work, sentence, done = (_outcome) => "") => work.then(done, (error) => sentence(error.message));
 
-function wireUp() {
+export function wireUp({ connection }) {
+  line = connection;
   $("#evening").addEventListener("change", () => show(Number($("#evening").value)));
   $("#save-games").addEventListener("click", () => save("pegout-games.json", wonGames()));
   $("#save-games").disabled = false;

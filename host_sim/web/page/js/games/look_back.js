@@ -17,7 +17,6 @@ const DASHES = ["", "9 4", "3 3"]; // sides differ by more than their colour
 let shown;
 let timer = 0;
 
-let wired = false;
 /** @type {Awaited<ReturnType<typeof gameFacts>>} */
 let facts;
 
@@ -26,17 +25,15 @@ let facts;
  * @param {string} side */
 const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side);
 
-/** Fill the dialog, the first time wire it up too; `model` knows the game under way. */
-export async function openLookBack(model) {
+/** Fill the dialog; `model` knows the game under way. */
+export async function open({ model }) {
   facts = await gameFacts();
-  if (!wired) wireUp();
-  wired = true;
   list(model);
   const now = underWay(model);
   draw(now.commits.length ? now : (wonGames().find((game) => game.commits.length) ?? now)); // after a match the game that won it
 }
 
-function wireUp() {
+export function wireUp() {
   $("#games").addEventListener("close", pause);
   $("#replay-at").addEventListener("input", () => {
     pause();

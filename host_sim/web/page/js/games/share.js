@@ -5,19 +5,14 @@ import { tell } from "../board/desk.js";
 import { ask } from "../dialogs.js";
 import { $ } from "../dom.js";
 import { standing } from "../sentences.js";
-import { written } from "../settings/toml.js";
 import { told } from "../told.js";
 import { words } from "../words.js";
-import { gameOf, linkTo } from "./shared_game.js";
+import { gameIn, linkTo } from "./shared_game.js";
 
-let wired = false;
-
-/** Fill the dialog, the first time wire it up too. */
-export function openShare(model, line) {
-  if (!wired) wireUp();
-  wired = true;
+/** Fill the dialog. */
+export function open({ model, connection }) {
   $("#join-code").alt = words.join;
-  if (line.join) $("#join-code").src = line.join;
+  if (connection.join) $("#join-code").src = connection.join;
   fill(model);
 }
 
@@ -27,7 +22,7 @@ export function fill(model) {
   $("#share-said").textContent = "";
 }
 
-function wireUp() {
+export function wireUp() {
   const code = $("#join-code");
   for (const event of ["load", "error"]) {
     code.addEventListener(event, () => {
@@ -61,15 +56,15 @@ async function copyLink() {
 export async function openShared(model, line) {
   const asked = location.hash;
   history.replaceState(null, "", location.href.split("#")[0]);
-  const game = gameOf(asked, model.hello);
-  if (!game) return tell(told({ say: "no_shared_game" }));
   if (!model.hello.buttons.length) return tell(words.sharedWatched);
-  const why = game.sides === model.hello.sides ? words.openSharedWhy : words.openSharedDrops;
-  if (!(await ask(words.openShared, why(standing(game.scores)), words.openIt))) return;
-  showBoard();
+  const game = gameIn(asked);
   try {
-    const { target, dealer, moves } = game;
-    const { error } = (await playWith(game, model, line)) ?? (await line.ask("open", { target, dealer, moves }));
+    const known = await line.ask("shared", game);
+    if (known.error) return tell(told(known.error));
+    const why = known.sides === model.hello.sides ? words.openSharedWhy : words.openSharedDrops;
+    if (!(await ask(words.openShared, why(standing(known.scores)), words.openIt))) return;
+    showBoard();
+    const { error } = (await playWith(known, model, line)) ?? (await line.ask("open", game));
     if (error) tell(told(error));
   } catch {
     tell(words.unreachable);
@@ -79,8 +74,6 @@ export async function openShared(model, line) {
 /** Give the board the sides and steps of `game`, where it has others. Returns {error: message} where it takes none. */
 async function playWith({ sides, steps }, { hello }, line) {
   if (hello.sides === sides && hello.steps.join() === steps.join()) return null;
-  const wanted = { PEGOUT_SIDES: sides, PEGOUT_STEPS: steps.join() };
-  const text = Object.entries(wanted).reduce((file, [key, value]) => written(file, key, value), await line.settings());
-  const answer = await line.saveSettings(text);
+  const answer = await line.changeSettings({ PEGOUT_SIDES: sides, PEGOUT_STEPS: steps.join() });
   return answer.error ? answer : null;
 }

@@ -6,23 +6,23 @@ import { words } from "../words.js";
 
 const FILLS = { gestures: showGestures, pegging: showHowToPeg, lights: showLegend, first: showFirstSteps };
 
-/** Show the dialog's tab, the first time wire the tabs up too. */
-export async function openHelp() {
+/** Wire the tabs up. */
+export function wireUp() {
   const tabs = all("#help [role=tab]");
-  if (!tabs[0].onclick) {
-    for (const [at, tab] of tabs.entries()) {
-      tab.onclick = () => choose(tab);
-      tab.onkeydown = ({ key }) => {
-        const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-        if (!step) return;
-        const next = tabs[(at + step + tabs.length) % tabs.length];
-        choose(next);
-        next.focus();
-      };
-    }
+  for (const [at, tab] of tabs.entries()) {
+    tab.onclick = () => choose(tab);
+    tab.onkeydown = ({ key }) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+      if (!step) return;
+      const next = tabs[(at + step + tabs.length) % tabs.length];
+      choose(next);
+      next.focus();
+    };
   }
-  await choose($('#help [role=tab][aria-selected="true"]') ?? tabs[0]);
 }
+
+/** Show the dialog's tab. */
+export const open = () => choose($('#help [role=tab][aria-selected="true"]') ?? $("#help [role=tab]"));
 
 async function choose(chosen) {
   for (const tab of all("#help [role=tab]")) {

@@ -12,15 +12,14 @@ let connection;
 let source = null;
 let log = []; // the events of a real board, a line each
 
-/** Show the dialog's buttons, the first time wire it up too. line: to the host. */
-export function openOthers(model, line) {
-  if (!connection) wireUp();
-  connection = line;
+/** Show the dialog's buttons. */
+export function open({ model }) {
   $("#own-board").hidden = !model.state.line;
   $("#save-log").hidden = !log.length;
 }
 
-function wireUp() {
+export function wireUp(page) {
+  connection = page.connection;
   $("#usb").hidden = !hasSerial();
   if (!hasSerial()) $("#others-said").textContent = words.noSerial;
   $("#usb").addEventListener("click", async () => {

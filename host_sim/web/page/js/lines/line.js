@@ -72,9 +72,9 @@ export class Line {
     return this.ask("save", text);
   }
 
-  /** {games: names that this board can show, speeds, levels, options} */
-  games() {
-    return this.ask("games", true);
+  /** The same with these values changed in it, {key: value}. */
+  async changeSettings(changes) {
+    return this.saveSettings((await this.ask("edit", [null, changes])).text);
   }
 
   /** Play a game of cards as asked, {game, speed, …}: on.begin(), then on.announce(object) for all that is said. Throws

@@ -9,7 +9,6 @@ import { boardSays } from "../sentences.js";
 import { told } from "../told.js";
 import { words } from "../words.js";
 import { PRESETS } from "./colors.js";
-import { fieldName, read, written } from "./toml.js";
 
 const SIDES = "PEGOUT_SIDES";
 const BUZZER = "PEGOUT_SOUND"; // one switch with the page's own sound
@@ -22,20 +21,17 @@ const groupOf = (key) => Object.keys(GROUPS).find((group) => GROUPS[group].inclu
 /** @type {import("../lines/connection.js").Line} */
 let line;
 let rows = []; // the table of settings: {key, kind, bounds, default, …}
+let values = {}; // what the text says of each, by its key
+let edits = Promise.resolve(); // what the host was asked to change in the text: one after the other
 
-/** Fill the dialog, the first time wire it up too. connection: where settings come from and go to. renamed(): somebody
- * has another name. */
-export function openSettings(model, connection, renamed) {
-  if (!line) wireUp(model, connection, renamed);
-  return load();
-}
-
-function wireUp(model, connection, renamed) {
+/** connection: where settings come from and go to. drawAnew(): somebody has another name. */
+export function wireUp({ model, connection, drawAnew }) {
   line = connection;
   const dialog = $("#settings");
   dialog.querySelector("form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const sides = Number(read($("#toml").value, rows)[SIDES]);
+    await edits;
+    const sides = Number(values[SIDES]);
     const now = model.hello?.sides;
     const drops = now && now !== sides && underWay(model.state);
     if (!drops || (await ask(words.dropTitle, words.dropWhy(now, sides), words.dropIt))) save();
@@ -44,34 +40,31 @@ function wireUp(model, connection, renamed) {
   const form = dialog.querySelector("form");
   form.addEventListener("input", ({ target }) => {
     const { nameOf, preset } = target.dataset;
-    if (target.id === "toml") showValues();
+    if (target.id === "toml") put({});
     else if (nameOf) {
       giveName(nameOf, target.value);
-      renamed();
+      drawAnew();
     } else if (preset !== undefined) choosePreset(PRESETS[target.value]);
-    else if (target.name) put(target.name, target.value);
-    if (target.name === SIDES) showValues(); // three sides start with another current
+    else if (target.name) put({ [target.name]: target.value });
   });
   // A colour is there as soon as it is chosen; the game goes on.
   form.addEventListener("change", async ({ target }) => {
     if (target.type !== "color" && target.dataset.preset === undefined) return;
-    const chosen = Object.entries(read($("#toml").value, rows)).filter(([key]) => key.startsWith("PEGOUT_COLOR"));
-    const now = chosen.reduce((file, [key, value]) => written(file, key, value), await line.settings());
-    await line.saveSettings(now).catch(() => tell([words.notSavedUnreachable], true));
+    await edits;
+    const chosen = Object.entries(values).filter(([key]) => key.startsWith("PEGOUT_COLOR"));
+    await line.changeSettings(Object.fromEntries(chosen)).catch(() => tell([words.notSavedUnreachable], true));
   });
 }
 
-/** Switch the board's buzzer on, the game goes on. */
-export async function switchBuzzerOn(connection) {
-  await connection.saveSettings(written(await connection.settings(), BUZZER, "1"));
-}
-
-async function load() {
+/** Fill the dialog. */
+export async function open() {
   $("#settings-said").replaceChildren();
   allowChanges(false); // of the last time's: the answer would take them back
   try {
     rows = rows.length ? rows : await (await fetch("settings.json")).json();
-    $("#toml").value = await line.settings();
+    const { text, values: now } = await line.ask("edit", [null, {}]);
+    $("#toml").value = text;
+    values = now;
     build();
     showValues();
   } catch {
@@ -84,14 +77,19 @@ function allowChanges(may) {
   for (const it of all("#settings :is([id^=setting-] :is(input, select), #toml, .main)")) it.disabled = !may;
 }
 
-function put(key, value) {
-  $("#toml").value = written($("#toml").value, key, value);
+/** Change these in the text, {key: value}, and show in the fields what it says then. */
+function put(changes) {
+  edits = edits.then(async () => {
+    const edited = await line.ask("edit", [$("#toml").value, changes]);
+    if (Object.keys(changes).length) $("#toml").value = edited.text;
+    values = edited.values;
+    showValues();
+  });
+  edits = edits.catch(() => tell([words.unreachable], true));
 }
 
 function choosePreset(colors) {
-  if (!colors) return;
-  for (const [at, side] of [..."ABC"].entries()) put(`PEGOUT_COLOR_${side}`, colors[at]);
-  showValues();
+  if (colors) put(Object.fromEntries([..."ABC"].map((side, at) => [`PEGOUT_COLOR_${side}`, colors[at]])));
 }
 
 /** The form: names and colours, which hold at once, then everything else by its group. */
@@ -120,7 +118,7 @@ function labelled(text, note, input) {
 }
 
 function field(row) {
-  const name = fieldName(row.key);
+  const name = row.key.replace("PEGOUT_", "").toLowerCase();
   return labelled(words.settingLabel[name] ?? row.help, words.settingNote[name] ?? row.allowed, input(row, name));
 }
 
@@ -146,13 +144,12 @@ function choiceWords(name, value, yesOrNo) {
   return String(value);
 }
 
-/** Show in the fields what the file says. */
+/** Show in the fields what the file says, but for the one that is just changed. */
 function showValues() {
-  const values = read($("#toml").value, rows);
   for (const label of all('#setting-players [data-side="C"]')) label.hidden = values[SIDES] !== "3";
   for (const [key, value] of Object.entries(values)) {
     const shown = $(`#settings [name="${key}"]`);
-    if (shown) shown.value = shown.type === "color" ? value.toLowerCase() : value;
+    if (shown && shown !== document.activeElement) shown.value = shown.type === "color" ? value.toLowerCase() : value;
   }
 }
 

@@ -1,0 +1,39 @@
+"""The text of a settings.toml as the page's form reads and changes it: everything else in it stays."""
+
+import pytest
+
+from host_sim.pico.settings_file import changed, values_in
+from pegout.settings import TABLE, key_of
+
+CHANGED = [
+    ('#PEGOUT_GAME = "121"  # or 61\n', 'PEGOUT_GAME = "61"\n'),
+    ("# PEGOUT_GAME = 121\nPEGOUT_GAME = 91", '# PEGOUT_GAME = 121\nPEGOUT_GAME = "61"\n'),
+    ("# a note", '# a note\nPEGOUT_GAME = "61"\n'),
+    ("", '\nPEGOUT_GAME = "61"\n'),
+]
+
+
+@pytest.mark.parametrize(("text", "then"), CHANGED)
+def test_a_value_is_written_in_its_line_in_the_remark_that_shows_it_or_at_the_end(text: str, then: str) -> None:
+    assert changed(text, {"PEGOUT_GAME": "61"}) == then
+
+
+READ = [
+    ('PEGOUT_COLOR_A = "#00ff00"  # green', "#00ff00"),
+    ("PEGOUT_COLOR_A = '#00ff00' # green", "#00ff00"),
+    ("PEGOUT_COLOR_A = green  # or blue", "green"),
+    ('#PEGOUT_COLOR_A = "#00ff00"', "#0050FF"),
+    ('PEGOUT_COLOR_A = "#00ff00', "#0050FF"),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), READ)
+def test_a_value_is_read_from_its_line(text: str, value: str) -> None:
+    assert values_in(f"PEGOUT_GAME =\n{text}\n")["PEGOUT_COLOR_A"] == value
+
+
+def test_a_setting_without_a_line_has_its_default_for_so_many_sides() -> None:
+    two, three = values_in(""), values_in("PEGOUT_SIDES = 3")
+    assert set(two) == {key_of(row[0]) for row in TABLE}
+    assert (two["PEGOUT_MILLIAMPS"], three["PEGOUT_MILLIAMPS"]) == ("480", "900")
+    assert two["PEGOUT_SIDES"] == "2"
