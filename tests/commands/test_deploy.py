@@ -76,52 +76,42 @@ def test_the_board_is_named_from_what_it_wrote_at_its_start(tmp_path: Path, boar
 
 OWN = {"settings.toml": b'PEGOUT_GAME = "61"\n', "notes.txt": b"mine", "scoring/tennis.py": b"", "lib/other.py": b""}
 CHANGED = {"pegout/forgotten.py": b"found = True\n"}
-COMES_UP: dict[str, tuple[dict[str, bytes], dict[str, bytes]]] = {
-    "an empty drive": ({}, NEW),
-    "a new drive": ({"code.py": b'print("Hello World!")\n'}, NEW),
-    "the version before": (OLD, NEW),
-    "the first version, which had no checksums": (without(OLD, bundle.SUMS), NEW),
-    "a player's settings, and files of other names": ({**OLD, **OWN}, {**NEW, **OWN}),
+COMPILED_BEFORE = uf2.drive_files()
+FORGOTTEN = {"pegout/forgotten.py": OLD["pegout/forgotten.py"]}
+COMES_UP: dict[str, tuple[dict[str, bytes], bool, dict[str, bytes]]] = {
+    "an empty drive": ({}, True, NEW),
+    "a new drive": ({"code.py": b'print("Hello World!")\n'}, True, NEW),
+    "the version before": (OLD, True, NEW),
+    "the first version, which had no checksums": (without(OLD, bundle.SUMS), True, {**NEW, **FORGOTTEN}),
+    "a player's settings, and files of other names": ({**OLD, **OWN}, True, {**NEW, **OWN}),
     "an old module that somebody changed, after a cut": (
         {**OLD, **CHANGED, "code.py": drive.STUB},
+        True,
         {**NEW, **CHANGED},
     ),
+    "a drive that was made by the uf2": (
+        COMPILED_BEFORE,
+        True,
+        {**NEW, bundle.SETTINGS: COMPILED_BEFORE[bundle.SETTINGS]},
+    ),
+    "compiled modules, onto an empty drive": ({}, False, COMPILED),
+    "compiled modules, in place of sources": (OLD, False, COMPILED),
+    "compiled modules, in place of the first version": (without(OLD, bundle.SUMS), False, {**COMPILED, **FORGOTTEN}),
 }
+"""{what: (what lies there, whether sources are copied, what lies there then)}. The board would run a source that stays
+beside its compiled module."""
 
 
-@pytest.mark.parametrize(("before", "after"), COMES_UP.values(), ids=COMES_UP)
+@pytest.mark.parametrize(("before", "source", "after"), COMES_UP.values(), ids=COMES_UP)
 def test_what_is_ours_is_brought_up_to_date_and_all_else_stays(
-    tmp_path: Path, before: dict[str, bytes], after: dict[str, bytes]
+    tmp_path: Path, before: dict[str, bytes], source: bool, after: dict[str, bytes]
 ) -> None:
-    said = deployed(put(tmp_path, before))
+    said = deployed(put(tmp_path, before), source=source)
     assert ("kept    settings.toml" in said) is ("settings.toml" in before)
-    assert lies_on(tmp_path).items() >= after.items() and lies_on(tmp_path).keys() <= {*after, "pegout/forgotten.py"}
-    again = deployed(tmp_path)
+    assert ("removed pegout/forgotten.py" in said) is ("pegout/forgotten.py" in before.keys() - after.keys())
+    assert lies_on(tmp_path) == after
+    again = deployed(tmp_path, source=source)
     assert [line for line in again if line.startswith("copied")] == [] and again[-1].startswith("0 of")
-
-
-def test_modules_that_are_no_more_are_removed(tmp_path: Path) -> None:
-    assert "removed pegout/forgotten.py" in deployed(put(tmp_path, OLD))
-    assert lies_on(tmp_path) == NEW
-
-
-def test_a_drive_that_was_made_by_the_uf2_gets_sources_in_place_of_compiled_modules(tmp_path: Path) -> None:
-    compiled = uf2.drive_files()
-    deployed(put(tmp_path, compiled))
-    assert lies_on(tmp_path) == {**NEW, bundle.SETTINGS: compiled[bundle.SETTINGS]}
-
-
-def test_compiled_modules_are_copied_unless_their_source_is_asked_for(tmp_path: Path) -> None:
-    deployed(tmp_path, source=False)
-    assert lies_on(tmp_path) == COMPILED
-    assert {name for name in COMPILED if name.endswith(".py")} == {"code.py", "safemode.py"}
-
-
-@pytest.mark.parametrize("sums", [True, False])
-def test_no_source_stays_beside_a_compiled_module_for_the_board_would_run_it(tmp_path: Path, sums: bool) -> None:
-    deployed(put(tmp_path, OLD if sums else without(OLD, bundle.SUMS)), source=False)
-    beside = {name for name in lies_on(tmp_path) if name.endswith(".py") and f"{name[:-3]}.mpy" in COMPILED}
-    assert beside == set()
 
 
 def test_a_source_that_somebody_changed_is_not_deleted(tmp_path: Path) -> None:

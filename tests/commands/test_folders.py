@@ -11,6 +11,7 @@ import pytest
 from host_sim.commands import release
 from host_sim.errors import UsageError
 from host_sim.release import folders
+from tests.commands.test_deploy import lies_on, put
 from tests.one_line import HOST_SIM, one_line, ran
 from tests.site.building import need_node
 
@@ -18,19 +19,9 @@ FIRST = {"index.html": b"one", "js/page.js": b"1", "js/old.js": b"gone"}
 SECOND = {"index.html": b"two", "js/page.js": b"2", "new/file": b"new"}
 
 
-def put(folder: Path, files: dict[str, bytes]) -> None:
-    for name, content in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(content)
-
-
 def make(folder: Path, files: dict[str, bytes]) -> None:
     with folders.replacing(folder) as new:
         put(new, files)
-
-
-def everything(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def test_a_new_one_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
@@ -72,57 +63,62 @@ def test_what_was_not_made_here_is_never_deleted(tmp_path: Path, other: str) -> 
         (tmp_path / name).symlink_to(tmp_path / "precious" / content[2:])
     else:
         put(tmp_path, {name: content.encode()})
-    before = everything(tmp_path)
+    before = lies_on(tmp_path)
     with pytest.raises(UsageError, match="Nothing is deleted"):
         make(tmp_path / "site", SECOND)
-    assert everything(tmp_path) == before
+    assert lies_on(tmp_path) == before
 
 
 def test_an_error_or_ctrl_c_leaves_the_one_before(tmp_path: Path) -> None:
     make(tmp_path / "site", FIRST)
-    before = everything(tmp_path)
+    before = lies_on(tmp_path)
     for raised in (KeyboardInterrupt(), ValueError(), UsageError("no")):
         with pytest.raises(type(raised)), folders.replacing(tmp_path / "site") as new:
             put(new, SECOND)
             raise raised
-        assert everything(tmp_path) == before
+        assert lies_on(tmp_path) == before
 
 
 STEPS = 12
 
 
-def killed_at(step: int, work: Callable[[], None]) -> bool:
-    """Do `work` in a process that is killed just before its change number `step` on the disk; whether it got there."""
-    child = os.fork()
-    if not child:
-        left = [step]
-
-        def counted(change: Callable) -> Callable:
-            def wrapped(*args, **options):
-                left[0] -= 1
-                if left[0] < 0:
-                    os._exit(9)
-                return change(*args, **options)
-
-            return wrapped
-
-        for name in ("rename", "mkdir", "touch", "write_bytes"):
-            setattr(Path, name, counted(getattr(Path, name)))
-        os.unlink, os.rmdir = counted(os.unlink), counted(os.rmdir)
-        work()
-        os._exit(0)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+class Killed(BaseException):
+    """From here on nothing of the program changes the disk."""
 
 
-def test_a_run_that_was_killed_at_any_step_is_repeated(tmp_path: Path) -> None:
+def killed_at(step: int, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Do `work` until just before its change number `step` on the disk; whether it got there."""
+    left = [step]
+
+    def counted(change: Callable) -> Callable:
+        def wrapped(*args, **options):
+            left[0] -= 1
+            if left[0] < 0:
+                raise Killed
+            return change(*args, **options)
+
+        return wrapped
+
+    with monkeypatch.context() as patch:
+        for of, names in ((Path, ("rename", "mkdir", "touch", "write_bytes")), (os, ("unlink", "rmdir"))):
+            for name in names:
+                patch.setattr(of, name, counted(getattr(of, name)))
+        try:
+            work()
+        except Killed:
+            return True
+    return False
+
+
+def test_a_run_that_was_killed_at_any_step_is_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reached = 0
     for step in range(60):
         place = tmp_path / str(step) / "site"
         make(place, FIRST)
-        if not killed_at(step, lambda place=place: make(place, SECOND)):  # type: ignore[misc]
+        if not killed_at(step, lambda place=place: make(place, SECOND), monkeypatch):  # type: ignore[misc]
             break
         reached += 1
-        kept = everything(place) if place.exists() else everything(place.with_name(f"site{folders.OLD}"))
+        kept = lies_on(place) if place.exists() else lies_on(place.with_name(f"site{folders.OLD}"))
         kept.pop(folders.MADE, None)
         assert kept in (FIRST, SECOND), f"killed before change {step}"
         make(place, SECOND)
@@ -142,9 +138,9 @@ def test_a_folder_with_a_file_of_that_name_is_not_emptied(
     monkeypatch.setattr(release.make, "__defaults__", (tmp_path / "hardware", release.CHANGELOG))
     monkeypatch.setattr(release, "notes_of", lambda _changelog, _version: "")
     put(tmp_path / "site", {lure: b"not ours", "thesis.tex": b"three years of work"})
-    before = everything(tmp_path)
+    before = lies_on(tmp_path)
     refused(command, "--to", tmp_path / "site", says=(str(tmp_path / "site"), "Nothing is deleted"))
-    assert everything(tmp_path) == before
+    assert lies_on(tmp_path) == before
 
 
 NO_PLACES = ("{}/README.md", "{}/README.md/below", "/proc/site")
@@ -158,7 +154,7 @@ def test_a_place_that_cannot_be_written_is_an_error(
 ) -> None:
     (tmp_path / "README.md").write_text("mine")
     refused(command, "--to", to.format(tmp_path))
-    assert everything(tmp_path) == {"README.md": b"mine"}
+    assert lies_on(tmp_path) == {"README.md": b"mine"}
 
 
 @pytest.mark.parametrize("command", ["site", "uf2", "bundle"])
@@ -170,4 +166,4 @@ def test_a_full_disk_is_a_one_line_error_that_leaves_nothing(command: str, tmp_p
     assert done.returncode == 2, done.stderr
     assert one_line(done.stderr, "error: ")
     assert "None" not in done.stderr
-    assert everything(tmp_path) == {}
+    assert lies_on(tmp_path) == {}
