@@ -1,8 +1,6 @@
 """The table's levels of play, and the figures that they use."""
 
 import re
-import runpy
-from pathlib import Path
 
 import pytest
 
@@ -156,7 +154,7 @@ def test_two_hands_are_played_out_in_turn() -> None:
 
 
 def test_a_match_of_levels_prints_share_interval_and_margin(capsys: pytest.CaptureFixture[str]) -> None:
-    ladder.main(["--level", "club", "--against", "easy", "--games", "6", "--jobs", "1"])
+    ladder.main(["--level", "club", "--against", "easy", "--games", "6"])
     figures = r"club against easy: won \d+\.\d\d % \+- \d+\.\d\d of 6 games, [+-]\d+\.\d\d holes a game\n"
     assert re.fullmatch(figures, capsys.readouterr().out)
     assert ladder.mirrored(("club", "club", 2)) == (1, 0), "a level wins one game of each seed against itself"
@@ -176,13 +174,10 @@ def test_the_files_of_figures_have_the_format_of_their_commands() -> None:
     assert cribs.source_of(figures) == cribs.FILE.read_text()
 
 
-def test_cribs_measured_again_from_fewer_deals_are_similar(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cribs_measured_again_from_fewer_deals_are_similar(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cribs, "figures", dict(cribs.figures))
-    measured = tmp_path / "cribs.py"
-    cribs.main(["--rounds", "1", "--deals", "50", "--out", str(measured)])
-    new = runpy.run_path(str(measured))
-    for whose in ("OWN", "OTHER"):
-        old = getattr(crib_figures, whose)
-        far = [abs(again - hundredths) for again, hundredths in zip(new[whose], old, strict=True)]
+    measured = cribs.measure(rounds=1, deals=50)
+    for whose, old in (("own", crib_figures.OWN), ("other", crib_figures.OTHER)):
+        far = [abs(again - hundredths) for again, hundredths in zip(measured[whose], old, strict=True)]
         assert sum(far) / len(far) < 40, whose
-        assert new[whose].index(max(new[whose])) == old.index(max(old))  # two fives
+        assert measured[whose].index(max(measured[whose])) == old.index(max(old))  # two fives

@@ -1,8 +1,6 @@
 """Measure the figures of crib_figures.py: `python -m tests.measures.cribs`, about two minutes."""
 
-import argparse
 import sys
-from pathlib import Path
 
 from host_sim import ROOT
 from host_sim.cards.chance import Chance
@@ -76,13 +74,8 @@ def source_of(hundredths: dict[str, list[int]]) -> str:
     return "\n".join(lines)
 
 
-def main(words: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.measures.cribs", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help=f"default: {ROUNDS}")
-    parser.add_argument("--deals", type=int, default=DEALS, metavar="N", help=f"of each round, default: {DEALS}")
-    parser.add_argument("--out", type=Path, default=FILE, metavar="FILE", help="default: crib_figures.py itself")
-    args = parser.parse_args(words)
-    args.out.write_text(source_of(measure(args.rounds, args.deals)))
+def main() -> None:
+    FILE.write_text(source_of(measure(ROUNDS, DEALS)))
 
 
 if __name__ == "__main__":

@@ -40,15 +40,11 @@ def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.measures.ladder", description=__doc__)
     parser.add_argument("--level", default=BEST, choices=list(LEVELS), help=f"default: {BEST}")
     parser.add_argument("--against", choices=list(LEVELS), help="default: each of the others")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the first one (default: 0)")
     parser.add_argument("--games", type=int, default=20_000, metavar="N", help="of each pair (default: 20000)")
-    parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: all cores)"
-    )
     args = parser.parse_args(words)
     for other in [args.against] if args.against else [name for name in LEVELS if name != args.level]:
-        asked = [(args.level, other, seed) for seed in range(args.seed, args.seed + max(1, args.games // 2))]
-        with multiprocessing.Pool(args.jobs) as pool:
+        asked = [(args.level, other, seed) for seed in range(max(1, args.games // 2))]
+        with multiprocessing.Pool(min(os.cpu_count() or 1, len(asked))) as pool:
             won, margins = zip(*pool.imap(mirrored, asked, chunksize=4), strict=True)
         share, width = interval(won)
         percent = f"won {100 * share:.2f} % +- {100 * width:.2f} of {2 * len(won)} games"

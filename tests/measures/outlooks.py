@@ -1,8 +1,5 @@
 """Measure the figures of position_figures.py: `python -m tests.measures.outlooks`, half a minute."""
 
-import argparse
-from pathlib import Path
-
 from host_sim import ROOT
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.positions import FARTHEST
@@ -71,13 +68,9 @@ def source_of(figures: list[int]) -> str:
     return "\n".join([*lines, ")", ""])
 
 
-def main(words: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.measures.outlooks", description=__doc__)
-    parser.add_argument("--deals", type=int, default=DEALS, metavar="N", help=f"default: {DEALS}")
-    parser.add_argument("--out", type=Path, default=FILE, metavar="FILE", help="default: position_figures.py itself")
-    args = parser.parse_args(words)
-    deals = [deal_outcome(seed) for seed in range(args.deals)]
-    args.out.write_text(source_of([round(255 * chance) for chance in dealer_wins(deals)]))
+def main() -> None:
+    deals = [deal_outcome(seed) for seed in range(DEALS)]
+    FILE.write_text(source_of([round(255 * chance) for chance in dealer_wins(deals)]))
 
 
 if __name__ == "__main__":
