@@ -16,8 +16,8 @@ class Order(Enum):
 
 
 class CutFlash(Flash):
-    """changes: bits changed so far, by which cuts are set. levels_first: an erase first programs every bit to 0, as
-    some chips do, so that all cells wear equally."""
+    """changes: bits changed so far, by which cuts are set; erase_at: at the last erase. levels_first: an erase first
+    programs every bit to 0, as some chips do, so that all cells wear equally."""
 
     def __init__(self, content: bytes | None = None, *, levels_first: bool = False) -> None:
         super().__init__(content)
@@ -25,6 +25,7 @@ class CutFlash(Flash):
         self._cut_at: int | None = None
         self._order = Order.FORWARD
         self._seed = 0
+        self.erase_at = 0
 
     def cut_after(self, changes: int, order: Order = Order.FORWARD, seed: int = 0) -> None:
         """Cut the power, once, after `changes` more bits have changed: that write raises PowerCut. With 0 the next
@@ -35,6 +36,7 @@ class CutFlash(Flash):
 
     def _erase(self) -> None:
         self.erases += 1
+        self.erase_at = self.changes
         if self._levels_first:
             self._change(0, bytes(SIZE))
         self._change(0, b"\xff" * SIZE)

@@ -140,22 +140,6 @@ def test_each_line_is_one_json_object_or_a_remark():
 # Listeners
 
 
-def test_a_late_listener_gets_the_last_event_and_then_all(table):
-    table.pico.power_off()
-    table.pico.monitor.connected = False
-    table.pico.power_on()
-    table.pico.monitor.lines.clear()
-    table.score("A", 12)
-    table.score("B", 7)
-    assert (table.scores, table.pico.console_lines) == ([12, 7], []), "the board plays without one"
-    table.pico.monitor.connected = True
-    table.wait(100)
-    [event] = table.events
-    assert (event["type"], event["n"], event["scores"]) == ("score", 3, [12, 7])
-    table.score("A", 2)
-    assert [event["n"] for event in table.events] == [3, 4]
-
-
 def test_a_full_buffer_loses_whole_lines_and_says_how_many(table):
     table.pico.monitor.reading = False
     for _ in range(60):

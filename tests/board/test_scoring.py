@@ -4,24 +4,8 @@ from copy import deepcopy
 
 import pytest
 
-from scoring.board import (
-    CORRECT,
-    CRIB,
-    DEAL,
-    NEW_GAME,
-    NEW_MATCH,
-    REOPEN,
-    RESULTS,
-    SCORE,
-    SIDE_BITS,
-    SIDE_MASK,
-    TARGET,
-    UNDO,
-    WIN,
-    Match,
-    Rules,
-    begins_game,
-)
+from scoring import board
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, Match, Rules
 from scoring.targets import CHOICES, is_no_hand
 
 A, B = 0, 1
@@ -116,7 +100,7 @@ WON = (SCORE, A, 121)
 def test_what_a_move_does_after_others(match, moves, happened, holes):
     *before, last = moves
     assert played(match, *before).apply(*last) == happened
-    assert set(happened) <= set(RESULTS)
+    assert set(happened) <= set(board.RESULTS)
     assert pegs(match) == holes
     assert match.winner() == next((side for side in (A, B) if match.front(side) == match.target), None)
 
@@ -213,7 +197,7 @@ def test_what_stands_is_known_by_deal_and_side():
     match.apply(SCORE, points=1)
     played(match, (SCORE, 7, 1), (UNDO, 0), (SCORE, 5, 1), (DEAL,), (SCORE, 3, 1))
     *_, course, dealers = match.position()
-    assert [(entry >> SIDE_BITS, entry & SIDE_MASK) for entry in course] == [
+    assert [(entry >> board.SIDE_BITS, entry & board.SIDE_MASK) for entry in course] == [
         *[(0, 0), (0, 7), (0, 2)],
         *[(1, 7), (1, 5), (2, 3)],
     ]
@@ -225,7 +209,7 @@ def test_what_stands_is_known_by_deal_and_side():
     [((NEW_GAME,), True), ((NEW_MATCH,), True), ((TARGET,), True), ((SCORE, WIN), False), ((REOPEN,), False)],
 )
 def test_what_begins_another_game(happened, begins):
-    assert begins_game(happened) is begins
+    assert board.begins_game(happened) is begins
 
 
 @pytest.mark.parametrize("target", CHOICES)

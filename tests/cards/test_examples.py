@@ -5,25 +5,17 @@ import importlib
 
 import pytest
 
+from host_sim import ROOT
 from scoring.board import Match, Rules
 from scoring.cards import parse, parse_all
 from scoring.games import Options, find
 
+FOLDERS = {"scoring": ROOT / "firmware" / "scoring", "host_sim.cards": ROOT / "host_sim" / "cards"}
 MODULES = [
-    "scoring.board",
-    "scoring.cards",
-    "scoring.deal",
-    "scoring.games",
-    "scoring.play",
-    "scoring.show",
-    "scoring.targets",
-    "host_sim.cards.choices",
-    "host_sim.cards.counting",
-    "host_sim.cards.crib_values",
-    "host_sim.cards.timed_taps",
-    "host_sim.cards.named_parts",
-    "host_sim.cards.positions",
-    "host_sim.cards.announcements",
+    f"{package}.{path.stem}"
+    for package, folder in FOLDERS.items()
+    for path in sorted(folder.glob("*.py"))
+    if ">>>" in path.read_text(encoding="utf-8")
 ]
 
 WORDS = {word.__name__: word for word in (Match, Options, Rules, find, parse, parse_all)}

@@ -1,11 +1,11 @@
 """The case, built once for all tests and all workers of a run, as meshes: they are compared in milliseconds."""
 
-import os
 import pickle
 from types import SimpleNamespace
 
 import pytest
-from filelock import FileLock
+
+from tests.once import made_once
 
 
 def build():
@@ -36,9 +36,5 @@ def build():
 def built(tmp_path_factory):
     """The case as `build` returns it."""
     pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
-    folder = tmp_path_factory.getbasetemp()
-    path = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "case.pickle"
-    with FileLock(f"{path}.lock"):
-        if not path.exists():
-            path.write_bytes(pickle.dumps(build()))
-    return pickle.loads(path.read_bytes())
+    folder = made_once(tmp_path_factory, "case", lambda new: (new / "case").write_bytes(pickle.dumps(build())))
+    return pickle.loads((folder / "case").read_bytes())

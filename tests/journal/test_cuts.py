@@ -37,11 +37,12 @@ def nearly_full(levels_first=False):
 
 
 def changes_of(uncut, *move):
-    """How many bits of the flash a move changes, and how many erases it needs."""
+    """How many bits of the flash a move changes, how many erases it needs, and how many bits change before the erase:
+    those of the closing BEGIN and of the shut flag."""
     twin = uncut.copy()
     before, erases = twin.flash.changes, twin.flash.erases
     twin.play(*move)
-    return twin.flash.changes - before, twin.flash.erases - erases
+    return twin.flash.changes - before, twin.flash.erases - erases, twin.flash.erase_at - before
 
 
 def cut_at(uncut, move, step, order, seed):
@@ -66,7 +67,7 @@ def test_every_cut_while_a_match_is_written(order, seed):
     cuts = lost = 0
     for move in MATCH:
         before, after = uncut.state, uncut.after(*move)
-        changes, erases = changes_of(uncut, *move)
+        changes, erases, _until_erase = changes_of(uncut, *move)
         assert erases == 0
         for step in range(changes):
             board = cut_at(uncut, move, step, order, seed)
@@ -91,9 +92,8 @@ def test_a_cut_while_the_sector_is_renewed(order, seed, levels_first):
     move = (DEAL, 0, 0)
     before, after = uncut.state, uncut.after(*move)
     assert before["tally"] != after["tally"]
-    changes, erases = changes_of(uncut, *move)
+    changes, erases, until_erase = changes_of(uncut, *move)
     assert erases == 1
-    until_erase = erase_begins(uncut, move)
     clean = 0
     steps = [*range(until_erase + 9), *range(until_erase + 9, changes - 120, 2003), *range(changes - 120, changes, 3)]
     for step in steps:
@@ -112,19 +112,3 @@ def test_a_cut_while_the_sector_is_renewed(order, seed, levels_first):
         f"{order.name.lower()}{', levelled first' if levels_first else ''}: {len(steps)} cut points while the sector "
         f"is made anew, {until_erase} of them before the erase; clean starts: {clean}, wrong states: 0"
     )
-
-
-def erase_begins(uncut, move):
-    """How many bits change before the erase: those of the closing BEGIN and of the shut flag."""
-    twin = uncut.copy()
-    start = twin.flash.changes
-    seen = []
-    erase = twin.flash._erase
-
-    def watched():
-        seen.append(twin.flash.changes - start)
-        erase()
-
-    twin.flash._erase = watched
-    twin.play(*move)
-    return seen[0]

@@ -58,10 +58,7 @@ def test_a_read_is_a_bytearray_of_its_own():
     assert flash[-1] == 0xFF
 
 
-@pytest.mark.parametrize(
-    ("order", "torn"),
-    [(Order.FORWARD, [0x00, 0x1F]), (Order.BACKWARD, [0xF8, 0x00])],
-)
+@pytest.mark.parametrize(("order", "torn"), [(Order.FORWARD, [0x00, 0x1F]), (Order.BACKWARD, [0xF8, 0x00])])
 def test_a_program_is_cut_at_a_bit(order, torn):
     flash = CutFlash()
     flash.cut_after(11, order)
