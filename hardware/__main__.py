@@ -52,7 +52,7 @@ def main(arguments=None):
     options = parser.parse_args(arguments)
     packages.require("build123d", "ezdxf", "manifold3d", "reportlab", "trimesh")
     from hardware import glb
-    from hardware.case import files, parts
+    from hardware.case import parts, print_files
     from hardware.plate import drawings
 
     out = options.out.resolve()
@@ -63,7 +63,7 @@ def main(arguments=None):
         shutil.copy(FOLDER / name, out)
         say(Path(name).name)
     try:
-        solids = files.write_all(out, options.bed, say)
+        solids = print_files.write_all(out, options.bed, say)
     except ValueError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2

@@ -7,7 +7,7 @@ import math
 from functools import cache
 
 from hardware import looks
-from hardware.power import shown
+from hardware.currents import shown
 
 TABLE_MM = -3.2
 WIDE, SMALL = [1120, 700], [720, 520]

@@ -10,7 +10,7 @@ import re
 import sys
 from pathlib import Path
 
-from hardware import bom, geometry, lists, power
+from hardware import bom, currents, geometry, lists
 from hardware.board import dimensions, parts
 from hardware.case import slicing, strip_wiring
 from host_sim.release import boards, settings_table
@@ -61,7 +61,7 @@ TABLES = {
     "sight": lambda: markdown(*lists.read(CASE / "sight.csv")),
     "light": lambda: markdown(*lists.read(CASE / "light.csv")),
     "strips": lambda: markdown(strip_wiring.HEAD, strip_wiring.wires()),
-    "power": lambda: markdown(*lists.read(power.CSV_PATH)),
+    "currents": lambda: markdown(*lists.read(currents.CSV_PATH)),
     "boards": lambda: markdown(["board", "its file ends with", "drive of BOOTSEL", "has run it"], boards.table()),
 }
 

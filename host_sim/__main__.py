@@ -18,8 +18,8 @@ except ModuleNotFoundError as error:
     print(f"error: {commands.missing(error)}", file=sys.stderr)
     sys.exit(2)
 
-COMMANDS = tuple(module.name for module in pkgutil.iter_modules(commands.__path__))
-"""Every module of host_sim.commands is a command of its name."""
+COMMANDS = tuple(module.name.removesuffix("_command") for module in pkgutil.iter_modules(commands.__path__))
+"""Every module of host_sim.commands is a command: NAME_command."""
 
 DEFAULT = "serve"
 
@@ -96,7 +96,7 @@ def _parser(command: str) -> Parser:
     )
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in (command,) if command in COMMANDS else COMMANDS:
-        module = importlib.import_module(f"host_sim.commands.{name}")
+        module = importlib.import_module(f"host_sim.commands.{name}_command")
         purpose, _, details = (module.__doc__ or "").partition("\n\n")
         added = subparsers.add_parser(name, help=purpose, description=details, formatter_class=Help)
         module.add_arguments(added)

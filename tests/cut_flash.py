@@ -3,8 +3,8 @@
 from enum import Enum
 from random import Random
 
-from host_sim.pico.board import PowerCut
 from host_sim.pico.flash import SIZE, Flash
+from host_sim.pico.pico_board import PowerCut
 
 
 class Order(Enum):

@@ -1,4 +1,4 @@
-"""The commands of `python -m host_sim`. Each module is a command: its docstring is the help, `add_arguments` adds its
+"""The commands of `python -m host_sim`, each a module NAME_command: its docstring is the help, `add_arguments` adds its
 arguments, and `run` returns the exit status.
 
 This file holds what all commands share, and imports nothing that has to be installed.

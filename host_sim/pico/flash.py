@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.errors import UsageError
-from host_sim.files import save
 from host_sim.pico.chip.listeners import ListenerFailed
+from host_sim.saving import save
 
 SIZE = 4096
 PAGE = 256

@@ -12,10 +12,10 @@ from typing import Any
 import host_sim.pico.blinka  # noqa: F401  # first: the real libraries find our pins through it
 from host_sim import DRIVE
 from host_sim.errors import UsageError
-from host_sim.pico.board import PicoBoard
 from host_sim.pico.chip.wires import Wire
 from host_sim.pico.flash import Flash
 from host_sim.pico.loader import Loader
+from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.settings_sources import read_settings, settings_text
 from host_sim.pico.strips import Strips
 

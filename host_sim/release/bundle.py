@@ -10,8 +10,8 @@ from pathlib import Path
 
 from host_sim import DRIVE
 from host_sim.errors import UsageError
-from host_sim.files import save, why
 from host_sim.release import licensing
+from host_sim.saving import save, why
 
 ROOT = DRIVE.parent
 SETTINGS = "settings.toml"

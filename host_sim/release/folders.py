@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_sim.errors import UsageError
-from host_sim.files import why
 from host_sim.release import bundle
+from host_sim.saving import why
 
 MADE = ".pegout-made"
 """The list, with checksums as `sha256sum -c` reads them. A folder that is being built or removed has an empty one."""

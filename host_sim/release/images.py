@@ -9,9 +9,9 @@ import urllib.request
 from pathlib import Path
 
 from host_sim.errors import UsageError
-from host_sim.files import save
 from host_sim.release.boards import BOARDS, BY_ID, OLDEST, PICO, Board
 from host_sim.release.bundle import checksum
+from host_sim.saving import save
 
 VARIABLE = "PEGOUT_UF2"
 

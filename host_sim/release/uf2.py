@@ -8,9 +8,9 @@ import struct
 from pathlib import Path
 
 from host_sim.errors import UsageError
-from host_sim.files import why
 from host_sim.release import bundle, fat, images
 from host_sim.release.boards import FLASH_AT, PICO, SECTOR, Board
+from host_sim.saving import why
 
 PAGE = 256
 """Bytes in a block. The bootloader erases a sector when it meets the first page of it: a sector is written whole, or

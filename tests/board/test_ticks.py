@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from host_sim.pico.hardware import READY_MS, TICKS_PERIOD, TICKS_START
+from host_sim.pico.boot_hardware import READY_MS, TICKS_PERIOD, TICKS_START
 from pegout import ticks
 from tests.table import Table, near
 

@@ -8,7 +8,7 @@ from host_sim.__main__ import main
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.pegging import Difference, board_for, peg_out
 from host_sim.cards.timed_taps import taps_for
-from host_sim.commands import play
+from host_sim.commands import play_command
 from host_sim.pico import script
 from scoring.board import NEW_GAME, SCORE, UNDO, Rules
 from scoring.games import GAMES, Options, find
@@ -49,9 +49,9 @@ def test_a_board_that_counts_wrongly_is_an_error() -> None:
 
 def test_play_says_that_there_was_no_difference(capsys: pytest.CaptureFixture[str]) -> None:
     parser = argparse.ArgumentParser()
-    play.add_arguments(parser)
+    play_command.add_arguments(parser)
     args = parser.parse_args(["--game", "five-card", "--games", "1", "--seed", "3", "--show"])
-    assert play.run(args) == 0
+    assert play_command.run(args) == 0
     printed = capsys.readouterr().out
     assert "three for last" in printed
     assert printed.splitlines()[-2].endswith(" games a second")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.commands import count, peg
+from host_sim.commands import count_command, peg_command
 from host_sim.errors import UsageError
 
 VECTORS = Path(__file__).parents[1] / "vectors"
@@ -24,7 +24,7 @@ def says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 
     def says(words: str, typed: str = "") -> list[str]:
         name, *arguments = words.split()
-        command = {"count": count, "peg": peg}[name]
+        command = {"count": count_command, "peg": peg_command}[name]
         parser = argparse.ArgumentParser()
         command.add_arguments(parser)
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.commands import release
+from host_sim.commands import release_command
 from host_sim.errors import UsageError
 from host_sim.release import folders
 from tests.commands.test_deploy import lies_on, put
@@ -135,8 +135,8 @@ def test_a_folder_with_a_file_of_that_name_is_not_emptied(
     command: str, lure: str, tmp_path: Path, refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put(tmp_path / "hardware", {"plate.dxf": b"a plate"})
-    monkeypatch.setattr(release.make, "__defaults__", (tmp_path / "hardware", release.CHANGELOG))
-    monkeypatch.setattr(release, "notes_of", lambda _changelog, _version: "")
+    monkeypatch.setattr(release_command.make, "__defaults__", (tmp_path / "hardware", release_command.CHANGELOG))
+    monkeypatch.setattr(release_command, "notes_of", lambda _changelog, _version: "")
     put(tmp_path / "site", {lure: b"not ours", "thesis.tex": b"three years of work"})
     before = lies_on(tmp_path)
     refused(command, "--to", tmp_path / "site", says=(str(tmp_path / "site"), "Nothing is deleted"))

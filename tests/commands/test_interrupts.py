@@ -37,7 +37,13 @@ def run(tmp_path: Path) -> Run:
     return run
 
 
-MODULES = ["host_sim.__main__", "host_sim.commands", "host_sim.errors", "host_sim.commands.count", "scoring.show"]
+MODULES = [
+    "host_sim.__main__",
+    "host_sim.commands",
+    "host_sim.errors",
+    "host_sim.commands.count_command",
+    "scoring.show",
+]
 
 
 @pytest.mark.parametrize("module", MODULES)

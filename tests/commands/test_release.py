@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.commands import release
+from host_sim.commands import release_command
 from host_sim.errors import UsageError
 from host_sim.release import bundle, images, licensing
 from host_sim.release.boards import BOARDS
@@ -71,7 +71,7 @@ def test_nothing_is_released_while_changes_wait(tmp_path: Path) -> None:
         CHANGES.replace("browser\n", "browser\n- It comes up sooner.\n").replace("1.0.0", bundle.version())
     )
     with pytest.raises(UsageError, match=r'"Unreleased", the first is "- It comes up sooner\."'):
-        release.make(tmp_path / "release", tmp_path / "none", changes)
+        release_command.make(tmp_path / "release", tmp_path / "none", changes)
     assert not (tmp_path / "release").exists()
 
 
@@ -85,7 +85,7 @@ def changes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_without_the_hardware_files_the_error_says_how_to_make_them(tmp_path: Path, changes: Path) -> None:
     with pytest.raises(UsageError, match='run "make hardware"'):
-        release.make(tmp_path / "release", tmp_path / "none", changes)
+        release_command.make(tmp_path / "release", tmp_path / "none", changes)
 
 
 def test_a_licence_that_is_empty_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +130,7 @@ def hardware(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def made(tmp_path_factory: pytest.TempPathFactory, hardware: Path, changes: Path) -> Path:
     """The folder of a release."""
     folder = tmp_path_factory.mktemp("release")
-    release.make(folder, hardware, changes)
+    release_command.make(folder, hardware, changes)
     return folder
 
 
@@ -166,12 +166,11 @@ def test_the_same_sources_make_the_same_release_to_the_byte(
     made: Path, hardware: Path, changes: Path, tmp_path: Path
 ) -> None:
     """In another time zone, and with another order of everything that is hashed."""
-    program = (
-        "import sys, pathlib; from host_sim.commands import release; release.make(*map(pathlib.Path, sys.argv[1:]))"
-    )
+    paths = "map(pathlib.Path, sys.argv[1:])"
+    program = f"import sys, pathlib; from host_sim.commands.release_command import make; make(*{paths})"
     os.utime(hardware / "case" / "plate.dxf", (1e9, 1e9))
     environment = {**os.environ, "PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo"}
     ran(sys.executable, "-c", program, tmp_path / "release", hardware, changes, env=environment).check_returncode()
-    sums = (tmp_path / "release" / release.SUMS).read_text()
+    sums = (tmp_path / "release" / release_command.SUMS).read_text()
     assert ".uf2" in sums
-    assert sums == (made / release.SUMS).read_text()
+    assert sums == (made / release_command.SUMS).read_text()

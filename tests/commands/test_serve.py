@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from host_sim.__main__ import main
-from host_sim.commands.serve import listen
+from host_sim.commands.serve_command import listen
 from host_sim.web.server.lock import locked
 from tests.one_line import HOST_SIM, one_line, ran
 

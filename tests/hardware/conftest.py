@@ -11,7 +11,7 @@ from tests.once import made_once
 def build():
     """What the tests ask: all meshes in their places, by name, the plate with its grooves besides; how many copies are
     printed; and which solids are not one valid solid."""
-    from hardware.case import bought, coupon, files, parts, strip_plate
+    from hardware.case import bought, coupon, parts, print_files, strip_plate
     from hardware.case.meshes import mesh_of
 
     case = parts.Case()
@@ -28,7 +28,7 @@ def build():
         parts={name: mesh_of(solid) for name, solid in solids.items()},
         more={name: mesh_of(solid) for name, solid in more.items()},
         bought={name: mesh_of(solid) for name, solid in things.items()},
-        engraved=files.printed(case, [("plate", 1, solids["plate"])])["plate"][1],
+        engraved=print_files.printed(case, [("plate", 1, solids["plate"])])["plate"][1],
     )
 
 

@@ -18,7 +18,7 @@ from build123d import Box, Cylinder, Pos
 
 from hardware import bom, geometry, tables
 from hardware.board import dimensions
-from hardware.case import bought, caps, coupon, files, parts, strip_plate
+from hardware.case import bought, caps, coupon, parts, print_files, strip_plate
 from hardware.case.meshes import as_printed, engraved, manifold_of, mesh_of
 from tests.hardware.printing import hanging
 
@@ -227,7 +227,7 @@ def test_cut_pieces_add_up_to_the_whole_and_lie_on_the_plates_of_a_small_bed(tmp
         made = parts.named("piece", small.pieces(whole))
         assert [name for name, _one, _solid in made] == ["piece_1", "piece_2", "piece_3", "piece_4"]
         assert sum(piece.volume for _name, _one, piece in made) == pytest.approx(whole.volume, rel=1e-4)
-        assert len(list(files.write_plates(small, files.printed(small, made), tmp_path, "case"))) >= 2
+        assert len(list(print_files.write_plates(small, print_files.printed(small, made), tmp_path, "case"))) >= 2
 
 
 def test_a_part_that_no_cut_makes_small_enough_is_an_error():
@@ -239,7 +239,7 @@ def test_a_part_that_no_cut_makes_small_enough_is_an_error():
 
 def test_the_frame_as_two_sheets_of_wood_leaves_room_below_for_parts_and_plug(case, tmp_path):
     drawn = {}
-    for path in files.write_frame(case, tmp_path):
+    for path in print_files.write_frame(case, tmp_path):
         space = ezdxf.readfile(path).modelspace()
         low, high = ezdxf.bbox.extents(space)
         assert (high.x - low.x, high.y - low.y) == pytest.approx((240, 198))
@@ -262,7 +262,7 @@ def test_the_scale_is_engraved_into_the_plates_face(case):
 
 def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(case, tmp_path):
     made = [("base", 1, Box(100, 90, 5)), ("cap_undo", 2, Box(15, 15, 6)), ("anchor", 1, Box(50, 20, 5))]
-    plates = dict(files.write_plates(case, files.printed(case, made), tmp_path, "case"))
+    plates = dict(print_files.write_plates(case, print_files.printed(case, made), tmp_path, "case"))
     assert {path.name: names for path, names in plates.items()} == {
         "case-print-dark-1.3mf": ["base #1", "anchor #1"],
         "case-print-red-1.3mf": ["cap_undo #1", "cap_undo #2"],
@@ -274,12 +274,12 @@ def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(case, tmp
 
 
 def test_boxes_that_fit_no_bed_are_an_error():
-    assert files.arranged([("a", 100, 90), ("b", 100, 90), ("c", 100, 90)], 210, 180) == [
+    assert print_files.arranged([("a", 100, 90), ("b", 100, 90), ("c", 100, 90)], 210, 180) == [
         [("a", 0.0, 0.0), ("b", 104.0, 0.0)],
         [("c", 0.0, 0.0)],
     ]
     with pytest.raises(ValueError, match="a is 100 x 90 mm: larger than a bed of 90 x 90 mm"):
-        files.arranged([("a", 100, 90)], 90, 90)
+        print_files.arranged([("a", 100, 90)], 90, 90)
 
 
 def test_the_coupon_shows_light_and_fit(case, built):

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from hardware import bom, geometry, lists, power, tables
+from hardware import bom, currents, geometry, lists, tables
 from hardware.__main__ import MADE_FROM, fingerprint
-from host_sim.commands import release
+from host_sim.commands import release_command
 from host_sim.release import bundle, folders
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,18 +48,18 @@ def test_what_it_costs_is_the_sum_of_its_rows():
     assert {row[3] for row in rows} - {bom.GUESS}, "some figure has a source"
 
 
-@pytest.mark.parametrize(("column", "limit_ma"), [(1, power.UNHELD_MA), (2, power.USB_PORT_MA)])
+@pytest.mark.parametrize(("column", "limit_ma"), [(1, currents.UNHELD_MA), (2, currents.USB_PORT_MA)])
 def test_the_power_table_is_what_the_firmware_draws_now(column, limit_ma):
-    committed = {row[0]: int(row[column]) for row in lists.read(power.CSV_PATH)[1]}
-    assert committed == power.largest(limit_ma), (
-        "hardware/power.csv is stale: .venv/bin/python -m hardware.power, then "
+    committed = {row[0]: int(row[column]) for row in lists.read(currents.CSV_PATH)[1]}
+    assert committed == currents.largest(limit_ma), (
+        "hardware/currents.csv is stale: .venv/bin/python -m hardware.currents, then "
         ".venv/bin/python -m hardware.tables hardware/*.md hardware/*/*.md"
     )
 
 
 def test_a_usb_port_is_enough():
-    for state, unheld, held in lists.read(power.CSV_PATH)[1]:
-        assert int(held) <= min(power.USB_PORT_MA, int(unheld)), state
+    for state, unheld, held in lists.read(currents.CSV_PATH)[1]:
+        assert int(held) <= min(currents.USB_PORT_MA, int(unheld)), state
 
 
 @pytest.mark.parametrize("page", (*PAGES, *OTHERS), ids=lambda path: path.relative_to(ROOT).as_posix())
@@ -125,7 +125,7 @@ def test_a_wooden_plate_is_drilled_with_the_bits_of_the_geometry():
 
 @pytest.mark.parametrize(
     ("module", "lacks"),
-    [("hardware", "build123d"), ("hardware.sheets", "reportlab"), ("hardware.power", "neopixel")],
+    [("hardware", "build123d"), ("hardware.sheets", "reportlab"), ("hardware.currents", "neopixel")],
 )
 def test_a_python_without_the_packages_is_one_line_and_status_2(module, lacks, tmp_path):
     bare = {**os.environ, "PATH": str(tmp_path)}
@@ -144,8 +144,8 @@ def test_every_command_that_is_printed_names_the_projects_python():
 
 
 def test_the_hardware_files_of_a_release_make_a_zip_below_15_mb():
-    files = folders.content(release.HARDWARE)
+    files = folders.content(release_command.HARDWARE)
     if "case.step" not in files:
-        pytest.skip(f"no hardware files in {release.HARDWARE}: make hardware writes them")
+        pytest.skip(f"no hardware files in {release_command.HARDWARE}: make hardware writes them")
     largest = sorted(files, key=lambda name: -len(files[name]))[:5]
     assert len(bundle.packed(files)) < 15_000_000, f"the largest files: {largest}"

@@ -5,8 +5,8 @@ import re
 from typing import Any
 
 from host_sim.console.english import board_says
-from host_sim.pico.board import PowerCut
 from host_sim.pico.flash import Flash
+from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.reader import SavedMatch, Sector
 from pegout.journal.writer import Journal

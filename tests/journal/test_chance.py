@@ -2,8 +2,8 @@
 
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from host_sim.pico.board import PowerCut
 from host_sim.pico.flash import SIZE
+from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.reader import Sector
 from pegout.journal.records import RESERVE

@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_sim.pico.board import PowerCut
 from host_sim.pico.flash import SIZE
+from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import seal
 from pegout.journal.reader import Sector
 from pegout.journal.records import Records

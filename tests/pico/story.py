@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from host_sim.pico import hardware, script, settings_file
+from host_sim.pico import boot_hardware, script, settings_file
 from host_sim.pico.machine import SimulatedPico
 from pegout import wiring
 from pegout.settings import Settings
@@ -101,7 +101,7 @@ def _leg(pico: SimulatedPico, leg: tuple[script.Action, ...], model: Record) -> 
     def drawn(side: str, picture: bytes) -> None:
         record.frames[side].append((pico.now_ms, pico.now_ms, bytes(picture)))
 
-    hardware.TICKS_START = (model.began_ticks + BEGIN_MS) % hardware.TICKS_PERIOD
+    boot_hardware.TICKS_START = (model.began_ticks + BEGIN_MS) % boot_hardware.TICKS_PERIOD
     pico.on_frame.append(drawn)
     heard = len(pico.console_lines)
     pico.power_on()

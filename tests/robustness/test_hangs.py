@@ -5,8 +5,8 @@ from functools import partial
 
 import pytest
 
+from host_sim.pico.boot_hardware import RESTART_MS
 from host_sim.pico.flash import Flash
-from host_sim.pico.hardware import RESTART_MS
 from host_sim.pico.machine import SimulatedPico
 from tests import chatter
 from tests.cut_flash import CutFlash, Order

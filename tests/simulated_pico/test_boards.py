@@ -8,9 +8,9 @@ import pytest
 from circuitpython_setboard import get_doc_or_exit
 
 from host_sim import DRIVE
+from host_sim.pico.boot_hardware import RESTART_MS, Hardware
 from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.monitor import SerialMonitor
-from host_sim.pico.hardware import RESTART_MS, Hardware
 from host_sim.pico.machine import SimulatedPico
 from host_sim.release.boards import BOARDS, Board
 from tests.board.colors import is_amber

@@ -8,7 +8,7 @@ from textwrap import dedent, indent
 import pytest
 
 from host_sim.errors import UsageError
-from host_sim.pico.hardware import READY_MS, RESTART_MS
+from host_sim.pico.boot_hardware import READY_MS, RESTART_MS
 from host_sim.pico.machine import SimulatedPico
 from pegout.wiring import BUTTONS, DEAL_BUTTON
 from tests.cut_flash import CutFlash

@@ -187,7 +187,7 @@ def test_memory_in_a_file_is_used_by_the_next_run(command, tmp_path):
 
 def test_an_error_of_the_firmware_is_printed_after_the_report(command, monkeypatch, tmp_path):
     (tmp_path / "code.py").write_text("raise RuntimeError('smoke')")
-    monkeypatch.setattr("host_sim.commands.script.SimulatedPico", partial(SimulatedPico, drive=tmp_path))
+    monkeypatch.setattr("host_sim.commands.script_command.SimulatedPico", partial(SimulatedPico, drive=tmp_path))
     status, output, errors = command("script", "-")
     assert status == 1
     assert json.loads(output)["scores"] is None

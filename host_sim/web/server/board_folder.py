@@ -8,11 +8,11 @@ from typing import Any
 from host_sim import DRIVE
 from host_sim.console.english import board_says
 from host_sim.errors import UsageError
-from host_sim.files import save
 from host_sim.pico.flash import Flash, FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings_sources import read_settings
 from host_sim.pico.spelling import misspelt
+from host_sim.saving import save
 from host_sim.web.host.host import Host
 from host_sim.web.host.live import LiveBoard
 from host_sim.web.host.save_queue import MEMORY, SETTINGS, SaveQueue

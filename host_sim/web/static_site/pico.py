@@ -9,8 +9,8 @@ from array import array
 
 import pegout
 from host_sim.pico import settings_file
-from host_sim.pico.board import PicoBoard
-from host_sim.pico.hardware import Values
+from host_sim.pico.boot_hardware import Values
+from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.strips import Strips, milliamps_of
 from host_sim.web.static_site import circuitpython
 from pegout import wiring

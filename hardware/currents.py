@@ -1,8 +1,8 @@
 """What the board draws, measured on the firmware's own frames, and whether a USB port gives it.
 
 Runs the simulator's script command: the unmodified firmware plays each state, and the largest current of the frames
-that reached the strips is kept. `.venv/bin/python -m hardware.power` writes power.csv. The model is the firmware's:
-20 mA a channel at full, 1 mA a dark LED, 100 mA for the Pico.
+that reached the strips is kept. `.venv/bin/python -m hardware.currents` writes currents.csv. The model is that of the
+firmware: 20 mA a channel at full, 1 mA a dark LED, 100 mA for the Pico.
 """
 
 import json
@@ -17,7 +17,7 @@ from hardware import lists, packages
 if __name__ == "__main__":
     packages.require("neopixel")
 
-CSV_PATH = Path(__file__).with_name("power.csv")
+CSV_PATH = Path(__file__).with_name("currents.csv")
 ROOT = Path(__file__).resolve().parent.parent
 UNHELD_MA, USB_PORT_MA = 20000, 480
 BUTTON_STEPS = "1,20,29"  # a won game in few taps

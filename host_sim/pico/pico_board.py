@@ -13,12 +13,12 @@ except ImportError:  # MicroPython
 
 from host_sim.errors import UsageError
 from host_sim.pico import report
+from host_sim.pico.boot_hardware import READY_MS, RESTART_MS, Chip, Hardware
 from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.listeners import ListenerFailed, Listeners
 from host_sim.pico.chip.monitor import SerialMonitor
 from host_sim.pico.chip.wires import pico_pins
 from host_sim.pico.circuitpython.watchdog import Restart
-from host_sim.pico.hardware import READY_MS, RESTART_MS, Chip, Hardware
 from pegout import wiring
 from pegout.settings import Settings
 
