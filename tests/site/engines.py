@@ -1,5 +1,5 @@
-"""Firefox and WebKit, driven by the protocols that they bring: WebDriver BiDi and WebDriver. No more than the tests
-ask: open a page, type keys, evaluate an expression.
+"""Chromium by Playwright, Firefox and WebKit by the protocols that they bring: WebDriver BiDi and WebDriver. No more
+than the tests ask: open a page, type keys, evaluate an expression.
 """
 
 import contextlib
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+from playwright.sync_api import BrowserContext
 from websockets.sync.client import ClientConnection, connect
 
 PATIENCE_S = 120
@@ -40,9 +41,9 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
-def patiently(attempt: Callable[[], Any]) -> Any:
+def patiently(attempt: Callable[[], Any], within_s: float = PATIENCE_S) -> Any:
     """What `attempt` returns once it no longer fails; programs and browsers take their time."""
-    ends = time.monotonic() + PATIENCE_S
+    ends = time.monotonic() + within_s
     while True:
         try:
             return attempt()
@@ -50,6 +51,24 @@ def patiently(attempt: Callable[[], Any]) -> Any:
             if time.monotonic() > ends:
                 raise
             time.sleep(0.1)
+
+
+class Chromium:
+    """A visitor of Playwright's Chromium."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self._page = context.new_page()
+        self.close = context.close
+
+    def open(self, url: str) -> None:
+        self._page.goto(url)
+
+    def type(self, keys: str) -> None:
+        for key in keys:
+            self._page.keyboard.press(key, delay=KEY_MS)
+
+    def evaluate(self, expression: str) -> Any:
+        return self._page.evaluate(f"() => ({expression})")
 
 
 class Firefox:

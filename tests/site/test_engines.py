@@ -1,4 +1,5 @@
-"""A game pegged on the site in Firefox and in WebKit, Safari's engine."""
+"""Somebody new plays a whole game against the table in each engine, by the page's words alone: the first minute, the
+cards, a slip with DEAL, a page that is loaded anew, to the last hole."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,11 +7,16 @@ from pathlib import Path
 import pytest
 
 from tests.site import engines
-from tests.site.engines import Firefox, WebKit, patiently
+from tests.site.engines import Chromium, Firefox, WebKit, patiently
 from tests.site.serving import SiteServer
 
-QUICK = """PEGOUT_GAME = "61"\\nPEGOUT_ENTRY_MS = "300"\\n"""
+Engine = Chromium | Firefox | WebKit
 
+TIMED = b"\nnew BroadcastChannel('time').onmessage = ({ data }) => pegout.pass(data);\n"
+"""At the end of worker.js: once a page has passed time on the board, it passes by this alone."""
+
+DEALS = "1"  # in which A wins
+GAME_PATIENCE_S = 300
 
 ENGINES: dict[str, tuple[type[Firefox | WebKit], bool, str]] = {
     "Firefox": (Firefox, bool(engines.HAS_FIREFOX), "firefox-esr"),
@@ -22,24 +28,29 @@ ENGINES: dict[str, tuple[type[Firefox | WebKit], bool, str]] = {
 }
 
 
-@pytest.fixture(params=ENGINES)
-def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Firefox | WebKit]:
-    start, there, packages = ENGINES[request.param]
-    if not there:
-        pytest.skip(f"no {request.param} on this machine: apt install {packages}")
-    engine = start(tmp_path)
+@pytest.fixture(params=["Chromium", *ENGINES])
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+    if request.param == "Chromium":
+        engine: Engine = Chromium(request.getfixturevalue("browser").new_context())
+    else:
+        start, there, packages = ENGINES[request.param]
+        if not there:
+            pytest.skip(f"no {request.param} on this machine: apt install {packages}")
+        engine = start(tmp_path)
     yield engine
     engine.close()
 
 
 @pytest.fixture
 def url(site: Path) -> Iterator[str]:
-    server = SiteServer(site)
+    worker, player = "worker/worker.js", "player.mjs"
+    instead = {worker: (site / worker).read_bytes() + TIMED, player: Path(__file__).with_name(player).read_bytes()}
+    server = SiteServer(site, instead)
     yield server.url
     server.stop()
 
 
-def becomes(engine: Firefox | WebKit, expression: str, wanted: object) -> None:
+def becomes(engine: Engine, expression: str, wanted: object) -> None:
     """Wait until the expression has that value; browsers take their time."""
 
     def look() -> None:
@@ -48,14 +59,33 @@ def becomes(engine: Firefox | WebKit, expression: str, wanted: object) -> None:
     patiently(look)
 
 
-def test_a_game_is_pegged_to_its_end(engine: Firefox | WebKit, url: str) -> None:
+def heard_by(engine: Engine, acts: str) -> list[str]:
+    """What the table said while the player of player.mjs did this."""
+    wanted = f"import('./player.mjs').then(async ({{ choose, press, play }}) => {{ {acts} }})"
+    engine.evaluate(f"(window.heard = null, {wanted}.then((it) => (heard = it), (it) => (heard = [String(it)])), 0)")
+
+    def listen() -> list[str]:
+        heard: list[str] = engine.evaluate("window.heard")
+        assert heard, "the game is still under way"
+        return heard
+
+    heard: list[str] = patiently(listen, GAME_PATIENCE_S)
+    return heard
+
+
+def test_a_whole_game_by_the_words_of_the_page(engine: Engine, url: str) -> None:
     engine.open(url)
-    becomes(engine, "window.pegout?.state().scores", [0, 0])
-    engine.evaluate(f"(pegoutLine.saveSettings('{QUICK}').then((it) => (window.saved = it)), 0)")
-    becomes(engine, "window.saved?.warnings", [])
-    for keys, score in (("ffff", 24), ("ffff", 48), ("ff", 60), ("s", 61)):
+    for keys, step in (("", "1 of 5"), ("d", "3 of 5"), ("a", "4 of 5"), ("g", "5 of 5")):
         engine.type(keys)
-        becomes(engine, "pegout.state().scores[0]", score)
-    becomes(engine, "pegout.state().winner", "A")
-    becomes(engine, "Math.max(...pegout.rgb('A', 61)) > 5", True)
-    assert engine.evaluate("pegout.state().skunk") == 1  # B never left the start: lurched
+        becomes(engine, "document.querySelector('#tour .step').textContent", step)
+    engine.evaluate(f"(document.querySelector('#deal-seed').value = '{DEALS}', 0)")
+    rules = "await choose('like a beginner'); await press('Rules'); await choose('quick');"
+    begin = f"await press('Play cards'); {rules} await press('Deal');"
+    heard = heard_by(engine, f"{begin} return play('Count your crib', 'Count your hand')")
+    assert [says for says in heard if "hold UNDO and tap DEAL" in says], heard
+    engine.open(url)
+    becomes(engine, "Boolean(window.pegout?.settled())", True)
+    rest = heard_by(engine, "return play('Deal again')")
+    assert rest[0].startswith("Your game is kept: six-card"), rest
+    assert not [says for says in heard + rest if says in ("error", "unhandledrejection") or "should show" in says]
+    assert engine.evaluate("pegout.state().games") == [1, 0], rest[-8:]

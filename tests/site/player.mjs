@@ -1,0 +1,142 @@
+// Plays cards on the page as somebody who reads: looks at what it says and shows, and presses what that asks for.
+
+const STEP_MS = 10;
+const PASS_MS = 500; // on the board, with each step that sees nothing new
+const MOST_STEPS = 6000;
+const LETTERS = [
+  [6, "KeyF"],
+  [2, "KeyD"],
+  [1, "KeyS"],
+];
+const RANKS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
+
+const all = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
+
+/** What is in sight with these words and can be chosen, once it is there. */
+async function named(selector, words) {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const there = all(selector).filter(
+      (it) => !it.matches(":disabled") && it.closest("button, summary, select")?.checkVisibility(),
+    );
+    const found = there.find(({ textContent }) => textContent === words);
+    if (found) return found;
+    await pause(STEP_MS);
+  }
+  throw new Error(`there is no "${words}"`);
+}
+
+/** Press what has these words. */
+export const press = async (words) => (await named("button, summary", words)).click();
+
+/** Choose from a list what has these words. */
+export async function choose(words) {
+  const option = await named("option", words);
+  /** @type {any} */ (option).selected = true;
+}
+
+function tap(code) {
+  for (const type of ["keydown", "keyup"]) dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }));
+}
+
+/** A card by its label: "jack of spades" is {rank: 11, worth: 10, suit: "spades"}. */
+function cardOf(element) {
+  const [name, , suit] = element.getAttribute("aria-label").split(" ");
+  const rank = RANKS.indexOf(name) + 1;
+  return { rank, worth: Math.min(rank, 10), suit };
+}
+
+/** Every choice of some of the cards. */
+const choices = ([card, ...rest]) => (card ? choices(rest).flatMap((some) => [some, [card, ...some]]) : [[]]);
+
+const isRun = (cards) => {
+  const ranks = cards.map(({ rank }) => rank).sort((a, b) => a - b);
+  return cards.length > 2 && ranks.every((rank, at) => !at || rank === ranks[at - 1] + 1);
+};
+
+/** What a hand, or the crib, counts. */
+function shown(hand, starter, crib) {
+  const some = choices([...hand, starter]);
+  const fifteens = some.filter((cards) => sum(cards.map(({ worth }) => worth)) === 15);
+  const pairs = some.filter((cards) => cards.length === 2 && cards[0].rank === cards[1].rank);
+  const runs = some.filter(isRun).map(({ length }) => length);
+  const longest = Math.max(0, ...runs);
+  const flush = hand.every(({ suit }) => suit === hand[0].suit);
+  const whole = flush && starter.suit === hand[0].suit;
+  const nobs = hand.filter(({ rank, suit }) => rank === 11 && suit === starter.suit);
+  const inFlush = whole ? hand.length + 1 : flush && !crib ? hand.length : 0;
+  return 2 * (fifteens.length + pairs.length) + sum(runs.filter((run) => run === longest)) + inFlush + nobs.length;
+}
+
+/** What the card played last makes. */
+function played(pile) {
+  const count = sum(pile.map(({ worth }) => worth));
+  const back = pile.toReversed();
+  const differs = back.findIndex(({ rank }) => rank !== back[0].rank);
+  const same = differs < 0 ? pile.length : differs;
+  const run = Math.max(0, ...back.map((_, at) => at + 1).filter((long) => isRun(back.slice(0, long))));
+  return (count === 15 || count === 31 ? 2 : 0) + same * (same - 1) + run;
+}
+
+/** What is seen of the table: its words, the one button, the cards of the hand that can be clicked, and those that lie
+ * open. */
+function seen() {
+  const [main] = all("#table-main");
+  return {
+    says: all("#table-says")[0].textContent ?? "",
+    main: main.textContent ?? "",
+    ready: main.matches(":enabled"),
+    held: all("#table-own button:enabled"),
+    own: all("#table-own span.card").map(cardOf),
+    pile: all("#table-pile .card").map(cardOf),
+    starter: all("#table-starter .card").map(cardOf)[0],
+  };
+}
+
+/** The points that the words ask for. */
+function owed({ says, own, pile, starter }) {
+  const told = sum([...says.matchAll(/peg (\d+)/g)].map(([, points]) => Number(points)));
+  if (told) return told;
+  return says.includes("Count your") ? shown(own, starter, says.includes("crib")) : played(pile);
+}
+
+const best = (some, worth) => some.toSorted((one, other) => worth(other) - worth(one))[0];
+
+/** Do what the table asks for now. */
+function act({ says, main, ready, held, ...cards }) {
+  const [, lays] = /^Lay out (\d)/.exec(main) ?? [];
+  if (/peg (your|\d)/i.test(says)) {
+    let points = owed({ says, ...cards });
+    for (const [step, code] of LETTERS) for (; points >= step; points -= step) tap(code);
+  } else if (lays && held.length) {
+    const kept = (laid) => held.filter((card) => !laid.includes(card)).map(cardOf);
+    const laid = choices(held).filter(({ length }) => length === Number(lays));
+    for (const card of best(laid, (cards) => shown(kept(cards).slice(1), kept(cards)[0], true))) card.click();
+    all("#table-main")[0].click();
+  } else if (held.length) best(held, (card) => played([...cards.pile, cardOf(card)])).click();
+  else if (ready) all("#table-main")[0].click();
+}
+
+/** Play until the table says `until`, or its one button does. strayAt: what it says when a sleeve touches DEAL. Returns all
+ * that it said. */
+export async function play(until, strayAt = "") {
+  const heard = [];
+  for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, () => heard.push(kind));
+  const board = new BroadcastChannel("time");
+  let [last, stray] = ["", strayAt];
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const now = seen();
+    const sight = JSON.stringify({ ...now, held: now.held.length });
+    if (now.says && now.says !== heard.at(-1)) heard.push(now.says);
+    if (now.main === until || now.says.includes(until)) return heard;
+    if (stray && now.says.includes(stray)) {
+      tap("KeyG");
+      stray = "";
+    } else if (sight !== last) act(now);
+    else board.postMessage(PASS_MS);
+    last = sight;
+    await pause(STEP_MS);
+  }
+  throw new Error(`it never came to "${until}": ${heard.slice(-8).join(" | ")}`);
+}
