@@ -97,25 +97,6 @@ def test_letters_press_nothing_in_a_text_and_where_they_are_switched_off(table: 
     expect(table.button("A+1").locator("kbd")).to_be_hidden()
 
 
-# Gestures that take both hands
-
-
-def test_undo_takes_back_and_undo_with_a_step_corrects(table: Window) -> None:
-    table.peg("A", 6, 6)
-    table.page.keyboard.down("a")
-    table.served.wait_for(lambda board: board.held == {"AU"})
-    table.served.pass_ms(50)
-    table.click("A+2")
-    table.page.keyboard.up("a")
-    rest(table)
-    table.reads_score("A", 10)
-    table.hears("A goes back 2: 10, 111 to go.")
-    table.click("AU")
-    table.hears("A takes back its last score: 12, 109 to go.")
-    table.click("AU")
-    table.reads_score("A", 0)
-
-
 # Several windows, lost lines, power
 
 

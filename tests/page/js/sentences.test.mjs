@@ -37,3 +37,8 @@ for (const [scores, skunk, text] of WINS) {
     assert.equal(said, `${text} DEAL: the next game, UNDO: it was a slip.`);
   });
 }
+
+test("a correction says how far a side goes back", () => {
+  const said = sentence({ type: "correct", side: "A", points: 2, scores: [10, 0], target: 121 });
+  assert.equal(said, "A goes back 2: 10, 111 to go.");
+});
