@@ -1,10 +1,13 @@
 """The Chromium that sees the page and the site, where there is one."""
 
+import io
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from PIL import Image
+from playwright.sync_api import Browser, Error, Locator, Page, Playwright
 
 NO_CHROMIUM = "no Chromium: apt install chromium, or .venv/bin/playwright install chromium"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -41,3 +44,14 @@ def launch(playwright: Playwright) -> Browser | None:
     """A headless Chromium; None where there is none."""
     found = find_chromium(playwright)
     return playwright.chromium.launch(executable_path=found, args=FLAGS) if found else None
+
+
+def picture(seen: Page | Locator, **options: Any) -> Image.Image:
+    """What is seen, as `screenshot` takes it: again where Chromium on a busy machine was "Unable to capture" it."""
+    for _ in range(4):
+        try:
+            return Image.open(io.BytesIO(seen.screenshot(**options)))
+        except Error as error:
+            if "Unable to capture" not in str(error):
+                raise
+    return Image.open(io.BytesIO(seen.screenshot(**options)))

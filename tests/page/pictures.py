@@ -4,7 +4,6 @@
 the tests, so the same presses come at the same times.
 """
 
-import io
 import sys
 import tempfile
 from collections.abc import Callable
@@ -15,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import host_sim  # noqa: F401 puts the firmware on the path
 from pegout.gestures import DEAF_MS
-from tests.browsers import launch
+from tests.browsers import launch, picture
 from tests.page.seeing import Window
 from tests.page.serving import Served
 
@@ -51,7 +50,7 @@ class Maker:
         """The window as it is now."""
         self.table.catches_up()
         self.table.page.wait_for_timeout(120)  # the browser's own drawing, not the board's time
-        return Image.open(io.BytesIO(self.table.page.screenshot())).convert("RGB")
+        return picture(self.table.page).convert("RGB")
 
     def end(self) -> None:
         self.table.context.close()

@@ -1,7 +1,6 @@
 """While cards are played they have most of the window: sizes, places and contrasts in six windows, for each state of a
 deal. One page is loaded; the states are the table's announcements."""
 
-import io
 import itertools
 from collections.abc import Iterator
 from typing import Any
@@ -10,6 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browsers import picture
 from tests.page.seeing import Window
 from tests.page.serving import Served
 
@@ -123,7 +123,7 @@ def test_every_state_of_a_deal_is_whole_and_legible(seated: Window, width: int, 
         announce(page, name)
         seated.settle()
         found = page.evaluate(BOXES)
-        picture = Image.open(io.BytesIO(page.screenshot(type="jpeg", quality=100)))
+        drawn = picture(page, type="jpeg", quality=100)
         by = {what: [it for it in found if it["what"] == what] for what in {it["what"] for it in found}}
         for it in found:
             left, top, right, bottom = it["box"]
@@ -131,9 +131,9 @@ def test_every_state_of_a_deal_is_whole_and_legible(seated: Window, width: int, 
             assert left >= -1 and top >= -1 and right <= width + 1 and bottom <= height + 1, where
             assert not (it["cut"] and it["what"] in ("table-says", "table-said", "name")), where
             if it["what"] in ("table-own", "table-pile", "table-starter"):
-                assert contrast(picture, middle_of_index(it["box"])) >= 4.5, where
+                assert contrast(drawn, middle_of_index(it["box"])) >= 4.5, where
             elif it["what"] in ("table-says", "table-main") and it["text"] and "Go" not in it["text"]:
-                assert contrast(picture, it["box"]) >= 4.5, where
+                assert contrast(drawn, it["box"]) >= 4.5, where
         (table,), (main,) = by["table"], by["table-main"]
         places.add(str(main["box"]))
         felt = (table["box"][2] - table["box"][0]) * (table["box"][3] - table["box"][1])

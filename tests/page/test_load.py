@@ -3,14 +3,13 @@
 How quickly it comes, `make bench-site` measures.
 """
 
-import io
 import re
 
 import pytest
-from PIL import Image
 from playwright.sync_api import Browser, Page, Request, Response, Route, expect
 
 from host_sim.web.server.facts import STATIC, facts
+from tests.browsers import picture
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET_LYING
 from tests.page.serving import Served
 
@@ -138,10 +137,10 @@ def test_wood_shows_before_any_script_has_come(standing: Served, browser: Browse
     page.on("response", lambda it: answers.append(it) if it.url.endswith((".css", "/")) else None)
     page.route("**/*.js*", lambda route: route.abort())
     page.goto(standing.url)
-    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    drawn = picture(page).convert("RGB")
     bodies = [answer.body() for answer in answers]
     context.close()
-    red, green, blue = picture.resize((1, 1), box=(30, 300, 360, 320)).getpixel((0, 0))  # type: ignore[misc]
+    red, green, blue = drawn.resize((1, 1), box=(30, 300, 360, 320)).getpixel((0, 0))  # type: ignore[misc]
     assert red > 1.3 * green > 1.3 * blue
     assert len(bodies) == 4
     assert sum(map(len, bodies)) < 4 * 50_000 - 2 * 400 * 50  # and a second of waiting, twice 0.4 s for an answer

@@ -1,12 +1,10 @@
 """What the page looks like: every hole in its LED's colour, room for fingers on every size, nothing that shuts anyone
 out; and what lies around the board: the settings, the menu, the comforts."""
 
-import io
-
 from axe_playwright_python.sync_playwright import Axe
-from PIL import Image
 from playwright.sync_api import Page, expect
 
+from tests.browsers import picture
 from tests.page.seeing import DESKTOP, Window, open_builder
 from tests.page.serving import QUIET_MS
 
@@ -21,12 +19,12 @@ def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
     table.served.pass_ms(QUIET_MS)
     table.click("A+2", 2)
     table.catches_up()
-    picture = Image.open(io.BytesIO(table.page.screenshot())).convert("RGB")
+    screen = picture(table.page).convert("RGB")
     holes = [(side, hole) for side in "AB" for hole in range(1, 122)]
     drawn = "holes => holes.map(([side, hole]) => [pegout.place(side, hole), pegout.seen(side, hole)])"
     lit = 0
     for hole, ((x, y), wanted) in zip(holes, table.page.evaluate(drawn, holes), strict=True):
-        seen: tuple[int, ...] = picture.getpixel((int(x), int(y)))  # type: ignore[assignment]
+        seen: tuple[int, ...] = screen.getpixel((int(x), int(y)))  # type: ignore[assignment]
         if max(wanted):
             lit += 1
             assert max(abs(a - b) for a, b in zip(seen, wanted, strict=True)) <= 6, (hole, seen, wanted)

@@ -1,13 +1,12 @@
 """What the board warns of stays on the page, as long as nobody has acknowledged it."""
 
-import io
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PIL import Image
 from playwright.sync_api import expect
 
+from tests.browsers import picture
 from tests.page.seeing import Box, Window
 from tests.page.serving import Served
 
@@ -47,9 +46,9 @@ def test_a_warning_is_seen_above_all_and_covers_nothing(table: Window, place: st
     for width, height in WINDOWS:
         table.resize({"width": width, "height": height})
         box = Box.of(line)
-        picture = Image.open(io.BytesIO(line.screenshot())).convert("RGB")
-        for corner in ((3, picture.height - 4), (picture.width - 4, 3)):
-            seen: tuple[int, ...] = picture.getpixel(corner)  # type: ignore[assignment]
+        drawn = picture(line).convert("RGB")
+        for corner in ((3, drawn.height - 4), (drawn.width - 4, 3)):
+            seen: tuple[int, ...] = drawn.getpixel(corner)  # type: ignore[assignment]
             assert max(abs(one - other) for one, other in zip(seen, AMBER, strict=True)) < 8, (width, seen)
         assert (box.top, box.left, box.width) == (0, 0, width)
         for thing in page.locator("h1, .readout, .key, #wood, .opens-menu, #table, #desk:not(:modal)").all():

@@ -1,6 +1,5 @@
 """Draws the app's PNG icons from the page's SVG: `python -m tests.site.icons` writes them for the site."""
 
-import io
 import sys
 from pathlib import Path
 
@@ -9,7 +8,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from host_sim.web.server.facts import STATIC
 from host_sim.web.static_site.build import HERE
-from tests.browsers import launch
+from tests.browsers import launch, picture
 
 FOLDER = HERE / "static"
 ICONS = {"icon-192.png": (192, False), "icon-512.png": (512, False), "icon-maskable-512.png": (512, True)}
@@ -25,9 +24,9 @@ def draw(browser: Browser, size: int, maskable: bool) -> Image.Image:
     page = browser.new_page(viewport={"width": size, "height": size})
     place = f"position:absolute;left:{(100 - share) / 2}%;top:{(100 - share) / 2}%;width:{share}%;height:{share}%"
     page.set_content(f"<style>*{{margin:0}}html{{background:{ground}}}svg{{{place}}}</style>{svg}")
-    drawn = page.screenshot(omit_background=True)
+    drawn = picture(page, omit_background=True)
     page.close()
-    return Image.open(io.BytesIO(drawn))
+    return drawn
 
 
 def main() -> int:
