@@ -129,9 +129,3 @@ def phone(windows: Callable[[str], Window]) -> Iterator[Window]:
 def screen(windows: Callable[[str], Window], request: pytest.FixtureRequest) -> Iterator[Window]:
     """The one, then the other."""
     yield from renewed(windows(request.param))
-
-
-@pytest.fixture(scope="module")
-def scratch(windows: Callable[[str], Window]) -> Window:
-    """A window for tests that leave the page as it was."""
-    return windows("desktop")

@@ -125,16 +125,16 @@ NEXT_GAME = """async (event) => {
 """What stands is told before the scores that belong to it."""
 
 
-def test_which_games_are_kept_and_with_which_course(scratch: Window) -> None:
+def test_which_games_are_kept_and_with_which_course(table: Window) -> None:
     for name, told, scores in STORIES:
-        keep(scratch, [])
-        scratch.page.evaluate(KEEP, told)
-        assert [game["scores"] for game in kept(scratch)] == scores, name
-    keep(scratch, [])
-    scratch.page.evaluate(NEXT_GAME, WON[0])
-    (game,) = kept(scratch)
+        keep(table, [])
+        table.page.evaluate(KEEP, told)
+        assert [game["scores"] for game in kept(table)] == scores, name
+    keep(table, [])
+    table.page.evaluate(NEXT_GAME, WON[0])
+    (game,) = kept(table)
     assert [row["score"] for row in game["commits"]] == [121, 100] and game["table"]
-    keep(scratch, [])
+    keep(table, [])
 
 
 def test_a_win_that_the_browser_does_not_keep_is_said(table: Window) -> None:
