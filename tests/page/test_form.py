@@ -42,6 +42,19 @@ def test_every_setting_is_a_field_and_is_chosen_and_saved(table: Window) -> None
     expect(said).to_contain_text("Not saved: line 1 is no line of a settings.toml: PEGOUT_GAME =.")
 
 
+def test_a_field_that_is_changed_while_the_board_is_away_is_saved_with_the_rest(table: Window) -> None:
+    table.open("settings")
+    open_builder(table.page)
+    table.page.evaluate("pegoutLine.connected = false")
+    table.page.get_by_label("Steps of the + buttons").fill("1,5,10")
+    said = table.page.locator("#settings-said")
+    expect(said).to_contain_text("cannot be reached")
+    table.page.evaluate("pegoutLine.connected = true")
+    table.page.get_by_role("button", name="Save and restart the board").click()
+    expect(said).to_have_text(SAVED)
+    assert 'PEGOUT_STEPS = "1,5,10"' in table.page.locator("#toml").input_value()
+
+
 def test_three_sides_show_the_current_that_will_apply_and_why(table: Window) -> None:
     table.open("settings")
     open_builder(table.page)

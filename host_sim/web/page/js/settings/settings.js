@@ -22,7 +22,8 @@ const groupOf = (key) => Object.keys(GROUPS).find((group) => GROUPS[group].inclu
 let line;
 let rows = []; // the table of settings: {key, kind, bounds, default, …}
 let values = {}; // what the text says of each, by its key
-let edits = Promise.resolve(); // what the host was asked to change in the text: one after the other
+let wanted = {}; // what is still to be changed in the text
+let edits = Promise.resolve(); // what the host was asked to change in it: one after the other
 
 /** connection: where settings come from and go to. drawAnew(): somebody has another name. */
 export function wireUp({ model, connection, drawAnew }) {
@@ -30,7 +31,7 @@ export function wireUp({ model, connection, drawAnew }) {
   const dialog = $("#settings");
   dialog.querySelector("form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    await edits;
+    await put({});
     const sides = Number(values[SIDES]);
     const now = model.hello?.sides;
     const drops = now && now !== sides && underWay(model.state);
@@ -60,6 +61,7 @@ export function wireUp({ model, connection, drawAnew }) {
 export async function open() {
   $("#settings-said").replaceChildren();
   allowChanges(false); // of the last time's: the answer would take them back
+  wanted = {};
   try {
     rows = rows.length ? rows : await (await fetch("settings.json")).json();
     const { text, values: now } = await line.ask("edit", [null, {}]);
@@ -77,15 +79,23 @@ function allowChanges(may) {
   for (const it of all("#settings :is([id^=setting-] :is(input, select), #toml, .main)")) it.disabled = !may;
 }
 
-/** Change these in the text, {key: value}, and show in the fields what it says then. */
+/** Change these in the text, {key: value}, and what could not be changed before, and show in the fields what it says then. */
 function put(changes) {
+  Object.assign(wanted, changes);
   edits = edits.then(async () => {
-    const edited = await line.ask("edit", [$("#toml").value, changes]);
-    if (Object.keys(changes).length) $("#toml").value = edited.text;
-    values = edited.values;
-    showValues();
+    const made = wanted;
+    wanted = {};
+    try {
+      const edited = await line.ask("edit", [$("#toml").value, made]);
+      if (Object.keys(made).length) $("#toml").value = edited.text;
+      values = edited.values;
+      showValues();
+    } catch {
+      wanted = { ...made, ...wanted };
+      tell([words.unreachable], true);
+    }
   });
-  edits = edits.catch(() => tell([words.unreachable], true));
+  return edits;
 }
 
 function choosePreset(colors) {
