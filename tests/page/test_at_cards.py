@@ -172,7 +172,8 @@ def test_three_sides_have_all_their_scores_and_whole_names(table: Window) -> Non
     table.sit_down()
     hands = {"A": FOUR, "B": None, "C": None}
     told = {**ASKED, "pile": ["3S", "KH"], "cards": [], "starter": "5D", "crib": "B", "count": 13, "playable": FOUR}
-    table.page.evaluate("state => announce(state)", {**told, "hands": hands, "held": {"B": 4, "C": 4}})
+    page.evaluate("pegoutLine.on.message({ state: { scores: [110, 98, 104], dealer: 'B' } })")
+    page.evaluate("state => announce(state)", {**told, "hands": hands, "held": {"B": 4, "C": 4}})
     for width, height in WINDOWS:
         table.resize({"width": width, "height": height})
         found = page.evaluate(BOXES)

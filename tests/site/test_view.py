@@ -61,7 +61,7 @@ LOADED_AGAIN = """async () => {
 
 def test_it_speaks_the_language_that_was_chosen_on_the_page(served: tuple[SiteServer, Browser]) -> None:
     server, browser = served
-    context = browser.new_context(viewport=PHONE, locale="en-GB")
+    context = browser.new_context(viewport={"width": 844, "height": 390}, locale="en-GB")
     context.add_init_script("localStorage.setItem('pegout.language', 'fr')")
     empty = "customElements.define('model-viewer', class extends HTMLElement {})"  # the words alone
     context.route("**/model-viewer*", lambda route: route.fulfill(body=empty, content_type="text/javascript"))
@@ -69,6 +69,8 @@ def test_it_speaks_the_language_that_was_chosen_on_the_page(served: tuple[SiteSe
     page.goto(f"{server.url}view/index.html", wait_until="commit")
     page.get_by_text("Le plateau sous tous les angles").wait_for()
     assert page.get_attribute("html", "lang") == "fr"
+    room = page.locator("main").bounding_box()
+    assert room and room["height"] == 390 and room["width"] > 500, "a phone that lies has its height for the board"
     context.close()
 
 

@@ -193,9 +193,6 @@ function startTools({ setUpTools }) {
 await speaking;
 showLink();
 setUpComfort({
-  haptics(on) {
-    fingers.haptics = on;
-  },
   dark(on) {
     board.dark = on;
     board.arrangeAnew();

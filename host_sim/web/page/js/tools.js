@@ -25,7 +25,7 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
     if (may) connection.changeSettings({ PEGOUT_SOUND: "1" }).catch(() => tell(words.unreachable));
     else tell(words.silentBoard);
   });
-  const room = setUpRoom({ model, lights, still, haptics: () => fingers.haptics });
+  const room = setUpRoom({ model, lights, still });
   /** @type {Promise<import("./help/first_minute.js").Tour> | null} */
   let tour = null;
   const beginTour = () => {

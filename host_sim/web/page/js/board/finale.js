@@ -19,12 +19,11 @@ const TAIL = 14; // holes
 const FELT_MS = [60, 50, 60, 50, 240];
 
 export class Finale {
-  /** lights: whose exposure to raise. still(): whether less motion is asked for. haptics(): whether a win is felt. */
-  constructor({ model, lights, still, haptics }) {
+  /** lights: whose exposure to raise. still(): whether less motion is asked for. */
+  constructor({ model, lights, still }) {
     this.model = model;
     this.lights = lights;
     this.still = still;
-    this.haptics = haptics;
     this.winner = null;
     this.opened = false; // the eye is used to the dark
     this.brightest = 0; // LED of late
@@ -62,7 +61,7 @@ export class Finale {
     if (!now || this.still()) this.open(1);
     else requestAnimationFrame((ms) => this.step(ms, since));
     if (!now) return;
-    if (this.haptics()) navigator.vibrate?.(FELT_MS);
+    navigator.vibrate?.(FELT_MS);
   }
 
   end() {

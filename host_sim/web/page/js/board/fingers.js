@@ -32,7 +32,6 @@ export class Fingers {
     this.holders = new Map(); // button → set of what holds it
     this.keys = new Map();
     this.lettersOn = true;
-    this.haptics = true;
     this.reachable = true; // while the board is not, nothing is pressed
     /** Asked before each press of a button.
      * @type {(button: string) => boolean} */
@@ -91,7 +90,7 @@ export class Fingers {
       if (event.button) return;
       element.setPointerCapture(event.pointerId);
       this.hold(button, `pointer ${event.pointerId}`);
-      if (event.pointerType === "touch" && this.haptics) navigator.vibrate?.(TICK_MS);
+      if (event.pointerType === "touch") navigator.vibrate?.(TICK_MS);
     });
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
       element.addEventListener(end, (event) => this.let(button, `pointer ${event.pointerId}`));

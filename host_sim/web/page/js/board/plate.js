@@ -26,6 +26,7 @@ const GROOVE_MM = 6.6;
 const BETWEEN_MM = 7.4; // wood between two grooves
 const BESIDE_MM = 0.1; // between a groove and a number
 const LEAST_TEXT_PX = 9;
+const NUMBER_PX = 11; // a number is no smaller, where the wood has room for it
 const DIGIT_HEIGHT = 0.7; // of the size of the letters
 const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
@@ -161,8 +162,9 @@ function drawLine(context, mark, inlay) {
  * is never too small to read and lies beside its hole's groove; where numbers are too wide for that they lie along the grooves.
  * @returns {[number, number, number, number]} */
 export function textAt(mark, { holes }, view, degrees) {
-  const size = Math.max(mark.size_mm, LEAST_TEXT_PX / view.scale);
   const hole = holes[mark.side]?.[Number(mark.text) - 1];
+  const number = hole ? Math.min(NUMBER_PX / view.scale, (BETWEEN_MM - 0.1) / DIGIT_HEIGHT) : 0;
+  const size = Math.max(mark.size_mm, LEAST_TEXT_PX / view.scale, number);
   const to = view.place(mark.center_mm);
   if (!hole) return [to[0], to[1], size * view.scale, degrees];
   const from = view.place(hole);

@@ -1,5 +1,5 @@
-// What makes the page comfortable, and is nobody's business but this browser's: a dark page, side B turned round, full
-// screen, keeping the screen awake, letter keys, the voice, the language. Choices are remembered where the browser allows.
+// What makes the page comfortable, and is nobody's business but this browser's: a dark page, side B turned round, the
+// screen awake, letter keys, the voice, the language. Choices are remembered where the browser allows.
 
 import { $, make } from "../dom.js";
 import { recall, remember } from "../memory.js";
@@ -25,7 +25,7 @@ function toggle(id, standard, change) {
   return set;
 }
 
-export function setUpComfort({ dark, turn, letters, haptics, aloud, spoke }) {
+export function setUpComfort({ dark, turn, letters, aloud, spoke }) {
   const evening = matchMedia("(prefers-color-scheme: dark)");
   const setDark = toggle("dark", evening.matches, (on) => {
     document.documentElement.classList.toggle("dark", on);
@@ -35,11 +35,8 @@ export function setUpComfort({ dark, turn, letters, haptics, aloud, spoke }) {
   toggle("turn", matchMedia("(pointer: coarse)").matches, turn);
   toggle("speak", false, aloud);
   toggle("four-colours", false, (on) => document.documentElement.classList.toggle("four-colours", on));
-  $("#haptics").hidden = !navigator.vibrate;
-  toggle("haptics", true, haptics);
   setUpKeys(letters);
   setUpLanguage(spoke);
-  setUpFullScreen();
   setUpAwake();
 }
 
@@ -66,23 +63,8 @@ function setUpLanguage(spoke) {
   });
 }
 
-function setUpFullScreen() {
-  const button = $("#full");
-  button.disabled = !document.fullscreenEnabled;
-  button.addEventListener("click", () => {
-    const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-    done.catch(() => {});
-  });
-  document.addEventListener("fullscreenchange", () =>
-    button.setAttribute("aria-pressed", String(Boolean(document.fullscreenElement))),
-  );
-}
-
 /** The screen stays on while somebody plays: a press takes the lock, and after AWAKE_MS without one it is let go. */
 function setUpAwake() {
-  $("#awake").hidden = !navigator.wakeLock;
-  $("#awake-why").hidden = Boolean(navigator.wakeLock);
-  let wanted = false;
   let idle = 0; // the timer that lets go
   /** @type {Promise<WakeLockSentinel | null> | null} */
   let lock = null;
@@ -93,7 +75,7 @@ function setUpAwake() {
   };
   const touched = () => {
     clearTimeout(idle);
-    if (!navigator.wakeLock || document.hidden || !wanted) return;
+    if (!navigator.wakeLock || document.hidden) return;
     idle = setTimeout(letGo, AWAKE_MS);
     if (lock) return;
     const asked = navigator.wakeLock.request("screen").catch(() => null);
@@ -103,11 +85,7 @@ function setUpAwake() {
     };
     asked.then((it) => (it ? it.addEventListener("release", gone) : gone()));
   };
-  toggle("awake", true, (on) => {
-    wanted = on;
-    if (on) touched();
-    else letGo();
-  });
+  touched();
   for (const press of ["pointerdown", "keydown"]) addEventListener(press, touched, true);
   document.addEventListener("visibilitychange", touched); // the browser drops the lock with the page out of sight
 }

@@ -13,8 +13,8 @@ import { PRESETS } from "./colors.js";
 const SIDES = "PEGOUT_SIDES";
 const BUZZER = "PEGOUT_SOUND"; // one switch with the page's own sound
 const GROUPS = {
-  game: ["PEGOUT_GAME", SIDES, "PEGOUT_BEST_OF", "PEGOUT_NEXT_DEALER", "PEGOUT_SKUNK_VALUES", "PEGOUT_EXACT_OUT"],
-  board: ["PEGOUT_BRIGHTNESS", "PEGOUT_ENTRY_MS", "PEGOUT_SHOW"],
+  game: ["PEGOUT_GAME", SIDES, "PEGOUT_BEST_OF", "PEGOUT_NEXT_DEALER", "PEGOUT_EXACT_OUT"],
+  board: ["PEGOUT_BRIGHTNESS", "PEGOUT_SHOW"],
 };
 const groupOf = (key) => Object.keys(GROUPS).find((group) => GROUPS[group].includes(key)) ?? "builder";
 

@@ -229,7 +229,6 @@ export default {
   count: "Count",
   countHand: "Count a hand",
   scoreView: "Score view",
-  fullScreen: "Full screen",
   settings: "Settings",
   share: "Share",
   power: "Power",
@@ -240,12 +239,9 @@ export default {
   darkPage: "Dark page",
   fourColours: "Four suit colours",
   turnRound: "Turn B round",
-  keepAwake: "Keep awake",
   sound: "Sound",
-  haptics: "Vibration",
   speakScores: "Spoken scores",
   language: "Language",
-  needsHttps: "Keep awake needs https or this computer itself: set the screen's time-out in the device's settings.",
 
   // Holding a button
   hold: {

@@ -285,7 +285,6 @@ export default {
   count: "Compter",
   countHand: "Compter une main",
   scoreView: "Grand score",
-  fullScreen: "Plein écran",
   settings: "Réglages",
   share: "Partager",
   power: "Marche/arrêt",
@@ -296,13 +295,9 @@ export default {
   darkPage: "Page sombre",
   fourColours: "Quatre couleurs",
   turnRound: "Tourner B",
-  keepAwake: "Rester allumé",
   sound: "Son",
-  haptics: "Vibration",
   speakScores: "Scores parlés",
   language: "Langue",
-  needsHttps:
-    "« Rester allumé » demande https ou cet ordinateur même : allongez la mise en veille dans les réglages de l’appareil.",
 
   hold: {
     pass: "Lâchez : le crib passe",
