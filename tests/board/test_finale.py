@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from pegout.finale import of_skunk, of_winner
+from pegout.finale import SPACINGS, of_skunk, of_winner
 from pegout.palette import Palette
 from pegout.power import light, share
 from pegout.track import Track
@@ -178,7 +178,7 @@ def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level, 
                 board.lights.warn("chatter", {"button": "B+6"})
             board.score(0, 2)
             board.run(1000)
-            board.lights.refuse(1, board.now)
+            board.lights.refuse(None, board.now)
             board.run(300)
             for key, ms in ((UNDO[1], 700), (UNDO[0], 700), (DEAL, 900)):
                 board.hold(key, ms)
@@ -292,6 +292,10 @@ def test_a_chase_has_as_many_holes_as_shine_at_least_half_as_bright_as_a_peg(end
         finale = ending(most)
         assert drawn(finale, 30 * step + 29) == right
         assert light(array("I", right)) <= finale.light
+
+
+def test_a_lap_is_whole_patterns_of_each_spacing_also_in_two_colours_in_turn():
+    assert [spacing for spacing in SPACINGS if 120 % (2 * spacing)] == []
 
 
 def test_a_peg_that_is_off_the_track_is_not_lit():

@@ -5,12 +5,12 @@ import pytest
 
 from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout.journal.format import BRIGHTNESS, fit, next_number, seal, zeros
-from pegout.journal.reader import SavedMatch, Sector, decode
+from pegout.journal.reader import SavedGames, SavedMatch, Sector, decode, replay
 from pegout.journal.records import KEPT_FREE, RESERVE, Records, encode, pack
 from pegout.journal.renewal import renew
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
-from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, Match, Rules
 
 HEADER = b"\xffPeg\x02\xfd"
 
@@ -326,3 +326,12 @@ def test_a_renewed_sector_is_header_starts_and_moves(used):
     assert bytes(flash).rstrip(b"\xff") == (HEADER + first + record(4, 17) + second + moves).rstrip(b"\xff")
     assert (records.at, records.number, records.begun) == (75, 37, None)
     assert flash.erases == used
+
+
+def test_a_second_reading_brings_back_no_game_that_only_the_first_one_had():
+    match = Match(Rules())
+    for move in ((SCORE, 0, 5), (NEW_GAME, 0, 0)):
+        match.apply(*move)
+    saved = SavedGames(match.snapshot(), 0, 121)
+    saved.games[0][1].append((REOPEN, 0, 0))
+    assert (replay(match, saved), match.scores()) == (-1, [0, 0])
