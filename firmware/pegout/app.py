@@ -19,13 +19,13 @@ from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGE
 
 LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 8
-MOST_MOVES = 12
+MOST_MOVES = 9
 QUIET_MS = 100
 COLLECTION_MS = 10
 """Garbage is collected after a DEAL, as the table deals its cards then, and after so many moves without one. It takes
 10 ms, in which a press would wait: so it is done between two pictures, after QUIET_MS without a press or a move; after
-MOST_MOVES without such quiet, as a full heap would be collected in the middle of a press. A move leaves up to 3 KB, a
-picture nothing."""
+MOST_MOVES without such quiet: once half of the heap is used CircuitPython would, in the middle of a press. A move
+leaves up to 4 KB, a picture nothing."""
 
 REPORT_MS = 6
 """The next picture is so far away when an event is put into words: that takes about as long."""
@@ -62,6 +62,7 @@ class App:
         self._busy_at = now
         self._unwritten = None
         self._unreported = None
+        self._refused = []
         self._pico = pico
         self._may_reload = self.match.at_start()
         pico.allow_reload(self._may_reload)
@@ -110,9 +111,9 @@ class App:
             if waiting():
                 return 0
         wait = lights.paint(now, waiting)
-        if self._unreported:
+        if self._unreported or (self._refused and wait > REPORT_MS):
             if not waiting():
-                self._report_move()
+                self._finish_move()
             return 0
         if wait == 0:
             while not waiting() and lights.paint(now, waiting) == 0:
@@ -173,17 +174,21 @@ class App:
         return moved
 
     def _play(self, kind, side, points, now):
-        """Make a move. A score is written, shown and reported by `_show`, all else here."""
-        self._finish_move()
+        """Make a move. A score is written, shown and reported by `_show`, so that a tap after a win waits for none of
+        that; all else here."""
+        match = self.match
         self._moves += MOVES_A_COLLECTION if kind == DEAL else 1
         self._busy_at = now
-        match = self.match
+        if kind == TOO_SOON or (kind == SCORE and not match.open()):
+            self._refuse(kind, side, now)
+            return
+        self._finish_move()
         if kind == BRIGHTNESS:
             points = (self._journal.brightness + 1) % len(LEVELS)
             self.lights.set_brightness(points)
         start = match.front(side)
         lost = (match.winner(), match.skunk())
-        happened = () if kind == TOO_SOON else self._journal.make(kind, side, points)
+        happened = self._journal.make(kind, side, points)
         if not happened:
             self._refuse(kind, side, now)
             return
@@ -191,15 +196,28 @@ class App:
             self._overlays.chosen(now)
         self.gestures.played(happened, now)
         self._unwritten = (kind, happened, side, start, lost, now)
-        if happened not in ((SCORE,), (CORRECT,)):
+        if kind not in (SCORE, CORRECT):
             self._finish_move()
 
     def _finish_move(self):
-        """Do what is still to do for the last move."""
+        """Write the last move, if it is not written yet, report and sound it; then report what was refused after it."""
         if self._unwritten:
             self._write_move()
         if self._unreported:
-            self._report_move()
+            kind, happened, side, start, lost, now = self._unreported
+            self._unreported = None
+            points = abs(self.match.front(side) - start)
+            for what in happened:
+                self._report(kind, what, side, points, lost)
+            self._report_notices()
+            if self._sound:
+                self._sound.play(happened[-1], now)
+            if self.match.at_start() and not self.gestures.any_entry():
+                self._may_reload = True
+                self._pico.allow_reload(True)
+        for kind, side in self._refused:
+            self._console.event(self.match, IGNORED, side, **reason(self.match, kind, side))
+        self._refused.clear()
 
     def _write_move(self):
         """Write the move that was made, and prepare its pictures."""
@@ -209,20 +227,6 @@ class App:
         if kind != BRIGHTNESS:
             self.lights.moved(happened, side, start, now)
 
-    def _report_move(self):
-        """Report and sound the results of the move that was written."""
-        kind, happened, side, start, lost, now = self._unreported
-        self._unreported = None
-        points = abs(self.match.front(side) - start)
-        for what in happened:
-            self._report(kind, what, side, points, lost)
-        self._report_notices()
-        if self._sound:
-            self._sound.play(happened[-1], now)
-        if self.match.at_start() and not self.gestures.any_entry():
-            self._may_reload = True
-            self._pico.allow_reload(True)
-
     def _forbid_reload(self):
         """Let no file that a PC writes take an entry away."""
         if self._may_reload:
@@ -230,10 +234,10 @@ class App:
             self._pico.allow_reload(False)
 
     def _refuse(self, kind, side, now):
-        """Show and report that a move was refused. DEAL belongs to no side."""
+        """Show that a move was refused, which `_finish_move` reports. DEAL belongs to no side."""
         side = None if kind in (TOO_SOON, CRIB) else side
         self.lights.refuse(side, now)
-        self._console.event(self.match, IGNORED, side, **reason(self.match, kind, side))
+        self._refused.append((kind, side))
 
     # Reports on the console
 

@@ -7,7 +7,7 @@ never waits for two. Time comes in with each call.
 from array import array
 
 from pegout import power, ticks
-from pegout.finale import of_skunk, of_winner
+from pegout.finale import Finale, of_skunk, of_winner
 from pegout.leap import Leap
 from pegout.track import BLANK, FRAME_MS
 from pegout.wiring import ALL, HOLES
@@ -153,19 +153,24 @@ class Lights:
         it would delay the answer to that press by 4 ms.
         """
         if self._borrower is None:
-            if self._finales and self._is_calm(now):
-                self._borrow(self._winner, self._finale_parts)
+            if self._finales and not self._unprepared and self._is_calm(now):
+                self._borrow(self._winner, self._parts_after_win)
         elif self._stale or not (self._is_calm(now) if self._finales else self._reads(self._borrower, now)):
             self._give_back()
         side = self._next_side(now)
+        if self._unprepared and (side is None or self._since_win(now) >= 0):
+            self._prepare()
+            return 0
         if side is not None:
             wait = self._compose(side, self._picture_at(side, now))
+            due = self._next_due(side, wait, now) if wait else None
+            differs = self._frame != self._shown[side]
             answers = self._changed[side] and side == self._urgent
             if waiting and not answers and waiting():
                 return 0
             self._changed[side] = False
-            self._due[side] = self._next_due(side, wait, now) if wait else None
-            if self._frame != self._shown[side]:
+            self._due[side] = due
+            if differs:
                 self._shown[side][ALL] = self._frame
                 self._strips[side].show(self._frame)
             if side in self._lenders:
@@ -249,35 +254,34 @@ class Lights:
             frame, wait = picture
         else:
             entry = self._gestures.entry(side)
-            flying = False  # the winning peg
-            if self._finales is not None:
-                since = ticks.between(self._won_at, now)
-                flying = since < 0 and not self._settled
-                if not flying and not entry:
-                    finale = self._finales[side]
+            since = 0 if self._winner is None else self._since_win(now)
+            if self._finales and since >= 0 and not entry:
+                finale = self._finales[side]
             if finale is None:
                 wait = tracks.picture(side, entry, self._gestures.last_tap(side) if entry else 0, now)
                 frame = tracks.frame
-                if flying:
+                if since < 0:
                     wait = FRAME_MS
             else:
                 if self._borrower == side and not self._lenders:
-                    finale = self._bright_finale
-                wait = self._draw_finale(tracks[side], finale, since)
+                    finale = self._finales[-1]
+                finale.draw(tracks[side], since)
+                wait = 0 if self._settled else FRAME_MS - since % FRAME_MS
                 frame = tracks[side].frame
                 over = marked or finale.light > most
             if marked:
-                frame, wait = overlays.mark(frame, wait, palette, side, now)
+                faint = finale is None and self._borrower is not None
+                frame, wait = overlays.mark(frame, wait, palette, side, now, faint)
         if overlays.warned:
             frame, wait = overlays.sign(frame, wait, palette, side, now)
         self._frame = power.limit(frame, most) if over or overlays.warned else frame
         return wait
 
-    def _draw_finale(self, track, finale, since):
-        """Draw a finale. Returns the milliseconds until the next picture."""
-        self._settled = self._settled or since >= finale.runs_ms
-        finale.draw(track, finale.runs_ms if self._settled else since)
-        return 0 if self._settled else FRAME_MS
+    def _since_win(self, now):
+        """Milliseconds since the lights of a win began; negative while its peg leaps. They stop at `runs_ms`."""
+        since = Finale.runs_ms if self._settled else ticks.between(self._won_at, now)
+        self._settled = since >= Finale.runs_ms
+        return since
 
     # Borrowing: a side that holds UNDO while nobody else plays reads its score by the light of all strips, and a
     # winner's track runs by what the losers leave. It brightens when the others have shown their part, and dims before
@@ -307,9 +311,7 @@ class Lights:
     def _is_calm(self, now):
         """Whether all sides show the end of a game, and nothing else."""
         for side in self._sides:
-            if self._overlays.covers(side, now) or self._gestures.entry(side):
-                return False
-            if self._tracks[side].leaps(now):
+            if self._overlays.covers(side, now) or self._gestures.entry(side) or self._tracks[side].leaps(now):
                 return False
         return True
 
@@ -335,34 +337,38 @@ class Lights:
         self._find_finales()
 
     def _find_finales(self):
-        """Prepare the pictures of a win, if there is one."""
+        """Have the pictures of a win prepared, if there is one."""
         match = self._match
-        tracks = self._tracks
-        winner = match.match_winner if match.winner() is None else match.winner()
-        self._winner = winner
-        self._finales = None
+        self._winner = match.match_winner if match.winner() is None else match.winner()
+        self._finales = []
+        self._parts_after_win = []
+        self._unprepared = 0 if self._winner is None else len(self._sides) + 1
         self._stale = self._borrower is not None
         self._mark_all_changed()
-        if winner is None:
-            return
+
+    def _prepare(self):
+        """Prepare the next picture of a win: one of each side, then the winner's with the light that the others leave.
+        Each takes up to 2 ms, in which a press would wait; so it is done while the winning peg leaps."""
+        match = self._match
+        tracks = self._tracks
+        parts = self._parts_after_win
         most = tracks.most
-        finales = []
-        parts = []
-        for side, palette in enumerate(tracks.palettes):
-            sign = power.light_of(palette.amber) if self.warnings else 0
-            level = match.level(side) if match.winner() is not None else 0
-            if side == winner:
-                pegs = (tracks[side].hole(match.target), tracks[side].hole(match.back(side)))
-                finales.append(of_winner(palette, *pegs, most - sign))
-                parts.append(0)
-            elif level:
-                finales.append(of_skunk(palette, level, most - sign))
-                parts.append(most)
-            else:  # a third of a peg is for the blink of a press that is refused
-                finales.append(None)
-                parts.append(min(most, tracks[side].rest_light() + power.light_of(palette.third) + sign))
-        palette = tracks.palettes[winner]
+        side = len(parts)
+        self._unprepared -= 1
+        if not self._unprepared:
+            most = most * side - sum(parts)
+            side = self._winner
+        palette = tracks.palettes[side]
         sign = power.light_of(palette.amber) if self.warnings else 0
-        self._bright_finale = of_winner(palette, *pegs, most * len(parts) - sum(parts) - sign)
-        self._finales = finales
-        self._finale_parts = parts
+        level = match.level(side) if match.winner() is not None else 0
+        finale, part = None, 0
+        if side == self._winner:
+            track = tracks[side]
+            finale = of_winner(palette, track.hole(match.target), track.hole(match.back(side)), most - sign)
+        elif level:
+            finale = of_skunk(palette, level, most - sign)
+            part = most
+        else:
+            part = min(most, tracks[side].rest_light() + power.light_of(palette.blink) + sign)
+        self._finales.append(finale)
+        parts.append(part)

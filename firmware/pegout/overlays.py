@@ -148,20 +148,20 @@ class Overlays:
         """The number that `side` shows in digits, and its LEDs; or None."""
         return self._numbers[side] if self._shown[side] and self.covers(side, now) else None
 
-    def mark(self, frame, wait, palette, side, now):
-        """Add the blinks to the game's picture. Returns the picture and the milliseconds until the next one, `wait` or
-        fewer."""
+    def mark(self, frame, wait, palette, side, now, faint=False):
+        """Add the blinks to the game's picture; `faint` ones where another side borrows the light. Returns the picture
+        and the milliseconds until the next one, `wait` or fewer."""
         wait = _sooner(wait, self._until_hold(side, now))
         if self._score_at[side] is not None:
             wait = _sooner(wait, ticks.between(now, self._score_at[side]))
         if self._blinks[side] is None:
             return frame, wait
         begun, times, color = self._blinks[side]
-        since = ticks.between(begun, now)
+        since = max(0, ticks.between(begun, now))  # a press may be later than the step in which it is answered
         if since >= 2 * times * BLINK_MS:
             self._blinks[side] = None
             return frame, wait
-        frame[0] = getattr(palette, color) if since // BLINK_MS % 2 == 0 else 0
+        frame[0] = getattr(palette, "blink" if faint else color) if since // BLINK_MS % 2 == 0 else 0
         return frame, _sooner(wait, BLINK_MS - since % BLINK_MS)
 
     def sign(self, frame, wait, palette, side, now):

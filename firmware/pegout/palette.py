@@ -3,7 +3,7 @@
 Colours chosen once keep the pegs steady: a limit on each frame would make the track flicker with the ghost.
 """
 
-from pegout.power import light_of
+from pegout.power import light_of, within
 from pegout.wiring import HOLES
 
 AMBER = 0xFFA000
@@ -29,6 +29,9 @@ EVERY = (STREET, STREET, 5)
 
 MARK = 20
 """A mark has at most this part of a peg's light: the engraved lines show the holes."""
+
+BLINK = 115
+"""256ths of a peg's light: a blink beside a loser's pegs. With more a winner on a USB port has 13 lit holes, not 20."""
 
 FAINTEST = 0x010001
 """The least light that is not the hue of a default side."""
@@ -67,6 +70,7 @@ class Palette:
         self.third = dim(self.full, 85)
         self.amber = dim(AMBER, level)
         self.white = dim(WHITE, max(3, level // 3))  # as bright as a peg, about
+        self.blink = within(self.white, 1, light_of(self.full) * BLINK // 256) or FAINTEST
         white = light_of(self.full) // (3 * MARK)
         self.mark = white * 0x010101 or FAINTEST
         self.every = every

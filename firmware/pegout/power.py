@@ -5,8 +5,6 @@ left for light, so the board stays within the limit even between the writes of t
 channel values of a frame, 0 to 255 each.
 """
 
-from array import array
-
 from pegout.wiring import HOLES
 
 PICO_MA = 100
@@ -48,15 +46,16 @@ def within(color, count, most):
 
 
 def limit(frame, most):
-    """`frame`, or a dimmer copy of it whose light is at most `most`."""
+    """Dim `frame` where its light is more than `most`. Returns it."""
     total = light(frame)
-    if total <= most:
-        return frame
-    dimmed = {}
-    for color in set(frame):
-        dimmed[color] = (
-            ((color >> 16) * most // total) << 16
-            | ((color >> 8 & 255) * most // total) << 8
-            | (color & 255) * most // total
-        )
-    return array("I", [dimmed[color] for color in frame])
+    if total > most:
+        last = dimmed = 0
+        for led in range(len(frame)):
+            color = frame[led]
+            if color:
+                if color != last:
+                    last = color
+                    red, green, blue = color >> 16, color >> 8 & 255, color & 255
+                    dimmed = red * most // total << 16 | green * most // total << 8 | blue * most // total
+                frame[led] = dimmed
+    return frame

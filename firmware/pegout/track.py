@@ -43,11 +43,6 @@ class Track:
         self.frame = array("I", [0] * HOLES)
         self.view = memoryview(self.frame)
         self._base = array("I", [0] * HOLES)
-        self._stale = True
-        self._front = 0
-        self._back = 0
-        self._danger = ()
-        self._deals = False
         self.leap = None
 
     def hole(self, score):
@@ -122,8 +117,10 @@ class Track:
         frame[ALL] = self._base
         front = self._front
         wait = 0
-        if self._danger:
-            self._light_danger(frame, now)
+        if self._danger:  # they pulse
+            color = dim(palette.white, 64 + wave(now, DANGER_MS) * 192 // 256)
+            for line in self._danger:
+                frame[line - 1] = color
             wait = FRAME_MS
         lit = self.lit_front(now)
         if self.leap is not None:
@@ -163,12 +160,6 @@ class Track:
             color = dim(palette.full, 16 + wave(since + GHOST_MS // 2, GHOST_MS) * 240 // 256)
         self._put(frame, landing or front, color)
 
-    def _light_danger(self, frame, now):
-        """Draw the lines in danger, pulsing."""
-        color = dim(self._palette.white, 64 + wave(now, DANGER_MS) * 192 // 256)
-        for line in self._danger:
-            frame[line - 1] = color
-
     def _another_is_near(self):
         match = self._match
         for side in range(match.rules.sides):
@@ -196,9 +187,6 @@ class Tracks:
     def __getitem__(self, side):
         """The Track of `side`."""
         return self._tracks[side]
-
-    def __len__(self):
-        return len(self._tracks)
 
     def recolor(self):
         """Mix all colours again, for another brightness or number of laps."""

@@ -95,8 +95,8 @@ def test_points_are_the_holes_really_pegged(table):
 
 
 def blinks(table, side):
-    """Whether hole 1 of a side blinks white twice."""
-    lit = [len(set(color)) == 1 and max(color) > 20 for color in table.watch(side, 1, 1000, 50)]
+    """Whether hole 1 of a side blinks white twice, brighter than the chase of a skunk."""
+    lit = [len(set(color)) == 1 and max(color) > 26 for color in table.watch(side, 1, 1000, 50)]
     return sum(now and not before for before, now in zip([False, *lit], lit, strict=False)) == 2
 
 
@@ -126,6 +126,18 @@ def test_a_move_that_is_refused_is_told_and_blinks(scored, refused, side, why, b
     assert event["id"] == why
     assert (table.entry, table.scores) == ([0, 0], scores)
     assert blinks(table, watched) == (watched in blinking)
+
+
+def test_a_blink_after_a_win_leaves_the_losers_pegs_as_they_are(table):
+    table.score("B", 100)
+    table.score("A", 121)
+    table.wait(1000)
+    pegs = table.lit("B")
+    table.tap("B+2")
+    seen = [table.lit("B") for _ in range(20) if table.wait(50) is None]
+    assert pegs.keys() == {100}
+    assert all({**lit, 1: None} == {**pegs, 1: None} for lit in seen)
+    assert {lit.get(1) for lit in seen} == {None, (20, 20, 20)}
 
 
 def test_each_line_is_one_json_object_or_a_remark():

@@ -71,7 +71,7 @@ def _board() -> App:
     app.__dict__.update(
         match=match, gestures=Gestures(match, STEPS, ENTRY), _journal=_Memory(match), lights=nothing, _overlays=nothing,
         _console=nothing, _report=nothing, _report_notices=nothing, _refuse=nothing, _sound=None, _lamp_test=None,
-        _unwritten=None, _unreported=None, _moves=0, _pico=nothing, _may_reload=False,
+        _unwritten=None, _unreported=None, _refused=[], _moves=0, _pico=nothing, _may_reload=False,
     )  # fmt: skip
     return app
 
