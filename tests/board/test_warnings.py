@@ -1,16 +1,15 @@
 """A warning's sign: amber in the middle of the board, seen without a page until UNDO or DEAL is pressed."""
 
-import random
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from pegout.warnings import SHOWN_BY
-from tests import chatter
 from tests.board.colors import brightness, is_amber
 from tests.board.test_endings import runs
-from tests.robustness.test_hangs import fill_the_queue, hang
+from tests.robustness.test_hangs import fill_the_queue, hang, spill
 from tests.table import Table, restart_with
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
@@ -51,11 +50,7 @@ def crashed(table):
     table.wait(10_000)
 
 
-def wet(table):
-    begin = table.pico.now_ms
-    for at, name, down in sorted(chatter.edges(("B+6",), 0, 300, random.Random(1))):
-        table.pico.run_until(begin + at)
-        (table.press if down else table.release)(name)
+wet = partial(spill, names=("B+6",), ms=300, seed=1)
 
 
 def flooded(table):

@@ -8,9 +8,6 @@ from hypothesis import given, strategies as st
 
 from host_sim.console.events import parse
 from host_sim.console.picture import Picture, set_position
-from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.script import tap
-from pegout.gestures import DEAF_MS
 from pegout.lights import IDLE_MS, LONGEST_MS
 from pegout.overlays import Overlays
 from pegout.settings import Settings
@@ -18,16 +15,17 @@ from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
 from scoring.targets import CHOICES
 from tests.console import boards
+from tests.table import Table
 
 SETTLED_MS = 32_000
 """By then the longest finale has settled."""
 
 
-class Both:
+class Both(Table):
     """A simulated board, and the picture of it that is made from its console."""
 
-    def __init__(self, **settings: str) -> None:
-        self.pico = SimulatedPico(settings)
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
         self.picture = Picture(self.pico.settings)
         self.pico.on_console.append(self._hear)
         for line in self.pico.console_lines:
@@ -39,26 +37,15 @@ class Both:
             self.picture.show_event(event, int(self.pico.now_ms))
 
     def peg(self, side: str, *points: int) -> None:
-        """Peg each of these scores, with the step buttons 1, 2 and 29."""
+        """Peg each of these scores."""
         for score in points:
-            for step in (29, 2, 1):
-                tap(self.pico, f"{side}+{step}", score // step)
-                score %= step
-            self.pico.run_for(3500)
-
-    def hold(self, *buttons: str) -> None:
-        """Hold these buttons together for longer than a second."""
-        for button in buttons:
-            self.pico.press(button)
-        self.pico.run_for(1200)
-        for button in buttons:
-            self.pico.release(button)
+            self.score(side, score)
 
     def agree(self, after_ms: int = SETTLED_MS) -> None:
         """Check that both show the same after a while, except the dealer's breathing peg or mark."""
-        self.pico.run_for(after_ms)
+        self.wait(after_ms)
         self.picture.paint(int(self.pico.now_ms))
-        board, mirrored = self.pico.state(), self.picture.state(int(self.pico.now_ms))
+        board, mirrored = self.state, self.picture.state(int(self.pico.now_ms))
         assert mirrored == {key: board[key] for key in mirrored}
         dealer = SIDES.index(board["dealer"])
         for at, (side, colors) in enumerate(self.pico.colors.items()):
@@ -99,20 +86,18 @@ def test_a_game_from_boot_to_skunk_and_the_next() -> None:
     both.peg("A", 12, 8)
     both.peg("B", 3)
     both.agree()
-    tap(both.pico, "AU")
-    tap(both.pico, "DEAL")
+    both.tap("AU")
+    both.tap("DEAL")
     both.agree()
-    both.pico.press("AU")
-    both.pico.run_for(50)
-    tap(both.pico, "A+2", 6)
-    both.pico.release("AU")
+    with both.held("AU", 50):
+        both.tap("A+2", 6)
     both.agree()
     both.peg("A", 29, 29, 10)
     both.agree()
     both.peg("A", 29, 29)
-    assert both.pico.state()["skunk"] == 2
+    assert both.state["skunk"] == 2
     both.agree()
-    tap(both.pico, "DEAL")
+    both.tap("DEAL")
     both.agree()
     assert both.picture.match.games == [1, 0]
 
@@ -122,34 +107,33 @@ def test_a_skunk_a_plain_win_and_three_sides() -> None:
     both.peg("A", 29, 29, 12)
     both.peg("B", 29, 29, 29, 5)
     both.peg("C", 29, 29, 29, 34)
-    assert both.pico.state()["winner"] == "C"
+    assert both.state["winner"] == "C"
     both.agree()
 
 
 def test_a_game_of_six_streets_and_the_brightness() -> None:
     both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_GAME="181")
     both.peg("A", 29, 29, 29, 29, 29)
-    both.hold("AU", "BU")
+    both.hold("AU BU", 1200)
     both.agree()
 
 
 def test_a_match_that_is_won() -> None:
     both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_GAME="61", PEGOUT_BEST_OF="1")
     both.peg("B", 29, 29, 3)
-    both.pico.run_for(DEAF_MS)
-    tap(both.pico, "DEAL")
+    both.tap("DEAL")
     assert both.pico.firmware.app.match.match_winner == 1
     both.agree()
-    both.hold("AU", "BU")
+    both.hold("AU BU", 1200)
     assert both.pico.console_lines[-1].count('"value":"evening"') == 1
     both.agree()
-    tap(both.pico, "A+1")
-    both.pico.run_for(2000)
+    both.tap("A+1")
+    both.wait(2000)
     assert '"ignored"' in both.pico.console_lines[-1]
     both.agree()
-    tap(both.pico, "DEAL")
-    both.hold("A+1", "B+1")
-    assert both.pico.state()["target"] == 91
+    both.tap("DEAL")
+    both.hold("A+1 B+1", 1200)
+    assert both.state["target"] == 91
     both.agree()
 
 
@@ -222,18 +206,15 @@ def test_the_mirrors_lights_are_told_all_that_the_boards_are_told(monkeypatch: p
 
         monkeypatch.setattr(overlays, "moved", note)
     both.peg("A", 12, 8, 20)
-    tap(both.pico, "AU")
-    tap(both.pico, "DEAL")
-    both.pico.press("AU")
-    both.pico.run_for(100)
-    tap(both.pico, "A+2")
-    both.pico.release("AU")
-    both.pico.run_for(2000)
+    both.tap("AU")
+    both.tap("DEAL")
+    with both.held("AU", 100):
+        both.tap("A+2")
+    both.wait(2000)
     both.peg("B", 29, 29, 29)
     both.peg("A", 29, 29, 29, 29)
-    both.pico.run_for(DEAF_MS)
-    tap(both.pico, "DEAL")
-    tap(both.pico, "AU")
+    both.tap("DEAL")
+    both.tap("AU")
     board, mirror = told.values()
     assert {"correct", "win", "reopen"} < {what for what, _side in board}
     assert mirror == board, "host_sim/console/picture.py, or App._report: the event has no side"
