@@ -14,6 +14,7 @@ def test_she_sees_only_her_own_cards_and_is_told_whose_crib_she_lays_out_for() -
         said = guest.until("lay_out")
         assert len(said["hands"]["A"]) == 6 and said["hands"]["B"] is None
         assert said["says"]["own"] == (said["crib"] == "A")
+        assert (said["lesson"], said["standing"]) == (None, None), "no teacher was asked for"
 
 
 # What did I miss

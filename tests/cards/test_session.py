@@ -1,6 +1,5 @@
 """A game to watch: its cues, carried out on a board, peg the game that they announce."""
 
-import json
 from typing import Any
 
 import pytest
@@ -40,17 +39,6 @@ def test_the_board_shows_what_is_announced(game: str, settings: dict[str, str], 
     assert not pico.errors
 
 
-def test_an_announcement_has_the_cards_and_is_ready_for_json() -> None:
-    pico = SimulatedPico()
-    announced = [cue.announce for cue in carry_out(pico, watched(pico, speed="20")) if cue.announce]
-    json.dumps(announced)
-    play = next(entry for entry in announced if entry["pile"] and entry["points"])
-    assert play["cards"] == play["pile"][-1:]
-    assert sorted(play["hands"]) == ["A", "B"]
-    assert play["starter"] is not None
-    assert play["crib"] in ("A", "B")
-
-
 def test_only_games_of_as_many_tracks_can_be_watched_and_only_with_power() -> None:
     with pytest.raises(Refusal, match="board_off"):
         watched(SimulatedPico(powered=False))
@@ -77,15 +65,3 @@ def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complai
     with pytest.raises(Refusal) as refused:
         watched(SimulatedPico(), **asked)
     assert refused.value.message == {"say": "no_choice", **complaint}
-
-
-def test_the_table_stops_when_somebody_else_pegs() -> None:
-    pico = SimulatedPico()
-    said = []
-    for number, cue in enumerate(carry_out(pico, watched(pico, speed="20"))):
-        if cue.announce:
-            said.append(cue.announce["says"]["say"])
-        if number == 40:
-            script.tap(pico, "B+6")
-    assert said[-1] == "spoilt"
-    assert "game_won" not in said

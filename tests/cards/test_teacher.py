@@ -8,11 +8,6 @@ from scoring.cards import name, names
 from tests.cards.guest import Guest, Said
 
 
-def test_without_a_teacher_nothing_is_said() -> None:
-    said = Guest().until("your_card")
-    assert (said["lesson"], said["standing"]) == (None, None)
-
-
 def test_what_the_expert_does_costs_nothing() -> None:
     guest = Guest(teacher="1")
 

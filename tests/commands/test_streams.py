@@ -20,25 +20,22 @@ def run(command: str, redirect: str = "", **environment: str) -> Ran:
     return ran("sh", "-c", line, env={**os.environ, **environment}, timeout=60)
 
 
-@pytest.mark.parametrize("command", ["play --show --no-board --seed 1", "--no-browser --port 0 --board"])
-def test_a_full_disk_is_a_one_line_error(command: str, tmp_path: Path) -> None:
-    done = run(command + (f" {tmp_path}" if command.endswith("--board") else ""), ">/dev/full")
-    assert done.returncode == 1
-    assert one_line(done.stderr, "error: ", "output", "No space left on device")
-
-
-@pytest.mark.parametrize("command", ["count 5H 5C 5D JS 5S", "--no-browser --port 0"])
-def test_a_closed_output_is_a_one_line_error(command: str) -> None:
-    done = run(command, ">&-")
-    assert done.returncode == 1
-    assert one_line(done.stderr, "error: ", "output is closed")
-
-
-@pytest.mark.parametrize("command", ["count --batch", "peg --batch", "script -"])
-def test_a_closed_input_is_a_one_line_error(command: str) -> None:
-    done = run(command, "<&-")
-    assert done.returncode == 2
-    assert one_line(done.stderr, "error: ", "input is closed")
+@pytest.mark.parametrize(
+    ("command", "redirect", "status", "says"),
+    [
+        ("play --show --no-board --seed 1", ">/dev/full", 1, "No space left on device"),
+        ("--no-browser --port 0 --board {}", ">/dev/full", 1, "No space left on device"),
+        ("count 5H 5C 5D JS 5S", ">&-", 1, "output is closed"),
+        ("--no-browser --port 0 --board {}", ">&-", 1, "output is closed"),
+        *[(command, "<&-", 2, "input is closed") for command in ("count --batch", "peg --batch", "script -")],
+    ],
+)
+def test_a_full_or_closed_stream_is_a_one_line_error(
+    command: str, redirect: str, status: int, says: str, tmp_path: Path
+) -> None:
+    done = run(command.format(tmp_path), redirect)
+    assert done.returncode == status
+    assert one_line(done.stderr, "error: ", "put", says)
 
 
 def test_a_reader_that_closes_the_pipe_is_no_error() -> None:
