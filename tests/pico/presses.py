@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
@@ -48,9 +49,22 @@ class Press:
     hole: int
 
 
+def _before_next(board: Board, log: list[Any]) -> float:
+    """Bring a board shortly before the next entry of a log, (ns, …) each. Returns when that comes."""
+    begun = len(log)
+
+    def came() -> float:
+        assert board.pico.run_until(lambda: len(log) > begun, 5_000)
+        return board.now_ms - (board.pico.now - log[begun][0]) / MS
+
+    moment: float = in_child(came)
+    board.wait_until(moment - EARLY_MS)
+    return moment
+
+
 def _at_rest(board: Board) -> float:
-    board.wait(500)
-    return board.now_ms + EARLY_MS
+    """B's strip is sent again, as every two seconds."""
+    return _before_next(board, board.pico.strips[3].frames)
 
 
 def _ghost(board: Board) -> float:
@@ -64,15 +78,7 @@ def _commit(board: Board) -> float:
     """A's entry is written to the flash."""
     board.hold("A+1", 20)
     board.wait(ENTRY_MS - 80)
-    log, begun = board.pico.flash_log, len(board.pico.flash_log)
-
-    def written() -> float:
-        assert board.pico.run_until(lambda: len(log) > begun, 500)
-        return board.now_ms - (board.pico.now - log[begun][0]) / MS
-
-    moment: float = in_child(written)
-    board.wait_until(moment - EARLY_MS)
-    return moment
+    return _before_next(board, board.pico.flash_log)
 
 
 def _won(board: Board) -> float:
@@ -103,7 +109,7 @@ def _collection(board: Board) -> float:
 
 
 MOMENTS: dict[str, Callable[[Board], float]] = {
-    "at rest": _at_rest,
+    "at rest, as a strip is sent again": _at_rest,
     "while a ghost pulses": _ghost,
     "around a commit": _commit,
     "around a collection": _collection,
