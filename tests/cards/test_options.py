@@ -1,12 +1,17 @@
-"""What a table agrees on, in the steps of its games."""
+"""The options of a table, used by the command `play` and by the table's steps."""
 
 import pytest
 
+from host_sim.__main__ import main
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.steps import Step
 from scoring.board import NEW_GAME, Rules
 from scoring.games import Options, find
 from tests.seats import club_players
+
+
+def played(*words: str) -> int:
+    return main(["play", "--no-board", "--seed", "3", *words])
 
 
 def cuts(steps: list[Step]) -> list[Step]:
@@ -45,3 +50,20 @@ def test_muggins_is_pegged_with_that_option(muggins: str, in_the_play: int, in_t
         if any(part["part"] == "muggins" for part in step.says.get("parts", ())):
             found[table.deal is not None and table.deal.shown == 0] += 1
     assert (min(found[True], 1), min(found[False], 1)) == (in_the_play, in_the_show)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--muggins show --slips 0.2",
+        "--cut-by-rank --game four",
+        "--next-dealer alternate --best-of 3 --games 3",
+        "--exact-out --game seven-card",
+        "--skunk-values 2,3,3 --games 2",
+    ],
+)
+def test_play_accepts_every_option(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert played(*words.split(), "--level", "easy") == 0
+    assert "played with the scoring module alone" in capsys.readouterr().out
+    assert played("--skunk-values", "1,2,33") == 2
+    assert "three whole numbers 0 to 9" in capsys.readouterr().err
