@@ -27,7 +27,6 @@ MESHES = GLB.with_suffix(".json")
 PICTURES = FOLDER / "pictures"
 MADE_FROM = PICTURES / "rendered-from.json"
 MISSING = "Blender is not installed: apt install blender, or blender.org"
-CARD_PX = (504, 704)
 SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 
 
@@ -69,7 +68,7 @@ def path_of(name):
 def card_face(name, folder):
     """Draw a card's face, like "5H", in large print: its rank above its suit. Return the picture's path."""
     path = folder / f"{name}.png"
-    face, color = Image.new("RGB", CARD_PX, (244, 240, 230)), (176, 24, 24) if name[-1] in "HD" else (24, 24, 28)
+    face, color = Image.new("RGB", (504, 704), (244, 240, 230)), (176, 24, 24) if name[-1] in "HD" else (24, 24, 28)
     for words, at, size in ((name[:-1], (130, 140), 230), (SUITS[name[-1]], (270, 460), 440)):
         ImageDraw.Draw(face).text(
             at, words, fill=color, font=ImageFont.truetype("DejaVuSans-Bold.ttf", size), anchor="mm"

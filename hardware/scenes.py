@@ -10,7 +10,6 @@ from hardware import looks
 from hardware.currents import shown
 
 TABLE_MM = -3.2
-WIDE, SMALL = [1120, 700], [720, 520]
 
 SCORES = ("A8", "B6", "A12", "B14", "A7", "B10", "A14", "B6", "A8")
 """A game's turn: who pegged how much, one after the other."""
@@ -76,13 +75,13 @@ def cards(case):
 
 def job(case, camera, **more):
     """Return a job with what most pictures have in common."""
-    plain = {"view": camera, "size": SMALL, "samples": 10, "mood": "bench", "lights": [], "cards": []}
+    plain = {"view": camera, "size": [720, 520], "samples": 10, "mood": "bench", "lights": [], "cards": []}
     return {**plain, "table_mm": TABLE_MM, "peg_mm": case.sizes["peg_mm"], **more}
 
 
 def evening(case, game, camera, **more):
     """Return a job that shows the board on a table in the evening, with the lights at the end of a game."""
-    room = {"mood": "evening", "size": WIDE, "samples": 16, "cards": cards(case)}
+    room = {"mood": "evening", "size": [1120, 700], "samples": 16, "cards": cards(case)}
     return job(case, camera, **{**room, "lights": lit(case, game), **more})
 
 
