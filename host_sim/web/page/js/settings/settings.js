@@ -102,34 +102,35 @@ function choosePreset(colors) {
   if (colors) put(Object.fromEntries([..."ABC"].map((side, at) => [`PEGOUT_COLOR_${side}`, colors[at]])));
 }
 
-/** The form: names and colours, which hold at once, then everything else by its group. */
+/** The form: names, which hold at once, and colours to choose from; then everything else by its group. */
 function build() {
-  const colors = rows.filter(({ kind }) => kind === "color");
-  const players = colors.flatMap((row, at) => {
-    const side = "ABC"[at];
+  const players = rows.filter(isColor).map(({ key }) => {
+    const side = key.at(-1);
     const traits = { value: givenName(side), maxLength: LONGEST_NAME, autocomplete: "off", dataset: { nameOf: side } };
-    const fields = [labelled(words.nameOfSide(side), "", make("input", traits)), field(row)];
-    for (const label of fields) label.dataset.side = side;
-    return fields;
+    return labelled(words.nameOfSide(side), "", make("input", traits), { side });
   });
   const none = make("option", { value: "", textContent: "–" });
   const choices = Object.entries(words.preset).map(([value, textContent]) => make("option", { value, textContent }));
   const presets = labelled(words.presets, "", make("select", { dataset: { preset: "" } }, none, ...choices));
   $("#setting-players").replaceChildren(...players, presets);
-  const others = rows.filter(({ key, kind }) => kind !== "color" && key !== BUZZER);
   for (const group of [...Object.keys(GROUPS), "builder"]) {
-    $(`#setting-${group}`).replaceChildren(...others.filter(({ key }) => groupOf(key) === group).map(field));
+    const those = rows.filter(({ key }) => key !== BUZZER && groupOf(key) === group);
+    $(`#setting-${group}`).replaceChildren(...those.map(field));
   }
 }
 
-function labelled(text, note, input) {
+const isColor = ({ kind }) => kind === "color";
+
+function labelled(text, note, input, dataset = {}) {
   const hint = note ? [make("small", { textContent: note })] : [];
-  return make("label", {}, make("span", { textContent: text }), input, ...hint);
+  return make("label", { dataset }, make("span", { textContent: text }), input, ...hint);
 }
 
 function field(row) {
   const name = row.key.replace("PEGOUT_", "").toLowerCase();
-  return labelled(words.settingLabel[name] ?? row.help, words.settingNote[name] ?? row.allowed, input(row, name));
+  const label = words.settingLabel[name] ?? row.help;
+  const side = isColor(row) ? { side: row.key.at(-1) } : {};
+  return labelled(label, words.settingNote[name] ?? row.allowed, input(row, name), side);
 }
 
 function input({ key, kind, bounds, default: usual }, name) {
@@ -156,7 +157,7 @@ function choiceWords(name, value, yesOrNo) {
 
 /** Show in the fields what the file says, but for the one that is just changed. */
 function showValues() {
-  for (const label of all('#setting-players [data-side="C"]')) label.hidden = values[SIDES] !== "3";
+  for (const label of all('#settings [data-side="C"]')) label.hidden = values[SIDES] !== "3";
   for (const [key, value] of Object.entries(values)) {
     const shown = $(`#settings [name="${key}"]`);
     if (shown && shown !== document.activeElement) shown.value = shown.type === "color" ? value.toLowerCase() : value;
