@@ -41,9 +41,10 @@ def values_in(text: str) -> dict:
 
 
 def changed(text: str, changes) -> str:
-    """Return the text with these values, {key: value}: in its line, in the remark that shows it, or at its end."""
+    """Return the text with these values of settings, {key: value}: in its line, in the remark that shows it, or at its
+    end. Other keys are left out."""
     lines = text.rstrip("\n").split("\n")
-    for key in changes:
+    for key in [key_of(row[0]) for row in TABLE if key_of(row[0]) in changes]:
         there = [at for at, line in enumerate(lines) if line.strip(" \t#").partition("=")[0].strip() == key]
         in_force = [at for at in there if not lines[at].strip().startswith("#")]
         at = (in_force or there or [len(lines)])[0]

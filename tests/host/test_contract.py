@@ -176,6 +176,12 @@ def test_settings_that_cannot_be_read_change_nothing(page: Any) -> None:
         assert page.ask("settings", True) == before
 
 
+def test_what_a_guest_has_edited_is_short_and_of_known_settings(page: Any) -> None:
+    """Neither many lines nor many keys keep the board busy."""
+    assert page.ask("edit", ["# " + "x" * 8200, {}]) == {"error": {"say": "settings_too_long", "most": 8192}}
+    assert page.ask("edit", ["", {"PEGOUT_X": 1, "PEGOUT_GAME": "61"}])["text"] == '\nPEGOUT_GAME = "61"\n'
+
+
 # A shared game
 
 GAME = {"target": 121, "dealer": "B", "moves": "A6B2"}

@@ -50,15 +50,20 @@ def settings(asked: Asked) -> None:
 
 def edit(asked: Asked) -> None:
     text, changes = asked.value
-    text = changed(asked.host.board.settings_text if text is None else text, changes)
+    text = changed(_short(asked.host.board.settings_text if text is None else text), changes)
     asked.answer({"text": text, "values": values_in(text)})
 
 
 def save(asked: Asked) -> None:
-    if len(asked.value) > LONGEST_SETTINGS:
-        raise Refusal("settings_too_long", most=LONGEST_SETTINGS)
+    text = _short(asked.value)
     asked.host.end_game()
-    asked.host.board.save_settings(asked.value, asked.answer)
+    asked.host.board.save_settings(text, asked.answer)
+
+
+def _short(text: str) -> str:
+    if len(text) > LONGEST_SETTINGS:
+        raise Refusal("settings_too_long", most=LONGEST_SETTINGS)
+    return text
 
 
 def shared(asked: Asked) -> None:
