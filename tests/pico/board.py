@@ -249,26 +249,18 @@ class Bench:
         ready: bool = True,
         wrap_ms: int | None = None,
         fault: tuple[bytes, bytes] | None = None,
-        program: tuple[str, Callable[[bytes], bytes]] | None = None,
     ) -> Any:
         """Switch a board on, let `play` use it once it is `ready`, and return what that returned.
 
         settings: lines of settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: by USB,
         with a program that reads the console. held: buttons with a finger on them. wrap_ms: how long after it is
         ready, about, its ticks wrap. fault: a text of the program and the one, as long, that stands there instead.
-        program: a file that is read after the settings, and what to make of it without making it longer.
         """
-        if self.alone and (program or fault):
-            pytest.skip("the modules of the one file are compiled: there is no text to change")
-        if (program or fault) and not self._source:
-            board = self._with_source()
-            return board.power_on(play, settings, nvm=nvm, plugged=plugged, program=program, fault=fault)
-        if program is not None:
-            name, change = program
-            text = self._files[name]
-            return self.power_on(play, settings, nvm=nvm, plugged=plugged, fault=(text, change(text).ljust(len(text))))
         if fault is not None:
-            return self._in_child(lambda: self._with_fault(*fault).power_on(play, settings, nvm=nvm, plugged=plugged))
+            if self.alone:
+                pytest.skip("the modules of the one file are compiled: there is no text to change")
+            bench = self if self._source else self._with_source()
+            return bench._in_child(lambda: bench._with_fault(*fault).power_on(play, settings, nvm=nvm, plugged=plugged))
         return self._in_child(lambda: play(self._board(tuple(settings), nvm, plugged, tuple(held), ready, wrap_ms)))
 
     def _with_fault(self, text: bytes, other: bytes) -> "Bench":

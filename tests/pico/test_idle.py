@@ -2,7 +2,7 @@
 
 from pegout import wiring
 from tests.pico.board import STRIP_GPIO, Bench, Board
-from tests.pico.emulator import MS
+from tests.pico.emulated import MS
 from tests.pico.presses import Press, answer_ms
 
 TEN_MINUTES_MS = 600_000

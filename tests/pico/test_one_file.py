@@ -5,11 +5,10 @@ from pathlib import Path
 import pytest
 
 from host_sim.release import bundle, uf2
-from host_sim.release.boards import BOARDS, SECTOR, Board as Model
+from host_sim.release.boards import BOARDS, PICO, SECTOR, Board as Model
 from tests.pico.board import Bench, Board
 from tests.pico.conftest import MODEL, image_or_skip
 from tests.pico.emulated import MS, NVM_SIZE
-from tests.pico.emulator import MODELS
 
 FIRST_FRAMES_MS = 245  # from the start of code.py; the Pico took 232.1, the Pico W 237.3
 
@@ -48,6 +47,9 @@ def test_the_board_is_there_in_a_quarter_of_a_second(made: Path, model: Model):
 
 
 def test_every_board_that_is_called_emulated_is():
+    image_or_skip(PICO)
+    from tests.pico.emulator import MODELS
+
     assert {board.id for board in BOARDS if board.emulated and board.chip == "RP2040"} == set(MODELS)
 
 

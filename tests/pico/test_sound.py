@@ -32,13 +32,3 @@ def test_a_press_ticks_and_a_score_sounds(bench: Bench):
             assert abs(hertz - meant_hertz) <= meant_hertz / 50
             assert abs(ms - meant_ms) <= 20
     assert silence > 300 * MS
-
-
-def test_without_the_setting_it_is_silent(bench: Bench):
-    def play(board: Board):
-        rises = board.pico.rises(BUZZER_GPIO)
-        board.tap("A+6")
-        board.commit()
-        return len(rises)
-
-    assert bench.power_on(play, BRISK) == 0

@@ -3,8 +3,7 @@
 import { USBCDC } from "rp2350js/usb/cdc";
 
 export class Computer {
-  plugged = false; // there is a cable
-  opensPort = true; // a program has the console open
+  plugged = false; // there is a cable, and a program has the console open
   reads = true; // it takes what comes
   lookedFor = false; // the board waits for a computer
   held = [];
@@ -17,8 +16,6 @@ export class Computer {
       this.lookedFor = true;
       if (this.plugged) this.connect();
     };
-    const setLines = this.cdc.cdcSetControlLineState.bind(this.cdc);
-    this.cdc.cdcSetControlLineState = () => setLines(this.opensPort ? undefined : 0);
     this.ready = usb.indicateBufferReady.bind(usb);
     usb.indicateBufferReady = (endpoint, out) => {
       if (!this.reads && !out && endpoint === this.cdc.inEndpoint) this.held.push(endpoint);
@@ -35,11 +32,6 @@ export class Computer {
   plugIn() {
     this.plugged = true;
     if (this.lookedFor) this.connect();
-  }
-
-  openPort() {
-    this.opensPort = true;
-    this.cdc.cdcSetControlLineState();
   }
 
   setReads(reads) {

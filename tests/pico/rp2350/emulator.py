@@ -46,16 +46,7 @@ class Host:
     def __init__(self, pico: "EmulatedPico2") -> None:
         self._ask = pico.ask
         self.looked_for = False
-        self._opens_port = self._reads = True
-
-    @property
-    def opens_port(self) -> bool:
-        return self._opens_port
-
-    @opens_port.setter
-    def opens_port(self, opens: bool) -> None:
-        self._opens_port = opens
-        self._ask("opensPort", opens)
+        self._reads = True
 
     @property
     def reads(self) -> bool:
@@ -68,10 +59,6 @@ class Host:
 
     def plug_in(self) -> None:
         self._ask("plugIn")
-
-    def open_port(self) -> None:
-        self._opens_port = True
-        self._ask("openPort")
 
     def start_reading(self) -> None:
         self.reads = True

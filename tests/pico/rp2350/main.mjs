@@ -40,10 +40,6 @@ const verbs = {
   ticks: () => clock.nanos / 1000 + chip.ahead,
   fault: () => chip.hardFault(),
   plugIn: () => computer.plugIn(),
-  openPort: () => computer.openPort(),
-  opensPort(opens) {
-    computer.opensPort = opens;
-  },
   reads: (reads) => computer.setReads(reads),
   type: (hex) => computer.type(Buffer.from(hex, "hex")),
   keep() {

@@ -78,7 +78,7 @@ def _download() -> Path:
     print(f"downloading {NAME} into {cache()} ...", file=sys.stderr, flush=True)
     files = {}
     try:
-        with urllib.request.urlopen(ADDRESS, timeout=images.PATIENCE_S) as answer:
+        with urllib.request.urlopen(ADDRESS, timeout=images.TIMEOUT_S) as answer:
             packed = io.BytesIO(answer.read())
         with tarfile.open(fileobj=packed) as archive:
             for member in archive.getmembers():
