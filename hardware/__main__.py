@@ -20,7 +20,7 @@ MADE_FROM = VIEW.with_suffix(".json")
 KEPT = ("plate/drill-template.pdf", "gesture-card.pdf", "board/order/pegout-board.zip", "board/schematic.pdf")
 """What is kept in the repository, and made by other commands."""
 SOURCES = (
-    *("geometry.json", "board/dimensions.py", "case/parts.py", "case/caps.py", "case/bought.py", "case/meshes.py"),
+    *("geometry.json", "board/dimensions.py", "case/case_parts.py", "case/caps.py", "case/bought.py", "case/meshes.py"),
     *("plate/engraving.py", "plate/hershey.csv", "looks.py", "glb.py"),
 )
 """Everything that the committed GLB is made from."""
@@ -52,7 +52,7 @@ def main(arguments=None):
     options = parser.parse_args(arguments)
     packages.require("build123d", "ezdxf", "manifold3d", "reportlab", "trimesh")
     from hardware import glb
-    from hardware.case import parts, print_files
+    from hardware.case import case_parts, print_files
     from hardware.plate import drawings
 
     out = options.out.resolve()
@@ -68,7 +68,7 @@ def main(arguments=None):
         print(f"error: {error}", file=sys.stderr)
         return 2
     path = out / "pegout.glb"
-    meshes = glb.write(parts.Case(options.bed), solids, path)
+    meshes = glb.write(case_parts.Case(options.bed), solids, path)
     say(path.name)
     if options.keep_view:
         shutil.copyfile(path, VIEW)

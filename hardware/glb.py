@@ -47,8 +47,8 @@ def write(case, solids, path):
         for mesh, color in painted:
             points, corners = welded(mesh)
             places = accessor(model, blob, points, gltf.SHORT, gltf.ARRAY_BUFFER)
-            wide = gltf.UNSIGNED_SHORT if len(points) < 65535 else gltf.UNSIGNED_INT
-            order = accessor(model, blob, corners, wide, gltf.ELEMENT_ARRAY_BUFFER)
+            index_type = gltf.UNSIGNED_SHORT if len(points) < 65535 else gltf.UNSIGNED_INT
+            order = accessor(model, blob, corners, index_type, gltf.ELEMENT_ARRAY_BUFFER)
             attributes = gltf.Attributes(POSITION=places)
             primitives.append(gltf.Primitive(attributes=attributes, indices=order, material=len(model.materials)))
             model.materials.append(material(name, color))

@@ -3,7 +3,7 @@
 import numpy as np
 
 from hardware.case import bought
-from hardware.case.meshes import GROOVE_DEEP_MM, engraved, mesh_of
+from hardware.case.meshes import GROOVE_DEPTH_MM, engraved, mesh_of
 
 PART_COLORS = {  # plate and frame as the walnut of the pictures
     "plate": (101, 74, 53),
@@ -44,16 +44,16 @@ def kind_of(name):
 
 def painted(case, solids, tolerance_mm, angle_rad):
     """Return {name: [(triangles (n, 3, 3), colour)]} of every part, printed or bought; a groove's floor is dark."""
-    found = {}
+    painted_parts = {}
     for name, solid in solids.items():
         mesh = mesh_of(solid, tolerance_mm, angle_rad)
         mesh = engraved(case, mesh) if name.startswith("plate") else mesh
-        floor = (np.abs(mesh.triangles[:, :, 2] - (case.top_z - GROOVE_DEEP_MM)) < 0.001).all(axis=1)
-        found[name] = [(mesh.triangles[~floor], PART_COLORS[kind_of(name)])]
+        floor = (np.abs(mesh.triangles[:, :, 2] - (case.top_z - GROOVE_DEPTH_MM)) < 0.001).all(axis=1)
+        painted_parts[name] = [(mesh.triangles[~floor], PART_COLORS[kind_of(name)])]
         if name.startswith("plate") and floor.any():
-            found[name].append((mesh.triangles[floor], GROOVE_COLOR))
+            painted_parts[name].append((mesh.triangles[floor], GROOVE_COLOR))
     for name, made in bought.boards(case).items():
         if name in ON_THE_BOARD:
             triangles = [mesh_of(solid, tolerance_mm, angle_rad).triangles for solid in made]
-            found[name] = [(np.concatenate(triangles), PART_COLORS[name])]
-    return found
+            painted_parts[name] = [(np.concatenate(triangles), PART_COLORS[name])]
+    return painted_parts

@@ -101,9 +101,9 @@ def main(arguments=None):
         return 2
     packages.require("build123d", "pygltflib", "pyoidn")
     from hardware import scenes
-    from hardware.case import parts
+    from hardware.case import case_parts
 
-    wanted = scenes.jobs(parts.Case())
+    wanted = scenes.jobs(case_parts.Case())
     names = stale(wanted)
     for number, name in enumerate(names, 1):
         print(f"{number} of {len(names)}, {path_of(name).name} ...", flush=True)

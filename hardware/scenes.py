@@ -61,16 +61,16 @@ def view(turn_deg, lift_deg, far_mm, at=(0, 0, 15), lens=50):
 def cards(case):
     """Return the cards beside the board: A's hand, what was played, the pack with its starter."""
     low, near = TABLE_MM + 0.2, case.box["bottom"]
-    found = [
+    laid_cards = [
         {"face": face, "at": (-62 + 38 * n, near - 78 - 4 * abs(n - 1.5), low + 0.45 * n), "turn": 0.10 * (1.5 - n)}
         for n, face in enumerate(("5H", "6C", "JS", "QD"))
     ]
     right = case.box["right"] + 62
-    found += [{"face": None, "at": (right, 46, low + 0.45 * n), "turn": 0.02 * (n % 3)} for n in range(14)]
-    found.append({"face": "5D", "at": (right, 46, low + 6.8), "turn": 0.05})
+    laid_cards += [{"face": None, "at": (right, 46, low + 0.45 * n), "turn": 0.02 * (n % 3)} for n in range(14)]
+    laid_cards.append({"face": "5D", "at": (right, 46, low + 6.8), "turn": 0.05})
     for n, (face, y, turn) in enumerate((("7H", -40, 0.3), ("8S", -52, -0.12), ("9D", -66, 0.18))):
-        found.append({"face": face, "at": (right - 6 + 9 * n, y, low + 0.45 * n), "turn": turn})
-    return found
+        laid_cards.append({"face": face, "at": (right - 6 + 9 * n, y, low + 0.45 * n), "turn": turn})
+    return laid_cards
 
 
 def job(case, camera, **more):

@@ -31,14 +31,14 @@ PEGGING = (
 
 def gesture_card(path):
     """Write the card of gestures, one page of A5."""
-    wide, high = A5
+    width, height = A5
     canvas = Canvas(str(path), pagesize=A5, pageCompression=0, invariant=1)
     canvas.setTitle("Pegout: the gestures")
     margin = 12 * mm
     canvas.setFont("Helvetica-Bold", 17)
-    canvas.drawString(margin, high - 17 * mm, "Pegout")
+    canvas.drawString(margin, height - 17 * mm, "Pegout")
     canvas.setFont("Helvetica", 9)
-    canvas.drawRightString(wide - margin, high - 17 * mm, "the gestures, to lie beside the board")
+    canvas.drawRightString(width - margin, height - 17 * mm, "the gestures, to lie beside the board")
     body = ParagraphStyle("body", fontName="Helvetica", fontSize=8.5, leading=10)
     bold = ParagraphStyle("bold", parent=body, fontName="Helvetica-Bold")
     rows = [[Paragraph(gesture, bold), Paragraph(effect, body)] for gesture, effect in tables.gestures()]
@@ -46,11 +46,11 @@ def gesture_card(path):
     lines = [("LINEABOVE", (0, 0), (-1, -1), 0.4, colors.Color(0.7, 0.7, 0.7))]
     table.setStyle(TableStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), ("LEFTPADDING", (0, 0), (0, -1), 0), *lines]))
     pegging = Paragraph(PEGGING, ParagraphStyle("pegging", parent=body, fontSize=7.6, leading=9))
-    tall, brief = (part.wrapOn(canvas, wide - 2 * margin, high)[1] for part in (table, pegging))
-    low, top = 13 * mm, high - 22 * mm
-    if low + 1 * mm + brief + tall > top:
-        raise ValueError(f"gestures and how to peg are {(tall + brief) / mm:.0f} mm high and do not fit on the card")
-    table.drawOn(canvas, margin, top - tall)
+    heights = [part.wrapOn(canvas, width - 2 * margin, height)[1] for part in (table, pegging)]
+    low, top = 13 * mm, height - 22 * mm
+    if low + 1 * mm + sum(heights) > top:
+        raise ValueError(f"gestures and how to peg are {sum(heights) / mm:.0f} mm high and do not fit on the card")
+    table.drawOn(canvas, margin, top - heights[0])
     pegging.drawOn(canvas, margin, low)
     canvas.setFont("Helvetica", 8)
     note = "Front peg: full colour. Back peg: dim. Ghost: pulsing; amber if no hand counts that much."

@@ -37,11 +37,11 @@ PIECES = 11
 def glance():
     """Return what building one takes, in figures: [what, how much]."""
     sizes = geometry.load()["sizes"]
-    tall = sum(sizes[layer] for layer in ("floor_mm", "below_board_mm", "above_board_mm", "plate_mm"))
+    height = sum(sizes[layer] for layer in ("floor_mm", "below_board_mm", "above_board_mm", "plate_mm"))
     joints = sum(len(part.nets) for part in parts.all_parts().values() if part.kind == "pico")
     *_rows, (_together, alone, shared, _source) = bom.costs()
     return [
-        ["size", f"240 x 198 mm, {tall + dimensions.THICKNESS_MM:g} mm high without feet and caps"],
+        ["size", f"240 x 198 mm, {height + dimensions.THICKNESS_MM:g} mm high without feet and caps"],
         ["printed pieces", f"{PIECES}, {dict(slicing.table())[slicing.WOODEN]}, with a plate of wood"],
         ["joints by hand", f"{joints}, all at the Pico; no wire"],
         ["parts to buy", f"{len(bom.rows())} kinds, and one order at a board house"],

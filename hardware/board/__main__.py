@@ -31,9 +31,9 @@ def main():
         print("laid out", flush=True)
         kicad.run("fill", raw, made)
         shutil.copy(RULES, made.with_suffix(".kicad_pro"))
-        found = kicad.check(made, folder)
-        if found:
-            print(*found, sep="\n", file=sys.stderr)
+        violations = kicad.check(made, folder)
+        if violations:
+            print(*violations, sep="\n", file=sys.stderr)
             return 1
         print("filled and checked: no error, nothing unconnected", flush=True)
         plotted = order.gerbers(made)

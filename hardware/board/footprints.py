@@ -61,12 +61,12 @@ def footprint(name):
 def switch():
     """Return a 12 x 12 mm switch with bent legs, 5 mm apart on two sides; pads 3 and 4 only hold it. The pads are long:
     makers' legs end 13.5 to 16 mm apart."""
-    wide, high = dimensions.SWITCH_PADS_MM
-    long = 3.0
-    x, y, size = (wide - long) / 2, 2.5, (long, high - 5.0)
+    width, height = dimensions.SWITCH_PADS_MM
+    length = 3.0
+    x, y, size = (width - length) / 2, 2.5, (length, height - 5.0)
     places = {"1": (-x, -y), "2": (x, y), "3": (x, -y), "4": (-x, y)}
     pads = tuple(Pad(number, "smd", "rect", at, size) for number, at in places.items())
-    return Footprint(pads, (0.0, 0.0), (wide / 2 + 0.25, dimensions.SWITCH_MM[1] / 2 + 0.25))
+    return Footprint(pads, (0.0, 0.0), (width / 2 + 0.25, dimensions.SWITCH_MM[1] / 2 + 0.25))
 
 
 def pico():
@@ -113,12 +113,12 @@ class PlacedPad:
 
 def placed(part):
     """Return a part's pads on the board."""
-    found = []
+    placed_pads = []
     for pad in footprint(parts.KINDS[part.kind].footprint).pads:
         dx, dy = turned(pad.at_mm[0], pad.at_mm[1], part.turn_deg)
-        wide, high = pad.size_mm if part.turn_deg % 180 == 0 else pad.size_mm[::-1]
+        width, height = pad.size_mm if part.turn_deg % 180 == 0 else pad.size_mm[::-1]
         faces = (0, 1) if pad.drill_mm else ((1,) if pad.layers == BACK else (0,))
         at = round(part.at_mm[0] + dx, 4), round(part.at_mm[1] - dy, 4)
         net = part.nets.get(pad.number, "")
-        found.append(PlacedPad(part.reference, pad.number, net, at, (wide / 2, high / 2), faces, pad.drill_mm))
-    return found
+        placed_pads.append(PlacedPad(part.reference, pad.number, net, at, (width / 2, height / 2), faces, pad.drill_mm))
+    return placed_pads

@@ -23,8 +23,8 @@ PLACES = (  # (folder, pattern) of KiCad's Python: Debian, macOS, Windows
 @cache
 def python():
     """Return the Python that has `pcbnew`, or None without KiCad."""
-    found = [str(path) for folder, pattern in PLACES for path in sorted(Path(folder).glob(pattern), reverse=True)]
-    for candidate in [*found, shutil.which("python3")]:
+    pythons = [str(path) for folder, pattern in PLACES for path in sorted(Path(folder).glob(pattern), reverse=True)]
+    for candidate in [*pythons, shutil.which("python3")]:
         if candidate and subprocess.run([candidate, "-c", "import pcbnew"], capture_output=True).returncode == 0:
             return candidate
     return None

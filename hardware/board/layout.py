@@ -67,8 +67,8 @@ def xy(point, word="xy", turn=0):
 def outline():
     """Return the corners of the board, with the notch above the Pico's USB socket."""
     x, y = dimensions.HALF_SIZE_MM
-    deep, wide = dimensions.USB_NOTCH_MM
-    notch = [(-x, wide / 2), (deep - x, wide / 2), (deep - x, -wide / 2), (-x, -wide / 2)]
+    depth, width = dimensions.USB_NOTCH_MM
+    notch = [(-x, width / 2), (depth - x, width / 2), (depth - x, -width / 2), (-x, -width / 2)]
     return [(-x, -y), (x, -y), (x, y), (-x, y), *notch]
 
 
@@ -132,14 +132,14 @@ BY_CHAIN = ("DA", "DB", "CA", "CB")
 
 def notch():
     """Return the notch as a rectangle, with its margin."""
-    x, (deep, wide) = dimensions.HALF_SIZE_MM[0], dimensions.USB_NOTCH_MM
-    return -x - 1, -wide / 2 - POUR_INSET_MM, deep - x + POUR_INSET_MM, wide / 2 + POUR_INSET_MM
+    x, (depth, width) = dimensions.HALF_SIZE_MM[0], dimensions.USB_NOTCH_MM
+    return -x - 1, -width / 2 - POUR_INSET_MM, depth - x + POUR_INSET_MM, width / 2 + POUR_INSET_MM
 
 
-def letters(words, at, high, turn, upper, mark):
+def letters(words, at, height, turn, upper, mark):
     """Return a printed text."""
     layer, mirror = ("F.SilkS", "") if upper else ("B.SilkS", " (justify mirror)")
-    font = f"(font (size {high} {high}) (thickness {max(0.15, 0.12 * high):.2f}))"
+    font = f"(font (size {height} {height}) (thickness {max(0.15, 0.12 * height):.2f}))"
     return f'(gr_text "{words}" {xy(at, "at", turn)} (layer "{layer}") {stamp("text", mark)} (effects {font}{mirror}))'
 
 
@@ -161,25 +161,25 @@ def footprint_text(part, nets):
     name = f'fp_text reference "{part.reference}" (at {number(x)} {number(y)}{turn})'
     add(name, "SilkS" if label else "Fab", "ref", f"{'' if label else ' hide'} {font})")
     add(f'fp_text value "{kind.value}" (at 0 0{turn})', "Fab", "value", f" hide {font})")
-    (x, y), (wide, high) = made.middle_mm, made.half_mm
-    yard = f"fp_rect (start {number(x - wide)} {number(y - high)}) (end {number(x + wide)} {number(y + high)})"
-    yard = f"fp_circle (center 0 0) (end {number(wide)} 0)" if part.kind == "hole" else yard
+    (x, y), (width, height) = made.middle_mm, made.half_mm
+    yard = f"fp_rect (start {number(x - width)} {number(y - height)}) (end {number(x + width)} {number(y + height)})"
+    yard = f"fp_circle (center 0 0) (end {number(width)} 0)" if part.kind == "hole" else yard
     add(yard, "CrtYd", "yard", " (width 0.05))")
     if part.kind == "led":  # a dot at pad 1
         add("fp_circle (center -2.45 -2.55) (end -2.2 -2.55)", "SilkS", "dot", " (width 0.15) (fill solid))")
     if part.kind in BODIES_MM:
-        left, wide, high = BODIES_MM[part.kind]
-        add(f"fp_rect (start {left} {-high}) (end {wide} {high})", "SilkS", "body", " (width 0.15))")
+        left, width, height = BODIES_MM[part.kind]
+        add(f"fp_rect (start {left} {-height}) (end {width} {height})", "SilkS", "body", " (width 0.15))")
     for index, pad in enumerate(made.pads):
-        net, (x, y), (wide, high) = part.nets.get(pad.number, ""), pad.at_mm, pad.size_mm
+        net, (x, y), (width, height) = part.nets.get(pad.number, ""), pad.at_mm, pad.size_mm
         more = [f"(drill {number(pad.drill_mm)})"] if pad.drill_mm else []
         more += [f"(layers {pad.layers})"] + ([f"(roundrect_rratio {number(pad.ratio)})"] if pad.ratio else [])
         more += [f'(net {nets[net]} "{net}")'] if net else []
-        more += [f"(clearance {number(dimensions.HOLE_FREE_MM / 2 - wide / 2)})"] if not pad.number else []
+        more += [f"(clearance {number(dimensions.HOLE_FREE_MM / 2 - width / 2)})"] if not pad.number else []
         more += ["(zone_connect 2)"] if (part.reference, pad.number) in SOLID else []
         lines.append(
             f'  (pad "{pad.number}" {pad.kind} {pad.shape} (at {number(x)} {number(y)}{turn}) '
-            f"(size {number(wide)} {number(high)}) {' '.join(more)} {stamp(part.reference, 'pad', index)})"
+            f"(size {number(width)} {number(height)}) {' '.join(more)} {stamp(part.reference, 'pad', index)})"
         )
     return "\n".join([*lines, ")"])
 

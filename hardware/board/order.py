@@ -18,7 +18,7 @@ BOARD = FOLDER / "kicad" / "pegout.kicad_pcb"
 ZIP = FOLDER / "order" / "pegout-board.zip"
 PICTURES = FOLDER / "pictures"
 DATED = re.compile(rb"^.*(?:CreationDate|GenerationSoftware|Created by KiCad|DRILL file|FORMAT=\{).*\n", re.MULTILINE)
-PICTURE_WIDE = 1800
+PICTURE_WIDTH = 1800
 
 
 def parts_list():
@@ -59,8 +59,8 @@ def gerbers(board=BOARD):
     """Return {name: bytes} of the Gerbers and drill files that KiCad plots of a board, without their dates."""
     with TemporaryDirectory() as folder:
         kicad.run("plot", board, folder)
-        found = {path.name: DATED.sub(b"", path.read_bytes()) for path in Path(folder).iterdir()}
-    return {name: text for name, text in found.items() if not name.endswith(".kicad_pro")}
+        plotted = {path.name: DATED.sub(b"", path.read_bytes()) for path in Path(folder).iterdir()}
+    return {name: text for name, text in plotted.items() if not name.endswith(".kicad_pro")}
 
 
 def whole(plotted):
@@ -84,7 +84,7 @@ def draw(plotted, target):
         stack = LayerStack.open(folder)
         for side in ("top", "bottom"):
             svg = str(stack.to_pretty_svg(side=side))
-            png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=PICTURE_WIDE, dpi=96))
+            png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=PICTURE_WIDTH, dpi=96))
             picture = Image.open(BytesIO(png)).convert("RGB")
             picture.quantize(32, method=Image.Quantize.MEDIANCUT).save(target / f"board-{side}.png", optimize=True)
 

@@ -56,24 +56,24 @@ def towards_middle(side):
 
 def leds(side):
     """Return a side's 121 LEDs with their capacitors, in the order of the data."""
-    places, found = geometry.load()["layouts"]["two"]["holes"][side], []
+    places, chain = geometry.load()["layouts"]["two"]["holes"][side], []
     beside = dimensions.LED_CAPACITOR_MM[1] * towards_middle(side)
     for number, (x, y) in enumerate(places, 1):
         street = (number - 1) // geometry.HOLES_A_STREET
         out = f"{side}_{number + 1}" if number < len(places) else ""
         nets = {"1": "+5V", "2": out, "3": "GND", "4": f"{side}_{number}"}
-        found.append(Part(f"D{side}{number}", "led", nets, (x, y), 0 if street % 2 else 180))
-        found.append(Part(f"C{side}{number}", "100n", {"1": "+5V", "2": "GND"}, (x, y + beside)))
-    return found
+        chain.append(Part(f"D{side}{number}", "led", nets, (x, y), 0 if street % 2 else 180))
+        chain.append(Part(f"C{side}{number}", "100n", {"1": "+5V", "2": "GND"}, (x, y + beside)))
+    return chain
 
 
 def signals():
     """Return {the Pico's place: net} of everything that the firmware's table names."""
     table = pins.table()
-    found = {pins.EDGE[pin]: f"DATA_{side}" for side, pin in table.STRIPS}
+    nets = {pins.EDGE[pin]: f"DATA_{side}" for side, pin in table.STRIPS}
     for side, role, pin in table.BUTTONS:
-        found[pins.EDGE[pin]] = button_net(None if side is None else table.SIDES[side], role)
-    return found | {pins.EDGE[table.BUZZER]: "BUZZER"}
+        nets[pins.EDGE[pin]] = button_net(None if side is None else table.SIDES[side], role)
+    return nets | {pins.EDGE[table.BUZZER]: "BUZZER"}
 
 
 def button_net(side, role):
@@ -86,11 +86,11 @@ def button_net(side, role):
 def switches():
     """Return the nine switches. Only two opposite corners of each are joined: they close whichever pads the maker
     joins inside."""
-    found = []
+    buttons = []
     for number, button in enumerate(geometry.load()["layouts"]["two"]["buttons"], 1):
         nets = {"1": button_net(button["side"], button["role"]), "2": "GND"}
-        found.append(Part(f"SW{number}", "switch", nets, tuple(button["center_mm"]), button["turn_deg"]))
-    return found
+        buttons.append(Part(f"SW{number}", "switch", nets, tuple(button["center_mm"]), button["turn_deg"]))
+    return buttons
 
 
 def two(reference, kind, one, other, at, turn=0):
@@ -121,12 +121,12 @@ def shifter():
     """Return the level shifter with a resistor before and behind each of its three gates."""
     nets = dict.fromkeys(("1", "4", "7", "10", "12", "13"), "GND") | {"14": "+5V", "11": ""}
     nets |= {"2": "DATA_A", "3": "OUT_A", "5": "DATA_B", "6": "OUT_B", "9": "DATA_C", "8": "OUT_C"}
-    found = [Part("U1", "buffer", nets, (-111.0, 24.0), 180), two("C7", "100n", "+5V", "GND", (-113.5, 18.0), 0)]
+    gates = [Part("U1", "buffer", nets, (-111.0, 24.0), 180), two("C7", "100n", "+5V", "GND", (-113.5, 18.0), 0)]
     for number, side in enumerate("ABC"):
         x = -110.0 + 1.6 * number
-        found.append(two(f"R{6 + number}", "330", f"OUT_{side}", f"{side}_1", (x, 33.6), 90))
-        found.append(two(f"R{9 + number}", "10k", f"DATA_{side}", "GND", (x, 14.4), 90))
-    return found
+        gates.append(two(f"R{6 + number}", "330", f"OUT_{side}", f"{side}_1", (x, 33.6), 90))
+        gates.append(two(f"R{9 + number}", "10k", f"DATA_{side}", "GND", (x, 14.4), 90))
+    return gates
 
 
 def others():
@@ -134,13 +134,13 @@ def others():
     left, low, right, high = dimensions.PICO_MM
     pico = {str(place): (POWER_PINS | signals()).get(place, "") for place in range(1, 41)}
     spare = ["+5V", "GND", "C_1", "C_STEP1", "C_STEP2", "C_STEP3", "C_UNDO", "GND"]
-    found = [
+    rest = [
         Part("A1", "pico", pico, ((left + right) / 2, (low + high) / 2)),
         two("R12", "220", "BUZZER", "PIEZO", (26.6, 11.0), 0),
         two("LS1", "piezo", "PIEZO", "GND", (35.5, 0.0), 0),
         Part("J1", "header", {str(n): net for n, net in enumerate(spare, 1)}, (111.5, 8.89)),
     ]
-    return found + [Part(f"H{n}", "hole", {}, at) for n, at in enumerate(dimensions.HOLES_MM, 1)]
+    return rest + [Part(f"H{n}", "hole", {}, at) for n, at in enumerate(dimensions.HOLES_MM, 1)]
 
 
 @cache

@@ -62,10 +62,10 @@ class Router:
         """Return for both faces which nodes a track or via of a net must not take."""
         room = half_width + CLEARANCE_MM
         maps = np.zeros((2, *self.count), bool)
-        for owner, faces, (x, y), (wide, high) in self.boxes:
+        for owner, faces, (x, y), (width, height) in self.boxes:
             grow = VIA_MM / 2 + 0.1 if owner == net else room
             if owner != net or for_via:
-                area = self.window(x - wide - grow, y - high - grow, x + wide + grow, y + high + grow)
+                area = self.window(x - width - grow, y - height - grow, x + width + grow, y + height + grow)
                 for face in faces:
                     maps[face][area] = True
         lines: list[tuple] = [(owner, (face,), start, end, width / 2) for owner, face, start, end, width in self.tracks]
@@ -96,8 +96,8 @@ class Router:
 
     def nodes(self, pad):
         """Return the nodes (face, column, row) inside a pad."""
-        (x, y), (wide, high) = pad.at_mm, pad.half_mm
-        columns, rows = self.window(x - wide, y - high, x + wide, y + high)
+        (x, y), (width, height) = pad.at_mm, pad.half_mm
+        columns, rows = self.window(x - width, y - height, x + width, y + height)
         inside = [(i, j) for i in range(columns.start, columns.stop) for j in range(rows.start, rows.stop)]
         inside.sort(key=lambda node: math.dist(self.place(node), pad.at_mm))
         return [(face, *node) for face in pad.faces for node in inside]
@@ -120,7 +120,7 @@ class Router:
                 return way[::-1]
             face, i, j = node
             dear = (1.0 if face else TOP_COST) * (NEAR_COST if near[node] else 1.0)
-            moves = [((face, i + dx, j + dy), long * dear) for dx, dy, long in STEPS]
+            moves = [((face, i + dx, j + dy), length * dear) for dx, dy, length in STEPS]
             if free_via[i, j]:
                 moves.append(((1 - face, i, j), VIA_COST))
             for following, step in moves:

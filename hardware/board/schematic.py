@@ -128,8 +128,8 @@ class Drawing:
         for node in children(tree, "text"):
             self.note(node, node[1])
         for node in children(tree, "sheet"):
-            (x, y), (wide, high) = child(node, "at")[1:3], child(node, "size")[1:3]
-            self.paper.line([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high), (x, y)], BODY, fill=PALE)
+            (x, y), (width, height) = child(node, "at")[1:3], child(node, "size")[1:3]
+            self.paper.line([(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)], BODY, fill=PALE)
             name = next(item for item in children(node, "property") if item[1] == "Sheet name")
             self.note(name, name[2], BODY)
         title = f"{child(child(tree, 'title_block'), 'title')[1]}. Sheet {page}. Revision 1, CERN-OHL-P-2.0"

@@ -11,7 +11,7 @@ from scipy.sparse import coo_matrix, diags_array
 from scipy.sparse.csgraph import laplacian
 from scipy.sparse.linalg import splu
 
-from hardware.board import boards, dimensions
+from hardware.board import board_file, dimensions
 
 SQUARE_OHM = 1.72e-8 / 35e-6
 CELL_MM = 0.5
@@ -22,13 +22,13 @@ FEED, RETURN = ("Q1", "3"), "A1"
 
 def copper(pours, net, layer):
     """Return which cells of a layer are covered by a net's pour; the Gerber's lines are a cell wide at most."""
-    wide, high = (int(2 * half / CELL_MM) for half in dimensions.HALF_SIZE_MM)
-    scale, picture = 2, Image.new("1", (wide * 2, high * 2))
+    width, height = (int(2 * half / CELL_MM) for half in dimensions.HALF_SIZE_MM)
+    scale, picture = 2, Image.new("1", (width * 2, height * 2))
     draw = ImageDraw.Draw(picture)
     for owner, face, corners in pours:
         if (owner, face) == (net, layer):
             draw.polygon([tuple(place(at, scale)) for at in corners], fill=1)
-    return np.array(picture).reshape(high, scale, wide, scale).mean((1, 3)).T > 0.5
+    return np.array(picture).reshape(height, scale, width, scale).mean((1, 3)).T > 0.5
 
 
 def place(at, scale=1):
@@ -49,13 +49,13 @@ def drops_v(cells, sources, cases):
     to_source[[nearest(numbers, at) for at in sources]] = 1e9
     net = (laplacian(siemens + siemens.T) + diags_array(to_source)).tocsc()
     solve = splu(net, "MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options={"SymmetricMode": True}).solve
-    found = []
+    voltages = []
     for sinks in cases:
         drawn = np.zeros(size)
         np.add.at(drawn, [nearest(numbers, at) for at in sinks], list(sinks.values()))
         volts = solve(drawn)
-        found.append({at: float(volts[nearest(numbers, at)]) for at in sinks})
-    return found
+        voltages.append({at: float(volts[nearest(numbers, at)]) for at in sinks})
+    return voltages
 
 
 def nearest(numbers, at):
@@ -77,12 +77,12 @@ def cases():
         "side B alone": [led for led in everything if led[1] == "B"],
         "ten LEDs at the far end of side B's outermost street": [f"DB{n}" for n in range(21, 31)],
     }
-    return {what: dict.fromkeys(leds, BUDGET_A / len(leds)) for what, leds in chosen.items()}
+    return {drain: dict.fromkeys(leds, BUDGET_A / len(leds)) for drain, leds in chosen.items()}
 
 
 def worst_v():
     """Return {what draws: the largest sum of both pours' drops at an LED} of `cases`."""
-    made, every = boards.board(), cases()
+    made, every = board_file.board(), cases()
     pads = {(pad.reference, pad.number): pad.at_mm for pad in made.pads}
     ground = [pad.at_mm for pad in made.pads if pad.reference == RETURN and pad.net == "GND"]
     plus, minus = ([{pads[led, pad]: share for led, share in each.items()} for each in every.values()] for pad in "13")

@@ -17,7 +17,7 @@ BASE = (Align.CENTER, Align.CENTER, Align.MIN)
 DOT_MM, DOT_HIGH_MM, DOTS_APART_MM = 1.6, 0.7, 2.4
 SOCKET_PLAY_MM = 0.1
 ABOVE_BODY_MM = 0.6  # more than the switch's travel
-FLANGE_MM, WEB_MM, WEB_WIDE_MM = 15.0, 0.6, 3.0
+FLANGE_MM, WEB_MM, WEB_WIDTH_MM = 15.0, 0.6, 3.0
 EDGE_MM = 0.8
 DOTS = {2: (0.0,), 3: (-DOTS_APART_MM / 2, DOTS_APART_MM / 2)}
 """Where the dots of a cap are, by the role of its button: along the player's edge from its middle."""
@@ -43,7 +43,7 @@ def part(case, roles):
     places = [geometry.BUTTON_OFFSETS_MM.get(role, 0.0) for role in roles]
     solid = Pos(places[0], 0, 0) * cap(case, roles[0])
     for (left, x), role in zip(pairwise(places), roles[1:], strict=True):
-        web = Box(x - left - FLANGE_MM + 2, WEB_WIDE_MM, WEB_MM, align=BASE)
+        web = Box(x - left - FLANGE_MM + 2, WEB_WIDTH_MM, WEB_MM, align=BASE)
         solid += [Pos((left + x) / 2, 0, dimensions.SWITCH_MM[2] + ABOVE_BODY_MM) * web, Pos(x, 0, 0) * cap(case, role)]
     return solid
 

@@ -8,7 +8,7 @@ from build123d import Box, Pos
 
 from hardware import geometry
 from hardware.case import caps
-from hardware.case.parts import BASE
+from hardware.case.case_parts import BASE
 
 HOLES = 5
 STREETS = 2
@@ -21,10 +21,10 @@ def parts(case, solids):
     holes = case.layout["holes"]["A"]
     left = min((hole[0] for hole in holes[:30]), key=lambda at: abs(at - x + geometry.PITCH_MM * HOLES / 2))
     left, low = left + geometry.PITCH_MM / 2, low - caps.FLANGE_MM / 2 - 0.5
-    wide, high = HOLES * geometry.PITCH_MM, holes[30 * (STREETS - 1)][1] + geometry.LANE_MM / 2 - low
-    window = Pos(left + wide / 2, low + high / 2, 0) * Box(wide, high, 100, align=BASE)
-    found = []
+    width, height = HOLES * geometry.PITCH_MM, holes[30 * (STREETS - 1)][1] + geometry.LANE_MM / 2 - low
+    window = Pos(left + width / 2, low + height / 2, 0) * Box(width, height, 100, align=BASE)
+    coupons = []
     for kind in ("light_grid", "diffuser", "plate"):
         pieces = [solid & window for name, solid in solids.items() if name.startswith(kind)]
-        found += [(f"{kind}_coupon", 1, piece) for piece in pieces if piece and piece.volume > 100]
-    return [*found, ("cap_coupon", 1, Pos(x, button["center_mm"][1], case.face_z) * caps.cap(case, 2))]
+        coupons += [(f"{kind}_coupon", 1, piece) for piece in pieces if piece and piece.volume > 100]
+    return [*coupons, ("cap_coupon", 1, Pos(x, button["center_mm"][1], case.face_z) * caps.cap(case, 2))]

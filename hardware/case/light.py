@@ -49,14 +49,14 @@ class Stack:
         x, y = (at - step * np.round(at / step) for at, step in ((x, geometry.PITCH_MM), (y, geometry.LANE_MM)))
         radius, square = np.hypot(x, y), np.maximum(abs(x), abs(y))
         inner = self.peg / 2 - self.wall
-        found = np.zeros(x.shape, np.int8)
-        found[z < 0] = DARK
-        found[(z >= 0) & (z < dimensions.LED_MM[2]) & (square < dimensions.LED_MM[0] / 2)] = LED
-        found[(z >= self.grid) & (z < self.sheet) & (square > self.window / 2)] = DARK
-        found[(z >= self.sheet) & (z < self.plate) & (radius >= inner)] = WHITE
-        found[(z >= self.plate) & (radius > self.hole / 2)] = DARK
-        found[(z >= self.plate) & (radius < self.peg / 2) & ((radius >= inner) | (z >= self.top - self.cap))] = WHITE
-        return found
+        material = np.zeros(x.shape, np.int8)
+        material[z < 0] = DARK
+        material[(z >= 0) & (z < dimensions.LED_MM[2]) & (square < dimensions.LED_MM[0] / 2)] = LED
+        material[(z >= self.grid) & (z < self.sheet) & (square > self.window / 2)] = DARK
+        material[(z >= self.sheet) & (z < self.plate) & (radius >= inner)] = WHITE
+        material[(z >= self.plate) & (radius > self.hole / 2)] = DARK
+        material[(z >= self.plate) & (radius < self.peg / 2) & ((radius >= inner) | (z >= self.top - self.cap))] = WHITE
+        return material
 
 
 BEFORE = Stack(1.8, 5.8, 6.4, 9.4, hole=4.0, peg=3.6, wall=0.8, cap=0.8, window=5.4)
@@ -114,13 +114,13 @@ def shares(stack, scatter_mm, photons=PHOTONS, seed=1):
 
 def rows():
     """Return the rows below HEAD."""
-    found = []
+    table = []
     for scatter_mm in SCATTER_MM:
         before, _others = shares(BEFORE, scatter_mm)
         own, others = shares(now(), scatter_mm)
         percent = [f"{100 * share:.1f} %" for share in (before, own)]
-        found.append([f"{scatter_mm:g} mm", *percent, f"{own / before:.1f}", f"{100 * others / own:.2f} %"])
-    return found
+        table.append([f"{scatter_mm:g} mm", *percent, f"{own / before:.1f}", f"{100 * others / own:.2f} %"])
+    return table
 
 
 if __name__ == "__main__":

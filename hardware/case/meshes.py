@@ -10,7 +10,7 @@ from hardware.plate import engraving
 
 TOLERANCE_MM, ANGLE_RAD = 0.05, 0.45
 """How far a mesh may be off what is round: finer ones only make the files large."""
-GROOVE_MM, GROOVE_DEEP_MM = 0.6, 0.6
+GROOVE_MM, GROOVE_DEPTH_MM = 0.6, 0.6
 UPSIDE_DOWN = ("frame", "light_grid", "anchor")
 """Parts that are printed on their upper face, by how their names begin."""
 
@@ -30,7 +30,7 @@ def engraved(case, mesh):
     """Return a mesh of the plate, or of a piece of it, with its grooves: scale, skunk lines, arcs, names and labels."""
     lines = engraving.lines(case.layout, case.sizes)
     grooves = CrossSection.batch_boolean([groove(line) for line in lines], OpType.Add)
-    cut = Manifold.extrude(grooves, 1.0).translate((0, 0, case.top_z - GROOVE_DEEP_MM))
+    cut = Manifold.extrude(grooves, 1.0).translate((0, 0, case.top_z - GROOVE_DEPTH_MM))
     out = (manifold_of(mesh) - cut).to_mesh()
     return trimesh.Trimesh(out.vert_properties[:, :3], out.tri_verts)
 

@@ -5,11 +5,11 @@ A plate holds parts of one material, which every part in the file has in its nam
 
 from build123d import Compound, ExportDXF, Plane, Pos, export_step, section
 
-from hardware.case import coupon, parts, strip_plate, threemf
+from hardware.case import case_parts, coupon, strip_plate, threemf
 from hardware.case.meshes import as_printed, engraved, mesh_of
 
 GAP_MM = 4.0
-BED_DEEP_MM = 210.0
+BED_DEPTH_MM = 210.0
 """What many a bed of 250 mm has the other way."""
 FRAME_SHEETS = {"frame-lower.dxf": 0.1, "frame-upper.dxf": 0.75}
 """Where in the frame's height each of its two sheets is taken: the lower one where the USB plug needs room."""
@@ -22,7 +22,7 @@ def material(name):
     return next((what for start, what in MATERIALS.items() if name.startswith(start)), "dark")
 
 
-def arranged(sizes, wide, deep):
+def arranged(sizes, bed_x, bed_y):
     """Return places for boxes on as few beds as rows take: a list [(name, x, y of its lower left corner)] for each bed.
 
     sizes: [(name, width, depth)]. Rows from the front, the deepest boxes first. Raises ValueError for a box that is
@@ -30,13 +30,13 @@ def arranged(sizes, wide, deep):
     """
     beds: list[list[list]] = []  # of rows [y, depth, x of the free end, boxes]
     for name, width, depth in sorted(sizes, key=lambda size: (-size[2], -size[1], size[0])):
-        if width > wide or depth > deep:
-            raise ValueError(f"{name} is {width:.0f} x {depth:.0f} mm: larger than a bed of {wide:g} x {deep:g} mm")
+        if width > bed_x or depth > bed_y:
+            raise ValueError(f"{name} is {width:.0f} x {depth:.0f} mm: larger than a bed of {bed_x:g} x {bed_y:g} mm")
         for rows in beds:
-            row = next((row for row in rows if depth <= row[1] and row[2] + width <= wide), None)
+            row = next((row for row in rows if depth <= row[1] and row[2] + width <= bed_x), None)
             if row is None:
                 y = rows[-1][0] + rows[-1][1] + GAP_MM
-                if y + depth > deep:
+                if y + depth > bed_y:
                     continue
                 row = [y, depth, 0.0, []]
                 rows.append(row)
@@ -62,7 +62,7 @@ def printed(case, made):
 
 def write_plates(case, meshes, out, prefix):
     """Write the plates of {part name: (copies, mesh)}; yield (path, names on it) of each."""
-    deep = min(case.bed_mm, BED_DEEP_MM)
+    bed_y = min(case.bed_mm, BED_DEPTH_MM)
     for kind in dict.fromkeys(map(material, meshes)):
         sizes = [
             (f"{name} #{number}", *mesh.extents[:2])
@@ -70,7 +70,7 @@ def write_plates(case, meshes, out, prefix):
             for number in range(1, copies + 1)
             if material(name) == kind
         ]
-        for number, boxes in enumerate(arranged(sizes, case.bed_mm, deep), 1):
+        for number, boxes in enumerate(arranged(sizes, case.bed_mm, bed_y), 1):
             own = {}
             for label, x, y in boxes:
                 mesh = meshes[label.split(" #")[0]][1].copy()
@@ -99,13 +99,13 @@ def whole(solids):
 
 def write_all(out, bed_mm, say):
     """Write every file of the case into a folder, and say each. Return {part name: solid}."""
-    case = parts.Case(bed_mm)
-    made = list(parts.build_case(case))
+    case = case_parts.Case(bed_mm)
+    made = list(case_parts.build_case(case))
     solids = {name: solid for name, _copies, solid in made}
     groups = {
         "case": made,
         "coupon": coupon.parts(case, solids),
-        "strips": parts.named("strip_plate", case.pieces(strip_plate.solid(case))),
+        "strips": case_parts.named("strip_plate", case.pieces(strip_plate.solid(case))),
     }
     for prefix, group in groups.items():
         meshes = printed(case, group)

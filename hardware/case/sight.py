@@ -11,7 +11,7 @@ import numpy as np
 import trimesh
 
 from hardware import lists
-from hardware.case import caps, parts
+from hardware.case import caps, case_parts
 from hardware.case.meshes import mesh_of
 
 CSV_PATH = Path(__file__).with_name("sight.csv")
@@ -35,7 +35,7 @@ def disc(diameter):
 @cache
 def surfaces():
     """Return the meshes of the plate, without its grooves, and of all caps."""
-    case = parts.Case()
+    case = case_parts.Case()
     return mesh_of(case.plate()), [mesh_of(solid) for kind in caps.every_cap(case).values() for solid in kind]
 
 
@@ -73,14 +73,14 @@ def least(case, hides, height_mm):
 
 def rows():
     """Return the rows below HEAD."""
-    case = parts.Case()
+    case = case_parts.Case()
     ways = [(f"{who}, {height / 10:.0f} cm above the plate", height, 0.0) for who, height in EYES_MM.items()]
     ways.append((f"on a chair, with wood {TOO_THICK_MM:g} mm too thick", EYES_MM["on a chair"], TOO_THICK_MM))
-    found = []
+    table = []
     for words, height, thicker in ways:
         shares = least(case, opaque(case, thicker), height)
-        found.append([words, *(f"{math.floor(100 * share + 1e-9)} %" for share in shares)])
-    return found
+        table.append([words, *(f"{math.floor(100 * share + 1e-9)} %" for share in shares)])
+    return table
 
 
 if __name__ == "__main__":

@@ -37,9 +37,9 @@ PARTS = {
 
 def presets(text):
     """Return {section: {key: value}} of a vendor's file of presets."""
-    found = RawConfigParser(delimiters="=", comment_prefixes="#", strict=False)
-    found.read_string(text)
-    return {section: dict(found[section]) for section in found.sections()}
+    parser = RawConfigParser(delimiters="=", comment_prefixes="#", strict=False)
+    parser.read_string(text)
+    return {section: dict(parser[section]) for section in parser.sections()}
 
 
 def resolved(every, section):
@@ -104,14 +104,14 @@ def table():
 
 def main():
     """Run the command. Return its exit status."""
-    found = sorted(BUILT.glob("*-print-*.3mf"))
-    if shutil.which("prusa-slicer") is None or not found:
-        print(f"error: {MISSING if found else f'no plates in {BUILT}: run `make hardware`'}", file=sys.stderr)
+    plate_files = sorted(BUILT.glob("*-print-*.3mf"))
+    if shutil.which("prusa-slicer") is None or not plate_files:
+        print(f"error: {MISSING if plate_files else f'no plates in {BUILT}: run `make hardware`'}", file=sys.stderr)
         return 2
     plates = []
     with TemporaryDirectory() as folder:
-        for number, plate in enumerate(found, 1):
-            print(f"{number} of {len(found)}, {plate.stem}: ", end="", flush=True)
+        for number, plate in enumerate(plate_files, 1):
+            print(f"{number} of {len(plate_files)}, {plate.stem}: ", end="", flush=True)
             plates.append((plate.stem, *taken(sliced(plate, folder))))
             print(f"{plates[-1][1]:.1f} g, {hours(plates[-1][2])}", flush=True)
     lists.write(CSV_PATH, lists.as_csv(HEAD, plates))

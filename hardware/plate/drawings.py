@@ -24,13 +24,13 @@ def plate(layout, sizes):
 
 def rounded_corners(box, radius):
     """Return the vertices (x, y, bulge) of a rectangle with rounded corners, counter-clockwise."""
-    found = []
+    vertices = []
     for x, y in (("left", "bottom"), ("right", "bottom"), ("right", "top"), ("left", "top")):
         i, j = (radius if x == "left" else -radius), (radius if y == "bottom" else -radius)
         along, up = (box[x] + i, box[y]), (box[x], box[y] + j)
         arrives, leaves = (up, along) if i * j > 0 else (along, up)
-        found += [(*arrives, CORNER_BULGE), (*leaves, 0)]
-    return found
+        vertices += [(*arrives, CORNER_BULGE), (*leaves, 0)]
+    return vertices
 
 
 def write_dxf(path):

@@ -45,13 +45,13 @@ def of_mark(mark):
 
 def lines(layout, sizes):
     """Return every engraved polyline of a layout, each a list of (x, y) in millimetres."""
-    found = [line for mark in layout["marks"] for line in of_mark(mark)]
+    polylines = [line for mark in layout["marks"] for line in of_mark(mark)]
     for button in layout["buttons"]:
         place = label_center(button, sizes["button_hole_mm"])
-        found += strokes(button["label"], place, LETTERS_MM, button["turn_deg"])
+        polylines += strokes(button["label"], place, LETTERS_MM, button["turn_deg"])
     for word, middle in titles(layout):
-        found += strokes(word, middle, TITLE_MM)
-    return [without_repeats(line) for line in found]
+        polylines += strokes(word, middle, TITLE_MM)
+    return [without_repeats(line) for line in polylines]
 
 
 def titles(layout):

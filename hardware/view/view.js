@@ -2,7 +2,7 @@
 // of the guide is a clip of the file's own animation, each part has a material of its own name (hardware/glb.py).
 
 import "./model-viewer.min.js";
-import languages from "./words.js";
+import languages from "./view_words.js";
 
 const find = (selector) => /** @type {any} */ (document.querySelector(selector));
 const language = chosen();

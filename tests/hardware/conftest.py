@@ -11,11 +11,11 @@ from tests.once import made_once
 def build():
     """What the tests ask: all meshes in their places, by name, the plate with its grooves besides; how many copies are
     printed; and which solids are not one valid solid."""
-    from hardware.case import bought, coupon, parts, print_files, strip_plate
+    from hardware.case import bought, case_parts, coupon, print_files, strip_plate
     from hardware.case.meshes import mesh_of
 
-    case = parts.Case()
-    made = list(parts.build_case(case))
+    case = case_parts.Case()
+    made = list(case_parts.build_case(case))
     solids = {name: solid for name, _copies, solid in made}
     more = {name: solid for name, _one, solid in coupon.parts(case, solids)} | {"strip_plate": strip_plate.solid(case)}
     things = {f"screw {number}": solid for number, solid in enumerate(bought.screws())}

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 import pytest
 
 from hardware import geometry, pins
-from hardware.board import boards, dimensions, order, parts
+from hardware.board import board_file, dimensions, order, parts
 from pegout.wiring import BUTTONS, BUZZER, HOLES, SIDES, STRIPS
 from tests.hardware.board_schematic import schematic_nets, schematic_parts
 
@@ -15,7 +15,7 @@ EXTRA = {"1": "2", "2": "1"}
 
 @pytest.fixture(scope="module")
 def board():
-    return boards.board()
+    return board_file.board()
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ pytest.importorskip("gerbonara", reason="gerbonara is not installed: make test i
 from gerbonara import LayerStack
 from gerbonara.utils import MM
 
-from hardware.board import __main__, boards, dimensions, footprints, kicad, order, parts, schematic
+from hardware.board import __main__, board_file, dimensions, footprints, kicad, order, parts, schematic
 
 MAKE_ANEW = "run `.venv/bin/python -m hardware.board` where KiCad is installed"
 needs_kicad = pytest.mark.skipif(kicad.python() is None, reason=kicad.MISSING)
@@ -140,7 +140,7 @@ def test_the_gerbers_have_copper_mask_print_and_outline_of_both_faces_and_paste_
 
 
 def test_every_hole_and_via_is_drilled_and_nothing_else(stack):
-    made = boards.board()
+    made = board_file.board()
     meant = {pad.at_mm: pad.drill_mm for pad in made.pads if pad.drill_mm}
     meant |= {at: drill for _net, at, drill in made.vias}
     drilled = {
@@ -178,7 +178,7 @@ def test_the_schematic_is_legible_on_a4_and_says_every_part():
 def test_the_committed_pads_are_those_of_the_parts():
     placed = [pad for part in parts.all_parts().values() for pad in footprints.placed(part)]
     meant = {(pad.reference, pad.number, pad.at_mm, pad.net) for pad in placed}
-    assert {(pad.reference, pad.number, pad.at_mm, pad.net) for pad in boards.board().pads} == meant
+    assert {(pad.reference, pad.number, pad.at_mm, pad.net) for pad in board_file.board().pads} == meant
 
 
 def test_without_kicad_the_board_is_not_made_and_a_line_says_what_to_install(monkeypatch, capsys):
@@ -196,7 +196,7 @@ def test_the_chapter_names_the_parts_and_figures_of_the_board():
         kind = parts.KINDS[name]
         assert kind.number in README
         assert name == "100n" or kind.lcsc in README
-    pads = [pad for pad in boards.board().pads if pad.reference == "A1"]
+    pads = [pad for pad in board_file.board().pads if pad.reference == "A1"]
     assert f"**By hand remain {len(pads)} joints**" in README
     wide, high = (2 * half for half in dimensions.HALF_SIZE_MM)
     assert f"{wide:.0f} \N{MULTIPLICATION SIGN} {high:.0f} mm" in README

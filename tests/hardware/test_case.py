@@ -18,7 +18,7 @@ from build123d import Box, Cylinder, Pos
 
 from hardware import bom, geometry, tables
 from hardware.board import dimensions
-from hardware.case import bought, caps, coupon, parts, print_files, strip_plate
+from hardware.case import bought, caps, case_parts, coupon, print_files, strip_plate
 from hardware.case.meshes import as_printed, engraved, manifold_of, mesh_of
 from tests.hardware.printing import hanging
 
@@ -28,7 +28,7 @@ MOST_PIECES, HIGHEST_MM = 12, 21.0
 
 @pytest.fixture(scope="module")
 def case():
-    return parts.Case()
+    return case_parts.Case()
 
 
 @pytest.fixture(scope="module")
@@ -111,8 +111,8 @@ def test_nothing_stands_in_anothers_place(bodies):
 FITS = [  # (what is pushed, which part it meets, the clearance in mm)
     ("diffuser", "plate", (SIZES["light_hole_mm"] - SIZES["peg_mm"]) / 2),
     ("cap", "plate", (SIZES["button_hole_mm"] - SIZES["cap_mm"]) / 2),
-    ("light_grid", "frame", parts.TAB_PLAY_MM),
-    ("board: circuit_board", "frame", parts.LIP_PLAY_MM),
+    ("light_grid", "frame", case_parts.TAB_PLAY_MM),
+    ("board: circuit_board", "frame", case_parts.LIP_PLAY_MM),
 ]
 
 
@@ -140,7 +140,7 @@ def test_parts_of_the_circuit_board_have_room(bodies):
 def test_a_screw_ends_in_its_insert_and_never_in_the_plate(case, bodies):
     top = max(each.bounding_box()[5] for each in of(bodies, "screw"))
     assert top == pytest.approx(bought.SCREW_MM)
-    assert 3.5 <= top - case.face_z <= parts.INSERT_DEEP_MM < case.plate_z - case.face_z
+    assert 3.5 <= top - case.face_z <= case_parts.INSERT_DEPTH_MM < case.plate_z - case.face_z
 
 
 def test_as_many_screws_inserts_and_feet_are_bought_as_have_a_place(case):
@@ -153,7 +153,7 @@ def test_as_many_screws_inserts_and_feet_are_bought_as_have_a_place(case):
 def test_every_screw_has_its_boss_and_the_plates_edge_is_held(case, bodies):
     """No edge is free for more than 120 mm, and DEAL sits between two screws."""
     for x, y in dimensions.HOLES_MM:
-        ring = body(Pos(x, y, case.face_z + 1) * (Cylinder(parts.INSERT_MM / 2 + 1.2, 1) - Cylinder(2.1, 2)))
+        ring = body(Pos(x, y, case.face_z + 1) * (Cylinder(case_parts.INSERT_MM / 2 + 1.2, 1) - Cylinder(2.1, 2)))
         held = sum(shared(ring, each) for kind in ("frame", "anchor") for each in of(bodies, kind))
         assert held > 0.95 * ring.volume(), (x, y)
     for axis, edge in ((0, 90.0), (0, -90.0), (1, 111.0), (1, -111.0)):
@@ -182,7 +182,7 @@ def test_a_cap_stands_out_of_the_plate_is_held_by_it_and_can_be_pressed(case, bo
     assert SIZES["cap_above_plate_mm"] >= 1.0, "more than a switch's travel"
     assert SIZES["button_hole_mm"] + 1 < caps.FLANGE_MM, "it does not come out of the plate"
     bases = [
-        body(Pos(*button["center_mm"], case.face_z) * Box(*dimensions.SWITCH_MM, align=parts.BASE))
+        body(Pos(*button["center_mm"], case.face_z) * Box(*dimensions.SWITCH_MM, align=case_parts.BASE))
         for button in case.layout["buttons"]
     ]
     for each in of(bodies, "cap"):
@@ -196,7 +196,7 @@ def test_a_web_between_two_caps_adds_little_to_a_fingers_force():
     """As a beam that is clamped at one end and led at the other: 12 E I / L3, for a switch's travel of 0.25 mm."""
     places = sorted(geometry.BUTTON_OFFSETS_MM[role] for role in caps.ROWS["caps"])
     free = min(b - a for a, b in pairwise(places)) - caps.FLANGE_MM
-    stiff = 12 * 2300 * caps.WEB_WIDE_MM * caps.WEB_MM**3 / 12 / free**3
+    stiff = 12 * 2300 * caps.WEB_WIDTH_MM * caps.WEB_MM**3 / 12 / free**3
     assert 2 * stiff * 0.25 <= 1.2, "newtons; a switch of this size takes 1.3 to 2.6"
 
 
@@ -212,7 +212,7 @@ def test_fingers_find_undo_and_six_by_dots_of_braille_size(case):
 @pytest.mark.parametrize("bed", [220.0, 180.0])
 def test_the_parts_are_cut_for_a_smaller_bed(built, bed):
     """Every piece fits, and no cut runs through a hole, a screw, a switch or a foot; the plate for strips as well."""
-    small = parts.Case(bed)
+    small = case_parts.Case(bed)
     for name, mesh in (built.parts | built.more).items():
         for axis in (0, 1):
             ends = small.ends(axis, *mesh.bounds[:, axis])
@@ -222,9 +222,9 @@ def test_the_parts_are_cut_for_a_smaller_bed(built, bed):
 
 
 def test_cut_pieces_add_up_to_the_whole_and_lie_on_the_plates_of_a_small_bed(tmp_path):
-    small = parts.Case(180.0)
+    small = case_parts.Case(180.0)
     for whole in (small.frame(), strip_plate.solid(small)):
-        made = parts.named("piece", small.pieces(whole))
+        made = case_parts.named("piece", small.pieces(whole))
         assert [name for name, _one, _solid in made] == ["piece_1", "piece_2", "piece_3", "piece_4"]
         assert sum(piece.volume for _name, _one, piece in made) == pytest.approx(whole.volume, rel=1e-4)
         assert len(list(print_files.write_plates(small, print_files.printed(small, made), tmp_path, "case"))) >= 2
@@ -232,9 +232,9 @@ def test_cut_pieces_add_up_to_the_whole_and_lie_on_the_plates_of_a_small_bed(tmp
 
 def test_a_part_that_no_cut_makes_small_enough_is_an_error():
     with pytest.raises(ValueError, match="no cut between 0 and 30 mm leaves pieces of 20 mm"):
-        parts.cut_places(0, 30, 20, [(1, 29)])
-    assert parts.cut_places(0, 30, 30, [(1, 29)]) == []
-    assert parts.cut_places(0, 30, 20, [(12, 16)]) == [16]
+        case_parts.cut_places(0, 30, 20, [(1, 29)])
+    assert case_parts.cut_places(0, 30, 30, [(1, 29)]) == []
+    assert case_parts.cut_places(0, 30, 20, [(12, 16)]) == [16]
 
 
 def test_the_frame_as_two_sheets_of_wood_leaves_room_below_for_parts_and_plug(case, tmp_path):
@@ -243,7 +243,7 @@ def test_the_frame_as_two_sheets_of_wood_leaves_room_below_for_parts_and_plug(ca
         space = ezdxf.readfile(path).modelspace()
         low, high = ezdxf.bbox.extents(space)
         assert (high.x - low.x, high.y - low.y) == pytest.approx((240, 198))
-        bores = [circle for circle in space.query("CIRCLE") if circle.dxf.radius == parts.INSERT_MM / 2]
+        bores = [circle for circle in space.query("CIRCLE") if circle.dxf.radius == case_parts.INSERT_MM / 2]
         assert len(bores) == sum(abs(y) > 1 for _x, y in dimensions.HOLES_MM)
         drawn[path.name] = len(space.query("LINE"))
     assert list(drawn) == ["frame-lower.dxf", "frame-upper.dxf"]
@@ -253,7 +253,7 @@ def test_the_frame_as_two_sheets_of_wood_leaves_room_below_for_parts_and_plug(ca
 
 def test_the_scale_is_engraved_into_the_plates_face(case):
     x, y = next(mark for mark in case.layout["marks"] if mark["kind"] == "tick")["from_mm"]
-    piece = engraved(case, mesh_of(Pos(x, y, case.plate_z) * Box(10, 10, SIZES["plate_mm"], align=parts.BASE)))
+    piece = engraved(case, mesh_of(Pos(x, y, case.plate_z) * Box(10, 10, SIZES["plate_mm"], align=case_parts.BASE)))
     heights = piece.ray.intersects_location([(x, y, 50), (x + 2, y, 50)], [(0, 0, -1)] * 2, multiple_hits=False)
     tops = dict(zip(heights[1].tolist(), heights[0][:, 2].tolist(), strict=True))
     assert tops == pytest.approx({0: case.top_z - 0.6, 1: case.top_z}, abs=1e-3)
@@ -296,7 +296,7 @@ def test_the_plate_for_strips_takes_the_circuit_boards_place(case, built, bodies
     assert plate.extents == pytest.approx(board.extents)
     own = manifold_of(plate)
     assert met(own, without(bodies, "board")) == []
-    strip = Box(30 * geometry.PITCH_MM, 12.0, 0.6 + dimensions.LED_MM[2], align=parts.BASE)
+    strip = Box(30 * geometry.PITCH_MM, 12.0, 0.6 + dimensions.LED_MM[2], align=case_parts.BASE)
     for holes in case.layout["holes"].values():
         for first in range(0, 120, 30):
             x, y = ((holes[first][axis] + holes[first + 29][axis]) / 2 for axis in (0, 1))

@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
 
 from hardware import lists
-from hardware.case import light, parts, sight
+from hardware.case import case_parts, light, sight
 
 LEAST_SEEN = 95
 TIMES, NEIGHBOUR_PERCENT = 2.6, 1.0
@@ -48,6 +48,6 @@ def test_every_peg_is_seen_from_both_chairs_by_a_child_and_by_who_stands():
 
 def test_a_peg_far_below_the_plates_face_is_not_seen():
     """The board was built so once, its lights 3 mm down in holes of 4 mm: a quarter of a peg was seen at best."""
-    case = parts.Case()
+    case = case_parts.Case()
     own, others = sight.least(case, sight.opaque(case, too_thick_mm=3.0), sight.EYES_MM["on a chair"])
     assert own < 0.5 and others < 0.25

@@ -5,12 +5,12 @@ import pytest
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
 
 from hardware import render, scenes
-from hardware.case import parts
+from hardware.case import case_parts
 
 
 @pytest.fixture(scope="module")
 def jobs():
-    return scenes.jobs(parts.Case())
+    return scenes.jobs(case_parts.Case())
 
 
 def test_every_kept_picture_shows_the_board_of_now(jobs):

@@ -37,10 +37,10 @@ def board(path=order.BOARD):
         for pad in children(footprint, "pad"):
             px, py, *_turn = child(pad, "at")[1:]
             dx, dy = turned(px, py, angle)
-            wide, high = child(pad, "size")[1:3] if angle % 180 == 0 else child(pad, "size")[2:0:-1]
+            width, height = child(pad, "size")[1:3] if angle % 180 == 0 else child(pad, "size")[2:0:-1]
             layers, drill = child(pad, "layers")[1:], child(pad, "drill")
             faces = (0, 1) if drill else ((0,) if "F.Cu" in layers else (1,))
-            at, half = place(x + dx, y + dy), (wide / 2, high / 2)
+            at, half = place(x + dx, y + dy), (width / 2, height / 2)
             pads.append(PlacedPad(reference, pad[1], net_of(pad), at, half, faces, drill[1] if drill else 0.0))
     fills = [(node, fill) for node in children(tree, "zone") for fill in children(node, "filled_polygon")]
     printed = [text for text in words if "hide" not in text and child(text, "layer")[1].endswith(".SilkS")]

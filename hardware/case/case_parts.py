@@ -23,7 +23,7 @@ DIFFUSER_MM = 145.0
 CUT_MARGIN_MM = 0.5
 
 WALL_MM, POST_MM, PILLAR_MM, PILLAR_PLAY_MM = 2.4, 7.0, 5.0, 0.1
-SCREW_MM, HEAD_MM, INSERT_MM, INSERT_DEEP_MM, BOSS_MM = 3.4, 6.4, 4.0, 5.0, 9.0
+SCREW_MM, HEAD_MM, INSERT_MM, INSERT_DEPTH_MM, BOSS_MM = 3.4, 6.4, 4.0, 5.0, 9.0
 """M3 screws with countersunk heads of 90 degrees, 12 mm long, into inserts of 4 mm, each in a boss."""
 FOOT_MM, FOOT_RECESS_MM = 10.0, 0.4
 BOOTSEL_HOLE_MM = 3.0
@@ -33,7 +33,7 @@ PART_PLAY_MM = 0.4
 """Room around a part of the circuit board, and above it."""
 GRID_BEYOND_MM, GRID_MIDDLE_MM, GRID_END_MM = 4.0, 16.4, 94.0
 """How far light grid and diffuser reach beyond the holes, and the opening in their middle."""
-RIBS_MM, RIB_MM, RIB_LONG_MM = (28.0, 42.0, 56.0, 70.0), 1.2, 192.0
+RIBS_MM, RIB_MM, RIB_LENGTH_MM = (28.0, 42.0, 56.0, 70.0), 1.2, 192.0
 TAB_MM, TABS_X_MM, TABS_Y_MM, TAB_PLAY_MM = 8.0, (-75.0, 75.0), (-56.0, 56.0), 0.3
 """Tabs of the light grid that reach to the frame, which keeps the grid in its place."""
 ANCHOR_MM, ANCHOR_DEAL_MM = (52.0, 24.0, 2.4), 18.5
@@ -57,12 +57,12 @@ class Case:
 
     def outline(self, inset=0.0):
         """Return the outer wire of the board, `inset` further in."""
-        wide, high = 2 * (self.box["right"] - inset), 2 * (self.box["top"] - inset)
-        return RectangleRounded(wide, high, max(self.sizes["corner_radius_mm"] - inset, 0.5)).face().outer_wire()
+        width, height = 2 * (self.box["right"] - inset), 2 * (self.box["top"] - inset)
+        return RectangleRounded(width, height, max(self.sizes["corner_radius_mm"] - inset, 0.5)).face().outer_wire()
 
-    def sheet(self, z, thick, outline, wires=()):
+    def sheet(self, z, thickness, outline, wires=()):
         """Return a sheet with openings, whose underside lies at `z`."""
-        return Pos(0, 0, z) * extrude(Face(outline, list(wires)), thick)
+        return Pos(0, 0, z) * extrude(Face(outline, list(wires)), thickness)
 
     def plate(self):
         """Return the top plate without its grooves."""
@@ -82,15 +82,15 @@ class Case:
         solid += self.at_screws(BOSS_MM, self.face_z, self.plate_z - self.face_z)
         solid &= self.sheet(self.board_z, self.plate_z - self.board_z, self.outline())
         solid = chamfer(solid.edges().group_by(Axis.Z)[0].filter_by(on_edge(self.box)), EDGE_MM)
-        return solid - [*self.at_screws(INSERT_MM, self.face_z - 1, INSERT_DEEP_MM + 1), *self.frame_cuts()]
+        return solid - [*self.at_screws(INSERT_MM, self.face_z - 1, INSERT_DEPTH_MM + 1), *self.frame_cuts()]
 
     def frame_cuts(self):
         """Return what is cut out of the frame: room for the USB plug, and for parts of the circuit board."""
-        (y, z), (wide, high) = dimensions.USB_CENTER_MM, dimensions.USB_PLUG_MM
-        top = self.face_z + z + high / 2 + PART_PLAY_MM
-        cuts = [Pos(self.box["left"], y, top - 10) * Box(20, wide + 1, 10, align=BASE)]
-        for left, low, right, up, tall in dimensions.OTHER_PARTS_MM.values():
-            size = (right - left + 2 * PART_PLAY_MM, up - low + 2 * PART_PLAY_MM, tall + 1 + PART_PLAY_MM)
+        (y, z), (width, height) = dimensions.USB_CENTER_MM, dimensions.USB_PLUG_MM
+        top = self.face_z + z + height / 2 + PART_PLAY_MM
+        cuts = [Pos(self.box["left"], y, top - 10) * Box(20, width + 1, 10, align=BASE)]
+        for left, low, right, up, height in dimensions.OTHER_PARTS_MM.values():
+            size = (right - left + 2 * PART_PLAY_MM, up - low + 2 * PART_PLAY_MM, height + 1 + PART_PLAY_MM)
             cuts.append(Pos((left + right) / 2, (low + up) / 2, self.face_z - 1) * Box(*size, align=BASE))
         return cuts
 
@@ -101,17 +101,17 @@ class Case:
 
     def anchor(self):
         """Return what is glued under the plate's middle, around DEAL, for two screws."""
-        wide, deep, thick = ANCHOR_MM
-        solid = self.sheet(self.plate_z - thick, thick, rectangle((0, 0), wide, deep), [circle((0, 0), ANCHOR_DEAL_MM)])
+        outline, thickness = rectangle((0, 0), *ANCHOR_MM[:2]), ANCHOR_MM[2]
+        solid = self.sheet(self.plate_z - thickness, thickness, outline, [circle((0, 0), ANCHOR_DEAL_MM)])
         solid += self.at_screws(dimensions.HOLE_FREE_MM - 0.2, self.face_z, self.plate_z - self.face_z, True)
-        return solid - self.at_screws(INSERT_MM, self.face_z - 1, INSERT_DEEP_MM + 1, True)
+        return solid - self.at_screws(INSERT_MM, self.face_z - 1, INSERT_DEPTH_MM + 1, True)
 
-    def field(self, z, thick, opening_mm):
+    def field(self, z, thickness, opening_mm):
         """Return the sheet under all light holes, with an opening at each of them, and one in the middle."""
         first, last = geometry.FIRST_X_MM, geometry.OUTERMOST_MM["two"]["A"]
         outline = rectangle((0, 0), 2 * (first + GRID_BEYOND_MM), 2 * (last + 7.0 + RIB_MM / 2))
         middle = rectangle((0, 0), 2 * GRID_END_MM, 2 * GRID_MIDDLE_MM)
-        return self.sheet(z, thick, outline, [middle, *(opening_mm(place) for place in self.holes)])
+        return self.sheet(z, thickness, outline, [middle, *(opening_mm(place) for place in self.holes)])
 
     def diffuser(self):
         """Return the white sheet under the plate, with a thimble for each light hole, flush with the plate.
@@ -119,23 +119,23 @@ class Case:
         A thimble is hollow: light comes up to a thin top.
         """
         s = self.sizes
-        bore, thick = s["peg_mm"] - 2 * s["thimble_wall_mm"], s["diffuser_mm"]
-        solid = self.field(self.diffuser_z, thick, lambda place: circle(place, bore))
-        tall, top = s["plate_mm"], s["thimble_top_mm"]
-        thimble = Cylinder(s["peg_mm"] / 2, tall, align=BASE) - Cylinder(bore / 2, tall - top, align=BASE)
+        bore, thickness = s["peg_mm"] - 2 * s["thimble_wall_mm"], s["diffuser_mm"]
+        solid = self.field(self.diffuser_z, thickness, lambda place: circle(place, bore))
+        height, top = s["plate_mm"], s["thimble_top_mm"]
+        thimble = Cylinder(s["peg_mm"] / 2, height, align=BASE) - Cylinder(bore / 2, height - top, align=BASE)
         return solid + [Pos(x, y, self.plate_z) * thimble for x, y in self.holes]
 
     def light_grid(self):
         """Return the dark sheet with a window over each LED, on ribs between the streets, and tabs to the frame."""
         window = self.sizes["window_mm"]
-        thick = self.diffuser_z - self.grid_z
-        solid = self.field(self.grid_z, thick, lambda place: rectangle(place, window, window))
-        rib = Box(RIB_LONG_MM, RIB_MM, self.diffuser_z - self.face_z, align=BASE)
+        thickness = self.diffuser_z - self.grid_z
+        solid = self.field(self.grid_z, thickness, lambda place: rectangle(place, window, window))
+        rib = Box(RIB_LENGTH_MM, RIB_MM, self.diffuser_z - self.face_z, align=BASE)
         solid += [Pos(0, way * y, self.face_z) * rib for y in RIBS_MM for way in (-1, 1)]
-        half, deep = self.box["right"] - FRAME_MM - TAB_PLAY_MM, self.box["top"] - FRAME_MM - TAB_PLAY_MM
-        tabs = [(way * (half - 5), y, 10.0, TAB_MM) for y in TABS_Y_MM for way in (-1, 1)]
-        tabs += [(x, way * (deep - 10), TAB_MM, 20.0) for x in TABS_X_MM for way in (-1, 1)]
-        return solid + [Pos(x, y, self.grid_z) * Box(wide, long, thick, align=BASE) for x, y, wide, long in tabs]
+        half_x, half_y = self.box["right"] - FRAME_MM - TAB_PLAY_MM, self.box["top"] - FRAME_MM - TAB_PLAY_MM
+        tabs = [(way * (half_x - 5), y, 10.0, TAB_MM) for y in TABS_Y_MM for way in (-1, 1)]
+        tabs += [(x, way * (half_y - 10), TAB_MM, 20.0) for x in TABS_X_MM for way in (-1, 1)]
+        return solid + [Pos(x, y, self.grid_z) * Box(*size, thickness, align=BASE) for x, y, *size in tabs]
 
     def base(self):
         """Return the dark bottom: a post for each screw, a pillar under each switch, the USB socket, BOOTSEL."""
@@ -160,12 +160,12 @@ class Case:
     def pico_cuts(self):
         """Return what is cut out of the base's wall: the Pico's end with its solder, and its USB socket."""
         left, low, _right, high = dimensions.PICO_MM
-        beyond, thick = dimensions.PICO_SOLDER_MM + PART_PLAY_MM, 1.0 + PART_PLAY_MM
-        (y, z), (wide, tall) = dimensions.USB_CENTER_MM, dimensions.USB_SOCKET_MM
-        below = self.face_z + z - tall / 2 - PART_PLAY_MM
+        beyond, thickness = dimensions.PICO_SOLDER_MM + PART_PLAY_MM, 1.0 + PART_PLAY_MM
+        (y, z), (width, height) = dimensions.USB_CENTER_MM, dimensions.USB_SOCKET_MM
+        below = self.face_z + z - height / 2 - PART_PLAY_MM
         board = Box(12, high - low + 2 * beyond, 10, align=BASE)
-        socket = Box(12, wide + 2 * PART_PLAY_MM, 10, align=BASE)
-        return [Pos(left, y, self.board_z - thick) * board, Pos(left, y, below) * socket]
+        socket = Box(12, width + 2 * PART_PLAY_MM, 10, align=BASE)
+        return [Pos(left, y, self.board_z - thickness) * board, Pos(left, y, below) * socket]
 
     def pieces(self, solid, longest_mm=None):
         """Return `solid` cut for the print bed, left to right and front to back; no cut runs through a hole."""
@@ -210,9 +210,9 @@ def circle(center, diameter):
     return Wire.make_circle(diameter / 2, Plane((*center, 0)))
 
 
-def rectangle(center, wide, deep):
+def rectangle(center, width, depth):
     """Return a rectangular wire around a point."""
-    return (Pos(*center) * Rectangle(wide, deep)).face().outer_wire()
+    return (Pos(*center) * Rectangle(width, depth)).face().outer_wire()
 
 
 def named(name, pieces):
