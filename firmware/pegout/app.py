@@ -207,8 +207,8 @@ class App:
             kind, happened, side, start, lost, now = self._unreported
             self._unreported = None
             points = abs(self.match.front(side) - start)
-            for what in happened:
-                self._report(kind, what, side, points, lost)
+            for result in happened:
+                self._report(kind, result, side, points, lost)
             self._report_notices()
             if self._sound:
                 self._sound.play(happened[-1], now)
@@ -241,31 +241,31 @@ class App:
 
     # Reports on the console
 
-    def _report(self, kind, what, side, points, lost):
+    def _report(self, kind, result, side, points, lost):
         """Report one result of a move; `lost` is (winner, skunk) before the move."""
         match = self.match
         event = self._console.event
-        if what in (SCORE, CORRECT, UNDO):
-            event(match, what, side, points=points)
-        elif what == WIN:
-            event(match, what, side, skunk=match.skunk())
-        elif what == NEW_GAME:
-            event(match, what, lost[0], skunk=lost[1])
-        elif what == NEW_MATCH:
-            event(match, what, match.match_winner)
-        elif what == TARGET:
-            event(match, SETTING, key=what, value=match.target)
-        elif what == BRIGHTNESS:
-            event(match, SETTING, key=what, value=LEVEL_NAMES[self._journal.brightness])
+        if result in (SCORE, CORRECT, UNDO):
+            event(match, result, side, points=points)
+        elif result == WIN:
+            event(match, result, side, skunk=match.skunk())
+        elif result == NEW_GAME:
+            event(match, result, lost[0], skunk=lost[1])
+        elif result == NEW_MATCH:
+            event(match, result, match.match_winner)
+        elif result == TARGET:
+            event(match, SETTING, key=result, value=match.target)
+        elif result == BRIGHTNESS:
+            event(match, SETTING, key=result, value=LEVEL_NAMES[self._journal.brightness])
         elif kind == CRIB:
-            event(match, what, correction=True)
+            event(match, result, correction=True)
         else:
-            event(match, what)
+            event(match, result)
 
     def _report_boot(self):
         """Report the start, with what the scores do not tell."""
         match = self.match
-        winner, match_winner = [None if it is None else SIDES[it] for it in (match.winner(), match.match_winner)]
+        winner, match_winner = [None if side is None else SIDES[side] for side in (match.winner(), match.match_winner)]
         back = match.before is not None
         event = self._console.event
         event(match, BOOT, winner=winner, skunk=match.skunk(), match_winner=match_winner, can_reopen=back)
@@ -277,8 +277,8 @@ class App:
         left = power.for_light(settings.milliamps, settings.sides)
         least = power.LEAST_LIGHT_MA
         if left < least:
-            found = settings.milliamps
-            self._warn("little_current", milliamps=found, left=left, least=least, needed=found - left + least)
+            milliamps = settings.milliamps
+            self._warn("little_current", milliamps=milliamps, left=left, least=least, needed=milliamps - left + least)
 
     def _report_notices(self):
         while self._journal.notices:

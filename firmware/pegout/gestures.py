@@ -77,8 +77,7 @@ class _Side:
         self.hurried = False
 
     def release_all(self):
-        """Treat every button as up."""
-        self.step_down = None
+        """Treat every button as up. Which +n was the last matters only to an entry."""
         self.one_since = None
         self.undo_since = None
 
@@ -127,10 +126,10 @@ class Gestures:
     def undo_held(self, side, now):
         """Milliseconds since UNDO of `side` was pressed; -1 while it is up, after +n was tapped with it, or with an
         entry."""
-        it = self._sides[side]
-        if it.undo_since is None or it.undo_used or it.taps:
+        state = self._sides[side]
+        if state.undo_since is None or state.undo_used or state.taps:
             return -1
-        return ticks.between(it.undo_since, now)
+        return ticks.between(state.undo_since, now)
 
     def deal_does_nothing(self):
         """Whether DEAL, if it is let go as a tap now, would only be refused, or correct the crib."""
@@ -169,11 +168,11 @@ class Gestures:
             if tapped:
                 self._tap_undo(side, at)
         else:
-            it = self._sides[side]
-            if it.step_down == role:
-                it.step_down = None
+            state = self._sides[side]
+            if state.step_down == role:
+                state.step_down = None
             if role == 0:
-                it.one_since = None
+                state.one_since = None
                 self._length_since = None
 
     def next_move(self, now):
@@ -200,8 +199,8 @@ class Gestures:
         if SCORE in happened:
             self._length_since = None  # the game has begun: both +1 are points
         if WIN in happened or REOPEN in happened or begins_game(happened):
-            for it in self._sides:
-                it.clear()
+            for state in self._sides:
+                state.clear()
             self._deal_tapped = False
             self._won_at = now if WIN in happened else None
         elif self._match.winner() is None:
@@ -209,9 +208,9 @@ class Gestures:
 
     def reset_inputs(self):
         """Drop all entries, and treat every button as up: presses or releases were lost. Make the moves due first."""
-        for it in self._sides:
-            it.clear()
-            it.release_all()
+        for state in self._sides:
+            state.clear()
+            state.release_all()
         self._length_since = None
         self._deal_since = None
 
@@ -221,13 +220,13 @@ class Gestures:
         if role == DEAL_BUTTON:
             self._deal_since = None
             return
-        it = self._sides[side]
+        state = self._sides[side]
         if role == UNDO_BUTTON:
-            it.undo_since = None
+            state.undo_since = None
             return
-        it.clear()
+        state.clear()
         if role == 0:
-            it.one_since = None
+            state.one_since = None
             self._length_since = None
 
     def wait_ms(self, now, longest):
@@ -245,19 +244,19 @@ class Gestures:
         """Enter +n. Returns a move instead if the match will refuse it, so that the board reports it."""
         self._new_tap = None
         match = self._match
-        it = self._sides[side]
+        state = self._sides[side]
         points = self._steps[role]
-        correcting = it.undo_since is not None
+        correcting = state.undo_since is not None
         if correcting:
-            it.undo_used = True
+            state.undo_used = True
         if match.match_winner is not None or (match.winner() is not None and not correcting):
             return (CORRECT if correcting else SCORE, side, points)
-        it.taps.append(-points if correcting else points)
-        it.last_tap = it.step_since = at
-        it.step_down = role
+        state.taps.append(-points if correcting else points)
+        state.last_tap = state.step_since = at
+        state.step_down = role
         self._length_since = None
         if role == 0:
-            it.one_since = at
+            state.one_since = at
             if self._only_ones_held():
                 self._length_since = at
         return None
@@ -265,20 +264,20 @@ class Gestures:
     def _hurry_others(self, side, role, at):
         """Make the entries of the other sides due at a tap of `side`, if half of their wait is over. Not an entry that
         is no hand, nor a held +1: with this +1 it may choose the length."""
-        for other, it in enumerate(self._sides):
-            if other == side or not it.taps or self._undecided(other, at):
+        for other, state in enumerate(self._sides):
+            if other == side or not state.taps or self._undecided(other, at):
                 continue
-            both_ones = role == 0 and it.one_since is not None and max(self._match.scores()) == 0
+            both_ones = role == 0 and state.one_since is not None and max(self._match.scores()) == 0
             if not both_ones and not self._is_odd(other):
-                it.hurried = 2 * ticks.between(it.last_tap, at) >= self._entry_ms
+                state.hurried = 2 * ticks.between(state.last_tap, at) >= self._entry_ms
 
     def _tap_undo(self, side, at):
         """Remove the last tap of the entry, or ask for UNDO or REOPEN."""
-        it = self._sides[side]
-        if it.taps:
-            it.taps.pop()
-            it.last_tap = at
-            it.step_down = None
+        state = self._sides[side]
+        if state.taps:
+            state.taps.pop()
+            state.last_tap = at
+            state.step_down = None
         else:
             back = self._match.at_start() and not self.any_entry() and not self._undid_just_now(at)
             self._asked.append((REOPEN if back else UNDO, side, 0))
@@ -286,7 +285,7 @@ class Gestures:
 
     def any_entry(self):
         """True while any side has an entry."""
-        return any(it.taps for it in self._sides)
+        return any(state.taps for state in self._sides)
 
     def _undid_just_now(self, at):
         return self._last_undo is not None and 0 <= ticks.between(self._last_undo, at) < REACH_BACK_MS
@@ -297,13 +296,13 @@ class Gestures:
 
     def due_in(self, side, now):
         """Milliseconds until the entry of `side` is due; 0 or less when it is."""
-        it = self._sides[side]
-        if it.hurried:
+        state = self._sides[side]
+        if state.hurried:
             return 0
         wait = self._entry_ms * 2 if self._is_odd(side) else self._entry_ms
-        left = wait - ticks.between(it.last_tap, now)
-        if it.step_down is not None:
-            left = min(left, HOLD_MS - ticks.between(it.step_since, now))
+        left = wait - ticks.between(state.last_tap, now)
+        if state.step_down is not None:
+            left = min(left, HOLD_MS - ticks.between(state.step_since, now))
         return left
 
     def _undecided(self, side, now):
@@ -350,9 +349,9 @@ class Gestures:
         self._deal_since = at
         self._deal_next = NEW_GAME_MS
         self._deal_kind = DEAL if self._won_at is None else TOO_SOON
-        for it in self._sides:
-            if it.undo_since is not None:
-                it.undo_used = True
+        for state in self._sides:
+            if state.undo_since is not None:
+                state.undo_used = True
                 self._deal_kind = CRIB
 
     def _tap_deal(self):
@@ -386,8 +385,8 @@ class Gestures:
     def _both_undo_due(self, now):
         """True when both UNDO of A and B are down long enough, unused, and have not acted."""
         for side in range(2):
-            it = self._sides[side]
-            if it.undo_since is None or it.undo_used or ticks.between(it.undo_since, now) < BOTH_MS:
+            state = self._sides[side]
+            if state.undo_since is None or state.undo_used or ticks.between(state.undo_since, now) < BOTH_MS:
                 return False
         return not self._both_undo_done
 
@@ -396,5 +395,5 @@ class Gestures:
         a, b = self._sides[:2]
         if a.one_since is None or b.one_since is None or max(self._match.scores()) > 0:
             return False
-        one = [self._steps[0]]
-        return a.taps == one and b.taps == one and self._match.open()
+        one_tap = [self._steps[0]]
+        return a.taps == one_tap and b.taps == one_tap and self._match.open()

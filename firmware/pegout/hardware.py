@@ -360,7 +360,7 @@ class Buzzer:
         self._pwm.duty_cycle = 0x7FFF if hertz else 0
 
 
-class Line:
+class SerialLine:
     """The USB serial line. Never waits for a listener."""
 
     def __init__(self):
@@ -391,7 +391,7 @@ class Pico:
         self.feed = dog.feed
         self.strips = [Strip(pin) for _side, pin in wiring.STRIPS[:sides]]
         self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
-        self.line = Line()
+        self.line = SerialLine()
         self.nvm = microcontroller.nvm
         self._note = CrashNote()
         self.crash, crashes = self._note.read()

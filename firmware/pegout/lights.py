@@ -134,6 +134,10 @@ class Lights:
         """The score up to which the front peg of `side` is lit."""
         return self._tracks[side].lit_front(now)
 
+    def danger(self, side):
+        """The skunk that `side` is in danger of, as `Track.danger`."""
+        return self._tracks[side].danger()
+
     def poll(self, now):
         """Dim the lights after IDLE_MS without a press."""
         if not self._tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
@@ -155,7 +159,7 @@ class Lights:
         if self._borrower is None:
             if self._finales and not self._unprepared and self._is_calm(now):
                 self._borrow(self._winner, self._parts_after_win)
-        elif self._stale or not (self._is_calm(now) if self._finales else self._reads(self._borrower, now)):
+        elif not (self._is_calm(now) if self._finales else self._reads(self._borrower, now)):
             self._give_back()
         side = self._next_side(now)
         if self._unprepared and (side is None or self._since_win(now) >= 0):
@@ -197,7 +201,7 @@ class Lights:
         if self._changed[self._urgent]:
             return self._urgent
         latest = -1
-        found = None
+        latest_side = None
         for side in self._sides:
             if self._changed[side]:
                 return side
@@ -205,8 +209,8 @@ class Lights:
                 late = ticks.between(self._due[side], now)
                 if late > latest:
                     latest = late
-                    found = side
-        return found
+                    latest_side = side
+        return latest_side
 
     def _picture_at(self, side, now):
         """The ticks that the picture of `side` shows: those at which it was due. So a motion is even though its
@@ -319,7 +323,6 @@ class Lights:
         self._urgent = self._borrower
         self._borrower = None
         self._lenders = ()
-        self._stale = False
         self._mark_all_changed()
 
     # Preparing
@@ -343,7 +346,6 @@ class Lights:
         self._finales = []
         self._parts_after_win = []
         self._unprepared = 0 if self._winner is None else len(self._sides) + 1
-        self._stale = self._borrower is not None
         self._mark_all_changed()
 
     def _prepare(self):

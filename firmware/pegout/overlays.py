@@ -95,8 +95,7 @@ class Overlays:
     def covers(self, side, now):
         """Whether `side` shows, or will soon, a picture in place of the game."""
         return (
-            self._chosen_at is not None
-            or self._score_at[side] is not None
+            self._score_at[side] is not None
             or self._gestures.deal_held(now) >= DEAL_TAP_MS
             or self._gestures.undo_held(side, now) >= UNDO_TAP_MS
         )

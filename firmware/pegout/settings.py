@@ -76,14 +76,14 @@ class Settings:
         if not isinstance(default, str):
             default = default[self.sides - 2]
         try:
-            found = getenv(key)
+            raw = getenv(key)
         except ValueError:  # CircuitPython's, for a line that it cannot read: a quote missing, say
-            found = "(not readable)"
-        if found is None:
+            raw = "(not readable)"
+        if raw is None:
             return parse(kind, bounds, default)
-        value = parse(kind, bounds, str(found).strip())
+        value = parse(kind, bounds, str(raw).strip())
         if value is None:
-            shown = str(found)
+            shown = str(raw)
             if len(shown) > MOST_SHOWN:
                 shown = shown[:MOST_SHOWN] + "..."
             facts = {"key": key, "value": shown, "kind": kind, "bounds": list(bounds), "default": default}

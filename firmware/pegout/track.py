@@ -89,13 +89,21 @@ class Track:
             ahead = [line for line in match.lines() if self._front < line]
             for line in ahead:
                 base[line - 1] = palette.mark
-            if self._another_is_near():
+            if self.danger():
                 self._danger = ahead
         if match.target > HOLES:
             for score in range(1, min(self._front, match.target - 1) + 1):
                 at = self.hole(score) - 1
                 if base[at] != palette.mark:
                     base[at] = palette.laps[(score - 1) // LAP]
+
+    def danger(self):
+        """The skunk level that this side would lose by, 1 or 2, while another is near the target; else 0."""
+        match = self._match
+        for side in range(match.rules.sides):
+            if side != self._side and match.open() and match.front(side) >= match.target - DANGER_HOLES:
+                return match.level(self._side)
+        return 0
 
     def rest_light(self):
         """The most light of the track of a finished game: pegs and laps."""
@@ -159,13 +167,6 @@ class Track:
         else:
             color = dim(palette.full, 16 + wave(since + GHOST_MS // 2, GHOST_MS) * 240 // 256)
         self._put(frame, landing or front, color)
-
-    def _another_is_near(self):
-        match = self._match
-        for side in range(match.rules.sides):
-            if side != self._side and match.front(side) >= match.target - DANGER_HOLES:
-                return True
-        return False
 
 
 class Tracks:

@@ -251,10 +251,10 @@ class Deal:
 
         Returns a pegging even for no points.
         """
-        what = "the crib" if self.crib_is_shown else "the hand"
-        self._expect(SHOW, what)
+        shown = "the crib" if self.crib_is_shown else "the hand"
+        self._expect(SHOW, shown)
         if player != self.turn:
-            raise CardError("shown_out_of_turn", player=player + 1, action=what, turn=self.turn + 1)
+            raise CardError("shown_out_of_turn", player=player + 1, action=shown, turn=self.turn + 1)
         parts = self.shown_parts()
         points = _claim(parts, claimed)
         kind = FOR_CRIB if self.crib_is_shown else FOR_HAND
@@ -301,11 +301,11 @@ class Deal:
         if card not in self.hands[player]:
             raise CardError("not_held", player=player + 1, card=name(card))
 
-    def _expect(self, phase, what):
+    def _expect(self, phase, action):
         if not self.match.open():
-            raise CardError("game_over", action=what)
+            raise CardError("game_over", action=action)
         if self.phase != phase:
-            raise CardError("not_now", action=what, phase=self.phase)
+            raise CardError("not_now", action=action, phase=self.phase)
 
 
 def total(parts):

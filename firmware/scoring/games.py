@@ -90,16 +90,16 @@ def heels(starter):
     return HEELS if rank(starter) == JACK else 0
 
 
-def first_dealer(cut, by_rank=False):
+def first_dealer(cut, by_rank):
     """Who deals first: the player who cut the lowest of the cards `cut`; None if two did, and all cut again.
 
     Any two ten-cards are equal; `by_rank`: only cards of the same rank are.
 
-    >>> first_dealer(parse_all("9C 4H"))
+    >>> first_dealer(parse_all("9C 4H"), False)
     1
-    >>> first_dealer(parse_all("10C KH")) is None
+    >>> first_dealer(parse_all("10C KH"), False) is None
     True
-    >>> first_dealer(parse_all("10C KH"), by_rank=True)
+    >>> first_dealer(parse_all("10C KH"), True)
     0
     """
     ranks = [rank(card) if by_rank else rank_value(rank(card)) for card in cut]

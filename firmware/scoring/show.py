@@ -98,32 +98,32 @@ def _of_ranks(cards):
 
 def _find_fifteens(values):
     """Every different set of cards that adds up to 15."""
-    found = []
+    fifteens = []
     smaller = [(0, ())]
     for place, worth in enumerate(values):
         for total, chosen in smaller[:]:
             total += worth
             if total == 15:
-                found.append((FIFTEEN, 2, chosen + (place,)))
+                fifteens.append((FIFTEEN, 2, chosen + (place,)))
             elif total < 15:
                 smaller.append((total, chosen + (place,)))
-    return found
+    return fifteens
 
 
 def _find_pairs_and_runs(ranks):
     """Every different pair of one rank: three alike are three pairs, four alike six. Then every different set of three
     or more cards of consecutive ranks that is not part of a longer one."""
     places = range(len(ranks))
-    found = [(PAIR, 2, (one, other)) for one in places for other in places[one + 1 :] if ranks[one] == ranks[other]]
+    parts = [(PAIR, 2, (a, b)) for a in places for b in places[a + 1 :] if ranks[a] == ranks[b]]
     growing = []
     for rank_ in sorted(set(ranks)):
         alike = [place for place in places if ranks[place] == rank_]
         growing = [run + (place,) for run in growing or [()] for place in alike]
         if rank_ + 1 not in ranks:
             if len(growing[0]) >= 3:
-                found += [(RUN, len(run), run) for run in growing]
+                parts += [(RUN, len(run), run) for run in growing]
             growing = []
-    return found
+    return parts
 
 
 def _flush(hand, starter, crib):

@@ -38,7 +38,7 @@ class BareLights:
     def __init__(self, target=121, level=0, send_ms=0, late_ms=(0,), **settings):
         chosen = Settings({f"PEGOUT_{key}": str(value) for key, value in settings.items()}.get)
         self.now, self.send_ms, self._late_ms, self._looks = 0, send_ms, late_ms, 0
-        self.match = Match(Rules(chosen.sides), target)
+        self.match = Match(Rules(chosen.sides, best_of=chosen.best_of), target)
         self.gestures = Gestures(self.match, chosen.steps, chosen.entry_ms)
         self.tracks = Tracks(self.match, chosen, level)
         self.most = max(0, self.tracks.most) * chosen.sides

@@ -9,7 +9,7 @@ from pegout.wiring import HOLES, SIDES
 from scoring.board import SCORE
 from tests.board.bare_lights import DEAL, UNDO, BareLights
 from tests.board.colors import BLUE, ORANGE, brightness, is_white, like
-from tests.board.seat import art, number_art, rows
+from tests.board.seat import art, number_art
 from tests.table import Table
 
 
@@ -20,15 +20,6 @@ def shown(table, side):
 
 def brightest(table, side):
     return max(map(max, table.lit(side).values()))
-
-
-@pytest.mark.parametrize("sides", [2, 3])
-def test_rows_and_columns_are_those_of_the_geometry(sides):
-    for number, side in enumerate(SIDES[:sides]):
-        seen = rows(side, sides)
-        assert len(seen) == digits.ROWS and {len(row) for row in seen} == {digits.COLUMNS}
-        places = range(digits.COLUMNS)
-        assert seen == [[digits.led(number, row, column) + 1 for column in places] for row in range(digits.ROWS)]
 
 
 @pytest.mark.parametrize(("side", "sides"), [(0, 2), (1, 2), (0, 3), (1, 3), (2, 3)])
@@ -143,6 +134,24 @@ def test_two_who_read_at_once_read_by_their_own_light(table):
     assert brightest(table, "B") >= 30
 
 
+def test_who_reads_leaves_their_light_to_a_peg_that_leaps_and_to_who_taps_at_that_moment():
+    board = BareLights()
+    board.press(UNDO[0])
+    board.run(450)
+    board.score(1, 12)
+    board.run(300)
+    assert any(board.strips[1].frame), "B's peg leaps"
+    board.run(600)
+    assert not any(board.strips[1].frame)
+    board = BareLights()
+    board.press(UNDO[0])
+    board.run(500)
+    board.lights.paint(500)
+    board.press(4)
+    board.run(30)
+    assert any(board.strips[1].frame), "B's ghost"
+
+
 # DEAL held
 
 
@@ -201,8 +210,13 @@ def test_a_blink_is_a_quarter_of_a_second_lit_and_as_long_dark(complain, color, 
     for blink in range(blinks):
         assert [hole_1(500 * blink + ms) for ms in (0, 249, 250, 499)] == [color, color, "dark", "dark"]
     assert hole_1(500 * blinks) == "game"
+    assert not board.overlays.any(0, 500 * blinks)
     board.overlays.refuse(0, 5000)
     assert hole_1(5000) == "white", "a refused move is never amber"
+    board.run(1000)
+    board.lights.refuse(None, board.now)
+    board.run(100)
+    assert [strip.frame[0] for strip in board.strips] == [palette.white] * 2
 
 
 @pytest.mark.parametrize(
@@ -219,9 +233,13 @@ def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, e
     assert board.overlay(0, 1000 + first_ms - 1) is None
     waits = overlays.mark(board.tracks[0].frame, 0, board.tracks.palettes[0], 0, 1100)[1]
     assert waits == first_ms - 100, "the picture before waits no longer"
+    assert board.lights.number(0, 1000 + first_ms) is None, "not before it is drawn"
     assert board.overlay(0, 1000 + first_ms) == (set(digits.leds(0, 0)), every_ms)
+    assert board.lights.number(0, 1000 + first_ms) == (0, digits.leds(0, 0))
     reads = [overlays.reads(0, 1000 + ms) for ms in (499, 500, 9999, 10_000)]
     assert reads == [False, *[button == UNDO[0]] * 2, False]
+    board.gestures.release(button, 11_000)
+    assert board.lights.number(0, 11_000) is None
 
 
 def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
@@ -231,5 +249,9 @@ def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
     assert board.overlay(0, 999) is None
     assert board.overlays.mark(board.tracks[0].frame, 0, board.tracks.palettes[0], 0, 900)[1] == 100
     eight = set(digits.leds(0, 8))
-    assert [board.overlay(0, ms) for ms in (1000, 3999, 4000)] == [(eight, 3000), (eight, 1), None]
-    assert not board.overlays.any(0, 4000)
+    assert [board.overlay(0, ms) for ms in (1000, 3999)] == [(eight, 3000), (eight, 1)]
+    assert board.lights.number(0, 3999) == (8, digits.leds(0, 8))
+    board.overlays.moved((SCORE,), 0, 4100)
+    assert (board.overlay(0, 4099), board.lights.number(0, 4099)) == (None, None), "until the next peg lands"
+    assert [board.overlay(0, ms) for ms in (7099, 7100)] == [(eight, 1), None]
+    assert not board.overlays.any(0, 7100)

@@ -9,7 +9,7 @@ from pegout.finale import SPACINGS, of_skunk, of_winner
 from pegout.palette import Palette
 from pegout.power import light, share
 from pegout.track import Track
-from scoring.board import CORRECT, UNDO as UNDO_MOVE, Match, Rules
+from scoring.board import CORRECT, NEW_GAME, REOPEN, UNDO as UNDO_MOVE, Match, Rules
 from tests.board.bare_lights import DEAL, UNDO, BareLights
 from tests.board.colors import BLUE, ORANGE, brightness, is_white, like
 from tests.board.test_endings import pictures, won
@@ -76,17 +76,6 @@ def test_after_half_a_minute_the_tracks_are_still_pictures_that_say_the_same(beh
         still = table.lit(side)
         assert abs(len(still) - len(moving[side])) <= 1
         assert set(still.values()) <= set(moving[side].values())
-
-
-def test_the_winner_shines_again_after_the_loser_has_read_the_spread():
-    table = won("A", 100)
-    table.wait(31_000)
-    still = table.lit("A")
-    with table.held("BU", 700):
-        assert 121 in table.lit("A") and table.lit("A") != still, "a part of the light is for the digits"
-        assert brightness(table.light("A", 121)) == brightness(still[121])
-    table.wait(100)
-    assert table.lit("A") == still
 
 
 # The loser's lights
@@ -187,8 +176,7 @@ def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level, 
                 board.run(100)
             board.lights.refuse(None, board.now)
             board.run(200)
-            if warns:
-                board.lights.acknowledge()
+            assert board.lights.acknowledge() is warns
             board.move(UNDO_MOVE)
             board.run(200)
             assert sum(board.pictures) > 100 or not board.most
@@ -225,17 +213,40 @@ def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
     assert [strip.frame for strip in board.strips] == still
 
 
-def test_an_undone_correction_that_wins_again_begins_the_chase_anew():
-    board = BareLights()
+@pytest.mark.parametrize(
+    ("best_of", "moves"),
+    [(0, [(CORRECT, 0, 1), (UNDO_MOVE,)]), (0, [(NEW_GAME,), (REOPEN,)]), (1, [(NEW_GAME,)])],
+    ids=["an undone correction", "a game that comes back", "the match"],
+)
+def test_what_wins_again_begins_the_chase_anew(best_of, moves):
+    board = BareLights(BEST_OF=best_of)
     board.score(0, 121)
-    board.run(40_000)
-    board.move(CORRECT, 0, 1)
-    board.run(1000)
-    board.move(UNDO_MOVE)
+    for move in moves:
+        board.run(40_000)
+        board.move(*move)
     board.run(500)
     before = sum(board.pictures)
     board.run(1000)
     assert sum(board.pictures) - before > 25
+
+
+@pytest.mark.parametrize("behind", [100, 80])
+def test_the_winner_shines_by_the_light_that_the_losers_leave_until_one_shows_something_else(behind):
+    board = BareLights()
+    board.score(1, behind)
+    board.score(0, 121)
+    winner, share = board.strips[0], board.tracks.most
+    for keys, ms in (([UNDO[1]], 3000), ([DEAL], 31_000), ([UNDO[1], 4], 3000)):
+        board.run(ms)
+        assert (winner.light > share) == (behind == 100), "a skunk's chase needs its own part"
+        for key in keys:
+            board.press(key)
+        board.run(700)
+        assert 0 < winner.light <= share, "a number, or the ghost of a correction"
+        board.gestures.release(keys[0], board.now)
+        board.gestures.next_move(board.now)
+        board.lights.mark_changed(None)
+    assert all(map(any, winner.frames)), "never dark"
 
 
 # The pictures themselves

@@ -147,14 +147,6 @@ def test_deal_held_drops_the_game_and_then_the_match(ms, scores, games, types):
     assert (table.scores, table.state["games"], table.types[-len(types) :]) == (scores, games, types)
 
 
-def test_deal_is_ignored_for_three_seconds_after_a_win():
-    table = after("tap A+29 3, wait 5600, tap DEAL", PEGOUT_STEPS="1,2,29", PEGOUT_GAME=61)
-    assert table.state["games"] == [0, 0]
-    table.wait(1500)
-    table.tap("DEAL")
-    assert table.state["games"] == [1, 0]
-
-
 # Two buttons
 
 

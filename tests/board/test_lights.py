@@ -1,10 +1,8 @@
 """The lights of a game under way: lit holes, decoded from the bytes sent to the strips."""
 
-from itertools import pairwise
-
 import pytest
 
-from pegout.lights import IDLE_MS
+from pegout import ticks
 from scoring.board import CORRECT, NEW_GAME, SCORE, UNDO
 from tests.board.bare_lights import BareLights
 from tests.board.colors import BLUE, DARK, ORANGE, brightness, extremes, is_amber, like
@@ -28,31 +26,6 @@ def test_the_colours_are_settings(color):
     for side in "BA":
         table.score(side, 7)
         assert like(table.light(side, 7), tuple(bytes.fromhex(color[1:])))
-
-
-def test_a_strip_is_written_when_its_picture_changes_and_every_two_seconds(table):
-    table.tap("DEAL")
-    table.score("A", 7)
-    sent = dict(table.pico.frames)
-    repeated = {"A": [], "B": []}
-
-    def compare(side, frame):
-        if sent[side] == frame:
-            repeated[side].append(table.pico.now_ms)
-        sent[side] = frame
-
-    table.pico.on_frame.append(compare)
-    table.wait(6100)
-    assert len(repeated["A"]) == len(repeated["B"]) == 3, "also that of the breathing dealer"
-    table.tap("A+6", 4)
-    table.wait(4000)
-    table.tap("AU")
-    table.hold("DEAL", 2500)
-    table.score("B", 95)
-    table.hold("DEAL", 4000)
-    table.wait(1000)
-    for side in "AB":
-        assert min(later - earlier for earlier, later in pairwise(repeated[side])) >= 2000, "not more often"
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
@@ -87,6 +60,14 @@ def test_a_tap_that_undo_takes_back_goes_dark_as_the_finger_comes_up(table):
         assert 11 in table.lit("A")
     table.wait(5)
     assert 11 not in table.lit("A")
+
+
+def test_the_first_picture_is_written_though_it_is_dark():
+    """After a lamp test the strip has another one."""
+    board = BareLights(target=91)
+    board.score(0, 91)
+    board.run(500)
+    assert board.strips[1].frame == [0] * 121, "B has no peg on"
 
 
 # Which strip comes first
@@ -132,24 +113,30 @@ def test_a_picture_that_answers_no_press_is_not_written_while_one_waits(bare):
     assert bare.pictures == [3, 3]
 
 
-def test_no_strip_is_sent_again_while_a_press_waits_or_may_follow(bare):
+def test_a_strip_is_sent_again_every_two_seconds_but_not_while_a_press_waits_or_may_follow(bare):
+    bare.lights._due[0] = 5000  # A's ghost stands
+    bare.lights.paint(1999)
     bare.lights.pressed(2000)
     for now in range(2000, 2300):
-        bare.lights._due[0] = 5000  # A's ghost stands
         bare.lights.paint(now)
     bare.lights.paint(2300, lambda: True)
     assert bare.pictures == [1, 1]
-    for pictures in ([2, 1], [2, 2], [2, 2]):
-        bare.lights.paint(2300, lambda: False)
+    for now, pictures in ((2300, [2, 1]), (2300, [2, 2]), (4299, [2, 2]), (4300, [3, 2])):
+        bare.lights.paint(now, lambda: False)
         assert bare.pictures == pictures, "one strip a call"
 
 
-def test_the_lights_dim_ten_minutes_after_the_last_press_and_not_before(bare):
-    bare.lights.pressed(1000)
-    for ms, idle in ((IDLE_MS - 1, False), (IDLE_MS, True)):
-        bare.lights.poll(1000 + ms)
+@pytest.mark.parametrize("at", [1000, 2**29 - 1000], ids=["from 1000", "across the wrap"])
+def test_the_lights_dim_ten_minutes_after_the_last_press_and_not_before(bare, at):
+    bare.lights.pressed(at)
+    for ms, idle in ((599_999, False), (600_000, True)):
+        bare.lights.poll(ticks.after(at, ms))
         assert bare.tracks.idle is idle
-    bare.lights.pressed(1000 + IDLE_MS)
+    bright = max(bare.strips[1].frame)
+    while bare.lights.paint(ticks.after(at, 600_000)) == 0:
+        pass
+    assert max(bare.strips[1].frame) < bright
+    bare.lights.pressed(ticks.after(at, 600_000))
     assert not bare.tracks.idle
 
 
@@ -163,9 +150,7 @@ def test_the_ghost_is_there_within_two_frames_of_the_press_and_pulses(table):
     low, high = extremes(table.watch("B", 6, 1400))
     assert low < high / 2
     table.wait(400)
-    assert like(table.light("B", 6), ORANGE)
-    low, high = extremes(table.watch("B", 6, 1400))
-    assert low == high, "a peg does not pulse"
+    assert len(set(table.watch("B", 6, 1400))) == 1, "a peg does not pulse"
 
 
 @pytest.mark.parametrize("before_ms", range(0, 800, 190))

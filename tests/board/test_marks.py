@@ -2,11 +2,12 @@
 
 import pytest
 
+from scoring.board import NEW_GAME
 from tests.board.bare_lights import BareLights
 from tests.board.colors import AMBER, DARK, ORANGE, brightness, extremes, is_white, like
 from tests.board.seat import number_art
 from tests.board.test_digits import shown
-from tests.table import Table, restart_with
+from tests.table import Table, near, restart_with
 
 BREATH_MS = 3500
 """Longer than a breath of the dealer's peg."""
@@ -40,23 +41,6 @@ def test_the_pegs_outshine_the_skunk_lines_and_the_ends_of_the_streets(game, sid
         assert level == 2 or 50 * brightness(lit[30]) >= peg
 
 
-@pytest.mark.parametrize(
-    ("game", "score", "lines"),
-    [
-        *[(121, 60, {61, 91}), (121, 61, {91}), (121, 62, {91}), (121, 90, {91}), (121, 91, set()), (121, 92, set())],
-        *[(61, 30, {31}), (61, 31, set())],
-    ],
-)
-def test_a_line_is_marked_until_the_side_has_passed_it(game, score, lines):
-    table = Table(PEGOUT_GAME=game)
-    table.tap("DEAL")
-    table.score("A", 1)
-    table.score("A", score - 1)
-    assert set(table.lit("A")) - {1, score, 30, 60, 90, 120} == lines - {60}
-    if game == 121:
-        assert {61, 91} <= set(table.lit("B")), "the other side's stay"
-
-
 # Dealer
 
 
@@ -77,34 +61,30 @@ def test_the_dealers_peg_breathes_slowly_or_its_mark(table, score):
 
 
 @pytest.mark.parametrize(
-    ("game", "leader", "other", "pulsing"),
+    ("game", "leader", "other", "lines", "danger"),
     [
-        *[
-            (121, 89, 60, set()),
-            (121, 90, 60, {61, 91}),
-            (121, 90, 61, {91}),
-            (121, 91, 90, {91}),
-            (121, 91, 91, set()),
-        ],
-        *[(121, 120, 0, {61, 91}), (61, 29, 3, set()), (61, 30, 30, {31}), (61, 30, 31, set())],
-        *[(91, 90, 3, set()), (181, 180, 3, set())],
+        *[(121, 89, 60, {61, 91}, False), (121, 89, 61, {91}, False), (121, 0, 92, set(), False)],
+        *[(121, 90, 60, {61, 91}, True), (121, 90, 61, {91}, True), (121, 91, 90, {91}, True)],
+        *[(121, 91, 91, set(), True), (121, 120, 0, {61, 91}, True)],
+        *[(61, 29, 3, {31}, False), (61, 30, 30, {31}, True), (61, 30, 31, set(), True)],
+        *[(91, 90, 3, set(), True), (181, 180, 0, set(), True)],
     ],
 )
-def test_the_line_pulses_while_a_skunk_threatens(game, leader, other, pulsing):
-    table = Table(PEGOUT_GAME=game)
-    for side, score in (("B", other), ("A", leader)):
-        if score:
-            table.score(side, score)
-    frames = set()
+def test_a_line_is_marked_until_its_side_has_passed_it_and_pulses_while_a_skunk_threatens(
+    game, leader, other, lines, danger
+):
+    table = near(Table(PEGOUT_GAME=game), leader, other)
+    seen = []
     for _ in range(60):
         table.wait(25)
-        frames.add(table.pico.frames["B"])
-    seen = {hole: {tuple(frame[3 * hole - 3 : 3 * hole]) for frame in frames} for hole in range(1, 122)}
-    assert {hole for hole, colors in seen.items() if len(colors) > 1} == pulsing
-    for line in pulsing:
-        assert all(is_white(color) for color in seen[line])
-        low, high = extremes(seen[line])
-        assert low < high / 2
+        seen.append(table.lit("B"))
+    assert {frozenset(lit) - {other, 30, 60, 90, 120} for lit in seen} == {frozenset(lines)}
+    colors = {hole: {lit[hole] for lit in seen} for hole in seen[0]}
+    assert {hole for hole in colors if len(colors[hole]) > 1} == (lines if danger else set())
+    for line in lines:
+        assert all(is_white(color) for color in colors[line])
+        low, high = extremes(colors[line])
+        assert (low < high / 2) == danger
 
 
 def test_of_three_sides_each_before_its_line_is_warned():
@@ -167,11 +147,14 @@ def test_a_press_dismisses_the_length(table):
 
 def test_the_length_does_not_come_back_when_the_ticks_wrap():
     """Nobody presses a button for half a period of the ticks, three days."""
-    board = BareLights()
-    board.overlays.chosen(0)
-    assert board.overlay(0, 1999) is not None
-    assert board.overlay(0, 2000) is None
-    assert not board.overlays.any(0, (1 << 28) + 1)
+    board = BareLights(target=61)
+    board.score(0, 61)
+    board.run(3000)
+    board.move(NEW_GAME)
+    board.overlays.chosen(board.now)
+    assert board.overlay(0, board.now + 1999) == (set(range(61)), 1), "nothing of the chase"
+    assert board.overlay(0, board.now + 2000) is None
+    assert not board.overlays.any(0, board.now + (1 << 28) + 1)
 
 
 # Holding DEAL
@@ -214,23 +197,6 @@ def test_the_strips_fill_again_before_the_match_is_dropped(table):
     table.wait(150)
     assert table.state["games"] == [0, 0]
     assert shown(table, "A") == number_art("0")
-
-
-@pytest.mark.parametrize(("best_of", "tally"), [(0, "0"), (1, "2")], ids=["a game won", "a match won"])
-def test_held_deal_shows_the_match_and_the_warning_long_after_a_win(best_of, tally):
-    """Also once the winner's lights have come to rest."""
-    table = Table(PEGOUT_GAME=61, PEGOUT_BEST_OF=best_of)
-    table.score("A", 61)
-    if best_of:
-        table.tap("DEAL")
-    table.wait(40_000)
-    resting = table.lit("A")
-    with table.held("DEAL", 1000):
-        assert shown(table, "A") == number_art(tally)
-        table.wait(1500)
-        assert max(table.lit("A")) > 60, "the strip fills"
-    table.wait(200)
-    assert table.lit("A") == resting
 
 
 def test_a_bad_setting_blinks_on_a_board_that_starts_with_a_game_won():

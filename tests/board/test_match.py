@@ -59,18 +59,6 @@ def test_with_lurch_alone_who_is_short_of_half_way_loses_double(target, lines, s
     assert match.tally == [0, 1 + level // 2]
 
 
-@pytest.mark.parametrize(
-    ("losers", "level"),
-    [((100, 100), PLAIN), ((90, 100), SKUNK), ((100, 90), SKUNK), ((60, 90), DOUBLE), ((91, 60), DOUBLE)],
-)
-@pytest.mark.parametrize("winner", [A, B, C])
-def test_of_two_losers_the_one_further_behind_decides_the_skunk(winner, losers, level):
-    match = won(Match(Rules(3)), winner, *losers)
-    assert match.skunk() == level
-    match.apply(DEAL)
-    assert match.tally[winner] == sum(match.tally) == level + 1
-
-
 def test_each_target_has_its_skunk_lines_and_after_the_last_comes_the_first():
     assert {target: skunk_lines(target) for target in CHOICES} == {121: (91, 61), 61: (31,), 91: (), 181: ()}
     with pytest.raises(ValueError, match="120"):
@@ -130,17 +118,19 @@ def test_the_first_deal_alternates_and_not_the_last(sides, winner):
 
 
 @pytest.mark.parametrize(
-    ("winner", "scores", "dealer"),
+    ("winner", "scores", "dealer", "level"),
     [
-        *[(A, (100, 70), C), (A, (70, 100), B), (B, (70, 100), A), (C, (100, 70), B)],
-        *[(A, (80, 80), B), (B, (80, 80), C), (C, (80, 80), A)],
+        *[(A, (100, 70), C, SKUNK), (A, (60, 91), B, DOUBLE), (B, (60, 90), A, DOUBLE), (C, (92, 91), B, PLAIN)],
+        *[(A, (80, 80), B, SKUNK), (B, (100, 100), C, PLAIN), (C, (60, 60), A, DOUBLE)],
     ],
 )
-def test_of_two_losers_the_one_further_behind_deals(winner, scores, dealer):
-    """If equal: the one at the winner's left."""
+def test_of_two_losers_the_one_further_behind_deals_and_decides_the_skunk(winner, scores, dealer, level):
+    """If equal, the one at the winner's left deals."""
     match = won(Match(Rules(3)), winner, *scores)
+    assert match.skunk() == level
     match.apply(DEAL)
     assert match.dealer == dealer
+    assert match.tally[winner] == sum(match.tally) == level + 1
 
 
 # Best of

@@ -24,38 +24,6 @@ def later(request):
     return Table.power_cut if request.param else lambda _table: None
 
 
-def test_a_game_dropped_by_holding_deal_comes_back(table, later):
-    near(table, 60, 44)
-    table.tap("DEAL")
-    before = position(table)
-    table.hold("DEAL", 3050)
-    assert table.scores == [0, 0]
-    later(table)
-    table.tap("BU")
-    assert position(table) == before
-    assert table.types[-1] == "reopen"
-    table.score("B", 5)
-    later(table)
-    for side in "ABB":
-        table.tap(f"{side}U")
-    assert table.scores == [0, 0], "UNDO goes on through its scores"
-
-
-@pytest.mark.parametrize("taps", [1, 4], ids=["a hand", "no hand"])
-def test_an_entry_at_the_drop_comes_back_as_pegged(table, later, taps):
-    near(table, 60, 44)
-    with table.held("DEAL", 2000):
-        table.tap("A+6", 3)
-        table.tap("A+1", taps)
-        table.wait(1000)
-    assert table.scores == [0, 0]
-    later(table)
-    table.tap("BU")
-    assert table.scores == [60 + 18 + taps, 44]
-    table.tap("AU")
-    assert table.scores == [60, 44]
-
-
 def test_a_counted_win_comes_back_as_won(table, later):
     near(table, 100, 90)
     table.tap("DEAL")
@@ -76,13 +44,14 @@ def test_a_counted_win_comes_back_as_won(table, later):
 @pytest.mark.parametrize(
     ("settings", "stood", "leaves"),
     [
+        ({}, [("A", 60), ("B", 44), ("DEAL", 0)], [("DEAL", 3050)]),
         ({}, [("B", 61), ("DEAL", 0), ("A", 12)], [("DEAL", 6100)]),
         ({"PEGOUT_BEST_OF": 1}, [("B", 40), ("A", 61)], [("DEAL", 100)]),
         ({}, [("A", 30), ("B", 20)], [("DEAL", 3100), ("A+1 B+1", 1100)]),
     ],
-    ids=["a new match", "the game that decided the match", "another length"],
+    ids=["a game dropped by holding DEAL", "a new match", "the game that decided the match", "another length"],
 )
-def test_games_tally_match_and_length_come_back_with_it(later, settings, stood, leaves):
+def test_pegs_games_tally_match_and_length_come_back(later, settings, stood, leaves):
     table = Table(PEGOUT_GAME=61, **settings)
     for side, points in stood:
         if side == "DEAL":
@@ -98,9 +67,15 @@ def test_games_tally_match_and_length_come_back_with_it(later, settings, stood, 
     later(table)
     undo(table)
     assert position(table) == before
+    assert table.types[-1] == "reopen"
     table.tap("AU")
     table.score("B", 6)
     assert table.scores[1] > before["scores"][1], "it goes on"
+    later(table)
+    while table.types[-1] != "ignored":
+        table.tap("AU")
+        table.tap("BU")
+    assert table.scores == [0, 0], "UNDO goes on through its scores"
 
 
 def test_a_burst_of_undo_stops_at_the_start(table):
@@ -118,19 +93,6 @@ def test_a_burst_of_undo_stops_at_the_start(table):
     table.tap("AU")
     assert table.scores == [0, 0], "each UNDO counts as one of the burst, whoever taps it"
     undo(table)
-    assert table.scores == [12, 0]
-
-
-@pytest.mark.parametrize(("correction", "later_ms"), [(False, 100), (True, 1600)])
-def test_a_hold_for_digits_or_a_correction_does_not_put_off_reaching_back(table, correction, later_ms):
-    near(table, 12, 0)
-    table.hold("DEAL", 3100)
-    table.wait(2100)
-    with table.held("AU", 100 if correction else 700):
-        if correction:
-            table.tap("A+2")  # from 0 there is nothing to take off
-    table.wait(later_ms)
-    table.tap("BU")
     assert table.scores == [12, 0]
 
 

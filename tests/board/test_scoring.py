@@ -27,13 +27,6 @@ def match():
     return Match(Rules())
 
 
-@pytest.mark.parametrize("sides", [2, 3])
-def test_the_start_is_off_the_board(sides):
-    match = Match(Rules(sides))
-    assert pegs(match) == [(0, 0)] * sides
-    assert (match.dealer, match.winner(), match.skunk(), match.open(), match.at_start()) == (A, None, 0, True, True)
-
-
 def test_another_target_or_an_unknown_move_is_an_error(match):
     with pytest.raises(ValueError, match="120"):
         Match(Rules(), 120)
@@ -73,6 +66,7 @@ def test_the_ghost_lands_where_the_peg_would(exact_out, points, hole):
 # What a move does after others
 
 WON = (SCORE, A, 121)
+PEGGED_20 = [(SCORE, A, 14), (SCORE, A, 6)]
 
 
 @pytest.mark.parametrize(
@@ -87,8 +81,12 @@ WON = (SCORE, A, 121)
         pytest.param([WON, (CORRECT, A, 1), (SCORE, B, 121), (UNDO, A)], (), [(120, 0), (121, 0)], id="one winner"),
         pytest.param([WON, (CORRECT, A, 1), (UNDO, A)], (UNDO, WIN), [(121, 0), (0, 0)], id="an undo wins again"),
         pytest.param([WON, (CORRECT, A, 2)], (CORRECT,), [(119, 0), (0, 0)], id="a correction takes a win back"),
+        pytest.param([*PEGGED_20, (CORRECT, A, 5)], (CORRECT,), [(15, 14), (0, 0)], id="the back peg stays"),
+        pytest.param([*PEGGED_20, (CORRECT, A, 7)], (CORRECT,), [(13, 13), (0, 0)], id="or meets the front peg"),
+        pytest.param([*PEGGED_20, (CORRECT, A, 29)], (CORRECT,), [(0, 0), (0, 0)], id="never below 0"),
+        pytest.param([*PEGGED_20, (CORRECT, A, 7), (UNDO, A)], (UNDO,), [(20, 14), (0, 0)], id="undone"),
         pytest.param(
-            [(SCORE, A, 14), (SCORE, A, 6), (CORRECT, A, 2), (SCORE, A, 5)],
+            [*PEGGED_20, (CORRECT, A, 2), (SCORE, A, 5)],
             (SCORE,),
             [(23, 18), (0, 0)],
             id="after a correction the pegs leap as before",
@@ -103,18 +101,6 @@ def test_what_a_move_does_after_others(match, moves, happened, holes):
     assert set(happened) <= set(board.RESULTS)
     assert pegs(match) == holes
     assert match.winner() == next((side for side in (A, B) if match.front(side) == match.target), None)
-
-
-@pytest.mark.parametrize(
-    ("points", "expected"),
-    [(1, (19, 14)), (5, (15, 14)), (6, (14, 14)), (7, (13, 13)), (20, (0, 0)), (29, (0, 0))],
-)
-def test_a_correction_moves_the_front_peg_back_and_the_back_peg_stays_or_meets_it(match, points, expected):
-    played(match, (SCORE, A, 14), (SCORE, A, 6))
-    assert match.apply(CORRECT, A, points) == (CORRECT,)
-    assert pegs(match)[A] == expected
-    assert match.apply(UNDO, A) == (UNDO,)
-    assert pegs(match)[A] == (20, 14)
 
 
 @pytest.mark.parametrize("target", CHOICES)

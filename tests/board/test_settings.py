@@ -52,7 +52,7 @@ NO_NUMBER = ["", " ", "many", "-1", "+61", "1e2", "61.0", "0x3d", "6_1", "\uff16
 BAD = [
     *[(key, value) for key in ("GAME", "SIDES", "ENTRY_MS", "BRIGHTNESS", "MILLIAMPS") for value in NO_NUMBER],
     *[(key, value) for key in ("BEST_OF", "EXACT_OUT", "SOUND") for value in NO_NUMBER],
-    *[("GAME", value) for value in (0, 120, 122, 60, 62, 1210)],
+    *[("GAME", value) for value in (0, 120, 122, 60, 62, 1210, "000061")],
     *[("SIDES", value) for value in (0, 1, 4)],
     *[("STEPS", value) for value in ("", "1", "1,2", "1,2,6,7", "1,2,2", "0,1,2", "1,2,30", "1,-2,6", "1;2;6")],
     *[("STEPS", value) for value in (126, "1,2,x", "1.0,2,6", "1,,6", "1,2,6,")],

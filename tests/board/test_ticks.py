@@ -41,14 +41,3 @@ def test_the_dealers_mark_breathes_without_a_jump():
     colors = table.watch("A", 1, 4000, 25)
     jumps = [abs(sum(now) - sum(before)) for before, now in pairwise(colors)]
     assert max(jumps) <= max(map(sum, colors)) // 3
-
-
-def test_the_board_dims_on_time():
-    table = near(Table(), 0, 7)
-    table.pico.run_until(WRAP_MS - 30_000)
-    full = table.light("B", 7)
-    table.tap("DEAL", 2)
-    table.wait(590_000)
-    assert table.light("B", 7) == full
-    table.wait(15_000)
-    assert sum(table.light("B", 7)) < sum(full) / 2

@@ -40,6 +40,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
         while move := gestures.next_move(now):
             kind, side, points = move
             made.append(f"{ms} {kind} {'ABC'[side]} {points}")
+            assert len(made) < 20, "one move after the other, without an end"
             happened = (kind,) if kind == BRIGHTNESS else () if kind == TOO_SOON else match.apply(*move)
             if happened:
                 gestures.played(happened, now)
@@ -91,6 +92,11 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
         ("AU 0-60, AU 2000-2059", ["60 reopen A 0", "2059 undo A 0"]),
         ("AU 0-60, AU 2000-2060", ["60 reopen A 0", "2060 reopen A 0"]),
         ("AU 0-60, BU 2000-2059", ["60 reopen A 0", "2059 undo B 0"]),
+        ("AU 0-60, AU 1000-1700, BU 2010-2060", ["60 reopen A 0", "2060 reopen B 0"]),
+        (
+            "AU 0-60, AU 1000-1300, A+2 1100-1160, BU 2700-2760",
+            ["60 reopen A 0", "2600 correct A 2", "2760 reopen B 0"],
+        ),
         ("B+2 0-60, AU 100-160", ["160 undo A 0", "1500 score B 2"]),
         ("A+1 0-60, AU 100-150, AU 250-300", ["300 undo A 0"]),
         # UNDO and +n: a correction
@@ -113,6 +119,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
         ("DEAL 0-3200, DEAL 3300-6400", ["3000 game A 0", "6300 game A 0"]),
         ("A+2 0-60, DEAL 100-3200", ["1500 score A 2", "3100 game A 0"]),
         ("DEAL 0-3200, A+2 2900-2960", ["3000 score A 2", "3000 game A 0"]),
+        ("DEAL 0-3200, A+6 1-5, A+6 6-9, A+6 10-15, A+1 20-25", ["3000 score A 19", "3000 game A 0"]),
         ("AU 0-300, DEAL 100-200", ["200 crib A 0"]),
         ("BU 0-300, DEAL 100-200", ["200 crib A 0"]),
         ("AU 0-50, DEAL 100-200", ["50 reopen A 0", "200 deal A 0"]),

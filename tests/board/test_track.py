@@ -126,3 +126,27 @@ def test_the_first_pictures_are_the_game_as_bright_as_in_play():
         assert strip.frame[hole - 1] == color
         assert {at for at, lit in enumerate(strip.frame, 1) if lit} == {hole, 30, 60, 61, 90, 91, 120}
     assert tracks.shown_at == 1600
+
+
+LURCH_ALONE = {"skunk_values": (2, 2, 3)}
+
+
+@pytest.mark.parametrize(
+    ("scores", "target", "rules", "level"),
+    [
+        ((0, 89), 121, {}, 0),
+        ((60, 90), 121, {}, 2),
+        ((61, 90), 121, {}, 1),
+        ((91, 90), 121, {}, 0),
+        ((60, 121), 121, {}, 0),
+        ((60, 0, 90), 121, {"sides": 3}, 2),
+        ((61, 120), 121, LURCH_ALONE, 0),
+        ((60, 120), 121, LURCH_ALONE, 2),
+        ((30, 40), 61, {}, 1),
+        ((30, 40), 61, LURCH_ALONE, 2),
+        ((0, 90), 91, {}, 0),
+    ],
+)
+def test_the_skunk_that_a_side_is_in_danger_of(scores, target, rules, level):
+    """From 31 holes before the target, by the best of the others; with lurch alone only short of half way."""
+    assert track_of(0, *scores, target=target, **rules).danger() == level

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from pegout.warnings import SHOWN_BY
+from pegout.wiring import HOLES
+from tests.board.bare_lights import BareLights
 from tests.board.colors import brightness, is_amber
 from tests.board.test_endings import runs
 from tests.robustness.test_hangs import fill_the_queue, hang, spill
@@ -160,6 +162,27 @@ def test_the_scores_that_show_in_digits_leave_it():
     table.wait(2200)
     assert len(table.lit("A")) > 15
     assert sum(seen_ms(table, 1000).values()) >= 950
+
+
+@pytest.mark.parametrize(("name", "blinks"), [("chatter", False), ("bad_setting", True)])
+def test_a_sign_is_half_a_second_here_and_as_long_there_and_a_bad_setting_blinks_too(name, blinks):
+    board = BareLights()
+    amber, dark = board.tracks.palettes[0].amber, [0] * HOLES
+    board.lights.warn(name, {})
+    board.run(100)
+    assert (board.strips[0].frame[0] == amber) is blinks
+    assert [strip.frame[120] for strip in board.strips] == [amber, 0]
+    for side, here in ((0, amber), (1, 0)):
+        signs = [
+            board.overlays.sign(dark[:], 0, board.tracks.palettes[0], side, 1000 + ms) for ms in (0, 499, 500, 999)
+        ]
+        assert [(frame[120], wait) for frame, wait in signs] == [
+            *[(here, 500), (here, 1)],
+            *[(amber - here, 500), (amber - here, 1)],
+        ]
+    assert board.lights.acknowledge()
+    board.run(20)
+    assert [strip.frame[120] for strip in board.strips] == [0, 0]
 
 
 def test_every_warning_of_the_firmware_stands_in_the_table():

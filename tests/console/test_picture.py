@@ -148,6 +148,30 @@ def test_a_length_chosen_while_nobody_listened_ends_the_match_that_was_won() -> 
     assert board.picture.match.match_winner is None
 
 
+def test_a_crib_put_right_a_length_and_a_game_brought_back_are_moves_too() -> None:
+    board, start = Watched(), {"scores": [0, 0], "back": [0, 0]}
+    board.hear(**start, dealer="A")
+    board.hear(type="score", side="A", points=2, scores=[2, 0], back=[0, 0], dealer="A")
+    board.hear(type="deal", correction=True, scores=[2, 0], back=[0, 0])
+    board.hear(type="score", side="B", points=3, scores=[2, 3], back=[0, 0])
+    board.hear(type="deal", scores=[2, 3], back=[0, 0], dealer="A")
+    board.hear(type="score", side="A", points=1, scores=[3, 3], back=[2, 0], dealer="A")
+    board.hear(type="game", **start, dealer="A")
+    board.hear(type="setting", key="target", value=61, **start, target=61, dealer="A")
+    board.hear(type="reopen", scores=[3, 3], back=[2, 0], dealer="A")
+    rows = [(row["deal"], row["dealer"], row["kind"]) for row in board.picture.standing()]
+    assert rows == [(0, "B", ""), (0, "B", ""), (1, "A", "")]
+
+
+def test_a_warning_shows_until_it_is_acknowledged_or_the_board_starts_anew() -> None:
+    board = Watched()
+    for end in ({"type": "warning", "id": "acknowledged", "n": 3}, {"n": 2}):
+        board.hear(type="warning", id="chatter", n=2)
+        assert [warning["id"] for warning in board.picture.state(board.now)["warnings"]] == ["chatter"]
+        board.hear(**end)
+        assert board.picture.state(board.now)["warnings"] == []
+
+
 def test_a_new_score_in_digits() -> None:
     both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_SHOW="digits")
     both.peg("A", 12)
@@ -164,6 +188,7 @@ def test_a_press_that_is_ignored_does_not_stop_a_leaping_peg() -> None:
 
 def test_ten_quiet_minutes_dim_the_mirror_and_the_next_event_wakes_it() -> None:
     board = Watched()
+    assert board.frame() == [0] * 121, "dark before the first event"
     board.hear()
     bright = board.front_peg()
     assert board.frame()[0] == 0, "hole 1 of a watched board does not blink for its settings"

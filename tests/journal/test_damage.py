@@ -12,7 +12,7 @@ import pytest
 
 from host_sim.pico.flash import SIZE, Flash
 from pegout.journal.format import NUMBERS
-from pegout.journal.reader import decode
+from pegout.journal.reader import Sector, decode
 from pegout.journal.records import encode
 from tests.journal.flash_board import FlashBoard
 from tests.journal.test_format import MOVES
@@ -60,6 +60,17 @@ def test_no_flipped_bit_shows_a_wrong_score_without_a_warning(moves):
         image[bit // 8] ^= 1 << bit % 8
     silent, _total = count(f"one bit, after {moves} moves", found)
     assert silent == 0
+
+
+def test_no_byte_overwritten_is_read_as_another_move_without_a_warning():
+    board = evening(4)
+    image = bytearray(bytes(board.flash))
+    whole = Sector(image).restore().games
+    for at in range(board._records.at):
+        for byte in range(256):
+            sector = Sector(image[:at] + bytes((byte,)) + image[at + 1 :])
+            saved = sector.restore()
+            assert sector.notice or saved.games == whole, (at, byte)
 
 
 def flipped(rng, image, start, end):

@@ -95,5 +95,3 @@ def test_a_file_of_another_kind_is_refused_and_left_alone(tmp_path):
     with pytest.raises(UsageError, match="no memory file: it has 8 bytes"):
         FlashFile(path)
     assert path.read_text() == "Dear Ann"
-    with pytest.raises(UsageError, match="cannot write the memory file"):
-        FlashFile(tmp_path / "no such folder" / "memory")

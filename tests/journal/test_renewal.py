@@ -1,4 +1,4 @@
-"""Renewals of the memory: when, and what is kept; and memories that were written by another version."""
+"""Renewals of the memory: when, and what is kept; and memories of another kind or another version."""
 
 import pytest
 
@@ -6,13 +6,13 @@ from host_sim.pico.flash import SIZE
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import seal
 from pegout.journal.reader import Sector
-from pegout.journal.records import Records
-from pegout.journal.renewal import _close, as_moves
-from scoring.board import DEAL, REOPEN, SCORE, UNDO, Match, Rules
-from tests.cut_flash import CutFlash
+from pegout.journal.records import MOVES_A_GAME, Records
+from pegout.journal.renewal import _close, as_moves, renew
+from scoring.board import DEAL, NEW_GAME, REOPEN, SCORE, TARGET, UNDO, Match, Rules
+from tests.cut_flash import CutFlash, Order
 from tests.journal.flash_board import FlashBoard, moves
 
-GAME = "A12 B8 deal A29 a2 B30 b3 A7 Au A4"
+GAME = "A12 B8 deal A29 a2 B30 b3 l2 A7 Au A4"
 
 
 def filled(until, *, at_start):
@@ -27,6 +27,14 @@ def filled(until, *, at_start):
         board.tell("game")
     assert board.flash.erases == 0
     return board
+
+
+def test_a_move_is_written_before_the_next_one_is_made():
+    board = FlashBoard(CutFlash())
+    board.make(SCORE, 0, 5)
+    board.make(SCORE, 1, 6)
+    board.write()
+    assert board.restarted().match.scores() == [5, 6]
 
 
 @pytest.mark.parametrize(
@@ -57,22 +65,34 @@ def test_the_game_before_goes_along_with_all_that_can_be_undone():
     assert again.match.at_start()
 
 
-def test_a_match_that_was_lost_in_the_erase_is_warned_of_until_somebody_plays():
-    """Whoever switches on may not look, or the power may fail again before the warning shows."""
-    board = filled(SIZE // 2 + 200, at_start=True)
-    board.play(DEAL)
-    flash = CutFlash(bytes(board.flash))
-    flash.cut_after(SIZE)
+def cut_at_power_on(image, changes, order=Order.FORWARD):
+    """A board on a memory whose renewal at power-on was cut after so many bits."""
+    flash = CutFlash(image)
+    flash.cut_after(changes, order)
     with pytest.raises(PowerCut):
         FlashBoard(flash)
-    again = FlashBoard(CutFlash(bytes(flash)))
-    for _ in range(2):
+    return FlashBoard(CutFlash(bytes(flash)))
+
+
+def test_a_match_that_was_lost_in_the_erase_is_warned_of_until_somebody_plays():
+    """Whoever switches on may not look, or the power may fail again before the warning shows. Until the erase begins
+    nothing is lost."""
+    board = filled(SIZE // 2 + 200, at_start=True)
+    board.play(DEAL)
+    image = bytes(board.flash)
+    uncut = CutFlash(image)
+    FlashBoard(uncut)
+    for changes in range(uncut.erase_at):
+        assert cut_at_power_on(image, changes).state == board.state
+    for order in Order:
+        again = cut_at_power_on(image, SIZE, order)
+        for _ in range(2):
+            again = again.restarted()
+            assert again.notice
+            assert again.flash.changes == 0
+        again.play(SCORE, 1, 5)
         again = again.restarted()
-        assert again.notice
-        assert again.flash.changes == 0
-    again.play(SCORE, 1, 5)
-    again = again.restarted()
-    assert (again.notice, again.match.scores()) == ("", [0, 5])
+        assert (again.notice, again.match.scores()) == ("", [0, 5])
 
 
 @pytest.mark.parametrize("many", [False, True])
@@ -102,7 +122,7 @@ def test_a_game_told_anew_has_its_pegs_front_and_back(story, pegs, many):
 def test_up_to_two_hundred_pegs_are_told_one_by_one(scores, told):
     """Each side's start counts too."""
     match = Match(Rules())
-    for move in moves("A7 B7 a7 b7 " * 50)[:scores]:
+    for move in moves("A7 a7 " * 100)[:scores]:
         assert match.apply(*move)
     again = Match(Rules())
     for move in as_moves(match.position())[1]:
@@ -112,13 +132,6 @@ def test_up_to_two_hundred_pegs_are_told_one_by_one(scores, told):
     while again.apply(UNDO, 0) or again.apply(UNDO, 1):
         undone += 1
     assert undone == told or (told == 2 and undone < 7)
-
-
-def test_a_memory_with_nothing_but_a_shut_flag_is_erased_too():
-    flash = CutFlash(b"\x00" + b"\xff" * (SIZE - 1))
-    board = FlashBoard(flash)
-    board.play(SCORE, 0, 5)
-    assert board.restarted().match.scores() == [5, 0]
 
 
 @pytest.mark.parametrize(("at", "room"), [(SIZE - 31, True), (SIZE - 30, False)])
@@ -139,6 +152,7 @@ def test_a_crib_that_was_corrected_goes_along():
         board.tell("C121 Cu B4 " + "deal " * passes + "crib C121 deal")
         again = board.restarted()
         assert again.flash.erases == 1
+        again = again.restarted()
         for each in (again, board):
             each.play(REOPEN)
         assert again.state == board.state
@@ -166,11 +180,13 @@ def test_a_start_reads_few_games_whatever_was_brought_back(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "story", ["A5 game deal game reopen", "A5 game A2 deal Au reopen"], ids=["nothing was pegged since", "undone"]
+    "story", ["A5 game deal game", "A5 game A2 deal Au"], ids=["nothing was pegged since", "undone"]
 )
 def test_the_game_before_is_found_behind_one_in_which_nothing_stands(story):
     board = FlashBoard(CutFlash()).tell(story)
-    assert board.restarted().state == board.state
+    for again in (board.restarted(), board.tell("reopen").restarted()):
+        again.play(REOPEN)
+        assert again.state == board.state
     assert (board.match.scores(), board.match.dealer) == ([5, 0], 0), "it has its own dealer"
 
 
@@ -184,7 +200,53 @@ def test_a_full_memory_is_said_until_the_next_game_has_room_again():
     assert board.restarted().match.scores() == [5, 0]
 
 
-# Memories as another version left them: whoever changes what these bytes mean must give the format another number
+def test_a_game_has_room_for_this_many_moves_after_any_other_game():
+    """With the start that takes most room, by a new game and another length; the figure is the least of all."""
+    room = []
+    for moves_before in (*range(0, 860, 43), *range(860, 960)):
+        records = Records(Sector(bytearray(b"\xff" * SIZE)))
+        renew(records, [((121, 0, None, (0, 0), (0, 0)), [])], 0, 121)
+        for _ in range(moves_before):
+            records.move(SCORE, 0, 1)
+        begun = (61, 1, None, (1, 0), (1, 0))
+        if not records.begin([(NEW_GAME, 0, 0), (TARGET, 0, 61)], begun, 0, 121):
+            renew(records, [(begun, [])], 0, 121)
+        moves = 0
+        while records.notice is None:
+            records.move(SCORE, 1, 1)
+            moves += 1
+        room.append(moves - 1)
+        assert len(Sector(records.nvm).restore().games[-1][1]) == moves - 1
+    assert min(room) == MOVES_A_GAME
+
+
+# Memories of another kind, and of another version
+
+
+@pytest.mark.parametrize(
+    ("image", "words"),
+    [
+        (bytes(SIZE), "nothing of Pegout's"),
+        (b"\xff" * 3000 + b"hello" + b"\xff" * (SIZE - 3005), "nothing of Pegout's"),
+        (b"\xffPeg\x02\xfd" + b"\xff" * (SIZE - 6), "damaged"),
+        (b"\xffPeg\x07\xf8" + b"\xff" * (SIZE - 6), "version 7"),
+        (b"\x00Peg\x02\xfd" + b"GB\xff" * 1363 + b"G", "damaged"),
+        (b"\xffPeg\x02\xfd" + b"\xffGB" * 1363 + b"\xff", "damaged"),
+        (b"\x00" + b"\xff" * (SIZE - 1), "nothing of Pegout's"),  # only the shut flag
+    ],
+)
+def test_memory_without_a_journal_is_a_clean_start_with_a_warning(image, words):
+    board = FlashBoard(CutFlash(image))
+    assert board.clean
+    assert words in board.notice
+    assert "\n" not in board.notice
+    assert "a new match begins" in board.notice
+    board.play(SCORE, 0, 5)
+    assert board.restarted().match.scores() == [5, 0]
+    assert board.restarted().notice == ""
+
+
+# Whoever changes what these bytes mean must give the format another number
 
 VERSION_2 = bytes.fromhex(
     "ff50656702fdff4742ff1800ff1100ff0000ff0000ff0000ff0000ff0000ff00d7ff427c4878be6c440bff4742ff1a00ff2300ff0100ff0000ff"

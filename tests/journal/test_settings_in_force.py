@@ -50,6 +50,7 @@ def test_an_edited_length_begins_with_the_next_game_and_is_written():
 def test_an_edited_length_applies_at_power_on_to_a_game_that_has_not_begun():
     flash = Flash()
     with_length(flash, 121)
+    assert SavedMatch(flash, Settings({"PEGOUT_GAME": 61}.get)).match.target == 61, "in the first picture too"
     assert with_length(flash, 61).match.target == 61
     saved = Sector(flash).restore()
     assert (saved.games[-1][0][0], saved.setting) == (61, 61)
@@ -62,3 +63,13 @@ def test_a_length_chosen_on_the_board_is_newer_than_the_file():
     board.tell("Au t91")
     assert board.match.target == 91
     assert with_length(flash, 61).match.target == 91
+
+
+def test_a_match_of_other_sides_is_warned_of_and_never_brought_back():
+    """Before the first picture, and where the game before is looked for."""
+    flash = Flash()
+    assert FlashBoard(flash, 2).tell("A12").notices == [], "a blank memory warns of nothing"
+    board = FlashBoard(flash, 3)
+    assert (board.notices, board.match.scores()) == ([("other_sides", {"sides": 2})], [0, 0, 0])
+    board = board.tell("C5").restarted()
+    assert (board.notices, board.match.scores(), board.match.before) == ([], [0, 0, 5], None)

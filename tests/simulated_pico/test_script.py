@@ -13,7 +13,7 @@ from host_sim.errors import UsageError
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
 from host_sim.web.server.lock import locked
-from tests.one_line import HOST_SIM, one_line, ran
+from tests.one_line import one_line
 
 BUTTONS = ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
 KEYS = ["ms", "scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally", "warnings"]
@@ -193,12 +193,6 @@ def test_an_error_of_the_firmware_is_printed_after_the_report(command, monkeypat
     assert json.loads(output)["scores"] is None
     assert errors.startswith("error: the firmware stopped\nTraceback")
     assert "RuntimeError: smoke" in errors
-
-
-def test_the_command_runs_as_people_type_it():
-    done = ran(*HOST_SIM, "script", "-", input="power sideways\n")
-    assert done.returncode == 2
-    assert one_line(done.stderr, "error: ", "line 1", "'power sideways'", "power off or power on")
 
 
 def test_a_memory_that_a_server_holds_is_refused(tmp_path, capsys):

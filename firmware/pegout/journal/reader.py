@@ -57,9 +57,8 @@ class SavedMatch:
     def _restore(self, saved):
         """Restore the match. Reads more games if one was brought back in this one."""
         self.brightness = saved.brightness
-        sides = len(saved.games[-1][0][3])
-        if sides != self.match.rules.sides:
-            self.notices.append(("other_sides", {"sides": sides}))
+        if saved.sides != self.match.rules.sides:
+            self.notices.append(("other_sides", {"sides": saved.sides}))
             return
         self.known = True
         self.setting = saved.setting
@@ -75,8 +74,7 @@ class SavedMatch:
     def read(self, games):
         """The last `games` games of the memory, or None if it has fewer of this board."""
         saved = self.sector.read(games)
-        sides = self.match.rules.sides
-        return saved if saved and len(saved.games[0][0][3]) == sides else None
+        return saved if saved and saved.sides == self.match.rules.sides else None
 
 
 def replay(match, saved):
@@ -96,13 +94,15 @@ def replay(match, saved):
 class SavedGames:
     """Games read from a sector.
 
-    games: (Match.snapshot at its start, the moves since) of each; the last one is in progress. brightness: 0 day,
-    1 evening, 2 night. setting: the PEGOUT_GAME of the last game's start. whole: False if moves of an earlier game
-    cannot be read. notice: None, or a warning (id, facts) about moves of the last game that cannot be read.
+    games: (Match.snapshot at its start, the moves since) of each; the last one is in progress. sides: of the first.
+    brightness: 0 day, 1 evening, 2 night. setting: the PEGOUT_GAME of the last game's start. whole: False if moves of
+    an earlier game cannot be read. notice: None, or a warning (id, facts) about moves of the last game that cannot be
+    read.
     """
 
     def __init__(self, snapshot, brightness, setting):
         self.games = [(snapshot, [])]
+        self.sides = len(snapshot[3])
         self.brightness = brightness
         self.setting = setting
         self.whole = True
@@ -140,7 +140,7 @@ class Sector:
         if payload is None or (zeros(data[0], 8) > 1 and not payload[0] & CLOSING):
             self.notice = ("memory_damaged", {})
             return None
-        self.stale = payload[0] & CLOSING > 0
+        self.stale = bool(payload[0] & CLOSING)
         saved, self.at, self.number = _read(data, start, end)
         self.notice = saved.notice
         return saved
@@ -164,8 +164,7 @@ def _read(data, at, end):
     """Return the games from the BEGIN at `at` on as SavedGames, and place and number of the next record."""
     payload = _open(data[at : at + BLOCK])
     saved = _unpack(payload)
-    snapshot, moves = saved.games[0]
-    sides = len(snapshot[3])
+    moves = saved.games[0][1]
     number = payload[2]
     unreadable = lost = 0
     at = fit(at + BLOCK, RECORD)
@@ -184,7 +183,7 @@ def _read(data, at, end):
             unreadable = lost = 0
             at = fit(at + BLOCK, RECORD)
             continue
-        move, missing = decode(record, number, sides)
+        move, missing = decode(record, number, saved.sides)
         if move and missing <= min(unreadable, MOST_MISSING):
             number = next_number(number + missing, move[0])
             lost += missing

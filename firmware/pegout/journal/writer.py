@@ -38,18 +38,18 @@ class Journal:
         """Find the game before in the memory."""
         match = self.match
         games = 2
-        found = saved.read(games)
-        while found:
-            if not found.whole:
+        older = saved.read(games)
+        while older:
+            if not older.whole:
                 self.notices.append(("game_before_lost", {}))
                 return
             other = Match(match.rules, match.target)
-            brought_back = replay(other, found)
+            brought_back = replay(other, older)
             if brought_back > 0 or (brought_back == 0 and other.before):
                 match.before = other.before
                 return  # games before these cannot be brought back
             games += 1
-            found = saved.read(games)
+            older = saved.read(games)
         if saved.sector.lost_start:
             self.notices.append(("game_before_lost", {}))
 
@@ -109,4 +109,4 @@ class Journal:
         positions = [self.match.position()]
         if self.match.before:
             positions.insert(0, self.match.before)
-        renew(self._records, [as_moves(it) for it in positions], self.brightness, self._setting)
+        renew(self._records, [as_moves(position) for position in positions], self.brightness, self._setting)
