@@ -50,24 +50,27 @@ class Box:
         return beside or self.bottom <= other.top + 0.5 or other.bottom <= self.top + 0.5
 
 
-WITHIN = {"evenings": "games", "others": "settings", "install": "settings"}
-
-
 def open_tool(page: Page, name: str) -> None:
-    """Open a dialog by its button: one of those in front, in the menu, or in another dialog."""
+    """Open a dialog by its button, one of those in front or in the menu, or unfold a part of the settings."""
+    if name in ("others", "install"):
+        open_tool(page, "settings")
+        open_builder(page)
+        return unfold(page, name)
     opener = page.locator(f'[data-open="{name}"]').first
-    if name in WITHIN and not opener.is_visible():
-        open_tool(page, WITHIN[name])
-        open_builder(page) if WITHIN[name] == "settings" else None
-    elif not opener.is_visible():
+    if not opener.is_visible():
         page.click(".opens-menu:visible")
-    opener.click()
+    return opener.click()
 
 
 def open_builder(page: Page) -> None:
     """Unfold what is for who builds a board, in the settings."""
-    if page.locator("#builder").get_attribute("open") is None:
-        page.click("#builder summary")
+    unfold(page, "builder")
+
+
+def unfold(page: Page, name: str) -> None:
+    """Unfold a part of a dialog, if it is not."""
+    if page.locator(f"#{name}").get_attribute("open") is None:
+        page.click(f"#{name} > summary")
 
 
 FORGET = """async () => {
@@ -79,8 +82,8 @@ FORGET = """async () => {
     const kept = localStorage.length > 1 || location.hash;
     localStorage.clear();
     localStorage.setItem("pegout.tour", "seen");
-    return Boolean(kept || document.querySelector(".celebrates, .watched, #sound[aria-pressed=true], "
-        + ":is(#score-view, #table, #tour, #win):not([hidden])"));
+    return Boolean(kept || document.querySelector(".celebrates, .watched, "
+        + ":is(#score-view, #table, #tour, #win):not([hidden])") || document.querySelector("#sound").value);
 }"""
 """Close what is open and forget what is remembered; whether the page shows anything that a new one would not."""
 

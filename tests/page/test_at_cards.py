@@ -48,7 +48,7 @@ SIT_DOWN = """() => {
 }"""
 BOXES = """() => {
   const seen = [...document.querySelectorAll(`#table, #table-says, #table-main, #table-own .card, #table-pile .card,
-    #table-starter .card, #table-count, #table-others p, #table-said, #wood, .readout, .seat.own .key, .name,
+    #table-starter .card:not(.back), #table-count, #table-others p, #table-said, #wood, .readout, .seat.own .key, .name,
     .opens-menu`)];
   return seen.filter((it) => it.checkVisibility() && it.getBoundingClientRect().width).map((it) => {
     const { left, top, right, bottom } = it.getBoundingClientRect();
@@ -141,9 +141,11 @@ def test_every_state_of_a_deal_is_whole_and_legible(seated: Window, width: int, 
         own = [it["box"] for it in by.get("table-own", [])]
         chosen = 2 if name == "discard" else 0
         assert len({round(box[3]) for box in own}) <= 1 + bool(chosen), name
-        least = (96, 134) if width >= 1440 else (56, 80)
+        least = (96, 134) if width >= 1440 else (66, 96)
         for box in own:
             assert box[2] - box[0] >= least[0] and box[3] - box[1] >= least[1], (name, box)
+        for one, other in itertools.pairwise(sorted(own)):
+            assert other[0] - one[0] >= 44, (name, one, other)  # rank and suit of a fanned card, and a finger's width
         if chosen:
             raised = max(box[3] for box in own) - min(box[3] for box in own)
             assert 0.3 < raised / (own[0][3] - own[0][1]) < 0.37
@@ -215,6 +217,7 @@ def test_the_main_answer_is_one_button_and_the_enter_key(seated: Window, state: 
     page = seated.page
     announce(page, state)
     expect(page.locator("#table-main")).to_have_text(button)
+    expect(page.locator(".owes .seat.own .step")).to_have_count(3 if state == "count" else 0)  # which buttons to press
     page.locator("#table-main").blur()
     page.keyboard.press("Enter")
     assert page.evaluate("answered") == answer

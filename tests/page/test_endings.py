@@ -52,33 +52,6 @@ def picture(table: Window) -> str:
     return drawn
 
 
-# Spoken scores
-
-VOICE = """() => { window.said = []; window.hushed = 0;
-    speechSynthesis.speak = speech => said.push([speech.text, speech.lang]);
-    speechSynthesis.cancel = () => hushed++ }"""
-
-
-def test_scores_are_said_aloud_where_somebody_wants_it(table: Window) -> None:
-    table.page.evaluate(VOICE)
-
-    table.peg("A", 2)
-    assert table.page.evaluate("said") == []
-    speak = table.page.get_by_role("button", name="Spoken scores")
-    table.open("settings")
-    speak.click()
-    table.page.keyboard.press("Escape")
-    table.peg("B", 2)
-    assert table.page.evaluate("said") == [["B pegs 2: 2, 119 to go.", "en"]]
-    table.open("settings")
-    speak.click()
-    assert table.page.evaluate("hushed") >= 1
-    table.page.keyboard.press("Escape")
-    table.click("AU")
-    table.reads_score("A", 0)
-    assert len(table.page.evaluate("said")) == 1
-
-
 # The brightest moment
 
 LEVELS = """(spots) => { const canvas = document.querySelector('#wood'), context = canvas.getContext('2d');
@@ -146,7 +119,7 @@ def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(
         table.resize(size)
         box = Box.of(card)
         assert box.inside(size)
-        for thing in (table.button("DEAL"), table.button("AU"), table.page.locator("#wood")):  # no light is hidden
+        for thing in (*table.page.locator(".key").all(), table.page.locator("#wood")):  # no light is hidden
             assert box.apart(Box.of(thing)), (size, thing)
     assert len(table.page.evaluate("felt")) == 1
     table.served.pass_ms(DEAF_MS)

@@ -65,21 +65,20 @@ def test_a_game_is_kept_under_the_players_names_and_one_that_is_taken_back_is_no
     keep(table, [])
     table.call(A="Ann", B="Ben")
     win(table)
-    table.open("evenings")
+    table.open("games")
     expect(table.page.locator("#players tbody tr")).to_have_count(2)
     assert cells(table, "#players tbody tr") == [
         ["1. Ann", "1", "1", "3", "+61", "61"],
         ["2. Ben", "0", "0", "0", "-61", "0"],
     ]
-    table.page.keyboard.press("Escape")
     table.call(A="Zoe")
     table.open("games")
-    expect(table.page.locator("#past-games button").nth(1)).to_contain_text("Ann 61, Ben 0")
+    expect(table.page.locator("#past-games option").nth(1)).to_contain_text("Ann 61, Ben 0")
     table.call(A="Ann")
     table.page.keyboard.press("Escape")
     table.click("AU")
     table.hears("Ann takes back its last score: 48, 13 to go.")
-    table.open("evenings")
+    table.open("games")
     expect(table.page.locator("#evenings-said")).to_contain_text("No game has been won")
     expect(table.page.locator("#players")).to_be_hidden()
 
@@ -151,7 +150,7 @@ def test_a_limit_is_said_before_it_bites_and_the_oldest_games_go_into_a_file(tab
     many = [{**KEPT[0], "date": date} for date in dates]
     keep(table, many[1004:])
     assert len(kept(table)) == 999
-    table.open("evenings")
+    table.open("games")
     expect(table.page.locator("#players tbody tr")).to_have_count(2)
     expect(table.page.locator("#archive-games")).to_be_hidden()
     said = table.page.locator("#evenings-said")
@@ -174,7 +173,7 @@ def test_a_limit_is_said_before_it_bites_and_the_oldest_games_go_into_a_file(tab
 def test_an_evening_its_players_and_the_pairs(phone: Window) -> None:
     table = phone
     keep(table, KEPT)
-    table.open("evenings")
+    table.open("games")
     expect(table.page.locator("#evening option")).to_have_count(2)
     assert cells(table, "#players tbody tr") == [
         ["1. Ann", "2", "1", "5", "-28", "33"],
@@ -189,20 +188,20 @@ def test_an_evening_its_players_and_the_pairs(phone: Window) -> None:
     table.page.locator("#evening").select_option("0")
     expect(table.page.locator("#players tbody th").first).to_have_text("1. Ben")
     wide = "it => it.scrollWidth <= it.clientWidth"
-    assert table.page.locator("#evenings").evaluate(wide)
+    assert table.page.locator("#games").evaluate(wide)
 
 
 def test_games_are_saved_as_a_file_and_read_again(phone: Window, tmp_path: Path) -> None:
     second = phone
     keep(second, KEPT)
-    second.open("evenings")
+    second.open("games")
     with second.page.expect_download() as download:
         second.page.get_by_role("button", name="Save all games as a file").click()
     saved = tmp_path / "pegout-games.json"
     download.value.save_as(saved)
     second.page.keyboard.press("Escape")
     keep(second, KEPT[:1])  # as in another browser
-    second.open("evenings")
+    second.open("games")
     expect(second.page.locator("#players tbody tr")).to_have_count(2)
     said = second.page.locator("#evenings-said")
     second.page.get_by_label("Read the games of such a file").set_input_files(saved)
@@ -218,54 +217,45 @@ def test_games_are_saved_as_a_file_and_read_again(phone: Window, tmp_path: Path)
     assert len(kept(second)) == 4
 
 
-SPOILT = ["{", "7", "[null]", '[{"open": true, "target": 121}]']
+SPOILT: list[Any] = ["{", "7", "[null]", '[{"open": true, "target": 121}]']
+WRONG = [{"scores": 7}, {**KEPT[2], "date": "yesterday"}]
+COURSE = [
+    {"side": "A", "points": 2, "score": 2, "dealer": "A", "kind": "heels"},
+    {"side": "B", "points": 8, "score": 8, "dealer": "A", "kind": "hand"},
+]
 
 
-def test_spoilt_lists_are_put_aside_and_the_page_goes_on(served: Served, open_table: Callable[..., Window]) -> None:
+def test_what_is_spoilt_is_put_aside_the_page_goes_on_and_good_games_stay(
+    served: Served, open_table: Callable[..., Window]
+) -> None:
     table = open_table(served)
     said = table.page.locator("#said")
     for text in SPOILT:
-        table.page.evaluate("text => localStorage.setItem('pegout.sitting', text)", text)
+        table.page.evaluate("text => localStorage.setItem('pegout.session', text)", text)
         put_on_disk(table, [text])
         table.page.reload()
         table.settle()
         expect(said).to_have_text(re.compile("is put aside: (.+), (.+). The page"))
         for name in ("games won", "the game at the table"):  # as they are read, in any order
             expect(said).to_contain_text(name)
+    kept = table.page.evaluate("() => Object.entries(localStorage)")
+    aside = [name.split()[0] for name, content in kept if content == text and " put aside 2" in name]
+    assert aside == ["pegout.session"]
+    put_on_disk(table, [{**game, "commits": COURSE} for game in KEPT[:2]] + WRONG)
+    table.page.reload()
+    table.settle()
+    expect(said).to_contain_text("is put aside: ")
     for _ in range(5):
         table.served.peg("A", 6, 6, 6, 6)
     table.peg("A", 1)
-    table.open("games")
-    expect(table.page.locator("#past-games li")).to_have_count(2)
     expect(table.page.locator("#history li")).to_have_count(6)
-    kept = table.page.evaluate("() => Object.entries(localStorage)")
-    aside = [name.split()[0] for name, content in kept if content == text and " put aside 2" in name]
-    assert aside == ["pegout.sitting"]
-    games = "import('/js/games/won_games.js').then((it) => it.spoiltGames())"
-    spoilt = table.page.evaluate(games)
-    assert all(it in spoilt for it in SPOILT)
-    assert not table.errors
-
-
-def test_of_spoilt_games_the_good_ones_stay(served: Served, open_table: Callable[..., Window]) -> None:
-    table = open_table(served)
-    spoilt = [{"scores": 7}, {**KEPT[2], "date": "yesterday"}]
-    keep(table, [])
-    course = [{"side": "A", "points": 2, "score": 2, "dealer": "A", "kind": "heels"}]
-    course += [{"side": "B", "points": 8, "score": 8, "dealer": "A", "kind": "hand"}]
-    put_on_disk(table, [{**game, "commits": course} for game in KEPT[:2]] + spoilt)
-    table.page.reload()
-    table.settle()
-    expect(table.page.locator("#said")).to_contain_text("is put aside: ")
     table.open("games")
-    expect(table.page.locator("#past-games button")).to_have_count(1 + 2)
-    table.page.locator("#past-games button").nth(1).click()
+    expect(table.page.locator("#past-games option")).to_have_count(1 + 1 + 2)
+    table.page.select_option("#past-games", "2")
     deals = cells(table, "#deals tbody tr")
     assert ["hands, dealer + pone", "0 + 0", "0 + 8"] in deals  # what the points were for
-    table.page.keyboard.press("Escape")
-    table.open("evenings")
     expect(table.page.locator("#evenings-said")).to_contain_text("spoilt are put aside")
     with table.page.expect_download() as download:
         table.page.get_by_role("button", name="Save all games as a file").click()
-    aside = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))["aside"]
-    assert all(it in aside for it in spoilt)
+    saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))["aside"]
+    assert all(it in saved for it in SPOILT + WRONG)

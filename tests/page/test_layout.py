@@ -41,10 +41,10 @@ KEYS = """() => [...document.querySelectorAll('.key')].map((it) => {
 
 NUMBERS = """async ([layout, whole]) => {
     const { textAt } = await import('/js/board/plate.js');
-    const { crop, View } = await import('/js/board/view.js');
+    const { crop, Viewport } = await import('/js/board/viewport.js');
     const drawn = document.querySelector('#wood').getBoundingClientRect();
     const portrait = document.body.dataset.layout === 'portrait';
-    const view = new View(crop(layout, whole), portrait, drawn.width, drawn.height);
+    const view = new Viewport(crop(layout, whole), portrait, drawn.width, drawn.height);
     const ruler = document.createElement('canvas').getContext('2d');
     ruler.font = '600 100px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
     return layout.marks.filter(it => it.kind === 'text' && Number(it.text)).map(mark => {

@@ -105,7 +105,7 @@ def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() ->
     """Without the list the browser finds each module only when it has read the one that imports it. What the board
     does not need to be seen and played on comes after its first picture."""
     listed = re.findall(r'rel="modulepreload" href="(.*?)"', facts()["index.html"].decode())
-    assert {"js/board/board.js", "js/board/wood.js", "js/words/en.js"} < set(listed), "what they import, and so on"
+    assert {"js/board/board_view.js", "js/board/wood.js", "js/words/en.js"} < set(listed), "what they import, and so on"
     assert len(set(listed)) == len(listed) < len(list(STATIC.glob("js/**/*.js"))) / 2
     assert all((STATIC / name).is_file() for name in listed)
 

@@ -90,7 +90,7 @@ function seen() {
     held: all("#table-own button:enabled"),
     own: all("#table-own span.card").map(cardOf),
     pile: all("#table-pile .card").map(cardOf),
-    starter: all("#table-starter .card").map(cardOf)[0],
+    starter: all("#table-starter .card:not(.back)").map(cardOf)[0],
   };
 }
 

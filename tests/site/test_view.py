@@ -39,7 +39,7 @@ def touch(view: Page, share_x: float, share_y: float) -> str:
 
 
 WITHOUT_WORDS = """async () => {
-  const languages = (await import(new URL("words.js", location))).default;
+  const languages = (await import(new URL("view_words.js", location))).default;
   const viewer = document.querySelector("#board");
   const names = viewer.model.materials.map(({ name }) => name);
   const kinds = names.map((name) => name.replace(/_\\d$/, ""));
@@ -112,7 +112,7 @@ def test_the_first_picture_comes_within_15_seconds_on_slow_3g(site: Path) -> Non
 
 def test_the_page_links_to_the_view_which_can_be_put_on_a_table_and_is_kept_only_by_who_opens_it(site: Path) -> None:
     page, view = ((site / name / "index.html").read_text(encoding="utf-8") for name in ("", "view"))
-    install = page[page.index('<dialog id="install"') :]
+    install = page[page.index('<details id="install"') :]
     assert 'href="view/index.html" data-words="viewBoard"' in install, "in the dialog that only the site has"
     assert '<a href="../" data-words="play">' in view
     assert 'ar ar-modes="webxr quick-look" ar-scale="fixed"' in view and 'slot="ar-button"' in view

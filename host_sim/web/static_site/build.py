@@ -142,13 +142,13 @@ def _add_view(folder: Path) -> None:
 
 def _add_uf2s(folder: Path) -> list[dict[str, object]]:
     """Put the one file of each board whose CircuitPython is at hand into the site; where the settings lie in it."""
-    found = [(board, image) for board in BOARDS if (image := images.find(board))]
-    if not found:
+    with_image = [(board, image) for board in BOARDS if (image := images.find(board))]
+    if not with_image:
         return []
     from host_sim.release import uf2
 
     known = []
-    for board, image in found:
+    for board, image in with_image:
         content = uf2.make(image.read_bytes(), board)
         name = f"pegout-{board.id}{UF2}"
         (folder / name).write_bytes(content)

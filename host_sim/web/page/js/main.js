@@ -1,15 +1,15 @@
 // Wires the board up: line → model → what is shown; fingers → line. All else on the page, tools.js, comes after it.
 
-import { Board } from "./board/board.js";
+import { BoardView } from "./board/board_view.js";
 import { say, showCurrent, showEntry, showHistory, showMatch, tell } from "./board/desk.js";
 import { Fingers } from "./board/fingers.js";
 import { showKeys } from "./board/keys.js";
-import { seen } from "./board/lights.js";
+import { toneMap } from "./board/led_canvas.js";
 import { Model } from "./board/model.js";
 import { Still } from "./board/reduced_motion.js";
 import { Seats } from "./board/seats.js";
 import { speakScores } from "./board/speech.js";
-import { showWarnings } from "./board/warnings.js";
+import { showWarnings } from "./board/warning_bar.js";
 import { $, all, write } from "./dom.js";
 import { connect } from "./lines/connection.js";
 import { nameOf } from "./names.js";
@@ -29,7 +29,7 @@ const still = new Still(model, () => lessMotion.matches);
 /** @type {import("./board/upright_digits.js").UprightDigits | null} */
 let numbers = null; // as they are read on a board that stands upright
 const leds = { rgb: (side, hole) => (numbers ?? still).rgb(side, hole) };
-const board = new Board(model, leds, seats, showReadouts, setNumbers);
+const board = new BoardView(model, leds, seats, showReadouts, setNumbers);
 const missed = []; // news that came before the tools
 /** @type {{follow(news: import("./board/model.js").News): void, redrawn(): void}} */
 let tools = { follow: (news) => void missed.push(news), redrawn() {} };
@@ -217,7 +217,7 @@ if (model.hello) loadTools();
 /** @type {any} */ (window).pegout = {
   rgb: (side, hole) => model.rgb(side, hole),
   drawn: (side, hole) => leds.rgb(side, hole),
-  seen: (side, hole) => seen(leds.rgb(side, hole)),
+  toneMapped: (side, hole) => toneMap(leds.rgb(side, hole)),
   place: (side, hole) => board.placeOf(side, hole),
   state: () => ({ ...model.state, power: model.power }),
   settled: () => board.settled && ready,

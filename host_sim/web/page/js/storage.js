@@ -4,7 +4,7 @@
 const STORE = "board";
 const TRIES = 3;
 const APART_MS = 40; // between two of them
-const PATIENCE_MS = 3000; // a browser that does not answer for so long has failed
+const TIMEOUT_MS = 3000; // a browser that does not answer for so long has failed
 
 export class Storage {
   /** name: of the database. */
@@ -101,7 +101,7 @@ export class Storage {
 /** A promise that also rejects when nothing comes of it. */
 function inTime(work) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the browser does not answer")), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error("the browser does not answer")), TIMEOUT_MS);
     const ending = (end) => (value) => {
       clearTimeout(timer);
       end(value);

@@ -1,17 +1,17 @@
 // The rest of the page, which comes when the board is there already: dialogs, the card table, the first minute, the ring
 // of a hold, the buzzer, the score for a whole room, the games kept.
 
-import { showBoard, showDesk } from "./board/board.js";
+import { showBoard, showDesk } from "./board/board_view.js";
+import { PageBuzzer } from "./board/buzzer.js";
 import { showCurrent, tell } from "./board/desk.js";
 import { showHeldGestures, testLamps } from "./board/held_gestures.js";
 import { HoldRing } from "./board/hold_ring.js";
 import { isPlaying } from "./board/model.js";
-import { Sound } from "./board/sound.js";
 import { setUpDialogs } from "./dialogs.js";
 import { $, addStyle, all } from "./dom.js";
 import { keepGame, keepKinds } from "./games/game_history.js";
 import { readGames } from "./games/won_games.js";
-import { WorkerLine } from "./lines/worker.js";
+import { WorkerLine } from "./lines/worker_line.js";
 import { recall } from "./memory.js";
 import { keepOrientation } from "./settings/comfort.js";
 import { words } from "./words.js";
@@ -19,7 +19,7 @@ import { words } from "./words.js";
 /** Wire the tools of a board up. `drawAnew()` shows everything as for a new board. Returns follow(news), to be called
  * with all news of the model, and redrawn(), to be called when scores or names were written anew. */
 export function setUpTools({ model, fingers, connection, lights, still, drawAnew }) {
-  const sound = new Sound($("#sound"), (on) => {
+  const sound = new PageBuzzer($("#sound"), (on) => {
     if (!on || model.hello?.sound !== false) return;
     const may = !model.guest && model.hello.buttons.length && !document.body.classList.contains("at-cards");
     if (may) connection.changeSettings({ PEGOUT_SOUND: "1" }).catch(() => tell(words.unreachable));
@@ -51,7 +51,8 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
   const begin = () => {
     if (begun || !model.state.scores) return;
     begun = true;
-    if (location.hash.length > 1) import("./games/share.js").then(({ openShared }) => openShared(model, connection));
+    if (location.hash.length > 1)
+      import("./games/open_shared.js").then(({ openShared }) => openShared(model, connection));
     if (isNew(model)) beginTour();
     readGames().then(
       (spoilt) => spoilt && dispatchEvent(new CustomEvent("spoilt", { detail: "games" })),
@@ -70,7 +71,6 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
       tour?.then((it) => it.follow(news));
       others?.then((it) => it.followOthers(news, model));
       holdRing.follow();
-      if (news.standing && $("#share").open) import("./games/share.js").then((it) => it.fill(model));
       room.follow(news);
     },
     redrawn: () => room.show(),
@@ -101,10 +101,10 @@ function setUpMenu(model, fingers) {
 function setUpTable(connection, fingers, model, arrange) {
   const opener = $('[data-open="card-table"]');
   const bring = async () => {
-    const [{ setUpPlay }] = await Promise.all([import("./cards/play.js"), addStyle("cards.css")]);
+    const [{ setUpPlay }] = await Promise.all([import("./cards/play_dialog.js"), addStyle("cards.css")]);
     setUpPlay(connection, fingers, model, arrange);
   };
-  if (recall("sitting")) bring();
+  if (recall("session")) bring();
   else {
     const first = async (event) => {
       event.stopImmediatePropagation();
@@ -120,8 +120,8 @@ function setUpRoom(board) {
   const { model } = board;
   /** @type {import("./board/score_view.js").ScoreView | null} */
   let scoreView = null;
-  /** @type {Promise<import("./board/finale.js").Finale> | null} */
-  let finale = null;
+  /** @type {Promise<import("./board/win_scene.js").WinScene> | null} */
+  let winScene = null;
   let justWon = false;
   $("#score-opener").addEventListener("click", async () => {
     scoreView ??= new (await import("./board/score_view.js")).ScoreView(model);
@@ -132,44 +132,44 @@ function setUpRoom(board) {
       const type = events.at(-1)?.type;
       if (type) document.body.classList.toggle("celebrates", type === "win");
       justWon = type === "win" || (justWon && !type);
-      if (model.state.winner) finale ??= import("./board/finale.js").then(({ Finale }) => new Finale(board));
-      finale?.then((it) => it.follow(justWon));
+      if (model.state.winner) winScene ??= import("./board/win_scene.js").then(({ WinScene }) => new WinScene(board));
+      winScene?.then((it) => it.follow(justWon));
     },
     show() {
       scoreView?.show();
-      if (model.state.winner) finale?.then((it) => it.say());
+      if (model.state.winner) winScene?.then((it) => it.say());
     },
   };
 }
 
 /** @type {Promise<typeof import("./lines/another_board.js")> | null} */
-let others = null; // once its dialog was opened
+let others = null; // once its part of the settings was unfolded
 
-/** Dialogs that are seldom opened are loaded when they are: wireUp(page) the first time, open(page) each time. */
+/** Dialogs and folds that are seldom opened are loaded when they are: wireUp(page) the first time, open(page) each time. */
 function setUpSeldom(page) {
   const dialogs = {
     help: () => import("./help/help.js"),
     count: () => addStyle("cards.css").then(() => import("./cards/count.js")),
     games: () => import("./games/look_back.js"),
-    evenings: () => import("./games/evenings.js"),
     others: () => (others ??= import("./lines/another_board.js")),
-    share: () => import("./games/share.js"),
-    settings: () => import("./settings/settings.js"),
+    settings: () => import("./settings/settings_dialog.js"),
   };
   const wired = new Set();
   for (const [name, load] of Object.entries(dialogs)) {
-    $(`[data-open="${name}"]`).addEventListener("click", async () => {
+    const opened = async () => {
       const { wireUp, open } = await load();
       if (!wired.has(name)) wireUp(page);
       wired.add(name);
       open(page);
-    });
+    };
+    $(`[data-open="${name}"]`)?.addEventListener("click", opened);
+    $(`details#${name}`)?.addEventListener("toggle", opened);
   }
 }
 
 /** What only the static site has; the Python server's commands do the same. */
 async function setUpSite(line) {
-  $('[data-open="install"]').hidden = false;
+  $("#install").hidden = false;
   const [{ keepOffline }, { setUpInstaller }] = await Promise.all([
     import("./lines/offline.js"),
     import("./settings/install.js"),

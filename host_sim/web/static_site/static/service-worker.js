@@ -63,8 +63,8 @@ async function repair() {
   const outcome = { mended: 0, lost: [] };
   await Promise.all(
     Array.from(addresses, async ([address, name]) => {
-      const found = await cache.match(address).catch(() => undefined);
-      if (found && (await digestOf(found).catch(() => "")) === FILES[name]) return;
+      const cached = await cache.match(address).catch(() => undefined);
+      if (cached && (await digestOf(cached).catch(() => "")) === FILES[name]) return;
       await fetchOne(cache, name).then(
         () => outcome.mended++,
         () => outcome.lost.push(name),
@@ -93,8 +93,8 @@ async function answer(request) {
     await (await kept).put(STARTING, new Response());
   }
   const cache = await kept;
-  const found = await cache.match(address); // ignoreSearch looks through all files
-  if (found) return found;
+  const cached = await cache.match(address); // ignoreSearch looks through all files
+  if (cached) return cached;
   if (name) return fetchOne(cache, name).catch(() => fetch(request));
   const fetched = await fetch(request);
   if (fetched.ok && pathname.startsWith(VIEW)) await cache.put(address, fetched.clone());

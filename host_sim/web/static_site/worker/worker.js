@@ -51,9 +51,9 @@ const say = (text) => postMessage({ messages: [{ console: `# ${text}` }] });
 
 async function start() {
   storage = await storageOf(here("../").pathname);
-  const settings = await read("settings", async (it) => typeof it === "string" && (await module).readable(it));
+  const settings = await read("settings", async (value) => typeof value === "string" && (await module).readable(value));
   const text = settings ?? (await standard);
-  const memory = await read("memory", (it) => it instanceof Uint8Array && it.length === MEMORY_BYTES);
+  const memory = await read("memory", (value) => value instanceof Uint8Array && value.length === MEMORY_BYTES);
   const { WorkerTransport } = await module;
   transport = WorkerTransport(text, memory ? hex(memory) : BLANK, wall.now());
   tick();
@@ -74,8 +74,8 @@ async function bring(path) {
   bringing = true;
   const other = await storageOf(path);
   for (const key of ["memory", "settings"]) {
-    const found = await other.get(key);
-    if (found !== undefined) await storage.put(key, found);
+    const value = await other.get(key);
+    if (value !== undefined) await storage.put(key, value);
   }
   postMessage({ brought: true });
 }
@@ -86,9 +86,9 @@ const storageOf = async (path) => new (await storing).Storage(KEPT + path);
 /** What was kept under `key`; undefined if that is nothing, cannot be read, or is no such thing. The last is put aside. */
 async function read(key, right) {
   try {
-    const found = await storage.get(key);
-    if (found === undefined || (await right(found))) return found;
-    await storage.put(`${key} put aside ${new Date().toISOString()}`, found);
+    const value = await storage.get(key);
+    if (value === undefined || (await right(value))) return value;
+    await storage.put(`${key} put aside ${new Date().toISOString()}`, value);
     await storage.put(key, undefined); // nothing: or it would be put aside at every start
     postMessage({ spoilt: key });
   } catch (/** @type {any} */ error) {

@@ -2,7 +2,8 @@
 
 import { $, make } from "../dom.js";
 import { words } from "../words.js";
-import { showBoard } from "./board.js";
+import { showBoard } from "./board_view.js";
+import { isPlaying, underWay } from "./model.js";
 
 const TAP_MS = 60;
 const LAMPS_MS = 2000; // longer than any board takes to start
@@ -21,14 +22,12 @@ const CRIB = [
   [TAP_MS, "release", "AU"],
 ];
 
-/** The buttons of the menu that play them with `fingers`. */
-export function showHeldGestures(fingers, { hello }) {
-  const { holds } = hello;
-  const gestures = [
-    [words.passCrib, CRIB],
-    [words.newGameAction, holding(holds.new_game)],
-    [words.newMatchAction, holding(holds.new_match)],
-  ];
+/** The buttons of the menu that play them with `fingers`: a new match where no game is under way, and neither of a match
+ * that has not begun. */
+export function showHeldGestures(fingers, { hello: { holds }, state }) {
+  const gestures = [[words.passCrib, CRIB]];
+  if (isPlaying(state)) gestures.push([words.newGameAction, holding(holds.new_game)]);
+  else if (underWay(state)) gestures.push([words.newMatchAction, holding(holds.new_match)]);
   const buttons = gestures.map(([textContent, steps]) => {
     const button = make("button", { type: "button", textContent });
     button.addEventListener("click", () => {

@@ -7,14 +7,6 @@ import { words } from "../words.js";
 import { pendingOf, seated, standing } from "./desk.js";
 import { leadWords, standingOf } from "./seats.js";
 
-/** 0, or 1 or 2 for a side that stands in danger of a skunk or a double skunk, as the board's pulsing lines have it. */
-export function danger({ scores, target, winner }, at, { skunk_lines: lines, danger: near, skunk_values: values }) {
-  if (winner || target - scores[at] + lead(scores, at) > near) return 0;
-  const level = lines[target].filter((line) => scores[at] < line).length;
-  if (values[1] !== values[0]) return level;
-  return level && level === lines[target].length ? 2 : 0; // lurch alone: the line half way, the last one
-}
-
 export class ScoreView {
   constructor(model) {
     this.model = model;
@@ -48,7 +40,6 @@ export class ScoreView {
     const { won, beaten, badge } = standingOf(side, state);
     const { games, tally } = pendingOf(this.model);
     const match = [`${words.games} `, ...standing(games[at]), ` · ${words.tally} `, ...standing(tally[at])];
-    const level = danger(state, at, this.model.hello);
     const line = (className, text) => make("p", { className, textContent: text });
     return make(
       "section",
@@ -57,7 +48,7 @@ export class ScoreView {
       figures(state.scores[at]),
       line("lead", leadWords(lead(state.scores, at))),
       line("crib", badge),
-      line("danger", words.danger[level]),
+      line("danger", words.danger[state.danger?.[at] ?? 0]),
       make("p", { className: "games" }, ...match),
     );
   }

@@ -68,9 +68,9 @@ export class UprightDigits {
   notice(sides) {
     let another = false;
     for (const side of new Set(sides)) {
-      const found = this.columns[side] && this.find(side);
-      another ||= Boolean(found) || this.shown.has(side);
-      if (found) this.shown.set(side, found);
+      const number = this.columns[side] && this.find(side);
+      another ||= Boolean(number) || this.shown.has(side);
+      if (number) this.shown.set(side, number);
       else this.shown.delete(side);
     }
     return another;

@@ -44,8 +44,8 @@ export function cardsOf(text) {
   );
   const rank = `10|[2-9TAJQK]|${[...ranks.keys()].join("|")}`;
   const suit = `${[...suits.keys()].join("|")}|[CDHS](?!\\p{L})`;
-  const found = text.matchAll(new RegExp(`(?<![\\p{L}\\d])(${rank})(?: ${words.of} | )?(${suit})`, "giu"));
-  const cards = [...found].map(([, rank, suit]) => {
+  const named = text.matchAll(new RegExp(`(?<![\\p{L}\\d])(${rank})(?: ${words.of} | )?(${suit})`, "giu"));
+  const cards = [...named].map(([, rank, suit]) => {
     const letter = ranks.get(rank.toLowerCase()) ?? (rank.toUpperCase() === "T" ? "10" : rank.toUpperCase());
     return `${letter}${suits.get(suit.toLowerCase()) ?? suit.toUpperCase()}`;
   });

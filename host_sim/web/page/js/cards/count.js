@@ -1,7 +1,7 @@
 // "Count a hand": five cards are picked, typed or spoken, the last one is the starter; the board counts, part by part,
 // the cards that count light up, and the board pegs them for whom they are.
 
-import { showBoard } from "../board/board.js";
+import { showBoard } from "../board/board_view.js";
 import { $, make } from "../dom.js";
 import { nameOf } from "../names.js";
 import { face, told } from "../told.js";
@@ -28,11 +28,6 @@ export function wireUp(page) {
     button.addEventListener("click", () => pick(card));
     $("#pack").append(button);
   }
-  $("#count-again").addEventListener("click", () => {
-    picked.length = 0;
-    $("#typed").value = "";
-    show();
-  });
   $("#typed").addEventListener("input", read);
   $("#is-crib").addEventListener("change", show);
   read(); // what was typed before this script was there
@@ -46,7 +41,10 @@ function read() {
 function pick(card) {
   const at = picked.indexOf(card);
   if (at >= 0) picked.splice(at, 1);
-  else if (picked.length <= HAND) picked.push(card);
+  else {
+    if (picked.length > HAND) picked.length = 0; // the first card of another hand
+    picked.push(card);
+  }
   show();
 }
 
@@ -57,7 +55,6 @@ function show() {
   for (const button of $("#pack").children) {
     button.setAttribute("aria-pressed", String(picked.includes(button.dataset.card)));
     button.setAttribute("aria-label", spoken(button.dataset.card));
-    button.disabled = picked.length > HAND && !picked.includes(button.dataset.card);
   }
   const places = Array.from({ length: HAND + 1 }, (_, at) =>
     picked[at] ? picture(picked[at]) : dress(make("span"), ""),
@@ -65,12 +62,13 @@ function show() {
   places[HAND].classList.add("starter");
   $("#picked").replaceChildren(...places);
   $("#parts").replaceChildren();
+  showCrib();
   $("#peg-it").replaceChildren();
   $("#total").textContent = "";
   const missing = HAND + 1 - picked.length;
   if (!missing) return count();
   const ranksOnly = !picked.length && /\d|[ajqk]/i.test($("#typed").value);
-  const ask = missing > 1 ? words.pickMore(missing - 1, $("#is-crib").checked) : words.nowStarter;
+  const ask = missing > 1 ? words.pickMore(missing - 1) : words.nowStarter;
   $("#counted").textContent = ranksOnly ? words.suitsMissing : ask;
   return undefined;
 }
@@ -111,6 +109,13 @@ function tell({ error, count, points, parts, taps }) {
   const heads = words.partColumns.map((textContent) => make("th", { scope: "col", textContent }));
   const head = make("thead", {}, make("tr", {}, ...heads));
   $("#parts").replaceChildren(...(rows.length ? [head, make("tbody", {}, ...rows)] : []));
+}
+
+/** Ask whether it is the crib where that makes a difference: four cards of a suit count in a hand alone. */
+function showCrib() {
+  const flush = picked.length >= HAND && new Set(picked.slice(0, HAND).map((card) => card.at(-1))).size === 1;
+  $("#is-crib").parentElement.hidden = !flush;
+  if (!flush) $("#is-crib").checked = false;
 }
 
 /** A button for each side that could peg so many points. */

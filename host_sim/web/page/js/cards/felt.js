@@ -32,9 +32,8 @@ export function show(line, seat, choose) {
   const { middle, own, counts } = lying(line, seat);
   moving(() => {
     showOthers(line, seat);
-    $("#table-starter").replaceChildren(
-      ...(line.starter ? [picture(line.starter), make("small", {}, words.starter)] : []),
-    );
+    const starter = line.starter ? [picture(line.starter), make("small", {}, words.starter)] : [back()]; // the pack
+    $("#table-starter").replaceChildren(...starter);
     $("#table-pile").style.setProperty("--cards", String(middle.length));
     $("#table-pile").replaceChildren(...middle.map(picture));
     const { asks = "", playable = [] } = line;

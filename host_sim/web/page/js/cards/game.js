@@ -106,6 +106,7 @@ function take(line, seat) {
   const side = agreed?.side ?? keptGame()?.asked.side ?? "";
   body.classList.add("at-cards");
   body.classList.toggle("watching", !side);
+  body.classList.toggle("owes", line.asks === "peg" && Boolean(line.claim)); // points of your own are to be pegged
   for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === (side || "A"));
   if (table.hidden) {
     table.hidden = $("#table-stop").hidden = false;
@@ -173,6 +174,6 @@ function leave() {
   [playing, agreed, asked] = [null, null, ""];
   forgetGame();
   $("#table").hidden = $("#table-stop").hidden = true;
-  document.body.classList.remove("at-cards");
+  document.body.classList.remove("at-cards", "owes");
   layOut();
 }

@@ -2,9 +2,9 @@
 
 import { recallValue, remember } from "../memory.js";
 
-const NAME = "sitting";
+const NAME = "session";
 
-const isGame = (it) => it?.asked?.game && it.began && Array.isArray(it.choices);
+const isGame = (value) => value?.asked?.game && value.began && Array.isArray(value.choices);
 
 /** What is kept, {asked, began, choices, last}, or null. */
 export const keptGame = () => recallValue(NAME, isGame);

@@ -67,7 +67,7 @@ async function note({ type, side, scores, target }, game, last) {
   else if (!last?.open) return;
   else if (
     ["undo", "correct"].includes(type) &&
-    scores.every((it, at) => "ABC"[at] === side || it === last.scores[at])
+    scores.every((score, at) => "ABC"[at] === side || score === last.scores[at])
   ) {
     if (scores.includes(target)) await changeGames([{ ...last, scores }]);
     else await changeGames([], [last]);

@@ -1,13 +1,15 @@
-// Looking back: the games that were won while this browser looked on, and the course of one, drawn and played again.
+// Looking back: the course of the game under way or of one that was won while this browser looked on, a link to it, and
+// below them the evenings.
 
 import { $, make, row, svg, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { standing, toGo } from "../sentences.js";
 import { words } from "../words.js";
+import * as evenings from "./evening_tables.js";
 import { gameFacts, underWay } from "./game_history.js";
+import { linkTo } from "./game_link.js";
 import { wonGames } from "./won_games.js";
 
-const STEP_MS = 600; // of the replay
 const WIDTH = 600;
 const HEIGHT = 260;
 const DASHES = ["", "9 4", "3 3"]; // sides differ by more than their colour
@@ -15,7 +17,9 @@ const DASHES = ["", "9 4", "3 3"]; // sides differ by more than their colour
 /** The game that is drawn.
  * @type {{target: number, scores: number[], commits: any[], names?: string[], date?: any}} */
 let shown;
-let timer = 0;
+/** The games that can be drawn: the one under way, then those that were won, the latest first.
+ * @type {any[]} */
+let games = [];
 
 /** @type {Awaited<ReturnType<typeof gameFacts>>} */
 let facts;
@@ -27,49 +31,57 @@ const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side)
 
 /** Fill the dialog; `model` knows the game under way. */
 export async function open({ model }) {
+  $("#share-said").textContent = $("#share-link").textContent = "";
   facts = await gameFacts();
   list(model);
-  const now = underWay(model);
-  draw(now.commits.length ? now : (wonGames().find((game) => game.commits.length) ?? now)); // after a match the game that won it
+  draw(Number(!games[0].commits.length && games.length > 1)); // after a match the game that won it
+  await evenings.open();
 }
 
-export function wireUp() {
-  $("#games").addEventListener("close", pause);
-  $("#replay-at").addEventListener("input", () => {
-    pause();
-    showMoment();
-  });
-  $("#replay-play").addEventListener("click", () => (timer ? pause() : play()));
+export function wireUp(page) {
+  evenings.wireUp(page, () => list(page.model));
+  $("#past-games").addEventListener("change", ({ target }) => draw(target.value));
+  $("#replay-at").addEventListener("input", showMoment);
+  $("#share").addEventListener("click", () => share(page.model));
 }
 
+/** Offer the games whose course is known. */
 function list(model) {
-  const line = (text, game) => {
-    const button = make("button", { type: "button", className: "link", textContent: text });
-    button.addEventListener("click", () => draw(game));
-    return make("li", {}, button);
-  };
-  const past = wonGames()
-    .filter((game) => game.commits.length)
-    .map((game) => {
-      const date = new Date(game.date).toLocaleString(document.documentElement.lang, {
-        dateStyle: "medium",
-        timeStyle: "short",
-      });
-      const skunk = words.skunked[game.skunk ?? 0];
-      return line(words.gameLine(date, [standing(game.scores, game.names), skunk].filter(Boolean).join(", ")), game);
-    });
-  const none = past.length ? [] : [make("li", { className: "note", textContent: words.noGames })];
-  $("#past-games").replaceChildren(line(words.thisGame, underWay(model)), ...past, ...none);
+  games = [underWay(model), ...wonGames().filter(({ commits }) => commits.length)];
+  const options = games.map((game, value) => make("option", { value, textContent: titleOf(game) }));
+  $("#past-games").replaceChildren(...options);
+  $(".past").hidden = games.length < 2;
 }
 
-function draw(game) {
-  pause();
-  shown = game;
+function titleOf({ date, scores, names, skunk }) {
+  if (!date) return words.thisGame;
+  const when = new Date(date).toLocaleString(document.documentElement.lang, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return words.gameLine(when, [standing(scores, names), words.skunked[skunk ?? 0]].filter(Boolean).join(", "));
+}
+
+/** Copy a link to the game under way, and offer what the device can do with one. */
+function share({ state, hello, standing: commits }) {
+  const link = $("#share-link");
+  link.textContent = linkTo(location.href, state, hello, commits);
+  getSelection()?.selectAllChildren(link);
+  const copied = document.execCommand("copy"); // also where a page that came by http has no clipboard
+  write($("#share-said"), copied ? words.copied : words.copyYourself);
+  navigator.share?.({ title: "Pegout", url: link.textContent }).catch(() => {});
+}
+
+/** Draw one of the games. */
+function draw(at) {
+  shown = games[at];
+  $("#past-games").value = at;
   const slider = $("#replay-at");
-  slider.max = game.commits.length;
-  slider.value = game.commits.length;
-  $("#course").replaceChildren(picture(game));
-  showDeals(game);
+  slider.max = slider.value = shown.commits.length;
+  $("#course").hidden = slider.hidden = !shown.commits.length;
+  $("#course").replaceChildren(picture(shown));
+  $("#share").hidden = $("#shared").hidden = Boolean(shown.date);
+  showDeals(shown);
   showMoment();
 }
 
@@ -162,7 +174,8 @@ function showMoment() {
   const commit = shown.commits[at - 1];
   const start = shown.scores.map(() => 0);
   const text = commit ? sentenceOf(commit) : standing(start, shown.names);
-  write($("#replay-says"), words.momentOf(at, shown.commits.length, text));
+  const nothing = `${words.thisGame}: ${words.nothingYet}`;
+  write($("#replay-says"), shown.commits.length ? words.momentOf(at, shown.commits.length, text) : nothing);
   slider.setAttribute("aria-valuetext", text);
 }
 
@@ -170,21 +183,4 @@ function sentenceOf({ side, points, score }) {
   const left = toGo(score, shown.target);
   const name = nameIn(shown, side);
   return points > 0 ? words.pegs(name, points, score, left) : words.goesBack(name, -points, score, left);
-}
-
-function play() {
-  const slider = $("#replay-at");
-  if (slider.value === slider.max) slider.value = 0;
-  timer = setInterval(() => {
-    slider.value = Number(slider.value) + 1;
-    showMoment();
-    if (slider.value === slider.max) pause();
-  }, STEP_MS);
-  write($("#replay-play"), words.pause);
-}
-
-function pause() {
-  clearInterval(timer);
-  timer = 0;
-  write($("#replay-play"), words.replay);
 }

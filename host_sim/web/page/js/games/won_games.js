@@ -22,8 +22,8 @@ let last = Promise.resolve(); // what was asked of the storage last: one after t
  * table: the card table dealt it.
  * @returns {{date: string, target: number, scores: number[], names: string[], skunk: number, commits: any[],
  *   table: boolean, open: boolean} | null} */
-export function cleaned(it) {
-  const { date, target, scores, names = [], commits = [] } = it ?? {};
+export function cleaned(record) {
+  const { date, target, scores, names = [], commits = [] } = record ?? {};
   const time = typeof date === "number" ? Number.NaN : Date.parse(date);
   const isScore = (value) => Number.isSafeInteger(value) && value >= 0 && value <= 181;
   const isName = (value) => typeof value === "string" && value.length <= LONGEST_NAME;
@@ -32,12 +32,12 @@ export function cleaned(it) {
   if (names.length > 3 || !names.every(isName) || commits.length > MOST_SCORES) return null;
   const pegged = commits.map(cleanedCommit);
   if (pegged.includes(null)) return null;
-  const [skunk, table, open] = [Number(it.skunk) || 0, Boolean(it.table), Boolean(it.open)];
+  const [skunk, table, open] = [Number(record.skunk) || 0, Boolean(record.table), Boolean(record.open)];
   return { date: new Date(time).toISOString(), target, scores, names, skunk, commits: pegged, table, open };
 }
 
-function cleanedCommit(it) {
-  const { side, points, score, deal = 0, dealer = "", kind = "" } = it ?? {};
+function cleanedCommit(record) {
+  const { side, points, score, deal = 0, dealer = "", kind = "" } = record ?? {};
   const known = [points, score, deal].every(Number.isSafeInteger) && typeof kind === "string";
   if (!known || !/^[ABC]$/.test(side) || kind.length > LONGEST_KIND) return null;
   return { side, points, score, deal, dealer: /^[ABC]$/.test(dealer) ? dealer : "", kind };
@@ -54,22 +54,22 @@ function inTurn(work) {
 export const readGames = () => inTurn(read);
 
 async function read() {
-  const found = await storage.all();
-  games = found.flatMap(([, it]) => cleaned(it) ?? []).sort(latestFirst);
-  const wrong = found.filter(([, it]) => !cleaned(it));
-  spoilt = wrong.map(([, it]) => it);
+  const entries = await storage.all();
+  games = entries.flatMap(([, record]) => cleaned(record) ?? []).sort(latestFirst);
+  const wrong = entries.filter(([, record]) => !cleaned(record));
+  spoilt = wrong.map(([, record]) => record);
   const fresh = wrong.filter(([key]) => !key.startsWith(ASIDE));
   if (fresh.length)
     await storage.putAll(
-      fresh.flatMap(([key, it]) => [
+      fresh.flatMap(([key, record]) => [
         [key, undefined],
-        [ASIDE + key, it],
+        [ASIDE + key, record],
       ]),
     );
   return fresh.length;
 }
 
-const latestFirst = (one, other) => Date.parse(other.date) - Date.parse(one.date);
+const latestFirst = (a, b) => Date.parse(b.date) - Date.parse(a.date);
 
 /** The games as they were last read, the latest first. */
 export const wonGames = () => games;

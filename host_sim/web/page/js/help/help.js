@@ -1,10 +1,9 @@
-// Help, in four tabs: the gestures from the project's one list of them, how to peg, what each light means, the first
-// minute in words.
+// Help, in three tabs: the gestures from the project's one list of them, how to peg, what each light means.
 
 import { $, all, make } from "../dom.js";
 import { words } from "../words.js";
 
-const FILLS = { gestures: showGestures, pegging: showHowToPeg, lights: showLegend, first: showFirstSteps };
+const FILLS = { gestures: showGestures, pegging: showHowToPeg, lights: showLegend };
 
 /** Wire the tabs up. */
 export function wireUp() {
@@ -63,9 +62,4 @@ function showLegend() {
     return make("li", {}, lamp, make("strong", { textContent: light }), make("span", { textContent: meaning }));
   });
   $("#legend").replaceChildren(...lines);
-}
-
-function showFirstSteps() {
-  const steps = words.tour.map(([happened, next]) => make("li", {}, make("strong", {}, happened), ` ${next}`));
-  $("#first-steps").replaceChildren(...steps);
 }

@@ -12,7 +12,7 @@ let connection;
 let source = null;
 let log = []; // the events of a real board, a line each
 
-/** Show the dialog's buttons. */
+/** Show what can be done now. */
 export function open({ model }) {
   $("#own-board").hidden = !model.state.line;
   $("#save-log").hidden = !log.length;
@@ -35,7 +35,7 @@ export function wireUp(page) {
   });
   $("#own-board").addEventListener("click", () => {
     connection.send({ come_back: true });
-    $("#others").close();
+    $("#settings").close();
   });
   $("#save-log").addEventListener("click", () => saveFile("pegout.log", log, "application/x-ndjson"));
   $("#log-file").disabled = false;
@@ -46,11 +46,12 @@ async function watch(name, speed, sourceOf) {
   log = [];
   connection.send({ watch: { name: name.slice(0, 200), speed } });
   source = sourceOf((news) => connection.send(news));
-  $("#others").close();
+  $("#settings").close();
 }
 
 /** Note news of the board: events go into the log, and our own board in place of the other ends it. */
 export function followOthers({ hello, events }, model) {
+  open({ model });
   if (!source) return;
   if (hello && model.hello.buttons.length) {
     source.end();

@@ -2,8 +2,8 @@
 // both: the messages are the same, and so are the questions; `Line` has them.
 
 import { $ } from "../dom.js";
-import { ServerLine } from "./server.js";
-import { WorkerLine } from "./worker.js";
+import { ServerLine } from "./server_line.js";
+import { WorkerLine } from "./worker_line.js";
 
 /** @typedef {ServerLine | WorkerLine} Line */
 

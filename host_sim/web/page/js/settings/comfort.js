@@ -1,5 +1,5 @@
-// What makes the page comfortable, and is nobody's business but this browser's: a dark page, side B turned round, the
-// screen awake, letter keys, the voice, the language. Choices are remembered where the browser allows.
+// What makes the page comfortable, and is nobody's business but this browser's: dark as the system is, side B turned
+// round, the screen awake, letter keys, the voice, the language. Choices are remembered where the browser allows.
 
 import { $, make } from "../dom.js";
 import { recall, remember } from "../memory.js";
@@ -7,8 +7,7 @@ import { choose, LANGUAGES } from "../words.js";
 
 const AWAKE_MS = 10 * 60_000;
 
-/** A button that is on or off. `change(on)` is called at once with what was remembered, or `standard`. Returns what sets it
- * without being remembered. */
+/** A button that is on or off. `change(on)` is called at once with what was remembered, or `standard`. */
 function toggle(id, standard, change) {
   const button = $(`#${id}`);
   const set = (on) => {
@@ -22,22 +21,34 @@ function toggle(id, standard, change) {
   });
   const before = recall(id);
   set(before === null ? standard : before === "true");
-  return set;
 }
 
 export function setUpComfort({ dark, turn, letters, aloud, spoke }) {
   const evening = matchMedia("(prefers-color-scheme: dark)");
-  const setDark = toggle("dark", evening.matches, (on) => {
-    document.documentElement.classList.toggle("dark", on);
-    dark(on);
-  });
-  evening.addEventListener("change", () => recall("dark") === null && setDark(evening.matches)); // unless told otherwise
+  const darken = () => {
+    document.documentElement.classList.toggle("dark", evening.matches);
+    dark(evening.matches);
+  };
+  darken();
+  evening.addEventListener("change", darken);
   toggle("turn", matchMedia("(pointer: coarse)").matches, turn);
-  toggle("speak", false, aloud);
   toggle("four-colours", false, (on) => document.documentElement.classList.toggle("four-colours", on));
+  setUpVoice(aloud);
   setUpKeys(letters);
   setUpLanguage(spoke);
   setUpAwake();
+}
+
+/** The voice is remembered; tones are not, as browsers ask for a gesture first. */
+function setUpVoice(aloud) {
+  const sound = $("#sound");
+  sound.value = recall("speak") === "true" ? "voice" : "";
+  const speaking = () => ["voice", "both"].includes(sound.value);
+  aloud(speaking());
+  sound.addEventListener("change", () => {
+    remember("speak", speaking());
+    aloud(speaking());
+  });
 }
 
 function setUpKeys(letters) {

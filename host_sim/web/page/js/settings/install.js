@@ -9,7 +9,7 @@ const ADDRESS_AT = 12;
 const CONTENT_AT = 32;
 const CONTENT_BYTES = 256;
 
-/** @type {import("../lines/worker.js").WorkerLine} */
+/** @type {import("../lines/worker_line.js").WorkerLine} */
 let line;
 
 /** The text of a settings.toml as bytes, so many of them: without remarks where it is too long with them. */

@@ -68,12 +68,12 @@ export class WorkerLine extends Line {
 
   /** Note that an answer is due. The first silence may be that of a page that was frozen. */
   listen(silences) {
-    const patience = () => {
+    const timedOut = () => {
       this.silence = 0;
       if (silences) this.listen(silences - 1);
       else this.broke("");
     };
-    if (this.alive) this.silence ||= setTimeout(patience, SILENCE_MS);
+    if (this.alive) this.silence ||= setTimeout(timedOut, SILENCE_MS);
   }
 
   broke(why) {

@@ -1,4 +1,4 @@
-// Evenings: who played how well, and how each pair stands. The host adds up.
+// The evenings, below the game that is looked back at: who played how well, and how each pair stands. The host adds up.
 
 import { ask } from "../dialogs.js";
 import { $, make, row, saveFile, write } from "../dom.js";
@@ -11,8 +11,9 @@ const ARCHIVED = MOST_GAMES / 2; // so many go into a file at once
 
 /** @type {import("../lines/connection.js").Line} */
 let line;
+let changed = () => {};
 
-/** Fill the dialog. */
+/** Fill its part of the dialog. */
 export async function open() {
   const unread = await failing(readGames(), words.gamesUnread);
   write($("#evenings-said"), unread || (spoiltGames().length ? words.asideInFile : ""));
@@ -22,8 +23,10 @@ export async function open() {
 /** What to say once `work` is done, or of why it failed. */
 const failing = (work, sentence, done = (_outcome) => "") => work.then(done, (error) => sentence(error.message));
 
-export function wireUp({ connection }) {
+/** gamesChanged(): other games are kept than before. */
+export function wireUp({ connection }, gamesChanged) {
   line = connection;
+  changed = gamesChanged;
   $("#evening").addEventListener("change", () => show(Number($("#evening").value)));
   $("#save-games").addEventListener("click", () => save("pegout-games.json", wonGames()));
   $("#save-games").disabled = false;
@@ -34,6 +37,7 @@ export function wireUp({ connection }) {
     const told = (outcome) => (outcome ? words.gamesRead(outcome) : words.noGamesRead);
     write($("#evenings-said"), await failing(takeIn(await file.text()), words.gamesUnkept, told));
     target.value = "";
+    changed();
     await show(null);
   });
 }
@@ -46,6 +50,7 @@ async function archive() {
   save("pegout-oldest-games.json", oldest);
   if (!(await ask(words.archiveTitle, words.archiveWhy(oldest.length), words.archiveYes))) return;
   write($("#evenings-said"), await failing(changeGames([], oldest), words.gamesUnkept));
+  changed();
   await show(null);
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { of } from "./page.mjs";
 
-const { gameIn, linkTo } = await of("games/shared_game.js");
+const { gameIn, linkTo } = await of("games/game_link.js");
 
 const BOARD = { steps: [1, 2, 6], sides: 2 };
 const STANDING = [

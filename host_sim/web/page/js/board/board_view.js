@@ -2,9 +2,9 @@
 // only what changed; what a press has changed it draws at once.
 
 import { $, all } from "../dom.js";
-import { Lights } from "./lights.js";
+import { LedCanvas } from "./led_canvas.js";
 import { drawPlate } from "./plate.js";
-import { arrangement, crop, deskWidth, STACK_PX, turnedIn, View } from "./view.js";
+import { arrangement, crop, deskWidth, STACK_PX, turnedIn, Viewport } from "./viewport.js";
 
 const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
 const FRAME_MS = 12; // a picture that follows sooner on the last waits for the browser's next frame
@@ -16,7 +16,7 @@ const STARTS = 0.35; // the part of the board's width with the first holes
 const MARGIN_PX = 12;
 const LOW_PX = { 2: 720, 3: 860 }; // windows so high have no room for high seats, by the number of sides
 
-export class Board {
+export class BoardView {
   /** model: what to show. leds: their colours, `rgb(side, hole)`. seats: whose buttons to place. readouts(): called before the lights are drawn.
    * laid(turned, places): called when the holes lie elsewhere, the whole board perhaps a quarter turned. */
   constructor(model, leds, seats, readouts, laid) {
@@ -26,7 +26,7 @@ export class Board {
     this.laid = laid;
     this.main = $("main");
     this.canvas = $("#wood");
-    this.lights = new Lights(this.canvas, (side, hole) => leds.rgb(side, hole));
+    this.lights = new LedCanvas(this.canvas, (side, hole) => leds.rgb(side, hole));
     this.geometry = null;
     this.view = null;
     this.places = new Map(); // side + hole → [x, y] in pixels of the canvas's box
@@ -93,7 +93,7 @@ export class Board {
     if (!box.width || !box.height) return; // hidden for now
     const part = crop(layout, whole);
     const turned = mode === "portrait" || (cards && turnedIn(part, box.width, box.height));
-    const view = new View(part, turned, box.width, box.height);
+    const view = new Viewport(part, turned, box.width, box.height);
     this.view = view;
     canvas.style.borderRadius = `${(whole ? geometry.sizes.corner_radius_mm : 5) * view.scale}px`;
     const ratio = Math.min(devicePixelRatio, MOST_RATIO);
@@ -146,9 +146,12 @@ export class Board {
     move($("#more"), at(view.place(MENU_MM)));
     const card = $("#tour");
     card.classList.toggle("between", whole); // in the band between the sides, else over the far end of the tracks
-    const beside = view.turned ? 0 : view.width * STARTS; // lying down, the tracks start at the left
-    move(card, whole ? at(view.place(TOUR_MM)) : at([MARGIN_PX + beside, MARGIN_PX]));
-    card.style.width = `${whole ? TOUR_WIDE_MM * view.scale : view.width - beside - 2 * MARGIN_PX}px`;
+    // Lying down, the tracks start at the left; upright, the card is as wide as the window, and so as low as can be.
+    const beside = view.turned ? outer.left - inner.left : view.width * STARTS;
+    const width = view.turned ? outer.width : view.width - beside;
+    const top = view.turned ? -MARGIN_PX : MARGIN_PX;
+    move(card, whole ? at(view.place(TOUR_MM)) : at([MARGIN_PX + beside, top]));
+    card.style.width = `${whole ? TOUR_WIDE_MM * view.scale : width - 2 * MARGIN_PX}px`;
   }
 
   /** Where a hole is in the window, in CSS pixels. */

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { of } from "./page.mjs";
 
-const { seen } = await of("board/lights.js");
+const { toneMap } = await of("board/led_canvas.js");
 const { Still } = await of("board/reduced_motion.js");
-const { danger } = await of("board/score_view.js");
 
 const SEEN = [
   ["darkness", [0, 0, 0], 0, 0],
@@ -14,8 +13,8 @@ const SEEN = [
   ["all there is", [255, 255, 255], 255, 255],
 ];
 for (const [name, led, least, most] of SEEN) {
-  test(`${name} is seen as bright as it looks`, () => {
-    const level = Math.max(...seen(led));
+  test(`${name} is shown as bright as it looks`, () => {
+    const level = Math.max(...toneMap(led));
     assert.ok(least <= level && level <= most, String(level));
   });
 }
@@ -40,25 +39,5 @@ for (const [name, winner, ...steps] of STILL) {
       still.take(leds, moved, now);
       assert.equal(still.rgb("A", 1)[0], shown);
     }
-  });
-}
-
-const LINES = { 121: [91, 61], 61: [31], 91: [], 181: [] };
-const DANGERS = [
-  ["nobody is near the end", [0, 89], 121, [1, 2, 3], 0],
-  ["31 holes before it the lines pulse", [60, 90], 121, [1, 2, 3], 2],
-  ["past the half way line", [61, 90], 121, [1, 2, 3], 1],
-  ["past the skunk line", [91, 90], 121, [1, 2, 3], 0],
-  ["the best of the others counts", [60, 0, 90], 121, [1, 2, 3], 2],
-  ["lurch alone: not at 61", [61, 120], 121, [2, 2, 3], 0],
-  ["lurch alone: below 61", [60, 120], 121, [2, 2, 3], 2],
-  ["a short game has one line", [30, 40], 61, [1, 2, 3], 1],
-  ["which is its lurch", [30, 40], 61, [2, 2, 3], 2],
-  ["and others none", [0, 90], 91, [1, 2, 3], 0],
-];
-for (const [name, scores, target, values, level] of DANGERS) {
-  test(`danger of a skunk: ${name}`, () => {
-    const hello = { skunk_lines: LINES, danger: 31, skunk_values: values };
-    assert.equal(danger({ scores, target, winner: null }, 0, hello), level);
   });
 }

@@ -1,17 +1,17 @@
 // The LEDs behind the drilled plate, on a canvas over a picture of the wood. Light adds up: each hole spills a soft glow
-// on the wood, red, green and blue apart; then every hole itself gets exactly the colour its LED has to the eye.
+// on the wood, red, green and blue apart; then every hole itself gets exactly its LED's tone-mapped colour.
 // Draws only where something changed.
 
 import { make } from "../dom.js";
 
 const GLOW_MM = 15; // how far the light of a bright LED spills
-const DAZZLE = 100; // the LED level (of 255) from which on an eye in a dim room sees no difference
-const EYE = 1 / 3; // lightness, as CIE has it, goes with the cube root of light: a third of it looks 0.69 times as bright
+const WHITE_POINT = 100; // the LED level (of 255) that is shown as 255: in a dim room a brighter one looks no brighter
+const GAMMA = 1 / 3; // lightness, as CIE has it, goes with the cube root of light: a third of it looks 0.69 times as bright
 const SPRITE = 128;
 const ALL = 24; // from so many changed holes on, the whole picture is drawn anew
 
-/** An LED's colour [0…255] as the eye sees it against dark wood: faint levels lifted, the hue kept. */
-export function seen([r, g, b]) {
+/** Tone map an LED's colour [0…255] for a screen, as it looks against dark wood: faint levels lifted, the hue kept. */
+export function toneMap([r, g, b]) {
   const most = Math.max(r, g, b);
   if (!most) return [0, 0, 0];
   const bright = brightness(most) * 255;
@@ -19,7 +19,7 @@ export function seen([r, g, b]) {
 }
 
 function brightness(level) {
-  return Math.min(1, level / DAZZLE) ** EYE;
+  return Math.min(1, level / WHITE_POINT) ** GAMMA;
 }
 
 function glowSprite(channel) {
@@ -37,7 +37,7 @@ function glowSprite(channel) {
   return canvas;
 }
 
-export class Lights {
+export class LedCanvas {
   /** `rgb(side, hole)` gives an LED's colour. */
   constructor(canvas, rgb) {
     this.canvas = canvas;
@@ -49,7 +49,7 @@ export class Lights {
     this.glow = 0; // pixels round a hole that its light reaches
     this.radius = 0; // of a hole, in pixels
     this.sprites = [0, 1, 2].map(glowSprite);
-    this.exposure = 1; // how much brighter an LED is shown than it is, for an eye that is used to the dark
+    this.exposure = 1; // how much brighter an LED is shown than it is
     this.dark = 0; // how much of the wood's light is gone, 0 to 1
     /** What is shown in place of an LED: [r, g, b] or null.
      * @type {(side: string, hole: number) => number[] | null} */
@@ -64,7 +64,7 @@ export class Lights {
     this.glow = GLOW_MM * millimetre;
     this.radius = holeRadius;
     this.holes = places.map(([side, hole, x, y]) => ({ side, hole, x, y }));
-    this.byName = new Map(this.holes.map((it) => [it.side + it.hole, it]));
+    this.byName = new Map(this.holes.map((spot) => [spot.side + spot.hole, spot]));
   }
 
   /** Draw all of it the next time. */
@@ -73,8 +73,8 @@ export class Lights {
   }
 
   change(side, hole) {
-    const it = this.byName.get(side + hole);
-    if (it) this.changed.add(it);
+    const spot = this.byName.get(side + hole);
+    if (spot) this.changed.add(spot);
   }
 
   /** Draw what changed since the last time. */
@@ -101,19 +101,19 @@ export class Lights {
     context.restore();
   }
 
-  /** An LED's colour as the eye has it. */
-  shown(side, hole) {
+  /** An LED's colour at this exposure. */
+  exposed(side, hole) {
     const led = this.rgb(side, hole);
-    const shown = this.exposure === 1 ? led : led.map((level) => Math.min(255, level * this.exposure));
-    return this.over(side, hole) ?? shown;
+    const exposed = this.exposure === 1 ? led : led.map((level) => Math.min(255, level * this.exposure));
+    return this.over(side, hole) ?? exposed;
   }
 
   shine(holes) {
     const { context, glow } = this;
     const lit = [];
-    for (const it of holes) {
-      const led = this.shown(it.side, it.hole);
-      if (led[0] | led[1] | led[2]) lit.push([it, led, seen(led)]);
+    for (const spot of holes) {
+      const led = this.exposed(spot.side, spot.hole);
+      if (led[0] | led[1] | led[2]) lit.push([spot, led, toneMap(led)]);
     }
     context.globalCompositeOperation = "lighter";
     for (const [{ x, y }, led, color] of lit) {

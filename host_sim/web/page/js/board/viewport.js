@@ -44,7 +44,7 @@ export function turnedIn({ left, right, bottom, top }, width, height) {
 }
 
 /** Millimetres of the plate to pixels of a box. `turned`: a quarter turn counter-clockwise, so that the streets run up. */
-export class View {
+export class Viewport {
   constructor(part, turned, width, height) {
     const [w, h] = [part.right - part.left, part.top - part.bottom];
     const [across, down] = turned ? [h, w] : [w, h];

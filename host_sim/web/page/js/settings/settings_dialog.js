@@ -28,6 +28,12 @@ let edits = Promise.resolve(); // what the host was asked to change in it: one a
 /** connection: where settings come from and go to. drawAnew(): somebody has another name. */
 export function wireUp({ model, connection, drawAnew }) {
   line = connection;
+  const code = $("#join-code");
+  for (const event of ["load", "error"]) {
+    code.addEventListener(event, () => {
+      $("#join").hidden = event === "error";
+    });
+  }
   const dialog = $("#settings");
   dialog.querySelector("form").addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -57,22 +63,25 @@ export function wireUp({ model, connection, drawAnew }) {
   });
 }
 
-/** Fill the dialog. */
+/** Fill the dialog: at once with what is known, then with what the board says. */
 export async function open() {
   $("#settings-said").replaceChildren();
-  allowChanges(false); // of the last time's: the answer would take them back
+  $("#join-code").alt = words.join;
+  if (line.join) $("#join-code").src = line.join;
   wanted = {};
   try {
     rows = rows.length ? rows : await (await fetch("settings.json")).json();
+    build();
+    showValues();
+    allowChanges(false); // the answer would take them back
     const { text, values: now } = await line.ask("edit", [null, {}]);
     $("#toml").value = text;
     values = now;
-    build();
     showValues();
+    allowChanges(true);
   } catch {
-    tell([words.unreachable], true);
+    tell([words.unreachable], true); // nothing is saved over a file that was not read
   }
-  allowChanges(true);
 }
 
 function allowChanges(may) {

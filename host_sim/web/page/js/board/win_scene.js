@@ -1,5 +1,5 @@
-// The end of a game is its brightest moment. The strip's current dims the lights of a win; an eye in a dark room opens to
-// them, and so does the page: the wood darkens, the lights rise, a sweep runs up the winner's track, and a card says who
+// The end of a game is its brightest moment. The strip's current dims the lights of a win, so the page raises its
+// exposure, as a camera does: the wood darkens, the lights rise, a sweep runs up the winner's track, and a card says who
 // won by how much and what DEAL will count.
 
 import { $, make } from "../dom.js";
@@ -8,7 +8,7 @@ import { lead } from "../sentences.js";
 import { words } from "../words.js";
 import { pendingOf, standing } from "./desk.js";
 
-const OPENS_MS = 1500; // the eye to the dark
+const EXPOSES_MS = 1500; // until the exposure is raised
 const DARK = 0.62; // how much of the wood's light goes
 const BRIGHTEST = 130; // the level that the brightest LED comes to
 const MOST_EXPOSURE = 8;
@@ -18,14 +18,14 @@ const ALONE_MS = 2000; // the light is seen before the words come
 const TAIL = 14; // holes
 const FELT_MS = [60, 50, 60, 50, 240];
 
-export class Finale {
+export class WinScene {
   /** lights: whose exposure to raise. still(): whether less motion is asked for. */
   constructor({ model, lights, still }) {
     this.model = model;
     this.lights = lights;
     this.still = still;
     this.winner = null;
-    this.opened = false; // the eye is used to the dark
+    this.exposed = false; // the exposure is raised
     this.brightest = 0; // LED of late
     this.timer = 0;
     this.card = $("#win");
@@ -43,7 +43,7 @@ export class Finale {
     const { winner } = this.model.state;
     if (winner && this.winner !== winner) this.begin(winner, justWon);
     else if (!winner && this.winner) this.end();
-    else if (this.opened) this.open(1); // brighter LEDs than before may have come
+    else if (this.exposed) this.expose(1); // brighter LEDs than before may have come
   }
 
   begin(winner, now) {
@@ -58,7 +58,7 @@ export class Finale {
         this.card.hidden = !this.winner;
       }, ALONE_MS);
     const since = performance.now();
-    if (!now || this.still()) this.open(1);
+    if (!now || this.still()) this.expose(1);
     else requestAnimationFrame((ms) => this.step(ms, since));
     if (!now) return;
     navigator.vibrate?.(FELT_MS);
@@ -66,7 +66,7 @@ export class Finale {
 
   end() {
     this.winner = null;
-    this.opened = false;
+    this.exposed = false;
     this.hide();
     document.body.classList.remove("ending");
     Object.assign(this.lights, { exposure: 1, dark: 0, over: () => null });
@@ -84,17 +84,17 @@ export class Finale {
       const behind = head - hole;
       if (side !== this.winner || behind < 0 || behind > TAIL) return null;
       const light = 1 - behind / TAIL;
-      return [r, g, b].map((it) => Math.round((it + (255 - it) * light ** 3) * light));
+      return [r, g, b].map((level) => Math.round((level + (255 - level) * light ** 3) * light));
     };
-    const opened = Math.min(1, (ms - since) / OPENS_MS);
-    this.open(opened);
-    if (opened < 1 || part < 1) requestAnimationFrame((next) => this.step(next, since));
+    const exposed = Math.min(1, (ms - since) / EXPOSES_MS);
+    this.expose(exposed);
+    if (exposed < 1 || part < 1) requestAnimationFrame((next) => this.step(next, since));
     else this.lights.over = () => null;
   }
 
-  /** Open the eye by so much, 0 to 1. */
-  open(part) {
-    this.opened = part === 1;
+  /** Raise the exposure by so much, 0 to 1. */
+  expose(part) {
+    this.exposed = part === 1;
     const now = Math.max(...this.lights.holes.flatMap(({ side, hole }) => this.lights.rgb(side, hole)));
     this.brightest = this.still() ? now : Math.max(now, this.brightest * FORGETS); // a peg that landed before it is soon forgotten
     const most = Math.min(MOST_EXPOSURE, Math.max(1, BRIGHTEST / Math.max(1, this.brightest)));
@@ -117,7 +117,7 @@ export class Finale {
       part("strong", "who", (decides ? words.winnerOfMatch : words.winner)(nameOf(winner))),
       part("span", "figures", figure(words.winBy, by), figure(words.winCounts[skunk], counts)),
       part("span", "match", ...match),
-      part("span", "next", words.winNext),
+      part("span", "next", part("span", "deal-or-undo", words.winNext), ` ${words.winTap}`),
     );
   }
 }

@@ -4,17 +4,18 @@
 const VOLUME = 0.05;
 const BEHIND_S = 0.03; // tones are played this much later than they come, so that short ones keep their length
 
-export class Sound {
-  /** `button` switches it on and off; `switched(on)` is called then. */
-  constructor(button, switched) {
+export class PageBuzzer {
+  /** `choice` switches it on and off; `switched(on)` is called then. */
+  constructor(choice, switched) {
     /** @type {ReturnType<typeof newVoice> | null} */
     this.audio = null;
     this.on = false;
     this.zero = null; // what to add to the board's seconds for the audio clock's
-    button.addEventListener("click", () => {
-      this.switch(!this.on);
-      button.setAttribute("aria-pressed", String(this.on));
-      switched(this.on);
+    choice.addEventListener("change", () => {
+      const on = ["tones", "both"].includes(choice.value);
+      if (on === this.on) return;
+      this.switch(on);
+      switched(on);
     });
   }
 
