@@ -70,7 +70,6 @@ check: needs-check $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, 
 	@$(BIN)/python -m tests.checks.house
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
-	@node tests/micropython/run.mjs $(BIN)/python
 
 site: needs-site $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site (URL=where it will be)
 	@$(BIN)/python -m host_sim site $(if $(URL),--url $(URL))

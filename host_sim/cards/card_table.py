@@ -183,18 +183,14 @@ class CardTable:
         says = say("starter", card=name(deal.starter), by=self.name(deal.pone))
         yield self.step(says, deal.dealer, cards=(deal.starter,))
         yield from self.pegged(pegged)
-        while deal.phase == PLAY:
-            player = deal.turn
+        while deal.phase in (PLAY, SHOW):
+            phase, player = deal.phase, deal.turn
             yield from self.until_right()
-            yield from self.seats[player].play(self, player)
+            seat = self.seats[player]
+            yield from (seat.play if phase == PLAY else seat.show)(self, player)
             yield from self._others_look(player)
-            if deal.phase == SHOW:
+            if phase == PLAY and deal.phase == SHOW:
                 yield from self._after_the_play(deal)
-        while deal.phase == SHOW:
-            player = deal.turn
-            yield from self.until_right()
-            yield from self.seats[player].show(self, player)
-            yield from self._others_look(player)
 
     def _others_look(self, player: int):
         """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see."""

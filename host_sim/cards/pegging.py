@@ -74,9 +74,9 @@ def compare(table: CardTable, pico: SimulatedPico, step: Step) -> None:
             games=match.games,
             tally=match.tally,
         )
-    for what, value in expected.items():
-        if board[what] != value:
+    for name, value in expected.items():
+        if board[name] != value:
             raise Difference(
-                f"after '{step.says['say']}' the table has {what} {value}, the board {board[what]} "
+                f"after '{step.says['say']}' the table has {name} {value}, the board {board[name]} "
                 f"(at {board['ms']} ms)"
             )

@@ -202,13 +202,13 @@ class Person:
 
     # Waiting
 
-    def _ask(self, table, player, what, says, **more):
+    def _ask(self, table, player, question, says, **more):
         """Ask until `answer` is set, or recall it."""
         if not table.recalls:
             table.catching_up = False
             yield from table.until_right()
-            self.asked, self.answer = what, None
-            step = table.step(says, player, asks=what, **more)
+            self.asked, self.answer = question, None
+            step = table.step(says, player, asks=question, **more)
             while self.answer is None:
                 yield step
             self.asked = ""

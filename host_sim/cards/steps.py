@@ -3,9 +3,9 @@
 SIDE_NAMES = "ABCDE"
 
 
-def say(what: str, **facts) -> dict:
+def say(message_id: str, **facts) -> dict:
     """Return a message: {"say": its id, and its facts}. Words for it stand where it is shown."""
-    return dict(facts, say=what)
+    return dict(facts, say=message_id)
 
 
 # What a person must do

@@ -10,7 +10,7 @@ from host_sim.tapping import TAP_APART_MS, TAP_MS
 from scoring.board import NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.targets import is_no_hand
 
-SETTLE_MS = 50
+MARGIN_MS = 50
 """Time for the firmware to commit an entry that is due."""
 
 AFTER_WIN_MS = 3500
@@ -53,10 +53,10 @@ def presses(step: Step, steps: tuple[int, ...], entry_ms: int, points: int | Non
     if step.move == SCORE:
         taps = taps_for(points, steps) or ()
         pauses = [TAP_APART_MS] * len(taps)
-        pauses[-1] = entry_ms * (2 if is_no_hand(points, 121) else 1) + SETTLE_MS
+        pauses[-1] = entry_ms * (2 if is_no_hand(points, 121) else 1) + MARGIN_MS
         return [TimedTap(0, f"{side}+{tap}", pauses[at] - TAP_MS) for at, tap in enumerate(taps)]
     after_win = step.move in (NEW_GAME, NEW_MATCH)
-    return [TimedTap(AFTER_WIN_MS if after_win else 0, f"{side}U" if step.move == UNDO else "DEAL", SETTLE_MS)]
+    return [TimedTap(AFTER_WIN_MS if after_win else 0, f"{side}U" if step.move == UNDO else "DEAL", MARGIN_MS)]
 
 
 def mending(wrong: dict, steps: tuple[int, ...]) -> list[tuple[list[str], str]]:

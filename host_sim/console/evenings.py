@@ -72,12 +72,12 @@ def evenings_of(games: list) -> list:
 
 def totals(rows: list) -> dict:
     """Return the sums of a player's rows: {"games", "points", "wins", "skunks", "plus", "minus", "net"}."""
-    found = {name: sum([row[name] for row in rows]) for name in ("points", "plus", "minus")}
-    found["games"] = len(rows)
-    found["wins"] = len([row for row in rows if row["points"]])
-    found["skunks"] = len([row for row in rows if row["points"] == SKUNK])
-    found["net"] = found["plus"] - found["minus"]
-    return found
+    sums = {name: sum([row[name] for row in rows]) for name in ("points", "plus", "minus")}
+    sums["games"] = len(rows)
+    sums["wins"] = len([row for row in rows if row["points"]])
+    sums["skunks"] = len([row for row in rows if row["points"] == SKUNK])
+    sums["net"] = sums["plus"] - sums["minus"]
+    return sums
 
 
 def rank(sums: dict) -> tuple:

@@ -33,7 +33,7 @@ class NewEvents:
     def receive(self, data: bytes) -> list[Event]:
         """Return the new events that `data` completes. It may be cut anywhere. A line that never ends is read in pieces
         of LONGEST_LINE bytes."""
-        found = []
+        events = []
         *lines, self._partial = (self._partial + data).split(b"\n")
         if len(self._partial) > LONGEST_LINE:
             lines.append(self._partial)
@@ -45,8 +45,8 @@ class NewEvents:
                 self.ignored += 1
                 continue
             if event and self._is_new(event):
-                found.append(event)
-        return found
+                events.append(event)
+        return events
 
     def _is_new(self, event: Event) -> bool:
         """Return False for what a board repeats to a new listener: its warnings, and its last event."""

@@ -1,10 +1,9 @@
 """Report a board's game as a script's `show` prints it, and its settings as a page needs them."""
 
 from pegout import gestures
-from pegout.track import DANGER_HOLES
 from pegout.wiring import HOLES, SIDES
 from scoring.board import PEG_BITS, SIDE_BITS, SIDE_MASK
-from scoring.targets import BEST_HAND, CHOICES, is_no_hand, skunk_lines
+from scoring.targets import BEST_HAND, CHOICES, is_no_hand
 
 UNKNOWN: dict = dict.fromkeys(
     ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally", "warnings")
@@ -27,12 +26,9 @@ RULES = {
         else None
         for target in CHOICES
     },
-    "skunk_lines": {str(target): list(skunk_lines(target)) for target in CHOICES},
-    "danger": DANGER_HOLES,
 }
 """What the firmware alone knows. holds: how many ms a button is held for what; hands: for each target the points that a
-hand may count, None where any number may be one; skunk_lines: of each target, the single one first; danger: a side so
-near to the target puts the others in danger of a skunk. Made once: a watched board says `hello` at every look."""
+hand may count, None where any number may be one. Made once: a watched board says `hello` at every look."""
 
 
 def game(app, now: int) -> dict:
@@ -56,26 +52,33 @@ def game(app, now: int) -> dict:
     }
 
 
-NOTHING_SHOWN: dict = {"digits": {}, "hold": None, "due": []}
+NOTHING_SHOWN: dict = {"digits": {}, "hold": None, "due": [], "danger": []}
 
 
 def shown(app, now: int) -> dict:
     """Return what a page shows of `app` beside its game, at `now` in its ticks. digits: for each side that shows a
     number, {"number", "leds"}. hold: None, or what a button that is held will do, {"of": deal, undo, both_undo or
     both_ones, "side" of an undo, "ms": how long it is held, "phases": [what happens if it is let go or held on, until
-    how many ms, or None]}. due: for each side in how many ms its entry is pegged, None without one."""
+    how many ms, or None]}. due: for each side in how many ms its entry is pegged, None without one. danger: for each
+    side, as `dangers` has it."""
     gestures_, sides = app.gestures, range(app.match.rules.sides)
     return {
         "digits": digits(app, now),
         "hold": _hold(app.match, gestures_, now),
         "due": [max(0, gestures_.due_in(side, now)) if gestures_.entry(side) else None for side in sides],
+        "danger": dangers(app),
     }
+
+
+def dangers(app) -> list:
+    """Return for each side the skunk that it is in danger of: 0 none, 1 single, 2 double."""
+    return [app.lights.danger(side) for side in range(app.match.rules.sides)]
 
 
 def digits(app, now: int) -> dict:
     """Return what the sides show in digits, as `shown` has it."""
     numbers = [(side, app.lights.number(at, now)) for at, side in enumerate(SIDES[: app.match.rules.sides])]
-    return {side: {"number": it[0], "leds": list(it[1])} for side, it in numbers if it}
+    return {side: {"number": shown[0], "leds": list(shown[1])} for side, shown in numbers if shown}
 
 
 def _hold(match, held, now: int):
@@ -111,7 +114,7 @@ def standing(match, kinds=()) -> list:
         side, deal = entry & SIDE_MASK, entry >> SIDE_BITS
         at = reached[side] = reached[side] + 1
         before, score = history[side][at - 1] >> PEG_BITS, history[side][at] >> PEG_BITS
-        found = [kind for of, led_to, kind in kinds if of == side and led_to >= score > before]
+        matching = [kind for of, led_to, kind in kinds if of == side and led_to >= score > before]
         rows.append(
             {
                 "side": SIDES[side],
@@ -119,7 +122,7 @@ def standing(match, kinds=()) -> list:
                 "score": score,
                 "deal": deal,
                 "dealer": SIDES[dealers[deal]],
-                "kind": found[0] if found else "",
+                "kind": matching[0] if matching else "",
             }
         )
     return rows

@@ -31,11 +31,11 @@ def read(text: str, whole_numbers: bool = False) -> dict[str, str | int]:
 
 def values_in(text: str) -> dict:
     """Return the value of every setting by its key, as text: its default where the text has none that can be read."""
-    found = dict([_pair(line.strip(), False) for line in text.split("\n")])
-    three = found.get(PREFIX + "SIDES") == "3"
+    written = dict([_pair(line.strip(), False) for line in text.split("\n")])
+    three = written.get(PREFIX + "SIDES") == "3"
     values = {}
     for name, _kind, _bounds, default in TABLE:
-        value = found.get(key_of(name))
+        value = written.get(key_of(name))
         values[key_of(name)] = value or (default if isinstance(default, str) else default[three])
     return values
 

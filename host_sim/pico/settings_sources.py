@@ -36,9 +36,9 @@ def read_settings(path: Path, *, whole_numbers: bool = False) -> dict[str, str |
         return settings_file.read(settings_text(path), whole_numbers)
     except Refusal as refusal:
         wrong = refusal.message
-        what = wrong["text"] if "text" in wrong else f"{wrong['key']} once more"
+        fault = wrong["text"] if "text" in wrong else f"{wrong['key']} once more"
         raise UsageError(
-            f'{path} is not TOML: {what} (line {wrong["line"]}). Write KEY = "value", or a # before the line'
+            f'{path} is not TOML: {fault} (line {wrong["line"]}). Write KEY = "value", or a # before the line'
         ) from None
 
 

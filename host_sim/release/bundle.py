@@ -42,19 +42,19 @@ def files(*, source: bool = False) -> dict[str, bytes]:
     """Return everything for the drive: content by name, the checksums last. The modules are compiled, which makes a
     start twice as fast, or their `source`."""
     paths = {path.relative_to(DRIVE).as_posix(): path for path in sorted(DRIVE.rglob("*")) if path.is_file()}
-    found = {
+    contents = {
         name: path.read_bytes()
         for name, path in paths.items()
         if path.suffix in (".py", ".toml") and (name in RULES or not name.startswith("scoring/"))
     }
     library = distribution(licensing.LIBRARY)
-    found["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
+    contents["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
     if not source:
         from host_sim.release.compiled import for_circuitpython  # who takes the source needs no compiler
 
-        for name in [name for name in found if name.endswith(".py") and "/" in name]:  # at the top: started by name
-            found[name.removesuffix(".py") + COMPILED] = for_circuitpython(name, found.pop(name))
-    return {**found, SUMS: sums(found)}
+        for name in [name for name in contents if name.endswith(".py") and "/" in name]:  # at the top: started by name
+            contents[name.removesuffix(".py") + COMPILED] = for_circuitpython(name, contents.pop(name))
+    return {**contents, SUMS: sums(contents)}
 
 
 def sums(files: dict[str, bytes], *, all_of_them: bool = False) -> bytes:

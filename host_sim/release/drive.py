@@ -60,16 +60,16 @@ NAMED = 3
 
 def find_drive(places: tuple[str, ...] = PLACES) -> Path:
     """Return the one mounted CIRCUITPY drive. Raises UsageError if there is none, or more than one."""
-    found = sorted({path for place in places for path in Path("/").glob(f"{place[1:]}/{DRIVE_NAME}") if path.is_dir()})
-    if not found:
+    drives = sorted({path for place in places for path in Path("/").glob(f"{place[1:]}/{DRIVE_NAME}") if path.is_dir()})
+    if not drives:
         raise UsageError(
             f"no {DRIVE_NAME} drive is mounted: plug the Pico in by USB and wait for the drive, or name its folder "
             f"with DRIVE=/path. A Pico without CircuitPython shows {BOOTLOADERS} instead: firmware/README.md says how "
             "to install it"
         )
-    if len(found) > 1:
-        raise UsageError(f"more than one drive: {', '.join(map(str, found))}. Choose one with DRIVE=/path")
-    return found[0]
+    if len(drives) > 1:
+        raise UsageError(f"more than one drive: {', '.join(map(str, drives))}. Choose one with DRIVE=/path")
+    return drives[0]
 
 
 def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, source: bool = False) -> None:
@@ -151,14 +151,14 @@ class _Drive:
         if (self._folder / bundle.SETTINGS).exists():
             del self.wanted[bundle.SETTINGS]
         self.changed = [name for name, content in self.wanted.items() if self._content(name) != content]
-        found = [name for name in self.changed if not self._is_ours(name)]
+        foreign = [name for name in self.changed if not self._is_ours(name)]
         if (self._folder / RUNS_FIRST).exists():
-            found.append(RUNS_FIRST)
+            foreign.append(RUNS_FIRST)
         twins = [twin for twin in self._twins() if not self._is_unchanged(twin)]
         if not self._known:
-            found += twins
+            foreign += twins
             twins = []
-        self.in_the_way = sorted({self._blocked_by(name) or name for name in found})
+        self.in_the_way = sorted({self._blocked_by(name) or name for name in foreign})
         retired = [name for name in self._sums if name not in self.wanted and name != bundle.SETTINGS]
         self._stale = [name for name in retired if self._is_unchanged(name)] + twins
         if self.changed or self._stale:  # the stub takes the place of code.py, which has to come back

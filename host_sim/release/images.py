@@ -15,7 +15,7 @@ from host_sim.saving import save
 
 VARIABLE = "PEGOUT_UF2"
 
-PATIENCE_S = 30
+TIMEOUT_S = 30
 """How long a download may stand still."""
 
 
@@ -78,18 +78,18 @@ def fetch(board: Board = PICO) -> Path:
     """As `find`, but what is missing in the cache, or spoilt there, is downloaded. Raises UsageError if that fails; a
     file that was there stays as it was then."""
     try:
-        found = find(board)
+        image = find(board)
     except UsageError:
         if VARIABLE in os.environ:
             raise
-        found = None
-    return found or _download(address_of(board), cache() / name_of(board), board.sha256)
+        image = None
+    return image or _download(address_of(board), cache() / name_of(board), board.sha256)
 
 
 def _download(address: str, path: Path, sha256: str) -> Path:
     print(f"downloading {path.name} into {path.parent} ...", file=sys.stderr, flush=True)
     try:
-        with urllib.request.urlopen(address, timeout=PATIENCE_S) as answer:
+        with urllib.request.urlopen(address, timeout=TIMEOUT_S) as answer:
             content = answer.read()
         if checksum(content) != sha256:
             raise UsageError(f"{address} is not the official image: its SHA-256 is {checksum(content)}")
@@ -118,10 +118,10 @@ def main(arguments: list[str]) -> int:
             board = KNOWN.get(name)
             if board is None:
                 raise UsageError(f"no board {name}; there are {' '.join(KNOWN)}")
-            found = find(board) if look else fetch(board)
-            if found is None or not look:
-                print(found or name_of(board))
-            failed |= found is None
+            image = find(board) if look else fetch(board)
+            if image is None or not look:
+                print(image or name_of(board))
+            failed |= image is None
         except UsageError as error:
             print(f"error: {error}", file=sys.stderr)
             failed = 1

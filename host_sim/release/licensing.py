@@ -34,8 +34,8 @@ def site() -> tuple[str, ...]:
     sources = VIEWER.with_name(f"{VIEWER.name}.map")
     if not sources.is_file():
         raise UsageError(f'{sources.relative_to(PACKAGES)} is missing: run "make site", which gets it by npm')
-    found = map(BUNDLED.match, json.loads(sources.read_text(encoding="utf-8"))["sources"])
-    bundled = {match[1].replace("meshopt_decoder", "meshoptimizer") for match in found if match}
+    matches = map(BUNDLED.match, json.loads(sources.read_text(encoding="utf-8"))["sources"])
+    bundled = {match[1].replace("meshopt_decoder", "meshoptimizer") for match in matches if match}
     return tuple(sorted({"CircuitPython", "MicroPython", "@google/model-viewer", *DRIVE, *bundled}))
 
 
@@ -46,11 +46,11 @@ def everything() -> tuple[str, ...]:
 
 def licences(names: tuple[str, ...]) -> dict[str, bytes]:
     """Return the licences of these names: content by path. Raises UsageError if one is missing or empty."""
-    found = {name: _text(name) for name in names}
-    for name, text in found.items():
+    texts = {name: _text(name) for name in names}
+    for name, text in texts.items():
         if len(text) < SHORTEST:
             raise UsageError(f"the licence of {name} is missing or empty: nothing is passed on without it")
-    return {f"{FOLDER}/{name.strip('@').replace('/', '-')}.txt": text.encode() for name, text in found.items()}
+    return {f"{FOLDER}/{name.strip('@').replace('/', '-')}.txt": text.encode() for name, text in texts.items()}
 
 
 def write(folder: Path, names: tuple[str, ...]) -> None:

@@ -14,14 +14,14 @@ def notes_of(changelog: str, version: str) -> str:
                 f'CHANGELOG.md has entries under "Unreleased", the first is "{line.strip():.60}": give them the '
                 f"heading of the version that is released, and that version to pyproject.toml, which says {version}"
             )
-    found = _section(changelog, version)
-    if not found:
+    section = _section(changelog, version)
+    if not section:
         raise UsageError(f"CHANGELOG.md has no section for {version}: name what is unreleased by it first")
-    heading, _newline, rest = found.partition("\n")
+    heading, _newline, rest = section.partition("\n")
     return f"# Pegout {heading}\n{rest}".rstrip() + "\n"
 
 
 def _section(changelog: str, name: str) -> str:
     """Return a section from its name to the next one; "" if there is none."""
-    found = re.search(rf"^## ({re.escape(name)}(?:[ \t].*)?\n(?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
-    return found[1] if found else ""
+    match = re.search(rf"^## ({re.escape(name)}(?:[ \t].*)?\n(?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
+    return match[1] if match else ""

@@ -43,7 +43,7 @@ def rows() -> list[dict[str, Any]]:
     bounds: the choices for "one of", otherwise [least, most] or []. default: text as it stands in settings.toml;
     `default_three` is there where three sides have another one.
     """
-    found = []
+    all_rows = []
     for name, kind, bounds, default in TABLE:
         row = {"key": key_of(name), "kind": kind, "bounds": list(bounds), "allowed": allowed(kind, bounds)}
         if isinstance(default, str):
@@ -51,8 +51,8 @@ def rows() -> list[dict[str, Any]]:
         else:
             row["default"], row["default_three"] = default
         row["help"] = HELP[name]
-        found.append(row)
-    return found
+        all_rows.append(row)
+    return all_rows
 
 
 def toml() -> str:

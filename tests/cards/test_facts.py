@@ -8,10 +8,13 @@ from host_sim.cards.card_table import CardTable
 from host_sim.cards.counting import count_hand
 from host_sim.cards.options import options_from, rules_of
 from host_sim.cards.pegging import Difference, compare, peg
+from host_sim.cards.session import games_for
 from host_sim.cards.steps import Step, say
 from host_sim.errors import FirmwareStopped, Refusal
+from host_sim.pico.machine import SimulatedPico
 from scoring.board import DEAL, Rules
 from scoring.games import GAMES
+from tests.cards.guest import sit_down
 
 NONE = {"no_heels_within": 0, "no_go_out": False, "reneges": False, "muggins": "", "cut_by_rank": False}
 
@@ -57,6 +60,34 @@ def test_four_alike_in_a_run_are_four_runs_without_a_name_and_a_double_pair_roya
     count = count_hand(["5H", "5C", "5D", "5S", "6C"], "7D")["count"]
     named = [(part["part"], part["points"]) for part in count if part["part"] != "fifteen"]
     assert named == [("runs", 4 * 3), ("double pair royal", 12)]
+
+
+def test_only_games_of_as_many_tracks_can_be_watched_and_only_with_power() -> None:
+    with pytest.raises(Refusal, match="board_off"):
+        sit_down(SimulatedPico(powered=False), {})
+    pico = SimulatedPico()
+    assert games_for(3) == ["three", "five"]
+    with pytest.raises(Refusal) as refused:
+        sit_down(pico, {"game": "three"})
+    assert refused.value.message == {"say": "no_such_game", "text": "three", "tracks": 2, "choices": games_for(2)}
+
+
+@pytest.mark.parametrize(
+    ("asked", "complaint"),
+    [
+        ({"speed": "0"}, {"say": "no_speed", "text": "0", "least": 0.25, "most": 20.0}),
+        ({"speed": "fast"}, {"say": "no_speed", "text": "fast", "least": 0.25, "most": 20.0}),
+        ({"seed": "-1"}, {"say": "no_seed", "text": "-1", "most": 999_999_999}),
+        ({"seed": "1234567890"}, {"say": "no_seed", "text": "1234567890", "most": 999_999_999}),
+        ({"level": "wizard"}, {"name": "level", "text": "wizard", "choices": ["easy", "club", "expert"]}),
+        ({"side": "C"}, {"name": "side", "text": "C", "choices": ["A", "B"]}),
+        ({"muggins": "often"}, {"name": "muggins", "text": "often", "choices": ["", "show", "all"]}),
+    ],
+)
+def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complaint: dict[str, Any]) -> None:
+    with pytest.raises(Refusal) as refused:
+        sit_down(SimulatedPico(), asked)
+    assert refused.value.message == {"say": "no_choice", **complaint}
 
 
 # The board beside the table

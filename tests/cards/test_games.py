@@ -53,6 +53,10 @@ def test_no_game_is_missing_from_the_table() -> None:
     assert find("whist") is None
 
 
+def test_without_a_word_the_players_agree_on_no_option() -> None:
+    assert list(vars(Options()).values()) == [0, False, False, "", False]
+
+
 @pytest.mark.parametrize(
     ("cut", "by_rank", "dealer"),
     [

@@ -141,7 +141,7 @@ def watch(
     ("asked", "settings"),
     [
         ({"seed": "5"}, {"PEGOUT_BEST_OF": "3", "PEGOUT_NEXT_DEALER": "alternate", "PEGOUT_STEPS": "1,4,5"}),
-        ({"seed": "6", "game": "three"}, {"PEGOUT_SIDES": "3"}),
+        ({"seed": "6", "game": "three", "speed": "1"}, {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT": "1"}),
     ],
 )
 @pytest.mark.parametrize(
@@ -159,7 +159,12 @@ def test_a_watched_game_left_anywhere_goes_on_where_it_was(
     heard: list[Said] = []
     kinds: list[tuple[int, int, str]] = []
     all_kinds: list[tuple[int, int, str]] = []
+    script.tap(unbroken, "B+1")
+    unbroken.run_for(2000)
     assert watch(unbroken, whole, asked, all_kinds, lambda cue, number: False)
+    winners = [said["says"]["side"] for said in whole if what(said) == "game_won"]
+    assert unbroken.state()["games"] == [winners.count(side) for side in "ABC"[: unbroken.settings.sides]]
+    assert (what(whole[-1]) == "match_won") == (unbroken.settings.best_of > 1)
     windows = 1
     while not watch(board, heard, asked, kinds, leaves):
         windows += 1
@@ -168,7 +173,7 @@ def test_a_watched_game_left_anywhere_goes_on_where_it_was(
     for key in ("scores", "games", "tally", "dealer"):
         assert board.state()[key] == unbroken.state()[key]
     assert kinds == all_kinds and len(kinds) > 10
-    assert not board.errors
+    assert not board.errors + unbroken.errors
 
 
 @pytest.mark.parametrize("record", ["[]", "{}", "nothing", '{"dealer":"Z","games":[0,0],"tally":[0,0],"choices":[]}'])

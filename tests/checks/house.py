@@ -1,7 +1,8 @@
-"""The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no
-promise without its test."""
+"""The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no name
+of two modules or classes, no promise without its test."""
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
@@ -67,6 +68,19 @@ def faults(paths: list[Path]) -> list[str]:
     return found
 
 
+def names_twice(paths: list[Path]) -> list[str]:
+    """The modules and classes that have the name of another one, a line each. A language's files have its code."""
+    places: dict[str, list[str]] = {}
+    for path in paths:
+        if path.parts[0] == "tests" or path.suffix not in {".py", ".js"} or "words" in path.parts:
+            continue
+        classes = re.findall(r"^ *(?:export )?class (\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+        modules = [] if path.stem.startswith("__") else [path.stem]
+        for name in [f"module {stem}" for stem in modules] + [f"class {name}" for name in classes]:
+            places.setdefault(name, []).append(path.as_posix())
+    return [f"{', '.join(where)}: each has a {name}: rename one" for name, where in places.items() if len(where) > 1]
+
+
 def broken_promises() -> list[str]:
     """The tests that PROMISES names and that are not there, a line each."""
     held = tomllib.loads(PROMISES.read_text(encoding="utf-8"))
@@ -85,7 +99,7 @@ def written(test: str) -> bool:
 def main() -> int:
     """Report the faults; 1 if there are any."""
     paths = tracked()
-    found = faults(paths) + broken_promises()
+    found = faults(paths) + names_twice(paths) + broken_promises()
     for line in found:
         print(f"house: {line}", file=sys.stderr)
     print(f"house: {len(paths)} files, {len(found)} faults")

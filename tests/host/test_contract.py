@@ -1,13 +1,15 @@
 """What a page may rely on, whatever carries its messages: the Python server, or the worker of the site."""
 
+import csv
 from collections.abc import Callable
 from typing import Any
 
-from host_sim import DRIVE
+from host_sim import DRIVE, ROOT
 from host_sim.console.english import board_says
 from host_sim.release import settings_table
 
 DARK = "000000"
+HANDS = ROOT / "tests" / "vectors" / "show.csv"
 
 
 def score(served: Any, page: Any, button: str, times: int = 1) -> None:
@@ -39,8 +41,7 @@ def test_the_first_message_to_a_page_has_everything(page: Any) -> None:
     }  # fmt: skip
     hands = {target: set(range(1, 30)) - {19, 25, 26, 27} for target in ("121", "61", "91")}
     assert {target: known and set(known) for target, known in hello["hands"].items()} == {**hands, "181": None}
-    assert hello["skunk_lines"] == {"121": [91, 61], "61": [31], "91": [], "181": []}
-    assert hello["danger"] == 31
+    assert greeting["state"]["danger"] == [0, 0]
 
 
 def test_a_press_shows_before_any_time_has_passed_and_is_pegged_after_a_pause(served: Any, page: Any) -> None:
@@ -209,6 +210,9 @@ def test_a_hand_is_counted(page: Any) -> None:
     assert (best["points"], best["taps"]) == (29, [6, 6, 6, 6, 2, 2, 1])
     assert page.ask("count", [["5H", "5C", "5D", "5H"], "5S", False])["error"]["say"] == "twice"
     assert page.ask("count", "5H") == {"error": {"say": "wrong_form", "asked": "count"}}
+    for row in csv.DictReader(HANDS.read_text(encoding="utf-8").splitlines()):
+        asked = [row["hand"].split(), row["starter"], row["kind"] == "crib"]
+        assert page.ask("count", asked)["points"] == int(row["points"]), row
 
 
 def test_an_evening_is_added_up(page: Any) -> None:

@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-import pytest
 from hypothesis import given, strategies as st
 
 from host_sim.web.host.feed import LOG_LENGTH, Cursor, Feed, Snapshot, changed_holes, difference
@@ -13,18 +12,6 @@ HELLO = {"sides": 2}
 
 def frame(*colors: str) -> list[int]:
     return [int(color, 16) for color in colors]
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "changed"),
-    [
-        (["000000", "112233"], ["000000", "112233"], {}),
-        (["000000", "112233"], ["ff0000", "000000"], {"1": "ff0000", "2": "000000"}),
-        ([], ["000000", "112233"], {"1": "000000", "2": "112233"}),
-    ],
-)
-def test_changed_holes(old: list[str], new: list[str], changed: dict[str, str]) -> None:
-    assert changed_holes(frame(*old), frame(*new)) == changed
 
 
 frames = st.fixed_dictionaries({side: st.lists(st.integers(0, 0xFFFFFF), min_size=24, max_size=24) for side in "AB"})

@@ -79,3 +79,9 @@ def test_a_warning_stands_until_it_is_acknowledged_also_for_a_page_that_comes_la
         page.until(lambda it: it.state["warnings"] == [])
         page.send(acknowledge=7)
         assert page.quiet()
+
+
+def test_the_danger_of_a_skunk_is_told(served: Any, page: Any) -> None:
+    score(served, page, "B+6", 15)
+    served.pass_ms(2500)  # so many points are no hand
+    page.until(lambda it: it.state["danger"] == [2, 0])

@@ -13,10 +13,10 @@ class ListenerFailed(BaseException):
 class Listeners(list):
     """A list of functions; they are called in its order."""
 
-    def tell(self, *what: object) -> None:
-        """Call them all with `what`."""
+    def tell(self, *news: object) -> None:
+        """Call them all with `news`."""
         for listener in self:
             try:
-                listener(*what)
+                listener(*news)
             except Exception as error:
                 raise ListenerFailed(error) from error

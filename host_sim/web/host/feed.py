@@ -27,14 +27,14 @@ def changed_holes(old, new) -> dict:
     """Return the new colour, rrggbb, of each hole (numbered from 1, as text) whose colour differs; of every hole if
     `old` has another length."""
     everything = len(old) != len(new)
-    found = {}
+    changed = {}
     for start in range(0, len(new), GLANCE):
         if everything or old[start : start + GLANCE] != new[start : start + GLANCE]:
             for at in range(start, min(start + GLANCE, len(new))):
                 color = new[at]
                 if everything or color != old[at]:
-                    found[str(at + 1)] = f"{color:06x}"
-    return found
+                    changed[str(at + 1)] = f"{color:06x}"
+    return changed
 
 
 def difference(old, new: Snapshot) -> dict:

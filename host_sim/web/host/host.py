@@ -121,28 +121,28 @@ class Page:
             return self._receive_question(message, now)
         if len(message) != 1:
             return False
-        ((what, value),) = message.items()
-        if what == "hidden" and isinstance(value, bool):
+        ((kind, value),) = message.items()
+        if kind == "hidden" and isinstance(value, bool):
             self.hidden = value
             self._host.catch_up(now)
-        elif what == "power" and isinstance(value, bool) and not self.guest:
+        elif kind == "power" and isinstance(value, bool) and not self.guest:
             self._host.end_game()
             self._host.board.power(value, now)
-        elif what == "stop" and value and value == self.playing:
+        elif kind == "stop" and value and value == self.playing:
             self._host.end_game()
-        elif what == "acknowledge" and value is True:
+        elif kind == "acknowledge" and value is True:
             self._host.board.acknowledge(now)
-        elif what in ("press", "release") and value in self._buttons():
-            self._finger(what, value, now)
-        elif what == "watch" and not self.guest and _is_watch(value):
+        elif kind in ("press", "release") and value in self._buttons():
+            self._finger(kind, value, now)
+        elif kind == "watch" and not self.guest and _is_watch(value):
             self._host.watch(self, value["name"], value["speed"], now)
         elif self._host.watching is not self:
             return False
-        elif what == "heard" and isinstance(value, str):
+        elif kind == "heard" and isinstance(value, str):
             self._host.board.receive(value, now)
-        elif what == "line" and value in STATUSES:
+        elif kind == "line" and value in STATUSES:
             self._host.board.set_line(value, now)
-        elif what == "come_back":
+        elif kind == "come_back":
             self._host.come_back(now)
         else:
             return False
@@ -151,12 +151,12 @@ class Page:
     def _buttons(self) -> list:
         return self._host.board.feed.snapshot.hello["buttons"]
 
-    def _finger(self, what: str, button: str, now: float) -> None:
+    def _finger(self, action: str, button: str, now: float) -> None:
         board = self._host.board
-        if what == "press" and button not in self._held:
+        if action == "press" and button not in self._held:
             self._held.append(button)
             board.press(button, now)
-        elif what == "release" and button in self._held:
+        elif action == "release" and button in self._held:
             self._held.remove(button)
             board.release(button, now)
 
@@ -165,15 +165,15 @@ class Page:
         asked, number = message["ask"], message.get("id")
         if len(message) != 2 or type(number) is not int or not isinstance(asked, dict) or len(asked) != 1:
             return False
-        ((what, value),) = asked.items()
+        ((name, value),) = asked.items()
 
-        def answer(found: dict) -> None:
-            self._out.append(encode({"answer": found, "id": number}))
+        def answer(result: dict) -> None:
+            self._out.append(encode({"answer": result, "id": number}))
 
-        if self.guest and what not in questions.FOR_GUESTS:
+        if self.guest and name not in questions.FOR_GUESTS:
             answer({"error": {"say": "guest"}})
             return True
-        question = questions.QUESTIONS.get(what)
+        question = questions.QUESTIONS.get(name)
         if question is None:
             return False
         try:
@@ -183,7 +183,7 @@ class Page:
         except UsageError as error:  # of a file
             answer({"error": {"say": "failed", "why": str(error)}})
         except Exception:  # anything may have been sent
-            answer({"error": {"say": "wrong_form", "asked": what}})
+            answer({"error": {"say": "wrong_form", "asked": name}})
         return True
 
     def tell(self, announcement: dict, number: int) -> None:

@@ -94,14 +94,14 @@ def evenings(asked: Asked) -> None:
     from host_sim.console import evenings as adding
 
     won, spoilt = adding.games_of(asked.value["games"])
-    found = adding.evenings_of(won)
+    evenings = adding.evenings_of(won)
     number = asked.value["evening"]
-    number = len(found) - 1 if number is None else min(number, len(found) - 1)
+    number = len(evenings) - 1 if number is None else min(number, len(evenings) - 1)
     asked.answer(
         {
-            "evenings": [{"at": evening[0].at, "games": len(evening)} for evening in found],
+            "evenings": [{"at": evening[0].at, "games": len(evening)} for evening in evenings],
             "evening": number,
-            "players": adding.players_of(found[number]) if found else [],
+            "players": adding.players_of(evenings[number]) if evenings else [],
             "pairs": adding.pairs_of(won),
             "spoilt": spoilt,
         }
@@ -129,7 +129,7 @@ def play(asked: Asked) -> None:
         asked.answer({})
 
     host.board.catch_up(asked.now)
-    host.game = TableGame(host.board, asked.value, lambda it: page.tell(it, asked.number), over)
+    host.game = TableGame(host.board, asked.value, lambda fact: page.tell(fact, asked.number), over)
     page.playing = asked.number
     page.tell({"begin": True}, asked.number)
 

@@ -50,6 +50,7 @@ class WatchedBoard:
         self.rest_ms = max(SHORTEST_REST_MS, min(wait, LONGEST_REST_MS))
         state = dict(self._picture.state(self._ticks(now)))
         state["digits"] = report.digits(self._picture, self._ticks(now))
+        state["danger"] = report.dangers(self._picture)
         state["line"] = {"name": self._name, "status": self._status, "ignored": self.new_events.ignored}
         frames = dict(self._picture.frames)
         self.feed.show(hello=report.hello(self.settings, self._picture.sides, []), frames=frames, state=state)

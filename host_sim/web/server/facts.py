@@ -40,7 +40,7 @@ def index() -> str:
     for script in scripts:  # it grows
         path = STATIC / script
         imported = re.findall(r' from "(\..+?)"', path.read_text(encoding="utf-8"))
-        found = [(path.parent / name).resolve().relative_to(STATIC).as_posix() for name in imported]
-        scripts += [name for name in dict.fromkeys(found) if name not in scripts]
+        paths = [(path.parent / name).resolve().relative_to(STATIC).as_posix() for name in imported]
+        scripts += [name for name in dict.fromkeys(paths) if name not in scripts]
     links = "".join(f'  <link rel="modulepreload" href="{script}">\n' for script in scripts[1:])
     return (STATIC / "index.html").read_text(encoding="utf-8").replace("</head>", f"{links}</head>", 1)
