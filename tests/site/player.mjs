@@ -2,6 +2,7 @@
 
 const STEP_MS = 10;
 const PASS_MS = 500; // on the board, with each step that sees nothing new
+const LATE_MS = 2000; // for a board that is not there yet
 const MOST_STEPS = 6000;
 const LETTERS = [
   [6, "KeyF"],
@@ -118,6 +119,13 @@ function act({ says, main, ready, held, ...cards }) {
   else if (ready) all("#table-main")[0].click();
 }
 
+/** Let time pass on the board, and wait until it has: a busy machine's would lag behind, and answer much later. */
+function pass(board) {
+  const passed = new Promise((done) => board.addEventListener("message", done, { once: true }));
+  board.postMessage(PASS_MS);
+  return Promise.race([passed, pause(LATE_MS)]);
+}
+
 /** Play until the table says `until`, or its one button does. strayAt: what it says when a sleeve touches DEAL. Returns all
  * that it said. */
 export async function play(until, strayAt = "") {
@@ -134,9 +142,9 @@ export async function play(until, strayAt = "") {
       tap("KeyG");
       stray = "";
     } else if (sight !== last) act(now);
-    else board.postMessage(PASS_MS);
+    else await pass(board);
     last = sight;
     await pause(STEP_MS);
   }
-  throw new Error(`it never came to "${until}": ${heard.slice(-8).join(" | ")}`);
+  throw new Error(`it never came to "${until}": ${heard.slice(-8).join(" | ")}, and shows ${last}`);
 }

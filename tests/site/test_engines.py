@@ -12,8 +12,11 @@ from tests.site.serving import SiteServer
 
 Engine = Chromium | Firefox | WebKit
 
-TIMED = b"\nnew BroadcastChannel('time').onmessage = ({ data }) => pegout.pass(data);\n"
-"""At the end of worker.js: once a page has passed time on the board, it passes by this alone."""
+TIMED = b"""
+const time = new BroadcastChannel("time");
+time.onmessage = ({ data }) => time.postMessage(pegout.pass(data));
+"""
+"""At the end of worker.js: once a page has passed time on the board, it passes by this alone; the page is told when."""
 
 DEALS = "1"  # in which A wins
 GAME_PATIENCE_S = 300
