@@ -12,10 +12,7 @@ from tests.site.serving import SiteServer
 
 Engine = Chromium | Firefox | WebKit
 
-TIMED = b"""
-const time = new BroadcastChannel("time");
-time.onmessage = ({ data }) => time.postMessage(pegout.pass(data));
-"""
+TIMED = b"\nconst time = new BroadcastChannel('time'); time.onmessage = (it) => time.postMessage(pegout.pass(it.data));\n"
 """At the end of worker.js: once a page has passed time on the board, it passes by this alone; the page is told when."""
 
 DEALS = "1"  # in which A wins
