@@ -99,7 +99,7 @@ pico: needs-pico $(VENV)/.dev $(if $(RP2350),$(MICROPYTHON)) ## the firmware on 
 	@$(if $(RP2350),$(BIN)/python -m tests.pico.rp2350.source || true)
 	@$(if $(BOARD),PEGOUT_BOARD=$(BOARD)) $(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest $(ALL_CORES) -rs tests/pico
 
-bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON, WRITE=1 into README; some six minutes)
+bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON, WRITE=1 into README; some two minutes)
 	@$(BIN)/python -m tests.pico.bench $(if $(JSON),--json) $(if $(WRITE),--write)
 
 bench-site: needs-bench-site $(VENV)/.dev $(MICROPYTHON) ## figures of the site and the page in Chromium (JSON=1 for JSON; two minutes)
