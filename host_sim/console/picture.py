@@ -31,7 +31,7 @@ from scoring.board import (
     Rules,
 )
 
-MOVES = (SCORE, CORRECT, UNDO, DEAL, CRIB, NEW_GAME, NEW_MATCH, REOPEN, TARGET)
+MOVES = (SCORE, CORRECT, UNDO, DEAL, CRIB, NEW_GAME, NEW_MATCH, REOPEN)
 
 EARLIER = "earlier"
 
@@ -147,12 +147,9 @@ class Picture:
         match_winner = self._match_winner(event)
         if kind == DEAL and event.get("correction"):
             kind = CRIB
-        if kind == SETTING and event.get("key") == TARGET and event.get("value") == event["target"]:
-            kind = TARGET
-        match.match_winner = None
         if kind in MOVES:
             side = SIDES.index(event.get("side") or SIDES[0])
-            match.apply(kind, side, event["target"] if kind == TARGET else event.get("points", 0))
+            match.apply(kind, side, event.get("points", 0))
         backs = [match.back(side) for side in range(self.sides)]
         if (match.target, match.scores(), backs) != (event["target"], event["scores"], event["back"]):
             set_position(match, event)

@@ -141,7 +141,7 @@ def test_a_length_chosen_while_nobody_listened_ends_the_match_that_was_won() -> 
     board = Watched()
     start = {"scores": [0, 0], "back": [0, 0]}
     board.hear(type="match", side="A", **start)
-    assert board.picture.match.match_winner == 0
+    assert (board.picture.match.match_winner, board.picture.match.dealer) == (0, 1)
     board.hear(type="setting", key="brightness", value="day", **start)
     assert board.picture.match.match_winner == 0
     board.hear(type="setting", key="target", value=61, **start, target=61)
