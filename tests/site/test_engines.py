@@ -12,7 +12,7 @@ from tests.site.serving import SiteServer
 
 Engine = Chromium | Firefox | WebKit
 
-TIMED = b"\nconst time = new BroadcastChannel('time'); time.onmessage = (it) => time.postMessage(pegout.pass(it.data));\n"
+TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bus.postMessage(pegout.pass(it.data));\n"
 """At the end of worker.js: once a page has passed time on the board, it passes by this alone; the page is told when."""
 
 DEALS = "1"  # in which A wins
