@@ -120,7 +120,8 @@ def follow(table: Window, fragment: str) -> None:
     table.settle()
 
 
-def test_the_link_that_is_shared_asks_before_it_opens(table: Window) -> None:
+def test_the_link_that_is_shared_asks_before_it_opens(served: Served, open_table: Callable[..., Window]) -> None:
+    table = open_table(served)
     follow(table, "#hello")
     table.hears("The address holds no game that this board can play: ask for the link again.")
     table.open("games")

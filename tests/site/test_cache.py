@@ -130,7 +130,8 @@ def test_repair_fetches_the_site_anew_where_nothing_was_spoilt(home: Home) -> No
     kept(home.opens())
 
 
-def test_a_site_that_has_moved_brings_its_game_along(home: Home) -> None:
+def test_a_site_that_has_moved_brings_its_game_along(site: Path, browser: Browser) -> None:
+    home = Home(site, browser.new_context(viewport=DESKTOP))
     home.server.stop()
     moved = SiteServer(home.site, port=home.server.port, under="/somewhere/else/")
     page, _wrong = visit(home.context, moved.url)
@@ -138,9 +139,8 @@ def test_a_site_that_has_moved_brings_its_game_along(home: Home) -> None:
     with page.expect_navigation():
         page.click("#ask-yes")
     expect(page.locator("#said")).to_have_text(ON_AGAIN)
-    page.close()
+    home.context.close()
     moved.stop()
-    home.server = SiteServer(home.site, port=moved.port)
 
 
 def test_a_deleted_cache_is_filled_again_and_the_board_works_offline(
