@@ -4,10 +4,9 @@ the game is there.
 The faults are put into the drive's files in place: they strike when side B's UNDO goes down, and never again.
 """
 
-import pytest
-
-from host_sim.release import images
+from host_sim.release.boards import OLDEST
 from tests.pico.board import Bench, Board
+from tests.pico.conftest import image_or_skip
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
 RED = (0x40, 0, 0)
@@ -147,10 +146,7 @@ def test_a_hard_fault_brings_the_game_back_and_is_told(bench: Bench):
 
 def test_a_hard_fault_on_circuitpython_9_2():
     """The oldest that the board supports. Its `os.getenv` gives whole numbers for unquoted numbers."""
-    image = images.find(images.OLDEST)
-    if image is None:
-        pytest.skip(f"no CircuitPython {images.OLDEST.circuitpython}: python -m host_sim.release.images oldest gets it")
-    is_back(Bench(image).power_on(came_back, (*BRISK, 'PEGOUT_STEPS = "2,6,1"')))
+    is_back(Bench(image_or_skip(OLDEST)).power_on(came_back, (*BRISK, 'PEGOUT_STEPS = "2,6,1"')))
 
 
 def test_a_board_that_crashes_again_and_again_stays_at_its_game_until_deal(bench: Bench):
