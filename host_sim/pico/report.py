@@ -12,14 +12,7 @@ UNKNOWN: dict = dict.fromkeys(
 
 
 RULES = {
-    "holds": {
-        "undo": gestures.UNDO_TAP_MS,
-        "deal": gestures.DEAL_TAP_MS,
-        "warn": gestures.WARN_MS,
-        "new_game": gestures.NEW_GAME_MS,
-        "new_match": gestures.NEW_MATCH_MS,
-        "both": gestures.BOTH_MS,
-    },
+    "holds": {"new_game": gestures.NEW_GAME_MS, "new_match": gestures.NEW_MATCH_MS},
     "hands": {
         str(target): [points for points in range(1, BEST_HAND + 1) if not is_no_hand(points, target)]
         if is_no_hand(BEST_HAND + 1, target)
@@ -27,7 +20,7 @@ RULES = {
         for target in CHOICES
     },
 }
-"""What the firmware alone knows. holds: how many ms a button is held for what; hands: for each target the points that a
+"""What the firmware alone knows. holds: how many ms DEAL is held for what; hands: for each target the points that a
 hand may count, None where any number may be one. Made once: a watched board says `hello` at every look."""
 
 
@@ -57,9 +50,8 @@ NOTHING_SHOWN: dict = {"digits": {}, "hold": None, "due": [], "danger": []}
 
 def shown(app, now: int) -> dict:
     """Return what a page shows of `app` beside its game, at `now` in its ticks. digits: for each side that shows a
-    number, {"number", "leds"}. hold: None, or what a button that is held will do, {"of": deal, undo, both_undo or
-    both_ones, "side" of an undo, "ms": how long it is held, "phases": [what happens if it is let go or held on, until
-    how many ms, or None]}. due: for each side in how many ms its entry is pegged, None without one. danger: for each
+    number, {"number", "leds"}. hold: None, or what a button that is held will do, {"side" of an undo, "ms": how long it
+    is held, "phases": [what happens if it is let go or held on, until how many ms, or None]}. due: for each side in how many ms its entry is pegged, None without one. danger: for each
     side, as `dangers` has it."""
     gestures_, sides = app.gestures, range(app.match.rules.sides)
     return {
@@ -85,22 +77,27 @@ def _hold(match, held, now: int):
     """Return the hold under way of the gestures `held`, as `shown` has it."""
     undo = [held.undo_held(side, now) for side in range(match.rules.sides)]
     if held.deal_held(now) >= 0:
-        first = "" if held.deal_does_nothing() else "pass" if match.winner() is None else "next"
+        first = "" if held.deal_does_nothing() else _after_deal(match)
         ends = (gestures.DEAL_TAP_MS, gestures.WARN_MS, gestures.NEW_GAME_MS, gestures.NEW_MATCH_MS, None)
         names = (first, "tally", "newGame", "newMatch", "matchBegun")
-        return _phases("deal", None, held.deal_held(now), names, ends)
+        return _phases(None, held.deal_held(now), names, ends)
     if min(undo[:2]) >= 0:
-        return _phases("both_undo", None, min(undo[:2]), ("brightness", "brightnessDone"), (gestures.BOTH_MS, None))
+        return _phases(None, min(undo[:2]), ("brightness", "brightnessDone"), (gestures.BOTH_MS, None))
     if held.ones_held(now) >= 0:
-        return _phases("both_ones", None, held.ones_held(now), ("length",), (gestures.BOTH_MS,))
+        return _phases(None, held.ones_held(now), ("length",), (gestures.BOTH_MS,))
     for side, ms in enumerate(undo):
         if ms >= 0:
-            return _phases("undo", SIDES[side], ms, ("undo", "digits"), (gestures.UNDO_TAP_MS, None))
+            return _phases(SIDES[side], ms, ("undo", "digits"), (gestures.UNDO_TAP_MS, None))
     return None
 
 
-def _phases(of: str, side, ms: int, names, ends) -> dict:
-    return {"of": of, "side": side, "ms": ms, "phases": [list(phase) for phase in zip(names, ends)]}
+def _after_deal(match) -> str:
+    """Return what DEAL does now: the crib passes, or the next game begins, or the next match."""
+    return "pass" if match.open() else "next" if match.match_winner is None else "nextMatch"
+
+
+def _phases(side, ms: int, names, ends) -> dict:
+    return {"side": side, "ms": ms, "phases": [list(phase) for phase in zip(names, ends)]}
 
 
 def standing(match, kinds=()) -> list:

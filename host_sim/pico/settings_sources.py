@@ -11,8 +11,8 @@ from host_sim.pico import settings_file
 from pegout.settings import PREFIX
 
 OF_TESTS = {
-    *("PEGOUT_DAMAGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_GESTURES", "PEGOUT_IMAGES", "PEGOUT_ONE_FILE"),
-    *("PEGOUT_TRIES", "PEGOUT_UF2"),
+    *("PEGOUT_BOARD", "PEGOUT_DAMAGES", "PEGOUT_EDGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_GESTURES"),
+    *("PEGOUT_ONE_FILE", "PEGOUT_TRIES", "PEGOUT_UF2"),
 }
 """Environment variables that are no settings: how much the tests try, and on what."""
 

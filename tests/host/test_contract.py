@@ -36,9 +36,7 @@ def test_the_first_message_to_a_page_has_everything(page: Any) -> None:
     assert greeting["history"][-1]["type"] == "boot"
     assert "leds" not in greeting["state"]
     hello = greeting["hello"]
-    assert hello["holds"] == {
-        "undo": 500, "deal": 600, "warn": 1500, "new_game": 3000, "new_match": 6000, "both": 1000,
-    }  # fmt: skip
+    assert hello["holds"] == {"new_game": 3000, "new_match": 6000}
     hands = {target: set(range(1, 30)) - {19, 25, 26, 27} for target in ("121", "61", "91")}
     assert {target: known and set(known) for target, known in hello["hands"].items()} == {**hands, "181": None}
     assert greeting["state"]["danger"] == [0, 0]

@@ -23,7 +23,7 @@ def test_a_hold_is_told_with_its_phases_once(served: Any, page: Any) -> None:
     page.until(lambda it: it.state["hold"] is not None)
     hold = page.state["hold"]
     ends = [["pass", 600], ["tally", 1500], ["newGame", 3000], ["newMatch", 6000], ["matchBegun", None]]
-    assert {key: hold[key] for key in ("of", "side", "phases")} == {"of": "deal", "side": None, "phases": ends}
+    assert (hold["side"], hold["phases"]) == (None, ends)
     assert 0 <= hold["ms"] <= 20
     served.pass_ms(1000)
     page.send(release="DEAL")
@@ -32,10 +32,10 @@ def test_a_hold_is_told_with_its_phases_once(served: Any, page: Any) -> None:
 
 
 HOLDS: list[Any] = [
-    (["BU"], ("undo", "B", ["undo", "digits"])),
-    (["AU", "BU"], ("both_undo", None, ["brightness", "brightnessDone"])),
-    (["A+1", "B+1"], ("both_ones", None, ["length"])),
-    (["AU", "DEAL"], ("deal", None, ["", "tally", "newGame", "newMatch", "matchBegun"])),
+    (["BU"], ("B", ["undo", "digits"])),
+    (["AU", "BU"], (None, ["brightness", "brightnessDone"])),
+    (["A+1", "B+1"], (None, ["length"])),
+    (["AU", "DEAL"], (None, ["", "tally", "newGame", "newMatch", "matchBegun"])),
     (["A+6", "AU"], None),
     (["A+6"], None),
 ]
@@ -47,12 +47,25 @@ def test_which_hold_these_buttons_make(served: Any, page: Any) -> None:
             page.send(press=button)
             page.quiet()
         hold = page.state["hold"]
-        assert told == (hold and (hold["of"], hold["side"], [name for name, _end in hold["phases"]])), buttons
+        assert told == (hold and (hold["side"], [name for name, _end in hold["phases"]])), buttons
         for button in buttons:
             page.send(release=button)
             page.quiet()
         served.pass_ms(3000)
         page.quiet()
+
+
+def test_deal_held_says_what_a_tap_begins(serve: Any) -> None:
+    served = serve(settings={"PEGOUT_GAME": "61", "PEGOUT_BEST_OF": "1"})
+    with served.open() as page:
+        score(served, page, "B+6", 11)
+        for begins in ("next", "nextMatch", "pass"):
+            served.pass_ms(5000)
+            page.send(press="DEAL")
+            page.until(lambda it: it.state["hold"] is not None)
+            assert page.state["hold"]["phases"][0][0] == begins
+            page.send(release="DEAL")
+            page.until(lambda it: it.state["hold"] is None)
 
 
 def test_when_an_entry_is_due_is_told_with_each_tap(served: Any, page: Any) -> None:
