@@ -16,6 +16,7 @@ const portrait = new Map(
 function board(told, turnedRound = true) {
   const upright = new UprightDigits(
     { rgb: (side, hole) => (told[side]?.leds.includes(hole - 1) ? BLUE : DARK) },
+    geometry.holes_a_street,
     () => told,
   );
   upright.lay(portrait, ["A", "B"], turnedRound);

@@ -44,7 +44,7 @@ function redraw(...what) {
 async function setNumbers(turned, places) {
   if (turned && !numbers) {
     const module = await import("./board/upright_digits.js").catch(() => null);
-    if (module) numbers = new module.UprightDigits(still, () => model.state.digits); // without the board they stay away
+    if (module) numbers = new module.UprightDigits(still, board.geometry.holes_a_street, () => model.state.digits);
   }
   const across = board.turnedRound && document.body.dataset.layout !== "cards"; // nobody sits there
   numbers?.lay(turned ? places : new Map(), model.sides, across);

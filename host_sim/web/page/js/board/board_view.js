@@ -104,14 +104,14 @@ export class BoardView {
       if (!turned) return view.turn(turn);
       return turn === 90 ? 180 : turn;
     };
-    const { sizes } = geometry;
+    const { sizes, holes_a_street: street } = geometry;
     const { target = layout.holes.A.length } = model.state;
     this.target = model.state.target;
     const { width, height } = box;
     const looks = [mode, turned, width, height, ratio, sides, target, this.dark, this.turnedRound].join();
     if (looks !== this.looks) {
       this.looks = looks;
-      const wood = drawPlate({ layout, target, sizes, view, ratio, night: this.dark, whole, labelTurn });
+      const wood = drawPlate({ layout, target, sizes, street, view, ratio, night: this.dark, whole, labelTurn });
       this.layLights(wood, layout, view, ratio);
     }
     this.laid(view.turned, this.places);

@@ -9,7 +9,7 @@ const ROUND = 2 * Math.PI * 16; // of the ring in index.html
 
 /** The phase of a hold at `ms`, as `[from, until, name]`, the last of an endless one until Infinity; undefined after all.
  * @returns {[number, number, string] | undefined} */
-export function phaseAt(phases, ms) {
+function phaseAt(phases, ms) {
   let from = 0;
   for (const [name, end] of phases) {
     const until = end ?? Infinity;

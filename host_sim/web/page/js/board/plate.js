@@ -31,8 +31,8 @@ const DIGIT_HEIGHT = 0.7; // of the size of the letters
 const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
-/** A canvas of the plate. The goal's rings lie where a game to `target` ends. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate. */
-export function drawPlate({ layout, target, sizes, view, ratio, night, whole, labelTurn }) {
+/** A canvas of the plate. The goal's rings lie where a game to `target` ends. `street`: its holes. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate. */
+export function drawPlate({ layout, target, sizes, street, view, ratio, night, whole, labelTurn }) {
   const canvas = make("canvas");
   canvas.width = Math.round(view.width * ratio);
   canvas.height = Math.round(view.height * ratio);
@@ -47,7 +47,7 @@ export function drawPlate({ layout, target, sizes, view, ratio, night, whole, la
   roundedPath(context, outline, corner);
   context.clip();
   drawGrain(context, outline, tone);
-  drawStreets(context, layout, tone);
+  drawStreets(context, layout, street, tone);
   drawEdge(context, outline, corner);
   for (const holes of Object.values(layout.holes)) {
     for (const hole of holes) drawHole(context, hole, sizes.light_hole_mm / 2);
@@ -75,12 +75,12 @@ function roundedPath(context, { left, right, bottom, top }, radius) {
 }
 
 /** The routed streets: each side's way from hole 1 to the game hole, a shallow groove that holds a shadow. */
-function drawStreets(context, layout, tone) {
+function drawStreets(context, layout, street, tone) {
   const ways = new Path2D();
   for (const holes of Object.values(layout.holes)) {
-    for (let first = 0; first < 120; first += 30) {
+    for (let first = 0; first + street < holes.length; first += street) {
       ways.moveTo(holes[first][0], holes[first][1]);
-      ways.lineTo(holes[first + 29][0], holes[first + 29][1]);
+      ways.lineTo(holes[first + street - 1][0], holes[first + street - 1][1]);
     }
   }
   for (const mark of layout.marks) {

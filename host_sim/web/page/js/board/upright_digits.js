@@ -2,6 +2,7 @@
 // they would lie on their side for both seats. So the page sets the same number in digits of its own, one below the other,
 // in the same light. Pure.
 
+const STREETS = 4;
 const ROWS = 7;
 const GAP = 2;
 
@@ -37,9 +38,11 @@ export function uprightHoles(text, columns) {
 }
 
 export class UprightDigits {
-  /** leds: the colours as the board has them, `rgb(side, hole)`. digits(): what the host tells, side → {number, leds}. */
-  constructor(leds, digits) {
+  /** leds: the colours as the board has them, `rgb(side, hole)`. street: its holes. digits(): what the host tells,
+   * side → {number, leds}. */
+  constructor(leds, street, digits) {
     this.leds = leds;
+    this.street = street;
     this.digits = digits;
     this.columns = {}; // side → its streets, as uprightHoles wants them
     this.shown = new Map(); // side → {color, from, to}: the holes of the number as it came, and upright
@@ -50,9 +53,10 @@ export class UprightDigits {
   lay(places, sides, turnedRound) {
     this.columns = {};
     for (const side of sides) {
-      const own = new Map(Array.from({ length: 120 }, (_, at) => [at + 1, places.get(`${side}${at + 1}`)]));
-      const [one, two] = [own.get(1), own.get(2)];
-      if (one && Math.abs(one[0] - two[0]) < 1) this.columns[side] = columnsOf(own, turnedRound && side !== "A");
+      const own = Array.from({ length: STREETS * this.street }, (_, at) => places.get(`${side}${at + 1}`));
+      const [one, two] = own;
+      if (one && Math.abs(one[0] - two[0]) < 1)
+        this.columns[side] = columnsOf(own, this.street, turnedRound && side !== "A");
     }
     this.notice(sides);
   }
@@ -86,10 +90,11 @@ export class UprightDigits {
   }
 }
 
-/** A side's streets as its seat sees them, from the places of its holes in the window: hole → [x, y]. */
-function columnsOf(places, turned) {
-  const streets = Array.from({ length: 4 }, (_, street) => Array.from({ length: 30 }, (_, at) => street * 30 + at + 1));
+/** A side's streets as its seat sees them, from the places of its holes in the window, [x, y] of hole 1 first. */
+function columnsOf(places, street, turned) {
   const sign = turned ? -1 : 1;
-  for (const street of streets) street.sort((a, b) => sign * (places.get(a)[1] - places.get(b)[1]));
-  return streets.sort(([a], [b]) => sign * (places.get(a)[0] - places.get(b)[0]));
+  const by = (axis) => (a, b) => sign * (places[a - 1][axis] - places[b - 1][axis]);
+  return Array.from({ length: STREETS }, (_, at) =>
+    Array.from({ length: street }, (_, hole) => at * street + hole + 1).sort(by(1)),
+  ).sort(([a], [b]) => by(0)(a, b));
 }
