@@ -8,6 +8,9 @@ import math
 
 from host_sim.cards.position_figures import DEALER_WINS
 
+PAR = (10.2, 16.1)
+"""Points of one deal among good players: of the pone, and of the dealer."""
+
 FARTHEST = 60
 """The most holes needed in a position that has a figure."""
 

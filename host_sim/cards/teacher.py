@@ -6,12 +6,9 @@ positions at a point more or less.
 """
 
 from host_sim.cards import expert
-from host_sim.cards.positions import outlook
+from host_sim.cards.positions import PAR, outlook
 from host_sim.cards.steps import say
 from scoring.cards import name, rank
-
-PAR = (10.2, 16.1)
-"""What a pone and a dealer make a deal, on average."""
 
 EVERY = 1000
 """Points: all discards are thought about."""

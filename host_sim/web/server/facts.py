@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from host_sim import GEOMETRY, GESTURES
+from host_sim.cards.positions import PAR
 from host_sim.release import settings_table
 from host_sim.web.server import how_to_peg
 from scoring.deal import FOR_AWARD, FOR_CRIB, FOR_HAND, FOR_PEGGING
@@ -12,21 +13,18 @@ from scoring.deal import FOR_AWARD, FOR_CRIB, FOR_HAND, FOR_PEGGING
 STATIC = Path(__file__).resolve().parent.parent / "page"
 FIRST_SCRIPT = "js/main.js"
 
-PAR = {"dealing": 16, "pone": 10}
-"""Points of one deal among good players, in six-card cribbage for two."""
-
 
 def facts() -> dict[str, bytes]:
     """The JSON text of each file by its name: geometry.json, gestures.json (rows of id, gesture, effect),
     settings.json (`settings_table.rows`), how-to-peg.json (`how_to_peg.blocks`) and games.json: {par: points
-    of one deal, {dealing, pone}, kinds: what points are for}. And index.html."""
+    of a deal as pone and one as dealer, kinds: what points are for}. And index.html."""
     files = {
         "geometry.json": json.loads(GEOMETRY.read_text(encoding="utf-8")),
         "gestures.json": json.loads(GESTURES.read_text(encoding="utf-8")),
         "settings.json": settings_table.rows(),
         "how-to-peg.json": how_to_peg.blocks(),
         "games.json": {
-            "par": PAR,
+            "par": sum(PAR),
             "kinds": (FOR_PEGGING, FOR_HAND, FOR_CRIB, FOR_AWARD),
         },
     }

@@ -3,7 +3,7 @@
 import { nameOf } from "../names.js";
 import { changeGames, readGames, wonGames } from "./won_games.js";
 
-/** @type {{par: {dealing: number, pone: number}, kinds: string[]} | undefined} */
+/** @type {{par: number, kinds: string[]} | undefined} */
 let facts;
 
 /** What the host knows of all games, asked for once. */

@@ -143,10 +143,9 @@ function showDeals({ commits, target, scores, ...game }) {
       made.map((it) => number(it[at])),
     ),
   );
-  const { dealing, pone } = facts.par;
   const whole = target === 121 && sides.length === 2 && !made.flat().includes(null);
   if (whole) {
-    const differences = made.map((both) => number(Number(both[0]) + Number(both[1]) - dealing - pone, "exceptZero"));
+    const differences = made.map((both) => number(Number(both[0]) + Number(both[1]) - facts.par, "exceptZero"));
     rows.push(line("par", differences));
   }
   for (const kind of facts.kinds) {

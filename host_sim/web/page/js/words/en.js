@@ -250,6 +250,7 @@ export default {
   hold: {
     pass: "Let go: the crib passes",
     next: "Let go: the next game",
+    nextMatch: "Let go: the next match",
     tally: "The match in digits. Let go: nothing changes",
     newGame: (seconds) => `New game in ${seconds} s. Let go: nothing changes`,
     newMatch: (seconds) => `A new game has begun. New match in ${seconds} s`,
@@ -504,7 +505,7 @@ export default {
   deals: {
     dealing: "a deal, as dealer",
     pone: "a deal, as pone",
-    par: "two deals, against par (26)",
+    par: "two deals, against par",
     pegging: "pegging, dealer + pone",
     hand: "hands, dealer + pone",
     crib: "cribs",

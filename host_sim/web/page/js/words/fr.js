@@ -305,6 +305,7 @@ export default {
   hold: {
     pass: "Lâchez : le crib passe",
     next: "Lâchez : la partie suivante",
+    nextMatch: "Lâchez : le match suivant",
     tally: "Le match en chiffres. Lâchez : rien ne change",
     newGame: (seconds) => `Nouvelle partie dans ${seconds} s. Lâchez : rien ne change`,
     newMatch: (seconds) => `Une partie commence. Nouveau match dans ${seconds} s`,
@@ -553,7 +554,7 @@ export default {
   deals: {
     dealing: "par donne, au donneur",
     pone: "par donne, à l’autre",
-    par: "deux donnes, face au par (26)",
+    par: "deux donnes, face au par",
     pegging: "au jeu, donneur + autre",
     hand: "mains, donneur + autre",
     crib: "cribs",
