@@ -116,6 +116,10 @@ class Play:
         """The cards of `player` that do not take the count past 31."""
         return [card for card in self.hands[player] if self.count + value(card) <= LIMIT]
 
+    def may_go(self, player):
+        """Whether `player` may say go: without a playable card; with `reneges` at any count but 0."""
+        return not self.playable(player) or bool(self.reneges and self.pile)
+
     def check(self, player, card):
         """Raises CardError unless it is the player's turn, and `card` is held and keeps the count within 31."""
         check_different([card])
@@ -152,12 +156,11 @@ class Play:
     def go(self, player):
         """Say go, and return who scores for it, if that ends the round: a list as from `play`.
 
-        Raises CardError, and changes nothing, out of turn, or with a playable card: with `reneges` only at a count
-        of 0.
+        Raises CardError, and changes nothing, out of turn, or where `may_go` does not allow it.
         """
         self._check_turn(player, "go_out_of_turn", player=player + 1)
         could = self.playable(player)
-        if could and not (self.reneges and self.pile):
+        if not self.may_go(player):
             raise CardError("no_go", player=player + 1, card=name(could[0]))
         if could:
             self.false_goes.append((len(self.moves), player, tuple(could)))

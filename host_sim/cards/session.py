@@ -66,13 +66,12 @@ def games_for(tracks: int) -> list[str]:
 
 
 def offer(tracks: int) -> dict:
-    """Return the choices for a table on a board with so many tracks: games, their sides and lengths, speeds (least and
-    most), levels, options."""
+    """Return the choices for a table on a board with so many tracks: games, their sides and lengths, levels,
+    options."""
     return {
         "games": games_for(tracks),
         "sides": {name: SIDE_NAMES[: find(name).sides] for name in games_for(tracks)},
         "lengths": CHOICES,
-        "speeds": SPEEDS,
         "levels": NAMES,
         "options": [{"name": name, "values": values} for name, values in OPTIONS],
     }
@@ -274,7 +273,7 @@ class Session:
         """A step with the cards on the table, ready for JSON: says, player, scores, own (True where the table keeps
         them without a board), move, side, points, cards, pile, count, hands (of each player, by name; against a
         person only that person's own, and None for the others'), crib, starter; held, how many cards each player holds;
-        asks, with the playable cards or how many are to lay out; claim; lesson and standing, of the teacher, if there
+        asks, with the playable cards and whether a go may be said, or how many are to lay out; claim; lesson and standing, of the teacher, if there
         is one; seed; began, and chosen since the last announcement: with all of it a session can be taken up again."""
         deal = table.deal
         chosen, self._told = table.choices[self._told :], len(table.choices)
@@ -301,6 +300,7 @@ class Session:
             "starter": None if deal is None or deal.starter is None else name(deal.starter),
             "asks": step.asks,
             "playable": [name(card) for card in playable],
+            "go": deal.the_play.may_go(self._seat) if deal and step.asks == ASK_CARD else False,
             "owes": deal.owes(self._seat) if deal and step.asks == ASK_DISCARD else 0,
             "claim": step.claim,
             "lesson": self.person.lesson if self.person else None,
@@ -336,6 +336,6 @@ def _speed(text: str) -> float:
 
 
 def _seed(text: str) -> int:
-    if not text or [digit for digit in text if digit not in "0123456789"] or len(text) > 9:
+    if not text or [digit for digit in text if digit not in "0123456789"] or len(text) > len(str(LARGEST_SEED)):
         raise Refusal("no_seed", text=text, most=LARGEST_SEED)
     return int(text)

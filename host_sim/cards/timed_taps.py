@@ -7,14 +7,15 @@ from collections import namedtuple
 
 from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.tapping import TAP_APART_MS, TAP_MS
+from pegout.gestures import DEAF_MS
 from scoring.board import NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.targets import is_no_hand
 
 MARGIN_MS = 50
 """Time for the firmware to commit an entry that is due."""
 
-AFTER_WIN_MS = 3500
-"""The board ignores DEAL for 3 s after a win: a hand may still be passing the crib. Half a second to spare."""
+AFTER_WIN_MS = DEAF_MS + 500
+"""A pause before DEAL is tapped after a win, with half a second to spare."""
 
 
 TimedTap = namedtuple("TimedTap", ("before_ms", "button", "pause_ms"))

@@ -26,7 +26,7 @@ STATES: dict[str, dict[str, Any]] = {
     "cut": {"says": {"say": "cut_pack", "least": 4, "most": 35}, "asks": "cut", "own hand": FOUR},
     "play": {**ASKED, "own hand": ["AH", "KC"], "playable": ["AH"], "pile": ["3S", "KH", "7C", "QH"], "count": 30},
     "long pile": {**ASKED, "own hand": ["AH"], "pile": ["AC", "AS", "2D", "3H", "4C", "10D"], "count": 21},
-    "go": {**ASKED, "says": {"say": "say_go"}, "own hand": ["KC"], "pile": ["JD", "QS", "6C"], "count": 26},
+    "go": {**ASKED, "go": True, "says": {"say": "say_go"}, "own hand": ["KC"], "pile": ["JD", "QS", "6C"], "count": 26},
     "shown": {"says": {"say": "shown", "cards": FOUR, "parts": PARTS}, "player": "B", "cards": [*FOUR, "5D"]},
     "seen": {"says": {"say": "seen", "whose": "B"}, "asks": "seen"},
     "count": {**PEG, "says": {"say": "count_cards", "crib": False}, "cards": [*FOUR, "5D"]},

@@ -81,12 +81,15 @@ def count(asked: Asked) -> None:
     from host_sim.cards.timed_taps import taps_for
     from scoring.cards import CardError
 
+    hand, starter, crib = asked.value
     try:
-        counted = count_hand(asked.value[0], asked.value[1], asked.value[2])
+        counted = count_hand(hand, starter, crib)
+        differs = len(hand) == 4 and count_hand(hand, starter, not crib)["points"] != counted["points"]
     except CardError as error:
         raise Refusal(**error.message) from None
     steps = asked.host.board.feed.snapshot.hello["steps"]
     counted["taps"] = list(taps_for(counted["points"], tuple(steps)) or ())
+    counted["crib_differs"] = differs
     asked.answer(counted)
 
 

@@ -4,17 +4,11 @@ import { of } from "./page.mjs";
 
 const { answersTo } = await of("cards/answers.js");
 
-const card = { asks: "card", says: { say: "your_card" }, pile: ["8H"], playable: ["5C"] };
+const card = { asks: "card", says: { say: "your_card" }, go: false };
 const STORIES = [
   ["a card that fits: no go", card, {}, ["Go", false], []],
-  ["nothing fits", { ...card, playable: [] }, {}, ["Go", true], []],
-  [
-    "with reneges a go is always possible, and can be claimed",
-    card,
-    { reneges: "1" },
-    ["Go", true],
-    ["Claim a renege"],
-  ],
+  ["nothing fits", { ...card, go: true }, {}, ["Go", true], []],
+  ["a go can be claimed where reneges are played", card, { reneges: "1" }, ["Go", false], ["Claim a renege"]],
   ["muggins for every card", card, { muggins: "all" }, ["Go", false], ["Muggins!"]],
   ["cards to lay out", { asks: "discard", says: {}, owes: 2 }, {}, ["Lay out 2 cards", false], []],
   [

@@ -17,13 +17,12 @@ export const tapping = (button, times = 1) =>
  * others: [[what is said, its words]…]}. What is said is "lay" for the chosen cards, "cut" for where to cut, "mend" for
  * the table to press what mends the board. `agreed`: what the table was asked for. */
 export function answersTo(line, agreed = {}) {
-  const { asks = "", says, playable = [], pile = [], owes = 0, claim = false } = line;
+  const { asks = "", says, go = false, owes = 0, claim = false } = line;
   const { muggins = "", reneges = "" } = agreed;
   if (says.say === "wrong_crib") return { main: ["mend", words.giveCrib(nameOf(says.right)), true], others: [] };
   if (says.say === "wrong_scores") return { main: ["mend", words.putRight, true], others: [] };
   const playOver = says.say === "play_over";
   const others = [];
-  const mayGo = asks === "card" && (playable.length === 0 || Boolean(reneges && pile.length));
   if (asks === "go") others.push(["back", words.takeGoBack]);
   if (asks === "seen" ? muggins && !playOver : asks === "card" && muggins === "all")
     others.push(["muggins", words.callMuggins]);
@@ -32,7 +31,7 @@ export function answersTo(line, agreed = {}) {
   const mains = {
     discard: ["lay", words.layOut(owes), false],
     cut: ["cut", words.cutPack, true],
-    card: ["go", words.go, mayGo],
+    card: ["go", words.go, go],
     peg: ["done", words.thatIsAll, claim],
     seen: ["done", words.goOn, true],
     go: ["done", words.goStands, true],

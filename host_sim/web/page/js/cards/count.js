@@ -62,7 +62,7 @@ function show() {
   places[HAND].classList.add("starter");
   $("#picked").replaceChildren(...places);
   $("#parts").replaceChildren();
-  showCrib();
+  showCrib(picked.length > HAND && !crib().hidden);
   $("#peg-it").replaceChildren();
   $("#total").textContent = "";
   const missing = HAND + 1 - picked.length;
@@ -84,16 +84,15 @@ async function count() {
   }
 }
 
-function tell({ error, count, points, parts, taps }) {
+function tell({ error, count, points, parts, taps, crib_differs }) {
   $("#counted").textContent = error ? told(error) : words.counted(count, points, HAND);
   if (error) return;
   $("#total").textContent = points;
   $("#peg-it").replaceChildren(...offers(points, taps));
   light(parts.flatMap((part) => part.cards));
-  let total = 0;
+  showCrib(crib_differs);
   const cell = (textContent) => make("td", { textContent });
   const rows = parts.map((part) => {
-    total += part.points;
     const name = make("th", { scope: "row", textContent: words.kind[part.kind] ?? part.kind });
     const line = make(
       "tr",
@@ -101,7 +100,7 @@ function tell({ error, count, points, parts, taps }) {
       name,
       cell(part.cards.map(face).join(" ")),
       cell(part.points),
-      cell(total),
+      cell(part.total),
     );
     for (const event of ["focus", "pointerenter", "click"]) line.addEventListener(event, () => light(part.cards));
     return line;
@@ -111,11 +110,12 @@ function tell({ error, count, points, parts, taps }) {
   $("#parts").replaceChildren(...(rows.length ? [head, make("tbody", {}, ...rows)] : []));
 }
 
-/** Ask whether it is the crib where that makes a difference: four cards of a suit count in a hand alone. */
-function showCrib() {
-  const flush = picked.length >= HAND && new Set(picked.slice(0, HAND).map((card) => card.at(-1))).size === 1;
-  $("#is-crib").parentElement.hidden = !flush;
-  if (!flush) $("#is-crib").checked = false;
+const crib = () => $("#is-crib").parentElement;
+
+/** Ask whether it is the crib where that makes a difference. */
+function showCrib(differs) {
+  crib().hidden = !differs;
+  if (!differs) $("#is-crib").checked = false;
 }
 
 /** A button for each side that could peg so many points. */

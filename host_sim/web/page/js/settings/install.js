@@ -29,7 +29,7 @@ export function fitted(text, bytes) {
 }
 
 /** A copy of a UF2 with other bytes from the flash address `at` on. */
-export function patched(uf2, at, content) {
+function patched(uf2, at, content) {
   const copy = uf2.slice();
   const view = new DataView(copy.buffer);
   for (let block = 0; block < copy.length; block += BLOCK) {

@@ -137,9 +137,9 @@ function labelled(text, note, input, dataset = {}) {
 
 function field(row) {
   const name = row.key.replace("PEGOUT_", "").toLowerCase();
-  const label = words.settingLabel[name] ?? row.help;
+  const label = words.settingLabel[name];
   const side = isColor(row) ? { side: row.key.at(-1) } : {};
-  return labelled(label, words.settingNote[name] ?? row.allowed, input(row, name), side);
+  return labelled(label, words.settingNote[name], input(row, name), side);
 }
 
 function input({ key, kind, bounds, default: usual }, name) {
