@@ -57,9 +57,6 @@ PICO_MM = (-116.5, -10.5, -65.5, 10.5)
 """The Pico under the board: left, low, right, high. Its USB socket is at the left edge."""
 PICO_SOLDER_MM = 1.6
 """How far solder and pads reach beyond the Pico's long edges, under the board."""
-PICO_DEPTH_MM = 4.0
-"""From the board's lower face to the Pico's lowest part, the USB socket; a pin 1 mm, the debug socket of a Pico H
-none."""
 USB_FACE_X_MM = -117.8
 USB_CENTER_MM = (0.0, -1.6 - 1.0 - 1.35)
 """Middle of the USB socket: y, and height from the board's upper face."""
@@ -68,6 +65,3 @@ USB_PLUG_MM = (12.5, 8.5)
 """Room for the plug's moulded body around the socket's middle: y and height."""
 BOOTSEL_MM = (-104.9, 3.5)
 """The BOOTSEL button, reached from below; 1.0 to 1.5 mm above the Pico's lowest part."""
-
-BELOW_MM = 1.8
-"""How far cut legs stick out below, at the header's and the piezo's place only; elsewhere the lower face is flat."""

@@ -19,11 +19,13 @@ from host_sim.cards.player import Player
 from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.commands import progress
 from host_sim.errors import UsageError
-from pegout.settings import THREE, parse as parse_setting
+from pegout.settings import TABLE, parse as parse_setting
 from pegout.wiring import SIDES
 from scoring.board import NEW_GAME, SCORE, Rules
 from scoring.games import GAMES, Options, find
 from scoring.targets import CHOICES
+
+SETTINGS = {name: row for name, *row in TABLE}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,12 +37,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-board", action="store_true", help="play with the scoring module alone, without a board")
     options = parser.add_argument_group("what the table agrees on")
     options.add_argument("--exact-out", action="store_true", help="the target must be reached exactly")
-    options.add_argument("--next-dealer", default="loser", choices=["loser", "alternate"], help="default: loser")
-    matches = [0, 1, 3, 5, 7, 9]
+    _kind, dealers, loser = SETTINGS["next_dealer"]
+    options.add_argument("--next-dealer", default=loser, choices=dealers, help=f"default: {loser}")
+    _kind, matches, endless = SETTINGS["best_of"]
+    usual = f"games in a match (default: {endless}, endless)"
+    options.add_argument("--best-of", type=int, default=endless, choices=matches, help=usual)
+    values = SETTINGS["skunk_values"][2]
     options.add_argument(
-        "--best-of", type=int, default=0, choices=matches, help="games in a match (default: 0, endless)"
+        "--skunk-values", default=values, metavar="N,N,N", help=f"win, skunk, double (default: {values})"
     )
-    options.add_argument("--skunk-values", default="1,2,3", metavar="N,N,N", help="win, skunk, double (default: 1,2,3)")
     options.add_argument("--cut-by-rank", action="store_true", help="in the cut for the deal the same rank is equal")
     options.add_argument("--no-heels-within-5", action="store_true", help="no heels for a dealer who needs 5 or fewer")
     options.add_argument("--no-go-out", action="store_true", help="one hole short, no point for go or last card")
@@ -77,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
 def table_for(args: argparse.Namespace, seed: int) -> CardTable:
     """Return the table that the arguments ask for. Raises UsageError for invalid skunk values."""
     game = find(args.game)
-    values = parse_setting(THREE, (0, 9), args.skunk_values)
+    values = parse_setting(*SETTINGS["skunk_values"][:2], args.skunk_values)
     if values is None:
         raise UsageError(f"play --skunk-values {args.skunk_values}: three whole numbers 0 to 9, as in 1,2,3")
     slips = args.slips > 0
