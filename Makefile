@@ -16,7 +16,7 @@ ALL_CORES = -n $(shell $(PYTHON) -c 'import os; print(1 + os.cpu_count())') --di
 .PHONY: help
 help: ## this list
 	@echo "Pegout $(VERSION): an LED cribbage board that keeps the score"
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 # Set-up. A stamp says which pins were installed; it goes stale when the lock file changes.
 

@@ -1,4 +1,4 @@
-"""What one buys: the order at the board house, and all else that a builder needs, with what it costs.
+"""Bill of materials: the order at the board house, and all else that a builder needs, with what it costs.
 
 bom.csv is what one buys oneself: any part that does what its second column says will do. Prices are in euros, without
 tax and customs; where a figure is from stands beside it.

@@ -1,4 +1,4 @@
-"""What the board draws, measured on the firmware's own frames, and whether a USB port gives it.
+"""The board's current, measured on the firmware's own frames, and whether a USB port gives it.
 
 Runs the simulator's script command: the unmodified firmware plays each state, and the largest current of the frames
 that reached the strips is kept. `.venv/bin/python -m hardware.currents` writes currents.csv. The model is that of the

@@ -45,6 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help")):
         given.insert(0, DEFAULT)
+    if sys.stderr is None:
+        sys.stderr = io.StringIO()  # closed: what goes wrong is not heard, results still come
     if sys.stdout is None:
         print("error: standard output is closed: there is nowhere to write", file=sys.stderr)
         return 1

@@ -1,4 +1,4 @@
-"""What the board warns of, by id: what shows it, and what ends that. Read at the first warning.
+"""The board's warnings, by id: what shows each, and what ends that. Read at the first warning.
 
 The console tells each with its facts. A warning of what is found at power-on comes again at the next power-on as long
 as its cause lasts; the others end with the power, too.

@@ -1,4 +1,4 @@
-"""What the case must know of the circuit board, in millimetres; tests hold the KiCad board to it.
+"""The circuit board's dimensions that the case is built around, in millimetres; tests hold the KiCad board to it.
 
 Seen from above, x to the right and y away from side A, origin in the middle, as in `geometry`, which also says where
 LEDs and buttons are: one LED under each hole, one switch under each button. Heights count from the board's upper face;

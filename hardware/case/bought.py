@@ -1,4 +1,4 @@
-"""What the case is built around as solids in their places: the circuit board, and screws. From its dimensions."""
+"""The bought parts as solids in their places: the circuit board, and screws. From its dimensions."""
 
 from build123d import Align, Box, Cylinder, Pos, Solid
 

@@ -1,4 +1,4 @@
-"""What a player sees of the pegs: straight rays from an eye to each peg's disc, through the built solids.
+"""Lines of sight of the players to the pegs: straight rays from an eye to each peg's disc, through the built solids.
 
 `.venv/bin/python -m hardware.case.sight` writes sight.csv, from which the guide has its table.
 """

@@ -1,4 +1,4 @@
-"""What printing takes, by PrusaSlicer: `.venv/bin/python -m hardware.case.slicing` slices build/hardware/*-print-*.3mf.
+"""Filament and hours of printing, by PrusaSlicer: `.venv/bin/python -m hardware.case.slicing` slices the plates.
 
 Prints the grams and the time of each plate and writes them into slices.csv, from which the guide has its table. The
 speeds are those of PRESETS, which come with PrusaSlicer. Run `make hardware` before.

@@ -1,4 +1,4 @@
-"""What is joined on the strip plate, as one table; every pin of the Pico is the firmware's."""
+"""The wiring of the strip plate, as one table; every pin of the Pico is the firmware's."""
 
 from hardware import geometry, pins
 

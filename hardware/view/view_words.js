@@ -1,4 +1,4 @@
-// What the view says, in each language of the page: the same names in each.
+// The view's words in each language of the page: the same names in each.
 
 export default {
   en: {

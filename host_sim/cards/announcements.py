@@ -1,4 +1,4 @@
-"""What the card table says, in English, for commands: each message by its id. The page has its own
+"""The card table's announcements in English, for commands: each message by its id. The page has its own
 words, in as many languages as it has files of them."""
 
 from collections.abc import Mapping, Sequence

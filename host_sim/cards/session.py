@@ -273,8 +273,9 @@ class Session:
         """A step with the cards on the table, ready for JSON: says, player, scores, own (True where the table keeps
         them without a board), move, side, points, cards, pile, count, hands (of each player, by name; against a
         person only that person's own, and None for the others'), crib, starter; held, how many cards each player holds;
-        asks, with the playable cards and whether a go may be said, or how many are to lay out; claim; lesson and standing, of the teacher, if there
-        is one; seed; began, and chosen since the last announcement: with all of it a session can be taken up again."""
+        asks, with the playable cards and whether a go may be said, or how many are to lay out; claim; lesson and
+        standing, of the teacher, if there is one; seed; began, and chosen since the last announcement: with all of it a
+        session can be taken up again."""
         deal = table.deal
         chosen, self._told = table.choices[self._told :], len(table.choices)
         players = range(table.game.players)

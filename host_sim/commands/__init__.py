@@ -19,7 +19,7 @@ def missing(error: ModuleNotFoundError) -> str:
     name = (error.name or "").partition(".")[0]
     if name in OURS:
         raise error
-    return f'this Python has no package {name}: run "make run" once, then {PROGRAM} …'
+    return f'this Python has no package {name}: run "make .venv/.dev" once, then {PROGRAM} …'
 
 
 def warn(text: str) -> None:

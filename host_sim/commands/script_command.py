@@ -47,7 +47,7 @@ def _run(args: argparse.Namespace) -> int:
     """Run the script. The whole text is checked before the first button moves."""
     where = "standard input" if args.file == "-" else args.file
     lines = _read(args.file, where)
-    if args.settings and not args.settings.is_file():
+    if args.settings and not args.settings.exists():
         raise UsageError(f"no settings file {args.settings}")
     overrides = environment_settings()
     for warning in misspelt({**read_settings(args.settings or DRIVE / "settings.toml"), **overrides}):

@@ -6,13 +6,22 @@ without Python and without a server.
 
 import argparse
 import gzip
+import re
 
 from host_sim.commands import add_to, warn
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_to(parser, "dist/site", replaced=True)
-    parser.add_argument("--url", default="./", help="where it will be: a link to it then shows a picture everywhere")
+    parser.add_argument(
+        "--url", type=url, default="./", help="where it will be: a link to it then shows a picture everywhere"
+    )
+
+
+def url(text: str) -> str:
+    if not re.fullmatch(r"https?://[^\s\"'<>&]+|\./", text):
+        raise argparse.ArgumentTypeError(f"{text}: expected an address as in https://example.org/pegout/")
+    return text
 
 
 def run(args: argparse.Namespace) -> int:

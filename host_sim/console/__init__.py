@@ -1,1 +1,1 @@
-"""What a board says on its console: its events, the picture that they make, and evenings of games."""
+"""The console of a board: its events, the picture that they make, and evenings of games."""

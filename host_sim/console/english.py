@@ -1,4 +1,4 @@
-"""What a board warns of, in English, for commands. The page has its own words, in as many languages as it has files."""
+"""A board's warnings in English, for commands. The page has its own words, in as many languages as it has files."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

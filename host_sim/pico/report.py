@@ -51,8 +51,8 @@ NOTHING_SHOWN: dict = {"digits": {}, "hold": None, "due": [], "danger": []}
 def shown(app, now: int) -> dict:
     """Return what a page shows of `app` beside its game, at `now` in its ticks. digits: for each side that shows a
     number, {"number", "leds"}. hold: None, or what a button that is held will do, {"side" of an undo, "ms": how long it
-    is held, "phases": [what happens if it is let go or held on, until how many ms, or None]}. due: for each side in how many ms its entry is pegged, None without one. danger: for each
-    side, as `dangers` has it."""
+    is held, "phases": [what happens if it is let go or held on, until how many ms, or None]}. due: for each side in how
+    many ms its entry is pegged, None without one. danger: for each side, as `dangers` has it."""
     gestures_, sides = app.gestures, range(app.match.rules.sides)
     return {
         "digits": digits(app, now),

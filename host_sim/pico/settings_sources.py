@@ -26,7 +26,7 @@ def settings_text(path: Path) -> str:
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise UsageError(f"cannot read {path}: {error}") from None
+        raise UsageError(f"cannot read {path}: byte {error.start + 1} is not UTF-8 text") from None
 
 
 def read_settings(path: Path, *, whole_numbers: bool = False) -> dict[str, str | int]:

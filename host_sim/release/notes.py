@@ -1,4 +1,4 @@
-"""What CHANGELOG.md says of a version."""
+"""The release notes of a version, from CHANGELOG.md."""
 
 import re
 

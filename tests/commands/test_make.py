@@ -31,6 +31,12 @@ def test_pip_itself_is_installed_by_the_hashes_of_the_lock_file(tmp_path: Path) 
     assert installed.count("--hash=sha256:") >= 1 and installed.count("==") == 1
 
 
+def test_make_help_names_every_target_that_says_what_it_does() -> None:
+    told = [line for line in (ROOT / "Makefile").read_text().splitlines() if ": " in line and " ## " in line]
+    named = ran("make", "help", folder=ROOT).stdout.splitlines()[1:]
+    assert [line.split()[1] for line in named] == [line.partition(":")[0] for line in told]
+
+
 LOCKS = ("host_sim/web/static_site/package-lock.json", "tests/checks/package-lock.json")
 
 

@@ -68,7 +68,9 @@ def test_bad_options_are_errors(tmp_path: Path, options: list[str], words: str, 
 
 def test_without_the_packages_the_error_says_what_to_do() -> None:
     bare = ran(sys.executable, "-S", "-m", "host_sim")
-    advice = r'error: this Python has no package \w+: run "make run" once, then \.venv/bin/python -m host_sim …\n'
+    advice = (
+        r'error: this Python has no package \w+: run "make \.venv/\.dev" once, then \.venv/bin/python -m host_sim …\n'
+    )
     assert bare.returncode == 2 and re.fullmatch(advice, bare.stderr)
 
 
@@ -76,7 +78,7 @@ def test_a_package_that_a_command_lacks_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
-    refused("--no-browser", "--port", 0, "--board", tmp_path, says=('no package uvicorn: run "make run" once',))
+    refused("--no-browser", "--port", 0, "--board", tmp_path, says=('no package uvicorn: run "make .venv/.dev" once',))
 
 
 LISTENS = [

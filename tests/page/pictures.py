@@ -24,7 +24,7 @@ PHONE = {"width": 390, "height": 844}
 WIDTH = 1024
 QUALITY = 82
 ANIMATION_STEP_MS = 50
-EYE_OPENS_MS = 2500  # to the dark of an ending, in the browser's time
+DARKENS_MS = 2500  # to the dark of an ending, in the browser's time
 STREETS_OF_A = (0, 430, 914, 800)
 ANIMATION_SIZE = (686, 278)
 
@@ -103,7 +103,7 @@ def skunk(maker: Maker) -> None:
         maker.score("A", *[6] * 4)
     maker.score("A", 1)
     maker.served.pass_ms(1500)
-    maker.table.page.wait_for_timeout(EYE_OPENS_MS)
+    maker.table.page.wait_for_timeout(DARKENS_MS)
     save(maker.shot(), "skunk.jpg")
 
 

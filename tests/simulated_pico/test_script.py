@@ -133,6 +133,8 @@ def test_a_bad_line_stops_the_script_before_the_first_button(command):
         (["script", "-", "--nvm", "no/such/file"], "cannot write the memory file no/such/file"),
         (["script", "-", "--nvm", str(DRIVE / "code.py")], "Move it away for a blank one, or name another"),
         (["script", "-", "--nvm", "."], "Is a directory"),
+        (["script", "-", "--settings", "."], "Is a directory"),
+        (["site", "--url", '"><b>'], "https://example.org"),
         (["scrip"], "no command 'scrip'; there are "),
     ],
 )
@@ -169,7 +171,9 @@ def test_unknown_keys_and_a_bad_setting_are_reported_and_the_board_plays(command
     file = tmp_path / "settings.toml"
     file.write_text('PEGOUT_COLOUR_A = "#FF0000"\nCIRCUITPY_WIFI_SSID = "ours"\n')
     monkeypatch.setenv("PEGOUT_FOO", "1")
-    for name in set(re.findall(r"PEGOUT_[A-Z0-9_]+(?==)", "".join(Path(p).read_text() for p in ("Makefile", ".ci/run")))):
+    for name in set(
+        re.findall(r"PEGOUT_[A-Z0-9_]+(?==)", "".join(Path(p).read_text() for p in ("Makefile", ".ci/run")))
+    ):
         monkeypatch.setenv(name, "61")  # of the tests
     monkeypatch.setenv("PEGOUT_GAME", "120")
     status, output, errors = command("script", "-", "--settings", str(file))

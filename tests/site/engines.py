@@ -18,7 +18,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import BrowserContext
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE_S = 120
+TIMEOUT_S = 120
 KEY_MS = 60
 
 HAS_FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
@@ -41,7 +41,7 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
-def patiently(attempt: Callable[[], Any], within_s: float = PATIENCE_S) -> Any:
+def retried(attempt: Callable[[], Any], within_s: float = TIMEOUT_S) -> Any:
     """What `attempt` returns once it no longer fails; programs and browsers take their time."""
     ends = time.monotonic() + within_s
     while True:
@@ -84,7 +84,7 @@ class Firefox:
         def join() -> ClientConnection:
             return self._open.enter_context(connect(f"ws://127.0.0.1:{port}/session", max_size=None))
 
-        self._socket: ClientConnection = patiently(join)
+        self._socket: ClientConnection = retried(join)
         self._ask("session.new", capabilities={})
         self._context = self._ask("browsingContext.getTree")["contexts"][0]["context"]
 
@@ -92,7 +92,7 @@ class Firefox:
         number = next(self._numbers)
         self._socket.send(json.dumps({"id": number, "method": method, "params": params}))
         while True:
-            answer = json.loads(self._socket.recv(timeout=PATIENCE_S))
+            answer = json.loads(self._socket.recv(timeout=TIMEOUT_S))
             if answer.get("id") == number:
                 assert answer["type"] == "success", answer
                 return answer["result"]
@@ -113,7 +113,7 @@ class Firefox:
     def close(self) -> None:
         self._open.close()
         self._process.terminate()
-        self._process.wait(PATIENCE_S)
+        self._process.wait(TIMEOUT_S)
 
 
 class WebKit:
@@ -138,11 +138,11 @@ class WebKit:
         self._url = f"http://127.0.0.1:{port}/session"
         browser = {"binary": str(MINI_BROWSERS[-1]), "args": ["--automation"]}
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": browser}}}
-        self._url += "/" + patiently(lambda: self._ask("", wanted))["sessionId"]
+        self._url += "/" + retried(lambda: self._ask("", wanted))["sessionId"]
 
     def _ask(self, path: str, content: dict[str, Any]) -> Any:
         request = Request(self._url + path, json.dumps(content).encode(), {"Content-Type": "application/json"})
-        with urlopen(request, timeout=PATIENCE_S) as answer:
+        with urlopen(request, timeout=TIMEOUT_S) as answer:
             return json.loads(answer.read())["value"]
 
     def open(self, url: str) -> None:
@@ -158,4 +158,4 @@ class WebKit:
     def close(self) -> None:
         for process in (self._driver, self._screen):
             process.terminate()
-            process.wait(PATIENCE_S)
+            process.wait(TIMEOUT_S)

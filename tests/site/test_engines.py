@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.site import engines
-from tests.site.engines import Chromium, Firefox, WebKit, patiently
+from tests.site.engines import Chromium, Firefox, WebKit, retried
 from tests.site.serving import SiteServer
 
 Engine = Chromium | Firefox | WebKit
@@ -16,7 +16,7 @@ TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bu
 """At the end of worker.js: once a page has passed time on the board, it passes by this alone; the page is told when."""
 
 DEALS = "1"  # in which A wins
-GAME_PATIENCE_S = 300
+GAME_TIMEOUT_S = 300
 
 ENGINES: dict[str, tuple[type[Firefox | WebKit], bool, str]] = {
     "Firefox": (Firefox, bool(engines.HAS_FIREFOX), "firefox-esr"),
@@ -56,7 +56,7 @@ def becomes(engine: Engine, expression: str, wanted: object) -> None:
     def look() -> None:
         assert engine.evaluate(expression) == wanted, expression
 
-    patiently(look)
+    retried(look)
 
 
 def heard_by(engine: Engine, acts: str) -> list[str]:
@@ -69,7 +69,7 @@ def heard_by(engine: Engine, acts: str) -> list[str]:
         assert heard, "the game is still under way"
         return heard
 
-    heard: list[str] = patiently(listen, GAME_PATIENCE_S)
+    heard: list[str] = retried(listen, GAME_TIMEOUT_S)
     return heard
 
 

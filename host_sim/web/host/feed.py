@@ -1,4 +1,4 @@
-"""What to tell each open page: the board's picture, and what happened since the page was last told.
+"""Updates for each open page: the board's picture, and what happened since the page was last told.
 
 A `Feed` holds the picture of one board as an immutable snapshot, and a short log of things that happen once (console
 events and lines, tones). Each page has its own `Cursor` in both. A slow page skips pictures and delays nobody; pages at

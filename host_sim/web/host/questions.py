@@ -1,4 +1,4 @@
-"""What a page can ask, and the answers.
+"""The questions of a page, and the answers.
 
     settings   the text of the board's settings.toml: {"text"}
     edit       [the text of a settings.toml, null for the board's, {key: value} to change in it]: {"text", "values": of

@@ -1,4 +1,4 @@
-"""What is made for the page, on the Python server and the static site alike: index.html, JSON files beside it."""
+"""Files made for the page, on the Python server and the static site alike: index.html, JSON files beside it."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-// What this browser remembers of its owner's choices. In a private window they hold until it is closed.
+// The owner's choices that this browser remembers. In a private window they hold until it is closed.
 
 /** Do what a browser that keeps nothing refuses to do; null there.
  * @template T

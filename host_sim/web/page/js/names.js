@@ -1,4 +1,4 @@
-// What the players are called: a side's letter until somebody gives it a name. Each browser keeps its own.
+// The players' names: a side's letter until somebody gives it a name. Each browser keeps its own.
 
 import { recall, remember } from "./memory.js";
 

@@ -1,4 +1,4 @@
-// What happened, in words: each console event of the board as a sentence that one can say across the table. Pure.
+// Sentences for console events: each event of the board as a sentence that one can say across the table. Pure.
 
 import { nameOf } from "./names.js";
 import { words } from "./words.js";

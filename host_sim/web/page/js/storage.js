@@ -1,4 +1,4 @@
-// What outlives the page, in the browser's IndexedDB: the board's memory (in the worker), and the games won (on the page).
+// A store in the browser's IndexedDB: the board's memory (in the worker), and the games won (on the page).
 // A request that fails is no empty storage: each tries again, on a new connection, and then rejects.
 
 const STORE = "board";

@@ -1,4 +1,4 @@
-// What the card table and the host say, in the page's language. A message is {say: its id, and its facts}. Pure.
+// Messages of the card table and the host, in the page's language. A message is {say: its id, and its facts}. Pure.
 
 import { nameOf } from "./names.js";
 import { words } from "./words.js";

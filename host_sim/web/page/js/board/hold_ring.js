@@ -1,4 +1,4 @@
-// What a button that is held will do: a ring that fills beside it, with the words of what happens when.
+// A ring that fills beside a button that is held, with the words of what happens when.
 
 import { $, write } from "../dom.js";
 import { words } from "../words.js";

@@ -1,4 +1,4 @@
-// What the page knows of the board: the last picture and everything the server said since. It draws nothing and
+// The page's model of the board: the last picture and everything the server said since. It draws nothing and
 // sends nothing; `take` says what a message has changed, so that only that is drawn again.
 
 export const SIDES = "ABC";

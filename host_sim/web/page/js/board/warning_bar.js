@@ -1,4 +1,4 @@
-// What the board warns of, in a line that stays until somebody acknowledges it, or it is mended: also on a page that is
+// The board's warnings, in a line that stays until somebody acknowledges it, or it is mended: also on a page that is
 // opened later, and of a board that is watched.
 
 import { $, make } from "../dom.js";

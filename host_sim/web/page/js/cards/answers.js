@@ -1,4 +1,4 @@
-// What you can answer when the table asks: one main answer, always at the same place, and few others. Pure.
+// Your possible answers when the table asks: one main answer, always at the same place, and few others. Pure.
 
 import { nameOf } from "../names.js";
 import { words } from "../words.js";

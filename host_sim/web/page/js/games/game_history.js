@@ -22,7 +22,11 @@ export const records = () =>
     });
 
 /** The game under way: {target, scores, commits}. */
-export const underWay = ({ standing, state }) => ({ target: state.target, scores: state.scores, commits: standing });
+export const gameUnderWay = ({ standing, state }) => ({
+  target: state.target,
+  scores: state.scores,
+  commits: standing,
+});
 
 const withCourse = (game, commits) => ({
   ...game,

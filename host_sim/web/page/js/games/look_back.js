@@ -6,7 +6,7 @@ import { nameOf } from "../names.js";
 import { standing, toGo } from "../sentences.js";
 import { words } from "../words.js";
 import * as evenings from "./evening_tables.js";
-import { gameFacts, underWay } from "./game_history.js";
+import { gameFacts, gameUnderWay } from "./game_history.js";
 import { linkTo } from "./game_link.js";
 import { wonGames } from "./won_games.js";
 
@@ -47,7 +47,7 @@ export function wireUp(page) {
 
 /** Offer the games whose course is known. */
 function list(model) {
-  games = [underWay(model), ...wonGames().filter(({ commits }) => commits.length)];
+  games = [gameUnderWay(model), ...wonGames().filter(({ commits }) => commits.length)];
   const options = games.map((game, value) => make("option", { value, textContent: titleOf(game) }));
   $("#past-games").replaceChildren(...options);
   $(".past").hidden = games.length < 2;

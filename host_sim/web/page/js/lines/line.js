@@ -1,4 +1,4 @@
-// What every line to a board has in common: the page's questions, and their answers among the messages.
+// The base of every line to a board: the page's questions, and their answers among the messages.
 //
 // on: {message(object), open(), lost(why)}. A line hands what it hears to `hear`, and has `post(message)`.
 

@@ -1,4 +1,4 @@
-// What makes the page comfortable, and is nobody's business but this browser's: dark as the system is, side B turned
+// Preferences of this browser alone: dark as the system is, side B turned
 // round, the screen awake, letter keys, the voice, the language. Choices are remembered where the browser allows.
 
 import { $, make } from "../dom.js";
