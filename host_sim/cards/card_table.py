@@ -163,7 +163,10 @@ class CardTable:
             if side != winner
         ]
         facts = {"result": result, "skunk": self.match.skunk(), "collects": collects}
-        yield self.step(say("game_won", side=SIDE_NAMES[winner], **facts))
+        says = say("game_won", side=SIDE_NAMES[winner], **facts)
+        yield self.step(says)
+        for player, seat in enumerate(self.seats):
+            yield from seat.game_won(self, player, says)
 
     # A deal
 

@@ -189,6 +189,10 @@ class Person:
             except CardError as error:
                 yield table.step(error.message, player)
 
+    def game_won(self, table, player, says):
+        """Wait until the person has seen the win: goes on, or counts the game by DEAL."""
+        yield from self._ask(table, player, ASK_SEEN, says)
+
     def until_right(self, table):
         """Wait until the board has the scores of the table."""
         if not table.catching_up:
@@ -209,7 +213,7 @@ class Person:
             yield from table.until_right()
             self.asked, self.answer = question, None
             step = table.step(says, player, asks=question, **more)
-            while self.answer is None:
+            while self.answer is None and not self.has_counted(table, self.board()):
                 yield step
             self.asked = ""
         self.answer = table.choice(lambda: self.answer)
@@ -242,11 +246,14 @@ class Person:
                     break
                 if self.answer and 0 <= gained < most:
                     break
+                right = list(pegged)
+                right[side] = max(base, min(pegged[side], base + most))
+                mend = _wrong_scores(pegged, self.board()["back"], right)["mend"]
                 if gained < 0:
-                    says = say("peg_from", score=base)
+                    says = say("peg_from", score=base, mend=mend)
                 elif gained > most and (self.answer or not sure):
                     excess = max(excess, gained - most)
-                    says = say("too_many", points=gained - most)
+                    says = say("too_many", points=gained - most, mend=mend)
                 self.answer = None
             if step is None or says != step.says:
                 step = table.step(says, player, asks=ASK_PEG, claim=True, **on_table)
@@ -315,6 +322,10 @@ class AutoPegged(Person):
     def wrong(self, table):
         """Return {}: nothing can be wrong."""
         return {}
+
+    def has_counted(self, table, state):
+        """Return False: there is no DEAL to tap."""
+        return False
 
     def _claim(self, table, player, says, worth, sure, on_table, end=0):
         """Return all that the cards are worth."""

@@ -1,7 +1,8 @@
 """A seat of the card table where the program plays.
 
 A seat has methods that yield steps: `discard`, `cut`, `play` and `show` in the player's turn, `peg` for points at
-another time, `look` after a player of another side has played or shown, `claim_seen` and `last_look` for reneges.
+another time, `look` after a player of another side has played or shown, `claim_seen` and `last_look` for reneges, `game_won` at the
+end of a game.
 `person` has the other kind of seat.
 """
 
@@ -70,6 +71,10 @@ class Player:
         deal = table.deal
         if deal.overlooked:
             yield from table.pegged(deal.muggins(player), tuple(deal.the_play.pile), deal.the_play.count)
+
+    def game_won(self, table, player, says):
+        """Do nothing: the program needs no time to look."""
+        return ()
 
     def claim_seen(self, table, player):
         """Claim a renege as soon as a card is played that could have been played instead of the go."""

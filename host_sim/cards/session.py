@@ -257,7 +257,7 @@ class Session:
                 yield Cue(announce=dict(self._announced, chosen=[], **asks))
             if self._mends and wrong is not None:
                 self._mends = False
-                for buttons, held in mending(wrong, self._steps):
+                for buttons, held in mending(wrong or self._announced.get("says", {}), self._steps):
                     yield from tapped(buttons, held)
 
     def _standing(self) -> "dict | None":

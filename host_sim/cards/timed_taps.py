@@ -61,14 +61,12 @@ def presses(step: Step, steps: tuple[int, ...], entry_ms: int, points: int | Non
 
 
 def mending(wrong: dict, steps: tuple[int, ...]) -> list[tuple[list[str], str]]:
-    """Return what mends a board on which `wrong` is wrong, as `Person.wrong` says it: (buttons to tap, the button that
+    """Return what mends a board on which `wrong` is wrong, as a `Person` says it: (buttons to tap, the button that
     is held meanwhile or "") each."""
-    if not wrong:
-        return []
-    if wrong["say"] == "wrong_crib":
+    if wrong.get("say") == "wrong_crib":
         return [(["DEAL"] * wrong["times"], f"{SIDE_NAMES[0]}U")]
     mends = []
-    for side, how, points in wrong["mend"]:
+    for side, how, points in wrong.get("mend", ()):
         adds = [f"{side}+{step}" for step in taps_for(points, steps) or ()]
         undo = f"{side}U"
         mends.append(([undo], "") if how == "undo" else (adds, undo if how == "back" else ""))

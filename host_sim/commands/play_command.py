@@ -82,7 +82,8 @@ def run(args: argparse.Namespace) -> int:
 def table_for(args: argparse.Namespace, seed: int) -> CardTable:
     """Return the table that the arguments ask for. Raises UsageError for invalid skunk values."""
     game = find(args.game)
-    values = parse_setting(*SETTINGS["skunk_values"][:2], args.skunk_values)
+    kind, bounds, _usual = SETTINGS["skunk_values"]
+    values = parse_setting(kind, bounds, args.skunk_values)
     if values is None:
         raise UsageError(f"play --skunk-values {args.skunk_values}: three whole numbers 0 to 9, as in 1,2,3")
     slips = args.slips > 0

@@ -50,14 +50,14 @@ def test_with_muggins_the_table_pegs_the_points_too_many(question: str, muggins:
     assert (told["side"], told["points"], told["pile"]) == ("B", 2, said["pile"])
 
 
-def test_she_takes_back_too_many_points_and_corrects_them() -> None:
+def test_points_too_many_are_mended_by_one_word() -> None:
     guest = Guest()
     said = guest.until("count_cards")
     worth, before = guest.worth(said), guest.score()
     guest.peg = lambda said: guest.enter(worth + 2)
     assert guest.until("too_many")["says"]["points"] == 2
 
-    guest.peg = lambda said: guest.peg_instead(worth)
+    guest.peg = lambda said: guest.session.mend()
     assert guest.until("counted")["says"]["points"] == worth
     assert guest.score() == before + worth
 

@@ -76,7 +76,11 @@ def test_a_score_taken_back_while_she_counts_is_named() -> None:
         pass
     before = guest.score()
     guest.peg = lambda said: guest.undo()
-    assert guest.until("peg_from")["says"] == {"say": "peg_from", "score": before}
+    says = guest.until("peg_from")["says"]
+    assert (says["say"], says["score"]) == ("peg_from", before)
+    guest.peg = lambda said: guest.session.mend()
+    guest.until("count_cards")
+    assert guest.score() == before
 
 
 # Wrong pegs

@@ -47,6 +47,14 @@ def test_a_win_celebrates_and_a_skunk_stings(table: Window, motion: Any) -> None
     expect(table.page.locator('.room[data-side="B"]')).to_have_class("room skunked")
 
 
+def test_the_light_of_a_win_is_alone_before_its_words_though_its_event_comes_later(table: Window) -> None:
+    table.renew(SHORT)
+    table.page.evaluate("pegoutLine.on.message({ state: { scores: [61, 0], winner: 'A' } })")
+    ending = "document.body.classList.contains('ending') && [document.querySelector('#win').hidden]"
+    assert table.page.wait_for_function(ending).json_value() == [True]
+    expect(table.page.locator("#win")).to_be_visible()
+
+
 def picture(table: Window) -> str:
     drawn: str = table.page.evaluate("document.querySelector('#wood').toDataURL()")
     return drawn

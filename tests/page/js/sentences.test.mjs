@@ -34,7 +34,7 @@ const WINS = [
 for (const [scores, skunk, text] of WINS) {
   test(text, () => {
     const said = sentence({ type: "win", side: "A", scores, skunk, target: 121 });
-    assert.equal(said, `${text} DEAL: the next game, UNDO: it was a slip.`);
+    assert.equal(said, scores.length < 3 ? `${text} DEAL: the next game, UNDO: it was a slip.` : text);
   });
 }
 

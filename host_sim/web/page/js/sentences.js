@@ -67,7 +67,8 @@ const SAID = {
   correct: ({ points }, { name, stands }) => words.goesBack(name, points, ...stands),
   undo: (_event, { name, stands }) => words.takesBack(name, ...stands),
   deal: ({ correction }, { name, dealer }) => (correction ? words.cribCorrected(dealer) : words.cribIs(name ?? dealer)),
-  win: (event, { name }) => words.wins(name, standing(event.scores) + lost(event)),
+  win: (event, { name }) =>
+    words.wins(name, standing(event.scores) + lost(event)) + (event.scores.length < 3 ? words.afterWin : ""), // room of a phone
   game: (_event, { name, dealer }) => (name ? words.gameCounts(name, dealer) : words.newGame(dealer)),
   match: (_event, { name, dealer }) => (name ? words.winsMatch(name) : words.newMatch(dealer)),
   reopen: ({ scores }, { dealer }) => words.reopened(standing(scores), dealer),

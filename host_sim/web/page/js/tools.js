@@ -128,10 +128,10 @@ function setUpRoom(board) {
     scoreView.toggle();
   });
   return {
-    follow({ events }) {
+    follow({ events, won }) {
       const type = events.at(-1)?.type;
       if (type) document.body.classList.toggle("celebrates", type === "win");
-      justWon = type === "win" || (justWon && !type);
+      justWon = Boolean(model.state.winner) && (won || justWon); // the event comes a moment later
       if (model.state.winner) winScene ??= import("./board/win_scene.js").then(({ WinScene }) => new WinScene(board));
       winScene?.then((it) => it.follow(justWon));
     },

@@ -15,7 +15,8 @@ export const isPlaying = ({ scores, winner }) => Boolean(scores) && Math.max(...
  * @typedef {{side: string, points: number, score: number, deal: number, dealer: string, kind: string}} Commit */
 
 /** What a message has changed; state: more than the current, which a breathing light changes; moved: the game itself.
- * @typedef {{hello: boolean, leds: [string, number][], state: boolean, moved: boolean, power: boolean, standing: boolean,
+ * won: a side has won while this page looked on.
+ * @typedef {{hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, standing: boolean,
  *   events: any[], console: string[], tones: {hertz: number, ms: number}[]}} News */
 
 export class Model {
@@ -53,6 +54,7 @@ export class Model {
       leds: [],
       state: false,
       moved: false,
+      won: false,
       power: false,
       standing: false,
       events: [],
@@ -82,6 +84,7 @@ export class Model {
       }
     }
     if (message.state) {
+      news.won = !message.hello && !this.state.winner && Boolean(message.state.winner);
       Object.assign(this.state, message.state);
       const changed = Object.keys(message.state).filter((key) => key !== "milliamps");
       news.state ||= changed.length > 0;

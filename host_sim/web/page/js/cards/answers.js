@@ -20,11 +20,11 @@ export function answersTo(line, agreed = {}) {
   const { asks = "", says, go = false, owes = 0, claim = false } = line;
   const { muggins = "", reneges = "" } = agreed;
   if (says.say === "wrong_crib") return { main: ["mend", words.giveCrib(nameOf(says.right)), true], others: [] };
-  if (says.say === "wrong_scores") return { main: ["mend", words.putRight, true], others: [] };
+  if (says.mend) return { main: ["mend", words.putRight, true], others: [] };
   const playOver = says.say === "play_over";
   const others = [];
   if (asks === "go") others.push(["back", words.takeGoBack]);
-  if (asks === "seen" ? muggins && !playOver : asks === "card" && muggins === "all")
+  if (says.say === "seen" ? muggins : asks === "card" && muggins === "all")
     others.push(["muggins", words.callMuggins]);
   if (reneges && (asks === "card" || playOver)) others.push(["claim", words.claimRenege]);
   /** @type {Record<string, [string, string, boolean]>} */

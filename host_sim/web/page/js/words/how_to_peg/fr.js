@@ -29,7 +29,7 @@ export const blocks = {
   "A slip of the finger": ["**Un doigt qui glisse**", "UNDO"],
   "A renege": [
     "**Une renonce** : on a dit go avec une carte qui allait",
-    "pour chaque marque faite depuis ce go, la dernière d’abord, UNDO du camp qui l’a faite ; puis qui la réclame touche 2 par carte qu’on pouvait jouer. Trop tard dès qu’il a joué une autre carte",
+    "pour chaque marque faite depuis ce go, la dernière d’abord, UNDO du camp qui l’a faite ; puis qui la réclame touche 2 par carte qu’on pouvait jouer. Trop tard dès qu’il a joué une autre carte, à moins qu’une de ces cartes n’apparaisse",
   ],
   "A go taken back": ["**Un go repris**, avant que personne ne l’ait marqué ni joué", "rien ; la carte est jouée"],
   "Three for last": [
