@@ -1,8 +1,8 @@
 """A seat of the card table where the program plays.
 
 A seat has methods that yield steps: `discard`, `cut`, `play` and `show` in the player's turn, `peg` for points at
-another time, `look` after a player of another side has played or shown, `claim_seen` and `last_look` for reneges, `game_won` at the
-end of a game.
+another time, `look` after a player of another side has played or shown, `claim_seen` and `last_look` for reneges,
+`game_won` at the end of a game.
 `person` has the other kind of seat.
 """
 

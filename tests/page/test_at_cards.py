@@ -43,6 +43,7 @@ TAUGHT = {
     "lesson": {"say": "lesson_discard", "best": ["QD", "10S"], "points": 12, "chance": 8},
     "standing": {"chance": 523, "home": -4},
 }
+ALONE = "table-says table-main table-others-said table-count table-others table-said key readout wood"
 SIT_DOWN = """() => {
   pegoutLine.play = (asked, on) => {
     on.begin();
@@ -53,8 +54,8 @@ SIT_DOWN = """() => {
 }"""
 BOXES = """() => {
   const seen = [...document.querySelectorAll(`#table, #table-says, #table-main, #table-own .card, #table-pile .card,
-    #table-starter .card:not(.back), #table-count, #table-others-said > *, #table-others p, #table-said, #wood, .readout, .seat.own .key, .name,
-    .opens-menu`)];
+    #table-starter .card:not(.back), #table-count, #table-others-said > *, #table-others p, #table-said, #wood,
+    .readout, .seat.own .key, .name, .opens-menu`)];
   const lines = (it) => {
     const text = document.createRange();
     text.selectNodeContents(it);
@@ -162,12 +163,12 @@ def test_every_state_of_a_deal_is_whole_and_legible(seated: Window, width: int, 
             assert 0.3 < raised / (own[0][3] - own[0][1]) < 0.37
         pile = [it["box"] for it in by.get("table-pile", [])]
         for one, other in itertools.pairwise(pile):
-            assert other[0] - one[0] >= (25 if len(pile) > 6 else 33.5) and abs(other[1] - one[1]) < 1, (name, one, other)
+            shown = 25 if len(pile) > 6 else 33.5
+            assert other[0] - one[0] >= shown and abs(other[1] - one[1]) < 1, (name, one, other)
         for key in by["key"]:
             assert key["box"][2] - key["box"][0] >= 56 and key["box"][3] - key["box"][1] >= 56, (name, key)
         assert len(by["key"]) == 4  # the table's own are not in the way
-        alone = ("table-says", "table-main", "table-others-said", "table-count", "table-others", "table-said", "key", "readout", "wood")
-        things = [it for it in found if it["what"] in alone and it["text"] + it["what"] != "table-count"]
+        things = [it for it in found if it["what"] in ALONE.split() and it["text"] + it["what"] != "table-count"]
         for one, other in itertools.combinations(things, 2):
             assert apart(one["box"], other["box"]) or one["what"] == other["what"] == "table-says", (name, one, other)
         for card, thing in itertools.product(own + pile, things):

@@ -66,14 +66,6 @@ def test_the_queue_holds_64_events_and_says_when_one_was_lost():
     assert len(keyboard.fetched()) == 64
 
 
-def test_a_loop_that_only_polls_keys_does_not_hang_the_simulator():
-    keyboard = Keyboard()
-    keyboard.press(0)
-    while not len(keyboard.keys.events):
-        pass
-    assert [(key, pressed) for key, pressed, _ in keyboard.fetched()] == [(0, True)]
-
-
 STRIP = """
     import board, neopixel, time
     strip = neopixel.NeoPixel(board.GP3, 121, auto_write=False, pixel_order=neopixel.GRB)

@@ -1,8 +1,5 @@
 """The simulated Pico with any code.py: time, power, restarts, errors, and several Picos at once."""
 
-import gc
-import sys
-import weakref
 from textwrap import dedent, indent
 
 import pytest
@@ -161,26 +158,6 @@ def test_the_memory_may_cut_the_power_during_a_write(tmp_path):
     assert pico.errors == []
 
 
-def test_two_picos_in_one_process_are_independent(tmp_path):
-    counts = "while True: shared.count += 1; strip[0] = shared.count; strip.show(); yield 100"
-    drive = make_drive(tmp_path, stepping(f"{STRIP}\nimport shared", counts), shared="count = 0")
-    one, other = SimulatedPico(drive=drive), SimulatedPico(drive=drive)
-    one.run_for(1000)
-    assert one.frames["A"][2] == 12
-    assert other.frames["A"][2] == 2
-    assert other.now_ms == 0
-    assert "shared" not in sys.modules
-    assert "supervisor" not in sys.modules
-
-
-def test_a_pico_without_references_is_freed(tmp_path):
-    pico = switch_on(tmp_path, RESTER)
-    freed = weakref.ref(pico)
-    del pico
-    gc.collect()
-    assert freed() is None
-
-
 HELLO = stepping("", "yield 1000\ntry: print('hello')\nexcept Exception: pass\nyield 1000")
 
 
@@ -206,12 +183,6 @@ def test_a_drive_without_code_or_with_settings_that_are_no_toml_is_refused(tmp_p
         SimulatedPico(drive=drive)
 
 
-def test_the_error_for_an_unknown_button_lists_all_buttons(tmp_path):
-    pico = switch_on(tmp_path, RESTER, settings={"PEGOUT_STEPS": "1,3,5"})
-    with pytest.raises(UsageError, match=r"no button A\+2; this board has A\+1 A\+3 A\+5 AU B\+1"):
-        pico.press("A+2")
-
-
 @pytest.mark.parametrize(
     ("whole_numbers", "seen"),
     [(False, ["121", "1,2,5", "#0050FF", None, "unset"]), (True, [121, "1,2,5", "#0050FF", None, "unset"])],
@@ -227,15 +198,3 @@ def test_getenv_reads_the_drive_and_the_overrides(tmp_path, whole_numbers, seen)
     )
     pico = SimulatedPico({"STEPS": "1,2,5", "GONE": None}, drive=drive, whole_numbers=whole_numbers)
     assert pico.scope["seen"] == seen
-
-
-def test_settings_are_read_again_at_power_on(tmp_path):
-    drive = make_drive(tmp_path, "import os\nsides = os.getenv('PEGOUT_SIDES')", settings_toml='PEGOUT_SIDES = "2"')
-    pico = SimulatedPico(drive=drive)
-    assert "C+1" not in pico.buttons
-    (drive / "settings.toml").write_text('PEGOUT_SIDES = "3"')
-    pico.power_off()
-    pico.power_on()
-    assert pico.scope["sides"] == "3"
-    assert "C+1" in pico.buttons
-    assert list(pico.frames) == ["A", "B", "C"]

@@ -23,7 +23,13 @@ const STORIES = [
   ["a hand was shown", { asks: "seen", says: {} }, {}, ["Go on", true], []],
   ["muggins in the show", { asks: "seen", says: { say: "seen" } }, { muggins: "show" }, ["Go on", true], ["Muggins!"]],
   ["a game is won", { asks: "seen", says: { say: "game_won" } }, { muggins: "all" }, ["Go on", true], []],
-  ["too many", { asks: "peg", claim: true, says: { say: "too_many", mend: [[]] } }, {}, ["Put the pegs right", true], []],
+  [
+    "too many",
+    { asks: "peg", claim: true, says: { say: "too_many", mend: [[]] } },
+    {},
+    ["Put the pegs right", true],
+    [],
+  ],
   [
     "the last look before the show",
     { asks: "seen", says: { say: "play_over" } },

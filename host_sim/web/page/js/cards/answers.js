@@ -24,8 +24,7 @@ export function answersTo(line, agreed = {}) {
   const playOver = says.say === "play_over";
   const others = [];
   if (asks === "go") others.push(["back", words.takeGoBack]);
-  if (says.say === "seen" ? muggins : asks === "card" && muggins === "all")
-    others.push(["muggins", words.callMuggins]);
+  if (says.say === "seen" ? muggins : asks === "card" && muggins === "all") others.push(["muggins", words.callMuggins]);
   if (reneges && (asks === "card" || playOver)) others.push(["claim", words.claimRenege]);
   /** @type {Record<string, [string, string, boolean]>} */
   const mains = {

@@ -91,17 +91,10 @@ function tell({ error, count, points, parts, taps, crib_differs }) {
   $("#peg-it").replaceChildren(...offers(points, taps));
   light(parts.flatMap((part) => part.cards));
   showCrib(crib_differs);
-  const cell = (textContent) => make("td", { textContent });
   const rows = parts.map((part) => {
     const name = make("th", { scope: "row", textContent: words.kind[part.kind] ?? part.kind });
-    const line = make(
-      "tr",
-      { tabIndex: 0 },
-      name,
-      cell(part.cards.map(face).join(" ")),
-      cell(part.points),
-      cell(part.total),
-    );
+    const texts = [part.cards.map(face).join(" "), part.points, part.total];
+    const line = make("tr", { tabIndex: 0 }, name, ...texts.map((textContent) => make("td", { textContent })));
     for (const event of ["focus", "pointerenter", "click"]) line.addEventListener(event, () => light(part.cards));
     return line;
   });
