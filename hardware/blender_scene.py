@@ -18,7 +18,7 @@ from mathutils import Vector
 MM = 0.001
 WOOD = ("plate", "frame")
 DIFFUSER = (0.24, 0.23, 0.21)
-BRIGHT, GAMMA = 14.0, 0.85
+BRIGHT, EYE = 14.0, 0.85
 """How bright a light of full value shines, and the power by which an eye sees less of the steps below it."""
 
 
@@ -92,7 +92,7 @@ def add_lights(job):
     """Add the light of each peg that is lit."""
     for (x, y, z), color in job["lights"]:
         most = max(color)
-        look = material("light", [channel / most for channel in color], shine=BRIGHT * (most / 255) ** GAMMA)
+        look = material("light", [channel / most for channel in color], shine=BRIGHT * (most / 255) ** EYE)
         disc((x, y, z), job["peg_mm"] / 2, 0.06, look)
 
 
