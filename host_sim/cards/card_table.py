@@ -35,7 +35,7 @@ class CardTable:
     def __init__(
         self,
         game: Game,
-        seed: int = 0,
+        seed: int,
         options: Options | None = None,
         rules: Rules | None = None,
         *,

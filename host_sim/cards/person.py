@@ -209,7 +209,6 @@ class Person:
     def _ask(self, table, player, question, says, **more):
         """Ask until `answer` is set, or recall it."""
         if not table.recalls:
-            table.catching_up = False
             yield from table.until_right()
             self.asked, self.answer = question, None
             step = table.step(says, player, asks=question, **more)
@@ -231,7 +230,6 @@ class Person:
             return worth, 0
         if table.recalls:
             return table.choice(None)
-        table.catching_up = False
         self.asked, self.answer, self._pegging = ASK_PEG, None, (side, None)
         excess = 0
         question, step = says, None
@@ -265,7 +263,6 @@ class Person:
         """Wait until the board is right. says: announces the points to peg, if there are any."""
         if table.recalls:
             return
-        table.catching_up = False
         step = table.step(says, asks=ASK_PEG, **on_table)
         while self._compare(table, None) != {}:
             yield step

@@ -155,6 +155,7 @@ class Session:
                 before = list(step.scores)
                 continue
             if step.asks:
+                table.catching_up = False
                 if step.says and step is not announced:
                     yield self._announce(step)
                     announced = step

@@ -116,7 +116,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("what", "shown"), WRONG, ids=[row[0] for row in WRONG])
 def test_each_difference_between_board_and_table_is_an_error(what: str, shown: Any) -> None:
-    table = CardTable(GAMES[0])
+    table = CardTable(GAMES[0], 0)
     board: Any = ShownBoard(table, **{what: shown})
     with pytest.raises(Difference, match=rf"after 'deal' the table has {what} .*, the board .* \(at 7 ms\)"):
         compare(table, board, Step(say("deal"), 0, (0, 0), move=DEAL))
@@ -127,7 +127,7 @@ def test_each_difference_between_board_and_table_is_an_error(what: str, shown: A
 
 
 def test_a_firmware_that_ended_is_named_by_its_first_error() -> None:
-    table = CardTable(GAMES[0])
+    table = CardTable(GAMES[0], 0)
     board: Any = ShownBoard(table)
     board.errors = ["the first", "the second"]
     with pytest.raises(FirmwareStopped, match="the first"):

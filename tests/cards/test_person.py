@@ -39,13 +39,10 @@ def test_with_muggins_the_table_pegs_the_points_too_many(question: str, muggins:
     guest = Guest(muggins=muggins)
     said = guest.until(question)
     worth = guest.worth(said)
-
-    def right(_said: Said) -> None:
-        guest.peg_instead(worth)
-        guest.say("done")
-
     assert guest.boast(worth + 2)["says"]["points"] == 2
-    guest.peg = right
+    guest.peg = lambda said: guest.peg_instead(worth)
+    assert what(guest.until(question, "overpegged")) != "overpegged"
+    guest.peg = lambda said: guest.say("done")
     told = guest.until("overpegged")
     assert (told["side"], told["points"], told["pile"]) == ("B", 2, said["pile"])
 
