@@ -155,7 +155,7 @@ def test_the_winner_is_visible_with_hardly_any_current(milliamps):
 def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level, warns):
     """Whatever the supply and the colours are, and whatever lies over the end: a warning's sign, blinks, digits, other
     brightnesses."""
-    for milliamps in (400, 620, 2000) if warns else (480, 900):
+    for milliamps in (400, 620, 2000) if warns else (464, 480, 900):
         for percent, color in ((40, "#0050FF"), (100, "#FFFFFF"), (7, "#00FF10")):
             board = BareLights(target, level, SIDES=sides, MILLIAMPS=milliamps, BRIGHTNESS=percent, COLOR_A=color)
             for side in range(1, sides):
@@ -179,22 +179,24 @@ def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level, 
             assert board.lights.acknowledge() is warns
             board.move(UNDO_MOVE)
             board.run(200)
-            assert sum(board.pictures) > 100 or not board.most
+            assert sum(board.pictures) > 100 or board.most < 20
 
 
-@pytest.mark.parametrize(("behind", "sides"), [(80, 2), (30, 2), (80, 3)])
+@pytest.mark.parametrize(("behind", "sides"), [(100, 2), (80, 2), (30, 2), (80, 3)])
 def test_a_warnings_sign_dims_no_ending_and_goes_round_the_board(behind, sides):
     board = BareLights(SIDES=sides)
     board.score(1, behind)
-    board.lights.warn("chatter", {"button": "B+6"})
     board.score(0, 121)
     board.run(3000)
-    seen = board.pictures[1]
+    board.lights.warn("chatter", {"button": "B+6"})
+    board.run(50)
+    seen = board.pictures
     signs = []
     for _ in range(20):
         board.run(100)
         signs.append("".join("ABC"[side] for side in range(1, sides) if board.strips[side].frame[120]))
-    assert len({max(frame[:120]) for frame in board.strips[1].frames[seen:]}) == 1
+    for side in (0, 1):
+        assert len({max(frame[:120]) for frame in board.strips[side].frames[seen[side] :]}) == 1
     assert set(signs) == ({"", "B"} if sides == 2 else {"B", "C"}), "C has it with A"
 
 
@@ -225,9 +227,10 @@ def test_what_wins_again_begins_the_chase_anew(best_of, moves):
         board.run(40_000)
         board.move(*move)
     board.run(500)
-    before = sum(board.pictures)
+    before = board.pictures
     board.run(1000)
-    assert sum(board.pictures) - before > 25
+    assert board.pictures[0] - before[0] > 25
+    assert best_of == 0 or board.pictures[1] == before[1], "a loser whose match was counted has its pegs"
 
 
 @pytest.mark.parametrize("behind", [100, 80])

@@ -207,8 +207,10 @@ def test_front_is_the_hole_where_the_peg_is_lit_and_undo_ends_its_leap(table):
             table.tap("BU")
 
 
-@pytest.mark.parametrize(("moves", "front"), [([(CORRECT, 1, 6), (UNDO, 1)], 14), ([(NEW_GAME,)], 0)])
-def test_an_undone_correction_and_another_game_show_the_peg_without_a_leap(bare, moves, front):
+@pytest.mark.parametrize(
+    ("moves", "front"), [([(CORRECT, 1, 6), (UNDO, 1)], 14), ([(NEW_GAME,)], 0), ([(SCORE, 0, 3), (UNDO, 0)], 1)]
+)
+def test_an_undone_correction_and_another_game_end_a_leap_and_the_other_sides_undo_does_not(bare, moves, front):
     bare.score(1, 14)
     for move in moves:
         bare.move(*move)
