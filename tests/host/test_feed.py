@@ -57,10 +57,7 @@ def test_a_slow_page_skips_pictures_and_misses_no_event() -> None:
     for level in range(1, 5):
         feed.show(frames={"A": frame(f"0000{level:02x}")})
         feed.event({"n": level})
-        assert feed.messages(quick) == [
-            f'{{"event":{{"n":{level}}}}}',
-            f'{{"leds":{{"A":{{"1":"0000{level:02x}"}}}}}}',
-        ]
+        assert feed.messages(quick) == [f'{{"event":{{"n":{level}}}}}', f'{{"leds":{{"A":{{"1":"0000{level:02x}"}}}}}}']
     assert [json.loads(text) for text in feed.messages(slow)] == [
         {"event": {"n": 1}},
         {"event": {"n": 2}},

@@ -212,11 +212,7 @@ def peer(uf2: Path) -> dict[str, Any]:
         bit = next(n for n in range(8 * len(after)) if (before[n // 8] ^ after[n // 8]) & 0x80 >> n % 8)
         answers.append((start - at) / MS + bit * BIT_MS)
         repaints.append(2 * abs(other.frames[seen_other][0] - start) / MS)
-    return {
-        "answers": answers,
-        "repaint_ms": statistics.median(repaints),
-        "first_frame_ms": (first - code_at) / MS,
-    }
+    return {"answers": answers, "repaint_ms": statistics.median(repaints), "first_frame_ms": (first - code_at) / MS}
 
 
 def run(jobs: list[tuple[str, Callable[[], Any]]]) -> dict[str, Any]:
@@ -310,10 +306,7 @@ def table(figures: dict[str, Any]) -> str:
         ("… 99th percentile", swept, "p99", "12 ms"),
         ("… worst", swept, "worst", "14 ms"),
     ]
-    lines = [
-        "| figure | Pegout | to reach | guide style |",
-        "|---|---|---|---|",
-    ]
+    lines = ["| figure | Pegout | to reach | guide style |", "|---|---|---|---|"]
     lines += [
         f"| {name} | {part[key]:.1f} ms | {goal} | {f'{peer_presses[key]:.1f} ms' if part is presses else ''} |"
         for name, part, key, goal in rows

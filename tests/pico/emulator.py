@@ -11,14 +11,7 @@ from typing import Any
 
 from host_sim.release.boards import PICO, Board
 from tests.pico import faster
-from tests.pico.emulated import (
-    MS,
-    PAGE_PROGRAM_NS,
-    SECTOR_ERASE_NS,
-    TICKS_AT_POWER_ON,
-    TICKS_PERIOD,
-    Emulated,
-)
+from tests.pico.emulated import MS, PAGE_PROGRAM_NS, SECTOR_ERASE_NS, TICKS_AT_POWER_ON, TICKS_PERIOD, Emulated
 
 faster.install()
 

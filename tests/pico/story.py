@@ -55,13 +55,7 @@ def read(path: Path) -> Story:
     late = [int(line.removeprefix("# late ")) for line in lines if line.startswith("# late ")]
     late_ms = late[0] if late else 0
     wrap_ms = ticks[0] if ticks else None
-    return Story(
-        settings,
-        wrap_ms,
-        tuple(scores[0] if scores else ()),
-        late_ms,
-        tuple(tuple(leg) for leg in legs),
-    )
+    return Story(settings, wrap_ms, tuple(scores[0] if scores else ()), late_ms, tuple(tuple(leg) for leg in legs))
 
 
 def tell_pico(bench: Bench, story: Story) -> list[Record]:
