@@ -13,7 +13,5 @@ def test_each_strip_and_button_is_on_the_pin_of_the_build_guide():
         **{"C+1": "GP18", "C+2": "GP19", "C+6": "GP20", "CU": "GP21"},
     }
     assert wiring.BUZZER == "GP15"
-    assert {sides: [names[key] for key in range(count)][-1] for sides, count in wiring.BUTTONS_FOR_SIDES.items()} == {
-        2: "DEAL",
-        3: "CU",
-    }
+    last = {sides: names[count - 1] for sides, count in wiring.BUTTONS_FOR_SIDES.items()}
+    assert last == {2: "DEAL", 3: "CU"}

@@ -59,8 +59,7 @@ def test_every_level_plays_every_game_by_the_rules(level: str, game: str) -> Non
     ],
 )
 def test_players_keep_what_counts_and_give_no_five_to_the_other(hand: str, laid_out: str) -> None:
-    deal = dealt(hand, "6C 6D 6H 6S TC TD")
-    assert set(club.choose_discard(deal, 0)) == set(parse_all(laid_out))
+    assert set(club.choose_discard(dealt(hand, "6C 6D 6H 6S TC TD"), 0)) == set(parse_all(laid_out))
 
 
 def test_players_lead_low_rather_than_a_five_or_a_ten_card_and_take_a_fifteen() -> None:

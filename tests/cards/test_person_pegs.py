@@ -162,5 +162,4 @@ def test_she_claims_a_renege_in_her_turn() -> None:
     guest = Guest(reneges="1", level="easy", muggins="all")
     guest.session.slips = 1000
     guest.card = lambda said: insist(guest, said, "claim")
-    said = guest.until("renege")
-    assert said["says"]["peg"]
+    assert guest.until("renege")["says"]["peg"]

@@ -63,8 +63,7 @@ def test_the_question_that_was_open_is_asked_again_and_what_she_pegged_before_sh
     said = guest.until("count_cards")
     worth = guest.worth(said)
     guest.enter(worth)
-    again = Guest(guest.pico, taken_up=record_of(guest.heard))
-    assert again.until("counted")["says"]["points"] == worth
+    assert Guest(guest.pico, taken_up=record_of(guest.heard)).until("counted")["says"]["points"] == worth
 
 
 def test_another_game_goes_on_in_the_match_on_the_board() -> None:
