@@ -68,6 +68,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
         ("A+2 0-60, B+2 750-800, A+1 900-960", ["750 score A 2", "2250 score B 2", "2400 score A 1"]),
         ("A+2 0-60, A+1 400-460, B+2 1149-1200", ["1900 score A 3", "2649 score B 2"]),
         ("A+2 0-60, A+2 100-160, A+2 200-260, B+1 949-960, A+2 950-990", ["2449 score B 1", "2450 score A 8"]),
+        ("A+6 0-5, A+6 10-15, A+6 20-25, A+1 30-35", ["3030 score A 19"]),
         ("A+6 0-5, A+6 10-15, A+6 20-25, A+1 30-35, B+2 2000-2100", ["3030 score A 19", "3500 score B 2"]),
         ("A+6 0-5, A+6 10-15, A+6 20-25, A+1 30-35, B+2 100-160", ["1600 score B 2", "3030 score A 19"]),
         # the last +n held
@@ -86,6 +87,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
         ("A+2 0-60, AU 1600-2100", ["1500 score A 2"]),
         ("A+2 0-60, A+2 100-160, AU 1300-1799", ["3299 score A 2"]),
         ("A+2 0-60, A+2 100-160, AU 1300-1801", ["1800 score A 4"]),
+        ("AU 0-60", ["60 reopen A 0"]),
         ("AU 0-60, AU 1000-2059", ["60 reopen A 0"]),
         ("AU 0-60, AU 2000-2059", ["60 reopen A 0", "2059 undo A 0"]),
         ("AU 0-60, AU 2000-2060", ["60 reopen A 0", "2060 reopen A 0"]),
@@ -111,6 +113,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
         ("A+2 0-60, B+6 100-160, DEAL 200-300", ["300 score A 2", "300 score B 6", "300 deal A 0"]),
         ("B+6 0-60, A+2 100-160, DEAL 200-300", ["300 score B 6", "300 score A 2", "300 deal A 0"]),
         ("DEAL 0-2999", []),
+        ("DEAL 0-3001", ["3000 game A 0"]),
         ("DEAL 0-5999", ["3000 game A 0"]),
         ("DEAL 0-6900", ["3000 game A 0", "6000 match A 0"]),
         ("DEAL 0-3200, DEAL 3300-6400", ["3000 game A 0", "6300 game A 0"]),

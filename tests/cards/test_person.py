@@ -123,6 +123,16 @@ def test_points_for_a_card_worth_nothing_are_named_before_the_next_card() -> Non
     assert not [said for said in guest.heard[heard:] if said["player"] == "B" and what(said) == "card"]
 
 
+def test_an_order_is_over_when_it_is_carried_out() -> None:
+    guest = Guest()
+    worth = guest.worth(guest.until("count_cards"))
+    guest.peg = lambda said: guest.enter(worth + 2)
+    guest.until("too_many")
+
+    guest.peg = lambda said: guest.undo()
+    assert what(guest.until("too_many", "count_cards")) == "count_cards"
+
+
 def test_with_muggins_in_the_play_a_card_worth_nothing_needs_no_answer() -> None:
     guest = Guest(muggins="all")
     for said in guest.events:

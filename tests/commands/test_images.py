@@ -102,7 +102,8 @@ def test_the_image_that_the_environment_names_comes_first_for_its_board(
     named.write_bytes(OTHER)
     assert images.find() is None
     assert images.find(boards.BOARDS[2]) == named
-    assert cached(WHOLE) == images.find()
+    path = cached(WHOLE)
+    assert images.find() == path
 
 
 @pytest.mark.parametrize("where", ["named", "cached"])
