@@ -11,6 +11,7 @@ PREFIX = "PEGOUT_"
 
 ONE_OF = "one of"
 BETWEEN = "between"
+ZERO_OR_BETWEEN = "0 or between"
 THREE = "three"
 THREE_DIFFERENT = "three different"
 COLOR = "color"
@@ -31,12 +32,14 @@ TABLE = (
     ("exact_out", ONE_OF, (0, 1), "0"),
     ("show", ONE_OF, ("pegs", "digits"), "pegs"),
     ("sound", ONE_OF, (0, 1), "0"),
+    ("sleep", ZERO_OR_BETWEEN, (5, 600), "30"),
+    ("order", ONE_OF, ("GRB", "RGB"), "GRB"),
 )
 """(name, kind, bounds, default) of each setting, in the order of settings.toml; its key is `key_of(name)`.
 
-kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; THREE or THREE_DIFFERENT whole numbers
-between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default that depends on the number
-of sides is a pair: (with two, with three)."""
+kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; ZERO_OR_BETWEEN, that or 0; THREE or
+THREE_DIFFERENT whole numbers between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default
+that depends on the number of sides is a pair: (with two, with three). sleep is in minutes."""
 
 MOST_SHOWN = 40
 """Characters of a bad value that a complaint has: all together must fit through the console."""
@@ -113,6 +116,8 @@ def parse(kind, bounds, text):
     if kind == BETWEEN:
         value = _whole(text)
         return value if value is not None and least <= value <= most else None
+    if kind == ZERO_OR_BETWEEN:
+        return 0 if text == "0" else parse(BETWEEN, bounds, text)
     numbers = [_whole(part.strip()) for part in text.split(",")]
     if len(numbers) != 3 or [n for n in numbers if n is None or not least <= n <= most]:
         return None

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pegout.settings import BETWEEN, COLOR, ONE_OF
+from pegout.settings import BETWEEN, COLOR, ONE_OF, ZERO_OR_BETWEEN
 
 BOARD = {
     "bad_setting": "{key} = {value} is not allowed: {allowed}. {default} is used",
@@ -54,6 +54,8 @@ def allowed(kind: str, bounds: Sequence[Any]) -> str:
         return f"{', '.join(others)} or {last}"
     if kind == BETWEEN:
         return f"{bounds[0]} to {bounds[1]}"
+    if kind == ZERO_OR_BETWEEN:
+        return f"0, or {bounds[0]} to {bounds[1]}"
     if kind == COLOR:
         return "#RRGGBB but not black"
     return f"{kind} whole numbers from {bounds[0]} to {bounds[1]}"

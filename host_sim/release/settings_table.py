@@ -33,6 +33,8 @@ HELP = {
     "exact_out": "1: the game hole must be reached exactly",
     "show": "digits: each new score shows in digits for 3 s",
     "sound": "1: a piezo is fitted and sounds",
+    "sleep": "minutes without a press until the lights go out; 0: never",
+    "order": "the order in which the LEDs take their colours; RGB if red and green are exchanged",
 }
 """What each setting of the firmware's table is. Words take room on a Pico, which needs none."""
 

@@ -26,6 +26,8 @@ DEFAULTS = {
     "exact_out": 0,
     "show": "pegs",
     "sound": 0,
+    "sleep": 30,
+    "order": "GRB",
 }
 
 GOOD = [
@@ -44,6 +46,8 @@ GOOD = [
     *[("EXACT_OUT", "exact_out", value, value) for value in (0, 1)],
     ("SHOW", "show", "digits", "digits"),
     *[("SOUND", "sound", value, value) for value in (0, 1)],
+    *[("SLEEP", "sleep", value, value) for value in (0, 5, 6, 599, 600)],
+    *[("ORDER", "order", value, value) for value in ("GRB", "RGB")],
 ]
 """(key without PEGOUT_, attribute, value in the file, what it means)"""
 
@@ -51,7 +55,7 @@ NO_NUMBER = ["", " ", "many", "-1", "+61", "1e2", "61.0", "0x3d", "6_1", "\uff16
 
 BAD = [
     *[(key, value) for key in ("GAME", "SIDES", "ENTRY_MS", "BRIGHTNESS", "MILLIAMPS") for value in NO_NUMBER],
-    *[(key, value) for key in ("BEST_OF", "EXACT_OUT", "SOUND") for value in NO_NUMBER],
+    *[(key, value) for key in ("BEST_OF", "EXACT_OUT", "SOUND", "SLEEP") for value in NO_NUMBER],
     *[("GAME", value) for value in (0, 120, 122, 60, 62, 1210, "000061")],
     *[("SIDES", value) for value in (0, 1, 4)],
     *[("STEPS", value) for value in ("", "1", "1,2", "1,2,6,7", "1,2,2", "0,1,2", "1,2,30", "1,-2,6", "1;2;6")],
@@ -70,6 +74,8 @@ BAD = [
     *[("EXACT_OUT", value) for value in (2, 10)],
     *[("SHOW", value) for value in ("", "Digits", "score", 1)],
     *[("SOUND", value) for value in (2, 10)],
+    *[("SLEEP", value) for value in (1, 4, 601, "00")],
+    *[("ORDER", value) for value in ("", "grb", "BRG", "0", 1)],
 ]
 """(key without PEGOUT_, value in the file)"""
 
@@ -81,6 +87,7 @@ ALLOWED = {
     "NEXT_DEALER": ["loser", "alternate"],
     "BEST_OF": ["0", "1", "3", "5", "7", "9"],
     **{"EXACT_OUT": ["0", "1"], "SHOW": ["pegs", "digits"], "SOUND": ["0", "1"]},
+    **{"SLEEP": ["0", "5", "600"], "ORDER": ["GRB", "RGB"]},
 }
 """What the console must name as allowed."""
 

@@ -14,7 +14,7 @@ const SIDES = "PEGOUT_SIDES";
 const BUZZER = "PEGOUT_SOUND"; // one switch with the page's own sound
 const GROUPS = {
   game: ["PEGOUT_GAME", SIDES, "PEGOUT_BEST_OF", "PEGOUT_NEXT_DEALER", "PEGOUT_EXACT_OUT"],
-  board: ["PEGOUT_BRIGHTNESS", "PEGOUT_SHOW"],
+  board: ["PEGOUT_BRIGHTNESS", "PEGOUT_SHOW", "PEGOUT_SLEEP"],
 };
 const groupOf = (key) => Object.keys(GROUPS).find((group) => GROUPS[group].includes(key)) ?? "builder";
 
@@ -150,8 +150,9 @@ function input({ key, kind, bounds, default: usual }, name) {
     return make("select", { name: key }, ...options);
   }
   if (kind === "color") return make("input", { type: "color", name: key });
-  if (kind === "between") {
-    const [min, max] = bounds;
+  if (kind === "between" || kind === "0 or between") {
+    const [least, max] = bounds;
+    const min = kind === "between" ? least : 0;
     return make("input", { type: "number", name: key, min, max, required: true, inputMode: "numeric" });
   }
   const pattern = usual.replaceAll(/\d+/g, "\\s*\\d+\\s*"); // as many numbers as the default has

@@ -6,6 +6,7 @@ const list = (names) => names.join(" and ");
 const allowed = ({ kind, bounds }) => {
   if (kind === "one of") return `${bounds.slice(0, -1).join(", ")} or ${bounds.at(-1)}`;
   if (kind === "between") return `${bounds[0]} to ${bounds[1]}`;
+  if (kind === "0 or between") return `0, or ${bounds[0]} to ${bounds[1]}`;
   return kind === "color" ? "#RRGGBB but not black" : `${kind} whole numbers from ${bounds[0]} to ${bounds[1]}`;
 };
 
@@ -346,6 +347,8 @@ export default {
     exact_out: "Peg out exactly",
     show: "After a score the board shows",
     sound: "Buzzer",
+    sleep: "Sleeps after",
+    order: "Colour order of the LEDs",
   },
   settingNote: {
     game: "from the next game",
@@ -363,6 +366,8 @@ export default {
     exact_out: "a score past the game hole is not pegged",
     show: "digits: for 3 s, on the streets of the side that scored",
     sound: "",
+    sleep: "minutes without a press; 0: never",
+    order: "RGB if red and green are exchanged",
   },
   choice: {
     0: "no",
@@ -371,6 +376,8 @@ export default {
     alternate: "in turn",
     pegs: "pegs",
     digits: "digits",
+    GRB: "GRB",
+    RGB: "RGB",
     endless: "endless",
   },
   toml: "settings.toml",

@@ -5,6 +5,7 @@ const list = (names) => names.join(" et ");
 const allowed = ({ kind, bounds }) => {
   if (kind === "one of") return `${bounds.slice(0, -1).join(", ")} ou ${bounds.at(-1)}`;
   if (kind === "between") return `${bounds[0]} à ${bounds[1]}`;
+  if (kind === "0 or between") return `0, ou ${bounds[0]} à ${bounds[1]}`;
   if (kind === "color") return "#RRGGBB, mais pas noir";
   return `trois nombres entiers${kind === "three" ? "" : " différents"} de ${bounds[0]} à ${bounds[1]}`;
 };
@@ -393,6 +394,8 @@ export default {
     exact_out: "Sortir exactement",
     show: "Après une marque la planche montre",
     sound: "Sonnerie",
+    sleep: "S’endort après",
+    order: "Ordre des couleurs des DEL",
   },
   settingNote: {
     game: "dès la partie suivante",
@@ -410,6 +413,8 @@ export default {
     exact_out: "une marque au-delà du dernier trou ne compte pas",
     show: "chiffres : 3 s, sur les rues du camp qui a marqué",
     sound: "",
+    sleep: "minutes sans appui ; 0 : jamais",
+    order: "RGB si le rouge et le vert sont échangés",
   },
   choice: {
     0: "non",
@@ -418,6 +423,8 @@ export default {
     alternate: "à tour de rôle",
     pegs: "les fichets",
     digits: "les chiffres",
+    GRB: "GRB",
+    RGB: "RGB",
     endless: "sans fin",
   },
   toml: "settings.toml",
