@@ -8,21 +8,23 @@ from pathlib import Path
 def save(path: Path, content: bytes | bytearray, *, flush: bool = False) -> None:
     """Write `content` beside `path` and move it there, so that a full disk or a kill leaves the old file unchanged.
 
-    flush: wait until the disk has it, so that a power cut leaves a whole file too. Raises OSError if it cannot be
-    saved.
+    flush: wait until the disk has it, so that a power cut leaves a whole file too. Raises OSError, which names `path`,
+    if it cannot be saved.
     """
     aside = path.with_name(path.name + ".new")
     try:
-        with aside.open("wb") as file:
+        aside.unlink(missing_ok=True)  # left by a kill, or a link that somebody put there
+        with aside.open("xb") as file:
             file.write(content)
             if flush:
                 file.flush()
                 os.fsync(file.fileno())
         aside.replace(path)
-    except OSError:
+    except OSError as error:
         with contextlib.suppress(OSError):
             aside.unlink()
-        raise
+        in_the_way = aside if aside.is_dir() else path
+        raise type(error)(error.errno, error.strerror, str(in_the_way)) from None
 
 
 def why(error: OSError) -> str:

@@ -207,5 +207,5 @@ def test_a_memory_that_cannot_be_saved_is_reported_once_and_the_game_goes_on(
     assert transport.host.board.look()["scores"] == [12, 0]
     nvm = tmp_path / "nvm.bin"
     assert told == [
-        f"cannot write the memory file {nvm}: No space left on device. The game is lost when the simulator ends"
+        f"cannot write the memory file: No space left on device ({nvm}). It is tried again every few seconds"
     ]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from host_sim.web.host.live import RETRY_SAVE_MS
 from tests.host.in_node import InNode
 from tests.page.serving import Visitor
 
@@ -30,6 +31,9 @@ def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], d
             score(worker, page, button)
             if page.state["kept"]:
                 said = page.state["scores"]
+        if not page.state["kept"]:
+            worker.pass_ms(2 * RETRY_SAVE_MS)
+            page.until(lambda it: it.quiet())
         calls = worker.do(look=True)["calls"]
     worker.stop()
     return said, page.state, calls
@@ -74,6 +78,16 @@ def test_no_score_that_was_said_to_be_kept_is_lost(
         unkept += not state["kept"]
     often = "always" if always else "once"
     print(f"storage, {kind} {often}: of {calls} calls, {unkept} evenings said to be unkept, 0 scores lost")
+
+
+def test_the_last_score_is_saved_again_once_there_is_room(
+    site: Path, without_faults: tuple[str, int], tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept.json"
+    before, calls = without_faults
+    kept.write_text(before)
+    _said, state, _calls = evening(site, kept, {"call": calls - 1, "kind": "quota", "always": False})
+    assert state["kept"] and scores_again(site, kept) == state["scores"]
 
 
 def test_a_memory_that_cannot_be_read_is_not_written_over_until_the_person_says_so(site: Path, tmp_path: Path) -> None:

@@ -73,7 +73,8 @@ class Host:
         self.catch_up(now)
 
     def catch_up(self, now: float) -> None:
-        """Let the board do what is due."""
+        """Let the board do what is due, and save again what could not be saved."""
+        self.own.retry_save(now)
         self.board.catch_up(now)
 
     @property
@@ -81,7 +82,7 @@ class Host:
         """Milliseconds until `catch_up` should be called again; None: not before a page opens or sends something."""
         rest: float | None = self.board.rest_ms
         if not [page for page in self.pages if not page.hidden]:
-            rest = HIDDEN_MS if self.board.goes_on else None
+            rest = HIDDEN_MS if self.board.goes_on or self.own.unkept else None
         if self.board.alarm:
             due = max(0, self.board.alarm[0] - self.board.now_ms)
             rest = due if rest is None else min(rest, due)

@@ -42,6 +42,9 @@ START_MS = 1000
 
 LONG_AGO = -1e9
 
+RETRY_SAVE_MS = 3000
+"""After this long a memory that could not be saved is saved again."""
+
 STEADY_MS = 20
 """A time that a page counts on by itself may differ so much from the board's."""
 
@@ -51,7 +54,7 @@ class LiveBoard:
 
     pico: a `SimulatedPico`, or anything with what is used of it here. tell: called with each warning, an id and facts.
     kinds: what the card table's points of this game were for, as `report.standing` takes it.
-    held: the buttons with a finger on them. alarm: None, or (ms, call): what to call at that millisecond of the board.
+    held: the buttons with a finger on them. unkept: why the memory could not be saved, or "". alarm: None, or (ms, call): what to call at that millisecond of the board.
     """
 
     def __init__(self, pico, saves, now: float, tell=None) -> None:
@@ -67,7 +70,8 @@ class LiveBoard:
         self._kept = True
         self._greeted_with = None
         self._greeting: dict = {}
-        self._unkept = ""
+        self.unkept = ""
+        self._retry_at = now
         self._stood: tuple = ()
         self._told: dict = {}
         self._stood_in: object = None
@@ -315,7 +319,7 @@ class LiveBoard:
         state.update(self._shown())
         state["milliamps"] = pico.milliamps
         state["kept"] = self._kept
-        state["unkept"] = self._unkept
+        state["unkept"] = self.unkept
         self.feed.show(hello=self._hello(), frames=dict(pico.colors), state=state, power=pico.powered)
 
     def _shown(self) -> dict:
@@ -350,14 +354,20 @@ class LiveBoard:
             if asked < self._settled:
                 return  # a newer content was kept, or not, before this older one
             self._settled = asked
-            if error and error != self._unkept:
+            if error and error != self.unkept:
                 self._tell({"id": "unkept", "reason": error})  # the pages have it in the state
             self._kept = not error and asked == self._asked
-            self._unkept = error
+            self.unkept = error
+            self._retry_at = self._latest + RETRY_SAVE_MS
             self._changed = True
             self._publish()
 
         self._saves.keep(MEMORY, bytes(nvm[0 : len(nvm)]), kept)
+
+    def retry_save(self, now: float) -> None:
+        """Save the memory again if it could not be saved, every RETRY_SAVE_MS."""
+        if self.unkept and self._settled == self._asked and now >= self._retry_at:
+            self.keep_memory()
 
 
 def _holds_on(told, hold, passed: float) -> bool:

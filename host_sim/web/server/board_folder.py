@@ -12,7 +12,7 @@ from host_sim.pico.flash import Flash, FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings_sources import read_settings
 from host_sim.pico.spelling import misspelt
-from host_sim.saving import save
+from host_sim.saving import save, why
 from host_sim.web.host.host import Host
 from host_sim.web.host.live import LiveBoard
 from host_sim.web.host.save_queue import MEMORY, SETTINGS, SaveQueue
@@ -33,9 +33,9 @@ def live_transport(
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not files[SETTINGS].exists():
-            files[SETTINGS].write_bytes((DRIVE / "settings.toml").read_bytes())
+            save(files[SETTINGS], (DRIVE / "settings.toml").read_bytes(), flush=True)
     except OSError as error:
-        raise UsageError(f"cannot keep the board in {folder}: {error.strerror}") from None
+        raise UsageError(f"cannot keep the board in {folder}: {why(error)}") from None
     memory = Flash(bytes(FlashFile(files[MEMORY])))
     bad: list[str] = []
     pico = SimulatedPico(settings, nvm=memory, settings_toml=files[SETTINGS], powered=False, on_bad_settings=bad.append)
@@ -57,5 +57,5 @@ def _keep(files: Mapping[str, Path], name: str, content: str | bytes) -> str:
     except OSError as error:
         if name == SETTINGS:
             return str(error.strerror)
-        return f"cannot write the memory file {files[name]}: {error.strerror}. The game is lost when the simulator ends"
+        return f"cannot write the memory file: {why(error)}. It is tried again every few seconds"
     return ""

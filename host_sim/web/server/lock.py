@@ -1,4 +1,8 @@
-"""Allow one server at a time for a board's folder: each keeps the game in memory and would overwrite the other's."""
+"""Allow one server at a time for a board's folder: each keeps the game in memory and would overwrite the other's.
+
+Where the system can lock a folder itself, that is locked too: somebody may delete the lock's file. (Windows deletes no
+open file.)
+"""
 
 import os
 from collections.abc import Callable, Iterator
@@ -8,6 +12,11 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from host_sim.errors import UsageError
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 MEMORY_FILE = "nvm.bin"
 """The memory of the board in its folder."""
@@ -31,7 +40,9 @@ def locked(
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock.acquire()
-    except Timeout:
+        opened = _lock_folder(folder)
+    except (Timeout, BlockingIOError):
+        lock.release()
         page = note.read_text(errors="replace").strip() if note.is_file() else "whose address it printed"
         raise UsageError(
             f"a server has the board in {folder} already: use its page, {page}, or end it first with Ctrl-C. {advice}"
@@ -49,4 +60,23 @@ def locked(
         tell("the address that it printed")
         yield tell
     finally:
+        if opened is not None:
+            os.close(opened)
         lock.release()
+
+
+def _lock_folder(folder: Path) -> int | None:
+    """Lock the folder itself. Return its descriptor, which keeps the lock until it is closed; None where a folder cannot
+    be locked. Raises BlockingIOError if another process has locked it."""
+    if fcntl is None:
+        return None
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(opened)
+        raise
+    except OSError:  # a file system without locks for folders
+        os.close(opened)
+        return None
+    return opened

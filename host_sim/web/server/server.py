@@ -191,6 +191,7 @@ class Server:
             running.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await running
+            self._transport.end()
 
     async def page(self, socket: WebSocket) -> None:
         """A page's own line."""

@@ -42,6 +42,12 @@ class Transport:
                 async with asyncio.timeout(None if rest is None else rest / 1000):
                     await self._touched.wait()
 
+    def end(self) -> None:
+        """Save once more what could not be saved."""
+        if self.host.own.unkept:
+            self.host.own.keep_memory()
+            self.carry()
+
     def catch_up(self) -> None:
         """Let the board do what is due."""
         self.host.catch_up(self.now())
