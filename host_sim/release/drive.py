@@ -21,13 +21,20 @@ from host_sim.release.boards import BOARDS, BY_ID
 PLACES = ("/Volumes", "/media", "/media/*", "/run/media/*", "/mnt")
 """Where macOS and the Linux desktops mount a drive, in a folder of its name."""
 
+LETTERS = "DEFGHIJKLMNOPQRSTUVWXYZ"
+"""Where Windows mounts a drive."""
+
 DRIVE_NAME = "CIRCUITPY"
+"""The label of the drive. The system may give it another name: CIRCUITPY1, "CIRCUITPY 1", an owner's own."""
 
 STARTED = "boot_out.txt"
-"""CircuitPython writes this file to its drive at every start."""
+"""CircuitPython writes this file to its drive at every start: a mounted drive that has it is one of CircuitPython."""
 
 BOARD_LINE = re.compile(r"^Board ID:(\w+)", re.MULTILINE)
 """What it says there about the board."""
+
+SERIAL_LINE = re.compile(r"^UID:(\w+)", re.MULTILINE)
+"""And about this very board."""
 
 BOOTLOADER = "INFO_UF2.TXT"
 """This file is on the drive of a Pico that waits for its firmware."""
@@ -58,18 +65,43 @@ NAMED = 3
 """How many of the files in the way a message names."""
 
 
-def find_drive(places: tuple[str, ...] = PLACES) -> Path:
-    """Return the one mounted CIRCUITPY drive. Raises UsageError if there is none, or more than one."""
-    drives = sorted({path for place in places for path in Path("/").glob(f"{place[1:]}/{DRIVE_NAME}") if path.is_dir()})
+def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bool] = Path.is_mount) -> Path:
+    """Return the one mounted drive of CircuitPython. Raises UsageError if there is none, or more than one."""
+    folders = {path for place in places for path in Path("/").glob(f"{place[1:]}/*")}
+    folders |= {Path(f"{letter}:\\") for letter in LETTERS} if os.name == "nt" else set()
+    drives = sorted(folder for folder in folders if _is_drive(folder, is_mounted))
     if not drives:
+        ghosts = sorted(folder for folder in folders if folder.name == DRIVE_NAME and folder.is_dir())
+        if ghosts:
+            raise UsageError(
+                f"{ghosts[0]} is a folder that a drive left behind, or a drive on which no board has started: there is "
+                f"no mounted drive with {STARTED}. Plug the board in and wait for its drive, or name it with DRIVE=/path"
+            )
         raise UsageError(
             f"no {DRIVE_NAME} drive is mounted: plug the Pico in by USB and wait for the drive, or name its folder "
             f"with DRIVE=/path. A Pico without CircuitPython shows {BOOTLOADERS} instead: firmware/README.md says how "
             "to install it"
         )
     if len(drives) > 1:
-        raise UsageError(f"more than one drive: {', '.join(map(str, drives))}. Choose one with DRIVE=/path")
+        found = "; ".join(f"{drive} ({_which_board(drive)})" for drive in drives)
+        raise UsageError(f"more than one board is plugged in: {found}. Choose one with DRIVE=/path")
     return drives[0]
+
+
+def _is_drive(folder: Path, is_mounted: Callable[[Path], bool]) -> bool:
+    try:
+        return is_mounted(folder) and (folder / STARTED).is_file()
+    except OSError:  # somebody else's, or it is gone
+        return False
+
+
+def _which_board(drive: Path) -> str:
+    """Return a few words that tell the board of this drive from another."""
+    text = (drive / STARTED).read_text(encoding="utf-8", errors="replace")
+    board, serial = BOARD_LINE.search(text), SERIAL_LINE.search(text)
+    name = BY_ID[board[1]].name if board and board[1] in BY_ID else board[1] if board else "unknown board"
+    program = "has Pegout" if (drive / bundle.SUMS).is_file() else "without Pegout"
+    return ", ".join([name, *([f"number {serial[1]}"] if serial else []), program])
 
 
 def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, source: bool = False) -> None:

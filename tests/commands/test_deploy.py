@@ -222,15 +222,6 @@ def test_the_error_without_a_drive_says_what_to_do(tmp_path: Path) -> None:
         deployed(tmp_path / "nowhere")
 
 
-def test_one_mounted_drive_is_found_and_two_are_an_error(tmp_path: Path) -> None:
-    (tmp_path / "ann" / "CIRCUITPY").mkdir(parents=True)
-    places = (f"{tmp_path}/*",)
-    assert drive.find_drive(places) == tmp_path / "ann" / "CIRCUITPY"
-    (tmp_path / "bob" / "CIRCUITPY").mkdir(parents=True)
-    with pytest.raises(UsageError, match="more than one drive"):
-        drive.find_drive(places)
-
-
 def test_what_a_cut_update_left_behind_counts_as_room(tmp_path: Path, set_free: Callable[[int], None]) -> None:
     put(tmp_path, {**OLD, "pegout/app.py.pegout-new": bytes(300_000)})
     set_free(2048)

@@ -1,0 +1,72 @@
+"""The drives that computers mount for a board, under the names that they give them."""
+
+from pathlib import Path
+
+import pytest
+
+from host_sim.errors import UsageError
+from host_sim.release import bundle, drive
+
+PICO = "Adafruit CircuitPython 10.2.1; Raspberry Pi Pico\r\nBoard ID:raspberry_pi_pico\r\nUID:E66118604B3A4721\r\n"
+PICO_2 = "Adafruit CircuitPython 10.2.1; Raspberry Pi Pico 2\r\nBoard ID:raspberry_pi_pico2\r\nUID:0BAD\r\n"
+
+
+class Computer:
+    """Folders where a computer mounts drives, and which of them are mounted."""
+
+    def __init__(self, media: Path) -> None:
+        self._media = media
+        self._mounted: list[Path] = []
+
+    def plug_in(self, name: str, boot_out: str = "", **files: str) -> Path:
+        folder = self.leave_folder(name)
+        self._mounted.append(folder)
+        for file, text in {drive.STARTED: boot_out, **files}.items():
+            if text:
+                (folder / file).write_text(text)
+        return folder
+
+    def leave_folder(self, name: str) -> Path:
+        folder = self._media / "ann" / name
+        folder.mkdir(parents=True)
+        return folder
+
+    def find(self) -> Path:
+        return drive.find_drive((f"{self._media}/*",), self._mounted.__contains__)
+
+
+@pytest.fixture
+def computer(tmp_path: Path) -> Computer:
+    return Computer(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["CIRCUITPY", "CIRCUITPY1", "CIRCUITPY 1", "CRIBBAGE"])
+def test_the_board_is_found_whatever_the_system_calls_its_drive(computer: Computer, name: str) -> None:
+    computer.plug_in("PHOTOS")
+    board = computer.plug_in(name, PICO)
+    assert computer.find() == board
+
+
+def test_two_boards_are_both_named_and_one_has_to_be_chosen(computer: Computer) -> None:
+    old = computer.plug_in("CIRCUITPY", PICO, **{bundle.SUMS: "sums"})
+    new = computer.plug_in("CIRCUITPY1", PICO_2)
+    with pytest.raises(UsageError, match="more than one board is plugged in") as error:
+        computer.find()
+    assert f"{old} (Raspberry Pi Pico, number E66118604B3A4721, has Pegout)" in str(error.value)
+    assert f"{new} (Raspberry Pi Pico 2, number 0BAD, without Pegout)" in str(error.value)
+    assert str(error.value).endswith("Choose one with DRIVE=/path")
+
+
+def test_a_folder_that_a_drive_left_behind_is_not_filled(computer: Computer) -> None:
+    ghost = computer.leave_folder("CIRCUITPY")
+    (ghost / drive.STARTED).write_text(PICO)
+    with pytest.raises(UsageError, match="a folder that a drive left behind"):
+        computer.find()
+    board = computer.plug_in("CIRCUITPY1", PICO)
+    assert computer.find() == board
+
+
+def test_a_drive_on_which_no_board_has_started_is_not_taken(computer: Computer) -> None:
+    computer.plug_in("CIRCUITPY")
+    with pytest.raises(UsageError, match="on which no board has started"):
+        computer.find()
