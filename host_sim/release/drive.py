@@ -75,7 +75,7 @@ def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bo
         if ghosts:
             raise UsageError(
                 f"{ghosts[0]} is a folder that a drive left behind, or a drive on which no board has started: there is "
-                f"no mounted drive with {STARTED}. Plug the board in and wait for its drive, or name it with DRIVE=/path"
+                f"no mounted drive with {STARTED}. Plug the board in and wait for it, or name it with DRIVE=/path"
             )
         raise UsageError(
             f"no {DRIVE_NAME} drive is mounted: plug the Pico in by USB and wait for the drive, or name its folder "

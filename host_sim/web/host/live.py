@@ -54,7 +54,8 @@ class LiveBoard:
 
     pico: a `SimulatedPico`, or anything with what is used of it here. tell: called with each warning, an id and facts.
     kinds: what the card table's points of this game were for, as `report.standing` takes it.
-    held: the buttons with a finger on them. unkept: why the memory could not be saved, or "". alarm: None, or (ms, call): what to call at that millisecond of the board.
+    held: the buttons with a finger on them. unkept: why the memory could not be saved, or "". alarm: None, or
+    (ms, call): what to call at that millisecond of the board.
     """
 
     def __init__(self, pico, saves, now: float, tell=None) -> None:

@@ -66,7 +66,7 @@ def locked(
 
 
 def _lock_folder(folder: Path) -> int | None:
-    """Lock the folder itself. Return its descriptor, which keeps the lock until it is closed; None where a folder cannot
+    """Lock the folder. Return its descriptor, which keeps the lock until it is closed; None where folders cannot
     be locked. Raises BlockingIOError if another process has locked it."""
     if fcntl is None:
         return None
