@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet -c requirements.lock
-VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
+VERSION := $(shell sed -n 's/^VERSION = "\(.*\)"/\1/p' firmware/pegout/version.py)
 CHECKED := firmware host_sim hardware tests
 SCRIPTS := hardware/view host_sim/web/page/js host_sim/web/static_site/worker host_sim/web/static_site/static tests/site tests/page/js tests/pico/rp2350
 MICROPYTHON := host_sim/web/static_site/node_modules

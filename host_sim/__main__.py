@@ -14,6 +14,7 @@ from host_sim import commands
 
 try:
     from host_sim.errors import FirmwareStopped, UsageError
+    from host_sim.project_version import project_version
 except ModuleNotFoundError as error:
     print(f"error: {commands.missing(error)}", file=sys.stderr)
     sys.exit(2)
@@ -23,6 +24,9 @@ COMMANDS = tuple(module.name.removesuffix("_command") for module in pkgutil.iter
 
 DEFAULT = "serve"
 
+OF_ALL = ("-h", "--help", "--version")
+"""Options that need no command."""
+
 
 class Help(argparse.HelpFormatter):
     """Wraps each paragraph of a docstring; an indented one stays as it is."""
@@ -31,6 +35,14 @@ class Help(argparse.HelpFormatter):
         fill = super()._fill_text
         paragraphs = text.rstrip("\n").split("\n\n")
         return "\n\n".join(it if it.startswith(" ") else fill(it, width, indent) for it in paragraphs)
+
+
+class ShowVersion(argparse.Action):
+    """--version: print it, which asks git, and end."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        print(f"Pegout {project_version()}")
+        parser.exit()
 
 
 class Parser(argparse.ArgumentParser):
@@ -43,7 +55,7 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status. Without a command, or with options only, it is DEFAULT."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help")):
+    if not given or (given[0].startswith("-") and given[0] not in OF_ALL):
         given.insert(0, DEFAULT)
     if sys.stderr is None:
         sys.stderr = io.StringIO()  # closed: what goes wrong is not heard, results still come
@@ -53,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        if given[0] not in (*COMMANDS, "-h", "--help"):
+        if given[0] not in (*COMMANDS, *OF_ALL):
             raise UsageError(f"no command '{given[0]}'; there are {' '.join(COMMANDS)}")
         args = _parser(given[0]).parse_args(given)
         status: int = args.run(args)
@@ -96,6 +108,7 @@ def _parser(command: str) -> Parser:
         description="The desktop simulator of Pegout. Without a command it serves the board's page.",
         epilog=f"`{commands.PROGRAM} COMMAND --help` explains a command.",
     )
+    parsers: list[argparse.ArgumentParser] = [parser]
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in (command,) if command in COMMANDS else COMMANDS:
         module = importlib.import_module(f"host_sim.commands.{name}_command")
@@ -103,6 +116,9 @@ def _parser(command: str) -> Parser:
         added = subparsers.add_parser(name, help=purpose, description=details, formatter_class=Help)
         module.add_arguments(added)
         added.set_defaults(run=module.run)
+        parsers.append(added)
+    for each in parsers:
+        each.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and end")
     return parser
 
 

@@ -14,6 +14,7 @@ from pegout.lights import Lights
 from pegout.overlays import Overlays
 from pegout.palette import LEVELS
 from pegout.refusals import reason
+from pegout.version import VERSION
 from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
 
@@ -268,7 +269,8 @@ class App:
         winner, match_winner = [None if side is None else SIDES[side] for side in (match.winner(), match.match_winner)]
         back = match.before is not None
         event = self._console.event
-        event(match, BOOT, winner=winner, skunk=match.skunk(), match_winner=match_winner, can_reopen=back)
+        skunk = match.skunk()
+        event(match, BOOT, winner=winner, skunk=skunk, match_winner=match_winner, can_reopen=back, version=VERSION)
 
     def _report_settings(self):
         settings = self._settings

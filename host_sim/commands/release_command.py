@@ -11,6 +11,7 @@ from pathlib import Path
 from host_sim import ROOT
 from host_sim.commands import add_to
 from host_sim.errors import UsageError
+from host_sim.project_version import project_version
 from host_sim.release.notes import notes_of
 
 CHANGELOG = ROOT / "CHANGELOG.md"
@@ -27,7 +28,7 @@ def make(folder: Path, hardware: Path = HARDWARE, changelog: Path = CHANGELOG) -
     from host_sim.release.boards import BOARDS
     from host_sim.web.static_site import build
 
-    version = bundle.version()
+    version = project_version()
     notes = notes_of(changelog.read_text(encoding="utf-8"), version)
     if not hardware.is_dir() or not any(hardware.iterdir()):
         raise UsageError(f'no hardware files in {hardware}: run "make hardware"')

@@ -18,6 +18,7 @@ from host_sim.pico.loader import Loader
 from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.settings_sources import read_settings, settings_text
 from host_sim.pico.strips import Strips
+from host_sim.project_version import project_version
 
 
 class SimulatedPico(PicoBoard):
@@ -117,6 +118,8 @@ class SimulatedPico(PicoBoard):
         contents["microcontroller"]["Pin"] = Wire
         contents["traceback"] = {"print_exception": self._print_exception}
         modules = {}
+        if self._drive == DRIVE:
+            contents["pegout.version"] = {"VERSION": project_version()}  # as the bundle has it
         for name in contents.keys() - set(self._without):
             modules[name] = ModuleType(name)
             vars(modules[name]).update(contents[name])

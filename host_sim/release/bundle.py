@@ -3,17 +3,16 @@
 import hashlib
 import io
 import re
-import tomllib
 import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
 
 from host_sim import DRIVE
 from host_sim.errors import UsageError
+from host_sim.project_version import firmware_file, project_version
 from host_sim.release import licensing
 from host_sim.saving import save, why
 
-ROOT = DRIVE.parent
 SETTINGS = "settings.toml"
 
 SUMS = "pegout.sha256"
@@ -33,17 +32,12 @@ ZIP_DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every file in the zip, so that the same sources make the same zip to the byte."""
 
 
-def version() -> str:
-    """Return the project's version."""
-    return str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
-
-
 def files(*, source: bool = False) -> dict[str, bytes]:
     """Return everything for the drive: content by name, the checksums last. The modules are compiled, which makes a
     start twice as fast, or their `source`."""
     paths = {path.relative_to(DRIVE).as_posix(): path for path in sorted(DRIVE.rglob("*")) if path.is_file()}
     contents = {
-        name: path.read_bytes()
+        name: firmware_file(path)
         for name, path in paths.items()
         if path.suffix in (".py", ".toml") and (name in RULES or not name.startswith("scoring/"))
     }
@@ -78,7 +72,7 @@ def parse_sums(text: bytes) -> dict[str, str]:
 def write_zip(folder: Path, *, source: bool = False) -> Path:
     """Write the zip with the version in its name into `folder` and return its path. Raises UsageError if it cannot."""
     content = {**files(source=source), **licensing.licences(licensing.DRIVE)}
-    return write(folder / f"pegout-{version()}.zip", packed(content))
+    return write(folder / f"pegout-{project_version()}.zip", packed(content))
 
 
 def packed(files: dict[str, bytes]) -> bytes:

@@ -8,7 +8,8 @@ import sys
 
 from host_sim import ROOT
 from host_sim.errors import UsageError
-from host_sim.release import bundle, images
+from host_sim.project_version import project_version
+from host_sim.release import images
 from host_sim.release.boards import BOARDS, BY_ID, PICO
 from host_sim.release.notes import notes_of
 
@@ -19,7 +20,7 @@ NODE = ("bench-site", "check", "release", "site")
 def look(target: str, board: str) -> None:
     """Raise UsageError with what is missing for a target. board: the id that make got, or ""."""
     if target == "release":
-        notes_of((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), bundle.version())
+        notes_of((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), project_version())
     if board and board not in BY_ID:
         raise UsageError(f"no board {board}; there are {' '.join(BY_ID)}")
     emulates_rp2350 = target == "pico" and BY_ID[board or PICO.id].chip == "RP2350"

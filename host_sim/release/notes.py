@@ -12,7 +12,8 @@ def notes_of(changelog: str, version: str) -> str:
         if line.strip() and not line.startswith("#"):
             raise UsageError(
                 f'CHANGELOG.md has entries under "Unreleased", the first is "{line.strip():.60}": give them the '
-                f"heading of the version that is released, and that version to pyproject.toml, which says {version}"
+                "heading of the version that is released, and that version to firmware/pegout/version.py, which says "
+                f"{version}"
             )
     section = _section(changelog, version)
     if not section:

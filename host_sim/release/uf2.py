@@ -8,6 +8,7 @@ import struct
 from pathlib import Path
 
 from host_sim.errors import UsageError
+from host_sim.project_version import project_version
 from host_sim.release import bundle, fat, images
 from host_sim.release.boards import FLASH_AT, PICO, SECTOR, Board
 from host_sim.saving import why
@@ -92,7 +93,7 @@ def flash_of(uf2: bytes, board: Board = PICO) -> bytes:
 
 def name_of(board: Board) -> str:
     """The name of a board's file, with the version in it."""
-    return f"pegout-{bundle.version()}-{board.id}.uf2"
+    return f"pegout-{project_version()}-{board.id}.uf2"
 
 
 def write(folder: Path, board: Board = PICO) -> Path:

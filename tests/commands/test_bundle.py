@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.project_version import project_version
 from host_sim.release import bundle
 
 
 def test_the_zip_holds_the_firmware_and_names_its_version(tmp_path: Path) -> None:
     path = bundle.write_zip(tmp_path)
-    assert path.name == f"pegout-{bundle.version()}.zip"
+    assert path.name == f"pegout-{project_version()}.zip"
     with zipfile.ZipFile(path) as packed:
         names = set(packed.namelist())
         assert packed.read("code.py") == (bundle.DRIVE / "code.py").read_bytes()

@@ -10,6 +10,7 @@ import pytest
 
 from host_sim.commands import release_command
 from host_sim.errors import UsageError
+from host_sim.project_version import project_version
 from host_sim.release import bundle, images, licensing
 from host_sim.release.boards import BOARDS
 from host_sim.release.notes import notes_of
@@ -64,7 +65,7 @@ def test_a_version_without_a_section_has_no_notes(version: str) -> None:
 def test_nothing_is_released_while_changes_wait(tmp_path: Path) -> None:
     changes = tmp_path / "CHANGELOG.md"
     changes.write_text(
-        CHANGES.replace("browser\n", "browser\n- It comes up sooner.\n").replace("1.0.0", bundle.version())
+        CHANGES.replace("browser\n", "browser\n- It comes up sooner.\n").replace("1.0.0", project_version())
     )
     with pytest.raises(UsageError, match=r'"Unreleased", the first is "- It comes up sooner\."'):
         release_command.make(tmp_path / "release", tmp_path / "none", changes)
@@ -75,7 +76,7 @@ def test_nothing_is_released_while_changes_wait(tmp_path: Path) -> None:
 def changes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A changelog that has a section for the version, and nothing unreleased."""
     path = tmp_path_factory.mktemp("changes") / "CHANGELOG.md"
-    path.write_text(f"# Changelog\n\n## Unreleased\n\n## {bundle.version()} (today)\n- all of it\n")
+    path.write_text(f"# Changelog\n\n## Unreleased\n\n## {project_version()} (today)\n- all of it\n")
     return path
 
 
@@ -131,7 +132,7 @@ def made(tmp_path_factory: pytest.TempPathFactory, hardware: Path, changes: Path
 
 
 def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None:
-    version = bundle.version()
+    version = project_version()
     names = {path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()}
     assert names == {
         *(f"pegout-{version}.zip", f"pegout-site-{version}.zip"),
@@ -147,9 +148,9 @@ def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None
 
 
 def test_every_zip_is_whole_and_holds_the_licences_of_what_is_in_it(made: Path) -> None:
-    assert {path.name for path in made.glob("*.zip")} == {f"pegout{kind}-{bundle.version()}.zip" for kind in LICENCES}
+    assert {path.name for path in made.glob("*.zip")} == {f"pegout{kind}-{project_version()}.zip" for kind in LICENCES}
     for kind, names in LICENCES.items():
-        packed = zipfile.ZipFile(made / f"pegout{kind}-{bundle.version()}.zip")
+        packed = zipfile.ZipFile(made / f"pegout{kind}-{project_version()}.zip")
         assert packed.testzip() is None
         assert {name for name in packed.namelist() if name.startswith("licences/")} == {
             f"licences/{name}.txt" for name in names

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from host_sim.__main__ import main
+from host_sim.project_version import project_version
 from host_sim.release import bundle, fat, images, uf2
 from host_sim.release.boards import BOARDS, FLASH_AT, SECTOR, Board
 from tests.one_line import ran
@@ -40,7 +41,7 @@ def made(board: Board, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_it_is_named_by_version_and_board(made: Path, board: Board) -> None:
-    assert made.name == f"pegout-{bundle.version()}-{board.id}.uf2"
+    assert made.name == f"pegout-{project_version()}-{board.id}.uf2"
 
 
 def test_every_block_is_numbered_and_of_the_chips_family(made: Path, board: Board) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from host_sim import GEOMETRY, GESTURES
 from host_sim.cards.positions import PAR
+from host_sim.project_version import project_version
 from host_sim.release import settings_table
 from host_sim.web.server import how_to_peg
 from scoring.deal import FOR_AWARD, FOR_CRIB, FOR_HAND, FOR_PEGGING
@@ -33,7 +34,8 @@ def facts() -> dict[str, bytes]:
 
 
 def index() -> str:
-    """The page, whose head names every script that the first one imports: a browser fetches them all at once."""
+    """The page, with the version. Its head names every script that the first one imports, so that a browser fetches all
+    of them at once."""
     scripts = [FIRST_SCRIPT]
     for script in scripts:  # it grows
         path = STATIC / script
@@ -41,4 +43,5 @@ def index() -> str:
         paths = [(path.parent / name).resolve().relative_to(STATIC).as_posix() for name in imported]
         scripts += [name for name in dict.fromkeys(paths) if name not in scripts]
     links = "".join(f'  <link rel="modulepreload" href="{script}">\n' for script in scripts[1:])
-    return (STATIC / "index.html").read_text(encoding="utf-8").replace("</head>", f"{links}</head>", 1)
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    return page.replace("</head>", f"{links}</head>", 1).replace("VERSION", project_version(), 1)

@@ -8,6 +8,7 @@ import gzip
 import json
 
 from host_sim import DRIVE, ROOT
+from host_sim.project_version import firmware_file
 from host_sim.release.compiled import compile_module
 
 ON_THE_DESK = {"__init__.py", "announcements.py", "english.py", "pegging.py"}
@@ -56,7 +57,7 @@ def python_files() -> dict[str, bytes]:
     paths |= {f"drive/{path.relative_to(DRIVE).as_posix()}": path for path in sorted(DRIVE.rglob("*.py"))}
     files = {}
     for name, path in paths.items():
-        content = path.read_bytes()
+        content = firmware_file(path)
         if name in READ_AS_TEXT:
             files[name] = content
         else:

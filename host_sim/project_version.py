@@ -1,0 +1,32 @@
+"""The version as every command, page and board says it: a tree between two releases adds its commit.
+
+Uses no package, as `make` asks before any is installed.
+"""
+
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from host_sim import DRIVE, ROOT
+from pegout.version import VERSION
+
+VERSION_FILE = DRIVE / "pegout" / "version.py"
+
+
+@cache
+def project_version(root: Path = ROOT) -> str:
+    """Return the version, e.g. 2.0.0, or 2.0.0-dev+1a2b3c4 before that release. Outside git without the commit."""
+    if not VERSION.endswith("-dev"):
+        return VERSION
+    asked = ["git", "-C", str(root), "rev-parse", "--show-toplevel", "--short=7", "HEAD"]
+    try:
+        top, commit = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.splitlines()
+    except (OSError, subprocess.CalledProcessError):
+        return VERSION
+    return f"{VERSION}+{commit}" if Path(top) == root else VERSION  # not that of a repository around this folder
+
+
+def firmware_file(path: Path) -> bytes:
+    """Return the content of a file of the firmware as a drive gets it: its version has the commit."""
+    content = path.read_bytes()
+    return content.replace(VERSION.encode(), project_version().encode()) if path == VERSION_FILE else content

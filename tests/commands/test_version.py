@@ -1,0 +1,72 @@
+"""One version in the tree: each command, the page's help, the files for a drive and the board itself say the same."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_sim.__main__ import COMMANDS, main
+from host_sim.project_version import project_version
+from host_sim.release import bundle
+from host_sim.web.server.facts import index
+from pegout.version import VERSION
+from tests.one_line import ran
+from tests.table import Table
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def git(folder: Path, *words: str) -> str:
+    named = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
+    return subprocess.run(["git", "-C", folder, *named, *words], capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.parametrize("command", [(), *([name] for name in COMMANDS)], ids=str)
+def test_each_command_says_the_version(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*command, "--version"])
+    assert (capsys.readouterr().out, ended.value.code) == (f"Pegout {project_version()}\n", 0)
+
+
+def test_board_page_drive_and_make_say_the_same() -> None:
+    [boot] = [event for event in Table().events if event["type"] == "boot"]
+    assert boot["version"] == project_version()
+    assert f">Pegout {project_version()}<" in index()
+    assert f'VERSION = "{project_version()}"' in bundle.files(source=True)["pegout/version.py"].decode()
+    assert project_version().encode() in bundle.files()["pegout/version.mpy"]
+    assert f"Pegout {VERSION}:" in ran("make", "help", folder=ROOT).stdout
+
+
+def test_a_tree_between_two_releases_says_its_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host_sim.project_version.VERSION", "2.5.0-dev")
+    assert project_version.__wrapped__(tmp_path) == "2.5.0-dev", "no git"
+    git(tmp_path, "init", "-q")
+    git(tmp_path, "commit", "-q", "--allow-empty", "-m", "first")
+    commit = git(tmp_path, "rev-parse", "HEAD")[:7]
+    assert project_version.__wrapped__(tmp_path) == f"2.5.0-dev+{commit}"
+    inside = tmp_path / "pegout"
+    inside.mkdir()
+    assert project_version.__wrapped__(inside) == "2.5.0-dev", "unpacked in a repository of somebody's own"
+    monkeypatch.setattr("host_sim.project_version.VERSION", "2.5.0")
+    assert project_version.__wrapped__(tmp_path) == "2.5.0"
+
+
+def test_after_a_release_the_next_change_comes_with_a_new_version() -> None:
+    """Otherwise two trees that differ would say the same."""
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    waiting = re.search(r"^## Unreleased\n+(?!## )", changelog, re.MULTILINE)
+    named = re.findall(r"^## (\d\S*)", changelog, re.MULTILINE)
+    assert VERSION.endswith("-dev") == bool(waiting)
+    assert (VERSION.removesuffix("-dev") in named) == (not waiting)
+
+
+def test_the_projects_metadata_has_it_too(tmp_path: Path) -> None:
+    for name in ("pyproject.toml", "firmware/pegout/__init__.py", "firmware/pegout/version.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    asked = "from setuptools.config.pyprojecttoml import read_configuration as r; print(r('pyproject.toml')['project'])"
+    read = ran(sys.executable, "-c", asked, folder=tmp_path)
+    assert f"'version': '{VERSION}'" in read.stdout.replace(".dev0", "-dev"), read.stderr
