@@ -206,22 +206,34 @@ class Deal:
         return [] if stinkhole and self.options.no_go_out else self._peg(player, [(kind, points, cards)])
 
     def renege(self, player):
-        """The false go of another side that `player` may claim now, before any hand is shown; or None.
+        """The false go of another side that `player` may claim now, or None. A win does not end the claim.
 
         It is (how many moves before it, who said it, the cards that could have been played).
         """
-        if self.phase in (PLAY, SHOW) and not self._shown:
-            for false_go in self.the_play.false_goes:
-                other = self.game.side_of(false_go[1]) != self.game.side_of(player)
-                if other and self.the_play.may_claim(false_go, player):
-                    return false_go
+        for false_go in self.the_play.false_goes if self.the_play else ():
+            if self.game.side_of(false_go[1]) != self.game.side_of(player) and self._may_claim(false_go, player):
+                return false_go
         return None
+
+    def _may_claim(self, false_go, player):
+        """Whether the claim is open: as in the play, and until `player` counts a hand. A withheld card that was never
+        played comes to light with its hand."""
+        _before, offender, could = false_go
+        withheld = [card for card in could if card in self.the_play.hands[offender]]
+        open_ = self.the_play.may_claim(false_go, player)
+        for turn in range(min(self._shown, self.game.players)):
+            shows = (self.pone + turn) % self.game.players
+            if shows == player:
+                open_ = False
+            elif shows == offender and withheld:
+                open_ = True
+        return open_
 
     def claim_renege(self, player):
         """Claim, for `player`, that another side said go with a playable card.
 
-        The cards played after that go are taken back with their points, and the claimant pegs 2 for each card that
-        could have been played.
+        The cards played and the hands counted after that go are taken back with their points, and the claimant pegs 2
+        for each card that could have been played.
         """
         false_go = self.renege(player)
         if false_go is None:
@@ -229,6 +241,7 @@ class Deal:
         before, _offender, could = false_go
         self.the_play.take_back(false_go)
         self._phase = PLAY
+        self._shown = 0
         self._overlooked = None
         undone = []
         while self._pegged and self._pegged[-1][0] > before:

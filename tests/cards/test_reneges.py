@@ -66,15 +66,47 @@ def test_a_renege_is_the_players_who_said_go_also_after_who_played_twice() -> No
     assert [deal.renege(player) for player in (A, B)] == [None, (5, A, tuple(parse_all("5C 4D")))]
 
 
-def test_no_renege_is_claimed_once_a_hand_is_shown() -> None:
-    for shows in (False, True):
-        deal = table(PONE, "7D 8D 9S KD 3C 3D", "QH", options=Options(reneges=True))
-        deal.cut(0)
-        play_all(deal, "A:7C B:8D A:9H B:go B:KD A:8C B:go A:KC B:9S B:7D")
-        assert (deal.phase, deal.renege(A)) == (SHOW, (3, B, (parse("7D"),)))
-        if shows:
-            deal.show(A)
-            assert deal.renege(A) is None
-        else:
-            deal.claim_renege(A)
-            assert (deal.phase, deal.turn) == (PLAY, B)
+WITHHELD = "7D 8D 9S KD 3C 3D"
+TO_THE_END = "A:7C B:8D A:9H B:go B:KD A:8C B:go A:KC B:9S"
+
+
+@pytest.mark.parametrize(("shown", "claimed"), [((), True), ((A,), False), ((A, B), False)])
+def test_the_claim_is_open_until_the_claimants_own_count(shown: tuple[int, ...], claimed: bool) -> None:
+    deal = table(PONE, WITHHELD, "QH", options=Options(reneges=True))
+    deal.cut(0)
+    play_all(deal, f"{TO_THE_END} B:7D")
+    for player in shown:
+        deal.show(player)
+    assert (deal.renege(A) is not None) == claimed
+
+
+def test_the_dealer_claims_after_the_pones_hand_is_shown_and_it_is_taken_back() -> None:
+    deal = table("7C 8C 9H 4C 2C 2D", "KD QD JD AS 3C 3D", "QH", options=Options(reneges=True))
+    deal.cut(0)
+    play_all(deal, "A:9H B:KD A:7C B:AS A:go A:8C B:QD A:go B:JD A:4C")
+    shown = deal.show(A)[0].points
+    before = deal.match.scores()
+    assert deal.renege(B) == (4, A, tuple(parse_all("4C")))
+    assert said(deal.claim_renege(B))[0] == ("A", -shown)
+    assert before[0] - deal.match.scores()[0] >= shown
+    assert (deal.phase, deal.turn, deal.shown) == (PLAY, A, 0)
+
+
+def test_a_game_won_by_the_withheld_card_is_claimed() -> None:
+    deal = table(PONE, WITHHELD, "QH", options=Options(reneges=True), scores=(0, 118))
+    deal.cut(0)
+    play_all(deal, f"{TO_THE_END} B:7D")
+    assert deal.match.winner() == B
+    assert said(deal.claim_renege(A)) == [("B", -1), ("A", -1), ("A", -1), ("A", 2)]
+    assert (deal.phase, deal.turn, deal.match.winner()) == (PLAY, B, None)
+
+
+def test_a_withheld_card_that_is_never_played_comes_to_light_with_the_hand() -> None:
+    deal = table("10C 9C 8C 2C 2D", "QD KD AD 3C 3D", "QH", game="five-card", options=Options(reneges=True))
+    deal.cut(0)
+    play_all(deal, "A:10C B:QD A:9C B:go")
+    assert deal.phase == SHOW and deal.renege(A) is not None
+    deal.show(A)
+    assert deal.renege(A) is None
+    deal.show(B)
+    assert deal.renege(A) is not None
