@@ -168,12 +168,12 @@ class Buttons:
     A contact that is closed again when its release is debounced only failed for a moment: that is no press. One that
     chatters, wet with a drink, is not scanned until it is quiet: its edges would leave no time for anything else.
 
-    held: keys that were down at power-on, in an event flood, or when they stopped to chatter; ignored until released.
+    held: keys that were down at power-on, in an event flood, or when a scan began; ignored until released.
     """
 
     def __init__(self, count):
         self._pins = [getattr(board, pin) for _side, _role, pin in wiring.BUTTONS[:count]]
-        self.held = [key for key in range(count) if _Contact(self._pins[key]).end()]
+        self.held = []
         self._edge = keypad.Event()
         self._down = [False] * count
         self._level = [False] * count
@@ -188,19 +188,21 @@ class Buttons:
         self._scan()
 
     def _scan(self):
-        """Begin to scan all contacts but those that chatter. A key that was down is debounced anew: the edge of its
-        release may be lost."""
+        """Begin to scan all contacts but those that chatter. CircuitPython queues no press for a key that is closed
+        when a scan begins, so each contact is read first: one that was down stays down, one that was not is held."""
         self._scanned = [key for key in range(len(self._pins)) if key not in self._chattering]
+        for key in self._scanned:
+            closed = _Contact(self._pins[key]).end()
+            if closed and not self._down[key]:
+                self._down[key] = True
+                self.held.append(key)
+            if self._down[key]:
+                self._level[key], self._level_at[key] = closed, ticks_ms()
+                self._debouncing[key] = ticks.after(self._level_at[key], DEBOUNCE_MS)
         pins = [self._pins[key] for key in self._scanned]
         self._keys = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S, max_events=_MOST_EDGES)
         self._edges = self._keys.events
         self._edge_waits = False
-        now = ticks_ms()
-        for key in self._scanned:
-            if self._down[key]:
-                self._level[key] = False
-                self._level_at[key] = now
-                self._debouncing[key] = ticks.after(now, DEBOUNCE_MS)
 
     def next(self):
         """The next press or release, (key number, pressed, ticks), or None."""
@@ -299,24 +301,22 @@ class Buttons:
         return self._rescan(lost) if lost or self._noisy or self._chattering else ((), False)
 
     def _rescan(self, lost):
-        noisy = self._noisy
+        noisy, self._noisy = self._noisy, []
         quiet = [key for key, contact in self._chattering.items() if contact.is_quiet()]
         if not (noisy or lost or quiet):
             return (), False
-        self._noisy = []
         self._keys.deinit()
         for key in noisy:
             self._chattering[key] = _Contact(self._pins[key])
             self._down[key] = False
             self._debouncing.pop(key, None)
-            if key in self.held:
-                self.held.remove(key)
-        self.held += [key for key in quiet if self._chattering.pop(key).end()]
+        self.held[:] = [key for key in self.held if key not in noisy]
+        for key in quiet:
+            self._chattering.pop(key).end()
         if lost:
             self._down = [False] * len(self._pins)
             self._debouncing.clear()
-            still = [key for key in range(len(self._pins)) if key not in self._chattering]
-            self.held[:] = [key for key in still if _Contact(self._pins[key]).end()]
+            self.held.clear()
             self._flood_at = ticks_ms()
         self._scan()
         return noisy, lost

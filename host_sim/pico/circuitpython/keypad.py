@@ -1,11 +1,12 @@
 r"""CircuitPython's `keypad` on virtual time: keys are scanned at an interval, and changes are queued.
 
 A scan is an alarm of the clock. It is set only when a level has changed, at the time of the next real scan; so idle
-time costs nothing, and a key that bounces between two scans is not noticed.
+time costs nothing, and a key that bounces between two scans is not noticed. The first scan, an interval after the
+start, only learns the levels: a key that is closed then gives no press.
 
-    scans    |    |    |    |        interval apart
-    level   ‾‾‾\_/‾\_____/‾‾‾‾
-    events         P       R
+    scans    |    |    |    |    |    |        interval apart
+    level   \___/‾‾‾‾\_/‾\_____/‾‾‾‾
+    events       R         P       R
 """
 
 import math
@@ -74,7 +75,7 @@ class Keys:
         self._value_when_pressed = value_when_pressed
         self._interval = interval * 1000
         self._start = clock.now
-        self._pressed = [False] * len(pins)
+        self._pressed: list[bool | None] = [None] * len(pins)
         self._next_scan: Alarm | None = None
         for pin in pins:
             pin.on_level = self._level_changed
@@ -97,6 +98,6 @@ class Keys:
         now = self._ticks_ms()
         for key, pin in enumerate(self._pins):
             pressed = pin.reads(self._pull_up) == self._value_when_pressed
-            if pressed != self._pressed[key]:
-                self._pressed[key] = pressed
+            before, self._pressed[key] = self._pressed[key], pressed
+            if before is not None and pressed != before:
                 self.events.add(key, pressed, now)
