@@ -2,14 +2,16 @@
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
 PYTHON ?= python3
+# pip and others ask for a home folder, which a user in a container may not have.
+export HOME ?= $(CURDIR)/.cache
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/pip --disable-pip-version-check install --quiet -c requirements.lock
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet -c requirements.lock
 VERSION := $(shell sed -n 's/^VERSION = "\(.*\)"/\1/p' firmware/pegout/version.py)
 CHECKED := firmware host_sim hardware tests
 SCRIPTS := hardware/view host_sim/web/page/js host_sim/web/static_site/worker host_sim/web/static_site/static tests/site tests/page/js tests/pico/rp2350
-MICROPYTHON := host_sim/web/static_site/node_modules
-TOOLS := tests/checks/node_modules
+MICROPYTHON := host_sim/web/static_site/node_modules/.made
+TOOLS := tests/checks/node_modules/.made
 # One more than there are cores, since a test of the page waits a third of its time.
 ALL_CORES = -n $(shell $(PYTHON) -c 'import os; print(1 + os.cpu_count())') --dist worksteal
 
@@ -18,15 +20,23 @@ help: ## this list
 	@echo "Pegout $(VERSION): an LED cribbage board that keeps the score"
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-# Set-up. A stamp says which pins were installed; it goes stale when the lock file changes.
+# Set-up. A stamp says that a step was finished; it goes stale when the lock file changes. A set-up that was interrupted,
+# and one whose Python is gone, is made again.
+MADE := $(VENV)/.made
+HAS_PIP := $(BIN)/python -c 'import pip' 2>/dev/null
+ifneq ($(shell $(HAS_PIP) && echo yes),yes)
+.PHONY: $(MADE)
+endif
 
-$(BIN)/python:
+$(MADE):
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Pegout needs Python 3.11 or newer; say which by PYTHON=python3.12")'
-	@$(PYTHON) -m venv $(VENV)
-	@sed -n '/^pip==/,/# via/p' requirements.lock | $(BIN)/python -m pip --disable-pip-version-check install --quiet -r /dev/stdin || { rm -r $(VENV); exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make $(VENV), for want of ensurepip: apt install python3-venv, or say which Python by PYTHON=python3.12" >&2; exit 1; }
+	@$(HAS_PIP) || { rm -rf $(VENV) && $(PYTHON) -m venv $(VENV); }
+	@sed -n '/^pip==/,/# via/p' requirements.lock | $(BIN)/python -m pip --disable-pip-version-check install --quiet -r /dev/stdin
+	@touch $@
 
-$(VENV)/.run: $(BIN)/python requirements.lock pyproject.toml
+$(VENV)/.run: $(MADE) requirements.lock pyproject.toml
 	@echo "Installing what the simulator needs ..."
 	@$(PIP) --group run
 	@touch $@
@@ -41,16 +51,16 @@ $(VENV)/.hardware: $(VENV)/.dev
 	@$(PIP) --group hardware
 	@touch $@
 
-$(MICROPYTHON) $(TOOLS): %/node_modules: %/package-lock.json
-	@command -v npm >/dev/null || { echo "npm is missing, and $@ comes by it: install Node 20 or newer with npm (apt install npm, or nodejs.org) and say make again" >&2; exit 1; }
+$(MICROPYTHON) $(TOOLS): %/node_modules/.made: %/package-lock.json
+	@command -v npm >/dev/null || { echo "npm is missing, and $(@D) comes by it: install Node 20 or newer with npm (apt install npm, or nodejs.org) and say make again" >&2; exit 1; }
 	@echo "Installing $*'s npm packages ..."
-	@npm ci --loglevel=error --no-audit --no-fund --prefix $*
+	@npm ci --ignore-scripts --loglevel=error --no-audit --no-fund --prefix $*
 	@touch $@
 
 # What a target lacks is said before anything is installed for minutes.
 LOOKS := needs-bench-site needs-check needs-pico needs-release needs-site needs-uf2
 .PHONY: $(LOOKS)
-$(LOOKS): $(BIN)/python
+$(LOOKS): $(MADE)
 	@$(BIN)/python -m host_sim.release.needs $(@:needs-%=%) $(BOARD)
 
 .PHONY: run test check site uf2 release bundle deploy
@@ -58,18 +68,18 @@ run: $(VENV)/.run ## serve the board's page (PORT=8121; HOST=0.0.0.0 lets phones
 	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST)) $(if $(GUESTS),--guests $(GUESTS))
 
 test: $(VENV)/.dev ## run all tests (SEED=7: in a random order)
-	@$(BIN)/pytest $(ALL_CORES) $(if $(SEED),-p randomly --randomly-seed=$(SEED))
+	@$(BIN)/python -m pytest $(ALL_CORES) $(if $(SEED),-p randomly --randomly-seed=$(SEED))
 
 check: needs-check $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, and the language gates of the firmware
-	@$(BIN)/ruff format --check $(CHECKED)
-	@$(BIN)/ruff check $(CHECKED)
-	@$(TOOLS)/.bin/biome check --config-path=tests/checks $(SCRIPTS)
-	@$(TOOLS)/.bin/tsc -p tests/checks
+	@$(BIN)/python -m ruff format --check $(CHECKED)
+	@$(BIN)/python -m ruff check $(CHECKED)
+	@$(dir $(TOOLS)).bin/biome check --config-path=tests/checks $(SCRIPTS)
+	@$(dir $(TOOLS)).bin/tsc -p tests/checks
 	@$(BIN)/python -m tests.checks.types
 	@$(BIN)/python -m tests.checks.language
 	@$(BIN)/python -m tests.checks.house
-	@$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
-	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	@$(BIN)/python -m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	@$(BIN)/python -m check_jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 
 site: needs-site $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site (URL=where it will be)
 	@$(BIN)/python -m host_sim site $(if $(URL),--url $(URL))
@@ -81,7 +91,7 @@ release: needs-release $(VENV)/.dev $(MICROPYTHON) hardware ## everything that a
 	@$(BIN)/python -m host_sim release
 
 .PHONY: circuitpython
-circuitpython: $(BIN)/python
+circuitpython: $(MADE)
 	@$(BIN)/python -m host_sim.release.images
 
 COMPILES := $(if $(SOURCE),$(VENV)/.run,$(VENV)/.dev)
@@ -97,7 +107,7 @@ RP2350 := $(findstring pico2,$(BOARD))
 pico: needs-pico $(VENV)/.dev $(if $(RP2350),$(MICROPYTHON)) ## the firmware on official CircuitPython on an emulated Pico (BOARD=raspberry_pi_pico2: Pico 2; some five minutes)
 	@$(BIN)/python -m host_sim.release.images $(or $(BOARD),raspberry_pi_pico) || true
 	@$(if $(RP2350),$(BIN)/python -m tests.pico.rp2350.source || true)
-	@$(if $(BOARD),PEGOUT_BOARD=$(BOARD)) $(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/pytest $(ALL_CORES) -rs tests/pico
+	@$(if $(BOARD),PEGOUT_BOARD=$(BOARD)) $(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/python -m pytest $(ALL_CORES) -rs tests/pico
 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON, WRITE=1 into README; some two minutes)
 	@$(BIN)/python -m tests.pico.bench $(if $(JSON),--json) $(if $(WRITE),--write)
@@ -106,7 +116,7 @@ bench-site: needs-bench-site $(VENV)/.dev $(MICROPYTHON) ## figures of the site 
 	@$(BIN)/python -m tests.site.bench $(if $(JSON),--json)
 
 torture: $(VENV)/.dev $(MICROPYTHON) ## power cuts, faults, noise and fingers by the thousand (some twenty-five minutes)
-	@PEGOUT_EDGES=6 PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 $(BIN)/pytest $(ALL_CORES) tests/journal tests/robustness $(wildcard tests/*/test_storage.py tests/*/test_cache.py tests/*/test_warnings.py) -rP
+	@PEGOUT_EDGES=6 PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 $(BIN)/python -m pytest $(ALL_CORES) tests/journal tests/robustness $(wildcard tests/*/test_storage.py tests/*/test_cache.py tests/*/test_warnings.py) -rP
 
 mutants: $(VENV)/.dev ## plant small mistakes and see which no test notices (ONLY=gestures, SAMPLE=40, SEED=1)
 	@$(BIN)/python -m tests.mutants $(ONLY) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))

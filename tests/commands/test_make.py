@@ -20,12 +20,13 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_pip_itself_is_installed_by_the_hashes_of_the_lock_file(tmp_path: Path) -> None:
     python = tmp_path / "python"
     python.write_text(
-        "#!/bin/sh\nmkdir -p .venv/bin && cp $0 .venv/bin/python\necho $@ >>said\n[ -t 0 ] || cat >>said\n"
+        "#!/bin/sh\nmkdir -p .venv/bin; [ $0 = .venv/bin/python ] || cp $0 .venv/bin/python\n"
+        "echo $@ >>said\n[ -t 0 ] || cat >>said\n"
     )
     python.chmod(0o755)
     for name in ("Makefile", "pyproject.toml", "requirements.lock"):
         shutil.copy(ROOT / name, tmp_path)
-    ran("make", ".venv/bin/python", f"PYTHON={python}", folder=tmp_path, stdin=subprocess.DEVNULL).check_returncode()
+    ran("make", ".venv/.made", f"PYTHON={python}", folder=tmp_path, stdin=subprocess.DEVNULL).check_returncode()
     installed = (tmp_path / "said").read_text().partition("install")[2]
     assert installed.splitlines()[0].endswith("-r /dev/stdin")
     assert installed.splitlines()[1].startswith("pip==")
@@ -58,8 +59,9 @@ def fresh_clone(folder: Path, **programs: str) -> dict[str, str]:
     venv, tools = folder / ".venv" / "bin", folder / "tools"
     venv.mkdir(parents=True)
     tools.mkdir()
-    (venv / "python").write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
-    (venv / "pip").write_text(f"#!/bin/sh\necho installing >>{folder}/installed\n")
+    installing = f'[ "$1 $2" = "-m pip" ] && exec echo installing >>{folder}/installed'
+    (venv / "python").write_text(f'#!/bin/sh\n{installing}\nexec {sys.executable} "$@"\n')
+    (folder / ".venv" / ".made").touch()
     for name in ("make", "sed", "sh", "touch", "mkdir"):
         (tools / name).symlink_to(str(shutil.which(name)))
     for name, script in programs.items():
@@ -114,7 +116,7 @@ def test_what_npm_cannot_bring_is_said(tmp_path: Path, npm: dict[str, str], says
     checks = tmp_path / "tests" / "checks"
     checks.mkdir(parents=True)
     (checks / "package-lock.json").write_text("{}")
-    made = say_make(tmp_path, environment, "tests/checks/node_modules")
+    made = say_make(tmp_path, environment, "tests/checks/node_modules/.made")
     assert made.returncode == 2
     assert made.stderr.startswith(says)
     assert "No such file" not in made.stderr and "not found" not in made.stderr

@@ -1,0 +1,127 @@
+"""Set-ups that broke off, and Pythons that went away: the next `make` sets up again, or names what is missing.
+
+The Makefile is the project's own, but that it asks pip for its version where it would download packages: the
+environments are real ones.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import venv
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.one_line import Ran, one_line, ran
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def clone(folder: Path) -> Path:
+    """A clone whose lock file is without packages, so that nothing is downloaded."""
+    for name in ("Makefile", "pyproject.toml"):
+        shutil.copy(ROOT / name, folder)
+    (folder / "requirements.lock").write_text("pip==0\n    # via x\n")
+    offline = re.sub(r"install --quiet -[cr] \S+", "--version \\#", (ROOT / "Makefile").read_text())
+    (folder / "Offline.mk").write_text(offline)
+    return folder
+
+
+def make(folder: Path, *words: str, **environment: str) -> Ran:
+    return ran("make", "-f", "Offline.mk", *words, folder=folder, env={**os.environ, **environment})
+
+
+def sets_up(folder: Path, **environment: str) -> None:
+    """`make` ends with a whole set-up: its Python has pip, and each step its stamp."""
+    made = make(folder, ".venv/.run", f"PYTHON={sys.executable}", **environment)
+    assert made.returncode == 0, made.stderr
+    subprocess.run([folder / ".venv" / "bin" / "python", "-c", "import pip"], check=True)
+    assert (folder / ".venv" / ".made").exists() and (folder / ".venv" / ".run").exists()
+
+
+def without_pip(venv_folder: Path) -> None:
+    venv.create(venv_folder, with_pip=False)
+
+
+def interrupted(venv_folder: Path) -> None:
+    """Ctrl-C after the folder was made and before there was a Python."""
+    (venv_folder / "bin").mkdir(parents=True)
+    (venv_folder / "pyvenv.cfg").touch()
+
+
+def python_is_gone(venv_folder: Path) -> None:
+    venv.create(venv_folder, with_pip=False)
+    python = venv_folder / "bin" / "python"
+    python.unlink()
+    python.symlink_to("/opt/homebrew/opt/python@3.11/bin/python3.11")
+    for stamp in (".made", ".run", ".dev"):
+        (venv_folder / stamp).touch()
+
+
+def of_another_python(venv_folder: Path) -> None:
+    """The system's Python was replaced by a newer one: what was installed for the old one is not found."""
+    venv.create(venv_folder, with_pip=False)
+    (venv_folder / "lib" / "python3.1" / "site-packages" / "pip").mkdir(parents=True)
+    for stamp in (".made", ".run", ".dev"):
+        (venv_folder / stamp).touch()
+
+
+BROKEN = [without_pip, interrupted, python_is_gone, of_another_python]
+
+
+@pytest.mark.parametrize("breaks", BROKEN, ids=[each.__name__ for each in BROKEN])
+def test_a_broken_environment_is_made_again(tmp_path: Path, breaks: Callable[[Path], None]) -> None:
+    breaks(clone(tmp_path) / ".venv")
+    sets_up(tmp_path)
+    assert not (tmp_path / ".venv" / ".dev").exists(), "a stamp of the old one would hide what is missing now"
+
+
+def test_a_folder_that_was_moved_still_works(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.mkdir()
+    sets_up(clone(old))
+    old.rename(new)
+    made = make(new, ".venv/.run", "-W", "requirements.lock")
+    assert made.returncode == 0 and "No such file" not in made.stderr, made.stderr
+    sets_up(new)
+
+
+def test_a_python_without_ensurepip_is_told_what_to_install(tmp_path: Path) -> None:
+    python = tmp_path / "python3"
+    python.write_text(
+        f'#!/bin/sh\ncase "$*" in *ensurepip*) exit 1;; *-m\\ venv*) exit 1;; esac\nexec {sys.executable} "$@"\n'
+    )
+    python.chmod(0o755)
+    made = make(clone(tmp_path), ".venv/.run", f"PYTHON={python}")
+    assert made.returncode == 2
+    assert one_line(made.stderr.partition("make: ")[0], "", "ensurepip", "apt install python3-venv")
+    sets_up(tmp_path)
+
+
+def test_a_step_that_broke_off_is_made_again(tmp_path: Path) -> None:
+    sets_up(clone(tmp_path))
+    (tmp_path / ".venv" / ".run").unlink()
+    sets_up(tmp_path)
+
+
+@pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can be another user")
+def test_a_user_without_a_home_folder_can_set_up() -> None:
+    nobody = ["setpriv", "--reuid=12345", "--regid=12345", "--clear-groups", "env", "-u", "HOME"]
+    with tempfile.TemporaryDirectory() as name:  # pytest's folders are for its own user
+        folder = Path(name)
+        clone(folder).chmod(0o777)
+        words = ("make", "-f", "Offline.mk", ".venv/.run", f"PYTHON={a_python_for_everybody(nobody)}")
+        made = ran(*nobody, *words, folder=folder)
+    assert made.returncode == 0, made.stderr
+
+
+def a_python_for_everybody(user: list[str]) -> str:
+    """A Python that this user may run, and that has pip to give away."""
+    for python in dict.fromkeys([sys.executable, "/usr/bin/python3", "/usr/local/bin/python3"]):
+        if ran(*user, python, "-c", "import ensurepip, venv, sys; assert sys.version_info >= (3, 11)").returncode == 0:
+            return python
+    pytest.skip("another user may run no Python here that makes environments: apt install python3-venv")
