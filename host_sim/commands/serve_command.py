@@ -95,7 +95,7 @@ def serve(transport, listener: socket.socket, args: argparse.Namespace) -> int:
     import segno
     import uvicorn
 
-    from host_sim.web.server.server import create_app, uvicorn_options
+    from host_sim.web.server.server import configure
 
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr)
     host, port = listener.getsockname()[:2]
@@ -112,8 +112,7 @@ def serve(transport, listener: socket.socket, args: argparse.Namespace) -> int:
         print(f"Other computers may {may}", flush=True)
         if sys.stdout.isatty():
             segno.make(own).terminal(compact=True)
-    app = create_app(transport, own, guests_may_all=args.guests == "all")
-    server = uvicorn.Server(uvicorn.Config(app, **uvicorn_options()))
+    server = uvicorn.Server(configure(transport, own, guests_may_all=args.guests == "all"))
     if not args.no_browser:
         threading.Thread(target=_open_when_started, args=(server, url), daemon=True).start()
     server.run(sockets=[listener])

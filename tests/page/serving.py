@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from host_sim.web.host.live import LONGEST_RUN_MS, LiveBoard
 from host_sim.web.server.board_folder import live_transport
-from host_sim.web.server.server import create_app, uvicorn_options
+from host_sim.web.server.server import configure
 
 T = TypeVar("T")
 
@@ -67,8 +67,8 @@ class Served:
     async def _serve(self, folder: Path, settings: dict[str, Any] | None, listens: threading.Event) -> None:
         self.loop = asyncio.get_running_loop()
         self.transport = live_transport(folder, settings, now=lambda: self.wall_ms)
-        app = create_app(self.transport, self._address, guests_may_all=self._guests_may_all)
-        self._server = Announcing(uvicorn.Config(app, **uvicorn_options()), listens)
+        config = configure(self.transport, self._address, guests_may_all=self._guests_may_all)
+        self._server = Announcing(config, listens)
         await self._server.serve([self._listener])
 
     def stop(self) -> None:

@@ -50,7 +50,7 @@ def test_a_page_that_leaves_releases_only_its_buttons(served: Served) -> None:
 def test_an_idle_board_sends_heartbeats_and_the_time_limit_of_requests_spares_it(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("host_sim.web.server.request_timeout.REQUEST_S", 2.0)  # a busy machine takes a while
+    monkeypatch.setattr("host_sim.web.server.protocols.REQUEST_S", 2.0)  # a busy machine takes a while
     monkeypatch.setattr("host_sim.web.server.server.HEARTBEAT_S", 0.7)
     with served.open() as page:
         assert [page.next() for _ in range(3)] == [{}, {}, {}]
@@ -142,7 +142,7 @@ HALVES = [
 
 
 def test_a_request_that_stops_half_way_is_ended(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.web.server.request_timeout.REQUEST_S", 0.05)
+    monkeypatch.setattr("host_sim.web.server.protocols.REQUEST_S", 0.05)
     for half in HALVES:
         with socket.create_connection(("127.0.0.1", served.port), timeout=30) as line:
             line.sendall(half)

@@ -14,9 +14,9 @@ import logging
 import mimetypes
 import socket
 from collections.abc import AsyncIterator
-from typing import Any
 
 import segno
+import uvicorn
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
@@ -29,7 +29,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from host_sim.web.server.facts import STATIC, facts
-from host_sim.web.server.request_timeout import TimedProtocol
+from host_sim.web.server.protocols import LimitedHttp, LimitedWebSocket, is_own
 from host_sim.web.server.transport import Transport
 from host_sim.web.server.turns import LONGEST_PRESS, Budget, Turns
 
@@ -46,7 +46,7 @@ MOST_LOGGED = 32
 """How many invalid messages of one page are logged."""
 
 MOST_PAGES = 256
-"""Pages that may be open at the same time."""
+"""Pages of this computer, and of others, that may be open at the same time."""
 
 FRAME_S = 1 / 60
 """Shortest time between two pictures sent to one page."""
@@ -108,12 +108,7 @@ class SecurityHeaders:
 def own_computer(connection: HTTPConnection) -> bool:
     """Return whether a request comes from this computer itself."""
     client, server = connection.client, connection.scope.get("server")
-    if client is None:
-        return False
-    try:
-        return ipaddress.ip_address(client.host).is_loopback or (server is not None and client.host == server[0])
-    except ValueError:  # a proxy forwarded for anything
-        return False
+    return client is not None and is_own(client.host, server and server[0])
 
 
 class OpenPage:
@@ -171,14 +166,14 @@ class OpenPage:
 
 class Server:
     """What the routes do. address: the page's for other devices, None where they cannot reach it. guests_may_all:
-    whether pages on other computers may do everything, too."""
+    whether pages on other computers may do everything, too. turns: of the guests."""
 
-    def __init__(self, transport: Transport, address: str | None, guests_may_all: bool) -> None:
+    def __init__(self, transport: Transport, address: str | None, guests_may_all: bool, turns: Turns) -> None:
         self._transport = transport
-        self._turns = Turns(transport.now)
+        self._turns = turns
         self._address = address
         self._guests_may_all = guests_may_all
-        self._pages = 0
+        self._pages = {True: 0, False: 0}  # by whether it is on this computer
         self._facts = facts()
 
     @contextlib.asynccontextmanager
@@ -199,16 +194,16 @@ class Server:
             log.warning("refused a WebSocket from origin %.80r", socket.headers.get("origin"))
             await socket.close(1008)
             return
-        if self._pages >= MOST_PAGES:
+        own = own_computer(socket)
+        if self._pages[own] >= MOST_PAGES:
             await socket.close(1013)
             return
-        self._pages += 1
+        self._pages[own] += 1
         try:
             await socket.accept()
-            guest = not (self._guests_may_all or own_computer(socket))
-            await OpenPage(self._transport, self._turns, socket, guest).talk()
+            await OpenPage(self._transport, self._turns, socket, not (self._guests_may_all or own)).talk()
         finally:
-            self._pages -= 1
+            self._pages[own] -= 1
 
     async def join(self, _request: Request) -> Response:
         """Draw the QR code that brings a phone to this page, if a phone can come."""
@@ -232,23 +227,21 @@ class Server:
         ]
 
 
-def create_app(transport: Transport, address: str | None = None, *, guests_may_all: bool = False) -> Starlette:
-    """Return the ASGI application that serves the board of `transport`, and runs it; the rest as for `Server`."""
-    server = Server(transport, address, guests_may_all)
+def configure(transport: Transport, address: str | None = None, *, guests_may_all: bool = False) -> uvicorn.Config:
+    """Return the configuration of a uvicorn that serves the board of `transport`, and runs it; the rest as for
+    `Server`."""
+    turns = Turns(transport.now)
+    server = Server(transport, address, guests_may_all, turns)
     middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware)]
-    return Starlette(routes=server.routes(), middleware=middleware, lifespan=server.lifespan)
-
-
-def uvicorn_options() -> dict[str, Any]:
-    """Return the options of uvicorn that the limits above depend on."""
-    return {
-        "http": TimedProtocol,
-        "ws": "websockets-sansio",
-        "ws_max_size": 4 * MESSAGE_LETTERS,
-        "ws_max_queue": 16,
-        "ws_per_message_deflate": False,
-        "log_level": "warning",
-        "access_log": False,
-        "lifespan": "on",
-        "timeout_graceful_shutdown": 1,
-    }
+    return uvicorn.Config(
+        Starlette(routes=server.routes(), middleware=middleware, lifespan=server.lifespan),
+        http=LimitedHttp,
+        ws=functools.partial(LimitedWebSocket, turns),  # type: ignore[arg-type]
+        ws_max_size=4 * MESSAGE_LETTERS,
+        ws_max_queue=16,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        lifespan="on",
+        timeout_graceful_shutdown=1,
+    )

@@ -1,4 +1,4 @@
-"""Share out the server's time: what a guest asks waits for its turn, so that no crowd of guests delays a press."""
+"""Share out the server's time: what a guest sends waits for its turn, so that no crowd of guests delays a press."""
 
 import asyncio
 import itertools
@@ -8,7 +8,7 @@ LONGEST_PRESS = 24
 """Letters of the longest message about a finger. Longer ones may take some time."""
 
 REST = 3
-"""After a guest's turn no other begins for so many times as long as it took."""
+"""After a guest's turn no other begins for this many times as long as it took."""
 
 
 class Budget:
@@ -23,27 +23,35 @@ class Turns:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._number = itertools.count()
-        self._waiting: asyncio.PriorityQueue[tuple[float, int, Budget, Callable[[], bool], asyncio.Future[bool]]]
+        self._waiting: asyncio.PriorityQueue[tuple[float, int, Budget, Callable[[], object]]]
         self._waiting = asyncio.PriorityQueue()
 
     async def run(self) -> None:
         """Give out turns until cancelled."""
         while True:
-            _cost, _number, budget, work, done = await self._waiting.get()
-            if done.cancelled():  # the guest has left
-                continue
+            _cost, _number, budget, work = await self._waiting.get()
             began = self._now()
-            try:
-                done.set_result(work())
-            except Exception as error:  # ends that guest's page
-                done.set_exception(error)
+            work()
             ended = self._now()
             budget.cost_ms += ended - began
             while (left := ended + REST * (ended - began) - self._now()) > 0:
                 await asyncio.sleep(left / 1000)
 
+    def give(self, budget: Budget, work: Callable[[], object]) -> None:
+        """Do `work`, which raises nothing, when it is this guest's turn."""
+        self._waiting.put_nowait((budget.cost_ms, next(self._number), budget, work))
+
     async def take(self, budget: Budget, work: Callable[[], bool]) -> bool:
-        """Do `work` when it is the guest's turn, and return what it returns."""
-        done = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((budget.cost_ms, next(self._number), budget, work, done))
+        """Do `work` when it is the guest's turn, and return what it returns, or raise what it raises."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def working() -> None:
+            if done.cancelled():  # the guest has left
+                return
+            try:
+                done.set_result(work())
+            except Exception as error:  # ends that guest's page
+                done.set_exception(error)
+
+        self.give(budget, working)
         return await done

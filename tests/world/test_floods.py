@@ -1,0 +1,129 @@
+"""Other computers that flood the server: this computer's page keeps its place, its presses and the server's memory."""
+
+import contextlib
+import socket
+import struct
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import connect
+
+from host_sim.web.server import protocols
+from tests.page.serving import Served
+
+PHONE = "127.0.0.2"
+TABLET = "127.0.0.3"
+
+
+@pytest.fixture
+def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """A server to which only 127.0.0.1 is its own computer."""
+    is_own: Callable[[str, Any], bool] = lambda client, _server: client == "127.0.0.1"  # noqa: E731
+    monkeypatch.setattr("host_sim.web.server.protocols.is_own", is_own)
+    monkeypatch.setattr("host_sim.web.server.server.is_own", is_own)
+    served = Served(tmp_path / "board")
+    yield served
+    served.stop()
+
+
+def line_from(address: str, served: Served) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", served.port), timeout=30, source_address=(address, 0))
+
+
+def page_from(address: str, served: Served) -> Any:
+    origin: Any = f"http://{served.host}"
+    options: dict[str, Any] = {"ping_interval": None, "open_timeout": 60, "source_address": (address, 0)}
+    return connect(f"ws://{served.host}/ws", origin=origin, **options)
+
+
+def is_ended(line: socket.socket) -> bool:
+    with contextlib.suppress(ConnectionError):
+        return line.recv(1) == b""
+    return True
+
+
+def raw_page(address: str, served: Served) -> socket.socket:
+    """A WebSocket whose frames the test writes by itself."""
+    line = line_from(address, served)
+    lines = (
+        "GET /ws HTTP/1.1",
+        f"Host: {served.host}",
+        f"Origin: http://{served.host}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+    )
+    line.sendall("\r\n".join([*lines, "", ""]).encode())
+    assert b"101" in line.recv(1024)
+    return line
+
+
+def frame(opcode: int, payload: bytes = b"", *, last: bool = True) -> bytes:
+    """A masked frame; the mask is zero."""
+    length = bytes([0x80 | len(payload)]) if len(payload) < 126 else struct.pack("!BH", 0xFE, len(payload))
+    return bytes([opcode | (0x80 if last else 0)]) + length + bytes(4) + payload
+
+
+CONTINUATION, TEXT, PING = 0, 1, 9
+
+
+def test_one_phone_has_thirty_two_connections_and_nobody_else_loses_a_place(served: Served) -> None:
+    with contextlib.ExitStack() as lines:
+        phone = [lines.enter_context(line_from(PHONE, served)) for _ in range(protocols.FROM_ONE_ADDRESS)]
+        assert is_ended(lines.enter_context(line_from(PHONE, served)))
+        assert is_ended(lines.enter_context(line_from(PHONE, served)))
+        lines.enter_context(page_from(TABLET, served)).recv(timeout=30)
+        with served.open() as owner:
+            served.tap(owner, "A+6")
+        phone.pop().close()
+        served.wait_for(lambda _board: protocols._open[PHONE] < protocols.FROM_ONE_ADDRESS)
+        lines.enter_context(page_from(PHONE, served)).recv(timeout=30)
+
+
+def test_a_crowd_of_computers_leaves_places_for_this_one(served: Served) -> None:
+    with contextlib.ExitStack() as lines:
+        for number in range(protocols.FROM_OTHERS):
+            lines.enter_context(line_from(f"127.0.1.{1 + number % 10}", served))
+        served.wait_for(lambda _board: protocols._open.total() == protocols.FROM_OTHERS)
+        assert is_ended(lines.enter_context(line_from(TABLET, served)))
+        with served.open() as owner:
+            served.tap(owner, "A+6")
+
+
+FLOODS = {
+    "empty parts of a message": frame(TEXT, last=False) + frame(CONTINUATION, last=False) * 1_000_000,
+    "pings": frame(PING, bytes(125)) * 100_000,
+    "messages": frame(TEXT, b'{"press":"A+1"}') * 300_000,
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
+def test_this_computers_press_counts_before_the_flood_is_parsed(served: Served, flood: bytes) -> None:
+    with contextlib.closing(raw_page(PHONE, served)) as phone, served.open() as owner:
+        phone.setblocking(False)
+        with contextlib.suppress(BlockingIOError):
+            phone.send(flood)
+        owner.send(press="B+6")
+        served.wait_for(lambda board: "B+6" in board.held)
+        with pytest.raises(
+            (BlockingIOError, ConnectionError)
+        ):  # much is still to be parsed, or the phone was sent away
+            while flood:
+                flood = flood[phone.send(flood) :]
+
+
+@pytest.mark.parametrize("flood", ["pings", "empty parts of a message"])
+def test_whoever_reads_nothing_is_sent_away_before_memory_grows(served: Served, flood: str) -> None:
+    """The phone sends for ever and reads nothing: its connection ends."""
+    with contextlib.closing(raw_page(PHONE, served)) as phone:
+        phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        sent = 0
+        with contextlib.suppress(ConnectionError):
+            while sent < 64 << 20:
+                sent += phone.send(FLOODS[flood])
+        assert sent < 64 << 20, "it was never ended"
+    with page_from(PHONE, served) as page:
+        page.recv(timeout=30)
