@@ -23,6 +23,11 @@ from host_sim.web.server.lock import locked
 PORT = 8121
 HOST = "127.0.0.1"
 
+GUESTS = {
+    "press": "press buttons and read (--guests all: more)",
+    "all": "change settings and games, too",
+}
+
 FOLDER = ROOT / ".cache" / "board"
 
 
@@ -41,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     parser.add_argument(
         "--guests",
-        choices=("press", "all"),
+        choices=tuple(GUESTS),
         default="press",
         help="what other computers may do: press buttons and read (the default), or all",
     )
@@ -92,7 +97,6 @@ def page_url(host: str, port: int) -> str:
 
 def serve(transport, listener: socket.socket, args: argparse.Namespace) -> int:
     """Serve the board of `transport` on `listener` until Ctrl-C. Print the address, and open the browser if wanted."""
-    import segno
     import uvicorn
 
     from host_sim.web.server.server import configure
@@ -102,16 +106,7 @@ def serve(transport, listener: socket.socket, args: argparse.Namespace) -> int:
     address = ipaddress.ip_address(host)
     url = page_url(host, port)
     print(f"Pegout is on {url} (Ctrl-C ends it)", flush=True)
-    own = None
-    if not address.is_loopback:
-        own = page_url(own_address() if address.is_unspecified else host, port)
-        print(f"It listens on {host}: everyone in this network can play along at {own}", flush=True)
-        may = (
-            "change settings and games, too" if args.guests == "all" else "press buttons and read (--guests all: more)"
-        )
-        print(f"Other computers may {may}", flush=True)
-        if sys.stdout.isatty():
-            segno.make(own).terminal(compact=True)
+    own = None if address.is_loopback else _invite(host, port, args.guests)
     server = uvicorn.Server(configure(transport, own, guests_may_all=args.guests == "all"))
     if not args.no_browser:
         threading.Thread(target=_open_when_started, args=(server, url), daemon=True).start()
@@ -119,14 +114,26 @@ def serve(transport, listener: socket.socket, args: argparse.Namespace) -> int:
     return 0
 
 
-def own_address() -> str:
-    """Return this computer's address in its network. Sends nothing to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
-        except OSError:
-            return socket.gethostname()
-        return str(probe.getsockname()[0])
+def _invite(host: str, port: int, guests: str) -> str | None:
+    """Print where other devices find the page, and what they may do. Return the likeliest address, if there is one."""
+    import segno
+
+    from host_sim.web.server.addresses import Address, own_addresses
+
+    listens_everywhere = ipaddress.ip_address(host).is_unspecified
+    addresses = own_addresses() if listens_everywhere else [Address(host, "", "")]
+    if not addresses:
+        print(f"It listens on {host}, but this computer is in no network", flush=True)
+        return None
+    print(f"It listens on {host}: everyone in this network can play along at", flush=True)
+    for each in addresses:
+        belongs_to = ", ".join(word for word in (each.adapter, each.kind) if word)
+        print(f"  {page_url(each.ip, port)}{f'  ({belongs_to})' if belongs_to else ''}", flush=True)
+    print(f"Other computers may {GUESTS[guests]}", flush=True)
+    own = page_url(addresses[0].ip, port)
+    if sys.stdout.isatty():
+        segno.make(own).terminal(compact=True)
+    return own
 
 
 def _open_when_started(server, url: str) -> None:

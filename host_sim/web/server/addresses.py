@@ -1,0 +1,61 @@
+"""The addresses at which other devices may reach this computer, the likeliest first."""
+
+import ipaddress
+import re
+import socket
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import ifaddr
+
+VPN = re.compile(r"u?tun|tap|wg|ppp|ipsec|zt|tailscale|nordlynx|proton|wireguard|vpn", re.IGNORECASE)
+VIRTUAL = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|vmware|virtualbox|vethernet|hyper-v|lxc|podman", re.IGNORECASE)
+SHARED = ipaddress.ip_network("100.64.0.0/10")
+"""Tailscale and mobile networks take their addresses from here."""
+
+
+class Address(NamedTuple):
+    """One address. adapter: what the system calls its network adapter. kind: "" if a phone in the same house should
+    reach it, else why it may not."""
+
+    ip: str
+    adapter: str
+    kind: str
+
+
+def own_addresses() -> list[Address]:
+    """Return the IPv4 addresses of this computer, but those that only it can reach itself."""
+    return ranked(
+        (adapter.nice_name, str(ip.ip)) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4
+    )
+
+
+def ranked(found: Iterable[tuple[str, str]], towards_the_internet: str | None = None) -> list[Address]:
+    """Return the addresses of (adapter, address), the likeliest first: of two of a kind that from which this
+    computer reaches the internet."""
+    likeliest = towards_the_internet or _towards_the_internet()
+    addresses = [Address(ip, adapter, _kind(adapter, ip)) for adapter, ip in found]
+    reachable = [each for each in addresses if not ipaddress.ip_address(each.ip).is_loopback]
+    return sorted(reachable, key=lambda each: (KINDS.index(each.kind), each.ip != likeliest))
+
+
+KINDS = ("", "a virtual machine's network", "a VPN", "not connected to a router")
+
+
+def _kind(adapter: str, ip: str) -> str:
+    address = ipaddress.ip_address(ip)
+    if address.is_link_local:
+        return KINDS[3]
+    if VPN.match(adapter) or "vpn" in adapter.lower() or (address.version == 4 and address in SHARED):
+        return KINDS[2]
+    return KINDS[1] if VIRTUAL.search(adapter) else ""
+
+
+def _towards_the_internet() -> str | None:
+    """Return the address from which this computer would send to the internet. Sends nothing to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])

@@ -1,0 +1,62 @@
+"""Systems that are not ours: Windows has no make and fewer modules, a Mac brings an old awk."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.one_line import ROOT, ran
+
+NOT_ON_WINDOWS = ("fcntl", "grp", "pwd", "resource", "termios", "tty", "pty", "readline", "curses", "syslog")
+HIDING = f"""
+import runpy, sys
+import filelock, ifaddr, segno, starlette.applications, uvicorn, websockets  # theirs to care for
+for name in {NOT_ON_WINDOWS}:
+    sys.modules[name] = None
+sys.argv = ["host_sim", *sys.argv[1:]]
+runpy.run_module("host_sim", run_name="__main__", alter_sys=True)
+"""
+
+
+def test_the_page_is_served_without_the_modules_that_windows_lacks(tmp_path: Path) -> None:
+    options = ("--no-browser", "--port", "0", "--board", str(tmp_path))
+    with subprocess.Popen(
+        [sys.executable, "-c", HIDING, *options], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as server:
+        assert server.stdout
+        said = server.stdout.readline()
+        server.kill()
+    assert said.startswith("Pegout is on http://127.0.0.1:"), said
+
+
+COMMANDS = {
+    "script -": "tap A+6\nwait 2500\n",
+    "count 5H 5C 5D JS 5S": "",
+    "play --seed 1": "",
+    "deploy --drive no-such-folder": "",
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_command_needs_a_module_that_windows_lacks(command: str) -> None:
+    done = ran(sys.executable, "-c", HIDING, *command.split(), input=COMMANDS[command])
+    assert done.returncode == (2 if command.startswith("deploy") else 0), done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_readme_says_how_to_start_without_make() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    windows = text.partition("```powershell\n")[2].partition("```")[0].splitlines()
+    assert len(windows) == 3 and windows[-1].endswith("-m host_sim")
+    assert "--group run" in windows[1] and "requirements.lock" in windows[1]
+
+
+def test_make_help_is_the_same_with_the_awk_of_a_mac(tmp_path: Path) -> None:
+    """The awk of macOS is Kernighan's, which Debian calls original-awk. Its make, 3.81, is in no package here."""
+    awk = subprocess.run(["which", "original-awk"], capture_output=True, text=True).stdout.strip()
+    if not awk:
+        pytest.skip("no original-awk: apt install original-awk")
+    (tmp_path / "awk").symlink_to(awk)
+    usual, mac = ran("make", "help"), ran("make", "help", env={"PATH": f"{tmp_path}:/usr/bin:/bin"})
+    assert mac.stdout == usual.stdout and len(mac.stdout.splitlines()) > 10
