@@ -11,9 +11,9 @@ from host_sim.cards import teacher
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.levels import BEST, LEVELS, NAMES, SLIPS
 from host_sim.cards.options import OPTIONS, chosen, options_from, rules_of
-from host_sim.cards.person import AutoPegged, Person
+from host_sim.cards.person import BACK, CLAIM, DONE, MUGGINS, AutoPegged, Person
 from host_sim.cards.player import Player
-from host_sim.cards.steps import ASK_CARD, ASK_DISCARD, ASK_PEG, SIDE_NAMES, Step, say
+from host_sim.cards.steps import ASK_CARD, ASK_DISCARD, ASK_GO, ASK_PEG, ASK_SEEN, SIDE_NAMES, Step, say
 from host_sim.cards.timed_taps import mending, presses
 from host_sim.errors import Refusal
 from host_sim.tapping import TAP_APART_MS, TAP_MS
@@ -21,7 +21,13 @@ from pegout.wiring import SIDES
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.cards import name
 from scoring.games import GAMES, find
+from scoring.play import GO
 from scoring.targets import CHOICES
+
+try:
+    from host_sim.messages import Announcement, Began, Chances, Offer
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
 
 WORDS_MS = 1200
 """Time from an announcement to the next, at speed 1."""
@@ -65,15 +71,14 @@ def games_for(tracks: int) -> list[str]:
     return [game.name for game in GAMES if game.sides == tracks or game.sides > len(SIDES)]
 
 
-def offer(tracks: int) -> dict:
-    """Return the choices for a table on a board with so many tracks: games, their sides and lengths, levels,
-    options."""
+def offer(tracks: int) -> "Offer":
+    """Return the choices for a table on a board with `tracks` tracks."""
     return {
         "games": games_for(tracks),
         "sides": {name: SIDE_NAMES[: find(name).sides] for name in games_for(tracks)},
-        "lengths": CHOICES,
-        "levels": NAMES,
-        "options": [{"name": name, "values": values} for name, values in OPTIONS],
+        "lengths": list(CHOICES),
+        "levels": list(NAMES),
+        "options": [{"name": name, "values": list(values)} for name, values in OPTIONS],
     }
 
 
@@ -225,7 +230,7 @@ class Session:
         board = self._left or self._look()
         if not (self._left or self._on_board):
             board = {"dealer": SIDE_NAMES[0], "games": [0] * self.game.sides, "tally": [0] * self.game.sides}
-        self._began = {key: board[key] for key in ("dealer", "games", "tally")}
+        self._began: Began = {"dealer": board["dealer"], "games": board["games"], "tally": board["tally"]}
         return CardTable(
             self.game,
             self.seed,
@@ -254,29 +259,39 @@ class Session:
             wrong = self.person.wrong(self.table)
             if wrong is not None and wrong != self._wrong:
                 self._wrong = wrong
-                asks = {"says": wrong, "player": None, "asks": ASK_PEG, "claim": False} if wrong else {}
+                asks = {"says": wrong, "player": None, "asks": ASK_PEG, "answers": []} if wrong else {}
                 yield Cue(announce=dict(self._announced, chosen=[], **asks))
             if self._mends and wrong is not None:
                 self._mends = False
                 for buttons, held in mending(wrong or self._announced.get("says", {}), self._steps):
                     yield from tapped(buttons, held)
 
-    def _standing(self) -> "dict | None":
+    def _standing(self) -> "Chances | None":
         taught = self.person is not None and self.person.teaches and self.table.deal is not None
         return teacher.standing(self.table, self._seat) if taught and teacher.knows(self.table.deal) else None
 
     def _announce(self, step: Step) -> Cue:
-        self._announced = self._announcement(self.table, step)
+        self._announced = dict(self._announcement(self.table, step))
         self._wrong = {}  # to be announced again
         return Cue(announce=self._announced)
 
-    def _announcement(self, table: CardTable, step: Step) -> dict:
-        """A step with the cards on the table, ready for JSON: says, player, scores, own (True where the table keeps
-        them without a board), move, side, points, cards, pile, count, hands (of each player, by name; against a
-        person only that person's own, and None for the others'), crib, starter; held, how many cards each player holds;
-        asks, with the playable cards and whether a go may be said, or how many are to lay out; claim; lesson and
-        standing, of the teacher, if there is one; seed; began, and chosen since the last announcement: with all of it a
-        session can be taken up again."""
+    def _answers(self, table: CardTable, step: Step) -> list[str]:
+        """Return the words that answer a question."""
+        if step.asks == ASK_PEG:
+            return [DONE] if step.claim else []
+        if step.asks == ASK_GO:
+            return [DONE, BACK]
+        if step.asks == ASK_SEEN:
+            calls = self._options.muggins and step.says["say"] == "seen"
+            claims = self._options.reneges and step.says["say"] == "play_over"
+            return [DONE] + [MUGGINS] * bool(calls) + [CLAIM] * bool(claims)
+        if step.asks == ASK_CARD:
+            go = table.deal and table.deal.the_play.may_go(self._seat)
+            return [GO] * bool(go) + [MUGGINS] * (self._options.muggins == "all") + [CLAIM] * self._options.reneges
+        return []
+
+    def _announcement(self, table: CardTable, step: Step) -> "Announcement":
+        """Return a step with the cards on the table."""
         deal = table.deal
         chosen, self._told = table.choices[self._told :], len(table.choices)
         players = range(table.game.players)
@@ -301,10 +316,9 @@ class Session:
             "crib": table.name(table.dealer),
             "starter": None if deal is None or deal.starter is None else name(deal.starter),
             "asks": step.asks,
+            "answers": self._answers(table, step),
             "playable": [name(card) for card in playable],
-            "go": deal.the_play.may_go(self._seat) if deal and step.asks == ASK_CARD else False,
             "owes": deal.owes(self._seat) if deal and step.asks == ASK_DISCARD else 0,
-            "claim": step.claim,
             "lesson": self.person.lesson if self.person else None,
             "standing": self._standing(),
             "seed": self.seed,

@@ -8,6 +8,11 @@ MicroPython.
 
 from scoring.targets import CHOICES, skunk_level
 
+try:
+    from host_sim.messages import Total
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
+
 WIN, SKUNK = 2, 3
 """Game points."""
 
@@ -19,7 +24,7 @@ class WonGame:
     """A game that somebody won. at: when, in seconds since 1970. names: of the players, all different, each as many as
     the scores. Raises ValueError if that cannot be."""
 
-    def __init__(self, at: int, target: int, names: list, scores: list) -> None:
+    def __init__(self, at: int, target: int, names: list[str], scores: list[int]) -> None:
         named = isinstance(names, list) and all(isinstance(name, str) and name for name in names)
         counted = all(type(score) is int and 0 <= score <= target for score in scores)
         if (
@@ -49,7 +54,7 @@ class WonGame:
         }
 
 
-def games_of(records: list) -> tuple:
+def games_of(records: list) -> tuple[list[WonGame], list[int]]:
     """Return (the games, the numbers of the records that are none). A record is [at, target, names, scores]."""
     games, spoilt = [], []
     for number, record in enumerate(records):
@@ -60,9 +65,9 @@ def games_of(records: list) -> tuple:
     return games, spoilt
 
 
-def evenings_of(games: list) -> list:
+def evenings_of(games: list[WonGame]) -> list[list[WonGame]]:
     """Return the evenings, oldest first, each a list of its games in order."""
-    evenings: list = []
+    evenings: list[list[WonGame]] = []
     for game in sorted(games, key=lambda game: game.at):
         if not evenings or game.at - evenings[-1][-1].at >= APART_S:
             evenings.append([])
@@ -70,45 +75,53 @@ def evenings_of(games: list) -> list:
     return evenings
 
 
-def totals(rows: list) -> dict:
-    """Return the sums of a player's rows: {"games", "points", "wins", "skunks", "plus", "minus", "net"}."""
-    sums = {name: sum([row[name] for row in rows]) for name in ("points", "plus", "minus")}
-    sums["games"] = len(rows)
-    sums["wins"] = len([row for row in rows if row["points"]])
-    sums["skunks"] = len([row for row in rows if row["points"] == SKUNK])
-    sums["net"] = sums["plus"] - sums["minus"]
-    return sums
+def totals(name: str, rows: list[dict]) -> "Total":
+    """Return the sums of a player's rows."""
+    points, plus, minus = [sum([row[key] for row in rows]) for key in ("points", "plus", "minus")]
+    return {
+        "name": name,
+        "games": len(rows),
+        "points": points,
+        "wins": len([row for row in rows if row["points"]]),
+        "skunks": len([row for row in rows if row["points"] == SKUNK]),
+        "plus": plus,
+        "minus": minus,
+        "net": plus - minus,
+    }
 
 
-def rank(sums: dict) -> tuple:
+def rank(sums: "Total") -> tuple:
     """Return what players are sorted by, the best first."""
     return -sums["points"], -sums["wins"], -sums["net"], -sums["plus"]
 
 
-def players_of(evening: list) -> list:
-    """Return the players of an evening, the best first: each its `totals`, "name", and "place", the same for those who
-    are level."""
-    rows: dict = {}
+def _order(sums: "Total") -> tuple:
+    return rank(sums), sums["name"]
+
+
+def players_of(evening: list[WonGame]) -> "list[Total]":
+    """Return the players of an evening, the best first, each with its place: the same for those who are level."""
+    rows: dict[str, list[dict]] = {}
     for game in evening:
         for name in game.names:
             rows.setdefault(name, []).append(game.row(name))
-    players = [dict(totals(mine), name=name) for name, mine in rows.items()]
-    players.sort(key=lambda player: (rank(player), player["name"]))
+    players = [totals(name, mine) for name, mine in rows.items()]
+    players.sort(key=_order)
     for at, player in enumerate(players):
         level = at and rank(player) == rank(players[at - 1])
         player["place"] = players[at - 1]["place"] if level else at + 1
     return players
 
 
-def pairs_of(games: list) -> list:
-    """Return how each two who played each other stand, those with most games first: for each pair [the `totals` of the
-    better with "name", those of the other]."""
-    rows: dict = {}
+def pairs_of(games: list[WonGame]) -> "list[tuple[Total, Total]]":
+    """Return how each two who played each other stand, those with most games first; the better of the two is first."""
+    rows: dict[tuple, dict[str, list[dict]]] = {}
     for game in games:
         if len(game.names) == 2:
             for name in game.names:
                 rows.setdefault(tuple(sorted(game.names)), {}).setdefault(name, []).append(game.row(name))
-    pairs = [[dict(totals(mine), name=name) for name, mine in pair.items()] for pair in rows.values()]
-    for pair in pairs:
-        pair.sort(key=lambda player: (rank(player), player["name"]))
+    pairs = []
+    for pair in rows.values():
+        one, other = sorted([totals(name, mine) for name, mine in pair.items()], key=_order)
+        pairs.append((one, other))
     return sorted(pairs, key=lambda pair: (-pair[0]["games"], pair[0]["name"], pair[1]["name"]))

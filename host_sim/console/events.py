@@ -13,7 +13,12 @@ from pegout.wiring import SIDES
 from scoring.board import CORRECT, RESULTS, SCORE, UNDO, WIN
 from scoring.targets import CHOICES
 
-Event = dict
+try:
+    from typing import Any
+
+    from host_sim.messages import BoardEvent
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
 
 TYPES = (BOOT,) + RESULTS + (SETTING, WARNING, IGNORED)
 WITH_POINTS = (SCORE, CORRECT, UNDO)
@@ -33,7 +38,7 @@ class WrongLine(ValueError):
     """A line that is neither an event of a cribbage board nor a remark."""
 
 
-def parse(line: str) -> Event | None:
+def parse(line: str) -> "BoardEvent | None":
     """Return the event in a line, or None for an empty line or a `#` remark. Raises WrongLine for anything else."""
     text = TERMINAL_CODES.sub("", line).strip()
     if not text or text.startswith("#"):
@@ -42,13 +47,15 @@ def parse(line: str) -> Event | None:
         event = json.loads(text)
     except (ValueError, RuntimeError):  # RecursionError is a RuntimeError
         raise WrongLine from None
-    if not isinstance(event, dict) or not _can_be(event):
+    if not _can_be(event):
         raise WrongLine
     return event
 
 
-def _can_be(event: Event) -> bool:
+def _can_be(event: "Any") -> bool:
     """Whether a board can be where the event says."""
+    if not isinstance(event, dict):
+        return False
     kind, target = event.get("type"), event.get("target")
     scores, back = event.get("scores", ()), event.get("back", ())
     counted = [event.get("v"), event.get("n", 0), target, event.get("points") if kind in WITH_POINTS else 1]
@@ -67,12 +74,12 @@ def _can_be(event: Event) -> bool:
     return kind not in WITH_POINTS or event["points"] > 0
 
 
-def _is_count(value) -> bool:
+def _is_count(value: object) -> bool:
     """Whether it is a whole number from 0 up. JSON's `true` and `121.0` equal whole numbers in Python but are none."""
     return type(value) is int and value >= 0
 
 
-def _counts(value, length: int) -> bool:
+def _counts(value: object, length: int) -> bool:
     """Whether it is a list of `length` whole numbers from 0 up."""
     return isinstance(value, list) and len(value) == length and all(map(_is_count, value))
 

@@ -4,8 +4,13 @@ left out.
 Runs on CPython and on MicroPython.
 """
 
-from host_sim.console.events import LONGEST_LINE, Event, WrongLine, parse
+from host_sim.console.events import LONGEST_LINE, WrongLine, parse
 from pegout.console import WARNING
+
+try:
+    from host_sim.messages import BoardEvent
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
 
 WARNINGS_KEPT = 32
 """Warnings that are remembered, to recognise a repeated one. A board repeats at most 16."""
@@ -18,8 +23,8 @@ class NewEvents:
         self.ignored = 0
         self._partial = b""
         self._greeted = False
-        self._last: Event | None = None
-        self._warnings: list[Event] = []
+        self._last: BoardEvent | None = None
+        self._warnings: list[BoardEvent] = []
 
     def begin(self) -> None:
         """The connection was opened: the board will repeat its warnings and its last event."""
@@ -30,7 +35,7 @@ class NewEvents:
         self.ignored += self._partial != b""
         self._partial = b""
 
-    def receive(self, data: bytes) -> list[Event]:
+    def receive(self, data: bytes) -> "list[BoardEvent]":
         """Return the new events that `data` completes. It may be cut anywhere. A line that never ends is read in pieces
         of LONGEST_LINE bytes."""
         events = []
@@ -48,7 +53,7 @@ class NewEvents:
                 events.append(event)
         return events
 
-    def _is_new(self, event: Event) -> bool:
+    def _is_new(self, event: "BoardEvent") -> bool:
         """Return False for what a board repeats to a new listener: its warnings, and its last event."""
         if event["type"] == WARNING:
             known = event in self._warnings

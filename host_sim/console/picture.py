@@ -6,7 +6,7 @@ What the console does not report is not shown: entries that are not pegged yet, 
 CPython and on MicroPython.
 """
 
-from host_sim.console.events import STATE, Event
+from host_sim.console.events import STATE
 from host_sim.pico import report
 from pegout.app import LEVEL_NAMES
 from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, WARNING
@@ -30,6 +30,13 @@ from scoring.board import (
     Match,
     Rules,
 )
+
+try:
+    from typing import Any
+
+    from host_sim.messages import BoardEvent, Commit, State
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
 
 MOVES = (SCORE, CORRECT, UNDO, DEAL, CRIB, NEW_GAME, NEW_MATCH, REOPEN)
 
@@ -60,7 +67,7 @@ class _NoFingers:
         return -1
 
 
-def set_position(match: Match, event: Event) -> None:
+def set_position(match: Match, event: "BoardEvent") -> None:
     """Bring the match to the position in `event`, by scores and corrections. A side that has won pegs last, because
     nobody can score after it."""
     dealer = SIDES.index(event["dealer"])
@@ -74,6 +81,21 @@ def set_position(match: Match, event: Event) -> None:
         elif front:  # a correction brought the two pegs together
             match.apply(SCORE, side, 1)
             match.apply(CORRECT, side, 1)
+
+
+def with_levels(event: "BoardEvent", settings: Settings) -> "BoardEvent":
+    """Return an event; a win says for each side how badly it has lost, too. settings: of its board."""
+    if event["type"] != WIN:
+        return event
+    match = Match(_rules(len(event["scores"]), settings), event["target"])
+    set_position(match, event)
+    win = event.copy()
+    win["levels"] = report.outcome(match)["levels"]
+    return win
+
+
+def _rules(sides: int, settings: Settings) -> Rules:
+    return Rules(sides, skunk_values=settings.skunk_values, best_of=settings.best_of)
 
 
 class Picture:
@@ -93,7 +115,7 @@ class Picture:
         self.frames = {side: [0] * HOLES for side in names}
         self._known = False
         self._earlier = 0
-        self.match = Match(Rules(sides), target)
+        self.match = Match(_rules(sides, self._settings), target)
         self._tracks = Tracks(self.match, self._settings, 0)
         strips = [_Strip(self.frames, side) for side in names]
         self._overlays = Overlays(self.match, self.gestures, self._settings.show == "digits", 0)
@@ -104,11 +126,11 @@ class Picture:
         """The number of sides: that of the settings, until the first event."""
         return int(self.match.rules.sides)
 
-    def state(self, now: int) -> dict:
+    def state(self, now: int) -> "State":
         """Return the game as a script's `show` prints it, without what only the board itself knows."""
         return report.game(self, now) if self._known else {}
 
-    def show_event(self, event: Event, now: int) -> None:
+    def show_event(self, event: "BoardEvent", now: int) -> None:
         """Show the position after an event."""
         if self.sides != len(event["scores"]):
             self._set_up(len(event["scores"]), event["target"])
@@ -132,16 +154,16 @@ class Picture:
             self.lights.mark_changed(None)
         self._known = True
 
-    def _warn(self, event: Event) -> None:
+    def _warn(self, event: "BoardEvent") -> None:
         """Show a warning's sign, or end it as UNDO or DEAL did on the board."""
-        facts = {key: event[key] for key in event if key not in STATE}
+        facts: Any = {key: fact for key, fact in event.items() if key not in STATE}
         name = facts.pop("id", "")
         if name == ACKNOWLEDGED:
             self.lights.acknowledge()
         else:
             self.lights.warn(name, facts)
 
-    def _make_move(self, event: Event) -> None:
+    def _make_move(self, event: "BoardEvent") -> None:
         """Make the move of an event. If it does not lead to the event's position, take that."""
         match, kind = self.match, event["type"]
         match_winner = self._match_winner(event)
@@ -158,15 +180,15 @@ class Picture:
         match.games, match.tally = list(event["games"]), list(event["tally"])
         match.match_winner = match_winner
 
-    def standing(self) -> list:
-        """Return what stands, as `report.standing`; of kind EARLIER what only puts the pegs where they were when the
-        game was first heard of."""
+    def standing(self) -> "list[Commit]":
+        """Return what stands; of kind EARLIER what only puts the pegs where they were when the game was first heard
+        of."""
         rows = report.standing(self.match)
         for row in rows[: self._earlier]:
             row["kind"] = EARLIER
         return rows
 
-    def _match_winner(self, event: Event) -> int | None:
+    def _match_winner(self, event: "BoardEvent") -> int | None:
         """Return who has won the match: its own event says so, and events without a move do not change it."""
         told = event.get("match_winner") if event["type"] == BOOT else event.get("side")
         if event["type"] in (NEW_MATCH, BOOT) and told:
@@ -178,7 +200,7 @@ class Picture:
         match = self.match
         return match.snapshot(), match.dealer, match.scores(), [match.back(side) for side in range(self.sides)]
 
-    def _happened(self, event: Event, starts: list[int], side: int) -> tuple[str, ...]:
+    def _happened(self, event: "BoardEvent", starts: list[int], side: int) -> tuple[str, ...]:
         """Return what to tell the lights. The peg does not leap if the score does not follow from the last position:
         events were missed. A game or match that comes back won is no new win."""
         kind = event["type"]

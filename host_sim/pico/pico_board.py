@@ -8,7 +8,9 @@ but no rule of the game.
 
 try:
     from typing import Any
-except ImportError:  # MicroPython
+
+    from host_sim.messages import State
+except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
 from host_sim.errors import UsageError
@@ -168,12 +170,12 @@ class PicoBoard:
         """The firmware's App, or None while it is not loaded."""
         return self.firmware.app if self.firmware else None
 
-    def look(self) -> dict[str, Any]:
+    def look(self) -> "State":
         """Return the game as a script's `show` prints it, without the lights. Without power, the last known one."""
         return report.game(self.app, self._hardware.ticks()) if self.app else self._last_report
 
-    def shown(self) -> dict[str, Any]:
-        """Return what a page shows beside the game, as `report.shown` has it."""
+    def shown(self) -> "State":
+        """Return what a page shows beside the game."""
         return report.shown(self.app, self._hardware.ticks()) if self.powered and self.app else report.NOTHING_SHOWN
 
     # The machine

@@ -1,30 +1,29 @@
-"""Report a board's game as a script's `show` prints it, and its settings as a page needs them."""
+"""Report a board's game as a script's `show` prints it, and its settings as a page needs them. The shapes are declared
+in `host_sim.messages`."""
 
 from pegout import gestures
+from pegout.settings import Settings
 from pegout.wiring import HOLES, SIDES
-from scoring.board import PEG_BITS, SIDE_BITS, SIDE_MASK
-from scoring.targets import BEST_HAND, CHOICES, is_no_hand
+from scoring.board import PEG_BITS, SIDE_BITS, SIDE_MASK, Match
+from scoring.targets import is_no_hand
 
-UNKNOWN: dict = dict.fromkeys(
+try:
+    from typing import Any
+
+    from host_sim.messages import Commit, Digits, Hello, Hold, Holds, State
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
+
+UNKNOWN: Any = dict.fromkeys(
     ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally", "warnings")
 )
 """The report before any firmware has run."""
 
 
-RULES = {
-    "holds": {"new_game": gestures.NEW_GAME_MS, "new_match": gestures.NEW_MATCH_MS},
-    "hands": {
-        str(target): [points for points in range(1, BEST_HAND + 1) if not is_no_hand(points, target)]
-        if is_no_hand(BEST_HAND + 1, target)
-        else None
-        for target in CHOICES
-    },
-}
-"""What the firmware alone knows. holds: how many ms DEAL is held for what; hands: for each target the points that a
-hand may count, None where any number may be one. Made once: a watched board says `hello` at every look."""
+HOLDS: "Holds" = {"new_game": gestures.NEW_GAME_MS, "new_match": gestures.NEW_MATCH_MS}
 
 
-def game(app, now: int) -> dict:
+def game(app, now: int) -> "State":
     """Return the game of `app`, the object that code.py runs, at `now` in its ticks. front: the hole that a peg which
     still moves has reached; warnings: those whose sign shows, each an id and facts."""
     match = app.match
@@ -45,36 +44,53 @@ def game(app, now: int) -> dict:
     }
 
 
-NOTHING_SHOWN: dict = {"digits": {}, "hold": None, "due": [], "danger": []}
+NOTHING_SHOWN: "State" = {"digits": {}, "hold": None, "due": [], "danger": [], "landing": [], "doubtful": []}
 
 
-def shown(app, now: int) -> dict:
-    """Return what a page shows of `app` beside its game, at `now` in its ticks. digits: for each side that shows a
-    number, {"number", "leds"}. hold: None, or what a button that is held will do, {"side" of an undo, "ms": how long it
-    is held, "phases": [what happens if it is let go or held on, until how many ms, or None]}. due: for each side in how
-    many ms its entry is pegged, None without one. danger: for each side, as `dangers` has it."""
-    gestures_, sides = app.gestures, range(app.match.rules.sides)
+def shown(app, now: int) -> "State":
+    """Return what a page shows of `app` beside its game, at `now` in its ticks."""
+    match, fingers = app.match, app.gestures
+    sides = range(match.rules.sides)
+    entries = [fingers.entry(side) for side in sides]
+    may_score = match.open()
     return {
         "digits": digits(app, now),
-        "hold": _hold(app.match, gestures_, now),
-        "due": [max(0, gestures_.due_in(side, now)) if gestures_.entry(side) else None for side in sides],
+        "hold": _hold(match, fingers, now),
+        "due": [max(0, fingers.due_in(side, now)) if entries[side] else None for side in sides],
         "danger": dangers(app),
+        "landing": [
+            match.landing(side, entry) if may_score or entry < 0 else match.front(side)
+            for side, entry in enumerate(entries)
+        ],
+        "doubtful": [entry > 0 and is_no_hand(entry, match.target) for entry in entries],
     }
 
 
-def dangers(app) -> list:
+def outcome(match: Match) -> "State":
+    """Return what the game has come to: who has lost how badly, and what the win does to the match."""
+    rules, winner = match.rules, match.winner()
+    if winner is None:
+        return {"levels": [0] * rules.sides, "worth": 0, "decides": False}
+    return {
+        "levels": [0 if side == winner else match.level(side) for side in range(rules.sides)],
+        "worth": rules.skunk_values[match.skunk()],
+        "decides": rules.best_of > 0 and match.games[winner] + 1 > rules.best_of // 2,
+    }
+
+
+def dangers(app) -> list[int]:
     """Return for each side the skunk that it is in danger of: 0 none, 1 single, 2 double."""
     return [app.lights.danger(side) for side in range(app.match.rules.sides)]
 
 
-def digits(app, now: int) -> dict:
-    """Return what the sides show in digits, as `shown` has it."""
+def digits(app, now: int) -> "dict[str, Digits]":
+    """Return what the sides show in digits."""
     numbers = [(side, app.lights.number(at, now)) for at, side in enumerate(SIDES[: app.match.rules.sides])]
     return {side: {"number": shown[0], "leds": list(shown[1])} for side, shown in numbers if shown}
 
 
-def _hold(match, held, now: int):
-    """Return the hold under way of the gestures `held`, as `shown` has it."""
+def _hold(match: Match, held, now: int) -> "Hold | None":
+    """Return the hold under way of the gestures `held`."""
     undo = [held.undo_held(side, now) for side in range(match.rules.sides)]
     if held.deal_held(now) >= 0:
         first = "" if held.deal_does_nothing() else _after_deal(match)
@@ -91,22 +107,21 @@ def _hold(match, held, now: int):
     return None
 
 
-def _after_deal(match) -> str:
+def _after_deal(match: Match) -> str:
     """Return what DEAL does now: the crib passes, or the next game begins, or the next match."""
     return "pass" if match.open() else "next" if match.match_winner is None else "nextMatch"
 
 
-def _phases(side, ms: int, names, ends) -> dict:
-    return {"side": side, "ms": ms, "phases": [list(phase) for phase in zip(names, ends)]}
+def _phases(side: str | None, ms: int, names: tuple, ends: tuple) -> "Hold":
+    return {"side": side, "ms": ms, "phases": list(zip(names, ends))}
 
 
-def standing(match, kinds=()) -> list:
-    """Return what stands in the game of `match`, oldest first: {"side", "points" (below 0: a correction), "score": the
-    side's after it, "deal": its number, "dealer": of that deal, "kind": what the points were for, "" if that is not
-    known}. kinds: (side, the score that its points led to, kind) of what a card table has pegged, in order."""
+def standing(match: Match, kinds=()) -> "list[Commit]":
+    """Return the scores and corrections that stand in the game of `match`, oldest first. kinds: (side, the score that
+    its points led to, kind) of what a card table has pegged, in order."""
     _snapshot, _dealer, _first_deal, history, course, dealers = match.position()
     reached = [0] * len(history)
-    rows = []
+    rows: list[Commit] = []
     for entry in course:
         side, deal = entry & SIDE_MASK, entry >> SIDE_BITS
         at = reached[side] = reached[side] + 1
@@ -125,8 +140,8 @@ def standing(match, kinds=()) -> list:
     return rows
 
 
-def how_it_plays(settings) -> dict:
-    """Return what a card table needs to know of a board with these `Settings`; its `hello` contains all of it."""
+def how_it_plays(settings: Settings) -> dict:
+    """Return what a card table needs to know of a board with these settings."""
     return {
         "steps": list(settings.steps),
         "exact_out": bool(settings.exact_out),
@@ -136,18 +151,24 @@ def how_it_plays(settings) -> dict:
     }
 
 
-def hello(settings, sides: int, buttons: list[str]) -> dict:
-    """Return what a page needs to draw a board of so many sides with these `Settings`. buttons: their names; empty if
-    the page cannot press them, and then it cannot hear the buzzer either."""
-    names = SIDES[:sides]
-    known = {
+def hello(settings: Settings, sides: int, buttons: list[str]) -> "Hello":
+    """Return what a page needs to draw a board of `sides` sides with these settings. buttons: empty if the page cannot
+    press them, and then it cannot hear the buzzer either."""
+    greeting: Hello = {
         "sides": sides,
         "holes": HOLES,
-        "colors": {side: f"#{color:06x}" for side, color in zip(names, settings.colors)},
+        "colors": {side: f"#{color:06x}" for side, color in zip(SIDES[:sides], settings.colors)},
         "buttons": buttons,
+        "steps": list(settings.steps),
+        "match": settings.best_of,
+        "rules": {
+            "exact_out": str(settings.exact_out),
+            "best_of": str(settings.best_of or "endless"),
+            "next_dealer": settings.next_dealer,
+            "skunk_values": ", ".join(map(str, settings.skunk_values)),
+        },
+        "holds": HOLDS,
     }
-    known.update(how_it_plays(settings))
-    known.update(RULES)
     if buttons:
-        known["sound"] = bool(settings.sound)
-    return known
+        greeting["sound"] = bool(settings.sound)
+    return greeting

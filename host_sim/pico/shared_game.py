@@ -12,11 +12,16 @@ from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET
 from scoring.targets import CHOICES
 
+try:
+    from host_sim.messages import SharedGame
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
+
 MOST_DIGITS = 3
 
 
-def look_into(shared) -> dict:
-    """Return {"sides", "steps", "scores"} of a game as a link has it: as `play_in` takes it, with its sides and steps
+def look_into(shared) -> "SharedGame":
+    """Look into a game as a link has it: as `play_in` takes it, with its sides and steps
     as in a settings.toml. Raises Refusal."""
     settings = Settings({"PEGOUT_SIDES": shared["sides"], "PEGOUT_STEPS": shared["steps"]}.get)
     if settings.complaints:

@@ -64,7 +64,7 @@ TIES = [
 
 @pytest.mark.parametrize(("played", "ranks"), [row[1:] for row in TIES], ids=[row[0] for row in TIES])
 def test_who_is_level_is_ranked_by_wins_net_and_plus(played: list[str], ranks: list[str]) -> None:
-    players = players_of([game(scores) for scores in played])
+    players: Any = players_of([game(scores) for scores in played])
     assert [f"{it['place']} {it['name']}" for it in players] == ranks, [[it[key] for key in LEVEL] for it in players]
 
 

@@ -13,7 +13,7 @@ THREE: dict[str, Any] = {"scores": [7, 12, 0], "back": [0, 7, 0], "games": [1, 0
 ABSENT = object()
 
 
-def read(**changes: Any) -> dict[str, Any] | None:
+def read(**changes: Any) -> Any:
     event = {key: value for key, value in {**RIGHT, **changes}.items() if value is not ABSENT}
     return parse(json.dumps(event))
 

@@ -64,7 +64,9 @@ class Watched:
         self.picture = Picture(Settings({"PEGOUT_MILLIAMPS": "4000"}.get))
 
     def hear(self, **changes: Any) -> None:
-        self.picture.show_event(parse(boards.line(**changes).decode()) or {}, self.now)
+        event = parse(boards.line(**changes).decode())
+        assert event
+        self.picture.show_event(event, self.now)
         self.wait(0)
 
     def wait(self, ms: int) -> int:
@@ -259,7 +261,9 @@ def test_every_position_of_a_match_can_be_restored_from_an_event(
     other = Match(Rules(2))
     for kind, side, points in moves:
         match.apply(kind, side, points)
-        set_position(other, parse(json.dumps(event_of(match))) or {})
+        event = parse(json.dumps(event_of(match)))
+        assert event
+        set_position(other, event)
         assert event_of(other) == event_of(match)
         assert (other.winner(), other.skunk()) == (match.winner(), match.skunk())
 

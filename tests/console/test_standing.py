@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from host_sim.console.picture import Picture
+from host_sim.messages import Commit
 from host_sim.pico import report
 from pegout.settings import Settings
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO, Match, Rules
@@ -12,7 +13,7 @@ from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO, Ma
 A, B = 0, 1
 
 
-def stands(rows: list[dict[str, Any]]) -> list[str]:
+def stands(rows: list[Commit]) -> list[str]:
     return [f"{it['side']} {it['points']} {it['score']} {it['kind']}".rstrip() for it in rows]
 
 
@@ -89,7 +90,8 @@ class Watched:
             self.event["back"] = [
                 was if was != is_ else back for was, is_, back in zip(old, scores, self.event["back"], strict=True)
             ]
-        self.picture.show_event({**self.event, "type": type_}, 0)
+        event: Any = {**self.event, "type": type_}
+        self.picture.show_event(event, 0)
 
 
 WATCHED = [

@@ -37,8 +37,8 @@ def test_the_first_message_to_a_page_has_everything(page: Any) -> None:
     assert "leds" not in greeting["state"]
     hello = greeting["hello"]
     assert hello["holds"] == {"new_game": 3000, "new_match": 6000}
-    hands = {target: set(range(1, 30)) - {19, 25, 26, 27} for target in ("121", "61", "91")}
-    assert {target: known and set(known) for target, known in hello["hands"].items()} == {**hands, "181": None}
+    rules = {"exact_out": "0", "best_of": "endless", "next_dealer": "loser", "skunk_values": "1, 2, 3"}
+    assert (hello["match"], hello["rules"]) == (0, rules)
     assert greeting["state"]["danger"] == [0, 0]
 
 
@@ -63,7 +63,7 @@ def test_only_changes_are_sent(page: Any) -> None:
         ("A", "1"),  # the dealer's mark breathes
         ("B", "2"),
     }
-    assert all(set(message.get("state", {})) <= {"entry", "due", "milliamps", "kept"} for message in news)
+    assert all(set(message.get("state", {})) <= {"entry", "landing", "due", "milliamps", "kept"} for message in news)
 
 
 def test_time_in_which_nobody_looked_on_is_made_up_when_somebody_does(served: Any, page: Any) -> None:
@@ -178,7 +178,7 @@ def test_settings_that_cannot_be_read_change_nothing(page: Any) -> None:
 def test_what_a_guest_has_edited_is_short_and_of_known_settings(page: Any) -> None:
     """Neither many lines nor many keys keep the board busy."""
     assert page.ask("edit", ["# " + "x" * 8200, {}]) == {"error": {"say": "settings_too_long", "most": 8192}}
-    assert page.ask("edit", ["", {"PEGOUT_X": 1, "PEGOUT_GAME": "61"}])["text"] == '\nPEGOUT_GAME = "61"\n'
+    assert page.ask("edit", ["", {"PEGOUT_X": "1", "PEGOUT_GAME": "61"}])["text"] == '\nPEGOUT_GAME = "61"\n'
 
 
 # A shared game
@@ -215,7 +215,7 @@ def test_a_hand_is_counted(page: Any) -> None:
 
 def test_an_evening_is_added_up(page: Any) -> None:
     games = [[90_000, 121, ["Ann", "Ben"], [121, 88]], [0, 121, ["Ben", "Ann"], [121, 118]], ["spoilt"]]
-    asked = {"games": games, "evening": None, "length": 9}
+    asked = {"games": games, "evening": None}
     found = page.ask("evenings", asked)
     assert found["evenings"] == [{"at": 0, "games": 1}, {"at": 90_000, "games": 1}]
     assert (found["evening"], found["spoilt"]) == (1, [2])

@@ -7,7 +7,13 @@ from hypothesis import given, strategies as st
 
 from host_sim.web.host.feed import LOG_LENGTH, Cursor, Feed, Snapshot, changed_holes, difference
 
-HELLO = {"sides": 2}
+HELLO: Any = {"sides": 2}
+
+
+def new_feed() -> Any:
+    feed = Feed()
+    feed.show(hello=HELLO)
+    return feed
 
 
 def frame(*colors: str) -> list[int]:
@@ -24,7 +30,7 @@ snapshots = st.builds(
 )
 
 
-def told(shown: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
+def told(shown: dict[str, Any], message: Any) -> dict[str, Any]:
     """What a page shows once it has taken the message in, as the page's model does."""
     if "hello" in message:
         power = message["hello"].pop("power")
@@ -50,7 +56,7 @@ def test_differences_add_up_to_the_whole(pictures: list[Snapshot]) -> None:
 
 
 def test_a_slow_page_skips_pictures_and_misses_no_event() -> None:
-    feed = Feed(HELLO)
+    feed = new_feed()
     slow, quick = Cursor(), Cursor()
     feed.show(frames={"A": frame("000000")})
     feed.messages(slow), feed.messages(quick)
@@ -68,7 +74,7 @@ def test_a_slow_page_skips_pictures_and_misses_no_event() -> None:
 
 
 def test_a_page_that_sleeps_for_long_is_told_everything_anew() -> None:
-    feed = Feed(HELLO)
+    feed = new_feed()
     cursor = Cursor()
     feed.messages(cursor)
     for number in range(LOG_LENGTH):
@@ -82,7 +88,7 @@ def test_a_page_that_sleeps_for_long_is_told_everything_anew() -> None:
 
 
 def test_only_what_stands_otherwise_than_before_is_told() -> None:
-    feed = Feed(HELLO)
+    feed = new_feed()
     cursor = Cursor()
     feed.messages(cursor)
     told = []
@@ -95,7 +101,7 @@ def test_only_what_stands_otherwise_than_before_is_told() -> None:
 
 
 def test_without_a_change_no_message_is_sent() -> None:
-    feed = Feed(HELLO)
+    feed = new_feed()
     cursor = Cursor()
     feed.messages(cursor)
     feed.show(state={"scores": [1, 0]})

@@ -67,10 +67,10 @@ def test_a_clock_that_is_set_back_stops_neither_presses_nor_lights(transport: Tr
     clock.ms -= 3_600_000
     page.receive({"press": "A+6"}, clock.ms)
     wait(transport, clock, 100)
-    assert transport.host.board.look()["entry"] == [6, 0]
+    assert transport.host.own.look()["entry"] == [6, 0]
     page.receive({"release": "A+6"}, clock.ms)
     wait(transport, clock, 2000)
-    assert transport.host.board.look()["scores"] == [6, 0]
+    assert transport.host.own.look()["scores"] == [6, 0]
 
 
 def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(transport: Transport, clock: Clock) -> None:
@@ -88,7 +88,7 @@ def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(transport: Transport
     clock.ms += 2 * HIDDEN_MS
     transport.catch_up()
     assert transport.host.rest_ms is None
-    assert transport.host.board.look()["scores"] == [6, 2]
+    assert transport.host.own.look()["scores"] == [6, 2]
     page.receive({"hidden": False}, clock.ms)
     assert transport.host.rest_ms in (TICK_MS, REST_TICK_MS)
     transport.close(page)
@@ -124,7 +124,7 @@ def test_what_was_entered_before_the_computer_slept_is_pegged_in_its_order(trans
     transport.catch_up()
     scored = [(event["side"], event["points"]) for event in transport.host.board.feed.history[1:]]
     assert scored == [("B", 6), ("A", 2)]
-    assert transport.host.board.look()["front"] == [2, 6], "no peg leaps any more"
+    assert transport.host.own.look()["front"] == [2, 6], "no peg leaps any more"
 
 
 def test_nobody_held_a_button_while_the_computer_slept(transport: Transport, clock: Clock) -> None:
@@ -144,7 +144,7 @@ BAD_SETTINGS = ["PEGOUT_GAME = ", "[" * 3000, "PEGOUT_GAME = 61\nPEGOUT_GAME = 6
 def test_with_damaged_settings_the_board_goes_on_without_them_and_says_so(
     transport: Transport, clock: Clock, tmp_path: Path, told: list[str], text: str
 ) -> None:
-    board = transport.host.board
+    board = transport.host.own
     (tmp_path / "settings.toml").write_text(text)
     board.power(False, clock.ms)
     board.power(True, clock.ms)
@@ -183,8 +183,8 @@ def test_the_newest_write_decides_what_is_kept(
     transport: Transport, clock: Clock, ends: list[tuple[int, str]], stands: tuple[bool, str]
 ) -> None:
     host = transport.host
-    host.board.keep_memory()
-    host.board.keep_memory()
+    host.own.keep_memory()
+    host.own.keep_memory()
     numbers = [number for number, _name, _content in host.saves.take()]
     for which, error in ends:
         host.saves.kept(numbers[which - 1], error, clock.ms)
@@ -204,7 +204,7 @@ def test_a_memory_that_cannot_be_saved_is_reported_once_and_the_game_goes_on(
         page.receive({"press": "A+6"}, clock.ms)
         page.receive({"release": "A+6"}, clock.ms)
         wait(transport, clock, 4000)
-    assert transport.host.board.look()["scores"] == [12, 0]
+    assert transport.host.own.look()["scores"] == [12, 0]
     nvm = tmp_path / "nvm.bin"
     assert told == [
         f"cannot write the memory file: No space left on device ({nvm}). It is tried again every few seconds"

@@ -98,3 +98,58 @@ def test_the_danger_of_a_skunk_is_told(served: Any, page: Any) -> None:
     score(served, page, "B+6", 15)
     served.pass_ms(2500)  # so many points are no hand
     page.until(lambda it: it.state["danger"] == [2, 0])
+
+
+def enters(served: Any, page: Any, button: str, times: int) -> None:
+    """Tap, and stay within the time of the entry."""
+    served.tap(page, button, times)
+    page.quiet()
+
+
+def test_where_an_entry_lands_is_told_and_whether_it_is_a_hand(serve: Any) -> None:
+    served = serve(settings={"PEGOUT_GAME": "61"})
+    with served.open() as page:
+        enters(served, page, "A+6", 9)
+        assert (page.state["landing"], page.state["doubtful"]) == ([54, 0], [True, False])
+        served.pass_ms(5000)
+        enters(served, page, "A+6", 2)
+        assert (page.state["landing"], page.state["doubtful"]) == ([61, 0], [False, False])
+        page.send(press="BU")
+        enters(served, page, "B+6", 1)
+        assert page.state["landing"] == [61, 0], "a correction stops at the start"
+
+
+def test_an_entry_that_passes_the_game_hole_lands_nowhere_where_one_pegs_out_exactly(serve: Any) -> None:
+    served = serve(settings={"PEGOUT_GAME": "61", "PEGOUT_EXACT_OUT": "1"})
+    with served.open() as page:
+        score(served, page, "A+6", 9)
+        served.pass_ms(3000)
+        enters(served, page, "A+6", 2)
+        assert (page.state["entry"], page.state["landing"]) == ([12, 0], [54, 0])
+
+
+def test_a_win_says_who_is_skunked_and_what_it_is_worth(serve: Any) -> None:
+    """Of A 121, B 85 and C 70 both losers are skunked, as on the board."""
+    served = serve(settings={"PEGOUT_SIDES": "3", "PEGOUT_STEPS": "1,5,20", "PEGOUT_BEST_OF": "3"})
+    with served.open() as page:
+        for button, times in (("B+20", 4), ("B+5", 1), ("C+20", 3), ("C+5", 2), ("A+20", 6), ("A+1", 1)):
+            score(served, page, button, times)
+            served.pass_ms(3000)
+        page.until(lambda it: it.state["winner"] == "A" and it.events[-1]["type"] == "win")
+        assert page.state["scores"] == [121, 85, 70]
+        assert (page.state["levels"], page.state["worth"], page.state["decides"]) == ([0, 1, 1], 2, False)
+        assert page.events[-1]["levels"] == [0, 1, 1]
+        score(served, page, "AU")
+        page.quiet()
+        assert (page.state["levels"], page.state["worth"]) == ([0, 0, 0], 0)
+
+
+def test_the_win_that_decides_a_match_is_told(serve: Any) -> None:
+    served = serve(settings={"PEGOUT_GAME": "61", "PEGOUT_BEST_OF": "3", "PEGOUT_SKUNK_VALUES": "1,2,4"})
+    with served.open() as page:
+        for decides in (False, True):
+            score(served, page, "B+6", 11)
+            served.pass_ms(5000)
+            page.quiet()
+            assert (page.state["worth"], page.state["decides"]) == (2, decides)
+            score(served, page, "DEAL")

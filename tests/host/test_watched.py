@@ -30,9 +30,9 @@ class Console:
     def ignored(self) -> int:
         return self.board.new_events.ignored
 
-    def line(self) -> tuple[str, int]:
+    def line(self) -> tuple[bool, int]:
         line = self.feed.snapshot.state["line"]
-        return line["status"], line["ignored"]
+        return line["connected"], line["ignored"]
 
     def received(self, data: bytes) -> None:
         self.board.receive(data.decode("utf-8", "replace"), NOW)
@@ -108,15 +108,15 @@ def test_a_peg_leaps_only_from_a_known_score() -> None:
 def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
     """What the board says again to its new listener is not new."""
     board = Console()
-    assert board.line() == ("unplugged", 0)
-    board.board.set_line("connected", NOW)
+    assert board.line() == (False, 0)
+    board.board.set_line(True, NOW)
     second = line(n=2, type="score", side="B", points=12, scores=[23, 26])
     third = line(n=3, type="score", side="B", points=9, scores=[23, 35])
     board.received(line() + second + third[:60])
-    board.board.set_line("unplugged", NOW)
-    assert board.line() == ("unplugged", 1)
+    board.board.set_line(False, NOW)
+    assert board.line() == (False, 1)
     assert board.feed.snapshot.state["scores"] == [23, 26]
-    board.board.set_line("connected", NOW)
+    board.board.set_line(True, NOW)
     board.received(second + third)
     assert board.feed.snapshot.state["scores"] == [23, 35]
     assert len(board.feed.history) == 3

@@ -18,9 +18,11 @@ from playwright.sync_api import Page
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
+from host_sim import messages
 from host_sim.web.host.live import LONGEST_RUN_MS, LiveBoard
 from host_sim.web.server.board_folder import live_transport
 from host_sim.web.server.server import configure
+from tests.host.shapes import hints, misfit
 
 T = TypeVar("T")
 
@@ -79,7 +81,8 @@ class Served:
     @property
     def board(self) -> LiveBoard:
         """The board that is served."""
-        board: LiveBoard = self.transport.host.board
+        board = self.transport.host.board
+        assert isinstance(board, LiveBoard)
         return board
 
     def renew(self, settings: dict[str, Any] | None = None) -> None:
@@ -167,11 +170,12 @@ class Served:
 
 
 class Visitor:
-    """A page without a browser: its messages, and the picture that they make."""
+    """A page without a browser: its messages, each held to its declared shape, and the picture that they make."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self._asked = 1000
+        self._questions: dict[int, tuple[str, Any]] = {}
         self.told: list[dict[str, Any]] = []
         self.hello: dict[str, Any] = {}
         self.leds: dict[str, dict[str, str]] = {}
@@ -182,6 +186,7 @@ class Visitor:
         """Read and apply the next message."""
         message: dict[str, Any] = json.loads(self.socket.recv(timeout=30))
         self.told.append(message)
+        self._check(message)
         if "hello" in message:
             self.hello, self.leds, self.state = message["hello"], {}, {}
         if "event" in message:
@@ -190,6 +195,17 @@ class Visitor:
             self.leds.setdefault(side, {}).update(holes)
         self.state.update(message.get("state", {}))
         return message
+
+    def _check(self, message: dict[str, Any]) -> None:
+        """Hold a message to its shape; an answer to that of its question."""
+        answer = message.get("answer")
+        if answer is None:
+            assert not misfit(message, messages.FromHost)
+            return
+        question, value = self._questions.pop(message["id"])
+        refused = "error" in answer
+        assert not misfit(answer, messages.NotDone if refused else hints(messages.Answers)[question])
+        assert refused or not misfit(value, hints(messages.Questions)[question])
 
     def until(self, what: Callable[["Visitor"], bool]) -> None:
         """Read messages until `what` is true of the page. Fails after some heartbeats without any news."""
@@ -200,6 +216,8 @@ class Visitor:
 
     def send(self, **message: Any) -> None:
         """Send a message as the page would."""
+        for asked in message.get("ask", {}).items():
+            self._questions[message["id"]] = asked
         self.socket.send(json.dumps(message))
 
     def ask(self, question: str, value: Any) -> Any:

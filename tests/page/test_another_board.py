@@ -1,6 +1,5 @@
-"""Another board in place of one's own, on both lines: a real one on a serial line that may be pulled, or a log."""
+"""Another board in place of one's own, on both lines: a real one on a serial line that may be pulled."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -65,9 +64,8 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
         expect(page.locator(tool)).to_be_hidden()
     table.open("others")
     with page.expect_download() as downloading:
-        page.click("#save-log")
-    logged = [json.loads(line) for line in Path(downloading.value.path()).read_text().splitlines()]
-    assert [{key: value for key, value in event.items() if key != "at"} for event in logged] == events
+        page.click("#save-said")
+    assert Path(downloading.value.path()).read_bytes() == told
     page.keyboard.press("Escape")
     page.evaluate("unplug()")
     expect(link).to_have_text("USB: unplugged; plug it in again")
@@ -81,20 +79,3 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 12)
-
-
-def test_a_log_is_played(table: Window, tmp_path: Path) -> None:
-    boot = {"v": 1, "n": 1, "type": "boot", "scores": [0, 0], "back": [0, 0], "dealer": "A", "target": 121}
-    boot |= {"games": [0, 0], "tally": [0, 0], "at": "2026-01-01T10:00:00.000Z"}
-    score = {**boot, "n": 2, "type": "score", "side": "B", "points": 8, "scores": [0, 8], "at": "2026-01-01T10:00:03Z"}
-    log = tmp_path / "evening.log"
-    log.write_text(f"{json.dumps(boot)}\nhalf a li\n{json.dumps(score)}\n")
-    table.open("others")
-    table.page.select_option("#log-speed", "50")
-    expect(table.page.locator("#log-file")).to_be_enabled()
-    table.page.set_input_files("#log-file", log)
-    table.reads_score("B", 8)
-    expect(table.page.locator("#link")).to_have_text("evening.log: the end; 1 line ignored")
-    table.open("others")
-    table.page.click("#own-board")
-    table.reads_score("B", 0)

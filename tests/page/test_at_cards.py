@@ -18,8 +18,8 @@ SIX = ["AH", "3S", "4S", "7C", "QD", "10C"]
 FOUR = SIX[:4]
 PARTS = [{"part": "fifteen", "points": 2, "total": 2 * at} for at in range(1, 5)]
 HELD = {"A": 4, "B": 4}
-ASKED = {"asks": "card", "says": {"say": "your_card"}}
-PEG = {"asks": "peg", "claim": True}
+ASKED = {"asks": "card", "answers": [], "says": {"say": "your_card"}}
+PEG = {"asks": "peg", "answers": ["done"]}
 WRONG = {"say": "wrong_scores", "shown": [["A", 9]], "right": [["A", 7]], "mend": [["A", "back", 2]]}
 BOTH_WRONG = {**WRONG, "shown": [["A", 9], ["B", 12]], "right": [["A", 7], ["B", 10]]}
 STATES: dict[str, dict[str, Any]] = {
@@ -27,7 +27,14 @@ STATES: dict[str, dict[str, Any]] = {
     "cut": {"says": {"say": "cut_pack", "least": 4, "most": 35}, "asks": "cut", "own hand": FOUR},
     "play": {**ASKED, "own hand": ["AH", "KC"], "playable": ["AH"], "pile": ["3S", "KH", "7C", "QH"], "count": 30},
     "long pile": {**ASKED, "own hand": ["AH"], "pile": ["AC", "AS", "2D", "3H", "4C", "10D"], "count": 21},
-    "go": {**ASKED, "go": True, "says": {"say": "say_go"}, "own hand": ["KC"], "pile": ["JD", "QS", "6C"], "count": 26},
+    "go": {
+        **ASKED,
+        "answers": ["go"],
+        "says": {"say": "say_go"},
+        "own hand": ["KC"],
+        "pile": ["JD", "QS", "6C"],
+        "count": 26,
+    },
     "shown": {"says": {"say": "shown", "cards": FOUR, "parts": PARTS}, "player": "B", "cards": [*FOUR, "5D"]},
     "seen": {"says": {"say": "seen", "whose": "B"}, "asks": "seen"},
     "count": {**PEG, "says": {"say": "count_cards", "crib": False}, "cards": [*FOUR, "5D"]},

@@ -47,9 +47,20 @@ def test_a_win_celebrates_and_a_skunk_stings(table: Window, motion: Any) -> None
     expect(table.page.locator('.room[data-side="B"]')).to_have_class("room skunked")
 
 
+def test_of_three_sides_both_losers_are_skunked_as_on_the_board(table: Window) -> None:
+    table.renew({**SHORT, "PEGOUT_SIDES": "3", "PEGOUT_GAME": "121"})
+    table.served.peg("B", 20, 20, 20, 20, 1, 1, 1, 1, 1)
+    table.served.peg("C", 20, 20, 20, 10)
+    table.served.peg("A", 20, 20, 20, 20, 20, 20, 1)
+    table.served.pass_ms(3500)
+    expect(table.page.locator("#said")).to_have_text("A wins, A 121, B 85, C 70: B and C are skunked!")
+    for side in "BC":
+        expect(table.page.locator(f'.seat[data-side="{side}"] .crib')).to_have_text("skunked")
+
+
 def test_the_light_of_a_win_is_alone_before_its_words_though_its_event_comes_later(table: Window) -> None:
     table.renew(SHORT)
-    table.page.evaluate("pegoutLine.on.message({ state: { scores: [61, 0], winner: 'A' } })")
+    table.page.evaluate("pegoutLine.on.message({ state: { scores: [61, 0], winner: 'A', worth: 3 } })")
     ending = "document.body.classList.contains('ending') && [document.querySelector('#win').hidden]"
     assert table.page.wait_for_function(ending).json_value() == [True]
     expect(table.page.locator("#win")).to_be_visible()

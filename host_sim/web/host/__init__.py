@@ -1,6 +1,6 @@
 """One host for the board's page, without input and output: messages and the time go in, messages come out.
 
-It runs a simulated board in real time (`live`), or shows a real one or a log (`watched`), and answers what the page
+It runs a simulated board in real time (`live`), or shows a real one (`watched`), and answers what the page
 asks. It knows no sockets, threads, files or storage. A transport does: the Python server (host_sim/web/server), the
 browser's worker (host_sim/web/static_site). Runs on CPython and on MicroPython.
 

@@ -8,6 +8,13 @@ the same cursor share one encoded message. Knows nothing of where the picture co
 import json
 from collections import namedtuple
 
+try:
+    from typing import Any
+
+    from host_sim.messages import BoardEvent, Commit, FromHost, Hello
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
+
 LOG_LENGTH = 512
 """Log entries kept for slow pages. A page that is further behind is told everything anew."""
 
@@ -23,7 +30,7 @@ Snapshot = namedtuple("Snapshot", ("hello", "frames", "state", "power"))
 for each side the colours, 0xRRGGBB a hole. state: what `show` prints, without the lights."""
 
 
-def changed_holes(old, new) -> dict:
+def changed_holes(old: list[int], new: list[int]) -> dict[str, str]:
     """Return the new colour, rrggbb, of each hole (numbered from 1, as text) whose colour differs; of every hole if
     `old` has another length."""
     everything = len(old) != len(new)
@@ -37,21 +44,22 @@ def changed_holes(old, new) -> dict:
     return changed
 
 
-def difference(old, new: Snapshot) -> dict:
+def difference(old: Snapshot | None, new: Snapshot) -> "FromHost":
     """Return the message that brings a page from `old` (None: it shows nothing yet) to `new`."""
-    message: dict = {}
+    message: FromHost = {}
     if old is None or old.hello != new.hello:
-        message["hello"] = dict(new.hello)
-        message["hello"]["power"] = new.power
+        hello: Hello = new.hello.copy()
+        hello["power"] = new.power
+        message["hello"] = hello
         old = Snapshot({}, {}, {}, not new.power)
     leds = {}
     for side, frame in new.frames.items():
-        holes = changed_holes(old.frames.get(side, ()), frame)
+        holes = changed_holes(old.frames.get(side, []), frame)
         if holes:
             leds[side] = holes
     if leds:
         message["leds"] = leds
-    state = {key: value for key, value in new.state.items() if key not in old.state or old.state[key] != value}
+    state: Any = {key: value for key, value in new.state.items() if key not in old.state or old.state[key] != value}
     if state:
         message["state"] = state
     if old.power != new.power:
@@ -59,7 +67,7 @@ def difference(old, new: Snapshot) -> dict:
     return message
 
 
-def encode(message: dict) -> str:
+def encode(message: "FromHost | BoardEvent") -> str:
     """Return a message as JSON."""
     return json.dumps(message, separators=(",", ":"))
 
@@ -75,13 +83,13 @@ class Cursor:
 class Feed:
     """The current picture and the log."""
 
-    def __init__(self, hello=None) -> None:
-        self.snapshot = Snapshot(hello or {}, {}, {}, True)
-        self._history: list = []
-        self._standing: list = []
-        self._log: list = []
+    def __init__(self) -> None:
+        self.snapshot = Snapshot({}, {}, {}, True)
+        self._history: list[str] = []
+        self._standing: list[Commit] = []
+        self._log: list[str] = []
         self._logged = 0
-        self._encoded: dict = {}
+        self._encoded: dict[int, tuple[Snapshot, str]] = {}
 
     def show(self, **changes) -> None:
         """Replace the named parts of the snapshot; send nothing if nothing differs."""
@@ -93,15 +101,15 @@ class Feed:
             self.snapshot = new
             self._encoded = {}
 
-    def event(self, event: dict) -> None:
+    def event(self, event: "BoardEvent") -> None:
         """Tell every page a JSON object of the board's console, also pages that are opened later."""
         self._history.append(encode(event))  # a tenth of the memory that the objects take
         if len(self._history) > HISTORY_LENGTH:
             del self._history[0]
         self._tell({"event": event})
 
-    def stand(self, rows: list) -> None:
-        """Tell every page what stands in the game, as `report.standing` has it: only from where it differs."""
+    def stand(self, rows: "list[Commit]") -> None:
+        """Tell every page what stands in the game: only from where it differs."""
         old, self._standing = self._standing, rows
         same = 0
         while same < len(old) and same < len(rows) and old[same] == rows[same]:
@@ -110,7 +118,7 @@ class Feed:
             self._tell({"standing": {"from": same, "rows": rows[same:]}})
 
     @property
-    def history(self) -> list:
+    def history(self) -> "list[BoardEvent]":
         """The events of the board's console, oldest first."""
         return [json.loads(text) for text in self._history]
 
@@ -122,7 +130,7 @@ class Feed:
         """Tell every page that the buzzer changes to `hertz` (0: silence) at the board's millisecond `ms`."""
         self._tell({"tone": hertz, "ms": round(ms)})
 
-    def _tell(self, message: dict) -> None:
+    def _tell(self, message: "FromHost") -> None:
         self._log.append(encode(message))
         if len(self._log) > LOG_LENGTH:
             del self._log[0]
@@ -132,7 +140,7 @@ class Feed:
         """Return whether there is something to tell the page at `cursor`."""
         return cursor.snapshot is not self.snapshot or cursor.read != self._logged
 
-    def messages(self, cursor: Cursor) -> list:
+    def messages(self, cursor: Cursor) -> list[str]:
         """Return what to tell the page at `cursor` now, as JSON texts, and bring the cursor up to date. A new page
         gets the whole picture, the history and what stands, but not the log; so does one that missed a part of it."""
         messages = []

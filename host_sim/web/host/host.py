@@ -1,17 +1,7 @@
 """The host of the page: takes what each open page sends, with the time, and says what to tell it.
 
-    page → host   {"press": button}   {"release": button}   {"power": on}   {"hidden": whether nobody can see the page}
-                  {"acknowledge": true}: end the signs of the board's warnings
-                  {"ask": {question: value}, "id": number}   {"stop": number of the question that began a game}
-                  {"watch": {"name", "speed"}}: show another board, a real one or a log, in place of the own one, which
-                  keeps its game meanwhile; {"heard": text} of its console, {"line": how it is with it, as `watched` has
-                  it}; {"come_back": true}
-    host → page   {"hello", "leds", "state", "power", "history", "standing"}   {"event"}   {"console"}   {"tone", "ms"}
-                  {"answer": {…} or {"error": message}, "id"}   {"told": an announcement, "id"}
-                  {"guest": true}: this page may press and read only
-
-A question has exactly one answer, whatever goes wrong. The questions are in `questions`. Runs on CPython and on
-MicroPython.
+`host_sim.messages` declares the messages: `FromPage` and `FromHost`. A question has exactly one answer, whatever goes
+wrong. Runs on CPython and on MicroPython.
 
 Where a person plays cards, the table announces within a second what is wrong on the board, whatever it waits for:
 {"says": {"say": "wrong_crib" or "wrong_scores", …}, "asks": "peg"}. {"ask": {"mend": true}} presses what mends it; when
@@ -23,15 +13,23 @@ import json
 from host_sim.errors import Refusal, UsageError
 from host_sim.web.host import questions
 from host_sim.web.host.feed import Cursor, encode
-from host_sim.web.host.watched import SPEEDS, STATUSES, WatchedBoard
+from host_sim.web.host.watched import WatchedBoard
+
+try:
+    from host_sim.messages import Announcement, Answer, Begins
+    from host_sim.web.host.live import LiveBoard
+    from host_sim.web.host.save_queue import SaveQueue
+    from host_sim.web.host.table_game import TableGame
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
 
 HIDDEN_MS = 1000
 """How often the board is moved to the real time while nobody looks on, until what is entered is pegged and kept. Then
 it sleeps: whoever comes finds it as it should be."""
 
 
-LONGEST_NAME = 200
-"""Letters of the name of a log."""
+LONGEST_NAME = 40
+"""Letters of the name of a real board."""
 
 
 class Host:
@@ -39,12 +37,13 @@ class Host:
     those that are open. game: the `TableGame` under way, or None. watching: the page that shows another board, or
     None."""
 
-    def __init__(self, board, saves) -> None:
-        self.own = self.board = board
+    def __init__(self, board: "LiveBoard", saves: "SaveQueue") -> None:
+        self.own = board
+        self.board: LiveBoard | WatchedBoard = board
         self.watching: Page | None = None
         self.saves = saves
         self.pages: list[Page] = []
-        self.game = None
+        self.game: TableGame | None = None
 
     def open(self, guest: bool = False) -> "Page":
         """Return a new page. guest: it may press buttons and read, no more."""
@@ -52,11 +51,11 @@ class Host:
         self.pages.append(page)
         return page
 
-    def watch(self, page: "Page", name: str, speed: float, now: float) -> None:
-        """Show another board on all pages, from what `page` hears of it."""
+    def watch(self, page: "Page", name: str, now: float) -> None:
+        """Show a real board on all pages, from what `page` hears of it."""
         self.own.power(False, now)
         self.watching = page
-        self._show(WatchedBoard(self.own.settings, now, name, speed), now)
+        self._show(WatchedBoard(self.own.settings, now, name), now)
 
     def come_back(self, now: float) -> None:
         """Show the own board again."""
@@ -64,7 +63,7 @@ class Host:
         self.own.power(True, now)
         self._show(self.own, now)
 
-    def _show(self, board, now: float) -> None:
+    def _show(self, board: "LiveBoard | WatchedBoard", now: float) -> None:
         """Put another board in place of the one on show, on all pages."""
         self.end_game()
         self.board = board
@@ -114,7 +113,7 @@ class Page:
             return False
         return self.receive(message, now)
 
-    def receive(self, message, now: float) -> bool:
+    def receive(self, message: object, now: float) -> bool:
         """The same for a message that was read already."""
         if not isinstance(message, dict):
             return False
@@ -123,6 +122,7 @@ class Page:
         if len(message) != 1:
             return False
         ((kind, value),) = message.items()
+        board = self._host.board
         if kind == "hidden" and isinstance(value, bool):
             self.hidden = value
             self._host.catch_up(now)
@@ -135,21 +135,21 @@ class Page:
             self._host.board.acknowledge(now)
         elif kind in ("press", "release") and value in self._buttons():
             self._finger(kind, value, now)
-        elif kind == "watch" and not self.guest and _is_watch(value):
-            self._host.watch(self, value["name"], value["speed"], now)
-        elif self._host.watching is not self:
+        elif kind == "watch" and not self.guest and isinstance(value, str) and len(value) <= LONGEST_NAME:
+            self._host.watch(self, value, now)
+        elif not isinstance(board, WatchedBoard) or self._host.watching is not self:
             return False
         elif kind == "heard" and isinstance(value, str):
-            self._host.board.receive(value, now)
-        elif kind == "line" and value in STATUSES:
-            self._host.board.set_line(value, now)
+            board.receive(value, now)
+        elif kind == "connected" and isinstance(value, bool):
+            board.set_line(value, now)
         elif kind == "come_back":
             self._host.come_back(now)
         else:
             return False
         return True
 
-    def _buttons(self) -> list:
+    def _buttons(self) -> list[str]:
         return self._host.board.feed.snapshot.hello["buttons"]
 
     def _finger(self, action: str, button: str, now: float) -> None:
@@ -168,7 +168,7 @@ class Page:
             return False
         ((name, value),) = asked.items()
 
-        def answer(result: dict) -> None:
+        def answer(result: "Answer") -> None:
             self._out.append(encode({"answer": result, "id": number}))
 
         if self.guest and name not in questions.FOR_GUESTS:
@@ -187,7 +187,7 @@ class Page:
             answer({"error": {"say": "wrong_form", "asked": name}})
         return True
 
-    def tell(self, announcement: dict, number: int) -> None:
+    def tell(self, announcement: "Announcement | Begins", number: int) -> None:
         """Tell the page something on the way to the answer of question `number`."""
         self._out.append(encode({"told": announcement, "id": number}))
 
@@ -209,11 +209,3 @@ class Page:
             self._host.come_back(now)
         for button in self._held:
             self._host.board.release(button, now)
-
-
-def _is_watch(value) -> bool:
-    """Whether it says what to watch."""
-    if not isinstance(value, dict) or sorted(value) != ["name", "speed"] or not isinstance(value["name"], str):
-        return False
-    speed = value["speed"]
-    return len(value["name"]) <= LONGEST_NAME and type(speed) in (int, float) and SPEEDS[0] <= speed <= SPEEDS[1]

@@ -5,6 +5,7 @@ transport's own clock, from any start. Runs on CPython and on MicroPython.
 """
 
 from host_sim.console.events import WrongLine, parse
+from host_sim.console.picture import with_levels
 from host_sim.errors import UsageError
 from host_sim.pico import report, settings_file
 from host_sim.pico.shared_game import new_match_in, play_in
@@ -12,6 +13,14 @@ from host_sim.pico.spelling import misspelt
 from host_sim.web.host.feed import Feed
 from host_sim.web.host.save_queue import MEMORY, SETTINGS
 from pegout.console import WARNING
+
+try:
+    from collections.abc import Callable
+    from typing import Any
+
+    from host_sim.messages import Hello, NotDone, Saved, Shared, State, Warned
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
 
 TICK_MS = 10
 """How often the virtual clock is moved to the real time while something moves or a finger is on a button."""
@@ -64,16 +73,17 @@ class LiveBoard:
         self._tell = tell or (lambda warning: None)
         self._changed = True
         self._shown_ms = [LONG_AGO] * MOVING_PICTURES
-        self._warnings: list[dict] = []
+        self._warnings: list[Warned] = []
         self._errors = 0
         self._kept_changes = pico.nvm.changes
         self._asked = self._settled = 0
         self._kept = True
         self._greeted_with = None
-        self._greeting: dict = {}
+        self._greeting: Hello | None = None
         self.unkept = ""
         self._retry_at = now
         self._stood: tuple = ()
+        self._outcome: State = {}
         self._told: dict = {}
         self._stood_in: object = None
         self.kinds: list = []
@@ -200,7 +210,7 @@ class LiveBoard:
 
     # What the page asks
 
-    def look(self) -> dict:
+    def look(self) -> "State":
         """Return the game as a script's `show` prints it, without the lights."""
         return self._pico.look()
 
@@ -214,11 +224,9 @@ class LiveBoard:
         """The settings.toml of the board."""
         return self._pico.settings_text
 
-    def save_settings(self, text: str, done) -> None:
-        """Keep `text` as the board's settings.toml and restart the board. Raises Refusal if it is not TOML.
-
-        done(answer) is called at the end: {"warnings": [{"id", its facts}]}, for keys that the board does not
-        know and bad values, or {"error": message} if it cannot be kept; then nothing has changed."""
+    def save_settings(self, text: str, done: "Callable[[Saved | NotDone], None]") -> None:
+        """Keep `text` as the board's settings.toml and restart the board. Raises Refusal if it is not TOML. done:
+        called at the end with the answer; if the text cannot be kept nothing has changed."""
         wrong = misspelt(settings_file.read(text))
 
         def kept(error: str, now: float) -> None:
@@ -230,7 +238,7 @@ class LiveBoard:
 
         self._saves.keep(SETTINGS, text, kept)
 
-    def open_game(self, shared: dict, now: float) -> None:
+    def open_game(self, shared: "Shared", now: float) -> None:
         """Restart the board with a game that somebody shared, as `shared_game.play_in` takes it. Raises Refusal, and
         changes nothing, if it is none."""
         memory = self._memory()
@@ -282,10 +290,10 @@ class LiveBoard:
             self.feed.console(line)
             return
         if event["type"] == WARNING:
-            self._warnings.append(event)
+            self._warnings.append(dict(event))
             self._tell(event)
         self._tell_standing()
-        self.feed.event(event)
+        self.feed.event(with_levels(event, self._pico.settings))
 
     def _tell_standing(self) -> None:
         """Tell the pages what stands in the game, if that is not what they know."""
@@ -316,16 +324,20 @@ class LiveBoard:
             return
         self._changed = False
         self._tell_standing()
-        state = dict(pico.look())
+        game = pico.look()
+        state: State = {"milliamps": pico.milliamps, "kept": self._kept, "unkept": self.unkept}
+        if game["scores"]:
+            state.update(game)
+        if pico.app:
+            self._outcome = report.outcome(pico.app.match)
+        state.update(self._outcome)
         state.update(self._shown())
-        state["milliamps"] = pico.milliamps
-        state["kept"] = self._kept
-        state["unkept"] = self.unkept
         self.feed.show(hello=self._hello(), frames=dict(pico.colors), state=state, power=pico.powered)
 
-    def _shown(self) -> dict:
-        """Return what shows beside the game. A time that runs on as it was told is not told again."""
-        now, shown = self._pico.now_ms, dict(self._pico.shown())
+    def _shown(self) -> "State":
+        """Return what shows beside the game. Do not resend a countdown that the page can compute."""
+        now = self._pico.now_ms
+        shown: Any = dict(self._pico.shown())
         for key, runs_on in (("hold", _holds_on), ("due", _stays_due)):
             told, at = self._told.get(key, (None, now))
             if runs_on(told, shown[key], now - at):
@@ -334,9 +346,9 @@ class LiveBoard:
                 self._told[key] = (shown[key], now)
         return shown
 
-    def _hello(self) -> dict:
+    def _hello(self) -> "Hello":
         settings = self._pico.settings
-        if settings is not self._greeted_with:
+        if not self._greeting or settings is not self._greeted_with:
             self._greeted_with = settings
             self._greeting = report.hello(settings, settings.sides, list(self._pico.buttons))
         return self._greeting

@@ -1,29 +1,33 @@
-"""The questions of a page, and the answers.
+"""The questions of a page, and the answers: `host_sim.messages` declares their shapes.
 
-    settings   the text of the board's settings.toml: {"text"}
-    edit       [the text of a settings.toml, null for the board's, {key: value} to change in it]: {"text", "values": of
-               every setting}
-    save       start the board anew with the text of a settings.toml: {"warnings": what is wrong in it, a line each}
-    shared     a game that somebody shared, as `shared_game.look_into` takes it: what that returns
-    open       start it anew with a game that somebody shared, {"target", "dealer", "moves"}: {}
-    count      [hand, starter, whether it is the crib] counted as `count_hand` does it, and "taps": the steps of this
-               board that peg it, [] if none do
-    evenings   games won, {"games": records as `evenings.games_of` takes them, "evening": a number, null for the last}:
-               {"evenings": [{"at", "games"}], "evening", "players", "pairs", "spoilt": numbers of records that are
-               none}, as `evenings` has them
-    games      what can be played at the card table: as `offer` says it
-    play       a game of cards on this board, asked as `Session` takes it: {} at its end; until then the table's
-               announcements are told. {"begin": true} is the first
-    say        the answer of the person at the table: cards, go, done or muggins: {}
-    mend       true: press on the board what mends it, where the table says `wrong_scores` or `wrong_crib`: {}
+    settings   the text of the board's settings.toml
+    edit       a settings.toml (null: the board's) with these values changed in it
+    save       start the board again with the text of a settings.toml
+    shared     look into a game that somebody shared
+    open       start the board again with it
+    count      count a hand: [hand, starter, whether it is the crib]
+    evenings   add up games won
+    games      what can be played at the card table
+    play       a game of cards on this board, asked as `Session` takes it; until its end the table's announcements are
+               sent. {"begin": true} is the first
+    say        the answer of the person at the table: cards, or one of the announcement's answers
+    mend       press on the board what mends it, where the table says `wrong_scores` or `wrong_crib`
 
-What cannot be answered is answered with {"error": {"say": the id of the reason, and its facts}}. Modules of the card
-table are imported when first needed.
+What cannot be answered is answered with the reason, as `NotDone`. Modules of the card table are imported when first
+needed.
 """
 
 from host_sim.errors import Refusal
 from host_sim.pico.settings_file import changed, values_in
 from host_sim.pico.shared_game import look_into
+
+try:
+    from collections.abc import Callable
+    from typing import Any
+
+    from host_sim.messages import Answer
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
 
 FOR_GUESTS = ("settings", "edit", "count", "evenings", "games")
 """What a guest may ask, too."""
@@ -35,7 +39,9 @@ LONGEST_SETTINGS = 8192
 class Asked:
     """A question. answer: to be called with its one answer, now or later."""
 
-    def __init__(self, host, page, number: int, value, now: float, answer) -> None:
+    def __init__(
+        self, host: "Any", page: "Any", number: int, value: "Any", now: float, answer: "Callable[[Answer], None]"
+    ) -> None:
         self.host = host
         self.page = page
         self.number = number
@@ -83,7 +89,7 @@ def count(asked: Asked) -> None:
 
     hand, starter, crib = asked.value
     try:
-        counted = count_hand(hand, starter, crib)
+        counted: Any = count_hand(hand, starter, crib)
         differs = len(hand) == 4 and count_hand(hand, starter, not crib)["points"] != counted["points"]
     except CardError as error:
         raise Refusal(**error.message) from None

@@ -1,6 +1,7 @@
 """A game of the card table on a live board: carries out its cues on the board's own clock."""
 
 from host_sim.cards.session import LOOK_EVERY_MS, Session
+from host_sim.pico.report import how_it_plays
 
 
 class TableGame:
@@ -14,7 +15,7 @@ class TableGame:
         self._tell = tell
         self._over = over
         self._held: list[str] = []
-        self._session = Session(board.feed.snapshot.hello, board.look, asked)
+        self._session = Session(how_it_plays(board.settings), board.look, asked)
         if self._session.clears:
             board.new_match(self._session.target)
         self._cues = self._session.cues()

@@ -1,31 +1,28 @@
-"""A board that the page can show but not touch, drawn from its console events: a real one, or a log that is played.
+"""A real board that the page can show but not touch, drawn from its console events.
 
-The page reads the line or the log, and sends what it hears. Runs on CPython and on MicroPython.
+The page reads the board's USB line, and sends what it hears. Runs on CPython and on MicroPython.
 """
 
 from host_sim.console.new_events import NewEvents
-from host_sim.console.picture import Picture
+from host_sim.console.picture import Picture, with_levels
 from host_sim.errors import Refusal
 from host_sim.pico import report
 from host_sim.web.host.feed import Feed
+from pegout.settings import Settings
+
+try:
+    from host_sim.messages import State
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
 
 TICKS_MASK = (1 << 29) - 1
 
 LONGEST_REST_MS = 1000
 SHORTEST_REST_MS = 8
 
-CONNECTED, PLAYING, UNPLUGGED, ENDED = "connected", "playing", "unplugged", "ended"
-"""How it is with the line: a real board's, or a log's."""
-
-STATUSES = (CONNECTED, PLAYING, UNPLUGGED, ENDED)
-
-SPEEDS = (0.1, 100.0)
-"""The least and the most times as fast that a log is played."""
-
 
 class WatchedBoard:
-    """settings: those of the board that is shown, for its colours. name: of the line or the log. speed: the lights move
-    so many times as fast."""
+    """settings: those of the board that is shown, for its colours. name: of its line."""
 
     settings_text = "# This board is only watched: its settings are in the settings.toml on its own drive.\n"
 
@@ -33,11 +30,10 @@ class WatchedBoard:
     goes_on = False
     alarm = None
 
-    def __init__(self, settings, now: float, name: str, speed: float = 1) -> None:
+    def __init__(self, settings: Settings, now: float, name: str) -> None:
         self.settings = settings
         self._name = name
-        self._speed = speed
-        self._status = UNPLUGGED
+        self._connected = False
         self._picture = Picture(settings)
         self.new_events = NewEvents()
         self.rest_ms: float = 0
@@ -46,34 +42,32 @@ class WatchedBoard:
 
     def catch_up(self, now: float) -> None:
         """Show the lights as they are now."""
-        wait = self._picture.paint(self._ticks(now)) / self._speed
-        self.rest_ms = max(SHORTEST_REST_MS, min(wait, LONGEST_REST_MS))
-        state = dict(self._picture.state(self._ticks(now)))
-        state["digits"] = report.digits(self._picture, self._ticks(now))
+        ticks = int(now) & TICKS_MASK
+        self.rest_ms = max(SHORTEST_REST_MS, min(self._picture.paint(ticks), LONGEST_REST_MS))
+        state: State = self._picture.state(ticks)
+        state["digits"] = report.digits(self._picture, ticks)
         state["danger"] = report.dangers(self._picture)
-        state["line"] = {"name": self._name, "status": self._status, "ignored": self.new_events.ignored}
+        state["line"] = {"name": self._name, "connected": self._connected, "ignored": self.new_events.ignored}
+        state.update(report.outcome(self._picture.match))
         frames = dict(self._picture.frames)
         self.feed.show(hello=report.hello(self.settings, self._picture.sides, []), frames=frames, state=state)
 
-    def set_line(self, status: str, now: float) -> None:
-        """Note how it is with the line, one of `STATUSES`. A board that was connected repeats its last event."""
-        if status in (CONNECTED, PLAYING):
+    def set_line(self, connected: bool, now: float) -> None:
+        """The line was connected, or unplugged. A board that is connected repeats its last event."""
+        if connected:
             self.new_events.begin()
         else:
             self.new_events.cut()
-        self._status = status
+        self._connected = connected
         self.catch_up(now)
 
     def receive(self, text: str, now: float) -> None:
         """Some text of the console arrived; it may be cut anywhere."""
         for event in self.new_events.receive(text.encode()):
-            self._picture.show_event(event, self._ticks(now))
+            self._picture.show_event(event, int(now) & TICKS_MASK)
             self.feed.stand(self._picture.standing())
-            self.feed.event(event)
+            self.feed.event(with_levels(event, self.settings))
         self.catch_up(now)
-
-    def _ticks(self, now: float) -> int:
-        return int(now * self._speed) & TICKS_MASK
 
     def acknowledge(self, now: float) -> None:
         """End the signs of the warnings here; on the board UNDO or DEAL does."""

@@ -112,13 +112,7 @@ let lostWhy = "";
 function showLink() {
   const link = $("#link");
   const { line } = model.state;
-  link.dataset.link = !connection.connected
-    ? lostWhy
-      ? "lost"
-      : "wait"
-    : line?.status === "unplugged"
-      ? "lost"
-      : "open";
+  link.dataset.link = !connection.connected ? (lostWhy ? "lost" : "wait") : line && !line.connected ? "lost" : "open";
   const plain = model.state.unkept ? words.unkept : model.guest ? words.connectedAsGuest : words.connected;
   const connected = line ? words.lineOf(line) : plain;
   write(link, connection.connected ? connected : lostWhy || words.connecting);

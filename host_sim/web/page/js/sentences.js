@@ -7,38 +7,20 @@ export function toGo(score, target) {
   return score >= target ? words.out : words.toGo(target - score);
 }
 
-/** An entry as what it will move of what was tapped in: a peg stops at the game hole and at the start, and nobody scores
- * after a win. */
-export function entryWords(entry, score, { target, winner }, exactOut = false) {
-  const room = roomFor(entry, score, { target, winner }, exactOut);
-  const [tapped, moves] = [Math.abs(entry), Math.min(Math.abs(entry), room)];
+/** An entry at `score` as what it will move of what was tapped in: where it lands the host says. */
+export function entryWords(entry, score, landing) {
+  const [tapped, moves] = [Math.abs(entry), Math.abs(landing - score)];
   const sign = entry < 0 ? "−" : "+";
   if (moves === tapped) return `${sign}${tapped}`;
   return moves ? `${sign}${words.ofEntry(moves, tapped)}` : words.ofEntry(0, tapped);
 }
 
-function roomFor(entry, score, { target, winner }, exactOut) {
-  if (entry < 0) return score;
-  return winner || (exactOut && score + entry > target) ? 0 : target - score;
-}
-
-/** Whether no hand or crib of the game to `target` counts so many points: their ghost is amber. `hands` as `hello` has it. */
-export function isNoHand(points, hands, target) {
-  return points > 0 && hands[target]?.includes(points) === false;
-}
-
 /** What a side is entering. */
-export function entering(side, entry, score, state, { exact_out: exactOut, hands }) {
-  const name = nameOf(side);
-  const moves = Math.min(Math.abs(entry), roomFor(entry, score, state, exactOut));
-  if (entry < 0) return words.corrects(name, -entry, score - moves);
-  return isNoHand(entry, hands, state.target) ? words.noHand(name, entry) : words.enters(name, entry, score + moves);
-}
-
-/** Those of `scores` (by side) that a skunk is about: the worst loser, or several that stand alike. */
-export function skunked(scores) {
-  const least = Math.min(...scores);
-  return [..."ABC"].filter((_side, at) => scores[at] === least);
+export function entering(side, { entry, landing, doubtful }) {
+  const at = "ABC".indexOf(side);
+  const [name, points] = [nameOf(side), entry[at]];
+  if (points < 0) return words.corrects(name, -points, landing[at]);
+  return doubtful[at] ? words.noHand(name, points) : words.enters(name, points, landing[at]);
 }
 
 /** How far a side is ahead of the best of the others; negative: behind. */
@@ -85,8 +67,11 @@ export function sentence(event) {
   return Object.hasOwn(SAID, type) ? SAID[type](event, names) : "";
 }
 
-function lost({ scores, skunk }) {
-  return skunk ? words.lost(skunked(scores).map(nameOf), skunk) : "";
+/** Who is skunked, the worst first. */
+function lost({ levels = [] }) {
+  const at = (level) => [..."ABC"].filter((_side, side) => levels[side] === level).map(nameOf);
+  const groups = [2, 1].filter((level) => levels.includes(level)).map((level) => [at(level), level]);
+  return groups.length ? words.lost(groups) : "";
 }
 
 /** "A 12, B 4"; names: of another game than the one under way. */

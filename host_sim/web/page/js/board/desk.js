@@ -23,12 +23,12 @@ let entered = ""; // what was said last of an entry
 
 /** Say what is being entered, where it differs from `before`; an entry that counts is said by its event, and one that was
  * taken back by where the side stands. */
-export function showEntry({ state, hello, sides }, before = []) {
+export function showEntry({ state, sides }, before = []) {
   for (const [at, side] of sides.entries()) {
     const [was, entry] = [before[at] ?? 0, state.entry?.[at] ?? 0];
     if (entry === was || !state.scores) continue;
     const takenBack = !entry && $("#said").textContent === entered;
-    if (entry) entered = entering(side, entry, state.scores[at], state, hello);
+    if (entry) entered = entering(side, state);
     if (entry) tell(entered);
     else if (takenBack) tell(words.entersNothing(nameOf(side), state.scores[at]));
   }
@@ -49,7 +49,7 @@ export function showMatch(model) {
   if (state.scores && !state.winner) facts.push(leader(state.scores));
   if (state.dealer) facts.push(words.hasCrib(nameOf(state.dealer)));
   if (state.target) facts.push(words.goesTo(state.target));
-  if (hello.best_of) facts.push(words.bestOf(hello.best_of));
+  if (hello.match) facts.push(words.bestOf(hello.match));
   write($("#game-facts"), facts.join(" · "));
 }
 
@@ -60,15 +60,12 @@ export function showCurrent({ milliamps }) {
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
 }
 
-/** What the match stands at, {counts: what a win is worth, tally, games, decides: whether the win decides a match of several
- * games}; tally and games for each side {side, is, comes}: what stands, and what a win that is not counted yet adds. */
-export function pendingOf({ sides, state, hello }) {
-  const { winner, skunk, games, tally } = state;
-  const counts = winner ? (hello.skunk_values?.[skunk] ?? 1) : 0;
-  const rows = (stands, worth) =>
-    sides.map((side) => ({ side, is: stands?.["ABC".indexOf(side)] ?? "–", comes: side === winner ? worth : 0 }));
-  const decides = Boolean(winner && hello.best_of && 2 * (games["ABC".indexOf(winner)] + 1) > hello.best_of);
-  return { counts, decides, tally: rows(tally, counts), games: rows(games, 1) };
+/** What the match stands at: tally and games for each side {side, is, comes}: what stands, and what a win that is not
+ * counted yet adds. */
+export function pendingOf({ sides, state: { winner, games, tally, worth } }) {
+  const rows = (stands, adds) =>
+    sides.map((side) => ({ side, is: stands?.["ABC".indexOf(side)] ?? "–", comes: side === winner ? adds : 0 }));
+  return { tally: rows(tally, worth), games: rows(games, 1) };
 }
 
 /** What stands, and after it what DEAL will count. */

@@ -3,7 +3,7 @@
 
 import { $, all, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
-import { entryWords, isNoHand, lead, skunked, toGo } from "../sentences.js";
+import { entryWords, lead, toGo } from "../sentences.js";
 import { words } from "../words.js";
 import { keysOf } from "./fingers.js";
 
@@ -79,7 +79,7 @@ export class Seats {
   }
 
   /** Show the scores of the model's state. */
-  show({ state, hello, power }) {
+  show({ state, power }) {
     for (const seat of all(".seat:not([hidden])")) {
       const { side } = seat.dataset;
       const at = "ABC".indexOf(side);
@@ -90,11 +90,11 @@ export class Seats {
       text(".score", String(score ?? "–"));
       text(".togo", score === undefined ? "" : toGo(score, state.target));
       text(".lead", score === undefined || won ? "" : leadWords(lead(state.scores, at)));
-      text(".entry", entry ? entryWords(entry, score, state, hello.exact_out) : "");
+      text(".entry", entry ? entryWords(entry, score, state.landing[at]) : "");
       text(".crib", badge);
       seat.classList.toggle("skunked", beaten);
       seat.classList.toggle("won", won);
-      seat.classList.toggle("doubtful", isNoHand(entry, hello.hands, state.target));
+      seat.classList.toggle("doubtful", power && state.doubtful?.[at]);
       if (state.due !== this.due) runOut(seat.querySelector(".entry"), state.due?.[at]);
     }
     this.due = state.due;
@@ -108,11 +108,11 @@ function runOut(entry, ms) {
 }
 
 /** How a side stands in the game: whether it won, whether it was skunked, and what its badge says. */
-export function standingOf(side, { winner, skunk, scores, dealer }) {
+export function standingOf(side, { winner, levels, dealer }) {
   const won = winner === side;
-  const beaten = Boolean(winner && skunk && skunked(scores).includes(side));
+  const level = levels?.["ABC".indexOf(side)] ?? 0;
   const crib = dealer === side ? words.crib : "";
-  return { won, beaten, badge: won ? words.won : beaten ? words.skunked[skunk] : crib };
+  return { won, beaten: level > 0, badge: won ? words.won : level ? words.skunked[level] : crib };
 }
 
 /** How far a side is ahead, in words; nothing while all are level. */

@@ -105,9 +105,9 @@ export class WinScene {
   }
 
   say() {
-    const { winner, scores, skunk } = this.model.state;
+    const { winner, scores, skunk, worth, decides } = this.model.state;
     const by = lead(scores, "ABC".indexOf(winner));
-    const { counts, tally, decides } = pendingOf(this.model);
+    const { tally } = pendingOf(this.model);
     const part = (tag, className, ...content) => make(tag, { className }, ...content);
     const figure = (text, number) => part("span", "figure", `${text} `, make("b", { textContent: number }));
     const match = tally.flatMap((row, at) => [`${at ? " · " : ""}${nameOf(row.side)} `, ...standing(row)]);
@@ -115,7 +115,7 @@ export class WinScene {
     this.card.className = `side-${winner}`;
     this.card.replaceChildren(
       part("strong", "who", (decides ? words.winnerOfMatch : words.winner)(nameOf(winner))),
-      part("span", "figures", figure(words.winBy, by), figure(words.winCounts[skunk], counts)),
+      part("span", "figures", figure(words.winBy, by), figure(words.winCounts[skunk], worth)),
       part("span", "match", ...match),
       part("span", "next", part("span", "deal-or-undo", words.winNext), ` ${words.winTap}`),
     );

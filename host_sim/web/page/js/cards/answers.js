@@ -15,23 +15,18 @@ export const tapping = (button, times = 1) =>
 
 /** The answers to what an announcement asks: {main: [what is said to the table, its words, whether it can be said now],
  * others: [[what is said, its words]…]}. What is said is "lay" for the chosen cards, "cut" for where to cut, "mend" for
- * the table to press what mends the board. `agreed`: what the table was asked for. */
-export function answersTo(line, agreed = {}) {
-  const { asks = "", says, go = false, owes = 0, claim = false } = line;
-  const { muggins = "", reneges = "" } = agreed;
+ * the table to press what mends the board. */
+export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
   if (says.say === "wrong_crib") return { main: ["mend", words.giveCrib(nameOf(says.right)), true], others: [] };
   if (says.mend) return { main: ["mend", words.putRight, true], others: [] };
-  const playOver = says.say === "play_over";
-  const others = [];
-  if (asks === "go") others.push(["back", words.takeGoBack]);
-  if (says.say === "seen" ? muggins : asks === "card" && muggins === "all") others.push(["muggins", words.callMuggins]);
-  if (reneges && (asks === "card" || playOver)) others.push(["claim", words.claimRenege]);
+  const besides = { back: words.takeGoBack, muggins: words.callMuggins, claim: words.claimRenege };
+  const others = Object.entries(besides).filter(([word]) => answers.includes(word));
   /** @type {Record<string, [string, string, boolean]>} */
   const mains = {
     discard: ["lay", words.layOut(owes), false],
     cut: ["cut", words.cutPack, true],
-    card: ["go", words.go, go],
-    peg: ["done", words.thatIsAll, claim],
+    card: ["go", words.go, answers.includes("go")],
+    peg: ["done", words.thatIsAll, answers.includes("done")],
     seen: ["done", words.goOn, true],
     go: ["done", words.goStands, true],
   };

@@ -106,7 +106,7 @@ function take(line, seat) {
   const side = agreed?.side ?? keptGame()?.asked.side ?? "";
   body.classList.add("at-cards");
   body.classList.toggle("watching", !side);
-  body.classList.toggle("owes", line.asks === "peg" && Boolean(line.claim)); // points of your own are to be pegged
+  body.classList.toggle("owes", line.asks === "peg" && line.answers.includes("done")); // points of your own are to be pegged
   for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === (side || "A"));
   if (table.hidden) {
     table.hidden = $("#table-stop").hidden = false;
@@ -118,7 +118,7 @@ function take(line, seat) {
   asked = question;
   chosen.clear();
   show(line, seat, (card, element) => choose(line, card, element));
-  const { main, others } = answersTo(line, agreed ?? {});
+  const { main, others } = answersTo(line);
   const [what, text, ready] = main;
   const { least, most } = line.says;
   const middle = Math.round((least + most) / 2);

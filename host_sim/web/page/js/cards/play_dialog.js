@@ -70,14 +70,10 @@ function tickBox({ name, values }) {
 }
 
 /** The rules that the table takes from the board's settings. */
-function boardRules({ exact_out, best_of, next_dealer, skunk_values }) {
-  const rules = {
-    exact_out: words.choice[Number(exact_out)],
-    best_of: best_of || words.choice.endless,
-    next_dealer: words.choice[next_dealer],
-    skunk_values: skunk_values.join(", "),
-  };
-  const said = Object.entries(rules).map(([key, value]) => `${words.settingLabel[key]}: ${value}`);
+function boardRules({ rules }) {
+  const said = Object.entries(rules).map(
+    ([key, value]) => `${words.settingLabel[key]}: ${words.choice[value] ?? value}`,
+  );
   return words.fromSettings(said.join(" · "));
 }
 

@@ -1,21 +1,21 @@
-// "Another board": a real one by USB, or a log of one, in place of ours, which keeps its game meanwhile.
+// "Another board": a real one by USB in place of ours, which keeps its game meanwhile.
 
 import { $, saveFile } from "../dom.js";
 import { words } from "../words.js";
-import { LogPlayer } from "./log_player.js";
 import { choosePort, hasSerial, knownPort, SerialReader } from "./serial.js";
+
+const MOST_TEXT = 500_000; // letters of what the board said that are kept
 
 /** @type {import("./connection.js").Line} */
 let connection;
-/** What is read: a line or a log.
- * @type {SerialReader | LogPlayer | null} */
-let source = null;
-let log = []; // the events of a real board, a line each
+/** @type {SerialReader | null} */
+let reader = null;
+let said = ""; // by the real board
 
 /** Show what can be done now. */
 export function open({ model }) {
   $("#own-board").hidden = !model.state.line;
-  $("#save-log").hidden = !log.length;
+  $("#save-said").hidden = !said;
 }
 
 export function wireUp(page) {
@@ -24,40 +24,30 @@ export function wireUp(page) {
   if (!hasSerial()) $("#others-said").textContent = words.noSerial;
   $("#usb").addEventListener("click", async () => {
     const port = (await knownPort()) ?? (await choosePort());
-    if (port) watch("USB", 1, (told) => new SerialReader(port, told));
-  });
-  $("#log-file").addEventListener("change", async ({ target }) => {
-    const [file] = target.files;
-    if (!file) return;
-    const [text, speed] = [await file.text(), Number($("#log-speed").value)];
-    target.value = "";
-    watch(file.name, speed, (told) => new LogPlayer(text, speed, told));
+    if (port) watch("USB", port);
   });
   $("#own-board").addEventListener("click", () => {
     connection.send({ come_back: true });
     $("#settings").close();
   });
-  $("#save-log").addEventListener("click", () => saveFile("pegout.log", log, "application/x-ndjson"));
-  $("#log-file").disabled = false;
+  $("#save-said").addEventListener("click", () => saveFile("pegout.txt", [said], "text/plain"));
 }
 
-async function watch(name, speed, sourceOf) {
-  await source?.end();
-  log = [];
-  connection.send({ watch: { name: name.slice(0, 200), speed } });
-  source = sourceOf((news) => connection.send(news));
+async function watch(name, port) {
+  await reader?.end();
+  said = "";
+  connection.send({ watch: name });
+  reader = new SerialReader(port, (news) => {
+    if (news.heard) said = (said + news.heard).slice(-MOST_TEXT);
+    connection.send(news);
+  });
   $("#settings").close();
 }
 
-/** Note news of the board: events go into the log, and our own board in place of the other ends it. */
-export function followOthers({ hello, events }, model) {
+/** Note news of the board: our own board in place of the other ends the reading. */
+export function followOthers({ hello }, model) {
   open({ model });
-  if (!source) return;
-  if (hello && model.hello.buttons.length) {
-    source.end();
-    source = null;
-  } else if (source instanceof SerialReader) {
-    const at = new Date().toISOString();
-    log.push(...events.map((event) => `${JSON.stringify({ at, ...event })}\n`));
-  }
+  if (!reader || !hello || !model.hello.buttons.length) return;
+  reader.end();
+  reader = null;
 }

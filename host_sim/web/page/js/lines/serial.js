@@ -23,7 +23,7 @@ export async function knownPort() {
 }
 
 export class SerialReader {
-  /** told({line: how it is with it} | {heard: text}). */
+  /** told({connected: whether the board is there} | {heard: text}). */
   constructor(port, told) {
     this.told = told;
     this.ended = false;
@@ -37,7 +37,7 @@ export class SerialReader {
     try {
       await port.open({ baudRate: 115200 });
       await port.setSignals({ dataTerminalReady: true }); // by this the board knows that somebody listens
-      this.told({ line: "connected" });
+      this.told({ connected: true });
       this.port = port;
       this.reader = port.readable.getReader();
       const decoder = new TextDecoder();
@@ -47,7 +47,7 @@ export class SerialReader {
         this.told({ heard: decoder.decode(value, { stream: true }) });
       }
     } catch {
-      if (!this.ended) this.told({ line: "unplugged" });
+      if (!this.ended) this.told({ connected: false });
     } finally {
       this.reader = null;
       await port.close?.().catch(() => {});

@@ -110,7 +110,8 @@ export default {
   winCounts: ["counts", "a skunk: counts", "a double skunk: counts"],
   winNext: "DEAL counts it, UNDO takes it back.",
   winTap: "Tap here to see the board",
-  lost: (names, skunk) => `: ${list(names)} ${names.length > 1 ? "are" : "is"} ${SKUNKED[skunk]}`,
+  lost: (groups) =>
+    `: ${list(groups.map(([names, level]) => `${list(names)} ${names.length > 1 ? "are" : "is"} ${SKUNKED[level]}`))}`,
   gameCounts: (name, dealer) => `${name}'s game counts. New game; ${dealer} deals.`,
   newGame: (dealer) => `New game; ${dealer} deals.`,
   winsMatch: (name) => `${name} wins the match! Tap DEAL for a new one.`,
@@ -547,25 +548,14 @@ export default {
 
   // Another board, and putting it on a Pico
   others: "Another board",
-  othersHelp: "Look at a real board on this screen, or at a log of one. Your own board keeps its game meanwhile.",
+  othersHelp: "Look at a real board on this screen. Your own board keeps its game meanwhile.",
   connectUsb: "Connect a board by USB",
-  saveLog: "Save what it said as pegout.log",
+  saveSaid: "Save what it said, for a bug report",
   noSerial:
     "This browser cannot read USB serial ports. Chrome, Edge and Opera on a computer can, from a page by https or of this computer.",
-  logSpeed: "Speed of a log",
-  logAsItWas: "as it was",
-  logFaster: "5 times as fast",
-  logFastest: "50 times as fast",
-  playLog: "Play a log, saved here or by a serial monitor",
-  lineOf: ({ name, status, ignored }) => {
-    const said = {
-      connected: "connected",
-      playing: "playing",
-      unplugged: "unplugged; plug it in again",
-      ended: "the end",
-    };
+  lineOf: ({ name, connected, ignored }) => {
     const lines = ignored ? `; ${ignored} ${ignored === 1 ? "line" : "lines"} ignored` : "";
-    return `${name}: ${said[status]}${lines}`;
+    return `${name}: ${connected ? "connected" : "unplugged; plug it in again"}${lines}`;
   },
   ownBoard: "Back to my own board",
   install: "Put it on a Pico",

@@ -169,7 +169,8 @@ export default {
   winCounts: ["compte", "un capot : compte", "un double capot : compte"],
   winNext: "DEAL la compte, UNDO la reprend.",
   winTap: "Touchez ici pour voir la planche",
-  lost: (names, skunk) => ` : ${list(names)} ${names.length > 1 ? "sont" : "est"} ${SKUNKED[skunk]}`,
+  lost: (groups) =>
+    ` : ${list(groups.map(([names, level]) => `${list(names)} ${names.length > 1 ? "sont" : "est"} ${SKUNKED[level]}`))}`,
   gameCounts: (name, dealer) => `La partie de ${name} compte. Nouvelle partie ; ${dealer} donne.`,
   newGame: (dealer) => `Nouvelle partie ; ${dealer} donne.`,
   winsMatch: (name) => `${name} gagne le match ! Touchez DEAL pour un nouveau.`,
@@ -596,21 +597,14 @@ export default {
 
   // Another board, and putting it on a Pico
   others: "Une autre planche",
-  othersHelp:
-    "Regardez une vraie planche sur cet écran, ou un enregistrement. La vôtre garde sa partie pendant ce temps.",
+  othersHelp: "Regardez une vraie planche sur cet écran. La vôtre garde sa partie pendant ce temps.",
   connectUsb: "Brancher une planche par USB",
-  saveLog: "Enregistrer ce qu’elle a dit : pegout.log",
+  saveSaid: "Enregistrer ce qu’elle a dit, pour signaler un bogue",
   noSerial:
     "Ce navigateur ne lit pas les ports série USB. Chrome, Edge et Opera le peuvent sur un ordinateur, depuis une page en https ou de cet ordinateur.",
-  logSpeed: "Vitesse de l’enregistrement",
-  logAsItWas: "comme il était",
-  logFaster: "5 fois plus vite",
-  logFastest: "50 fois plus vite",
-  playLog: "Rejouer un enregistrement, de cette page ou d’un moniteur série",
-  lineOf: ({ name, status, ignored }) => {
-    const said = { connected: "connectée", playing: "lecture", unplugged: "débranchée ; rebranchez-la", ended: "fin" };
+  lineOf: ({ name, connected, ignored }) => {
     const lines = ignored ? ` ; ${ignored} ${ignored === 1 ? "ligne ignorée" : "lignes ignorées"}` : "";
-    return `${name} : ${said[status]}${lines}`;
+    return `${name} : ${connected ? "connectée" : "débranchée ; rebranchez-la"}${lines}`;
   },
   ownBoard: "Revenir à ma planche",
   install: "La mettre sur un Pico",

@@ -1,0 +1,413 @@
+"""The messages between the page and its host: the one declared shape of each.
+
+mypy checks Python against them. `messages.d.ts` beside this file is made from them, for tsc and the page's scripts
+(`python -m tests.checks.messages`), and the tests of both transports hold each message that they see to them. Times are
+milliseconds. A side is a letter, A to E; lists go by side. Imported for annotations only: MicroPython has no `typing`.
+"""
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+Side = str
+Card = str
+"""As people write it: 5H, 10C."""
+
+Said = Annotated[dict[str, Any], "say"]
+"""A sentence as data: "say", its id, and its facts. Words for it stand where it is shown."""
+
+Warned = Annotated[dict[str, Any], "id"]
+"""What the board warns of: an id, and its facts."""
+
+
+class Holds(TypedDict):
+    """How long DEAL is held for a new game, and for a new match."""
+
+    new_game: int
+    new_match: int
+
+
+class Hello(TypedDict):
+    """What a page needs to draw the board at all.
+
+    steps: of the + buttons. buttons: their names; empty if the page cannot press them. match: of how many games a match
+    is the best, 0 if it is endless. rules: the settings that a game of cards is played by, as texts by their names.
+    sound: whether the buzzer is on; absent without buttons.
+    """
+
+    sides: int
+    holes: int
+    colors: dict[Side, str]
+    buttons: list[str]
+    steps: list[int]
+    match: int
+    rules: dict[str, str]
+    holds: Holds
+    sound: NotRequired[bool]
+    power: NotRequired[bool]
+
+
+class Digits(TypedDict):
+    """A number that a side's streets show, and the holes that are lit for it."""
+
+    number: int
+    leds: list[int]
+
+
+class Hold(TypedDict):
+    """A button that is held: how long, the side of an UNDO, and what letting go does until each time, [name, ms]; the
+    last phase may have no end."""
+
+    side: Side | None
+    ms: int
+    phases: list[tuple[str, int | None]]
+
+
+class Link(TypedDict):
+    """The line to a real board. ignored: how many of its lines were no events."""
+
+    name: str
+    connected: bool
+    ignored: int
+
+
+class State(TypedDict, total=False):
+    """What the board shows beside its lights. Each message has only what changed.
+
+    scores to warnings: as a script's `show`. entry: points that are tapped in, below 0 in a correction. landing: each
+    side's score once its entry is committed. doubtful: whether no hand counts as many as are entered. due: the time
+    until each entry is committed. levels: how badly each side has lost, 0, 1 (skunk), 2 (double skunk). worth: what the
+    win adds to the tally, 0 without a winner. decides: whether it wins the match. danger: the skunk that threatens each
+    side. kept: whether the memory is saved as it is now; unkept: why it cannot be.
+    """
+
+    scores: list[int]
+    front: list[int]
+    back: list[int]
+    entry: list[int]
+    dealer: Side
+    target: int
+    winner: Side | None
+    skunk: int
+    games: list[int]
+    tally: list[int]
+    warnings: list[Warned]
+    landing: list[int]
+    doubtful: list[bool]
+    due: list[int | None]
+    levels: list[int]
+    worth: int
+    decides: bool
+    danger: list[int]
+    digits: dict[Side, Digits]
+    hold: Hold | None
+    milliamps: int
+    kept: bool
+    unkept: str
+    line: Link
+
+
+class BoardEvent(TypedDict):
+    """An event of the board's console. Has more facts if it is a warning or was ignored. levels: of a win, as in the
+    state; the host adds it."""
+
+    v: int
+    n: int
+    type: str
+    scores: list[int]
+    back: list[int]
+    dealer: Side
+    target: int
+    games: list[int]
+    tally: list[int]
+    side: NotRequired[Side | None]
+    points: NotRequired[int]
+    skunk: NotRequired[int]
+    winner: NotRequired[Side | None]
+    match_winner: NotRequired[Side | None]
+    correction: NotRequired[bool]
+    key: NotRequired[str]
+    value: NotRequired[Any]
+    id: NotRequired[str]
+    levels: NotRequired[list[int]]
+
+
+class Commit(TypedDict):
+    """A score or, with points below 0, a correction. score: the side's after it. dealer: of its deal. kind: what it was
+    for, "" if that is not known, "earlier" if it only puts the pegs where they were when the game was first heard of.
+    """
+
+    side: Side
+    points: int
+    score: int
+    deal: int
+    dealer: Side
+    kind: str
+
+
+Standing = TypedDict("Standing", {"from": int, "rows": list[Commit]})
+"""The scores that stand in the game, from where they differ from what the page knows."""
+
+
+class Chances(TypedDict):
+    """How the person's side stands: the chance to win in thousandths, and holes ahead of par."""
+
+    chance: int
+    home: int
+
+
+class Began(TypedDict):
+    """The match in which a game of cards began."""
+
+    dealer: Side
+    games: list[int]
+    tally: list[int]
+
+
+class Announcement(TypedDict):
+    """One step at the card table, with all that lies on it.
+
+    own: the table keeps the scores itself, without a board. pile, count: of this round of the play. hands: of each
+    player, by name; None for those that the person may not see. held: how many cards each has. crib: whose it is. asks:
+    what the person is to do: discard (`owes` cards), cut, card (one of `playable`), go, peg, seen, or nothing. answers:
+    the words that answer it: go, done, back, muggins, claim. lesson, standing: the teacher's. With `seed`, `began` and
+    all that was `chosen` since the last announcement a game can be taken up again.
+    """
+
+    says: Said
+    player: str | None
+    scores: list[int]
+    own: bool
+    move: str
+    side: Side | None
+    points: int
+    cards: list[Card]
+    pile: list[Card]
+    count: int
+    hands: dict[str, list[Card] | None]
+    held: dict[str, int]
+    crib: str
+    starter: Card | None
+    asks: str
+    answers: list[str]
+    playable: list[Card]
+    owes: int
+    lesson: Said | None
+    standing: Chances | None
+    seed: int
+    began: Began
+    chosen: list[Any]
+
+
+class Option(TypedDict):
+    """What players may agree on before a game; the first value is the default."""
+
+    name: str
+    values: list[str]
+
+
+class Offer(TypedDict):
+    """What can be played on this board."""
+
+    games: list[str]
+    sides: dict[str, str]
+    lengths: list[int]
+    levels: list[str]
+    options: list[Option]
+
+
+class Done(TypedDict):
+    """It is done."""
+
+
+class NotDone(TypedDict):
+    """It is not done, and why."""
+
+    error: Said
+
+
+class SettingsText(TypedDict):
+    """A settings.toml."""
+
+    text: str
+
+
+class Edited(TypedDict):
+    """A settings.toml, and the value of every setting in it."""
+
+    text: str
+    values: dict[str, str | int]
+
+
+class Saved(TypedDict):
+    """What is wrong in the settings that the board now runs with."""
+
+    warnings: list[Warned]
+
+
+class SharedGame(TypedDict):
+    """A game that somebody shared: sides and steps of its board, and how it stands."""
+
+    sides: int
+    steps: list[int]
+    scores: list[int]
+
+
+class CountedPart(TypedDict):
+    """A set of cards that counts. total: the count up to it."""
+
+    kind: str
+    points: int
+    cards: list[Card]
+    total: int
+
+
+class Counted(TypedDict):
+    """A hand that is counted. count: its parts as players say them. taps: the steps of this board that peg it, if any
+    do. crib_differs: whether the same cards count otherwise as a crib."""
+
+    hand: list[Card]
+    starter: Card
+    kind: str
+    points: int
+    count: list[dict[str, Any]]
+    parts: list[CountedPart]
+    taps: list[int]
+    crib_differs: bool
+
+
+class Total(TypedDict):
+    """A player's games of an evening, or against another one. place: in the evening."""
+
+    name: str
+    place: NotRequired[int]
+    games: int
+    points: int
+    wins: int
+    skunks: int
+    plus: int
+    minus: int
+    net: int
+
+
+class Evening(TypedDict):
+    """When it began, in seconds since 1970, and how many games it had."""
+
+    at: int
+    games: int
+
+
+class Evenings(TypedDict):
+    """Games added up. evening: the number of the one whose players these are. spoilt: numbers of bad records."""
+
+    evenings: list[Evening]
+    evening: int
+    players: list[Total]
+    pairs: list[tuple[Total, Total]]
+    spoilt: list[int]
+
+
+class Shared(TypedDict):
+    """A game as a link has it. sides, steps: as in a settings.toml."""
+
+    target: int
+    dealer: Side
+    moves: str
+    sides: NotRequired[str]
+    steps: NotRequired[str]
+
+
+class WonRecords(TypedDict):
+    """Games won, each [second, target, names, scores], and which evening to show: None for the last."""
+
+    games: list[Any]
+    evening: int | None
+
+
+class Questions(TypedDict):
+    """What a page may ask, and the value that goes with each question."""
+
+    settings: Literal[True]
+    edit: tuple[str | None, dict[str, str]]
+    save: str
+    shared: Shared
+    open: Shared
+    count: tuple[list[Card], Card, bool]
+    evenings: WonRecords
+    games: Literal[True]
+    play: dict[str, str]
+    say: str
+    mend: Literal[True]
+
+
+class Answers(TypedDict):
+    """The answer to each question, unless it is `NotDone`. That of `play` comes at the end of the game."""
+
+    settings: SettingsText
+    edit: Edited
+    save: Saved
+    shared: SharedGame
+    open: Done
+    count: Counted
+    evenings: Evenings
+    games: Offer
+    play: Done
+    say: Done
+    mend: Done
+
+
+Answer = SettingsText | Edited | Saved | SharedGame | Done | Counted | Evenings | Offer | NotDone
+"""Any answer."""
+
+
+class Begins(TypedDict):
+    """The game of cards begins."""
+
+    begin: Literal[True]
+
+
+class FromHost(TypedDict, total=False):
+    """A message to a page. The first has hello, leds, state, history and standing.
+
+    leds: for each side the colour, rrggbb, of each hole that changed. console: a line for people. tone: the buzzer's
+    hertz from `ms` on, 0 for silence. told: what is said on the way to the answer of question `id`. guest: this page
+    may press and read only. Empty: a sign of life.
+    """
+
+    hello: Hello
+    leds: dict[Side, dict[str, str]]
+    state: State
+    power: bool
+    history: list[BoardEvent]
+    standing: Standing
+    event: BoardEvent
+    console: str
+    tone: int
+    ms: int
+    guest: Literal[True]
+    told: Announcement | Begins
+    answer: Answer
+    id: int
+
+
+class FromPage(TypedDict, total=False):
+    """A message to the host: one of these, or `ask` with `id`.
+
+    hidden: whether nobody can see the page. acknowledge: end the signs of the warnings. ask: a question with its value.
+    stop: the number of the question that began a game. watch: the name of a real board to show in place of the page's
+    own one. connected, heard: a real board's line, and text of its console.
+    """
+
+    press: str
+    release: str
+    power: bool
+    hidden: bool
+    acknowledge: Literal[True]
+    ask: dict[str, Any]
+    id: int
+    stop: int
+    watch: str
+    heard: str
+    connected: bool
+    come_back: Literal[True]
+
+
+OPEN = (BoardEvent,)  # may have more facts than are declared

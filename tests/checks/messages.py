@@ -1,0 +1,67 @@
+"""Make `host_sim/messages.d.ts` from `host_sim/messages.py`: `python -m tests.checks.messages`."""
+
+import types
+from pathlib import Path
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from host_sim import ROOT, messages
+
+DECLARED = ROOT / "host_sim" / "messages.d.ts"
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
+
+
+def shapes() -> dict[str, type]:
+    """The declared shapes by name, in their order."""
+    return {name: shape for name, shape in vars(messages).items() if is_typeddict(shape)}
+
+
+def in_typescript(shape: Any) -> str:
+    """A type of Python as one of TypeScript."""
+    origin, parts = get_origin(shape), get_args(shape)
+    if is_typeddict(shape):
+        return str(shape.__name__)
+    if origin is NotRequired:
+        return in_typescript(parts[0])
+    if origin is Annotated:
+        return "Said" if shape == messages.Said else "Warned"
+    if origin is Literal:
+        return " | ".join("true" if part is True else f'"{part}"' for part in parts)
+    if origin in (Union, types.UnionType):
+        return " | ".join(map(in_typescript, parts))
+    if origin is list:
+        return f"Array<{in_typescript(parts[0])}>"
+    if origin is tuple:
+        return f"[{', '.join(map(in_typescript, parts))}]"
+    if origin is dict:
+        return f"Record<string, {in_typescript(parts[1])}>"
+    return PLAIN[shape]
+
+
+def fields(shape: Any) -> str:
+    """The fields of a shape in TypeScript."""
+    declared = [
+        f"{key}{'' if key in shape.__required_keys__ else '?'}: {in_typescript(hint)}"
+        for key, hint in get_type_hints(shape, include_extras=True).items()
+    ]
+    return "; ".join(declared + ["[fact: string]: any"] * (shape in messages.OPEN))
+
+
+def declarations() -> str:
+    """The text of the file: a shape a line."""
+    lines = ["// Made from messages.py by `python -m tests.checks.messages`; there is more about each shape."]
+    lines += ["declare namespace Messages {"]
+    lines += [
+        "  type Said = { say: string; [fact: string]: any };",
+        "  type Warned = { id: string; [fact: string]: any };",
+    ]
+    lines += [f"  type {name} = {{ {fields(shape)} }};" for name, shape in shapes().items()]
+    return "\n".join([*lines, "}", ""])
+
+
+def main(path: Path = DECLARED) -> None:
+    """Write the file."""
+    path.write_text(declarations(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
