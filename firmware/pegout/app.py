@@ -1,6 +1,15 @@
-"""The board: reads the buttons, makes the moves, and tells the lights, the console and the buzzer what happened.
+"""The board: takes the buttons' edges, and tells the lights, the console and the buzzer what comes of them.
 
-Decides nothing itself: gestures, rules and pictures have their own modules.
+Decides nothing itself: gestures, rules and pictures have their own modules. The states of its work, and what follows:
+
+    ANSWER  make the moves of the edges and of the time; show the side that pressed  WRITE if a move is new, else PAINT
+    WRITE   write the move to the flash: only then is it shown                       PAINT
+    PAINT   write one strip                               PAINT while another waits; REPORT if there is time, else REST
+    REPORT  queue the move and what was refused for the console                      REST
+    REST    send a piece of that, or collect garbage, or rest                        ANSWER
+
+An edge that waits leads from every state to ANSWER. So a score in front of a press is made first, as the press must see
+it, then the press is answered, and then the score is written, shown and reported.
 """
 
 import gc
@@ -12,24 +21,37 @@ from pegout.journal.format import BRIGHTNESS
 from pegout.journal.writer import Journal
 from pegout.lights import Lights
 from pegout.overlays import Overlays
-from pegout.palette import LEVELS
 from pegout.refusals import reason
+from pegout.scorekeeper import Scorekeeper
 from pegout.version import VERSION
 from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pegout.hardware import Pico
+    from pegout.journal.reader import SavedMatch
+    from pegout.lamps import LampTest
+    from pegout.scorekeeper import Move
+    from pegout.settings import Settings
+    from pegout.track import Tracks
+
+ANSWER, WRITE, PAINT, REPORT, REST = range(5)
 
 LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
 COLLECTION_MS = 10
-"""Garbage is collected after a DEAL, as the table deals its cards then, and after so many moves without one. It takes
+"""Garbage is collected after a DEAL, as the table deals its cards then, and after this many moves without one. It takes
 10 ms, in which a press would wait: so it is done between two pictures, after QUIET_MS without a press or a move; after
 MOST_MOVES without such quiet: once half of the heap is used CircuitPython would, in the middle of a press. A move
 leaves up to 4 KB, a picture nothing."""
 
 REPORT_MS = 6
-"""The next picture is so far away when an event is put into words: that takes about as long."""
+"""Time until the next picture that a report needs: to put an event into words takes about as long."""
 
 LEVEL_NAMES = ("day", "evening", "night")
 
@@ -38,18 +60,19 @@ class App:
     """The board on `pico`: strips, buttons, line (the console's), buzzer or None. saved: the SavedMatch. tracks: show
     it already. Call `step` for ever.
 
-    A score in front of a waiting press is made at once, so that the press finds it, but takes longer to write, show and
-    report. So the press is answered first; then the score is written, and shown only then: what people see is kept.
+    The seam for benches: a subclass may extend `edge` and `collect`, and write to `line`; the firmware loads the class
+    that stands in this module when the board starts.
     """
 
-    def __init__(self, pico, settings, saved, tracks, now):
+    def __init__(self, pico: "Pico", settings: "Settings", saved: "SavedMatch", tracks: "Tracks", now: int) -> None:
         self.match = saved.match
         self.gestures = Gestures(self.match, settings.steps, settings.entry_ms)
+        self.line = pico.line
         self._settings = settings
         self._journal = Journal(saved)
+        self._scorekeeper = Scorekeeper(self.gestures, self._journal, self)
         self._strips = pico.strips
         self._buttons = pico.buttons
-        self._waiting = pico.buttons.waiting
         self._console = Console(pico.line)
         self._sound = None
         if pico.buzzer:
@@ -58,12 +81,13 @@ class App:
             self._sound = Sound(pico.buzzer)
         self._overlays = Overlays(self.match, self.gestures, settings.show == "digits", now)
         self.lights = Lights(tracks, pico.strips, self.gestures, self._overlays, tracks.shown_at)
-        self._lamp_test = None
+        self._lamp_test: LampTest | None = None
+        self._works = (self._answer, self._write, self._paint, self._report)
+        self._state = ANSWER
+        self._move: Move | None = None
+        self._refused: list[tuple[str, int | None]] = []
         self._moves = MOVES_A_COLLECTION  # loading leaves garbage too
         self._busy_at = now
-        self._unwritten = None
-        self._unreported = None
-        self._refused = []
         self._pico = pico
         self._may_reload = self.match.at_start()
         pico.allow_reload(self._may_reload)
@@ -75,195 +99,189 @@ class App:
         self._report_boot()
         self._check_held_buttons(now)
 
-    def step(self, now):
-        """Do what is due at `now` (ticks): make moves, handle presses, then write strips until a press comes.
+    def step(self, now: int) -> int:
+        """Do the work of one state at `now` (ticks). Returns the milliseconds to rest; only REST has any."""
+        if self._lamp_test:
+            return self._step_lamp_test(self._lamp_test, now)
+        state = ANSWER if self._buttons.waiting() else self._state
+        if state != REST:
+            self._state = self._works[state](now)
+            return 0
+        self._state = ANSWER
+        return self._buttons.end_step(self._rest(now))
 
-        Returns the milliseconds to rest: 0 after several strips, because writing them takes time.
-        """
-        buttons = self._buttons
-        event = buttons.next()
-        if not event and self._play_moves(now):
-            event = buttons.next()  # it came during the move: handle it before drawing
-        while event:
-            self._handle_button(*event)
-            event = buttons.next()
-        wait = self._step_lamp_test(now) if self._lamp_test else self._show(now)
-        chattering, lost = buttons.check()
-        if chattering or lost:
-            self._reset_inputs(chattering, lost)
-            wait = 0
+    # The states
+
+    def _answer(self, now: int) -> int:
+        self._check_contacts()  # before the edges: if some were lost, those that wait do not count
+        edge = self._buttons.next()
+        if edge is None:  # otherwise one that is not read yet may be earlier than `now`
+            self._scorekeeper.advance(now)
+        while edge:
+            self.edge(*edge)
+            edge = self._buttons.next()
+        self.lights.poll(now)
+        move = self._move
+        if move is None or move.written:
+            self.lights.answer(now, None)
+            return PAINT
+        self.lights.answer(now, move.side)
+        return WRITE
+
+    def _write(self, _now: int) -> int:
+        self._write_move()
+        return PAINT
+
+    def _paint(self, now: int) -> int:
+        wait = self.lights.paint(now, self._buttons.waiting)
+        if wait == 0:
+            return PAINT
+        return REPORT if wait > REPORT_MS and (self._move or self._refused) else REST
+
+    def _report(self, _now: int) -> int:
+        self.finish_move()
+        return REST
+
+    def _rest(self, now: int) -> int:
+        """Use the time until something is due. Returns the milliseconds to rest."""
+        wait = self.lights.wait_ms(now)
         if self._sound:
             self._sound.poll(now)
             wait = self._sound.wait_ms(now, wait)
-        if wait > REPORT_MS and not buttons.waiting() and self._console.poll():
-            wait = 0
-        return buttons.end_step(wait)
-
-    def _show(self, now):
-        """Draw the board. Returns the rest, as `step`."""
-        waiting = self._waiting
-        lights = self.lights
-        lights.poll(now)
-        if self._unwritten:
-            lights.answer(now, self._unwritten[2])
-            if waiting():
-                return 0
-            self._write_move()
-            if waiting():
-                return 0
-        wait = lights.paint(now, waiting)
-        if self._unreported or (self._refused and wait > REPORT_MS):
-            if not waiting():
-                self._finish_move()
+        if wait > COLLECTION_MS and self._garbage_is_due(now):
+            self.collect()
             return 0
-        if wait == 0:
-            while not waiting() and lights.paint(now, waiting) == 0:
-                pass
-            return 0
-        if wait > COLLECTION_MS and self._garbage_is_due(now) and not waiting():
-            self._moves = 0
-            gc.collect()
+        if wait > REPORT_MS and self._console.poll():
             return 0
         return self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
 
-    def _garbage_is_due(self, now):
-        """True after some moves once nobody presses, or after many."""
-        quiet = self._moves >= MOVES_A_COLLECTION and ticks.between(self._busy_at, now) >= QUIET_MS
-        return quiet or self._moves >= MOST_MOVES
+    # Edges and moves
 
-    def _handle_button(self, key, pressed, at):
-        """Handle a press or release of button `key` of the wiring's table."""
-        if self._lamp_test:
-            self._lamp_test.handle_button(key, pressed, at)
-            return
+    def edge(self, key: int, pressed: bool, at: int) -> None:
+        """Take a press or release of button `key` of the wiring's table."""
         self._busy_at = at
-        self._play_moves(at)
         side, role, _pin = BUTTONS[key]
         if pressed:
-            self._forbid_reload()
+            self._allow_reload(False)
             self.lights.pressed(at)
             if self._overlays.dismiss_length():
                 self.lights.mark_changed(None)
-            if role >= UNDO_BUTTON and self.lights.acknowledge():
-                self._console.event(self.match, WARNING, id=ACKNOWLEDGED)
-            self.gestures.press(key, at)
+            if role >= UNDO_BUTTON:
+                self.acknowledge()
             if self._sound:
                 self._sound.play("tap", at)
-        else:
-            self.gestures.release(key, at)
-        self._play_moves(at)
+        self._scorekeeper.edge(key, pressed, at)
         if pressed or role >= UNDO_BUTTON:
             self.lights.mark_changed(side)
 
-    def _reset_inputs(self, chattering, lost):
-        """Reset the buttons whose contacts chatter, and all inputs if presses were `lost`; warn of both."""
+    def acknowledge(self) -> None:
+        """End the signs of the warnings, and report that: somebody has seen them."""
+        if self.lights.acknowledge():
+            self._console.event(self.match, WARNING, id=ACKNOWLEDGED)
+
+    def finish_move(self) -> None:
+        """Finish the last move, and report what was refused after it: the match is about to change."""
+        self._write_move()
+        if self._move:
+            self._report_move(self._move)
+            self._move = None
+        for kind, side in self._refused:
+            self._console.event(self.match, IGNORED, side, **reason(self.match, kind, side))
+        self._refused.clear()
+
+    def moved(self, move: "Move") -> None:
+        """Note a move, which `_write` and `_report` finish."""
+        self._note_busy(move.kind, move.at)
+        self._move = move
+
+    def refused(self, kind: str, side: int, at: int) -> None:
+        """Show that a move was refused, which `_report` reports. DEAL belongs to no side."""
+        self._note_busy(kind, at)
+        refused = None if kind in (TOO_SOON, CRIB) else side
+        self.lights.refuse(refused, at)
+        self._refused.append((kind, refused))
+
+    def _note_busy(self, kind: str, at: int) -> None:
+        self._moves += MOVES_A_COLLECTION if kind == DEAL else 1
+        self._busy_at = at
+
+    def _write_move(self) -> None:
+        """Write the last move and show it, unless that is done."""
+        move = self._move
+        if move is None or move.written:
+            return
+        move.written = True
+        self._journal.write()
+        if move.kind == BRIGHTNESS:
+            self.lights.set_brightness(self._journal.brightness)
+        else:
+            self.lights.moved(move.happened, move.side, move.start, move.at)
+        if TARGET in move.happened:
+            self._overlays.chosen(move.at)
+
+    def _check_contacts(self) -> None:
+        """Reset the buttons whose contacts chatter, and all inputs if presses were lost; warn of both."""
+        chattering, lost = self._buttons.check()
         if lost:
             self.gestures.reset_inputs()
             self._warn("presses_lost")
         for key in chattering:
             self.gestures.reset_input(key)
             self._warn("chatter", button=button_name(key, self._settings.steps))
-        self.lights.mark_changed(None)
+        if chattering or lost:
+            self.lights.mark_changed(None)
 
-    def _play_moves(self, now):
-        """Make the moves that are due by `now`. Returns whether there was one."""
-        move = self.gestures.next_move(now)
-        moved = move is not None
-        while move:
-            self._play(*move, now)
-            move = self.gestures.next_move(now)
-        return moved
+    def _allow_reload(self, allowed: bool) -> None:
+        """Let a file that a PC writes restart the board, or not: an entry would be lost."""
+        if self._may_reload != allowed:
+            self._may_reload = allowed
+            self._pico.allow_reload(allowed)
 
-    def _play(self, kind, side, points, now):
-        """Make a move. A score is written, shown and reported by `_show`, so that a tap after a win waits for none of
-        that; all else here."""
-        match = self.match
-        self._moves += MOVES_A_COLLECTION if kind == DEAL else 1
-        self._busy_at = now
-        if kind == TOO_SOON or (kind == SCORE and not match.open()):
-            self._refuse(kind, side, now)
-            return
-        self._finish_move()
-        if kind == BRIGHTNESS:
-            points = (self._journal.brightness + 1) % len(LEVELS)
-            self.lights.set_brightness(points)
-        start = match.front(side)
-        lost = (match.winner(), match.skunk())
-        happened = self._journal.make(kind, side, points)
-        if not happened:
-            self._refuse(kind, side, now)
-            return
-        if TARGET in happened:
-            self._overlays.chosen(now)
-        self.gestures.played(happened, now)
-        self._unwritten = (kind, happened, side, start, lost, now)
-        if kind not in (SCORE, CORRECT):
-            self._finish_move()
+    # Garbage
 
-    def _finish_move(self):
-        """Write the last move, if it is not written yet, report and sound it; then report what was refused after it."""
-        if self._unwritten:
-            self._write_move()
-        if self._unreported:
-            kind, happened, side, start, lost, now = self._unreported
-            self._unreported = None
-            points = abs(self.match.front(side) - start)
-            for result in happened:
-                self._report(kind, result, side, points, lost)
-            self._report_notices()
-            if self._sound:
-                self._sound.play(happened[-1], now)
-            if self.match.at_start() and not self.gestures.any_entry():
-                self._may_reload = True
-                self._pico.allow_reload(True)
-        for kind, side in self._refused:
-            self._console.event(self.match, IGNORED, side, **reason(self.match, kind, side))
-        self._refused.clear()
+    def _garbage_is_due(self, now: int) -> bool:
+        """True after some moves once nobody presses, or after many."""
+        quiet = self._moves >= MOVES_A_COLLECTION and ticks.between(self._busy_at, now) >= QUIET_MS
+        return quiet or self._moves >= MOST_MOVES
 
-    def _write_move(self):
-        """Write the move that was made, and prepare its pictures."""
-        kind, happened, side, start, _lost, now = self._unreported = self._unwritten
-        self._unwritten = None
-        self._journal.write()
-        if kind != BRIGHTNESS:
-            self.lights.moved(happened, side, start, now)
-
-    def _forbid_reload(self):
-        """Let no file that a PC writes take an entry away."""
-        if self._may_reload:
-            self._may_reload = False
-            self._pico.allow_reload(False)
-
-    def _refuse(self, kind, side, now):
-        """Show that a move was refused, which `_finish_move` reports. DEAL belongs to no side."""
-        side = None if kind in (TOO_SOON, CRIB) else side
-        self.lights.refuse(side, now)
-        self._refused.append((kind, side))
+    def collect(self) -> None:
+        """Collect the garbage."""
+        self._moves = 0
+        gc.collect()
 
     # Reports on the console
 
-    def _report(self, kind, result, side, points, lost):
-        """Report one result of a move; `lost` is (winner, skunk) before the move."""
+    def _report_move(self, move: "Move") -> None:
+        points = abs(self.match.front(move.side) - move.start)
+        for result in move.happened:
+            self._report_result(move, result, points)
+        self._report_notices()
+        if self._sound:
+            self._sound.play(move.happened[-1], move.at)
+        if self.match.at_start() and not self.gestures.any_entry():
+            self._allow_reload(True)
+
+    def _report_result(self, move: "Move", result: str, points: int) -> None:
         match = self.match
         event = self._console.event
         if result in (SCORE, CORRECT, UNDO):
-            event(match, result, side, points=points)
+            event(match, result, move.side, points=points)
         elif result == WIN:
-            event(match, result, side, skunk=match.skunk())
+            event(match, result, move.side, skunk=match.skunk())
         elif result == NEW_GAME:
-            event(match, result, lost[0], skunk=lost[1])
+            event(match, result, move.winner, skunk=move.skunk)
         elif result == NEW_MATCH:
             event(match, result, match.match_winner)
         elif result == TARGET:
             event(match, SETTING, key=result, value=match.target)
         elif result == BRIGHTNESS:
             event(match, SETTING, key=result, value=LEVEL_NAMES[self._journal.brightness])
-        elif kind == CRIB:
+        elif move.kind == CRIB:
             event(match, result, correction=True)
         else:
             event(match, result)
 
-    def _report_boot(self):
+    def _report_boot(self) -> None:
         """Report the start, with what the scores do not tell."""
         match = self.match
         winner, match_winner = [None if side is None else SIDES[side] for side in (match.winner(), match.match_winner)]
@@ -272,7 +290,7 @@ class App:
         skunk = match.skunk()
         event(match, BOOT, winner=winner, skunk=skunk, match_winner=match_winner, can_reopen=back, version=VERSION)
 
-    def _report_settings(self):
+    def _report_settings(self) -> None:
         settings = self._settings
         for facts in settings.complaints:
             self._warn("bad_setting", **facts)
@@ -282,19 +300,19 @@ class App:
             milliamps = settings.milliamps
             self._warn("little_current", milliamps=milliamps, left=left, least=least, needed=milliamps - left + least)
 
-    def _report_notices(self):
+    def _report_notices(self) -> None:
         while self._journal.notices:
             name, facts = self._journal.notices.pop(0)
             self._warn(name, **facts)
 
-    def _warn(self, name, **facts):
+    def _warn(self, name: str, **facts: "Any") -> None:
         """Show and report the warning of this id."""
         self.lights.warn(name, facts)
         self._console.event(self.match, WARNING, id=name, **facts)
 
     # Held at power-on
 
-    def _check_held_buttons(self, now):
+    def _check_held_buttons(self, now: int) -> None:
         """Start the lamp test if DEAL is held. Warn of any other button: it may be stuck."""
         for key in self._buttons.held:
             if BUTTONS[key][1] == DEAL_BUTTON:
@@ -307,9 +325,16 @@ class App:
                 name = button_name(key, self._settings.steps)
                 self._warn("button_down", button=name)
 
-    def _step_lamp_test(self, now):
-        wait = self._lamp_test.step(now)
-        if self._lamp_test.over:
+    def _step_lamp_test(self, test: "LampTest", now: int) -> int:
+        self._check_contacts()
+        edge = self._buttons.next()
+        while edge:
+            test.handle_button(*edge)
+            edge = self._buttons.next()
+        wait = test.step(now)
+        if test.over:
             self._lamp_test = None
             self._console.note("lamp test over: the game goes on")
-        return wait
+        if self._console.poll():
+            wait = 0
+        return self._buttons.end_step(wait)

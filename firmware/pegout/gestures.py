@@ -99,6 +99,7 @@ class Gestures:
         self._entry_ms = entry_ms
         self._asked = []
         self._sides = [_Side() for _ in range(match.rules.sides)]
+        self._edge = None
         self._new_tap = None
         self._last_undo = None
         self._both_undo_done = False
@@ -141,8 +142,31 @@ class Gestures:
 
     # Presses and moves
 
-    def press(self, key, at):
-        """Note that button `key` of the wiring's table went down at `at`. Make the moves due by then first."""
+    def edge(self, key: int, pressed: bool, at: int) -> None:
+        """Note that button `key` of the wiring's table went down or came up at `at`. `next_move` puts it between the
+        moves that are due by then and those that follow from it. Ignores a release without a press."""
+        self._edge = (key, pressed, at)
+
+    def next_move(self, now: int) -> "tuple[str, int, int] | None":
+        """Return the next move due by `now`, (kind, side, points), or None. BRIGHTNESS is to the next level; TOO_SOON
+        is a DEAL to refuse.
+
+        Make each move before asking for the next, which may depend on it; note another edge only after None. Entries
+        come first, the longest waiting before the others, then taps, then holds.
+        """
+        if self._edge is not None:
+            key, pressed, at = self._edge
+            move = self._next_due(at)
+            if move is not None:
+                return move
+            self._edge = None
+            if pressed:
+                self._press(key, at)
+            else:
+                self._release(key, at)
+        return self._next_due(now)
+
+    def _press(self, key, at):
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
             self._press_deal(at)
@@ -155,8 +179,7 @@ class Gestures:
             self._hurry_others(side, role, at)
             self._new_tap = (side, role, at)
 
-    def release(self, key, at):
-        """Note that button `key` came up at `at`. Make the moves due by then first. Ignores one without a press."""
+    def _release(self, key, at):
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
             if self._deal_since is not None and self.deal_held(at) < DEAL_TAP_MS:
@@ -175,13 +198,7 @@ class Gestures:
                 state.one_since = None
                 self._length_since = None
 
-    def next_move(self, now):
-        """Return the next move due by `now`, (kind, side, points), or None. BRIGHTNESS is to the next level; TOO_SOON
-        is a DEAL to refuse.
-
-        Make each move before asking for the next, which may depend on it. Entries come first, the longest
-        waiting before the others, then taps, then holds.
-        """
+    def _next_due(self, now):
         if self._won_at is not None and ticks.between(self._won_at, now) >= DEAF_MS:
             self._won_at = None
         move = self._next_commit(now)

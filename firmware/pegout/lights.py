@@ -180,8 +180,8 @@ class Lights:
             if side in self._lenders:
                 self._lenders.remove(side)
                 self._changed[self._borrower] = True
-            return self._wait_ms(now)
-        wait = self._wait_ms(now)
+            return self.wait_ms(now)
+        wait = self.wait_ms(now)
         if wait > REFRESH_TAKES_MS and not (waiting and waiting()):
             self._refresh(now)
         return wait
@@ -227,7 +227,8 @@ class Lights:
             due = now
         return ticks.after(due, wait)
 
-    def _wait_ms(self, now):
+    def wait_ms(self, now):
+        """Milliseconds until `paint` is due again, at most LONGEST_MS."""
         wait = LONGEST_MS
         for side in self._sides:
             if self._changed[side]:

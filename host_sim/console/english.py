@@ -24,7 +24,7 @@ BOARD = {
     "last_move_lost": "the last move cannot be read, the power may have gone while it was written. Check the pegs",
     "moves_before_lost": "moves of the game that was brought back cannot be read any more. Check the pegs",
     "game_before_lost": "the game before cannot be read any more: UNDO cannot bring it back",
-    "acknowledged": "UNDO or DEAL was pressed: the warnings are seen",
+    "acknowledged": "the warnings have been seen",
     # Of a simulated board
     "unknown_setting": "{key} is none of the board's settings: {meant}",
     "stopped": "{reason}",

@@ -70,7 +70,7 @@ class BareLights:
 
     def press(self, key):
         """Press a button that enters something or nothing."""
-        self.gestures.press(key, self.now)
+        self.gestures.edge(key, True, self.now)
         assert self.gestures.next_move(self.now) is None
         self.lights.mark_changed(BUTTONS[key][0])
 
@@ -78,7 +78,7 @@ class BareLights:
         """Hold a button whose move is not made."""
         self.press(key)
         self.run(ms)
-        self.gestures.release(key, self.now)
+        self.gestures.edge(key, False, self.now)
         self.gestures.next_move(self.now)
         self.lights.mark_changed(BUTTONS[key][0])
 

@@ -228,7 +228,8 @@ def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, e
     board = BareLights()
     overlays = board.overlays
     assert not overlays.any(0, 0)
-    board.gestures.press(button, 1000)
+    board.gestures.edge(button, True, 1000)
+    assert board.gestures.next_move(1000) is None
     assert overlays.any(0, 1000)
     assert board.overlay(0, 1000 + first_ms - 1) is None
     waits = overlays.mark(board.tracks[0].frame, 0, board.tracks.palettes[0], 0, 1100)[1]
@@ -238,7 +239,9 @@ def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, e
     assert board.lights.number(0, 1000 + first_ms) == (0, digits.leds(0, 0))
     reads = [overlays.reads(0, 1000 + ms) for ms in (499, 500, 9999, 10_000)]
     assert reads == [False, *[button == UNDO[0]] * 2, False]
-    board.gestures.release(button, 11_000)
+    board.gestures.edge(button, False, 11_000)
+    while board.gestures.next_move(11_000):
+        pass
     assert board.lights.number(0, 11_000) is None
 
 

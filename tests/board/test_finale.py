@@ -246,7 +246,7 @@ def test_the_winner_shines_by_the_light_that_the_losers_leave_until_one_shows_so
             board.press(key)
         board.run(700)
         assert 0 < winner.light <= share, "a number, or the ghost of a correction"
-        board.gestures.release(keys[0], board.now)
+        board.gestures.edge(keys[0], False, board.now)
         board.gestures.next_move(board.now)
         board.lights.mark_changed(None)
     assert all(map(any, winner.frames)), "never dark"

@@ -30,10 +30,10 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
             edges.setdefault(int(down), []).append((lambda _now: gestures.reset_inputs(),))
             continue
         key = NAMES[button]
-        edges.setdefault(int(down), []).append((gestures.press, key))
+        edges.setdefault(int(down), []).append((gestures.edge, key, True))
         if end:
-            act = gestures.release if end == "-" else lambda key, _now: gestures.reset_input(key)
-            edges.setdefault(int(up), []).append((act, key))
+            chatters = (lambda _now, key=key: gestures.reset_input(key),)
+            edges.setdefault(int(up), []).append((gestures.edge, key, False) if end == "-" else chatters)
     made = []
 
     def make_moves(ms, now):
@@ -259,10 +259,11 @@ def test_how_long_buttons_are_held_and_how_long_the_board_may_rest(story, at, wa
     gestures = Gestures(Match(Rules()), (1, 2, 6), 1500)
     for words in story.split(", "):
         button, down, up = re.split(r"[ -]", words)
-        gestures.press(NAMES[button], int(down))
+        gestures.edge(NAMES[button], True, int(down))
         gestures.next_move(int(down))
         if int(up) < at:
-            gestures.release(NAMES[button], int(up))
+            gestures.edge(NAMES[button], False, int(up))
+            gestures.next_move(int(up))
     assert gestures.wait_ms(at, 5000) == wait_ms
     assert {
         "DEAL": gestures.deal_held(at),

@@ -90,6 +90,9 @@ def test_a_warning_stands_until_it_is_acknowledged_also_for_a_page_that_comes_la
         assert [it["id"] for it in page.state["warnings"]] == ["bad_setting"]
         page.send(acknowledge=True)
         page.until(lambda it: it.state["warnings"] == [])
+        served.pass_ms(50)
+        page.until(lambda it: it.events != [])
+        assert [event["id"] for event in page.events] == ["acknowledged"], "the console is told too"
         page.send(acknowledge=7)
         assert page.quiet()
 

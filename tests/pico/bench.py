@@ -19,10 +19,21 @@ from typing import Any
 from host_sim.errors import UsageError
 from host_sim.release import bundle, fat, images
 from host_sim.release.boards import PICO
-from host_sim.release.compiled import for_circuitpython
 from tests.pico.board import Bench, Board, emulator_of
 from tests.pico.emulated import MS
-from tests.pico.presses import BIT_MS, BRISK, HOLES, MOMENTS, SWEEPS, bounces, memory_at, spread, sweep, told_app
+from tests.pico.presses import (
+    BIT_MS,
+    BRISK,
+    HOLES,
+    MOMENTS,
+    SWEEPS,
+    TELLING,
+    TELLS_COLLECTIONS,
+    bounces,
+    memory_at,
+    spread,
+    sweep,
+)
 
 CONSOLES = ("read", "unread", "closed")
 ONE = ("around a commit", 60)
@@ -37,7 +48,15 @@ BEGIN, END = "<!-- what make bench printed -->\n", "<!-- end of what it printed 
 FIGURES = Path(__file__).with_name("figures.json")
 """What the table in README was made from."""
 
-HEAP_LINE = "            if event[0] == 8: import gc; gc.collect(); {0}(b'#%d;' % gc.mem_free())\n"
+TELLS_HEAP = TELLING.format(
+    method="""
+    def edge(self, key, pressed, at):
+        super().edge(key, pressed, at)
+        if key == 8:  # DEAL
+            gc.collect()
+            self.line.write(b"#%d;" % gc.mem_free())
+"""
+).encode()
 
 
 def start(bench: Bench) -> dict[str, Any]:
@@ -58,8 +77,8 @@ def start(bench: Bench) -> dict[str, Any]:
 
 
 def telling_heap(uf2: Path) -> Bench:
-    """A board whose app has a line more, which tells the free bytes of the heap at DEAL."""
-    return Bench(uf2, {"pegout/app.mpy": for_circuitpython("pegout/app.py", _measuring(_app()))})
+    """A board that writes the free bytes of its heap on the console at DEAL."""
+    return Bench(uf2, {"code.py": TELLS_HEAP})
 
 
 def _free(board: Board) -> int:
@@ -98,19 +117,6 @@ def heap(uf2: Path) -> dict[str, Any]:
         return {"free_after_start": first, "free_after_500_presses": _free(board)}
 
     return {**bench.power_on(play, BRISK), "free_after_a_win": free_after_a_win(bench)}
-
-
-def _app() -> bytes:
-    return bundle.files(source=True)["pegout/app.py"]
-
-
-def _measuring(app: bytes) -> bytes:
-    """The app with a line more, which tells the free heap while DEAL was the last button."""
-    text = app.decode()
-    place = "        while event:\n"
-    if text.count(place) != 1:
-        raise RuntimeError("the app's step does not look as the measuring line expects it")
-    return text.replace(place, place + HEAP_LINE.format("self._console._line.write")).encode()
 
 
 def rate(frames: list[tuple[float, float, bytes]], begin: float, ms: float) -> float:
@@ -246,7 +252,7 @@ def measure(uf2: Path) -> dict[str, Any]:
     """All figures."""
     print("booting the emulated Pico ...", file=sys.stderr)
     bench = Bench(uf2)
-    telling = Bench(uf2, {"pegout/app.mpy": for_circuitpython("pegout/app.py", told_app(_app()))})
+    telling = Bench(uf2, {"code.py": TELLS_COLLECTIONS})
     jobs: list[tuple[str, Callable[[], Any]]] = [("heap", lambda: heap(uf2))]
     for kind, hole in SWEEPS:
         jobs.append((f"{kind}, {hole}", partial(sweep, telling if "collection" in kind else bench, kind, hole)))

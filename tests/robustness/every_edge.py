@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from pegout.app import App
 from pegout.gestures import Gestures
 from pegout.journal.format import BRIGHTNESS
+from pegout.scorekeeper import Scorekeeper
 from pegout.wiring import BUTTONS, SIDES, button_name
 from scoring.board import PEG_BITS, Match, Rules
 from tests.reference import Reference
@@ -37,13 +37,17 @@ APART_MS = 3
 QUIET_MS = 7000
 
 
-class _Nothing:
-    """Lights, overlays, console: they take every call, and change no score."""
+class _Nobody:
+    """The listener of a board without lights and console."""
 
-    def __getattr__(self, _name: str) -> "_Nothing":
-        return self
+    def finish_move(self) -> None: ...
 
-    def __call__(self, *_facts: Any, **_more: Any) -> None: ...
+    def moved(self, _move: Any) -> None: ...
+
+    def refused(self, _kind: str, _side: int, _at: int) -> None: ...
+
+
+NOBODY: Any = _Nobody()
 
 
 class _Memory:
@@ -59,21 +63,6 @@ class _Memory:
             return (BRIGHTNESS,)
         happened: tuple[str, ...] = self.match.apply(kind, side, points)
         return happened
-
-    def write(self) -> None: ...
-
-
-def _board() -> App:
-    """The board's logic, as it is between buttons and lights."""
-    app = object.__new__(App)
-    match = Match(Rules())
-    nothing = _Nothing()
-    app.__dict__.update(
-        match=match, gestures=Gestures(match, STEPS, ENTRY), _journal=_Memory(match), lights=nothing, _overlays=nothing,
-        _console=nothing, _report=nothing, _report_notices=nothing, _refuse=nothing, _sound=None, _lamp_test=None,
-        _unwritten=None, _unreported=None, _refused=[], _moves=0, _pico=nothing, _may_reload=False,
-    )  # fmt: skip
-    return app
 
 
 class _Watched(Reference):
@@ -106,7 +95,8 @@ class Both:
     """The board and the reference after the same `edges`, (ms, button) each."""
 
     def __init__(self) -> None:
-        self.app = _board()
+        memory: Any = _Memory(Match(Rules()))
+        self.board = Scorekeeper(Gestures(memory.match, STEPS, ENTRY), memory, NOBODY)
         self.reference = _Watched()
         self.now = 0
         self.edges: tuple[tuple[int, str], ...] = ()
@@ -114,7 +104,7 @@ class Both:
     def copy(self) -> "Both":
         """Another one in the same state."""
         other = object.__new__(Both)
-        app, match = self.app, self.app.match
+        board, match = self.board, self.board.journal.match
         before = match.before
         if before:
             before = (*before[:3], [history[:] for history in before[3]], before[4][:], before[5][:])
@@ -125,8 +115,8 @@ class Both:
             dealers=match.dealers[:],
             before=before,
         )
-        gestures = _same(app.gestures, _match=match, _sides=[_same(it) for it in app.gestures._sides])
-        other.app = _same(app, match=match, gestures=gestures, _journal=_same(app._journal, match=match))
+        gestures = _same(board.gestures, _match=match, _sides=[_same(it) for it in board.gestures._sides])
+        other.board = _same(board, gestures=gestures, journal=_same(board.journal, match=match))
         old = self.reference
         other.reference = _same(old, positions=[it[:] for it in old.positions], taps=[it[:] for it in old.taps])
         if old.before:
@@ -143,34 +133,34 @@ class Both:
 
     def _look(self, now: int) -> None:
         self.now = self.reference.now = now
-        self.app._play_moves(now)
+        self.board.advance(now)
         self.reference._look()
 
     def press(self, button: str, at: int) -> None:
         """Press the button at `at`, or release it if it is down."""
         self.wait_until(at)
         pressed = button not in self.reference.down
-        self.app._handle_button(KEYS[button], pressed, at)
+        self.board.edge(KEYS[button], pressed, at)
         (self.reference.press if pressed else self.reference.release)(button, at)
         self._look(at + 1)
         self.edges += ((at, button),)
 
     def difference(self) -> tuple[Any, Any] | None:
         """What the board has and what the reference has, if that is not the same."""
-        match, state = self.app.match, self.reference.state()
+        match, state = self.board.journal.match, self.reference.state()
         sides = range(match.rules.sides)
         winner = match.winner()
         board = {
             "scores": match.scores(),
             "back": [match.back(side) for side in sides],
-            "entry": [self.app.gestures.entry(side) for side in sides],
+            "entry": [self.board.gestures.entry(side) for side in sides],
             "dealer": SIDES[match.dealer],
             "target": match.target,
             "winner": None if winner is None else SIDES[winner],
             "games": match.games,
             "tally": match.tally,
         }
-        if board != state or self.app._journal.brightness != self.reference.brightness:
+        if board != state or self.board.journal.brightness != self.reference.brightness:
             return board, state
         pegs = [[(peg >> PEG_BITS, peg & (1 << PEG_BITS) - 1) for peg in history] for history in match._history]
         return None if pegs == self.reference.positions else (pegs, self.reference.positions)
@@ -222,7 +212,7 @@ class Both:
     def state(self) -> tuple[Any, ...]:
         """What the table can tell of both, and all in which they might come to differ. It is the same for two states of
         which one is the other's mirror image, with the sides exchanged."""
-        it, match, gestures = self.reference, self.app.match, self.app.gestures
+        it, match, gestures = self.reference, self.board.journal.match, self.board.gestures
         parts = [self._side(side) for side in (0, 1)]
         turned = repr(parts[0]) > repr(parts[1])
         order = (1, 0) if turned else (0, 1)
@@ -243,7 +233,7 @@ class Both:
         return (
             tuple((what, -1 if side < 0 else order[side]) for _at, what, side in endings), apart,
             parts[order[0]], parts[order[1]], first, deal, deaf, undid, both, length, it.both_since is None,
-            gestures._deal_tapped, self.app._journal.brightness,
+            gestures._deal_tapped, self.board.journal.brightness,
             match.dealer == match.first_dealer, match._first_deal, match.target, sum(match.games),
             match.dealer == it.dealer, match.first_dealer == it.first_dealer, it.first_deal,
             match.before and (match.before[0][0], len(match.before[3][turned])),
@@ -252,7 +242,8 @@ class Both:
 
     def _side(self, side: int) -> tuple[Any, ...]:
         """One side's part. How many points do not matter, but whether the pegs move at all, or to the end."""
-        it, ours, match = self.reference, self.app.gestures._sides[side], self.app.match
+        it, match = self.reference, self.board.journal.match
+        ours = self.board.gestures._sides[side]
         name = it.sides[side]
         taps, undo = it.taps[side], it.down.get(name + "U")
         pegs = it.positions[side]

@@ -186,8 +186,7 @@ class LiveBoard:
         """End the signs of the warnings, as UNDO or DEAL does."""
         self.catch_up(now)
         if self._pico.app:
-            self._pico.app.lights.acknowledge()
-            self._pico.app.lights.mark_changed(None)
+            self._pico.app.acknowledge()
         self._changed = True
         self._publish()
 

@@ -159,7 +159,7 @@ export default {
     last_move_lost: () => "the last move cannot be read, the power may have gone while it was written. Check the pegs",
     moves_before_lost: () => "moves of the game that was brought back cannot be read any more. Check the pegs",
     game_before_lost: () => "the game before cannot be read any more: UNDO cannot bring it back",
-    acknowledged: () => "UNDO or DEAL was pressed: the warnings are seen",
+    acknowledged: () => "the warnings have been seen",
   },
   entersNothing: (name, score) => `${name} stands at ${score}.`,
   enters: (name, entry, landing) => `${name} enters ${entry}, to ${landing}. It counts when ${name} rests.`,

@@ -218,7 +218,7 @@ export default {
       "le dernier coup est illisible, le courant a pu manquer pendant l’écriture. Vérifiez les fichets",
     moves_before_lost: () => "des coups de la partie ramenée sont devenus illisibles. Vérifiez les fichets",
     game_before_lost: () => "la partie d’avant est devenue illisible : UNDO ne peut pas la ramener",
-    acknowledged: () => "UNDO ou DEAL a été pressé : les avertissements sont vus",
+    acknowledged: () => "les avertissements ont été vus",
   },
   entersNothing: (name, score) => `${name} est à ${score}.`,
   enters: (name, entry, landing) => `${name} entre ${entry}, jusqu’à ${landing}. Cela compte au repos.`,

@@ -1,0 +1,77 @@
+"""The scorekeeper: the board without lights, console and sound. Edges of the buttons and time go in, moves come out.
+
+The seam for tests of gestures and rules together: they give `Scorekeeper` a journal that writes nothing and a listener
+that ignores all, and call `edge` and `advance` as the App does.
+"""
+
+from pegout.gestures import TOO_SOON
+from pegout.journal.format import BRIGHTNESS
+from pegout.palette import LEVELS
+from scoring.board import SCORE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pegout.app import App
+    from pegout.gestures import Gestures
+    from pegout.journal.writer import Journal
+    from scoring.board import Match
+
+
+class Move:
+    """A move that was made.
+
+    kind, side: as `Gestures.next_move` returns them. at: its ticks. start, winner, skunk: the front peg of `side`, the
+    winner and the skunk before it. happened: what it led to, as `Match.apply` returns it. written: whether the journal
+    has written it; nobody may see it before.
+    """
+
+    def __init__(self, match: "Match", kind: str, side: int, at: int) -> None:
+        self.kind = kind
+        self.side = side
+        self.at = at
+        self.start = match.front(side)
+        self.winner = match.winner()
+        self.skunk = match.skunk()
+        self.happened: tuple[str, ...] = ()
+        self.written = False
+
+
+class Scorekeeper:
+    """Makes the moves that `gestures` find.
+
+    journal: has match, brightness and make(kind, side, points). listener: finish_move() is called before the match
+    may change, then moved(move) or refused(kind, side, at).
+    """
+
+    def __init__(self, gestures: "Gestures", journal: "Journal", listener: "App") -> None:
+        self.gestures = gestures
+        self.journal = journal
+        self._listener = listener
+
+    def edge(self, key: int, pressed: bool, at: int) -> None:
+        """Take a press or release of button `key` of the wiring's table, after the moves that are due by `at`."""
+        self.gestures.edge(key, pressed, at)
+        self.advance(at)
+
+    def advance(self, now: int) -> None:
+        """Make the moves that are due by `now`."""
+        asked = self.gestures.next_move(now)
+        while asked:
+            self._make(*asked, now)
+            asked = self.gestures.next_move(now)
+
+    def _make(self, kind: str, side: int, points: int, now: int) -> None:
+        match = self.journal.match
+        if kind == TOO_SOON or (kind == SCORE and not match.open()):
+            self._listener.refused(kind, side, now)
+            return
+        self._listener.finish_move()
+        if kind == BRIGHTNESS:
+            points = (self.journal.brightness + 1) % len(LEVELS)
+        move = Move(match, kind, side, now)
+        move.happened = self.journal.make(kind, side, points)
+        if move.happened:
+            self.gestures.played(move.happened, now)
+            self._listener.moved(move)
+        else:
+            self._listener.refused(kind, side, now)
