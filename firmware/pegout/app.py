@@ -292,8 +292,8 @@ class App:
 
     def _report_settings(self) -> None:
         settings = self._settings
-        for facts in settings.complaints:
-            self._warn("bad_setting", **facts)
+        for name, facts in settings.complaints:
+            self._warn(name, **facts)
         left = power.for_light(settings.milliamps, settings.sides)
         least = power.LEAST_LIGHT_MA
         if left < least:

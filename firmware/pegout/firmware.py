@@ -27,7 +27,7 @@ class Firmware:
     def __init__(self, hardware):
         self.app = None
         self._ticks_ms = hardware.ticks_ms
-        self._settings = Settings(hardware.getenv)
+        self._settings = Settings(hardware.settings_toml())
         self._pico = hardware.Pico(self._settings.sides, self._settings.sound)
         self.waiting = self._pico.buttons.waiting
         self._tracks = None

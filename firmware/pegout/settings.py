@@ -1,13 +1,28 @@
-"""The settings of the board: one table says what settings.toml may hold, and `Settings` reads it.
+"""The settings of the board: one table says what settings.toml may hold, and `Settings` reads that file in one pass.
 
-A bad value never stops the board: the default is used and a complaint is kept. CircuitPython 9.2 gives whole
-numbers where the file has no quotes, CircuitPython 10 gives text; both are accepted. The settings.toml of the drive,
-the README's table and the page's form are made from TABLE: a new setting is one row, and the place that uses it.
+The same reader serves the board, the simulator and the page. A bad value never stops the board: the default is used
+and a complaint is kept. The settings.toml of the drive, the README's table and the page's form are made from TABLE: a
+new setting is one row, and the place that uses it.
 """
+
+try:
+    from typing import Any
+except ImportError:  # CircuitPython
+    pass
 
 from scoring.targets import CHOICES
 
 PREFIX = "PEGOUT_"
+
+HEAP_KEY, HEAP_BYTES = "CIRCUITPY_HEAP_START_SIZE", "130000"
+"""CircuitPython's own setting in our file. It lets the heap be one piece: grown piece by piece it makes each start
+18 ms longer and each collection of garbage 4 ms. With another value the board may not start at all."""
+
+CIRCUITPYTHON = "CIRCUITPY_"
+"""CircuitPython's own keys begin with this."""
+
+END = "# end of settings"
+"""The last line of our file; its first line says so. A file that has it only once was cut off."""
 
 ONE_OF = "one of"
 BETWEEN = "between"
@@ -41,66 +56,155 @@ kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; ZE
 THREE_DIFFERENT whole numbers between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default
 that depends on the number of sides is a pair: (with two, with three). sleep is in minutes."""
 
+MOST_BYTES = 16384
+"""Of a longer settings.toml, which only a spoilt drive has, the rest is not read."""
+
 MOST_SHOWN = 40
-"""Characters of a bad value that a complaint has: all together must fit through the console."""
+"""Characters of a bad value or line that a complaint has: all together must fit through the console."""
+
+MOST_LINES = 8
+"""Only this many lines that are not understood get a complaint: a spoilt file may have hundreds."""
 
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
+_BLANK = " \t\r"
 
 
 class Settings:
-    """Every setting of TABLE by its name, e.g. `settings.entry_ms`, and `complaints`: of each bad one {"key", "value":
-    the first MOST_SHOWN characters of what was found, "kind", "bounds", "default"}.
+    """Every setting of TABLE by its name, e.g. `settings.entry_ms`.
 
-    getenv: a function that gives the value of a key, a whole number or text, or None where it is not set.
+    data: the bytes of a settings.toml. complaints: warnings (id, facts) about it. written: {name: (its line's number,
+    its value as text)} of the settings that the file has.
     """
 
-    def __init__(self, getenv):
-        self.complaints = []
-        self._values = {}
+    def __init__(self, data: bytes = b"") -> None:
+        self.complaints: list = []
+        self.written: dict = {}
+        self._values: dict = {}
+        self._read(data)
         for row in TABLE:
-            self._values[row[0]] = self._read(getenv, row)
+            self._values[row[0]] = self._value(*row)
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Any:
         try:
             return self._values[name]
         except KeyError:
             raise AttributeError(name) from None
 
     @property
-    def colors(self):
+    def colors(self) -> tuple:
         """The colours of sides A, B and C, each 0xRRGGBB."""
         return (self.color_a, self.color_b, self.color_c)
 
-    def _read(self, getenv, row):
-        """The value of the setting that `row` describes, or that of its default."""
-        name, kind, bounds, default = row
-        key = key_of(name)
+    def _read(self, data: bytes) -> None:
+        """Read each line of the file, but for the remarks."""
+        if b"\0" in data:  # UTF-16, or what a drive that was pulled out too soon has
+            self.complaints.append(("settings_no_text", {}))
+            return
+        if data[:3] == b"\xef\xbb\xbf":  # the mark that some editors put before UTF-8
+            data = data[3:]
+        not_understood = 0
+        ends = b"\n" if b"\n" in data else b"\r"
+        for number, line in enumerate(data.split(ends), 1):
+            line = line.strip()
+            if line and line[0] != 0x23 and not self._read_line(number, line):
+                not_understood += 1
+                if not_understood <= MOST_LINES:
+                    self.complaints.append(("settings_line", {"line": number, "text": _shown(_text(line))}))
+        if data.count(END.encode()) == 1 or len(data) >= MOST_BYTES:
+            self.complaints.append(("settings_cut", {"end": END}))
+
+    def _read_line(self, number: int, line: bytes) -> bool:
+        """Note the setting in a line. Return False if the line is not understood."""
+        key, value = split(_text(line))
+        if value is None:
+            return False
+        name = key[len(PREFIX) :].lower()
+        if key == key_of(name) and name in [row[0] for row in TABLE]:
+            if name in self.written:
+                self.complaints.append(("set_twice", {"line": number, "key": key}))
+            else:
+                self.written[name] = (number, value)
+        elif key == HEAP_KEY:
+            if value != HEAP_BYTES:
+                facts = {"line": number, "key": key, "value": _shown(value), "right": HEAP_BYTES}
+                self.complaints.append(("heap_size", facts))
+        elif not key.startswith(CIRCUITPYTHON):
+            facts = {"line": number, "key": _shown(key), "near": near(key)}
+            self.complaints.append(("unknown_setting", facts))
+        return True
+
+    def _value(self, name: str, kind: str, bounds: tuple, default: Any) -> Any:
+        """The value of a setting of TABLE, or that of its default."""
         if not isinstance(default, str):
             default = default[self.sides - 2]
-        try:
-            raw = getenv(key)
-        except ValueError:  # CircuitPython's, for a line that it cannot read: a quote missing, say
-            raw = "(not readable)"
-        if raw is None:
-            return parse(kind, bounds, default)
-        value = parse(kind, bounds, str(raw).strip())
+        number, text = self.written.get(name, (0, default))
+        value = parse(kind, bounds, text.strip(_BLANK))
         if value is None:
-            shown = str(raw)
-            if len(shown) > MOST_SHOWN:
-                shown = shown[:MOST_SHOWN] + "..."
-            facts = {"key": key, "value": shown, "kind": kind, "bounds": list(bounds), "default": default}
-            self.complaints.append(facts)
-            return parse(kind, bounds, default)
+            facts = {"line": number, "key": key_of(name), "value": _shown(text), "kind": kind, "bounds": list(bounds)}
+            self.complaints.append(("bad_setting", dict(facts, default=default)))
+            value = parse(kind, bounds, default)
         return value
 
 
-def key_of(name):
+def key_of(name: str) -> str:
     """The key in settings.toml of the setting `name`."""
     return PREFIX + name.upper()
 
 
-def parse(kind, bounds, text):
+def split(line: str) -> tuple:
+    """(key, value) of a line `KEY = value` or `KEY = "value"`, a remark behind it or not; the value is None if the line
+    is not understood.
+
+    >>> split('PEGOUT_GAME = "61"  # short')
+    ('PEGOUT_GAME', '61')
+    """
+    key, _sign, rest = line.partition("=")
+    key, rest = key.strip(_BLANK), rest.strip(_BLANK)
+    if rest[:1] == '"':
+        value, closed, behind = rest[1:].partition('"')
+        behind = behind.strip(_BLANK)
+        whole = closed and behind[:1] in ("", "#")
+    else:
+        value = rest.partition("#")[0].strip(_BLANK)
+        whole = value and value[0] != "'"
+    return key, value if key and whole else None
+
+
+def near(key: str) -> str:
+    """The key that may be meant by one that is not known, or "".
+
+    >>> near("PEGOUT_COLOUR_A"), near("pegout_game"), near("PEGOUT_BEEP")
+    ('PEGOUT_COLOR_A', 'PEGOUT_GAME', '')
+    """
+    key = key.upper()
+    for row in TABLE:
+        known = key_of(row[0])
+        most = min(len(key), len(known))
+        start = end = 0
+        while start < most and key[start] == known[start]:
+            start += 1
+        while end < most - start and key[-1 - end] == known[-1 - end]:
+            end += 1
+        if max(len(key), len(known)) - start - end <= 2:
+            return known
+    return ""
+
+
+def _text(line: bytes) -> str:
+    """A line as text; what is not UTF-8 becomes question marks."""
+    try:
+        return str(line, "utf-8")
+    except UnicodeError:
+        return "".join([chr(byte) if byte < 0x80 else "?" for byte in line])
+
+
+def _shown(text: str) -> str:
+    """As much of a text as a complaint has."""
+    return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "..."
+
+
+def parse(kind: str, bounds: tuple, text: str) -> Any:
     """The value that `text` means for a setting of `kind`; None if it is not allowed.
 
     A whole number, a word, a tuple of three numbers, or a colour 0xRRGGBB.
@@ -126,14 +230,14 @@ def parse(kind, bounds, text):
     return tuple(numbers)
 
 
-def _whole(text):
+def _whole(text: str) -> int | None:
     """A whole number of at most five digits, or None. `int` would accept signs, spaces and underscores too."""
     if not 1 <= len(text) <= 5 or [digit for digit in text if digit not in _WHOLE]:
         return None
     return int(text)
 
 
-def _color(text):
+def _color(text: str) -> int | None:
     """0xRRGGBB, or None. A peg must be seen, so black is not allowed."""
     digits = text[1:].lower()
     if text[:1] != "#" or len(digits) != 6 or [d for d in digits if d not in _HEX]:

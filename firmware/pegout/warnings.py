@@ -17,6 +17,12 @@ SIGN_AND_BLINKS = 2
 SHOWN_BY = {
     # Found at power-on
     "bad_setting": SIGN_AND_BLINKS,
+    "unknown_setting": SIGN_AND_BLINKS,
+    "set_twice": SIGN_AND_BLINKS,
+    "settings_line": SIGN_AND_BLINKS,
+    "settings_no_text": SIGN_AND_BLINKS,
+    "settings_cut": SIGN_AND_BLINKS,
+    "heap_size": SIGN_AND_BLINKS,
     "crashed": SIGN_AND_BLINKS,
     "little_current": SIGN,
     "button_down": CONSOLE,  # it counts once it is let go

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from host_sim import DRIVE
 from host_sim.commands import path, progress, warn
 from host_sim.console.english import board_says
 from host_sim.console.events import warnings
@@ -19,8 +18,7 @@ from host_sim.errors import FirmwareStopped, UsageError
 from host_sim.pico import script
 from host_sim.pico.flash import FlashFile
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.settings_sources import environment_settings, read_settings
-from host_sim.pico.spelling import misspelt
+from host_sim.pico.settings_sources import environment_settings
 from host_sim.typed import typed_bytes
 from host_sim.web.server.lock import LOCK, MEMORY_FILE, locked
 
@@ -49,11 +47,8 @@ def _run(args: argparse.Namespace) -> int:
     lines = _read(args.file, where)
     if args.settings and not args.settings.exists():
         raise UsageError(f"no settings file {args.settings}")
-    overrides = environment_settings()
-    for warning in misspelt({**read_settings(args.settings or DRIVE / "settings.toml"), **overrides}):
-        warn(board_says(warning))
     pico = SimulatedPico(
-        overrides,
+        environment_settings(lambda warning: warn(board_says(warning))),
         settings_toml=args.settings,
         nvm=FlashFile(args.nvm) if args.nvm else None,
         powered=False,

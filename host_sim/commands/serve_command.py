@@ -57,10 +57,12 @@ def run(args: argparse.Namespace) -> int:
     with locked(args.board) as note:
         listener = listen(args.host, args.port)  # before the slow imports, to report at once that a port is taken
         note(page_url(*listener.getsockname()[:2]))
+        from host_sim.console.english import board_says
         from host_sim.pico.settings_sources import environment_settings
         from host_sim.web.server.board_folder import live_transport
 
-        transport = live_transport(args.board, environment_settings(), warn)
+        settings = environment_settings(lambda warning: warn(board_says(warning)))
+        transport = live_transport(args.board, settings, warn)
         return serve(transport, listener, args)
 
 

@@ -6,7 +6,13 @@ from typing import Any
 from pegout.settings import BETWEEN, COLOR, ONE_OF, ZERO_OR_BETWEEN
 
 BOARD = {
-    "bad_setting": "{key} = {value} is not allowed: {allowed}. {default} is used",
+    "bad_setting": "{at_line}{key} = {value} is not allowed: {allowed}. {default} is used",
+    "unknown_setting": "{at_line}{key} is none of the board's settings: {meant}",
+    "set_twice": "{at_line}{key} is set a second time: the first time counts",
+    "settings_line": '{at_line}not understood: {text}. Write KEY = "value", or a # before the line',
+    "settings_no_text": "settings.toml is not text in UTF-8: save it again as UTF-8",
+    "settings_cut": "settings.toml was cut off: its last line, {end}, is missing. Copy it onto the drive again",
+    "heap_size": "{at_line}{key} is {value}: write {right}, as the board may not start with another value",
     "little_current": "PEGOUT_MILLIAMPS = {milliamps} leaves {left} mA for light, less than {least}: "
     "raise it to {needed} or more",
     "crashed": "the board crashed ({reason}) and restarted: check the pegs",
@@ -26,7 +32,6 @@ BOARD = {
     "game_before_lost": "the game before cannot be read any more: UNDO cannot bring it back",
     "acknowledged": "the warnings have been seen",
     # Of a simulated board
-    "unknown_setting": "{key} is none of the board's settings: {meant}",
     "stopped": "{reason}",
     "unkept": "{reason}",
 }
@@ -39,7 +44,7 @@ def board_says(event: Mapping[str, Any]) -> str:
     >>> board_says({"id": "other_sides", "sides": 3})
     'the saved match has 3 sides and was dropped'
     """
-    facts = dict(event)
+    facts = dict(event, at_line=f"settings.toml, line {event['line']}: " if event.get("line") else "")
     if "bounds" in facts:
         facts["allowed"] = allowed(facts["kind"], facts["bounds"])
     if "near" in facts:

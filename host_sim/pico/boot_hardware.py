@@ -59,17 +59,16 @@ class Values:
 class Hardware:
     """The hardware as one boot sees it. clock, memory, monitor and chip outlive the boot; everything else is new.
 
-    pins: a wire for each name of `board`. settings: what os.getenv returns.
+    pins: a wire for each name of `board`.
     """
 
-    def __init__(self, clock, pins, memory, monitor, settings, chip=None) -> None:
+    def __init__(self, clock, pins, memory, monitor, chip=None) -> None:
         self.serial = Serial(clock, monitor)
         self.watchdog = WatchDogTimer(clock)
         self._clock = clock
         self._started = clock.now
         self._pins = pins
         self._memory = memory
-        self._settings = settings
         self._chip = chip or Chip()
         self.runtime = Values(safe_mode_reason=self._chip.safe_mode_reason, autoreload=True)
 
@@ -98,7 +97,6 @@ class Hardware:
                 "reset": self._reset,
                 "watchdog": self.watchdog,
             },
-            "os": {"getenv": self._settings.get},
             "pwmio": {"PWMOut": pwmio.PWMOut},
             "supervisor": {
                 "SafeModeReason": Values(**{name: SAFE_MODE + name for name in REASONS}),

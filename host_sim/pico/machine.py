@@ -3,8 +3,10 @@
 Any number of them can run in one process.
 """
 
+import errno
+import io
 import traceback
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -16,7 +18,8 @@ from host_sim.pico.chip.wires import Wire
 from host_sim.pico.flash import Flash
 from host_sim.pico.loader import Loader
 from host_sim.pico.pico_board import PicoBoard
-from host_sim.pico.settings_sources import read_settings, settings_text
+from host_sim.pico.settings_file import changed
+from host_sim.pico.settings_sources import settings_bytes
 from host_sim.pico.strips import Strips
 from host_sim.project_version import project_version
 
@@ -24,14 +27,11 @@ from host_sim.project_version import project_version
 class SimulatedPico(PicoBoard):
     """A Pico on its board.
 
-    settings: override those of the drive's settings.toml (None: as if not there).
+    settings: override those of the drive's settings.toml.
     nvm: the memory behind microcontroller.nvm; a blank one if not given.
     drive: the content of the CIRCUITPY drive. settings_toml: another file in place of the drive's.
-    whole_numbers: os.getenv returns unquoted numbers as int, like CircuitPython 9.2.
     without: CircuitPython's modules that this board lacks.
     powered: whether to switch it on at once.
-    on_bad_settings: called with why the settings.toml cannot be read, and the board goes on without it; if not given,
-    that raises UsageError.
 
     console_lines: what the PC has received. scope: the globals of code.py; empty without power.
     """
@@ -43,10 +43,8 @@ class SimulatedPico(PicoBoard):
         nvm: Flash | None = None,
         drive: Path = DRIVE,
         settings_toml: Path | None = None,
-        whole_numbers: bool = False,
         without: Collection[str] = (),
         powered: bool = True,
-        on_bad_settings: Callable[[str], None] | None = None,
     ) -> None:
         if not (drive / "code.py").is_file():
             raise UsageError(f"no code.py in {drive}")
@@ -55,11 +53,9 @@ class SimulatedPico(PicoBoard):
         self._drive = drive
         self._settings_toml = settings_toml or drive / "settings.toml"
         self._overrides = dict(settings or {})
-        self._whole_numbers = whole_numbers
         self._without = without
         self._loader = Loader(drive)
         self.scope: dict[str, Any] = {}
-        self.on_bad_settings = on_bad_settings
         self._use(self._read_settings())
         if powered:
             self.power_on()
@@ -95,23 +91,21 @@ class SimulatedPico(PicoBoard):
     @property
     def settings_text(self) -> str:
         """The settings.toml that it will read at the next start. Raises UsageError if it cannot be read."""
-        return settings_text(self._settings_toml)
+        return settings_bytes(self._settings_toml).decode("utf-8", "replace")
 
     # The machine
 
-    def _read_settings(self) -> dict[str, str | int]:
-        try:
-            values = read_settings(self._settings_toml, whole_numbers=self._whole_numbers)
-        except UsageError as error:
-            if not self.on_bad_settings:
-                raise
-            self.on_bad_settings(str(error))  # CircuitPython, too, goes on as without the file
-            values = {}
-        for key, value in self._overrides.items():
-            values.pop(key, None)
-            if value is not None:
-                values[key] = value if self._whole_numbers and isinstance(value, int) else str(value)
-        return values
+    def _read_settings(self) -> bytes:
+        content = settings_bytes(self._settings_toml)
+        if self._overrides:
+            content = changed(content.decode("utf-8", "replace"), self._overrides).encode()
+        return content
+
+    def _open(self, name: str, mode: str = "r") -> io.BytesIO:
+        """Stand in for the built-in open: the firmware reads one file."""
+        if (name, mode) != ("/settings.toml", "rb"):
+            raise OSError(errno.ENOENT, name)
+        return io.BytesIO(self._settings_read)
 
     def _begin_boot(self) -> None:
         contents = self._hardware.modules()
@@ -123,7 +117,7 @@ class SimulatedPico(PicoBoard):
         for name in contents.keys() - set(self._without):
             modules[name] = ModuleType(name)
             vars(modules[name]).update(contents[name])
-        self._loader = Loader(self._drive, modules, {"print": self._print})
+        self._loader = Loader(self._drive, modules, {"print": self._print, "open": self._open})
         self.scope = self._loader.new_scope("code")
 
     def _run_file(self, name: str) -> dict[str, Any]:

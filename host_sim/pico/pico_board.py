@@ -180,10 +180,10 @@ class PicoBoard:
 
     # The machine
 
-    def _use(self, values) -> None:
-        """Take these settings, as os.getenv will return them."""
-        self._values = values
-        self.settings = Settings(values.get)
+    def _use(self, content: bytes) -> None:
+        """Take the settings of this settings.toml."""
+        self._settings_read = content
+        self.settings = Settings(content)
         keys = range(wiring.BUTTONS_FOR_SIDES[self.settings.sides])
         self.buttons = [wiring.button_name(key, self.settings.steps) for key in keys]
         self._button_pins = {self.buttons[key]: wiring.BUTTONS[key][2] for key in keys}
@@ -200,7 +200,7 @@ class PicoBoard:
         self.strips.mount([side for side, _pin in strips])
         for side, pin in strips:
             self._pins[pin].on_bytes = lambda frame, side=side: self.strips.receive(side, frame)  # type: ignore[misc]
-        self._hardware = Hardware(self._clock, self._pins, self.nvm, self.monitor, self._values, self._chip)
+        self._hardware = Hardware(self._clock, self._pins, self.nvm, self.monitor, self._chip)
         self.powered = True
         self._work(self._boot)
 
@@ -263,8 +263,8 @@ class PicoBoard:
 
     # What differs
 
-    def _read_settings(self) -> Any:
-        """Return the settings as `_use` takes them. Raises UsageError if they cannot be read."""
+    def _read_settings(self) -> bytes:
+        """Return the content of the settings.toml. Raises UsageError if the file cannot be read."""
         raise NotImplementedError
 
     def _begin_boot(self) -> None:

@@ -1,86 +1,42 @@
-"""Read and change the text of a settings.toml: the part of TOML that CircuitPython itself understands.
+"""Change the text of a settings.toml, and tell what it says of each setting, for a form. The firmware reads it.
 
-One `KEY = "text"` or `KEY = number` a line, and remarks after a #. Another word without quotes is text too: the board
-says what it thinks of that. Runs on CPython and on MicroPython.
+Runs on CPython and on MicroPython.
 """
 
-from host_sim.errors import Refusal
-from pegout.settings import PREFIX, TABLE, key_of
+from pegout.settings import END, TABLE, Settings, key_of, split
 
-NAME = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
-DIGITS = "0123456789"
-ESCAPES = {'"': '"', "\\": "\\", "n": "\n", "t": "\t"}
+ENDS_A_VALUE = '"\r\n'
 
 
-def read(text: str, whole_numbers: bool = False) -> dict[str, str | int]:
-    """Return the settings as os.getenv does: all of them text (CircuitPython 10), or with `whole_numbers` a number
-    without quotes as an int (9.2). Raises Refusal for a line that is not understood."""
-    settings: dict[str, str | int] = {}
-    for number, line in enumerate(text.split("\n"), 1):
-        line = line.strip()
-        if not line or line.startswith("#"):
-            continue
-        key, value = _pair(line, whole_numbers)
-        if value is None:
-            raise Refusal("no_toml", line=number, text=line[:60])
-        if key in settings:
-            raise Refusal("set_twice", line=number, key=key[:60])
-        settings[key] = value
-    return settings
-
-
-def values_in(text: str) -> dict:
+def values_in(text: str) -> dict[str, str]:
     """Return the value of every setting by its key, as text: its default where the text has none that can be read."""
-    written = dict([_pair(line.strip(), False) for line in text.split("\n")])
-    three = written.get(PREFIX + "SIDES") == "3"
+    written = Settings(text.encode()).written
+    three = written.get("sides", (0, ""))[1] == "3"
     values = {}
     for name, _kind, _bounds, default in TABLE:
-        value = written.get(key_of(name))
-        values[key_of(name)] = value or (default if isinstance(default, str) else default[three])
+        usual = default if isinstance(default, str) else default[three]
+        values[key_of(name)] = written.get(name, (0, usual))[1] or usual
     return values
 
 
 def changed(text: str, changes) -> str:
-    """Return the text with these values of settings, {key: value}: in its line, in the remark that shows it, or at its
-    end. Other keys are left out."""
+    """Return the text with these values of settings, {key: value}: in its line, in the remark that shows it, or behind
+    the others. Other keys are left out."""
     lines = text.rstrip("\n").split("\n")
     for key in [key_of(row[0]) for row in TABLE if key_of(row[0]) in changes]:
-        there = [at for at, line in enumerate(lines) if line.strip(" \t#").partition("=")[0].strip() == key]
+        there = [at for at, line in enumerate(lines) if split(line.strip(" \t#"))[0] == key]
         in_force = [at for at in there if not lines[at].strip().startswith("#")]
-        at = (in_force or there or [len(lines)])[0]
-        lines[at : at + 1] = [f'{key} = "{changes[key]}"']
+        last = lines.index(END) if END in lines else len(lines)
+        at = (in_force or there or [last])[0]
+        lines[at : at + 1 if in_force or there else at] = [line_of(key, changes[key])]
     return "\n".join(lines) + "\n"
 
 
-def _pair(line: str, whole_numbers: bool) -> tuple[str, str | int | None]:
-    """Key and value of a line; the value is None where it is none."""
-    name, sign, rest = line.partition("=")
-    name, rest = name.strip(), rest.strip()
-    if not sign or not name or [letter for letter in name if letter not in NAME]:
-        return name, None
-    if rest[:1] == '"' or rest[:1] == "'":
-        return name, _text(rest)
-    word = rest.split("#")[0].strip()
-    if not word or [letter for letter in word if letter not in NAME + "+."]:
-        return name, None
-    return name, int(word) if whole_numbers and not [letter for letter in word if letter not in DIGITS] else word
+def text_of(changes) -> str:
+    """Return the text of a settings.toml that sets {key: value}."""
+    return "".join([line_of(key, value) + "\n" for key, value in changes.items()])
 
 
-def _text(rest: str) -> str | None:
-    """The text in quotes at the beginning of `rest`; None if the quotes do not end, or something follows them."""
-    quote = rest[0]
-    text = ""
-    at = 1
-    while at < len(rest) and rest[at] != quote:
-        if rest[at] == "\\" and quote == '"':
-            at += 1
-            if at == len(rest) or rest[at] not in ESCAPES:
-                return None
-            text += ESCAPES[rest[at]]
-        elif rest[at] < " " and rest[at] != "\t":
-            return None
-        else:
-            text += rest[at]
-        at += 1
-    after = rest[at + 1 :].strip()
-    return None if at >= len(rest) or (after and not after.startswith("#")) else text
+def line_of(key: str, value) -> str:
+    """Return the line that sets `key`; what would end the quotes is left out."""
+    return f'{key} = "{"".join([sign for sign in str(value) if sign not in ENDS_A_VALUE])}"'

@@ -4,44 +4,35 @@ Which keys there are, and what they may hold, only the firmware knows.
 """
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from host_sim.errors import Refusal, UsageError
-from host_sim.pico import settings_file
-from pegout.settings import PREFIX
+from host_sim.errors import UsageError
+from pegout.settings import PREFIX, TABLE, key_of, near
 
 OF_TESTS = {
     *("PEGOUT_BOARD", "PEGOUT_DAMAGES", "PEGOUT_EDGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_GESTURES"),
     *("PEGOUT_ONE_FILE", "PEGOUT_TRIES", "PEGOUT_UF2"),
 }
-"""Environment variables that are no settings: how much the tests try, and on what."""
+"""Environment variables that are not settings: how much the tests try, and on what."""
 
 
-def settings_text(path: Path) -> str:
-    """Return the text of a settings.toml, "" if there is no such file. Raises UsageError if it cannot be read."""
+def settings_bytes(path: Path) -> bytes:
+    """Return the content of a settings.toml, b"" if there is no such file. Raises UsageError if it cannot be read."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_bytes()
     except FileNotFoundError:
-        return ""
+        return b""
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise UsageError(f"cannot read {path}: byte {error.start + 1} is not UTF-8 text") from None
 
 
-def read_settings(path: Path, *, whole_numbers: bool = False) -> dict[str, str | int]:
-    """Return the settings of a settings.toml as `settings_file.read` does; none if there is no such file. Raises
-    UsageError if a line cannot be read."""
-    try:
-        return settings_file.read(settings_text(path), whole_numbers)
-    except Refusal as refusal:
-        wrong = refusal.message
-        fault = wrong["text"] if "text" in wrong else f"{wrong['key']} once more"
-        raise UsageError(
-            f'{path} is not TOML: {fault} (line {wrong["line"]}). Write KEY = "value", or a # before the line'
-        ) from None
-
-
-def environment_settings() -> dict[str, str]:
-    """Return the PEGOUT_* environment variables, which override the file for one run of a command."""
-    return {key: value for key, value in os.environ.items() if key.startswith(PREFIX) and key not in OF_TESTS}
+def environment_settings(tell: Callable[[dict[str, Any]], None]) -> dict[str, str]:
+    """Return the PEGOUT_* environment variables, which override the file for one run of a command. tell: called with a
+    warning, an id and facts, for each one that the board does not know."""
+    known = [key_of(row[0]) for row in TABLE]
+    given = {key: value for key, value in os.environ.items() if key.startswith(PREFIX) and key not in OF_TESTS}
+    for key in given.keys() - set(known):
+        tell({"id": "unknown_setting", "key": key, "near": near(key)})
+    return {key: value for key, value in given.items() if key in known}

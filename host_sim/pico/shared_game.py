@@ -4,6 +4,7 @@ Uses the firmware's own modules. Runs on CPython and on MicroPython.
 """
 
 from host_sim.errors import Refusal
+from host_sim.pico.settings_file import text_of
 from pegout.journal.reader import SavedMatch
 from pegout.journal.records import MOVES_A_GAME
 from pegout.journal.writer import Journal
@@ -23,7 +24,7 @@ MOST_DIGITS = 3
 def look_into(shared) -> "SharedGame":
     """Look into a game as a link has it: as `play_in` takes it, with its sides and steps
     as in a settings.toml. Raises Refusal."""
-    settings = Settings({"PEGOUT_SIDES": shared["sides"], "PEGOUT_STEPS": shared["steps"]}.get)
+    settings = Settings(text_of({"PEGOUT_SIDES": shared["sides"], "PEGOUT_STEPS": shared["steps"]}).encode())
     if settings.complaints:
         raise _no_game(f"sides {shared['sides']}, steps {shared['steps']}")
     match = play_in(bytearray(b"\xff" * 4096), settings, shared)

@@ -7,15 +7,13 @@ from typing import Any
 
 import host_sim  # noqa: F401 puts the firmware on the path
 from host_sim.console.english import allowed
-from pegout.settings import TABLE, key_of
+from pegout.settings import END, HEAP_BYTES, HEAP_KEY, TABLE, key_of
 
-HEADER = """\
-CIRCUITPY_HEAP_START_SIZE = 130000
-# Remove the # of a line to change the setting. The README says what each does.
+HEADER = f"""\
+{HEAP_KEY} = {HEAP_BYTES}  # leave this line. The last one is: {END}
+
+# To change a setting, remove the # before its key and write another value. The board reads this file when it starts.
 """
-"""The first line lets the heap be one piece: grown piece by piece it makes each start 18 ms and each collection of
-garbage 4 ms longer. Short, because CircuitPython reads the whole file once for each setting at every start: 1 ms for
-each 30 letters."""
 
 HELP = {
     "game": "the game hole: how far a game goes",
@@ -24,9 +22,9 @@ HELP = {
     "entry_ms": "ms without a tap until an entry is pegged",
     "brightness": "the day level, in percent",
     "milliamps": "the most that the whole board may draw",
-    "color_a": "side A",
-    "color_b": "side B",
-    "color_c": "side C",
+    "color_a": "the colour of side A",
+    "color_b": "the colour of side B",
+    "color_c": "the colour of side C",
     "skunk_values": "what a plain win, a skunk and a double skunk add to the tally",
     "next_dealer": "who deals first in the next game",
     "best_of": "games in a match; 0: it never ends",
@@ -58,8 +56,9 @@ def rows() -> list[dict[str, Any]]:
 
 
 def toml() -> str:
-    """The settings.toml of the drive: every setting as a comment, with what it may be."""
-    return HEADER + "".join(f'#{row["key"]} = "{row["default"]}"  # {row["allowed"]}\n' for row in rows())
+    """The settings.toml of the drive: every setting as a remark, with what it is and what it may be."""
+    lines = [f'# {row["help"]} ({row["allowed"]})\n#{row["key"]} = "{row["default"]}"\n' for row in rows()]
+    return HEADER + "".join(lines) + END + "\n"
 
 
 def table() -> list[list[str]]:

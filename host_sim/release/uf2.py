@@ -21,7 +21,7 @@ BLOCK = 512
 MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 HAS_FAMILY = 0x2000
 
-SETTINGS_BYTES = 1024
+SETTINGS_BYTES = 2048
 """The settings.toml in the file is filled up with empty lines to this length, so that a page can put other settings
 there without knowing the file system."""
 

@@ -4,10 +4,10 @@ from pegout.gestures import Gestures
 from pegout.lights import Lights
 from pegout.overlays import Overlays
 from pegout.power import light
-from pegout.settings import Settings
 from pegout.track import Tracks
 from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
 from scoring.board import SCORE, Match, Rules
+from tests.settings_of import settings_of
 
 DEAL = [button[1] for button in BUTTONS].index(DEAL_BUTTON)
 UNDO = {side: key for key, (side, role, _pin) in enumerate(BUTTONS) if role == UNDO_BUTTON}
@@ -36,7 +36,7 @@ class BareLights:
     board looks at the lights, in turn. settings: without PEGOUT_."""
 
     def __init__(self, target=121, level=0, send_ms=0, late_ms=(0,), **settings):
-        chosen = Settings({f"PEGOUT_{key}": str(value) for key, value in settings.items()}.get)
+        chosen = settings_of(**settings)
         self.now, self.send_ms, self._late_ms, self._looks = 0, send_ms, late_ms, 0
         self.match = Match(Rules(chosen.sides, best_of=chosen.best_of), target)
         self.gestures = Gestures(self.match, chosen.steps, chosen.entry_ms)

@@ -8,10 +8,10 @@ from hypothesis import example, given, settings, strategies as st
 from pegout.leap import Leap
 from pegout.palette import Palette
 from pegout.power import LEAST_LIGHT_MA, for_light, light, limit, share, within
-from pegout.settings import Settings
 from pegout.track import Track, Tracks
 from pegout.wiring import HOLES
 from scoring.board import SCORE, Match, Rules
+from tests.settings_of import settings_of
 from tests.table import Table
 
 PICO_MA = 100
@@ -158,7 +158,7 @@ def test_the_back_peg_marks_and_laps_are_dimmer_than_a_peg_and_never_dark(level,
     ("brightness", "idle", "level"), [(0, False, 256), (1, False, 102), (2, False, 38), (0, True, 85), (1, True, 33)]
 )
 def test_each_brightness_and_an_idle_board_have_their_level(brightness, idle, level):
-    settings = Settings({"PEGOUT_BRIGHTNESS": "100", "PEGOUT_MILLIAMPS": "20000"}.get)
+    settings = settings_of(BRIGHTNESS=100, MILLIAMPS=20000)
     tracks = Tracks(Match(Rules()), settings, brightness)
     tracks.idle = idle
     tracks.recolor()

@@ -8,9 +8,11 @@ import pytest
 
 from host_sim import DRIVE
 from host_sim.console.english import allowed, board_says
+from host_sim.pico.machine import SimulatedPico
 from host_sim.release import settings_table
-from pegout.settings import MOST_SHOWN, Settings
+from pegout.settings import END, HEAP_KEY, MOST_BYTES, MOST_LINES, MOST_SHOWN, TABLE, Settings
 from tests.board.colors import brightness, is_amber
+from tests.settings_of import settings_of
 from tests.table import Table
 
 DEFAULTS = {
@@ -93,7 +95,7 @@ ALLOWED = {
 
 
 def read(**values):
-    return Settings({f"PEGOUT_{key}": value for key, value in values.items()}.get)
+    return settings_of(**values)
 
 
 def named(settings):
@@ -124,21 +126,24 @@ def test_settings_toml_matches_the_table():
     assert text == settings_table.toml(), (
         "run: .venv/bin/python -m host_sim.release.settings_table > firmware/settings.toml"
     )
-    assert [line for line in text.splitlines() if not line.startswith("#")] == [settings_table.HEADER.splitlines()[0]]
+    assert [line for line in text.splitlines() if line[:1] not in ("#", "")] == [
+        "CIRCUITPY_HEAP_START_SIZE = 130000  # leave this line. The last one is: # end of settings"
+    ]
 
 
 def test_a_line_of_the_drives_file_without_its_hash_is_the_default():
-    lines = (DRIVE / "settings.toml").read_text(encoding="utf-8").splitlines()
-    settings = Settings(tomllib.loads("\n".join(line[1:] for line in lines if line.startswith("#PEGOUT"))).get)
+    text = (DRIVE / "settings.toml").read_bytes().replace(b"#PEGOUT", b"PEGOUT")
+    settings = Settings(text)
     assert settings.complaints == []
+    assert set(settings.written) == {row[0] for row in TABLE}
     assert named(settings) == DEFAULTS
+    tomllib.loads(text.decode())
 
 
-@pytest.mark.parametrize("as_text", [False, True])
+@pytest.mark.parametrize("line", ["PEGOUT_{} = {}", 'PEGOUT_{} = "{}"', '\tPEGOUT_{}="{}"# as we play it\r'])
 @pytest.mark.parametrize(("key", "name", "value", "meaning"), GOOD)
-def test_good_values(key, name, value, meaning, as_text):
-    """CircuitPython 9.2 gives whole numbers, 10 gives text."""
-    settings = read(**{key: str(value) if as_text else value})
+def test_good_values(key, name, value, meaning, line):
+    settings = Settings(line.format(key, value).encode())
     assert settings.complaints == []
     assert named(settings) == {**DEFAULTS, name: meaning}
 
@@ -156,25 +161,100 @@ def test_a_bad_value_gives_the_default_and_one_complaint(key, value):
     settings = read(**{key: value})
     assert named(settings) == DEFAULTS
     assert settings.colors == read().colors
-    [complaint] = settings.complaints
+    [(name, facts)] = settings.complaints
     shown = str(value) if len(str(value)) <= MOST_SHOWN else str(value)[:MOST_SHOWN] + "..."
-    assert (complaint["key"], complaint["value"]) == (f"PEGOUT_{key}", shown)
-    said = allowed(complaint["kind"], complaint["bounds"])
+    assert (name, facts["line"], facts["key"], facts["value"]) == ("bad_setting", 1, f"PEGOUT_{key}", shown)
+    said = allowed(facts["kind"], facts["bounds"])
     assert [word for word in ALLOWED[key] if word not in said] == []
-    assert read(**{key: complaint["default"]}).complaints == []
+    assert read(**{key: facts["default"]}).complaints == []
 
 
-def test_a_line_that_circuitpython_cannot_read_is_a_bad_value():
-    """Its os.getenv raises ValueError for a quote that is not closed, and of 9.2 for `PEGOUT_STEPS = 1,2,6`."""
+# Lines that are not understood
 
-    def getenv(key):
-        if key == "PEGOUT_STEPS":
-            raise ValueError("invalid syntax for integer with base 10")
-        return {}.get(key)
+LINE = "settings_line"
+UNKNOWN = "unknown_setting"
 
-    settings = Settings(getenv)
-    assert named(settings) == DEFAULTS
-    assert [complaint["key"] for complaint in settings.complaints] == ["PEGOUT_STEPS"]
+LINES: list[tuple[str, str, dict[str, Any]]] = [
+    ('PEGOUT_GAME = "61', LINE, {"text": 'PEGOUT_GAME = "61'}),
+    ('PEGOUT_GAME = "61" holes', LINE, {"text": 'PEGOUT_GAME = "61" holes'}),
+    ('PEGOUT_GAME = "6" "1"', LINE, {"text": 'PEGOUT_GAME = "6" "1"'}),
+    ("PEGOUT_GAME = '61'", LINE, {"text": "PEGOUT_GAME = '61'"}),
+    ("PEGOUT_GAME =", LINE, {"text": "PEGOUT_GAME ="}),
+    ("PEGOUT_COLOR_A = #00FF00", LINE, {"text": "PEGOUT_COLOR_A = #00FF00"}),
+    ("PEGOUT_GAME: 61", LINE, {"text": "PEGOUT_GAME: 61"}),
+    ("PEGOUT_GAME 61", LINE, {"text": "PEGOUT_GAME 61"}),
+    ("[pegout]", LINE, {"text": "[pegout]"}),
+    ("= 61", LINE, {"text": "= 61"}),
+    ("; PEGOUT_GAME", LINE, {"text": "; PEGOUT_GAME"}),
+    ("x" * 41, LINE, {"text": "x" * 40 + "..."}),
+    ("CIRCUITPY_WIFI_SSID", LINE, {"text": "CIRCUITPY_WIFI_SSID"}),
+    ("PEGOUT_GAMES = 61", UNKNOWN, {"key": "PEGOUT_GAMES", "near": "PEGOUT_GAME"}),
+    ("PEGOUT_GAM = 61", UNKNOWN, {"key": "PEGOUT_GAM", "near": "PEGOUT_GAME"}),
+    ("PEGUOT_GAME = 61", UNKNOWN, {"key": "PEGUOT_GAME", "near": "PEGOUT_GAME"}),
+    ("pegout_game = 61", UNKNOWN, {"key": "pegout_game", "near": "PEGOUT_GAME"}),
+    ('"PEGOUT_GAME" = 61', UNKNOWN, {"key": '"PEGOUT_GAME"', "near": ""}),
+    ("PEGOUT_COLOUR_A = 61", UNKNOWN, {"key": "PEGOUT_COLOUR_A", "near": "PEGOUT_COLOR_A"}),
+    ("PEGOUT_BEEP = 1", UNKNOWN, {"key": "PEGOUT_BEEP", "near": ""}),
+    ("GAME = 61", UNKNOWN, {"key": "GAME", "near": ""}),
+    (f"PEGOUT_{'X' * 34} = 1", UNKNOWN, {"key": f"PEGOUT_{'X' * 33}...", "near": ""}),
+    ("CIRCUITPY_HEAP_START_SIZE = 1", "heap_size", {"key": HEAP_KEY, "value": "1", "right": "130000"}),
+    (f"{HEAP_KEY} = {'9' * 41}", "heap_size", {"key": HEAP_KEY, "value": "9" * 40 + "...", "right": "130000"}),
+]
+"""(the line, the warning, its facts but for the line's number)"""
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])
+@pytest.mark.parametrize(("line", "name", "facts"), LINES)
+def test_a_line_that_is_not_understood_is_named_and_the_others_hold(line, name, facts, ends):
+    settings = Settings(ends.join(["# ours", "PEGOUT_SIDES = 3", line, 'PEGOUT_STEPS = "1,5,10"']).encode())
+    assert settings.complaints == [(name, {"line": 3, **facts})]
+    assert (settings.sides, settings.steps, settings.game) == (3, (1, 5, 10), 121)
+    said = board_says(dict(facts, line=3, id=name))
+    assert said.startswith("settings.toml, line 3: ") and str(next(iter(facts.values()))) in said
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", " \t\r", "# PEGOUT_GAME: 61", "  # [pegout]", f"{HEAP_KEY} = 130000 # leave", 'CIRCUITPY_WIFI_SSID = "ours"'],
+)
+def test_remarks_blank_lines_and_circuitpythons_own_keys_are_right(line):
+    assert Settings(f"{line}\n".encode()).complaints == []
+
+
+def test_the_first_of_two_lines_for_a_setting_counts():
+    settings = Settings(b"PEGOUT_GAME = 61\nPEGOUT_GAME = 91\nPEGOUT_GAME = 181\n")
+    assert settings.game == 61
+    assert settings.complaints == [("set_twice", {"line": line, "key": "PEGOUT_GAME"}) for line in (2, 3)]
+
+
+@pytest.mark.parametrize(
+    ("data", "game", "names"),
+    [
+        ("PEGOUT_GAME = 61\n".encode("utf-16"), 121, ["settings_no_text"]),
+        ("PEGOUT_GAME = 61\n".encode("utf-16-be"), 121, ["settings_no_text"]),
+        (bytes(512), 121, ["settings_no_text"]),
+        ("\ufeffPEGOUT_GAME = 61".encode(), 61, []),
+        ("# für Zoë\nPEGOUT_GAME = 61".encode("latin-1"), 61, []),
+        ("PEGOUT_GÄME = 61".encode("latin-1"), 121, ["unknown_setting"]),
+        (b"\xfe\xfd" * 300, 121, ["settings_line"]),
+        (b"x\n" * 300, 121, ["settings_line"] * MOST_LINES),
+        (b"#" * (MOST_BYTES - 1), 121, []),
+        (b"#" * MOST_BYTES, 121, ["settings_cut"]),
+    ],
+)
+def test_bytes_of_another_kind(data, game, names):
+    settings = Settings(data)
+    assert (settings.game, [name for name, _facts in settings.complaints]) == (game, names)
+
+
+def test_wherever_the_drives_file_is_cut_off_the_board_says_so():
+    """A PC whose cable is pulled writes a part of the file. Behind the last line nothing can be missing."""
+    lines = settings_table.toml().replace("#PEGOUT", "PEGOUT").splitlines(keepends=True)
+    whole = "".join(lines).encode()
+    last = whole.index(END.encode(), 100)
+    for cut in range(1, last + len(END)):
+        assert Settings(whole[:cut]).complaints, whole[:cut][-40:]
+    assert Settings(whole[: last + len(END)]).complaints == []
 
 
 # What the board makes of it
@@ -206,10 +286,16 @@ def test_a_bad_value_is_reported_on_the_console_and_blinks(keys):
     assert table.pico.errors == []
 
 
-@pytest.mark.parametrize(("length", "shown"), [(40, 40), (41, 43), (100, 43)])
-def test_a_warning_shows_the_first_40_characters_of_a_bad_value(length, shown):
-    [facts] = read(GAME="x" * length).complaints
-    assert facts["value"] == ("x" * length if shown == length else "x" * 40 + "...")
+def test_lines_that_are_not_understood_are_reported_and_blink_too(tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_text("".join(f"{line}\n" for line, _name, _facts in LINES[:3]))
+    table = Table(pico=SimulatedPico(settings_toml=file))
+    assert amber_blinks(table) == 3
+    said = [board_says(event) for event in table.events if event["type"] == "warning"]
+    assert said == [
+        f'settings.toml, line {number}: not understood: {line}. Write KEY = "value", or a # before the line'
+        for number, (line, _name, _facts) in enumerate(LINES[:3], 1)
+    ]
 
 
 @pytest.mark.parametrize(

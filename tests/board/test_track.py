@@ -6,9 +6,9 @@ import pytest
 
 from pegout.leap import Leap
 from pegout.palette import Palette, dim
-from pegout.settings import Settings
 from pegout.track import Track, Tracks, wave
 from scoring.board import SCORE, Match, Rules
+from tests.settings_of import settings_of
 
 FULL, THIRD, AMBER, WHITE = 0xFFFFFF, 0x555555, 0xFFA000, 0x555555
 
@@ -119,7 +119,7 @@ def test_the_first_pictures_are_the_game_as_bright_as_in_play():
     match = Match(Rules())
     for side, points in ((0, 7), (1, 9)):
         match.apply(SCORE, side, points)
-    tracks = Tracks(match, Settings({"PEGOUT_BRIGHTNESS": "100", "PEGOUT_MILLIAMPS": "20000"}.get), 0)
+    tracks = Tracks(match, settings_of(BRIGHTNESS=100, MILLIAMPS=20000), 0)
     strips = [Paper(), Paper()]
     tracks.show(strips, 1600)  # the dealer's peg is at its brightest
     for strip, hole, color in zip(strips, (7, 9), (0x0050FF, 0xFF5000), strict=True):

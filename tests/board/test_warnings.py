@@ -187,5 +187,5 @@ def test_a_sign_is_half_a_second_here_and_as_long_there_and_a_bad_setting_blinks
 
 def test_every_warning_of_the_firmware_stands_in_the_table():
     text = "".join(path.read_text() for path in FIRMWARE.rglob("*.py") if path.name != "warnings.py")
-    named = set(re.findall(r'(?:_warn\(|notices\.append\(\(|notice = \(+)"(\w+)"', text))
+    named = set(re.findall(r'(?:_warn\(|(?:notices|complaints)\.append\(\(|notice = \(+)"(\w+)"', text))
     assert named == set(SHOWN_BY)

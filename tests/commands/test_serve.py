@@ -108,7 +108,10 @@ def test_warnings_of_the_board_and_unknown_keys_are_printed(tmp_path: Path, monk
     with started("--board", str(tmp_path)) as running:
         assert running.stdout
         said = list(itertools.takewhile(lambda line: not line.startswith("Pegout is on"), running.stdout))
-    assert "warning: PEGOUT_SIDE is none of the board's settings: did you mean PEGOUT_SIDES?\n" in said
+    assert (
+        "warning: settings.toml, line 1: PEGOUT_SIDE is none of the board's settings: did you mean PEGOUT_SIDES?\n"
+        in said
+    )
     assert [line for line in said if line.startswith("warning: PEGOUT_MILLIAMPS = 480 leaves 17 mA for light")]
 
 

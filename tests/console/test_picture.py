@@ -10,11 +10,11 @@ from host_sim.console.events import parse
 from host_sim.console.picture import Picture, set_position
 from pegout.lights import IDLE_MS, LONGEST_MS
 from pegout.overlays import Overlays
-from pegout.settings import Settings
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
 from scoring.targets import CHOICES
 from tests.console import boards
+from tests.settings_of import settings_of
 from tests.table import Table
 
 SETTLED_MS = 32_000
@@ -61,7 +61,7 @@ class Watched:
 
     def __init__(self) -> None:
         self.now = 0
-        self.picture = Picture(Settings({"PEGOUT_MILLIAMPS": "4000"}.get))
+        self.picture = Picture(settings_of(MILLIAMPS=4000))
 
     def hear(self, **changes: Any) -> None:
         event = parse(boards.line(**changes).decode())

@@ -78,7 +78,7 @@ class Watched:
     """A board that tells events, and its picture."""
 
     def __init__(self) -> None:
-        self.picture = Picture(Settings({}.get))
+        self.picture = Picture(Settings())
         self.event: dict[str, Any] = {"dealer": "A", "target": 121}
         self.event |= {key: [0, 0] for key in ("scores", "back", "games", "tally")}
 

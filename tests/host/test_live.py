@@ -137,24 +137,24 @@ def test_nobody_held_a_button_while_the_computer_slept(transport: Transport, clo
     assert transport.host.board.now_ms - before <= LONGEST_RUN_MS + 30
 
 
-BAD_SETTINGS = ["PEGOUT_GAME = ", "[" * 3000, "PEGOUT_GAME = 61\nPEGOUT_GAME = 61"]
+BAD_SETTINGS = [b"PEGOUT_GAME = ", b"[" * 3000, b"PEGOUT_GAME = 121\nPEGOUT_GAME = 61", bytes(700), b"\xff" * 700]
 
 
-@pytest.mark.parametrize("text", BAD_SETTINGS, ids=["no value", "nested", "twice"])
-def test_with_damaged_settings_the_board_goes_on_without_them_and_says_so(
-    transport: Transport, clock: Clock, tmp_path: Path, told: list[str], text: str
+@pytest.mark.parametrize("content", BAD_SETTINGS, ids=["no value", "nested", "twice", "blank", "no text"])
+def test_with_damaged_settings_the_board_goes_on_and_says_so(
+    transport: Transport, clock: Clock, tmp_path: Path, told: list[str], content: bytes
 ) -> None:
     board = transport.host.own
-    (tmp_path / "settings.toml").write_text(text)
+    (tmp_path / "settings.toml").write_bytes(content)
     board.power(False, clock.ms)
     board.power(True, clock.ms)
     assert board.feed.snapshot.power and board.look()["target"] == 121
-    assert [line.partition(":")[0] for line in told] == [f"{tmp_path / 'settings.toml'} is not TOML"]
+    assert [line[:13] for line in told] == ["settings.toml"]
     again = live_transport(tmp_path, None, told.append, lambda: clock.ms)
     assert again.host.board.feed.snapshot.power and len(told) == 2
 
 
-@pytest.mark.parametrize("value", ["1" * 8000, "true", "6.1e1", "'one'"])
+@pytest.mark.parametrize("value", ["1" * 8000, "true", "6.1e1"])
 def test_a_bad_value_is_warned_of_when_it_is_kept_and_at_the_next_start(
     transport: Transport, clock: Clock, tmp_path: Path, told: list[str], value: str
 ) -> None:
@@ -163,10 +163,10 @@ def test_a_bad_value_is_warned_of_when_it_is_kept_and_at_the_next_start(
     transport.receive(page, json.dumps({"ask": {"save": f"PEGOUT_GAME = {value}\nPEGOUT_BEST_OF = 3"}, "id": 1}))
     wait(transport, clock, 1000)
     (warning,) = json.loads(page.messages()[-1])["answer"]["warnings"]
-    assert (warning["key"], warning["value"][:40]) == ("PEGOUT_GAME", value.strip("'")[:40])
+    assert (warning["key"], warning["value"][:40]) == ("PEGOUT_GAME", value[:40])
     again = live_transport(tmp_path, None, told.append, lambda: clock.ms)
     assert again.host.board.settings.best_of == 3, "the rest of the file holds"
-    assert len([line for line in told if line.startswith("PEGOUT_GAME = ")]) == 2
+    assert len([line for line in told if "PEGOUT_GAME = " in line]) == 2
 
 
 OUTCOMES = [

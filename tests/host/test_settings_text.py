@@ -3,13 +3,14 @@
 import pytest
 
 from host_sim.pico.settings_file import changed, values_in
-from pegout.settings import TABLE, key_of
+from pegout.settings import END, TABLE, key_of
 
 CHANGED = [
     ('#PEGOUT_GAME = "121"  # or 61\n', 'PEGOUT_GAME = "61"\n'),
     ("# PEGOUT_GAME = 121\nPEGOUT_GAME = 91", '# PEGOUT_GAME = 121\nPEGOUT_GAME = "61"\n'),
     ("# a note", '# a note\nPEGOUT_GAME = "61"\n'),
     ("", '\nPEGOUT_GAME = "61"\n'),
+    (f"# a note\n{END}\n", f'# a note\nPEGOUT_GAME = "61"\n{END}\n'),
 ]
 
 
@@ -20,7 +21,7 @@ def test_a_value_is_written_in_its_line_in_the_remark_that_shows_it_or_at_the_en
 
 READ = [
     ('PEGOUT_COLOR_A = "#00ff00"  # green', "#00ff00"),
-    ("PEGOUT_COLOR_A = '#00ff00' # green", "#00ff00"),
+    ("PEGOUT_COLOR_A = '#00ff00' # green", "#0050FF"),
     ("PEGOUT_COLOR_A = green  # or blue", "green"),
     ('#PEGOUT_COLOR_A = "#00ff00"', "#0050FF"),
     ('PEGOUT_COLOR_A = "#00ff00', "#0050FF"),

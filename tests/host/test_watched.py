@@ -7,10 +7,10 @@ import pytest
 from host_sim.console.events import LONGEST_LINE
 from host_sim.errors import Refusal
 from host_sim.web.host.watched import WatchedBoard
-from pegout.settings import Settings
 from tests.console.boards import line
+from tests.settings_of import settings_of
 
-SETTINGS = Settings({"PEGOUT_MILLIAMPS": "4000"}.get)
+SETTINGS = settings_of(MILLIAMPS=4000)
 
 RECORDED = Path(__file__).parent.parent / "page" / "circuitpython-10.2.1.console"
 """A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""

@@ -12,10 +12,11 @@ from pegout.journal.reader import SavedMatch, Sector
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import CORRECT, SCORE, TARGET, UNDO
+from tests.settings_of import settings_of
 
 Move = tuple[str, int, int]
 
-SETTINGS = {sides: Settings({"PEGOUT_SIDES": sides, "PEGOUT_BEST_OF": 3}.get) for sides in (2, 3)}
+SETTINGS = {sides: settings_of(SIDES=sides, BEST_OF=3) for sides in (2, 3)}
 
 
 def moves(story: str) -> list[Move]:

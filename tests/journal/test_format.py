@@ -224,7 +224,7 @@ def test_a_game_that_was_brought_back_with_moves_missing_says_so(damaged):
     first, second = STARTS[0][4], STARTS[0][4].replace("00010001", f"{35 + damaged:08b}", 1)
     memory = HEADER + start(first) + record(4, 17) + damaged * b"\x00\x00\x00" + record(1092, 18 + damaged)
     memory += start(second) + record(1091, 35 + damaged)
-    saved = SavedMatch(Flash(bytes(memory.ljust(SIZE, b"\xff"))), Settings({}.get))
+    saved = SavedMatch(Flash(bytes(memory.ljust(SIZE, b"\xff"))), Settings())
     assert saved.match.scores() == [5, 0]
     assert saved.notices == ([("moves_before_lost", {})] if damaged else [])
 
@@ -244,7 +244,7 @@ def test_the_game_before_is_found_whole_or_said_to_be_lost(damage, before, notic
     memory += start(STARTS[0][4].replace("00010001", f"{35 + unread:08b}", 1))
     if damage == "its start":
         memory[12] ^= 4
-    journal = Journal(SavedMatch(Flash(bytes(memory.ljust(SIZE, b"\xff"))), Settings({}.get)))
+    journal = Journal(SavedMatch(Flash(bytes(memory.ljust(SIZE, b"\xff"))), Settings()))
     assert journal.notices == notices
     journal.play(REOPEN, 0, 0)
     assert (before or [0, 0]) == journal.match.scores()

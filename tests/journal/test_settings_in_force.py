@@ -2,9 +2,9 @@
 
 from host_sim.pico.flash import Flash
 from pegout.journal.reader import SavedMatch, Sector
-from pegout.settings import Settings
 from scoring.board import NEW_GAME, SCORE, TARGET
 from tests.journal.flash_board import FlashBoard
+from tests.settings_of import settings_of
 
 
 def test_the_rules_of_a_match_are_those_of_the_settings():
@@ -20,7 +20,7 @@ def test_the_rules_of_a_match_are_those_of_the_settings():
         ({}, (True, False, (1, 2, 3), 0, 2), 121),
         (changed, (False, True, (1, 2, 4), 5, 3), 91),
     ):
-        saved = SavedMatch(Flash(), Settings({f"PEGOUT_{key}": value for key, value in settings.items()}.get))
+        saved = SavedMatch(Flash(), settings_of(**settings))
         found = saved.match.rules
         assert (found.loser_deals, found.exact_out, found.skunk_values, found.best_of, found.sides) == rules
         assert (saved.match.target, saved.known, saved.brightness, saved.notices) == (target, False, 0, [])
@@ -28,7 +28,7 @@ def test_the_rules_of_a_match_are_those_of_the_settings():
 
 def with_length(flash, game):
     """A board on this memory, with this PEGOUT_GAME."""
-    return FlashBoard(flash, Settings({"PEGOUT_GAME": game}.get))
+    return FlashBoard(flash, settings_of(GAME=game))
 
 
 def test_an_edited_length_begins_with_the_next_game_and_is_written():
@@ -50,7 +50,7 @@ def test_an_edited_length_begins_with_the_next_game_and_is_written():
 def test_an_edited_length_applies_at_power_on_to_a_game_that_has_not_begun():
     flash = Flash()
     with_length(flash, 121)
-    assert SavedMatch(flash, Settings({"PEGOUT_GAME": 61}.get)).match.target == 61, "in the first picture too"
+    assert SavedMatch(flash, settings_of(GAME=61)).match.target == 61, "in the first picture too"
     assert with_length(flash, 61).match.target == 61
     saved = Sector(flash).restore()
     assert (saved.games[-1][0][0], saved.setting) == (61, 61)

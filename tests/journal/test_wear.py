@@ -7,11 +7,11 @@ import pytest
 from host_sim.cards.card_table import CardTable
 from host_sim.pico.flash import Flash
 from pegout.journal.format import BRIGHTNESS
-from pegout.settings import Settings
 from scoring.board import NEW_GAME, SCORE, UNDO
 from scoring.games import find
 from tests.journal.flash_board import FlashBoard
 from tests.seats import club_players
+from tests.settings_of import settings_of
 
 SLIPS = 0.05
 """The part of the scores that are pegged wrong, undone and pegged right."""
@@ -22,7 +22,7 @@ def test_at_most_one_erase_for_ten_games_and_none_in_a_game(game, games):
     """A restart now and then finds the board as it was."""
     table = CardTable(find(game), 3, seats=club_players(game))
     flash = Flash()
-    settings = Settings({"PEGOUT_SIDES": table.game.sides, "PEGOUT_GAME": table.match.target}.get)
+    settings = settings_of(SIDES=table.game.sides, GAME=table.match.target)
     journal = FlashBoard(flash, settings)
     chance = random.Random(3)
     played = moves = restarts = 0

@@ -36,10 +36,10 @@ def test_every_setting_is_a_field_and_is_chosen_and_saved(table: Window) -> None
     open_builder(table.page)
     toml.fill('PEGOUT_GAME = "100"')
     save.click()
-    expect(said).to_contain_text("PEGOUT_GAME = 100 is not allowed: 121, 61, 91 or 181. 121 is used")
+    expect(said).to_contain_text("line 1: PEGOUT_GAME = 100 is not allowed: 121, 61, 91 or 181. 121 is used")
     toml.fill("PEGOUT_GAME = ")
     save.click()
-    expect(said).to_contain_text("Not saved: line 1 is no line of a settings.toml: PEGOUT_GAME =.")
+    expect(said).to_contain_text("line 1: not understood: PEGOUT_GAME =. Write KEY =")
 
 
 def test_a_field_that_is_changed_while_the_board_is_away_is_saved_with_the_rest(table: Window) -> None:

@@ -103,7 +103,7 @@ def test_the_page_itself_holds_no_sentence() -> None:
     html = (STATIC / "index.html").read_text(encoding="utf-8")
     body = re.sub(r"<noscript>.*?</noscript>", "", html[html.index("<body") :])
     texts = [text.strip() for text in re.findall(r">([^<>]+)<", body) if text.strip()]
-    assert texts == ["Pegout"]
+    assert texts == ["Pegout", "Pegout VERSION"]
     assert "aria-label=" not in html
 
 

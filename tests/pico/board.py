@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 
-from host_sim.pico import script, settings_file
+from host_sim.pico import script
 from host_sim.release import boards, bundle, fat, settings_table, uf2 as one_file
 from pegout import wiring
-from pegout.settings import Settings
+from pegout.settings import END, Settings
 from tests.pico.emulated import MS, TICKS_PERIOD
 
 SETTINGS_AHEAD_MS = 250
@@ -282,17 +282,16 @@ class Bench:
         pico = self.pico
         if wrap_ms is not None:
             pico.set_ticks(TICKS_PERIOD - wrap_ms - READY_AFTER_MS)
-        text = (settings_table.HEADER + "".join(f"{line}\n" for line in lines)).encode()
+        text = "".join(f"{line}\n" for line in (settings_table.HEADER.rstrip(), *lines, END)).encode()
         at = pico.drive_at + self._settings_at
         if lines:
-            room = len(self._settings) - len(text) - 1
+            room = len(self._settings) - len(text)
             if room < 0:
                 raise ValueError("more settings than the drive's settings.toml has room for")
-            pico.write_flash(at, text + b"#" * room + b"\n")
+            pico.write_flash(at, text + b"\n" * room)
         if nvm is not None:
             pico.nvm = nvm
-        values = settings_file.read(text.decode())
-        board = Board(pico, Settings(values.get))
+        board = Board(pico, Settings(text))
         board.press(*held)
         if plugged:
             pico.host.plug_in()

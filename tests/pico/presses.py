@@ -210,7 +210,7 @@ def glow_ms(record: Record, press: Press) -> float:
 def memory_at(scores: tuple[int, int]) -> bytes:
     """The memory of a board whose game stands so, A to deal."""
     nvm = bytearray(b"\xff" * NVM_SIZE)
-    journal = Journal(SavedMatch(nvm, Settings({}.get)))
+    journal = Journal(SavedMatch(nvm, Settings()))
     for side, score in enumerate(scores):
         if score:
             journal.play(SCORE, side, score)

@@ -13,10 +13,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from host_sim.pico import boot_hardware, script, settings_file
+from host_sim.pico import boot_hardware, script
 from host_sim.pico.machine import SimulatedPico
 from pegout import wiring
-from pegout.settings import Settings
+from pegout.settings import Settings, split
 from tests.pico.board import Bench, Board, Record
 
 BEGIN_MS = 8
@@ -44,7 +44,7 @@ def read(path: Path) -> Story:
     settings = tuple(line.removeprefix("# set ") for line in lines if line.startswith("# set "))
     ticks = [int(line.removeprefix("# ticks ")) for line in lines if line.startswith("# ticks ")]
     scores = [line.removeprefix("# scores ").split() for line in lines if line.startswith("# scores ")]
-    known = Settings(settings_file.read("\n".join(settings)).get)
+    known = Settings("\n".join(settings).encode())
     keys = range(wiring.BUTTONS_FOR_SIDES[known.sides])
     legs: list[list[script.Action]] = [[]]
     for step in script.parse(lines, [wiring.button_name(key, known.steps) for key in keys]):
@@ -84,7 +84,7 @@ def _play(board: Board, leg: tuple[script.Action, ...]) -> Record:
 def tell_simulator(story: Story, told: list[Record]) -> list[Record]:
     """The story on the simulated Pico. Each leg begins at the ticks of the one that was `told`, so that breathing
     lights have the same phase."""
-    pico = SimulatedPico(settings_file.read("\n".join(story.settings)), powered=False)
+    pico = SimulatedPico(dict(map(split, story.settings)), powered=False)
     return [_leg(pico, leg, model) for leg, model in zip(story.legs, told, strict=True)]
 
 

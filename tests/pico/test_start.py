@@ -25,7 +25,7 @@ def first_pictures_ms(bench: Bench, nvm: bytes) -> float:
 
 def test_a_long_game_is_back_within_a_second(bench: Bench):
     nvm = bytearray(b"\xff" * 4096)
-    journal = Journal(SavedMatch(nvm, Settings({}.get)))
+    journal = Journal(SavedMatch(nvm, Settings()))
     for deal in range(10):
         for side in (0, 1, 0, 1, 0):
             journal.play(SCORE, side, 4 if side else 3)

@@ -21,7 +21,7 @@ def test_a_watched_board_shows_the_picos_own_lights(bench: Bench):
         return record.console, {side: record.picture(side, board.now_ms) for side in board.sides}
 
     console, pictures = bench.power_on(play, BRISK)
-    watched = WatchedBoard(Settings({}.get), 0, "USB")
+    watched = WatchedBoard(Settings(), 0, "USB")
     for at in range(0, len(console), CUT):
         watched.receive(console[at : at + CUT].decode("utf-8", "replace"), 0)
     watched.catch_up(5000)

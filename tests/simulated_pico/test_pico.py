@@ -1,5 +1,6 @@
 """The simulated Pico with any code.py: time, power, restarts, errors, and several Picos at once."""
 
+import errno
 from textwrap import dedent, indent
 
 import pytest
@@ -175,26 +176,28 @@ def test_an_error_of_a_listener_reaches_the_host_and_not_the_firmware(tmp_path, 
     assert pico.errors == []
 
 
-def test_a_drive_without_code_or_with_settings_that_are_no_toml_is_refused(tmp_path):
+def test_a_drive_without_code_or_with_settings_that_cannot_be_read_is_refused(tmp_path):
     with pytest.raises(UsageError, match=r"no code\.py"):
         SimulatedPico(drive=tmp_path)
-    drive = make_drive(tmp_path, "", settings_toml="PEGOUT_GAME = \n")
-    with pytest.raises(UsageError, match=r"settings\.toml is not TOML: .*line 1"):
+    drive = make_drive(tmp_path, "")
+    (drive / "settings.toml").mkdir()
+    with pytest.raises(UsageError, match=r"cannot read .*settings\.toml: Is a directory"):
         SimulatedPico(drive=drive)
 
 
-@pytest.mark.parametrize(
-    ("whole_numbers", "seen"),
-    [(False, ["121", "1,2,5", "#0050FF", None, "unset"]), (True, [121, "1,2,5", "#0050FF", None, "unset"])],
-)
-def test_getenv_reads_the_drive_and_the_overrides(tmp_path, whole_numbers, seen):
+def test_the_firmware_opens_the_settings_with_the_overrides_in_it_and_no_other_file(tmp_path):
     drive = make_drive(
         tmp_path,
         """
-        import os
-        seen = [os.getenv("NUMBER"), os.getenv("STEPS"), os.getenv("TEXT"), os.getenv("GONE"), os.getenv("NO", "unset")]
+        with open("/settings.toml", "rb") as file:
+            seen = file.read()
+        try:
+            open("/boot_out.txt")
+        except OSError as error:
+            other = error.errno
         """,
-        settings_toml='NUMBER = 121\nSTEPS = "1,2,6"\nTEXT = "#0050FF"\nGONE = 1\n',
+        settings_toml='PEGOUT_GAME = 91\nNUMBER = 121\n#PEGOUT_STEPS = "1,2,6"\n',
     )
-    pico = SimulatedPico({"STEPS": "1,2,5", "GONE": None}, drive=drive, whole_numbers=whole_numbers)
-    assert pico.scope["seen"] == seen
+    pico = SimulatedPico({"PEGOUT_STEPS": "1,2,5", "PEGOUT_GAME": 61}, drive=drive)
+    assert pico.scope["seen"] == b'PEGOUT_GAME = "61"\nNUMBER = 121\nPEGOUT_STEPS = "1,2,5"\n'
+    assert pico.scope["other"] == errno.ENOENT

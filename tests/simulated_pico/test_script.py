@@ -178,7 +178,7 @@ def test_unknown_keys_and_a_bad_setting_are_reported_and_the_board_plays(command
     monkeypatch.setenv("PEGOUT_GAME", "120")
     status, output, errors = command("script", "-", "--settings", str(file))
     assert (status, json.loads(output)["target"]) == (0, 121)
-    near, far, bad = errors.splitlines(keepends=True)
+    far, near, bad = errors.splitlines(keepends=True)
     assert one_line(near, "warning: ", "PEGOUT_COLOUR_A", "PEGOUT_COLOR_A?")
     assert one_line(far, "warning: ", "PEGOUT_FOO", "README")
     assert one_line(bad, "warning: ", "PEGOUT_GAME = 120", "121, 61, 91 or 181")

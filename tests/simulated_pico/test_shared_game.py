@@ -11,7 +11,7 @@ from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import CORRECT, REOPEN, SCORE, UNDO, Match, Rules
 
-BOARD = Settings({}.get)
+BOARD = Settings()
 
 
 def opened(moves: str, target: int = 121, dealer: str = "A", nvm: Flash | None = None) -> Match:

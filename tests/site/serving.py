@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Error, Page, Worker
 
-from host_sim.pico.settings_file import read
+from host_sim.pico.settings_file import text_of
 
 T = TypeVar("T")
 
@@ -140,8 +140,7 @@ class ServedSite:
     def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
         instead = {"worker/worker.js": (folder / "worker" / "worker.js").read_bytes() + FROZEN}
         if settings:
-            instead["settings.toml"] = "".join(f'{key} = "{value}"\n' for key, value in settings.items()).encode()
-            assert read(instead["settings.toml"].decode()) == settings
+            instead["settings.toml"] = text_of(settings).encode()
         self._server = SiteServer(folder, instead)
         self.url = self._server.url
         self.host = f"localhost:{self._server.port}"

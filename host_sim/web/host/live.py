@@ -7,9 +7,8 @@ transport's own clock, from any start. Runs on CPython and on MicroPython.
 from host_sim.console.events import WrongLine, parse
 from host_sim.console.picture import with_levels
 from host_sim.errors import UsageError
-from host_sim.pico import report, settings_file
+from host_sim.pico import report
 from host_sim.pico.shared_game import new_match_in, play_in
-from host_sim.pico.spelling import misspelt
 from host_sim.web.host.feed import Feed
 from host_sim.web.host.save_queue import MEMORY, SETTINGS
 from pegout.console import WARNING
@@ -224,16 +223,15 @@ class LiveBoard:
         return self._pico.settings_text
 
     def save_settings(self, text: str, done: "Callable[[Saved | NotDone], None]") -> None:
-        """Keep `text` as the board's settings.toml and restart the board. Raises Refusal if it is not TOML. done:
-        called at the end with the answer; if the text cannot be kept nothing has changed."""
-        wrong = misspelt(settings_file.read(text))
+        """Keep `text` as the board's settings.toml and restart the board. done: called at the end with the answer; if
+        the text cannot be kept nothing has changed."""
 
         def kept(error: str, now: float) -> None:
             if error:
                 done({"error": {"say": "failed", "why": error}})
             else:
                 self._restart(now)
-                done({"warnings": wrong + self._warnings})
+                done({"warnings": self._warnings})
 
         self._saves.keep(SETTINGS, text, kept)
 

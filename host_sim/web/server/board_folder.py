@@ -10,8 +10,6 @@ from host_sim.console.english import board_says
 from host_sim.errors import UsageError
 from host_sim.pico.flash import Flash, FlashFile
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.settings_sources import read_settings
-from host_sim.pico.spelling import misspelt
 from host_sim.saving import save, why
 from host_sim.web.host.host import Host
 from host_sim.web.host.live import LiveBoard
@@ -37,16 +35,9 @@ def live_transport(
     except OSError as error:
         raise UsageError(f"cannot keep the board in {folder}: {why(error)}") from None
     memory = Flash(bytes(FlashFile(files[MEMORY])))
-    bad: list[str] = []
-    pico = SimulatedPico(settings, nvm=memory, settings_toml=files[SETTINGS], powered=False, on_bad_settings=bad.append)
-    if not bad:
-        for warning in misspelt({**read_settings(files[SETTINGS]), **(settings or {})}):
-            tell(board_says(warning))
+    pico = SimulatedPico(settings, nvm=memory, settings_toml=files[SETTINGS], powered=False)
     saves = SaveQueue()
     board = LiveBoard(pico, saves, now(), lambda warning: tell(board_says(warning)))
-    for text in bad[:1]:
-        board.trouble(text)
-    pico.on_bad_settings = board.trouble
     return Transport(Host(board, saves), now, partial(_keep, files))
 
 

@@ -8,7 +8,6 @@ import sys
 from array import array
 
 import pegout
-from host_sim.pico import settings_file
 from host_sim.pico.boot_hardware import Values
 from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.strips import Strips, milliamps_of
@@ -55,9 +54,11 @@ class BrowserPico(PicoBoard):
         return self.strips.frames
 
     def _read_settings(self):
-        return settings_file.read(self.settings_text)
+        return self.settings_text.encode()
 
     def _begin_boot(self):
+        with open("/settings.toml", "wb") as file:
+            file.write(self._settings_read)
         contents = self._hardware.modules()
         contents.update(circuitpython.modules())
         contents["traceback"] = {"print_exception": self._print_exception}

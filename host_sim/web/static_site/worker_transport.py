@@ -7,21 +7,10 @@ name, content]…], "messages": [what to tell the page…]}. The memory is in he
 import binascii
 import json
 
-from host_sim.errors import Refusal
-from host_sim.pico import settings_file
 from host_sim.web.host.host import Host
 from host_sim.web.host.live import LiveBoard
 from host_sim.web.host.save_queue import MEMORY, SETTINGS, SaveQueue
 from host_sim.web.static_site.pico import BrowserPico
-
-
-def readable(settings_text):
-    """Return whether that is the text of a settings.toml."""
-    try:
-        settings_file.read(settings_text)
-    except Refusal:
-        return False
-    return True
 
 
 class WorkerTransport:

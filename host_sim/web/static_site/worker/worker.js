@@ -51,7 +51,7 @@ const say = (text) => postMessage({ messages: [{ console: `# ${text}` }] });
 
 async function start() {
   storage = await storageOf(here("../").pathname);
-  const settings = await read("settings", async (value) => typeof value === "string" && (await module).readable(value));
+  const settings = await read("settings", async (value) => typeof value === "string");
   const text = settings ?? (await standard);
   const memory = await read("memory", (value) => value instanceof Uint8Array && value.length === MEMORY_BYTES);
   const { WorkerTransport } = await module;

@@ -10,6 +10,8 @@ const allowed = ({ kind, bounds }) => {
   return kind === "color" ? "#RRGGBB but not black" : `${kind} whole numbers from ${bounds[0]} to ${bounds[1]}`;
 };
 
+const atLine = ({ line }) => (line ? `settings.toml, line ${line}: ` : "");
+
 const SKUNKED = ["", "skunked", "double skunked"];
 
 // The card table
@@ -137,9 +139,16 @@ export default {
     at_0: ({ side }) => `${side} stands at 0`,
     one_winner: ({ by }) => `${by} has won, and there is one winner only: undo that first`,
     no_score: ({ side }) => `${side} has no score to undo`,
-    bad_setting: (it) => `${it.key} = ${it.value} is not allowed: ${allowed(it)}. ${it.default} is used`,
-    unknown_setting: ({ key, near }) =>
-      `${key} is none of the board's settings${near ? `: did you mean ${near}?` : ""}`,
+    bad_setting: (it) => `${atLine(it)}${it.key} = ${it.value} is not allowed: ${allowed(it)}. ${it.default} is used`,
+    unknown_setting: (it) =>
+      `${atLine(it)}${it.key} is none of the board's settings${it.near ? `: did you mean ${it.near}?` : ""}`,
+    set_twice: (it) => `${atLine(it)}${it.key} is set a second time: the first time counts`,
+    settings_line: (it) => `${atLine(it)}not understood: ${it.text}. Write KEY = "value", or a # before the line`,
+    settings_no_text: () => "settings.toml is not text in UTF-8: save it again as UTF-8",
+    settings_cut: ({ end }) =>
+      `settings.toml was cut off: its last line, ${end}, is missing. Copy it onto the drive again`,
+    heap_size: (it) =>
+      `${atLine(it)}${it.key} is ${it.value}: write ${it.right}, as the board may not start with another value`,
     little_current: ({ milliamps, left, least, needed }) =>
       `PEGOUT_MILLIAMPS = ${milliamps} leaves ${left} mA for light, less than ${least}: raise it to ${needed} or more`,
     crashed: ({ reason }) => `the board crashed (${reason}) and restarted: check the pegs`,
@@ -644,9 +653,6 @@ export default {
     guest: () => "guests press and read: the rest is for the computer that serves the board",
     out_of_reach: () => "this board is only watched: its settings and its game are out of reach from here",
     no_shared_game: () => "The address holds no game that this board can play: ask for the link again.",
-    no_toml: ({ line, text }) =>
-      `line ${line} is no line of a settings.toml: ${text}. Write KEY = "value", or a # before the line`,
-    set_twice: ({ line, key }) => `line ${line} sets ${key} a second time`,
     settings_too_long: ({ most }) => `settings.toml is longer than ${most} letters`,
     failed: ({ why }) => why,
     wrong_form: ({ asked }) => `this version of the board does not understand "${asked}" as it was asked`,

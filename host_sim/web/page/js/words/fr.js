@@ -10,6 +10,8 @@ const allowed = ({ kind, bounds }) => {
   return `trois nombres entiers${kind === "three" ? "" : " différents"} de ${bounds[0]} à ${bounds[1]}`;
 };
 
+const atLine = ({ line }) => (line ? `settings.toml, ligne ${line} : ` : "");
+
 const SKUNKED = ["", "capot", "double capot"];
 
 const PARTS = { fifteen: "quinze", pair: "paire", run: "suite", flush: "couleur", nobs: "valet de la retourne" };
@@ -194,9 +196,17 @@ export default {
     at_0: ({ side }) => `${side} est à 0`,
     one_winner: ({ by }) => `${by} a gagné, et il n’y a qu’un gagnant : reprenez cela d’abord`,
     no_score: ({ side }) => `${side} n’a rien à reprendre`,
-    bad_setting: (it) => `${it.key} = ${it.value} n’est pas permis : ${allowed(it)}. ${it.default} est pris`,
-    unknown_setting: ({ key, near }) =>
-      `${key} n’est pas un réglage de la planche${near ? ` : serait-ce ${near} ?` : ""}`,
+    bad_setting: (it) =>
+      `${atLine(it)}${it.key} = ${it.value} n’est pas permis : ${allowed(it)}. ${it.default} est pris`,
+    unknown_setting: (it) =>
+      `${atLine(it)}${it.key} n’est pas un réglage de la planche${it.near ? ` : serait-ce ${it.near} ?` : ""}`,
+    set_twice: (it) => `${atLine(it)}${it.key} est réglé une seconde fois : la première compte`,
+    settings_line: (it) => `${atLine(it)}pas compris : ${it.text}. Écrivez CLÉ = "valeur", ou un # devant`,
+    settings_no_text: () => "settings.toml n’est pas du texte en UTF-8 : enregistrez-le en UTF-8",
+    settings_cut: ({ end }) =>
+      `settings.toml a été coupé : sa dernière ligne, ${end}, manque. Copiez-le encore sur le disque`,
+    heap_size: (it) =>
+      `${atLine(it)}${it.key} est ${it.value} : écrivez ${it.right}, sinon la planche risque de ne pas démarrer`,
     little_current: ({ milliamps, left, least, needed }) =>
       `PEGOUT_MILLIAMPS = ${milliamps} laisse ${left} mA à la lumière, moins que ${least} : mettez ${needed} ou plus`,
     crashed: ({ reason }) => `la planche est tombée en panne (${reason}) et a redémarré : vérifiez les fichets`,
@@ -693,9 +703,6 @@ export default {
     guest: () => "les invités jouent et lisent : le reste est pour l’ordinateur qui sert la planche",
     out_of_reach: () => "cette planche est seulement regardée : ses réglages et sa partie sont hors d’atteinte d’ici",
     no_shared_game: () => "L’adresse ne contient aucune partie que cette planche puisse jouer : redemandez le lien.",
-    no_toml: ({ line, text }) =>
-      `la ligne ${line} n’est pas une ligne de settings.toml : ${text}. Écrivez CLÉ = "valeur", ou un # devant`,
-    set_twice: ({ line, key }) => `la ligne ${line} règle ${key} une seconde fois`,
     settings_too_long: ({ most }) => `settings.toml dépasse ${most} lettres`,
     failed: ({ why }) => why,
     wrong_form: ({ asked }) => `cette version de la planche ne comprend pas « ${asked} » posé ainsi`,
