@@ -19,7 +19,7 @@ declare namespace Messages {
   type Done = {  };
   type NotDone = { error: Said };
   type SettingsText = { text: string };
-  type Edited = { text: string; values: Record<string, string | number> };
+  type Edited = { text: string; values: Record<string, string> };
   type Saved = { warnings: Array<Warned> };
   type SharedGame = { sides: number; steps: Array<number>; scores: Array<number> };
   type CountedPart = { kind: string; points: number; cards: Array<string>; total: number };

@@ -234,7 +234,7 @@ class Edited(TypedDict):
     """A settings.toml, and the value of every setting in it."""
 
     text: str
-    values: dict[str, str | int]
+    values: dict[str, str]
 
 
 class Saved(TypedDict):

@@ -6,7 +6,7 @@ crashes again and again within a minute of its start only shows the game, until 
 
 from pegout import ticks
 from pegout.journal.reader import SavedMatch
-from pegout.settings import Settings
+from pegout.settings import Settings, read_drive
 from pegout.track import Tracks
 
 MOST_CRASHES = 3
@@ -27,7 +27,7 @@ class Firmware:
     def __init__(self, hardware):
         self.app = None
         self._ticks_ms = hardware.ticks_ms
-        self._settings = Settings(hardware.settings_toml())
+        self._settings = Settings(read_drive())
         self._pico = hardware.Pico(self._settings.sides, self._settings.sound)
         self.waiting = self._pico.buttons.waiting
         self._tracks = None

@@ -18,7 +18,6 @@ import usb_cdc
 from watchdog import WatchDogMode
 
 from pegout import ticks, wiring
-from pegout.settings import MOST_BYTES
 
 SCAN_S = 0.001
 """Seconds between two scans of the buttons."""
@@ -59,15 +58,6 @@ WATCHDOG_S = 5
 """The board restarts this long after the last feed (the RP2040 allows at most 8.3)."""
 
 ticks_ms = supervisor.ticks_ms
-
-
-def settings_toml() -> bytes:
-    """The content of the drive's settings.toml, or b"" if there is none."""
-    try:
-        with open("/settings.toml", "rb") as file:
-            return file.read(MOST_BYTES)
-    except OSError:
-        return b""
 
 
 class CrashNote:

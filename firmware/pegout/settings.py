@@ -31,7 +31,7 @@ THREE = "three"
 THREE_DIFFERENT = "three different"
 COLOR = "color"
 
-TABLE = (
+TABLE: tuple[tuple[str, str, tuple, Any], ...] = (
     ("game", ONE_OF, CHOICES, "121"),
     ("sides", ONE_OF, (2, 3), "2"),
     ("steps", THREE_DIFFERENT, (1, 29), "1,2,6"),
@@ -147,6 +147,15 @@ class Settings:
         return value
 
 
+def read_drive() -> bytes:
+    """The content of the drive's settings.toml; b"" if there is none."""
+    try:
+        with open("/settings.toml", "rb") as file:
+            return file.read(MOST_BYTES)
+    except OSError:
+        return b""
+
+
 def key_of(name: str) -> str:
     """The key in settings.toml of the setting `name`."""
     return PREFIX + name.upper()
@@ -174,7 +183,7 @@ def split(line: str) -> tuple:
 def near(key: str) -> str:
     """The key that may be meant by one that is not known, or "".
 
-    >>> near("PEGOUT_COLOUR_A"), near("pegout_game"), near("PEGOUT_BEEP")
+    >>> near("PEGOUT_COLOUR_A"), near("pegout_game"), near("PEGOUT_RUMBLE")
     ('PEGOUT_COLOR_A', 'PEGOUT_GAME', '')
     """
     key = key.upper()
@@ -212,10 +221,9 @@ def parse(kind: str, bounds: tuple, text: str) -> Any:
     if kind == COLOR:
         return _color(text)
     if kind == ONE_OF:
-        value = _whole(text)
-        if value is None:
-            value = text
-        return value if value in bounds else None
+        whole = _whole(text)
+        choice = text if whole is None else whole
+        return choice if choice in bounds else None
     least, most = bounds
     if kind == BETWEEN:
         value = _whole(text)

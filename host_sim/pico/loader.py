@@ -6,6 +6,7 @@ CircuitPython lacks cannot be imported.
 """
 
 import __future__
+
 import builtins
 import importlib
 from pathlib import Path

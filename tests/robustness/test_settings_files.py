@@ -17,7 +17,7 @@ REMARKS = ["", "# [section]", "   ", "#PEGOUT_GAME = 61", 'CIRCUITPY_WIFI_SSID =
 
 def written(chance):
     """A settings.toml, and the warnings (line, id) that it deserves."""
-    lines, wrong = [], set()
+    lines: list[tuple[str, str | None]] = []
     for key in chance.sample(KEYS, len(KEYS)):
         kind = chance.random()
         if kind < 0.25:
