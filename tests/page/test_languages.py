@@ -80,12 +80,12 @@ def spoken() -> Callable[[str], dict[str, Any]]:
 def test_every_place_that_speaks_knows_every_language(spoken: Any) -> None:
     scripts = STATIC / "js"
     told = {path.stem for path in (scripts / "words" / "how_to_peg").glob("*.js")}
-    late = (scripts / "late.js").read_text(encoding="utf-8")
+    late = (scripts / "start_check.js").read_text(encoding="utf-8")
     view = Path("hardware/view/view_words.js").read_text(encoding="utf-8")
     known = {
         "js/words.js": set(spoken("en")["languages"]),
         "js/words/how_to_peg/LANGUAGE.js": {"en", *told},  # English is in host_sim/cards/HOW_TO_PEG.md
-        "js/late.js": set(re.findall(r'^  (\w\w): "', late, re.MULTILINE)),
+        "js/start_check.js": set(re.findall(r"^    (\w\w): {", late, re.MULTILINE)),
         "hardware/view/view_words.js": set(re.findall(r"^  (\w\w): {", view, re.MULTILINE)),
     }
     assert known == {place: set(LANGUAGES) for place in known}

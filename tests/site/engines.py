@@ -10,11 +10,12 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+import pytest
 from playwright.sync_api import BrowserContext
 from websockets.sync.client import ClientConnection, connect
 
@@ -159,3 +160,25 @@ class WebKit:
         for process in (self._driver, self._screen):
             process.terminate()
             process.wait(TIMEOUT_S)
+
+
+Engine = Chromium | Firefox | WebKit
+ENGINES: dict[str, tuple[type[Firefox | WebKit], bool, str] | None] = {
+    "Chromium": None,
+    "Firefox": (Firefox, bool(HAS_FIREFOX), "firefox-esr"),
+    "WebKit": (WebKit, bool(HAS_WEBKIT and HAS_SCREEN and MINI_BROWSERS), "webkit2gtk-driver xvfb"),
+}
+
+
+def started(request: pytest.FixtureRequest, folder: Path) -> Iterator[Engine]:
+    """Yield the engine that the fixture's parameter names, and close it; skip the test where it is not installed."""
+    made = ENGINES[request.param]
+    if made is None:
+        engine: Engine = Chromium(request.getfixturevalue("browser").new_context())
+    else:
+        start, there, packages = made
+        if not there:
+            pytest.skip(f"no {request.param} on this machine: apt install {packages}")
+        engine = start(folder)
+    yield engine
+    engine.close()

@@ -6,11 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.site import engines
-from tests.site.engines import Chromium, Firefox, WebKit, retried
+from tests.site.engines import ENGINES, Engine, retried, started
 from tests.site.serving import SiteServer
-
-Engine = Chromium | Firefox | WebKit
 
 TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bus.postMessage(pegout.pass(it.data));\n"
 """At the end of worker.js: once a page has passed time on the board, it passes by this alone; the page is told when."""
@@ -18,27 +15,10 @@ TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bu
 DEALS = "1"  # in which A wins
 GAME_TIMEOUT_S = 300
 
-ENGINES: dict[str, tuple[type[Firefox | WebKit], bool, str]] = {
-    "Firefox": (Firefox, bool(engines.HAS_FIREFOX), "firefox-esr"),
-    "WebKit": (
-        WebKit,
-        bool(engines.HAS_WEBKIT and engines.HAS_SCREEN and engines.MINI_BROWSERS),
-        "webkit2gtk-driver xvfb",
-    ),
-}
 
-
-@pytest.fixture(params=["Chromium", *ENGINES])
+@pytest.fixture(params=ENGINES)
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
-    if request.param == "Chromium":
-        engine: Engine = Chromium(request.getfixturevalue("browser").new_context())
-    else:
-        start, there, packages = ENGINES[request.param]
-        if not there:
-            pytest.skip(f"no {request.param} on this machine: apt install {packages}")
-        engine = start(tmp_path)
-    yield engine
-    engine.close()
+    yield from started(request, tmp_path)
 
 
 @pytest.fixture

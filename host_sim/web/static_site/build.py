@@ -36,14 +36,17 @@ VIEW = "view"
 
 VIEW_PAGE = f"{VIEW}/index.html"
 MODEL, SQUEEZED = "pegout-two.glb", "pegout-two.packed"
-RUNTIME = ("micropython.mjs", "micropython.wasm")
+RUNTIME = {"micropython.js": "micropython.mjs", "micropython.wasm": "micropython.wasm"}
+"""{name on the site: name in the package}. Many a web host does not know that .mjs are scripts."""
+
+SCRIPT = "micropython.js"
 EDITS = {
     # Checked at each of the many calls between C and JavaScript: a third of the time that the firmware takes.
     ',assert(wasmTable.get(funcPtr)==func,"JavaScript-side Wasm function table mirror is out of date!")': "",
     # The worker compiles the WebAssembly itself, and need not wait for this script to ask for it.
     "let Module={locateFile:": "let Module={instantiateWasm:options.instantiateWasm,locateFile:",
 }
-"""What is changed in the published micropython.mjs."""
+"""What is changed in the published script."""
 
 PICTURE = ROOT / "hardware" / "pictures" / "play.jpg"
 """What a link to the site shows where somebody shares it."""
@@ -74,17 +77,17 @@ def build(folder: Path, url: str = "./") -> list[Path]:
 
 def fill(folder: Path, url: str = "./") -> None:
     """Make the site in a new folder; `url` as for `build`."""
-    needed = (MICROPYTHON / RUNTIME[0], MINIFY, SQUEEZE, *VIEW_FILES.values())
+    needed = (*(MICROPYTHON / name for name in RUNTIME.values()), MINIFY, SQUEEZE, *VIEW_FILES.values())
     if missing := [path for path in needed if not path.is_file()]:
         first = missing[0].relative_to(licensing.PACKAGES)
         raise UsageError(f'{first} is missing: run "make site", which gets it by npm')
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "worker", folder / "worker")
-    for name in RUNTIME:
-        shutil.copyfile(MICROPYTHON / name, folder / "worker" / name)
     _minify(folder)
-    _edit(folder / "worker" / RUNTIME[0])
+    for name, published in RUNTIME.items():
+        shutil.copyfile(MICROPYTHON / published, folder / "worker" / name)
+    _edit(folder / "worker" / SCRIPT)
     (folder / "worker" / "python.packed").write_bytes(packed())
     (folder / "settings.toml").write_bytes((DRIVE / "settings.toml").read_bytes())
     for name, content in facts().items():

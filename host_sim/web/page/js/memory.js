@@ -12,6 +12,9 @@ function attempt(work) {
   }
 }
 
+/** Whether the browser blocks site data: it keeps nothing for this page, the game neither. */
+export const blocked = attempt(() => localStorage) === null;
+
 /** What was remembered under `name`, or null. */
 export const recall = (name) => attempt(() => localStorage.getItem(`pegout.${name}`));
 

@@ -1,6 +1,6 @@
 // MicroPython with the firmware and the host on its disk.
 
-import { loadMicroPython } from "./micropython.mjs";
+import { loadMicroPython } from "./micropython.js";
 
 const HEAP_BYTES = 4 * 1024 * 1024;
 const STACK_BYTES = 16 * 1024;

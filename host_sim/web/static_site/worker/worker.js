@@ -1,6 +1,6 @@
 // Carries the messages of the host, which runs here on MicroPython: the browser's clock and its storage go in and out.
 //
-// page → worker   {open: true}, then the messages of host_sim/web/host/host.py; {overwrite: true}: what could not be read
+// page → worker   {open: true, blocked: whether the browser keeps nothing}, then the messages of host_sim/web/host/host.py; {overwrite: true}: what could not be read
 //                 may be lost; and {bring: path}: copy the game of the site at that path, in place of ours
 // worker → page   {messages}   {spoilt: key}: what was kept under it is put aside
 //                 {unread: {key, why}}: it cannot be read, so nothing is kept   {elsewhere: path}: nothing is kept for this
@@ -21,7 +21,7 @@ const loading = Promise.all([
   load("python.packed"),
   load("micropython.wasm").then((bytes) => WebAssembly.compile(bytes)),
   import("./python.js"),
-  import("./micropython.mjs"), // which python.js imports too
+  import("./micropython.js"), // which python.js imports too
 ]);
 const standard = fetch(here("../settings.toml")).then((answer) => answer.text());
 standard.catch(() => {}); // seldom needed: a board that was here before has its own
@@ -49,15 +49,18 @@ function raise(error) {
 /** Show a line for people on the page. */
 const say = (text) => postMessage({ messages: [{ console: `# ${text}` }] });
 
-async function start() {
+/** Switch the board on. blocked: the browser keeps nothing for this site. */
+async function start(blocked) {
   storage = await storageOf(here("../").pathname);
   const settings = await read("settings", async (value) => typeof value === "string");
   const text = settings ?? (await standard);
   const memory = await read("memory", (value) => value instanceof Uint8Array && value.length === MEMORY_BYTES);
+  if (blocked) unread = { key: "memory", why: "blocked" };
   const { WorkerTransport } = await module;
   transport = WorkerTransport(text, memory ? hex(memory) : BLANK, wall.now());
   tick();
-  if (unread) postMessage({ unread });
+  if (blocked) carry(transport.keep_again(wall.now())); // which fails, and the page says why
+  else if (unread) postMessage({ unread });
   else if (!memory && settings === undefined) findElsewhere().catch(() => {}); // nothing was ever kept here
 }
 
@@ -129,7 +132,7 @@ function obey(data, now) {
 }
 
 globalThis.onmessage = async ({ data }) => {
-  if (data.open) begun = start();
+  if (data.open) begun = start(data.blocked);
   await begun;
   if (data.bring) return bring(data.bring).catch((error) => say(String(error?.message)));
   if (!data.open) carry(obey(data, wall.now()), true);

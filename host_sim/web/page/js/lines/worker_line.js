@@ -1,6 +1,7 @@
 // The line to a board that runs in this browser, in a worker. One window at a time has the board; the others wait until
 // it is closed.
 
+import { blocked } from "../memory.js";
 import { words } from "../words.js";
 import { Line } from "./line.js";
 
@@ -27,8 +28,12 @@ export class WorkerLine extends Line {
       return lock ? new Promise(() => {}) : null;
     };
     if (!here) return this.begin(); // a browser without locks, or a page that was not served securely
-    await here.request(LOCK, { ifAvailable: true }, hold);
-    return here.request(LOCK, hold);
+    try {
+      await here.request(LOCK, { ifAvailable: true }, hold);
+      await here.request(LOCK, hold);
+    } catch {
+      this.begin(); // site data are blocked, locks too
+    }
   }
 
   async begin() {
@@ -38,7 +43,7 @@ export class WorkerLine extends Line {
     this.worker.onmessage = ({ data }) => this.heard(data);
     this.worker.onerror = (event) => this.broke(event.message);
     this.connected = true;
-    this.post({ open: true });
+    this.post({ open: true, blocked });
     if (document.hidden) this.send({ hidden: true });
     this.on.open();
   }

@@ -184,7 +184,8 @@ export default {
   connected: "connected",
   unkept: "connected, but this game is not kept",
   acknowledge: "I have seen it",
-  unkeptWhy: (why) => `This game is not kept: ${why}`,
+  unkeptWhy: (why) =>
+    `This game is not kept: ${why === "blocked" ? "this browser blocks site data; allow them for this address" : why}`,
   unreadTitle: "The game kept in this browser cannot be read",
   unreadWhy: (what, why) =>
     `${what}: ${why} You can play, but nothing is kept: what could not be read stays as it is. Try to load the page anew first. Or begin anew, and lose the game kept here.`,

@@ -243,7 +243,8 @@ export default {
   connected: "connectée",
   unkept: "connectée, mais cette partie n’est pas gardée",
   acknowledge: "C’est vu",
-  unkeptWhy: (why) => `Cette partie n’est pas gardée : ${why}`,
+  unkeptWhy: (why) =>
+    `Cette partie n’est pas gardée : ${why === "blocked" ? "ce navigateur bloque les données de site ; autorisez-les pour cette adresse" : why}`,
   unreadTitle: "La partie gardée dans ce navigateur est illisible",
   unreadWhy: (what, why) =>
     `${what} : ${why} On peut jouer, mais rien n’est gardé : ce qui est illisible reste tel quel. Rechargez d’abord la page. Ou recommencez, et la partie gardée ici est perdue.`,

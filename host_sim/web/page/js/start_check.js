@@ -1,0 +1,78 @@
+// Says why the board does not come up, and what to do. No module, and no JavaScript that is new: it runs where the page's
+// other scripts do not.
+
+(() => {
+  const LATE_MS = 12000;
+  const SENTENCES = {
+    en: {
+      file: "A browser cannot open this page from a file. Put its folder on a web host; or, in that folder, run: python3 -m http.server, and open http://localhost:8000/",
+      type: "The web host sends $1 as “$2”, so that the browser does not run it. Tell the host that .js files are text/javascript.",
+      missing: "$1 is missing on the web host: copy all files of the site again.",
+      old: "This browser is too old for the board. Update it, or use a newer one: Chrome or Edge 111, Firefox 115, Safari 16.4.",
+      broken: "The board does not come up: $1. Load the page again.",
+      late: "The board does not come up: the network is slow, or this browser blocks scripts or WebAssembly.",
+    },
+    fr: {
+      file: "Un navigateur ne peut pas ouvrir cette page depuis un fichier. Mettez son dossier sur un hébergeur ; ou, dans ce dossier, lancez python3 -m http.server, et ouvrez http://localhost:8000/",
+      type: "L’hébergeur envoie $1 comme « $2 », et le navigateur ne l’exécute pas. Dites à l’hébergeur que les fichiers .js sont du text/javascript.",
+      missing: "$1 manque chez l’hébergeur : copiez de nouveau tous les fichiers du site.",
+      old: "Ce navigateur est trop vieux pour le plateau. Mettez-le à jour, ou prenez-en un plus récent : Chrome ou Edge 111, Firefox 115, Safari 16.4.",
+      broken: "Le plateau ne s’affiche pas : $1. Rechargez la page.",
+      late: "Le plateau ne s’affiche pas : le réseau est lent, ou ce navigateur bloque les scripts ou WebAssembly.",
+    },
+  };
+  const language = String(navigator.language).slice(0, 2) === "fr" ? "fr" : "en";
+  let explained = "";
+
+  /** Show a sentence while the board is not there. A cause that was found stays. */
+  function explain(cause, first, second) {
+    if (explained || !document.body.classList.contains("starting")) return;
+    if (cause !== "late") explained = cause;
+    document.body.setAttribute(
+      "data-waiting",
+      SENTENCES[language][cause].replace("$1", first || "").replace("$2", second || ""),
+    );
+  }
+
+  /** Ask the host for each script again: which one is missing, or is not sent as a script? */
+  function ask(scripts, why) {
+    const script = scripts.shift();
+    if (!script) return explain("broken", why);
+    const name = script.split("/").pop();
+    fetch(script, { method: "HEAD" }).then(
+      (answer) => {
+        const type = String(answer.headers.get("content-type")).split(";")[0];
+        if (!answer.ok) explain("missing", name);
+        else if (type.indexOf("javascript") < 0) explain("type", name, type);
+        else ask(scripts, why);
+      },
+      () => {
+        explain("late");
+      },
+    );
+  }
+
+  function failed(why) {
+    const links = document.querySelectorAll("script[src], link[rel=modulepreload]");
+    const scripts = [].map.call(links, (element) => element.src || element.href);
+    ask(scripts, why);
+  }
+
+  if (location.protocol === "file:") explain("file");
+  else if (!("noModule" in document.createElement("script"))) explain("old");
+  addEventListener(
+    "error",
+    (event) => {
+      if (event.error instanceof SyntaxError) explain("old");
+      else if (event.target !== window || event.message) failed(event.message || "");
+    },
+    true,
+  );
+  addEventListener("unhandledrejection", (event) => {
+    const { message } = Object(event.reason);
+    failed(String(message || event.reason));
+  });
+  setTimeout(() => {
+    explain("late");
+  }, LATE_MS);
+})();

@@ -1,0 +1,158 @@
+"""Web hosts that are not ours: the site starts on them as they come, and says what to do where it cannot."""
+
+import contextlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from host_sim.web.server.facts import STATIC
+from tests.browsers import FLAGS, NAMES
+from tests.site.building import built_site
+from tests.site.engines import ENGINES, Engine, free_port, retried, started
+
+HOSTS: dict[str, dict[str, str]] = tomllib.loads(Path(__file__).with_name("hosts.toml").read_text())
+FOLDERS = "\n".join(f"{kind}_temp_path {{0}}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the built site."""
+    return built_site(tmp_path_factory)
+
+
+@pytest.fixture
+def nginx(site: Path, tmp_path: Path) -> Iterator[Callable[..., str]]:
+    """Starts Debian's nginx on the site, as it comes or with other types. Returns its address."""
+    program = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    if not program:
+        pytest.skip("no nginx on this machine: apt install nginx-light")
+    with contextlib.ExitStack() as running:
+
+        def start(types: str = "include /etc/nginx/mime.types;") -> str:
+            port = free_port()
+            config = tmp_path / f"{port}.conf"
+            config.write_text(
+                f"{user} daemon off; pid {tmp_path}/{port}.pid; error_log {tmp_path}/error.log; events {{}}\n"
+                f"http {{ {types} default_type application/octet-stream; access_log off;\n{FOLDERS.format(tmp_path)}\n"
+                f"server {{ listen 127.0.0.1:{port}; root {site.parent}; }} }}\n"
+            )
+            process = running.enter_context(subprocess.Popen([program, "-c", config], stderr=subprocess.DEVNULL))
+            running.callback(process.terminate)
+            for _ in range(1000):
+                with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+                    return f"http://127.0.0.1:{port}/{site.name}/"
+                time.sleep(0.01)
+            raise AssertionError((tmp_path / "error.log").read_text())
+
+        user = "user root;" if os.getuid() == 0 else ""  # pytest's folders are for its own user
+        yield start
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_every_host_sends_scripts_styles_and_pages_as_what_they_are(site: Path, host: str) -> None:
+    """The rest is fetched as bytes or text, whatever its type."""
+    wanted = {".js": "javascript", ".css": "text/css", ".html": "text/html"}
+    names = [path for path in site.rglob("*") if path.is_file()]
+    assert {path.suffix for path in names} >= wanted.keys()
+    assert not [path.name for path in names if path.suffix in (".mjs", ".cjs", ".ts")]
+    for suffix, kind in wanted.items():
+        assert kind in HOSTS[host][suffix]
+
+
+@pytest.fixture(params=ENGINES)
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+    yield from started(request, tmp_path)
+
+
+def test_a_score_is_pegged_on_a_stock_nginx(engine: Engine, nginx: Callable[..., str]) -> None:
+    engine.open(nginx())
+
+    def connected() -> None:
+        assert engine.evaluate("Boolean(window.pegout?.settled())") is True
+
+    retried(connected)
+    engine.type("f")
+
+    def pegged() -> None:
+        assert engine.evaluate("window.pegout.state().scores.join()") == "6,0"
+
+    retried(pegged)
+
+
+PLAIN = "types { text/html html; text/css css; text/plain js; }"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+def explains(page: Page, *words: str) -> None:
+    """The page says these words where the board would be."""
+    retried(lambda: _has(page.evaluate("document.body.getAttribute('data-waiting')") or "", words))
+    shown = page.evaluate("getComputedStyle(document.body, '::after').content")
+    assert all(word in shown for word in words), shown
+
+
+def _has(text: str, words: tuple[str, ...]) -> None:
+    assert all(word in text for word in words), text
+
+
+def test_a_host_that_sends_scripts_as_text_is_told_the_right_type(page: Page, nginx: Callable[..., str]) -> None:
+    page.goto(nginx(PLAIN))
+    explains(page, "early.js", "text/plain", "text/javascript")
+    expect(page.locator("dialog:modal")).to_have_count(0)  # a repair would not help
+
+
+def test_a_page_that_is_opened_from_a_file_says_how_to_open_it(page: Page, site: Path) -> None:
+    page.goto((site / "index.html").as_uri())
+    explains(page, "from a file", "python3 -m http.server", "http://localhost:8000/")
+
+
+def test_a_script_that_was_not_copied_is_named(page: Page, nginx: Callable[..., str], site: Path) -> None:
+    page.route("**/js/board/seats.js", lambda route: route.fulfill(status=404))
+    page.goto(nginx())
+    explains(page, "seats.js is missing", "copy all files")
+
+
+def test_an_old_browser_is_told_to_update(page: Page, nginx: Callable[..., str]) -> None:
+    page.route("**/js/main.js", lambda route: route.fulfill(content_type="text/javascript", body="let a = ;"))
+    page.goto(nginx())
+    explains(page, "too old", "Safari")
+
+
+def test_with_blocked_site_data_the_board_runs_and_says_that_it_keeps_nothing(
+    playwright: Playwright, nginx: Callable[..., str], tmp_path: Path
+) -> None:
+    whole_browser = next(filter(None, map(shutil.which, NAMES)), None)
+    if not whole_browser:
+        pytest.skip("no Chromium that reads preferences (the one without windows does not): apt install chromium")
+    preferences = tmp_path / "profile" / "Default" / "Preferences"
+    preferences.parent.mkdir(parents=True)
+    preferences.write_text(json.dumps({"profile": {"default_content_setting_values": {"cookies": 2}}}))
+    browser = playwright.chromium.launch_persistent_context(
+        str(tmp_path / "profile"), executable_path=whole_browser, args=FLAGS
+    )
+    with contextlib.closing(browser):
+        page = browser.new_page()
+        page.goto(nginx())
+        expect(page.locator("#warnings")).to_contain_text("this browser blocks site data")
+        expect(page.locator("dialog:modal")).to_have_count(0)
+        page.keyboard.press("f", delay=60)
+        expect(page.locator('.seat[data-side="A"] .score')).to_have_text("6")
+
+
+def test_the_explanations_are_in_a_script_that_old_browsers_can_read() -> None:
+    text = (STATIC / "js" / "start_check.js").read_text(encoding="utf-8")
+    assert not [new for new in ("?.", "??", "import ", "async ", "`") if new in text]
