@@ -314,7 +314,7 @@ class App:
 
     def _check_held_buttons(self, now: int) -> None:
         """Start the lamp test if DEAL is held. Warn of any other button: it may be stuck."""
-        for key in self._buttons.held:
+        for key in self._buttons.held():
             if BUTTONS[key][1] == DEAL_BUTTON:
                 from pegout.lamps import LampTest
 

@@ -18,31 +18,15 @@ import usb_cdc
 from watchdog import WatchDogMode
 
 from pegout import ticks, wiring
+from pegout.debounce import Debouncer
 
 SCAN_S = 0.001
 """Seconds between two scans of the buttons."""
-
-DEBOUNCE_MS = 12
-"""A contact bounces for up to 10 ms after its first edge; after this it is stable."""
-
-STILL_MS = 10
-"""A contact that went down counts as released only if it had no edge for so long, before or after."""
 
 _MOST_EDGES = 128
 
 EDGES_A_STEP = 48
 """Edges that are read in one step of the program. The lights go on, however fast edges come."""
-
-CHATTER_EDGES = 32
-CHATTER_MS = 64
-"""A contact chatters when it has so many edges in so many ms, beside those of a press and a release. Two hard presses
-bounce 40 times, but not in this time."""
-
-FLOOD_MS = 4
-"""In a full queue those contacts chatter that have their share of it, their edges at most this far apart on average."""
-
-FLOOD_OVER_MS = 100
-"""After an event flood nothing counts until no contact was pressed or released for this long."""
 
 QUIET_MS = 1000
 """A contact that chattered counts again after this long without an edge."""
@@ -133,211 +117,120 @@ class Strip:
 class _Contact:
     """A contact that is looked at now and then, not scanned."""
 
-    def __init__(self, pin):
+    def __init__(self, pin: microcontroller.Pin) -> None:
         self._input = digitalio.DigitalInOut(pin)
         self._input.switch_to_input(pull=digitalio.Pull.UP)
         self._level = self._input.value
         self._since = ticks_ms()
 
-    def is_quiet(self):
-        """True once it was found the same for QUIET_MS."""
+    def is_quiet(self) -> bool:
+        """True once the level has not changed for QUIET_MS."""
         now = ticks_ms()
         if self._input.value != self._level:
             self._level = not self._level
             self._since = now
         return ticks.between(self._since, now) >= QUIET_MS
 
-    def end(self):
+    def end(self) -> bool:
         """Stop looking. Returns whether it is closed."""
         self._input.deinit()
         return not self._level
 
 
 class Buttons:
-    """All buttons, scanned in the background; every edge waits in a queue with its time.
+    """All buttons, scanned in the background; every edge waits in a queue with its time until `next` debounces it.
 
-    The first edge counts at once (an eager debounce); those after it are bounces:
-
-        contact   ‾‾‾|_|‾|____________|‾|_|‾‾‾‾‾‾‾‾‾|__
-        debounce     |<-- 12 ms -->|  |<-- 12 ms -->|
-        event        press            release       press
-
-    A release counts only once the contact is still: one that chatters taps no DEAL and no UNDO before it is found.
-    A contact that is closed again when its release is debounced only failed for a moment: that is no press. One that
-    chatters, wet with a drink, is not scanned until it is quiet: its edges would leave no time for anything else.
-
-    held: keys that were down at power-on, in an event flood, or when a scan began; ignored until released.
+    A contact that chatters, wet with a drink, is not scanned until it is quiet: its edges would leave no time for
+    anything else.
     """
 
-    def __init__(self, count):
+    def __init__(self, count: int) -> None:
         self._pins = [getattr(board, pin) for _side, _role, pin in wiring.BUTTONS[:count]]
-        self.held = []
+        self._debouncer = Debouncer(count)
+        self._chattering: dict[int, _Contact] = {}
         self._edge = keypad.Event()
-        self._down = [False] * count
-        self._level = [False] * count
-        self._level_at = [0] * count
-        self._debouncing = {}
-        self._bounces = [0] * count
-        self._bouncing_since = [0] * count
-        self._noisy = []
-        self._flood_at = None
-        self._chattering = {}
         self._budget = EDGES_A_STEP
+        self.held = self._debouncer.held
         self._scan()
 
-    def _scan(self):
-        """Begin to scan all contacts but those that chatter. CircuitPython queues no press for a key that is closed
-        when a scan begins, so each contact is read first: one that was down stays down, one that was not is held."""
+    def _scan(self) -> None:
+        """Begin to scan all contacts but those that chatter."""
         self._scanned = [key for key in range(len(self._pins)) if key not in self._chattering]
-        for key in self._scanned:
-            closed = _Contact(self._pins[key]).end()
-            if closed and not self._down[key]:
-                self._down[key] = True
-                self.held.append(key)
-            if self._down[key]:
-                self._level[key], self._level_at[key] = closed, ticks_ms()
-                self._debouncing[key] = ticks.after(self._level_at[key], DEBOUNCE_MS)
         pins = [self._pins[key] for key in self._scanned]
+        closed = {key: _Contact(self._pins[key]).end() for key in self._scanned}
+        now = ticks_ms()
         self._keys = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S, max_events=_MOST_EDGES)
         self._edges = self._keys.events
-        self._edge_waits = False
+        self._debouncer.begin_scan(closed, now)
 
-    def next(self):
+    def next(self) -> "tuple[int, bool, int] | None":
         """The next press or release, (key number, pressed, ticks), or None."""
-        event = self._next()
-        while event and self._is_ignored(*event):
-            event = self._next()
-        return event
+        events = self._debouncer.events
+        if not events:
+            now = ticks_ms()  # before the last look at the queue: an edge of a later time may not be in it yet
+            while not events and self._read():
+                pass
+            if not events and self._budget:  # without budget, edges of before `now` may wait
+                self._debouncer.settle(now)
+        return events.pop(0) if events else None
 
-    def _is_ignored(self, key, pressed, at):
-        """True for an event of an event flood, or of a key that is held."""
-        held = key in self.held
-        if self._flood_at is not None:
-            if ticks.between(self._flood_at, at) >= FLOOD_OVER_MS:
-                self._flood_at = None
-            else:
-                self._flood_at = at
-                if pressed and not held:
-                    self.held.append(key)
-                    return True
-        if held and not pressed:
-            self.held.remove(key)
-        return held
-
-    def _next(self):
-        edge = self._edge
-        now = ticks_ms()  # before the last look at the queue: an edge of a later time may not be in it yet
-        while self._edge_waits or self._fetch():
-            key = self._scanned[edge.key_number]
-            at = edge.timestamp
-            released = self._debounce(at)
-            self._edge_waits = released is not None
-            if released:
-                return released
-            self._level[key] = edge.pressed
-            self._level_at[key] = at
-            if key not in self._debouncing:
-                self._debouncing[key] = ticks.after(at, DEBOUNCE_MS)
-                if edge.pressed != self._down[key]:
-                    self._down[key] = edge.pressed
-                    return (key, edge.pressed, at)
-            else:
-                self._count_bounce(key, at)
-                if self._down[key]:
-                    still_at = ticks.after(at, STILL_MS)
-                    if ticks.between(self._debouncing[key], still_at) > 0:
-                        self._debouncing[key] = still_at
-        return self._debounce(now) if self._budget else None  # without budget, edges of before `now` may wait
-
-    def _count_bounce(self, key, at):
-        """Note a bounce. Too many mean that the contact chatters."""
-        if not 0 <= ticks.between(self._bouncing_since[key], at) < CHATTER_MS:
-            self._bouncing_since[key] = at
-            self._bounces[key] = 0
-        self._bounces[key] += 1
-        if self._bounces[key] == CHATTER_EDGES:
-            self._noisy.append(key)
-
-    def _fetch(self):
-        """Take the next edge from the queue into `_edge`. Returns whether there was one that this step may read.
+    def _read(self) -> bool:
+        """Debounce the next edge of the queue. Returns whether there was one that this step may read.
         CircuitPython scans in an interrupt: one that queues an edge while another is taken spoils the queue's length,
         and from then on every edge comes one behind."""
         if not len(self._edges) or self._budget == 0:
             return False
         self._budget -= 1
+        edge = self._edge
         microcontroller.disable_interrupts()
-        self._edges.get_into(self._edge)
+        self._edges.get_into(edge)
         microcontroller.enable_interrupts()
+        self._debouncer.edge(self._scanned[edge.key_number], edge.pressed, edge.timestamp)
         return True
 
-    def _debounce(self, now):
-        """Check the contacts that are debounced by `now`. Returns the release of a very short press, or None."""
-        debouncing = self._debouncing
-        while debouncing:
-            for key in debouncing:
-                if ticks.between(debouncing[key], now) >= 0:
-                    break
-            else:
-                return None
-            del debouncing[key]
-            if self._down[key] and not self._level[key]:
-                self._down[key] = False
-                debouncing[key] = ticks.after(self._level_at[key], DEBOUNCE_MS)  # it bounces on the way up too
-                return (key, False, self._level_at[key])
-        return None
-
-    def waiting(self):
+    def waiting(self) -> bool:
         """True while an edge is queued that this step may read: it may be a press."""
         return self._budget > 0 and len(self._edges) > 0
 
-    def check(self):
+    def check(self) -> "tuple[tuple[int, ...], bool]":
         """Look after contacts that chatter; call it in each step. Returns the keys that have begun to, and whether
         presses of others were lost."""
         lost = self._edges.overflowed
-        if lost:
-            self._find_flood()
-        return self._rescan(lost) if lost or self._noisy or self._chattering else ((), False)
-
-    def _rescan(self, lost):
-        noisy, self._noisy = self._noisy, []
-        quiet = [key for key, contact in self._chattering.items() if contact.is_quiet()]
-        if not (noisy or lost or quiet):
+        began = self._debouncer.chattering
+        if not (lost or began or self._chattering):
             return (), False
-        self._keys.deinit()
-        for key in noisy:
-            self._chattering[key] = _Contact(self._pins[key])
-            self._down[key] = False
-            self._debouncing.pop(key, None)
-        self.held[:] = [key for key in self.held if key not in noisy]
-        for key in quiet:
-            self._chattering.pop(key).end()
-        if lost:
-            self._down = [False] * len(self._pins)
-            self._debouncing.clear()
-            self.held.clear()
-            self._flood_at = ticks_ms()
-        self._scan()
-        return noisy, lost
+        quiet = [key for key in self._chattering if self._chattering[key].is_quiet()]
+        if lost or began or quiet:
+            self._keys.deinit()
+            self._read_all(lost)
+            self._debouncer.chattering = []
+            for key in quiet:
+                self._chattering.pop(key).end()
+            for key in began:
+                self._chattering[key] = _Contact(self._pins[key])
+            self._scan()
+        return tuple(began), lost
 
-    def _find_flood(self):
-        """Empty the full queue, and note the contacts that flooded it by chattering."""
-        counts = [0] * len(self._scanned)
+    def _read_all(self, lost: bool) -> None:
+        """Debounce what waits in the queue, which nothing fills any more; if edges were lost, it is only counted."""
+        counts = dict.fromkeys(self._scanned, 0)
+        edge = self._edge
         first = None
         self._budget = _MOST_EDGES
-        while self._fetch():
-            counts[self._edge.key_number] += 1
-            first = self._edge.timestamp if first is None else first
-        least = max(_MOST_EDGES // (len(counts) + 1), ticks.between(first, self._edge.timestamp) // FLOOD_MS)
-        for place, key in enumerate(self._scanned):
-            if counts[place] >= least and key not in self._noisy:
-                self._noisy.append(key)
+        while self._read():
+            counts[self._scanned[edge.key_number]] += 1
+            first = edge.timestamp if first is None else first
+        if lost:
+            self._debouncer.lose(counts, ticks.between(first or 0, edge.timestamp), ticks_ms())
 
-    def end_step(self, wait_ms):
+    def end_step(self, wait_ms: int) -> int:
         """End a step that wants to rest for `wait_ms` milliseconds. Returns how long it may."""
         self._budget = EDGES_A_STEP
-        return min(wait_ms, 2) if self._debouncing else wait_ms
+        if self._debouncer.events:
+            return 0
+        return min(wait_ms, 2) if self._debouncer.bouncing else wait_ms
 
-    def rest(self, wait_ms):
+    def rest(self, wait_ms: int) -> None:
         """Sleep for `wait_ms` milliseconds, or until an edge is queued."""
         for _ in range(wait_ms):
             if len(self._edges):

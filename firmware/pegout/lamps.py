@@ -56,4 +56,4 @@ class LampTest:
 
     def _deal_held(self):
         """True until DEAL was released after power-on."""
-        return any(BUTTONS[key][1] == DEAL_BUTTON for key in self._held)
+        return any(BUTTONS[key][1] == DEAL_BUTTON for key in self._held())

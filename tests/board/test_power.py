@@ -178,7 +178,7 @@ class Bench:
     """A lamp test on a bench: a strip, a console, and the keys that were down at power-on."""
 
     def __init__(self, *held):
-        self.held, self.hue, self.notes = held, None, []
+        self.held, self.hue, self.notes = lambda: held, None, []
         self.test = LampTest([self], 31_000, self, self, (1, 2, 6), 0)
 
     def show(self, frame):

@@ -1,8 +1,11 @@
-"""Bouncing contacts: a press whose contact opens and closes for some milliseconds on the way down and up."""
+"""Bouncing contacts: a press whose contact opens and closes for some milliseconds on the way down and up; and a button
+that is held while another contact chatters."""
 
 import random
 from functools import partial
+from typing import Any
 
+from tests import chatter
 from tests.pico.board import Board
 
 
@@ -20,3 +23,23 @@ def bouncing_press(
             down = not down
         settle = board.press if ends_down else board.release
         board.at(begin + train, partial(settle, name))
+
+
+def beside_chatter(board: Board, held: str) -> tuple[Any, ...]:
+    """Hold a button to read a number while A+1 chatters. Returns what `stays_held` checks."""
+    begun = board.now_ms
+    board.press(held)
+    for at, name, down in chatter.edges(("A+1",), 200, 350, random.Random(3)):
+        board.at(begun + at, partial(board.press if down else board.release, name))
+    board.wait(2000)
+    digits = board.picture("B")
+    board.release(held)
+    board.wait(1000)
+    return [it["type"] for it in board.events], board.scores, board.events[-1]["dealer"], digits, board.picture("B")
+
+
+def stays_held(found: tuple[Any, ...]) -> None:
+    """The number shows as long as the finger is down; nothing is taken back, and no crib passes."""
+    types, scores, dealer, digits, pegs = found
+    assert (types, scores, dealer) == (["boot", "warning"], [0, 12], "A")
+    assert sum(map(bool, digits)) > sum(map(bool, pegs)) + 10

@@ -10,7 +10,8 @@ import pytest
 from tests import chatter
 from tests.conftest import EVERYTHING
 from tests.pico.board import Bench, Board
-from tests.pico.contacts import bouncing_press
+from tests.pico.contacts import beside_chatter, bouncing_press, stays_held
+from tests.pico.presses import memory_at
 
 BRISK = ("PEGOUT_ENTRY_MS = 600",)
 
@@ -83,6 +84,11 @@ def test_after_three_seconds_of_chatter_presses_are_answered_at_once_again(bench
 
     for answer in bench.power_on(play, ("PEGOUT_ENTRY_MS = 300",)):
         assert answer and answer[0] < 20
+
+
+@pytest.mark.parametrize("held", ["BU", "DEAL"])
+def test_a_held_button_stays_held_while_another_contact_chatters(bench: Bench, held):
+    stays_held(bench.power_on(partial(beside_chatter, held=held), BRISK, nvm=memory_at((0, 12))))
 
 
 WET = range(1, len(chatter.BUTTONS) + 1) if os.environ.get(EVERYTHING) else (1, 8, 9)

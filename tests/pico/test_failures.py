@@ -4,9 +4,13 @@ the game is there.
 The faults are put into the drive's files in place: they strike when side B's UNDO goes down, and never again.
 """
 
+from functools import partial
+
 from host_sim.release.boards import OLDEST
 from tests.pico.board import Bench, Board
 from tests.pico.conftest import image_or_skip
+from tests.pico.contacts import beside_chatter, stays_held
+from tests.pico.presses import memory_at
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
 RED = (0x40, 0, 0)
@@ -144,9 +148,20 @@ def test_a_hard_fault_brings_the_game_back_and_is_told(bench: Bench):
     is_back(bench.power_on(came_back, BRISK))
 
 
-def test_a_hard_fault_on_circuitpython_9_2():
+def test_circuitpython_9_2():
     """The oldest that the board supports. Its `os.getenv` gives whole numbers for unquoted numbers."""
-    is_back(Bench(image_or_skip(OLDEST)).power_on(came_back, (*BRISK, 'PEGOUT_STEPS = "2,6,1"')))
+    bench = Bench(image_or_skip(OLDEST))
+    is_back(bench.power_on(came_back, (*BRISK, 'PEGOUT_STEPS = "2,6,1"')))
+    stays_held(bench.power_on(partial(beside_chatter, held="BU"), BRISK, nvm=memory_at((0, 12))))
+
+    def let_go_and_pressed(board: Board):
+        board.release("A+6")
+        board.wait(300)
+        board.tap("A+6")
+        board.commit()
+        return board.scores
+
+    assert bench.power_on(let_go_and_pressed, BRISK, held=("A+6",)) == [6, 0]
 
 
 def test_a_board_that_crashes_again_and_again_stays_at_its_game_until_deal(bench: Bench):

@@ -186,6 +186,21 @@ def test_a_wet_button_drops_the_entry_and_counts_again_once_it_is_let_go():
     assert table.scores == [22, 8]
 
 
+@pytest.mark.parametrize("held", ["BU", "DEAL"])
+@pytest.mark.parametrize("ms", [150, 1000])
+def test_a_held_button_stays_held_while_another_contact_chatters(held, ms):
+    table = table_with_a_game()
+    pegs = len(table.lit("B"))
+    table.press(held)
+    table.wait(200)
+    spill(table, ("A+1",), ms)
+    table.wait(1500)
+    assert len(table.lit("B")) > pegs + 10, "its number shows"
+    table.release(held)
+    table.wait(1000)
+    assert (warned_of(table), table.scores, table.dealer) == ({"A+1"}, [16, 8], "A")
+
+
 @pytest.mark.parametrize("order", Order)
 def test_the_plug_is_pulled_inside_a_write_of_the_running_board(order, tries):
     """After the restart the score is the one before or the one after the move, on the lights too."""

@@ -1,0 +1,165 @@
+"""From the edges of contacts to presses and releases: debounces, and finds contacts that chatter.
+
+Pure: edges and times go in, events come out. Knows no pins, no queue and no clock; `hardware.Buttons` has those.
+
+The first edge counts at once (an eager debounce); those after it are bounces:
+
+    contact   ‾‾‾|_|‾|____________|‾|_|‾‾‾‾‾‾‾‾‾|__
+    debounce     |<-- 12 ms -->|  |<-- 12 ms -->|
+    event        press            release       press
+"""
+
+from pegout import ticks
+
+DEBOUNCE_MS = 12
+"""A contact bounces for up to 10 ms after its first edge; after this it is stable."""
+
+STILL_MS = 10
+"""A contact that went down counts as released only if it had no edge for this long, before or after: one that chatters
+taps no DEAL and no UNDO before it is found."""
+
+CHATTER_EDGES = 32
+CHATTER_MS = 64
+"""A contact chatters when it has this many edges in this many ms, beside those of a press and a release. Two hard
+presses bounce 40 times, but not in this time."""
+
+FLOOD_MS = 4
+"""In a full queue those contacts chatter that have their share of it, their edges at most this far apart on average."""
+
+FLOOD_OVER_MS = 100
+"""After an event flood nothing counts until no contact was pressed or released for this long."""
+
+UNSCANNED, UP, DOWN, HELD = range(4)
+"""The states of a key. UNSCANNED: before the first scan, after lost edges, while it chatters. DOWN: its press was
+reported. HELD: down, but not by a press that counts; ignored until it comes up."""
+
+
+class Key:
+    """One button: its state, and its contact: closed or open since changed_at, bouncing until settles_at.
+    bounces: their number since bounces_since."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.state = UNSCANNED
+        self.closed = False
+        self.changed_at = self.settles_at = 0
+        self.bounces = self.bounces_since = 0
+
+
+class Debouncer:
+    """The state of `count` keys. events: presses and releases for `hardware.Buttons` to take, (key number, pressed,
+    ticks). chattering: numbers of keys, until Buttons takes them too. bouncing: the keys for which `settle` waits."""
+
+    def __init__(self, count: int) -> None:
+        self.keys = [Key(number) for number in range(count)]
+        self.events: list[tuple[int, bool, int]] = []
+        self.chattering: list[int] = []
+        self.bouncing: list[Key] = []
+        self._flood_at: int | None = None
+
+    def held(self) -> list[int]:
+        """The numbers of the keys that are HELD."""
+        return [key.number for key in self.keys if key.state == HELD]
+
+    def begin_scan(self, levels: dict[int, bool], now: int) -> None:
+        """Take the level of each key that is scanned from `now`: {number: closed}. What changed while none was scanned
+        is an edge; what is closed without a past is held."""
+        self._scanned_at = now
+        for number in levels:
+            key, closed = self.keys[number], levels[number]
+            if key.state == UNSCANNED:
+                key.state = HELD if closed else UP
+                key.closed = closed
+            elif closed != key.closed:
+                self.edge(number, closed, now)
+
+    def edge(self, number: int, closed: bool, at: int) -> None:
+        """Take an edge: the contact of key `number` closed or opened at `at`."""
+        key = self.keys[number]
+        if key.state == UNSCANNED:
+            return
+        if closed == key.closed and key.changed_at != self._scanned_at:
+            self.edge(number, not closed, self._scanned_at)  # it came between the look at the level and the first scan
+        if self.bouncing:
+            self.settle(at)
+        key.closed = closed
+        key.changed_at = at
+        if key in self.bouncing:
+            self._bounce(key, at)
+        elif not closed:
+            self._release(key)
+        else:
+            key.state = HELD if self._is_flooded(at) else DOWN
+            self._begin_bouncing(key)
+
+    def settle(self, now: int) -> None:
+        """End the bouncing of the contacts that are due by `now`."""
+        bouncing = self.bouncing
+        while bouncing:
+            for key in bouncing:
+                if ticks.between(key.settles_at, now) >= 0:
+                    break
+            else:
+                return
+            bouncing.remove(key)
+            if key.closed:
+                if key.state == UP:
+                    key.state = HELD  # it failed for a moment, or bounced for too long: no press
+            else:
+                self._release(key)  # of a very short press
+
+    def lose(self, counts: dict[int, int], ms: int, now: int) -> None:
+        """Forget all that the keys did: edges were lost. The full queue had `counts` edges of each key, over `ms`."""
+        least = max(sum(counts.values()) // (len(counts) + 1), ms // FLOOD_MS)
+        for number in counts:
+            self.keys[number].state = UNSCANNED
+            if counts[number] >= least:
+                self._ignore(self.keys[number])
+        self.events.clear()
+        self.bouncing.clear()
+        self._flood_at = now
+
+    def _begin_bouncing(self, key: Key) -> None:
+        """Report a press or release, unless the key is held, and debounce it from its edge."""
+        at = key.changed_at
+        key.settles_at = ticks.after(at, DEBOUNCE_MS)
+        self.bouncing.append(key)
+        if key.state != HELD:
+            self.events.append((key.number, key.closed, at))
+
+    def _release(self, key: Key) -> None:
+        if key.state == UP:
+            return
+        self._is_flooded(key.changed_at)
+        self._begin_bouncing(key)
+        key.state = UP
+
+    def _bounce(self, key: Key, at: int) -> None:
+        """Count a bounce. Too many mean that the contact chatters."""
+        if not 0 <= ticks.between(key.bounces_since, at) < CHATTER_MS:
+            key.bounces_since = at
+            key.bounces = 0
+        key.bounces += 1
+        if key.bounces == CHATTER_EDGES:
+            self._ignore(key)
+        elif key.state != UP:
+            still_at = ticks.after(at, STILL_MS)
+            if ticks.between(key.settles_at, still_at) > 0:
+                key.settles_at = still_at
+
+    def _ignore(self, key: Key) -> None:
+        """Take no more edges of a key that chatters, and drop its events."""
+        if key.number not in self.chattering:
+            self.chattering.append(key.number)
+        key.state = UNSCANNED
+        if key in self.bouncing:
+            self.bouncing.remove(key)
+        self.events[:] = [event for event in self.events if event[0] != key.number]
+
+    def _is_flooded(self, at: int) -> bool:
+        """True if a press or release at `at` still belongs to an event flood."""
+        if self._flood_at is None or ticks.between(self._flood_at, at) >= FLOOD_OVER_MS:
+            self._flood_at = None
+            return False
+        self._flood_at = at
+        return True

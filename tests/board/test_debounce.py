@@ -1,0 +1,207 @@
+"""From the edges of contacts to presses: each kind of edge as a row, and what holds for any edges."""
+
+import pytest
+from hypothesis import given, strategies as st
+
+from pegout.debounce import CHATTER_EDGES, Debouncer
+
+ENOUGH_MS = 100
+
+
+def scanned(*closed: bool) -> Debouncer:
+    """Keys with these levels at their first scan, at 0 ms."""
+    debouncer = Debouncer(len(closed))
+    debouncer.begin_scan(dict(enumerate(closed)), 0)
+    return debouncer
+
+
+def taken(debouncer: Debouncer) -> list[tuple[int, bool, int]]:
+    """The events that wait, taken."""
+    events = debouncer.events[:]
+    debouncer.events.clear()
+    return events
+
+
+def trains(*edges: float, key: int = 0, debouncer: Debouncer | None = None) -> list[int]:
+    """The presses (+ms) and releases (-ms) of a contact that closes, opens, closes, ... at these ms."""
+    debouncer = debouncer or scanned(False)
+    for number, at in enumerate(edges):
+        debouncer.edge(key, number % 2 == 0, int(at))
+    debouncer.settle(int(edges[-1]) + ENOUGH_MS)
+    return [at if pressed else -at for _key, pressed, at in taken(debouncer)]
+
+
+@pytest.mark.parametrize(
+    ("edges", "events"),
+    [
+        pytest.param((5, 90), [5, -90], id="a press counts at its first edge, and so does its release"),
+        pytest.param((5, 7, 9, 90, 91, 92), [5, -90], id="bounces on both ways"),
+        pytest.param((5, 8), [5, -8], id="a press shorter than its bounces"),
+        pytest.param((5, 8, 17, 90), [5, -90], id="a bounce 9 ms after the last one"),
+        pytest.param((5, 14, 23, 90), [5, -90], id="another one"),
+        pytest.param((5, 14, 24, 90), [5, -14], id="open for 10 ms, and closed within 12"),
+        pytest.param((5, 14, 26), [5, -14, 26], id="stable 10 ms after the last bounce"),
+        pytest.param((5, 90, 101, 200), [5, -90], id="closed again within 12 ms: it failed for a moment"),
+        pytest.param((5, 90, 102, 200), [5, -90, 102, -200], id="pressed again after 12 ms"),
+        pytest.param((5, 90, 101, 200, 230, 300), [5, -90, 230, -300], id="after a failure the next press counts"),
+    ],
+)
+def test_presses_and_releases_of_one_contact(edges, events):
+    assert trains(*edges) == events
+
+
+def test_a_contact_that_is_closed_at_the_first_scan_counts_from_its_next_press():
+    debouncer = scanned(True, False)
+    assert debouncer.held() == [0]
+    debouncer.edge(0, False, 50)
+    debouncer.edge(0, True, 53)
+    debouncer.settle(62)
+    assert debouncer.held() == [0], "it only bounced"
+    debouncer.edge(0, False, 100)
+    assert debouncer.held() == []
+    debouncer.edge(0, True, 112)
+    assert taken(debouncer) == [(0, True, 112)]
+
+
+@pytest.mark.parametrize(
+    ("before", "level", "after", "events"),
+    [
+        pytest.param((5,), True, (300,), [(5, True), (300, False)], id="down and still down: its press goes on"),
+        pytest.param((5,), False, (), [(5, True), (200, False)], id="down before and up now: released"),
+        pytest.param((), True, (300,), [(200, True), (300, False)], id="up before and down now: pressed"),
+        pytest.param((), False, (300,), [(300, True)], id="up and still up"),
+        pytest.param((), False, (-300,), [(200, True), (300, False)], id="pressed between the look and the scan"),
+        pytest.param((5,), True, (-300,), [(5, True), (200, False), (300, True)], id="released between the two"),
+        pytest.param((195,), False, (-300,), [(195, True), (200, False)], id="bouncing between the two"),
+    ],
+)
+def test_another_scan_begins_from_the_levels(before, level, after, events):
+    """Times at which contact 0 changes, before and after the scan that begins at 200 ms; after a minus the change is
+    in the direction of the level that was read, as the one before was missed."""
+    debouncer = scanned(False)
+    closed = False
+    for at in before:
+        closed = not closed
+        debouncer.edge(0, closed, at)
+    debouncer.begin_scan({0: level}, 200)
+    for at in after:
+        debouncer.edge(0, level if at < 0 else not level, abs(at))
+    debouncer.settle(500)
+    assert [(at, pressed) for _key, pressed, at in taken(debouncer)] == events
+
+
+def chatter(debouncer: Debouncer, key: int, begin: int, edges: int) -> int:
+    """Let a contact change every ms. Returns when it ends."""
+    for number in range(edges):
+        debouncer.edge(key, number % 2 == 0, begin + number)
+    return begin + edges
+
+
+def test_a_contact_chatters_at_its_33rd_edge_and_no_other_is_touched():
+    debouncer = scanned(False, False)
+    debouncer.edge(1, True, 5)
+    chatter(debouncer, 0, 10, CHATTER_EDGES)
+    assert debouncer.chattering == []
+    debouncer.edge(0, True, 10 + CHATTER_EDGES)
+    assert debouncer.chattering == [0]
+    assert taken(debouncer) == [(1, True, 5)], "what it did is dropped"
+    debouncer.edge(0, False, 50)
+    debouncer.edge(1, False, 90)
+    assert taken(debouncer) == [(1, False, 90)]
+
+
+@pytest.mark.parametrize(
+    ("bounces", "chatters"),
+    [
+        pytest.param([207] * 32, True, id="32 at once"),
+        pytest.param([207] * 31, False, id="31 at once"),
+        pytest.param([*range(207, 269, 2), 270], True, id="32 within 63 ms"),
+        pytest.param([*range(207, 269, 2), 271], False, id="32 within 64 ms"),
+        pytest.param([*range(207, 500, 3)], False, id="a hundred, each 3 ms after the last"),
+    ],
+)
+def test_bounces_add_up_for_64_ms(bounces, chatters):
+    debouncer = scanned(False)
+    trains(205, *bounces, debouncer=debouncer)
+    assert bool(debouncer.chattering) == chatters
+
+
+def test_a_contact_that_chatters_as_it_comes_up_reports_nothing_more():
+    debouncer = scanned(False)
+    assert trains(5, 300, *range(301, 360), debouncer=debouncer) == []
+    assert debouncer.chattering == [0]
+
+
+def test_after_chatter_the_level_of_the_next_scan_counts():
+    for closed, held in ((True, [0]), (False, [])):
+        debouncer = scanned(False)
+        chatter(debouncer, 0, 10, 50)
+        debouncer.begin_scan({0: closed}, 2000)
+        assert (debouncer.held(), taken(debouncer)) == (held, [])
+
+
+def test_after_a_flood_nothing_counts_until_all_contacts_were_still():
+    debouncer = scanned(False, False)
+    debouncer.edge(0, True, 5)
+    debouncer.edge(1, True, 985)
+    debouncer.edge(1, False, 990)
+    debouncer.lose({0: 1, 1: 1}, 5000, 1000)
+    debouncer.settle(1050)
+    assert (taken(debouncer), debouncer.chattering) == ([], [])
+    debouncer.begin_scan({0: True, 1: False}, 1000)
+    assert debouncer.held() == [0]
+    at = 1000
+    for number in range(4):  # each a little before the moment would be over
+        at += 99
+        debouncer.edge(1, number % 2 == 0, at)
+    assert taken(debouncer) == []
+    debouncer.edge(1, True, at + 100)
+    debouncer.edge(1, False, at + (1 << 28))
+    assert taken(debouncer) == [(1, True, at + 100), (1, False, at + (1 << 28))]
+    trains(at + (1 << 28) + 90, debouncer=debouncer, key=1)
+    assert debouncer.held() == [0], "nor when the ticks have wrapped"
+
+
+@pytest.mark.parametrize(
+    ("counts", "ms", "chattering"),
+    [
+        ({0: 128, 1: 0}, 200, [0]),
+        ({0: 64, 1: 64}, 200, [0, 1]),
+        ({0: 60, 1: 36, 2: 32}, 100, [0, 1, 2]),
+        ({0: 96, 1: 32}, 100, [0]),
+        ({0: 128, 1: 0}, 512, [0]),
+        ({0: 128, 1: 0}, 516, []),
+    ],
+)
+def test_in_a_full_queue_those_chatter_that_filled_it(counts, ms, chattering):
+    debouncer = scanned(False, False, False)
+    debouncer.lose(counts, ms, 1000)
+    assert debouncer.chattering == chattering
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 2), st.integers(0, 30), st.booleans()), max_size=120),
+    st.tuples(*[st.booleans()] * 3),
+)
+def test_any_edges_give_presses_and_releases_in_turn_and_end_as_the_contacts_are(steps, levels):
+    """steps: (key, ms since the last one, whether a scan begins)."""
+    debouncer = scanned(*levels)
+    closed, now, events = [*levels], 10, []
+    for key, ms, scans in steps:
+        now += ms
+        closed[key] = not closed[key]
+        if scans:
+            debouncer.chattering.clear()
+            debouncer.begin_scan(dict(enumerate(closed)), now)
+        else:
+            debouncer.edge(key, closed[key], now)
+        events += taken(debouncer)
+    debouncer.settle(now + ENOUGH_MS)
+    events += taken(debouncer)
+    debouncer.begin_scan(dict(enumerate(closed)), now + ENOUGH_MS)
+    debouncer.settle(now + 2 * ENOUGH_MS)
+    assert taken(debouncer) == []
+    for key in range(3):
+        pressed = [pressed for number, pressed, _at in events if number == key]
+        assert pressed == [number % 2 == 0 for number in range(len(pressed))]
+        assert len(pressed) % 2 <= closed[key], "none is down whose contact is open"
