@@ -2,8 +2,8 @@
 declare namespace Messages {
   type Said = { say: string; [fact: string]: any };
   type Warned = { id: string; [fact: string]: any };
-  type Holds = { new_game: number; new_match: number };
-  type Hello = { sides: number; holes: number; colors: Record<string, string>; buttons: Array<string>; steps: Array<number>; match: number; rules: Record<string, string>; holds: Holds; sound?: boolean; power?: boolean };
+  type Times = { new_game: number; new_match: number; tap: number; next_tap: number };
+  type Hello = { sides: number; holes: number; colors: Record<string, string>; buttons: Array<string>; steps: Array<number>; match: number; rules: Record<string, string>; times: Times; sound?: boolean; power?: boolean };
   type Digits = { number: number; leds: Array<number> };
   type Hold = { side: string | null; ms: number; phases: Array<[string, number | null]> };
   type Link = { name: string; connected: boolean; ignored: number };
@@ -33,5 +33,5 @@ declare namespace Messages {
   type Answers = { settings: SettingsText; edit: Edited; save: Saved; shared: SharedGame; open: Done; count: Counted; evenings: Evenings; games: Offer; play: Done; say: Done; mend: Done };
   type Begins = { begin: true };
   type FromHost = { hello?: Hello; leds?: Record<string, Record<string, string>>; state?: State; power?: boolean; history?: Array<BoardEvent>; standing?: Standing; event?: BoardEvent; console?: string; tone?: number; ms?: number; guest?: true; told?: Announcement | Begins; answer?: SettingsText | Edited | Saved | SharedGame | Done | Counted | Evenings | Offer | NotDone; id?: number };
-  type FromPage = { press?: string; release?: string; power?: boolean; hidden?: boolean; acknowledge?: true; ask?: Record<string, any>; id?: number; stop?: number; watch?: string; heard?: string; connected?: boolean; come_back?: true };
+  type FromPage = { press?: string; release?: string; still_held?: Array<string>; power?: boolean; hidden?: boolean; acknowledge?: true; ask?: Record<string, any>; id?: number; stop?: number; watch?: string; heard?: string; connected?: boolean; come_back?: true };
 }

@@ -18,11 +18,13 @@ Warned = Annotated[dict[str, Any], "id"]
 """What the board warns of: an id, and its facts."""
 
 
-class Holds(TypedDict):
-    """How long DEAL is held for a new game, and for a new match."""
+class Times(TypedDict):
+    """How long DEAL is held for a new game and for a new match; how long a tap takes, and from one to the next."""
 
     new_game: int
     new_match: int
+    tap: int
+    next_tap: int
 
 
 class Hello(TypedDict):
@@ -40,7 +42,7 @@ class Hello(TypedDict):
     steps: list[int]
     match: int
     rules: dict[str, str]
-    holds: Holds
+    times: Times
     sound: NotRequired[bool]
     power: NotRequired[bool]
 
@@ -391,13 +393,15 @@ class FromHost(TypedDict, total=False):
 class FromPage(TypedDict, total=False):
     """A message to the host: one of these, or `ask` with `id`.
 
-    hidden: whether nobody can see the page. acknowledge: end the signs of the warnings. ask: a question with its value.
+    press, release: a button. still_held: those that are down, every second. hidden: whether nobody can see the page.
+    acknowledge: end the signs of the warnings. ask: a question with its value.
     stop: the number of the question that began a game. watch: the name of a real board to show in place of the page's
     own one. connected, heard: a real board's line, and text of its console.
     """
 
     press: str
     release: str
+    still_held: list[str]
     power: bool
     hidden: bool
     acknowledge: Literal[True]

@@ -1,4 +1,4 @@
-"""How a finger taps, in milliseconds: the same for scripts and for the card table."""
+"""How a finger taps, in milliseconds: for scripts, the card table and the page alike."""
 
 TAP_MS = 40
 """How long a tapping finger stays on the button."""

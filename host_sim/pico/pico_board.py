@@ -56,7 +56,6 @@ class PicoBoard:
         self.firmware: Any = None
         self._clock = Clock(-READY_MS)
         self._pins = pico_pins()
-        self._pressed: set[str] = set()
         self._chip = Chip()
         self._hardware: Any = None
         self._restart_at: float | None = None
@@ -101,12 +100,10 @@ class PicoBoard:
 
     def press(self, name: str) -> None:
         """Put a finger on a button, unless one is there. Raises UsageError if there is no such button."""
-        self._pressed.add(self._pin(name))
         self._pins[self._pin(name)].set_level(False)
 
     def release(self, name: str) -> None:
         """Take the finger off."""
-        self._pressed.discard(self._pin(name))
         self._pins[self._pin(name)].set_level(True)
 
     def _pin(self, name: str) -> str:
@@ -192,9 +189,9 @@ class PicoBoard:
         """Start the software: code.py, in safe mode safemode.py instead."""
         self._use(self._read_settings())
         self._restart_at = None
-        self._pins = pico_pins()
-        for pin in self._pressed:
-            self._pins[pin].level = False
+        before, self._pins = self._pins, pico_pins()
+        for name, wire in before.items():
+            self._pins[name].level = wire.level
         self._pins[wiring.BUZZER].on_tone = self._sound
         strips = wiring.STRIPS[: self.settings.sides]
         self.strips.mount([side for side, _pin in strips])

@@ -1,6 +1,7 @@
 """Report a board's game as a script's `show` prints it, and its settings as a page needs them. The shapes are declared
 in `host_sim.messages`."""
 
+from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout import gestures
 from pegout.settings import Settings
 from pegout.wiring import HOLES, SIDES
@@ -10,7 +11,7 @@ from scoring.targets import is_no_hand
 try:
     from typing import Any
 
-    from host_sim.messages import Commit, Digits, Hello, Hold, Holds, State
+    from host_sim.messages import Commit, Digits, Hello, Hold, State, Times
 except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
@@ -20,7 +21,12 @@ UNKNOWN: Any = dict.fromkeys(
 """The report before any firmware has run."""
 
 
-HOLDS: "Holds" = {"new_game": gestures.NEW_GAME_MS, "new_match": gestures.NEW_MATCH_MS}
+TIMES: "Times" = {
+    "new_game": gestures.NEW_GAME_MS,
+    "new_match": gestures.NEW_MATCH_MS,
+    "tap": TAP_MS,
+    "next_tap": TAP_APART_MS,
+}
 
 
 def game(app, now: int) -> "State":
@@ -167,7 +173,7 @@ def hello(settings: Settings, sides: int, buttons: list[str]) -> "Hello":
             "next_dealer": settings.next_dealer,
             "skunk_values": ", ".join(map(str, settings.skunk_values)),
         },
-        "holds": HOLDS,
+        "times": TIMES,
     }
     if buttons:
         greeting["sound"] = bool(settings.sound)

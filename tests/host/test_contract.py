@@ -36,7 +36,7 @@ def test_the_first_message_to_a_page_has_everything(page: Any) -> None:
     assert greeting["history"][-1]["type"] == "boot"
     assert "leds" not in greeting["state"]
     hello = greeting["hello"]
-    assert hello["holds"] == {"new_game": 3000, "new_match": 6000}
+    assert hello["times"] == {"new_game": 3000, "new_match": 6000, "tap": 40, "next_tap": 120}
     rules = {"exact_out": "0", "best_of": "endless", "next_dealer": "loser", "skunk_values": "1, 2, 3"}
     assert (hello["match"], hello["rules"]) == (0, rules)
     assert greeting["state"]["danger"] == [0, 0]

@@ -61,6 +61,32 @@ def test_the_board_follows_the_clock_closely_while_something_moves_and_else_seld
     assert wait(transport, clock, 5000) == REST_TICK_MS, "the six are pegged"
 
 
+def test_a_button_is_down_as_long_as_anybody_holds_it(transport: Transport, clock: Clock) -> None:
+    """A guest's tap on DEAL does not end another page's hold."""
+    page, guest = transport.open(guest=False), transport.open(guest=True)
+    page.receive({"press": "DEAL"}, clock.ms)
+    wait(transport, clock, 700)
+    guest.receive({"press": "DEAL"}, clock.ms)
+    wait(transport, clock, 60)
+    guest.receive({"release": "DEAL"}, clock.ms)
+    wait(transport, clock, 700)
+    assert transport.host.own.feed.snapshot.state["hold"], "the page's finger is still there"
+    guest.receive({"release": "DEAL"}, clock.ms)  # a second time
+    guest.receive({"press": "DEAL"}, clock.ms)
+    page.receive({"release": "DEAL"}, clock.ms)
+    assert "DEAL" in transport.host.own.held
+    transport.close(guest)
+    assert not transport.host.own.held
+
+
+def test_a_page_says_that_it_still_holds_a_button(transport: Transport, clock: Clock) -> None:
+    page = transport.open(guest=False)
+    page.receive({"press": "A+6"}, clock.ms)
+    wait(transport, clock, 1000)
+    page.receive({"still_held": ["A+6", "B+6", "no button"]}, clock.ms)
+    assert transport.host.own.held == {"A+6": {page: clock.ms}}
+
+
 def test_a_clock_that_is_set_back_stops_neither_presses_nor_lights(transport: Transport, clock: Clock) -> None:
     page = transport.open(guest=False)
     wait(transport, clock, 3000)

@@ -98,7 +98,6 @@ class Page:
 
     def __init__(self, host: Host, guest: bool) -> None:
         self._host = host
-        self._held: list[str] = []
         self._out: list[str] = [encode({"guest": True})] if guest else []
         self.cursor = Cursor()
         self.guest = guest
@@ -133,8 +132,12 @@ class Page:
             self._host.end_game()
         elif kind == "acknowledge" and value is True:
             self._host.board.acknowledge(now)
-        elif kind in ("press", "release") and value in self._buttons():
-            self._finger(kind, value, now)
+        elif kind == "press" and value in board.feed.snapshot.hello["buttons"]:
+            board.press(value, now, self)
+        elif kind == "release" and isinstance(value, str):
+            board.release(value, now, self)
+        elif kind == "still_held" and isinstance(value, list):
+            board.still_held(value, now, self)
         elif kind == "watch" and not self.guest and isinstance(value, str) and len(value) <= LONGEST_NAME:
             self._host.watch(self, value, now)
         elif not isinstance(board, WatchedBoard) or self._host.watching is not self:
@@ -148,18 +151,6 @@ class Page:
         else:
             return False
         return True
-
-    def _buttons(self) -> list[str]:
-        return self._host.board.feed.snapshot.hello["buttons"]
-
-    def _finger(self, action: str, button: str, now: float) -> None:
-        board = self._host.board
-        if action == "press" and button not in self._held:
-            self._held.append(button)
-            board.press(button, now)
-        elif action == "release" and button in self._held:
-            self._held.remove(button)
-            board.release(button, now)
 
     def _receive_question(self, message: dict, now: float) -> bool:
         """Answer a question of `questions`, now or later."""
@@ -207,5 +198,4 @@ class Page:
             self._host.end_game()
         if self._host.watching is self:
             self._host.come_back(now)
-        for button in self._held:
-            self._host.board.release(button, now)
+        self._host.board.let_go(now, self)

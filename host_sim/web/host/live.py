@@ -62,8 +62,9 @@ class LiveBoard:
 
     pico: a `SimulatedPico`, or anything with what is used of it here. tell: called with each warning, an id and facts.
     kinds: what the card table's points of this game were for, as `report.standing` takes it.
-    held: the buttons with a finger on them. unkept: why the memory could not be saved, or "". alarm: None, or
-    (ms, call): what to call at that millisecond of the board.
+    held: the buttons that are down: for each its holders, pages or a game of cards, and when each said so last.
+    unkept: why the memory could not be saved, or "". alarm: None, or (ms, call): what to call at that millisecond of
+    the board.
     """
 
     def __init__(self, pico, saves, now: float, tell=None) -> None:
@@ -86,7 +87,7 @@ class LiveBoard:
         self._told: dict = {}
         self._stood_in: object = None
         self.kinds: list = []
-        self.held: set[str] = set()
+        self.held: dict[str, dict[object, float]] = {}
         self.alarm = None
         self.feed = Feed()
         pico.on_frame.append(self._note_frame)
@@ -155,30 +156,46 @@ class LiveBoard:
 
     # What fingers do
 
-    def press(self, button: str, now: float) -> None:
-        """Put a finger on a button of `feed.snapshot.hello["buttons"]`, and publish what it changed at once."""
+    def press(self, button: str, now: float, holder: object = None) -> None:
+        """Put a finger of `holder` on a button of `feed.snapshot.hello["buttons"]`, and publish what it changed."""
         self.catch_up(now)
-        self.put_finger(button)
+        self.put_finger(button, holder)
         self.catch_up(now, AHEAD_MS)
 
-    def release(self, button: str, now: float) -> None:
-        """Take the finger off. Ignored if the button is not held; new settings may have removed it."""
-        if button in self.held:
+    def release(self, button: str, now: float, holder: object = None) -> None:
+        """Take that finger off; the button comes up if it is the last one. Ignored if `holder` has none there: new
+        settings may have removed it."""
+        if holder in self.held.get(button, ()):
             self.catch_up(now)
-            self.lift_finger(button)
+            self.lift_finger(button, holder)
             self.catch_up(now, AHEAD_MS)
 
-    def put_finger(self, button: str) -> None:
-        """The same as `press` at this moment of the board."""
-        self._pico.press(button)
-        self.held.add(button)
-        self._changed = True
+    def still_held(self, buttons: list[str], now: float, holder: object) -> None:
+        """Note that `holder` still has its fingers there."""
+        for button in buttons:
+            if holder in self.held.get(button, ()):
+                self.held[button][holder] = now
 
-    def lift_finger(self, button: str) -> None:
+    def let_go(self, now: float, holder: object) -> None:
+        """Take all fingers of `holder` off."""
+        for button in list(self.held):
+            self.release(button, now, holder)
+
+    def put_finger(self, button: str, holder: object) -> None:
+        """The same as `press` at this moment of the board."""
+        holders = self.held.setdefault(button, {})
+        if not holders:
+            self._pico.press(button)
+            self._changed = True
+        holders[holder] = self._latest
+
+    def lift_finger(self, button: str, holder: object) -> None:
         """The same as `release` at this moment of the board."""
-        if button in self.held:
+        holders = self.held.get(button, {})
+        holders.pop(holder, None)
+        if button in self.held and not holders:
+            del self.held[button]
             self._pico.release(button)
-            self.held.remove(button)
             self._changed = True
 
     def acknowledge(self, now: float) -> None:

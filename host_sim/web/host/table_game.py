@@ -14,7 +14,6 @@ class TableGame:
         self._board = board
         self._tell = tell
         self._over = over
-        self._held: list[str] = []
         self._session = Session(how_it_plays(board.settings), board.look, asked)
         if self._session.clears:
             board.new_match(self._session.target)
@@ -33,15 +32,15 @@ class TableGame:
     def stop(self) -> None:
         """End the game, and let go of its buttons."""
         self._board.alarm = None
-        for button in self._held:
-            self._board.lift_finger(button)
+        for button in list(self._board.held):
+            self._board.lift_finger(button, self)
         self._over()
 
     def _go_on(self) -> None:
         """Do what is due, up to the next wait."""
         while True:
             if self._cue:
-                if self._cue.press and self._board.held.difference(self._held):
+                if self._cue.press and self._others_hold():
                     # A person's finger is on the board: with UNDO held, for one, DEAL would correct the crib.
                     self._board.alarm = (self._board.now_ms + LOOK_EVERY_MS, self._go_on)
                     return
@@ -55,12 +54,13 @@ class TableGame:
                 self._board.alarm = (self._board.now_ms + self._cue.wait_ms, self._go_on)
                 return
 
+    def _others_hold(self) -> bool:
+        return any(holder is not self for holders in self._board.held.values() for holder in holders)
+
     def _carry_out(self, cue) -> None:
         if cue.press:
-            self._held.append(cue.press)
-            self._board.put_finger(cue.press)
+            self._board.put_finger(cue.press, self)
         if cue.release:
-            self._board.lift_finger(cue.release)
-            self._held.remove(cue.release)
+            self._board.lift_finger(cue.release, self)
         if cue.announce:
             self._tell(cue.announce)

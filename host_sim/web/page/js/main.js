@@ -21,7 +21,7 @@ const speaking = speak(preferred());
 const drawing = fetch("geometry.json").then((answer) => answer.json());
 
 const model = new Model();
-const fingers = new Fingers((verb, button) => connection.send({ [verb]: button }));
+const fingers = new Fingers((message) => connection.send(message));
 const seats = new Seats(fingers);
 const stale = { readout: false, history: false };
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -70,6 +70,7 @@ function showAll() {
   if (!model.hello) return;
   document.body.classList.toggle("watched", !model.hello.buttons.length);
   paintSides(model.hello.colors);
+  fingers.times = model.hello.times;
   seats.build(model.hello);
   showKeys(fingers, seats, model);
   stale.readout = stale.history = true;

@@ -39,7 +39,7 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
   if (connection instanceof WorkerLine) setUpSite(connection);
   $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
   setUpMenu(model, fingers);
-  $("#lamp-test").addEventListener("click", () => testLamps((message) => connection.send(message)));
+  $("#lamp-test").addEventListener("click", () => testLamps(fingers, (message) => connection.send(message)));
   $("#builder").addEventListener("toggle", () => showCurrent(model.state));
   $("#tour-opener").addEventListener("click", () => {
     showBoard();

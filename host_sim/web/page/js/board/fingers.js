@@ -10,7 +10,7 @@ const KEYS = {
 };
 const DEAL_KEY = "KeyG";
 const TICK_MS = 8; // a press is felt
-const ASSISTED_MS = 80; // how long a press lasts that a screen reader makes
+const RENEW_MS = 1000;
 
 /** The key (KeyboardEvent.code) of each button: three steps and UNDO of each side in their order, DEAL between A and B. */
 export function keysOf(buttons) {
@@ -26,12 +26,13 @@ export function keysOf(buttons) {
 }
 
 export class Fingers {
-  /** send(verb, button): "press" or "release". */
+  /** send(message): {press: button}, {release: button}, or {still_held: buttons}. */
   constructor(send) {
     this.send = send;
     this.holders = new Map(); // button → set of what holds it
     this.keys = new Map();
     this.lettersOn = true;
+    this.times = { tap: 0, next_tap: 0 }; // as the host has them
     this.reachable = true; // while the board is not, nothing is pressed
     /** Asked before each press of a button.
      * @type {(button: string) => boolean} */
@@ -41,6 +42,7 @@ export class Fingers {
     addEventListener("blur", () => this.releaseAll());
     addEventListener("pagehide", () => this.releaseAll());
     document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
+    setInterval(() => this.down.size && this.send({ still_held: [...this.down] }), RENEW_MS);
   }
 
   hold(button, holder) {
@@ -66,12 +68,20 @@ export class Fingers {
 
   tell(verb, button) {
     $(`[data-button="${button}"]`)?.toggleAttribute("data-held", verb === "press");
-    this.send(verb, button);
+    this.send({ [verb]: button });
   }
 
   /** The buttons that are down. */
   get down() {
     return new Set([...this.holders].filter(([, holders]) => holders.size).map(([button]) => button));
+  }
+
+  /** A tap, as steps for `play`. */
+  tap(button) {
+    return [
+      [this.times.next_tap - this.times.tap, "press", button],
+      [this.times.tap, "release", button],
+    ];
   }
 
   /** Play a gesture: each step is [milliseconds to wait, "press" or "release", button]. */
@@ -100,7 +110,7 @@ export class Fingers {
     element.addEventListener("click", (event) => {
       if (event.detail) return;
       this.hold(button, "assistant");
-      setTimeout(() => this.let(button, "assistant"), ASSISTED_MS);
+      setTimeout(() => this.let(button, "assistant"), this.times.tap);
     });
   }
 

@@ -5,7 +5,6 @@ import { words } from "../words.js";
 import { showBoard } from "./board_view.js";
 import { isPlaying, underWay } from "./model.js";
 
-const TAP_MS = 60;
 const LAMPS_MS = 2000; // longer than any board takes to start
 const OVER_MS = 150; // so much longer than the firmware wants it a button is held
 
@@ -15,19 +14,13 @@ const holding = (ms) => [
   [ms + OVER_MS, "release", "DEAL"],
 ];
 
-const CRIB = [
-  [0, "press", "AU"],
-  [TAP_MS, "press", "DEAL"],
-  [TAP_MS, "release", "DEAL"],
-  [TAP_MS, "release", "AU"],
-];
-
 /** The buttons of the menu that play them with `fingers`: a new match where no game is under way, and neither of a match
  * that has not begun. */
-export function showHeldGestures(fingers, { hello: { holds }, state }) {
-  const gestures = [[words.passCrib, CRIB]];
-  if (isPlaying(state)) gestures.push([words.newGameAction, holding(holds.new_game)]);
-  else if (underWay(state)) gestures.push([words.newMatchAction, holding(holds.new_match)]);
+export function showHeldGestures(fingers, { hello: { times }, state }) {
+  const passing = [[0, "press", "AU"], ...fingers.tap("DEAL"), [times.tap, "release", "AU"]];
+  const gestures = [[words.passCrib, passing]];
+  if (isPlaying(state)) gestures.push([words.newGameAction, holding(times.new_game)]);
+  else if (underWay(state)) gestures.push([words.newMatchAction, holding(times.new_match)]);
   const buttons = gestures.map(([textContent, steps]) => {
     const button = make("button", { type: "button", textContent });
     button.addEventListener("click", () => {
@@ -40,8 +33,10 @@ export function showHeldGestures(fingers, { hello: { holds }, state }) {
 }
 
 /** The lamp test, begun as with a finger on DEAL while the plug goes in. */
-export function testLamps(send) {
+export function testLamps(fingers, send) {
   showBoard();
-  for (const message of [{ power: false }, { press: "DEAL" }, { power: true }]) send(message);
-  setTimeout(() => send({ release: "DEAL" }), LAMPS_MS);
+  send({ power: false });
+  fingers.hold("DEAL", "lamp test");
+  send({ power: true });
+  setTimeout(() => fingers.let("DEAL", "lamp test"), LAMPS_MS);
 }

@@ -3,16 +3,6 @@
 import { nameOf } from "../names.js";
 import { words } from "../words.js";
 
-const TAP_MS = 60;
-const NEXT_MS = 120;
-
-/** Taps on a button, so many times, for `Fingers.play`. */
-export const tapping = (button, times = 1) =>
-  Array.from({ length: times }, () => [
-    [NEXT_MS, "press", button],
-    [TAP_MS, "release", button],
-  ]).flat();
-
 /** The answers to what an announcement asks: {main: [what is said to the table, its words, whether it can be said now],
  * others: [[what is said, its words]…]}. What is said is "lay" for the chosen cards, "cut" for where to cut, "mend" for
  * the table to press what mends the board. */

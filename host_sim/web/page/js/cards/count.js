@@ -6,7 +6,6 @@ import { $, make } from "../dom.js";
 import { nameOf } from "../names.js";
 import { face, told } from "../told.js";
 import { words } from "../words.js";
-import { tapping } from "./answers.js";
 import { cardsOf, dress, PACK, picture, spoken } from "./card.js";
 
 const HAND = 4;
@@ -119,7 +118,7 @@ function offers(points, steps) {
     const button = make("button", { type: "button", textContent: words.pegIt(points, nameOf(side)) });
     button.addEventListener("click", () => {
       showBoard();
-      hands.play(steps.flatMap((step) => tapping(`${side}+${step}`)));
+      hands.play(steps.flatMap((step) => hands.tap(`${side}+${step}`)));
     });
     return button;
   });
