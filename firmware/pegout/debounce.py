@@ -76,10 +76,10 @@ class Debouncer:
     def edge(self, number: int, closed: bool, at: int) -> None:
         """Take an edge: the contact of key `number` closed or opened at `at`."""
         key = self.keys[number]
-        if key.state == UNSCANNED:
-            return
         if closed == key.closed and key.changed_at != self._scanned_at:
             self.edge(number, not closed, self._scanned_at)  # it came between the look at the level and the first scan
+        if key.state == UNSCANNED:
+            return
         if self.bouncing:
             self.settle(at)
         key.closed = closed

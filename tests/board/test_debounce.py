@@ -132,6 +132,15 @@ def test_a_contact_that_chatters_as_it_comes_up_reports_nothing_more():
     assert debouncer.chattering == [0]
 
 
+def test_the_edge_that_a_scan_missed_may_be_the_one_too_many():
+    debouncer = scanned(False)
+    end = chatter(debouncer, 0, 10, CHATTER_EDGES)
+    taken(debouncer)
+    debouncer.begin_scan({0: False}, end)
+    debouncer.edge(0, False, end + 1)
+    assert (debouncer.chattering, taken(debouncer)) == ([0], [])
+
+
 def test_after_chatter_the_level_of_the_next_scan_counts():
     for closed, held in ((True, [0]), (False, [])):
         debouncer = scanned(False)
