@@ -16,7 +16,7 @@ from host_sim.console.english import board_says
 from host_sim.console.events import warnings
 from host_sim.errors import FirmwareStopped, UsageError
 from host_sim.pico import script
-from host_sim.pico.flash import FlashFile
+from host_sim.pico.flash_file import FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings_sources import environment_settings
 from host_sim.typed import typed_bytes

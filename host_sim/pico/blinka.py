@@ -27,12 +27,12 @@ _set_slowly = adafruit_pixelbuf.PixelBuf.__setitem__
 
 
 class WirePin(Pin):
-    """A pin of Blinka whose digital input reads the wire."""
+    """A pin of Blinka that takes the wire."""
 
-    def read(self):
-        if isinstance(self.id, Wire):
-            return int(self.id.reads(self._pull == Pin.PULL_UP))
-        return super().read()
+    def __init__(self, number) -> None:
+        super().__init__(number)
+        if isinstance(number, Wire):
+            number.claim()
 
 
 def _neopixel_write(gpio, data):
@@ -59,6 +59,8 @@ def _set_item(pixels, index, value):
             pixels._post_brightness_buffer[first + green : end : 3] = raw[1::4]
             pixels._post_brightness_buffer[first + blue : end : 3] = raw[0::4]
             return
+    if isinstance(index, slice) and len(range(*index.indices(len(pixels)))) != len(value):
+        raise ValueError("Slice and value different lengths.")
     _set_slowly(pixels, index, value)
 
 

@@ -2,7 +2,7 @@
 differ between CPython and MicroPython. Runs on both.
 """
 
-from host_sim.pico.circuitpython import keypad, pwmio
+from host_sim.pico.circuitpython import digitalio, keypad, memorymap, pwmio
 from host_sim.pico.circuitpython.usb_cdc import Serial
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode, WatchDogTimer
 
@@ -12,8 +12,6 @@ READY_MS = 100
 RESTART_MS = 2300
 """Time from a reset by the watchdog or the software to the first line of code.py, as on a real Pico. (After power-on
 there is none: the time of a simulation begins with the firmware.)"""
-
-SCRATCH_AT = 0x40058010
 
 TICKS_PERIOD = 1 << 29
 TICKS_START = TICKS_PERIOD - 65_536
@@ -28,15 +26,19 @@ class Chip:
     """What a reset leaves as it is, and only a power cut clears.
 
     scratch: three of the watchdog's scratch registers. safe_mode_reason: a value of supervisor.SafeModeReason.
+    watchdog, started: of the boots since the last reset, and when the first began.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, clock) -> None:
         self.scratch = bytearray(12)
+        self._clock = clock
         self.restart()
 
     def crash(self, name: str) -> None:
         """CircuitPython itself fails, for one of REASONS: after the reset it is in safe mode."""
         self.safe_mode_reason = SAFE_MODE + name
+        self.watchdog = WatchDogTimer(self._clock)
+        self.started: float | None = None
 
     def restart(self) -> None:
         """The software starts anew."""
@@ -64,12 +66,14 @@ class Hardware:
 
     def __init__(self, clock, pins, memory, monitor, chip=None) -> None:
         self.serial = Serial(clock, monitor)
-        self.watchdog = WatchDogTimer(clock)
         self._clock = clock
-        self._started = clock.now
         self._pins = pins
         self._memory = memory
-        self._chip = chip or Chip()
+        self._chip = chip or Chip(clock)
+        if self._chip.started is None:
+            self._chip.started = clock.now
+        self._started = self._chip.started
+        self.watchdog = self._chip.watchdog
         self.runtime = Values(safe_mode_reason=self._chip.safe_mode_reason, autoreload=True)
 
     def ticks(self) -> int:
@@ -87,6 +91,7 @@ class Hardware:
         """Return the content of each of CircuitPython's modules by its name."""
         return {
             "board": dict(self._pins, board_id="raspberry_pi_pico"),
+            "digitalio": {"DigitalInOut": digitalio.DigitalInOut, "Pull": digitalio.Pull},
             "gc": {"collect": lambda: None},
             "keypad": {"Event": keypad.Event, "Keys": self._keys},
             "memorymap": {"AddressRange": self._scratch},
@@ -103,16 +108,16 @@ class Hardware:
                 "runtime": self.runtime,
                 "ticks_ms": self._ticks_ms,
             },
-            "time": {"monotonic": self._monotonic, "sleep": self._clock.sleep},
+            "time": {"sleep": self._clock.sleep},
             "usb_cdc": {"console": self.serial, "data": None},
             "watchdog": {"WatchDogMode": WatchDogMode},
         }
 
     def _scratch(self, start, length):
         """The three of the RP2040's scratch registers that outlive a reset."""
-        if (start, length) != (SCRATCH_AT, len(self._chip.scratch)):
+        if (start, length) != (memorymap.SCRATCH_AT, len(self._chip.scratch)):
             raise ValueError("Invalid address range")
-        return self._chip.scratch
+        return memorymap.AddressRange(self._chip.scratch)
 
     def _keys(self, pins, **options):
         return keypad.Keys(self._clock, self.ticks, pins, **options)
@@ -123,7 +128,3 @@ class Hardware:
     def _ticks_ms(self) -> int:
         self._clock.glance()
         return self.ticks()
-
-    def _monotonic(self) -> float:
-        self._clock.glance()
-        return (self._clock.now - self._started) / 1000

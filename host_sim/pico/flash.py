@@ -2,15 +2,15 @@
 
 To program turns 1s into 0s within a page of 256 bytes; to erase turns the whole sector into 1s. Indexing accepts and
 refuses what CircuitPython does: a write to bytes that are all 0xFF programs their pages, any other write erases the
-sector and programs it again.
+sector and programs it again. Runs on CPython and on MicroPython.
 """
 
-from pathlib import Path
-from typing import Any
+from array import array
 
-from host_sim.errors import UsageError
-from host_sim.pico.chip.listeners import ListenerFailed
-from host_sim.saving import save
+try:
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
 
 SIZE = 4096
 PAGE = 256
@@ -40,17 +40,18 @@ class Flash:
 
     def __getitem__(self, index: int | slice) -> Any:
         if isinstance(index, slice):
-            return self._bytes[self._range(index)]
+            start, stop = self._range(index)
+            return self._bytes[start:stop]
         return self._bytes[index]
 
-    def __setitem__(self, index: int | slice, value: int | bytes | bytearray | memoryview) -> None:
+    def __setitem__(self, index: int | slice, value: int | bytes | bytearray | memoryview | array) -> None:
         if isinstance(index, slice):
-            place = self._range(index)
-            if not isinstance(value, bytes | bytearray | memoryview):
+            start, stop = self._range(index)
+            if not isinstance(value, (bytes, bytearray, memoryview, array)):
                 raise NotImplementedError("array/bytes required on right side")
-            if len(value) != place.stop - place.start:
+            if len(value) != stop - start:
                 raise ValueError("Slice and value different lengths.")
-            self._write(place.start, bytes(value))
+            self._write(start, bytes(value))
         else:
             if not isinstance(value, int):
                 raise TypeError("can't convert object to int")
@@ -59,11 +60,11 @@ class Flash:
             self._write(range(SIZE)[index], bytes([value]))
 
     @staticmethod
-    def _range(index: slice) -> slice:
+    def _range(index: slice) -> tuple[int, int]:
         start, stop, step = index.indices(SIZE)
         if step != 1:
             raise NotImplementedError("only slices with step=1 (aka None) are supported")
-        return slice(start, max(start, stop))
+        return start, max(start, stop)
 
     def _write(self, start: int, data: bytes) -> None:
         end = start + len(data)
@@ -82,45 +83,13 @@ class Flash:
     def _program(self, start: int, data: bytes) -> None:
         self.programs += 1
         before = self._bytes[start : start + len(data)]
-        self._change(start, bytes(old & new for old, new in zip(before, data, strict=True)))
+        self._change(start, bytes([old & new for old, new in zip(before, data)]))
 
     def _erase(self) -> None:
         self.erases += 1
         self._change(0, b"\xff" * SIZE)
 
     def _change(self, start: int, target: bytes) -> None:
-        place = slice(start, start + len(target))
-        self.changes += self._bytes[place] != target
-        self._bytes[place] = target
-
-
-class FlashFile(Flash):
-    """Flash whose content is kept in the file `path`, for the next run; made if it is not there. Raises UsageError if
-    the file cannot be used, at the start or later on."""
-
-    def __init__(self, path: Path) -> None:
-        try:
-            content = path.read_bytes() if path.exists() else None
-        except OSError as error:
-            raise UsageError(f"cannot read the memory file {path}: {error.strerror}") from None
-        if content is not None and len(content) != SIZE:
-            raise UsageError(
-                f"{path} is no memory file: it has {len(content)} bytes, a memory has {SIZE}. Move it away for a blank "
-                "one, or name another"
-            )
-        super().__init__(content)
-        self._path = path
-        try:
-            save(self._path, self._bytes)
-        except OSError as error:
-            raise self._lost(error) from None
-
-    def _change(self, start: int, target: bytes) -> None:
-        super()._change(start, target)
-        try:
-            save(self._path, self._bytes)
-        except OSError as error:
-            raise ListenerFailed(self._lost(error)) from error  # past the firmware, which is not to blame
-
-    def _lost(self, error: OSError) -> UsageError:
-        return UsageError(f"cannot write the memory file {self._path}: {error.strerror}")
+        end = start + len(target)
+        self.changes += self._bytes[start:end] != target
+        self._bytes[start:end] = target

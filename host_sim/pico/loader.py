@@ -14,7 +14,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 SHARED = (
-    *("adafruit_pixelbuf", "digitalio", "neopixel", "neopixel_write"),
+    *("adafruit_pixelbuf", "neopixel", "neopixel_write"),
     *("array", "binascii", "collections", "errno", "io", "json", "math", "micropython", "random", "re", "struct"),
 )
 """Modules of which the desktop's version is used."""

@@ -56,7 +56,7 @@ class PicoBoard:
         self.firmware: Any = None
         self._clock = Clock(-READY_MS)
         self._pins = pico_pins()
-        self._chip = Chip()
+        self._chip = Chip(self._clock)
         self._hardware: Any = None
         self._restart_at: float | None = None
         self._wake_at = 0.0
@@ -118,7 +118,7 @@ class PicoBoard:
         """Switch on and give the firmware READY_MS to start. Does nothing if it is on. Raises UsageError if its
         settings cannot be read."""
         if not self.powered:
-            self._chip = Chip()
+            self._chip = Chip(self._clock)
             self._start()
             self.run_for(READY_MS)
 

@@ -3,7 +3,8 @@
 import pytest
 
 from host_sim.errors import UsageError
-from host_sim.pico.flash import PAGE, SIZE, Flash, FlashFile
+from host_sim.pico.flash import PAGE, SIZE, Flash
+from host_sim.pico.flash_file import FlashFile
 from host_sim.pico.pico_board import PowerCut
 from tests.cut_flash import CutFlash, Order
 

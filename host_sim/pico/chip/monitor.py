@@ -2,8 +2,8 @@
 
 from host_sim.pico.chip.listeners import Listeners
 
-BUFFER = 256
-"""Bytes that fit into the buffer while the PC does not read."""
+BUFFER = 320
+"""Bytes that have room while the PC does not read: 256 in the queue, 64 in the endpoint."""
 
 KEPT_LINES = 20_000
 """Most lines kept; then the older half is dropped."""

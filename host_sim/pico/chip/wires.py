@@ -14,6 +14,7 @@ class Wire:
 
     def __init__(self, number: int) -> None:
         self.number = number
+        self._used = False
         self.level = True
         self.on_level = self.on_bytes = self.on_tone = nobody
 
@@ -24,6 +25,16 @@ class Wire:
 
     def __repr__(self) -> str:
         return f"board.GP{self.number}"
+
+    def claim(self) -> None:
+        """An object of the firmware takes the pin. Raises ValueError if another one has it."""
+        if self._used:
+            raise ValueError(f"GP{self.number} in use")
+        self._used = True
+
+    def release(self) -> None:
+        """The object gives it back."""
+        self._used = False
 
     def reads(self, pull_up: bool) -> bool:
         """Return what an input reads. A pull-up raises an open wire; without one it floats, and here that is low: the

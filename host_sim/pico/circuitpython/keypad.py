@@ -1,8 +1,8 @@
 r"""CircuitPython's `keypad` on virtual time: keys are scanned at an interval, and changes are queued.
 
 A scan is an alarm of the clock. It is set only when a level has changed, at the time of the next real scan; so idle
-time costs nothing, and a key that bounces between two scans is not noticed. The first scan, an interval after the
-start, only learns the levels: a key that is closed then gives no press.
+time costs nothing, and a key that bounces between two scans is not noticed. The levels at the start are only learnt:
+a key that is closed then gives no press.
 
     scans    |    |    |    |    |    |        interval apart
     level   \___/‾‾‾‾\_/‾\_____/‾‾‾‾
@@ -13,7 +13,7 @@ import math
 from collections import deque
 
 from host_sim.pico.chip.clock import Alarm, Clock
-from host_sim.pico.chip.wires import nobody
+from host_sim.pico.chip.wires import Wire, nobody
 
 
 class Event:
@@ -22,6 +22,10 @@ class Event:
     key_number = 0
     pressed = True
     timestamp = 0
+
+
+SCANS_A_SECOND = 1024
+"""CircuitPython counts the interval in these ticks, rounded down."""
 
 
 class EventQueue:
@@ -67,26 +71,49 @@ class Keys:
         interval: float = 0.020,
         max_events: int = 64,
     ) -> None:
-        self.events = EventQueue(max_events, clock.glance)
+        if len(set(pins)) < len(pins):
+            raise TypeError("pins contains duplicate pins")
+        if max_events < 1 or interval < 0:
+            raise ValueError("max_events must be >= 1, interval must be >= 0")
+        self._pins: list[Wire] = []
+        self._ended = False
+        self._events = EventQueue(max_events, clock.glance)
         self._clock = clock
         self._ticks_ms = ticks_ms
-        self._pins = list(pins)
         self._pull_up = pull and not value_when_pressed
         self._value_when_pressed = value_when_pressed
-        self._interval = interval * 1000
+        self._interval = max(1, int(interval * SCANS_A_SECOND)) * 1000 / SCANS_A_SECOND
         self._start = clock.now
-        self._pressed: list[bool | None] = [None] * len(pins)
         self._next_scan: Alarm | None = None
-        for pin in pins:
-            pin.on_level = self._level_changed
-        self._level_changed()
+        try:
+            for pin in pins:
+                pin.claim()
+                self._pins.append(pin)
+                pin.on_level = self._level_changed
+        except ValueError:
+            self.deinit()
+            raise
+        self._pressed = [self._is_pressed(pin) for pin in pins]
+
+    @property
+    def events(self) -> EventQueue:
+        """The queue. Who holds it may read it after deinit too."""
+        if self._ended:
+            raise ValueError("Object has been deinitialized and can no longer be used. Create a new object.")
+        return self._events
 
     def deinit(self) -> None:
-        """Stop scanning."""
+        """Stop scanning, and release the pins."""
+        self._ended = True
         for pin in self._pins:
             pin.on_level = nobody
+            pin.release()
+        self._pins = []
         if self._next_scan:
             self._next_scan.cancel()
+
+    def _is_pressed(self, pin: Wire) -> bool:
+        return pin.reads(self._pull_up) == self._value_when_pressed
 
     def _level_changed(self) -> None:
         if self._next_scan is None:
@@ -97,7 +124,7 @@ class Keys:
         self._next_scan = None
         now = self._ticks_ms()
         for key, pin in enumerate(self._pins):
-            pressed = pin.reads(self._pull_up) == self._value_when_pressed
-            before, self._pressed[key] = self._pressed[key], pressed
-            if before is not None and pressed != before:
-                self.events.add(key, pressed, now)
+            pressed = self._is_pressed(pin)
+            if pressed != self._pressed[key]:
+                self._pressed[key] = pressed
+                self._events.add(key, pressed, now)

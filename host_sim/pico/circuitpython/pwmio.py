@@ -9,7 +9,8 @@ class PWMOut:
     def __init__(
         self, pin: Wire, *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
     ) -> None:
-        self._pin = pin
+        pin.claim()
+        self._pin: Wire | None = pin
         self._variable_frequency = variable_frequency
         self._duty_cycle = duty_cycle
         self._frequency = frequency
@@ -23,7 +24,7 @@ class PWMOut:
     def frequency(self, hertz: int) -> None:
         if not self._variable_frequency:
             raise AttributeError("PWM frequency not writable when variable_frequency is False on construction.")
-        if not 8 <= hertz <= 62_500_000:
+        if not 1 <= hertz <= 62_500_000:
             raise ValueError("Invalid PWM frequency")
         self._frequency = hertz
         self._sound()
@@ -41,7 +42,12 @@ class PWMOut:
 
     def deinit(self) -> None:
         """Release the pin: silence."""
-        self._pin.send_tone(0)
+        if self._pin:
+            self._pin.send_tone(0)
+            self._pin.release()
+        self._pin = None
 
     def _sound(self) -> None:
+        if not self._pin:
+            raise ValueError("Object has been deinitialized and can no longer be used. Create a new object.")
         self._pin.send_tone(self._frequency if 0 < self._duty_cycle < 0xFFFF else 0)

@@ -13,7 +13,7 @@ class Serial:
     def __init__(self, clock: Clock, monitor: SerialMonitor) -> None:
         self._clock = clock
         self._monitor = monitor
-        self.write_timeout: float | None = None
+        self._write_timeout: float | None = None
 
     def unplug(self) -> None:
         """Disconnect the firmware, which has ended."""
@@ -25,10 +25,18 @@ class Serial:
     def connected(self) -> bool:
         return self._monitor.connected
 
-    def write(self, data: bytes | bytearray | memoryview) -> int:
-        """Write as much as there is room for and return how many bytes. Waits for room for `write_timeout` seconds; 0:
-        not at all, None: for ever."""
-        data = bytes(data)
+    @property
+    def write_timeout(self) -> float | None:
+        """Seconds that a write waits for room; None: for ever, which less than 0 means too."""
+        return self._write_timeout
+
+    @write_timeout.setter
+    def write_timeout(self, seconds: float | None) -> None:
+        self._write_timeout = None if seconds is None or seconds < 0 else float(seconds)
+
+    def write(self, data: str | bytes | bytearray | memoryview) -> int:
+        """Write as much as there is room for within `write_timeout` and return how many bytes."""
+        data = data.encode() if isinstance(data, str) else bytes(data)
         waits_until = None if self.write_timeout is None else self._clock.now + self.write_timeout * 1000
         written = self._monitor.offer(data, self._clock.now)
         while written < len(data) and (waits_until is None or self._clock.now < waits_until):

@@ -3,7 +3,10 @@
 from host_sim.pico.chip.clock import Alarm, Clock
 
 LONGEST_S = 8.388607
-"""The longest timeout that the RP2040's counter can hold."""
+"""The longest time that the RP2040's counter can hold."""
+
+REFUSED_S = 9
+"""CircuitPython takes every timeout below this."""
 
 
 class Restart(BaseException):
@@ -22,21 +25,21 @@ class WatchDogTimer:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._timeout: float | None = None
+        self._timeout = 0.0
         self._mode: str | None = None
         self._fed_at = 0.0
         self._alarm: Alarm | None = None
 
     @property
-    def timeout(self) -> float | None:
-        """Seconds until it restarts the Pico. Setting it feeds."""
+    def timeout(self) -> float:
+        """Seconds until it restarts the Pico, at once with 0. Setting it feeds."""
         return self._timeout
 
     @timeout.setter
     def timeout(self, seconds: float) -> None:
-        if not 0 < seconds <= LONGEST_S:
-            raise ValueError(f"timeout must be above 0 and at most {LONGEST_S}")
-        self._timeout = seconds
+        if not 0 <= seconds < REFUSED_S:
+            raise ValueError("timeout must be 0-8")
+        self._timeout = float(seconds)
         self._fed_at = self._clock.now
         self._set_alarm()
 
@@ -51,8 +54,6 @@ class WatchDogTimer:
             raise NotImplementedError("the RP2040 knows only RESET")
         if mode not in (WatchDogMode.RESET, None):
             raise TypeError("mode must be of type WatchDogMode, or None")
-        if mode and self._timeout is None:
-            raise ValueError("set the timeout first")
         self._mode = mode
         self._fed_at = self._clock.now
         self._set_alarm()
@@ -67,16 +68,13 @@ class WatchDogTimer:
         self._set_alarm()
 
     def _set_alarm(self) -> None:
-        """Set the alarm for the end of the timeout as known now. When it rings, it is set again if the watchdog was fed
-        meanwhile; so feeding itself stays quick."""
+        """Set the alarm for the end of the timeout as known now, or restart the Pico if that is over. When the alarm
+        rings, it is set again if the watchdog was fed meanwhile; so feeding itself stays quick."""
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        if self._mode == WatchDogMode.RESET and self._timeout:
-            self._alarm = self._clock.at(self._fed_at + self._timeout * 1000, self._ring)
-
-    def _ring(self) -> None:
-        if self._timeout and self._clock.now < self._fed_at + self._timeout * 1000:
-            self._set_alarm()
-        else:
-            raise Restart
+        if self._mode == WatchDogMode.RESET:
+            due = self._fed_at + min(self._timeout, LONGEST_S) * 1000
+            if due <= self._clock.now:
+                raise Restart
+            self._alarm = self._clock.at(due, self._set_alarm)

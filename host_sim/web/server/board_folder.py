@@ -8,7 +8,8 @@ from typing import Any
 from host_sim import DRIVE
 from host_sim.console.english import board_says
 from host_sim.errors import UsageError
-from host_sim.pico.flash import Flash, FlashFile
+from host_sim.pico.flash import Flash
+from host_sim.pico.flash_file import FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.saving import save, why
 from host_sim.web.host.host import Host

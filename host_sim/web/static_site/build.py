@@ -85,9 +85,7 @@ def fill(folder: Path, url: str = "./") -> None:
     shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "worker", folder / "worker")
     _minify(folder)
-    for name, published in RUNTIME.items():
-        shutil.copyfile(MICROPYTHON / published, folder / "worker" / name)
-    _edit(folder / "worker" / SCRIPT)
+    copy_micropython(folder / "worker")
     (folder / "worker" / "python.packed").write_bytes(packed())
     (folder / "settings.toml").write_bytes((DRIVE / "settings.toml").read_bytes())
     for name, content in facts().items():
@@ -113,8 +111,11 @@ def _minify(folder: Path) -> None:
     subprocess.run([MINIFY, *files, "--minify", "--charset=utf8", "--log-level=warning", *into], check=True)
 
 
-def _edit(script: Path) -> None:
-    """Make the `EDITS`."""
+def copy_micropython(folder: Path) -> None:
+    """Copy MicroPython into `folder`, with the `EDITS`."""
+    for name, published in RUNTIME.items():
+        shutil.copyfile(MICROPYTHON / published, folder / name)
+    script = folder / SCRIPT
     text = script.read_text(encoding="utf-8")
     for part, instead in EDITS.items():
         if text.count(part) != 1:

@@ -9,6 +9,7 @@ from array import array
 
 import pegout
 from host_sim.pico.boot_hardware import Values
+from host_sim.pico.flash import Flash
 from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.strips import Strips, milliamps_of
 from host_sim.web.static_site import circuitpython
@@ -42,7 +43,7 @@ class BrowserPico(PicoBoard):
     """
 
     def __init__(self, settings_text, memory):
-        super().__init__(circuitpython.Memory(memory), ColorStrips())
+        super().__init__(Flash(memory), ColorStrips())
         self.settings_text = settings_text
         with open(f"{DRIVE}/code.py") as file:
             self._code = compile(file.read(), "code.py", "exec")

@@ -1,0 +1,40 @@
+"""CircuitPython's `digitalio`: inputs that are read now and then."""
+
+from host_sim.pico.chip.wires import Wire
+
+
+class Pull:
+    """What holds an open input."""
+
+    UP = "digitalio.Pull.UP"
+    DOWN = "digitalio.Pull.DOWN"
+
+
+class DigitalInOut:
+    """A pin as an input, which it is from the start."""
+
+    def __init__(self, pin: Wire) -> None:
+        pin.claim()
+        self._pin: Wire | None = pin
+        self._pull: str | None = None
+
+    def switch_to_input(self, pull: str | None = None) -> None:
+        """Be an input with this pull."""
+        self._used_pin()
+        self._pull = pull
+
+    @property
+    def value(self) -> bool:
+        """The level: with a pull-up True until something pulls the wire to ground."""
+        return self._used_pin().reads(self._pull == Pull.UP)
+
+    def deinit(self) -> None:
+        """Release the pin."""
+        if self._pin:
+            self._pin.release()
+        self._pin = None
+
+    def _used_pin(self) -> Wire:
+        if not self._pin:
+            raise ValueError("Object has been deinitialized and can no longer be used. Create a new object.")
+        return self._pin

@@ -1,0 +1,27 @@
+"""CircuitPython's `memorymap`, as far as it reaches the registers that outlive a reset."""
+
+SCRATCH_AT = 0x40058010
+WORD = 4
+
+
+class AddressRange:
+    """Registers of 32 bits, of which a slice of whole words is read or written. content: their bytes."""
+
+    def __init__(self, content: bytearray) -> None:
+        self._content = content
+
+    def __len__(self) -> int:
+        return len(self._content)
+
+    def __getitem__(self, index: slice) -> bytearray:
+        return self._content[self._words(index)]
+
+    def __setitem__(self, index: slice, value: bytes) -> None:
+        if index.stop - index.start != len(value) or index.stop > len(self._content):
+            raise ValueError("Slice and value different lengths.")
+        self._content[self._words(index)] = value
+
+    def _words(self, index: slice) -> slice:
+        if not isinstance(index, slice) or index.start % WORD or index.stop % WORD:
+            raise RuntimeError("Unable to access unaligned IO register")
+        return index

@@ -1,0 +1,14 @@
+// Plays scripts on the browser's simulated Pico: node browser.mjs FOLDER < scripts.json > played.json
+//
+// FOLDER: python.js, MicroPython and python.packed of the site's worker, playing.py and browser.py.
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const folder = pathToFileURL(`${process.argv[2]}/`);
+const { startPython } = await import(new URL("python.js", folder));
+const read = (name) => readFileSync(new URL(name, folder));
+const python = await startPython(read("python.packed"), await WebAssembly.compile(read("micropython.wasm")), console.error);
+python.FS.mkdirTree("/tests/stand_ins");
+for (const name of ["playing.py", "browser.py"]) python.FS.writeFile(`/tests/stand_ins/${name}`, read(name));
+writeFileSync(1, python.pyimport("tests.stand_ins.browser").play_all(readFileSync(0, "utf8")));
+process.exit(0); // Emscripten keeps Node alive

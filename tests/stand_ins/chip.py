@@ -1,0 +1,114 @@
+"""Runs scripts on official CircuitPython on the emulated chip: one boot for all, each script in a forked child."""
+
+from collections.abc import Callable
+from itertools import groupby, pairwise
+from pathlib import Path
+
+from host_sim.release import bundle, fat
+from pegout import wiring
+from tests.pico.board import STRIP_GPIO, in_child
+from tests.pico.emulated import MS
+from tests.pico.emulator import EmulatedPico
+from tests.stand_ins.scripts import PRELUDE, Script, Transcript, pictures, spoken
+
+MARK_GPIO = 22
+MARK = f"""_mark = digitalio.DigitalInOut(board.GP{MARK_GPIO})
+_mark.switch_to_output(True)
+"""
+"""Tells the bench when the time of the script begins."""
+
+RUN = """
+if "firmware" in globals():
+    try:
+        while True:
+            time.sleep(firmware.step(supervisor.ticks_ms()) / 1000)
+    finally:
+        firmware.stop()
+say("end")
+"""
+ROOM = {"code.py": 8192, "safemode.py": 2048, "settings.toml": 2048}
+CTRL_C, CTRL_D = b"\x03", b"\x04"
+BUZZER_GPIO = 15
+
+
+def _drive(code: str, safemode: str = "", settings: str = "") -> bytes:
+    """The image of a drive on which each file has as much room as another script may need."""
+    texts = {"code.py": code, "safemode.py": safemode, "settings.toml": settings}
+    files = {name: text.encode().ljust(ROOM[name] - 1) + b"\n" for name, text in texts.items()}
+    libraries = {name: content for name, content in bundle.files().items() if name.startswith("lib/")}
+    return fat.image({**files, **libraries})
+
+
+class Chip:
+    """A Pico with CircuitPython, stopped just before it reads code.py."""
+
+    def __init__(self, uf2: Path) -> None:
+        self._pico = EmulatedPico(uf2, _drive(""))
+        self._pico.skims = True
+        if not self._pico.run_until(lambda: self._pico.host.looked_for, 5_000):
+            raise RuntimeError(f"{uf2} did not start USB within 5 emulated seconds")
+        self._pico.skims = False
+
+    def run(self, script: Script) -> Transcript:
+        """The transcript of a script."""
+        transcript: Transcript = in_child(lambda: self._run(script))
+        return transcript
+
+    def _run(self, script: Script) -> Transcript:
+        pico = self._pico
+        code = PRELUDE.replace("_began", MARK + "_began", 1) + script.code + RUN
+        pico.write_flash(pico.drive_at, _drive(code, script.safemode, script.settings or ""))
+        marks, rises = pico.rises(MARK_GPIO), pico.rises(BUZZER_GPIO)
+        if script.plugged:
+            pico.host.plug_in()
+        if not pico.run_until(lambda: marks, 5_000, every_ms=0.2):
+            raise RuntimeError(f"the code did not begin: {bytes(pico.console).decode(errors='replace')}")
+        pico.skims = script.resets
+        begun = marks[0]
+        pico.flash_log.clear()
+        for ms, verb, pin in script.events:
+            pico.at(begun + ms * MS, self._action(verb, pin))
+        pico.run_until(lambda: b"> end" in pico.console, script.length_ms, every_ms=10)
+        lines = spoken(bytes(pico.console).decode(errors="replace"))
+        for kind in ("program", "erase") if script.flash else ():
+            lines.append(f"> flash {kind} {sum(entry[1] == kind for entry in pico.flash_log)}")
+        if script.lights:
+            for side in "AB":
+                lines += pictures(side, self._pictures(side))
+        if script.sounds:
+            lines += [f"> {hertz} Hz for {ms} ms" for hertz, ms in tones(rises)]
+        return [line for line in lines if line != "> end"]
+
+    def _action(self, verb: str, pin: str) -> Callable[[], None]:
+        pico = self._pico
+        gpio = int(pin.removeprefix("GP") or 0)
+
+        def reload() -> None:
+            pico.host.type(CTRL_C)
+            pico.at(pico.now + 300 * MS, lambda: pico.host.type(CTRL_D))
+
+        return {
+            "close": lambda: pico.press(gpio),
+            "open": lambda: pico.release(gpio),
+            "plug": pico.host.plug_in,
+            "stall": lambda: setattr(pico.host, "reads", False),
+            "read": pico.host.start_reading,
+            "fault": pico.hard_fault,
+            "reload": reload,
+        }[verb]
+
+    def _pictures(self, side: str) -> list[bytes]:
+        shown = bytes(3 * wiring.HOLES)
+        frames = []
+        for _start, _end, sent in self._pico.strips[STRIP_GPIO[side]].frames:
+            rgb = bytes(sent[at + place] for at in range(0, len(sent) - 2, 3) for place in (1, 0, 2))
+            shown = rgb + shown[len(rgb) :]
+            frames.append(shown)
+        return frames
+
+
+def tones(rises: list[float]) -> list[tuple[int, int]]:
+    """(hertz, ms) of each tone of the wave that rose at these times, to the nearest hundred hertz and ten ms."""
+    pitches = [(round(1e7 / (later - earlier)) * 100, later - earlier) for earlier, later in pairwise(rises)]
+    sounded = [(hertz, [length for _hertz, length in run]) for hertz, run in groupby(pitches, lambda pitch: pitch[0])]
+    return [(hertz, round(sum(lengths) / MS / 10) * 10) for hertz, lengths in sounded if len(lengths) > 3]

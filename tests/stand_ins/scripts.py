@@ -1,0 +1,111 @@
+"""The scripts that CircuitPython on the emulated chip and the simulator's stand-ins run alike, and what they answer.
+
+A script is a table of a file in `scripts/`: `code` for the board, behind `prelude.py`, and `outside`, what happens
+around the board, each with its milliseconds since the code began:
+
+    close GP6    short the pin to ground, as a button does     open GP6   the opposite
+    plug         a PC opens the console (with `plugged = false`)
+    stall        the PC stops reading                          read       it reads again
+    fault        the processor faults                          reload     the program is stopped and started again
+
+The transcript has the lines that the code says. With `flash`, `lights` or `sounds` it also has what the memory, the
+strips and the buzzer did. `ms`: how long it takes. `resets`: the board starts again in it. `safemode`, `settings`: the
+files of the drive.
+"""
+
+import json
+import re
+import tomllib
+from dataclasses import asdict, dataclass, field
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+IMPORTS = "import board, digitalio, memorymap, neopixel, pwmio, usb_cdc, watchdog\n"
+PRELUDE = IMPORTS + (HERE / "prelude.py").read_text(encoding="utf-8")
+RECORDED = HERE / "recorded.json"
+DIFFERENCES = HERE / "differences.toml"
+
+AFTER_RESET_MS = 6000
+
+Transcript = list[str]
+
+
+@dataclass(frozen=True)
+class Script:
+    """One script, as the module's docstring says."""
+
+    name: str
+    code: str
+    outside: list[str] = field(default_factory=list)
+    ms: int = 1500
+    plugged: bool = True
+    flash: bool = False
+    lights: bool = False
+    sounds: bool = False
+    resets: bool = False
+    safemode: str = ""
+    settings: str | None = None
+
+    @property
+    def events(self) -> list[tuple[float, str, str]]:
+        """(ms, verb, pin or "") of what happens outside."""
+        parts = [(*line.split(), "")[:3] for line in self.outside]
+        return [(float(ms), verb, pin) for ms, verb, pin in parts]
+
+    @property
+    def length_ms(self) -> int:
+        """How long it runs."""
+        return max(self.ms, AFTER_RESET_MS) if self.resets else self.ms
+
+    def as_dict(self) -> dict[str, Any]:
+        """The script as JSON can carry it."""
+        return {**asdict(self), "events": self.events, "length_ms": self.length_ms}
+
+
+def read_scripts() -> list[Script]:
+    """All scripts, in the order of the files."""
+    tables = [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted((HERE / "scripts").glob("*.toml"))]
+    return [Script(name, **table) for tables_of_file in tables for name, table in tables_of_file.items()]
+
+
+def spoken(console: str) -> Transcript:
+    """The lines that a script said, and the name of an error that ended it. CircuitPython puts the terminal's title
+    before some of them."""
+    lines = re.sub("\x1b\\][^\x1b]*\x1b\\\\", "", console).replace("\r", "").split("\n")
+    return [
+        line if line[0] == ">" else line.split(":")[0]
+        for line in lines
+        if re.match("> |[A-Z][A-Za-z]+(Error|Exception)(:|$)", line)
+    ]
+
+
+def pictures(side: str, frames: list[bytes]) -> Transcript:
+    """A line for each picture on a strip, (R, G, B) a hole: the colours in order, each with its number of holes."""
+    lines = []
+    for frame in frames:
+        colors = [frame[at : at + 3].hex() for at in range(0, len(frame), 3)]
+        lines.append(f"{side} shows " + " ".join(f"{color}x{len(list(run))}" for color, run in groupby(colors)))
+    return lines
+
+
+def recorded() -> dict[str, dict[str, Transcript]]:
+    """The transcripts of the chip, by release and script; of an older release only those that differ from the newest,
+    which comes first."""
+    known: dict[str, dict[str, Transcript]] = json.loads(RECORDED.read_text(encoding="utf-8"))
+    return known
+
+
+def record(answers: dict[str, dict[str, Transcript]]) -> None:
+    """Write the transcripts of all releases, a line a script."""
+    newest = next(iter(answers.values()))
+    text = ""
+    for release, scripts in answers.items():
+        lines = [
+            f"  {json.dumps(name)}: {json.dumps(transcript)}"
+            for name, transcript in scripts.items()
+            if scripts is newest or transcript != newest[name]
+        ]
+        text += (",\n" if text else "") + f" {json.dumps(release)}: {{\n" + ",\n".join(lines) + "\n }"
+    RECORDED.write_text("{\n" + text + "\n}\n", encoding="utf-8")

@@ -1,0 +1,82 @@
+"""The simulator's and the browser's stand-ins answer as official CircuitPython on the emulated chip does.
+
+The chip's answers are recorded, so that a machine without an image of CircuitPython tests the stand-ins too; where
+there is one, the recording is held to the chip.
+"""
+
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_sim.release.boards import OLDEST, PICO
+from tests.pico.conftest import image_or_skip
+from tests.site.building import need_node
+from tests.stand_ins.scripts import DIFFERENCES, Transcript, read_scripts, recorded
+from tests.stand_ins.simulated import run_in_browser, run_on_desktop
+
+SCRIPTS = {script.name: script for script in read_scripts()}
+RECORDED = recorded()
+NEWEST = "10.2.1"
+ROWS: list[dict[str, Any]] = tomllib.loads(DIFFERENCES.read_text(encoding="utf-8"))["difference"]
+RECORD = "python -m tests.stand_ins.record"
+
+
+def expected(name: str, where: str) -> Transcript:
+    """What a script answers there: as the chip, or as the row of its difference has it."""
+    chip = RECORDED[NEWEST][name]
+    for row in ROWS:
+        if row["script"] == name and where in row["in"]:
+            assert row["answers"] != chip, "this difference is gone: take its row out"
+            return list(row["answers"])
+    return chip
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_the_desktops_stand_ins_answer_as_the_chip(name: str, tmp_path: Path) -> None:
+    assert run_on_desktop(SCRIPTS[name], tmp_path) == expected(name, "desktop")
+
+
+def test_the_browsers_stand_ins_answer_as_the_chip(tmp_path: Path) -> None:
+    need_node()
+    answers = dict(zip(SCRIPTS, run_in_browser(list(SCRIPTS.values()), tmp_path), strict=True))
+    assert answers == {name: expected(name, "browser") for name in SCRIPTS}
+
+
+@pytest.fixture(scope="session")
+def boot() -> Callable[[str], Any]:
+    """Boots a Pico with a release of CircuitPython, once."""
+
+    @cache
+    def booted(release: str) -> Any:
+        image = image_or_skip(PICO if release == NEWEST else OLDEST)
+        from tests.stand_ins.chip import Chip
+
+        return Chip(image)
+
+    return booted
+
+
+@pytest.mark.parametrize("release", RECORDED)
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_the_chip_answers_as_recorded(boot: Callable[[str], Any], name: str, release: str) -> None:
+    assert boot(release).run(SCRIPTS[name]) == {**RECORDED[NEWEST], **RECORDED[release]}[name], f"made by {RECORD}"
+
+
+def test_the_recording_has_these_scripts_in_two_releases() -> None:
+    assert list(RECORDED) == [board.circuitpython.partition("-")[2] for board in (PICO, OLDEST)]
+    assert list(RECORDED[NEWEST]) == [*SCRIPTS], RECORD
+
+
+def test_where_the_releases_differ_a_row_says_why() -> None:
+    older = {name: release for release, answers in RECORDED.items() if release != NEWEST for name in answers}
+    assert older == {row["script"]: row["in"][0] for row in ROWS if "answers" not in row}
+
+
+def test_every_row_names_a_script_and_a_reason() -> None:
+    for row in ROWS:
+        assert row["script"] in SCRIPTS
+        assert len(row["why"]) > 30
