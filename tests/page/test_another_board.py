@@ -17,9 +17,8 @@ FAKE_SERIAL = """
   window.signals = [];
   window.asked = [];
   const port = {
-    opened: 0,
     async open() {
-      this.opened++;
+      if (window.taken) throw new DOMException("Failed to open serial port.", "NetworkError");
       this.readable = new ReadableStream({ start: (sink) => (window.sink = sink) });
     },
     async setSignals(signals) {
@@ -31,7 +30,9 @@ FAKE_SERIAL = """
   };
   const serial = new EventTarget();
   serial.requestPort = async (asked) => (window.asked.push(asked), port);
-  serial.getPorts = async () => (window.asked.length ? [port] : []);
+  const others = [{ getInfo: () => ({ usbVendorId: 0x2341 }) }]; // a port of something else, granted to this page
+  serial.getPorts = async () => (window.granted ?? (window.asked.length ? [...others, port] : others));
+  window.grantTwo = () => (window.granted = [port, { ...port, open: () => Promise.reject(new Error("not chosen")) }]);
   window.unplug = () => window.sink.error(new DOMException("The device has been lost.", "NetworkError"));
   window.plugIn = () => {
     const event = new Event("connect");
@@ -79,3 +80,26 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 12)
+
+
+def test_a_port_that_another_program_has_is_named_and_ones_own_board_stays(table: Window) -> None:
+    page = table.page
+    page.evaluate(f"({FAKE_SERIAL})([])")
+    page.evaluate("window.taken = true")
+    table.open("others")
+    page.click("#usb")
+    expect(page.locator("#others-said")).to_contain_text("Another program or page has this board's port")
+    expect(page.locator("#link")).to_have_text("connected")
+    page.evaluate("window.taken = false")
+    page.click("#usb")
+    expect(page.locator("#link")).to_have_text("USB: connected")
+
+
+def test_of_two_boards_that_were_granted_the_person_chooses(table: Window) -> None:
+    page = table.page
+    page.evaluate(f"({FAKE_SERIAL})([])")
+    page.evaluate("grantTwo()")
+    table.open("others")
+    page.click("#usb")
+    expect(page.locator("#link")).to_have_text("USB: connected")
+    assert len(page.evaluate("asked")) == 1

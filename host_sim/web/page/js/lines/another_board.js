@@ -2,7 +2,7 @@
 
 import { $, saveFile } from "../dom.js";
 import { words } from "../words.js";
-import { choosePort, hasSerial, knownPort, SerialReader } from "./serial.js";
+import { choosePort, hasSerial, openPort, SerialReader } from "./serial.js";
 
 const MOST_TEXT = 500_000; // letters of what the board said that are kept
 
@@ -23,8 +23,17 @@ export function wireUp(page) {
   $("#usb").hidden = !hasSerial();
   if (!hasSerial()) $("#others-said").textContent = words.noSerial;
   $("#usb").addEventListener("click", async () => {
-    const port = (await knownPort()) ?? (await choosePort());
-    if (port) watch("USB", port);
+    const port = await choosePort();
+    if (!port) return;
+    await reader?.end(); // it may have this port
+    try {
+      await openPort(port);
+    } catch {
+      $("#others-said").textContent = words.portTaken;
+      return;
+    }
+    $("#others-said").textContent = "";
+    watch("USB", port);
   });
   $("#own-board").addEventListener("click", () => {
     connection.send({ come_back: true });
@@ -33,8 +42,7 @@ export function wireUp(page) {
   $("#save-said").addEventListener("click", () => saveFile("pegout.txt", [said], "text/plain"));
 }
 
-async function watch(name, port) {
-  await reader?.end();
+function watch(name, port) {
   said = "";
   connection.send({ watch: name });
   reader = new SerialReader(port, (news) => {

@@ -1,7 +1,8 @@
-// A real board on a USB serial line (Web Serial: Chrome, Edge and Opera on a computer). Reads its console, whenever it is
+// A real board on a USB serial line (Web Serial: Chrome, Edge, Opera, and Firefox from 151, on a computer). Reads its console, whenever it is
 // plugged in; sends nothing.
 
 const CIRCUITPYTHON = { usbVendorId: 0x239a };
+const AGAIN_MS = 2000;
 
 /** TypeScript's library does not know it.
  * @returns {any} */
@@ -10,32 +11,47 @@ const serial = () => /** @type {any} */ (navigator).serial;
 /** Whether this browser can do it. */
 export const hasSerial = () => Boolean(serial());
 
-/** The port that the person chooses; null for none. Only to be called from a click. */
+/** The board's port: the only one that was chosen before and is plugged in, or the one that the person chooses; null for
+ * none. Only to be called from a click. */
 export async function choosePort() {
+  const granted = await serial().getPorts();
+  const boards = granted.filter(
+    (port) => port.connected !== false && port.getInfo().usbVendorId === CIRCUITPYTHON.usbVendorId,
+  );
+  if (boards.length === 1) return boards[0];
   return serial()
     .requestPort({ filters: [CIRCUITPYTHON] })
     .catch(() => null);
 }
 
-/** The port that was chosen before, if it is plugged in. */
-export async function knownPort() {
-  return (await serial().getPorts())[0] ?? null;
+/** Open a port. Throws a DOMException if another program, or another page, has it. */
+export async function openPort(port) {
+  await port.open({ baudRate: 115200 });
 }
 
 export class SerialReader {
-  /** told({connected: whether the board is there} | {heard: text}). */
+  /** port: an open one. told({connected: whether the board is there} | {heard: text}). */
   constructor(port, told) {
     this.told = told;
     this.ended = false;
-    this.again = ({ target }) => this.read(target);
+    this.again = ({ target }) => this.readAgain(target);
     serial().addEventListener("connect", this.again);
     this.read(port);
   }
 
-  async read(port) {
+  async readAgain(port) {
     if (this.ended || this.reader) return;
     try {
-      await port.open({ baudRate: 115200 });
+      await openPort(port);
+    } catch {
+      setTimeout(() => this.readAgain(port), AGAIN_MS); // another program was faster
+      return;
+    }
+    await this.read(port);
+  }
+
+  async read(port) {
+    try {
       await port.setSignals({ dataTerminalReady: true }); // by this the board knows that somebody listens
       this.told({ connected: true });
       this.port = port;

@@ -44,10 +44,10 @@ function setUpVoice(aloud) {
   const sound = $("#sound");
   sound.value = recall("speak") === "true" ? "voice" : "";
   const speaking = () => ["voice", "both"].includes(sound.value);
-  aloud(speaking());
+  aloud(speaking(), false);
   sound.addEventListener("change", () => {
     remember("speak", speaking());
-    aloud(speaking());
+    aloud(speaking(), true);
   });
 }
 

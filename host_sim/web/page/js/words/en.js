@@ -562,7 +562,10 @@ export default {
   connectUsb: "Connect a board by USB",
   saveSaid: "Save what it said, for a bug report",
   noSerial:
-    "This browser cannot read USB serial ports. Chrome, Edge and Opera on a computer can, from a page by https or of this computer.",
+    "This browser cannot read USB serial ports. Chrome, Edge, Opera and Firefox (from 151) on a computer can, from a page by https or of this computer.",
+  portTaken:
+    "Another program or page has this board's port. Close it (a serial monitor, Mu, Thonny, another tab), and connect again.",
+  voiceOn: "Scores are spoken.",
   lineOf: ({ name, connected, ignored }) => {
     const lines = ignored ? `; ${ignored} ${ignored === 1 ? "line" : "lines"} ignored` : "";
     return `${name}: ${connected ? "connected" : "unplugged; plug it in again"}${lines}`;

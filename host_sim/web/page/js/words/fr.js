@@ -612,7 +612,10 @@ export default {
   connectUsb: "Brancher une planche par USB",
   saveSaid: "Enregistrer ce qu’elle a dit, pour signaler un bogue",
   noSerial:
-    "Ce navigateur ne lit pas les ports série USB. Chrome, Edge et Opera le peuvent sur un ordinateur, depuis une page en https ou de cet ordinateur.",
+    "Ce navigateur ne lit pas les ports série USB. Chrome, Edge, Opera et Firefox (à partir de 151) le peuvent sur un ordinateur, depuis une page en https ou de cet ordinateur.",
+  portTaken:
+    "Un autre programme ou une autre page utilise le port de ce plateau. Fermez-le (moniteur série, Mu, Thonny, autre onglet), puis connectez de nouveau.",
+  voiceOn: "Les points sont annoncés.",
   lineOf: ({ name, connected, ignored }) => {
     const lines = ignored ? ` ; ${ignored} ${ignored === 1 ? "ligne ignorée" : "lignes ignorées"}` : "";
     return `${name} : ${connected ? "connectée" : "débranchée ; rebranchez-la"}${lines}`;
