@@ -54,7 +54,7 @@
 
   function failed(why) {
     const links = document.querySelectorAll("script[src], link[rel=modulepreload]");
-    const scripts = [].map.call(links, (element) => element.src || element.href);
+    const scripts = Array.from(links, (element) => element.getAttribute("src") || element.getAttribute("href"));
     ask(scripts, why);
   }
 

@@ -1,5 +1,6 @@
 // MicroPython with the firmware and the host on its disk.
 
+// @ts-expect-error: the build puts it here, under a name that web hosts know.
 import { loadMicroPython } from "./micropython.js";
 
 const HEAP_BYTES = 4 * 1024 * 1024;

@@ -21,6 +21,7 @@ const loading = Promise.all([
   load("python.packed"),
   load("micropython.wasm").then((bytes) => WebAssembly.compile(bytes)),
   import("./python.js"),
+  // @ts-expect-error: the build puts it here.
   import("./micropython.js"), // which python.js imports too
 ]);
 const standard = fetch(here("../settings.toml")).then((answer) => answer.text());
@@ -59,7 +60,8 @@ async function start(blocked) {
   const { WorkerTransport } = await module;
   transport = WorkerTransport(text, memory ? hex(memory) : BLANK, wall.now());
   tick();
-  if (blocked) carry(transport.keep_again(wall.now())); // which fails, and the page says why
+  if (blocked)
+    carry(transport.keep_again(wall.now())); // which fails, and the page says why
   else if (unread) postMessage({ unread });
   else if (!memory && settings === undefined) findElsewhere().catch(() => {}); // nothing was ever kept here
 }
