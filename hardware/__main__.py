@@ -20,8 +20,8 @@ MADE_FROM = VIEW.with_suffix(".json")
 KEPT = ("plate/drill-template.pdf", "gesture-card.pdf", "board/order/pegout-board.zip", "board/schematic.pdf")
 """What is kept in the repository, and made by other commands."""
 SOURCES = (
-    *("geometry.json", "board/dimensions.py", "case/case_parts.py", "case/caps.py", "case/bought.py", "case/meshes.py"),
-    *("plate/engraving.py", "plate/hershey.csv", "looks.py", "glb.py"),
+    *("geometry.json", "board/dimensions.py", "looks.py", "glb.py", "plate/engraving.py", "plate/letters.csv"),
+    *(f"case/{name}.py" for name in ("case_parts", "thimbles", "caps", "bought", "meshes")),
 )
 """Everything that the committed GLB is made from."""
 

@@ -36,22 +36,40 @@ def material(name, color, rough=0.5, metal=0.0, shine=None):
     return made
 
 
-def wood(name, dark, light, scale):
-    """Return a material with a grain along x."""
+def wood(name, dark, light, scale, start):
+    """Return a material with a grain along x and end grain at its ends; `start` (x, y, z) is its place in a tree."""
     made = material(name, dark, 0.42)
     nodes, link = made.node_tree.nodes, made.node_tree.links.new
-    place, stretch = nodes.new("ShaderNodeNewGeometry"), nodes.new("ShaderNodeMapping")
-    stretch.inputs["Scale"].default_value = (2.0, 34.0, 34.0)
-    link(place.outputs["Position"], stretch.inputs["Vector"])
-    ramp = nodes.new("ShaderNodeValToRGB")
-    for end, color, at in zip(ramp.color_ramp.elements, (dark, light), (0.34, 0.68), strict=True):
-        end.color, end.position = (*color, 1), at
-    noise = nodes.new("ShaderNodeTexNoise")
-    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = scale, 9
-    noise.inputs["Distortion"].default_value = 0.6
-    link(stretch.outputs["Vector"], noise.inputs["Vector"])
-    link(noise.outputs["Fac"], ramp.inputs["Fac"])
-    link(ramp.outputs["Color"], nodes["Principled BSDF"].inputs["Base Color"])
+
+    def grain(texture, stretch, brightest):
+        """Return the colours of a texture, stretched along each axis."""
+        mapping, ramp = nodes.new("ShaderNodeMapping"), nodes.new("ShaderNodeValToRGB")
+        mapping.inputs["Scale"].default_value, mapping.inputs["Location"].default_value = stretch, start
+        link(place.outputs["Position"], mapping.inputs["Vector"])
+        link(mapping.outputs["Vector"], texture.inputs["Vector"])
+        bright = [brightest * channel for channel in light]
+        for end, color, at in zip(ramp.color_ramp.elements, (dark, bright), (0.34, 0.68), strict=True):
+            end.color, end.position = (*color, 1), at
+        link(texture.outputs["Fac"], ramp.inputs["Fac"])
+        return ramp.outputs["Color"]
+
+    place = nodes.new("ShaderNodeNewGeometry")
+    along = nodes.new("ShaderNodeTexNoise")
+    along.inputs["Scale"].default_value, along.inputs["Detail"].default_value = scale, 9
+    along.inputs["Distortion"].default_value = 0.6
+    rings = nodes.new("ShaderNodeTexWave")
+    rings.wave_type, rings.rings_direction = "RINGS", "X"
+    for key, value in {"Scale": 9.0, "Distortion": 5.0, "Detail": 4.0, "Detail Scale": 3.0}.items():
+        rings.inputs[key].default_value = value
+    axes, steep, mixed = (nodes.new(f"ShaderNode{kind}") for kind in ("SeparateXYZ", "Math", "MixRGB"))
+    link(place.outputs["Normal"], axes.inputs["Vector"])
+    steep.operation = "MULTIPLY"
+    for entry in steep.inputs[:2]:
+        link(axes.outputs["X"], entry)
+    link(steep.outputs["Value"], mixed.inputs["Fac"])
+    link(grain(along, (2.0, 34.0, 34.0), 1.0), mixed.inputs["Color1"])
+    link(grain(rings, (0.0, 24.0, 70.0), 0.55), mixed.inputs["Color2"])
+    link(mixed.outputs["Color"], nodes["Principled BSDF"].inputs["Base Color"])
     return made
 
 
@@ -78,14 +96,17 @@ def disc(place, radius, high, look):
 def load_board(job):
     """Load the GLB, its wood with a grain; all else keeps its own colours."""
     bpy.ops.import_scene.gltf(filepath=job["glb"])
-    walnut = wood("walnut", (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), 9.0)
+    walnut = {
+        name: wood(name, (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), 9.0, start)
+        for name, start in zip(WOOD, ((0, 0, 0), (3, 1.7, 2.3)), strict=True)
+    }
     inlay = material("inlay", (0.85, 0.74, 0.52), 0.6)  # paint that fills the groove: the GLB has its floor only
     inlay.node_tree.nodes["Principled BSDF"].inputs["Emission"].default_value = (0.85, 0.74, 0.52, 1)
     inlay.node_tree.nodes["Principled BSDF"].inputs["Emission Strength"].default_value = 0.14
     for thing in bpy.data.objects:
         if thing.type == "MESH" and thing.name.startswith(WOOD):
             for place in range(len(thing.data.materials)):
-                thing.data.materials[place] = inlay if place else walnut
+                thing.data.materials[place] = inlay if place else walnut[thing.name.partition("_")[0]]
 
 
 def add_lights(job):
@@ -94,6 +115,15 @@ def add_lights(job):
         most = max(color)
         look = material("light", [channel / most for channel in color], shine=BRIGHT * (most / 255) ** EYE)
         disc((x, y, z), job["peg_mm"] / 2, 0.06, look)
+
+
+def add_props(job):
+    """Add the tools beside the board: cones."""
+    for prop in job["props"]:
+        low, high = (radius * MM for radius in prop["radii"])
+        place = [at * MM for at in prop["at"]]
+        bpy.ops.mesh.primitive_cone_add(radius1=low, radius2=high, depth=prop["height"] * MM, location=place)
+        bpy.context.object.data.materials.append(material("tool", prop["color"], 0.3, 1.0))
 
 
 def add_cards(job):
@@ -172,6 +202,7 @@ def main(job_path, out):
     load_board(job)
     add_lights(job)
     add_cards(job)
+    add_props(job)
     bpy.ops.mesh.primitive_plane_add(size=4, location=(0, 0, job["table_mm"] * MM))
     felt = (0.026, 0.058, 0.040) if job["mood"] == "evening" else (0.62, 0.63, 0.65)
     bpy.context.object.data.materials.append(material("table", felt, 0.85))

@@ -34,6 +34,8 @@ BUTTON_LABELS = {0: "+1", 1: "+2", 2: "+6", 3: "UNDO", 4: "DEAL"}
 BUTTON_ROW_FROM_STREET_MM = 18.5
 EDGE_FROM_STREET_MM = 36.0  # from the outermost street to the board's edge, behind the buttons
 DEAL_ROLE = 4
+DEAL_MM = (0.0, 0.0)
+"""DEAL's place: its cap and hole, the anchor with its screws, and the title follow."""
 
 HALF_LENGTH_MM = 120.0
 LETTERS_MM = 3.8  # 16 minutes of arc from a chair, at every place of the own side
@@ -47,8 +49,6 @@ SKUNKS = {61: "DOUBLE SKUNK", 91: "SKUNK"}
 GROUP_LINE_MM = 5.6  # of a line between two groups of five holes; short of the numbers
 SKUNK_LINE_MM = 9.0
 SKUNK_LINES_APART_MM = 1.2
-ARC_GAPS_DEG = {30: 26, 60: 48, 90: 48, 120: 46}
-"""How far an arc stops short of its two holes: clear of the ring, and of the skunk lines."""
 
 SIZES = {
     # Heights from the table side up, in the order of the layers; the circuit board's thickness is among its own sizes.
@@ -56,7 +56,8 @@ SIZES = {
     "below_board_mm": 4.6,  # the Pico lies flat under the board
     "above_board_mm": 6.0,  # to the plate: two sheets of 3 mm, if the frame is cut from wood
     "plate_mm": 3.0,
-    "diffuser_mm": 0.6,  # the sheet under the thimbles
+    "diffuser_mm": 0.6,  # thickness of the thimbles' flanges and webs
+    "flange_mm": 5.4,
     "led_play_mm": 0.2,  # between an LED and the light grid
     "corner_radius_mm": 6.0,
     # Light.
@@ -64,7 +65,7 @@ SIZES = {
     "peg_mm": 4.1,  # a thimble of the diffuser fills each light hole, flush with the plate: the disc of light
     "thimble_wall_mm": 0.4,
     "thimble_top_mm": 0.4,
-    "window_mm": 5.4,
+    "window_mm": 5.0,
     # Buttons: a 12 x 12 mm tactile switch with a round cap.
     "button_hole_mm": 13.5,
     "cap_mm": 12.6,
@@ -103,7 +104,7 @@ def buttons_of(layout):
 
     for side in ("A", "B", None, "C")[: len(OUTERMOST_MM[layout]) + 1]:
         if side is None:
-            add(side, DEAL_ROLE, [0.0, 0.0])
+            add(side, DEAL_ROLE, list(DEAL_MM))
             continue
         for role, x in sorted(BUTTON_OFFSETS_MM.items()):
             along = -x if side == "B" else x  # B's left hand is at the right
@@ -112,7 +113,8 @@ def buttons_of(layout):
 
 
 def marks_of(layout, side):
-    """Return what is engraved for a side: lines between groups of five, numbers, skunk lines, START, arcs, the goal."""
+    """Return the marks of a side: lines between groups of five, numbers, skunk lines, START, the goal; and the half
+    circles that join two streets, counter-clockwise, which the page draws and the plate leaves out."""
     holes, marks = own_holes(OUTERMOST_MM[layout][side]), []
 
     def text(words, x, y):
@@ -141,13 +143,11 @@ def marks_of(layout, side):
     x, y = holes[120]
     marks.append({"kind": "ring", "side": side, "center_mm": placed(side, (x, y)), "radius_mm": 4.2})
     text(side, x + 8.2, y)
-    for last, gap in ARC_GAPS_DEG.items():
+    for last in (30, 60, 90, 120):
         x, y = holes[last - 1]
-        start, sweep = (90 if x < 0 else -90) + gap, 180 - 2 * gap
-        start = {"A": start, "B": -start - sweep, "C": start + 90}[side] % 360
-        center = placed(side, (x, y + LANE_MM / 2))
-        where = {"center_mm": center, "radius_mm": LANE_MM / 2, "start_deg": start, "sweep_deg": sweep}
-        marks.append({"kind": "arc", "side": side, **where})
+        center, start = placed(side, (x, y + LANE_MM / 2)), (90 if x < 0 else 270) + (90 if side == "C" else 0)
+        where = {"center_mm": center, "radius_mm": LANE_MM / 2, "start_deg": start % 360}
+        marks.append({"kind": "bend", "side": side, **where})
     return marks
 
 

@@ -18,9 +18,9 @@ STEP_M = 1e-5
 TOLERANCE_MM, ANGLE_RAD = 0.15, 0.6
 """How coarse what is round may be: a thimble has twelve edges, and the file comes over a slow line in time."""
 STEPS = {
-    "base": ("base", *looks.ON_THE_BOARD),
-    "grid": ("base", *looks.ON_THE_BOARD, "light_grid"),
-    "top": ("plate", "frame", "anchor", "diffuser", "cap"),
+    "base": ("base", "screws", *looks.ON_THE_BOARD),
+    "grid": ("base", "screws", *looks.ON_THE_BOARD, "light_grid"),
+    "top": ("plate", "frame", "anchor", "inserts", "diffuser", "cap"),
     "all": ("",),
 }
 """What each clip shows, by how the names of its parts begin; the view has words for each."""

@@ -17,19 +17,26 @@ PART_COLORS = {  # plate and frame as the walnut of the pictures
     "circuit_board": (24, 92, 62),
     "leds": (255, 255, 255),
     "switches": (52, 54, 60),
+    "pico_chip": (24, 24, 26),
+    "pico_button": (225, 225, 225),
+    "pico_solder": (196, 190, 170),
     "pico": (30, 120, 70),
     "usb": (190, 190, 190),
     "parts": (52, 54, 60),
+    "screws": (60, 60, 64),
+    "inserts": (205, 160, 70),
 }
 ON_THE_BOARD = ("circuit_board", "leds", "switches", "pico", "usb", "parts")
 GROOVE_COLOR = (237, 222, 189)
 APART_MM = {
+    "screws": -75,
     "base": -40,
     **dict.fromkeys(ON_THE_BOARD, 0),
     "light_grid": 35,
     "diffuser": 60,
     "cap_undo": 80,
     "cap": 80,
+    "inserts": 90,
     "anchor": 100,
     "frame": 100,
     "plate": 125,
@@ -43,17 +50,19 @@ def kind_of(name):
 
 
 def painted(case, solids, tolerance_mm, angle_rad):
-    """Return {name: [(triangles (n, 3, 3), colour)]} of every part, printed or bought; a groove's floor is dark."""
-    painted_parts = {}
+    """Return {name: [(triangles (n, 3, 3), colour)]} of every part, printed or bought; paint fills the grooves."""
+    painted_parts: dict[str, list] = {}
     for name, solid in solids.items():
         mesh = mesh_of(solid, tolerance_mm, angle_rad)
         mesh = engraved(case, mesh) if name.startswith("plate") else mesh
-        floor = (np.abs(mesh.triangles[:, :, 2] - (case.top_z - GROOVE_DEPTH_MM)) < 0.001).all(axis=1)
-        painted_parts[name] = [(mesh.triangles[~floor], PART_COLORS[kind_of(name)])]
-        if name.startswith("plate") and floor.any():
-            painted_parts[name].append((mesh.triangles[floor], GROOVE_COLOR))
-    for name, made in bought.boards(case).items():
-        if name in ON_THE_BOARD:
+        groove = np.abs(mesh.triangles[:, :, 2].min(axis=1) - (case.top_z - GROOVE_DEPTH_MM)) < 0.001
+        painted_parts[name] = [(mesh.triangles[~groove], PART_COLORS[kind_of(name)])]
+        if name.startswith("plate") and groove.any():
+            painted_parts[name].append((mesh.triangles[groove], GROOVE_COLOR))
+    things = {**bought.boards(case), "screws": bought.screws(), "inserts": bought.inserts(case)}
+    for name, made in things.items():
+        if name in PART_COLORS:
             triangles = [mesh_of(solid, tolerance_mm, angle_rad).triangles for solid in made]
-            painted_parts[name] = [(np.concatenate(triangles), PART_COLORS[name])]
+            part = painted_parts.setdefault(name.partition("_")[0] if name.startswith("pico_") else name, [])
+            part.append((np.concatenate(triangles), PART_COLORS[name]))
     return painted_parts

@@ -38,11 +38,13 @@ def digest(job):
 
 
 def board(job):
-    """Return the board's GLB without the clips that its view plays, on its face if the job says so; parts whose names
-    begin with a key of the job's `lifts` are raised by so many millimetres."""
+    """Return the board's GLB without the clips that its view plays: on its face if the job says so, only the parts
+    whose names begin with one of the job's `shown`; `lifts` has how many millimetres parts are raised, likewise."""
     model = gltf.GLTF2().load(str(GLB))
     model.animations = []
-    model.nodes[0].rotation = [1.0, 0.0, 0.0, 0.0] if job.get("on_its_face") else None
+    root, shown = model.nodes[0], tuple(job.get("shown", ("",)))
+    root.rotation = [1.0, 0.0, 0.0, 0.0] if job.get("on_its_face") else None
+    root.children = [number for number in root.children if model.nodes[number].name.startswith(shown)]
     for node in model.nodes:
         raised = [lift for start, lift in job.get("lifts", {}).items() if node.name.startswith(start)]
         node.translation = [0.0, raised[0] * STEPS_A_MM, 0.0] if raised else None  # the file's y is up

@@ -59,6 +59,7 @@ TABLES = {
     "costs": lambda: markdown(["what", "alone, EUR", "each of two, EUR", "the figure is"], bom.costs()),
     "prints": lambda: markdown(["material and parts", "takes"], slicing.table()),
     "sight": lambda: markdown(*lists.read(CASE / "sight.csv")),
+    "shrinkage": lambda: markdown(*lists.read(CASE / "shrinkage.csv")),
     "light": lambda: markdown(*lists.read(CASE / "light.csv")),
     "strips": lambda: markdown(strip_wiring.HEAD, strip_wiring.wires()),
     "currents": lambda: markdown(*lists.read(currents.CSV_PATH)),

@@ -5,6 +5,8 @@ LEDs and buttons are: one LED under each hole, one switch under each button. Hei
 negative ones lie below it. All parts are on the upper face but the Pico, which lies flat under it with its parts down.
 """
 
+from hardware.geometry import DEAL_MM
+
 THICKNESS_MM = 1.6
 MARGIN_MM = 3.5
 """From the object's outline to the circuit board's, all round: the frame."""
@@ -20,8 +22,7 @@ HOLES_MM = (
     *((x, y) for x in (-111.0, 111.0) for y in (-42.0, 42.0)),
     (6.0, -90.0),
     (-6.0, 90.0),
-    (-20.0, 0.0),
-    (20.0, 0.0),
+    *((DEAL_MM[0] + x, DEAL_MM[1]) for x in (-20.0, 20.0)),
 )
 """Through holes for M3 screws: corners, left and right edge, players' edges, and beside DEAL."""
 HOLE_FREE_MM = 7.4
@@ -63,5 +64,5 @@ USB_CENTER_MM = (0.0, -1.6 - 1.0 - 1.35)
 USB_SOCKET_MM = (8.0, 2.7)
 USB_PLUG_MM = (12.5, 8.5)
 """Room for the plug's moulded body around the socket's middle: y and height."""
-BOOTSEL_MM = (-104.9, 3.5)
+BOOTSEL_MM = (-104.0, 3.5)
 """The BOOTSEL button, reached from below; 1.0 to 1.5 mm above the Pico's lowest part."""

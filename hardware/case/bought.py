@@ -1,12 +1,15 @@
-"""The bought parts as solids in their places: the circuit board, and screws. From its dimensions."""
+"""The bought parts as solids in their places: the circuit board, screws and inserts. From its dimensions."""
 
 from build123d import Align, Box, Cylinder, Pos, Solid
 
 from hardware.board import dimensions
-from hardware.case.case_parts import BASE, HEAD_MM, circle, rectangle
+from hardware.case.case_parts import BASE, HEAD_MM, INSERT_MM, circle, rectangle
 
 SCREW_MM, CORE_MM = 12.0, 3.0
 """Length over all of the screws M3 with countersunk heads, and the diameter of their shanks."""
+INSERT_LENGTH_MM = 4.0
+PICO_PLACES, PICO_STEP_MM, PICO_PAD_MM = 20, 2.54, 1.6
+"""Pads along each edge of a Pico, from one to the next, and the edge of one."""
 
 
 def box(left, low, right, high, z, height):
@@ -34,11 +37,26 @@ def boards(case):
         "led_capacitors": [capacitor(case, side, place) for side in "AB" for place in case.layout["holes"][side]],
         "switches": [Pos(*button["center_mm"], case.face_z) * body for button in case.layout["buttons"]],
         "pico": [box(left, low, right, high, case.board_z - thickness, thickness)],
+        **pico_details((left + right) / 2, high, case.board_z - thickness),
         "usb": [box(dimensions.USB_FACE_X_MM, y - usb_width / 2, left + 5, y + usb_width / 2, usb_z, height)],
         "parts": [
             box(left, low, right, high, case.face_z, height)
             for left, low, right, high, height in (dimensions.PARTS_MM, *dimensions.OTHER_PARTS_MM.values())
         ],
+    }
+
+
+def pico_details(middle, edge, z):
+    """Return the Pico's chip and button, and solder on the pads of both edges; `z` is its lower face."""
+    half, chip = PICO_PAD_MM / 2, 1.0
+    xs = [middle + PICO_STEP_MM * (n - (PICO_PLACES - 1) / 2) for n in range(PICO_PLACES)]
+    solder = [box(x - half, y - half, x + half, y + half, z - 0.1, 0.1) for x in xs for y in (edge - half, half - edge)]
+    solder += [box(x - 0.5, y - 0.5, x + 0.5, y + 0.5, z, 0.7) for x in xs for y in (edge + 0.5, -edge - 0.5)]
+    x, y = dimensions.BOOTSEL_MM
+    return {
+        "pico_chip": [box(middle - 3.5, -3.5, middle + 3.5, 3.5, z - chip, chip)],
+        "pico_button": [box(x - 1.5, y - 2, x + 1.5, y + 2, z - chip, chip)],
+        "pico_solder": solder,
     }
 
 
@@ -55,3 +73,9 @@ def screws():
     cone = (HEAD_MM - 0.4) / 2
     head = Solid.make_cone(cone, CORE_MM / 2, cone - CORE_MM / 2)
     return [Pos(x, y, 0) * (shank + head) for x, y in dimensions.HOLES_MM]
+
+
+def inserts(case):
+    """Return the brass insert of every screw, pressed in flush."""
+    ring = Cylinder(INSERT_MM / 2, INSERT_LENGTH_MM, align=BASE) - Cylinder(CORE_MM / 2, INSERT_LENGTH_MM, align=BASE)
+    return [Pos(x, y, case.face_z) * ring for x, y in dimensions.HOLES_MM]

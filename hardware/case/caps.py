@@ -39,9 +39,10 @@ def cap(case, role):
 
 
 def part(case, roles):
-    """Return the caps of `roles` in one piece, with the webs between them; x = 0 is the middle of the player's edge."""
-    places = [geometry.BUTTON_OFFSETS_MM.get(role, 0.0) for role in roles]
-    solid = Pos(places[0], 0, 0) * cap(case, roles[0])
+    """Return the caps of `roles` in one piece, with the webs between them; the first one's middle is at x = 0."""
+    along = [geometry.BUTTON_OFFSETS_MM.get(role, 0.0) for role in roles]
+    places = [x - along[0] for x in along]
+    solid = cap(case, roles[0])
     for (left, x), role in zip(pairwise(places), roles[1:], strict=True):
         web = Box(x - left - FLANGE_MM + 2, WEB_WIDTH_MM, WEB_MM, align=BASE)
         solid += [Pos((left + x) / 2, 0, dimensions.SWITCH_MM[2] + ABOVE_BODY_MM) * web, Pos(x, 0, 0) * cap(case, role)]
@@ -55,6 +56,6 @@ def every_cap(case):
         solid = part(case, roles)
         for button in case.layout["buttons"]:
             if button["role"] == roles[0]:
-                x, y = (0.0, button["center_mm"][1])
-                made[kind].append(Location((x, y, case.face_z), (0, 0, button["turn_deg"])) * solid)
+                place = (*button["center_mm"], case.face_z)
+                made[kind].append(Location(place, (0, 0, button["turn_deg"])) * solid)
     return made

@@ -8,18 +8,32 @@ the anchor. Every part prints flat without supports. Takes all places and sizes 
 board's dimensions.
 """
 
+import math
 from itertools import pairwise
 
-from build123d import Axis, Box, Cylinder, Face, Plane, Pos, Rectangle, RectangleRounded, Solid, Wire, chamfer, extrude
+from build123d import (
+    Axis,
+    Box,
+    Cylinder,
+    Face,
+    Plane,
+    Pos,
+    Rectangle,
+    RectangleRounded,
+    Solid,
+    Wire,
+    chamfer,
+    extrude,
+    mirror,
+)
 
 from hardware import geometry
 from hardware.board import dimensions
+from hardware.case import thimbles
 from hardware.case.caps import BASE, every_cap
 from hardware.case.cuts import cut_places
 
 BED_MM = 250.0
-DIFFUSER_MM = 145.0
-"""A diffuser's longest piece: what plastic shrinks must not add up to more than a thimble's play."""
 CUT_MARGIN_MM = 0.5
 
 WALL_MM, POST_MM, PILLAR_MM, PILLAR_PLAY_MM = 2.4, 7.0, 5.0, 0.1
@@ -32,7 +46,7 @@ FRAME_MM, LIP_PLAY_MM, EDGE_MM = 9.0, 0.3, 0.8
 PART_PLAY_MM = 0.4
 """Room around a part of the circuit board, and above it."""
 GRID_BEYOND_MM, GRID_MIDDLE_MM, GRID_END_MM = 4.0, 16.4, 94.0
-"""How far light grid and diffuser reach beyond the holes, and the opening in their middle."""
+"""How far the light grid reaches beyond the holes, and the opening in its middle."""
 RIBS_MM, RIB_MM, RIB_LENGTH_MM = (28.0, 42.0, 56.0, 70.0), 1.2, 192.0
 TAB_MM, TABS_X_MM, TABS_Y_MM, TAB_PLAY_MM = 8.0, (-75.0, 75.0), (-56.0, 56.0), 0.3
 """Tabs of the light grid that reach to the frame, which keeps the grid in its place."""
@@ -46,6 +60,7 @@ class Case:
         data = geometry.load()
         self.bed_mm, self.sizes, self.layout = bed_mm, data["sizes"], data["layouts"]["two"]
         self.box = self.layout["outline_mm"]
+        self.deal = next(button["center_mm"] for button in self.layout["buttons"] if button["side"] is None)
         self.holes = [place for side in self.layout["holes"].values() for place in side]
         s = self.sizes
         self.board_z = s["floor_mm"] + s["below_board_mm"]
@@ -96,40 +111,29 @@ class Case:
 
     def at_screws(self, diameter, z, height, middle=False):
         """Return a cylinder at every screw into the frame, or at the two into the anchor."""
-        inside = [(x, y) for x, y in dimensions.HOLES_MM if (abs(y) < 1) == middle]
-        return [Pos(x, y, z) * Cylinder(diameter / 2, height, align=BASE) for x, y in inside]
+        inside = [place for place in dimensions.HOLES_MM if (math.dist(place, self.deal) < ANCHOR_MM[0] / 2) == middle]
+        return [Pos(*place, z) * Cylinder(diameter / 2, height, align=BASE) for place in inside]
 
     def anchor(self):
         """Return what is glued under the plate's middle, around DEAL, for two screws."""
-        outline, thickness = rectangle((0, 0), *ANCHOR_MM[:2]), ANCHOR_MM[2]
-        solid = self.sheet(self.plate_z - thickness, thickness, outline, [circle((0, 0), ANCHOR_DEAL_MM)])
+        outline, thickness = rectangle(self.deal, *ANCHOR_MM[:2]), ANCHOR_MM[2]
+        solid = self.sheet(self.plate_z - thickness, thickness, outline, [circle(self.deal, ANCHOR_DEAL_MM)])
         solid += self.at_screws(dimensions.HOLE_FREE_MM - 0.2, self.face_z, self.plate_z - self.face_z, True)
         return solid - self.at_screws(INSERT_MM, self.face_z - 1, INSERT_DEPTH_MM + 1, True)
 
-    def field(self, z, thickness, opening_mm):
-        """Return the sheet under all light holes, with an opening at each of them, and one in the middle."""
-        first, last = geometry.FIRST_X_MM, geometry.OUTERMOST_MM["two"]["A"]
-        outline = rectangle((0, 0), 2 * (first + GRID_BEYOND_MM), 2 * (last + 7.0 + RIB_MM / 2))
-        middle = rectangle((0, 0), 2 * GRID_END_MM, 2 * GRID_MIDDLE_MM)
-        return self.sheet(z, thickness, outline, [middle, *(opening_mm(place) for place in self.holes)])
-
     def diffuser(self):
-        """Return the white sheet under the plate, with a thimble for each light hole, flush with the plate.
-
-        A thimble is hollow: light comes up to a thin top.
-        """
-        s = self.sizes
-        bore, thickness = s["peg_mm"] - 2 * s["thimble_wall_mm"], s["diffuser_mm"]
-        solid = self.field(self.diffuser_z, thickness, lambda place: circle(place, bore))
-        height, top = s["plate_mm"], s["thimble_top_mm"]
-        thimble = Cylinder(s["peg_mm"] / 2, height, align=BASE) - Cylinder(bore / 2, height - top, align=BASE)
-        return solid + [Pos(x, y, self.plate_z) * thimble for x, y in self.holes]
+        """Return side A's chain of thimbles under the plate, and side B's, its mirror image."""
+        chain = thimbles.chain(self.sizes, self.layout["holes"]["A"], self.plate_z)
+        return [chain, mirror(chain, Plane.XZ)]
 
     def light_grid(self):
         """Return the dark sheet with a window over each LED, on ribs between the streets, and tabs to the frame."""
-        window = self.sizes["window_mm"]
+        first, last, window = geometry.FIRST_X_MM, geometry.OUTERMOST_MM["two"]["A"], self.sizes["window_mm"]
+        outline = rectangle((0, 0), 2 * (first + GRID_BEYOND_MM), 2 * (last + 7.0 + RIB_MM / 2))
+        middle = rectangle((0, 0), 2 * GRID_END_MM, 2 * GRID_MIDDLE_MM)
+        windows = [circle(place, window) for place in self.holes]
         thickness = self.diffuser_z - self.grid_z
-        solid = self.field(self.grid_z, thickness, lambda place: rectangle(place, window, window))
+        solid = self.sheet(self.grid_z, thickness, outline, [middle, *windows])
         rib = Box(RIB_LENGTH_MM, RIB_MM, self.diffuser_z - self.face_z, align=BASE)
         solid += [Pos(0, way * y, self.face_z) * rib for y in RIBS_MM for way in (-1, 1)]
         half_x, half_y = self.box["right"] - FRAME_MM - TAB_PLAY_MM, self.box["top"] - FRAME_MM - TAB_PLAY_MM
@@ -167,20 +171,19 @@ class Case:
         socket = Box(12, width + 2 * PART_PLAY_MM, 10, align=BASE)
         return [Pos(left, y, self.board_z - thickness) * board, Pos(left, y, below) * socket]
 
-    def pieces(self, solid, longest_mm=None):
+    def pieces(self, solid):
         """Return `solid` cut for the print bed, left to right and front to back; no cut runs through a hole."""
         room = solid.bounding_box()
-        xs = self.ends(0, room.min.X, room.max.X, longest_mm)
-        ys = self.ends(1, room.min.Y, room.max.Y, longest_mm)
+        xs = self.ends(0, room.min.X, room.max.X)
+        ys = self.ends(1, room.min.Y, room.max.Y)
         if len(xs) == len(ys) == 2:
             return [solid]
         boxes = [(x1, x2, y1, y2) for y1, y2 in pairwise(ys) for x1, x2 in pairwise(xs)]
         return [solid & (Pos((x1 + x2) / 2, (y1 + y2) / 2, 0) * Box(x2 - x1, y2 - y1, 100)) for x1, x2, y1, y2 in boxes]
 
-    def ends(self, axis, low, high, longest_mm=None):
+    def ends(self, axis, low, high):
         """Return where pieces of a part from `low` to `high` along an axis end."""
-        longest = min(self.bed_mm, longest_mm or self.bed_mm)
-        return [low, *cut_places(low, high, longest, self.blocked(axis)), high]
+        return [low, *cut_places(low, high, self.bed_mm, self.blocked(axis)), high]
 
     def blocked(self, axis):
         """Return [(from, to)] along an axis where no part is cut: light holes, buttons, screws, feet, plug, ribs."""
@@ -226,8 +229,10 @@ def build_case(case):
     A part with no copies of its own is printed from the file of another.
     """
     makes = {"base": case.base, "frame": case.frame, "anchor": case.anchor, "light_grid": case.light_grid}
-    for name, make in (makes | {"diffuser": case.diffuser, "plate": case.plate}).items():
-        yield from named(name, case.pieces(make(), DIFFUSER_MM if name == "diffuser" else None))
+    for name, make in (makes | {"plate": case.plate}).items():
+        yield from named(name, case.pieces(make()))
+    chains = [piece for chain in case.diffuser() for piece in case.pieces(chain)]
+    yield from named("diffuser", [solid for piece in chains for solid in piece.solids()])
     for name, solids in every_cap(case).items():
         for number, solid in enumerate(solids, 1):
             yield name if number == 1 else f"{name}_{number}", len(solids) if number == 1 else 0, solid

@@ -1,21 +1,36 @@
 """A small print to try first, cut out of the real parts: five LEDs of two streets, and the button +6.
 
 It shows, before a day of printing, whether thimbles and cap slide in their holes, how bright the pegs are and whether
-light stays in its window: lay it on a strip of LEDs, or on the circuit board.
+light stays in its window: lay it on a strip of LEDs, or on the circuit board. And a gauge, which shows how much the
+plastic shrinks.
 """
 
 from build123d import Box, Pos
 
 from hardware import geometry
 from hardware.case import caps
-from hardware.case.case_parts import BASE
+from hardware.case.case_parts import BASE, named
 
 HOLES = 5
 STREETS = 2
+GAUGE_MM, POST_MM, ARM_MM = 130.0, (10.0, 10.0, 10.0), 2.0
+"""From the middle of a post of the gauge to the next one's along x and y, a post, and the arms' thickness. The distance
+over two posts and the one between them add up to twice GAUGE_MM, however thick the printer's line is."""
+
+
+def gauge():
+    """Return two arms at a right angle on three posts, to be measured over the posts and between them."""
+    width, depth, height = POST_MM
+    arm = GAUGE_MM + width
+    low = Pos(GAUGE_MM / 2, 0, 0) * Box(arm, depth, ARM_MM, align=BASE)
+    low += Pos(0, GAUGE_MM / 2, 0) * Box(width, arm, ARM_MM, align=BASE)
+    return low + [
+        Pos(x, y, 0) * Box(width, depth, height, align=BASE) for x, y in ((0, 0), (GAUGE_MM, 0), (0, GAUGE_MM))
+    ]
 
 
 def parts(case, solids):
-    """Return [(name, 1, solid)] of the coupon's pieces: light grid, diffuser and plate, and the cap of +6."""
+    """Return [(name, 1, solid)] of the pieces: light grid, diffuser and plate, the cap of +6, and the gauge."""
     button = next(button for button in case.layout["buttons"] if button["label"] == "+6" and button["side"] == "A")
     x, low = button["center_mm"]
     holes = case.layout["holes"]["A"]
@@ -25,6 +40,8 @@ def parts(case, solids):
     window = Pos(left + width / 2, low + height / 2, 0) * Box(width, height, 100, align=BASE)
     coupons = []
     for kind in ("light_grid", "diffuser", "plate"):
-        pieces = [solid & window for name, solid in solids.items() if name.startswith(kind)]
-        coupons += [(f"{kind}_coupon", 1, piece) for piece in pieces if piece and piece.volume > 100]
-    return [*coupons, ("cap_coupon", 1, Pos(x, button["center_mm"][1], case.face_z) * caps.cap(case, 2))]
+        cut = [solid & window for name, solid in solids.items() if name.startswith(kind)]
+        pieces = [piece for each in cut if each for piece in each.solids()]
+        coupons += named(f"{kind}_coupon", pieces)
+    cap = Pos(x, button["center_mm"][1], case.face_z) * caps.cap(case, 2)
+    return [*coupons, ("cap_coupon", 1, cap), ("gauge", 1, gauge())]

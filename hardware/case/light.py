@@ -14,6 +14,7 @@ import numpy as np
 
 from hardware import geometry, lists
 from hardware.board import dimensions
+from hardware.case import thimbles
 
 CSV_PATH = Path(__file__).with_name("light.csv")
 HEAD = ["white plastic scatters after", "before", "now", "times as much", "of it from a neighbour's peg"]
@@ -43,6 +44,7 @@ class Stack:
     wall: float
     cap: float  # thickness of a thimble's top
     window: float
+    flange: float = np.inf  # diameter of the white sheet around a peg: endless, or with webs to its neighbours
 
     def materials(self, x, y, z):
         """Return what is at each place; pegs lie a pitch apart in x and a lane apart in y."""
@@ -52,8 +54,13 @@ class Stack:
         material = np.zeros(x.shape, np.int8)
         material[z < 0] = DARK
         material[(z >= 0) & (z < dimensions.LED_MM[2]) & (square < dimensions.LED_MM[0] / 2)] = LED
-        material[(z >= self.grid) & (z < self.sheet) & (square > self.window / 2)] = DARK
-        material[(z >= self.sheet) & (z < self.plate) & (radius >= inner)] = WHITE
+        edge = square if self.flange == np.inf else radius  # windows were square, and are round
+        material[(z >= self.grid) & (z < self.sheet) & (edge > self.window / 2)] = DARK
+        across, half = abs(x), thimbles.WEB_MM / 2
+        leg = (abs(across - thimbles.WEB_FROM_MM) < half) & (y > 0) & (y < thimbles.WEB_OUT_MM + half)
+        web = leg | ((abs(y - thimbles.WEB_OUT_MM) < half) & (across > thimbles.WEB_FROM_MM))
+        white = (radius < self.flange / 2) | web
+        material[(z >= self.sheet) & (z < self.plate) & (radius >= inner) & white] = WHITE
         material[(z >= self.plate) & (radius > self.hole / 2)] = DARK
         material[(z >= self.plate) & (radius < self.peg / 2) & ((radius >= inner) | (z >= self.top - self.cap))] = WHITE
         return material
@@ -69,7 +76,7 @@ def now():
     plate = s["above_board_mm"]
     heights = (dimensions.LED_MM[2] + s["led_play_mm"], plate - s["diffuser_mm"], plate, plate + s["plate_mm"])
     thimble = {"hole": s["light_hole_mm"], "peg": s["peg_mm"], "wall": s["thimble_wall_mm"], "cap": s["thimble_top_mm"]}
-    return Stack(*heights, **thimble, window=s["window_mm"])
+    return Stack(*heights, **thimble, window=s["window_mm"], flange=s["flange_mm"])
 
 
 def any_way(random, count):

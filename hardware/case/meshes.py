@@ -1,16 +1,14 @@
 """The solids as triangles: what a printer's files, rays of sight and tests work on."""
 
-from itertools import pairwise
-
 import numpy as np
 import trimesh
-from manifold3d import CrossSection, Manifold, Mesh, OpType
+from manifold3d import CrossSection, FillRule, Manifold, Mesh
 
 from hardware.plate import engraving
 
 TOLERANCE_MM, ANGLE_RAD = 0.05, 0.45
 """How far a mesh may be off what is round: finer ones only make the files large."""
-GROOVE_MM, GROOVE_DEPTH_MM = 0.6, 0.6
+GROOVE_DEPTH_MM = 0.4
 UPSIDE_DOWN = ("frame", "light_grid", "anchor")
 """Parts that are printed on their upper face, by how their names begin."""
 
@@ -27,18 +25,11 @@ def manifold_of(mesh):
 
 
 def engraved(case, mesh):
-    """Return a mesh of the plate, or of a piece of it, with its grooves: scale, skunk lines, arcs, names and labels."""
-    lines = engraving.lines(case.layout, case.sizes)
-    grooves = CrossSection.batch_boolean([groove(line) for line in lines], OpType.Add)
-    cut = Manifold.extrude(grooves, 1.0).translate((0, 0, case.top_z - GROOVE_DEPTH_MM))
+    """Return a mesh of the plate, or of a piece of it, with all that is engraved."""
+    loops = [loop for own in engraving.shapes(case.layout, case.sizes).values() for loop in own]
+    cut = Manifold.extrude(CrossSection(loops, FillRule.EvenOdd), 1.0).translate((0, 0, case.top_z - GROOVE_DEPTH_MM))
     out = (manifold_of(mesh) - cut).to_mesh()
     return trimesh.Trimesh(out.vert_properties[:, :3], out.tri_verts)
-
-
-def groove(line):
-    """Return a polyline as wide as a groove, with round ends and corners."""
-    ends = [CrossSection.circle(GROOVE_MM / 2, 8).translate(point) for point in line]
-    return CrossSection.batch_boolean([CrossSection.batch_hull(pair) for pair in pairwise(ends)], OpType.Add)
 
 
 def as_printed(name, mesh):

@@ -1,7 +1,7 @@
 """The flat drawing of the top plate for a laser cutter or a router: DXF, in millimetres.
 
-Each layer is one step of the tool: OUTLINE, LIGHT and BUTTON are cut, ENGRAVE is scored. Reads the geometry; needs only
-ezdxf.
+Each layer is one step of the tool: OUTLINE, LIGHT and BUTTON are cut; ENGRAVE has closed outlines, to be filled. Reads
+the geometry; needs only ezdxf.
 """
 
 import ezdxf
@@ -16,10 +16,11 @@ CORNER_BULGE = 0.41421356  # tan(90 / 4): a quarter circle in a DXF polyline
 
 
 def plate(layout, sizes):
-    """Return (outline, circles with their layer, engraved lines) of the top plate."""
+    """Return (outline, circles with their layer, closed engraved outlines) of the top plate."""
     holes = [("LIGHT", place, sizes["light_hole_mm"]) for side in layout["holes"].values() for place in side]
     buttons = [("BUTTON", button["center_mm"], sizes["button_hole_mm"]) for button in layout["buttons"]]
-    return layout["outline_mm"], holes + buttons, engraving.lines(layout, sizes)
+    engraved = [loop for loops in engraving.shapes(layout, sizes).values() for loop in loops]
+    return layout["outline_mm"], holes + buttons, engraved
 
 
 def rounded_corners(box, radius):
@@ -36,7 +37,7 @@ def rounded_corners(box, radius):
 def write_dxf(path):
     """Write the plate as DXF R2010."""
     data = geometry.load()
-    outline, circles, lines = plate(data["layouts"]["two"], data["sizes"])
+    outline, circles, loops = plate(data["layouts"]["two"], data["sizes"])
     document = ezdxf.new("R2010", units=units.MM)
     for name, color in COLORS.items():
         document.layers.add(name, color=color)
@@ -45,6 +46,6 @@ def write_dxf(path):
     space.add_lwpolyline(corners, format="xyb", close=True, dxfattribs={"layer": "OUTLINE"})
     for layer, center, diameter in circles:
         space.add_circle(center, diameter / 2, dxfattribs={"layer": layer})
-    for line in lines:
-        space.add_lwpolyline(line, dxfattribs={"layer": "ENGRAVE"})
+    for loop in loops:
+        space.add_lwpolyline(loop, close=True, dxfattribs={"layer": "ENGRAVE"})
     document.saveas(path)

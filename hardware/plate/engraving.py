@@ -1,23 +1,29 @@
-"""The lines engraved on the top plate: groups of five, numbers, skunk lines, arcs, title, labels, as plain polylines.
+"""What is engraved on the top plate, as closed outlines: groups of five, numbers, skunk lines, names, title, labels.
 
-The same lines are drawn as DXF, SVG, PDF and printed grooves. All places come from the geometry's marks.
+The same outlines are drawn as DXF and PDF, and cut as printed grooves. All places come from the geometry's marks.
 """
 
 import math
-from itertools import pairwise
 
 from hardware.geometry import LETTERS_MM, SKUNK_LINES_APART_MM
-from hardware.plate.lettering import strokes
+from hardware.plate.lettering import outlines
 
 TITLE = ("PEG", "OUT")
 """Left and right of DEAL, which stands in the title's middle and in the board's."""
 TITLE_MM, TITLE_FROM_DEAL_MM = 8.0, 40.0
+LINE_MM = 0.6
 
 
-def arc(center_mm, radius_mm, start_deg, sweep_deg, steps=16):
-    """Return a polyline along an arc, counter-clockwise."""
-    angles = (math.radians(start_deg + sweep_deg * n / steps) for n in range(steps + 1))
-    return [(center_mm[0] + radius_mm * math.cos(a), center_mm[1] + radius_mm * math.sin(a)) for a in angles]
+def bow(center, radius_mm, start_deg=0.0, sweep_deg=360.0, steps=36):
+    """Return points along a circle, counter-clockwise, without the last one."""
+    angles = (math.radians(start_deg + sweep_deg * n / steps) for n in range(steps))
+    return [(center[0] + radius_mm * math.cos(a), center[1] + radius_mm * math.sin(a)) for a in angles]
+
+
+def stroke(start, end):
+    """Return the outline of a straight line with round ends."""
+    along = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
+    return bow(end, LINE_MM / 2, along - 90, 180, 8) + bow(start, LINE_MM / 2, along + 90, 180, 8)
 
 
 def label_center(button, hole_mm):
@@ -28,38 +34,37 @@ def label_center(button, hole_mm):
 
 
 def of_mark(mark):
-    """Return the polylines of one mark of the geometry."""
-    if mark["kind"] == "text":
-        return strokes(mark["text"], mark["center_mm"], mark["size_mm"], mark["turn_deg"])
+    """Return the outlines of a mark of the geometry that is a ring, or one upright line, or two."""
     if mark["kind"] == "ring":
-        return [arc(mark["center_mm"], mark["radius_mm"], 0, 360, 36)]
-    if mark["kind"] == "arc":
-        return [arc(mark["center_mm"], mark["radius_mm"], mark["start_deg"], mark["sweep_deg"])]
-    line = [tuple(mark["from_mm"]), tuple(mark["to_mm"])]
-    if mark["kind"] != "skunk":
-        return [line]
-    (x1, y1), (x2, y2) = line
-    dx, dy = ((a - b) / math.dist(*line) * SKUNK_LINES_APART_MM / 2 for a, b in ((x2, x1), (y2, y1)))
-    return [[(x1 - dy * way, y1 + dx * way), (x2 - dy * way, y2 + dx * way)] for way in (-1, 1)]
+        return [bow(mark["center_mm"], mark["radius_mm"] + way * LINE_MM / 2) for way in (1, -1)]
+    (x1, y1), (x2, y2) = mark["from_mm"], mark["to_mm"]
+    apart = SKUNK_LINES_APART_MM / 2
+    return [stroke((x1 + x, y1), (x2 + x, y2)) for x in ((-apart, apart) if mark["kind"] == "skunk" else (0.0,))]
 
 
-def lines(layout, sizes):
-    """Return every engraved polyline of a layout, each a list of (x, y) in millimetres."""
-    polylines = [line for mark in layout["marks"] for line in of_mark(mark)]
+def words(layout, sizes):
+    """Return [(side or None, text, middle, height, turn)] of all that is written on the plate."""
+    marks = [mark for mark in layout["marks"] if mark["kind"] == "text"]
+    written = [(mark["side"], mark["text"], mark["center_mm"], mark["size_mm"], mark["turn_deg"]) for mark in marks]
     for button in layout["buttons"]:
-        place = label_center(button, sizes["button_hole_mm"])
-        polylines += strokes(button["label"], place, LETTERS_MM, button["turn_deg"])
-    for word, middle in titles(layout):
-        polylines += strokes(word, middle, TITLE_MM)
-    return [without_repeats(line) for line in polylines]
+        middle = label_center(button, sizes["button_hole_mm"])
+        written.append((button["side"], button["label"], middle, LETTERS_MM, button["turn_deg"]))
+    (x, y), turn = next((each["center_mm"], each["turn_deg"]) for each in layout["buttons"] if each["side"] is None)
+    titles = [
+        (None, word, (x + way * TITLE_FROM_DEAL_MM, y), TITLE_MM, turn)
+        for word, way in zip(TITLE, (-1, 1), strict=True)
+    ]
+    return written + titles
 
 
-def titles(layout):
-    """Return [(word, its middle)] of the title."""
-    x, y = next(button["center_mm"] for button in layout["buttons"] if button["side"] is None)
-    return [(word, (x + way * TITLE_FROM_DEAL_MM, y)) for word, way in zip(TITLE, (-1, 1), strict=True)]
+def shapes(layout, sizes):
+    """Return {what: its closed outlines, lists of (x, y) in millimetres} of all that is engraved.
 
-
-def without_repeats(line):
-    """Return the line without points that repeat the one before: joints of two strokes."""
-    return [line[0]] + [b for a, b in pairwise(line) if math.dist(a, b) > 0.001]
+    The bends between two streets are not: beside a skunk line they read as brackets.
+    """
+    marks = enumerate(mark for mark in layout["marks"] if mark["kind"] in ("ring", "tick", "skunk"))
+    lines = {f"{mark['kind']} {number}": of_mark(mark) for number, mark in marks}
+    return lines | {
+        f"{text} {number}": outlines(text, middle, size, turn)
+        for number, (_side, text, middle, size, turn) in enumerate(words(layout, sizes))
+    }

@@ -1,11 +1,8 @@
-"""Words as single strokes, in the face that engravers know as Hershey Simplex.
+"""Words as outlines, in the face of the signs that the US National Park Service cuts with a router.
 
-Lasers, routers and printed grooves follow the middle line of a letter, not its outline, and fonts differ from machine
-to machine: so the few glyphs that the plate needs are in hershey.csv, in units of 1/21 of a capital's height.
-
-The Hershey Fonts were originally created by Dr. A. V. Hershey while working at the U. S. National Bureau of Standards.
-The format of the font data that the table was made from was originally created by James Hurt, Cognition, Inc., 900
-Technology Park Drive, Billerica, MA 01821. Anyone may use them for any purpose with this notice.
+Its strokes are as wide as a tool, with round ends, a sixth of a capital's height: engraved at the sizes of the plate
+they read where a single line breaks up. letters.csv has the few glyphs that the plate needs: National Park by Jeremy
+Shellhorn, regular, a little bolder, in units of 1/208 of a capital's height, under the SIL Open Font License.
 """
 
 import functools
@@ -14,40 +11,38 @@ from pathlib import Path
 
 from hardware import lists
 
-CSV_PATH = Path(__file__).with_name("hershey.csv")
-CAP_HEIGHT = 21.0
-GAP, SPACE = 7.0, 10.0
-"""Space between two glyphs, and the width of the space character."""
+CSV_PATH = Path(__file__).with_name("letters.csv")
+CAP_HEIGHT, SPACE = 208.0, 80.0
+"""Height of a capital and width of the space character, in the units of letters.csv."""
 
 
 @functools.cache
 def glyphs():
-    """Return {character: its strokes, each a list of points (x, y)}; y is 0 at the baseline."""
+    """Return {character: (its advance, its outlines, each a closed list of points (x, y))}; y is 0 at the baseline."""
     _head, rows = lists.read(CSV_PATH)
-    return {" ": []} | {
-        glyph: [[tuple(map(float, point.split("/"))) for point in stroke.split()] for stroke in strokes.split(";")]
-        for glyph, strokes in rows
+    return {" ": (SPACE, [])} | {
+        glyph: (float(advance), [[tuple(map(float, point.split("/"))) for point in loop.split()] for loop in loops])
+        for glyph, advance, *loops in ((glyph, advance, *text.split(";")) for glyph, advance, text in rows)
     }
 
 
-def width(glyph):
-    """Return how wide a glyph is."""
-    return max((x for stroke in glyphs()[glyph] for x, _y in stroke), default=SPACE - GAP)
-
-
-def strokes(text, center_mm, size_mm, turn_deg=0):
-    """Return the polylines of `text`, lists of (x, y): capitals `size_mm` high, centred on a point, turned
-    counter-clockwise.
+def outlines(text, center_mm, size_mm, turn_deg=0):
+    """Return the outlines of `text`, closed lists of (x, y): capitals `size_mm` high, centred on a point, turned
+    counter-clockwise. A point is inside a letter if an odd number of them is around it.
 
     Raises KeyError for a character that has no glyph.
     """
-    scale = size_mm / CAP_HEIGHT
-    left = -(sum(map(width, text)) + GAP * (len(text) - 1)) / 2
-    cos, sin = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg))
-    lines = []
+    scale, x, loops = size_mm / CAP_HEIGHT, 0.0, []
     for letter in text:
-        for stroke in glyphs()[letter]:
-            flat = [((left + x) * scale, (y - CAP_HEIGHT / 2) * scale) for x, y in stroke]
-            lines.append([(center_mm[0] + x * cos - y * sin, center_mm[1] + x * sin + y * cos) for x, y in flat])
-        left += width(letter) + GAP
-    return lines
+        advance, own = glyphs()[letter]
+        loops += [[(x + along, up - CAP_HEIGHT / 2) for along, up in loop] for loop in own]
+        x += advance
+    xs = [along for loop in loops for along, _up in loop]
+    middle = (min(xs) + max(xs)) / 2
+    cos, sin = scale * math.cos(math.radians(turn_deg)), scale * math.sin(math.radians(turn_deg))
+
+    def placed(along, up):
+        along -= middle
+        return center_mm[0] + along * cos - up * sin, center_mm[1] + along * sin + up * cos
+
+    return [[placed(*point) for point in loop] for loop in loops]

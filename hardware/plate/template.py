@@ -38,7 +38,7 @@ def write(path):
 
     outline, circles, engraved = drawings.plate(layout, sizes)
     for points in engraved:
-        line(*points, color=ENGRAVED)
+        line(*points, points[0], color=ENGRAVED)
     corner = PAGE_MM[0] / 2 + outline["left"], PAGE_MM[1] / 2 + outline["bottom"]
     size = outline["right"] - outline["left"], outline["top"] - outline["bottom"]
     paper.canvas.roundRect(*corner, *size, sizes["corner_radius_mm"], **paper.pen(CUT, LINE_MM, None))

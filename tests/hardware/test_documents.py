@@ -21,11 +21,13 @@ ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "hardware" / "guide"
 PAGES = (ROOT / "hardware" / "README.md", *sorted(GUIDE.glob("*.md")))
 """The building guide: a page for each thing to do, and for each way to do it."""
+CASE = ROOT / "hardware" / "case" / "README.md"
 OTHERS = (
+    CASE,
     *(ROOT / folder / "README.md" for folder in (".", "firmware", "host_sim", "tests")),
     ROOT / ".github" / "CONTRIBUTING.md",
 )
-MOST_WORDS = 4000
+MOST_WORDS = 4300
 DATA = geometry.load()
 SIZES = DATA["sizes"]
 
@@ -68,8 +70,10 @@ def test_a_pages_tables_are_their_data(page):
     assert text == tables.filled(text), f"a table is stale: .venv/bin/python -m hardware.tables {page}"
 
 
-def test_every_table_stands_on_one_page_of_the_guide_at_most():
-    named = [name for page in PAGES for _head, name, _end in tables.MARKED_TABLE.findall(page.read_text("utf-8"))]
+def test_every_table_stands_on_one_page():
+    named = [
+        name for page in (*PAGES, CASE) for _head, name, _end in tables.MARKED_TABLE.findall(page.read_text("utf-8"))
+    ]
     assert sorted(named) == sorted(set(named)) == sorted(tables.TABLES.keys() - {"gestures", "settings", "boards"})
 
 

@@ -75,17 +75,16 @@ def test_the_outermost_street_is_the_first_and_lies_along_the_own_edge(seat):
     assert max(y for _x, y in seat.buttons.values()) < depths[0]
 
 
-def test_an_arc_joins_every_two_streets_and_leads_into_the_game_hole(seat):
+def test_a_half_circle_joins_every_two_streets_and_leads_into_the_game_hole(seat):
     angle_of_seat = {"A": lambda turn: turn, "B": lambda turn: -turn, "C": lambda turn: turn - 90}[seat.side]
-    for last, arc in zip((30, 60, 90, 120), of_kind(seat, "arc"), strict=True):
-        (x, y), radius, ends = arc["center_mm"], arc["radius_mm"], []
-        for angle in (arc["start_deg"], arc["start_deg"] + arc["sweep_deg"]):
-            turn = math.radians(angle_of_seat(angle))
-            ends.append((x + radius * math.cos(turn), y + radius * math.sin(turn)))
-        joined = seat.holes[last - 1], seat.holes[last]
-        assert all(abs(x) > abs(joined[0][0]) for x, _y in ends), "the arc bulges beyond the street's end"
-        gaps = [min(math.dist(end, hole) for end in ends) for hole in joined]
-        assert all(SIZES["light_hole_mm"] / 2 < gap < 6.0 for gap in gaps)
+    for last, bend in zip((30, 60, 90, 120), of_kind(seat, "bend"), strict=True):
+        (x, y), radius, points = bend["center_mm"], bend["radius_mm"], []
+        for angle in (0, 90, 180):
+            turn = math.radians(angle_of_seat(bend["start_deg"] + angle))
+            points.append((x + radius * math.cos(turn), y + radius * math.sin(turn)))
+        joined = sorted([seat.holes[last - 1], seat.holes[last]])
+        assert sorted([points[0], points[2]]) == [pytest.approx(hole, abs=0.01) for hole in joined]
+        assert abs(points[1][0]) > abs(joined[0][0]) + 6, "it bulges beyond the street's end"
 
 
 def test_no_two_holes_are_closer_than_the_drill_needs(layout):

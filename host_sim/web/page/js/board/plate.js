@@ -84,9 +84,9 @@ function drawStreets(context, layout, street, tone) {
     }
   }
   for (const mark of layout.marks) {
-    if (mark.kind !== "arc") continue;
-    const [x, y] = mark.center_mm; // the mark stops short of the holes; the groove joins them by a whole half circle
-    const start = (mark.start_deg + mark.sweep_deg / 2 - 90) * (Math.PI / 180);
+    if (mark.kind !== "bend") continue;
+    const [x, y] = mark.center_mm;
+    const start = mark.start_deg * (Math.PI / 180);
     ways.moveTo(x + mark.radius_mm * Math.cos(start), y + mark.radius_mm * Math.sin(start));
     ways.arc(x, y, mark.radius_mm, start, start + Math.PI);
   }

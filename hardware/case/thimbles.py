@@ -1,0 +1,52 @@
+"""The diffuser: a chain of 121 thimbles for each side, linked from hole to hole by webs that bend.
+
+A thimble is hollow; light comes up to a thin top, flush with the plate. Its flange lies under the plate, over the light
+grid's window. The webs are one line of a nozzle wide: each thimble finds its own hole, wherever plastic that shrank or
+a drill by hand has put the two. A web that tears does no harm: the grid holds every thimble in its hole.
+"""
+
+from itertools import pairwise
+
+from build123d import Box, Cylinder, Pos
+
+from hardware.case.caps import BASE
+
+WEB_MM, WEB_OUT_MM, WEB_FROM_MM = 0.45, 5.6, 1.6
+"""Width of a web; how far it leads out beside its street; and where it leaves a thimble, from its middle."""
+BEND_OUT_MM, BEND_FROM_MM = 4.5, 1.0
+"""The same of a web from the end of a street to the next one."""
+IN_MM = 1.8
+"""Where a web ends inside a flange, clear of the bore."""
+STANDS = 0.04
+"""How much PLA stretches before it breaks."""
+
+
+def web(here, there, towards):
+    """Return the corners (x, y) of a web's middle line, from hole to hole; it leaves its street `towards` (1 or -1)."""
+    (x1, y1), (x2, y2) = here, there
+    if y1 == y2:
+        a, b, low, out = min(x1, x2) + WEB_FROM_MM, max(x1, x2) - WEB_FROM_MM, y1 + towards * IN_MM, WEB_OUT_MM
+        return [(a, low), (a, y1 + towards * out), (b, y1 + towards * out), (b, low)]
+    way = 1 if x1 > 0 else -1
+    low, high, out = min(y1, y2) + BEND_FROM_MM, max(y1, y2) - BEND_FROM_MM, x1 + way * BEND_OUT_MM
+    return [(x1 + way * IN_MM, low), (out, low), (out, high), (x1 + way * IN_MM, high)]
+
+
+def bars(corners, z, height):
+    """Return the three straight pieces of a web."""
+    return [
+        Pos((x1 + x2) / 2, (y1 + y2) / 2, z) * Box(abs(x1 - x2) + WEB_MM, abs(y1 - y2) + WEB_MM, height, align=BASE)
+        for (x1, y1), (x2, y2) in pairwise(corners)
+    ]
+
+
+def chain(sizes, holes, plate_z):
+    """Return the chain of thimbles in `holes`, under a plate whose underside lies at `plate_z`."""
+    s, flange_z = sizes, plate_z - sizes["diffuser_mm"]
+    towards = 1 if holes[0][1] < 0 else -1  # the board's middle
+    thimble = Cylinder(s["peg_mm"] / 2, s["diffuser_mm"] + s["plate_mm"], align=BASE)
+    thimble += Cylinder(s["flange_mm"] / 2, s["diffuser_mm"], align=BASE)
+    bore = s["peg_mm"] / 2 - s["thimble_wall_mm"]
+    thimble -= Cylinder(bore, s["diffuser_mm"] + s["plate_mm"] - s["thimble_top_mm"], align=BASE)
+    webs = [each for a, b in pairwise(holes) for each in bars(web(a, b, towards), flange_z, s["diffuser_mm"])]
+    return Pos(*holes[0], flange_z) * thimble + [*(Pos(*place, flange_z) * thimble for place in holes[1:]), *webs]
