@@ -62,6 +62,7 @@ TABLES = {
     "shrinkage": lambda: markdown(*lists.read(CASE / "shrinkage.csv")),
     "light": lambda: markdown(*lists.read(CASE / "light.csv")),
     "strips": lambda: markdown(strip_wiring.HEAD, strip_wiring.wires()),
+    "self_test": lambda: markdown(*lists.read(Path(__file__).with_name("self_test.csv"))),
     "currents": lambda: markdown(*lists.read(currents.CSV_PATH)),
     "boards": lambda: markdown(["board", "its file ends with", "drive of BOOTSEL", "has run it"], boards.table()),
 }

@@ -28,7 +28,7 @@ class Firmware:
         self.app = None
         self._ticks_ms = hardware.ticks_ms
         self._settings = Settings(read_drive())
-        self._pico = hardware.Pico(self._settings.sides, self._settings.sound)
+        self._pico = hardware.Pico(self._settings.sides, self._settings.sound, self._settings.order)
         self.waiting = self._pico.buttons.waiting
         self._tracks = None
         self._step = self._show

@@ -102,11 +102,10 @@ class _Pixels(neopixel.NeoPixel):
 
 
 class Strip:
-    """One WS2812B track."""
+    """One WS2812B track. order: of its colours, "GRB" or "RGB"."""
 
-    def __init__(self, pin):
-        pin = getattr(board, pin)
-        self._pixels = _Pixels(pin, wiring.HOLES, brightness=1.0, auto_write=False, pixel_order=neopixel.GRB)
+    def __init__(self, pin: str, order: str) -> None:
+        self._pixels = _Pixels(getattr(board, pin), wiring.HOLES, auto_write=False, pixel_order=order)
 
     def show(self, frame):
         """Send `frame`, 121 colours 0xRRGGBB from hole 1 to the game hole; the same again mends wrong LEDs."""
@@ -272,7 +271,7 @@ class Pico:
     """The whole board: `strips`, `buttons`, `line`, `nvm`, `buzzer` (None without sound), `feed` (call it every
     WATCHDOG_S), `crash`, why it crashed before this start, `crashes`, how many starts in a row were after a crash."""
 
-    def __init__(self, sides, sound):
+    def __init__(self, sides: int, sound: int, order: str) -> None:
         dog = microcontroller.watchdog
         if not dog:
             raise RuntimeError("this microcontroller has no watchdog")
@@ -280,7 +279,7 @@ class Pico:
         dog.mode = WatchDogMode.RESET
         self._watchdog = dog
         self.feed = dog.feed
-        self.strips = [Strip(pin) for _side, pin in wiring.STRIPS[:sides]]
+        self.strips = [Strip(pin, order) for _side, pin in wiring.STRIPS[:sides]]
         self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
         self.line = SerialLine()
         self.nvm = microcontroller.nvm

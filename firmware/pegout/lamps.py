@@ -1,59 +1,93 @@
-"""The lamp test: every LED red, green and blue in turn, and each button named as it is pressed.
+"""The self-test: the board shows with its own lights that every LED and every button works.
 
-For the builder who has soldered a strip or a button. Begins with DEAL held at power-on; ends with the next tap of
-DEAL, after QUIET_MS without presses, or when DEAL is stuck.
+For the builder, who needs no computer. Begins with DEAL held at power-on: every LED red, green and blue in turn, then
+a light for each button.
 """
 
 from array import array
 
 from pegout import ticks
 from pegout.power import limit
-from pegout.wiring import BUTTONS, DEAL_BUTTON, HOLES, button_name
+from pegout.wiring import BUTTONS, DEAL_BUTTON, HOLES, UNDO_BUTTON, button_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pegout.console import Console
+    from pegout.hardware import Buttons, Strip
 
 COLOR_MS = 1000
 COLORS = (0xFF0000, 0x00FF00, 0x0000FF)
-STUCK_MS = 10000
-QUIET_MS = 30000
+
+DOWN_AT_START, DOWN, CAME_UP = 0x800000, 0x404040, 0x008000
+"""The colours of a button's light; dark until it was pressed."""
+
+LIGHTS = {UNDO_BUTTON: 9, 0: 14, 1: 18, 2: 21}
+"""The lower of the two holes that are a button's light, by role: on the first street, where the button lies. B sits
+opposite A, so its buttons lie the other way round. DEAL, in the middle, has all game holes."""
+
+END_MS = 1000
+"""DEAL held this long ends the test."""
+
+QUIET_MS = 20000
+"""The test ends after this long without a press."""
 
 
 class LampTest:
-    """Shows COLORS on `strips` within `most` light each, names `buttons` on `console`. over: True at the end."""
+    """Shows colours and the state of `buttons` on `strips` within `most` light each, and names each press on `console`.
+    over: True at the end."""
 
-    def __init__(self, strips, most, buttons, console, steps, now):
+    def __init__(
+        self,
+        strips: "list[Strip]",
+        most: int,
+        buttons: "Buttons",
+        console: "Console",
+        steps: "tuple[int, ...]",
+        now: int,
+    ) -> None:
         self._strips = strips
-        self._frames = [limit(array("I", [color] * HOLES), most) for color in COLORS]
-        self._held = buttons.held
+        self._most = most
         self._console = console
         self._steps = steps
-        self._since = now
-        self._pressed_at = now
-        self._shown = None
+        self._lights = [0] * len(BUTTONS)
+        for key in buttons.held():
+            self._lights[key] = DOWN_AT_START
         self.over = False
-        console.note("lamp test: red, green, blue. Press each button to see its name; tap DEAL to end")
+        self._since = self._pressed_at = now
+        self._deal_since: int | None = None
+        self._shown: int | None = None
+        console.note("lamp test: red, green, blue; then a light for each button you press. Hold DEAL for 1 s to end")
 
-    def handle_button(self, key, pressed, at):
-        """Name a pressed button; end the test when DEAL is released."""
+    def handle_button(self, key: int, pressed: bool, at: int) -> None:
+        """Light a button that was pressed or let go, and name it."""
+        self._lights[key] = DOWN if pressed else CAME_UP
+        self._shown = None
         if pressed:
             self._console.note(button_name(key, self._steps) + " pressed")
             self._pressed_at = at
-        elif BUTTONS[key][1] == DEAL_BUTTON:
-            self.over = True
+        if BUTTONS[key][1] == DEAL_BUTTON:
+            self._deal_since = at if pressed else None
 
-    def step(self, now):
-        """Show the colour of this moment. Returns the milliseconds to rest."""
+    def step(self, now: int) -> int:
+        """Show what is new. Returns the milliseconds to rest."""
         since = ticks.between(self._since, now)
-        color = since // COLOR_MS % len(COLORS)
-        if color != self._shown:
-            self._shown = color
-            for strip in self._strips:
-                strip.show(self._frames[color])
-        if self._deal_held() and since >= STUCK_MS:
-            self._console.note("DEAL is stuck or was never released: the lamp test ends")
-            self.over = True
-        if ticks.between(self._pressed_at, now) >= QUIET_MS:
-            self.over = True
+        number = min(since // COLOR_MS, len(COLORS))
+        if number != self._shown:
+            for side, strip in enumerate(self._strips):
+                color = COLORS[number] if number < len(COLORS) else 0
+                frame = array("I", [color] * HOLES)
+                if not color:
+                    self._light_buttons(frame, side)
+                strip.show(limit(frame, self._most))
+        self._shown = number
+        held = self._deal_since is not None and ticks.between(self._deal_since, now) >= END_MS
+        self.over = held or ticks.between(self._pressed_at, now) >= QUIET_MS
         return min(20, COLOR_MS - since % COLOR_MS)
 
-    def _deal_held(self):
-        """True until DEAL was released after power-on."""
-        return any(BUTTONS[key][1] == DEAL_BUTTON for key in self._held())
+    def _light_buttons(self, frame: "array[int]", side: int) -> None:
+        for key, (owner, role, _pin) in enumerate(BUTTONS):
+            if role == DEAL_BUTTON:
+                frame[HOLES - 1] = self._lights[key]
+            elif owner == side:
+                hole = 30 - LIGHTS[role] if side == 1 else LIGHTS[role]
+                frame[hole - 1] = frame[hole] = self._lights[key]

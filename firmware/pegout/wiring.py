@@ -20,7 +20,7 @@ SIDES = "ABC"
 """The sides in the order of the deal; C only on the three-handed board."""
 
 STRIPS = (("A", "GP2"), ("B", "GP3"), ("C", "GP4"))
-"""(side, data pin) of each WS2812B strip, colour order GRB."""
+"""(side, data pin) of each WS2812B strip."""
 
 UNDO_BUTTON = 3
 """Role of a side's UNDO button; roles 0, 1 and 2 are its three step buttons, smallest first by default."""

@@ -1,5 +1,7 @@
 """Switching on: the fresh board, the restored game, held and stuck buttons, the lamp test; idling and brightness."""
 
+from typing import Any
+
 import pytest
 
 from host_sim.console.english import board_says
@@ -131,14 +133,14 @@ def hue(table, side):
 def test_deal_held_at_power_on_lights_every_led_red_green_blue_in_turn(settings):
     table = started_with("DEAL", **settings)
     seen = []
-    for _ in range(100):
+    for _ in range(56):
         [color] = {hue(table, side) for side in table.pico.frames}
         if seen[-1:] != [color]:
             seen.append(color)
         assert table.pico.milliamps <= settings.get("PEGOUT_MILLIAMPS", 480)
         table.wait(50)
     assert None not in seen
-    assert seen[:4] == [RED, GREEN, PURE_BLUE, RED]
+    assert seen == [RED, GREEN, PURE_BLUE]
 
 
 def test_the_lamp_test_names_each_button_and_nothing_scores():
@@ -152,65 +154,85 @@ def test_the_lamp_test_names_each_button_and_nothing_scores():
         table.tap(button)
         assert [button in remark for remark in table.remarks[said:]] == [True]
     assert table.scores == [0, 0] and table.entry == [0, 0]
-    assert hue(table, "A") is not None, "it goes on"
+    assert not [remark for remark in table.remarks if "over" in remark], "it goes on"
 
 
-def test_a_tap_of_deal_ends_the_lamp_test_and_the_game_is_there(table):
+def test_deal_held_for_a_second_ends_the_lamp_test_and_the_game_is_there(table):
     table.score("B", 7)
     table.pico.power_off()
     table.press("DEAL")
     table.pico.power_on()
-    table.wait(2000)
+    table.wait(5000)
+    assert not [remark for remark in table.remarks if "over" in remark], "that finger began it"
     table.release("DEAL")
+    table.hold("DEAL", 900)
     table.wait(200)
-    assert hue(table, "B") is not None
-    table.tap("DEAL")
+    assert 7 not in table.lit("B")
+    table.hold("DEAL", 1100)
     table.wait(100)
     assert [remark for remark in table.remarks if "lamp test over" in remark]
     assert like(table.light("B", 7), ORANGE)
     assert 8 not in table.lit("B")
-    assert (table.dealer, table.scores) == ("A", [0, 7]), "that tap dealt nothing"
+    assert (table.dealer, table.scores) == ("A", [0, 7]), "that hold dealt nothing"
     table.tap("DEAL")
     assert table.dealer == "B"
 
 
 class Bench:
-    """A lamp test on a bench: a strip, a console, and the keys that were down at power-on."""
+    """A lamp test on a bench: one strip, a console, and the keys that were down at power-on."""
 
     def __init__(self, *held):
-        self.held, self.hue, self.notes = lambda: held, None, []
-        self.test = LampTest([self], 31_000, self, self, (1, 2, 6), 0)
+        self.held, self.notes = lambda: list(held), []
+        bench: Any = self
+        self.test = LampTest([bench], 31_000, bench, bench, (1, 2, 6), 0)
 
     def show(self, frame):
-        assert len(set(frame)) == 1
-        self.hue = {0xFF0000: "red", 0x00FF00: "green", 0x0000FF: "blue"}[frame[0]]
+        self.lit = {hole: color for hole, color in enumerate(frame, 1) if color}
 
     def note(self, text):
         self.notes.append(text)
+
+    def colors_at(self, *times):
+        """The rest after a step at each of some times, and the colour of hole 1 then."""
+        return [(self.test.step(now), self.lit.get(1)) for now in times]
 
     def over_at(self, *times):
         """Whether the test is over, at each of some times."""
         return [(self.test.step(now), self.test.over)[1] for now in times]
 
 
-def test_each_colour_of_the_lamp_test_stays_a_second():
-    bench = Bench()
-    seen = [(bench.test.step(now), bench.hue) for now in (0, 500, 990, 999, 1000, 1999, 2000, 2999, 3000)]
+def test_each_colour_of_the_lamp_test_stays_a_second_and_then_the_buttons_have_their_lights():
+    seen = Bench().colors_at(0, 500, 990, 999, 1000, 1999, 2000, 2999, 3000)
+    red, green, blue = 0xFF0000, 0x00FF00, 0x0000FF
     assert seen == [
-        *((20, "red"), (20, "red"), (10, "red"), (1, "red"), (20, "green")),
-        *((1, "green"), (20, "blue"), (1, "blue"), (20, "red")),
+        *((20, red), (20, red), (10, red), (1, red), (20, green), (1, green), (20, blue), (1, blue), (20, None)),
     ]
 
 
-def test_the_lamp_test_ends_by_itself():
-    """After 10 s with a stuck DEAL, else half a minute after the last press."""
-    stuck, left, pressed = Bench(0, 8), Bench(0), Bench()
-    assert stuck.over_at(9999, 10_000) == [False, True]
-    assert left.over_at(9999, 10_000, 29_999, 30_000) == [False, False, False, True]
-    pressed.test.handle_button(6, True, 20_000)
-    pressed.test.handle_button(6, False, 25_000)
-    assert pressed.over_at(49_999, 50_000) == [False, True]
-    assert pressed.notes[1:] == ["B+6 pressed"] and "stuck" in stuck.notes[-1]
+def test_a_light_is_dark_white_green_or_red():
+    bench = Bench(0, 8)
+    bench.test.step(3000)
+    red, white, green = 0x800000, 0x404040, 0x008000
+    assert bench.lit == {14: red, 15: red, 121: red}
+    for pressed, color in ((True, white), (False, green)):
+        for key in (2, 8):
+            bench.test.handle_button(key, pressed, 4000)
+        bench.test.step(4001)
+        assert bench.lit == {14: red, 15: red, 21: color, 22: color, 121: color}
+    assert bench.notes[1:] == ["A+6 pressed", "DEAL pressed"]
+
+
+def test_the_lamp_test_ends_by_itself_and_by_deal():
+    """20 s after the last press; DEAL that was down at power-on ends nothing."""
+    stuck, pressed = Bench(8), Bench()
+    assert stuck.over_at(5000, 19_999, 20_000) == [False, False, True]
+    pressed.test.handle_button(6, True, 10_000)
+    pressed.test.handle_button(6, False, 15_000)
+    assert pressed.over_at(29_999, 30_000) == [False, True]
+    pressed.test.handle_button(8, True, 31_000)
+    assert pressed.over_at(31_999, 32_000) == [False, True]
+    pressed.test.handle_button(8, False, 32_000)
+    assert pressed.over_at(33_000) == [False]
 
 
 # Idling and brightness

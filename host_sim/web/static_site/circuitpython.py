@@ -9,9 +9,10 @@ from array import array
 class NeoPixel:
     """A WS2812 strip on a wire, as the library `neopixel` drives it; a colour is 0xRRGGBB."""
 
-    def __init__(self, pin, n, *, brightness=1.0, auto_write=True, pixel_order=None):
+    def __init__(self, pin, n, *, auto_write=True, pixel_order=None):
         pin.claim()
         self._pin = pin
+        self._order = pixel_order
         self._pixels = array("I", [0] * n)
 
     def __setitem__(self, index, colors):
@@ -19,11 +20,15 @@ class NeoPixel:
 
     def show(self):
         """Send the picture."""
-        self._pin.send_bytes(self._pixels[:])
+        picture = self._pixels[:]
+        if self._order != "GRB":  # what the strip takes for green is red
+            for led, color in enumerate(picture):
+                picture[led] = color >> 8 & 0xFF00 | (color & 0xFF00) << 8 | color & 0xFF
+        self._pin.send_bytes(picture)
 
 
 def modules():
     """Return the modules made here by name, each as a mapping of its content."""
     return {
-        "neopixel": {"NeoPixel": NeoPixel, "GRB": "GRB"},
+        "neopixel": {"NeoPixel": NeoPixel},
     }

@@ -119,7 +119,7 @@ const gestureTable = {
   ],
   "lamp-test": [
     "tenir DEAL à la mise sous tension",
-    "essai : toutes les lumières rouges, vertes, bleues ; chaque bouton dit son nom",
+    "essai : toutes les lumières rouges, vertes, bleues ; puis chaque bouton pressé a sa lumière",
   ],
   brightness: ["tenir UNDO de A et B, 1 s", "autre luminosité : jour, soir, nuit"],
   length: ["tenir +1 de A et B, 1 s, à 0-0", "autre longueur : 121, 61, 91, 181 trous"],
