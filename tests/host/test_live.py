@@ -79,14 +79,6 @@ def test_a_button_is_down_as_long_as_anybody_holds_it(transport: Transport, cloc
     assert not transport.host.own.held
 
 
-def test_a_page_says_that_it_still_holds_a_button(transport: Transport, clock: Clock) -> None:
-    page = transport.open(guest=False)
-    page.receive({"press": "A+6"}, clock.ms)
-    wait(transport, clock, 1000)
-    page.receive({"still_held": ["A+6", "B+6", "no button"]}, clock.ms)
-    assert transport.host.own.held == {"A+6": {page: clock.ms}}
-
-
 def test_a_clock_that_is_set_back_stops_neither_presses_nor_lights(transport: Transport, clock: Clock) -> None:
     page = transport.open(guest=False)
     wait(transport, clock, 3000)

@@ -127,3 +127,16 @@ def test_whoever_reads_nothing_is_sent_away_before_memory_grows(served: Served, 
         assert sent < 64 << 20, "it was never ended"
     with page_from(PHONE, served) as page:
         page.recv(timeout=30)
+
+
+def test_a_phone_that_vanishes_with_a_finger_on_undo_lets_it_go(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No end of the connection is seen: the phone is out of the network."""
+    monkeypatch.setattr("host_sim.web.server.server.SILENT_S", 0.2)
+    with page_from(PHONE, served) as phone, page_from(TABLET, served) as tablet, served.open() as owner:
+        phone.send('{"press":"AU"}')
+        tablet.send('{"press":"BU"}')
+        served.wait_for(lambda board: "BU" in board.held)
+        while served.do(lambda: "AU" in served.board.held):
+            tablet.send('{"still_held":["BU"]}')
+        assert served.do(lambda: set(served.board.held)) == {"BU"}
+        served.tap(owner, "A+6")

@@ -137,7 +137,7 @@ class Page:
         elif kind == "release" and isinstance(value, str):
             board.release(value, now, self)
         elif kind == "still_held" and isinstance(value, list):
-            board.still_held(value, now, self)
+            pass  # the transport has heard it
         elif kind == "watch" and not self.guest and isinstance(value, str) and len(value) <= LONGEST_NAME:
             self._host.watch(self, value, now)
         elif not isinstance(board, WatchedBoard) or self._host.watching is not self:

@@ -62,7 +62,7 @@ class LiveBoard:
 
     pico: a `SimulatedPico`, or anything with what is used of it here. tell: called with each warning, an id and facts.
     kinds: what the card table's points of this game were for, as `report.standing` takes it.
-    held: the buttons that are down: for each its holders, pages or a game of cards, and when each said so last.
+    held: the buttons that are down: for each its holders, pages or a game of cards.
     unkept: why the memory could not be saved, or "". alarm: None, or (ms, call): what to call at that millisecond of
     the board.
     """
@@ -87,7 +87,7 @@ class LiveBoard:
         self._told: dict = {}
         self._stood_in: object = None
         self.kinds: list = []
-        self.held: dict[str, dict[object, float]] = {}
+        self.held: dict[str, set[object]] = {}
         self.alarm = None
         self.feed = Feed()
         pico.on_frame.append(self._note_frame)
@@ -170,12 +170,6 @@ class LiveBoard:
             self.lift_finger(button, holder)
             self.catch_up(now, AHEAD_MS)
 
-    def still_held(self, buttons: list[str], now: float, holder: object) -> None:
-        """Note that `holder` still has its fingers there."""
-        for button in buttons:
-            if holder in self.held.get(button, ()):
-                self.held[button][holder] = now
-
     def let_go(self, now: float, holder: object) -> None:
         """Take all fingers of `holder` off."""
         for button in list(self.held):
@@ -183,16 +177,16 @@ class LiveBoard:
 
     def put_finger(self, button: str, holder: object) -> None:
         """The same as `press` at this moment of the board."""
-        holders = self.held.setdefault(button, {})
+        holders = self.held.setdefault(button, set())
         if not holders:
             self._pico.press(button)
             self._changed = True
-        holders[holder] = self._latest
+        holders.add(holder)
 
     def lift_finger(self, button: str, holder: object) -> None:
         """The same as `release` at this moment of the board."""
-        holders = self.held.get(button, {})
-        holders.pop(holder, None)
+        holders = self.held.get(button, set())
+        holders.discard(holder)
         if button in self.held and not holders:
             del self.held[button]
             self._pico.release(button)

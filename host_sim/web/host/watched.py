@@ -84,5 +84,5 @@ class WatchedBoard:
         """Raise Refusal."""
         raise Refusal("out_of_reach")
 
-    press = release = still_held = let_go = power = _do_nothing
+    press = release = let_go = power = _do_nothing
     save_settings = open_game = _refuse

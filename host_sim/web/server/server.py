@@ -51,6 +51,9 @@ MOST_PAGES = 256
 FRAME_S = 1 / 60
 """Shortest time between two pictures sent to one page."""
 
+SILENT_S = 2.4
+"""A page on another computer that holds buttons and says nothing for this long has vanished."""
+
 HEARTBEAT_S = 5.0
 """An empty message is sent after so long without another, so that a page notices when its connection is lost."""
 
@@ -112,9 +115,12 @@ def own_computer(connection: HTTPConnection) -> bool:
 
 
 class OpenPage:
-    """One open page: tell it the host's messages, and pass on its own. turns: of the guests."""
+    """One open page: tell it the host's messages, and pass on its own. turns: of the guests. own: it is on this
+    computer."""
 
-    def __init__(self, transport: Transport, turns: Turns, socket: WebSocket, guest: bool) -> None:
+    def __init__(self, transport: Transport, turns: Turns, socket: WebSocket, *, guest: bool, own: bool) -> None:
+        self._own = own
+        self._heard_at = 0.0
         self._transport = transport
         self._turns = turns
         self._socket = socket
@@ -125,12 +131,13 @@ class OpenPage:
         """Serve the page until it is closed."""
         telling = asyncio.create_task(self._tell())
         listening = asyncio.create_task(self._listen())
+        tasks = (telling, listening) if self._own else (telling, listening, asyncio.create_task(self._miss()))
         try:
-            await asyncio.wait((telling, listening), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (telling, listening):
+            for task in tasks:
                 task.cancel()
-            for outcome in await asyncio.gather(telling, listening, return_exceptions=True):
+            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
                     log.warning("a page ended: %.200r", outcome)
             self._transport.close(self._page)
@@ -148,6 +155,7 @@ class OpenPage:
         ignored = 0
         while True:
             received = await self._socket.receive()
+            self._heard_at = asyncio.get_running_loop().time()
             if received["type"] == "websocket.disconnect":
                 return
             text = received.get("text")
@@ -156,6 +164,13 @@ class OpenPage:
                 if ignored <= MOST_LOGGED:
                     log.warning("ignored from a page: %.80r", text if text is not None else received.get("bytes"))
             await asyncio.sleep(PACE_S)
+
+    async def _miss(self) -> None:
+        """Take the fingers of a page off that says nothing for SILENT_S: it says each second what it holds."""
+        while True:
+            await asyncio.sleep(SILENT_S / 5)
+            if asyncio.get_running_loop().time() - self._heard_at > SILENT_S:
+                self._transport.let_go(self._page)
 
     async def _receive(self, text: str) -> bool:
         receive = functools.partial(self._transport.receive, self._page, text)
@@ -201,7 +216,8 @@ class Server:
         self._pages[own] += 1
         try:
             await socket.accept()
-            await OpenPage(self._transport, self._turns, socket, not (self._guests_may_all or own)).talk()
+            guest = not (self._guests_may_all or own)
+            await OpenPage(self._transport, self._turns, socket, guest=guest, own=own).talk()
         finally:
             self._pages[own] -= 1
 

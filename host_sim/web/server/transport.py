@@ -66,6 +66,11 @@ class Transport:
         self._touch()
         return valid
 
+    def let_go(self, page: Page) -> None:
+        """Take the page's fingers off."""
+        self.host.board.let_go(self.now(), page)
+        self._touch()
+
     def close(self, page: Page) -> None:
         """A page is gone."""
         page.close(self.now())
