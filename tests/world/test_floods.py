@@ -129,7 +129,9 @@ def test_whoever_reads_nothing_is_sent_away_before_memory_grows(served: Served, 
         page.recv(timeout=30)
 
 
-def test_a_phone_that_vanishes_with_a_finger_on_undo_lets_it_go(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_phone_that_vanishes_with_a_finger_on_undo_lets_it_go(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No end of the connection is seen: the phone is out of the network."""
     monkeypatch.setattr("host_sim.web.server.server.SILENT_S", 0.2)
     with page_from(PHONE, served) as phone, page_from(TABLET, served) as tablet, served.open() as owner:
