@@ -12,10 +12,11 @@ declare namespace Messages {
   type Commit = { side: string; points: number; score: number; deal: number; dealer: string; kind: string };
   type Standing = { from: number; rows: Array<Commit> };
   type Chances = { chance: number; home: number };
-  type Began = { dealer: string; games: Array<number>; tally: Array<number> };
-  type Announcement = { says: Said; player: string | null; scores: Array<number>; own: boolean; move: string; side: string | null; points: number; cards: Array<string>; pile: Array<string>; count: number; hands: Record<string, Array<string> | null>; held: Record<string, number>; crib: string; starter: string | null; asks: string; answers: Array<string>; playable: Array<string>; owes: number; lesson: Said | null; standing: Chances | null; seed: number; began: Began; chosen: Array<any> };
+  type Began = { record: number; goes_on: boolean; dealer: string; games: Array<number>; tally: Array<number> };
+  type Scored = { side: string; player: string; points: number; kind: string; parts: Array<any>; missed?: number };
+  type Announcement = { says: Said; player: string | null; scores: Array<number>; own: boolean; move: string; side: string | null; points: number; cards: Array<string>; pile: Array<string>; count: number; hands: Record<string, Array<string> | null>; held: Record<string, number>; crib: string; starter: string | null; asks: string; answers: Array<string>; scored: Array<Scored | null>; counting: string; playable: Array<string>; owes: number; lesson: Said | null; standing: Chances | null; seed: number; began: Began; chosen: Array<any> };
   type Option = { name: string; values: Array<string> };
-  type Offer = { games: Array<string>; sides: Record<string, string>; lengths: Array<number>; levels: Array<string>; options: Array<Option> };
+  type Offer = { games: Array<string>; sides: Record<string, string>; lengths: Array<number>; levels: Array<string>; counting: Array<string>; options: Array<Option> };
   type Done = {  };
   type NotDone = { error: Said };
   type SettingsText = { text: string };

@@ -157,11 +157,25 @@ class Chances(TypedDict):
 
 
 class Began(TypedDict):
-    """The match in which a game of cards began."""
+    """The match in which a game of cards began. record: the version of its moves; another one's cannot be taken up.
+    goes_on: it went on in the match on the board."""
 
+    record: int
+    goes_on: bool
     dealer: Side
     games: list[int]
     tally: list[int]
+
+
+class Scored(TypedDict):
+    """What the last score of a side was for. missed: points that were not claimed."""
+
+    side: Side
+    player: str
+    points: int
+    kind: str
+    parts: list[Any]
+    missed: NotRequired[int]
 
 
 class Announcement(TypedDict):
@@ -170,7 +184,8 @@ class Announcement(TypedDict):
     own: the table keeps the scores itself, without a board. pile, count: of this round of the play. hands: of each
     player, by name; None for those that the person may not see. held: how many cards each has. crib: whose it is. asks:
     what the person is to do: discard (`owes` cards), cut, card (one of `playable`), go, peg, seen, or nothing. answers:
-    the words that answer it: go, done, back, muggins, claim. lesson, standing: the teacher's. With `seed`, `began` and
+    the words that answer it: go, done, back, muggins, claim. scored: of each side. counting: who counts for the person,
+    changed at any time by one of the words that `Offer` has. lesson, standing: the teacher's. With `seed`, `began` and
     all that was `chosen` since the last announcement a game can be taken up again.
     """
 
@@ -190,6 +205,8 @@ class Announcement(TypedDict):
     starter: Card | None
     asks: str
     answers: list[str]
+    scored: list[Scored | None]
+    counting: str
     playable: list[Card]
     owes: int
     lesson: Said | None
@@ -213,6 +230,7 @@ class Offer(TypedDict):
     sides: dict[str, str]
     lengths: list[int]
     levels: list[str]
+    counting: list[str]
     options: list[Option]
 
 

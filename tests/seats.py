@@ -1,10 +1,26 @@
-"""Players for tables of which a test looks at the rules, not at the play: the expert thinks ten times as long."""
+"""Tables of players of one level, for tests that look at the rules and not at the play: the expert thinks ten times as
+long."""
+
+from collections.abc import Iterator
+from typing import Any
 
 from host_sim.cards import club
-from host_sim.cards.player import Player
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.player import Player, play_on
+from host_sim.cards.steps import Step
 from scoring.games import find
 
 
-def club_players(game: str, slips: int = 0) -> list[Player]:
-    """Players who overlook this many of a thousand scores."""
-    return [Player(club, slips) for _ in range(find(game).players)]
+def table_of(game: str, seed: int = 1, **more: Any) -> CardTable:
+    """Return a table for a game of that name. more: arguments of `CardTable`."""
+    return CardTable(find(game), seed, **more)
+
+
+def players(table: CardTable, level: Any = club, slips: int = 0) -> list[Player]:
+    """Return players for all seats, who overlook this many of a thousand scores."""
+    return [Player(level, slips) for _ in range(table.game.players)]
+
+
+def steps_of(table: CardTable, level: Any = club, slips: int = 0) -> Iterator[Step]:
+    """Play the games of a table, step by step."""
+    return play_on(table, players(table, level, slips))

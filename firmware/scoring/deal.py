@@ -206,12 +206,13 @@ class Deal:
         return [] if stinkhole and self.options.no_go_out else self._peg(player, [(kind, points, cards)])
 
     def renege(self, player):
-        """The false go of another side that `player` may claim now, or None. A win does not end the claim.
+        """The false go of another side that `player` may claim now, or None. Another side's win does not end the claim.
 
         It is (how many moves before it, who said it, the cards that could have been played).
         """
-        for false_go in self.the_play.false_goes if self.the_play else ():
-            if self.game.side_of(false_go[1]) != self.game.side_of(player) and self._may_claim(false_go, player):
+        side = self.game.side_of(player)
+        for false_go in self.the_play.false_goes if self.the_play and self.match.winner() != side else ():
+            if self.game.side_of(false_go[1]) != side and self._may_claim(false_go, player):
                 return false_go
         return None
 

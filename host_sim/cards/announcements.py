@@ -97,8 +97,7 @@ PLAYERS = {
         f"{'the crib ' if said['crib'] else ''}{' '.join(said['cards'])}: {count(said['parts'], len(said['cards']))}"
     ),
     "game_won": lambda said: (
-        f"{said['side']} wins, {' to '.join(map(str, said['result']))}{SKUNKS[said['skunk']]}; collects "
-        + " and ".join(f"{worth} from {loser}" for loser, worth in said["collects"])
+        f"{said['side']} wins, {' to '.join(map(str, said['result']))}{SKUNKS[said['skunk']]}; counts {said['worth']}"
     ),
     "match_won": lambda said: f"{said['side']} wins the match",
 }

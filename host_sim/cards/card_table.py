@@ -1,35 +1,69 @@
-"""Play a match at the card table, step by step: deals, cards, announcements and points.
+"""The state of the card table, as data: `reducer` changes it.
 
-`CardTable.steps` yields each step in order, with the points that it pegs. Asks the players for every choice and the
-scoring module for every rule. Knows no board: the caller pegs each step on one before it asks for the next. A step
-for a person asks, and is repeated until the person has answered or pegged.
+The match is kept by the scoring module, a deal is its `Deal`. Knows no board, no time and no strategy.
 """
 
-from host_sim.cards.chance import CARDS_USE, CUT_USE, SLIPS_USE, Chance
-from host_sim.cards.levels import BEST, LEVELS
+try:
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
+
 from host_sim.cards.named_parts import parts_of_card
-from host_sim.cards.player import Player
-from host_sim.cards.steps import SIDE_NAMES, Step, say
-from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Match, Rules
-from scoring.cards import PACK, name
-from scoring.deal import PLAY, SHOW, Deal, Pegging
-from scoring.games import Game, Options, first_dealer
+from host_sim.cards.steps import (
+    ASK_CARD,
+    ASK_CUT,
+    ASK_DISCARD,
+    ASK_SHOW,
+    CUT_FOR_DEAL,
+    SIDE_NAMES,
+    Step,
+    Wait,
+    say,
+)
+from scoring.board import SCORE, UNDO, Match, Rules
+from scoring.cards import PACK
+from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Pegging, total
+from scoring.games import Game, Options
+
+FOR_ME = "for me"
+HELP = "help"
+BY_HAND = "by hand"
+COUNTING = (FOR_ME, HELP, BY_HAND)
+"""Who counts for a person: the table, which says what counts and pegs it; the person, and the table offers what was
+missed; the person alone."""
 
 LEAST_CUT = 4
 """Least number of cards on either side of a cut."""
 
 
-class CardTable:
-    """Players at a table, and their match, kept by the scoring module.
+class Claim:
+    """What a person is counting: a card (None: the hand or crib). parts: what it really makes, worth: their sum.
+    most: the holes that the peg can go for it. end: the points of go or last card that fall on the card, too, and may
+    be pegged together. sure: only the person's word ends it. missed: the points that were offered, None before."""
 
-    seed: of all random numbers; deal number n always has the same cards. rules: of the board, for as many sides as
-    the game has. seats: a `Player` or a `Person` for each player; players of the best level if not given.
-    first_dealer: the side that the board shows as dealer before the cut.
-    choices: of a game that is taken up again, as `choices` had them when it was left: its players choose the same.
-    catching_up: from then until a person is asked again, or the board lacks a step; the board may be ahead of the
-    table.
+    missed: int | None = None
+
+    def __init__(self, card: int | None, parts: list, most: int, end: int, sure: bool, **on_table: Any) -> None:
+        self.card = card
+        self.parts = parts
+        self.worth: int = total(parts)
+        self.most = most
+        self.end = end
+        self.sure = sure
+        self.on_table = on_table
+
+
+class CardTable:
+    """The state of a table: the match, kept by the scoring module, the deal, and what is waited for.
+
+    seed: of all chance; deal number n always has the same cards. rules: of the board, for the sides of the game.
+    counting: for each player one of COUNTING for a person, "" for a player of the program, who claims at once.
+    games: how many are played. first_dealer: the side that the board shows as dealer before the cut.
     standing: (games, tally) of a match that goes on: its next game needs no cut. target: the length of the games, if it
     is not the usual one.
+
+    agenda: what is waited for before the deal goes on. moves: all that were applied. dealers: the sides that dealt in
+    this game, of the deals that are over. scored: for each side what its last score was for, None before.
     """
 
     def __init__(
@@ -39,206 +73,103 @@ class CardTable:
         options: Options | None = None,
         rules: Rules | None = None,
         *,
-        seats: "list | None" = None,
+        games: int = 1,
+        counting: list[str] | None = None,
         first_dealer: int = 0,
-        choices: "list | None" = None,
-        standing: "tuple | None" = None,
-        target: "int | None" = None,
+        standing: tuple | None = None,
+        target: int | None = None,
     ) -> None:
         self.game = game
+        self.seed = seed
         self.options = options or Options()
         self.match = Match(rules or Rules(game.sides), target or game.target)
         nothing = (0,) * game.sides
-        games, tally = standing or (nothing, nothing)
-        self.match.restore((self.match.target, first_dealer, None, games, tally))
-        self._goes_on = standing is not None
-        self.choices: list = []
-        self._to_recall = list(choices or [])
-        self.catching_up = choices is not None
-        self.deal: Deal | None = None
+        before, tally = standing or (nothing, nothing)
+        self.match.restore((self.match.target, first_dealer, None, before, tally))
+        self.counting = list(counting or [""] * game.players)
+        self.goes_on = standing is not None
+        self.games = games
+        self.played = 0
+        self.deal: Any = None  # the Deal under way
+        self.deals = 0
         self.dealer = 0
-        self.chance = Chance(seed, SLIPS_USE)
-        self.seats = seats or [Player(LEVELS[BEST]) for _ in range(game.players)]
+        self.dealers: list[int] = []
         self.scores = [0] * game.sides
-        self._seed = seed
-        self._deals = 0
-        self.dealers: list[int] = []  # the sides that dealt in this game, of the deals that are over
+        self.scored: list[dict | None] = [None] * game.sides
+        self.chance_cut = 0
+        self.claim: Any = None  # the Claim that is counted
+        self.won: dict | None = None
+        self.agenda: list[Wait] = [Wait(None, CUT_FOR_DEAL, None)]
+        self.moves: list[list] = []
 
     @property
-    def recalls(self) -> bool:
-        """True while a game that is taken up repeats what was chosen before."""
-        return bool(self._to_recall)
-
-    def choice(self, decide):
-        """Return what a player chooses, and keep it: `decide()`, or what was chosen before in a game taken up."""
-        self.choices.append(self._to_recall.pop(0) if self._to_recall else decide())
-        return self.choices[-1]
-
-    @property
-    def held(self) -> list:
+    def held(self) -> list[list[int]]:
         """The cards that each player holds."""
         if self.deal is None:
             return [[] for _ in range(self.game.players)]
-        return self.deal.the_play.hands if self.deal.the_play else self.deal.hands
+        hands: list[list[int]] = self.deal.the_play.hands if self.deal.the_play else self.deal.hands
+        return hands
+
+    @property
+    def cuts(self) -> tuple[int, int]:
+        """The least and the greatest depth of a cut for the starter."""
+        return LEAST_CUT, PACK - sum(self.game.dealt) - self.game.extra - LEAST_CUT - 1
 
     def name(self, player: int) -> str:
         """Return the name of a player: the side, with a seat number if several peg for it."""
         side = SIDE_NAMES[self.game.side_of(player)]
         return side if self.game.players == self.game.sides else f"{side}{player // self.game.sides + 1}"
 
-    def steps(self, games: int):
-        """Play so many games, from the cut for the first deal until the last game is counted."""
-        if self._goes_on:
-            self.dealer = self.match.dealer
-            yield self.step(say("first_deal"), self.dealer)
-        else:
-            yield from self._cut_for_deal(0)
-        for number in range(1, games + 1):
-            yield from self._play_game()
-            yield from self.until_right()
-            yield self._next_game()
-            if number == games:
-                return
-            if self.match.match_winner is not None:
-                yield from self._next_match()
-            elif self._decides():
-                yield from self._cut_for_deal(number)
+    def others(self, player: int) -> list[int]:
+        """The players of the other sides, in turn after `player`."""
+        side = self.game.side_of
+        turns = [(player + turn) % self.game.players for turn in range(1, self.game.players)]
+        return [other for other in turns if side(other) != side(player)]
 
-    # A game
+    def persons(self) -> list[int]:
+        """The players who are no players of the program."""
+        return [player for player, mode in enumerate(self.counting) if mode]
 
-    def _cut_for_deal(self, number: int):
-        """Cut for the first deal: all players, or the two who peg; the lowest card deals. number: of games before."""
-        chance = Chance(self._seed, CUT_USE + number)
-        dealer = None
-        while dealer is None:
-            cut = chance.shuffled(range(PACK))[: self.game.cutters]
-            dealer = first_dealer(cut, self.options.cut_by_rank)
-            shown = [[self.name(player), name(card)] for player, card in enumerate(cut)]
-            yield self.step(say("cut", cut=shown), cards=cut)
-        self.dealer = dealer
-        while self.match.dealer != self.game.side_of(dealer):
-            self.match.apply(DEAL)
-            yield self.step(say("crib_passes"), move=DEAL)
-        yield self.step(say("first_deal"), dealer)
+    # Steps
 
-    def _decides(self) -> bool:
-        """True before the last game of a match whose first deal alternates: players cut again."""
-        rules = self.match.rules
-        return rules.best_of > 1 and not rules.loser_deals and min(self.match.games) == rules.best_of // 2
+    def step(self, says: dict, player: int | None = None, **more: Any) -> Step:
+        """Return a step without points. more: attributes of Step."""
+        return Step(says, player, tuple(self.scores), self.match.dealer, sum(self.match.games), **more)
 
-    def _next_game(self) -> Step:
-        """Count the game. The match decides which side deals next; of its players the next in turn deals."""
-        self.match.apply(DEAL)
-        self.scores = [0] * self.game.sides
-        self.dealer = self._next_player()
-        while self.game.side_of(self.dealer) != self.match.dealer:
-            self.dealer = self._next_player()
-        winner = self.match.match_winner
-        if winner is not None:
-            return self.step(say("match_won", side=SIDE_NAMES[winner]), move=NEW_GAME)
-        return self.step(say("next_game"), self.dealer, move=NEW_GAME)
-
-    def _next_match(self):
-        self.match.apply(DEAL)
-        yield self.step(say("next_match"), self.dealer, move=NEW_MATCH)
-
-    def _next_player(self) -> int:
-        return (self.dealer + 1) % self.game.players
-
-    def _play_game(self):
-        self.dealers = []
-        yield from self.play_deal(self.dealer, first=True)
-        while self.match.open():
-            yield from self.until_right()
-            self.dealers.append(self.game.side_of(self.dealer))
-            self.dealer = self._next_player()
-            self.match.apply(DEAL)
-            yield self.step(say("deal"), self.dealer, move=DEAL)
-            yield from self.play_deal(self.dealer)
-        result = sorted(self.scores, reverse=True)
-        winner = self.match.winner()
-        collects = [
-            [SIDE_NAMES[side], self.match.rules.skunk_values[self.match.level(side)]]
-            for side in range(self.game.sides)
-            if side != winner
-        ]
-        facts = {"result": result, "skunk": self.match.skunk(), "collects": collects}
-        says = say("game_won", side=SIDE_NAMES[winner], **facts)
-        yield self.step(says)
-        for player, seat in enumerate(self.seats):
-            yield from seat.game_won(self, player, says)
-
-    # A deal
-
-    def play_deal(self, dealer: int, first: bool = False):
-        """Play one deal until all hands are shown or a side has won. first: the first deal of a game."""
-        deal = self.deal = Deal(self.game, self.options, self.match, dealer, first)
-        chance = Chance(self._seed, CARDS_USE + self._deals)
-        self._deals += 1
-        yield from self.pegged(deal.deal(chance.shuffled(range(PACK))))
-        for player, seat in enumerate(self.seats):
-            if deal.owes(player):
-                yield from seat.discard(self, player)
-        most = PACK - sum(self.game.dealt) - self.game.extra - LEAST_CUT - 1
-        at_random = LEAST_CUT + chance.below(most - LEAST_CUT + 1)
-        depth = yield from self.seats[deal.pone].cut(self, deal.pone, at_random, (LEAST_CUT, most))
-        pegged = deal.cut(depth)
-        says = say("starter", card=name(deal.starter), by=self.name(deal.pone))
-        yield self.step(says, deal.dealer, cards=(deal.starter,))
-        yield from self.pegged(pegged)
-        while deal.phase in (PLAY, SHOW):
-            phase, player = deal.phase, deal.turn
-            yield from self.until_right()
-            seat = self.seats[player]
-            yield from (seat.play if phase == PLAY else seat.show)(self, player)
-            yield from self._others_look(player)
-            if phase == PLAY and deal.phase == SHOW:
-                yield from self._after_the_play(deal)
-
-    def _others_look(self, player: int):
-        """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see."""
-        for turn in range(1, self.game.players):
-            other = (player + turn) % self.game.players
-            if self.match.open() and self.game.side_of(other) != self.game.side_of(player):
-                yield from self.seats[other].look(self, other, player)
-                yield from self.seats[other].claim_seen(self, other)
-
-    def _after_the_play(self, deal: Deal):
-        """Let persons claim a renege before the first hand is shown; then the play goes on."""
-        if self.options.reneges:
-            for player, seat in enumerate(self.seats):
-                if deal.phase == SHOW:
-                    yield from seat.last_look(self, player)
-
-    def opponent(self, player: int) -> int:
-        """Return the next player of another side."""
-        return (player + 1) % self.game.players
-
-    def until_right(self):
-        """Wait until the board is right, as persons have pegged it."""
-        for seat in self.seats:
-            yield from seat.until_right(self)
-
-    # Steps, for the seats
-
-    def step(self, says: dict, player: int | None = None, **more) -> Step:
-        """Return a step without points. more: arguments of Step."""
-        return Step(says, player, tuple(self.scores), **more)
-
-    def pegged(self, peggings: list[Pegging], pile: tuple[int, ...] = (), count: int = 0):
-        """Yield a step for each pegging, which says its parts; the seats peg it."""
-        for pegging in peggings:
-            taken_back = say("taken_back", points=pegging.points)
-            says = taken_back if pegging.taken_back else say("scores", parts=parts_of_card(pegging.parts))
-            step = self.step_of(says, pegging.player, [pegging], pile=pile, count=count)
-            step.settled = pegging is peggings[-1]
-            yield from self.seats[pegging.player].peg(self, step)
-
-    def step_of(self, says: dict, player: int, pegged: list[Pegging], **more) -> Step:
-        """Return a step, with the first of `pegged` if it has points."""
-        if not pegged or not pegged[0].points:
+    def step_of(self, says: dict, pegging: Pegging, parts: list, **more: Any) -> Step:
+        """Return the step of a pegging. parts: what it was for, by name."""
+        player = pegging.player
+        if not pegging.points:
             return self.step(says, player, **more)
-        pegging = pegged[0]
         self.scores[pegging.side] = pegging.score
+        self.scored[pegging.side] = None
+        if not pegging.taken_back:
+            facts = {"player": self.name(player), "points": pegging.points, "kind": pegging.kind}
+            self.scored[pegging.side] = dict(facts, parts=parts)
         move = UNDO if pegging.taken_back else SCORE
-        return self.step(says, player, move=move, kind=pegging.kind, side=pegging.side, points=pegging.points, **more)
+        by_hand = self.counting[player] not in ("", FOR_ME)
+        more.update(kind=pegging.kind, side=pegging.side, points=pegging.points, by_hand=by_hand)
+        return self.step(says, player, move=move, **more)
+
+    def pegged(self, peggings: list[Pegging], pile: tuple[int, ...] = (), count: int = 0) -> list[Step]:
+        """Return a step for each pegging, which says its parts."""
+        steps = []
+        for pegging in peggings:
+            parts = parts_of_card(pegging.parts)
+            taken_back = say("taken_back", points=pegging.points)
+            says = taken_back if pegging.taken_back else say("scores", parts=parts)
+            settled = pegging is peggings[-1]
+            steps.append(self.step_of(says, pegging, parts, pile=pile, count=count, settled=settled))
+        return steps
+
+
+def waiting_for(table: CardTable) -> Wait | None:
+    """Return whom the table waits for, and for what; None once all games are played."""
+    if table.agenda:
+        return table.agenda[0]
+    deal = table.deal
+    if deal is None or deal.phase == OVER:
+        return None
+    if deal.phase == DISCARD:
+        return Wait(next(player for player in range(table.game.players) if deal.owes(player)), ASK_DISCARD, None)
+    return Wait(deal.turn, {CUT: ASK_CUT, PLAY: ASK_CARD, SHOW: ASK_SHOW}[deal.phase], None)

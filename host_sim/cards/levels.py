@@ -11,3 +11,7 @@ BEST = "expert"
 
 SLIPS = {"easy": 100, "club": 0, "expert": 0}
 """How often, of a thousand times, a level overlooks points, against a person and with muggins."""
+
+FALSE_GOES = {"easy": 100, "club": 30, "expert": 15}
+"""How often, of a thousand times, a level says go too soon, against a person and where that may be claimed: so both
+sides can lose by it."""

@@ -43,3 +43,11 @@ def rules_of(board, sides: int) -> Rules:
         board["next_dealer"] == "loser",
         board["best_of"],
     )
+
+
+def check_ends(rules: Rules, options: Options) -> None:
+    """Raise Refusal for two options that go together in no book of rules. One hole short only a one is pegged exactly,
+    and that is a go: without it games go on for hundreds of deals. To give the point all the same would be an option
+    that does not hold."""
+    if rules.exact_out and options.no_go_out:
+        raise Refusal("no_way_out")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from host_sim.cards.card_table import CardTable
+from host_sim.cards.player import Player, play_on
 from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.cards.timed_taps import presses
 from host_sim.errors import FirmwareStopped
@@ -35,10 +36,10 @@ def board_for(table: CardTable, **settings: Any) -> SimulatedPico:
     )
 
 
-def peg_out(table: CardTable, pico: SimulatedPico, games: int) -> Iterator[Step]:
-    """Play games at the table and peg each step on `pico`. Yields each step after the board agrees with it. Raises as
-    `peg`."""
-    for step in table.steps(games):
+def peg_out(table: CardTable, seats: list[Player], pico: SimulatedPico) -> Iterator[Step]:
+    """Play the games of the table and peg each step on `pico`. Yields each step after the board agrees with it. Raises
+    as `peg`."""
+    for step in play_on(table, seats):
         peg(table, pico, step, pico)
         yield step
 

@@ -1,357 +1,405 @@
-"""Play a game of the card table on a board: announcements, button presses, and the pauses between them.
+"""One session at the card table, on a board: the table's state, and what is announced and pressed for it.
 
-The caller carries out the `cues` in order on a board that runs in real time; they read the board only through `look`.
-At any speed they wait until an entry is committed before the same side pegs again. They wait for the answers and the
-pegging of a person at the table.
+It reacts to three things and never waits itself: `next_cues` when all cues before were carried out, `react` when the
+board changed, `answer` when the person said something. Each is given the board as `show` prints it. Whoever carries out
+the cues has the clock and the fingers.
 """
 
-import json
-
 from host_sim.cards import teacher
-from host_sim.cards.card_table import CardTable
-from host_sim.cards.levels import BEST, LEVELS, NAMES, SLIPS
-from host_sim.cards.options import OPTIONS, chosen, options_from, rules_of
-from host_sim.cards.person import BACK, CLAIM, DONE, MUGGINS, AutoPegged, Person
+from host_sim.cards.board_check import Board, Message, Position, counted, is_pegged, wrong_on
+from host_sim.cards.card_table import waiting_for
+from host_sim.cards.levels import FALSE_GOES, LEVELS, SLIPS
+from host_sim.cards.person_moves import move_of
 from host_sim.cards.player import Player
-from host_sim.cards.steps import ASK_CARD, ASK_DISCARD, ASK_GO, ASK_PEG, ASK_SEEN, SIDE_NAMES, Step, say
-from host_sim.cards.timed_taps import mending, presses
+from host_sim.cards.reducer import apply
+from host_sim.cards.request import Request
+from host_sim.cards.steps import (
+    ASK_CARD,
+    ASK_DISCARD,
+    ASK_PEG,
+    PASS_CRIB,
+    SIDE_NAMES,
+    Step,
+    Wait,
+    say,
+)
+from host_sim.cards.table_view import question, view
+from host_sim.cards.timed_taps import Cue, cues_of, mending, presses, tapped
 from host_sim.errors import Refusal
-from host_sim.tapping import TAP_APART_MS, TAP_MS
-from pegout.wiring import SIDES
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
-from scoring.cards import name
-from scoring.games import GAMES, find
-from scoring.play import GO
-from scoring.targets import CHOICES
-
-try:
-    from host_sim.messages import Announcement, Began, Chances, Offer
-except ImportError:  # MicroPython has no typing, and reads no annotations
-    pass
+from scoring.cards import CardError, name
 
 WORDS_MS = 1200
 """Time from an announcement to the next, at speed 1."""
 
-LOOK_EVERY_MS = 50
-
-WATCH_EVERY_MS = 250
-"""How often the board is compared with the table while a person plays."""
-
-SPEEDS = (0.25, 20.0)
-
-LARGEST_SEED = 999_999_999
-
-
-class Cue:
-    """Wait `wait_ms`, then do the one action that is given.
-
-    press, release: a button's name. announce: an announcement of the table, ready for JSON.
-    """
-
-    def __init__(self, wait_ms: int = 0, press: str = "", release: str = "", announce: dict | None = None) -> None:
-        self.wait_ms = wait_ms
-        self.press = press
-        self.release = release
-        self.announce = announce
-
-
-def tapped(buttons: list[str], held: str):
-    """The cues of taps on these buttons, with a finger on `held`, or on nothing."""
-    if held:
-        yield Cue(press=held)
-    for button in buttons:
-        yield Cue(TAP_APART_MS - TAP_MS, press=button)
-        yield Cue(TAP_MS, release=button)
-    yield Cue(TAP_MS, release=held)
-
-
-def games_for(tracks: int) -> list[str]:
-    """Return the names of the games for a board with so many tracks, and of those that no board has the tracks for: the
-    table itself keeps their score."""
-    return [game.name for game in GAMES if game.sides == tracks or game.sides > len(SIDES)]
-
-
-def offer(tracks: int) -> "Offer":
-    """Return the choices for a table on a board with `tracks` tracks."""
-    return {
-        "games": games_for(tracks),
-        "sides": {name: SIDE_NAMES[: find(name).sides] for name in games_for(tracks)},
-        "lengths": list(CHOICES),
-        "levels": list(NAMES),
-        "options": [{"name": name, "values": list(values)} for name, values in OPTIONS],
-    }
+MOST_LOST = 4
+"""Scores that a board may lack when a game is taken up again: their entries were not committed when its power went."""
 
 
 class Session:
-    """One session at the table: a game, or a match where the board's settings make one of several games.
+    """A game, or a match where the board's settings make one of several games.
 
-    hello: what the board says of itself. look: gives its state now, as `show` prints it. asked: text by name: game,
-    length, speed, seed, those of `options.OPTIONS`; to play, also side (A, B ...; the person's), level, and "1" for a
-    teacher; to watch neither.
-    again: "1" to go on in the match on the board, if that stands at the start of a game. taken_up: a session that was
-    left, as JSON {"dealer", "games", "tally", "choices"}, from its announcements.
-    kinds: what the points of the game under way were for, (side, the score that they led to, kind) each.
-    Raises Refusal for a game that the board has no tracks for, a board without power or without a step of 1, and for
-    values that are none.
+    hello: what the board says of itself. board: its state now. asked: as `Request` takes it. program: a player of the
+    program in place of the level's, for each seat that is not a person's.
+    over: whether the last game is counted. kinds: what the points of the game under way were for, (side, the score that
+    they led to, kind) each.
+    Raises Refusal for what cannot be played on this board, and for a record that cannot be taken up.
     """
 
-    def __init__(self, hello, look, asked) -> None:
-        scores = look().get("scores")
-        if not scores:
-            raise Refusal("board_off")
-        self.game = find(asked.get("game", GAMES[0].name))
-        if self.game is None or self.game.name not in games_for(len(scores)):
-            raise Refusal("no_such_game", text=asked["game"], tracks=len(scores), choices=games_for(len(scores)))
-        self._on_board = self.game.sides == len(scores)
-        self.target = int(chosen(asked, "length", [str(target) for target in CHOICES]) or self.game.target)
+    def __init__(self, hello: dict, board: Board, asked: dict, program: Player | None = None) -> None:
+        self._request = Request(hello, board, asked)
+        self._words_ms = round(WORDS_MS / self._request.speed)
         self._steps = tuple(hello["steps"])
-        if 1 not in self._steps:
-            raise Refusal("no_step_of_1", steps=list(self._steps))
-        self._words_ms = round(WORDS_MS / _speed(asked.get("speed", "1")))
-        self.seed = _seed(asked.get("seed", "0"))
-        self._options = options_from(asked)
-        self._rules = rules_of(hello, self.game.sides)
-        self._look = look
-        self.person = self._person(asked)
-        self._level = chosen(asked, "level", NAMES) or BEST
-        self.slips = SLIPS[self._level]
-        self._again = asked.get("again", "") == "1"
-        self._left = _record(asked.get("taken_up", ""), self.game)
-        self._announced: dict = {}
-        self._wrong: dict = {}
-        self._mends = False
+        self._level_player = program
+        self.over = False
         self.kinds: list = []
+        self._queue: list[Step] = []  # steps to carry out
+        self._begun = ""  # what was done of the first one: "", "announced" or "waited"
+        self._question: Message = {}  # as it was asked; {} while nothing is
+        self._complaint: Message = {}  # why the answer was refused
+        self._complained_at: list[int] = []
+        self._is_all = False  # the person has said that all is pegged
+        self._excess = 0
+        self._mends = False
+        self._wrong: Message = {}
+        self._announced: dict = {}
+        self._lesson: Message | None = None
+        self._told = 0
+        self._taken_up = False
+        self._spoilt = False
 
-    def _person(self, asked: dict[str, str]):
-        """Return the person who plays, or None if the game is only watched."""
-        side = chosen(asked, "side", list(SIDE_NAMES[: self.game.sides]))
-        if not side:
-            return None
-        self._seat = SIDE_NAMES.index(side)
-        teaches = asked.get("teacher", "") == "1"
-        return Person(self._look, teaches) if self._on_board else AutoPegged(self._look)
+    def clears(self, board: Board) -> bool:
+        """Whether the board has to begin a new match of `target` first: nothing is taken up, nothing goes on, and
+        something stands on it."""
+        request = self._request
+        if request.left or not request.on_board or request.goes_on(board):
+            return False
+        return bool(board["target"] != request.target or max(board["scores"] + board["games"] + board["tally"]) > 0)
 
-    def say(self, words: str) -> None:
-        """Give the answer of the person at the table: cards, "go", "done" or "muggins". Raises Refusal if it does not
-        fit the question."""
-        if self.person is None:
+    @property
+    def target(self) -> int:
+        """The length of the games."""
+        return self._request.target
+
+    def begin(self, board: Board) -> None:
+        """Sit down at the board, once it is cleared. Takes up the game that was left."""
+        request = self._request
+        self.table, self._began = request.table(board)
+        self._seat = request.seat
+        slips = SLIPS[request.level] if self._seat is not None else 0
+        goes = FALSE_GOES[request.level] if self._seat is not None else 0
+        self._program = self._level_player or Player(LEVELS[request.level], slips, goes)
+        match = self.table.match
+        self._right = Position(tuple(self.table.scores), match.dealer, sum(match.games))
+        if request.left:
+            self._take_up(request.left["choices"], board)
+
+    def _take_up(self, moves: list, board: Board) -> None:
+        """Make the moves of a game that was left again, and carry out those of its last steps that the board lacks."""
+        steps: list[Step] = []
+        last = 0
+        try:
+            for move in moves:
+                last = len(steps)
+                steps += apply(self.table, move)
+        except (CardError, ValueError, TypeError, IndexError, KeyError, AttributeError):
+            raise Refusal("old_record") from None
+        self._told = len(moves)
+        self._taken_up = True
+        done = self._steps_on(board, steps, last) if self._request.on_board else len(steps)
+        for step in steps[:done]:
+            self._note(step)
+            self._right = _after(step)
+        self._queue = steps[done:]
+        self._announce(self.table.step(say("taken_up")))  # to come back to, if something is wrong at once
+
+    def _steps_on(self, board: Board, steps: list[Step], last: int) -> int:
+        """Return how many of the steps the board has, one more perhaps in part; all, if it cannot be told. It may lack
+        those of the last move, and MOST_LOST before them. last: where the steps of the last move begin."""
+        positions = [self._right] + [_after(step) for step in steps]
+        lost = 0
+        for at in range(len(steps), -1, -1):
+            if positions[at].is_on(board):
+                return at
+            if at and steps[at - 1].move:
+                lost += at <= last
+                step, side = steps[at - 1], steps[at - 1].side
+                before, after = positions[at - 1], positions[at]
+                in_part = list(board["scores"])
+                in_part[side] = before.scores[side]
+                partly = before.scores[side] < board["scores"][side] < after.scores[side]
+                if step.move == SCORE and partly and before.is_on(dict(board, scores=in_part)):
+                    return at - 1
+            if lost > MOST_LOST:
+                break
+        return len(steps)
+
+    # What the person says
+
+    def answer(self, words: str) -> None:
+        """Take the answer of the person at the table. Raises Refusal if it does not fit the question; what the rules do
+        not allow is announced instead."""
+        seat = self._seat
+        if seat is None:
             raise Refusal("only_watched")
-        self.person.say(words)
+        wait = waiting_for(self.table)
+        asked = wait.question if wait and self._question and not self._queue else ""
+        move = move_of(self.table, seat, words, asked)
+        if move is None:
+            self._is_all = True
+            return
+        try:
+            self._move(move, seat)
+        except CardError as error:
+            self._complaint = error.message
 
     def mend(self) -> None:
         """Press what mends the board, if something is wrong on it."""
         self._mends = True
 
-    def cues(self):
-        """Yield all cues to the end, on a board that is cleared."""
-        if not self._left:
-            self._again = self._again and self._at_start()
-        table = self.table = self._table()
-        self._told = len(self._left["choices"]) if self._left else 0
-        everyone = list(range(self.game.sides))
-        before = [0] * self.game.sides
-        announced = None
-        for step in table.steps(self._rules.best_of or 1):
-            if step.move in (NEW_GAME, NEW_MATCH):
-                self.kinds = []
-            elif step.kind:
-                self.kinds.append((step.side, step.scores[step.side], step.kind))
-            if table.recalls:
-                before = list(step.scores)
-                continue
-            if step.asks:
-                table.catching_up = False
-                if step.says and step is not announced:
-                    yield self._announce(step)
-                    announced = step
-                yield from self._watch(LOOK_EVERY_MS)
-                continue
-            yield self._announce(step)
-            taps = presses(step, self._steps, 0) if self._on_board else []
-            if taps:
-                yield from self._until_pegged([step.side] if step.move in (SCORE, UNDO) else everyone)
-                yield Cue(taps[0].before_ms)
-                taps = self._taps_left(table, step, taps)
-            if taps and self.person is None:
-                table.catching_up = False
-                if step.move in (DEAL, NEW_GAME) and self._look().get("scores") != before:
-                    yield self._announce(Step(say("spoilt"), None, step.scores))
-                    return
-            for tap in taps:
-                yield Cue(press=tap.button)
-                yield Cue(TAP_MS, release=tap.button)
-                yield Cue(tap.pause_ms if tap is not taps[-1] else 0)
-            before = list(step.scores)
-            yield from self._watch(self._words_ms)
-            if table.match.match_winner is not None:
-                break
-        yield from self._until_pegged(everyone)
+    # What is done next
 
-    def _taps_left(self, table, step, taps: list) -> list:
-        """Return those of a step's taps that the board has not had yet: the person may have been quicker with DEAL, or
-        the table have pegged it, or a part of it, before the game was left."""
-        if self.person is None and not table.catching_up:
-            return taps
-        board = self._look()
-        if table.catching_up:
-            if sum(board["games"]) > sum(table.match.games):
+    def next_cues(self, board: Board) -> list[Cue]:
+        """Return what is to be done now; [] until the board changes or the person answers."""
+        noticed = self.react(board)
+        while not self.over and not noticed:
+            if self._queue:
+                return self._carry_out(self._queue[0], board)
+            wait = waiting_for(self.table)
+            if wait is None or self._spoilt or self.table.match.match_winner is not None:
+                self.over = is_pegged(board)
                 return []
-            if step.move == SCORE:
-                lacking = step.scores[step.side] - board["scores"][step.side]
-                return presses(step, self._steps, 0, min(step.points, lacking)) if lacking > 0 else []
-            if step.move == UNDO and board["scores"][step.side] <= step.scores[step.side]:
+            asks_person = wait.player is not None and wait.player == self._seat
+            if asks_person and wait.question == ASK_PEG and self._request.on_board:
+                cues = self._count(wait, board)
+            elif self._seat is not None and not self._is_right(board):
+                cues = []
+            elif asks_person and not self._has_counted(board):
+                cues = self._ask(*question(self.table, wait))
+            else:
+                self._move(self._move_for(wait), wait.player)
+                continue
+            if cues is not None:
+                return cues
+        return noticed
+
+    def _move_for(self, wait: Wait) -> list:
+        """Return the move of the table, of the program, or of a person who has tapped DEAL after a win."""
+        if wait.player is None:
+            return [wait.question, None]
+        if wait.player == self._seat:
+            return ["done", wait.player]
+        return self._program.move(self.table, wait)
+
+    def _move(self, move: list, player: int | None) -> None:
+        lesson = self._lesson_on(move) if player is not None and player == self._seat else None
+        self._queue += apply(self.table, move)
+        self._lesson = lesson or self._lesson
+        self._question, self._complaint = {}, {}
+        self._is_all, self._excess = False, 0
+
+    def _lesson_on(self, move: list) -> Message | None:
+        """Return the lesson on a choice, before it is carried out; None without a teacher, or if there is no choice."""
+        deal = self.table.deal
+        if not self._request.teaches or deal is None or not teacher.knows(deal):
+            return None
+        kind, player = move[:2]
+        if kind == ASK_DISCARD:
+            return teacher.of_discard(deal, player, move[2])
+        if kind == ASK_CARD and move[2] in deal.the_play.playable(player):
+            return teacher.of_card(deal, player, move[2])
+        if kind == "count" and self.table.claim.card is None and move[2] < self.table.claim.worth:
+            return teacher.of_count(deal, player, self.table.claim.worth - move[2])
+        return None
+
+    def _ask(self, says: Message, on_table: dict) -> list[Cue]:
+        """Ask the person, once."""
+        says = self._complaint or says
+        if says == self._question:
+            return []
+        self._question = says
+        return self._announce(self.table.step(says, self._seat, **on_table), asked=True)
+
+    def _count(self, wait: Wait, board: Board) -> list[Cue] | None:
+        """Ask the person to count. Returns None once what is pegged on the board is taken."""
+        table, claim = self.table, self.table.claim
+        says, on_table = question(table, wait)
+        if not is_pegged(board):
+            return [] if self._question else self._ask(says, on_table)
+        if self._complaint and not self._is_all and board["scores"] == self._complained_at:
+            return []
+        side = table.game.side_of(wait.player)
+        points, excess, self._complaint = counted(board, side, table.scores[side], claim, self._is_all)
+        self._is_all = False
+        self._complained_at = list(board["scores"])
+        self._excess = max(excess, self._excess)
+        if points is None:
+            return self._ask(says, on_table)
+        self._move(["count", wait.player, points, self._excess], wait.player)
+        return None
+
+    # Steps
+
+    def _carry_out(self, step: Step, board: Board) -> list[Cue]:
+        """Announce a step, and let it be pegged. Returns [] until the board is ready for it."""
+        if step.by_hand and not step.claimed and not self._is_right(board, step):
+            on_table = {"pile": step.pile, "count": step.count, "cards": step.cards}
+            says = dict(step.says, peg=True)
+            if says == self._question:
                 return []
-        passed_by = SIDE_NAMES[(table.match.dealer - 1) % self.game.sides]
-        counted = step.move == NEW_GAME and board["games"] == list(table.match.games)
-        passed = step.move == DEAL and board["dealer"] != passed_by
-        return [] if counted or passed else taps
+            self._question = says
+            return self._announce(self.table.step(says, None, **on_table), asks=ASK_PEG, scores=step.scores)
+        cues = []
+        if not self._begun:
+            self._note(step)
+            cues = self._announce(step)
+        taps = presses(step, self._steps, 0) if self._request.on_board and not step.by_hand else []
+        if taps and self._begun != "waited":
+            self._begun = "announced"
+            if not is_pegged(board, [step.side] if step.move in (SCORE, UNDO) else None):
+                return cues
+            self._begun = "waited"
+            if taps[0].before_ms:
+                return cues + [Cue(taps[0].before_ms, pause=True)]
+        if taps and step.move in (DEAL, NEW_GAME) and self._is_spoilt(board):
+            self._spoilt = True
+            self._queue = []
+            return cues + self._announce(Step(say("spoilt"), None, step.scores))
+        taps = self._taps_left(step, board) if taps else []
+        self._taken_up = self._taken_up and not taps
+        self._right = _after(step)
+        self._queue.pop(0)
+        self._begun = ""
+        self._question = {}
+        return cues + cues_of(taps) + [Cue(self._words_ms, pause=True)]
 
-    @property
-    def clears(self) -> bool:
-        """Whether the board has to begin a new match of `target` first: nothing is taken up, nothing goes on, and
-        something stands on it."""
-        if self._left or not self._on_board or (self._again and self._at_start()):
-            return False
-        board = self._look()
-        return board["target"] != self.target or max(board["scores"] + board["games"] + board["tally"]) > 0
+    def _is_spoilt(self, board: Board) -> bool:
+        """Whether somebody has touched the board of a game that is only watched."""
+        return self._seat is None and not self._taken_up and list(self._right.scores) != board["scores"]
 
-    def _at_start(self) -> bool:
-        """Whether the board stands at the start of a game of the right length in a match that goes on."""
-        board = self._look()
-        fresh = self._on_board and not max(board["scores"])
-        return fresh and board["target"] == self.target and not self._rules.best_of
+    def _taps_left(self, step: Step, board: Board) -> list:
+        """Return those of a step's taps that the board has not had yet: the person may have been quicker with DEAL or
+        have pegged a part, or the table have pegged it before the game was left."""
+        if self._seat is None and not self._taken_up:
+            return presses(step, self._steps, 0)
+        if step.move in (SCORE, UNDO):
+            shown, before, after = board["scores"][step.side], self._right.scores[step.side], step.scores[step.side]
+            if shown == before:
+                return presses(step, self._steps, 0)
+            lacks = step.move == SCORE and shown < after
+            return presses(step, self._steps, 0, min(step.points, after - shown)) if lacks else []
+        if step.move == DEAL and board["dealer"] != SIDE_NAMES[self._right.dealer]:
+            return []
+        counted_already = step.move == NEW_GAME and sum(board["games"]) == step.games
+        return [] if counted_already else presses(step, self._steps, 0)
 
-    def _table(self) -> CardTable:
-        seats = [Player(LEVELS[self._level]) for _ in range(self.game.players)]
-        if self.person:
-            slips = self.slips if self._options.muggins else 0
-            seats = [Player(LEVELS[self._level], slips) for _ in range(self.game.players)]
-            seats[self._seat] = self.person
-        board = self._left or self._look()
-        if not (self._left or self._on_board):
-            board = {"dealer": SIDE_NAMES[0], "games": [0] * self.game.sides, "tally": [0] * self.game.sides}
-        self._began: Began = {"dealer": board["dealer"], "games": board["games"], "tally": board["tally"]}
-        return CardTable(
-            self.game,
-            self.seed,
-            self._options,
-            self._rules,
-            seats=seats,
-            first_dealer=SIDE_NAMES.index(board["dealer"]),
-            choices=self._left and self._left["choices"],
-            standing=(tuple(board["games"]), tuple(board["tally"])) if self._again else None,
-            target=self.target,
+    def _note(self, step: Step) -> None:
+        """Note what the points of the game were for."""
+        if step.move in (NEW_GAME, NEW_MATCH):
+            self.kinds = []
+        elif step.kind:
+            self.kinds = self.kinds + [(step.side, step.scores[step.side], step.kind)]
+
+    # The board
+
+    def react(self, board: Board) -> list[Cue]:
+        """Where a person plays, announce what is wrong on the board, and what was announced before when it is right
+        again; mend it if asked."""
+        if self._seat is None or not self._request.on_board:
+            return []
+        wrong = self._wrong_on(board)
+        if wrong is None:
+            return []
+        cues = []
+        if wrong != self._wrong:
+            self._wrong = wrong
+            asks: dict = {"says": wrong, "player": None, "asks": ASK_PEG, "answers": []} if wrong else {}
+            cues.append(Cue(announce=dict(self._announced, chosen=[], **asks)))
+        if self._mends:
+            self._mends = False
+            for buttons, held in mending(wrong or self._announced["says"], self._steps):
+                cues += tapped(buttons, held)
+        return cues
+
+    def _wrong_on(self, board: Board) -> Message | None:
+        """Return what is wrong on the board, but for what the person is just pegging."""
+        if not self._request.on_board or self._has_counted(board):
+            return {}
+        wait = waiting_for(self.table)
+        also = list(self._right.scores)
+        if self._queue:
+            step = self._queue[0]
+            if step.by_hand:
+                also[step.side] = step.scores[step.side]
+            elif step.move in (DEAL, NEW_GAME) and wrong_on(board, _after(step)) == {}:
+                return {}
+        elif wait and wait.question == ASK_PEG and board.get("scores"):
+            side = self.table.game.side_of(self._seat)
+            also[side] = board["scores"][side]
+        elif wait and wait.question == PASS_CRIB and wrong_on(board, self._next_deal()) == {}:
+            return {}
+        return wrong_on(board, self._right, also)
+
+    def _next_deal(self) -> Position:
+        """What the board shows if the person has passed the crib before the table does."""
+        right = self._right
+        return Position(right.scores, (right.dealer + 1) % len(right.scores), right.games)
+
+    def _is_right(self, board: Board, step: Step | None = None) -> bool:
+        """Whether the board shows all that was carried out, and `step`."""
+        if not self._request.on_board:
+            return True
+        if step is None:
+            return self._wrong_on(board) == {}
+        return self._has_counted(board) or wrong_on(board, _after(step)) == {}
+
+    def _has_counted(self, board: Board) -> bool:
+        """Whether the person has tapped DEAL after a win: the board has counted the game already."""
+        won = self._request.on_board and self.table.match.winner() is not None
+        return bool(won and board["winner"] is None and sum(board["games"]) == self._right.games + 1)
+
+    # What is announced
+
+    def _announce(
+        self, step: Step, asked: bool = False, asks: str = "", scores: tuple[int, ...] | None = None
+    ) -> list[Cue]:
+        """Return the cue of a step with what the person sees of the table, ready for JSON.
+
+        says, player, scores, own (True where the table keeps them without a board), move, side, points, cards, pile,
+        count: of the step. From the table what `view` returns. lesson and
+        standing: of the teacher, if there is one. seed, began, and chosen since the last announcement: with all of it a
+        session can be taken up again."""
+        table = self.table
+        seen = view(table, self._seat)
+        if not asked:
+            seen.update(asks=asks, playable=[], owes=0, answers=[])
+        chosen, self._told = table.moves[self._told :], len(table.moves)
+        seen.update(
+            says=step.says,
+            player=None if step.player is None else table.name(step.player),
+            scores=list(scores or step.scores),
+            own=not self._request.on_board,
+            move=step.move,
+            side=SIDE_NAMES[step.side] if step.points else None,
+            points=step.points,
+            cards=[name(card) for card in step.cards],
+            pile=[name(card) for card in step.pile],
+            count=step.count,
+            lesson=self._lesson,
+            standing=self._standing(),
+            seed=self._request.seed,
+            began=self._began,
+            chosen=chosen,
         )
+        self._announced = seen
+        self._wrong = {}  # to be announced again
+        return [Cue(announce=seen)]
 
-    def _until_pegged(self, sides: list[int]):
-        """Wait until all entries of these sides are committed."""
-        while max([(self._look().get("entry") or [0] * len(SIDE_NAMES))[side] for side in sides]) > 0:
-            yield Cue(LOOK_EVERY_MS)
-
-    def _watch(self, ms: int):
-        """Wait. Where a person plays, announce meanwhile what is wrong on the board, and what was announced before when
-        it is right again; mend it if asked."""
-        if self.person is None:
-            yield Cue(ms)
-            return
-        for left in range(ms, 0, -WATCH_EVERY_MS):
-            yield Cue(min(left, WATCH_EVERY_MS))
-            wrong = self.person.wrong(self.table)
-            if wrong is not None and wrong != self._wrong:
-                self._wrong = wrong
-                asks = {"says": wrong, "player": None, "asks": ASK_PEG, "answers": []} if wrong else {}
-                yield Cue(announce=dict(self._announced, chosen=[], **asks))
-            if self._mends and wrong is not None:
-                self._mends = False
-                for buttons, held in mending(wrong or self._announced.get("says", {}), self._steps):
-                    yield from tapped(buttons, held)
-
-    def _standing(self) -> "Chances | None":
-        taught = self.person is not None and self.person.teaches and self.table.deal is not None
+    def _standing(self) -> Message | None:
+        taught = self._request.teaches and self._seat is not None and self.table.deal is not None
         return teacher.standing(self.table, self._seat) if taught and teacher.knows(self.table.deal) else None
 
-    def _announce(self, step: Step) -> Cue:
-        self._announced = dict(self._announcement(self.table, step))
-        self._wrong = {}  # to be announced again
-        return Cue(announce=self._announced)
 
-    def _answers(self, table: CardTable, step: Step) -> list[str]:
-        """Return the words that answer a question."""
-        if step.asks == ASK_PEG:
-            return [DONE] if step.claim else []
-        if step.asks == ASK_GO:
-            return [DONE, BACK]
-        if step.asks == ASK_SEEN:
-            calls = self._options.muggins and step.says["say"] == "seen"
-            claims = self._options.reneges and step.says["say"] == "play_over"
-            return [DONE] + [MUGGINS] * bool(calls) + [CLAIM] * bool(claims)
-        if step.asks == ASK_CARD:
-            go = table.deal and table.deal.the_play.may_go(self._seat)
-            return [GO] * bool(go) + [MUGGINS] * (self._options.muggins == "all") + [CLAIM] * self._options.reneges
-        return []
-
-    def _announcement(self, table: CardTable, step: Step) -> "Announcement":
-        """Return a step with the cards on the table."""
-        deal = table.deal
-        chosen, self._told = table.choices[self._told :], len(table.choices)
-        players = range(table.game.players)
-        hands = {}
-        for player in players:
-            hidden = self.person is not None and table.seats[player] is not self.person
-            hands[table.name(player)] = None if hidden else [name(card) for card in table.held[player]]
-        playable = deal.the_play.playable(self._seat) if deal and step.asks == ASK_CARD else []
-        return {
-            "says": step.says,
-            "player": None if step.player is None else table.name(step.player),
-            "scores": list(step.scores),
-            "own": not self._on_board,
-            "move": step.move,
-            "side": SIDE_NAMES[step.side] if step.points else None,
-            "points": step.points,
-            "cards": [name(card) for card in step.cards],
-            "pile": [name(card) for card in step.pile],
-            "count": step.count,
-            "hands": hands,
-            "held": {table.name(player): len(table.held[player]) for player in players},
-            "crib": table.name(table.dealer),
-            "starter": None if deal is None or deal.starter is None else name(deal.starter),
-            "asks": step.asks,
-            "answers": self._answers(table, step),
-            "playable": [name(card) for card in playable],
-            "owes": deal.owes(self._seat) if deal and step.asks == ASK_DISCARD else 0,
-            "lesson": self.person.lesson if self.person else None,
-            "standing": self._standing(),
-            "seed": self.seed,
-            "began": self._began,
-            "chosen": chosen,
-        }
-
-
-def _record(text: str, game):
-    """Return the record of a session that was left, or None. Raises Refusal if it is none of this game."""
-    if not text:
-        return None
-    try:
-        left = json.loads(text)
-        whole = left["dealer"] in SIDE_NAMES[: game.sides] and isinstance(left["choices"], list)
-        if whole and len(left["games"]) == len(left["tally"]) == game.sides:
-            return left
-    except (ValueError, KeyError, TypeError):
-        pass
-    raise Refusal("no_record")
-
-
-def _speed(text: str) -> float:
-    try:
-        speed = float(text)
-    except ValueError:
-        speed = 0.0
-    if not SPEEDS[0] <= speed <= SPEEDS[1]:
-        raise Refusal("no_speed", text=text, least=SPEEDS[0], most=SPEEDS[1])
-    return speed
-
-
-def _seed(text: str) -> int:
-    if not text or [digit for digit in text if digit not in "0123456789"] or len(text) > len(str(LARGEST_SEED)):
-        raise Refusal("no_seed", text=text, most=LARGEST_SEED)
-    return int(text)
+def _after(step: Step) -> Position:
+    """What the board shows after a step."""
+    return Position(step.scores, step.dealer, step.games)

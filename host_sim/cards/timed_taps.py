@@ -1,15 +1,43 @@
-"""The taps that peg a step of the card table on a board, with the pauses between them.
+"""The taps that peg a step of the card table on a board, with the pauses between them, and cues to carry them out.
 
 Knows the gestures of the board and no cards. Times are milliseconds of any clock.
 """
 
 from collections import namedtuple
 
+try:
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
+
 from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout.gestures import DEAF_MS
 from scoring.board import NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.targets import is_no_hand
+
+
+class Cue:
+    """Wait `wait_ms`, then do the one action that is given.
+
+    press, release: a button's name. announce: an announcement of the table, ready for JSON. pause: the wait is for
+    people, and may be cut short; others are a finger's, or the board's.
+    """
+
+    def __init__(
+        self,
+        wait_ms: int = 0,
+        press: str = "",
+        release: str = "",
+        announce: dict[str, Any] | None = None,
+        pause: bool = False,
+    ) -> None:
+        self.wait_ms = wait_ms
+        self.pause = pause
+        self.press = press
+        self.release = release
+        self.announce = announce
+
 
 MARGIN_MS = 50
 """Time for the firmware to commit an entry that is due."""
@@ -71,3 +99,22 @@ def mending(wrong: dict, steps: tuple[int, ...]) -> list[tuple[list[str], str]]:
         undo = f"{side}U"
         mends.append(([undo], "") if how == "undo" else (adds, undo if how == "back" else ""))
     return mends
+
+
+def cues_of(taps: list[TimedTap]) -> list[Cue]:
+    """Return the cues of the taps of a step. After the last one nobody waits for the commit of an entry."""
+    cues = []
+    for tap in taps:
+        pause_ms = MARGIN_MS if tap is taps[-1] else tap.pause_ms
+        cues += [Cue(press=tap.button), Cue(TAP_MS, release=tap.button), Cue(pause_ms)]
+    return cues
+
+
+def tapped(buttons: list[str], held: str) -> list[Cue]:
+    """Return the cues of taps on these buttons, with a finger on `held`, or on nothing."""
+    cues = [Cue(press=held)] if held else []
+    for button in buttons:
+        cues += [Cue(TAP_APART_MS - TAP_MS, press=button), Cue(TAP_MS, release=button)]
+    if held:
+        cues.append(Cue(TAP_MS, release=held))
+    return cues + [Cue(MARGIN_MS)]

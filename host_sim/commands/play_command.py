@@ -14,11 +14,12 @@ from collections.abc import Iterator
 from host_sim.cards import announcements
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.levels import BEST, LEVELS
+from host_sim.cards.options import check_ends
 from host_sim.cards.pegging import Difference, board_for, peg_out
-from host_sim.cards.player import Player
+from host_sim.cards.player import Player, play_on
 from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.commands import progress
-from host_sim.errors import UsageError
+from host_sim.errors import Refusal, UsageError
 from pegout.settings import TABLE, parse as parse_setting
 from pegout.wiring import SIDES
 from scoring.board import NEW_GAME, SCORE, Rules
@@ -63,8 +64,9 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"play --slips {args.slips}: a chance is 0 to 1")
     seed = random.randrange(1_000_000) if args.seed is None else args.seed
     table = table_for(args, seed)
+    seats = [Player(LEVELS[args.level], round(1000 * args.slips)) for _ in range(table.game.players)]
     on_board = table.game.sides <= len(SIDES) and not args.no_board
-    steps = peg_out(table, board_for(table), args.games) if on_board else table.steps(args.games)
+    steps = peg_out(table, seats, board_for(table)) if on_board else play_on(table, seats)
     started_s = time.monotonic()
     try:
         games, scores, points = _play_games(steps, table, args)
@@ -95,8 +97,11 @@ def table_for(args: argparse.Namespace, seed: int) -> CardTable:
         cut_by_rank=args.cut_by_rank,
     )
     rules = Rules(game.sides, args.exact_out, values, args.next_dealer == "loser", args.best_of)
-    seats = [Player(LEVELS[args.level], round(1000 * args.slips)) for _ in range(game.players)]
-    return CardTable(game, seed, options, rules, seats=seats, target=args.to)
+    try:
+        check_ends(rules, options)
+    except Refusal:
+        raise UsageError("play --exact-out --no-go-out: such games hardly end: leave one of the two out") from None
+    return CardTable(game, seed, options, rules, games=args.games, target=args.to)
 
 
 def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespace) -> tuple[list[int], int, int]:

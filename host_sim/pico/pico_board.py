@@ -61,6 +61,7 @@ class PicoBoard:
         self._restart_at: float | None = None
         self._wake_at = 0.0
         self._at_work = False
+        self._paused = False
         self._last_report = report.UNKNOWN
 
     # Time
@@ -76,16 +77,22 @@ class PicoBoard:
 
     def run_until(self, ms: float) -> None:
         """Let time pass up to and including the virtual millisecond `ms`, or to the end of a sleep in mid-step. If a
-        listener raises an exception, it is raised here, and the firmware has stopped."""
+        listener raises an exception, it is raised here, and the firmware has stopped. Returns early after `pause`."""
         if self._at_work:
             raise RuntimeError("a listener cannot let time pass: the firmware is just at work")
-        while self._clock.now <= ms:
+        self._paused = False
+        while self._clock.now <= ms and not self._paused:
             if self._restart_at is not None and self._restart_at <= ms:
                 self._clock.run_to(self._restart_at)
                 self._start()
             elif not self.firmware or not self._work(lambda: self._make_steps(ms)):
                 break
-        self._clock.run_to(ms)
+        if not self._paused:
+            self._clock.run_to(ms)
+
+    def pause(self) -> None:
+        """End `run_until` after the step that the firmware is just making: for listeners."""
+        self._paused = True
 
     def leap(self, ms: float) -> None:
         """Let `ms` milliseconds pass at once, in which the firmware does nothing."""
@@ -221,7 +228,7 @@ class PicoBoard:
         """Let the firmware make the steps that are due until `ms`, and rest between them. Return False."""
         clock = self._clock
         waiting = self.firmware.waiting
-        while clock.now <= ms:
+        while clock.now <= ms and not self._paused:
             if not waiting():
                 clock.run_to(min(self._wake_at, ms), waiting)
                 if clock.now < self._wake_at and not waiting():

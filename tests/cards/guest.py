@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from host_sim.cards.session import Cue, Session
+from host_sim.cards import club, easy
+from host_sim.cards.player import Player
 from host_sim.cards.timed_taps import taps_for
-from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.report import how_it_plays
-from host_sim.pico.shared_game import new_match_in
+from host_sim.tapping import TAP_APART_MS, TAP_MS
+from host_sim.web.host.live import LONGEST_RUN_MS, LiveBoard
+from host_sim.web.host.save_queue import SaveQueue
+from host_sim.web.host.table_game import TableGame
 from scoring.cards import parse, parse_all, rank
 from scoring.deal import Deal
 from scoring.play import card_scores
@@ -17,15 +19,11 @@ from scoring.show import points
 Said = dict[str, Any]
 
 
-def carry_out(pico: SimulatedPico, session: Session) -> Iterator[Cue]:
-    """Play on a board as the table wants it. Yields each cue once it is carried out."""
-    for cue in session.cues():
-        pico.run_for(cue.wait_ms)
-        if cue.press:
-            pico.press(cue.press)
-        if cue.release:
-            pico.release(cue.release)
-        yield cue
+OVERLOOKS = Player(easy, 1000)
+"""A player of the table who overlooks all points that the others may peg, and says go too soon."""
+
+FAULTLESS = Player(club)
+"""A player of the table who does neither."""
 
 
 class Impatient(AssertionError):
@@ -37,14 +35,51 @@ def what(said: Said) -> str:
     return str(said["says"]["say"])
 
 
-def sit_down(pico: SimulatedPico, asked: dict[str, str]) -> Session:
-    """The session that is asked for, on this board, which begins a new match if that needs one."""
-    session = Session(how_it_plays(pico.settings), pico.state, asked)
-    if session.clears:
-        pico.power_off()
-        new_match_in(pico.nvm, pico.settings, session.target)
-        pico.power_on()
-    return session
+class Seat:
+    """A live board on virtual time, and the game that is played on it. heard: all announcements. over: whether the game
+    has ended."""
+
+    def __init__(self, settings: "dict[str, str] | None" = None) -> None:
+        self.pico = SimulatedPico(settings)
+        self._now = 0.0
+        self.board = LiveBoard(self.pico, SaveQueue(), self._now)
+        self.heard: list[Said] = []
+        self.over = True
+
+    def sit_down(self, asked: dict[str, str], program: Player | None = None) -> None:
+        """Begin the game that is asked for."""
+        self.heard = []
+        self.game = TableGame(self.board, asked, self.heard.append, self._end, program)
+        self.over = False
+
+    def leave(self) -> None:
+        """Close the window: the game is dropped, and what is entered is pegged."""
+        if not self.over:
+            self.game.stop()
+        self.run_for(2000)
+
+    def unplug(self) -> None:
+        """Cut the power, and switch on again."""
+        self.board.power(False, self._now)
+        self.board.power(True, self._now)
+
+    def _end(self) -> None:
+        self.over = True
+
+    def run_for(self, ms: float) -> None:
+        while ms > 0:
+            self._now += min(ms, LONGEST_RUN_MS)
+            self.board.catch_up(self._now)
+            ms -= LONGEST_RUN_MS
+
+    def tap(self, button: str) -> None:
+        self.board.press(button, self._now)
+        self.run_for(TAP_MS)
+        self.board.release(button, self._now)
+        self.run_for(TAP_APART_MS - TAP_MS)
+
+    def state(self) -> dict[str, Any]:
+        return self.pico.state()
 
 
 class Guest:
@@ -52,45 +87,60 @@ class Guest:
     `seen` answer the questions of the same names; a test may replace them. heard: all announcements. board: its
     settings, or one that she has already."""
 
-    def __init__(self, board: "dict[str, str] | SimulatedPico | None" = None, **asked: str) -> None:
-        self.pico = (
-            board if isinstance(board, SimulatedPico) else SimulatedPico({"PEGOUT_ENTRY_MS": "300", **(board or {})})
-        )
-        asked = {"side": "A", "speed": "20", "seed": "7", "level": "club", **asked}
-        self.session = sit_down(self.pico, asked)
-        self.heard: list[Said] = []
+    def __init__(
+        self, board: "dict[str, str] | Seat | None" = None, program: Player | None = None, **asked: str
+    ) -> None:
+        self.at = board if isinstance(board, Seat) else Seat({"PEGOUT_ENTRY_MS": "300", **(board or {})})
+        self.at.sit_down({"side": "A", "speed": "20", "seed": "7", "level": "club", **asked}, program)
+        self.heard = self.at.heard
+        self.table = self.at.game.session.table
         self.discard: Callable[[Said], None] = lambda said: self.say(" ".join(said["hands"][self.seat][: self.owes]))
         self.card: Callable[[Said], None] = self.play_first
         self.peg: Callable[[Said], None] = self.peg_right
         self.cut: Callable[[Said], None] = lambda said: self.say("0")
         self.go: Callable[[Said], None] = lambda said: self.say("done")
         self.seen: Callable[[Said], None] = lambda said: self.say("done")
-        self.seat = "A" if self.session.game.players == self.session.game.sides else "A1"
-        self.owes = self.session.game.to_crib[0]
-        self._patient_until_ms = 3_600_000.0
+        self.seat = "A" if self.table.game.players == self.table.game.sides else "A1"
+        self.owes = self.table.game.to_crib[0]
+        self._patience_ms = 20_000
         self.events = self._play()
 
     # What she does
 
     def say(self, words: str) -> None:
-        self.session.say(words)
+        self.at.game.say(words)
 
     def play_first(self, said: Said) -> None:
         self.say(said["playable"][0] if said["playable"] else "go")
 
-    def enter(self, number: int) -> None:
-        """Tap points in on her side, and wait until they are pegged."""
+    def tap_in(self, number: int) -> None:
+        """Tap points in on her side."""
         for step in taps_for(number, (1, 2, 6)) or ():
             self.tap(f"A+{step}")
-        self.pico.run_for(1500)
+
+    def enter(self, number: int) -> None:
+        """Tap points in, and wait until they are pegged."""
+        self.tap_in(number)
+        self.wait(1500)
 
     def tap(self, button: str) -> None:
-        script.tap(self.pico, button)
+        self.at.tap(button)
+
+    def wait(self, ms: float) -> None:
+        self.at.run_for(ms)
+
+    def leave(self) -> Seat:
+        """Close the window. Returns the board, to sit down at again."""
+        self.at.leave()
+        return self.at
+
+    def mend(self) -> None:
+        self.at.game.mend()
 
     def undo(self, side: str = "A") -> None:
         """Tap UNDO, and wait until the last score is taken back."""
         self.tap(f"{side}U")
-        self.pico.run_for(300)
+        self.wait(300)
 
     def boast(self, number: int) -> Said:
         """Answer the question that is open by so many points, and call it all. Returns what is said of it."""
@@ -108,12 +158,15 @@ class Guest:
         self.enter(number)
 
     def peg_right(self, said: Said) -> None:
-        """Peg all that the cards make, and say so."""
-        self.peg_points(said, self.worth(said))
+        """Peg all that the cards make, and say so; take back what the table takes back."""
+        if what(said) == "taken_back":
+            self.undo()
+        else:
+            self.peg_points(said, self.worth(said))
 
     def peg_points(self, said: Said, number: int) -> None:
         self.enter(number)
-        if what(said) in ("peg_points", "count_cards") or said["says"].get("more"):
+        if self.heard[-1] is said and said["answers"]:
             self.say("done")
 
     def worth(self, said: Said) -> int:
@@ -131,13 +184,17 @@ class Guest:
 
     def _play(self) -> Iterator[Said]:
         """Continue the game. Yields each announcement before she answers it."""
-        for cue in carry_out(self.pico, self.session):
-            if cue.announce:
-                self.heard.append(cue.announce)
-                yield cue.announce
-                if cue.announce["asks"]:
-                    getattr(self, cue.announce["asks"])(cue.announce)
-            if self.pico.now_ms >= self._patient_until_ms:
+        done, since = 0, self.at.pico.now_ms
+        while not self.at.over or done < len(self.heard):
+            if done < len(self.heard):
+                said = self.heard[done]
+                done, since = done + 1, self.at.pico.now_ms
+                yield said
+                if said["asks"] and done == len(self.heard):
+                    getattr(self, said["asks"])(said)
+            else:
+                self.wait(10)
+            if self.at.pico.now_ms >= since + self._patience_ms:
                 raise Impatient(f"she waits in vain: {self.heard[-1]['says']}")
 
     def until(self, *wanted: str) -> Said:
@@ -147,9 +204,16 @@ class Guest:
                 return said
         raise AssertionError(f"nobody said {wanted}")
 
+    def last(self) -> Said:
+        """Listen to all that was said meanwhile. Returns the last announcement."""
+        for said in self.events:
+            if said is self.heard[-1]:
+                return said
+        raise AssertionError("the game is over")
+
     def waits(self) -> bool:
         """Whether nothing is announced for three seconds. Ends the game."""
-        self._patient_until_ms = self.pico.now_ms + 3000
+        self._patience_ms = 3000
         try:
             next(self.events)
         except Impatient:
@@ -158,9 +222,9 @@ class Guest:
 
     def deal(self) -> Deal:
         """The deal as the table has it, with all hands."""
-        deal = self.session.table.deal
+        deal: Deal = self.table.deal
         assert deal
         return deal
 
     def score(self) -> int:
-        return int(self.pico.state()["scores"][0])
+        return int(self.at.state()["scores"][0])

@@ -8,13 +8,12 @@ from host_sim.cards.card_table import CardTable
 from host_sim.cards.counting import count_hand
 from host_sim.cards.options import options_from, rules_of
 from host_sim.cards.pegging import Difference, compare, peg
-from host_sim.cards.session import games_for
+from host_sim.cards.request import Request, games_for
 from host_sim.cards.steps import Step, say
 from host_sim.errors import FirmwareStopped, Refusal
-from host_sim.pico.machine import SimulatedPico
 from scoring.board import DEAL, Rules
 from scoring.games import GAMES
-from tests.cards.guest import sit_down
+from tests.cards.guest import Seat
 
 NONE = {"no_heels_within": 0, "no_go_out": False, "reneges": False, "muggins": "", "cut_by_rank": False}
 
@@ -64,11 +63,10 @@ def test_four_alike_in_a_run_are_four_runs_without_a_name_and_a_double_pair_roya
 
 def test_only_games_of_as_many_tracks_can_be_watched_and_only_with_power() -> None:
     with pytest.raises(Refusal, match="board_off"):
-        sit_down(SimulatedPico(powered=False), {})
-    pico = SimulatedPico()
+        Request({}, {"scores": None}, {})
     assert games_for(3) == ["three", "five"]
     with pytest.raises(Refusal) as refused:
-        sit_down(pico, {"game": "three"})
+        Seat().sit_down({"game": "three"})
     assert refused.value.message == {"say": "no_such_game", "text": "three", "tracks": 2, "choices": games_for(2)}
 
 
@@ -86,7 +84,7 @@ def test_only_games_of_as_many_tracks_can_be_watched_and_only_with_power() -> No
 )
 def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complaint: dict[str, Any]) -> None:
     with pytest.raises(Refusal) as refused:
-        sit_down(SimulatedPico(), asked)
+        Seat().sit_down(asked)
     assert refused.value.message == {"say": "no_choice", **complaint}
 
 

@@ -3,11 +3,10 @@
 import pytest
 
 from host_sim.__main__ import main
-from host_sim.cards.card_table import CardTable
 from host_sim.cards.steps import Step
 from scoring.board import NEW_GAME, Rules
-from scoring.games import Options, find
-from tests.seats import club_players
+from scoring.games import Options
+from tests.seats import steps_of, table_of
 
 
 def played(*words: str) -> int:
@@ -23,9 +22,8 @@ def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_t
     third_games = 0
     rules = Rules(2, loser_deals=False, best_of=3)
     for seed in range(12):
-        table = CardTable(find("five-card"), seed, rules=rules, seats=club_players("five-card"))
-        steps = list(table.steps(3))
-        first_deals = [step.player for step in steps if step.says["say"] in ("first_deal", "next_game")]
+        steps = list(steps_of(table_of("five-card", seed, rules=rules, games=3)))
+        first_deals = [step.player or 0 for step in steps if step.says["say"] in ("first_deal", "next_game")]
         assert first_deals[1] == 1 - first_deals[0]
         won = [step.says["side"] for step in steps if step.says["say"] == "game_won"]
         one_all = won[0] != won[1]
@@ -37,16 +35,15 @@ def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_t
 
 def test_of_five_games_the_fourth_is_not_cut_for() -> None:
     rules = Rules(2, loser_deals=False, best_of=5)
-    seats = club_players("five-card")
-    table = CardTable(find("five-card"), 2, rules=rules, seats=seats, standing=((1, 1), (1, 1)))
-    assert cuts(list(table.steps(2))) == []
+    table = table_of("five-card", 2, rules=rules, standing=((1, 1), (1, 1)), games=2)
+    assert cuts(list(steps_of(table))) == []
 
 
 @pytest.mark.parametrize(("muggins", "in_the_play", "in_the_show"), [("", 0, 0), ("show", 0, 1), ("all", 1, 1)])
 def test_muggins_is_pegged_with_that_option(muggins: str, in_the_play: int, in_the_show: int) -> None:
-    table = CardTable(find("six-card"), 4, Options(muggins=muggins), seats=club_players("six-card", 300))
+    table = table_of("six-card", 4, options=Options(muggins=muggins), games=2)
     found = {True: 0, False: 0}
-    for step in table.steps(2):
+    for step in steps_of(table, slips=300):
         if any(part["part"] == "muggins" for part in step.says.get("parts", ())):
             found[table.deal is not None and table.deal.shown == 0] += 1
     assert (min(found[True], 1), min(found[False], 1)) == (in_the_play, in_the_show)
@@ -67,3 +64,8 @@ def test_play_accepts_every_option(words: str, capsys: pytest.CaptureFixture[str
     assert "played with the scoring module alone" in capsys.readouterr().out
     assert played("--skunk-values", "1,2,33") == 2
     assert "three whole numbers 0 to 9" in capsys.readouterr().err
+
+
+def test_a_game_that_hardly_ends_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert played("--exact-out", "--no-go-out") == 2
+    assert "leave one of the two out" in capsys.readouterr().err

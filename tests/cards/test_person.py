@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from host_sim.errors import Refusal
-from tests.cards.guest import Guest, Said, what
+from tests.cards.guest import OVERLOOKS, Guest, Said, what
 
 
 def test_she_sees_only_her_own_cards_and_is_told_whose_crib_she_lays_out_for() -> None:
@@ -54,14 +54,13 @@ def test_points_too_many_are_mended_by_one_word() -> None:
     guest.peg = lambda said: guest.enter(worth + 2)
     assert guest.until("too_many")["says"]["points"] == 2
 
-    guest.peg = lambda said: guest.session.mend()
+    guest.peg = lambda said: guest.mend()
     assert guest.until("counted")["says"]["points"] == worth
     assert guest.score() == before + worth
 
 
 def test_she_calls_muggins_on_overlooked_points_of_the_table() -> None:
-    guest = Guest(level="easy", muggins="show")
-    guest.session.slips = 1000
+    guest = Guest(program=OVERLOOKS, muggins="show")
     guest.seen = lambda said: guest.say("muggins")
     said = guest.until("muggins")
     before = guest.score()
@@ -92,29 +91,29 @@ def test_a_slip_is_named_within_a_second_and_mended_by_one_word(
     said = guest.until(question)
     while slip.endswith("U") and not said["scores"]["AB".index(slip[-2])]:
         said = guest.until(question)
-    before = guest.pico.state()
+    before = guest.at.state()
     if slip == "BU":
         named["mend"][0][2] = before["scores"][1] - before["back"][1]
     guest.discard = guest.cut = guest.card = guest.peg = lambda said: None
     for button in slip.split():
         guest.tap(button)
-        guest.pico.run_for(400)
-    since = guest.pico.now_ms
-    assert named.items() <= guest.until("wrong_scores", "wrong_crib")["says"].items()
-    assert guest.pico.now_ms - since < 1000
-    guest.peg = lambda said: guest.session.mend()
+        guest.wait(400)
+    since = guest.at.pico.now_ms
+    assert named.items() <= guest.last()["says"].items()
+    assert guest.at.pico.now_ms - since < 1000
+    guest.peg = lambda said: guest.mend()
     guest.until(question)
-    after = guest.pico.state()
+    after = guest.at.state()
     assert (after["scores"], after["dealer"]) == (before["scores"], before["dealer"])
 
 
 def test_points_for_a_card_worth_nothing_are_named_before_the_next_card() -> None:
-    guest = Guest()
+    guest = Guest(speed="1")
     guest.until("your_card")
 
     def boast(said: Said) -> None:
         guest.play_first(said)
-        guest.pico.run_for(100)
+        guest.wait(100)
         guest.enter(2)
 
     guest.card = boast
@@ -165,7 +164,7 @@ def test_with_muggins_in_the_play_a_card_worth_nothing_needs_no_answer() -> None
 def test_an_answer_to_another_question_or_to_none_is_refused(
     side: str, question: str, words: str, complaint: str | None
 ) -> None:
-    guest = Guest(side=side)
+    guest = Guest(side=side, speed="0.25")
     while question and guest.until(question)["player"] not in ("A", "A1"):
         pass
     with pytest.raises(Refusal, match=complaint):
@@ -205,21 +204,12 @@ def false_go(said: Said, guest: Guest) -> None:
 def test_her_false_go_is_claimed_and_costs_two_a_card() -> None:
     guest = Guest(reneges="1")
     guest.card = lambda said: false_go(said, guest) if said["playable"] else guest.play_first(said)
-    guest.peg = lambda said: undo_or_peg(said, guest)
     said = guest.until("renege")
     assert said["side"] == "B"
     assert said["points"] in (2, 4, 6, 8)
     guest.card = guest.play_first
     guest.until("count_cards")
-    assert guest.pico.state()["scores"] == list(guest.heard[-1]["scores"])
-
-
-def undo_or_peg(said: Said, guest: Guest) -> None:
-    """Take back what the table took back, peg what it says."""
-    if what(said) == "taken_back":
-        guest.undo()
-    else:
-        guest.peg_right(said)
+    assert guest.at.state()["scores"] == list(guest.heard[-1]["scores"])
 
 
 def test_a_go_is_taken_back_before_the_other_plays() -> None:
@@ -237,10 +227,8 @@ def cards_on_table(said: Said) -> tuple[list[str], list[str], int]:
 
 
 def test_she_claims_a_renege_of_the_table() -> None:
-    guest = Guest(reneges="1", muggins="all", level="easy")
-    guest.session.slips = 1000
+    guest = Guest(program=OVERLOOKS, reneges="1", muggins="all")
     guest.seen = lambda said: guest.say("claim" if what(said) == "play_over" else "done")
-    guest.peg = lambda said: undo_or_peg(said, guest)
     said = guest.until("renege")
     before, points = guest.score(), guest.worth(said)
     assert said["says"]["peg"]

@@ -1,5 +1,7 @@
 """Whole games and matches of a person against the table, on a board and without one."""
 
+from typing import Any
+
 import pytest
 
 from tests.cards.guest import Guest, what
@@ -17,15 +19,15 @@ from tests.cards.guest import Guest, what
         ({"game": "four", "level": "easy"}, {}),
     ],
 )
-def test_a_whole_match(asked: dict[str, str], settings: dict[str, str]) -> None:
+def test_a_whole_match(asked: Any, settings: dict[str, str]) -> None:
     guest = Guest(settings, **asked)
     for _said in guest.events:
         pass
     results = [said for said in guest.heard if what(said) == "game_won" and not said["asks"]]
-    assert sum(guest.pico.state()["games"]) == len(results) >= 1
+    assert sum(guest.at.state()["games"]) == len(results) >= 1
     assert not [said for said in guest.heard if what(said) in ("wrong_scores", "too_many")]
     assert "overpegged" not in parts_of(guest)
-    assert not guest.pico.errors
+    assert not guest.at.pico.errors
 
 
 def parts_of(guest: Guest) -> set[str]:
@@ -37,20 +39,20 @@ def parts_of(guest: Guest) -> set[str]:
 def test_any_game_goes_to_any_length(game: str, length: int) -> None:
     guest = Guest(game=game, length=str(length), level="easy")
     result = guest.until("game_won")["says"]["result"]
-    assert result[0] == length == guest.pico.state()["target"]
+    assert result[0] == length == guest.at.state()["target"]
 
 
 def test_her_deal_after_a_win_counts_the_game() -> None:
     guest = Guest()
     guest.until("game_won")
-    guest.pico.run_for(3200)
+    guest.wait(3200)
     guest.tap("DEAL")
-    assert sum(guest.pico.state()["games"]) == 1
+    assert sum(guest.at.state()["games"]) == 1
     for _said in guest.events:
         pass
     assert what(guest.heard[-1]) == "next_game"
-    assert sum(guest.pico.state()["games"]) == 1
-    assert guest.pico.state()["dealer"] == guest.heard[-1]["player"]
+    assert sum(guest.at.state()["games"]) == 1
+    assert guest.at.state()["dealer"] == guest.heard[-1]["player"]
 
 
 def test_the_table_counts_a_win_once_she_has_seen_it() -> None:
@@ -58,16 +60,16 @@ def test_the_table_counts_a_win_once_she_has_seen_it() -> None:
     guest.until("game_won")
     guest.seen = lambda said: None
     assert guest.until("game_won")["asks"] == "seen"
-    assert guest.waits() and guest.pico.state()["winner"]
+    assert guest.waits() and guest.at.state()["winner"]
 
 
 def test_five_play_without_a_board_of_five_tracks() -> None:
     guest = Guest(game="five", level="easy", side="C", muggins="all")
     guest.seat = "C"
-    before = guest.pico.state()["scores"]
+    before = guest.at.state()["scores"]
     result = guest.until("game_won")["says"]["result"]
     assert len(result) == 5
     assert result[0] == 121
     assert guest.heard[-1]["own"]
     assert "overpegged" not in parts_of(guest)
-    assert guest.pico.state()["scores"] == before == [0, 0]
+    assert guest.at.state()["scores"] == before == [0, 0]

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.cards.guest import Guest, Said, what
+from tests.cards.guest import FAULTLESS, OVERLOOKS, Guest, Said, what
 
 
 def tap_in(guest: Guest, button: str) -> None:
     guest.tap(button)
-    guest.pico.run_for(1500)
+    guest.wait(1500)
 
 
 # Announcements
@@ -78,7 +78,7 @@ def test_a_score_taken_back_while_she_counts_is_named() -> None:
     guest.peg = lambda said: guest.undo()
     says = guest.until("peg_from")["says"]
     assert (says["say"], says["score"]) == ("peg_from", before)
-    guest.peg = lambda said: guest.session.mend()
+    guest.peg = lambda said: guest.mend()
     guest.until("count_cards")
     assert guest.score() == before
 
@@ -100,7 +100,7 @@ def test_another_wrong_peg_is_named_too_and_each_once() -> None:
 def test_a_win_that_is_taken_back_is_named() -> None:
     guest = Guest(level="easy", length="61")
     winner = guest.until("game_won")["says"]["side"]
-    guest.pico.run_for(1500)
+    guest.wait(1500)
     guest.undo(winner)
     wrong = guest.until("wrong_scores", "next_game")["says"]
     assert (wrong["say"], wrong["right"]) == ("wrong_scores", [[winner, 61]])
@@ -130,14 +130,13 @@ def insist(guest: Guest, said: Said, word: str) -> None:
 )
 def test_what_is_called_in_vain_is_refused(word: str, option: str, chosen: str, when: str, answer: str) -> None:
     asked: Any = {option: chosen}
-    guest = Guest(**asked)
+    guest = Guest(program=FAULTLESS, **asked)
     guest.seen = lambda said: guest.say(word if what(said) == when else "done")
     assert guest.until(answer)["player"] == "A"
 
 
 def test_muggins_in_the_play_is_called_before_her_own_card() -> None:
-    guest = Guest(level="easy", muggins="all")
-    guest.session.slips = 1000
+    guest = Guest(program=OVERLOOKS, muggins="all")
     guest.card = lambda said: insist(guest, said, "muggins")
     told = guest.until("muggins")
     assert told["side"] is None
@@ -159,7 +158,6 @@ def test_she_is_asked_to_look_at_the_hands_of_the_other_side_only() -> None:
 
 
 def test_she_claims_a_renege_in_her_turn() -> None:
-    guest = Guest(reneges="1", level="easy", muggins="all")
-    guest.session.slips = 1000
+    guest = Guest(program=OVERLOOKS, reneges="1", muggins="all")
     guest.card = lambda said: insist(guest, said, "claim")
     assert guest.until("renege")["says"]["peg"]

@@ -101,6 +101,13 @@ def test_a_game_won_by_the_withheld_card_is_claimed() -> None:
     assert (deal.phase, deal.turn, deal.match.winner()) == (PLAY, B, None)
 
 
+def test_who_has_won_claims_nothing() -> None:
+    deal = table(PONE, WITHHELD, "QH", options=Options(reneges=True), scores=(117, 0))
+    deal.cut(0)
+    assert play_all(deal, "A:7C B:8D A:9H B:go")[-2:] == [("A", 3), ("A", 1)]
+    assert (deal.match.winner(), deal.renege(A)) == (A, None)
+
+
 def test_a_withheld_card_that_is_never_played_comes_to_light_with_the_hand() -> None:
     deal = table("10C 9C 8C 2C 2D", "QD KD AD 3C 3D", "QH", game="five-card", options=Options(reneges=True))
     deal.cut(0)

@@ -1,37 +1,17 @@
 """The steps of a match at the card table: who cuts, who deals, what is said at the end. Without a board."""
 
-from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
 from host_sim.cards import easy
-from host_sim.cards.card_table import CardTable
-from host_sim.cards.player import Player
-from host_sim.cards.steps import Step, say
+from host_sim.cards.reducer import apply
+from host_sim.cards.steps import CUT_FOR_DEAL, DEAL_CARDS, Step, say
 from host_sim.cards.timed_taps import presses
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Rules
-from scoring.games import GAMES, Game, Options, find
+from scoring.games import GAMES, Options
 from scoring.show import points
-
-
-class Cutter(Player):
-    """A player of the quickest level. cuts: (at random, least, most) of each cut that it was asked for."""
-
-    def __init__(self, slips: int = 0) -> None:
-        super().__init__(easy, slips)
-        self.cuts: list[tuple[int, int, int]] = []
-
-    def cut(self, table: Any, player: int, at_random: int, depths: tuple[int, int]) -> Iterator[Step]:
-        self.cuts.append((at_random, *depths))
-        return super().cut(table, player, at_random, depths)
-
-
-def table_of(name: str, seed: int = 1, *, slips: int = 0, **more: Any) -> CardTable:
-    game = find(name)
-    assert isinstance(game, Game)
-    return CardTable(game, seed, seats=[Cutter(slips) for _ in range(game.players)], **more)
+from tests.seats import steps_of, table_of
 
 
 def said(steps: list[Step], what: str) -> list[Step]:
@@ -47,20 +27,19 @@ def said(steps: list[Step], what: str) -> list[Step]:
 )
 def test_four_cards_at_least_lie_above_the_cut_and_four_below_the_starter(game: str, most: int) -> None:
     depths = set()
-    for seed in range(8):
+    for seed in range(40):
         table = table_of(game, seed)
-        list(table.steps(1))
-        for seat in table.seats:
-            for depth, *bounds in seat.cuts:
-                assert bounds == [4, most]
-                depths.add(depth)
+        for what in (CUT_FOR_DEAL, DEAL_CARDS):
+            apply(table, [what, None])
+        depths.add(table.chance_cut)
+    assert table.cuts == (4, most)
     assert 4 <= min(depths) <= 7 and most - 3 <= max(depths) <= most, "at random, from the least to the most"
 
 
 def test_the_pone_cuts_for_the_starter() -> None:
     table = table_of("three")
-    dealt = [step.player for step in table.steps(1) if step.says["say"] == "starter"]
-    assert [len(seat.cuts) for seat in table.seats] == [dealt.count((at - 1) % 3) for at in range(3)]
+    dealt = [step.player or 0 for step in steps_of(table, easy) if step.says["say"] == "starter"]
+    assert [move[1] for move in table.moves if move[0] == "cut"] == [(dealer + 1) % 3 for dealer in dealt]
 
 
 # Who deals
@@ -70,13 +49,16 @@ def test_the_pone_cuts_for_the_starter() -> None:
 def test_the_deal_goes_round_and_the_crib_on_the_board_with_it(game: str) -> None:
     table = table_of(game)
     number, sides = table.game.players, table.game.sides
-    steps = list(table.steps(1))
+    steps, over = [], []
+    for step in steps_of(table, easy):
+        steps.append(step)
+        over = list(table.dealers) or over
     lowest = said(steps, "first_deal")[0].player or 0
     dealers = [lowest, *[step.player for step in said(steps, "deal")]]
     assert len(dealers) > 2
     assert dealers == [(lowest + at) % number for at in range(len(dealers))]
     assert [step.player for step in said(steps, "starter")] == dealers
-    assert table.dealers == [dealer % sides for dealer in dealers[:-1]], "those of the deals that are over"
+    assert over == [dealer % sides for dealer in dealers[:-1]], "those of the deals that are over"
     passed = [step.move for step in said(steps, "crib_passes")]
     assert passed == [DEAL] * (lowest % sides), "from A, as the board begins"
     assert {step.move for step in said(steps, "deal")} == {DEAL}
@@ -85,10 +67,10 @@ def test_the_deal_goes_round_and_the_crib_on_the_board_with_it(game: str) -> Non
 @pytest.mark.parametrize("game", ["six-card", "three", "four", "six"])
 def test_the_next_game_is_dealt_by_the_losing_side_by_its_player_who_is_next_in_turn(game: str) -> None:
     for seed in range(2):
-        table = table_of(game, seed, rules=Rules(table_of(game).game.sides))
+        table = table_of(game, seed, games=3)
         number, sides = table.game.players, table.game.sides
         dealer = None
-        for step in table.steps(3):
+        for step in steps_of(table, easy):
             if step.says["say"] in ("first_deal", "deal"):
                 dealer = step.player
             if step.says["say"] == "game_won":
@@ -113,7 +95,7 @@ def test_partners_have_their_sides_letter_and_a_number() -> None:
 def test_a_match_that_goes_on_needs_no_cut_and_shows_what_lies_there() -> None:
     table = table_of("six-card", first_dealer=1, standing=([2, 1], [3, 1]))
     steps = []
-    for step in table.steps(1):
+    for step in steps_of(table, easy):
         steps.append(step)
         if step.says["say"] == "starter":
             holds = [list(hand) for hand in table.held]
@@ -129,8 +111,8 @@ def test_a_match_that_goes_on_needs_no_cut_and_shows_what_lies_there() -> None:
 
 
 def test_the_deal_that_decides_a_match_says_so_and_the_next_match_begins() -> None:
-    table = table_of("five-card", rules=Rules(2, best_of=1))
-    steps = list(table.steps(2))
+    table = table_of("five-card", rules=Rules(2, best_of=1), games=2)
+    steps = list(steps_of(table, easy))
     won = said(steps, "game_won")
     assert [(step.says["side"], step.move) for step in said(steps, "match_won")] == [
         (step.says["side"], NEW_GAME) for step in won
@@ -146,7 +128,8 @@ def test_the_end_of_a_game_says_the_result_and_what_each_loser_pays() -> None:
     rules = Rules(3, skunk_values=(1, 4, 9))
     skunks = set()
     for seed in range(6):
-        steps = list(table_of("three", seed, rules=rules).steps(1))
+        table = table_of("three", seed, rules=rules)
+        steps = list(steps_of(table, easy))
         [end] = said(steps, "game_won")
         winner = "ABC".index(end.says["side"])
         assert end.scores[winner] == 121
@@ -154,9 +137,8 @@ def test_the_end_of_a_game_says_the_result_and_what_each_loser_pays() -> None:
         levels = [sum(score < line for line in (91, 61)) for score in end.scores]
         assert end.says["skunk"] == max(levels)
         skunks.add(max(levels))
-        assert end.says["collects"] == [
-            ["ABC"[side], rules.skunk_values[levels[side]]] for side in range(3) if side != winner
-        ]
+        assert end.says["worth"] == rules.skunk_values[max(levels)]
+        assert end.says["worth"] == table.match.tally[winner], "what is announced is what the board tallies"
     assert len(skunks) > 1
 
 
@@ -164,7 +146,7 @@ def test_a_step_is_settled_once_all_that_its_card_scored_is_pegged() -> None:
     """A renege takes points back, and a go comes after its card: two pegs move."""
     seen = 0
     for seed in range(8):
-        steps = list(table_of("six-card", seed, slips=300, options=Options(reneges=True)).steps(1))
+        steps = list(steps_of(table_of("six-card", seed, options=Options(reneges=True)), easy, 300))
         for step, following in pairwise(steps):
             if not step.settled:
                 seen += 1
@@ -176,7 +158,7 @@ def test_a_step_is_settled_once_all_that_its_card_scored_is_pegged() -> None:
 def test_of_others_each_in_turn_may_peg_what_was_overlooked() -> None:
     """Three play with muggins: what one overlooks the next one pegs."""
     shown, called = 0, []
-    for step in table_of("three", slips=400, options=Options(muggins="all"), rules=Rules(3)).steps(1):
+    for step in steps_of(table_of("three", options=Options(muggins="all")), easy, 400):
         parts = step.says.get("parts", ())
         if [part for part in parts if part["part"] == "muggins"]:
             called.append((shown, step.player or 0))

@@ -5,23 +5,22 @@ import argparse
 import pytest
 
 from host_sim.__main__ import main
-from host_sim.cards.card_table import CardTable
 from host_sim.cards.pegging import Difference, board_for, peg_out
 from host_sim.cards.timed_taps import taps_for
 from host_sim.commands import play_command
 from host_sim.pico import script
 from scoring.board import NEW_GAME, SCORE, UNDO, Rules
 from scoring.games import GAMES, Options, find
-from tests.seats import club_players
+from tests.seats import players, steps_of, table_of
 
 BOARD_GAMES = [("six-card", 3), ("five-card", 2), *[(game.name, 1) for game in GAMES[2:] if game.name != "five"]]
 
 
 @pytest.mark.parametrize(("game", "games"), BOARD_GAMES)
 def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int) -> None:
-    table = CardTable(find(game), seed=29, seats=club_players(game))
+    table = table_of(game, 29, games=games)
     pico = board_for(table)
-    steps = list(peg_out(table, pico, games))
+    steps = list(peg_out(table, players(table), pico))
     assert sum(step.move == NEW_GAME for step in steps) == games
     assert sum(pico.state()["games"]) == games
     assert sum(step.move == SCORE for step in steps) > 20 * games
@@ -30,18 +29,18 @@ def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int
 def test_slips_muggins_and_reneges_go_through_the_buttons_too() -> None:
     options = Options(reneges=True, muggins="all")
     rules = Rules(2, exact_out=True, skunk_values=(2, 3, 3), loser_deals=False, best_of=3)
-    table = CardTable(find("six-card"), 4, options, rules, seats=club_players("six-card", 300))
-    steps = list(peg_out(table, board_for(table), 3))
+    table = table_of("six-card", 4, options=options, rules=rules, games=3)
+    steps = list(peg_out(table, players(table, slips=300), board_for(table)))
     assert any(step.move == UNDO for step in steps)
     made = {part["part"] for step in steps for part in step.says.get("parts", ())}
     assert {"muggins", "renege"} <= made
 
 
 def test_a_board_that_counts_wrongly_is_an_error() -> None:
-    table = CardTable(find("six-card"), seed=1)
+    table = table_of("six-card")
     pico = board_for(table, PEGOUT_STEPS="1,3,6")
     with pytest.raises(Difference, match="the table has scores"):
-        for number, _step in enumerate(peg_out(table, pico, 1)):
+        for number, _step in enumerate(peg_out(table, players(table), pico)):
             if number == 20:
                 script.tap(pico, "A+3")
                 pico.run_for(1600)
@@ -60,8 +59,7 @@ def test_play_says_that_there_was_no_difference(capsys: pytest.CaptureFixture[st
 
 def test_play_counts_only_holes_up_to_the_game_hole(capsys: pytest.CaptureFixture[str]) -> None:
     seed = 3
-    table = CardTable(find("five"), seed, seats=club_players("five"))
-    end = [step.scores for step in table.steps(1) if step.move == SCORE][-1]
+    end = [step.scores for step in steps_of(table_of("five", seed)) if step.move == SCORE][-1]
     assert main(["play", "--game", "five", "--no-board", "--level", "club", "--seed", str(seed)]) == 0
     first, second, _ = capsys.readouterr().out.splitlines()
     assert first.startswith(f"1 game (five), seed {seed}; won: ")
@@ -92,12 +90,11 @@ def test_the_fewest_taps_are_tapped(points: int, steps: tuple[int, ...], taps: t
 def test_scores_change_only_by_the_announced_points(game: str, seed: int) -> None:
     """With every option and with slips: a score moves one side by its points, stopped by the target alone; what is
     taken back was made before; a game ends exactly at the target, and nothing scores after it."""
-    options = Options(no_heels_within=5, no_go_out=True, reneges=True, muggins="all")
-    row = find(game)
-    table = CardTable(row, seed, options, Rules(row.sides, exact_out=seed == 0), seats=club_players(game, 150))
+    options = Options(no_heels_within=5, no_go_out=seed > 0, reneges=True, muggins="all")
+    table = table_of(game, seed, options=options, rules=Rules(find(game).sides, exact_out=seed == 0))
     target = table.game.target
     before = [0] * table.game.sides
-    for step in table.steps(1):
+    for step in steps_of(table, slips=150):
         now = list(step.scores)
         others = [score for side, score in enumerate(now) if side != step.side]
         assert others == [score for side, score in enumerate(before) if side != step.side] or step.move == NEW_GAME

@@ -4,13 +4,11 @@ import random
 
 import pytest
 
-from host_sim.cards.card_table import CardTable
 from host_sim.pico.flash import Flash
 from pegout.journal.format import BRIGHTNESS
 from scoring.board import NEW_GAME, SCORE, UNDO
-from scoring.games import find
 from tests.journal.flash_board import FlashBoard
-from tests.seats import club_players
+from tests.seats import steps_of, table_of
 from tests.settings_of import settings_of
 
 SLIPS = 0.05
@@ -20,14 +18,14 @@ SLIPS = 0.05
 @pytest.mark.parametrize(("game", "games"), [("six-card", 30), ("three", 12), ("five-card", 12)])
 def test_at_most_one_erase_for_ten_games_and_none_in_a_game(game, games):
     """A restart now and then finds the board as it was."""
-    table = CardTable(find(game), 3, seats=club_players(game))
+    table = table_of(game, 3, games=games)
     flash = Flash()
     settings = settings_of(SIDES=table.game.sides, GAME=table.match.target)
     journal = FlashBoard(flash, settings)
     chance = random.Random(3)
     played = moves = restarts = 0
     until_restart = 20
-    for step in filter(lambda step: step.move, table.steps(games)):
+    for step in filter(lambda step: step.move, steps_of(table)):
         right = (step.move, step.side, step.points)
         slips = step.move == SCORE and chance.random() < SLIPS
         for move in [(SCORE, step.side, step.points + 1), (UNDO, step.side, 0), right] if slips else [right]:

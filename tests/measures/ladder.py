@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.levels import BEST, LEVELS
-from host_sim.cards.player import Player
+from host_sim.cards.player import Player, play_on
 from scoring.games import find
 
 
@@ -21,8 +21,8 @@ def mirrored(asked: tuple[str, str, int]) -> tuple[int, int]:
     won = margin = 0
     for side in range(2):
         levels = [level, other] if side == 0 else [other, level]
-        table = CardTable(find("six-card"), seed, seats=[Player(LEVELS[name]) for name in levels])
-        *_, end, _next_game = table.steps(1)
+        table = CardTable(find("six-card"), seed)
+        *_, end, _next_game = play_on(table, [Player(LEVELS[name]) for name in levels])
         won += end.scores[side] == table.match.target
         margin += end.scores[side] - end.scores[1 - side]
     return won, margin

@@ -1,11 +1,9 @@
 """Measure the figures of position_figures.py: `python -m tests.measures.outlooks`, half a minute."""
 
 from host_sim import ROOT
-from host_sim.cards.card_table import CardTable
 from host_sim.cards.positions import FARTHEST
-from scoring.games import find
 from scoring.show import points
-from tests.seats import club_players
+from tests.seats import steps_of, table_of
 
 FILE = ROOT / "host_sim" / "cards" / "position_figures.py"
 TITLE = (
@@ -20,16 +18,17 @@ Deal = tuple[int, int, int, int, int]
 
 def deal_outcome(seed: int) -> Deal:
     """Play one deal between club players."""
-    table = CardTable(find("six-card"), seed, seats=club_players("six-card"))
-    steps = table.play_deal(dealer=1)
-    pegging = next(steps).scores
-    deal = table.deal
-    assert deal is not None, "the deal has begun"
-    for step in steps:
-        if not deal.shown:
+    nothing = ((0, 0), (0, 0))
+    table = table_of("six-card", seed, first_dealer=1, standing=nothing)
+    pegging: tuple[int, ...] = (0, 0)
+    for step in steps_of(table):
+        deal = table.deal
+        if deal and not deal.shown:
             pegging = step.scores
+        elif deal and deal.shown > table.game.players:
+            break
     hands = [points(hand, deal.starter) for hand in deal.kept]
-    return (*pegging, *hands, points(deal.crib, deal.starter, True))
+    return (pegging[0], pegging[1], *hands, points(deal.crib, deal.starter, True))
 
 
 def dealer_wins(deals: list[Deal]) -> list[float]:

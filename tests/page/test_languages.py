@@ -12,10 +12,8 @@ from typing import Any
 import pytest
 
 from host_sim import GESTURES
-from host_sim.cards import announcements
+from host_sim.cards import announcements, easy
 from host_sim.cards.card_table import CardTable
-from host_sim.cards.levels import LEVELS
-from host_sim.cards.player import Player
 from host_sim.console.english import BOARD as SAID
 from host_sim.console.events import TYPES
 from host_sim.web.server import how_to_peg
@@ -24,6 +22,7 @@ from scoring.board import Rules
 from scoring.cards import TEXTS
 from scoring.games import GAMES, Options
 from tests.board.test_refusals import REFUSED
+from tests.seats import steps_of
 
 STATIC = Path("host_sim/web/page")
 WORKER = Path("host_sim/web/static_site/worker")
@@ -156,10 +155,10 @@ def whole_games() -> list[dict[str, Any]]:
     """All that the table's players say in a game of each kind, with slips, muggins and reneges."""
     said = []
     for seed, game in enumerate(GAMES):
-        seats = [Player(LEVELS["easy"], 200) for _ in range(game.players)]
         options = Options(muggins="all", reneges=True)
-        table = CardTable(game, seed, options, Rules(game.sides, best_of=3), seats=seats)
-        said += [step.says for step in table.steps(1 if game.players > 2 else 3)]
+        games = 1 if game.players > 2 else 3
+        table = CardTable(game, seed, options, Rules(game.sides, best_of=3), games=games)
+        said += [step.says for step in steps_of(table, easy, 200)]
     return said
 
 
@@ -168,10 +167,10 @@ FEW: dict[str, Any] = {"crib": False, "own": False, "peg": False, "you": False, 
 FEW |= dict.fromkeys(("points", "pegged", "number", "times", "count", "score", "owes", "rest", "line", "tracks"), 1)
 FEW |= dict.fromkeys(("side", "by", "whose", "player", "from", "text", "name", "key", "asked", "claimed"), "A")
 FEW |= {"cards": ["5H", "5C", "5D", "JS"], "parts": [RUN], "cut": [["A", "5H"]], "chance": 0, "skunk": 0}
-FEW |= {"result": [121, 119], "collects": [], "steps": [2], "choices": ["club"], "least": 0, "most": 35}
+FEW |= {"result": [121, 119], "worth": 1, "missed": 1, "steps": [2], "choices": ["club"], "least": 0, "most": 35}
 FEW |= {"shown": [["A", 3]], "right": [["A", 5]], "mend": [["A", "add", 2]]}
 MANY = {**FEW, "crib": True, "own": True, "peg": True, "you": True, "best": ["5H", "KC"], "points": 8, "number": 2}
-MANY |= {"times": 2, "skunk": 2, "chance": -12, "collects": [["A", 2]], "mend": [["A", "undo", 2], ["B", "back", 5]]}
+MANY |= {"times": 2, "skunk": 2, "chance": -12, "worth": 2, "missed": 2, "mend": [["A", "undo", 2], ["B", "back", 5]]}
 MANY |= {"parts": [RUN, {"part": "go", "points": 1, "total": 4}], "shown": [["A", 5], ["B", 9]], "steps": [2, 3, 6]}
 """Facts of the table's messages: few of each, and many."""
 

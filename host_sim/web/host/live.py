@@ -64,7 +64,7 @@ class LiveBoard:
     kinds: what the card table's points of this game were for, as `report.standing` takes it.
     held: the buttons that are down: for each its holders, pages or a game of cards.
     unkept: why the memory could not be saved, or "". alarm: None, or (ms, call): what to call at that millisecond of
-    the board.
+    the board. on_change: None, or what to call when the game, an entry or a finger on the board has changed.
     """
 
     def __init__(self, pico, saves, now: float, tell=None) -> None:
@@ -89,6 +89,8 @@ class LiveBoard:
         self.kinds: list = []
         self.held: dict[str, set[object]] = {}
         self.alarm = None
+        self.on_change: Any = None
+        self._seen: tuple = ()
         self.feed = Feed()
         pico.on_frame.append(self._note_frame)
         pico.on_console.append(self._note_line)
@@ -123,20 +125,39 @@ class LiveBoard:
         due = now - self._offset_ms
         late = due - self._pico.now_ms - LONGEST_RUN_MS
         if late > 0:
-            if self.held or self.alarm:  # while the computer slept nobody held a button or played cards
+            if self.held or self.alarm or self.on_change:  # nobody held a button or played cards while it slept
                 self._offset_ms += late
                 due -= late
             else:
                 self._make_up(due)
         if ahead_ms and self._pico.now_ms < due + MOST_AHEAD_MS:
             due = max(due, self._pico.now_ms) + ahead_ms
-        while self.alarm and self.alarm[0] <= due:
-            ms, call = self.alarm
-            self.alarm = None
-            self._run_until(ms)
-            call()
-        self._run_until(due)
+        self._run_to(due)
         self._publish()
+
+    def _run_to(self, due: float) -> None:
+        """Let time pass, and call who waits for a moment or for a change on the way."""
+        while True:
+            self._run_until(min(due, self.alarm[0]) if self.alarm else due)
+            if self._has_changed():
+                self.on_change()
+            elif self.alarm and self.alarm[0] <= self._pico.now_ms:
+                _ms, call = self.alarm
+                self.alarm = None
+                call()
+            elif self._pico.now_ms >= due:
+                return
+
+    def _has_changed(self) -> bool:
+        """Whether there is something new for `on_change`."""
+        if not self.on_change:
+            return False
+        look = self._pico.look()
+        fingers = [(button, len(self.held[button])) for button in sorted(self.held)]
+        seen = (look["scores"], look["entry"], look["dealer"], look["games"], look["winner"], fingers)
+        changed = seen != self._seen
+        self._seen = seen
+        return changed
 
     def _make_up(self, due: float) -> None:
         """Let a long time pass. What is entered is pegged when it is due; then nothing but the lights changes."""
@@ -290,6 +311,8 @@ class LiveBoard:
 
     def _note_line(self, line: str) -> None:
         self._changed = True
+        if self.on_change:
+            self._pico.pause()
         try:
             event = parse(line)
         except WrongLine:

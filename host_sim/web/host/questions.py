@@ -118,7 +118,7 @@ def evenings(asked: Asked) -> None:
 
 
 def games(asked: Asked) -> None:
-    from host_sim.cards.session import offer
+    from host_sim.cards.request import offer
 
     asked.answer(offer(len(asked.host.board.feed.snapshot.state.get("scores") or ())))
 

@@ -1,58 +1,76 @@
 """A game of the card table on a live board: carries out its cues on the board's own clock."""
 
-from host_sim.cards.session import LOOK_EVERY_MS, Session
+from host_sim.cards.session import Session
 from host_sim.pico.report import how_it_plays
 
 
 class TableGame:
     """The game that a page asked for, as `Session` takes it. Begins at once, and ends by itself or by `stop`.
 
-    tell(announcement): called with all that the table says. over(): called at the end, once. Raises UsageError.
+    tell(announcement): called with all that the table says. over(): called at the end, once. program: as `Session`
+    takes it. Raises UsageError.
     """
 
-    def __init__(self, board, asked: dict, tell, over) -> None:
+    def __init__(self, board, asked: dict, tell, over, program=None) -> None:
         self._board = board
         self._tell = tell
         self._over = over
-        self._session = Session(how_it_plays(board.settings), board.look, asked)
-        if self._session.clears:
-            board.new_match(self._session.target)
-        self._cues = self._session.cues()
-        self._cue = None
+        self._cues: list = []
+        self.session = Session(how_it_plays(board.settings), board.look(), asked, program)
+        if self.session.clears(board.look()):
+            board.new_match(self.session.target)
+        self.session.begin(board.look())
+        board.on_change = self._react
         board.alarm = (board.now_ms, self._go_on)
 
     def say(self, words: str) -> None:
         """Pass on what the person at the table says. Raises UsageError if nobody was asked, or if it is no answer."""
-        self._session.say(words)
+        self.session.answer(words)
+        self._react()
 
     def mend(self) -> None:
         """Press what mends the board."""
-        self._session.mend()
+        self.session.mend()
+        self._react()
 
     def stop(self) -> None:
         """End the game, and let go of its buttons."""
-        self._board.alarm = None
+        self._board.alarm = self._board.on_change = None
         for button in list(self._board.held):
             self._board.lift_finger(button, self)
         self._over()
 
+    def _react(self) -> None:
+        """The board has changed, or the person has said something: do now what that leads to, unless the table is just
+        tapping."""
+        if [cue for cue in self._cues if not cue.pause]:
+            if not self._board.alarm:  # a person's finger was on the board
+                self._go_on()
+            return
+        cues = self.session.react(self._board.look())
+        if cues or not self._board.alarm:
+            self._cues = cues + self._cues
+            self._go_on()
+
     def _go_on(self) -> None:
         """Do what is due, up to the next wait."""
         while True:
-            if self._cue:
-                if self._cue.press and self._others_hold():
-                    # A person's finger is on the board: with UNDO held, for one, DEAL would correct the crib.
-                    self._board.alarm = (self._board.now_ms + LOOK_EVERY_MS, self._go_on)
-                    return
-                self._carry_out(self._cue)
-            self._cue = next(self._cues, None)
-            self._board.kinds = self._session.kinds
-            if self._cue is None:
+            if not self._cues:
+                self._cues = self.session.next_cues(self._board.look())
+                self._board.kinds = self.session.kinds
+            if self.session.over:
                 self.stop()
+            if not self._cues or self.session.over:
                 return
-            if self._cue.wait_ms:
-                self._board.alarm = (self._board.now_ms + self._cue.wait_ms, self._go_on)
+            cue = self._cues[0]
+            if cue.wait_ms:
+                self._board.alarm = (self._board.now_ms + cue.wait_ms, self._go_on)
+                cue.wait_ms = 0
                 return
+            if cue.press and self._others_hold():
+                return  # with a person's finger on UNDO, for one, DEAL would correct the crib
+            del self._cues[0]
+            self._carry_out(cue)
 
     def _others_hold(self) -> bool:
         return any(holder is not self for holders in self._board.held.values() for holder in holders)

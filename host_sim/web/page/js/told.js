@@ -20,7 +20,6 @@ const READ = {
   by: calledSo,
   card: face,
   cards: (cards) => (Array.isArray(cards) ? cards.map(face) : cards),
-  collects: named,
   cut: (cut) => cut.map(([player, card]) => [calledSo(player), face(card)]),
   mend: named,
   right: named,

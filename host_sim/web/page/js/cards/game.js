@@ -81,6 +81,7 @@ export async function playGame(wanted, lasting = wanted) {
   } catch (/** @type {any} */ error) {
     if (error.name === "AbortError") return "";
     const why = error instanceof Refused ? told(error.why) : words.unreachable;
+    if (error.why?.say === "old_record") forgetGame();
     write($("#table-says"), why);
     return why;
   } finally {

@@ -613,8 +613,8 @@ export default {
     scores: ({ parts, peg }) => (peg ? forYou(parts) : parts.map(scored).join(", ")),
     taken_back: ({ points, peg }) => (peg ? `take back ${points}: UNDO` : `${points} taken back`),
     shown: ({ crib, cards, parts }) => `${crib ? "the crib: " : ""}${counted(parts, cards.length)}`,
-    game_won: ({ side, result, skunk, collects }) =>
-      `${side} wins, ${result.join(" to ")}${WORTH[skunk]}; collects ${list(collects.map(([from, n]) => `${n} from ${from}`))}`,
+    game_won: ({ side, result, skunk, worth }) =>
+      `${side} wins, ${result.join(" to ")}${WORTH[skunk]}; the game counts ${worth}`,
     match_won: ({ side }) => `${side} wins the match`,
     spoilt: () => "that is not what we pegged: somebody else touched the board",
     // Your turn
@@ -626,7 +626,11 @@ export default {
     play_over: () => "all cards are played, the hands are next",
     say_go: () => "nothing fits: say go",
     peg_points: () => "peg your points",
-    pegged: ({ points }) => `${points} pegged`,
+    pegged: ({ points, pegged, parts }) => `${pegged} pegged, ${points - pegged} missed: ${parts.map(scored).join(", ")}`,
+    missed_in_play: ({ missed, parts }) => `${missed} more: ${parts.map(scored).join(", ")}. Peg the rest`,
+    missed_in_hand: ({ missed, cards, points, parts }) =>
+      `${missed} more, it counts ${points}: ${counted(parts, cards.length)}. Peg the rest`,
+    taken_up: () => "the game goes on",
     your_cards: ({ crib }) => `your ${crib ? "crib" : "hand"}`,
     count_cards: ({ crib }) => `count your ${crib ? "crib" : "hand"}, and peg your points`,
     counted: ({ crib, cards, points, pegged, parts }) => {
@@ -649,6 +653,9 @@ export default {
     wrong_crib: ({ shown, right, times }) =>
       `the board shows ${shown}'s crib, but it is ${right}'s: hold UNDO and tap DEAL${times > 1 ? " twice" : ""}`,
     no_record: () => "what was kept of the game cannot be read",
+    old_record: () => "this game was kept by another version of Pegout and cannot be taken up: begin a new one",
+    no_way_out: () =>
+      "Peg out exactly needs the point for a go one hole short, or games hardly end: leave one of the two out",
     // What cannot be done
     board_off: () => "the board is off: switch it on to watch a game",
     already_playing: () => "a game is being played already",

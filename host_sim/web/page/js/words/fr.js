@@ -663,8 +663,8 @@ export default {
     scores: ({ parts, peg }) => (peg ? forYou(parts) : parts.map(scored).join(", ")),
     taken_back: ({ points, peg }) => (peg ? `reprenez ${points} : UNDO` : `${pointsOf(points)} en moins`),
     shown: ({ crib, cards, parts }) => `${crib ? "le crib : " : ""}${counted(parts, cards.length)}`,
-    game_won: ({ side, result, skunk, collects }) =>
-      `${side} gagne, ${result.join(" à ")}${WORTH[skunk]} ; reçoit ${list(collects.map(([from, n]) => `${n} de ${from}`))}`,
+    game_won: ({ side, result, skunk, worth }) =>
+      `${side} gagne, ${result.join(" à ")}${WORTH[skunk]} ; la partie compte ${worth}`,
     match_won: ({ side }) => `${side} gagne le match`,
     spoilt: () => "ce n’est pas ce que nous avons marqué : quelqu’un a touché la planche",
     // À vous
@@ -676,7 +676,12 @@ export default {
     play_over: () => "toutes les cartes sont jouées, les mains viennent",
     say_go: () => "rien ne va : dites go",
     peg_points: () => "marquez vos points",
-    pegged: ({ points }) => `${pointsOf(points)} de marqués`,
+    pegged: ({ points, pegged, parts }) =>
+      `${pointsOf(pegged)} sur ${points}, oublié : ${parts.map(scored).join(", ")}`,
+    missed_in_play: ({ missed, parts }) => `encore ${pointsOf(missed)} : ${parts.map(scored).join(", ")}. Marquez le reste`,
+    missed_in_hand: ({ missed, cards, points, parts }) =>
+      `encore ${pointsOf(missed)}, cela compte ${points} : ${counted(parts, cards.length)}. Marquez le reste`,
+    taken_up: () => "la partie continue",
     your_cards: ({ crib }) => MINE[Number(crib)],
     count_cards: ({ crib }) => `comptez ${MINE[Number(crib)]}, et marquez vos points`,
     counted: ({ crib, cards, points, pegged, parts }) => {
@@ -699,6 +704,9 @@ export default {
     wrong_crib: ({ shown, right, times }) =>
       `la planche donne le crib à ${shown}, il est à ${right} : tenez UNDO et touchez DEAL${times > 1 ? " deux fois" : ""}`,
     no_record: () => "ce qui était gardé de la partie est illisible",
+    old_record: () => "cette partie vient d’une autre version de Pegout et ne peut être reprise : commencez-en une autre",
+    no_way_out: () =>
+      "Finir exactement demande le point du go à un trou de la fin, sinon la partie ne finit guère : ôtez l’une des deux options",
     // Ce qui ne se peut pas
     board_off: () => "la planche est éteinte : allumez-la pour regarder une partie",
     already_playing: () => "une partie se joue déjà",

@@ -1,0 +1,87 @@
+"""What a board shows, compared with the card table: what is wrong on it, with the presses that mend it, and what a
+person has pegged. Pure: knows the state of a board as `show` prints it, and no time."""
+
+try:
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
+
+from host_sim.cards.card_table import Claim
+from host_sim.cards.steps import SIDE_NAMES, say
+
+Board = dict  # of a script's `show`
+Message = dict
+
+
+class Position:
+    """What a board should show: the score of each side, the side with the crib, the number of games counted."""
+
+    def __init__(self, scores: tuple[int, ...], dealer: int, games: int) -> None:
+        self.scores = scores
+        self.dealer = dealer
+        self.games = games
+
+    def is_on(self, board: Board) -> bool:
+        """Whether the board shows it."""
+        same_deal = board["dealer"] == SIDE_NAMES[self.dealer] and sum(board["games"]) == self.games
+        return same_deal and list(self.scores) == board["scores"]
+
+
+def is_pegged(board: Board, sides: "list[int] | None" = None) -> bool:
+    """Whether the entries of these sides are committed, or of all."""
+    entries = board.get("entry") or []
+    return not [entry for side, entry in enumerate(entries) if entry and (sides is None or side in sides)]
+
+
+def wrong_on(board: Board, right: Position, also: "list[int] | None" = None) -> "Message | None":
+    """Return what is wrong on the board, a message with the presses that mend it; {} if nothing is, None while an entry
+    is still to be committed. also: for each side a score that is right too."""
+    if not board.get("scores") or not is_pegged(board):
+        return None
+    shown = list(board["scores"])
+    scores = list(right.scores)
+    for side, score in enumerate(also or ()):
+        if shown[side] == score:
+            scores[side] = score
+    if shown != scores:
+        return wrong_scores(board, scores)
+    times = (right.dealer - SIDE_NAMES.index(board["dealer"])) % len(scores)
+    if times:
+        return say("wrong_crib", shown=board["dealer"], right=SIDE_NAMES[right.dealer], times=times)
+    return {}
+
+
+def wrong_scores(board: Board, right: list[int]) -> Message:
+    """Return the scores that are wrong, and how to mend each: [side, "undo" or "add" or "back", points]."""
+    shown, back = board["scores"], board["back"]
+    sides = [side for side, score in enumerate(right) if shown[side] != score]
+    mend = []
+    for side in sides:
+        off = shown[side] - right[side]
+        how = "undo" if back[side] == right[side] else "back" if off > 0 else "add"
+        mend.append([SIDE_NAMES[side], how, abs(off)])
+    pairs = [[[SIDE_NAMES[side], scores[side]] for side in sides] for scores in (shown, right)]
+    return say("wrong_scores", shown=pairs[0], right=pairs[1], mend=mend)
+
+
+def counted(board: Board, side: int, base: int, claim: Claim, is_all: bool) -> "tuple[int | None, int, Message]":
+    """Return what a person has pegged for the card or hand of `claim`: (points of the count, None while it goes on;
+    how many were too many; what is wrong, {} for nothing).
+
+    base: the side's score before. is_all: the person has said that this is all."""
+    pegged = list(board["scores"])
+    gained: int = pegged[side] - base
+    if gained == claim.most + claim.end:
+        gained = claim.most
+    if gained == claim.most and (is_all or not claim.sure):
+        return claim.worth, 0, {}
+    if is_all and 0 <= gained < claim.most:
+        return gained, 0, {}
+    right = list(pegged)
+    right[side] = max(base, min(pegged[side], base + claim.most))
+    mend: Any = wrong_scores(board, right)["mend"]
+    if gained < 0:
+        return None, 0, say("peg_from", score=base, mend=mend)
+    if gained > claim.most and (is_all or not claim.sure):
+        return None, gained - claim.most, say("too_many", points=gained - claim.most, mend=mend)
+    return None, 0, {}

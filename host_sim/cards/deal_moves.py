@@ -1,0 +1,204 @@
+"""The moves of the players in a deal at the card table."""
+
+try:
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
+
+from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim
+from host_sim.cards.named_parts import parts_of_card, parts_of_count
+from host_sim.cards.steps import ASK_GO, ASK_PEG, ASK_SEEN, PLAY_OVER, Step, Wait, say
+from scoring.cards import CardError, name, value
+from scoring.deal import SHOW, total
+
+
+def _discard(table: CardTable, player: int, cards: list[int]) -> list[Step]:
+    table.deal.discard(player, cards)
+    return []
+
+
+def _cut(table: CardTable, player: int, depth: int) -> list[Step]:
+    deal = table.deal
+    least, most = table.cuts
+    pegged = deal.cut(depth if least <= depth <= most else table.chance_cut)
+    says = say("starter", card=name(deal.starter), by=table.name(player))
+    return [table.step(says, deal.dealer, cards=(deal.starter,))] + table.pegged(pegged)
+
+
+def _card(table: CardTable, player: int, card: int, points: int | None = None) -> list[Step]:
+    """Play a card. A person counts it afterwards; only then the deal has it."""
+    deal = table.deal
+    the_play = deal.the_play
+    if table.counting[player]:
+        made = the_play.would_make(player, card)
+        parts = the_play.scores_of(card)
+    else:
+        the_play.check(player, card)
+        parts = the_play.scores_of(card) if points != 0 else []
+    pile, count = tuple(the_play.pile) + (card,), the_play.count + value(card)
+    says = say("card", card=name(card), count=count, parts=parts_of_card([] if table.counting[player] else parts))
+    if table.counting[player]:
+        end = total([score[1:] for score in made[len(parts) :]])
+        sure = table.options.muggins == "all" and total(parts) > 0  # a card worth nothing needs no answer
+        _begin_claim(table, player, card, parts, end, sure, pile=pile, count=count)
+        return [table.step(says, player, pile=pile, count=count, cards=(card,))]
+    pegged = deal.play(player, card, points)
+    own, end_ = (pegged[:1], pegged[1:]) if parts else ([], pegged)
+    shown = {"pile": pile, "count": count, "cards": (card,), "settled": not end_}
+    steps = [table.step_of(says, own[0], says["parts"], **shown) if own else table.step(says, player, **shown)]
+    _look(table, player)
+    return steps + table.pegged(end_, pile, count)
+
+
+def _begin_claim(
+    table: CardTable, player: int, card: int | None, parts: list, end: int, sure: bool, **on_table: Any
+) -> None:
+    side = table.game.side_of(player)
+    most = table.match.landing(side, total(parts)) - table.scores[side]
+    table.claim = Claim(card, parts, most, end, sure and table.counting[player] == BY_HAND, **on_table)
+    table.agenda.insert(0, Wait(player, ASK_PEG, None))
+
+
+def _go(table: CardTable, player: int) -> list[Step]:
+    """Say go. Where a false go counts a person may take it back first."""
+    the_play = table.deal.the_play
+    if table.counting[player] and table.options.reneges and the_play.may_go(player):
+        table.agenda.insert(0, Wait(player, ASK_GO, None))
+        return []
+    return _go_stands(table, player)
+
+
+def _go_stands(table: CardTable, player: int) -> list[Step]:
+    deal = table.deal
+    pile, count = tuple(deal.the_play.pile), deal.the_play.count
+    pegged = deal.go(player)
+    _look(table, player)
+    return [table.step(say("go"), player, pile=pile, count=count)] + table.pegged(pegged, pile, count)
+
+
+def _back(table: CardTable, _player: int) -> list[Step]:
+    table.agenda.pop(0)
+    return []
+
+
+def _done(table: CardTable, player: int) -> list[Step]:
+    """A go stands, or all was seen."""
+    wait = table.agenda.pop(0)
+    return _go_stands(table, player) if wait.question == ASK_GO else []
+
+
+def _muggins(table: CardTable, player: int) -> list[Step]:
+    deal = table.deal
+    steps = table.pegged(deal.muggins(player), tuple(deal.the_play.pile), deal.the_play.count)
+    _have_looked(table, player)
+    return steps
+
+
+def _renege(table: CardTable, player: int) -> list[Step]:
+    """Claim a renege: the play goes back to the false go, a game that was won meanwhile too."""
+    steps = table.pegged(table.deal.claim_renege(player))
+    if table.claim:
+        table.claim = None
+        table.agenda.pop(0)
+    _have_looked(table, player)
+    table.won = None
+    return steps
+
+
+def _have_looked(table: CardTable, player: int) -> None:
+    """Note that a person has looked; a player of the program may find something else."""
+    if table.agenda and table.counting[player]:
+        table.agenda.pop(0)
+
+
+def _look(table: CardTable, player: int) -> None:
+    """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see; and the persons
+    before the first hand is shown."""
+    table.agenda = [Wait(other, ASK_SEEN, player) for other in table.others(player)]
+    if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:
+        table.agenda += [Wait(person, ASK_SEEN, PLAY_OVER) for person in table.persons()]
+
+
+def _show(table: CardTable, player: int, points: int | None = None) -> list[Step]:
+    """Show a hand or crib, and count it."""
+    deal = table.deal
+    is_crib = deal.crib_is_shown
+    cards = tuple(deal.crib if is_crib else deal.kept[player])
+    [pegged] = deal.show(player, points)
+    parts = parts_of_count(pegged.parts) if points != 0 else []
+    says = say("shown", crib=is_crib, cards=[name(card) for card in cards], parts=parts)
+    _look(table, player)
+    return [table.step_of(says, pegged, parts, cards=cards + (deal.starter,))]
+
+
+def show_to_count(table: CardTable, player: int) -> list[Step]:
+    """Show a person's hand or crib, to be counted."""
+    deal = table.deal
+    crib = deal.crib_is_shown
+    cards = tuple(deal.crib if crib else deal.kept[player])
+    shown = cards + (deal.starter,)
+    sure = table.options.muggins != ""
+    _begin_claim(table, player, None, deal.shown_parts(), 0, sure, cards=shown)
+    return [table.step(say("your_cards", crib=crib, cards=[name(card) for card in cards]), player, cards=shown)]
+
+
+def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[Step]:
+    """Count the card or hand that is claimed. Who asked for help is offered once what was missed."""
+    claim, deal = table.claim, table.deal
+    if not 0 <= points <= claim.worth:
+        raise CardError("claimed_too_much", claimed=points, points=claim.worth)
+    if table.counting[player] == HELP:
+        excess = 0
+        if points < claim.worth and claim.missed is None:
+            claim.missed = claim.worth - points
+            return []
+    table.agenda.pop(0)
+    table.claim = None
+    shown = dict(claim.on_table, claimed=True)
+    facts: dict[str, Any] = {"points": claim.worth, "pegged": points}
+    parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
+    if claim.card is None:
+        crib = deal.crib_is_shown
+        pegged = deal.show(player, points)
+        facts.update(crib=crib, cards=[name(card) for card in shown["cards"][:-1]], parts=parts)
+        steps = [table.step_of(say("counted", **facts), pegged[0], parts, **shown)]
+        end = []
+    else:
+        pegged = deal.play(player, claim.card, points)
+        own, end = (pegged[:1], pegged[1:]) if points else ([], pegged)
+        says = say("scores", parts=parts) if points == claim.worth else say("pegged", parts=parts, **facts)
+        steps = [table.step_of(says, own[0], parts, **shown)] if own else []
+        if claim.worth and not own:
+            steps = [table.step(says, player, **claim.on_table)]
+    side = table.game.side_of(player)
+    if points < claim.worth:
+        scored = {"player": table.name(player), "points": points, "kind": steps[0].kind, "parts": parts}
+        table.scored[side] = dict(scored, missed=claim.worth - points)
+    _look(table, player)
+    if excess and claim.sure and table.match.open():
+        steps += table.pegged(deal.overpegged(table.others(player)[0], excess), **_pile_of(claim))
+    return steps + table.pegged(end, **_pile_of(claim))
+
+
+def _pile_of(claim: Claim) -> dict:
+    return {key: claim.on_table[key] for key in ("pile", "count") if key in claim.on_table}
+
+
+def _counting(table: CardTable, player: int, mode: str) -> list[Step]:
+    table.counting[player] = mode
+    return []
+
+
+DEAL_MOVES = {
+    "discard": _discard,
+    "cut": _cut,
+    "card": _card,
+    "go": _go,
+    "back": _back,
+    "done": _done,
+    "muggins": _muggins,
+    "claim": _renege,
+    "show": _show,
+    "count": count,
+    "counting": _counting,
+}

@@ -1,0 +1,119 @@
+"""The moves of a match at the card table, which the table makes by itself: the cut, the deal, the end of a game."""
+
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.chance import CARDS_USE, CUT_USE, Chance
+from host_sim.cards.steps import (
+    ASK_SEEN,
+    CUT_FOR_DEAL,
+    DEAL_CARDS,
+    NEXT_GAME,
+    NEXT_MATCH,
+    PASS_CRIB,
+    SIDE_NAMES,
+    TELL_WIN,
+    Step,
+    Wait,
+    say,
+)
+from scoring.board import DEAL, NEW_GAME, NEW_MATCH
+from scoring.cards import PACK, name
+from scoring.deal import Deal
+from scoring.games import first_dealer
+
+
+def _cut_for_deal(table: CardTable, _nobody: None) -> list[Step]:
+    """Cut for the first deal: all players, or the two who peg; the lowest card deals."""
+    steps: list[Step] = []
+    table.agenda = [Wait(None, DEAL_CARDS, None)]
+    if table.goes_on:
+        table.goes_on = False
+        table.dealer = table.match.dealer
+        return [table.step(say("first_deal"), table.dealer)]
+    chance = Chance(table.seed, CUT_USE + table.played)
+    dealer = None
+    while dealer is None:
+        cut = chance.shuffled(range(PACK))[: table.game.cutters]
+        dealer = first_dealer(cut, table.options.cut_by_rank)
+        shown = [[table.name(player), name(card)] for player, card in enumerate(cut)]
+        steps.append(table.step(say("cut", cut=shown), cards=tuple(cut)))
+    table.dealer = dealer
+    while table.match.dealer != table.game.side_of(dealer):
+        table.match.apply(DEAL)
+        settled = table.match.dealer == table.game.side_of(dealer)
+        steps.append(table.step(say("crib_passes"), move=DEAL, settled=settled))
+    return steps + [table.step(say("first_deal"), dealer)]
+
+
+def _deal_cards(table: CardTable, _nobody: None) -> list[Step]:
+    table.agenda = []
+    deal = table.deal = Deal(table.game, table.options, table.match, table.dealer, not table.dealers)
+    chance = Chance(table.seed, CARDS_USE + table.deals)
+    table.deals += 1
+    pegged = deal.deal(chance.shuffled(range(PACK)))
+    least, most = table.cuts
+    table.chance_cut = least + chance.below(most - least + 1)
+    return table.pegged(pegged)
+
+
+def _pass_crib(table: CardTable, _nobody: None) -> list[Step]:
+    table.dealers.append(table.game.side_of(table.dealer))
+    table.dealer = _next_player(table)
+    table.match.apply(DEAL)
+    table.agenda = [Wait(None, DEAL_CARDS, None)]
+    return [table.step(say("deal"), table.dealer, move=DEAL)]
+
+
+def _next_player(table: CardTable) -> int:
+    return (table.dealer + 1) % table.game.players
+
+
+def _tell_win(table: CardTable, _nobody: None) -> list[Step]:
+    """Announce the result, what it is worth in the match, and let the persons look."""
+    winner, skunk = table.match.winner(), table.match.skunk()
+    worth = table.match.rules.skunk_values[skunk]
+    result = sorted(table.scores, reverse=True)
+    table.won = say("game_won", side=SIDE_NAMES[winner], result=result, skunk=skunk, worth=worth)
+    table.agenda = [Wait(player, ASK_SEEN, TELL_WIN) for player in table.persons()]
+    return [table.step(table.won)]
+
+
+def _next_game(table: CardTable, _nobody: None) -> list[Step]:
+    """Count the game. The match decides which side deals next; of its players the next in turn deals."""
+    table.match.apply(DEAL)
+    table.played += 1
+    table.won = None
+    table.deal = None
+    table.dealers = []
+    table.scores = [0] * table.game.sides
+    table.scored = [None] * table.game.sides
+    table.dealer = _next_player(table)
+    while table.game.side_of(table.dealer) != table.match.dealer:
+        table.dealer = _next_player(table)
+    winner = table.match.match_winner
+    after = NEXT_MATCH if winner is not None else CUT_FOR_DEAL if _decides(table) else DEAL_CARDS
+    table.agenda = [Wait(None, after, None)] if table.played < table.games else []
+    if winner is not None:
+        return [table.step(say("match_won", side=SIDE_NAMES[winner]), move=NEW_GAME)]
+    return [table.step(say("next_game"), table.dealer, move=NEW_GAME)]
+
+
+def _decides(table: CardTable) -> bool:
+    """True before the last game of a match whose first deal alternates: players cut again."""
+    rules = table.match.rules
+    return rules.best_of > 1 and not rules.loser_deals and min(table.match.games) == rules.best_of // 2
+
+
+def _next_match(table: CardTable, _nobody: None) -> list[Step]:
+    table.match.apply(DEAL)
+    table.agenda = [Wait(None, DEAL_CARDS, None)]
+    return [table.step(say("next_match"), table.dealer, move=NEW_MATCH)]
+
+
+GAME_MOVES = {
+    CUT_FOR_DEAL: _cut_for_deal,
+    DEAL_CARDS: _deal_cards,
+    PASS_CRIB: _pass_crib,
+    TELL_WIN: _tell_win,
+    NEXT_GAME: _next_game,
+    NEXT_MATCH: _next_match,
+}

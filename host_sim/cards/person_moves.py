@@ -1,0 +1,35 @@
+"""What a person says at the card table, as a move of the reducer."""
+
+from host_sim.cards.card_table import COUNTING, CardTable
+from host_sim.cards.reducer import ANSWERS
+from host_sim.cards.steps import ASK_CARD, ASK_CUT, ASK_DISCARD, ASK_PEG
+from host_sim.errors import Refusal
+from scoring.cards import CardError, parse, parse_all
+
+DONE = "done"
+
+
+def move_of(table: CardTable, player: int, words: str, asked: str) -> list | None:
+    """Return the move that `words` make: cards as text ("5H 6C"), how deep the cut is, or a word. None for "done" while
+    the person counts: the board has the number.
+
+    asked: the question that the person has been asked, "" for none. Raises Refusal for an answer that does not fit it.
+    The table checks whether the rules allow it.
+    """
+    word = words.strip().lower()
+    if word in COUNTING:
+        return ["counting", player, word]
+    try:
+        if asked == ASK_DISCARD:
+            return ["discard", player, parse_all(words)]
+        if asked == ASK_CUT and word.isdigit():
+            return ["cut", player, int(word)]
+        if asked == ASK_PEG and word == DONE:
+            return None
+        if word in ANSWERS.get(asked, ()) and word not in (ASK_CARD, ASK_CUT, ASK_DISCARD, "count"):
+            return [word, player]
+        if asked == ASK_CARD:
+            return ["card", player, parse(words.strip())]
+    except CardError as error:
+        raise Refusal(**error.message) from None
+    raise Refusal("no_answer", text=words, asks=asked)

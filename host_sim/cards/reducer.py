@@ -1,0 +1,115 @@
+"""The card table as a reducer: a state, the moves that change it, and whom it waits for.
+
+    table = CardTable(find("six-card"), seed=7)
+    waiting_for(table)                  a Wait: who has to do what; None once all games are played
+    apply(table, ["card", 0, 17])       the steps that this move leads to, each to be announced and pegged
+
+A move is a list for JSON: [what is done, who does it, its values]. The state follows from the arguments of the table
+and its moves: all chance comes from the seed. A game that was left is taken up again by applying its moves to a new
+table.
+Asks the scoring module for every rule. Knows no board, no time and no strategy.
+
+    ["cut for deal", null]  …             what the table does by itself, by its names in `steps`
+    ["discard", player, cards]            ["cut", player, depth]: one that is not allowed leaves it to chance
+    ["card", player, card, points]        points: those that are announced; null for all. A person counts afterwards:
+    ["count", player, points, excess]     of the card or hand; excess: what was pegged too many before
+    ["show", player, points]              a hand or crib
+    ["go", player] ["back", player]       a go; to take it back before the others play
+    ["muggins", player] ["claim", player] to peg what was overlooked; to claim a renege
+    ["done", player]                      a go stands; or all was seen
+    ["counting", player, mode]            at any time: who counts for a person
+"""
+
+try:
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
+
+from host_sim.cards.card_table import COUNTING, FOR_ME, CardTable, waiting_for
+from host_sim.cards.deal_moves import DEAL_MOVES, count, show_to_count
+from host_sim.cards.game_moves import GAME_MOVES
+from host_sim.cards.steps import (
+    ASK_CARD,
+    ASK_CUT,
+    ASK_DISCARD,
+    ASK_GO,
+    ASK_PEG,
+    ASK_SEEN,
+    ASK_SHOW,
+    NEXT_GAME,
+    PASS_CRIB,
+    PLAY_OVER,
+    TELL_WIN,
+    Step,
+    Wait,
+)
+from scoring.cards import CardError
+from scoring.deal import OVER, SHOW
+
+ANSWERS = {
+    ASK_DISCARD: ("discard",),
+    ASK_CUT: ("cut",),
+    ASK_CARD: ("card", "go", "muggins", "claim"),
+    ASK_GO: ("done", "back"),
+    ASK_PEG: ("count", "claim"),
+    ASK_SEEN: ("done", "muggins", "claim"),
+    ASK_SHOW: ("show",),
+}
+"""The moves that answer a question. The table's own moves have the names of what it waits for itself to do."""
+
+
+def apply(table: CardTable, move: list) -> list[Step]:
+    """Make a move, and return the steps that it leads to. Raises CardError, and changes nothing, for a move that the
+    rules or the turn do not allow."""
+    kind, player, *values = move
+    wait = waiting_for(table)
+    does: Any = GAME_MOVES.get(kind) or DEAL_MOVES.get(kind)
+    if kind == "counting":
+        if player not in table.persons() or values[0] not in COUNTING:
+            raise CardError("not_now", action=kind, phase=wait and wait.question)
+    elif (
+        does is None
+        or wait is None
+        or player != wait.player
+        or kind not in ANSWERS.get(wait.question, (wait.question,))
+    ):
+        raise CardError("not_now", action=kind, phase=wait and wait.question)
+    steps: list[Step] = does(table, player, *values)
+    table.moves.append(move)
+    return steps + _go_on(table)
+
+
+def _go_on(table: CardTable) -> list[Step]:
+    """Do what needs nobody's move, and note what is waited for."""
+    steps: list[Step] = []
+    while True:
+        while table.agenda and not _matters(table, table.agenda[0]):
+            table.agenda.pop(0)
+        deal = table.deal
+        if table.claim and (
+            table.counting[table.agenda[0].player] == FOR_ME or not (table.claim.most or table.claim.sure)
+        ):
+            steps += count(table, table.agenda[0].player, table.claim.worth)
+        elif table.agenda or deal is None:
+            return steps
+        elif deal.phase == SHOW and table.counting[deal.turn]:
+            steps += show_to_count(table, deal.turn)
+        elif deal.phase == OVER and table.played < table.games:
+            after = PASS_CRIB if table.match.open() else NEXT_GAME if table.won else TELL_WIN
+            table.agenda.append(Wait(None, after, None))
+        else:
+            return steps
+
+
+def _matters(table: CardTable, wait: Wait) -> bool:
+    """Whether there is still something to look at."""
+    deal, about = table.deal, wait.about
+    if wait.question != ASK_SEEN or deal is None:
+        return True
+    if about == TELL_WIN:
+        return not table.match.open()
+    if about == PLAY_OVER:
+        return bool(deal.phase == SHOW and not deal.shown)
+    if table.counting[wait.player]:
+        return bool(deal.shown and table.match.open())
+    return bool(deal.overlooked or deal.renege(wait.player))

@@ -1,0 +1,148 @@
+"""What a session at the card table is asked for, by name, and what can be asked for on a board."""
+
+import json
+
+try:
+    from typing import Any
+
+    from host_sim.messages import Began, Offer
+except ImportError:  # MicroPython
+    pass
+
+from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
+from host_sim.cards.levels import BEST, NAMES
+from host_sim.cards.options import OPTIONS, check_ends, chosen, options_from, rules_of
+from host_sim.cards.steps import SIDE_NAMES
+from host_sim.errors import Refusal
+from pegout.wiring import SIDES
+from scoring.games import GAMES, find
+from scoring.targets import CHOICES
+
+SPEEDS = (0.25, 20.0)
+
+LARGEST_SEED = 999_999_999
+
+RECORD = 2
+"""Version of the record of a game that was left. A game that another version kept cannot be taken up."""
+
+
+def games_for(tracks: int) -> list[str]:
+    """Return the names of the games for a board with this many tracks, and of those that no board has the tracks for:
+    the table itself keeps their score."""
+    return [game.name for game in GAMES if game.sides == tracks or game.sides > len(SIDES)]
+
+
+def offer(tracks: int) -> "Offer":
+    """Return the choices for a table on a board with this many tracks: games, their sides and lengths, levels, who
+    counts for a person, options."""
+    return {
+        "games": games_for(tracks),
+        "sides": {name: SIDE_NAMES[: find(name).sides] for name in games_for(tracks)},
+        "lengths": list(CHOICES),
+        "levels": list(NAMES),
+        "counting": list(COUNTING),
+        "options": [{"name": name, "values": list(values)} for name, values in OPTIONS],
+    }
+
+
+class Request:
+    """hello: what the board says of itself. board: its state, as `show` prints it. asked: text by name: game, length,
+    speed, seed, those of `options.OPTIONS`; to play, also side (A, B ...; the person's), level, counting, and "1" for a
+    teacher; to watch none of these. again: "1" to go on in the match on the board, if that stands at the start of a
+    game. taken_up: a game that was left, as JSON: what its announcements have in `began`, and as "choices" all that
+    they have in `chosen`.
+
+    seat: the person's, None if the game is only watched. on_board: whether the board has the tracks. left: the record
+    of a game that is taken up, None for a new one.
+    Raises Refusal for what this board cannot play, and for values that do not exist.
+    """
+
+    def __init__(self, hello: dict, board: dict, asked: dict[str, str]) -> None:
+        scores = board.get("scores")
+        if not scores:
+            raise Refusal("board_off")
+        tracks = len(scores)
+        self.game = find(asked.get("game", GAMES[0].name))
+        if self.game is None or self.game.name not in games_for(tracks):
+            raise Refusal("no_such_game", text=asked["game"], tracks=tracks, choices=games_for(tracks))
+        self.on_board = self.game.sides == tracks
+        self.target = int(chosen(asked, "length", [str(target) for target in CHOICES]) or self.game.target)
+        if 1 not in hello["steps"]:
+            raise Refusal("no_step_of_1", steps=list(hello["steps"]))
+        self.speed = _speed(asked.get("speed", "1"))
+        self.seed = _seed(asked.get("seed", "0"))
+        self.options = options_from(asked)
+        self.rules = rules_of(hello, self.game.sides)
+        check_ends(self.rules, self.options)
+        side = chosen(asked, "side", list(SIDE_NAMES[: self.game.sides]))
+        self.seat = SIDE_NAMES.index(side) if side else None
+        self.counting = (chosen(asked, "counting", COUNTING) or BY_HAND) if self.on_board else FOR_ME
+        self.teaches = asked.get("teacher", "") == "1" and self.seat is not None
+        self.level = chosen(asked, "level", NAMES) or BEST
+        self._again = asked.get("again", "") == "1"
+        self.left = _record(asked.get("taken_up", ""), self.game.sides)
+
+    def goes_on(self, board: dict) -> bool:
+        """Whether the game goes on in the match on the board: it stands at the start of a game of the right length."""
+        fresh = self._again and self.on_board and not max(board["scores"])
+        return fresh and board["target"] == self.target and not self.rules.best_of
+
+    def table(self, board: dict) -> "tuple[CardTable, Began]":
+        """Return the table, before its first move, and what the record of the game begins with."""
+        nothing = [0] * self.game.sides
+        began: Any = {
+            "record": RECORD,
+            "goes_on": False,
+            "dealer": SIDE_NAMES[0],
+            "games": nothing,
+            "tally": nothing,
+        }
+        if self.left:
+            began = {key: self.left[key] for key in began}
+        elif self.on_board:
+            began.update({key: board[key] for key in ("dealer", "games", "tally")}, goes_on=self.goes_on(board))
+        counting = [self.counting if player == self.seat else "" for player in range(self.game.players)]
+        table = CardTable(
+            self.game,
+            self.seed,
+            self.options,
+            self.rules,
+            games=self.rules.best_of or 1,
+            counting=counting,
+            first_dealer=SIDE_NAMES.index(began["dealer"]),
+            standing=(began["games"], began["tally"]) if began["goes_on"] else None,
+            target=self.target,
+        )
+        return table, began
+
+
+def _record(text: str, sides: int) -> dict[str, Any] | None:
+    """Return the record of a game that was left. Raises Refusal if it cannot be read, or is another version's."""
+    if not text:
+        return None
+    try:
+        left: dict[str, Any] = json.loads(text)
+        if left.get("record") != RECORD and isinstance(left["choices"], list):
+            raise Refusal("old_record")
+        whole = left["dealer"] in list(SIDE_NAMES[:sides]) and isinstance(left["choices"], list)
+        if whole and len(left["games"]) == len(left["tally"]) == sides and isinstance(left["goes_on"], bool):
+            return left
+    except (ValueError, KeyError, TypeError, AttributeError):
+        pass
+    raise Refusal("no_record")
+
+
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0.0
+    if not SPEEDS[0] <= speed <= SPEEDS[1]:
+        raise Refusal("no_speed", text=text, least=SPEEDS[0], most=SPEEDS[1])
+    return speed
+
+
+def _seed(text: str) -> int:
+    if not text or [digit for digit in text if digit not in "0123456789"] or len(text) > len(str(LARGEST_SEED)):
+        raise Refusal("no_seed", text=text, most=LARGEST_SEED)
+    return int(text)

@@ -1,0 +1,102 @@
+"""What a player may see of the card table, and what a person is asked there: data, ready for JSON."""
+
+try:
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
+
+from host_sim.cards.card_table import CardTable, waiting_for
+from host_sim.cards.named_parts import parts_of_card, parts_of_count
+from host_sim.cards.steps import (
+    ASK_CARD,
+    ASK_CUT,
+    ASK_DISCARD,
+    ASK_GO,
+    ASK_PEG,
+    ASK_SEEN,
+    PLAY_OVER,
+    SIDE_NAMES,
+    TELL_WIN,
+    Wait,
+    say,
+)
+from scoring.cards import name
+
+
+def view(table: CardTable, seat: int | None) -> dict[str, Any]:
+    """Return the table as the player `seat` sees it; None only watches, and sees all cards.
+
+    hands: of each player, by name; None for cards that are hidden. held: how many cards each player holds. crib: whose
+    it is. starter. scored: for each side what its last score was for: {"player", "points", "kind", "parts", "missed":
+    points that were not claimed, if any}, None before. asks: what `seat` must do now, "" for nothing: with playable
+    cards, how many it owes the crib, what else it may say, and whether that may be a go. counting: who counts.
+    """
+    deal = table.deal
+    players = range(table.game.players)
+    wait = waiting_for(table)
+    asks = wait.question if wait and wait.player == seat and seat is not None else ""
+    may = _answers(table, wait) if asks and wait else []
+    playable = deal.the_play.playable(seat) if deal and asks == ASK_CARD else []
+    hands = {}
+    for player in players:
+        hidden = seat is not None and player != seat
+        hands[table.name(player)] = None if hidden else [name(card) for card in table.held[player]]
+    return {
+        "hands": hands,
+        "held": {table.name(player): len(table.held[player]) for player in players},
+        "crib": table.name(table.dealer),
+        "starter": None if deal is None or deal.starter is None else name(deal.starter),
+        "scored": [scored and dict(scored, side=SIDE_NAMES[side]) for side, scored in enumerate(table.scored)],
+        "asks": asks,
+        "playable": [name(card) for card in playable],
+        "owes": deal.owes(seat) if deal and asks == ASK_DISCARD else 0,
+        "answers": may,
+        "counting": "" if seat is None else table.counting[seat],
+    }
+
+
+def _answers(table: CardTable, wait: Wait) -> list[str]:
+    """Return the words that the person who is waited for may say, beside cards and numbers."""
+    deal, options = table.deal, table.options
+    asks, about = wait.question, wait.about
+    may = {ASK_GO: ["done", "back"], ASK_PEG: ["done"], ASK_SEEN: ["done"]}.get(asks, [])
+    if asks == ASK_CARD and deal.the_play.may_go(wait.player):
+        may = ["go"]
+    if options.muggins and (options.muggins == "all" if asks == ASK_CARD else asks == ASK_SEEN and about in range(9)):
+        may = may + ["muggins"]
+    counts_hand = asks == ASK_PEG and table.claim.card is None
+    if options.reneges and (asks in (ASK_CARD, ASK_SEEN) or counts_hand):
+        may = may + ["claim"]
+    return may
+
+
+def question(table: CardTable, wait: Wait) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what a person is asked, a message, and the cards that lie there: pile, count, cards."""
+    deal, player, asks = table.deal, wait.player, wait.question
+    if asks == ASK_DISCARD:
+        own = table.game.side_of(deal.dealer) == table.game.side_of(player)
+        return say("lay_out", number=deal.owes(player), own=own), {}
+    if asks == ASK_CUT:
+        least, most = table.cuts
+        return say("cut_pack", least=least, most=most), {}
+    if asks == ASK_PEG:
+        return _to_count(table), table.claim.on_table
+    if asks == ASK_SEEN:
+        says = {PLAY_OVER: say("play_over"), TELL_WIN: table.won}.get(wait.about)
+        return says or say("seen", whose=table.name(wait.about)), {}
+    on_table = {"pile": tuple(deal.the_play.pile), "count": deal.the_play.count}
+    if asks == ASK_GO:
+        return say("go_stands"), on_table
+    return say("your_card" if deal.the_play.playable(player) else "say_go"), on_table
+
+
+def _to_count(table: CardTable) -> dict[str, Any]:
+    claim = table.claim
+    if claim.missed is not None:
+        parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
+        facts = {"points": claim.worth, "missed": claim.missed, "parts": parts}
+        if claim.card is None:
+            cards = [name(card) for card in claim.on_table["cards"][:-1]]
+            return say("missed_in_hand", crib=table.deal.crib_is_shown, cards=cards, **facts)
+        return say("missed_in_play", **facts)
+    return say("peg_points") if claim.card is not None else say("count_cards", crib=table.deal.crib_is_shown)
