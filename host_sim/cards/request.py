@@ -5,7 +5,7 @@ import json
 try:
     from typing import Any
 
-    from host_sim.messages import Began, Offer
+    from host_sim.card_messages import Began, Offer
 except ImportError:  # MicroPython
     pass
 

@@ -1,10 +1,10 @@
-"""Make `host_sim/messages.d.ts` from `host_sim/messages.py`: `python -m tests.checks.messages`."""
+"""Make `host_sim/messages.d.ts` from `messages.py` and `card_messages.py`: `python -m tests.checks.messages`."""
 
 import types
 from pathlib import Path
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from host_sim import ROOT, messages
+from host_sim import ROOT, card_messages, messages
 
 DECLARED = ROOT / "host_sim" / "messages.d.ts"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
@@ -12,7 +12,7 @@ PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(No
 
 def shapes() -> dict[str, type]:
     """The declared shapes by name, in their order."""
-    return {name: shape for name, shape in vars(messages).items() if is_typeddict(shape)}
+    return {name: shape for name, shape in {**vars(card_messages), **vars(messages)}.items() if is_typeddict(shape)}
 
 
 def in_typescript(shape: Any) -> str:
@@ -23,7 +23,7 @@ def in_typescript(shape: Any) -> str:
     if origin is NotRequired:
         return in_typescript(parts[0])
     if origin is Annotated:
-        return "Said" if shape == messages.Said else "Warned"
+        return "Said" if shape == card_messages.Said else "Warned"
     if origin is Literal:
         return " | ".join("true" if part is True else f'"{part}"' for part in parts)
     if origin in (Union, types.UnionType):

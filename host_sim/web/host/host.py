@@ -16,7 +16,8 @@ from host_sim.web.host.feed import Cursor, encode
 from host_sim.web.host.watched import WatchedBoard
 
 try:
-    from host_sim.messages import Announcement, Answer, Begins
+    from host_sim.card_messages import Announcement
+    from host_sim.messages import Answer, Begins
     from host_sim.web.host.live import LiveBoard
     from host_sim.web.host.save_queue import SaveQueue
     from host_sim.web.host.table_game import TableGame

@@ -9,6 +9,7 @@ from host_sim.console.picture import with_levels
 from host_sim.errors import UsageError
 from host_sim.pico import report
 from host_sim.pico.shared_game import new_match_in, play_in
+from host_sim.web.host.countdowns import holds_on, stays_due
 from host_sim.web.host.feed import Feed
 from host_sim.web.host.save_queue import MEMORY, SETTINGS
 from pegout.console import WARNING
@@ -53,9 +54,6 @@ LONG_AGO = -1e9
 RETRY_SAVE_MS = 3000
 """After this long a memory that could not be saved is saved again."""
 
-STEADY_MS = 20
-"""A time that a page counts on by itself may differ so much from the board's."""
-
 
 class LiveBoard:
     """A simulated Pico whose memory and settings are kept by `saves`. Switches it on.
@@ -90,7 +88,7 @@ class LiveBoard:
         self.held: dict[str, set[object]] = {}
         self.alarm = None
         self.on_change: Any = None
-        self._seen: tuple = ()
+        self._seen: list = []
         self.feed = Feed()
         pico.on_frame.append(self._note_frame)
         pico.on_console.append(self._note_line)
@@ -150,14 +148,12 @@ class LiveBoard:
 
     def _has_changed(self) -> bool:
         """Whether there is something new for `on_change`."""
-        if not self.on_change:
-            return False
-        look = self._pico.look()
-        fingers = [(button, len(self.held[button])) for button in sorted(self.held)]
-        seen = (look["scores"], look["entry"], look["dealer"], look["games"], look["winner"], fingers)
-        changed = seen != self._seen
-        self._seen = seen
-        return changed
+        before = self._seen
+        if self.on_change:
+            look = self._pico.look()
+            self._seen = [look[key] for key in ("scores", "entry", "dealer", "games", "winner")]
+            self._seen += [(button, len(self.held[button])) for button in sorted(self.held)]
+        return self._seen != before
 
     def _make_up(self, due: float) -> None:
         """Let a long time pass. What is entered is pegged when it is due; then nothing but the lights changes."""
@@ -369,7 +365,7 @@ class LiveBoard:
         """Return what shows beside the game. Do not resend a countdown that the page can compute."""
         now = self._pico.now_ms
         shown: Any = dict(self._pico.shown())
-        for key, runs_on in (("hold", _holds_on), ("due", _stays_due)):
+        for key, runs_on in (("hold", holds_on), ("due", stays_due)):
             told, at = self._told.get(key, (None, now))
             if runs_on(told, shown[key], now - at):
                 shown[key] = told
@@ -412,20 +408,3 @@ class LiveBoard:
         """Save the memory again if it could not be saved, every RETRY_SAVE_MS."""
         if self.unkept and self._settled == self._asked and now >= self._retry_at:
             self.keep_memory()
-
-
-def _holds_on(told, hold, passed: float) -> bool:
-    """Whether `hold` is the one that was told so many milliseconds ago."""
-    if not told or not hold or told["side"] != hold["side"] or told["phases"] != hold["phases"]:
-        return False
-    return bool(abs(hold["ms"] - told["ms"] - passed) <= STEADY_MS)
-
-
-def _stays_due(told, due: list, passed: float) -> bool:
-    """Whether the entries are due when it was told so many milliseconds ago."""
-    if not told or len(told) != len(due):
-        return False
-    for was, left in zip(told, due):
-        if (was is None) != (left is None) or (was is not None and abs(max(0, was - passed) - left) > STEADY_MS):
-            return False
-    return True

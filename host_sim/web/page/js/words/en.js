@@ -626,7 +626,8 @@ export default {
     play_over: () => "all cards are played, the hands are next",
     say_go: () => "nothing fits: say go",
     peg_points: () => "peg your points",
-    pegged: ({ points, pegged, parts }) => `${pegged} pegged, ${points - pegged} missed: ${parts.map(scored).join(", ")}`,
+    pegged: ({ points, pegged, parts }) =>
+      `${pegged} pegged, ${points - pegged} missed: ${parts.map(scored).join(", ")}`,
     missed_in_play: ({ missed, parts }) => `${missed} more: ${parts.map(scored).join(", ")}. Peg the rest`,
     missed_in_hand: ({ missed, cards, points, parts }) =>
       `${missed} more, it counts ${points}: ${counted(parts, cards.length)}. Peg the rest`,

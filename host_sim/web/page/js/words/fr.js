@@ -678,7 +678,8 @@ export default {
     peg_points: () => "marquez vos points",
     pegged: ({ points, pegged, parts }) =>
       `${pointsOf(pegged)} sur ${points}, oublié : ${parts.map(scored).join(", ")}`,
-    missed_in_play: ({ missed, parts }) => `encore ${pointsOf(missed)} : ${parts.map(scored).join(", ")}. Marquez le reste`,
+    missed_in_play: ({ missed, parts }) =>
+      `encore ${pointsOf(missed)} : ${parts.map(scored).join(", ")}. Marquez le reste`,
     missed_in_hand: ({ missed, cards, points, parts }) =>
       `encore ${pointsOf(missed)}, cela compte ${points} : ${counted(parts, cards.length)}. Marquez le reste`,
     taken_up: () => "la partie continue",
@@ -704,7 +705,8 @@ export default {
     wrong_crib: ({ shown, right, times }) =>
       `la planche donne le crib à ${shown}, il est à ${right} : tenez UNDO et touchez DEAL${times > 1 ? " deux fois" : ""}`,
     no_record: () => "ce qui était gardé de la partie est illisible",
-    old_record: () => "cette partie vient d’une autre version de Pegout et ne peut être reprise : commencez-en une autre",
+    old_record: () =>
+      "cette partie vient d’une autre version de Pegout et ne peut être reprise : commencez-en une autre",
     no_way_out: () =>
       "Finir exactement demande le point du go à un trou de la fin, sinon la partie ne finit guère : ôtez l’une des deux options",
     // Ce qui ne se peut pas

@@ -1,0 +1,95 @@
+"""The messages of the card table, as `messages` declares the others."""
+
+from typing import Annotated, Any, NotRequired, TypedDict
+
+Side = str
+Card = str
+"""As people write it: 5H, 10C."""
+
+Said = Annotated[dict[str, Any], "say"]
+"""A sentence as data: "say", its id, and its facts. Words for it stand where it is shown."""
+
+
+class Chances(TypedDict):
+    """How the person's side stands: the chance to win in thousandths, and holes ahead of par."""
+
+    chance: int
+    home: int
+
+
+class Began(TypedDict):
+    """The match in which a game of cards began. record: the version of its moves; another one's cannot be taken up.
+    goes_on: it went on in the match on the board."""
+
+    record: int
+    goes_on: bool
+    dealer: Side
+    games: list[int]
+    tally: list[int]
+
+
+class Scored(TypedDict):
+    """What the last score of a side was for. missed: points that were not claimed."""
+
+    side: Side
+    player: str
+    points: int
+    kind: str
+    parts: list[Any]
+    missed: NotRequired[int]
+
+
+class Announcement(TypedDict):
+    """One step at the card table, with all that lies on it.
+
+    own: the table keeps the scores itself, without a board. pile, count: of this round of the play. hands: of each
+    player, by name; None for those that the person may not see. held: how many cards each has. crib: whose it is. asks:
+    what the person is to do: discard (`owes` cards), cut, card (one of `playable`), go, peg, seen, or nothing. answers:
+    the words that answer it: go, done, back, muggins, claim. scored: of each side. counting: who counts for the person,
+    changed at any time by one of the words that `Offer` has. lesson, standing: the teacher's. With `seed`, `began` and
+    all that was `chosen` since the last announcement a game can be taken up again.
+    """
+
+    says: Said
+    player: str | None
+    scores: list[int]
+    own: bool
+    move: str
+    side: Side | None
+    points: int
+    cards: list[Card]
+    pile: list[Card]
+    count: int
+    hands: dict[str, list[Card] | None]
+    held: dict[str, int]
+    crib: str
+    starter: Card | None
+    asks: str
+    answers: list[str]
+    scored: list[Scored | None]
+    counting: str
+    playable: list[Card]
+    owes: int
+    lesson: Said | None
+    standing: Chances | None
+    seed: int
+    began: Began
+    chosen: list[Any]
+
+
+class Option(TypedDict):
+    """What players may agree on before a game; the first value is the default."""
+
+    name: str
+    values: list[str]
+
+
+class Offer(TypedDict):
+    """What can be played on this board."""
+
+    games: list[str]
+    sides: dict[str, str]
+    lengths: list[int]
+    levels: list[str]
+    counting: list[str]
+    options: list[Option]

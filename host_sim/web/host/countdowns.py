@@ -1,0 +1,21 @@
+"""Countdowns that a page computes by itself, so that they are not sent again: a hold, entries that are due."""
+
+STEADY_MS = 20
+"""A time that a page counts on by itself may differ so much from the board's."""
+
+
+def holds_on(told, hold, passed: float) -> bool:
+    """Whether `hold` is the one that was told so many milliseconds ago."""
+    if not told or not hold or told["side"] != hold["side"] or told["phases"] != hold["phases"]:
+        return False
+    return bool(abs(hold["ms"] - told["ms"] - passed) <= STEADY_MS)
+
+
+def stays_due(told, due: list, passed: float) -> bool:
+    """Whether the entries are due when it was told so many milliseconds ago."""
+    if not told or len(told) != len(due):
+        return False
+    for was, left in zip(told, due):
+        if (was is None) != (left is None) or (was is not None and abs(max(0, was - passed) - left) > STEADY_MS):
+            return False
+    return True
