@@ -1,6 +1,7 @@
 """Runs scripts on official CircuitPython on the emulated chip: one boot for all, each script in a forked child."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import groupby, pairwise
 from pathlib import Path
 
@@ -35,8 +36,12 @@ def _drive(code: str, safemode: str = "", settings: str = "") -> bytes:
     """The image of a drive on which each file has as much room as another script may need."""
     texts = {"code.py": code, "safemode.py": safemode, "settings.toml": settings}
     files = {name: text.encode().ljust(ROOM[name] - 1) + b"\n" for name, text in texts.items()}
-    libraries = {name: content for name, content in bundle.files().items() if name.startswith("lib/")}
-    return fat.image({**files, **libraries})
+    return fat.image({**files, **_libraries()})
+
+
+@cache
+def _libraries() -> dict[str, bytes]:
+    return {name: content for name, content in bundle.files().items() if name.startswith("lib/")}
 
 
 class Chip:
