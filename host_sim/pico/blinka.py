@@ -11,6 +11,7 @@ everything else together. This module replaces that one case by a quick version 
 import os
 import sys
 from array import array
+from typing import Any
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # before Blinka looks for a board: it must not find a real one
 
@@ -29,13 +30,13 @@ _set_slowly = adafruit_pixelbuf.PixelBuf.__setitem__
 class WirePin(Pin):
     """A pin of Blinka that takes the wire."""
 
-    def __init__(self, number) -> None:
+    def __init__(self, number: Wire | int) -> None:
         super().__init__(number)
         if isinstance(number, Wire):
             number.claim()
 
 
-def _neopixel_write(gpio, data):
+def _neopixel_write(gpio: Any, data: bytes) -> None:
     wire = gpio._pin.id
     if isinstance(wire, Wire):
         wire.send_bytes(bytes(data))
@@ -43,7 +44,7 @@ def _neopixel_write(gpio, data):
         _write_elsewhere(gpio, data)
 
 
-def _set_item(pixels, index, value):
+def _set_item(pixels: Any, index: Any, value: Any) -> None:
     """Replace PixelBuf.__setitem__: quick for `pixels[:] = colours` as 0xRRGGBB at full brightness on RGB LEDs."""
     if index == slice(None) and isinstance(value, list | array) and len(value) == len(pixels):
         plain = pixels.bpp == 3 and pixels.brightness == 1.0 and not pixels.auto_write and sys.byteorder == "little"

@@ -2,6 +2,14 @@
 differ between CPython and MicroPython. Runs on both.
 """
 
+try:
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
+
+from host_sim.pico.chip.clock import Clock
+from host_sim.pico.chip.monitor import SerialMonitor
+from host_sim.pico.chip.wires import Wire
 from host_sim.pico.circuitpython import digitalio, keypad, memorymap, pwmio
 from host_sim.pico.circuitpython.usb_cdc import Serial
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode, WatchDogTimer
@@ -29,7 +37,7 @@ class Chip:
     watchdog, started: of the boots since the last reset, and when the first began.
     """
 
-    def __init__(self, clock) -> None:
+    def __init__(self, clock: Clock) -> None:
         self.scratch = bytearray(12)
         self._clock = clock
         self.restart()
@@ -53,7 +61,7 @@ class Chip:
 class Values:
     """An object with these attributes."""
 
-    def __init__(self, **values) -> None:
+    def __init__(self, **values: Any) -> None:
         for name, value in values.items():
             setattr(self, name, value)
 
@@ -64,7 +72,9 @@ class Hardware:
     pins: a wire for each name of `board`.
     """
 
-    def __init__(self, clock, pins, memory, monitor, chip=None) -> None:
+    def __init__(
+        self, clock: Clock, pins: dict[str, Wire], memory: Any, monitor: SerialMonitor, chip: Chip | None = None
+    ) -> None:
         self.serial = Serial(clock, monitor)
         self._clock = clock
         self._pins = pins
@@ -113,13 +123,13 @@ class Hardware:
             "watchdog": {"WatchDogMode": WatchDogMode},
         }
 
-    def _scratch(self, start, length):
+    def _scratch(self, start: int, length: int) -> memorymap.AddressRange:
         """The three of the RP2040's scratch registers that outlive a reset."""
         if (start, length) != (memorymap.SCRATCH_AT, len(self._chip.scratch)):
             raise ValueError("Invalid address range")
         return memorymap.AddressRange(self._chip.scratch)
 
-    def _keys(self, pins, **options):
+    def _keys(self, pins: list[Wire], **options: Any) -> keypad.Keys:
         return keypad.Keys(self._clock, self.ticks, pins, **options)
 
     def _reset(self) -> None:

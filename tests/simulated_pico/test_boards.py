@@ -27,7 +27,7 @@ def test_circuitpythons_list_for_each_board_names_every_module(board: Board):
     listed = re.search(r"Included modules: (.*)", get_doc_or_exit(board.id))
     assert listed
     included = {name.split(".")[0] for name in listed[1].replace(" ", "").split(",")} | {"gc"}
-    assert set(Hardware(Clock(0), {}, None, SerialMonitor(), {}).modules()) <= included
+    assert set(Hardware(Clock(0), {}, None, SerialMonitor()).modules()) <= included
 
 
 def test_the_firmware_loads_no_cards():

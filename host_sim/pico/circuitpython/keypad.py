@@ -12,6 +12,11 @@ a key that is closed then gives no press.
 import math
 from collections import deque
 
+try:
+    from collections.abc import Callable
+except ImportError:  # MicroPython
+    pass
+
 from host_sim.pico.chip.clock import Alarm, Clock
 from host_sim.pico.chip.wires import Wire, nobody
 
@@ -31,7 +36,7 @@ SCANS_A_SECOND = 1024
 class EventQueue:
     """Events that the firmware has not fetched yet. If it is full, a new event is lost and `overflowed` set."""
 
-    def __init__(self, max_events: int, glance) -> None:
+    def __init__(self, max_events: int, glance: Callable[[], None]) -> None:
         self._events: deque[tuple[int, bool, int]] = deque((), max_events)
         self._max_events = max_events
         self._glance = glance
@@ -63,8 +68,8 @@ class Keys:
     def __init__(
         self,
         clock: Clock,
-        ticks_ms,
-        pins,
+        ticks_ms: Callable[[], int],
+        pins: list[Wire],
         *,
         value_when_pressed: bool,
         pull: bool = True,
