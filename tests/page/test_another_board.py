@@ -6,42 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from host_sim.console.new_events import NewEvents
+from tests.page.fake_serial import CONSOLE, FAKE_SERIAL
 from tests.page.seeing import Window
 from tests.page.serving import QUIET_MS
-
-CONSOLE = Path(__file__).parent / "circuitpython-10.2.1.console"
-"""A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""
-
-FAKE_SERIAL = """
-(pieces) => {
-  window.signals = [];
-  window.asked = [];
-  const port = {
-    async open() {
-      if (window.taken) throw new DOMException("Failed to open serial port.", "NetworkError");
-      this.readable = new ReadableStream({ start: (sink) => (window.sink = sink) });
-    },
-    async setSignals(signals) {
-      window.signals.push(signals);
-      for (const piece of pieces) window.sink.enqueue(Uint8Array.from(piece));
-    },
-    async close() {},
-    getInfo: () => ({ usbVendorId: 0x239a }),
-  };
-  const serial = new EventTarget();
-  serial.requestPort = async (asked) => (window.asked.push(asked), port);
-  const others = [{ getInfo: () => ({ usbVendorId: 0x2341 }) }]; // a port of something else, granted to this page
-  serial.getPorts = async () => (window.granted ?? (window.asked.length ? [...others, port] : others));
-  window.grantTwo = () => (window.granted = [port, { ...port, open: () => Promise.reject(new Error("not chosen")) }]);
-  window.unplug = () => window.sink.error(new DOMException("The device has been lost.", "NetworkError"));
-  window.plugIn = () => {
-    const event = new Event("connect");
-    Object.defineProperty(event, "target", { value: port });
-    serial.dispatchEvent(event);
-  };
-  Object.defineProperty(navigator, "serial", { value: serial, configurable: true });
-}
-"""
 
 
 @pytest.mark.both_lines

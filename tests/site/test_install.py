@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from host_sim.release import bundle, images, uf2
 from host_sim.release.boards import BOARDS, FLASH_AT
+from tests.page.fake_serial import CONSOLE, FAKE_SERIAL
 from tests.page.seeing import open_tool
 from tests.site.serving import SiteServer, comes_true
 from tests.site.test_site import visit
@@ -28,7 +29,7 @@ def test_a_browser_without_serial_lines_says_what_works_instead(
     page, _wrong = visit(context, serve().url)
     open_tool(page, "others")
     expect(page.locator("#usb")).to_be_hidden()
-    expect(page.locator("#others-said")).to_contain_text("Chrome, Edge and Opera on a computer can")
+    expect(page.locator("#others-said")).to_contain_text("Chrome, Edge, Opera and Firefox (from 151) on a computer can")
 
 
 @pytest.mark.parametrize("number", [0, 3])
@@ -79,3 +80,135 @@ def test_new_settings_go_onto_the_drive_of_a_board_and_nowhere_else(page: Page) 
     expect(page.locator("#drive-said")).to_contain_text("The settings are on the drive")
     written = page.evaluate("written")
     assert written == {"settings.toml": bundle.files()[bundle.SETTINGS].decode()}
+
+
+BOOTLOADER = """([info, breaksAt]) => {
+    window.written = [];
+    window.isClosed = false;
+    const size = () => written.reduce((sum, part) => sum + part.length, 0);
+    const file = { createWritable: async () => ({
+        write: async (part) => {
+            if (size() >= breaksAt) throw new DOMException("The device has been lost.", "NetworkError");
+            written.push(part.slice());
+        },
+        close: async () => { isClosed = true; throw new DOMException("The drive is gone.", "NotFoundError"); },
+    }) };
+    window.showDirectoryPicker = async () => ({
+        getFileHandle: async (name, { create } = {}) => {
+            if (name === "INFO_UF2.TXT" && info) return { getFile: async () => ({ text: async () => info }) };
+            if (!create) throw new DOMException("none", "NotFoundError");
+            return file;
+        },
+    });
+}"""
+"""A directory picker that gives the drive of a bootloader: the board restarts, and is gone, when the file is closed."""
+
+RP2350 = "UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n"
+WRITTEN = "written.flatMap((part) => [...part])"
+
+
+@pytest.fixture
+def pico_2() -> bytes:
+    """CircuitPython for the Pico 2."""
+    image = images.find(BOARDS[2])
+    if image is None:
+        pytest.skip(images.how_to_get(BOARDS[2]))
+    return image.read_bytes()
+
+
+def test_the_page_writes_the_file_of_the_chip_that_waits_and_takes_its_restart_for_what_it_is(
+    page: Page, pico_2: bytes
+) -> None:
+    page.evaluate(BOOTLOADER, [RP2350, 1 << 30])
+    open_tool(page, "install")
+    page.select_option("#install-board", label=BOARDS[0].name)  # the wrong one
+    page.click("#to-pico")
+    expect(page.locator("#install-said")).to_have_text("Written. The Raspberry Pi Pico 2 restarts as a board.")
+    expect(page.locator("#install-hold")).to_contain_text("RP2350")
+    expect(page.locator("#install-progress")).to_be_hidden()
+    expect(page.locator("#show-installed")).to_be_visible()
+    assert page.evaluate("isClosed")
+    assert bytes(page.evaluate(WRITTEN)) == uf2.make(pico_2, BOARDS[2])
+
+
+def test_a_cable_that_is_pulled_while_the_page_writes_is_said_with_what_to_do(page: Page, pico_2: bytes) -> None:
+    page.evaluate(BOOTLOADER, [RP2350, len(uf2.make(pico_2, BOARDS[2])) // 2])
+    open_tool(page, "install")
+    page.click("#to-pico")
+    expect(page.locator("#install-said")).to_contain_text(re.compile(r"It broke off at (49|50|51) %: .*hold BOOTSEL"))
+    page.evaluate(BOOTLOADER, [RP2350, 1 << 30])
+    page.click("#to-pico")
+    expect(page.locator("#install-said")).to_contain_text("restarts as a board")
+
+
+@pytest.mark.parametrize(
+    ("info", "says"), [("", "it has no INFO_UF2.TXT"), ("Board-ID: nRF52840\r\n", "belongs to a nRF52840")]
+)
+def test_nothing_is_written_onto_another_drive(page: Page, info: str, says: str, pico_2: bytes) -> None:
+    page.evaluate(BOOTLOADER, [info, 1 << 30])
+    open_tool(page, "install")
+    page.click("#to-pico")
+    expect(page.locator("#install-said")).to_contain_text(says)
+    assert page.evaluate("written") == []
+
+
+def test_a_browser_that_cannot_write_shows_three_pictures(
+    serve: Callable[..., SiteServer], context: BrowserContext, pico_2: bytes
+) -> None:
+    context.add_init_script("delete Window.prototype.showDirectoryPicker; delete window.showDirectoryPicker")
+    page, _wrong = visit(context, serve().url)
+    open_tool(page, "install")
+    expect(page.locator("#to-pico")).to_be_hidden()
+    expect(page.locator("#install-steps img:visible")).to_have_count(3)
+    expect(page.locator("#to-file")).to_be_visible()
+
+
+CIRCUITPY = """(settings) => {
+    window.showDirectoryPicker = async () => ({
+        getFileHandle: async (name) => ({ getFile: async () => new Blob([Uint8Array.from(settings)]) }),
+    });
+}"""
+WAITS, IN_GAME = 3, 4
+"""Lines of the recorded console up to its start, and to a score."""
+
+
+def show_live(page: Page, lines: int) -> None:
+    """Show the board that has said these lines of the recorded console."""
+    said = b"".join(CONSOLE.read_bytes().splitlines(keepends=True)[:lines])
+    page.evaluate(f"({FAKE_SERIAL})({[list(said)]})")
+    open_tool(page, "others")
+    page.click("#usb")
+    expect(page.locator("#link")).to_have_text("USB: connected")
+    open_tool(page, "others")
+
+
+def test_an_update_restarts_the_board_in_its_bootloader_and_keeps_its_settings(page: Page, pico_2: bytes) -> None:
+    settings = b'PEGOUT_COLOR_A = "#00FF00"\nnonsense that the reader does not understand\n'
+    show_live(page, WAITS)
+    expect(page.locator("#others-said")).to_contain_text("Here: Pegout")
+    page.evaluate(CIRCUITPY, list(settings))
+    page.click("#update")
+    expect(page.locator("#others-said")).to_contain_text("Now choose the drive that appeared")
+    assert page.evaluate("opened") == [115200, 1200]
+    assert page.evaluate("signals.at(-1)") == {"dataTerminalReady": False}
+    expect(page.locator("#link")).to_have_text("connected")  # to this page's own board
+    page.evaluate(BOOTLOADER, [RP2350, 1 << 30])
+    page.click("#to-pico")
+    expect(page.locator("#install-said")).to_contain_text("restarts as a board")
+    written = bytes(page.evaluate(WRITTEN))
+    at = uf2.settings_at(uf2.make(pico_2, BOARDS[2]), BOARDS[2]) - FLASH_AT
+    assert uf2.flash_of(written, BOARDS[2])[at:].startswith(settings)
+
+
+def test_settings_that_are_not_text_are_given_back_as_a_file(page: Page) -> None:
+    show_live(page, WAITS)
+    page.evaluate(CIRCUITPY, list("PEGOUT_GAME = 61".encode("utf-16")))
+    with page.expect_download() as downloading:
+        page.click("#update")
+    assert Path(downloading.value.path()).read_bytes() == "PEGOUT_GAME = 61".encode("utf-16")
+
+
+def test_a_board_in_the_middle_of_a_game_is_not_updated(page: Page) -> None:
+    show_live(page, IN_GAME)
+    expect(page.locator("#update")).to_be_disabled()
+    expect(page.locator("#others-said")).to_contain_text("Finish the game first")

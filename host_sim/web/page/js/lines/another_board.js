@@ -14,7 +14,16 @@ let said = ""; // by the real board
 
 /** Show what can be done now. */
 export function open({ model }) {
-  $("#own-board").hidden = !model.state.line;
+  const { line, scores = [], winner } = model.state;
+  const boot = model.events.findLast(({ type }) => type === "boot");
+  $("#own-board").hidden = !line;
+  const inGame = winner === null && scores.some((score) => score > 0);
+  $("#update").hidden = !line?.connected || !document.querySelector("#install:not([hidden])");
+  $("#update").disabled = inGame;
+  if (line?.connected)
+    $("#others-said").textContent = inGame
+      ? words.updateLater
+      : words.versions(boot?.version, $("#version").textContent);
   $("#save-said").hidden = !said;
 }
 
@@ -22,24 +31,36 @@ export function wireUp(page) {
   connection = page.connection;
   $("#usb").hidden = !hasSerial();
   if (!hasSerial()) $("#others-said").textContent = words.noSerial;
-  $("#usb").addEventListener("click", async () => {
-    const port = await choosePort();
-    if (!port) return;
-    await reader?.end(); // it may have this port
-    try {
-      await openPort(port);
-    } catch {
-      $("#others-said").textContent = words.portTaken;
-      return;
-    }
-    $("#others-said").textContent = "";
-    watch("USB", port);
-  });
+  $("#usb").addEventListener("click", () => connectBoard());
   $("#own-board").addEventListener("click", () => {
     connection.send({ come_back: true });
     $("#settings").close();
   });
   $("#save-said").addEventListener("click", () => saveFile("pegout.txt", [said], "text/plain"));
+}
+
+/** Show a real board live. chosenBefore: only one whose port the person has chosen before. Returns whether it is there;
+ * from a click, if not `chosenBefore`. */
+export async function connectBoard({ chosenBefore = false } = {}) {
+  const port = hasSerial() ? await choosePort(chosenBefore) : null;
+  if (!port) return false;
+  await reader?.end(); // it may have this port
+  try {
+    await openPort(port);
+  } catch {
+    $("#others-said").textContent = words.portTaken;
+    return false;
+  }
+  $("#others-said").textContent = "";
+  watch("USB", port);
+  return true;
+}
+
+/** Restart the board that is shown in its bootloader, and show our own again. */
+export async function restartInBootloader() {
+  await reader?.restartInBootloader();
+  reader = null;
+  connection.send({ come_back: true });
 }
 
 function watch(name, port) {

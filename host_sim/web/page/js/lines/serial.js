@@ -3,6 +3,7 @@
 
 const CIRCUITPYTHON = { usbVendorId: 0x239a };
 const AGAIN_MS = 2000;
+const TOUCH_BAUD = 1200;
 
 /** TypeScript's library does not know it.
  * @returns {any} */
@@ -12,13 +13,14 @@ const serial = () => /** @type {any} */ (navigator).serial;
 export const hasSerial = () => Boolean(serial());
 
 /** The board's port: the only one that was chosen before and is plugged in, or the one that the person chooses; null for
- * none. Only to be called from a click. */
-export async function choosePort() {
+ * none. Only to be called from a click, but with `chosenBefore`: then nobody is asked. */
+export async function choosePort(chosenBefore = false) {
   const granted = await serial().getPorts();
   const boards = granted.filter(
     (port) => port.connected !== false && port.getInfo().usbVendorId === CIRCUITPYTHON.usbVendorId,
   );
   if (boards.length === 1) return boards[0];
+  if (chosenBefore) return null;
   return serial()
     .requestPort({ filters: [CIRCUITPYTHON] })
     .catch(() => null);
@@ -36,7 +38,7 @@ export class SerialReader {
     this.ended = false;
     this.again = ({ target }) => this.readAgain(target);
     serial().addEventListener("connect", this.again);
-    this.read(port);
+    this.reading = this.read(port);
   }
 
   async readAgain(port) {
@@ -47,7 +49,7 @@ export class SerialReader {
       setTimeout(() => this.readAgain(port), AGAIN_MS); // another program was faster
       return;
     }
-    await this.read(port);
+    this.reading = this.read(port);
   }
 
   async read(port) {
@@ -74,5 +76,14 @@ export class SerialReader {
     this.ended = true;
     serial().removeEventListener("connect", this.again);
     await this.reader?.cancel().catch(() => {});
+    await this.reading;
+  }
+
+  /** End, and restart the board in its chip's bootloader: that is what CircuitPython takes 1200 baud for. */
+  async restartInBootloader() {
+    await this.end();
+    await this.port.open({ baudRate: TOUCH_BAUD });
+    await this.port.setSignals({ dataTerminalReady: false }).catch(() => {}); // it may be gone already
+    await this.port.close().catch(() => {});
   }
 }

@@ -1,51 +1,27 @@
-// "Put it on a Pico": one file with the person's settings in it, and new settings onto a board's drive. Only on the
-// static site; the Python server's commands do the same.
+// "Put it on a Pico": writes the one file onto the drive of the Pico's bootloader, or saves it where the browser cannot;
+// updates a board that is shown live; writes new settings onto a board's drive. Only on the static site; the Python
+// server's commands do the same.
 
 import { $, saveFile } from "../dom.js";
+import { connectBoard, restartInBootloader } from "../lines/another_board.js";
 import { words } from "../words.js";
+import { bootloaderOf, fileFor, writeUf2 } from "./pico_file.js";
 
-const BLOCK = 512;
-const ADDRESS_AT = 12;
-const CONTENT_AT = 32;
-const CONTENT_BYTES = 256;
+const RESTART_MS = 1000;
+const RESTARTS = 20; // this many times we look for the board
 
 /** @type {import("../lines/worker_line.js").WorkerLine} */
 let line;
-
-/** The text of a settings.toml as bytes, so many of them: without remarks where it is too long with them. */
-export function fitted(text, bytes) {
-  const short = text
-    .split("\n")
-    .filter((row) => row.trim() && !row.trim().startsWith("#"))
-    .join("\n");
-  for (const candidate of [text, `${short}\n`]) {
-    const encoded = new TextEncoder().encode(candidate);
-    if (encoded.length > bytes) continue;
-    const padded = new Uint8Array(bytes).fill("\n".charCodeAt(0));
-    padded.set(encoded);
-    return padded;
-  }
-  throw new Error(words.tooLong(bytes));
-}
-
-/** A copy of a UF2 with other bytes from the flash address `at` on. */
-function patched(uf2, at, content) {
-  const copy = uf2.slice();
-  const view = new DataView(copy.buffer);
-  for (let block = 0; block < copy.length; block += BLOCK) {
-    const address = view.getUint32(block + ADDRESS_AT, true);
-    for (let byte = 0; byte < CONTENT_BYTES; byte++) {
-      const place = address + byte - at;
-      if (place >= 0 && place < content.length) copy[block + CONTENT_AT + byte] = content[place];
-    }
-  }
-  return copy;
-}
+/** @type {any[]} */
+let boards = [];
+/** The settings of the board that is updated; null for those of this page's board.
+ * @type {string | null} */
+let kept = null;
 
 /** Wire the dialog up. */
 export async function setUpInstaller(connection) {
   line = connection;
-  const boards = await (await fetch("install.json")).json();
+  boards = await (await fetch("install.json")).json();
   const select = $("#install-board");
   select.replaceChildren(...boards.map(({ board }, number) => new Option(board, String(number))));
   select.addEventListener("change", () => explain(boards[select.value]));
@@ -53,12 +29,38 @@ export async function setUpInstaller(connection) {
   if (boards.length) explain(boards[0]);
   else $("#install-said").textContent = words.noFile;
   const picker = "showDirectoryPicker" in window;
-  $("#to-drive").hidden = !picker;
+  $("#to-pico").hidden = $("#to-drive").hidden = !picker;
   if (!picker) $("#drive-said").textContent = words.noDrive;
-  $("#to-file").addEventListener("click", () => attempt("#install-said", () => saveUf2(boards[select.value])));
-  $("#to-drive").addEventListener("click", () => attempt("#drive-said", writeDrive));
-  $("#to-toml").addEventListener("click", async () => saveFile("settings.toml", [await line.settings()]));
+  for (const picture of document.querySelectorAll("#install-steps img")) picture.toggleAttribute("hidden", picker);
+  onClick("#to-pico", "#install-said", writePico);
+  onClick("#to-file", "#install-said", async () => {
+    const board = boards[select.value];
+    saveFile(board.uf2, [await fileFor(board, await settings())]);
+    return words.fileSaved(board.uf2, board.bootloader);
+  });
+  onClick("#show-installed", "#install-said", async () => ((await connectBoard()) ? words.installRuns : ""));
+  onClick("#update", "#others-said", update);
+  onClick("#to-drive", "#drive-said", writeDrive);
+  onClick("#to-toml", "#drive-said", async () => {
+    saveFile("settings.toml", [await line.settings()]);
+    return "";
+  });
 }
+
+const settings = async () => kept ?? (await line.settings());
+
+/** Do `work` at a click, and show what it returns, or why it failed. */
+function onClick(button, place, work) {
+  $(button).addEventListener("click", async () => {
+    try {
+      $(place).textContent = await work();
+    } catch (/** @type {any} */ error) {
+      if (error.name !== "AbortError") $(place).textContent = words.failed(error.message);
+    }
+  });
+}
+
+const chooseDrive = (id) => /** @type {any} */ (window).showDirectoryPicker({ id, mode: "readwrite" });
 
 /** The steps as they are for one of the boards of install.json. */
 function explain({ board, bootloader, tried }) {
@@ -66,30 +68,75 @@ function explain({ board, bootloader, tried }) {
   $("#install-hold").textContent = words.installHold(bootloader);
 }
 
-async function attempt(place, work) {
+/** Write the file onto the Pico that waits. The chip is read from its drive; whether it has a radio the person says. */
+async function writePico() {
+  const drive = await chooseDrive("bootloader");
+  const bootloader = await bootloaderOf(drive);
+  const chosen = boards[$("#install-board").value];
+  const board = [chosen, ...boards].find((each) => each.bootloader === bootloader);
+  if (!board) return bootloader ? words.unknownBootloader(bootloader) : words.notBootloader;
+  $("#install-board").value = String(boards.indexOf(board));
+  explain(board);
+  const bar = $("#install-progress");
+  bar.hidden = false;
   try {
-    $(place).textContent = await work();
+    await writeUf2(drive, await fileFor(board, await settings()), (part) => (bar.value = part));
   } catch (/** @type {any} */ error) {
-    if (error.name !== "AbortError") $(place).textContent = words.failed(error.message);
+    return words.writingBroke(Math.floor(bar.value * 100), error.message);
+  } finally {
+    bar.hidden = true;
+  }
+  kept = null;
+  $("#show-installed").hidden = false;
+  showWhenItRuns();
+  return words.installRestarts(board.board);
+}
+
+/** Show the board live once it is back, if the person has chosen its port before. */
+async function showWhenItRuns() {
+  for (let tried = 0; tried < RESTARTS; tried++) {
+    await new Promise((done) => setTimeout(done, RESTART_MS));
+    if (await connectBoard({ chosenBefore: true })) {
+      $("#install-said").textContent = words.installRuns;
+      return;
+    }
   }
 }
 
-async function saveUf2({ uf2: name, bootloader, settings_at: at, settings_bytes: bytes }) {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(words.noNetwork);
-  const uf2 = new Uint8Array(await answer.arrayBuffer());
-  saveFile(name, [patched(uf2, at, fitted(await line.settings(), bytes))]);
-  return words.fileSaved(name, bootloader);
+/** Restart the board that is shown in its bootloader, with its settings in our hands. */
+async function update() {
+  if ("showDirectoryPicker" in window) {
+    const drive = await chooseDrive("circuitpy");
+    if (!(await isCircuitPython(drive))) return words.notCircuitPython;
+    const there = await drive.getFileHandle("settings.toml").catch(() => null);
+    const bytes = there && new Uint8Array(await (await there.getFile()).arrayBuffer());
+    if (bytes) kept = asText(bytes);
+  }
+  await restartInBootloader();
+  $("#install").open = true;
+  return words.updateRestarts;
 }
+
+/** The text of a settings.toml. One that is not text is given to the person as a file, and not kept on the board. */
+function asText(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    saveFile("settings-before.toml", [bytes]);
+    return null;
+  }
+}
+
+const isCircuitPython = (drive) =>
+  drive.getFileHandle("boot_out.txt").then(
+    () => true,
+    () => false,
+  );
 
 /** Must be called from a click. */
 async function writeDrive() {
-  const drive = await /** @type {any} */ (window).showDirectoryPicker({ id: "circuitpy", mode: "readwrite" });
-  try {
-    await drive.getFileHandle("boot_out.txt");
-  } catch {
-    return words.notCircuitPython;
-  }
+  const drive = await chooseDrive("circuitpy");
+  if (!(await isCircuitPython(drive))) return words.notCircuitPython;
   const file = await drive.getFileHandle("settings.toml", { create: true });
   const stream = await file.createWritable();
   await stream.write(await line.settings());

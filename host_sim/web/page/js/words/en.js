@@ -578,8 +578,22 @@ export default {
   installUntried: (board) => `The file for the ${board} is made from the same parts, but nobody has run it yet.`,
   installHold: (drive) =>
     `Hold the Pico's BOOTSEL button while you plug it into this computer. A drive named ${drive} appears.`,
-  installDrag:
-    "Drag the file onto that drive. It is for a first installation: what is on a board's drive is overwritten, its match is not.",
+  installWrite: "Choose that drive, and write",
+  installWhat:
+    "Write the file onto that drive, or save it and drag it there. A board's files are replaced; its match stays.",
+  installProgress: "written",
+  notBootloader: "That is not the drive of a Pico that waits: it has no INFO_UF2.TXT. Choose RPI-RP2 or RP2350 itself.",
+  unknownBootloader: (name) => `That drive belongs to a ${name}; there is no file for it.`,
+  writingBroke: (percent, why) =>
+    `It broke off at ${percent} %: ${why}. Nothing is lost: hold BOOTSEL while you plug it in, and write again.`,
+  installRestarts: (board) => `Written. The ${board} restarts as a board.`,
+  installShow: "Show it here",
+  installRuns: "It runs: tap +2.",
+  update: "Update this board",
+  updateLater: "Finish the game first: an update restarts the board.",
+  versions: (there, here) =>
+    `On the board: ${there ? `Pegout ${there}` : "a version that it has not said"}. Here: ${here}.`,
+  updateRestarts: "The board waits for its new program. Now choose the drive that appeared, and write.",
   installSee:
     "Some seconds later holes 30, 60, 90 … of each side light up faintly, and hole 1 of the dealer's side breathes.",
   installNew: "New settings for a board that runs",

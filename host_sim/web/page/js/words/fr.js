@@ -629,8 +629,23 @@ export default {
     `Le fichier pour le ${board} est fait des mêmes pièces, mais personne ne l’a encore fait tourner.`,
   installHold: (drive) =>
     `Tenez le bouton BOOTSEL du Pico en le branchant à cet ordinateur. Un lecteur ${drive} apparaît.`,
-  installDrag:
-    "Glissez le fichier sur ce lecteur. C’est pour une première installation : ce qui est sur le lecteur d’une planche est remplacé, son match non.",
+  installWrite: "Choisir ce lecteur, et écrire",
+  installWhat:
+    "Écrivez le fichier sur ce lecteur, ou enregistrez-le et glissez-le là. Les fichiers du plateau sont remplacés ; son match reste.",
+  installProgress: "écrit",
+  notBootloader:
+    "Ce n’est pas le lecteur d’un Pico qui attend : il n’a pas d’INFO_UF2.TXT. Choisissez RPI-RP2 ou RP2350 même.",
+  unknownBootloader: (name) => `Ce lecteur est celui d’un ${name} ; il n’y a pas de fichier pour lui.`,
+  writingBroke: (percent, why) =>
+    `L’écriture s’est arrêtée à ${percent} % : ${why}. Rien n’est perdu : maintenez BOOTSEL en le branchant, et recommencez.`,
+  installRestarts: (board) => `C’est écrit. Le ${board} redémarre en plateau.`,
+  installShow: "Le montrer ici",
+  installRuns: "Il marche : appuyez sur +2.",
+  update: "Mettre ce plateau à jour",
+  updateLater: "Finissez d’abord la partie : une mise à jour redémarre le plateau.",
+  versions: (there, here) =>
+    `Sur le plateau : ${there ? `Pegout ${there}` : "une version qu’il n’a pas dite"}. Ici : ${here}.`,
+  updateRestarts: "Le plateau attend son nouveau programme. Choisissez le lecteur qui est apparu, et écrivez.",
   installSee:
     "Quelques secondes plus tard, les trous 30, 60, 90… de chaque côté luisent, et le trou 1 du donneur respire.",
   installNew: "De nouveaux réglages pour une planche qui marche",

@@ -1,0 +1,86 @@
+// The one file that makes a Pico a board, with a person's settings in it. See host_sim/release/uf2.py.
+
+import { words } from "../words.js";
+
+const BLOCK = 512;
+const ADDRESS_AT = 12;
+const CONTENT_AT = 32;
+const CONTENT_BYTES = 256;
+const CHUNK = 64 * BLOCK;
+
+/** The text of a settings.toml as this many bytes: without remarks if it is too long with them.
+ * @param {string} text
+ * @param {number} bytes */
+export function fitted(text, bytes) {
+  const short = text
+    .split("\n")
+    .filter((row) => row.trim() && !row.trim().startsWith("#"))
+    .join("\n");
+  for (const candidate of [text, `${short}\n`]) {
+    const encoded = new TextEncoder().encode(candidate);
+    if (encoded.length > bytes) continue;
+    const padded = new Uint8Array(bytes).fill("\n".charCodeAt(0));
+    padded.set(encoded);
+    return padded;
+  }
+  throw new Error(words.tooLong(bytes));
+}
+
+/** A copy of a UF2 with other bytes from the flash address `at` on.
+ * @param {Uint8Array} uf2
+ * @param {number} at
+ * @param {Uint8Array} content */
+function patched(uf2, at, content) {
+  const copy = uf2.slice();
+  const view = new DataView(copy.buffer);
+  for (let block = 0; block < copy.length; block += BLOCK) {
+    const address = view.getUint32(block + ADDRESS_AT, true);
+    for (let byte = 0; byte < CONTENT_BYTES; byte++) {
+      const place = address + byte - at;
+      if (place >= 0 && place < content.length) copy[block + CONTENT_AT + byte] = content[place];
+    }
+  }
+  return copy;
+}
+
+/** The file of one board of install.json, with these settings.
+ * @param {any} board
+ * @param {string} settings */
+export async function fileFor({ uf2, settings_at: at, settings_bytes: bytes }, settings) {
+  const answer = await fetch(uf2).catch(() => null);
+  if (!answer?.ok) throw new Error(words.noNetwork);
+  return patched(new Uint8Array(await answer.arrayBuffer()), at, fitted(settings, bytes));
+}
+
+/** Which bootloader's drive this is, by its INFO_UF2.TXT: "RPI-RP2" or "RP2350"; "" if it is not one.
+ * @param {any} drive a directory handle */
+export async function bootloaderOf(drive) {
+  try {
+    const info = await (await (await drive.getFileHandle("INFO_UF2.TXT")).getFile()).text();
+    return /^Board-ID: *([\w-]+)/m.exec(info)?.[1] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Write a UF2 onto a bootloader's drive. progress(part): called with the part that is written, from 0 to 1. The board
+ * restarts when it has the last block, while the file is still open: a failure then is the sign that it worked. Throws
+ * the browser's error if it broke off before.
+ * @param {any} drive
+ * @param {Uint8Array} uf2
+ * @param {(part: number) => void} progress */
+export async function writeUf2(drive, uf2, progress) {
+  let at = 0;
+  try {
+    const file = await drive.getFileHandle("pegout.uf2", { create: true });
+    const stream = await file.createWritable();
+    for (; at < uf2.length; at += CHUNK) {
+      progress(at / uf2.length);
+      await stream.write(uf2.subarray(at, at + CHUNK));
+    }
+    progress(1);
+    await stream.close();
+  } catch (error) {
+    if (at + CHUNK < uf2.length) throw error;
+  }
+}

@@ -1,0 +1,40 @@
+"""A real board on a serial line, as a page sees it: what it says was recorded from the emulated Pico."""
+
+from pathlib import Path
+
+CONSOLE = Path(__file__).parent / "circuitpython-10.2.1.console"
+"""A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""
+
+FAKE_SERIAL = """
+(pieces) => {
+  window.signals = [];
+  window.asked = [];
+  window.opened = [];
+  const port = {
+    async open({ baudRate }) {
+      if (window.taken) throw new DOMException("Failed to open serial port.", "NetworkError");
+      window.opened.push(baudRate);
+      this.readable = new ReadableStream({ start: (sink) => (window.sink = sink) });
+    },
+    async setSignals(signals) {
+      window.signals.push(signals);
+      for (const piece of pieces) window.sink.enqueue(Uint8Array.from(piece));
+    },
+    async close() {},
+    getInfo: () => ({ usbVendorId: 0x239a }),
+  };
+  const serial = new EventTarget();
+  serial.requestPort = async (asked) => (window.asked.push(asked), port);
+  const others = [{ getInfo: () => ({ usbVendorId: 0x2341 }) }]; // a port of something else, granted to this page
+  serial.getPorts = async () => (window.granted ?? (window.asked.length ? [...others, port] : others));
+  window.grantTwo = () => (window.granted = [port, { ...port, open: () => Promise.reject(new Error("not chosen")) }]);
+  window.unplug = () => window.sink.error(new DOMException("The device has been lost.", "NetworkError"));
+  window.plugIn = () => {
+    const event = new Event("connect");
+    Object.defineProperty(event, "target", { value: port });
+    serial.dispatchEvent(event);
+  };
+  Object.defineProperty(navigator, "serial", { value: serial, configurable: true });
+}
+"""
+"""Defines navigator.serial with one board, whose console arrives in these pieces."""
