@@ -5,12 +5,11 @@ and a complaint is kept. The settings.toml of the drive, the README's table and 
 new setting is one row, and the place that uses it.
 """
 
-try:
-    from typing import Any
-except ImportError:  # CircuitPython
-    pass
-
 from scoring.targets import CHOICES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 PREFIX = "PEGOUT_"
 
@@ -31,7 +30,7 @@ THREE = "three"
 THREE_DIFFERENT = "three different"
 COLOR = "color"
 
-TABLE: tuple[tuple[str, str, tuple, Any], ...] = (
+TABLE: "tuple[tuple[str, str, tuple, Any], ...]" = (
     ("game", ONE_OF, CHOICES, "121"),
     ("sides", ONE_OF, (2, 3), "2"),
     ("steps", THREE_DIFFERENT, (1, 29), "1,2,6"),
@@ -85,7 +84,7 @@ class Settings:
         for row in TABLE:
             self._values[row[0]] = self._value(*row)
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> "Any":
         try:
             return self._values[name]
         except KeyError:
@@ -134,7 +133,7 @@ class Settings:
             self.complaints.append(("unknown_setting", facts))
         return True
 
-    def _value(self, name: str, kind: str, bounds: tuple, default: Any) -> Any:
+    def _value(self, name: str, kind: str, bounds: tuple, default: "Any") -> "Any":
         """The value of a setting of TABLE, or that of its default."""
         if not isinstance(default, str):
             default = default[self.sides - 2]
@@ -213,7 +212,7 @@ def _shown(text: str) -> str:
     return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "..."
 
 
-def parse(kind: str, bounds: tuple, text: str) -> Any:
+def parse(kind: str, bounds: tuple, text: str) -> "Any":
     """The value that `text` means for a setting of `kind`; None if it is not allowed.
 
     A whole number, a word, a tuple of three numbers, or a colour 0xRRGGBB.

@@ -5,8 +5,6 @@ the few libraries that are the same on the desktop. Nothing from a drive gets in
 CircuitPython lacks cannot be imported.
 """
 
-import __future__
-
 import builtins
 import importlib
 from pathlib import Path
@@ -19,19 +17,16 @@ SHARED = (
 )
 """Modules of which the desktop's version is used."""
 
-ANNOTATIONS = __future__.annotations.compiler_flag
-
 _compiled: dict[Path, tuple[int, int, CodeType]] = {}
 
 
 def compile_file(path: Path) -> CodeType:
-    """Return the code object of a file; compile it only if it has changed since the last time. Its annotations are not
-    evaluated: CircuitPython evaluates none."""
+    """Return the code object of a file; compile it only if it has changed since the last time."""
     stat = path.stat()
     known = _compiled.get(path)
     if known and known[:2] == (stat.st_mtime_ns, stat.st_size):
         return known[2]
-    code = compile(path.read_bytes(), str(path), "exec", flags=ANNOTATIONS, dont_inherit=True)
+    code = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
     _compiled[path] = (stat.st_mtime_ns, stat.st_size, code)
     return code
 

