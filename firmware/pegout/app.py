@@ -53,6 +53,10 @@ leaves up to 4 KB, a picture nothing."""
 REPORT_MS = 6
 """Time until the next picture that a report needs: to put an event into words takes about as long."""
 
+TIDY_MS = 30000
+"""After this long without an edge or a move the memory is tidied up, while no peg is on the board: the erase takes 45
+to 400 ms, and never comes in the first seconds after power-on, when plugs bounce."""
+
 LEVEL_NAMES = ("day", "evening", "night")
 
 
@@ -148,6 +152,10 @@ class App:
         if self._sound:
             self._sound.poll(now)
             wait = self._sound.wait_ms(now, wait)
+        if self._journal.untidy and self.match.at_start() and ticks.between(self._busy_at, now) >= TIDY_MS:
+            self._journal.tidy()
+            self._report_notices()
+            return 0
         if wait > COLLECTION_MS and self._garbage_is_due(now):
             self.collect()
             return 0

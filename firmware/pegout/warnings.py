@@ -35,8 +35,10 @@ SHOWN_BY = {
     "last_move_lost": SIGN,
     "moves_before_lost": SIGN,
     "game_before_lost": SIGN,
+    "memory_was_full": SIGN,
     # Found while it runs
     "presses_lost": SIGN,
     "chatter": SIGN,
     "memory_full": SIGN,
+    "memory_failed": SIGN,
 }

@@ -20,7 +20,7 @@ from host_sim.cards.steps import (
     Wait,
     say,
 )
-from scoring.board import SCORE, UNDO, Match, Rules
+from scoring.board import SCORE, UNDO, GameStart, Match, Rules
 from scoring.cards import PACK
 from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Pegging, total
 from scoring.games import Game, Options
@@ -85,7 +85,7 @@ class CardTable:
         self.match = Match(rules or Rules(game.sides), target or game.target)
         nothing = (0,) * game.sides
         before, tally = standing or (nothing, nothing)
-        self.match.restore((self.match.target, first_dealer, None, before, tally))
+        self.match.restore(GameStart(self.match.target, first_dealer, None, before, tally))
         self.counting = list(counting or [""] * game.players)
         self.goes_on = standing is not None
         self.games = games

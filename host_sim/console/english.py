@@ -24,6 +24,8 @@ BOARD = {
     "memory_version": "the memory is of version {found}, not {known}: a new match begins",
     "memory_damaged": "the memory is damaged: a new match begins",
     "memory_full": "the memory is full: this move would not survive a power cut",
+    "memory_was_full": "the memory was full: the last moves of this game were not kept. Check the pegs",
+    "memory_failed": "the memory does not hold what is written: this move would not survive a power cut",
     "other_sides": "the saved match has {sides} sides and was dropped",
     "moves_lost": "moves of this game that cannot be read any more: {moves}. Check the pegs",
     "last_part_lost": "the memory is damaged, the last part of this game cannot be read. Check the pegs",

@@ -27,6 +27,7 @@ from scoring.board import (
     TARGET,
     UNDO,
     WIN,
+    GameStart,
     Match,
     Rules,
 )
@@ -71,7 +72,7 @@ def set_position(match: Match, event: "BoardEvent") -> None:
     """Bring the match to the position in `event`, by scores and corrections. A side that has won pegs last, because
     nobody can score after it."""
     dealer = SIDES.index(event["dealer"])
-    match.restore((event["target"], dealer, None, event["games"], event["tally"]))
+    match.restore(GameStart(event["target"], dealer, None, event["games"], event["tally"]))
     for side in sorted(range(len(event["scores"])), key=lambda at: event["scores"][at]):
         front, back = event["scores"][side], event["back"][side]
         if back:
@@ -198,7 +199,7 @@ class Picture:
 
     def _position(self) -> tuple:
         match = self.match
-        return match.snapshot(), match.dealer, match.scores(), [match.back(side) for side in range(self.sides)]
+        return match.start(), match.dealer, match.scores(), [match.back(side) for side in range(self.sides)]
 
     def _happened(self, event: "BoardEvent", starts: list[int], side: int) -> tuple[str, ...]:
         """Return what to tell the lights. The peg does not leap if the score does not follow from the last position:

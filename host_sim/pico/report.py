@@ -5,7 +5,7 @@ from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout import gestures
 from pegout.settings import Settings
 from pegout.wiring import HOLES, SIDES
-from scoring.board import PEG_BITS, SIDE_BITS, SIDE_MASK, Match
+from scoring.board import Match
 from scoring.targets import is_no_hand
 
 try:
@@ -125,13 +125,12 @@ def _phases(side: str | None, ms: int, names: tuple, ends: tuple) -> "Hold":
 def standing(match: Match, kinds=()) -> "list[Commit]":
     """Return the scores and corrections that stand in the game of `match`, oldest first. kinds: (side, the score that
     its points led to, kind) of what a card table has pegged, in order."""
-    _snapshot, _dealer, _first_deal, history, course, dealers = match.position()
-    reached = [0] * len(history)
+    position = match.position()
+    reached = [0] * len(position.history)
     rows: list[Commit] = []
-    for entry in course:
-        side, deal = entry & SIDE_MASK, entry >> SIDE_BITS
+    for side, deal in position.course:
         at = reached[side] = reached[side] + 1
-        before, score = history[side][at - 1] >> PEG_BITS, history[side][at] >> PEG_BITS
+        before, score = position.history[side][at - 1].front, position.history[side][at].front
         matching = [kind for of, led_to, kind in kinds if of == side and led_to >= score > before]
         rows.append(
             {
@@ -139,7 +138,7 @@ def standing(match: Match, kinds=()) -> "list[Commit]":
                 "points": score - before,
                 "score": score,
                 "deal": deal,
-                "dealer": SIDES[dealers[deal]],
+                "dealer": SIDES[position.dealers[deal]],
                 "kind": matching[0] if matching else "",
             }
         )

@@ -155,7 +155,7 @@ def test_after_the_match_nobody_scores_until_the_next_one(end):
     assert not match.open()
     assert match.apply(SCORE, B, 5) == match.apply(CORRECT, B, 5) == match.apply(UNDO, A) == ()
     again = Match(Rules(best_of=1))
-    again.restore(match.snapshot())
+    again.restore(match.start())
     assert again.match_winner == A
     for board in (match, again):
         assert board.apply(end) == ("match",)

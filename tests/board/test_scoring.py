@@ -161,15 +161,15 @@ def test_a_game_in_which_nothing_was_pegged_leaves_nothing_to_bring_back(match):
 
 def test_a_saved_game_begins_unless_it_has_just_begun(match):
     played(match, (SCORE, A, 7))
-    saved = (61, B, None, (1, 0), (2, 0))
+    saved = board.GameStart(61, B, None, (1, 0), (2, 0))
     match.begin(saved)
-    assert (match.snapshot(), match.scores()) == (saved, [0, 0])
+    assert (match.start(), match.scores()) == (saved, [0, 0])
     match.begin(saved)
     played(match, (REOPEN,))
     assert match.scores() == [7, 0]
-    match.begin(match.snapshot())
+    match.begin(match.start())
     assert match.scores() == [0, 0], "it had pegs on"
-    match.begin((91, A, None, (0, 0), (0, 0)))
+    match.begin(board.GameStart(91, A, None, (0, 0), (0, 0)))
     assert match.target == 91
 
 
@@ -182,12 +182,9 @@ def test_what_stands_is_known_by_deal_and_side():
     assert match.apply(SCORE) == (), "no points: nothing moves"
     match.apply(SCORE, points=1)
     played(match, (SCORE, 7, 1), (UNDO, 0), (SCORE, 5, 1), (DEAL,), (SCORE, 3, 1))
-    *_, course, dealers = match.position()
-    assert [(entry >> board.SIDE_BITS, entry & board.SIDE_MASK) for entry in course] == [
-        *[(0, 0), (0, 7), (0, 2)],
-        *[(1, 7), (1, 5), (2, 3)],
-    ]
-    assert dealers == [0, 2, 3]
+    position = match.position()
+    assert [(it.deal, it.side) for it in position.course] == [(0, 0), (0, 7), (0, 2), (1, 7), (1, 5), (2, 3)]
+    assert position.dealers == [0, 2, 3]
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,21 @@
 """A warning's sign: amber in the middle of the board, seen without a page until UNDO or DEAL is pressed."""
 
+import random
 import re
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from host_sim.pico.flash import Flash
+from host_sim.pico.machine import SimulatedPico
 from pegout.warnings import SHOWN_BY
 from pegout.wiring import HOLES
 from tests.board.bare_lights import BareLights
 from tests.board.colors import brightness, is_amber
 from tests.board.test_endings import runs
+from tests.journal.faulty_flash import Bad, FaultyFlash
+from tests.journal.flash_board import FlashBoard
 from tests.robustness.test_hangs import fill_the_queue, hang, spill
 from tests.table import Table, restart_with
 
@@ -187,5 +192,48 @@ def test_a_sign_is_half_a_second_here_and_as_long_there_and_a_bad_setting_blinks
 
 def test_every_warning_of_the_firmware_stands_in_the_table():
     text = "".join(path.read_text() for path in FIRMWARE.rglob("*.py") if path.name != "warnings.py")
-    named = set(re.findall(r'(?:_warn\(|(?:notices|complaints)\.append\(\(|notice = \(+)"(\w+)"', text))
+    made = r'(?:_warn\(|(?:notices|complaints)\.append\(\(|notice = \(+|return \()"(\w+)"'
+    named = set(re.findall(made, text))
     assert named == set(SHOWN_BY)
+
+
+def full_of_moves():
+    """A memory with no peg on the board, and less than half of it blank."""
+    flash = Flash()
+    board = FlashBoard(flash)
+    board.tidy()
+    while not board._records.half_full():
+        board.tell("A5 Au")
+    return flash
+
+
+def test_the_memory_is_renewed_in_the_first_quiet_half_minute_and_not_while_plugs_bounce():
+    flash = full_of_moves()
+    table = Table(pico=SimulatedPico(nvm=flash))
+    table.wait(25_000)
+    table.tap("DEAL")
+    table.wait(25_000)
+    assert flash.erases == 0
+    table.wait(6_000)
+    assert flash.erases == 1
+    table.score("A", 6)
+    table.power_cut()
+    assert (table.scores, table.state["warnings"]) == ([6, 0], [])
+
+
+def test_no_renewal_while_a_game_is_under_way():
+    flash = full_of_moves()
+    table = Table(pico=SimulatedPico(nvm=flash))
+    table.score("A", 6)
+    table.wait(120_000)
+    assert flash.erases == 0
+
+
+def test_a_memory_that_takes_nothing_is_told_of_while_the_peg_leaps():
+    flash = FaultyFlash(bytes(full_of_moves()), random.Random(1))
+    table = Table(pico=SimulatedPico(nvm=flash))
+    flash.fail(Bad.PROGNOOP, 0)
+    table.tap("A+6", 4)
+    table.wait(table.pico.settings.entry_ms + 100)
+    assert [warning["id"] for warning in table.state["warnings"]] == ["memory_failed"]
+    assert table.state["front"][0] < 24, "it leaps still"

@@ -8,33 +8,37 @@ from host_sim.console.english import board_says
 from host_sim.pico.flash import Flash
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import BRIGHTNESS
-from pegout.journal.reader import SavedMatch, Sector
+from pegout.journal.reader import SavedGame, SavedMatch, Sector
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
-from scoring.board import CORRECT, SCORE, TARGET, UNDO
+from scoring.board import CORRECT, SCORE, TARGET, UNDO, Move
 from tests.settings_of import settings_of
 
-Move = tuple[str, int, int]
-
 SETTINGS = {sides: settings_of(SIDES=sides, BEST_OF=3) for sides in (2, 3)}
+
+
+def last_game(sector: Sector) -> SavedGame:
+    """The game in progress in a sector that has one."""
+    assert sector.last
+    return sector.last
 
 
 def moves(story: str) -> list[Move]:
     """The moves of a story: A12 B8 are scores, a2 is a correction, Au is an UNDO, t61 a length, l1 a brightness; the
     other kinds are words.
 
-    >>> moves("A12 a2 Bu t61 l1 deal")[:3]
+    >>> [tuple(move) for move in moves("A12 a2 Bu t61 l1 deal")[:3]]
     [('score', 0, 12), ('correct', 0, 2), ('undo', 1, 0)]
     """
     told = []
     for word in story.split():
         if side := re.fullmatch(r"([A-C])(u|\d+)", word, re.IGNORECASE):
             kind = UNDO if side[2] == "u" else SCORE if side[1].isupper() else CORRECT
-            told.append((kind, "ABC".index(side[1].upper()), 0 if kind == UNDO else int(side[2])))
+            told.append(Move(kind, "ABC".index(side[1].upper()), 0 if kind == UNDO else int(side[2])))
         elif number := re.fullmatch(r"([tl])(\d+)", word):
-            told.append((TARGET if number[1] == "t" else BRIGHTNESS, 0, int(number[2])))
+            told.append(Move(TARGET if number[1] == "t" else BRIGHTNESS, 0, int(number[2])))
         else:
-            told.append((word, 0, 0))
+            told.append(Move(word, 0, 0))
     return told
 
 
@@ -48,13 +52,19 @@ class FlashBoard(Journal):
     def __init__(self, flash: Flash, settings: Settings | int = 2) -> None:
         self.flash = flash
         self.blank = not bytes(flash).rstrip(b"\xff")
-        self.clean = Sector(bytearray(bytes(flash))).restore() is None
+        self.clean = Sector(bytearray(bytes(flash))).last is None
         super().__init__(SavedMatch(flash, SETTINGS[settings] if isinstance(settings, int) else settings))
         self.notice = " ".join(board_says(dict(facts, id=name)) for name, facts in self.notices)
 
-    def play(self, kind: str, side: int = 0, points: int = 0) -> bool:
-        """Make a move; False if the rules refuse it. Raises PowerCut if the power is cut."""
-        return bool(super().play(kind, side, points))
+    def play(self, kind: str, side: int = 0, points: int = 0) -> tuple[str, ...]:
+        """Make a move; () if the rules refuse it. Raises PowerCut if the power is cut."""
+        return super().play(kind, side, points)
+
+    @property
+    def at(self) -> int:
+        """Where the next record goes."""
+        assert self._records.at is not None
+        return self._records.at
 
     def tell(self, story: str) -> "FlashBoard":
         """Make the moves of a story. Returns the board."""
@@ -74,8 +84,8 @@ class FlashBoard(Journal):
         """The game that UNDO would bring back, without its older scores."""
         if self.match.before is None:
             return None
-        snapshot, dealer, first_deal, history = self.match.before[:4]
-        return snapshot, dealer, first_deal, [pegs[-1] for pegs in history]
+        before = self.match.before
+        return before.start, before.dealer, before.first_deal, [pegs[-1] for pegs in before.history]
 
     def after(self, *move: Any) -> dict[str, Any]:
         """The state that a move would lead to."""

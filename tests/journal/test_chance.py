@@ -37,7 +37,7 @@ START = st.sampled_from((0, 100, SIZE - RESERVE - 120, SIZE - RESERVE - 20, SIZE
 def filled(until: int, levels_first: bool) -> FlashBoard:
     """A board whose last game has filled the sector up to about `until`."""
     board = FlashBoard(CutFlash(levels_first=levels_first))
-    while board._records.at < until:
+    while board.at < until:
         board.play(SCORE, 0, 5)
         board.play(UNDO, 0)
     board.notices.clear()
@@ -66,7 +66,7 @@ def test_after_any_cuts_the_state_is_the_one_before_or_after(start, levels_first
             continue
         flash = board.flash
         assert isinstance(flash, CutFlash)
-        erases, lost = flash.erases, Sector(flash).restore() is None
+        erases, lost = flash.erases, Sector(flash).last is None
         flash.cut_after(*cuts[0])
         done = survives(board, *move)
         erased = flash.erases > erases

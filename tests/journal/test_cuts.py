@@ -30,7 +30,7 @@ def nearly_full(levels_first=False):
         for turn in range(70):
             uncut.play(SCORE, turn % 2, 1 + turn % 3)
         uncut.tell("B121 deal deal")
-    while uncut._records.at < SIZE - RESERVE:
+    while uncut.at < SIZE - RESERVE:
         uncut.tell("A5 Au")
     assert uncut.flash.erases == 0
     return uncut.tell("A121")
@@ -64,6 +64,7 @@ def goes_on(board):
 @pytest.mark.parametrize(("order", "seed"), ORDERS)
 def test_every_cut_while_a_match_is_written(order, seed):
     uncut = FlashBoard(CutFlash())
+    uncut.tidy()
     cuts = lost = 0
     for move in MATCH:
         before, after = uncut.state, uncut.after(*move)

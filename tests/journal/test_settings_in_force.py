@@ -3,7 +3,7 @@
 from host_sim.pico.flash import Flash
 from pegout.journal.reader import SavedMatch, Sector
 from scoring.board import NEW_GAME, SCORE, TARGET
-from tests.journal.flash_board import FlashBoard
+from tests.journal.flash_board import FlashBoard, last_game
 from tests.settings_of import settings_of
 
 
@@ -31,6 +31,14 @@ def with_length(flash, game):
     return FlashBoard(flash, settings_of(GAME=game))
 
 
+def game_before(flash):
+    """The last game but one in the memory."""
+    sector = Sector(flash)
+    older = sector.read(last_game(sector).at)
+    assert older
+    return older
+
+
 def test_an_edited_length_begins_with_the_next_game_and_is_written():
     flash = Flash()
     with_length(flash, 121).tell("A12")
@@ -38,22 +46,21 @@ def test_an_edited_length_begins_with_the_next_game_and_is_written():
     assert (board.match.target, board.match.scores()) == (121, [12, 0])
     board.tell("game")
     assert board.match.target == 61
-    games = Sector(flash).read(2).games
-    assert games[0][1] == [(SCORE, 0, 12), (NEW_GAME, 0, 0), (TARGET, 0, 61)]
-    saved = Sector(flash).restore()
-    assert (saved.games[-1][0][0], saved.setting) == (61, 61)
+    assert game_before(flash).moves == [(SCORE, 0, 12), (NEW_GAME, 0, 0), (TARGET, 0, 61)]
+    assert (last_game(Sector(flash)).begin.start.target, last_game(Sector(flash)).begin.setting) == (61, 61)
     board.tell("A3 game")
-    assert Sector(flash).read(2).games[0][1] == [(SCORE, 0, 3), (NEW_GAME, 0, 0)], "it is applied once"
+    assert game_before(flash).moves == [(SCORE, 0, 3), (NEW_GAME, 0, 0)], "it is applied once"
     assert with_length(flash, 61).match.target == 61
 
 
 def test_an_edited_length_applies_at_power_on_to_a_game_that_has_not_begun():
     flash = Flash()
-    with_length(flash, 121)
+    with_length(flash, 121).tidy()
     assert SavedMatch(flash, settings_of(GAME=61)).match.target == 61, "in the first picture too"
     assert with_length(flash, 61).match.target == 61
-    saved = Sector(flash).restore()
-    assert (saved.games[-1][0][0], saved.setting) == (61, 61)
+    assert last_game(Sector(flash)).begin.setting == 121, "nothing is written when plugs bounce"
+    with_length(flash, 61).tidy()
+    assert (last_game(Sector(flash)).begin.start.target, last_game(Sector(flash)).begin.setting) == (61, 61)
 
 
 def test_a_length_chosen_on_the_board_is_newer_than_the_file():

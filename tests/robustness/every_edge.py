@@ -16,7 +16,7 @@ from pegout.gestures import Gestures
 from pegout.journal.format import BRIGHTNESS
 from pegout.scorekeeper import Scorekeeper
 from pegout.wiring import BUTTONS, SIDES, button_name
-from scoring.board import PEG_BITS, Match, Rules
+from scoring.board import Match, Position, Rules
 from tests.reference import Reference
 
 STEPS = (1, 2, 6)
@@ -107,7 +107,9 @@ class Both:
         board, match = self.board, self.board.journal.match
         before = match.before
         if before:
-            before = (*before[:3], [history[:] for history in before[3]], before[4][:], before[5][:])
+            before = Position(
+                *before[:3], [history[:] for history in before.history], before.course[:], before.dealers[:]
+            )
         match = _same(
             match,
             _history=[history[:] for history in match._history],
@@ -162,7 +164,7 @@ class Both:
         }
         if board != state or self.board.journal.brightness != self.reference.brightness:
             return board, state
-        pegs = [[(peg >> PEG_BITS, peg & (1 << PEG_BITS) - 1) for peg in history] for history in match._history]
+        pegs = match._history
         return None if pegs == self.reference.positions else (pegs, self.reference.positions)
 
     def endings(self) -> list[Ending]:
@@ -236,7 +238,7 @@ class Both:
             gestures._deal_tapped, self.board.journal.brightness,
             match.dealer == match.first_dealer, match._first_deal, match.target, sum(match.games),
             match.dealer == it.dealer, match.first_dealer == it.first_dealer, it.first_deal,
-            match.before and (match.before[0][0], len(match.before[3][turned])),
+            match.before and (match.before.start.target, len(match.before.history[turned])),
             it.before and (it.before["target"], len(it.before["positions"][turned])),
         )  # fmt: skip
 

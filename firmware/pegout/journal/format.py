@@ -1,4 +1,4 @@
-"""The format of the journal: the moves of a game and its start, in one sector of flash, as bytes.
+"""The format of the journal, in one sector of flash: bytes from moves and starts of games, and back.
 
 Knows no rules, lights or clock. A program turns bits from 1 to 0, in pages of 256 bytes; only an erase of the whole
 sector turns them back to 1.
@@ -6,14 +6,22 @@ sector turns them back to 1.
 The sector has places of 3 bytes, 85 in a page, so that nothing crosses from page to page:
   header   2 places: shut flag (0xFF: open), "Peg", version, 0xFF - version
   BEGIN   10 places: FF "GB", then 9 times FF and 2 bytes of: flags (sides - 2, first dealer << 1, match winner or
-          3 << 3, brightness << 5, closing << 7), indices of target and PEGOUT_GAME << 2, number of the next record,
-          games and tally of 3 sides (16 bits each, at most 65535), a 16-bit check, the number of 0 bits in all that
+          3 << 3, brightness << 5, closing << 7), indices of target and PEGOUT_GAME << 2 with again << 4, number of
+          the next record, games and tally of 3 sides (16 bits each, at most 65535), a 16-bit check, the number of 0
+          bits in all that
   record   1 place: 5 bits number of 0 bits in the rest; 11 bits code of the move; 8 bits (37 * code + number) % 251
 A game is a BEGIN and the records after it. Its last record tells how the next game began. Numbers run on from record
 to record; from one game to the next they jump by JUMP, so records of one game are never read as another's.
+
+If the power fails during a program, some bits are still 1 that should be 0, and may later read as 0. A record starts
+with the number of its 0 bits, which then reads too high while the 0 bits are too few: the two agree only where all bits
+read right. The 0xFF bytes of a BEGIN keep its pieces from looking like records. Two records with the same number differ
+in at least 4 bits.
 """
 
-from scoring.board import CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, TARGET, UNDO
+from collections import namedtuple
+
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, GameStart, Move
 from scoring.targets import CHOICES
 
 FORMAT = 2
@@ -22,8 +30,6 @@ RECORD = 3
 BLOCK = 30
 PAYLOAD = 15
 """Bytes of a BEGIN without its mark, check and count."""
-CLOSING = 0x80
-"""The flag of a closing BEGIN, written before the sector is renewed."""
 JUMP = 16
 NUMBERS = 251
 
@@ -35,10 +41,10 @@ NO_SIDE = 3
 MOST_HOLES = 181
 PEGGED = MOST_HOLES * MOST_SIDES
 OTHERS = (
-    [(UNDO, side, 0) for side in range(MOST_SIDES)]
-    + [(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME, NEW_MATCH)]
-    + [(TARGET, 0, target) for target in CHOICES]
-    + [(BRIGHTNESS, 0, level) for level in range(3)]
+    [Move(UNDO, side, 0) for side in range(MOST_SIDES)]
+    + [Move(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME, NEW_MATCH)]
+    + [Move(TARGET, 0, target) for target in CHOICES]
+    + [Move(BRIGHTNESS, 0, level) for level in range(3)]
 )
 """The moves that peg nothing; their codes follow those of SCORE and CORRECT."""
 ENDS = (NEW_GAME, NEW_MATCH, TARGET)
@@ -46,24 +52,86 @@ ENDS = (NEW_GAME, NEW_MATCH, TARGET)
 
 HEADER = b"\xffPeg" + bytes((FORMAT, 0xFF - FORMAT))
 MARK = b"\xffGB"
+BLANK = b"\xff\xff\xff"
+
+Begin = namedtuple("Begin", ("start", "brightness", "setting", "number", "closing", "again"))
+"""The start of a game in the memory: its GameStart, the brightness, the PEGOUT_GAME in force, the number of the next
+record. closing: it was written before the sector is renewed. again: what lies before it could not all be read, and was
+written again from here on."""
 
 
-def fit(at, length):
+def fit(at: int, length: int) -> int:
     """The first place from `at` on where `length` bytes lie in one page."""
     return at if at % PAGE + length < PAGE else at + PAGE - at % PAGE
 
 
-def zeros(number, bits):
-    """How many of the lowest `bits` of a number are 0."""
-    return bits - bin(number).count("1")
-
-
-def next_number(number, kind):
+def next_number(number: int, kind: str) -> int:
     """The number of the record after that of a move of this kind."""
     return (number + (1 + JUMP if kind in ENDS else 1)) % NUMBERS
 
 
-def seal(payload):
+def zeros(number: int, bits: int) -> int:
+    """How many of the lowest `bits` of a number are 0."""
+    return bits - bin(number).count("1")
+
+
+def encode(move: Move, number: int) -> bytes:
+    """The record of a move: SCORE or CORRECT with the number of holes the peg moved, or one of OTHERS."""
+    if move.kind in (SCORE, CORRECT):
+        code = move.points - 1 + MOST_HOLES * move.side + (PEGGED if move.kind == CORRECT else 0)
+    else:
+        code = 2 * PEGGED + OTHERS.index(move)
+    rest = code << 8 | (37 * code + number) % NUMBERS
+    return bytes((zeros(rest, 19) << 3 | code >> 8, code & 0xFF, rest & 0xFF))
+
+
+def decode(record: bytes) -> "tuple[Move, int] | None":
+    """The move of a record and its number; None if it is not whole."""
+    rest = (record[0] & 7) << 16 | record[1] << 8 | record[2]
+    code = rest >> 8
+    if record[0] >> 3 != zeros(rest, 19) or record[2] >= NUMBERS or code >= 2 * PEGGED + len(OTHERS):
+        return None
+    if code >= 2 * PEGGED:
+        move = OTHERS[code - 2 * PEGGED]
+    else:
+        side, points = divmod(code % PEGGED, MOST_HOLES)
+        move = Move(SCORE if code < PEGGED else CORRECT, side, points + 1)
+    return move, (record[2] - 37 * code) % NUMBERS
+
+
+def encode_begin(begin: Begin) -> bytes:
+    """The 30 bytes of a BEGIN."""
+    start = begin.start
+    winner = NO_SIDE if start.match_winner is None else start.match_winner
+    flags = len(start.games) - 2 | start.first_dealer << 1 | winner << 3 | begin.brightness << 5 | begin.closing << 7
+    lengths = CHOICES.index(start.target) | CHOICES.index(begin.setting) << 2 | begin.again << 4
+    payload = bytearray((flags, lengths, begin.number))
+    for counts in (start.games, start.tally):
+        for side in range(MOST_SIDES):
+            count = min(counts[side], 0xFFFF) if side < len(counts) else 0
+            payload.extend(bytes((count >> 8, count & 0xFF)))
+    return _seal(payload)
+
+
+def decode_begin(block: bytes) -> "Begin | None":
+    """The Begin of 30 bytes; None if it is not whole, or no game can begin so."""
+    payload = bytearray()
+    for place in range(RECORD, BLOCK, RECORD):
+        payload.extend(block[place + 1 : place + RECORD])
+    payload = payload[:PAYLOAD]
+    if len(payload) < PAYLOAD or _seal(payload) != block:
+        return None
+    flags, lengths, number = payload[:3]
+    sides, dealer, winner, brightness = (flags & 1) + 2, flags >> 1 & 3, flags >> 3 & 3, flags >> 5 & 3
+    counts = tuple([payload[place] << 8 | payload[place + 1] for place in range(3, PAYLOAD, 2)])
+    if dealer >= sides or (winner >= sides and winner != NO_SIDE) or brightness > 2 or number >= NUMBERS:
+        return None
+    games, tally = counts[:sides], counts[MOST_SIDES : MOST_SIDES + sides]
+    start = GameStart(CHOICES[lengths & 3], dealer, None if winner == NO_SIDE else winner, games, tally)
+    return Begin(start, brightness, CHOICES[lengths >> 2 & 3], number, bool(flags & 0x80), bool(lengths & 0x10))
+
+
+def _seal(payload: "bytes | bytearray") -> bytes:
     """The 30 bytes of a BEGIN with this payload."""
     check = ones = 0
     for byte in payload:

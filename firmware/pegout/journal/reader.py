@@ -4,31 +4,39 @@ Reads only: `writer` makes the moves and writes them. Knows no fingers and no li
 """
 
 from pegout.journal.format import (
+    BLANK,
     BLOCK,
     BRIGHTNESS,
-    CLOSING,
     FORMAT,
     HEADER,
     JUMP,
     MARK,
-    MOST_HOLES,
-    MOST_SIDES,
-    NO_SIDE,
     NUMBERS,
-    OTHERS,
-    PAYLOAD,
-    PEGGED,
     RECORD,
+    Begin,
+    decode,
+    decode_begin,
     fit,
     next_number,
-    seal,
     zeros,
 )
-from scoring.board import CORRECT, REOPEN, SCORE, TARGET, Match, Rules
-from scoring.targets import CHOICES
+from scoring.board import REOPEN, TARGET, Match, Move, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pegout.settings import Settings
 
 MOST_MISSING = 8
 """The most moves in a row that may be unreadable. A record that fits after more than that fits by chance."""
+
+MOST_CUT_SHORT = 2 * BLOCK // RECORD
+"""More unreadable places at the end are more than two starts of a game that were cut short."""
+
+FREE = 2
+"""Places that stay free behind what is found at power-on. A write that was cut short early may look blank and yet have
+half-programmed bits; the blank place after it tells that what follows was written after a cut."""
 
 
 class SavedMatch:
@@ -39,7 +47,7 @@ class SavedMatch:
     for the console; the caller removes each. sector: the Sector that was read.
     """
 
-    def __init__(self, nvm, settings):
+    def __init__(self, nvm: "Any", settings: "Settings") -> None:
         loser_deals = settings.next_dealer == "loser"
         rules = Rules(settings.sides, bool(settings.exact_out), settings.skunk_values, loser_deals, settings.best_of)
         self.match = Match(rules, settings.game)
@@ -47,212 +55,218 @@ class SavedMatch:
         self.brightness = 0
         self.wanted = self.setting = settings.game
         self.known = False
-        self.notices = []
-        saved = self.sector.restore()
+        self.notices: list = []
         if self.sector.notice:
             self.notices.append(self.sector.notice)
-        if saved is not None:
-            self._restore(saved)
+        self._games: list = []
+        last = self.sector.last
+        if last is not None:
+            self._restore(last)
 
-    def _restore(self, saved):
+    def _restore(self, last: "SavedGame") -> None:
         """Restore the match. Reads more games if one was brought back in this one."""
-        self.brightness = saved.brightness
-        if saved.sides != self.match.rules.sides:
-            self.notices.append(("other_sides", {"sides": saved.sides}))
+        self.brightness = last.brightness
+        if last.sides != self.match.rules.sides:
+            self.notices.append(("other_sides", {"sides": last.sides}))
             return
         self.known = True
-        self.setting = saved.setting
-        games = 1
-        while saved and replay(self.match, saved) < 0:
-            games += 1
-            saved = self.read(games)
-        if not saved or not saved.whole:
-            self.notices.append(("moves_before_lost", {}))
+        self.setting = last.begin.setting
+        self._games = [last]
+        while replay(self.match, self._games) is None:
+            if not self._read_older():
+                self.notices.append(("moves_before_lost", {}))
+                replay(self.match, self._games)
+                break
         if self.setting != self.wanted and self.match.at_start():
             self.match.apply(TARGET, points=self.wanted)
 
-    def read(self, games):
-        """The last `games` games of the memory, or None if it has fewer of this board."""
-        saved = self.sector.read(games)
-        return saved if saved and saved.sides == self.match.rules.sides else None
+    def find_game_before(self) -> None:
+        """Find the game that REOPEN brings back, behind the ones that were read."""
+        match = self.match
+        while self._games and match.before is None and self._read_older():
+            other = Match(match.rules, match.target)
+            brought_back = replay(other, self._games)
+            if brought_back is not None:
+                match.before = other.before
+                if brought_back:
+                    break  # games before these cannot be brought back
+        if self.sector.lost_start:
+            self.notices.append(("game_before_lost", {}))
+        self._games = []
+
+    def _read_older(self) -> bool:
+        """Read the game before those that were read. Return whether all of it can be read."""
+        first = self._games[0]
+        older = None if first.begin.again else self.sector.read(first.at)
+        if older is None or older.sides != self.match.rules.sides:
+            return False
+        self._games.insert(0, older)
+        whole = older.leads_to(first.begin)
+        self.sector.lost_start = self.sector.lost_start or not whole
+        return whole
 
 
-def replay(match, saved):
-    """Play SavedGames on `match`. Return how many games were brought back, or -1 if `saved` lacks one of them."""
-    count = 0
-    match.restore(saved.games[0][0])
+def replay(match: Match, games: list) -> "int | None":
+    """Play SavedGames on `match`. Return how many games were brought back; None if one of them is not in `games`."""
+    count: int | None = 0
+    match.restore(games[0].begin.start)
     match.before = None
-    for snapshot, moves in saved.games:
-        match.begin(snapshot)
-        for move in moves:
-            happened = match.apply(*move)
-            if move[0] == REOPEN and count >= 0:
-                count = count + 1 if happened else -1
+    for game in games:
+        match.begin(game.begin.start)
+        for move in game.moves:
+            if move.kind == REOPEN:
+                happened = match.apply(REOPEN)
+                count = count + 1 if happened and count is not None else None
+            elif move.kind != BRIGHTNESS:
+                match.apply(*move)
     return count
 
 
-class SavedGames:
-    """Games read from a sector.
+class SavedGame:
+    """A game as it is read, place by place: its Begin, and the `moves` whose records fit behind it.
 
-    games: (Match.snapshot at its start, the moves since) of each; the last one is in progress. sides: of the first.
-    brightness: 0 day, 1 evening, 2 night. setting: the PEGOUT_GAME of the last game's start. whole: False if moves of
-    an earlier game cannot be read. notice: None, or a warning (id, facts) about moves of the last game that cannot be
-    read.
+    at: the place of the BEGIN. end: the place behind what was read. number: of the next record. lost: how many moves
+    are missing between those that were read. unreadable: how many places behind them are neither blank nor a record
+    that fits.
     """
 
-    def __init__(self, snapshot, brightness, setting):
-        self.games = [(snapshot, [])]
-        self.sides = len(snapshot[3])
-        self.brightness = brightness
-        self.setting = setting
-        self.whole = True
-        self.notice = None
+    def __init__(self, begin: Begin, at: int) -> None:
+        self.begin = begin
+        self.at = self.end = at
+        self.moves: list = []
+        self.number = begin.number
+        self.lost = 0
+        self.unreadable = 0
+        self._blank = 0
+        self._before_blank = False
+        self._last = NUMBERS
+        self._doubtful = False
+
+    @property
+    def sides(self) -> int:
+        """How many sides play."""
+        return len(self.begin.start.games)
+
+    @property
+    def brightness(self) -> int:
+        """The brightness at the end."""
+        levels = [move.points for move in self.moves if move.kind == BRIGHTNESS]
+        return levels[-1] if levels else self.begin.brightness
+
+    @property
+    def notice(self) -> "tuple | None":
+        """None, or a warning (id, facts) about moves that cannot be read."""
+        if self.lost:
+            return ("moves_lost", {"moves": self.lost})
+        if self._doubtful or self.unreadable > MOST_CUT_SHORT:
+            return ("last_part_lost", {})
+        return ("last_move_lost", {}) if self.unreadable else None
+
+    def read(self, record: bytes) -> None:
+        """Take what the next place holds."""
+        if record == BLANK:
+            self._blank += 1
+            self._before_blank = True
+            return
+        decoded = decode(record)
+        if decoded is None or decoded[0].side >= self.sides:
+            self.unreadable += 1
+        else:
+            self._take(*decoded)
+        self._before_blank = False
+
+    def _take(self, move: Move, number: int) -> None:
+        """Take a record that is whole: the next one by its number, or one behind others that are missing.
+
+        One with the number of the last one, behind a blank place, was written after a cut that had made the last one
+        unreadable: this one counts. (The bits of a record that was cut short may come alive later.)
+        """
+        missing = (number - self.number) % NUMBERS
+        if number == self._last and self._before_blank:
+            self.moves.pop()
+        elif missing <= min(self.unreadable + self._blank, MOST_MISSING):
+            self.lost += missing
+        else:
+            self._doubtful = True
+            self.unreadable += 1
+            return
+        self.moves.append(move)
+        self._last = number
+        self.number = next_number(number, move.kind)
+        self.unreadable = self._blank = 0
+
+    def leads_to(self, begin: Begin) -> bool:
+        """Whether all moves up to the next BEGIN were read. Only the moves that ended this game may be missing: one, or
+        two with another length."""
+        gap = (begin.number - self.number) % NUMBERS
+        return not (self.lost or self._doubtful) and gap in (0, 1 + JUMP, 2 + 2 * JUMP)
 
 
 class Sector:
-    """The sector in `nvm`, the 4096 bytes of microcontroller.nvm.
+    """The sector in `nvm`, the 4096 bytes of microcontroller.nvm, as it was at power-on.
 
-    `restore` sets: notice, None or a warning (id, facts) about what cannot be read. stale, True if a renewal was cut
-    short and must be done again. at and number, of the next record; at is None if there is no game to continue.
+    last: the SavedGame in progress, or None if there is none. notice: None or a warning (id, facts) about what cannot
+    be read. stale: True if a renewal was cut short and must be done again. at: where the next record goes, None if
+    there is no game to continue. lost_start: whether `read` found a game that cannot be read.
     """
 
-    def __init__(self, nvm):
+    def __init__(self, nvm: "Any") -> None:
         self.nvm = nvm
-        self.notice = None
+        self.notice: tuple | None = None
         self.stale = False
         self.lost_start = False
-        self.at = None
-        self.number = 0
+        self.at: int | None = None
+        self.last: SavedGame | None = None
+        self._data = b""
+        try:
+            self._data = bytes(nvm[0 : len(nvm)])
+        except (OSError, RuntimeError):
+            self.notice = ("memory_damaged", {})
+        if self._data.rstrip(b"\xff"):
+            self._read_last()
 
-    def restore(self):
-        """Return the game in progress as SavedGames, or None if there is none. Accepts any bytes."""
-        data = bytes(self.nvm[0 : len(self.nvm)])
-        end = len(data.rstrip(b"\xff"))
-        if not end:
-            return None
+    def _read_last(self) -> None:
+        """Read the game in progress. Accepts any bytes."""
+        data = self._data
         if not _has_header(data):
             self.notice = ("memory_foreign", {})
             if data[1:4] == HEADER[1:4]:
                 self.notice = ("memory_version", {"found": data[4], "known": FORMAT})
-            return None
-        start = _begin_before(data, len(data))
-        payload = _open(data[start : start + BLOCK]) if start >= 0 else None
-        if payload is None or (zeros(data[0], 8) > 1 and not payload[0] & CLOSING):
+            return
+        shut = zeros(data[0], 8) > 1
+        last = self.read(len(data))
+        if last is None or (shut and not last.begin.closing):
             self.notice = ("memory_damaged", {})
+            return
+        self.last = last
+        self.lost_start = False
+        self.stale = last.begin.closing
+        self.at = last.end
+        for _ in range(FREE):
+            self.at = fit(self.at, RECORD) + RECORD
+        self.notice = ("last_part_lost", {}) if shut else last.notice
+
+    def read(self, end: int) -> "SavedGame | None":
+        """Read the game whose BEGIN is the last whole one before `end`, up to there; None if there is none."""
+        data = self._data
+        at = data.rfind(MARK, 0, end)
+        begin = decode_begin(data[at : at + BLOCK])
+        while at >= 0 and begin is None:
+            at = data.rfind(MARK, 0, at)
+            begin = decode_begin(data[at : at + BLOCK])
+        if begin is None:
+            self.lost_start = end > len(HEADER)
             return None
-        self.stale = bool(payload[0] & CLOSING)
-        saved, self.at, self.number = _read(data, start, end)
-        self.notice = saved.notice
-        return saved
-
-    def read(self, games):
-        """Return the last `games` games as SavedGames, or None if the sector has fewer. Sets lost_start if the start
-        of the first one cannot be read."""
-        data = bytes(self.nvm[0 : len(self.nvm)])
-        start = len(data)
-        for _ in range(games):
-            if start == len(HEADER):
-                return None
-            start = _begin_before(data, start)
-            if start < 0:
-                self.lost_start = True
-                return None
-        return _read(data, start, len(data.rstrip(b"\xff")))[0]
+        game = SavedGame(begin, at)
+        place = fit(at + BLOCK, RECORD)
+        end = min(end, len(data.rstrip(b"\xff")))
+        while place < end:
+            game.read(data[place : place + RECORD])
+            place = fit(place + RECORD, RECORD)
+        game.end = place
+        return game
 
 
-def _read(data, at, end):
-    """Return the games from the BEGIN at `at` on as SavedGames, and place and number of the next record."""
-    payload = _open(data[at : at + BLOCK])
-    saved = _unpack(payload)
-    moves = saved.games[0][1]
-    number = payload[2]
-    unreadable = lost = 0
-    at = fit(at + BLOCK, RECORD)
-    while at < end:
-        record = data[at : at + RECORD]
-        payload = _open(data[at : at + BLOCK]) if record == MARK else None
-        if payload:
-            begun = _unpack(payload)
-            moves = begun.games[0][1]
-            saved.games.extend(begun.games)
-            saved.brightness, saved.setting = begun.brightness, begun.setting
-            # Only the moves that ended the game before may be missing: one, or two with another length.
-            gap = (payload[2] - number) % NUMBERS
-            saved.whole = saved.whole and not lost and gap in (0, 1 + JUMP, 2 + 2 * JUMP)
-            number = payload[2]
-            unreadable = lost = 0
-            at = fit(at + BLOCK, RECORD)
-            continue
-        move, missing = decode(record, number, saved.sides)
-        if move and missing <= min(unreadable, MOST_MISSING):
-            number = next_number(number + missing, move[0])
-            lost += missing
-            unreadable = 0
-            if move[0] == BRIGHTNESS:
-                saved.brightness = move[2]
-            else:
-                moves.append(move)
-        elif record != b"\xff\xff\xff":
-            unreadable += 1
-        at = fit(at + RECORD, RECORD)
-    if lost:
-        saved.notice = ("moves_lost", {"moves": lost})
-    elif unreadable > 2 * BLOCK // RECORD:  # more than two starts of a game that were cut short
-        saved.notice = ("last_part_lost", {})
-    elif unreadable:
-        saved.notice = ("last_move_lost", {})
-    # One place stays free: a write cut short early may look blank and yet have half-charged bits.
-    return saved, at + RECORD, number
-
-
-def _has_header(data):
+def _has_header(data: bytes) -> bool:
     """Whether the sector begins with the header, but for one bit."""
     return sum([bin(data[at] ^ HEADER[at]).count("1") for at in range(1, len(HEADER))]) <= 1
-
-
-def decode(record, number, sides):
-    """Return (move, how many records are missing before it), or (None, 0): not whole, or no move of so many sides."""
-    rest = (record[0] & 7) << 16 | record[1] << 8 | record[2]
-    code = rest >> 8
-    if record[0] >> 3 != zeros(rest, 19) or record[2] >= NUMBERS or code >= 2 * PEGGED + len(OTHERS):
-        return None, 0
-    if code >= 2 * PEGGED:
-        move = OTHERS[code - 2 * PEGGED]
-    else:
-        side, points = divmod(code % PEGGED, MOST_HOLES)
-        move = (SCORE if code < PEGGED else CORRECT, side, points + 1)
-    return move if move[1] < sides else None, (record[2] - 37 * code - number) % NUMBERS
-
-
-def _begin_before(data, end):
-    """Where the last whole BEGIN before `end` is, or -1."""
-    at = data.rfind(MARK, 0, end)
-    while at >= 0 and not _open(data[at : at + BLOCK]):
-        at = data.rfind(MARK, 0, at)
-    return at
-
-
-def _unpack(payload):
-    flags = payload[0]
-    sides = (flags & 1) + 2
-    counts = tuple([payload[place] << 8 | payload[place + 1] for place in range(3, PAYLOAD, 2)])
-    winner = flags >> 3 & 3
-    winner = None if winner == NO_SIDE else winner
-    target = CHOICES[payload[1] & 3]
-    snapshot = (target, flags >> 1 & 3, winner, counts[:sides], counts[MOST_SIDES : MOST_SIDES + sides])
-    return SavedGames(snapshot, flags >> 5 & 3, CHOICES[payload[1] >> 2 & 3])
-
-
-def _open(block):
-    """The payload of a BEGIN, or None if it is not whole or could be no game's."""
-    payload = bytearray()
-    for place in range(RECORD, BLOCK, RECORD):
-        payload.extend(block[place + 1 : place + RECORD])
-    payload = payload[:PAYLOAD]
-    if len(payload) < PAYLOAD or seal(payload) != block:
-        return None
-    saved = _unpack(payload)
-    _target, dealer, winner, games, _tally = saved.games[0][0]
-    sides = len(games)
-    fits = dealer < sides and (winner or 0) < sides and saved.brightness <= 2 and payload[2] < NUMBERS
-    return payload if fits else None

@@ -1,31 +1,18 @@
 """Writes moves, and the starts of games, behind the records that were read.
 
 Knows no match. A write into blank bytes (0xFF) programs them. Any other write erases the sector and programs it again,
-with interrupts off. If the power fails during a program, some bits are still 1 that should be 0. A record starts with
-the number of its 0 bits, which then reads too high while the 0 bits are too few: the two never agree, and the record is
-skipped. The 0xFF bytes of a BEGIN keep its pieces from looking like records. Two records with the same number differ in
-at least 4 bits.
+with interrupts off. What was written is read back: what differs is written once more, further on.
 
 A BEGIN is written together with the moves that ended the game before. If it becomes unreadable later, those moves tell
 how the game began.
 """
 
-from pegout.journal.format import (
-    BLOCK,
-    MOST_HOLES,
-    MOST_SIDES,
-    NO_SIDE,
-    NUMBERS,
-    OTHERS,
-    PEGGED,
-    RECORD,
-    fit,
-    next_number,
-    seal,
-    zeros,
-)
-from scoring.board import CORRECT, NEW_GAME, SCORE
-from scoring.targets import CHOICES
+from pegout.journal.format import RECORD, Begin, encode, encode_begin, fit, next_number
+from scoring.board import NEW_GAME, GameStart, Move
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pegout.journal.reader import Sector
 
 RESERVE = 5 * 256
 """Bytes that must be blank at the start of a game. A game that needs more goes on unrecorded, and the board says so."""
@@ -38,28 +25,33 @@ MOVES_A_GAME = 382
 
 
 class Records:
-    """The records in a Sector that was restored; writes more behind them.
+    """The records in a Sector that was read; writes more behind them.
 
-    nvm: the memory. at and number: of the next record; at is None if a renewal must come first. begun: the start of a
-    game (snapshot, brightness, setting) if no move was written since. notice: None, or a warning (id, facts) when the
-    sector is full.
+    nvm: the memory. at and number: of the next record; at is None if a renewal must come first. begun: the Begin of a
+    game without its number, if no move was written since. notices: warnings (id, facts) are added here. failed: whether
+    the last renewal failed; then nothing is written.
     """
 
-    def __init__(self, sector):
+    def __init__(self, sector: "Sector", notices: list) -> None:
         self.nvm = sector.nvm
-        self.notice = None
+        self.notices = notices
         self.at = None if sector.stale else sector.at
-        self.number = sector.number
-        self.begun = None
+        self.number = sector.last.number if sector.last else 0
+        self.begun: tuple | None = None
+        self.failed = False
 
-    def half_full(self):
+    def half_full(self) -> bool:
         """True when less than half of the sector is blank."""
         return self.at is not None and self.at > len(self.nvm) // 2
 
-    def begin(self, ends, snapshot, brightness, setting):
-        """Write the start of a game: the moves `ends` that began it, and its Match.snapshot. Return False if there is
-        no room; then renew the sector."""
-        begun = (snapshot, brightness, setting)
+    def full(self) -> bool:
+        """True when there is no room for another move."""
+        return self.at is not None and fit(self.at, RECORD) > len(self.nvm) - KEPT_FREE
+
+    def begin(self, ends: list, start: GameStart, brightness: int, setting: int) -> bool:
+        """Write the start of a game, and before it the moves `ends` that began it. Return False if there is no room;
+        then renew the sector."""
+        begun = (start, brightness, setting)
         if begun == self.begun:
             return True  # nothing was written since
         if self.at is None:
@@ -68,50 +60,43 @@ class Records:
         number = self.number
         for move in ends:
             records += encode(move, number)
-            number = next_number(number, move[0])
+            number = next_number(number, move.kind)
         if not ends:
             number = next_number(number, NEW_GAME)
-        length = len(records) + BLOCK
-        at = fit(self.at, length)
-        if at > len(self.nvm) - RESERVE:
+        records += encode_begin(Begin(start, brightness, setting, number, False, False))
+        if fit(self.at, len(records)) > len(self.nvm) - RESERVE:
             return False
-        self.nvm[at : at + length] = records + seal(pack(snapshot, brightness, setting, number))
-        self.at = at + length
+        self._append(records)
         self.number = number
         self.begun = begun
         return True
 
-    def move(self, kind, side, points):
-        """Write a move: SCORE or CORRECT with the number of holes the peg moved, or one of OTHERS."""
-        at = fit(self.at, RECORD)
-        if at > len(self.nvm) - KEPT_FREE:
-            self.notice = ("memory_full", {})
+    def move(self, move: Move) -> None:
+        """Write a move. SCORE and CORRECT have the number of holes the peg moved."""
+        if self.full():
+            self.notices.append(("memory_full", {}))
             return
-        self.nvm[at : at + RECORD] = encode((kind, side, points), self.number)
-        self.at = at + RECORD
-        self.number = next_number(self.number, kind)
+        self._append(encode(move, self.number))
+        self.number = next_number(self.number, move.kind)
         self.begun = None
 
+    def _append(self, piece: bytes) -> None:
+        """Write a piece into the next place, or into the one after it if the memory does not take it."""
+        for _ in range(2):
+            at = fit(self.at or 0, len(piece))
+            self.at = at + len(piece)
+            if at + len(piece) <= len(self.nvm) and self.program(at, piece):
+                return
+            self.at = fit(self.at, RECORD) + RECORD  # one place stays free: what failed may come alive
+        self.notices.append(("memory_failed", {}))
 
-def encode(move, number):
-    """The three bytes of a move's record."""
-    kind, side, points = move
-    if kind in (SCORE, CORRECT):
-        code = points - 1 + MOST_HOLES * side + (PEGGED if kind == CORRECT else 0)
-    else:
-        code = 2 * PEGGED + OTHERS.index(move)
-    rest = code << 8 | (37 * code + number) % NUMBERS
-    return bytes((zeros(rest, 19) << 3 | code >> 8, code & 0xFF, rest & 0xFF))
-
-
-def pack(snapshot, brightness, setting, number):
-    """The payload of a BEGIN."""
-    target, first_dealer, winner, games, tally = snapshot
-    winner = NO_SIDE if winner is None else winner
-    lengths = CHOICES.index(target) | CHOICES.index(setting) << 2
-    payload = bytearray((len(games) - 2 | first_dealer << 1 | winner << 3 | brightness << 5, lengths, number))
-    for counts in (games, tally):
-        for side in range(MOST_SIDES):
-            count = min(counts[side], 0xFFFF) if side < len(counts) else 0
-            payload.extend(bytes((count >> 8, count & 0xFF)))
-    return payload
+    def program(self, at: int, piece: "bytes | bytearray") -> bool:
+        """Write a piece. Return whether the memory holds it."""
+        if self.failed:
+            return False
+        end = at + len(piece)
+        try:
+            self.nvm[at:end] = piece
+            return bytes(self.nvm[at:end]) == piece
+        except (OSError, RuntimeError):  # CircuitPython's, where it cannot write
+            return False

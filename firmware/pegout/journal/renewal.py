@@ -6,80 +6,123 @@ valid, so a half-erased sector is never read as an older game. A power cut betwe
 loses target, games, tally and brightness: there is no second sector.
 """
 
-from pegout.journal.format import BLOCK, CLOSING, HEADER, fit, next_number, seal
-from pegout.journal.records import encode, pack
-from scoring.board import CORRECT, DEAL, NEW_GAME, PEG_BITS, SCORE, UNDO
+from pegout.journal.format import BLOCK, HEADER, Begin, encode, encode_begin, fit, next_number
+from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, UNDO, Move
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pegout.journal.records import Records
+    from scoring.board import Position
+
+ROOM_BEHIND = 512
+"""Bytes that must stay free behind a game that is written again."""
 
 MOST_SCORES = 200
 """A longer game is rewritten as the last score of each side."""
 
 
-def renew(records, games, brightness, setting):
-    """Write the sector of `records` again, with the (snapshot, moves) of each of `games`, the last one in progress.
-    This erases, unless the sector is blank."""
+def renew(records: "Records", games: list, brightness: int, setting: int) -> None:
+    """Write the sector of `records` again, with the (GameStart, moves) of each of `games`, the last one in progress.
+    This erases, unless the sector is blank. If the memory does not hold it then, a notice says so, and nothing more is
+    written."""
     nvm = records.nvm
     size = len(nvm)
+    head = len(HEADER)
     image = bytearray(HEADER)
-    number = 0
-    for snapshot, moves in games:
+    _begins, number = _put_games(image, 0, games, brightness, setting, False)
+    start, moves = games[-1]
+    old = _content(nvm)
+    if not old.rstrip(b"\xff"):
+        done = records.program(head, image[head:])
+    else:
+        if records.at is not None and not moves:
+            _close(records, Begin(start, brightness, setting, next_number(records.number, NEW_GAME), True, False))
+        shut = not old[0] or records.program(0, b"\x00")
+        done = shut and records.program(0, b"\xff" * head + image[head:] + b"\xff" * (size - len(image)))
+    records.failed = not (done and records.program(0, HEADER))
+    if records.failed:
+        records.notices.append(("memory_failed", {}))
+    records.at = len(image)
+    records.number = number
+    records.begun = None if moves else (start, brightness, setting)
+
+
+def write_again(records: "Records", games: list, brightness: int, setting: int) -> None:
+    """Write games again, as `renew`, behind records of which some could not be read: these may come alive later.
+    Their BEGINs are written last, that of the game in progress first, so that a cut changes nothing."""
+    at = records.at or 0
+    image = bytearray(b"\xff" * at)
+    begins, number = _put_games(image, next_number(records.number, NEW_GAME), games, brightness, setting, True)
+    if len(image) > len(records.nvm) - ROOM_BEHIND:
+        return
+    moves = image[at:]
+    for place in begins:
+        moves[place - at : place - at + BLOCK] = b"\xff" * BLOCK
+    done = records.program(at, moves)
+    for place in reversed(begins):
+        done = done and records.program(place, image[place : place + BLOCK])
+    if not done:
+        records.notices.append(("memory_failed", {}))
+    records.at = len(image)
+    records.number = number
+
+
+def _put_games(
+    image: bytearray, number: int, games: list, brightness: int, setting: int, again: bool
+) -> "tuple[list[int], int]":
+    """Append games. Returns the places of their BEGINs, and the number of the next record."""
+    begins: list[int] = []
+    for start, moves in games:
         number = next_number(number, NEW_GAME)
-        payload = pack(snapshot, brightness, setting, number)
-        _put(image, seal(payload))
+        begins.append(fit(len(image), BLOCK))
+        _put(image, encode_begin(Begin(start, brightness, setting, number, False, again and len(begins) == 1)))
         for move in moves:
             _put(image, encode(move, number))
             number = next_number(number, SCORE)  # no move of `as_moves` ends a game
-    blank = b"\xff" * len(HEADER)
-    if bytes(nvm[0:size]).rstrip(b"\xff"):
-        if records.at is not None and not moves:
-            _close(records, payload)
-        nvm[0:1] = b"\x00"
-        nvm[0:size] = blank + image[len(blank) :] + b"\xff" * (size - len(image))
-    else:
-        nvm[len(blank) : len(image)] = image[len(blank) :]
-    nvm[0 : len(blank)] = HEADER
-    records.at = len(image)
-    records.number = number
-    records.begun = None if moves else (snapshot, brightness, setting)
+    return begins, number
 
 
-def _close(records, payload):
+def _content(nvm: "bytearray") -> bytes:
+    try:
+        return bytes(nvm[0 : len(nvm)])
+    except (OSError, RuntimeError):
+        return b"\0"
+
+
+def _close(records: "Records", begin: Begin) -> None:
     """Write a closing BEGIN. If the power fails before the erase, the game is restored from it."""
-    at = fit(records.at, BLOCK)
+    at = fit(records.at or 0, BLOCK)
     if at + BLOCK <= len(records.nvm):
-        closing = bytearray(payload)
-        closing[0] |= CLOSING
-        closing[2] = next_number(records.number, NEW_GAME)
-        records.nvm[at : at + BLOCK] = seal(closing)
+        records.program(at, encode_begin(begin))
 
 
-def _put(image, piece):
+def _put(image: bytearray, piece: bytes) -> None:
     """Append a piece, in the next page if it would cross into it."""
     image.extend(b"\xff" * (fit(len(image), len(piece)) - len(image)) + piece)
 
 
-def as_moves(position):
-    """(snapshot, moves) that lead to a `Match.position`: the same pegs, the same scores to undo.
+def as_moves(position: "Position") -> tuple:
+    """(GameStart, moves) that lead to a position: the same pegs, the same scores to undo.
 
     The winner's moves come last, as nobody scores after a win. Deals come before the first score that stays.
     """
-    snapshot, dealer, first_deal, history = position[:4]
+    start, history = position.start, position.history
     sides = len(history)
-    passes = (dealer - snapshot[1]) % sides
-    if not first_deal:
+    passes = (position.dealer - start.first_dealer) % sides
+    if not position.first_deal:
         passes = passes or sides
     moves = []
     if passes:
-        moves = [(SCORE, 0, 1)] + [(DEAL, 0, 0)] * passes + [(UNDO, 0, 0)]
+        moves = [Move(SCORE, 0, 1)] + [Move(DEAL, 0, 0)] * passes + [Move(UNDO, 0, 0)]
     short = sum([len(pegs) for pegs in history]) > MOST_SCORES
-    won = snapshot[0] << PEG_BITS
-    for side in sorted(range(sides), key=lambda side: history[side][-1] >= won):
-        fronts = [peg >> PEG_BITS for peg in history[side]]
+    for side in sorted(range(sides), key=lambda side: history[side][-1].front >= start.target):
+        fronts = [pegs.front for pegs in history[side]]
         if short:
-            back = history[side][-1] & ((1 << PEG_BITS) - 1)
-            fronts = [back, fronts[-1] if fronts[-1] > back else back + 1, fronts[-1]] if fronts[-1] else []
-        start = 0
-        for end in fronts:
-            if start != end:
-                moves.append((SCORE, side, end - start) if end > start else (CORRECT, side, start - end))
-            start = end
-    return snapshot, moves
+            front, back = history[side][-1]
+            fronts = [back, front if front > back else back + 1, front] if front else []
+        hole = 0
+        for front in fronts:
+            if front != hole:
+                moves.append(Move(SCORE, side, front - hole) if front > hole else Move(CORRECT, side, hole - front))
+            hole = front
+    return start, moves

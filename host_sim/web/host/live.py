@@ -327,8 +327,8 @@ class LiveBoard:
         if not self._pico.app:
             return
         match = self._pico.app.match
-        snapshot, dealer, _first_deal, history, course, _dealers = match.position()
-        known = (snapshot, dealer, len(course), tuple([pegs[-1] for pegs in history]), len(self.kinds))
+        start, dealer, _first_deal, history, course, _dealers = match.position()
+        known = (start, dealer, len(course), tuple([pegs[-1] for pegs in history]), len(self.kinds))
         if known != self._stood or match is not self._stood_in:
             if not course:
                 self.kinds = []

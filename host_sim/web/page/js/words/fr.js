@@ -221,6 +221,8 @@ export default {
       `la mémoire est de la version ${found}, pas ${known} : un nouveau match commence`,
     memory_damaged: () => "la mémoire est abîmée : un nouveau match commence",
     memory_full: () => "la mémoire est pleine : ce coup ne survivrait pas à une coupure",
+    memory_was_full: () => "la mémoire était pleine : les derniers coups n’ont pas été gardés. Vérifiez les fichets",
+    memory_failed: () => "la mémoire ne garde pas ce qui s’écrit : ce coup ne survivrait pas à une coupure",
     other_sides: ({ sides }) => `le match gardé a ${sides} camps et a été abandonné`,
     moves_lost: ({ moves }) => `coups de cette partie devenus illisibles : ${moves}. Vérifiez les fichets`,
     last_part_lost: () => "la mémoire est abîmée, la fin de cette partie est illisible. Vérifiez les fichets",

@@ -1,0 +1,131 @@
+"""A flash that fails in the ways that littlefs is tested with: five kinds of power loss, seven kinds of bad blocks."""
+
+from enum import Enum
+from random import Random
+from typing import Any
+
+from host_sim.pico.flash import PAGE, SIZE, Flash
+from host_sim.pico.pico_board import PowerCut
+
+
+class Loss(Enum):
+    """What the operation (a page's program, the erase) does at which the power fails."""
+
+    ATOMIC = "nothing, or all of it"
+    SOMEBITS = "all but one bit"
+    MOSTBITS = "one bit"
+    OOO = "all of it, before others of the same write that then never happen"
+    METASTABLE = "some bits, and some of the others read as they like until the next erase"
+
+
+class Bad(Enum):
+    """What is wrong with the sector from one operation on."""
+
+    PROGERROR = "a program raises an error"
+    ERASEERROR = "an erase raises an error"
+    READERROR = "a read raises an error"
+    PROGNOOP = "a program does nothing"
+    ERASENOOP = "an erase does nothing"
+    PROGFLIP = "a program flips a bit"
+    READFLIP = "a read flips a bit, or not"
+
+
+class FaultyFlash(Flash):
+    """Works until `fail` says how it fails. A power cut happens once; the fault of a block stays."""
+
+    def __init__(self, content: bytes, rng: Random) -> None:
+        super().__init__(content)
+        self._rng = rng
+        self._mode: Loss | Bad | None = None
+        self._left = 0
+        self._unstable: set[int] = set()
+        self._bad_bit = 0
+
+    def fail(self, mode: Loss | Bad, operations: int) -> None:
+        """Fail so, after this many more operations."""
+        self._mode, self._left = mode, operations
+        near = len(bytes(self).rstrip(b"\xff"))
+        self._bad_bit = self._rng.randrange(8 * min(SIZE, near + 40))
+
+    @property
+    def _fails(self) -> bool:
+        return self._mode is not None and self._left <= 0
+
+    def __getitem__(self, index: int | slice) -> Any:
+        if self._fails and self._mode is Bad.READERROR:
+            raise OSError("read")
+        content = self._bytes[:]
+        for bit in self._unstable:
+            if self._rng.random() < 0.5:
+                content[bit // 8] ^= 1 << bit % 8
+        if self._fails and self._mode is Bad.READFLIP and self._rng.random() < 0.5:
+            content[self._bad_bit // 8] ^= 1 << self._bad_bit % 8
+        if isinstance(index, slice):
+            return content[self._range(index)]
+        return content[index]
+
+    def _write(self, start: int, data: bytes) -> None:
+        if self._mode is not Loss.OOO or not 0 <= self._left < 2 + len(data) // PAGE:
+            super()._write(start, data)
+            return
+        before = bytes(self._bytes)  # the pages of this write come in any order, and the power fails in the middle
+        super()._write(start, data)
+        after = bytes(self._bytes)
+        erased = any(new & ~old & 0xFF for old, new in zip(before, after, strict=True))
+        pages = range(0, SIZE, PAGE)
+        done = [page for page in pages if self._rng.random() < 0.5]
+        blank = b"\xff" * PAGE
+        for page in pages:
+            part = slice(page, page + PAGE)
+            self._bytes[part] = after[part] if page in done else blank if erased else before[part]
+        self._mode = None
+        raise PowerCut
+
+    def _program(self, start: int, data: bytes) -> None:
+        if self._fails and self._mode is Bad.PROGERROR:
+            raise RuntimeError("Unable to write to nvm")
+        if self._fails and self._mode is Bad.PROGNOOP:
+            return
+        super()._program(start, data)
+        if self._fails and self._mode is Bad.PROGFLIP:
+            self._bytes[self._bad_bit // 8] ^= 1 << self._bad_bit % 8
+
+    def _erase(self) -> None:
+        if self._fails and self._mode is Bad.ERASEERROR:
+            raise RuntimeError("Unable to erase")
+        if not (self._fails and self._mode is Bad.ERASENOOP):
+            super()._erase()
+
+    def _change(self, start: int, target: bytes) -> None:
+        """Change the bytes from `start` on; lose the power if it is time."""
+        place = slice(start, start + len(target))
+        before = self._bytes[place]
+        if before == target:
+            return
+        losing = self._left == 0 and isinstance(self._mode, Loss)
+        self._left -= 1
+        super()._change(start, target)
+        if not losing:
+            self._unstable -= {bit for bit in self._unstable if target == b"\xff" * SIZE}
+            return
+        changed = [
+            8 * (start + at) + bit
+            for at, (old, new) in enumerate(zip(before, target, strict=True))
+            for bit in range(8)
+            if (old ^ new) >> bit & 1
+        ]
+        rng, mode = self._rng, self._mode
+        undone: list[int] = []
+        if mode is Loss.ATOMIC:
+            undone = changed if rng.random() < 0.5 else []
+        elif mode is Loss.SOMEBITS:
+            undone = [rng.choice(changed)]
+        elif mode is Loss.MOSTBITS:
+            undone = rng.sample(changed, len(changed) - 1)
+        elif mode is Loss.METASTABLE:
+            undone = [bit for bit in changed if rng.random() < rng.choice((0.1, 0.5, 0.9))]
+            self._unstable.update(bit for bit in undone if rng.random() < 0.5)
+        for bit in undone:
+            self._bytes[bit // 8] ^= 1 << bit % 8
+        self._mode = None
+        raise PowerCut

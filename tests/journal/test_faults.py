@@ -1,0 +1,106 @@
+"""Every fault of littlefs's test device, at any moment of a match: no committed score is wrong or missing in silence.
+
+`make torture` tries a million.
+"""
+
+import os
+import random
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from host_sim.pico.flash import SIZE, Flash
+from host_sim.pico.pico_board import PowerCut
+from pegout.journal.format import BRIGHTNESS
+from pegout.journal.reader import SavedMatch
+from pegout.journal.records import RESERVE
+from pegout.journal.writer import Journal
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
+from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
+from tests.journal.flash_board import SETTINGS, FlashBoard
+
+FAULTS = int(os.environ.get("PEGOUT_FAULTS", "2400"))
+"""How many faults to try."""
+
+MODES = [*Loss, *Bad]
+MOVES = 6 * [SCORE] + 2 * [UNDO, DEAL, CORRECT] + [CRIB, BRIGHTNESS, NEW_GAME, REOPEN]
+
+
+@cache
+def images() -> list[bytes]:
+    """Memories to begin with: in a game, won, at a start, with the sector half full, with no room for another game."""
+    board = FlashBoard(Flash()).tell("A12 B8")
+    found = [bytes(board.flash), bytes(board.tell("A121").flash), bytes(board.tell("deal B5 deal A6").flash)]
+    for until in (SIZE // 2, SIZE - RESERVE):
+        while board.at < until:
+            board.tell("A5 Au")
+        found.append(bytes(board.tell("A9 B7 game").flash))
+        found.append(bytes(board.tell("A9 B121").flash))
+        board.tell("deal")
+    return found
+
+
+class Seen:
+    """What people see on a board, and what UNDO would bring back."""
+
+    def __init__(self, board: Journal) -> None:
+        match = board.match
+        pegs = [(match.front(side), match.back(side)) for side in (0, 1)]
+        self.game = (pegs, match.dealer, [*match.games], [*match.tally], match.target, board.brightness)
+        before = match.before
+        self.before = before and (before.start, [history[-1] for history in before.history])
+
+
+def session(board: Journal, rng: random.Random, may_show: list[Seen], told: set[str]) -> None:
+    """Play on a board that was switched on. Notes what it may show after a power cut, and which warnings it gave."""
+    if board.untidy and board.match.at_start() and rng.random() < 0.7:
+        board.tidy()
+    for _ in range(rng.randrange(1, 7)):
+        kind = rng.choice(MOVES)
+        points = rng.randrange(3) if kind == BRIGHTNESS else rng.randrange(1, 30)
+        board.play(kind, rng.randrange(2), points)
+        may_show[:] = [Seen(board)]
+        told.update([name for name, _facts in board.notices])
+
+
+def outcome(rng: random.Random, mode: Loss | Bad) -> str:
+    """Play some sessions with a fault in one of them: "right"; "said"; "new", if the power failed between the erase and
+    what is written after it, so that a new match begins; or "silent", if what shows is wrong and nothing said so."""
+    flash = FaultyFlash(rng.choice(images()), rng)
+    may_show: list[Seen] = []
+    result = "right"
+    for number in range(4):
+        if number == 1:
+            flash.fail(mode, rng.choice((0, 0, 1, 2, 3, rng.randrange(22))))
+        board = Journal(SavedMatch(flash, SETTINGS[2]))
+        shown, said = Seen(board), bool(board.notices)
+        right = [seen for seen in may_show if seen.game == shown.game]
+        if may_show and not said and not right:
+            if bytes(flash).rstrip(b"\xff") or isinstance(mode, Bad):
+                return "silent"
+            result = "new"
+        elif right and not said and not shown.before and any(seen.before for seen in right):
+            return "silent"
+        may_show = [shown]
+        told = {name for name, _facts in board.notices}
+        board.notices.clear()
+        try:
+            session(board, rng, may_show, told)
+        except PowerCut:
+            may_show.append(Seen(board))
+        if told:
+            result = "said"
+        if told & {"memory_failed", "memory_full"}:
+            may_show = []  # what was not kept was said while its peg leapt
+    return result
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
+def test_no_fault_of_the_flash_costs_a_score_in_silence(mode: Loss | Bad) -> None:
+    outcomes: Counter[str] = Counter()
+    for number in range(FAULTS // len(MODES)):
+        outcomes[outcome(random.Random(f"{mode.name} {number}"), mode)] += 1
+    print(f"{mode.name}: {sum(outcomes.values())} faults tried, {dict(outcomes)}")
+    assert outcomes["silent"] == 0
+    assert outcomes["said"] or mode is Loss.ATOMIC, "the fault strikes"

@@ -1,0 +1,129 @@
+"""A write that the power cuts short, and bits of it that read otherwise later; writes that the memory does not keep."""
+
+import random
+
+import pytest
+
+from host_sim.pico.flash import SIZE, Flash
+from host_sim.pico.pico_board import PowerCut
+from pegout.journal.format import BLANK, Begin, encode, encode_begin
+from scoring.board import CORRECT, REOPEN, SCORE, UNDO, GameStart, Move
+from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
+from tests.journal.flash_board import FlashBoard
+
+LAST_MOVE = [("last_move_lost", {})]
+
+
+def cut_short(story: str, move: tuple[str, int, int]) -> tuple[FaultyFlash, int]:
+    """The flash of a board after this story and a move whose last bit was not programmed; and that bit."""
+    flash = FaultyFlash(b"\xff" * SIZE, random.Random(1))
+    board = FlashBoard(flash).tell(story)
+    flash.fail(Loss.SOMEBITS, 0)
+    with pytest.raises(PowerCut):
+        board.play(*move)
+    torn = bytes(flash)
+    whole = FlashBoard(Flash(bytes(SIZE * b"\xff"))).tell(story)
+    whole.play(*move)
+    [bit] = [bit for bit in range(8 * SIZE) if (torn[bit // 8] ^ bytes(whole.flash)[bit // 8]) >> bit % 8 & 1]
+    return flash, bit
+
+
+def with_bit(content: bytes, bit: int) -> Flash:
+    """The flash on which a half-programmed bit reads 0 now."""
+    image = bytearray(content)
+    image[bit // 8] &= ~(1 << bit % 8)
+    return Flash(bytes(image))
+
+
+def test_a_record_that_comes_alive_adds_nothing_to_what_was_pegged_since() -> None:
+    flash, bit = cut_short("A12 B8", (SCORE, 0, 6))
+    board = FlashBoard(Flash(bytes(flash)))
+    assert (board.match.scores(), board.notices) == ([12, 8], LAST_MOVE)
+    board.tell("B4 A2")
+    assert FlashBoard(Flash(bytes(board.flash))).match.scores() == [14, 12]
+    again = FlashBoard(with_bit(bytes(board.flash), bit))
+    assert (again.match.scores(), again.notices) == ([14, 12], [])
+    assert again.play(UNDO, 0) and again.match.scores() == [12, 12]
+
+
+def test_as_long_as_nothing_was_pegged_since_the_move_itself_may_come_back() -> None:
+    flash, bit = cut_short("A12 B8", (SCORE, 0, 6))
+    assert FlashBoard(with_bit(bytes(flash), bit)).match.scores() == [18, 8]
+
+
+def test_a_win_that_was_cut_short_and_played_on_from_never_comes_back() -> None:
+    flash, bit = cut_short("A12 B8", (SCORE, 0, 109))
+    board = FlashBoard(Flash(bytes(flash))).tell("B4 A2 game A5")
+    again = FlashBoard(with_bit(bytes(board.flash), bit))
+    assert again.match.scores() == [5, 0]
+    again.play(UNDO, 0)
+    again.play(REOPEN)
+    assert again.match.scores() == [14, 12]
+
+
+@pytest.mark.parametrize(
+    ("between", "scores", "notices"),
+    [(2 * BLANK, [4, 0], []), (b"", [6, 0], [("last_part_lost", {})])],
+    ids=["after a cut", "without one"],
+)
+def test_of_two_records_with_one_number_the_later_one_wins_if_a_cut_lay_between(between, scores, notices) -> None:
+    """So a memory that version 1 wrote is read. Without a blank place it is a damage, and said."""
+    begin = encode_begin(Begin(GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, False, False))
+    records = encode(Move(SCORE, 0, 6), 17) + between + encode(Move(SCORE, 0, 4), 17)
+    board = FlashBoard(Flash((b"\xffPeg\x02\xfd" + begin + records).ljust(SIZE, b"\xff")))
+    assert (board.match.scores(), board.notices) == (scores, notices)
+
+
+@pytest.mark.parametrize("cut_at", range(4))
+def test_a_cut_while_a_damaged_game_is_written_again_changes_nothing(cut_at: int) -> None:
+    flash, _bit = cut_short("A12 B8 game A5 B6", (CORRECT, 1, 2))
+    board = FlashBoard(flash)
+    flash.fail(Loss.MOSTBITS, cut_at)
+    with pytest.raises(PowerCut):
+        for points in range(1, 9):
+            board.play(SCORE, 0, points)
+    again = FlashBoard(Flash(bytes(flash)))
+    assert again.notices and again.match.scores() in ([5, 6], [6, 6])
+    again.play(SCORE, 0, 3)
+    assert FlashBoard(Flash(bytes(again.flash))).match.scores() == again.match.scores()
+
+
+@pytest.mark.parametrize("mode", [Bad.PROGNOOP, Bad.PROGERROR])
+def test_a_memory_that_takes_no_writes_says_so_with_each_move(mode: Bad) -> None:
+    """Six moves lead to 50-30 on the board; the power cut takes them back."""
+    flash = FaultyFlash(b"\xff" * SIZE, random.Random(1))
+    board = FlashBoard(flash).tell("A12 B8")
+    flash.fail(mode, 0)
+    for side, points in ((0, 10), (1, 10), (0, 12), (1, 12), (0, 16), (1, 0)):
+        board.notices.clear()
+        board.play(SCORE, side, points or 1)
+        assert board.notices == [("memory_failed", {})]
+    assert board.match.scores() == [50, 31]
+
+
+def test_one_write_that_fails_is_made_again_further_on() -> None:
+    flash = FaultyFlash(b"\xff" * SIZE, random.Random(1))
+    board = FlashBoard(flash).tell("A12 B8")
+    program = flash._program
+    flash._program = lambda start, data: setattr(flash, "_program", program)  # type: ignore[method-assign]
+    board.tell("A6 B2")
+    again = FlashBoard(Flash(bytes(flash)))
+    assert (board.notices, again.notices, again.match.scores()) == ([], [], [18, 10])
+
+
+@pytest.mark.parametrize("mode", [Bad.ERASENOOP, Bad.ERASEERROR, Bad.PROGERROR])
+def test_a_renewal_that_fails_is_said_and_so_is_each_move_after_it(mode: Bad) -> None:
+    flash = FaultyFlash(b"\xff" * SIZE, random.Random(1))
+    board = FlashBoard(flash)
+    board.tidy()
+    while not board._records.half_full():
+        board.tell("A5 Au")
+    board = FlashBoard(flash)
+    assert board.untidy
+    flash.fail(mode, 0)
+    board.tidy()
+    assert board.notices == [("memory_failed", {})]
+    erases = flash.erases
+    board.notices.clear()
+    board.tell("A5 B6")
+    assert board.notices == [("memory_failed", {})] * 2 and flash.erases == erases, "no erase in a game"
