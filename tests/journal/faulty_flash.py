@@ -61,7 +61,8 @@ class FaultyFlash(Flash):
         if self._fails and self._mode is Bad.READFLIP and self._rng.random() < 0.5:
             content[self._bad_bit // 8] ^= 1 << self._bad_bit % 8
         if isinstance(index, slice):
-            return content[self._range(index)]
+            start, stop = self._range(index)
+            return content[start:stop]
         return content[index]
 
     def _write(self, start: int, data: bytes) -> None:
