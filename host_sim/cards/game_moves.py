@@ -69,7 +69,7 @@ def _next_player(table: CardTable) -> int:
 
 def _tell_win(table: CardTable, _nobody: None) -> list[Step]:
     """Announce the result, what it is worth in the match, and let the persons look."""
-    winner, skunk = table.match.winner(), table.match.skunk()
+    winner, skunk = table.scores.index(table.match.target), table.match.skunk()
     worth = table.match.rules.skunk_values[skunk]
     result = sorted(table.scores, reverse=True)
     table.won = say("game_won", side=SIDE_NAMES[winner], result=result, skunk=skunk, worth=worth)
