@@ -16,6 +16,7 @@ from host_sim.errors import UsageError
 from host_sim.release import folders, images, licensing
 from host_sim.release.boards import BOARDS
 from host_sim.web.server.facts import STATIC, facts
+from host_sim.web.static_site import guide_pages
 from host_sim.web.static_site.sources import packed
 
 HERE = Path(__file__).parent
@@ -94,6 +95,7 @@ def fill(folder: Path, url: str = "./") -> None:
     licensing.write(folder, licensing.site())
     _add_view(folder / VIEW)
     shutil.copyfile(PICTURE, folder / VIEW / PICTURE.name)
+    guide_pages.write(folder)
     lost = folder / LOST
     lost.write_text(lost.read_text(encoding="utf-8").replace('href="/', f'href="{url}'), encoding="utf-8")
     for page in folder.rglob("*.html"):
@@ -169,8 +171,12 @@ def _fill_in_service_worker(folder: Path) -> None:
     names = [name for name in folders.content(folder) if name not in (WORKER, LOST) and not name.endswith(UF2)]
     digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
-    kept = {name: digest for name, digest in digests.items() if not name.startswith(f"{VIEW}/")}
+    on_demand = (f"{VIEW}/", f"{guide_pages.FOLDER}/")
+    kept = {name: digest for name, digest in digests.items() if not name.startswith(on_demand)}
+    guide = json.dumps([name for name in digests if name.startswith(on_demand[1])], indent=2)
     files = json.dumps({"./": digests["index.html"], **kept}, indent=2)
     worker = folder / WORKER
     text = worker.read_text(encoding="utf-8")
-    worker.write_text(f'const VERSION = "{version}";\nconst FILES = {files};\n\n{text}', encoding="utf-8")
+    worker.write_text(
+        f'const VERSION = "{version}";\nconst FILES = {files};\nconst GUIDE = {guide};\n\n{text}', encoding="utf-8"
+    )

@@ -1,4 +1,5 @@
-/* global VERSION, FILES: the build writes them above this line; FILES is {name: SHA-256 in hexadecimal digits} */
+/* global VERSION, FILES, GUIDE: the build writes them above this line; FILES is {name: SHA-256 in hexadecimal digits}, GUIDE
+ * the names of the guide's pages and of what they show */
 // Keeps the whole site in this browser, so that it works without a network. A new version is fetched in the background
 // and takes over at the next start. A file that is not of its version, in an upload that is not complete, fails it: the
 // old version goes on, and a page never runs on files of two versions.
@@ -8,7 +9,9 @@
 
 const PREFIX = `pegout ${new URL("./", location).pathname} `;
 const CACHE = PREFIX + VERSION;
-const VIEW = new URL("./view/", location).pathname; // large, so kept only when somebody opens it
+// Large, so kept only when somebody opens them; of the guide then all, since its links are to work without a network.
+const VIEW = new URL("./view/", location).pathname;
+const BUILD = new URL("./build/", location).pathname;
 const STARTING = new URL("./starting", location).href; // in the cache from the page's request until the page runs
 const addresses = new Map(Object.keys(FILES).map((name) => [new URL(name, location).href, name]));
 let kept = null; // resolves to the cache
@@ -97,6 +100,8 @@ async function answer(request) {
   if (cached) return cached;
   if (name) return fetchOne(cache, name).catch(() => fetch(request));
   const fetched = await fetch(request);
-  if (fetched.ok && pathname.startsWith(VIEW)) await cache.put(address, fetched.clone());
+  if (fetched.ok && (pathname.startsWith(VIEW) || pathname.startsWith(BUILD)))
+    await cache.put(address, fetched.clone());
+  if (request.mode === "navigate" && pathname.startsWith(BUILD)) cache.addAll(GUIDE).catch(() => {}); // another time
   return fetched;
 }

@@ -599,6 +599,7 @@ export default {
   installSee:
     "Some seconds later holes 30, 60, 90 … of each side light up faintly, and hole 1 of the dealer's side breathes.",
   installNew: "New settings for a board that runs",
+  buildBoard: "Build one: the guide",
   viewBoard: "Look at the board to build, from all sides",
   toDrive: "Write them onto its CIRCUITPY drive",
   toToml: "Save settings.toml",

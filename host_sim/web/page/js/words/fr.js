@@ -651,6 +651,7 @@ export default {
   installSee:
     "Quelques secondes plus tard, les trous 30, 60, 90… de chaque côté luisent, et le trou 1 du donneur respire.",
   installNew: "De nouveaux réglages pour une planche qui marche",
+  buildBoard: "En construire un : le guide (en anglais)",
   viewBoard: "Voir la planche à construire, de tous les côtés",
   toDrive: "Les écrire sur son lecteur CIRCUITPY",
   toToml: "Enregistrer settings.toml",
