@@ -7,24 +7,40 @@ except ImportError:  # MicroPython
     pass
 
 from host_sim.cards.card_table import Claim
-from host_sim.cards.steps import SIDE_NAMES, say
+from host_sim.cards.steps import SIDE_NAMES, Step, say
+from scoring.board import SCORE
 
 Board = dict  # of a script's `show`
 Message = dict
 
 
-class Position:
-    """What a board should show: the score of each side, the side with the crib, the number of games counted."""
+MOST_LOST = 4
+"""Scores that a board may lack when a game is taken up again: their entries were not committed when its power went."""
 
-    def __init__(self, scores: tuple[int, ...], dealer: int, games: int) -> None:
-        self.scores = scores
-        self.dealer = dealer
-        self.games = games
 
-    def is_on(self, board: Board) -> bool:
-        """Whether the board shows it."""
-        same_deal = board["dealer"] == SIDE_NAMES[self.dealer] and sum(board["games"]) == self.games
-        return same_deal and list(self.scores) == board["scores"]
+def shows(board: Board, step: Step, following: Step | None = None) -> bool:
+    """Whether the board shows what it should after a step, and perhaps a part of the score that follows."""
+    if board["dealer"] != SIDE_NAMES[step.dealer] or sum(board["games"]) != step.games:
+        return False
+    for side, score in enumerate(step.scores):
+        most = following.scores[side] if following and following.move == SCORE else score + 1
+        if not (board["scores"][side] == score or score < board["scores"][side] < most):
+            return False
+    return True
+
+
+def steps_on(board: Board, before: Step, steps: list[Step], last: int) -> int:
+    """Return how many of the steps after `before` the board has; all of them, if it cannot be told. It may lack those
+    of the last move, which begin at `last`, and MOST_LOST before them."""
+    after = [before] + steps
+    lost = 0
+    for at in range(len(steps), -1, -1):
+        if shows(board, after[at], steps[at] if at < len(steps) else None):
+            return at
+        lost += at <= last and bool(after[at].move)
+        if lost > MOST_LOST:
+            break
+    return len(steps)
 
 
 def is_pegged(board: Board, sides: "list[int] | None" = None) -> bool:
@@ -33,9 +49,9 @@ def is_pegged(board: Board, sides: "list[int] | None" = None) -> bool:
     return not [entry for side, entry in enumerate(entries) if entry and (sides is None or side in sides)]
 
 
-def wrong_on(board: Board, right: Position, also: "list[int] | None" = None) -> "Message | None":
+def wrong_on(board: Board, right: Step, also: "list[int] | None" = None) -> "Message | None":
     """Return what is wrong on the board, a message with the presses that mend it; {} if nothing is, None while an entry
-    is still to be committed. also: for each side a score that is right too."""
+    is still to be committed. right: the last step. also: for each side a score that is right too."""
     if not board.get("scores") or not is_pegged(board):
         return None
     shown = list(board["scores"])

@@ -8,18 +8,10 @@ try:
 except ImportError:  # MicroPython
     pass
 
+from host_sim.cards import waits
 from host_sim.cards.named_parts import parts_of_card
-from host_sim.cards.steps import (
-    ASK_CARD,
-    ASK_CUT,
-    ASK_DISCARD,
-    ASK_SHOW,
-    CUT_FOR_DEAL,
-    SIDE_NAMES,
-    Step,
-    Wait,
-    say,
-)
+from host_sim.cards.steps import SIDE_NAMES, Step, say
+from host_sim.cards.waits import Wait
 from scoring.board import SCORE, UNDO, GameStart, Match, Rules
 from scoring.cards import PACK
 from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Pegging, total
@@ -99,7 +91,7 @@ class CardTable:
         self.chance_cut = 0
         self.claim: Any = None  # the Claim that is counted
         self.won: dict | None = None
-        self.agenda: list[Wait] = [Wait(None, CUT_FOR_DEAL, None)]
+        self.agenda: list[Wait] = [Wait(None, waits.CUT_FOR_DEAL, None)]
         self.moves: list[list] = []
 
     @property
@@ -171,5 +163,5 @@ def waiting_for(table: CardTable) -> Wait | None:
     if deal is None or deal.phase == OVER:
         return None
     if deal.phase == DISCARD:
-        return Wait(next(player for player in range(table.game.players) if deal.owes(player)), ASK_DISCARD, None)
-    return Wait(deal.turn, {CUT: ASK_CUT, PLAY: ASK_CARD, SHOW: ASK_SHOW}[deal.phase], None)
+        return Wait(next(player for player in range(table.game.players) if deal.owes(player)), waits.ASK_DISCARD, None)
+    return Wait(deal.turn, {CUT: waits.ASK_CUT, PLAY: waits.ASK_CARD, SHOW: waits.ASK_SHOW}[deal.phase], None)

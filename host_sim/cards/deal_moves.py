@@ -5,9 +5,11 @@ try:
 except ImportError:  # MicroPython
     pass
 
+from host_sim.cards import waits
 from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim
 from host_sim.cards.named_parts import parts_of_card, parts_of_count
-from host_sim.cards.steps import ASK_GO, ASK_PEG, ASK_SEEN, PLAY_OVER, Step, Wait, say
+from host_sim.cards.steps import Step, say
+from host_sim.cards.waits import Wait
 from scoring.cards import CardError, name, value
 from scoring.deal import SHOW, total
 
@@ -56,14 +58,14 @@ def _begin_claim(
     side = table.game.side_of(player)
     most = table.match.landing(side, total(parts)) - table.scores[side]
     table.claim = Claim(card, parts, most, end, sure and table.counting[player] == BY_HAND, **on_table)
-    table.agenda.insert(0, Wait(player, ASK_PEG, None))
+    table.agenda.insert(0, Wait(player, waits.ASK_PEG, None))
 
 
 def _go(table: CardTable, player: int) -> list[Step]:
     """Say go. Where a false go counts a person may take it back first."""
     the_play = table.deal.the_play
     if table.counting[player] and table.options.reneges and the_play.may_go(player):
-        table.agenda.insert(0, Wait(player, ASK_GO, None))
+        table.agenda.insert(0, Wait(player, waits.ASK_GO, None))
         return []
     return _go_stands(table, player)
 
@@ -84,7 +86,7 @@ def _back(table: CardTable, _player: int) -> list[Step]:
 def _done(table: CardTable, player: int) -> list[Step]:
     """A go stands, or all was seen."""
     wait = table.agenda.pop(0)
-    return _go_stands(table, player) if wait.question == ASK_GO else []
+    return _go_stands(table, player) if wait.question == waits.ASK_GO else []
 
 
 def _muggins(table: CardTable, player: int) -> list[Step]:
@@ -114,9 +116,9 @@ def _have_looked(table: CardTable, player: int) -> None:
 def _look(table: CardTable, player: int) -> None:
     """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see; and the persons
     before the first hand is shown."""
-    table.agenda = [Wait(other, ASK_SEEN, player) for other in table.others(player)]
+    table.agenda = [Wait(other, waits.ASK_SEEN, player) for other in table.others(player)]
     if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:
-        table.agenda += [Wait(person, ASK_SEEN, PLAY_OVER) for person in table.persons()]
+        table.agenda += [Wait(person, waits.ASK_SEEN, waits.PLAY_OVER) for person in table.persons()]
 
 
 def _show(table: CardTable, player: int, points: int | None = None) -> list[Step]:

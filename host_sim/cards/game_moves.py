@@ -1,20 +1,10 @@
 """The moves of a match at the card table, which the table makes by itself: the cut, the deal, the end of a game."""
 
+from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.chance import CARDS_USE, CUT_USE, Chance
-from host_sim.cards.steps import (
-    ASK_SEEN,
-    CUT_FOR_DEAL,
-    DEAL_CARDS,
-    NEXT_GAME,
-    NEXT_MATCH,
-    PASS_CRIB,
-    SIDE_NAMES,
-    TELL_WIN,
-    Step,
-    Wait,
-    say,
-)
+from host_sim.cards.steps import SIDE_NAMES, Step, say
+from host_sim.cards.waits import Wait
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH
 from scoring.cards import PACK, name
 from scoring.deal import Deal
@@ -24,7 +14,7 @@ from scoring.games import first_dealer
 def _cut_for_deal(table: CardTable, _nobody: None) -> list[Step]:
     """Cut for the first deal: all players, or the two who peg; the lowest card deals."""
     steps: list[Step] = []
-    table.agenda = [Wait(None, DEAL_CARDS, None)]
+    table.agenda = [Wait(None, waits.DEAL_CARDS, None)]
     if table.goes_on:
         table.goes_on = False
         table.dealer = table.match.dealer
@@ -59,7 +49,7 @@ def _pass_crib(table: CardTable, _nobody: None) -> list[Step]:
     table.dealers.append(table.game.side_of(table.dealer))
     table.dealer = _next_player(table)
     table.match.apply(DEAL)
-    table.agenda = [Wait(None, DEAL_CARDS, None)]
+    table.agenda = [Wait(None, waits.DEAL_CARDS, None)]
     return [table.step(say("deal"), table.dealer, move=DEAL)]
 
 
@@ -73,7 +63,7 @@ def _tell_win(table: CardTable, _nobody: None) -> list[Step]:
     worth = table.match.rules.skunk_values[skunk]
     result = sorted(table.scores, reverse=True)
     table.won = say("game_won", side=SIDE_NAMES[winner], result=result, skunk=skunk, worth=worth)
-    table.agenda = [Wait(player, ASK_SEEN, TELL_WIN) for player in table.persons()]
+    table.agenda = [Wait(player, waits.ASK_SEEN, waits.TELL_WIN) for player in table.persons()]
     return [table.step(table.won)]
 
 
@@ -90,7 +80,7 @@ def _next_game(table: CardTable, _nobody: None) -> list[Step]:
     while table.game.side_of(table.dealer) != table.match.dealer:
         table.dealer = _next_player(table)
     winner = table.match.match_winner
-    after = NEXT_MATCH if winner is not None else CUT_FOR_DEAL if _decides(table) else DEAL_CARDS
+    after = waits.NEXT_MATCH if winner is not None else waits.CUT_FOR_DEAL if _decides(table) else waits.DEAL_CARDS
     table.agenda = [Wait(None, after, None)] if table.played < table.games else []
     if winner is not None:
         return [table.step(say("match_won", side=SIDE_NAMES[winner]), move=NEW_GAME)]
@@ -105,15 +95,15 @@ def _decides(table: CardTable) -> bool:
 
 def _next_match(table: CardTable, _nobody: None) -> list[Step]:
     table.match.apply(DEAL)
-    table.agenda = [Wait(None, DEAL_CARDS, None)]
+    table.agenda = [Wait(None, waits.DEAL_CARDS, None)]
     return [table.step(say("next_match"), table.dealer, move=NEW_MATCH)]
 
 
 GAME_MOVES = {
-    CUT_FOR_DEAL: _cut_for_deal,
-    DEAL_CARDS: _deal_cards,
-    PASS_CRIB: _pass_crib,
-    TELL_WIN: _tell_win,
-    NEXT_GAME: _next_game,
-    NEXT_MATCH: _next_match,
+    waits.CUT_FOR_DEAL: _cut_for_deal,
+    waits.DEAL_CARDS: _deal_cards,
+    waits.PASS_CRIB: _pass_crib,
+    waits.TELL_WIN: _tell_win,
+    waits.NEXT_GAME: _next_game,
+    waits.NEXT_MATCH: _next_match,
 }

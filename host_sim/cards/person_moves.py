@@ -1,8 +1,8 @@
 """What a person says at the card table, as a move of the reducer."""
 
+from host_sim.cards import waits
 from host_sim.cards.card_table import COUNTING, CardTable
 from host_sim.cards.reducer import ANSWERS
-from host_sim.cards.steps import ASK_CARD, ASK_CUT, ASK_DISCARD, ASK_PEG
 from host_sim.errors import Refusal
 from scoring.cards import CardError, parse, parse_all
 
@@ -20,15 +20,15 @@ def move_of(table: CardTable, player: int, words: str, asked: str) -> list | Non
     if word in COUNTING:
         return ["counting", player, word]
     try:
-        if asked == ASK_DISCARD:
+        if asked == waits.ASK_DISCARD:
             return ["discard", player, parse_all(words)]
-        if asked == ASK_CUT and word.isdigit():
+        if asked == waits.ASK_CUT and word.isdigit():
             return ["cut", player, int(word)]
-        if asked == ASK_PEG and word == DONE:
+        if asked == waits.ASK_PEG and word == DONE:
             return None
-        if word in ANSWERS.get(asked, ()) and word not in (ASK_CARD, ASK_CUT, ASK_DISCARD, "count"):
+        if word in ANSWERS.get(asked, ()) and word not in (waits.ASK_CARD, waits.ASK_CUT, waits.ASK_DISCARD, "count"):
             return [word, player]
-        if asked == ASK_CARD:
+        if asked == waits.ASK_CARD:
             return ["card", player, parse(words.strip())]
     except CardError as error:
         raise Refusal(**error.message) from None

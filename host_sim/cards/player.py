@@ -6,10 +6,12 @@ try:
 except ImportError:  # MicroPython
     pass
 
+from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.chance import SLIPS_USE, Chance
 from host_sim.cards.reducer import apply
-from host_sim.cards.steps import ASK_CARD, ASK_CUT, ASK_DISCARD, ASK_SHOW, Step, Wait
+from host_sim.cards.steps import Step
+from host_sim.cards.waits import Wait
 
 
 class Player:
@@ -25,13 +27,13 @@ class Player:
         """Return the move that it makes where it is waited for. It depends on nothing but the table's state."""
         deal, player = table.deal, wait.player
         chance = Chance(table.seed, SLIPS_USE + len(table.moves))
-        if wait.question == ASK_DISCARD:
+        if wait.question == waits.ASK_DISCARD:
             return ["discard", player, self._level.choose_discard(deal, player)]
-        if wait.question == ASK_CUT:
+        if wait.question == waits.ASK_CUT:
             return ["cut", player, 0]
-        if wait.question == ASK_SHOW:
+        if wait.question == waits.ASK_SHOW:
             return ["show", player, self._announced(table, chance, True)]
-        if wait.question == ASK_CARD:
+        if wait.question == waits.ASK_CARD:
             card = self._level.choose_card(deal, player)
             go_too_soon = table.options.reneges and deal.the_play.pile and chance.happens(self._false_goes)
             if card is None or go_too_soon:

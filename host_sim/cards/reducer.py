@@ -25,35 +25,23 @@ try:
 except ImportError:  # MicroPython
     pass
 
+from host_sim.cards import waits
 from host_sim.cards.card_table import COUNTING, FOR_ME, CardTable, waiting_for
 from host_sim.cards.deal_moves import DEAL_MOVES, count, show_to_count
 from host_sim.cards.game_moves import GAME_MOVES
-from host_sim.cards.steps import (
-    ASK_CARD,
-    ASK_CUT,
-    ASK_DISCARD,
-    ASK_GO,
-    ASK_PEG,
-    ASK_SEEN,
-    ASK_SHOW,
-    NEXT_GAME,
-    PASS_CRIB,
-    PLAY_OVER,
-    TELL_WIN,
-    Step,
-    Wait,
-)
+from host_sim.cards.steps import Step
+from host_sim.cards.waits import Wait
 from scoring.cards import CardError
 from scoring.deal import OVER, SHOW
 
 ANSWERS = {
-    ASK_DISCARD: ("discard",),
-    ASK_CUT: ("cut",),
-    ASK_CARD: ("card", "go", "muggins", "claim"),
-    ASK_GO: ("done", "back"),
-    ASK_PEG: ("count", "claim"),
-    ASK_SEEN: ("done", "muggins", "claim"),
-    ASK_SHOW: ("show",),
+    waits.ASK_DISCARD: ("discard",),
+    waits.ASK_CUT: ("cut",),
+    waits.ASK_CARD: ("card", "go", "muggins", "claim"),
+    waits.ASK_GO: ("done", "back"),
+    waits.ASK_PEG: ("count", "claim"),
+    waits.ASK_SEEN: ("done", "muggins", "claim"),
+    waits.ASK_SHOW: ("show",),
 }
 """The moves that answer a question. The table's own moves have the names of what it waits for itself to do."""
 
@@ -95,7 +83,7 @@ def _go_on(table: CardTable) -> list[Step]:
         elif deal.phase == SHOW and table.counting[deal.turn]:
             steps += show_to_count(table, deal.turn)
         elif deal.phase == OVER and table.played < table.games:
-            after = PASS_CRIB if table.match.open() else NEXT_GAME if table.won else TELL_WIN
+            after = waits.PASS_CRIB if table.match.open() else waits.NEXT_GAME if table.won else waits.TELL_WIN
             table.agenda.append(Wait(None, after, None))
         else:
             return steps
@@ -104,11 +92,11 @@ def _go_on(table: CardTable) -> list[Step]:
 def _matters(table: CardTable, wait: Wait) -> bool:
     """Whether there is still something to look at."""
     deal, about = table.deal, wait.about
-    if wait.question != ASK_SEEN or deal is None:
+    if wait.question != waits.ASK_SEEN or deal is None:
         return True
-    if about == TELL_WIN:
+    if about == waits.TELL_WIN:
         return not table.match.open()
-    if about == PLAY_OVER:
+    if about == waits.PLAY_OVER:
         return bool(deal.phase == SHOW and not deal.shown)
     if table.counting[wait.player]:
         return bool(deal.shown and table.match.open())

@@ -87,6 +87,13 @@ class Request:
         fresh = self._again and self.on_board and not max(board["scores"])
         return fresh and board["target"] == self.target and not self.rules.best_of
 
+    def clears(self, board: dict) -> bool:
+        """Whether the board has to begin a new match of `target` first: nothing is taken up, nothing goes on, and
+        something stands on it."""
+        if self.left or not self.on_board or self.goes_on(board):
+            return False
+        return bool(board["target"] != self.target or max(board["scores"] + board["games"] + board["tally"]) > 0)
+
     def table(self, board: dict) -> "tuple[CardTable, Began]":
         """Return the table, before its first move, and what the record of the game begins with."""
         nothing = [0] * self.game.sides

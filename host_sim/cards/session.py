@@ -5,35 +5,24 @@ board changed, `answer` when the person said something. Each is given the board 
 the cues has the clock and the fingers.
 """
 
-from host_sim.cards import teacher
-from host_sim.cards.board_check import Board, Message, Position, counted, is_pegged, wrong_on
+from host_sim.cards import teacher, waits
+from host_sim.cards.board_check import Board, Message, counted, is_pegged, steps_on, wrong_on
 from host_sim.cards.card_table import waiting_for
 from host_sim.cards.levels import FALSE_GOES, LEVELS, SLIPS
 from host_sim.cards.person_moves import move_of
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import apply
 from host_sim.cards.request import Request
-from host_sim.cards.steps import (
-    ASK_CARD,
-    ASK_DISCARD,
-    ASK_PEG,
-    PASS_CRIB,
-    SIDE_NAMES,
-    Step,
-    Wait,
-    say,
-)
+from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.cards.table_view import question, view
 from host_sim.cards.timed_taps import Cue, cues_of, mending, presses, tapped
+from host_sim.cards.waits import Wait
 from host_sim.errors import Refusal
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.cards import CardError, name
 
 WORDS_MS = 1200
 """Time from an announcement to the next, at speed 1."""
-
-MOST_LOST = 4
-"""Scores that a board may lack when a game is taken up again: their entries were not committed when its power went."""
 
 
 class Session:
@@ -47,8 +36,8 @@ class Session:
     """
 
     def __init__(self, hello: dict, board: Board, asked: dict, program: Player | None = None) -> None:
-        self._request = Request(hello, board, asked)
-        self._words_ms = round(WORDS_MS / self._request.speed)
+        self.request = Request(hello, board, asked)
+        self._words_ms = round(WORDS_MS / self.request.speed)
         self._steps = tuple(hello["steps"])
         self._level_player = program
         self.over = False
@@ -68,29 +57,15 @@ class Session:
         self._taken_up = False
         self._spoilt = False
 
-    def clears(self, board: Board) -> bool:
-        """Whether the board has to begin a new match of `target` first: nothing is taken up, nothing goes on, and
-        something stands on it."""
-        request = self._request
-        if request.left or not request.on_board or request.goes_on(board):
-            return False
-        return bool(board["target"] != request.target or max(board["scores"] + board["games"] + board["tally"]) > 0)
-
-    @property
-    def target(self) -> int:
-        """The length of the games."""
-        return self._request.target
-
     def begin(self, board: Board) -> None:
         """Sit down at the board, once it is cleared. Takes up the game that was left."""
-        request = self._request
+        request = self.request
         self.table, self._began = request.table(board)
         self._seat = request.seat
         slips = SLIPS[request.level] if self._seat is not None else 0
         goes = FALSE_GOES[request.level] if self._seat is not None else 0
         self._program = self._level_player or Player(LEVELS[request.level], slips, goes)
-        match = self.table.match
-        self._right = Position(tuple(self.table.scores), match.dealer, sum(match.games))
+        self._right = self.table.step(say("taken_up"))  # the last step that the board has
         if request.left:
             self._take_up(request.left["choices"], board)
 
@@ -106,33 +81,12 @@ class Session:
             raise Refusal("old_record") from None
         self._told = len(moves)
         self._taken_up = True
-        done = self._steps_on(board, steps, last) if self._request.on_board else len(steps)
+        done = steps_on(board, self._right, steps, last) if self.request.on_board else len(steps)
         for step in steps[:done]:
             self._note(step)
-            self._right = _after(step)
+            self._right = step
         self._queue = steps[done:]
         self._announce(self.table.step(say("taken_up")))  # to come back to, if something is wrong at once
-
-    def _steps_on(self, board: Board, steps: list[Step], last: int) -> int:
-        """Return how many of the steps the board has, one more perhaps in part; all, if it cannot be told. It may lack
-        those of the last move, and MOST_LOST before them. last: where the steps of the last move begin."""
-        positions = [self._right] + [_after(step) for step in steps]
-        lost = 0
-        for at in range(len(steps), -1, -1):
-            if positions[at].is_on(board):
-                return at
-            if at and steps[at - 1].move:
-                lost += at <= last
-                step, side = steps[at - 1], steps[at - 1].side
-                before, after = positions[at - 1], positions[at]
-                in_part = list(board["scores"])
-                in_part[side] = before.scores[side]
-                partly = before.scores[side] < board["scores"][side] < after.scores[side]
-                if step.move == SCORE and partly and before.is_on(dict(board, scores=in_part)):
-                    return at - 1
-            if lost > MOST_LOST:
-                break
-        return len(steps)
 
     # What the person says
 
@@ -170,7 +124,7 @@ class Session:
                 self.over = is_pegged(board)
                 return []
             asks_person = wait.player is not None and wait.player == self._seat
-            if asks_person and wait.question == ASK_PEG and self._request.on_board:
+            if asks_person and wait.question == waits.ASK_PEG and self.request.on_board:
                 cues = self._count(wait, board)
             elif self._seat is not None and not self._is_right(board):
                 cues = []
@@ -201,12 +155,12 @@ class Session:
     def _lesson_on(self, move: list) -> Message | None:
         """Return the lesson on a choice, before it is carried out; None without a teacher, or if there is no choice."""
         deal = self.table.deal
-        if not self._request.teaches or deal is None or not teacher.knows(deal):
+        if not self.request.teaches or deal is None or not teacher.knows(deal):
             return None
         kind, player = move[:2]
-        if kind == ASK_DISCARD:
+        if kind == waits.ASK_DISCARD:
             return teacher.of_discard(deal, player, move[2])
-        if kind == ASK_CARD and move[2] in deal.the_play.playable(player):
+        if kind == waits.ASK_CARD and move[2] in deal.the_play.playable(player):
             return teacher.of_card(deal, player, move[2])
         if kind == "count" and self.table.claim.card is None and move[2] < self.table.claim.worth:
             return teacher.of_count(deal, player, self.table.claim.worth - move[2])
@@ -248,12 +202,12 @@ class Session:
             if says == self._question:
                 return []
             self._question = says
-            return self._announce(self.table.step(says, None, **on_table), asks=ASK_PEG, scores=step.scores)
+            return self._announce(self.table.step(says, None, **on_table), asks=waits.ASK_PEG, scores=step.scores)
         cues = []
         if not self._begun:
             self._note(step)
             cues = self._announce(step)
-        taps = presses(step, self._steps, 0) if self._request.on_board and not step.by_hand else []
+        taps = presses(step, self._steps, 0) if self.request.on_board and not step.by_hand else []
         if taps and self._begun != "waited":
             self._begun = "announced"
             if not is_pegged(board, [step.side] if step.move in (SCORE, UNDO) else None):
@@ -267,7 +221,7 @@ class Session:
             return cues + self._announce(Step(say("spoilt"), None, step.scores))
         taps = self._taps_left(step, board) if taps else []
         self._taken_up = self._taken_up and not taps
-        self._right = _after(step)
+        self._right = step
         self._queue.pop(0)
         self._begun = ""
         self._question = {}
@@ -305,7 +259,7 @@ class Session:
     def react(self, board: Board) -> list[Cue]:
         """Where a person plays, announce what is wrong on the board, and what was announced before when it is right
         again; mend it if asked."""
-        if self._seat is None or not self._request.on_board:
+        if self._seat is None or not self.request.on_board:
             return []
         wrong = self._wrong_on(board)
         if wrong is None:
@@ -313,7 +267,7 @@ class Session:
         cues = []
         if wrong != self._wrong:
             self._wrong = wrong
-            asks: dict = {"says": wrong, "player": None, "asks": ASK_PEG, "answers": []} if wrong else {}
+            asks: dict = {"says": wrong, "player": None, "asks": waits.ASK_PEG, "answers": []} if wrong else {}
             cues.append(Cue(announce=dict(self._announced, chosen=[], **asks)))
         if self._mends:
             self._mends = False
@@ -323,7 +277,7 @@ class Session:
 
     def _wrong_on(self, board: Board) -> Message | None:
         """Return what is wrong on the board, but for what the person is just pegging."""
-        if not self._request.on_board or self._has_counted(board):
+        if not self.request.on_board or self._has_counted(board):
             return {}
         wait = waiting_for(self.table)
         also = list(self._right.scores)
@@ -331,31 +285,31 @@ class Session:
             step = self._queue[0]
             if step.by_hand:
                 also[step.side] = step.scores[step.side]
-            elif step.move in (DEAL, NEW_GAME) and wrong_on(board, _after(step)) == {}:
+            elif step.move in (DEAL, NEW_GAME) and wrong_on(board, step) == {}:
                 return {}
-        elif wait and wait.question == ASK_PEG and board.get("scores"):
+        elif wait and wait.question == waits.ASK_PEG and board.get("scores"):
             side = self.table.game.side_of(self._seat)
             also[side] = board["scores"][side]
-        elif wait and wait.question == PASS_CRIB and wrong_on(board, self._next_deal()) == {}:
+        elif wait and wait.question == waits.PASS_CRIB and wrong_on(board, self._next_deal()) == {}:
             return {}
         return wrong_on(board, self._right, also)
 
-    def _next_deal(self) -> Position:
+    def _next_deal(self) -> Step:
         """What the board shows if the person has passed the crib before the table does."""
         right = self._right
-        return Position(right.scores, (right.dealer + 1) % len(right.scores), right.games)
+        return Step(right.says, None, right.scores, (right.dealer + 1) % len(right.scores), right.games)
 
     def _is_right(self, board: Board, step: Step | None = None) -> bool:
         """Whether the board shows all that was carried out, and `step`."""
-        if not self._request.on_board:
+        if not self.request.on_board:
             return True
         if step is None:
             return self._wrong_on(board) == {}
-        return self._has_counted(board) or wrong_on(board, _after(step)) == {}
+        return self._has_counted(board) or wrong_on(board, step) == {}
 
     def _has_counted(self, board: Board) -> bool:
         """Whether the person has tapped DEAL after a win: the board has counted the game already."""
-        won = self._request.on_board and self.table.match.winner() is not None
+        won = self.request.on_board and self.table.match.winner() is not None
         return bool(won and board["winner"] is None and sum(board["games"]) == self._right.games + 1)
 
     # What is announced
@@ -378,7 +332,7 @@ class Session:
             says=step.says,
             player=None if step.player is None else table.name(step.player),
             scores=list(scores or step.scores),
-            own=not self._request.on_board,
+            own=not self.request.on_board,
             move=step.move,
             side=SIDE_NAMES[step.side] if step.points else None,
             points=step.points,
@@ -387,7 +341,7 @@ class Session:
             count=step.count,
             lesson=self._lesson,
             standing=self._standing(),
-            seed=self._request.seed,
+            seed=self.request.seed,
             began=self._began,
             chosen=chosen,
         )
@@ -396,10 +350,5 @@ class Session:
         return [Cue(announce=seen)]
 
     def _standing(self) -> Message | None:
-        taught = self._request.teaches and self._seat is not None and self.table.deal is not None
+        taught = self.request.teaches and self._seat is not None and self.table.deal is not None
         return teacher.standing(self.table, self._seat) if taught and teacher.knows(self.table.deal) else None
-
-
-def _after(step: Step) -> Position:
-    """What the board shows after a step."""
-    return Position(step.scores, step.dealer, step.games)

@@ -1,11 +1,9 @@
-"""The words of the card table: whom it waits for and for what, and the steps that a move leads to."""
+"""The steps that a move at the card table leads to, and the messages in which it says something."""
 
 try:
     from typing import Any
 except ImportError:  # MicroPython
     pass
-
-from collections import namedtuple
 
 SIDE_NAMES = "ABCDE"
 
@@ -13,31 +11,6 @@ SIDE_NAMES = "ABCDE"
 def say(message_id: str, **facts: Any) -> dict[str, Any]:
     """Return a message: {"say": its id, and its facts}. Words for it stand where it is shown."""
     return dict(facts, say=message_id)
-
-
-# What a player must do
-ASK_DISCARD = "discard"
-ASK_CUT = "cut"
-ASK_CARD = "card"
-ASK_GO = "go"
-ASK_PEG = "peg"
-ASK_SEEN = "seen"
-ASK_SHOW = "show"
-
-# What the table does by itself
-CUT_FOR_DEAL = "cut for deal"
-DEAL_CARDS = "deal cards"
-PASS_CRIB = "pass crib"
-TELL_WIN = "tell win"
-NEXT_GAME = "next game"
-NEXT_MATCH = "next match"
-
-PLAY_OVER = "play over"
-"""What is looked at before the first hand is shown: the whole play."""
-
-Wait = namedtuple("Wait", ("player", "question", "about"))
-"""Whom the table waits for. player: None for the table itself. question: what must be done, an ASK_ or one of the
-table's own. about: of ASK_SEEN the player whose card or hand is looked at, PLAY_OVER, or TELL_WIN."""
 
 
 class Step:

@@ -5,21 +5,11 @@ try:
 except ImportError:  # MicroPython
     pass
 
+from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.named_parts import parts_of_card, parts_of_count
-from host_sim.cards.steps import (
-    ASK_CARD,
-    ASK_CUT,
-    ASK_DISCARD,
-    ASK_GO,
-    ASK_PEG,
-    ASK_SEEN,
-    PLAY_OVER,
-    SIDE_NAMES,
-    TELL_WIN,
-    Wait,
-    say,
-)
+from host_sim.cards.steps import SIDE_NAMES, say
+from host_sim.cards.waits import Wait
 from scoring.cards import name
 
 
@@ -36,7 +26,7 @@ def view(table: CardTable, seat: int | None) -> dict[str, Any]:
     wait = waiting_for(table)
     asks = wait.question if wait and wait.player == seat and seat is not None else ""
     may = _answers(table, wait) if asks and wait else []
-    playable = deal.the_play.playable(seat) if deal and asks == ASK_CARD else []
+    playable = deal.the_play.playable(seat) if deal and asks == waits.ASK_CARD else []
     hands = {}
     for player in players:
         hidden = seat is not None and player != seat
@@ -49,7 +39,7 @@ def view(table: CardTable, seat: int | None) -> dict[str, Any]:
         "scored": [scored and dict(scored, side=SIDE_NAMES[side]) for side, scored in enumerate(table.scored)],
         "asks": asks,
         "playable": [name(card) for card in playable],
-        "owes": deal.owes(seat) if deal and asks == ASK_DISCARD else 0,
+        "owes": deal.owes(seat) if deal and asks == waits.ASK_DISCARD else 0,
         "answers": may,
         "counting": "" if seat is None else table.counting[seat],
     }
@@ -59,13 +49,14 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
     """Return the words that the person who is waited for may say, beside cards and numbers."""
     deal, options = table.deal, table.options
     asks, about = wait.question, wait.about
-    may = {ASK_GO: ["done", "back"], ASK_PEG: ["done"], ASK_SEEN: ["done"]}.get(asks, [])
-    if asks == ASK_CARD and deal.the_play.may_go(wait.player):
+    may = {waits.ASK_GO: ["done", "back"], waits.ASK_PEG: ["done"], waits.ASK_SEEN: ["done"]}.get(asks, [])
+    if asks == waits.ASK_CARD and deal.the_play.may_go(wait.player):
         may = ["go"]
-    if options.muggins and (options.muggins == "all" if asks == ASK_CARD else asks == ASK_SEEN and about in range(9)):
+    looks_at_cards = asks == waits.ASK_SEEN and about not in (waits.PLAY_OVER, waits.TELL_WIN)
+    if options.muggins and (looks_at_cards or (asks == waits.ASK_CARD and options.muggins == "all")):
         may = may + ["muggins"]
-    counts_hand = asks == ASK_PEG and table.claim.card is None
-    if options.reneges and (asks in (ASK_CARD, ASK_SEEN) or counts_hand):
+    counts_hand = asks == waits.ASK_PEG and table.claim.card is None
+    if options.reneges and (asks in (waits.ASK_CARD, waits.ASK_SEEN) or counts_hand):
         may = may + ["claim"]
     return may
 
@@ -73,19 +64,19 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
 def question(table: CardTable, wait: Wait) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return what a person is asked, a message, and the cards that lie there: pile, count, cards."""
     deal, player, asks = table.deal, wait.player, wait.question
-    if asks == ASK_DISCARD:
+    if asks == waits.ASK_DISCARD:
         own = table.game.side_of(deal.dealer) == table.game.side_of(player)
         return say("lay_out", number=deal.owes(player), own=own), {}
-    if asks == ASK_CUT:
+    if asks == waits.ASK_CUT:
         least, most = table.cuts
         return say("cut_pack", least=least, most=most), {}
-    if asks == ASK_PEG:
+    if asks == waits.ASK_PEG:
         return _to_count(table), table.claim.on_table
-    if asks == ASK_SEEN:
-        says = {PLAY_OVER: say("play_over"), TELL_WIN: table.won}.get(wait.about)
+    if asks == waits.ASK_SEEN:
+        says = {waits.PLAY_OVER: say("play_over"), waits.TELL_WIN: table.won}.get(wait.about)
         return says or say("seen", whose=table.name(wait.about)), {}
     on_table = {"pile": tuple(deal.the_play.pile), "count": deal.the_play.count}
-    if asks == ASK_GO:
+    if asks == waits.ASK_GO:
         return say("go_stands"), on_table
     return say("your_card" if deal.the_play.playable(player) else "say_go"), on_table
 

@@ -26,6 +26,10 @@ FAULTLESS = Player(club)
 """A player of the table who does neither."""
 
 
+LISTEN_MS = 100
+"""How often she looks whether something was said."""
+
+
 class Impatient(AssertionError):
     """Nobody has said anything for too long."""
 
@@ -193,7 +197,7 @@ class Guest:
                 if said["asks"] and done == len(self.heard):
                     getattr(self, said["asks"])(said)
             else:
-                self.wait(10)
+                self.wait(LISTEN_MS)
             if self.at.pico.now_ms >= since + self._patience_ms:
                 raise Impatient(f"she waits in vain: {self.heard[-1]['says']}")
 

@@ -6,8 +6,9 @@ import pytest
 
 from host_sim.cards import easy
 from host_sim.cards.reducer import apply
-from host_sim.cards.steps import CUT_FOR_DEAL, DEAL_CARDS, Step, say
+from host_sim.cards.steps import Step, say
 from host_sim.cards.timed_taps import presses
+from host_sim.cards.waits import CUT_FOR_DEAL, DEAL_CARDS
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Rules
 from scoring.games import GAMES, Options
 from scoring.show import points

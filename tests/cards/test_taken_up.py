@@ -129,7 +129,7 @@ def test_a_stray_press_is_noticed_in_a_watched_game_taken_up() -> None:
             {"seed": "5", "game": "five-card"},
             {"PEGOUT_BEST_OF": "3", "PEGOUT_NEXT_DEALER": "alternate", "PEGOUT_STEPS": "1,4,5"},
         ),
-        ({"seed": "6", "game": "three", "speed": "1"}, {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT": "1"}),
+        ({"seed": "6", "game": "three"}, {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT": "1"}),
     ],
 )
 @pytest.mark.parametrize(

@@ -17,8 +17,8 @@ class TableGame:
         self._over = over
         self._cues: list = []
         self.session = Session(how_it_plays(board.settings), board.look(), asked, program)
-        if self.session.clears(board.look()):
-            board.new_match(self.session.target)
+        if self.session.request.clears(board.look()):
+            board.new_match(self.session.request.target)
         self.session.begin(board.look())
         board.on_change = self._react
         board.alarm = (board.now_ms, self._go_on)

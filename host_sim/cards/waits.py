@@ -1,0 +1,27 @@
+"""Whom the card table waits for, and for what."""
+
+from collections import namedtuple
+
+# What a player must do
+ASK_DISCARD = "discard"
+ASK_CUT = "cut"
+ASK_CARD = "card"
+ASK_GO = "go"
+ASK_PEG = "peg"
+ASK_SEEN = "seen"
+ASK_SHOW = "show"
+
+# What the table does by itself
+CUT_FOR_DEAL = "cut for deal"
+DEAL_CARDS = "deal cards"
+PASS_CRIB = "pass crib"
+TELL_WIN = "tell win"
+NEXT_GAME = "next game"
+NEXT_MATCH = "next match"
+
+PLAY_OVER = "play over"
+"""What is looked at before the first hand is shown: the whole play."""
+
+Wait = namedtuple("Wait", ("player", "question", "about"))
+"""Whom the table waits for. player: None for the table itself. question: what must be done, an ASK_ or one of the
+table's own. about: of ASK_SEEN the player whose card or hand is looked at, PLAY_OVER, or TELL_WIN."""
