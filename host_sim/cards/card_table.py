@@ -126,7 +126,8 @@ class CardTable:
 
     def step(self, says: dict, player: int | None = None, **more: Any) -> Step:
         """Return a step without points. more: attributes of Step."""
-        return Step(says, player, tuple(self.scores), self.match.dealer, sum(self.match.games), **more)
+        shown = (tuple(self.scores), self.match.dealer, sum(self.match.games))
+        return Step(says, player, *shown, scored=list(self.scored), **more)
 
     def step_of(self, says: dict, pegging: Pegging, parts: list, **more: Any) -> Step:
         """Return the step of a pegging. parts: what it was for, by name."""
@@ -136,7 +137,12 @@ class CardTable:
         self.scores[pegging.side] = pegging.score
         self.scored[pegging.side] = None
         if not pegging.taken_back:
-            facts = {"player": self.name(player), "points": pegging.points, "kind": pegging.kind}
+            facts = {
+                "side": SIDE_NAMES[pegging.side],
+                "player": self.name(player),
+                "points": pegging.points,
+                "kind": pegging.kind,
+            }
             self.scored[pegging.side] = dict(facts, parts=parts)
         move = UNDO if pegging.taken_back else SCORE
         by_hand = self.counting[player] not in ("", FOR_ME)

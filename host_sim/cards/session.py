@@ -218,7 +218,7 @@ class Session:
         if taps and step.move in (DEAL, NEW_GAME) and self._is_spoilt(board):
             self._spoilt = True
             self._queue = []
-            return cues + self._announce(Step(say("spoilt"), None, step.scores))
+            return cues + self._announce(self.table.step(say("spoilt")), scores=step.scores)
         taps = self._taps_left(step, board) if taps else []
         self._taken_up = self._taken_up and not taps
         self._right = step
@@ -332,6 +332,7 @@ class Session:
             says=step.says,
             player=None if step.player is None else table.name(step.player),
             scores=list(scores or step.scores),
+            scored=step.scored,
             own=not self.request.on_board,
             move=step.move,
             side=SIDE_NAMES[step.side] if step.points else None,

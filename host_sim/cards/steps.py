@@ -22,6 +22,7 @@ class Step:
     kind: what the points are for, as in a `Pegging`; "" without points.
     pile, count: the cards of this round of the play, and their count. cards: the cards announced.
     settled: False while more pegging of the same move follows, so that board and match differ until then.
+    scored: for each side what its last score was for, None before.
     by_hand: a person pegs it. claimed: the person has pegged it already, as the move says.
     """
 
@@ -30,6 +31,7 @@ class Step:
     pile: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
     settled = True
+    scored: "list[dict[str, Any] | None]"
     by_hand = claimed = False
 
     def __init__(

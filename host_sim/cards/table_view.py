@@ -8,7 +8,7 @@ except ImportError:  # MicroPython
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.named_parts import parts_of_card, parts_of_count
-from host_sim.cards.steps import SIDE_NAMES, say
+from host_sim.cards.steps import say
 from host_sim.cards.waits import Wait
 from scoring.cards import name
 
@@ -36,7 +36,7 @@ def view(table: CardTable, seat: int | None) -> dict[str, Any]:
         "held": {table.name(player): len(table.held[player]) for player in players},
         "crib": table.name(table.dealer),
         "starter": None if deal is None or deal.starter is None else name(deal.starter),
-        "scored": [scored and dict(scored, side=SIDE_NAMES[side]) for side, scored in enumerate(table.scored)],
+        "scored": table.scored,
         "asks": asks,
         "playable": [name(card) for card in playable],
         "owes": deal.owes(seat) if deal and asks == waits.ASK_DISCARD else 0,

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from host_sim.cards import easy
+from host_sim.cards.player import Player
 from host_sim.errors import Refusal
 from tests.cards.guest import OVERLOOKS, Guest, Said, what
 
@@ -234,3 +236,23 @@ def test_she_claims_a_renege_of_the_table() -> None:
     assert said["says"]["peg"]
     guest.until("your_card", "play_over", "your_cards")
     assert guest.score() >= before + points
+
+
+def test_with_reneges_alone_the_table_errs_too() -> None:
+    """Nobody may peg what it overlooks, so it overlooks nothing; but it says go too soon now and then."""
+    guest = Guest(reneges="1")
+    guest.seen = lambda said: guest.say("claim" if what(said) == "play_over" and "claim" in said["answers"] else "done")
+    assert guest.until("renege")["says"]["peg"]
+
+
+def test_a_game_that_is_won_after_a_false_go_is_claimed_and_goes_on() -> None:
+    guest = Guest(program=Player(easy, 0, 1000), reneges="1", seed="0", length="61")
+    guest.seen = lambda said: guest.say("claim" if what(said) == "game_won" else "done")
+    won = guest.until("game_won")
+    assert won["says"]["side"] == "B"
+    assert guest.until("renege")["side"] is None
+    assert guest.at.state()["winner"] is None and sum(guest.at.state()["games"]) == 0
+    guest.seen = lambda said: guest.say("done")
+    guest.until("next_game")
+    guest.wait(5000)
+    assert sum(guest.at.state()["games"]) == 1

@@ -1,0 +1,103 @@
+"""The card table as a reducer: its moves make the same game again, and a wrong move changes nothing.
+
+RESUMES asks for more than a few of them.
+"""
+
+import copy
+import json
+import os
+import random
+from typing import Any
+
+import pytest
+
+from host_sim.cards import easy
+from host_sim.cards.card_table import BY_HAND, FOR_ME, CardTable, waiting_for
+from host_sim.cards.player import Player
+from host_sim.cards.reducer import apply
+from host_sim.cards.table_view import view
+from scoring.cards import CardError
+from scoring.games import GAMES, Options
+from tests.seats import table_of
+
+RESUMES_EACH = int(os.environ.get("RESUMES", "80")) // len(GAMES)
+ALL = Options(reneges=True, muggins="all", no_heels_within=5)
+
+
+def seen(table: CardTable) -> Any:
+    """All that the table is, for everybody."""
+    players = [view(table, player) for player in range(table.game.players)]
+    return [players, view(table, None), table.scores, table.match.position(), waiting_for(table), table.dealers]
+
+
+def next_move(table: CardTable, program: Player) -> list[Any]:
+    """The move that is due; a person counts what the cards make."""
+    wait = waiting_for(table)
+    assert wait
+    if wait.player is None:
+        return [wait.question, None]
+    if table.claim:
+        return ["count", wait.player, table.claim.worth, 0]
+    if table.counting[wait.player] and wait.question == "go":
+        return ["done", wait.player]
+    return program.move(table, wait)
+
+
+@pytest.mark.parametrize("counting", ["", BY_HAND, FOR_ME])
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_the_moves_of_a_game_make_it_again_after_any_of_them(game: str, counting: str) -> None:
+    def new() -> CardTable:
+        return table_of(game, 5, options=ALL, counting=[counting] + [""] * (len(table_of(game).counting) - 1))
+
+    table, program = new(), Player(easy, 200)
+    after = [seen(table)]
+    steps = 0
+    while waiting_for(table):
+        steps += len(apply(table, next_move(table, program)))
+        after.append(json.loads(json.dumps(seen(table))))
+    chance = random.Random(game)
+    for _ in range(RESUMES_EACH // 3 + 1):
+        number = chance.randrange(1, len(table.moves))
+        again = new()
+        for move in json.loads(json.dumps(table.moves[:number])):
+            apply(again, move)
+        assert json.loads(json.dumps(seen(again))) == after[number]
+        if number < len(table.moves):
+            assert json.loads(json.dumps(next_move(again, program))) == json.loads(json.dumps(table.moves[number]))
+    assert steps > 50 and len(after) == len(table.moves) + 1
+
+
+WRONG: list[list[Any]] = [
+    ["discard", 0, []],
+    ["discard", 1, [3, 9]],
+    ["card", 0, 5],
+    ["go", 0],
+    ["show", 0, None],
+    ["count", 0, 3, 0],
+    ["claim", 0],
+    ["muggins", 1],
+    ["done", 0],
+    ["back", 0],
+    ["cut", 0, 9],
+    ["next game", None],
+    ["counting", 0, "help"],
+    ["dance", 0],
+]
+
+
+def test_a_wrong_move_changes_nothing() -> None:
+    table, program = table_of("six-card", 3, options=ALL), Player(easy)
+    refused = 0
+    while waiting_for(table):
+        due = next_move(table, program)
+        for move in WRONG if len(table.moves) % 3 == 0 else []:
+            tried = copy.deepcopy(table)
+            try:
+                apply(tried, move)
+            except CardError:
+                refused += 1
+                assert (seen(tried), tried.moves) == (seen(table), table.moves), move
+            else:
+                assert move[1] == due[1], "only who is waited for may choose something else"
+        apply(table, due)
+    assert refused > 200
