@@ -137,17 +137,16 @@ class CardTable:
         self.scores[pegging.side] = pegging.score
         self.scored[pegging.side] = None
         if not pegging.taken_back:
-            facts = {
-                "side": SIDE_NAMES[pegging.side],
-                "player": self.name(player),
-                "points": pegging.points,
-                "kind": pegging.kind,
-            }
-            self.scored[pegging.side] = dict(facts, parts=parts)
+            self.note(player, parts, points=pegging.points, kind=pegging.kind)
         move = UNDO if pegging.taken_back else SCORE
         by_hand = self.counting[player] not in ("", FOR_ME)
         more.update(kind=pegging.kind, side=pegging.side, points=pegging.points, by_hand=by_hand)
         return self.step(says, player, move=move, **more)
+
+    def note(self, player: int, parts: list, **facts: Any) -> None:
+        """Note what a score was for."""
+        side = self.game.side_of(player)
+        self.scored[side] = dict(facts, side=SIDE_NAMES[side], player=self.name(player), parts=parts)
 
     def pegged(self, peggings: list[Pegging], pile: tuple[int, ...] = (), count: int = 0) -> list[Step]:
         """Return a step for each pegging, which says its parts."""

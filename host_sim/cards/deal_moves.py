@@ -8,7 +8,7 @@ except ImportError:  # MicroPython
 from host_sim.cards import waits
 from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim
 from host_sim.cards.named_parts import parts_of_card, parts_of_count
-from host_sim.cards.steps import SIDE_NAMES, Step, say
+from host_sim.cards.steps import Step, say
 from host_sim.cards.waits import Wait
 from scoring.cards import CardError, name, value
 from scoring.deal import SHOW, total
@@ -172,16 +172,8 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
         steps = [table.step_of(says, own[0], parts, **shown)] if own else []
         if claim.worth and not own:
             steps = [table.step(says, player, **claim.on_table)]
-    side = table.game.side_of(player)
     if points < claim.worth:
-        scored = {
-            "side": SIDE_NAMES[side],
-            "player": table.name(player),
-            "points": points,
-            "kind": steps[0].kind,
-            "parts": parts,
-        }
-        table.scored[side] = dict(scored, missed=claim.worth - points)
+        table.note(player, parts, points=points, kind=steps[0].kind, missed=claim.worth - points)
         steps[0].scored = list(table.scored)
     _look(table, player)
     if excess and claim.sure and table.match.open():
