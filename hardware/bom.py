@@ -7,7 +7,7 @@ tax and customs; where a figure is from stands beside it.
 from pathlib import Path
 
 from hardware import lists
-from hardware.board import parts
+from hardware.board import order as house
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
 EUR_A_DOLLAR = 0.9
@@ -29,14 +29,13 @@ def own_parts_eur():
 
 def order():
     """Return [(what, EUR for the smallest order, where the figure is from)] of the board house."""
-    placed = [part for part in parts.all_parts().values() if parts.KINDS[part.kind].house]
-    leds, joints = sum(part.kind == "led" for part in placed), sum(len(part.nets) for part in placed)
-    kinds = {part.kind for part in placed}
+    made = house.made()
+    kinds, joints, leds = made["kinds"], made["joints"], made["leds"]
     notes = "[a builder's notes](../board/README.md#the-led)"
     dollars = [
         (f"{BARE} bare boards of 233 x 191 mm", 30, GUESS),
         (f"setting up the assembly of {ASSEMBLED} boards, stencil", 25 + 1.5, GUESS),
-        (f"{len(kinds)} kinds of parts to load, at 1.5 $", len(kinds) * 1.5, GUESS),
+        (f"{kinds} kinds of parts to load, at 1.5 $", kinds * 1.5, GUESS),
         (f"{joints} joints a board at {JOINT_DOLLARS} $", ASSEMBLED * joints * JOINT_DOLLARS, PUBLISHED),
         (f"{leds} LEDs a board at {LED_DOLLARS} $", ASSEMBLED * leds * LED_DOLLARS, notes),
         ("switches and all other parts", ASSEMBLED * 13, GUESS),

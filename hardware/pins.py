@@ -10,10 +10,10 @@ from types import SimpleNamespace
 WIRING_PATH = Path(__file__).resolve().parent.parent / "firmware" / "pegout" / "wiring.py"
 
 GROUND_PINS = (3, 8, 13, 18, 23, 28, 38)
-VBUS = 40
+AGND, VBUS = 33, 40
 _SIGNALS = [place for place in range(1, 30) if place not in GROUND_PINS]
-EDGE = {f"GP{number}": place for number, place in enumerate(_SIGNALS)}
-"""The place of GP0 to GP22; the places between them are ground."""
+EDGE = {f"GP{number}": place for number, place in enumerate(_SIGNALS)} | {"GP26": 31, "GP27": 32, "GP28": 34}
+"""The place of each GPIO; the places between them are ground."""
 
 
 def table():

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from hardware import bom, currents, geometry, lists
-from hardware.board import dimensions, parts
+from hardware.board import dimensions, order
 from hardware.case import slicing, strip_wiring
 from host_sim.release import boards, settings_table
 
@@ -38,12 +38,11 @@ def glance():
     """Return what building one takes, in figures: [what, how much]."""
     sizes = geometry.load()["sizes"]
     height = sum(sizes[layer] for layer in ("floor_mm", "below_board_mm", "above_board_mm", "plate_mm"))
-    joints = sum(len(part.nets) for part in parts.all_parts().values() if part.kind == "pico")
     *_rows, (_together, alone, shared, _source) = bom.costs()
     return [
         ["size", f"240 x 198 mm, {height + dimensions.THICKNESS_MM:g} mm high without feet and caps"],
         ["printed pieces", f"{PIECES}, {dict(slicing.table())[slicing.WOODEN]}, with a plate of wood"],
-        ["joints by hand", f"{joints}, all at the Pico; no wire"],
+        ["joints by hand", f"{order.made()['by_hand']}, all at the Pico; no wire"],
         ["parts to buy", f"{len(bom.rows())} kinds, and one order at a board house"],
         ["cost", f"about {alone} EUR alone, {shared} each if two share the order"],
     ]

@@ -52,6 +52,9 @@ BUTTONS_FOR_SIDES = {2: 9, 3: 13}
 BUZZER = "GP15"
 """Pin of the optional piezo."""
 
+LED_POWER = "GP28"
+"""Pin that switches the LEDs' supply on the circuit board, high = on; a strip build without the switch ignores it."""
+
 
 def button_name(key, steps):
     """The name of button `key` as people and scripts write it: A+1, B+6, CU (UNDO), DEAL.

@@ -1,5 +1,5 @@
-"""The one circuit board: made by programs, checked by KiCad's rules, ordered as one zip.
+"""The one circuit board: drawn in KiCad, checked and packed for a board house by programs.
 
-`parts` says what is on it and where, `layout` makes the KiCad board, `order` the zip, `schematic` a PDF of the sheets
-that are drawn in KiCad; `dimensions` is what the case reads.
+kicad/ has the board and its schematic, which people edit; `circuit_board` reads it, `checks` says what is wrong,
+`order` packs what a house needs; `dimensions` is what the case reads.
 """

@@ -1,48 +1,50 @@
-"""Make the circuit board anew: `.venv/bin/python -m hardware.board` lays it out, fills, checks, draws and packs it.
+"""Check the circuit board and pack it for a board house: `.venv/bin/python -m hardware.board`.
 
-Writes the board in kicad/, order/, pictures/ and schematic.pdf of this folder; some minutes. Needs KiCad and the
-packages of `make hardware`. Does not write a board that breaks KiCad's design rules.
+The board is edited in KiCad: this command never writes it. It runs KiCad's rules, compares the board with the
+schematic, the firmware's pins and geometry.json, walks both chains, computes the supply's drop; and if nothing is found
+it writes order/, pictures/ and schematic.pdf of this folder. `--check` stops before that. Needs KiCad and the packages
+of `make hardware`; a minute or two.
 """
 
-import json
+import argparse
 import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from hardware import packages
-from hardware.board import kicad, order
+from hardware.board import kicad
 
-RULES = order.BOARD.with_suffix(".kicad_pro")
+LARGEST_DROP_V = 0.1
 
 
-def main():
+def main(arguments: list[str] | None = None) -> int:
     """Run the command. Return its exit status."""
-    packages.require("gerbonara", "numpy", "PIL", "reportlab", "resvg_py")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.board", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing")
+    options = parser.parse_args(arguments)
+    packages.require("gerbonara", "kiauto", "numpy", "PIL", "resvg_py", "scipy")
     if kicad.python() is None:
         print(f"error: {kicad.MISSING}", file=sys.stderr)
         return 2
-    from hardware.board import layout, schematic
+    from hardware.board import checks, circuit_board, order, pictures, supply
 
-    with TemporaryDirectory() as folder:
-        raw, made = Path(folder) / "raw.kicad_pcb", Path(folder) / order.BOARD.name
-        shutil.copy(RULES, raw.with_suffix(".kicad_pro"))
-        raw.write_text(layout.text(), encoding="utf-8")
-        print("laid out", flush=True)
-        kicad.run("fill", raw, made)
-        shutil.copy(RULES, made.with_suffix(".kicad_pro"))
-        violations = kicad.check(made, folder)
-        if violations:
-            print(*violations, sep="\n", file=sys.stderr)
+    with TemporaryDirectory() as name:
+        folder, made = Path(name), circuit_board.load()
+        netlist, pdf, electrical = order.schematic(folder)
+        found = [*kicad.check(circuit_board.PATH, folder), *electrical, *checks.findings(made)]
+        found += checks.schematic(made, netlist)
+        drops = supply.worst_v(made)
+        found += [f"{draw} lose {drop:.3f} V along the copper" for draw, drop in drops.items() if drop > LARGEST_DROP_V]
+        if found:
+            print(*found, f"{len(found)} findings; nothing is written", sep="\n", file=sys.stderr)
             return 1
-        print("filled and checked: no error, nothing unconnected", flush=True)
-        plotted = order.gerbers(made)
-        shutil.copy(made, order.BOARD)
-    schematic.write_pdf(schematic.PDF_PATH)
-    order.ZIP.write_bytes(order.whole(plotted))
-    order.draw(plotted, order.PICTURES)
-    (order.ZIP.parent / "made-from.json").write_text(json.dumps(order.fingerprint()) + "\n", encoding="utf-8")
-    print(f"wrote {order.BOARD}, {order.ZIP}, {order.PICTURES}")
+        print(f"checked: no finding; at most {1000 * max(drops.values()):.1f} mV are lost along the copper", flush=True)
+        if not options.check:
+            order.write(made)
+            shutil.copy(pdf, order.SCHEMATIC_PDF)
+            pictures.draw(made, pictures.FOLDER)
+            print(f"wrote {order.ZIP}, {order.SCHEMATIC_PDF}, {pictures.FOLDER}")
     return 0
 
 

@@ -5,7 +5,7 @@ LEDs and buttons are: one LED under each hole, one switch under each button. Hei
 negative ones lie below it. All parts are on the upper face but the Pico, which lies flat under it with its parts down.
 """
 
-from hardware.geometry import DEAL_MM
+from hardware.geometry import DEAL_MM, HOLES_A_STREET
 
 THICKNESS_MM = 1.6
 MARGIN_MM = 3.5
@@ -33,8 +33,16 @@ LED_MM = (5.0, 5.0, 1.6)
 LED_PADS_MM = (6.4, 4.2)
 """Over an LED's four pads; solder up to 0.5 mm high."""
 LED_CAPACITOR_MM = (0.0, 4.2, 2.0, 1.2, 0.6)
-"""Each LED's capacitor: its middle beside the LED in x and y, its size with pads in x and y, and its height. y counts
-towards the board's middle, so it is negative for side B. The light grid needs a groove there."""
+"""Each LED's capacitor: its middle beside the LED in x and y, its size with pads in x and y, and its height. It lies on
+the side of the LED's pin of 5 V, which `capacitor_way` says: the light grid needs room there."""
+LAST_CAPACITOR_MM = (4.39, -0.3, 1.2, 2.0, 0.6)
+"""The same for hole 121, where the Pico's joints are in the way."""
+
+
+def capacitor_way(number: int) -> int:
+    """Return 1 if the capacitor of a hole's LED lies at larger y, -1 if at smaller: the chain turns at each street."""
+    return 1 if (number - 1) // HOLES_A_STREET % 2 else -1
+
 
 SWITCH_MM = (12.0, 12.0, 4.3)
 """A switch's body: x, y and height; HX 12x12x7.3TPFT-B, Omron B3FS-4052P and their like."""

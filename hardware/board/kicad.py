@@ -1,17 +1,21 @@
-"""Run KiCad without a display: fill pours, check design rules, plot Gerbers.
+"""Run KiCad without a display: read a board, check design rules, plot; export the schematic, draw the clickable plan.
 
 KiCad brings a Python that has `pcbnew`; this module finds it and runs `in_kicad` there. Debian's KiCad 6 has no
-kicad-cli, and so kibot, which needs it, does not run there either. The rules are those of kicad/pegout.kicad_pro: what
-usual houses make on two layers.
+kicad-cli, so kiauto opens the schematic's editor on a virtual screen and presses its keys. The design rules are those
+of kicad/pegout.kicad_pro: what usual houses make on two layers.
 """
 
+import os
 import re
 import shutil
 import subprocess
+import sys
+import sysconfig
 from functools import cache
 from pathlib import Path
 
-MISSING = "KiCad is not installed: apt install kicad kicad-footprints, or kicad.org"
+MISSING = "KiCad 6 is not installed: apt install kicad kicad-footprints"
+ADVICE = "apt install xvfb xdotool python3-wxgtk4.0; .venv/bin/pip install --no-deps InteractiveHtmlBom==2.12.0"
 SCRIPT = Path(__file__).with_name("in_kicad.py")
 PLACES = (  # (folder, pattern) of KiCad's Python: Debian, macOS, Windows
     ("/usr/bin", "python3"),
@@ -21,7 +25,7 @@ PLACES = (  # (folder, pattern) of KiCad's Python: Debian, macOS, Windows
 
 
 @cache
-def python():
+def python() -> str | None:
     """Return the Python that has `pcbnew`, or None without KiCad."""
     pythons = [str(path) for folder, pattern in PLACES for path in sorted(Path(folder).glob(pattern), reverse=True)]
     for candidate in [*pythons, shutil.which("python3")]:
@@ -30,21 +34,43 @@ def python():
     return None
 
 
-def check(board, folder):
+def run(*words: object) -> None:
+    """Run a script and its arguments in KiCad's Python, which finds this project's packages too. Raises
+    FileNotFoundError without KiCad, ValueError if the script fails."""
+    if python() is None:
+        raise FileNotFoundError(MISSING)
+    paths = {"PYTHONPATH": sysconfig.get_path("purelib"), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
+    command = [str(python()), *map(str, words)]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **paths}, timeout=300)
+    if done.returncode != 0:
+        raise ValueError(f"KiCad failed at {words[0]}: {done.stderr.strip().splitlines()[-3:]}; {ADVICE}")
+
+
+def check(board: Path, folder: Path) -> list[str]:
     """Return what the design rules find on a board, each with its places: errors, warnings, missing connections. Leaves
     the report in `folder`. Raises ValueError if there is none."""
     report = Path(folder) / f"{Path(board).stem}-drc.txt"
-    run("drc", board, report)
+    run(SCRIPT, "drc", board, report)
     text = report.read_text(encoding="utf-8")
     if "** End of Report **" not in text:
         raise ValueError(f"KiCad wrote no whole report on {board}")
     return re.findall(r"^\[\w+\].*(?:\n    .*)*", text, re.MULTILINE)
 
 
-def run(command, source, target):
-    """Run a command of `in_kicad` on a board. Raises FileNotFoundError without KiCad, ValueError if it fails."""
-    if python() is None:
-        raise FileNotFoundError(MISSING)
-    done = subprocess.run([python(), str(SCRIPT), command, str(source), str(target)], capture_output=True, text=True)
-    if done.returncode != 0:
-        raise ValueError(f"KiCad failed: {done.stderr.strip().splitlines()[-1:]}")
+def export_schematic(first_sheet: Path, folder: Path) -> tuple[Path, Path, list[str]]:
+    """Return the netlist, the PDF, and what the electrical rules find, made of a copy of the sheets in `folder`."""
+    copy = shutil.copytree(first_sheet.parent, Path(folder) / "sheets") / first_sheet.name
+    tool = Path(sys.executable).with_name("eeschema_do")
+    run(tool, "netlist", copy, folder)
+    run(tool, "export", "--file_format", "pdf", "--all_pages", copy, folder)
+    run(tool, "run_erc", "--warnings_as_errors", "-o", "erc.txt", copy, folder)
+    found = re.findall(r"^\[\w+\].*(?:\n    .*)*", (Path(folder) / "erc.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    return Path(folder) / f"{copy.stem}.net", Path(folder) / f"{copy.stem}.pdf", found
+
+
+def plan(board: Path, folder: Path) -> Path:
+    """Return a page of the board to click on: which part is which, and what it is."""
+    script = Path(sysconfig.get_path("purelib")) / "InteractiveHtmlBom" / "generate_interactive_bom.py"
+    options = ("--no-browser", "--dest-dir", folder, "--name-format", "plan", "--highlight-pin1", "all")
+    run(script, *options, "--extra-fields", "LCSC,MPN", "--extra-data-file", board, board)
+    return Path(folder) / "plan.html"

@@ -1,9 +1,11 @@
-"""The files for a board house, made from the committed board: Gerbers and drills, parts to buy, where each is placed.
+"""The files for a board house, made from the committed board: Gerbers and drills, the parts to buy and where each is
+placed, a drawing and a page to click on, and a note that answers what its engineers would ask.
 
-One zip, the same bytes each time: what KiCad says of date and version is left out.
+One zip, the same bytes each time but for the drawing and the page: what KiCad says of date and version is left out.
 """
 
 import hashlib
+import json
 import re
 import zipfile
 from io import BytesIO
@@ -11,42 +13,111 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from hardware import lists
-from hardware.board import kicad, parts
+from hardware.board import kicad
+from hardware.board.circuit_board import FOLDER, PATH, SCHEMATIC, CircuitBoard, Part
 
-FOLDER = Path(__file__).parent
-BOARD = FOLDER / "kicad" / "pegout.kicad_pcb"
 ZIP = FOLDER / "order" / "pegout-board.zip"
-PICTURES = FOLDER / "pictures"
+MADE_FROM = ZIP.with_name("made-from.json")
+PLAN = "plan.html"
+"""The page to click on, in the zip; the site takes it from there."""
+NOTE = FOLDER / "house-note.txt"
+SCHEMATIC_PDF = FOLDER / "schematic.pdf"
 DATED = re.compile(rb"^.*(?:CreationDate|GenerationSoftware|Created by KiCad|DRILL file|FORMAT=\{).*\n", re.MULTILINE)
-PICTURE_WIDTH = 1800
+TURNS_DEG = {"SOT-23": 180, "SOIC-14_3.9x8.7mm_P1.27mm": 270}
+"""What JLCPCB's machines count besides KiCad's turn, by package; every other package turns as in KiCad."""
 
 
-def parts_list():
+def package(part: Part) -> str:
+    """Return the name of a part's footprint without its library."""
+    return part.footprint.partition(":")[2]
+
+
+def placed(board: CircuitBoard) -> list[Part]:
+    """Return what the house places, by its reference: A2 before A10."""
+
+    def by_number(part: Part) -> tuple[str, int]:
+        letters = part.reference.rstrip("0123456789")
+        return letters, int(part.reference[len(letters) :])
+
+    return sorted((part for part in board.parts.values() if part.by_house), key=by_number)
+
+
+def parts_list(board: CircuitBoard) -> str:
     """Return the text of the house's list of parts."""
-    table = []
-    for name, kind in parts.KINDS.items():
-        references = [part.reference for part in parts.all_parts().values() if part.kind == name]
-        package = kind.footprint.partition(":")[2]
-        if kind.house:
-            bought = kind.lcsc, kind.maker, kind.number, len(references)
-            table.append([kind.value, ",".join(references), package, *bought])
+    kinds: dict[tuple[str, ...], list[str]] = {}
+    for part in placed(board):
+        bought = part.fields["LCSC"], part.fields["Manufacturer"], part.fields["MPN"]
+        kinds.setdefault((part.value, package(part), *bought), []).append(part.reference)
+    table = [[value, ",".join(names), *kind, str(len(names))] for (value, *kind), names in kinds.items()]
     head = ["Comment", "Designator", "Footprint", "LCSC Part #", "Manufacturer", "Manufacturer Part", "Quantity"]
     return lists.as_csv(head, table)
 
 
-def placement():
-    """Return the text of the house's list of places: millimetres from the middle, turns as its machines count."""
-    table = []
-    for part in parts.all_parts().values():
-        kind = parts.KINDS[part.kind]
-        if kind.house:
-            x, y = part.at_mm
-            turn = (part.turn_deg + int(kind.turn)) % 360
-            table.append([part.reference, f"{x:.3f}mm", f"{y:.3f}mm", "Top", str(turn)])
+def placement(board: CircuitBoard) -> str:
+    """Return where each part is placed, as KiCad writes and counts it: millimetres from the middle, turns
+    counter-clockwise."""
+    table = [
+        [part.reference, part.value, package(part), *(f"{at:.4f}" for at in part.at_mm), f"{part.turn_deg:.1f}", "top"]
+        for part in placed(board)
+    ]
+    return lists.as_csv(["Ref", "Val", "Package", "PosX", "PosY", "Rot", "Side"], table)
+
+
+def placement_jlcpcb(board: CircuitBoard) -> str:
+    """Return the same with the columns and turns of that house."""
+    table = [
+        [part.reference, *(f"{at:.3f}mm" for at in part.at_mm), "Top", str(turn)]
+        for part in placed(board)
+        for turn in [(part.turn_deg + TURNS_DEG.get(package(part), 0)) % 360]
+    ]
     return lists.as_csv(["Designator", "Mid X", "Mid Y", "Layer", "Rotation"], table)
 
 
-def packed(files):
+def note(board: CircuitBoard) -> str:
+    """Return the note for the house, with the figures of the board."""
+    turned = [part.reference for part in placed(board) if TURNS_DEG.get(package(part))]
+    fiducials = [part.at_mm for name, part in board.parts.items() if name.startswith("FID")]
+    words = facts(board) | {
+        "turned": ", ".join(turned),
+        "fiducials": ", ".join(f"({x:g}, {y:g})" for x, y in fiducials),
+        "holes": sum(name.startswith("H") for name in board.parts),
+        "smallest_track": f"{min(track[4] for track in board.tracks):g}",
+        "smallest_drill": f"{min(drill for _net, _at, drill in board.vias):g}",
+        "left_out": ", ".join(
+            sorted(n for n, part in board.parts.items() if not part.by_house and part.fields.get("MPN"))
+        ),
+    }
+    return NOTE.read_text(encoding="utf-8").format(**words)
+
+
+def facts(board: CircuitBoard) -> dict[str, int]:
+    """Return how many parts, kinds of parts and joints the house counts, and joints by hand at the Pico."""
+    parts = placed(board)
+    return {
+        "parts": len(parts),
+        "kinds": len({part.fields["LCSC"] for part in parts}),
+        "joints": sum(len(part.pads) for part in parts),
+        "leds": sum(part.value == "WS2812B" for part in parts),
+        "by_hand": len(board.parts["A1"].pads),
+    }
+
+
+def made() -> dict:
+    """Return the facts of the packed board, and digests of what it was packed from."""
+    return json.loads(MADE_FROM.read_text(encoding="utf-8"))
+
+
+def digests() -> dict[str, str]:
+    """Return a digest of the board, of its sheets, and of the note."""
+    sheets = sorted(PATH.parent.glob("*.kicad_sch"))
+    sources = {"board": [PATH], "sheets": sheets, "note": [NOTE]}
+    return {
+        name: hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
+        for name, paths in sources.items()
+    }
+
+
+def packed(files: dict[str, bytes]) -> bytes:
     """Return a zip of {name: bytes}, always with the same date."""
     out = BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -55,44 +126,40 @@ def packed(files):
     return out.getvalue()
 
 
-def gerbers(board=BOARD):
-    """Return {name: bytes} of the Gerbers and drill files that KiCad plots of a board, without their dates."""
+def plotted(path: Path = PATH) -> dict[str, bytes]:
+    """Return {name: bytes} of the Gerbers, drill files and the drawing that KiCad plots of a board; the first without
+    their dates."""
     with TemporaryDirectory() as folder:
-        kicad.run("plot", board, folder)
-        plotted = {path.name: DATED.sub(b"", path.read_bytes()) for path in Path(folder).iterdir()}
-    return {name: text for name, text in plotted.items() if not name.endswith(".kicad_pro")}
+        kicad.run(kicad.SCRIPT, "plot", path, folder)
+        files = {file.name: file.read_bytes() for file in Path(folder).iterdir()}
+    return {
+        name: text if name.endswith(".pdf") else DATED.sub(b"", text)
+        for name, text in files.items()
+        if name.endswith((".gbr", ".drl", ".pdf"))
+    }
 
 
-def whole(plotted):
-    """Return the zip for the order, from {name: bytes} of Gerbers."""
-    inner = {"gerbers.zip": packed(plotted), "bom.csv": parts_list().encode(), "placement.csv": placement().encode()}
-    return packed(inner)
+def whole(board: CircuitBoard, plots: dict[str, bytes], plan: bytes) -> bytes:
+    """Return the zip for the order, from what KiCad plots and the page to click on."""
+    gerbers = {name: text for name, text in plots.items() if not name.endswith(".pdf")}
+    texts = {
+        "READ-ME-FIRST.txt": note(board),
+        "bom.csv": parts_list(board),
+        "placement.csv": placement(board),
+        "placement-jlcpcb.csv": placement_jlcpcb(board),
+    }
+    files = {name: text.encode() for name, text in texts.items()} | {"gerbers.zip": packed(gerbers), PLAN: plan}
+    return packed(files | {"assembly.pdf": plots["pegout-assembly.pdf"]})
 
 
-def draw(plotted, target):
-    """Draw both faces as PNG into a folder."""
-    import warnings
-
-    import resvg_py
-    from gerbonara import LayerStack
-    from PIL import Image
-
-    with warnings.catch_warnings(), TemporaryDirectory() as folder:
-        warnings.filterwarnings("ignore", module="gerbonara")
-        for name, text in plotted.items():
-            (Path(folder) / name).write_bytes(text)
-        stack = LayerStack.open(folder)
-        for side in ("top", "bottom"):
-            svg = str(stack.to_pretty_svg(side=side))
-            png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=PICTURE_WIDTH, dpi=96))
-            picture = Image.open(BytesIO(png)).convert("RGB")
-            picture.quantize(32, method=Image.Quantize.MEDIANCUT).save(target / f"board-{side}.png", optimize=True)
+def write(board: CircuitBoard) -> None:
+    """Write the zip, and what it was made from."""
+    with TemporaryDirectory() as folder:
+        plan = kicad.plan(PATH, Path(folder)).read_bytes()
+    ZIP.write_bytes(whole(board, plotted(), plan))
+    MADE_FROM.write_text(json.dumps(digests() | facts(board), indent=1) + "\n", encoding="utf-8")
 
 
-def fingerprint():
-    """Return a digest of all that the committed board is made from; how its lines are broken does not count."""
-    digest = hashlib.sha256(repr(sorted(parts.all_parts().items())).encode())
-    for name in ("layout.py", "router.py", "footprints.py", "dimensions.py"):
-        text = re.sub(r"\s", "", (FOLDER / name).read_text(encoding="utf-8"))
-        digest.update(re.sub(r",([)\]}])", r"\1", text).encode())
-    return digest.hexdigest()
+def schematic(folder: Path) -> tuple[Path, Path, list[str]]:
+    """Return KiCad's netlist and PDF of the sheets, and what its electrical rules find."""
+    return kicad.export_schematic(SCHEMATIC, folder)

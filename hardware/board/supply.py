@@ -11,32 +11,34 @@ from scipy.sparse import coo_matrix, diags_array
 from scipy.sparse.csgraph import laplacian
 from scipy.sparse.linalg import splu
 
-from hardware.board import board_file, dimensions
+from hardware.board import dimensions
+from hardware.board.circuit_board import CircuitBoard, Point, load
 
 SQUARE_OHM = 1.72e-8 / 35e-6
 CELL_MM = 0.5
 BUDGET_A = 0.48
 """What the firmware lets the whole board draw at a USB port; all of it counts as drawn by the LEDs."""
 FEED, RETURN = ("Q1", "3"), "A1"
+PLUS_FACE, GROUND_FACE = 0, 1
 
 
-def copper(pours, net, layer):
-    """Return which cells of a layer are covered by a net's pour; the Gerber's lines are a cell wide at most."""
+def copper(pours: list[tuple[str, int, list[Point]]], net: str, face: int) -> np.ndarray:
+    """Return which cells of a face are covered by a net's pour; the Gerber's lines are a cell wide at most."""
     width, height = (int(2 * half / CELL_MM) for half in dimensions.HALF_SIZE_MM)
     scale, picture = 2, Image.new("1", (width * 2, height * 2))
     draw = ImageDraw.Draw(picture)
-    for owner, face, corners in pours:
-        if (owner, face) == (net, layer):
+    for owner, side, corners in pours:
+        if (owner, side) == (net, face):
             draw.polygon([tuple(place(at, scale)) for at in corners], fill=1)
     return np.array(picture).reshape(height, scale, width, scale).mean((1, 3)).T > 0.5
 
 
-def place(at, scale=1):
+def place(at: Point, scale: int = 1) -> list[float]:
     """Return a point of the board in cells."""
     return [(value + half) / CELL_MM * scale for value, half in zip(at, dimensions.HALF_SIZE_MM, strict=True)]
 
 
-def drops_v(cells, sources, cases):
+def drops_v(cells: np.ndarray, sources: list[Point], cases: list[dict[Point, float]]) -> list[dict[Point, float]]:
     """Return for each of `cases`, {place: ampere drawn there}, {place: how far it lies below `sources`, in volts}."""
     numbers = np.full(cells.shape, -1)
     numbers[cells] = np.arange(cells.sum())
@@ -58,7 +60,7 @@ def drops_v(cells, sources, cases):
     return voltages
 
 
-def nearest(numbers, at):
+def nearest(numbers: np.ndarray, at: Point) -> int:
     """Return the number of the cell of copper next to a point."""
     x, y = (round(value - 0.5) for value in place(at))
     for reach in range(8):
@@ -69,7 +71,7 @@ def nearest(numbers, at):
     raise ValueError(f"no copper near {at}")
 
 
-def cases():
+def cases() -> dict[str, dict[str, float]]:
     """Return {what draws: shares of BUDGET_A}: all LEDs alike, one side, and the end of the furthest street."""
     everything = [f"D{side}{n}" for side in "AB" for n in range(1, 122)]
     chosen = {
@@ -80,18 +82,21 @@ def cases():
     return {drain: dict.fromkeys(leds, BUDGET_A / len(leds)) for drain, leds in chosen.items()}
 
 
-def worst_v():
+def worst_v(board: CircuitBoard) -> dict[str, float]:
     """Return {what draws: the largest sum of both pours' drops at an LED} of `cases`."""
-    made, every = board_file.board(), cases()
-    pads = {(pad.reference, pad.number): pad.at_mm for pad in made.pads}
-    ground = [pad.at_mm for pad in made.pads if pad.reference == RETURN and pad.net == "GND"]
-    plus, minus = ([{pads[led, pad]: share for led, share in each.items()} for each in every.values()] for pad in "13")
-    down = drops_v(copper(made.pours, "+5V", "F.Cu"), [pads[FEED]], plus)
-    up = drops_v(copper(made.pours, "GND", "B.Cu"), ground, minus)
+    every = cases()
+    ground = [pad.at_mm for pad in board.parts[RETURN].pads if pad.net == "GND"]
+    plus, minus = (
+        [{board.parts[led].pad(pad).at_mm: share for led, share in each.items()} for each in every.values()]
+        for pad in "13"
+    )
+    source = board.parts[FEED[0]].pad(FEED[1]).at_mm
+    down = drops_v(copper(board.pours, "+5V", PLUS_FACE), [source], plus)
+    up = drops_v(copper(board.pours, "GND", GROUND_FACE), ground, minus)
     sums = [map(sum, zip(lost.values(), rise.values(), strict=True)) for lost, rise in zip(down, up, strict=True)]
     return dict(zip(every, map(max, sums), strict=True))
 
 
 if __name__ == "__main__":
-    for words, drop in worst_v().items():
+    for words, drop in worst_v(load()).items():
         print(f"{words}: {1000 * drop:.1f} mV at {1000 * BUDGET_A:.0f} mA")

@@ -62,9 +62,12 @@ def pico_details(middle, edge, z):
 
 def capacitor(case, side, place):
     """Return the capacitor of the LED at `place`."""
+    number = case.layout["holes"][side].index(place) + 1
     x, y, width, length, height = dimensions.LED_CAPACITOR_MM
-    way = 1 if side == "A" else -1
-    return Pos(place[0] + x, place[1] + way * y, case.face_z) * Box(width, length, height, align=BASE)
+    y *= dimensions.capacitor_way(number)
+    if number == len(case.layout["holes"][side]):
+        x, y, width, length, height = dimensions.LAST_CAPACITOR_MM
+    return Pos(place[0] + x, place[1] + y, case.face_z) * Box(width, length, height, align=BASE)
 
 
 def screws():
