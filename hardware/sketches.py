@@ -1,0 +1,204 @@
+"""The guide's line drawings as SVG: the table with its wires, and how an LED is found, changed and bridged.
+
+`.venv/bin/python -m hardware.sketches` writes them into guide/. Every pin is the firmware's, every hole the geometry's.
+"""
+
+import math
+from pathlib import Path
+
+from hardware import geometry, pins
+
+FOLDER = Path(__file__).parent / "guide"
+INK, COPPER, BOARD, RED, BLUE = "#22262c", "#d9a441", "#2f7d57", "#d33a2c", "#3450a8"
+WIRES = ("#7a4a1e", "#e07b1a", "#d8b800", "#3c9a3c", "#1f8fb4", "#7b4bb3", "#8a8f98", "#444444", "#c2408d")
+STEP = 10
+"""A breadboard's 2.54 mm, in the units of the drawing."""
+
+
+class Sketch:
+    """An SVG drawing: shapes over one another, in the order in which they were added."""
+
+    def __init__(self, left, top, width, height):
+        self.head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}">'
+        self.shapes = [f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="#ffffff"/>']
+
+    def box(self, x, y, width, height, fill, line="none", round=0):
+        """Add a rectangle from its upper left corner."""
+        size = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{round}"'
+        self.shapes.append(f'<rect {size} fill="{fill}" stroke="{line}"/>')
+
+    def dot(self, x, y, radius, fill, line="none"):
+        """Add a disc."""
+        self.shapes.append(f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}" stroke="{line}"/>')
+
+    def line(self, points, color=INK, width=2.4, fill="none"):
+        """Add a line through points, with round corners."""
+        path = " ".join(f"{x:g},{y:g}" for x, y in points)
+        look = f'stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"'
+        self.shapes.append(f'<polyline points="{path}" fill="{fill}" stroke="{color}" {look}/>')
+
+    def arrow(self, start, end, color=INK, width=2.4):
+        """Add a line with a head at its end."""
+        way = math.atan2(end[1] - start[1], end[0] - start[0])
+        head = [(end[0] + 9 * math.cos(way + turn), end[1] + 9 * math.sin(way + turn)) for turn in (2.6, -2.6)]
+        self.line([start, end], color, width)
+        self.line([head[0], end, head[1]], color, width)
+
+    def text(self, x, y, words, size=12, color=INK, anchor="middle", upright=False):
+        """Write words at a point of their baseline."""
+        turn = f' transform="rotate(-90 {x:g} {y:g})"' if upright else ""
+        look = f'font-family="sans-serif" font-size="{size}" fill="{color}" text-anchor="{anchor}"'
+        self.shapes.append(f'<text x="{x:g}" y="{y:g}" {look}{turn}>{words}</text>')
+
+    def written(self):
+        """Return the file's text."""
+        return "\n".join([self.head, *self.shapes, "</svg>"]) + "\n"
+
+
+def signals():
+    """Return [(place on the Pico, words)] of the two strips' data and the nine buttons, by place."""
+    wiring = pins.table()
+    named = {pin: f"strip {side} DIN" for side, pin in wiring.STRIPS[:2]}
+    for side, role, pin in wiring.BUTTONS[: wiring.BUTTONS_FOR_SIDES[2]]:
+        owner = "" if side is None else f"{wiring.SIDES[side]} "
+        named[pin] = owner + geometry.BUTTON_LABELS[role]
+    return sorted((pins.EDGE[pin], words) for pin, words in named.items())
+
+
+def pico(sketch, x, y):
+    """Draw a Pico, its USB socket to the left; pins 1 and 40 lie at x, rows of pins at y and seven steps above."""
+    sketch.box(x - 9, y - 7 * STEP - 7, 21 * STEP - 2, 7 * STEP + 14, BOARD, INK, 3)
+    sketch.box(x - 20, y - 4.9 * STEP, 26, 2.8 * STEP, "#c9ccd1", INK, 2)
+    sketch.box(x + 8 * STEP, y - 5 * STEP, 28, 28, INK, "none", 2)
+    for place in range(20):
+        for row in (y, y - 7 * STEP):
+            sketch.dot(x + place * STEP, row, 3.2, COPPER)
+
+
+def table():
+    """Return the drawing of what lies on the table: a breadboard with Pico and buttons, and two strips."""
+    columns, low, high = 63, 0, -7 * STEP
+    sketch = Sketch(-70, -195, 740, 475)
+    rails = {("+", -14): RED, ("-", -13): BLUE, ("-", 5): BLUE, ("+", 6): RED}
+    sketch.box(-15, -15.5 * STEP, columns * STEP + 20, 23 * STEP, "#f4f1ea", INK, 4)
+    for (sign, row), color in rails.items():
+        sketch.line([(0, row * STEP), ((columns - 1) * STEP, row * STEP)], color, 1)
+        sketch.text(-9, row * STEP + 4, sign, 11, color)
+    for column in range(columns):
+        for row in (2, 1, 0, -1, -2, -5, -6, -7, -8, -9, *(row for _sign, row in rails)):
+            sketch.dot(column * STEP, row * STEP, 1.7, "#b9b4a8")
+    sketch.box(-70, -4.2 * STEP, 52, 14, "#55585e")
+    sketch.text(-66, -5 * STEP, "USB", 12, INK, "start")
+    pico(sketch, 0, low)
+    bottom, top = 2 * STEP, -9 * STEP
+    sketch.line([(0, top), (0, -14 * STEP)], RED)
+    sketch.line([(2 * STEP, top), (2 * STEP, -13 * STEP)], BLUE)
+    sketch.line([(21 * STEP, -14 * STEP), (21 * STEP, 6 * STEP)], RED)
+    sketch.line([(2 * STEP, bottom), (2 * STEP, 5 * STEP)], BLUE)
+    wired = signals()
+    strips = [(place, words) for place, words in wired if words.startswith("strip")]
+    buttons = [(place, words) for place, words in wired if not words.startswith("strip")]
+    for number, (place, words) in enumerate(reversed(buttons)):
+        color, lane, x, here = WIRES[number], 8.6 + number, (23 + 4 * number) * STEP, (place - 1) * STEP
+        sketch.box(x - 4, high + 1.4 * STEP, 28, 4.2 * STEP, "#3a3d44", INK, 3)
+        sketch.dot(x + 10, -3.5 * STEP, 8, "#b8bcc4", INK)
+        for leg in (0, 2):
+            sketch.line([(x + leg * STEP, high + STEP), (x + leg * STEP, high + 1.5 * STEP)], "#9aa0a8", 3)
+            sketch.line([(x + leg * STEP, low - STEP), (x + leg * STEP, low - 1.5 * STEP)], "#9aa0a8", 3)
+        sketch.line([(x + 20, top), (x + 20, -13 * STEP)], BLUE)
+        sketch.line([(here, bottom), (here, lane * STEP), (x, lane * STEP), (x, bottom)], color)
+        for row, word in enumerate(reversed(words.split())):
+            sketch.text(x + 10, (-16.2 - 1.4 * row) * STEP, word, 12)
+        sketch.text(here, bottom - 22, place, 8, "#ffffff")
+    for number, (place, words) in enumerate(reversed(strips)):
+        y, left = (19.5 + 5 * number) * STEP, 5 * STEP
+        sketch.box(left, y, 560, 30, "#f7f7f4", INK, 2)
+        for led in range(12):
+            sketch.box(left + 42 + led * 30, y + 6, 18, 18, "#ffffff", "#888888", 2)
+        for row, (name, color) in enumerate((("+5V", RED), ("DIN", WIRES[3]), ("GND", BLUE))):
+            sketch.text(left + 5, y + 9 + 9 * row, name, 8, color, "start")
+        sketch.text(left + 555, y + 19, f"{words[:7]}: 121 LEDs or more", 12, INK, "end")
+        here, back = (place - 1) * STEP, -1.2 * STEP * (number + 1)
+        sketch.line([(left, y + 6), (back, y + 6), (back, 6 * STEP), (0 if number else STEP, 6 * STEP)], RED)
+        sketch.line([(here, bottom), (here, y + 15), (left, y + 15)], WIRES[3])
+        sketch.line([(left, y + 24), (back - 26, y + 24), (back - 26, 5 * STEP), (0, 5 * STEP)], BLUE)
+    return sketch.written()
+
+
+def pinout():
+    """Return the drawing of the Pico's places that are used, seen from above."""
+    sketch = Sketch(-40, -175, 460, 385)
+    scale = "translate(0 0) scale(1.9)"
+    sketch.shapes.append(f'<g transform="{scale}">')
+    pico(sketch, 0, 4 * STEP)
+    sketch.shapes.append("</g>")
+    below = dict(signals()) | {3: "GND"}
+    for place in range(1, 21):
+        x = (place - 1) * STEP * 1.9
+        if place in below:
+            sketch.text(x + 4, 98, f"{place}: {below[place]}", 12, INK, "end", True)
+    for place, words, color in ((pins.VBUS, "5 V (VBUS)", RED), (38, "GND", BLUE)):
+        sketch.text((40 - place) * STEP * 1.9 + 4, -76, f"{place}: {words}", 12, color, "start", True)
+    return sketch.written()
+
+
+def which_led():
+    """Return the drawing of side A's chain: the way of the data, and the hole that is dark."""
+    layout, scale, dark = geometry.load()["layouts"]["two"], 3.0, 57
+    holes = [(x * scale, -y * scale) for x, y in layout["holes"]["A"]]
+    sketch = Sketch(-370, 0, 740, 225)
+    for number, (x, y) in enumerate(holes, 1):
+        sketch.dot(x, y, 7, "#fff3c4" if number < dark else "#5b5f66", INK)
+        if number % 30 in (0, 1) or number in (dark - 1, dark, dark + 1):
+            sketch.text(x, y + 19, number, 11, RED if number == dark else INK)
+    for first in (1, 31, 61, 91):
+        (x1, y1), (x2, _y) = holes[first], holes[first + 27]
+        sketch.arrow((x1, y1 - 13), (x2, y1 - 13), BLUE, 1.2)
+    sketch.dot(*holes[dark - 1], 12, "none", RED)
+    return sketch.written()
+
+
+def led(sketch, x, y, present=True):
+    """Draw an LED's four pads, and the LED on them: cut corner at GND. Return {pin: middle of its pad}."""
+    pads = {"5V": (x - 49, y - 32), "DOUT": (x - 49, y + 32), "GND": (x + 49, y + 32), "DIN": (x + 49, y - 32)}
+    for name, (at, up) in pads.items():
+        sketch.box(at - 15, up - 10, 30, 20, COPPER, INK)
+        sketch.text(at + (-22 if at < x else 22), up + 4, name, 12, "#ffffff", "end" if at < x else "start")
+    if present:
+        corners = [(x - 50, y - 50), (x + 50, y - 50), (x + 50, y + 36), (x + 36, y + 50), (x - 50, y + 50)]
+        sketch.line([*corners, corners[0]], INK, 1.5, "#f4f4f0")
+        sketch.dot(x, y, 38, "#fff3c4", INK)
+    sketch.line([(x + 62, y + 52), (x + 74, y + 52), (x + 74, y + 64), (x + 62, y + 52)], "#ffffff", 1.5, "#ffffff")
+    return pads
+
+
+def change():
+    """Return the drawing of an LED that is changed: the old one, its pads, the new one and the bridge."""
+    sketch = Sketch(0, 0, 870, 250)
+    sketch.box(0, 30, 870, 190, BOARD)
+    steps = (
+        "1  heat until it floats",
+        "2  clean the pads with wick",
+        "3  cut corner at the triangle",
+        "or: DIN to DOUT",
+    )
+    for number, words in enumerate(steps):
+        x, y = 115 + 215 * number, 125
+        sketch.text(x, 20, words, 13)
+        pads = led(sketch, x, y, number in (0, 2))
+        if number == 3:
+            sketch.line([pads["DIN"], pads["DOUT"]], RED, 5)
+        if number == 0:
+            sketch.dot(x, y, 78, "none", RED)
+    sketch.text(
+        435, 240, "GND lies in a plane of copper: it takes the heat away, so warm the board around it first", 13
+    )
+    return sketch.written()
+
+
+SKETCHES = {"table.svg": table, "pico.svg": pinout, "led-which.svg": which_led, "led-change.svg": change}
+
+if __name__ == "__main__":
+    for name, draw in SKETCHES.items():
+        (FOLDER / name).write_text(draw(), encoding="utf-8")
+        print(f"wrote {FOLDER / name}")
