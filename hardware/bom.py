@@ -1,16 +1,20 @@
 """Bill of materials: the order at the board house, and all else that a builder needs, with what it costs.
 
-bom.csv is what one buys oneself: any part that does what its second column says will do. Prices are in euros, without
-tax and customs; where a figure is from stands beside it.
+bom.csv is what one buys oneself, try.csv what lies on the table: any part that does what its second column says will
+do. Prices are in whole euros, and the order's are without tax; where a figure is from stands beside it.
 """
 
+import math
 from pathlib import Path
 
 from hardware import lists
 from hardware.board import order as house
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
-EUR_A_DOLLAR = 0.9
+TRY_PATH = CSV_PATH.with_name("try.csv")
+STRIPS_EUR = 35
+"""Two strips of 144 LEDs a metre, nine switches, level shifter, fuse, resistors and wire."""
+EUR_A_DOLLAR, IMPORT_TAX = 0.9, 0.2
 BARE, ASSEMBLED = 5, 2
 """Boards in the smallest order, and how many of them the smallest order of assembly fits."""
 JOINT_DOLLARS, LED_DOLLARS = 0.0017, 0.076
@@ -22,9 +26,9 @@ def rows():
     return lists.read(CSV_PATH)[1]
 
 
-def own_parts_eur():
-    """Return what the rows cost together; tools at hand cost nothing."""
-    return sum(int(price) for *_row, price in rows() if price.isdigit())
+def eur(path=CSV_PATH):
+    """Return what the rows of a list cost together; what is at hand costs nothing."""
+    return sum(int(price) for *_row, price in lists.read(path)[1] if price.isdigit())
 
 
 def order():
@@ -39,18 +43,18 @@ def order():
         (f"{joints} joints a board at {JOINT_DOLLARS} $", ASSEMBLED * joints * JOINT_DOLLARS, PUBLISHED),
         (f"{leds} LEDs a board at {LED_DOLLARS} $", ASSEMBLED * leds * LED_DOLLARS, notes),
         ("switches and all other parts", ASSEMBLED * 13, GUESS),
+        ("baking the LEDs; edge rails, on and off", 12, GUESS),
         ("postage", 28, GUESS),
     ]
-    return [(what, EUR_A_DOLLAR * price, source) for what, price, source in dollars]
+    in_eur = [(what, EUR_A_DOLLAR * price, source) for what, price, source in dollars]
+    tax = IMPORT_TAX * sum(price for _what, price, _source in in_eur)
+    return [*in_eur, (f"tax on import, {IMPORT_TAX:.0%}, on all of that".replace("%", " %"), tax, GUESS)]
 
 
 def costs():
     """Return the rows of the guide's table: what one pays alone, and each of two who share the smallest order."""
 
-    def row(what, alone, shared, source):
-        return [what, f"{alone:.0f}", f"{shared:.0f}", source]
-
-    every = [(what, eur, eur / 2, source) for what, eur, source in order()]
-    every.append(("what you buy yourself, as above", own_parts_eur(), own_parts_eur(), GUESS))
-    total = ("**together**", sum(line[1] for line in every), sum(line[2] for line in every), "")
-    return [row(*line) for line in (*every, total)]
+    every = [(what, math.ceil(price), math.ceil(price / 2), source) for what, price, source in order()]
+    every.append(("what you buy yourself, as above", eur(), eur(), GUESS))
+    every.append(("**together**", sum(line[1] for line in every), sum(line[2] for line in every), ""))
+    return [[what, str(alone), str(shared), source] for what, alone, shared, source in every]

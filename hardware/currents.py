@@ -20,6 +20,9 @@ if __name__ == "__main__":
 CSV_PATH = Path(__file__).with_name("currents.csv")
 ROOT = Path(__file__).resolve().parent.parent
 UNHELD_MA, USB_PORT_MA = 20000, 480
+BANKS_AH, CELL_V, USB_V, EFFICIENCY = (3.35, 5, 10, 20, 26.8), 3.7, 5.0, 0.85
+ASLEEP_MA = 30
+"""What a Pico alone draws: a guess."""
 BUTTON_STEPS = "1,20,29"  # a won game in few taps
 
 STATES = {
@@ -65,6 +68,22 @@ def largest(limit_ma):
     settings = {"PEGOUT_MILLIAMPS": str(limit_ma), "PEGOUT_STEPS": BUTTON_STEPS}
     frames = iter(shown(text, settings))
     return {state: max(frame["milliamps"] for frame in islice(frames, count)) for state, count in counts.items()}
+
+
+def hours():
+    """Return the head and the rows of a table: how many hours each power bank lasts in each state, at 5 V."""
+    ma = {state: int(held) for state, _unheld, held in lists.read(CSV_PATH)[1]}
+    states = {
+        "a game": ma["a game under way"],
+        "at rest": ma["idle for ten minutes"],
+        "asleep": ASLEEP_MA,
+    }
+    head = ["bank", *(f"{state}: {each} mA" for state, each in states.items())]
+    lasts = {bank: bank * CELL_V * EFFICIENCY / USB_V for bank in BANKS_AH}
+    rows = [
+        [f"{bank:g} Ah", *(f"{1000 * amp / each:.0f} h" for each in states.values())] for bank, amp in lasts.items()
+    ]
+    return head, rows
 
 
 if __name__ == "__main__":

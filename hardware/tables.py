@@ -10,9 +10,9 @@ import re
 import sys
 from pathlib import Path
 
-from hardware import bom, currents, geometry, lists
-from hardware.board import dimensions, order
-from hardware.case import slicing, strip_wiring
+from hardware import bom, currents, lists
+from hardware.board import order
+from hardware.case import slicing
 from host_sim.release import boards, settings_table
 
 GESTURES_PATH = Path(__file__).with_name("gestures.json")
@@ -30,21 +30,24 @@ def gestures():
     return [[row["gesture"], row["effect"]] for row in json.loads(GESTURES_PATH.read_text(encoding="utf-8"))]
 
 
-PIECES = 11
-"""Printed with a plate of wood: base, frame, anchor, light grid, two pieces of diffuser, five of caps."""
-
-
-def glance():
-    """Return what building one takes, in figures: [what, how much]."""
-    sizes = geometry.load()["sizes"]
-    height = sum(sizes[layer] for layer in ("floor_mm", "below_board_mm", "above_board_mm", "plate_mm"))
+def ways():
+    """Return the rows [way, what it costs, takes, and needs] of the three ways to a board."""
     *_rows, (_together, alone, shared, _source) = bom.costs()
+    printing = dict(slicing.table())
     return [
-        ["size", f"240 x 198 mm, {height + dimensions.THICKNESS_MM:g} mm high without feet and caps"],
-        ["printed pieces", f"{PIECES}, {dict(slicing.table())[slicing.WOODEN]}, with a plate of wood"],
-        ["joints by hand", f"{order.made()['by_hand']}, all at the Pico; no wire"],
-        ["parts to buy", f"{len(bom.rows())} kinds, and one order at a board house"],
-        ["cost", f"about {alone} EUR alone, {shared} each if two share the order"],
+        ["[an hour on the table](guide/table.md)", f"{bom.eur(bom.TRY_PATH)} EUR", "an hour, 28 wires", "nothing else"],
+        [
+            "[strips in the printed case](guide/strips.md)",
+            f"{bom.eur() + bom.STRIPS_EUR} EUR",
+            f"four evenings, 100 joints; prints: {printing[slicing.WOODEN]}, {printing[slicing.STRIPS]}",
+            "a 3D printer, a soldering iron, a drill",
+        ],
+        [
+            "[the circuit board](guide/1-order.md)",
+            f"{alone} EUR; {shared} each of two who share",
+            f"three weeks to wait, four evenings, {order.made()['by_hand']} joints; the same prints without the last",
+            "the same",
+        ],
     ]
 
 
@@ -53,16 +56,16 @@ CASE = Path(__file__).with_name("case")
 TABLES = {
     "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
     "settings": lambda: markdown(["key", "values", "default", "what it is"], settings_table.table()),
-    "glance": lambda: markdown(["what", "how much"], glance()),
     "parts": lambda: markdown(*lists.read(bom.CSV_PATH)),
+    "ways": lambda: markdown(["way", "costs", "takes", "needs"], ways()),
+    "try": lambda: markdown(*lists.read(bom.TRY_PATH)),
+    "hours": lambda: markdown(*currents.hours()),
     "costs": lambda: markdown(["what", "alone, EUR", "each of two, EUR", "the figure is"], bom.costs()),
     "prints": lambda: markdown(["material and parts", "takes"], slicing.table()),
     "sight": lambda: markdown(*lists.read(CASE / "sight.csv")),
     "shrinkage": lambda: markdown(*lists.read(CASE / "shrinkage.csv")),
     "light": lambda: markdown(*lists.read(CASE / "light.csv")),
-    "strips": lambda: markdown(strip_wiring.HEAD, strip_wiring.wires()),
     "self_test": lambda: markdown(*lists.read(Path(__file__).with_name("self_test.csv"))),
-    "currents": lambda: markdown(*lists.read(currents.CSV_PATH)),
     "boards": lambda: markdown(["board", "its file ends with", "drive of BOOTSEL", "has run it"], boards.table()),
 }
 

@@ -23,7 +23,7 @@ PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlic
 LEFT_OUT = ("inherits", "compatible_")
 MISSING = "PrusaSlicer is not installed: apt install prusa-slicer, or prusa3d.com"
 HEAD = ["plate", "grams", "minutes"]
-WOODEN = "all with a plate of wood"
+WOODEN, STRIPS = "all with a plate of wood", "the plate for strips"
 PARTS = {
     "dark": "base, light grid, anchor",
     "wood": "frame",
@@ -98,7 +98,7 @@ def table():
     """Return the rows [what, what it takes] of the guide's table."""
     begins: dict[str, str | tuple] = {f"{what}: {names}": f"case-print-{what}" for what, names in PARTS.items()}
     begins[WOODEN] = tuple(f"case-print-{what}" for what in PARTS if what != "plate")
-    begins |= {"all, printed": "case-", "the print to try first": "coupon-", "the plate for strips": "strips-"}
+    begins |= {"all, printed": "case-", "the print to try first": "coupon-", STRIPS: "strips-"}
     return [[words, total([plate for plate in kept() if plate[0].startswith(own)])] for words, own in begins.items()]
 
 

@@ -1,4 +1,4 @@
-"""For who has strips: a printed plate of the circuit board's outline; `strip_wiring` says what is joined.
+"""For who has strips: a printed plate of the circuit board's outline.
 
 It takes two strips of 144 LEDs a metre, cut to streets, nine switches of 12 x 12 mm with legs, and, taped under it, a
 Pico in the circuit board's place and a ready-made level shifter. Everything else of the case stays as it is.

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware import bom, currents, geometry, lists, tables
+from hardware import bom, currents, geometry, lists, pins, sketches, tables
 from hardware.__main__ import MADE_FROM, fingerprint
 from host_sim.commands import release_command
 from host_sim.release import bundle, folders
@@ -32,9 +32,13 @@ DATA = geometry.load()
 SIZES = DATA["sizes"]
 
 
+def words(text):
+    """How many words a text has."""
+    return len(re.findall(r"(?<!\S)\S*\w\S*", text))
+
+
 def test_the_guide_is_short_enough_to_be_read():
-    texts = [page.read_text(encoding="utf-8") for page in PAGES]
-    assert sum(len(re.findall(r"(?<!\S)\S*\w\S*", text)) for text in texts) <= MOST_WORDS
+    assert sum(words(page.read_text(encoding="utf-8")) for page in PAGES) <= MOST_WORDS
 
 
 def test_every_step_of_the_guide_has_its_picture():
@@ -43,11 +47,60 @@ def test_every_step_of_the_guide_has_its_picture():
             assert "![" in page.read_text(encoding="utf-8"), page.name
 
 
+def test_an_hour_on_the_table_is_a_short_page_with_two_drawings():
+    text = (GUIDE / "table.md").read_text(encoding="utf-8")
+    assert words(text) <= 400 and len(re.findall(r"!\[[^\]]+\]\((\w+)\.svg\)", text)) == 2
+    assert 25 <= bom.eur(bom.TRY_PATH) <= 35
+    first = re.findall(r"\]\((guide/[^)#]+)", PAGES[0].read_text(encoding="utf-8"))[0]
+    assert first == "guide/table.md"
+
+
+def test_the_drawings_are_what_the_generator_makes_now():
+    for name, draw in sketches.SKETCHES.items():
+        kept = (GUIDE / name).read_text(encoding="utf-8")
+        assert kept == draw(), "a drawing is stale: .venv/bin/python -m hardware.sketches"
+
+
+def test_the_table_is_wired_as_the_firmware_has_its_pins():
+    """From the drawing alone: every button's wire starts at its place on the Pico and ends at its own leg."""
+    drawn = sketches.table()
+    paths = re.findall(r'points="([^"]+)" fill="none" stroke="(#\w+)"', drawn)
+    wires = [[tuple(map(float, point.split(","))) for point in points.split()] for points, _color in paths]
+    labels = re.findall(r'<text x="([\d.]+)" y="(-1[67][\d.]*)"[^>]*>([^<]+)</text>', drawn)
+    named: dict[float, list[str]] = {}
+    for x, _y, word in sorted(labels, key=lambda label: float(label[1])):
+        named.setdefault(float(x), []).append(word)
+    buttons = {" ".join(words): x - sketches.STEP for x, words in named.items()}
+    wiring = pins.table()
+    for side, role, pin in wiring.BUTTONS[: wiring.BUTTONS_FOR_SIDES[2]]:
+        name = " ".join([*([] if side is None else [wiring.SIDES[side]]), geometry.BUTTON_LABELS[role]])
+        (wire,) = [wire for wire in wires if len(wire) == 4 and wire[3] == (buttons[name], 2 * sketches.STEP)]
+        assert wire[0] == ((pins.EDGE[pin] - 1) * sketches.STEP, 2 * sketches.STEP), name
+        assert any(wire[0] == (buttons[name] + 2 * sketches.STEP, -9.0 * sketches.STEP) for wire in wires), name
+    data = [wire[0][0] for wire in wires if len(wire) == 3 and wire[0][1] == 2 * sketches.STEP]
+    assert sorted(data) == sorted((pins.EDGE[pin] - 1) * sketches.STEP for _side, pin in wiring.STRIPS[:2])
+
+
+def test_the_pinout_names_every_pin_of_two_sides():
+    said = re.findall(r">(\d+): ([^<]+)</text>", sketches.pinout())
+    assert dict(sketches.signals()).items() <= {int(place): words for place, words in said}.items()
+    assert len(sketches.signals()) == 11
+
+
 def test_what_it_costs_is_the_sum_of_its_rows():
     *rows, (_together, alone, shared, _source) = bom.costs()
-    assert int(alone) == pytest.approx(sum(int(row[1]) for row in rows), abs=3)
-    assert int(shared) == pytest.approx(sum(int(row[2]) for row in rows), abs=3)
+    assert (int(alone), int(shared)) == tuple(sum(int(row[column]) for row in rows) for column in (1, 2))
     assert {row[3] for row in rows} - {bom.GUESS}, "some figure has a source"
+    said = " ".join(row[0] for row in rows)
+    assert all(word in said for word in ("tax", "baking", "rails", "postage"))
+    (ways,) = [row for row in tables.ways() if "circuit board" in row[0]]
+    assert ways[1].startswith(f"{alone} EUR; {shared} ")
+
+
+def test_a_bank_of_10_ah_lasts_as_long_as_the_arithmetic_says():
+    (row,) = [row for row in currents.hours()[1] if row[0] == "10 Ah"]
+    game = {state: int(held) for state, _unheld, held in lists.read(currents.CSV_PATH)[1]}["a game under way"]
+    assert row[1] == f"{10 * 3.7 * 0.85 / 5 / game * 1000:.0f} h" and len(currents.hours()[1]) == 5
 
 
 @pytest.mark.parametrize(("column", "limit_ma"), [(1, currents.UNHELD_MA), (2, currents.USB_PORT_MA)])
