@@ -23,8 +23,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def clone(folder: Path) -> Path:
     """A clone whose lock file is without packages, so that nothing is downloaded."""
-    for name in ("Makefile", "pyproject.toml"):
-        shutil.copy(ROOT / name, folder)
+    for name in ("Makefile", "pyproject.toml", "firmware/pegout/version.py"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, folder / name)
     (folder / "requirements.lock").write_text("pip==0\n    # via x\n")
     offline = re.sub(r"install --quiet -[cr] \S+", "--version \\#", (ROOT / "Makefile").read_text())
     (folder / "Offline.mk").write_text(offline)

@@ -5,15 +5,15 @@
   const LATE_MS = 12000;
   const SENTENCES = {
     en: {
-      file: "A browser cannot open this page from a file. Put its folder on a web host; or, in that folder, run: python3 -m http.server, and open http://localhost:8000/",
-      type: "The web host sends $1 as “$2”, so that the browser does not run it. Tell the host that .js files are text/javascript.",
+      file: "A browser cannot run this page from a file. In its folder run python3 -m http.server, and open http://localhost:8000/",
+      type: "The web host sends $1 as “$2”, and the browser does not run it. Tell the host that .js files are text/javascript.",
       missing: "$1 is missing on the web host: copy all files of the site again.",
       old: "This browser is too old for the board. Update it, or use a newer one: Chrome or Edge 111, Firefox 115, Safari 16.4.",
       broken: "The board does not come up: $1. Load the page again.",
       late: "The board does not come up: the network is slow, or this browser blocks scripts or WebAssembly.",
     },
     fr: {
-      file: "Un navigateur ne peut pas ouvrir cette page depuis un fichier. Mettez son dossier sur un hébergeur ; ou, dans ce dossier, lancez python3 -m http.server, et ouvrez http://localhost:8000/",
+      file: "Un navigateur n’exécute pas cette page depuis un fichier. Dans son dossier, lancez python3 -m http.server, et ouvrez http://localhost:8000/",
       type: "L’hébergeur envoie $1 comme « $2 », et le navigateur ne l’exécute pas. Dites à l’hébergeur que les fichiers .js sont du text/javascript.",
       missing: "$1 manque chez l’hébergeur : copiez de nouveau tous les fichiers du site.",
       old: "Ce navigateur est trop vieux pour le plateau. Mettez-le à jour, ou prenez-en un plus récent : Chrome ou Edge 111, Firefox 115, Safari 16.4.",
