@@ -10,40 +10,12 @@ RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUIT_NAMES = "CDHS"
 
 
-TEXTS = {
-    "no_rank": "'{text}' is no rank: write A, 2 to 10 (or T), J, Q or K",
-    "no_card": "'{text}' is no card: write a rank (A, 2 to 10 or T, J, Q, K) and a suit (C, D, H, S), as in 5H",
-    "outside_pack": "{number} is no card: cards are 0 to 51",
-    "twice": "the {card} comes twice",
-    "pack_size": "a pack has 52 cards, not {number}",
-    "hand_size": "a hand has 3, 4 or 5 cards and the starter, not {number}",
-    "crib_size": "a crib has 4 cards and the starter, not {number}",
-    "no_player": "there is no player {player}: {players} play",
-    "not_held": "player {player} does not hold the {card}",
-    "discard_size": "player {player} has {owes} cards to lay out, not {number}: {cards}",
-    "cut_too_deep": "cannot cut {depth} cards off {rest}: leave one",
-    "not_now": "{action}: not now, this is the time of {phase}",
-    "game_over": "{action}: the game is over",
-    "play_is_over": "player {player} cannot play: the play is over",
-    "card_out_of_turn": "the {card} is played out of turn: it is player {turn}'s turn",
-    "go_out_of_turn": "player {player} says go out of turn: it is player {turn}'s turn",
-    "shown_out_of_turn": "player {player} shows {action} out of turn: it is player {turn}'s turn",
-    "past_31": "the {card} would take the count from {count} past 31",
-    "no_go": "player {player} cannot say go: the {card} can be played",
-    "claimed_too_much": "{claimed} announced, but the cards count {points}",
-    "no_renege": "player {player}: there is no renege to claim",
-    "nothing_overlooked": "player {player}: there is nothing overlooked to peg",
-    "own_overlooked": "player {player} cannot peg what the own side has overlooked",
-    "nothing_too_many": "player {player}: there is nothing too many to peg",
-}
-"""What the rules do not allow, by its id. Cards are named as people write them, players are numbered from 1."""
-
-
 class CardError(ValueError):
-    """The rules do not allow this; nothing has changed. message: {"say": the id in TEXTS, and the facts by name}."""
+    """The rules do not allow this; nothing has changed. message: {"say": the id of the reason, and the facts by name}.
+    Cards are named as people write them, players are numbered from 1. The text is for developers."""
 
     def __init__(self, say, **facts):
-        super().__init__(TEXTS[say].format(**facts))
+        super().__init__(say + ": " + ", ".join([f"{name}={facts[name]}" for name in sorted(facts)]))
         self.message = dict(facts, say=say)
 
 

@@ -5,19 +5,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from host_sim.cards.card_table import CardTable
-from host_sim.cards.named_parts import ALIKE, RUNS, SEVERAL_RUNS
+from host_sim.cards.named_parts import SEVERAL_RUNS
 from host_sim.cards.steps import Step
-from scoring.cards import TEXTS
-from scoring.play import GO, LAST
-from scoring.show import FIFTEEN, FLUSH, NOBS
+from host_sim.console.english import sentences
+from scoring.show import FIFTEEN
 
 Message = Mapping[str, Any]
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-COUNTED = (FLUSH, *ALIKE.values(), *RUNS.values())
-"""Parts of which players say "a" first."""
-
-ONES = {GO: "one for the go", LAST: "one for last"}
 
 SKUNKS = ("", ", a skunk", ", a double skunk")
 
@@ -25,20 +18,11 @@ LONG_HAND = 5
 """Cards in hand in the seven-card game, where a hand can count 19, 25, 26, 27 or more than 29."""
 
 
-def nothing(held: int) -> str:
-    """Name the count of a hand of `held` cards without points. Players call it nineteen if no hand can count 19.
-
-    >>> nothing(4), nothing(5)
-    ('nineteen', 'nothing')
-    """
-    return "nothing" if held == LONG_HAND else "nineteen"
-
-
 def why_nothing(held: int) -> str:
-    """Name the count of a hand without points, and say why it is called so."""
+    """Name the count of a hand of `held` cards without points, and say why it is called so."""
     if held == LONG_HAND:
-        return f"{nothing(held)}. With five cards in hand a count of 19 is possible, so it is not called nineteen"
-    return f"{nothing(held)}: nothing. No hand of {held} cards can count 19, so that is what players call a hand of 0"
+        return f"{count([], held)}. With five cards in hand a count of 19 is possible, so it is not called nineteen"
+    return f"{count([], held)}: nothing. No hand of {held} cards can count 19, so that is what players call a hand of 0"
 
 
 def count(parts: Sequence[Message], held: int) -> str:
@@ -46,35 +30,37 @@ def count(parts: Sequence[Message], held: int) -> str:
 
     parts: as `parts_of_count` makes them. held: how many cards the hand has, without the starter.
     """
+    words = sentences("counting")
     if not parts:
-        return nothing(held)
+        return words["nothing" if held == LONG_HAND else "nineteen"]
+    if len(parts) == 1 and parts[0]["part"] != FIFTEEN:
+        return scores(parts)
     said = []
     for part in parts:
-        if part["part"] == FIFTEEN:
-            said.append(f"fifteen {part['total']}")
-        elif len(parts) == 1:
-            said.append(f"{_named(part)} for {part['total']}")
-        else:
-            said.append(f"{_named(part)} makes {part['total']}")
-    if len(parts) > 1 and parts[-1]["part"] != FIFTEEN:
-        said[-1] = f"and {said[-1]}"
+        last = part is parts[-1] and len(parts) > 1
+        form = "fifteen_is" if part["part"] == FIFTEEN else "and_makes" if last else "makes"
+        said.append(words[form].format(part=_named(part), total=part["total"]))
     return ", ".join(said)
 
 
 def scores(parts: Sequence[Message]) -> str:
     """Return the points of a card of the play: "fifteen for 2, a run of three for 3", "one for the go"."""
-    return ", ".join(ONES.get(part["part"]) or f"{_named(part)} for {part['points']}" for part in parts)
+    words = sentences("counting")
+    said = []
+    for part in parts:
+        form: str = words.get(f"for_{part['part']}", words["scores"])
+        said.append(form.format(part=_named(part), points=part["points"]))
+    return ", ".join(said)
 
 
 def _named(part: Message) -> str:
+    words = sentences("counting")
+    numbers = words["numbers"].split()
+    length = numbers[part.get("length", 0)]
     if part["part"] == SEVERAL_RUNS:
-        return f"{NUMBERS[part['number']]} runs of {NUMBERS[part['length']]}"
-    name = str(part["part"])
-    if name == NOBS:
-        name = "his nobs"
-    elif name in COUNTED:
-        name = f"a {name}"
-    return f"{name} of {NUMBERS[part['length']]}" if "length" in part else name
+        return words["several_runs"].format(number=numbers[part["number"]], length=length)
+    name = words.get(str(part["part"]), str(part["part"]))
+    return words["of_length"].format(part=name, length=length) if "length" in part else name
 
 
 def _card(said: Message) -> str:
@@ -111,6 +97,5 @@ def line(table: CardTable, step: Step) -> str:
 
 
 def says(message: Message) -> str:
-    """Return what a player says, or why the rules do not allow something, in words."""
-    id_ = message["say"]
-    return TEXTS[id_].format(**message) if id_ in TEXTS else PLAYERS[id_](message)
+    """Return what a player says, in words."""
+    return PLAYERS[message["say"]](message)

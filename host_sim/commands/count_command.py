@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 
 from host_sim.cards import announcements
 from host_sim.cards.counting import count_hand
+from host_sim.console.english import refused
 from host_sim.errors import UsageError
 from host_sim.typed import typed_lines
 from scoring.cards import CardError
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         count = count_hand(cards[:-1], cards[-1], args.crib)
     except CardError as error:
-        raise UsageError(f"count: {error}") from None
+        raise UsageError(f"count: {refused(error.message)}") from None
     held = len(cards) - 1
     says = announcements.count(count["count"], held) if count["points"] else announcements.why_nothing(held)
     if args.json:
@@ -81,4 +82,4 @@ def count_lines(lines: Iterable[str]) -> Iterator[int]:
         try:
             yield count_hand(fields[0].split(), fields[1], crib=kind == "crib")["points"]
         except CardError as error:
-            raise UsageError(f"{where}: {error}") from None
+            raise UsageError(f"{where}: {refused(error.message)}") from None

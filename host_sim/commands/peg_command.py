@@ -8,6 +8,7 @@ unless it made 31. Example: peg 8 7 7 6. With --batch a round a line comes on st
 import argparse
 from collections.abc import Iterable, Iterator
 
+from host_sim.console.english import refused
 from host_sim.errors import UsageError
 from host_sim.typed import typed_lines
 from scoring.cards import RANK_NAMES, CardError, check_different, parse, parse_rank, rank as rank_of, rank_value
@@ -31,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("peg what? Give the cards of one round in the order of the play, as in: peg 8 7 7 6")
     try:
         print(points_of(words))
-    except (CardError, NoRound) as error:
+    except NoRound as error:
         raise UsageError(f"peg: {error}") from None
     return 0
 
@@ -43,8 +44,8 @@ class NoRound(ValueError):
 def points_of(words: Iterable[str]) -> str:
     """Return what each word of a round scores, with spaces between: of a card, `go` or `end`.
 
-    Raises CardError with the word if it is not a card or comes twice, NoRound if it would bring the count past 31,
-    comes too often, or comes after the end.
+    Raises NoRound with the word if it is not a card, would bring the count past 31, comes too often, or comes after
+    the end.
     """
     points: list[int] = []
     ranks: list[int] = []
@@ -77,11 +78,14 @@ def points_of(words: Iterable[str]) -> str:
 
 def _rank(word: str, seen: list[int]) -> int:
     """Return the rank of a card with or without a suit. A card with a suit is added to `seen` and may come once."""
-    if len(word) < 2 or word[-1] not in "cdhsCDHS":
-        return parse_rank(word)
-    seen.append(parse(word))
-    check_different(seen)
-    return rank_of(seen[-1])
+    try:
+        if len(word) < 2 or word[-1] not in "cdhsCDHS":
+            return parse_rank(word)
+        seen.append(parse(word))
+        check_different(seen)
+        return rank_of(seen[-1])
+    except CardError as error:
+        raise NoRound(refused(error.message)) from None
 
 
 def peg_lines(lines: Iterable[str]) -> Iterator[str]:
@@ -95,5 +99,5 @@ def peg_lines(lines: Iterable[str]) -> Iterator[str]:
             continue
         try:
             yield points_of(words)
-        except (CardError, NoRound) as error:
+        except NoRound as error:
             raise UsageError(f"standard input, line {number}: {error}") from None

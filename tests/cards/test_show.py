@@ -83,9 +83,9 @@ def test_every_combination_names_its_cards() -> None:
         ("5H 5C 5D JS", "5H", False, "5H"),
         ("11H 5C 5D JS", "5H", False, "11H"),
         ("5X 5C 5D JS", "5H", False, "5X"),
-        ("5H 5C", "JS", False, "3, 4 or 5 cards"),
-        ("AC 2C 3C 4C 5C 6C", "JS", False, "3, 4 or 5 cards"),
-        ("5H 5C 5D", "JS", True, "a crib has 4 cards"),
+        ("5H 5C", "JS", False, "hand_size"),
+        ("AC 2C 3C 4C 5C 6C", "JS", False, "hand_size"),
+        ("5H 5C 5D", "JS", True, "crib_size"),
     ],
 )
 def test_an_invalid_hand_is_refused_with_its_fault(hand: str, starter: str, crib: bool, complaint: str) -> None:
@@ -95,7 +95,7 @@ def test_an_invalid_hand_is_refused_with_its_fault(hand: str, starter: str, crib
 
 def test_a_number_that_is_no_card_is_refused() -> None:
     for hand in ([0, 1, 2, 52], [-1, 0, 1, 2]):
-        with pytest.raises(CardError, match=r"(52|-1) is no card"):
+        with pytest.raises(CardError, match=r"outside_pack: .*number=(52|-1)"):
             combinations(hand, 3)
 
 
@@ -128,11 +128,11 @@ def test_the_whole_pack_has_its_names_ranks_and_values() -> None:
     assert [value(card) for card in range(3, 52, 4)] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
     assert [suit(card) for card in range(48, 52)] == [0, 1, 2, 3]
     for text in ("", "H", "1H", "11C", "5", "5X", "H5"):
-        with pytest.raises(CardError, match="is no card"):
+        with pytest.raises(CardError, match="no_card"):
             parse(text)
-    with pytest.raises(CardError, match="the 5H comes twice"):
+    with pytest.raises(CardError, match=r"twice: .*card=5H"):
         parse_all("5H 6C 5h")
-    with pytest.raises(CardError, match="'1' is no rank"):
+    with pytest.raises(CardError, match=r"no_rank: .*text=1"):
         parse_rank("1")
 
 

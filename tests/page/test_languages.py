@@ -14,12 +14,11 @@ import pytest
 from host_sim import GESTURES
 from host_sim.cards import announcements, easy
 from host_sim.cards.card_table import CardTable
-from host_sim.console.english import BOARD as SAID
+from host_sim.console.english import sentences
 from host_sim.console.events import TYPES
 from host_sim.web.server import how_to_peg
 from pegout.settings import ONE_OF, TABLE
 from scoring.board import Rules
-from scoring.cards import TEXTS
 from scoring.games import GAMES, Options
 from tests.board.test_refusals import REFUSED
 from tests.seats import steps_of
@@ -135,7 +134,7 @@ ENGLISH = re.compile(
 
 # The board
 
-BOARD = {what: text for what, text in SAID.items() if what != "stopped"}  # which is a line of the console
+BOARD = sentences("board")
 FOUND: dict[str, Any] = {"side": "A", "by": "B", "key": "PEGOUT_GAME", "near": "PEGOUT_GAME", "button": "A+1"}
 FOUND |= {"reason": "-", "kind": "one of", "bounds": [121, 61]}
 EVENTS = [{"id": what, **dict.fromkeys(re.findall(r"{(\w+)}", BOARD[what]), 3), **FOUND} for what in BOARD]
@@ -179,9 +178,7 @@ MANY |= {"parts": [RUN, {"part": "go", "points": 1, "total": 4}], "shown": [["A"
 def test_what_the_board_and_the_table_say_has_words_in_the_language(spoken: Any, language: str) -> None:
     said = spoken(language)
     wrong = re.compile(r"undefined|NaN|\[object") if language == "en" else ENGLISH
-    assert set(said["shape"]["board"]) == set(BOARD) - {"unkept"} | set(
-        REFUSED
-    )  # which the page has as a line of its own
+    assert set(said["shape"]["board"]) == set(BOARD)
     assert [text for text in said["board"] if wrong.search(text)] == []
     assert [it["type"] for it, text in zip(HAPPENED, said["events"], strict=True) if not text] == [], "js/sentences.js"
     messages = said["table"] + said["messages"]
@@ -189,16 +186,24 @@ def test_what_the_board_and_the_table_say_has_words_in_the_language(spoken: Any,
     assert {text for _what, text in messages if wrong.search(text)} == set()
 
 
+def test_the_board_has_words_for_every_id_that_it_reports_and_no_others() -> None:
+    sources = [*Path("firmware").rglob("*.py"), *Path("host_sim/pico").glob("*.py")]
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    reported = set(re.findall(r'(?:_warn\(|\bid=|"id": |notice = \(|append\(\()"(\w+)"', code))
+    assert len(reported) > 20 and set(REFUSED) <= reported <= set(BOARD)
+    assert {name for name in BOARD if f'"{name}"' not in code} == {"at_line", "misspelt_setting"}
+
+
 def test_the_page_has_words_for_every_id_that_the_table_says_and_no_others(spoken: Any) -> None:
-    python = r"""(?:(?<![\w.])say\(|Refusal\(|"say":)\s*"(\w+)\""""
+    python = r"""(?:(?<![\w.])say\(|Refusal\(|CardError\(|_check_turn\(player, |"say":)\s*"(\w+)\""""
     script = r"""\bsay: "(\w+)\""""
-    sources = [(path, python) for path in Path("host_sim").rglob("*.py")]
+    sources = [(path, python) for folder in ("host_sim", "firmware/scoring") for path in Path(folder).rglob("*.py")]
     sources += [(path, script) for path in WORKER.glob("*.js")]
     said = {what for path, how in sources for what in re.findall(how, path.read_text(encoding="utf-8"))}
     players = {message["say"] for message in whole_games()}
     assert len(said) > 30
-    known = set(spoken("en")["shape"]["table"])
-    assert known == said | players | set(TEXTS) | {"say_go"}  # which is said on a condition
+    known = set(spoken("en")["shape"]["table"]) | set(spoken("en")["shape"]["refused"])
+    assert known == said | players | {"say_go", "hand_size"}  # which are said on a condition
 
 
 def test_the_terminal_has_words_for_all_that_players_say() -> None:

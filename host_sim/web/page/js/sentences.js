@@ -1,6 +1,7 @@
 // Sentences for console events: each event of the board as a sentence that one can say across the table. Pure.
 
 import { nameOf } from "./names.js";
+import { fill } from "./told.js";
 import { words } from "./words.js";
 
 export function toGo(score, target) {
@@ -36,9 +37,18 @@ export function leader(scores) {
 }
 
 /** Why the board did not act, or what it warns of: an event with an id and facts. */
-export function boardSays({ id, side, by, ...facts }) {
-  const said = Object.hasOwn(words.board, id) && words.board[id]; // an id comes from anywhere
-  return said ? said({ ...facts, side: side && nameOf(side), by: by && nameOf(by) }) : id;
+export function boardSays({ id, side, by, line, kind, bounds, ...facts }) {
+  if (!Object.hasOwn(words.board, id)) return id; // an id comes from anywhere
+  const read = { ...facts, side: side && nameOf(side), by: by && nameOf(by) };
+  const at_line = line ? fill(words.board.at_line, { line }) : "";
+  const allowed = bounds && allowedBy(kind, bounds);
+  return fill(words.board[facts.near ? "misspelt_setting" : id], { ...read, at_line, allowed });
+}
+
+/** What a setting may hold: kind and bounds as in the firmware's table. */
+function allowedBy(kind, bounds) {
+  const range = { least: bounds[0], most: bounds.at(-1), others: bounds.slice(0, -1), last: bounds.at(-1) };
+  return fill(words.allowed[kind], range);
 }
 
 /** By its type what an event says. `name`: of its side; `stands`: [that side's score, how far it has to go]. */

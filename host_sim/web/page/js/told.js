@@ -28,8 +28,54 @@ const READ = {
   whose: calledSo,
 };
 
-/** The sentence for a message. */
+/** A sentence with its facts in place of {name}; a list is read with commas. */
+export const fill = (sentence, facts) =>
+  sentence.replace(/\{(\w+)\}/g, (_all, name) => [facts[name]].flat().join(", "));
+
+/** The sentence for a message.
+ * @param {Messages.Said} message */
 export function told({ say, ...facts }) {
-  const read = Object.entries(facts).map(([name, fact]) => [name, READ[name]?.(fact) ?? fact]);
-  return words.table[say]?.(Object.fromEntries(read)) ?? say;
+  /** @type {Record<string, any>} */
+  const read = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, READ[name]?.(fact) ?? fact]));
+  if (Object.hasOwn(words.refused, say)) return fill(words.refused[say], read);
+  return words.table[say]?.({ ...read, ...readParts(facts.parts, facts.cards) }) ?? say;
+}
+
+/** The parts of a count as they are said: `scored` in the play, `toPeg` to who is to peg them, `counted` of a hand. */
+function readParts(parts, cards) {
+  if (!parts) return {};
+  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  const toPeg = fill(words.counting.to_peg, { parts: parts.map(partOf), points });
+  return { scored: parts.map(scored), toPeg, counted: counted(parts, cards?.length) };
+}
+
+/** "a run of three" */
+function partOf({ part, number = 0, length = 0 }) {
+  const { counting } = words;
+  const numbers = counting.numbers.split(" ");
+  if (part === "runs") return fill(counting.several_runs, { number: numbers[number], length: numbers[length] });
+  const name = counting[part] ?? part;
+  return length ? fill(counting.of_length, { part: name, length: numbers[length] }) : name;
+}
+
+/** "a run of three for 3", "one for the go" */
+const scored = (part) =>
+  fill(words.counting[`for_${part.part}`] ?? words.counting.scores, { part: partOf(part), points: part.points });
+
+/** "fifteen 2, and a pair makes 4"; many fifteens are said in one. `held`: the cards in hand, of which seven-card cribbage
+ * has five. */
+export function counted(all, held) {
+  const { counting } = words;
+  const fifteens = all.filter(({ part }) => part === "fifteen");
+  const rest = all.filter(({ part }) => part !== "fifteen");
+  const parts = fifteens.length < 4 ? all : [{ ...fifteens.at(-1), times: fifteens.length }, ...rest];
+  if (!parts.length) return held === 5 ? counting.nothing : counting.nineteen;
+  if (parts.length === 1 && rest.length) return scored(parts[0]);
+  const said = parts.map((part, at) => {
+    const makes = at === parts.length - 1 ? counting.and_makes : counting.makes;
+    const form = part.part !== "fifteen" ? makes : part.times ? counting.fifteens : counting.fifteen_is;
+    const times = counting.numbers.split(" ")[part.times ?? 0];
+    return fill(form, { part: partOf(part), times, total: part.total });
+  });
+  return said.join(", ");
 }

@@ -4,7 +4,7 @@
 import { showBoard } from "../board/board_view.js";
 import { $, make } from "../dom.js";
 import { nameOf } from "../names.js";
-import { face, told } from "../told.js";
+import { counted, face, told } from "../told.js";
 import { words } from "../words.js";
 import { cardsOf, dress, PACK, picture, spoken } from "./card.js";
 
@@ -84,7 +84,7 @@ async function count() {
 }
 
 function tell({ error, count, points, parts, taps, crib_differs }) {
-  $("#counted").textContent = error ? told(error) : words.counted(count, points, HAND);
+  $("#counted").textContent = error ? told(error) : counting(count, points);
   if (error) return;
   $("#total").textContent = points;
   $("#peg-it").replaceChildren(...offers(points, taps));
@@ -100,6 +100,12 @@ function tell({ error, count, points, parts, taps, crib_differs }) {
   const heads = words.partColumns.map((textContent) => make("th", { scope: "col", textContent }));
   const head = make("thead", {}, make("tr", {}, ...heads));
   $("#parts").replaceChildren(...(rows.length ? [head, make("tbody", {}, ...rows)] : []));
+}
+
+/** The count in words, and the points. */
+function counting(count, points) {
+  const said = counted(count, HAND);
+  return words.counted(points ? said : words.countedNothing(said, HAND), points);
 }
 
 const crib = () => $("#is-crib").parentElement;

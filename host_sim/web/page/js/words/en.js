@@ -2,72 +2,11 @@
 
 const list = (names) => names.join(" and ");
 
-/** What a setting may hold: kind and bounds as in the firmware's table. */
-const allowed = ({ kind, bounds }) => {
-  if (kind === "one of") return `${bounds.slice(0, -1).join(", ")} or ${bounds.at(-1)}`;
-  if (kind === "between") return `${bounds[0]} to ${bounds[1]}`;
-  if (kind === "0 or between") return `0, or ${bounds[0]} to ${bounds[1]}`;
-  return kind === "color" ? "#RRGGBB but not black" : `${kind} whole numbers from ${bounds[0]} to ${bounds[1]}`;
-};
-
-const atLine = ({ line }) => (line ? `settings.toml, line ${line}: ` : "");
+const WORTH = ["", ", a skunk", ", a double skunk"];
 
 const SKUNKED = ["", "skunked", "double skunked"];
 
 // The card table
-
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-const WORTH = ["", ", a skunk", ", a double skunk"];
-
-const PARTS = {
-  flush: "a flush",
-  nobs: "his nobs",
-  pair: "a pair",
-  "pair royal": "a pair royal",
-  "double pair royal": "a double pair royal",
-  run: "a run",
-  "double run": "a double run",
-  "triple run": "a triple run",
-  "double double run": "a double double run",
-};
-
-const partOf = ({ part, number, length }) => {
-  if (part === "runs") return `${NUMBERS[number]} runs of ${NUMBERS[length]}`;
-  return (PARTS[part] ?? part) + (length ? ` of ${NUMBERS[length]}` : "");
-};
-
-const ONES = { go: "one for the go", last: "one for last" };
-
-/** "a run of three for 3", "one for the go" */
-const scored = (part) => ONES[part.part] ?? `${partOf(part)} for ${part.points}`;
-
-/** "go for you: peg 1" */
-const forYou = (parts) => {
-  const points = parts.reduce((sum, part) => sum + part.points, 0);
-  return `${parts.map(partOf).join(", ")} for you: peg ${points}`;
-};
-
-/** Many fifteens are said in one. */
-const shortened = (parts) => {
-  const fifteens = parts.filter(({ part }) => part === "fifteen");
-  const rest = parts.filter(({ part }) => part !== "fifteen");
-  return fifteens.length < 4 ? parts : [{ ...fifteens.at(-1), times: fifteens.length }, ...rest];
-};
-
-/** "fifteen 2, and a pair makes 4"; `held`: the cards in hand, of which seven-card cribbage has five. */
-const counted = (all, held) => {
-  const parts = shortened(all);
-  if (!parts.length) return held === 5 ? "nothing" : "nineteen";
-  if (parts.length === 1 && parts[0].part !== "fifteen") return scored(parts[0]);
-  return parts
-    .map((part, at) => {
-      if (part.part === "fifteen")
-        return part.times ? `${NUMBERS[part.times]} fifteens make ${part.total}` : `fifteen ${part.total}`;
-      return `${at === parts.length - 1 ? "and " : ""}${partOf(part)} makes ${part.total}`;
-    })
-    .join(", ");
-};
 
 /** What a choice costs: tenths of a point, and thousandths of a game. */
 const cost = (points, chance) =>
@@ -125,52 +64,57 @@ export default {
   setting: (key, value) => `${key}: ${value}.`,
   warning: (text) => `${text}.`,
   ignored: (why) => `Nothing changes: ${why}.`,
-  /** Why the board does not act, and what it warns of, by the id of its event.
-   * @type {Record<string, (it: any) => string>} */
+  /** What a setting may hold, by its kind. Commands read this, `board`, `counting` and `refused` too.
+   * @type {Record<string, string>} */
+  allowed: {
+    "one of": "{others} or {last}",
+    between: "{least} to {most}",
+    "0 or between": "0, or {least} to {most}",
+    color: "#RRGGBB but not black",
+    three: "three whole numbers from {least} to {most}",
+    "three different": "three different whole numbers from {least} to {most}",
+  },
+  /** Why the board does not act, and what it warns of, by the id of its event. @type {Record<string, string>} */
   board: {
-    too_soon: () => "the game was won a moment ago: DEAL counts it from 3 s after the win on",
-    no_game_before: () => "nothing to undo, and no game before this one to bring back",
-    at_start: () => "nothing to undo: the game is at its start",
-    undo_again: ({ seconds }) =>
-      `nothing to undo: the game is at its start; UNDO again after ${seconds} s brings back the game before`,
-    match_won: ({ by }) => `${by} has won the match: DEAL begins the next one`,
-    exactly: ({ side, left }) => `${side} needs exactly ${left}: a score that goes past the game hole is not pegged`,
-    won: ({ by }) => `${by} has won: DEAL begins the next game, UNDO takes the win back`,
-    at_0: ({ side }) => `${side} stands at 0`,
-    one_winner: ({ by }) => `${by} has won, and there is one winner only: undo that first`,
-    no_score: ({ side }) => `${side} has no score to undo`,
-    bad_setting: (it) => `${atLine(it)}${it.key} = ${it.value} is not allowed: ${allowed(it)}. ${it.default} is used`,
-    unknown_setting: (it) =>
-      `${atLine(it)}${it.key} is none of the board's settings${it.near ? `: did you mean ${it.near}?` : ""}`,
-    set_twice: (it) => `${atLine(it)}${it.key} is set a second time: the first time counts`,
-    settings_line: (it) => `${atLine(it)}not understood: ${it.text}. Write KEY = "value", or a # before the line`,
-    settings_no_text: () => "settings.toml is not text in UTF-8: save it again as UTF-8",
-    settings_cut: ({ end }) =>
-      `settings.toml was cut off: its last line, ${end}, is missing. Copy it onto the drive again`,
-    heap_size: (it) =>
-      `${atLine(it)}${it.key} is ${it.value}: write ${it.right}, as the board may not start with another value`,
-    little_current: ({ milliamps, left, least, needed }) =>
-      `PEGOUT_MILLIAMPS = ${milliamps} leaves ${left} mA for light, less than ${least}: raise it to ${needed} or more`,
-    crashed: ({ reason }) => `the board crashed (${reason}) and restarted: check the pegs`,
-    keeps_crashing: ({ reason, starts }) =>
-      `the board has crashed ${starts} times (${reason}): it shows the game and waits for DEAL`,
-    presses_lost: () => "too many presses at once, some were lost: check the pegs",
-    chatter: ({ button }) =>
-      `the contact of ${button} chatters: it counts again after a second of quiet. Check the pegs`,
-    button_down: ({ button }) => `${button} was down at power-on: it counts once let go`,
-    memory_foreign: () => "the memory holds nothing of Pegout's: a new match begins",
-    memory_version: ({ found, known }) => `the memory is of version ${found}, not ${known}: a new match begins`,
-    memory_damaged: () => "the memory is damaged: a new match begins",
-    memory_full: () => "the memory is full: this move would not survive a power cut",
-    memory_was_full: () => "the memory was full: the last moves of this game were not kept. Check the pegs",
-    memory_failed: () => "the memory does not hold what is written: this move would not survive a power cut",
-    other_sides: ({ sides }) => `the saved match has ${sides} sides and was dropped`,
-    moves_lost: ({ moves }) => `moves of this game that cannot be read any more: ${moves}. Check the pegs`,
-    last_part_lost: () => "the memory is damaged, the last part of this game cannot be read. Check the pegs",
-    last_move_lost: () => "the last move cannot be read, the power may have gone while it was written. Check the pegs",
-    moves_before_lost: () => "moves of the game that was brought back cannot be read any more. Check the pegs",
-    game_before_lost: () => "the game before cannot be read any more: UNDO cannot bring it back",
-    acknowledged: () => "the warnings have been seen",
+    at_line: "settings.toml, line {line}: ",
+    too_soon: "the game was won a moment ago: DEAL counts it from 3 s after the win on",
+    no_game_before: "nothing to undo, and no game before this one to bring back",
+    at_start: "nothing to undo: the game is at its start",
+    undo_again: "nothing to undo: the game is at its start; UNDO again after {seconds} s brings back the game before",
+    match_won: "{by} has won the match: DEAL begins the next one",
+    exactly: "{side} needs exactly {left}: a score that goes past the game hole is not pegged",
+    won: "{by} has won: DEAL begins the next game, UNDO takes the win back",
+    at_0: "{side} stands at 0",
+    one_winner: "{by} has won, and there is one winner only: undo that first",
+    no_score: "{side} has no score to undo",
+    bad_setting: "{at_line}{key} = {value} is not allowed: {allowed}. {default} is used",
+    unknown_setting: "{at_line}{key} is none of the board's settings",
+    misspelt_setting: "{at_line}{key} is none of the board's settings: did you mean {near}?",
+    set_twice: "{at_line}{key} is set a second time: the first time counts",
+    settings_line: '{at_line}not understood: {text}. Write KEY = "value", or a # before the line',
+    settings_no_text: "settings.toml is not text in UTF-8: save it again as UTF-8",
+    settings_cut: "settings.toml was cut off: its last line, {end}, is missing. Copy it onto the drive again",
+    heap_size: "{at_line}{key} is {value}: write {right}, as the board may not start with another value",
+    little_current:
+      "PEGOUT_MILLIAMPS = {milliamps} leaves {left} mA for light, less than {least}: raise it to {needed} or more",
+    crashed: "the board crashed ({reason}) and restarted: check the pegs",
+    keeps_crashing: "the board has crashed {starts} times ({reason}): it shows the game and waits for DEAL",
+    presses_lost: "too many presses at once, some were lost: check the pegs",
+    chatter: "the contact of {button} chatters: it counts again after a second of quiet. Check the pegs",
+    button_down: "{button} was down at power-on: it counts once let go",
+    memory_foreign: "the memory holds nothing of Pegout's: a new match begins",
+    memory_version: "the memory is of version {found}, not {known}: a new match begins",
+    memory_damaged: "the memory is damaged: a new match begins",
+    memory_full: "the memory is full: this move would not survive a power cut",
+    memory_was_full: "the memory was full: the last moves of this game were not kept. Check the pegs",
+    memory_failed: "the memory does not hold what is written: this move would not survive a power cut",
+    other_sides: "the saved match has {sides} sides and was dropped",
+    moves_lost: "moves of this game that cannot be read any more: {moves}. Check the pegs",
+    last_part_lost: "the memory is damaged, the last part of this game cannot be read. Check the pegs",
+    last_move_lost: "the last move cannot be read, the power may have gone while it was written. Check the pegs",
+    moves_before_lost: "moves of the game that was brought back cannot be read any more. Check the pegs",
+    game_before_lost: "the game before cannot be read any more: UNDO cannot bring it back",
+    acknowledged: "the warnings have been seen",
   },
   entersNothing: (name, score) => `${name} stands at ${score}.`,
   enters: (name, entry, landing) => `${name} enters ${entry}, to ${landing}. It counts when ${name} rests.`,
@@ -416,8 +360,8 @@ export default {
   nowStarter: "Now the starter.",
   suitsMissing: "Type the suits too: 7H 8C 8S 9D 10D.",
   partColumns: ["Part", "Cards", "Points", "Makes"],
-  counted: (parts, points, held) =>
-    `${points ? counted(parts, held) : `nineteen: nothing. No hand of ${held} cards can count 19`}. ${points} ${points === 1 ? "point" : "points"}.`,
+  counted: (count, points) => `${count}. ${points} ${points === 1 ? "point" : "points"}.`,
+  countedNothing: (count, held) => `${count}: nothing. No hand of ${held} cards can count 19`,
   notCounted: "Not counted: the board cannot be reached.",
   kind: { fifteen: "fifteen", pair: "pair", run: "run", flush: "flush", nobs: "nobs" },
   suits: { C: "clubs", D: "diamonds", H: "hearts", S: "spades" },
@@ -615,6 +559,86 @@ export default {
   driveWritten: "The settings are on the drive; the board starts anew with them.",
   tooLong: (bytes) => `the settings are longer than ${bytes} bytes`,
 
+  /** Why something is not done, by the id of the reason. Commands read these too. @type {Record<string, string>} */
+  refused: {
+    no_record: "what was kept of the game cannot be read",
+    // What cannot be done
+    board_off: "the board is off: switch it on to watch a game",
+    already_playing: "a game is being played already",
+    no_game: "no game is under way",
+    only_watched: "nobody plays against the table: this game is only watched",
+    guest: "guests press and read: the rest is for the computer that serves the board",
+    out_of_reach: "this board is only watched: its settings and its game are out of reach from here",
+    no_shared_game: "The address holds no game that this board can play: ask for the link again.",
+    settings_too_long: "settings.toml is longer than {most} letters",
+    failed: "{why}",
+    wrong_form: 'this version of the board does not understand "{asked}" as it was asked',
+    no_such_game: 'no game "{text}" for {tracks} tracks',
+    no_step_of_1: "buttons of {steps} cannot make every score: one step must be 1",
+    no_choice: '{name} is "{text}": choose {choices}',
+    no_speed: 'speed "{text}": choose {least} to {most}',
+    no_seed: "the number of the deals is a whole number from 0 to {most}",
+    no_answer: '"{text}" is no answer to what the table asks',
+    // What the rules do not allow
+    no_rank: '"{text}" is no rank: A, 2 to 10, J, Q or K',
+    no_card: '"{text}" is no card',
+    outside_pack: "{number} is no card",
+    twice: "the {card} comes twice",
+    pack_size: "a pack has 52 cards, not {number}",
+    hand_size: "a hand has 3, 4 or 5 cards and the starter, not {number}",
+    crib_size: "a crib has 4 cards and the starter, not {number}",
+    no_player: "there is no player {player}",
+    not_held: "you do not hold the {card}",
+    discard_size: "lay out {owes}, not {number}",
+    cut_too_deep: "the pack has {rest} cards: leave one",
+    not_now: "not now",
+    game_over: "the game is over",
+    play_is_over: "the play is over",
+    card_out_of_turn: "the {card} is not played now: it is not your turn",
+    go_out_of_turn: "it is not your turn to say go",
+    shown_out_of_turn: "it is not your turn to show",
+    past_31: "the {card} would take the count from {count} past 31",
+    no_go: "no go: the {card} can be played",
+    claimed_too_much: "{claimed} announced, but the cards count {points}",
+    no_renege: "there is no renege to claim, or a card of yours came after it",
+    nothing_overlooked: "there is nothing overlooked to peg",
+    own_overlooked: "what your own side has overlooked is not yours to peg",
+    nothing_too_many: "there is nothing too many to peg",
+  },
+
+  /** The parts of a count, and how they are put together. @type {Record<string, string>} */
+  counting: {
+    numbers: "no one two three four five six seven eight nine",
+    fifteen: "fifteen",
+    "thirty-one": "thirty-one",
+    last: "last",
+    "his heels": "his heels",
+    "three for last": "three for last",
+    renege: "renege",
+    overpegged: "overpegged",
+    flush: "a flush",
+    nobs: "his nobs",
+    pair: "a pair",
+    "pair royal": "a pair royal",
+    "double pair royal": "a double pair royal",
+    run: "a run",
+    "double run": "a double run",
+    "triple run": "a triple run",
+    "double double run": "a double double run",
+    of_length: "{part} of {length}",
+    several_runs: "{number} runs of {length}",
+    for_go: "one for the go",
+    for_last: "one for last",
+    scores: "{part} for {points}",
+    fifteens: "{times} fifteens make {total}",
+    fifteen_is: "fifteen {total}",
+    makes: "{part} makes {total}",
+    and_makes: "and {part} makes {total}",
+    nineteen: "nineteen",
+    nothing: "nothing",
+    to_peg: "{parts} for you: peg {points}",
+  },
+
   /** What the card table says, by the id of the message. Cards come as 5♥. @type {Record<string, (it: any) => string>} */
   table: {
     // A player
@@ -625,11 +649,11 @@ export default {
     next_game: ({ you }) => `next game, ${you ? "your" : "my"} deal`,
     next_match: ({ you }) => `next match, ${you ? "your" : "my"} deal`,
     starter: ({ card, by }) => `${by} cuts, ${card} is turned up`,
-    card: ({ card, count, parts }) => [`${card}: ${count}`, ...parts.map(scored)].join(", "),
+    card: ({ card, count, scored }) => [`${card}: ${count}`, ...scored].join(", "),
     go: () => "go",
-    scores: ({ parts, peg }) => (peg ? forYou(parts) : parts.map(scored).join(", ")),
+    scores: ({ scored, toPeg, peg }) => (peg ? toPeg : scored.join(", ")),
     taken_back: ({ points, peg }) => (peg ? `take back ${points}: UNDO` : `${points} taken back`),
-    shown: ({ crib, cards, parts }) => `${crib ? "the crib: " : ""}${counted(parts, cards.length)}`,
+    shown: ({ crib, counted }) => `${crib ? "the crib: " : ""}${counted}`,
     game_won: ({ side, result, skunk, worth }) =>
       `${side} wins, ${result.join(" to ")}${WORTH[skunk]}; the game counts ${worth}`,
     match_won: ({ side }) => `${side} wins the match`,
@@ -643,17 +667,15 @@ export default {
     play_over: () => "all cards are played, the hands are next",
     say_go: () => "nothing fits: say go",
     peg_points: () => "peg your points",
-    pegged: ({ points, pegged, parts }) =>
-      `${pegged} pegged, ${points - pegged} missed: ${parts.map(scored).join(", ")}`,
-    missed_in_play: ({ missed, parts }) => `${missed} more: ${parts.map(scored).join(", ")}. Peg the rest`,
-    missed_in_hand: ({ missed, cards, points, parts }) =>
-      `${missed} more, it counts ${points}: ${counted(parts, cards.length)}. Peg the rest`,
+    pegged: ({ points, pegged, scored }) => `${pegged} pegged, ${points - pegged} missed: ${scored.join(", ")}`,
+    missed_in_play: ({ missed, scored }) => `${missed} more: ${scored.join(", ")}. Peg the rest`,
+    missed_in_hand: ({ missed, points, counted }) => `${missed} more, it counts ${points}: ${counted}. Peg the rest`,
     taken_up: () => "the game goes on",
     your_cards: ({ crib }) => `your ${crib ? "crib" : "hand"}`,
     count_cards: ({ crib }) => `count your ${crib ? "crib" : "hand"}, and peg your points`,
-    counted: ({ crib, cards, points, pegged, parts }) => {
+    counted: ({ crib, points, pegged, counted }) => {
       const short = pegged < points ? `${pegged} pegged, ${points - pegged} missed: ` : "";
-      return `${short}your ${crib ? "crib" : "hand"} counts ${points}: ${counted(parts, cards.length)}`;
+      return `${short}your ${crib ? "crib" : "hand"} counts ${points}: ${counted}`;
     },
     lesson_discard: ({ best, points, chance }) => lesson(`lay out ${best}`, points, chance),
     lesson_card: ({ best, points, chance }) => lesson(`play ${best}`, points, chance),
@@ -670,51 +692,8 @@ export default {
     },
     wrong_crib: ({ shown, right, times }) =>
       `the board shows ${shown}'s crib, but it is ${right}'s: hold UNDO and tap DEAL${times > 1 ? " twice" : ""}`,
-    no_record: () => "what was kept of the game cannot be read",
     old_record: () => "this game was kept by another version of Pegout and cannot be taken up: begin a new one",
     no_way_out: () =>
       "Peg out exactly needs the point for a go one hole short, or games hardly end: leave one of the two out",
-    // What cannot be done
-    board_off: () => "the board is off: switch it on to watch a game",
-    already_playing: () => "a game is being played already",
-    no_game: () => "no game is under way",
-    only_watched: () => "nobody plays against the table: this game is only watched",
-    guest: () => "guests press and read: the rest is for the computer that serves the board",
-    out_of_reach: () => "this board is only watched: its settings and its game are out of reach from here",
-    no_shared_game: () => "The address holds no game that this board can play: ask for the link again.",
-    settings_too_long: ({ most }) => `settings.toml is longer than ${most} letters`,
-    failed: ({ why }) => why,
-    wrong_form: ({ asked }) => `this version of the board does not understand "${asked}" as it was asked`,
-    no_such_game: ({ text, tracks }) => `no game "${text}" for ${tracks} tracks`,
-    no_step_of_1: ({ steps }) => `buttons of ${steps.join(", ")} cannot make every score: one step must be 1`,
-    no_choice: ({ name, text, choices }) => `${name} is "${text}": choose ${choices.join(", ")}`,
-    no_speed: ({ text, least, most }) => `speed "${text}": choose ${least} to ${most}`,
-    no_seed: ({ most }) => `the number of the deals is a whole number from 0 to ${most}`,
-    no_answer: ({ text }) => `"${text}" is no answer to what the table asks`,
-    // What the rules do not allow
-    no_rank: ({ text }) => `"${text}" is no rank: A, 2 to 10, J, Q or K`,
-    no_card: ({ text }) => `"${text}" is no card`,
-    outside_pack: ({ number }) => `${number} is no card`,
-    twice: ({ card }) => `the ${card} comes twice`,
-    pack_size: ({ number }) => `a pack has 52 cards, not ${number}`,
-    hand_size: ({ number }) => `a hand has 3, 4 or 5 cards and the starter, not ${number}`,
-    crib_size: ({ number }) => `a crib has 4 cards and the starter, not ${number}`,
-    no_player: ({ player }) => `there is no player ${player}`,
-    not_held: ({ card }) => `you do not hold the ${card}`,
-    discard_size: ({ owes, number }) => `lay out ${owes}, not ${number}`,
-    cut_too_deep: ({ rest }) => `the pack has ${rest} cards: leave one`,
-    not_now: () => "not now",
-    game_over: () => "the game is over",
-    play_is_over: () => "the play is over",
-    card_out_of_turn: ({ card }) => `the ${card} is not played now: it is not your turn`,
-    go_out_of_turn: () => "it is not your turn to say go",
-    shown_out_of_turn: () => "it is not your turn to show",
-    past_31: ({ card, count }) => `the ${card} would take the count from ${count} past 31`,
-    no_go: ({ card }) => `no go: the ${card} can be played`,
-    claimed_too_much: ({ claimed, points }) => `${claimed} announced, but the cards count ${points}`,
-    no_renege: () => "there is no renege to claim, or a card of yours came after it",
-    nothing_overlooked: () => "there is nothing overlooked to peg",
-    own_overlooked: () => "what your own side has overlooked is not yours to peg",
-    nothing_too_many: () => "there is nothing too many to peg",
   },
 };

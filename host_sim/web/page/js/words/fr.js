@@ -2,83 +2,17 @@
 
 const list = (names) => names.join(" et ");
 
-const allowed = ({ kind, bounds }) => {
-  if (kind === "one of") return `${bounds.slice(0, -1).join(", ")} ou ${bounds.at(-1)}`;
-  if (kind === "between") return `${bounds[0]} à ${bounds[1]}`;
-  if (kind === "0 or between") return `0, ou ${bounds[0]} à ${bounds[1]}`;
-  if (kind === "color") return "#RRGGBB, mais pas noir";
-  return `trois nombres entiers${kind === "three" ? "" : " différents"} de ${bounds[0]} à ${bounds[1]}`;
-};
-
-const atLine = ({ line }) => (line ? `settings.toml, ligne ${line} : ` : "");
-
 const SKUNKED = ["", "capot", "double capot"];
 
 const PARTS = { fifteen: "quinze", pair: "paire", run: "suite", flush: "couleur", nobs: "valet de la retourne" };
 
 // La table de cartes
 
-const NUMBERS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
-
 const WORTH = ["", ", un capot", ", un double capot"];
 
 const MINE = ["votre main", "votre crib"];
 
-const NAMED = {
-  fifteen: "quinze",
-  "thirty-one": "trente et un",
-  go: "go",
-  last: "dernière carte",
-  "his heels": "valet retourné",
-  "three for last": "trois pour le dernier",
-  renege: "renonce",
-  muggins: "muggins",
-  overpegged: "marqué de trop",
-  pair: "une paire",
-  "pair royal": "un brelan",
-  "double pair royal": "un carré",
-  flush: "une couleur",
-  run: "une suite",
-  "double run": "une double suite",
-  "triple run": "une triple suite",
-  "double double run": "une double double suite",
-  nobs: "valet de la retourne",
-};
-
 const pointsOf = (count) => (count === 1 ? "1 point" : `${count} points`);
-
-const partOf = ({ part, number, length }) => {
-  if (part === "runs") return `${NUMBERS[number]} suites de ${NUMBERS[length]}`;
-  return NAMED[part] + (length ? ` de ${NUMBERS[length]}` : "");
-};
-
-const ONES = { go: "un pour le go", last: "un pour la dernière" };
-
-const scored = (part) => ONES[part.part] ?? `${partOf(part)} pour ${part.points}`;
-
-const forYou = (parts) => {
-  const points = parts.reduce((sum, part) => sum + part.points, 0);
-  return `${parts.map(partOf).join(", ")} pour vous : marquez ${points}`;
-};
-
-const shortened = (parts) => {
-  const fifteens = parts.filter(({ part }) => part === "fifteen");
-  const rest = parts.filter(({ part }) => part !== "fifteen");
-  return fifteens.length < 4 ? parts : [{ ...fifteens.at(-1), times: fifteens.length }, ...rest];
-};
-
-const counted = (all, held) => {
-  const parts = shortened(all);
-  if (!parts.length) return held === 5 ? "rien" : "dix-neuf";
-  if (parts.length === 1 && parts[0].part !== "fifteen") return scored(parts[0]);
-  return parts
-    .map((part, at) => {
-      if (part.part === "fifteen")
-        return part.times ? `${part.times} quinze font ${part.total}` : `quinze ${part.total}`;
-      return `${at === parts.length - 1 ? "et " : ""}${partOf(part)} fait ${part.total}`;
-    })
-    .join(", ");
-};
 
 // Les gestes par leur nom. Gestures by their id: [what the finger does, what it does].
 
@@ -184,53 +118,55 @@ export default {
   setting: (key, value) => `${key} : ${value}.`,
   warning: (text) => `${text}.`,
   ignored: (why) => `Rien ne change : ${why}.`,
+  allowed: {
+    "one of": "{others} ou {last}",
+    between: "{least} à {most}",
+    "0 or between": "0, ou {least} à {most}",
+    color: "#RRGGBB, mais pas noir",
+    three: "trois nombres entiers de {least} à {most}",
+    "three different": "trois nombres entiers différents de {least} à {most}",
+  },
   board: {
-    too_soon: () => "la partie vient d’être gagnée : DEAL la compte à partir de 3 s",
-    no_game_before: () => "rien à reprendre, et aucune partie d’avant à ramener",
-    at_start: () => "rien à reprendre : la partie est à son début",
-    undo_again: ({ seconds }) =>
-      `rien à reprendre : la partie est à son début ; UNDO encore, après ${seconds} s, ramène la partie d’avant`,
-    match_won: ({ by }) => `${by} a gagné le match : DEAL commence le suivant`,
-    exactly: ({ side, left }) => `il faut exactement ${left} à ${side} : on ne dépasse pas le dernier trou`,
-    won: ({ by }) => `${by} a gagné : DEAL commence la partie suivante, UNDO reprend la victoire`,
-    at_0: ({ side }) => `${side} est à 0`,
-    one_winner: ({ by }) => `${by} a gagné, et il n’y a qu’un gagnant : reprenez cela d’abord`,
-    no_score: ({ side }) => `${side} n’a rien à reprendre`,
-    bad_setting: (it) =>
-      `${atLine(it)}${it.key} = ${it.value} n’est pas permis : ${allowed(it)}. ${it.default} est pris`,
-    unknown_setting: (it) =>
-      `${atLine(it)}${it.key} n’est pas un réglage de la planche${it.near ? ` : serait-ce ${it.near} ?` : ""}`,
-    set_twice: (it) => `${atLine(it)}${it.key} est réglé une seconde fois : la première compte`,
-    settings_line: (it) => `${atLine(it)}pas compris : ${it.text}. Écrivez CLÉ = "valeur", ou un # devant`,
-    settings_no_text: () => "settings.toml n’est pas du texte en UTF-8 : enregistrez-le en UTF-8",
-    settings_cut: ({ end }) =>
-      `settings.toml a été coupé : sa dernière ligne, ${end}, manque. Copiez-le encore sur le disque`,
-    heap_size: (it) =>
-      `${atLine(it)}${it.key} est ${it.value} : écrivez ${it.right}, sinon la planche risque de ne pas démarrer`,
-    little_current: ({ milliamps, left, least, needed }) =>
-      `PEGOUT_MILLIAMPS = ${milliamps} laisse ${left} mA à la lumière, moins que ${least} : mettez ${needed} ou plus`,
-    crashed: ({ reason }) => `la planche est tombée en panne (${reason}) et a redémarré : vérifiez les fichets`,
-    keeps_crashing: ({ reason, starts }) =>
-      `la planche est tombée en panne ${starts} fois (${reason}) : elle montre la partie et attend DEAL`,
-    presses_lost: () => "trop de touches à la fois, certaines sont perdues : vérifiez les fichets",
-    chatter: ({ button }) =>
-      `le contact de ${button} tremble : il compte après une seconde de calme. Vérifiez les fichets`,
-    button_down: ({ button }) => `${button} était enfoncé à la mise sous tension : il compte une fois lâché`,
-    memory_foreign: () => "la mémoire ne contient rien de Pegout : un nouveau match commence",
-    memory_version: ({ found, known }) =>
-      `la mémoire est de la version ${found}, pas ${known} : un nouveau match commence`,
-    memory_damaged: () => "la mémoire est abîmée : un nouveau match commence",
-    memory_full: () => "la mémoire est pleine : ce coup ne survivrait pas à une coupure",
-    memory_was_full: () => "la mémoire était pleine : les derniers coups n’ont pas été gardés. Vérifiez les fichets",
-    memory_failed: () => "la mémoire ne garde pas ce qui s’écrit : ce coup ne survivrait pas à une coupure",
-    other_sides: ({ sides }) => `le match gardé a ${sides} camps et a été abandonné`,
-    moves_lost: ({ moves }) => `coups de cette partie devenus illisibles : ${moves}. Vérifiez les fichets`,
-    last_part_lost: () => "la mémoire est abîmée, la fin de cette partie est illisible. Vérifiez les fichets",
-    last_move_lost: () =>
-      "le dernier coup est illisible, le courant a pu manquer pendant l’écriture. Vérifiez les fichets",
-    moves_before_lost: () => "des coups de la partie ramenée sont devenus illisibles. Vérifiez les fichets",
-    game_before_lost: () => "la partie d’avant est devenue illisible : UNDO ne peut pas la ramener",
-    acknowledged: () => "les avertissements ont été vus",
+    at_line: "settings.toml, ligne {line} : ",
+    too_soon: "la partie vient d’être gagnée : DEAL la compte à partir de 3 s",
+    no_game_before: "rien à reprendre, et aucune partie d’avant à ramener",
+    at_start: "rien à reprendre : la partie est à son début",
+    undo_again:
+      "rien à reprendre : la partie est à son début ; UNDO encore, après {seconds} s, ramène la partie d’avant",
+    match_won: "{by} a gagné le match : DEAL commence le suivant",
+    exactly: "il faut exactement {left} à {side} : on ne dépasse pas le dernier trou",
+    won: "{by} a gagné : DEAL commence la partie suivante, UNDO reprend la victoire",
+    at_0: "{side} est à 0",
+    one_winner: "{by} a gagné, et il n’y a qu’un gagnant : reprenez cela d’abord",
+    no_score: "{side} n’a rien à reprendre",
+    bad_setting: "{at_line}{key} = {value} n’est pas permis : {allowed}. {default} est pris",
+    unknown_setting: "{at_line}{key} n’est pas un réglage de la planche",
+    misspelt_setting: "{at_line}{key} n’est pas un réglage de la planche : serait-ce {near} ?",
+    set_twice: "{at_line}{key} est réglé une seconde fois : la première compte",
+    settings_line: '{at_line}pas compris : {text}. Écrivez CLÉ = "valeur", ou un # devant',
+    settings_no_text: "settings.toml n’est pas du texte en UTF-8 : enregistrez-le en UTF-8",
+    settings_cut: "settings.toml a été coupé : sa dernière ligne, {end}, manque. Copiez-le encore sur le disque",
+    heap_size: "{at_line}{key} est {value} : écrivez {right}, sinon la planche risque de ne pas démarrer",
+    little_current:
+      "PEGOUT_MILLIAMPS = {milliamps} laisse {left} mA à la lumière, moins que {least} : mettez {needed} ou plus",
+    crashed: "la planche est tombée en panne ({reason}) et a redémarré : vérifiez les fichets",
+    keeps_crashing: "la planche est tombée en panne {starts} fois ({reason}) : elle montre la partie et attend DEAL",
+    presses_lost: "trop de touches à la fois, certaines sont perdues : vérifiez les fichets",
+    chatter: "le contact de {button} tremble : il compte après une seconde de calme. Vérifiez les fichets",
+    button_down: "{button} était enfoncé à la mise sous tension : il compte une fois lâché",
+    memory_foreign: "la mémoire ne contient rien de Pegout : un nouveau match commence",
+    memory_version: "la mémoire est de la version {found}, pas {known} : un nouveau match commence",
+    memory_damaged: "la mémoire est abîmée : un nouveau match commence",
+    memory_full: "la mémoire est pleine : ce coup ne survivrait pas à une coupure",
+    memory_was_full: "la mémoire était pleine : les derniers coups n’ont pas été gardés. Vérifiez les fichets",
+    memory_failed: "la mémoire ne garde pas ce qui s’écrit : ce coup ne survivrait pas à une coupure",
+    other_sides: "le match gardé a {sides} camps et a été abandonné",
+    moves_lost: "coups de cette partie devenus illisibles : {moves}. Vérifiez les fichets",
+    last_part_lost: "la mémoire est abîmée, la fin de cette partie est illisible. Vérifiez les fichets",
+    last_move_lost: "le dernier coup est illisible, le courant a pu manquer pendant l’écriture. Vérifiez les fichets",
+    moves_before_lost: "des coups de la partie ramenée sont devenus illisibles. Vérifiez les fichets",
+    game_before_lost: "la partie d’avant est devenue illisible : UNDO ne peut pas la ramener",
+    acknowledged: "les avertissements ont été vus",
   },
   entersNothing: (name, score) => `${name} est à ${score}.`,
   enters: (name, entry, landing) => `${name} entre ${entry}, jusqu’à ${landing}. Cela compte au repos.`,
@@ -463,8 +399,8 @@ export default {
   nowStarter: "Maintenant la retourne.",
   suitsMissing: "Écrivez aussi les couleurs : 7H 8C 8S 9D 10D.",
   partColumns: ["Partie", "Cartes", "Points", "Fait"],
-  counted: (parts, points, held) =>
-    `${points ? counted(parts, held) : "dix-neuf : rien, aucune main ne compte 19"}. ${pointsOf(points)}.`,
+  counted: (count, points) => `${count}. ${pointsOf(points)}.`,
+  countedNothing: (count, held) => `${count} : rien, aucune main de ${held} cartes ne compte 19`,
   notCounted: "Pas compté : la planche est injoignable.",
   kind: PARTS,
   suits: { C: "trèfle", D: "carreau", H: "cœur", S: "pique" },
@@ -667,6 +603,84 @@ export default {
   driveWritten: "Les réglages sont sur le lecteur ; la planche redémarre avec eux.",
   tooLong: (bytes) => `les réglages dépassent ${bytes} octets`,
 
+  refused: {
+    no_record: "ce qui était gardé de la partie est illisible",
+    // Ce qui ne se peut pas
+    board_off: "la planche est éteinte : allumez-la pour regarder une partie",
+    already_playing: "une partie se joue déjà",
+    no_game: "aucune partie n’est en cours",
+    only_watched: "personne ne joue contre la table : cette partie est seulement regardée",
+    guest: "les invités jouent et lisent : le reste est pour l’ordinateur qui sert la planche",
+    out_of_reach: "cette planche est seulement regardée : ses réglages et sa partie sont hors d’atteinte d’ici",
+    no_shared_game: "L’adresse ne contient aucune partie que cette planche puisse jouer : redemandez le lien.",
+    settings_too_long: "settings.toml dépasse {most} lettres",
+    failed: "{why}",
+    wrong_form: "cette version de la planche ne comprend pas « {asked} » posé ainsi",
+    no_such_game: "pas de partie « {text} » pour {tracks} pistes",
+    no_step_of_1: "des boutons de {steps} ne font pas toutes les marques : il en faut un de 1",
+    no_choice: "{name} : « {text} » n’est pas un choix : {choices}",
+    no_speed: "vitesse « {text} » : de {least} à {most}",
+    no_seed: "le numéro des donnes est un nombre entier de 0 à {most}",
+    no_answer: "« {text} » n’est pas une réponse à la question de la table",
+    // Ce que les règles ne permettent pas
+    no_rank: "« {text} » n’est pas un rang : A, 2 à 10, J, Q ou K",
+    no_card: "« {text} » n’est pas une carte",
+    outside_pack: "{number} n’est pas une carte",
+    twice: "{card} vient deux fois",
+    pack_size: "un jeu a 52 cartes, pas {number}",
+    hand_size: "une main a 3, 4 ou 5 cartes et la retourne, pas {number}",
+    crib_size: "un crib a 4 cartes et la retourne, pas {number}",
+    no_player: "il n’y a pas de joueur {player}",
+    not_held: "vous ne tenez pas {card}",
+    discard_size: "écartez-en {owes}, pas {number}",
+    cut_too_deep: "le talon a {rest} cartes : laissez-en une",
+    not_now: "pas maintenant",
+    game_over: "la partie est finie",
+    play_is_over: "le jeu de la carte est fini",
+    card_out_of_turn: "{card} ne se joue pas maintenant : ce n’est pas à vous",
+    go_out_of_turn: "ce n’est pas à vous d’annoncer go",
+    shown_out_of_turn: "ce n’est pas à vous de montrer",
+    past_31: "{card} : {count} dépasserait 31",
+    no_go: "pas de go : {card} se joue",
+    claimed_too_much: "{claimed} annoncés, mais les cartes comptent {points}",
+    no_renege: "il n’y a pas de renonce à réclamer",
+    nothing_overlooked: "il n’y a rien d’oublié à marquer",
+    own_overlooked: "on ne marque pas ce que son propre camp oublie",
+    nothing_too_many: "il n’y a rien de trop à marquer",
+  },
+
+  counting: {
+    numbers: "zéro une deux trois quatre cinq six sept huit neuf",
+    fifteen: "quinze",
+    "thirty-one": "trente et un",
+    last: "dernière carte",
+    "his heels": "valet retourné",
+    "three for last": "trois pour le dernier",
+    renege: "renonce",
+    overpegged: "marqué de trop",
+    flush: "une couleur",
+    nobs: "valet de la retourne",
+    pair: "une paire",
+    "pair royal": "un brelan",
+    "double pair royal": "un carré",
+    run: "une suite",
+    "double run": "une double suite",
+    "triple run": "une triple suite",
+    "double double run": "une double double suite",
+    of_length: "{part} de {length}",
+    several_runs: "{number} suites de {length}",
+    for_go: "un pour le go",
+    for_last: "un pour la dernière",
+    scores: "{part} pour {points}",
+    fifteens: "{times} quinze font {total}",
+    fifteen_is: "quinze {total}",
+    makes: "{part} fait {total}",
+    and_makes: "et {part} fait {total}",
+    nineteen: "dix-neuf",
+    nothing: "rien",
+    to_peg: "{parts} pour vous : marquez {points}",
+  },
+
   table: {
     // Un joueur
     cut: ({ cut }) => `la coupe pour la donne : ${cut.map((cut) => cut.join(" ")).join(", ")}`,
@@ -676,11 +690,11 @@ export default {
     next_game: ({ you }) => `partie suivante, ${you ? "vous donnez" : "je donne"}`,
     next_match: ({ you }) => `match suivant, ${you ? "vous donnez" : "je donne"}`,
     starter: ({ card, by }) => `${by} coupe, la retourne est ${card}`,
-    card: ({ card, count, parts }) => [`${card} : ${count}`, ...parts.map(scored)].join(", "),
+    card: ({ card, count, scored }) => [`${card} : ${count}`, ...scored].join(", "),
     go: () => "go",
-    scores: ({ parts, peg }) => (peg ? forYou(parts) : parts.map(scored).join(", ")),
+    scores: ({ scored, toPeg, peg }) => (peg ? toPeg : scored.join(", ")),
     taken_back: ({ points, peg }) => (peg ? `reprenez ${points} : UNDO` : `${pointsOf(points)} en moins`),
-    shown: ({ crib, cards, parts }) => `${crib ? "le crib : " : ""}${counted(parts, cards.length)}`,
+    shown: ({ crib, counted }) => `${crib ? "le crib : " : ""}${counted}`,
     game_won: ({ side, result, skunk, worth }) =>
       `${side} gagne, ${result.join(" à ")}${WORTH[skunk]} ; la partie compte ${worth}`,
     match_won: ({ side }) => `${side} gagne le match`,
@@ -694,18 +708,16 @@ export default {
     play_over: () => "toutes les cartes sont jouées, les mains viennent",
     say_go: () => "rien ne va : dites go",
     peg_points: () => "marquez vos points",
-    pegged: ({ points, pegged, parts }) =>
-      `${pointsOf(pegged)} sur ${points}, oublié : ${parts.map(scored).join(", ")}`,
-    missed_in_play: ({ missed, parts }) =>
-      `encore ${pointsOf(missed)} : ${parts.map(scored).join(", ")}. Marquez le reste`,
-    missed_in_hand: ({ missed, cards, points, parts }) =>
-      `encore ${pointsOf(missed)}, cela compte ${points} : ${counted(parts, cards.length)}. Marquez le reste`,
+    pegged: ({ points, pegged, scored }) => `${pointsOf(pegged)} sur ${points}, oublié : ${scored.join(", ")}`,
+    missed_in_play: ({ missed, scored }) => `encore ${pointsOf(missed)} : ${scored.join(", ")}. Marquez le reste`,
+    missed_in_hand: ({ missed, points, counted }) =>
+      `encore ${pointsOf(missed)}, cela compte ${points} : ${counted}. Marquez le reste`,
     taken_up: () => "la partie continue",
     your_cards: ({ crib }) => MINE[Number(crib)],
     count_cards: ({ crib }) => `comptez ${MINE[Number(crib)]}, et marquez vos points`,
-    counted: ({ crib, cards, points, pegged, parts }) => {
+    counted: ({ crib, points, pegged, counted }) => {
       const short = pegged < points ? `${pegged} marqués, ${points - pegged} oubliés : ` : "";
-      return `${short}${MINE[Number(crib)]} compte ${points} : ${counted(parts, cards.length)}`;
+      return `${short}${MINE[Number(crib)]} compte ${points} : ${counted}`;
     },
     lesson_discard: ({ best, points, chance }) => lesson(`écarterait ${best}`, points, chance),
     lesson_card: ({ best, points, chance }) => lesson(`jouerait ${best}`, points, chance),
@@ -722,53 +734,9 @@ export default {
     },
     wrong_crib: ({ shown, right, times }) =>
       `la planche donne le crib à ${shown}, il est à ${right} : tenez UNDO et touchez DEAL${times > 1 ? " deux fois" : ""}`,
-    no_record: () => "ce qui était gardé de la partie est illisible",
     old_record: () =>
       "cette partie vient d’une autre version de Pegout et ne peut être reprise : commencez-en une autre",
     no_way_out: () =>
       "Finir exactement demande le point du go à un trou de la fin, sinon la partie ne finit guère : ôtez l’une des deux options",
-    // Ce qui ne se peut pas
-    board_off: () => "la planche est éteinte : allumez-la pour regarder une partie",
-    already_playing: () => "une partie se joue déjà",
-    no_game: () => "aucune partie n’est en cours",
-    only_watched: () => "personne ne joue contre la table : cette partie est seulement regardée",
-    guest: () => "les invités jouent et lisent : le reste est pour l’ordinateur qui sert la planche",
-    out_of_reach: () => "cette planche est seulement regardée : ses réglages et sa partie sont hors d’atteinte d’ici",
-    no_shared_game: () => "L’adresse ne contient aucune partie que cette planche puisse jouer : redemandez le lien.",
-    settings_too_long: ({ most }) => `settings.toml dépasse ${most} lettres`,
-    failed: ({ why }) => why,
-    wrong_form: ({ asked }) => `cette version de la planche ne comprend pas « ${asked} » posé ainsi`,
-    no_such_game: ({ text, tracks }) => `pas de partie « ${text} » pour ${tracks} pistes`,
-    no_step_of_1: ({ steps }) =>
-      `des boutons de ${steps.join(", ")} ne font pas toutes les marques : il en faut un de 1`,
-    no_choice: ({ name, text, choices }) => `${name} : « ${text} » n’est pas un choix : ${choices.join(", ")}`,
-    no_speed: ({ text, least, most }) => `vitesse « ${text} » : de ${least} à ${most}`,
-    no_seed: ({ most }) => `le numéro des donnes est un nombre entier de 0 à ${most}`,
-    no_answer: ({ text }) => `« ${text} » n’est pas une réponse à la question de la table`,
-    // Ce que les règles ne permettent pas
-    no_rank: ({ text }) => `« ${text} » n’est pas un rang : A, 2 à 10, J, Q ou K`,
-    no_card: ({ text }) => `« ${text} » n’est pas une carte`,
-    outside_pack: ({ number }) => `${number} n’est pas une carte`,
-    twice: ({ card }) => `${card} vient deux fois`,
-    pack_size: ({ number }) => `un jeu a 52 cartes, pas ${number}`,
-    hand_size: ({ number }) => `une main a 3, 4 ou 5 cartes et la retourne, pas ${number}`,
-    crib_size: ({ number }) => `un crib a 4 cartes et la retourne, pas ${number}`,
-    no_player: ({ player }) => `il n’y a pas de joueur ${player}`,
-    not_held: ({ card }) => `vous ne tenez pas ${card}`,
-    discard_size: ({ owes, number }) => `écartez-en ${owes}, pas ${number}`,
-    cut_too_deep: ({ rest }) => `le talon a ${rest} cartes : laissez-en une`,
-    not_now: () => "pas maintenant",
-    game_over: () => "la partie est finie",
-    play_is_over: () => "le jeu de la carte est fini",
-    card_out_of_turn: ({ card }) => `${card} ne se joue pas maintenant : ce n’est pas à vous`,
-    go_out_of_turn: () => "ce n’est pas à vous d’annoncer go",
-    shown_out_of_turn: () => "ce n’est pas à vous de montrer",
-    past_31: ({ card, count }) => `${card} : ${count} dépasserait 31`,
-    no_go: ({ card }) => `pas de go : ${card} se joue`,
-    claimed_too_much: ({ claimed, points }) => `${claimed} annoncés, mais les cartes comptent ${points}`,
-    no_renege: () => "il n’y a pas de renonce à réclamer",
-    nothing_overlooked: () => "il n’y a rien d’oublié à marquer",
-    own_overlooked: () => "on ne marque pas ce que son propre camp oublie",
-    nothing_too_many: () => "il n’y a rien de trop à marquer",
   },
 };
