@@ -83,6 +83,7 @@ def test_every_place_that_speaks_knows_every_language(spoken: Any) -> None:
     known = {
         "js/words.js": set(spoken("en")["languages"]),
         "js/words/how_to_peg/LANGUAGE.js": {"en", *told},  # English is in host_sim/cards/HOW_TO_PEG.md
+        "404.html": {"en", *re.findall(r'<p lang="(\w\w)">', (STATIC / "404.html").read_text(encoding="utf-8"))},
         "js/start_check.js": set(re.findall(r"^    (\w\w): {", late, re.MULTILINE)),
         "hardware/view/view_words.js": set(re.findall(r"^  (\w\w): {", view, re.MULTILINE)),
     }

@@ -1,4 +1,4 @@
-// The board's settings as a form, made from the one table of settings; the file itself lies under "Advanced". Names of
+// The board's settings as a form, made from the one table of settings; the file itself lies under "Builder". Names of
 // the players are this browser's own.
 
 import { underWay } from "../board/model.js";
