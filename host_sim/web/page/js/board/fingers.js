@@ -9,6 +9,7 @@ const KEYS = {
   C: ["KeyW", "KeyE", "KeyR", "KeyQ"],
 };
 const DEAL_KEY = "KeyG";
+const KEY = "key "; // before the code of a key that holds a button
 const TICK_MS = 8; // a press is felt
 const RENEW_MS = 1000;
 
@@ -39,6 +40,9 @@ export class Fingers {
     this.mayPress = () => true;
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));
+    for (const taken of ["focusin", "contextmenu", "fullscreenchange", "beforeprint", "compositionstart"]) {
+      addEventListener(taken, (event) => this.keysAreTaken(event) && this.letKeys());
+    }
     addEventListener("blur", () => this.releaseAll());
     addEventListener("pagehide", () => this.releaseAll());
     document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
@@ -121,20 +125,38 @@ export class Fingers {
     return this.lettersOn ? this.keys.get(event.code) : undefined;
   }
 
+  /** Whether the keyboard belongs to something else: a field, a dialog, a menu, a shortcut. */
+  keysAreTaken(event) {
+    if (event.type === "focusin" || event.type === "keydown") {
+      const shortcut = event.ctrlKey || event.metaKey || event.altKey;
+      return Boolean(shortcut || event.target.closest?.("textarea, input, select, dialog:modal"));
+    }
+    return true;
+  }
+
+  /** Let go of what keys hold. The browser may send no keyup: macOS sends none for a key let go while Cmd is down. */
+  letKeys() {
+    for (const [button, holders] of this.holders) {
+      for (const holder of holders) if (holder.startsWith(KEY)) this.let(button, holder);
+    }
+  }
+
   keyDown(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("textarea, input, dialog:modal"))
+    if (this.keysAreTaken(event)) {
+      this.letKeys();
       return;
+    }
     const button = this.meant(event);
     if (!button) return;
     event.preventDefault();
-    if (!event.repeat) this.hold(button, event.code);
+    if (!event.repeat) this.hold(button, KEY + event.code);
   }
 
   keyUp(event) {
     for (const [button, holders] of this.holders) {
-      if (!holders.has(event.code)) continue;
+      if (!holders.has(KEY + event.code)) continue;
       event.preventDefault();
-      this.let(button, event.code);
+      this.let(button, KEY + event.code);
     }
   }
 }

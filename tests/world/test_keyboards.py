@@ -1,0 +1,40 @@
+"""Keyboards that are not ours: what takes the keyboard away lets every key go, whether the browser tells it or not."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.page.seeing import Window
+
+TAKEN: dict[str, Callable[[Window], None]] = {
+    "Cmd goes down": lambda table: table.page.keyboard.down("Meta"),
+    "Ctrl goes down": lambda table: table.page.keyboard.down("Control"),
+    "Alt goes down": lambda table: table.page.keyboard.down("Alt"),
+    "a menu of the mouse": lambda table: table.page.locator("h1").click(button="right"),
+    "a dialog opens": lambda table: table.page.evaluate("document.querySelector('[data-open=count]').click()"),
+    "another window": lambda table: table.page.evaluate("dispatchEvent(new Event('blur'))"),
+    "the whole screen": lambda table: table.page.evaluate("document.documentElement.requestFullscreen()"),
+    "a field": lambda table: table.page.evaluate(
+        "(document.body.insertAdjacentHTML('beforeend', '<input id=field>'), document.querySelector('#field').focus())"
+    ),
+}
+
+
+@pytest.mark.parametrize("what", TAKEN)
+def test_a_held_deal_is_let_go_by(table: Window, what: str) -> None:
+    """No keyup comes: macOS sends none for a key that is let go while Cmd is down."""
+    table.page.keyboard.down("g")
+    table.served.wait_for(lambda board: board.held == {"DEAL"})
+    TAKEN[what](table)
+    table.served.wait_for(lambda board: not board.held)
+
+
+def test_a_key_that_is_held_on_presses_again_only_when_it_was_up(table: Window) -> None:
+    table.page.keyboard.down("g")
+    table.page.keyboard.down("Meta")
+    table.page.keyboard.up("Meta")
+    table.page.keyboard.down("g")  # repeats
+    table.served.wait_for(lambda board: not board.held)
+    table.page.keyboard.up("g")
+    table.page.keyboard.down("g")
+    table.served.wait_for(lambda board: board.held == {"DEAL"})
