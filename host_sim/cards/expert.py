@@ -6,6 +6,14 @@ the order of the show and the worth of the next deal. With more players it plays
 cards in hand it discards like the club.
 """
 
+try:
+    from collections.abc import Callable
+
+    Hand = tuple[int, ...]
+    Hands = list[tuple[float, Hand, int]]
+except ImportError:  # MicroPython
+    pass
+
 from host_sim.cards import club
 from host_sim.cards.choices import choices
 from host_sim.cards.crib_values import expected_crib
@@ -14,6 +22,7 @@ from host_sim.cards.positions import chance
 from host_sim.cards.samples import hands_held, hands_kept
 from host_sim.cards.search import Search
 from scoring.cards import JACK, PACK, rank
+from scoring.deal import Deal
 from scoring.show import points, points_of_ranks
 
 CARD_SAMPLES = 60
@@ -51,7 +60,7 @@ PEGGED = (
 _crib_chances: dict[int, float] = {}
 
 
-def crib_chance(need, other, crib):
+def crib_chance(need: int, other: int, crib: int) -> float:
     """Return the dealer's chance of winning, 0 to 1, when only the crib is left to show. crib: its average."""
     key = need << 12 | other << 6 | crib
     known = _crib_chances.get(key)
@@ -64,7 +73,7 @@ def crib_chance(need, other, crib):
     return known
 
 
-def show_chance(deals, need, other, hand, other_hand, crib):
+def show_chance(deals: bool, need: int, other: int, hand: int, other_hand: int, crib: int) -> float:
     """The chance, 0 to 1, to win in the show or after it, for a side that needs so much before it and holds `hand`.
 
     deals: whether it deals. crib: its average.
@@ -82,7 +91,7 @@ def show_chance(deals, need, other, hand, other_hand, crib):
     return 0.0 if other <= other_hand else 1 - crib_chance(other - other_hand, need - hand, crib)
 
 
-def choose_discard(deal, player):
+def choose_discard(deal: Deal, player: int) -> list[int]:
     """Return the cards to lay out for the crib."""
     if deal.game.players != 2 or deal.game.kept != 4:
         return club.choose_discard(deal, player)
@@ -92,7 +101,7 @@ def choose_discard(deal, player):
     return list(max(discards, key=lambda discard: discard[0])[1])
 
 
-def discards_by_points(deal, player, close=CLOSE):
+def discards_by_points(deal: Deal, player: int, close: float = CLOSE) -> list[tuple[float, Hand]]:
     """Return [(points of hand, crib and play, cards to lay out)]. close: only discards so near to the best one
     are played out and returned."""
     hand = deal.hands[player]
@@ -108,14 +117,14 @@ def discards_by_points(deal, player, close=CLOSE):
     samples = hands_kept(hand, not deals, DISCARD_SAMPLES)
     weights = sum([weight for weight, _theirs in samples])
 
-    def pegs(laid_out):
+    def pegs(laid_out: Hand) -> float:
         kept = tuple(sorted([rank(card) for card in hand if card not in laid_out]))
         return sum([weight * whole_play(kept, theirs, not deals) for weight, theirs in samples]) / weights
 
     return [(worth + PLAYOUT_WEIGHT * pegs(laid_out), laid_out) for worth, laid_out in discards]
 
 
-def to_go(deal, player):
+def to_go(deal: Deal, player: int) -> tuple[int, int]:
     """Return the holes that the player's side needs, and those of the best other side."""
     match = deal.match
     side = deal.game.side_of(player)
@@ -123,7 +132,7 @@ def to_go(deal, player):
     return match.target - match.front(side), match.target - max(gone)
 
 
-def discards_by_chance(deal, player):
+def discards_by_chance(deal: Deal, player: int) -> list[tuple[float, Hand]]:
     """Return [(chance of winning, cards to lay out)], for positions of ENDGAME and nearer."""
     need, other = to_go(deal, player)
     hand = deal.hands[player]
@@ -131,7 +140,7 @@ def discards_by_chance(deal, player):
     unseen = [card for card in range(PACK) if card not in hand]
     known = {}
 
-    def chance_of(count, crib):
+    def chance_of(count: int, crib: int) -> float:
         """Return the chance of winning with a hand of `count` points and an average crib of `crib`."""
         key = count << 6 | crib
         if key not in known:
@@ -149,7 +158,7 @@ def discards_by_chance(deal, player):
             known[key] = total / 1000000
         return known[key]
 
-    def worth(laid_out):
+    def worth(laid_out: Hand) -> float:
         kept = tuple([card for card in hand if card not in laid_out])
         crib = expected_crib([rank(card) for card in laid_out], deals)
         counts: dict[int, int] = {}
@@ -164,7 +173,7 @@ def discards_by_chance(deal, player):
     return [(worth(laid_out), laid_out) for laid_out in choices(hand, deal.owes(player))]
 
 
-def choose_card(deal, player):
+def choose_card(deal: Deal, player: int) -> int | None:
     """Return the card to play next, or None for a go."""
     by_rank = {rank(card): card for card in deal.the_play.playable(player)}
     if len(by_rank) < 2 or deal.game.players > 2:
@@ -174,13 +183,13 @@ def choose_card(deal, player):
     return by_rank[max(sorted(worth), key=lambda rank_: worth[rank_])]
 
 
-def cards_by_points(deal, player):
+def cards_by_points(deal: Deal, player: int) -> dict[int, float]:
     """Return {rank: points of the rest of the play, less the other's} of the playable cards."""
     hands = [(weight, theirs, 0) for weight, theirs in hands_held(deal, player, 1 - player, CARD_SAMPLES)]
     return _search(deal, player, hands, Search(FAR, FAR, lambda made, given, _shown: made - given))
 
 
-def cards_by_chance(deal, player):
+def cards_by_chance(deal: Deal, player: int) -> dict[int, float]:
     """Return {rank: chance of winning} of the playable cards, for positions of ENDGAME and nearer."""
     the_play = deal.the_play
     played = [card for who, card in the_play.moves if card is not None and who != player]
@@ -192,7 +201,7 @@ def cards_by_chance(deal, player):
     return _search(deal, player, hands, Search(need, other, _chance_after(deal, player, need, other)))
 
 
-def _search(deal, player, hands, search):
+def _search(deal: Deal, player: int, hands: Hands, search: Search) -> dict[int, float]:
     the_play = deal.the_play
     mine = tuple(sorted([rank(card) for card in the_play.hands[player]]))
     pile = coded([rank(card) for card in the_play.pile])
@@ -201,14 +210,14 @@ def _search(deal, player, hands, search):
     return {rank_: search.card_worth(mine, rank_, hands, pile, the_play.count) / weights for rank_ in ranks}
 
 
-def _chance_after(deal, player, need, other):
+def _chance_after(deal: Deal, player: int, need: int, other: int) -> Callable[[int, int, int], float]:
     """The chance of winning by what both make in the play and by what the other's hand counts."""
     hand = points(deal.the_play.dealt[player], deal.starter)
     deals = deal.dealer == player
     crib = round(expected_crib([rank(card) for card in deal.laid_out[player]], deals)) or 1
     known = {}
 
-    def chance_after(made, given, shown):
+    def chance_after(made: int, given: int, shown: int) -> float:
         key = made << 12 | given << 6 | shown
         if key not in known:
             known[key] = show_chance(deals, need - made, other - given, hand, shown, crib)

@@ -1,5 +1,11 @@
 """The options that players agree on before a game, by name, for the command line and for the page."""
 
+try:
+    from collections.abc import Sequence
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
+
 from host_sim.errors import Refusal
 from scoring.board import Rules
 from scoring.games import Options
@@ -14,7 +20,7 @@ OPTIONS = (
 """(name, values), as `scoring.games.Options` explains them; the first value is the default."""
 
 
-def chosen(asked, name: str, choices) -> str:
+def chosen(asked: dict[str, str], name: str, choices: Sequence[str]) -> str:
     """Return what is asked for by that name, "" for nothing. Raises Refusal if it is none of the choices."""
     value: str = asked.get(name, "")
     if value and value not in choices:
@@ -22,7 +28,7 @@ def chosen(asked, name: str, choices) -> str:
     return value
 
 
-def options_from(asked) -> Options:
+def options_from(asked: dict[str, str]) -> Options:
     """Return the options in `asked`; ignore other keys. Raises Refusal for an invalid value."""
     choice = {name: chosen(asked, name, values) for name, values in OPTIONS}
     return Options(
@@ -34,7 +40,7 @@ def options_from(asked) -> Options:
     )
 
 
-def rules_of(board, sides: int) -> Rules:
+def rules_of(board: dict[str, Any], sides: int) -> Rules:
     """Return the rules of a board with so many sides. board: its `hello`."""
     return Rules(
         sides,
