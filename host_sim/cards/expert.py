@@ -7,10 +7,10 @@ cards in hand it discards like the club.
 """
 
 try:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     Hand = tuple[int, ...]
-    Hands = list[tuple[float, Hand, int]]
+    Hands = Sequence[tuple[float, Hand, int]]
 except ImportError:  # MicroPython
     pass
 

@@ -5,10 +5,10 @@ my next card too is the best one against all of them; after it both play by the 
 """
 
 try:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     Hand = tuple[int, ...]
-    Hands = list[tuple[float, Hand, int]]
+    Hands = Sequence[tuple[float, Hand, int]]
 except ImportError:  # MicroPython
     pass
 
