@@ -4,11 +4,6 @@ It keeps the cards that count most by themselves, ignores starter and crib, and 
 otherwise the highest that fits.
 """
 
-try:
-    from collections.abc import Iterable
-except ImportError:  # MicroPython
-    pass
-
 from host_sim.cards.choices import choices
 from scoring.cards import rank, value
 from scoring.deal import Deal
@@ -20,7 +15,7 @@ def choose_discard(deal: Deal, player: int) -> list[int]:
     """Return the cards to lay out for the crib."""
     hand = deal.hands[player]
 
-    def left(laid_out: Iterable[int]) -> int:
+    def left(laid_out) -> int:
         return int(points_of_ranks([card for card in hand if card not in laid_out]))
 
     return list(max(choices(hand, deal.owes(player)), key=left))

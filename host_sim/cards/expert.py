@@ -6,14 +6,6 @@ the order of the show and the worth of the next deal. With more players it plays
 cards in hand it discards like the club.
 """
 
-try:
-    from collections.abc import Callable, Sequence
-
-    Hand = tuple[int, ...]
-    Hands = Sequence[tuple[float, Hand, int]]
-except ImportError:  # MicroPython
-    pass
-
 from host_sim.cards import club
 from host_sim.cards.choices import choices
 from host_sim.cards.crib_values import expected_crib
@@ -22,7 +14,6 @@ from host_sim.cards.positions import chance
 from host_sim.cards.samples import hands_held, hands_kept
 from host_sim.cards.search import Search
 from scoring.cards import JACK, PACK, rank
-from scoring.deal import Deal
 from scoring.show import points, points_of_ranks
 
 CARD_SAMPLES = 60
@@ -60,7 +51,7 @@ PEGGED = (
 _crib_chances: dict[int, float] = {}
 
 
-def crib_chance(need: int, other: int, crib: int) -> float:
+def crib_chance(need, other, crib):
     """Return the dealer's chance of winning, 0 to 1, when only the crib is left to show. crib: its average."""
     key = need << 12 | other << 6 | crib
     known = _crib_chances.get(key)
@@ -73,7 +64,7 @@ def crib_chance(need: int, other: int, crib: int) -> float:
     return known
 
 
-def show_chance(deals: bool, need: int, other: int, hand: int, other_hand: int, crib: int) -> float:
+def show_chance(deals, need, other, hand, other_hand, crib):
     """The chance, 0 to 1, to win in the show or after it, for a side that needs so much before it and holds `hand`.
 
     deals: whether it deals. crib: its average.
@@ -91,7 +82,7 @@ def show_chance(deals: bool, need: int, other: int, hand: int, other_hand: int, 
     return 0.0 if other <= other_hand else 1 - crib_chance(other - other_hand, need - hand, crib)
 
 
-def choose_discard(deal: Deal, player: int) -> list[int]:
+def choose_discard(deal, player):
     """Return the cards to lay out for the crib."""
     if deal.game.players != 2 or deal.game.kept != 4:
         return club.choose_discard(deal, player)
@@ -101,7 +92,7 @@ def choose_discard(deal: Deal, player: int) -> list[int]:
     return list(max(discards, key=lambda discard: discard[0])[1])
 
 
-def discards_by_points(deal: Deal, player: int, close: float = CLOSE) -> list[tuple[float, Hand]]:
+def discards_by_points(deal, player, close=CLOSE):
     """Return [(points of hand, crib and play, cards to lay out)]. close: only discards so near to the best one
     are played out and returned."""
     hand = deal.hands[player]
@@ -117,14 +108,14 @@ def discards_by_points(deal: Deal, player: int, close: float = CLOSE) -> list[tu
     samples = hands_kept(hand, not deals, DISCARD_SAMPLES)
     weights = sum([weight for weight, _theirs in samples])
 
-    def pegs(laid_out: Hand) -> float:
+    def pegs(laid_out):
         kept = tuple(sorted([rank(card) for card in hand if card not in laid_out]))
         return sum([weight * whole_play(kept, theirs, not deals) for weight, theirs in samples]) / weights
 
     return [(worth + PLAYOUT_WEIGHT * pegs(laid_out), laid_out) for worth, laid_out in discards]
 
 
-def to_go(deal: Deal, player: int) -> tuple[int, int]:
+def to_go(deal, player):
     """Return the holes that the player's side needs, and those of the best other side."""
     match = deal.match
     side = deal.game.side_of(player)
@@ -132,7 +123,7 @@ def to_go(deal: Deal, player: int) -> tuple[int, int]:
     return match.target - match.front(side), match.target - max(gone)
 
 
-def discards_by_chance(deal: Deal, player: int) -> list[tuple[float, Hand]]:
+def discards_by_chance(deal, player):
     """Return [(chance of winning, cards to lay out)], for positions of ENDGAME and nearer."""
     need, other = to_go(deal, player)
     hand = deal.hands[player]
@@ -140,7 +131,7 @@ def discards_by_chance(deal: Deal, player: int) -> list[tuple[float, Hand]]:
     unseen = [card for card in range(PACK) if card not in hand]
     known = {}
 
-    def chance_of(count: int, crib: int) -> float:
+    def chance_of(count, crib):
         """Return the chance of winning with a hand of `count` points and an average crib of `crib`."""
         key = count << 6 | crib
         if key not in known:
@@ -158,7 +149,7 @@ def discards_by_chance(deal: Deal, player: int) -> list[tuple[float, Hand]]:
             known[key] = total / 1000000
         return known[key]
 
-    def worth(laid_out: Hand) -> float:
+    def worth(laid_out):
         kept = tuple([card for card in hand if card not in laid_out])
         crib = expected_crib([rank(card) for card in laid_out], deals)
         counts: dict[int, int] = {}
@@ -173,7 +164,7 @@ def discards_by_chance(deal: Deal, player: int) -> list[tuple[float, Hand]]:
     return [(worth(laid_out), laid_out) for laid_out in choices(hand, deal.owes(player))]
 
 
-def choose_card(deal: Deal, player: int) -> int | None:
+def choose_card(deal, player):
     """Return the card to play next, or None for a go."""
     by_rank = {rank(card): card for card in deal.the_play.playable(player)}
     if len(by_rank) < 2 or deal.game.players > 2:
@@ -183,13 +174,13 @@ def choose_card(deal: Deal, player: int) -> int | None:
     return by_rank[max(sorted(worth), key=lambda rank_: worth[rank_])]
 
 
-def cards_by_points(deal: Deal, player: int) -> dict[int, float]:
+def cards_by_points(deal, player):
     """Return {rank: points of the rest of the play, less the other's} of the playable cards."""
     hands = [(weight, theirs, 0) for weight, theirs in hands_held(deal, player, 1 - player, CARD_SAMPLES)]
     return _search(deal, player, hands, Search(FAR, FAR, lambda made, given, _shown: made - given))
 
 
-def cards_by_chance(deal: Deal, player: int) -> dict[int, float]:
+def cards_by_chance(deal, player):
     """Return {rank: chance of winning} of the playable cards, for positions of ENDGAME and nearer."""
     the_play = deal.the_play
     played = [card for who, card in the_play.moves if card is not None and who != player]
@@ -201,7 +192,7 @@ def cards_by_chance(deal: Deal, player: int) -> dict[int, float]:
     return _search(deal, player, hands, Search(need, other, _chance_after(deal, player, need, other)))
 
 
-def _search(deal: Deal, player: int, hands: Hands, search: Search) -> dict[int, float]:
+def _search(deal, player, hands, search):
     the_play = deal.the_play
     mine = tuple(sorted([rank(card) for card in the_play.hands[player]]))
     pile = coded([rank(card) for card in the_play.pile])
@@ -210,14 +201,14 @@ def _search(deal: Deal, player: int, hands: Hands, search: Search) -> dict[int, 
     return {rank_: search.card_worth(mine, rank_, hands, pile, the_play.count) / weights for rank_ in ranks}
 
 
-def _chance_after(deal: Deal, player: int, need: int, other: int) -> Callable[[int, int, int], float]:
+def _chance_after(deal, player, need, other):
     """The chance of winning by what both make in the play and by what the other's hand counts."""
     hand = points(deal.the_play.dealt[player], deal.starter)
     deals = deal.dealer == player
     crib = round(expected_crib([rank(card) for card in deal.laid_out[player]], deals)) or 1
     known = {}
 
-    def chance_after(made: int, given: int, shown: int) -> float:
+    def chance_after(made, given, shown):
         key = made << 12 | given << 6 | shown
         if key not in known:
             known[key] = show_chance(deals, need - made, other - given, hand, shown, crib)

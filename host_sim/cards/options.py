@@ -1,11 +1,5 @@
 """The options that players agree on before a game, by name, for the command line and for the page."""
 
-try:
-    from collections.abc import Sequence
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
-
 from host_sim.errors import Refusal
 from scoring.board import Rules
 from scoring.games import Options
@@ -20,7 +14,7 @@ OPTIONS = (
 """(name, values), as `scoring.games.Options` explains them; the first value is the default."""
 
 
-def chosen(asked: dict[str, str], name: str, choices: Sequence[str]) -> str:
+def chosen(asked, name: str, choices) -> str:
     """Return what is asked for by that name, "" for nothing. Raises Refusal if it is none of the choices."""
     value: str = asked.get(name, "")
     if value and value not in choices:
@@ -28,7 +22,7 @@ def chosen(asked: dict[str, str], name: str, choices: Sequence[str]) -> str:
     return value
 
 
-def options_from(asked: dict[str, str]) -> Options:
+def options_from(asked) -> Options:
     """Return the options in `asked`; ignore other keys. Raises Refusal for an invalid value."""
     choice = {name: chosen(asked, name, values) for name, values in OPTIONS}
     return Options(
@@ -40,7 +34,7 @@ def options_from(asked: dict[str, str]) -> Options:
     )
 
 
-def rules_of(board: dict[str, Any], sides: int) -> Rules:
+def rules_of(board, sides: int) -> Rules:
     """Return the rules of a board with so many sides. board: its `hello`."""
     return Rules(
         sides,

@@ -3,11 +3,6 @@
 By ranks alone, for two players. `samples` draws the hands, `search` looks for something better than the policy.
 """
 
-try:
-    from collections.abc import Sequence
-except ImportError:  # MicroPython
-    pass
-
 from scoring.cards import rank_value
 from scoring.play import LIMIT, card_scores, last_card
 
@@ -88,12 +83,12 @@ def without(hand: tuple[int, ...], rank_: int) -> tuple[int, ...]:
     return hand[:at] + hand[at + 1 :]
 
 
-def points_at_sight(pile: int, rank_: int, count: int) -> int:
+def points_at_sight(pile, rank_, count):
     """The points that the card makes."""
     return (_seen.get(pile << 4 | rank_) or at_sight(pile, rank_, count))[1]
 
 
-def policy(hand: Sequence[int], pile: int, count: int) -> tuple[int, int]:
+def policy(hand, pile, count):
     """The rank that the policy plays, and the points that it makes; (0, 0) if nothing fits."""
     known = _seen.get
     best = None
@@ -106,16 +101,16 @@ def policy(hand: Sequence[int], pile: int, count: int) -> tuple[int, int]:
     return chosen, makes
 
 
-def playout(hands: Sequence[Sequence[int]], pile: int, count: int, last: int, needs: Sequence[int]) -> list[int]:
+def playout(hands, pile, count, last, needs):
     """Play both hands to the end, after a card of player `last` that left a coded `pile` and `count`: [points of each].
     It stops when a player has made what that player `needs`."""
-    held = [list(hand) for hand in hands]
+    hands = [list(hand) for hand in hands]
     made = [0, 0]
     while True:
         for player in (1 - last, last):
-            chosen, points = policy(held[player], pile, count)
+            chosen, points = policy(hands[player], pile, count)
             if chosen:
-                held[player].remove(chosen)
+                hands[player].remove(chosen)
                 pile, count, last = pile << 4 | chosen, count + VALUE[chosen], player
                 break
         else:

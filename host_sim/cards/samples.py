@@ -3,16 +3,8 @@
 A hand is as likely as good players keep it, of cards not seen, and as the policy of `playout` would have played it.
 """
 
-try:
-    from collections.abc import Sequence
-
-    Hand = tuple[int, ...]
-except ImportError:  # MicroPython
-    pass
-
 from host_sim.cards.playout import RANKS, VALUE, coded, policy, without
 from scoring.cards import rank
-from scoring.deal import Deal
 from scoring.play import LIMIT, Play
 from scoring.show import points_of_ranks
 
@@ -27,7 +19,7 @@ STRANGE = 0.15
 """How often a player plays otherwise than the policy."""
 
 
-def hands_kept(hand: list[int], dealer: bool, number: int) -> list[tuple[float, Hand]]:
+def hands_kept(hand, dealer, number):
     """Hands of four, as ranks, that the other may keep when I was dealt `hand`, [(weight, hand)], at most `number`.
 
     dealer: whether the other deals.
@@ -35,7 +27,7 @@ def hands_kept(hand: list[int], dealer: bool, number: int) -> list[tuple[float, 
     return _sample(_weighed(hand, dealer, (), 4), number)
 
 
-def hands_held(deal: Deal, player: int, other: int, number: int) -> list[tuple[float, Hand]]:
+def hands_held(deal, player, other, number):
     """What the other player may hold now, as ranks, [(weight, cards)], at most `number`.
 
     Hands that such players keep, of cards not seen, with the cards that were played, and as they would have played."""
@@ -56,7 +48,7 @@ def hands_held(deal: Deal, player: int, other: int, number: int) -> list[tuple[f
     return _sample(likely, number)
 
 
-def _weighed(seen: list[int], dealer: bool, played: Sequence[int], size: int) -> list[tuple[float, Hand]]:
+def _weighed(seen, dealer, played, size):
     """All hands of so many cards that contain the ranks `played`, with the weight of each; no cards that are seen."""
     left = [4] * (RANKS + 1)
     for card in seen:
@@ -83,7 +75,7 @@ def _weighed(seen: list[int], dealer: bool, played: Sequence[int], size: int) ->
 _hands: dict[int, list] = {}
 
 
-def _all_hands(dealer: bool, size: int) -> list[tuple[Hand, float]]:
+def _all_hands(dealer, size):
     """All hands of so many ranks, [(hand, weight)]: how often a player keeps it, for each way to be dealt its cards."""
     key = 2 * size + dealer
     if key not in _hands:
@@ -101,7 +93,7 @@ def _all_hands(dealer: bool, size: int) -> list[tuple[Hand, float]]:
     return _hands[key]
 
 
-def _combinations(lowest: int, number: int) -> list[Hand]:
+def _combinations(lowest, number):
     """All combinations of so many ranks from `lowest` on; a rank may come again."""
     if not number:
         return [()]
@@ -109,7 +101,7 @@ def _combinations(lowest: int, number: int) -> list[Hand]:
     return [(rank_,) + rest for rank_ in ranks for rest in _combinations(rank_, number - 1)]
 
 
-def _moves_of(the_play: Play, player: int) -> list[tuple[int, int, int]]:
+def _moves_of(the_play, player):
     """What the player did, and before what: (coded pile, count, rank, 0 for a go)."""
     twin = Play(the_play.dealt, the_play.leader, the_play.one_round, the_play.reneges)
     moves = []
@@ -124,7 +116,7 @@ def _moves_of(the_play: Play, player: int) -> list[tuple[int, int, int]]:
     return moves
 
 
-def _likely(hand: Hand, pile: int, count: int, rank_: int, reneges: bool) -> float:
+def _likely(hand, pile, count, rank_, reneges):
     """How likely a player with `hand` plays the rank, or says go (0)."""
     could = {other for other in hand if count + VALUE[other] <= LIMIT}
     if not rank_:
@@ -134,12 +126,12 @@ def _likely(hand: Hand, pile: int, count: int, rank_: int, reneges: bool) -> flo
     return 1 - STRANGE if policy(hand, pile, count)[0] == rank_ else STRANGE / (len(could) - 1)
 
 
-def _sample(hands: list[tuple[float, Hand]], number: int) -> list[tuple[float, Hand]]:
+def _sample(hands, number):
     """So many of the hands, evenly over their weights, [(times, hand)]; all of them if there are no more."""
     if len(hands) <= number:
         return hands
     step = sum([weight for weight, _hand in hands]) / number
-    drawn: list[tuple[float, Hand]] = []
+    drawn = []
     gone = -step / 2
     for weight, hand in hands:
         gone += weight

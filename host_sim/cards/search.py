@@ -4,14 +4,6 @@ The other plays by the policy of `playout`, which does not see my cards. Hands t
 my next card too is the best one against all of them; after it both play by the policy.
 """
 
-try:
-    from collections.abc import Callable, Sequence
-
-    Hand = tuple[int, ...]
-    Hands = Sequence[tuple[float, Hand, int]]
-except ImportError:  # MicroPython
-    pass
-
 from host_sim.cards.playout import VALUE, playout, points_at_sight, policy, without
 from scoring.play import LIMIT, last_card
 
@@ -25,22 +17,20 @@ class Search:
     """need, other_need: holes to the target. worth(made, given, shown): what a result is worth, the points of the play
     for me and for the other, and what goes with the other's hand, as `hands` have it."""
 
-    def __init__(self, need: int, other_need: int, worth: Callable[[int, int, int], float]) -> None:
+    def __init__(self, need, other_need, worth):
         self._need = need
         self._other_need = other_need
         self._worth = worth
 
-    def card_worth(self, mine: Hand, rank_: int, hands: Hands, pile: int, count: int) -> float:
+    def card_worth(self, mine, rank_, hands, pile, count):
         """Return the worth of playing `rank_` of `mine` on a coded pile, summed over the weights of the hands: (weight,
         ranks, what goes with it) each."""
         return self._play(mine, rank_, hands, pile, count, 0, 0, DEPTH)
 
-    def _result(self, hands: Hands, made: int, given: int) -> float:
+    def _result(self, hands, made, given):
         return sum([weight * self._worth(made, given, shown) for weight, _ranks, shown in hands])
 
-    def _play(
-        self, mine: Hand, rank_: int, hands: Hands, pile: int, count: int, made: int, given: int, depth: int
-    ) -> float:
+    def _play(self, mine, rank_, hands, pile, count, made, given, depth):
         """My card: what it is worth with all that follows."""
         pile, count, points = _lay(pile, count, rank_)
         made += points
@@ -48,25 +38,14 @@ class Search:
             return self._result(hands, made, given)
         left = without(mine, rank_)
         if depth == 1:
-            total = 0.0
+            total = 0
             for weight, theirs, shown in hands:
                 more, lost = playout((left, theirs), pile, count, ME, (self._need - made, self._other_need - given))
                 total += weight * self._worth(made + more, given + lost, shown)
             return total
         return self._theirs(left, hands, pile, count, ME, False, made, given, depth - 1)
 
-    def _mine(
-        self,
-        mine: Hand,
-        hands: Hands,
-        pile: int,
-        count: int,
-        last: int,
-        passed: bool,
-        made: int,
-        given: int,
-        depth: int,
-    ) -> float:
+    def _mine(self, mine, hands, pile, count, last, passed, made, given, depth):
         """My turn: the best card, or a go. last: who played the last card. passed: the other cannot play on it."""
         could = {rank_ for rank_ in mine if count + VALUE[rank_] <= LIMIT}
         if could:
@@ -75,24 +54,13 @@ class Search:
             return self._round_over(mine, hands, count, last, made, given, depth)
         return self._theirs(mine, hands, pile, count, last, True, made, given, depth)
 
-    def _theirs(
-        self,
-        mine: Hand,
-        hands: Hands,
-        pile: int,
-        count: int,
-        last: int,
-        passed: bool,
-        made: int,
-        given: int,
-        depth: int,
-    ) -> float:
+    def _theirs(self, mine, hands, pile, count, last, passed, made, given, depth):
         """The other's turn, by the policy. passed: I cannot play on the last card."""
         answers: dict[int, list] = {}
         for weight, theirs, shown in hands:
             rank_ = policy(theirs, pile, count)[0]
             answers.setdefault(rank_, []).append((weight, without(theirs, rank_) if rank_ else theirs, shown))
-        total = 0.0
+        total = 0
         for rank_ in sorted(answers):
             alike = answers[rank_]
             if rank_:
@@ -108,7 +76,7 @@ class Search:
                 total += self._mine(mine, alike, pile, count, last, True, made, given, depth)
         return total
 
-    def _round_over(self, mine: Hand, hands: Hands, count: int, last: int, made: int, given: int, depth: int) -> float:
+    def _round_over(self, mine, hands, count, last, made, given, depth):
         """Nobody can play on: the last card is pegged, and the other player's turn begins a round."""
         if not count:
             return self._result(hands, made, given)
@@ -122,6 +90,6 @@ class Search:
         return turn(mine, hands, 0, 0, last, False, made, given, depth)
 
 
-def _lay(pile: int, count: int, rank_: int) -> tuple[int, int, int]:
+def _lay(pile, count, rank_):
     """Lay a card: (coded pile, count, the points that it makes)."""
     return pile << 4 | rank_, count + VALUE[rank_], points_at_sight(pile, rank_, count)

@@ -351,7 +351,5 @@ class Session:
         return [Cue(announce=seen)]
 
     def _standing(self) -> Message | None:
-        deal = self.table.deal
-        if self._seat is None or not self.request.teaches or deal is None or not teacher.knows(deal):
-            return None
-        return teacher.standing(self.table, self._seat)
+        taught = self.request.teaches and self._seat is not None and self.table.deal is not None
+        return teacher.standing(self.table, self._seat) if taught and teacher.knows(self.table.deal) else None

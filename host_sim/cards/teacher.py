@@ -5,28 +5,21 @@ points are the expert's own numbers. The chance of winning is too, near the end;
 positions at a point more or less.
 """
 
-try:
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
-
 from host_sim.cards import expert
-from host_sim.cards.card_table import CardTable
 from host_sim.cards.positions import PAR, outlook
 from host_sim.cards.steps import say
 from scoring.cards import name, rank
-from scoring.deal import Deal
 
 EVERY = 1000
 """Points: all discards are thought about."""
 
 
-def knows(deal: Deal) -> bool:
+def knows(deal):
     """Whether the expert has thoughts of its own on this game: of two players, with hands of four."""
     return deal.game.players == 2 and deal.game.kept == 4
 
 
-def of_discard(deal: Deal, player: int, laid_out: list[int]) -> dict | None:
+def of_discard(deal, player, laid_out):
     """The lesson on laying these cards out, before it is done; None if the rules do not allow it."""
     by_points = {tuple(sorted(cards)): worth for worth, cards in expert.discards_by_points(deal, player, EVERY)}
     if tuple(sorted(laid_out)) not in by_points:
@@ -38,7 +31,7 @@ def of_discard(deal: Deal, player: int, laid_out: list[int]) -> dict | None:
     return say("lesson_discard", best=[name(card) for card in best], points=points, chance=chance)
 
 
-def of_card(deal: Deal, player: int, card: int) -> dict | None:
+def of_card(deal, player, card):
     """The lesson on playing this card, before it is done; None if there was no choice."""
     by_points = expert.cards_by_points(deal, player)
     if len(by_points) < 2:
@@ -52,12 +45,12 @@ def of_card(deal: Deal, player: int, card: int) -> dict | None:
     return say("lesson_card", best=named, points=points, chance=chance)
 
 
-def of_count(deal: Deal, player: int, missed: int) -> dict:
+def of_count(deal, player, missed):
     """The lesson on pegging so many points too few; before it is done."""
     return say("lesson_count", points=10 * missed, chance=_thousandths(missed * _slope(deal, player)))
 
 
-def standing(table: CardTable, player: int) -> dict[str, int]:
+def standing(table, player):
     """Return how the player's side stands.
 
     "chance": of winning, by the scores alone, in thousandths. "home": holes ahead of par after the deals that are over.
@@ -70,7 +63,7 @@ def standing(table: CardTable, player: int) -> dict[str, int]:
     return {"chance": _thousandths(chance), "home": round(home)}
 
 
-def _compare(deal: Deal, player: int, by_points: dict, by_chance: dict | None, chosen: Any) -> tuple[Any, int, int]:
+def _compare(deal, player, by_points, by_chance, chosen):
     """The best choice, and what the chosen one costs: tenths of a point, thousandths of a game."""
     decides = by_chance or by_points
     best = max(sorted(decides), key=lambda choice: decides[choice])
@@ -81,12 +74,12 @@ def _compare(deal: Deal, player: int, by_points: dict, by_chance: dict | None, c
     return best, round(10 * points), _thousandths(max(0, chance))
 
 
-def _slope(deal: Deal, player: int) -> float:
+def _slope(deal, player):
     """What a point is worth as a chance of winning."""
     need, other = expert.to_go(deal, player)
     deals = deal.dealer == player
     return (outlook(max(1, need - 1), other, deals) - outlook(need + 1, other, deals)) / 2
 
 
-def _thousandths(chance: float) -> int:
+def _thousandths(chance):
     return round(1000 * chance)

@@ -15,12 +15,14 @@ Spans = list[tuple[str, bool]]
 
 def blocks() -> list[dict[str, Any]]:
     """Return the page, block by block: {"at": what happens at the table, "board": what to do on the board} for a row of
-    the table, {"text"} for a paragraph. Each is a list of (text, whether it is bold)."""
+    a table, {"text"} for a paragraph or a heading. Each is a list of (text, whether it is bold)."""
     entries: list[dict[str, Any]] = []
     for block in HOW_TO_PEG.read_text(encoding="utf-8").split(END)[0].split("\n\n"):
         if block.startswith("|"):
             rows = [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in block.splitlines()[2:]]
             entries += [{"at": spans(at), "board": spans(board)} for at, board, _story in rows]
+        elif block.startswith("## "):
+            entries.append({"text": [(block.removeprefix("## "), True)]})
         elif not block.startswith("#"):
             entries.append({"text": spans(" ".join(block.split()))})
     return entries

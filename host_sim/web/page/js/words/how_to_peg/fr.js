@@ -5,6 +5,8 @@ export const blocks = {
   "": [
     "Ce qui se passe à table, et les boutons qui le disent. Touchez les points de votre côté : +6, +2 et +1 s’ajoutent, et la marque compte au repos. UNDO reprend la dernière marque ; UNDO tenu avec +n recule de n trous.",
   ],
+  "Every deal": ["**À chaque donne**"],
+  "When something is wrong": ["**Quand quelque chose ne va pas**"],
   "The first deal": [
     "**La première donne** : tous coupent, la carte la plus basse donne ; à égalité (deux dix quelconques le sont), on recoupe",
     "touchez DEAL jusqu’à ce que le trou 1 du camp qui donne respire",
@@ -26,10 +28,27 @@ export const blocks = {
     "**Trop marqué** : des trous en trop",
     "tenez UNDO et touchez +n pour ce qui est en trop ; l’autre camp peut toucher ce nombre",
   ],
-  "A slip of the finger": ["**Un doigt qui glisse**", "UNDO"],
+  "A slip of the finger": ["**Un doigt qui glisse** sur +n", "UNDO"],
+  "A score on the wrong side": ["**Des points du mauvais côté**", "UNDO de ce côté, puis appuyez-les du bon côté"],
+  "DEAL tapped": [
+    "**DEAL appuyé** par erreur, ou deux fois",
+    "maintenez UNDO et appuyez sur DEAL, jusqu’à ce que la cheville du donneur respire ; un simple UNDO reprendrait des points",
+  ],
+  "DEAL forgotten": [
+    "**DEAL oublié** : la donne suivante est en cours",
+    "appuyez sur DEAL maintenant ; les points ne changent pas",
+  ],
+  "A misdeal": [
+    "**Une maldonne** : trop ou trop peu de cartes, ou une carte vue",
+    "le même camp redonne : rien ; UNDO pour des points déjà marqués",
+  ],
+  "A card or a deal out of turn": [
+    "**Une carte ou une donne hors tour**",
+    "la carte revient : UNDO pour ce qu’elle a rapporté. Le mauvais camp a donné : maintenez UNDO et appuyez sur DEAL",
+  ],
   "A renege": [
     "**Une renonce** : on a dit go avec une carte qui allait",
-    "pour chaque marque faite depuis ce go, la dernière d’abord, UNDO du camp qui l’a faite ; puis qui la réclame touche 2 par carte qu’on pouvait jouer. Trop tard dès qu’il a joué une autre carte, à moins qu’une de ces cartes n’apparaisse",
+    "pour chaque marque faite depuis ce go, la dernière d’abord, UNDO du camp qui l’a faite ; puis qui la réclame touche 2 par carte qu’on pouvait jouer. Trop tard dès qu’il a joué une autre carte ou compté, à moins qu’une de ces cartes n’apparaisse",
   ],
   "A go taken back": ["**Un go repris**, avant que personne ne l’ait marqué ni joué", "rien ; la carte est jouée"],
   "Three for last": [
@@ -59,8 +78,8 @@ export const blocks = {
     "un camp par équipe : qui marque touche là. Le crib va à gauche, donc à l’autre équipe",
   ],
   "A false win": [
-    "**Une fausse victoire** (tournoi) : on l’a réclamée à tort",
-    "UNDO reprend la victoire ; puis tenez UNDO et touchez +6 +6 +2 +1 : 15 en arrière",
+    "**Une fausse victoire** (tournoi) : moins de points qu’annoncé",
+    "UNDO reprend la victoire ; appuyez les points réels ; l’autre camp appuie ce qui était annoncé en trop ; puis maintenez UNDO et appuyez +6 +6 +2 +1 : 15 en arrière",
   ],
   "Game points": [
     "**Points de partie** (tournoi) : 2 pour une victoire, 3 pour un capot",
