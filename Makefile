@@ -79,6 +79,7 @@ check: needs-check $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, 
 	@$(BIN)/python -m tests.checks.language
 	@$(BIN)/python -m tests.checks.house
 	@$(BIN)/python -m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	@$(BIN)/python -m check_jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
 	@$(BIN)/python -m check_jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 
 site: needs-site $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site (URL=where it will be)

@@ -58,6 +58,15 @@ def test_one_run_has_everything_on_every_python() -> None:
     assert job["steps"][-1] == {"run": ".ci/run", "env": {"PEGOUT_EVERYTHING": "1"}}
 
 
+def test_a_pull_request_gets_the_quick_job_and_everything_runs_at_night_and_on_a_label() -> None:
+    path = ROOT / ".github" / "workflows" / "checks.yml"
+    quick, everything = jobs(path)["quick"], jobs(path)["everything"]
+    assert quick["if"] == "github.event_name == 'pull_request'"
+    assert [step["run"] for step in quick["steps"] if "run" in step] == ["make check", "make test"]
+    assert "labels" in everything["if"] and "github.event_name != 'pull_request'" in everything["if"]
+    assert "schedule:" in path.read_text()
+
+
 @pytest.mark.parametrize(("workers", "everything"), [("0", ""), ("1", "1")])
 def test_a_skip_is_an_error_only_where_the_machine_has_everything(
     tmp_path: Path, everything: str, workers: str
