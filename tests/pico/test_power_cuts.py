@@ -4,12 +4,29 @@ was being written, or after it, and never with another."""
 import random
 from itertools import pairwise
 
+from host_sim.release.boards import OLDEST
+from pegout.journal.format import encode
+from pegout.journal.reader import SavedMatch
+from pegout.journal.writer import Journal
+from pegout.settings import Settings
+from scoring.board import SCORE, Move
 from tests.pico.board import Bench, Board
+from tests.pico.conftest import image_or_skip
 from tests.pico.emulated import NVM_SIZE
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
 CLOSE = 12
 """A breathing light may differ by this much from one start to the next; a peg differs by far more."""
+
+
+def memory(*scores: tuple[int, int]) -> tuple[bytes, Journal]:
+    """The memory of a board on which these (side, points) were pegged, and what wrote it."""
+    nvm = bytearray(b"\xff" * NVM_SIZE)
+    journal = Journal(SavedMatch(nvm, Settings()))
+    journal.tidy()
+    for score in scores:
+        journal.play(SCORE, *score)
+    return bytes(nvm), journal
 
 
 def a_short_game(board: Board):
@@ -70,7 +87,7 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
     def restored(nvm: bytes) -> bytes:
         return bench.power_on(first_pictures, BRISK, nvm=nvm, ready=False, plugged=False)
 
-    blank, log, end = bench.power_on(a_short_game, BRISK, plugged=False)
+    blank, log, end = bench.power_on(a_short_game, BRISK, nvm=memory()[0], plugged=False)
     assert [kind for _at, kind, *_rest in log] == ["program"] * 8, "one page for each move, and nothing erased"
     states = [blank]
     for _at, _kind, address, data in log:
@@ -83,3 +100,36 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
         for _cut in range(3):
             picture = restored(torn(states[number], states[number + 1], chance))
             assert alike(picture, pictures[number]) or alike(picture, pictures[number + 1]), number
+
+
+def comes_alive(bench: Bench) -> None:
+    """12-8, the power goes before the last bit of A's 6, B pegs 4 and A 2; then that bit reads 0."""
+
+    def go_on(board: Board):
+        began = board.events[-1]["scores"], [event.get("id") for event in board.events]
+        board.tap("B+2", 2)
+        board.commit()
+        board.tap("A+2")
+        board.commit()
+        return began, board.scores, board.pico.nvm
+
+    nvm, journal = memory((0, 12), (1, 8))
+    place = journal._records.at or 0
+    record = encode(Move(SCORE, 0, 6), journal._records.number)
+    torn_bits = int.from_bytes(record) | next(1 << bit for bit in range(24) if not int.from_bytes(record) >> bit & 1)
+    torn_record = torn_bits.to_bytes(3)
+    began, scores, after = bench.power_on(go_on, BRISK, nvm=nvm[:place] + torn_record + nvm[place + 3 :])
+    assert began == ([12, 8], ["last_move_lost", None])
+    assert scores == [14, 12]
+    assert after[place : place + 3] == torn_record
+    alive = after[:place] + record + after[place + 3 :]
+    (scores, warned), _end, _nvm = bench.power_on(go_on, BRISK, nvm=alive)
+    assert (scores, warned) == ([14, 12], [None])
+
+
+def test_a_score_that_was_cut_short_adds_nothing_later(bench: Bench):
+    comes_alive(bench)
+
+
+def test_a_score_that_was_cut_short_adds_nothing_later_on_circuitpython_9_2():
+    comes_alive(Bench(image_or_skip(OLDEST)))
