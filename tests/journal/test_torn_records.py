@@ -7,6 +7,9 @@ import pytest
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import BLANK, Begin, encode, encode_begin
+from pegout.journal.reader import Sector
+from pegout.journal.records import Records
+from pegout.journal.renewal import write_again
 from scoring.board import CORRECT, REOPEN, SCORE, UNDO, GameStart, Move
 from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
 from tests.journal.flash_board import FlashBoard
@@ -62,16 +65,41 @@ def test_a_win_that_was_cut_short_and_played_on_from_never_comes_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("between", "scores", "notices"),
-    [(2 * BLANK, [4, 0], []), (b"", [6, 0], [("last_part_lost", {})])],
-    ids=["after a cut", "without one"],
+    ("ahead", "between", "scores", "notices"),
+    [
+        (b"", 2 * BLANK, [4, 0], []),
+        (b"", b"", [6, 0], [("last_part_lost", {})]),
+        (2 * BLANK, b"", [6, 0], [("last_part_lost", {})]),
+    ],
+    ids=["after a cut", "without one", "with one before both"],
 )
-def test_of_two_records_with_one_number_the_later_one_wins_if_a_cut_lay_between(between, scores, notices) -> None:
+def test_of_two_records_with_one_number_the_later_one_wins_if_a_cut_lay_between(
+    ahead: bytes, between: bytes, scores: list[int], notices: list[object]
+) -> None:
     """So a memory that version 1 wrote is read. Without a blank place it is a damage, and said."""
     begin = encode_begin(Begin(GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, False, False))
-    records = encode(Move(SCORE, 0, 6), 17) + between + encode(Move(SCORE, 0, 4), 17)
+    records = ahead + encode(Move(SCORE, 0, 6), 17) + between + encode(Move(SCORE, 0, 4), 17)
     board = FlashBoard(Flash((b"\xffPeg\x02\xfd" + begin + records).ljust(SIZE, b"\xff")))
     assert (board.match.scores(), board.notices) == (scores, notices)
+
+
+def test_the_game_before_and_the_brightness_are_written_again_too() -> None:
+    flash, bit = cut_short("l1 A12 game l2 B8", (SCORE, 0, 6))
+    board = FlashBoard(Flash(bytes(flash))).tell("B4")
+    again = FlashBoard(with_bit(bytes(board.flash), bit))
+    assert (again.match.scores(), again.brightness, again.notices) == ([0, 12], 2, [])
+    again.tell("Bu Bu reopen")
+    assert again.match.scores() == [12, 0]
+    assert FlashBoard(Flash(bytes(again.flash))).match.scores() == [12, 0]
+
+
+@pytest.mark.parametrize(("before_end", "written"), [(512 + 31, True), (512 + 30, False)])
+def test_a_game_is_written_again_only_where_enough_room_stays_behind_it(before_end: int, written: bool) -> None:
+    sector = Sector(bytearray(b"\xffPeg\x02\xfd").ljust(SIZE, b"\xff"))
+    sector.at = SIZE - before_end
+    records = Records(sector, [])
+    write_again(records, [(GameStart(121, 0, None, (0, 0), (0, 0)), [])], 0, 121)
+    assert (bytes(sector.nvm[6:]).strip(b"\xff") != b"") is written
 
 
 @pytest.mark.parametrize("cut_at", range(4))

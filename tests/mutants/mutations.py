@@ -113,7 +113,12 @@ def _owners(tree: ast.AST) -> tuple[dict[ast.AST, int], dict[ast.AST, ast.Functi
 def _annotations(tree: ast.AST) -> set[ast.AST]:
     """Return the nodes of types: nothing reads them when the program runs."""
     types = [getattr(node, field, None) for node in ast.walk(tree) for field in ("annotation", "returns")]
-    return {inner for node in types if node for inner in ast.walk(node)}
+    imports = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If | ast.Assign) and ast.unparse(node).startswith(("if TYPE_CHECKING", "TYPE_CHECKING"))
+    ]
+    return {inner for node in [*types, *imports] if node for inner in ast.walk(node)}
 
 
 def _steps(tree: ast.AST) -> dict[ast.AST, int]:

@@ -6,7 +6,7 @@ valid, so a half-erased sector is never read as an older game. A power cut betwe
 loses target, games, tally and brightness: there is no second sector.
 """
 
-from pegout.journal.format import BLOCK, HEADER, Begin, encode, encode_begin, fit, next_number
+from pegout.journal.format import BLOCK, HEADER, PAGE, Begin, encode, encode_begin, fit, next_number
 from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, UNDO, Move
 
 TYPE_CHECKING = False
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pegout.journal.records import Records
     from scoring.board import Position
 
-ROOM_BEHIND = 512
+ROOM_BEHIND = 2 * PAGE
 """Bytes that must stay free behind a game that is written again."""
 
 MOST_SCORES = 200
