@@ -6,7 +6,7 @@ Decides nothing itself: gestures, rules and pictures have their own modules. The
     WRITE   write the move to the flash: only then is it shown                       PAINT
     PAINT   write one strip                               PAINT while another waits; REPORT if there is time, else REST
     REPORT  queue the move and what was refused for the console                      REST
-    REST    send a piece of that, or collect garbage, or rest                        ANSWER
+    REST    collect garbage, refresh a strip, send a piece of the queue, or rest     ANSWER
 
 An edge that waits leads from every state to ANSWER. So a score in front of a press is made first, as the press must see
 it, then the press is answered, and then the score is written, shown and reported.
@@ -108,16 +108,17 @@ class App:
         if self._lamp_test:
             return self._step_lamp_test(self._lamp_test, now)
         state = ANSWER if self._buttons.waiting() else self._state
-        if state != REST:
+        wait = 0
+        if state == REST:
+            self._state = ANSWER
+            wait = self._buttons.end_step(self._rest(now))
+        else:
             self._state = self._works[state](now)
-            return 0
-        self._state = ANSWER
-        return self._buttons.end_step(self._rest(now))
+        return 0 if self._check_contacts() else wait
 
     # The states
 
     def _answer(self, now: int) -> int:
-        self._check_contacts()  # before the edges: if some were lost, those that wait do not count
         edge = self._buttons.next()
         if edge is None:  # otherwise one that is not read yet may be earlier than `now`
             self._scorekeeper.advance(now)
@@ -158,6 +159,8 @@ class App:
             return 0
         if wait > COLLECTION_MS and self._garbage_is_due(now):
             self.collect()
+            return 0
+        if self.lights.refresh(now):
             return 0
         if wait > REPORT_MS and self._console.poll():
             return 0
@@ -227,8 +230,9 @@ class App:
         if TARGET in move.happened:
             self._overlays.chosen(move.at)
 
-    def _check_contacts(self) -> None:
-        """Reset the buttons whose contacts chatter, and all inputs if presses were lost; warn of both."""
+    def _check_contacts(self) -> bool:
+        """Reset the buttons whose contacts chatter, and all inputs if presses were lost; warn of both. Returns whether
+        there were any. Call it before edges that may have come in a flood are read."""
         chattering, lost = self._buttons.check()
         if lost:
             self.gestures.reset_inputs()
@@ -236,8 +240,10 @@ class App:
         for key in chattering:
             self.gestures.reset_input(key)
             self._warn("chatter", button=button_name(key, self._settings.steps))
-        if chattering or lost:
-            self.lights.mark_changed(None)
+        if not (chattering or lost):
+            return False
+        self.lights.mark_changed(None)
+        return True
 
     def _allow_reload(self, allowed: bool) -> None:
         """Let a file that a PC writes restart the board, or not: an entry would be lost."""

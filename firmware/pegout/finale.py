@@ -7,10 +7,15 @@ brighter ones, then the whole track. Pure functions of the time since the win. K
 
 from array import array
 
-from pegout.palette import LAP, dim
+from pegout.palette import LAP, STREET, dim
 from pegout.power import light_of, within
-from pegout.track import FRAME_MS
+from pegout.track import BLANK, FRAME_MS
 from pegout.wiring import ALL, HOLES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pegout.palette import Palette
+    from pegout.track import Track, Tracks
 
 SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)
 """Holes from one lit hole to the next: the first that the light allows. Two colours in turn divide the lap too."""
@@ -18,50 +23,93 @@ SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)
 GLOW = 64
 """256ths of a peg's light: the holes between, where light is left."""
 
+WINNERS_HOLES = 20
+SKUNKS_HOLES = LAP // STREET
+"""Holes that are at least half as bright as a peg when a winner and a skunk share the light; of a skunk one a street.
+480 mA by day are the light of 13 pegs: 10 for the winner's chase, 1 1/3 for its pegs, 1 3/4 for a skunk."""
+
 
 class Finale:
     """A chase over one track.
 
-    pattern: the colours of some holes, repeated along the track; each picture moves them up by `speed` holes. stay:
-    (LED, colour) of what stands still on top, one of them at the last LED. light: the most that a picture may show.
+    pattern: the colours of some holes, repeated along the track, every `spacing`th lit; each picture moves them up by
+    `speed` holes. stay: (LED, colour) of what stands still on top, one of them at the last LED. light: the most that a
+    picture may show.
     """
 
     runs_ms = 30000
 
-    def __init__(self, pattern, speed, stay):
+    def __init__(self, pattern: "list[int]", spacing: int, speed: int, stay: "list[tuple[int, int]]") -> None:
         period = len(pattern)
         colors = memoryview(array("I", pattern * (HOLES // period + 2)))
         self._starts = [colors[start : start + HOLES] for start in range(period)]
+        self._spacing = spacing
+        self._room = min([light_of(color) for color in pattern[spacing - 1 :: spacing]])
         self._speed = speed
         self._stay = stay
         self.light = sum([light_of(color) for color in pattern]) * (LAP // period)
         self.light += sum([light_of(color) for _led, color in stay])
 
-    def draw(self, track, ms):
+    def draw(self, track: "Track", ms: int) -> None:
         """Draw the picture `ms` milliseconds after the win into the frame of `track`."""
         starts = self._starts
         track.view[ALL] = starts[-(min(ms, self.runs_ms) // FRAME_MS * self._speed) % len(starts)]
         for led, color in self._stay:
             track.frame[led] = color
 
+    def make_room(self, frame: "array[int]") -> int:
+        """Darken the first holes of a picture, of which one is always lit. Returns the light of that one, which hole 1
+        may have in its place."""
+        frame[: self._spacing] = BLANK[: self._spacing]
+        return self._room
 
-def of_winner(palette, game_hole, back_hole, most):
+
+def of_winner(palette: "Palette", game_hole: int, back_hole: int, most: int) -> Finale:
     """The Finale of the winner, whose pegs are in these holes (0: off the track), with `most` light."""
     pegs = [(hole - 1, color) for hole, color in ((back_hole, palette.third), (game_hole, palette.full)) if hole]
     spare = most - sum([light_of(color) for _led, color in pegs])
-    return Finale(_chase((palette.full,), spare), 1, [(HOLES - 1, 0)] + pegs)
+    return Finale(*_chase((palette.full,), spare), 1, [(HOLES - 1, 0)] + pegs)
 
 
-def of_skunk(palette, level, most):
+def of_skunk(palette: "Palette", level: int, most: int) -> Finale:
     """The Finale of a loser, skunked (level 1) or doubly skunked (2), with `most` light. The game hole stays dark: the
     side did not reach it."""
-    colors = (palette.white,) if level == 1 else (palette.white, palette.full)
-    return Finale(_chase(colors, most), level, [(HOLES - 1, 0)])
+    return Finale(*_chase(_colors(palette, level), most), level, [(HOLES - 1, 0)])
 
 
-def _chase(colors, most):
-    """The pattern of a chase in `colors` in turn, with `most` light: the densest whose holes have at least half of
-    theirs."""
+def share_out(total: int, tracks: "Tracks", winner: int, skunks: "list[int]", signs: "list[int]") -> "list[int]":
+    """The part of each side of the board's light, `total`, at the end of a game. skunks: the level by which each side
+    lost. signs: the light that the sign of a warning needs on each side.
+
+    A loser has what its pegs and a blink need, or its skunk's holes. The winner has the rest, but shares with the
+    skunks what its own holes do not need.
+    """
+    parts = []
+    for side, level in enumerate(skunks):
+        palette = tracks.palettes[side]
+        if side == winner:
+            part = light_of(palette.full) * WINNERS_HOLES // 2 + light_of(palette.full) + light_of(palette.third)
+        elif level:
+            colors = _colors(palette, level)
+            part = sum([light_of(color) for color in colors]) * SKUNKS_HOLES // (2 * len(colors))
+        else:
+            part = tracks[side].rest_light() + light_of(palette.blink)
+        parts.append(min(part + signs[side], total // len(skunks)) if side != winner else part + signs[side])
+    chases = [side for side, level in enumerate(skunks) if level]
+    spare = max(0, total - sum(parts)) // (1 + len(chases))
+    for side in chases:
+        parts[side] += spare
+    parts[winner] += total - sum(parts)
+    return parts
+
+
+def _colors(palette: "Palette", level: int) -> "tuple[int, ...]":
+    return (palette.white,) if level == 1 else (palette.white, palette.full)
+
+
+def _chase(colors: "tuple[int, ...]", most: int) -> "tuple[list[int], int]":
+    """The pattern of a chase in `colors` in turn, with `most` light, and its spacing: the densest whose holes have at
+    least half of theirs."""
     whole = sum([light_of(color) for color in colors])
     for spacing in SPACINGS:
         rounds = LAP // (spacing * len(colors))
@@ -76,4 +124,4 @@ def _chase(colors, most):
         if 2 * spare < rounds * light_of(glow):
             spare = 0
         pattern += [within(glow, rounds, spare)] * between + [within(color, rounds, most * light_of(color) // whole)]
-    return pattern
+    return pattern, spacing

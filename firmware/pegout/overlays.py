@@ -110,15 +110,15 @@ class Overlays:
             or self._gestures.undo_held(side, now) >= 0
         )
 
-    def reads(self, side, now):
-        """Whether `side` alone reads its score, its UNDO held, in a game under way. No other side has an overlay or
-        an entry."""
-        if not UNDO_TAP_MS <= self._gestures.undo_held(side, now) < READ_MS or not self._match.open():
-            return False
-        for other in self._sides:
-            if other != side and (self.any(other, now) or self._gestures.entry(other)):
-                return False
-        return True
+    def reader(self, now):
+        """The side that reads its score, its UNDO held, while no other has an overlay or an entry; or None."""
+        for side in self._sides:
+            if UNDO_TAP_MS <= self._gestures.undo_held(side, now) < READ_MS:
+                for other in self._sides:
+                    if other != side and (self.any(other, now) or self._gestures.entry(other)):
+                        return None
+                return side
+        return None
 
     def picture(self, track, palette, side, most, now):
         """The picture in place of the game of `side`, with `most` light, and the milliseconds until the next; or
@@ -147,9 +147,9 @@ class Overlays:
         """The number that `side` shows in digits, and its LEDs; or None."""
         return self._numbers[side] if self._shown[side] and self.covers(side, now) else None
 
-    def mark(self, frame, wait, palette, side, now, faint=False):
-        """Add the blinks to the game's picture; `faint` ones where another side borrows the light. Returns the picture
-        and the milliseconds until the next one, `wait` or fewer."""
+    def mark(self, frame, wait, palette, side, now, room, finale=None):
+        """Add the blinks, with `room` for their light, to the picture of a game or of `finale`. Returns the picture and
+        the milliseconds until the next one, `wait` or fewer."""
         wait = _sooner(wait, self._until_hold(side, now))
         if self._score_at[side] is not None:
             wait = _sooner(wait, ticks.between(now, self._score_at[side]))
@@ -160,7 +160,12 @@ class Overlays:
         if since >= 2 * times * BLINK_MS:
             self._blinks[side] = None
             return frame, wait
-        frame[0] = getattr(palette, "blink" if faint else color) if since // BLINK_MS % 2 == 0 else 0
+        if since // BLINK_MS % 2 == 0:
+            if finale:
+                room = finale.make_room(frame)
+            frame[0] = within(getattr(palette, color), 1, room)
+        elif not finale:
+            frame[0] = 0
         return frame, _sooner(wait, BLINK_MS - since % BLINK_MS)
 
     def sign(self, frame, wait, palette, side, now):

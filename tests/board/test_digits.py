@@ -191,6 +191,9 @@ def test_the_digits_and_the_head_stand_out_from_the_warning(milliamps, times):
 
 # To the millisecond
 
+PLENTY = 765
+"""Light for any blink."""
+
 
 @pytest.mark.parametrize(("complain", "color", "blinks"), [(True, "amber", 3), (False, "white", 2)])
 def test_a_blink_is_a_quarter_of_a_second_lit_and_as_long_dark(complain, color, blinks):
@@ -199,7 +202,7 @@ def test_a_blink_is_a_quarter_of_a_second_lit_and_as_long_dark(complain, color, 
     names = {palette.white: "white", palette.amber: "amber", 0: "dark", 7: "game"}
 
     def hole_1(now):
-        frame, wait = board.overlays.mark(game[:], 0, palette, 0, now)
+        frame, wait = board.overlays.mark(game[:], 0, palette, 0, now, PLENTY)
         assert list(frame[1:]) == [7] * 120 and wait == (0 if frame[0] == 7 else 250 - now % 250)
         return names[frame[0]]
 
@@ -232,13 +235,13 @@ def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, e
     assert board.gestures.next_move(1000) is None
     assert overlays.any(0, 1000)
     assert board.overlay(0, 1000 + first_ms - 1) is None
-    waits = overlays.mark(board.tracks[0].frame, 0, board.tracks.palettes[0], 0, 1100)[1]
+    waits = overlays.mark(board.tracks[0].frame, 0, board.tracks.palettes[0], 0, 1100, PLENTY)[1]
     assert waits == first_ms - 100, "the picture before waits no longer"
     assert board.lights.number(0, 1000 + first_ms) is None, "not before it is drawn"
     assert board.overlay(0, 1000 + first_ms) == (set(digits.leds(0, 0)), every_ms)
     assert board.lights.number(0, 1000 + first_ms) == (0, digits.leds(0, 0))
-    reads = [overlays.reads(0, 1000 + ms) for ms in (499, 500, 9999, 10_000)]
-    assert reads == [False, *[button == UNDO[0]] * 2, False]
+    readers = [overlays.reader(1000 + ms) for ms in (499, 500, 9999, 10_000)]
+    assert readers == [None, *[0 if button == UNDO[0] else None] * 2, None]
     board.gestures.edge(button, False, 11_000)
     while board.gestures.next_move(11_000):
         pass
@@ -250,7 +253,7 @@ def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
     board.match.apply(SCORE, 0, 8)
     board.overlays.moved((SCORE,), 0, 1000)
     assert board.overlay(0, 999) is None
-    assert board.overlays.mark(board.tracks[0].frame, 0, board.tracks.palettes[0], 0, 900)[1] == 100
+    assert board.overlays.mark(board.tracks[0].frame, 0, board.tracks.palettes[0], 0, 900, PLENTY)[1] == 100
     eight = set(digits.leds(0, 8))
     assert [board.overlay(0, ms) for ms in (1000, 3999)] == [(eight, 3000), (eight, 1)]
     assert board.lights.number(0, 3999) == (8, digits.leds(0, 8))

@@ -100,7 +100,7 @@ def test_a_plain_losers_pegs_stay(table, score):
         *[(61, 30, 1), (61, 31, 0), (91, 0, 0), (181, 60, 0)],
     ],
 )
-@pytest.mark.parametrize(("milliamps", "holes"), [(480, 12), (4000, 24)])
+@pytest.mark.parametrize(("milliamps", "holes"), [(480, 4), (4000, 24)])
 def test_the_losers_track_shows_the_skunk_level(game, score, level, milliamps, holes):
     table = won("A", score, PEGOUT_GAME=game, PEGOUT_MILLIAMPS=milliamps)
     assert table.state["skunk"] == level
@@ -233,7 +233,7 @@ def test_what_wins_again_begins_the_chase_anew(best_of, moves):
     assert best_of == 0 or board.pictures[1] == before[1], "a loser whose match was counted has its pegs"
 
 
-@pytest.mark.parametrize("behind", [100, 80])
+@pytest.mark.parametrize("behind", [100, 80, 30])
 def test_the_winner_shines_by_the_light_that_the_losers_leave_until_one_shows_something_else(behind):
     board = BareLights()
     board.score(1, behind)
@@ -241,7 +241,7 @@ def test_the_winner_shines_by_the_light_that_the_losers_leave_until_one_shows_so
     winner, share = board.strips[0], board.tracks.most
     for keys, ms in (([UNDO[1]], 3000), ([DEAL], 31_000), ([UNDO[1], 4], 3000)):
         board.run(ms)
-        assert (winner.light > share) == (behind == 100), "a skunk's chase needs its own part"
+        assert winner.light > 1.6 * share
         for key in keys:
             board.press(key)
         board.run(700)
@@ -265,6 +265,32 @@ def drawn(finale, ms):
     track = Track(Match(Rules()), 0)
     finale.draw(track, ms)
     return list(track.frame)
+
+
+@pytest.mark.parametrize(
+    ("behind", "white", "orange"), [(100, 0, 0), (80, 4, 0), (30, 2, 2)], ids=["win", "skunk", "double skunk"]
+)
+@pytest.mark.parametrize("settled", [False, True])
+def test_presses_dim_no_ending(behind, white, orange, settled):
+    """Eight refused presses a second: every picture of the winner has 20 holes half as bright
+    as a peg or brighter, every one of a skunk a hole on each street."""
+    table = won("A", behind)
+    if settled:
+        table.wait(31_000)
+    peg = brightness(table.light("A", 121))
+    seen = {"A": [], "B": []}
+    table.pico.on_frame.append(lambda side, frame: seen[side].append(table.lit(side)))
+    for number in range(40):
+        buttons = ("B+6", "A+1", "B+2") if settled or number > 5 else ("DEAL", "B+1")
+        table.hold(buttons[number % len(buttons)], 40)
+        table.wait(85)
+    assert len(seen["A"]) > (20 if settled else 150)
+    assert min(at_least(lit, 0.49 * peg) for lit in seen["A"]) >= 20
+    for lit in seen["B"]:
+        stripes = [color for color in lit.values() if brightness(color) > 50]
+        assert len([color for color in stripes if is_white(color)]) >= white
+        assert len([color for color in stripes if like(color, ORANGE)]) >= max(0, orange - 1)
+    assert any(is_white(lit.get(1, (0, 0, 0))) for lit in seen["A"] if 1 in lit), "and the blinks are there"
 
 
 def blue(most):
