@@ -105,7 +105,7 @@ class Session:
         try:
             self._move(move, seat)
         except CardError as error:
-            self._complaint = error.message
+            self._complaint, self._complained_at = error.message, []
 
     def mend(self) -> None:
         """Press what mends the board, if something is wrong on it."""
@@ -180,8 +180,9 @@ class Session:
         says, on_table = question(table, wait)
         if not is_pegged(board):
             return [] if self._question else self._ask(says, on_table)
-        if self._complaint and not self._is_all and board["scores"] == self._complained_at:
-            return []
+        if self._complaint and not self._is_all and self._complained_at in ([], board["scores"]):
+            self._complained_at = list(board["scores"])
+            return self._ask(says, on_table)
         side = table.game.side_of(wait.player)
         points, excess, self._complaint = counted(board, side, table.scores[side], claim, self._is_all)
         self._is_all = False

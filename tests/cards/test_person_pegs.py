@@ -135,6 +135,15 @@ def test_what_is_called_in_vain_is_refused(word: str, option: str, chosen: str, 
     assert guest.until(answer)["player"] == "A"
 
 
+def test_a_claim_in_vain_leaves_her_count_open() -> None:
+    guest = Guest(program=FAULTLESS, reneges="1")
+    worth = guest.worth(guest.until("count_cards"))
+    guest.peg = lambda said: guest.say("claim")
+    guest.until("no_renege")
+    guest.peg = lambda said: guest.enter(worth)
+    assert guest.until("counted")["says"]["pegged"] == worth
+
+
 def test_muggins_in_the_play_is_called_before_her_own_card() -> None:
     guest = Guest(program=OVERLOOKS, muggins="all")
     guest.card = lambda said: insist(guest, said, "muggins")
