@@ -36,6 +36,7 @@ STATES = {
     "a double skunk": "tap DEAL\nwait 900\ntap A+29 5\nwait 4000\nSAMPLE 2000",
     "the match shown": "tap DEAL\nwait 900\npress DEAL\nwait 700\nSAMPLE 300\nrelease DEAL\nwait 300",
     "idle for ten minutes": "wait 601000\nSAMPLE 300",
+    "asleep": "wait 1200000\nSAMPLE 300",
     "the lamp test": "power off\npress DEAL\npower on\nwait 1500\nSAMPLE 3000\nrelease DEAL\nwait 300",
 }
 SAMPLE_MS = 25

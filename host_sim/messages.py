@@ -70,10 +70,11 @@ class State(TypedDict, total=False):
     """What the board shows beside its lights. Each message has only what changed.
 
     scores to warnings: as a script's `show`. entry: points that are tapped in, below 0 in a correction. landing: each
-    side's score once its entry is committed. doubtful: whether no hand counts as many as are entered. due: the time
-    until each entry is committed. levels: how badly each side has lost, 0, 1 (skunk), 2 (double skunk). worth: what the
-    win adds to the tally, 0 without a winner. decides: whether it wins the match. danger: the skunk that threatens each
-    side. kept: whether the memory is saved as it is now; unkept: why it cannot be.
+    side's score once its entry is committed. doubtful: whether no hand counts as many as are entered. asleep: dark
+    until a press. due: the time until each entry is committed. levels: how badly each side has lost, 0, 1 (skunk), 2
+    (double skunk). worth: what the win adds to the tally, 0 without a winner. decides: whether it wins the match.
+    danger: the skunk that threatens each side. kept: whether the memory is saved as it is now; unkept: why it cannot
+    be.
     """
 
     scores: list[int]
@@ -89,6 +90,7 @@ class State(TypedDict, total=False):
     warnings: list[Warned]
     landing: list[int]
     doubtful: list[bool]
+    asleep: bool
     due: list[int | None]
     levels: list[int]
     worth: int

@@ -64,6 +64,8 @@ class App:
     """The board on `pico`: strips, buttons, line (the console's), buzzer or None. saved: the SavedMatch. tracks: show
     it already. Call `step` for ever.
 
+    asleep: whether it shows nothing, with the LEDs' supply off, until the next press.
+
     The seam for benches: a subclass may extend `edge` and `collect`, and write to `line`; the firmware loads the class
     that stands in this module when the board starts.
     """
@@ -86,6 +88,8 @@ class App:
         self._overlays = Overlays(self.match, self.gestures, settings.show == "digits", now)
         self.lights = Lights(tracks, pico.strips, self.gestures, self._overlays, tracks.shown_at)
         self._lamp_test: LampTest | None = None
+        self.asleep = False
+        self._sleep_ms = 60000 * settings.sleep
         self._works = (self._answer, self._write, self._paint, self._report)
         self._state = ANSWER
         self._move: Move | None = None
@@ -125,6 +129,8 @@ class App:
         while edge:
             self.edge(*edge)
             edge = self._buttons.next()
+        if self.asleep:
+            return REST
         self.lights.poll(now)
         move = self._move
         if move is None or move.written:
@@ -149,7 +155,9 @@ class App:
 
     def _rest(self, now: int) -> int:
         """Use the time until something is due. Returns the milliseconds to rest."""
-        wait = self.lights.wait_ms(now)
+        if not self.asleep and 0 < self._sleep_ms <= ticks.between(self._busy_at, now):
+            self._fall_asleep()
+        wait = LONGEST_REST_MS if self.asleep else self.lights.wait_ms(now)
         if self._sound:
             self._sound.poll(now)
             wait = self._sound.wait_ms(now, wait)
@@ -173,6 +181,9 @@ class App:
         self._busy_at = at
         side, role, _pin = BUTTONS[key]
         if pressed:
+            if self.asleep:
+                self.asleep = False
+                self._pico.wake()
             self._allow_reload(False)
             self.lights.pressed(at)
             if self._overlays.dismiss_length():
@@ -184,6 +195,13 @@ class App:
         self._scorekeeper.edge(key, pressed, at)
         if pressed or role >= UNDO_BUTTON:
             self.lights.mark_changed(side)
+
+    def _fall_asleep(self) -> None:
+        """Switch the LEDs off; what the next press shows is ready by then."""
+        self.asleep = True
+        self.lights.forget()
+        self._pico.sleep()
+        self._console.note("asleep: press any button")
 
     def acknowledge(self) -> None:
         """End the signs of the warnings, and report that: somebody has seen them."""

@@ -61,6 +61,7 @@ class Firmware:
         """Show the saved game, before the rest of the program is loaded."""
         self._saved = SavedMatch(self._pico.nvm, self._settings)
         tracks = Tracks(self._saved.match, self._settings, self._saved.brightness)
+        self._pico.wake()
         tracks.show(self._pico.strips, now)
         self._tracks = tracks
         self._step = self._stay if self._pico.crashes >= MOST_CRASHES else self._load

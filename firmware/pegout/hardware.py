@@ -20,6 +20,10 @@ from watchdog import WatchDogMode
 from pegout import ticks, wiring
 from pegout.debounce import Debouncer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 SCAN_S = 0.001
 """Seconds between two scans of the buttons."""
 
@@ -37,6 +41,9 @@ GROUP = 24
 SCRATCH = (0x40058010, 0x400D8010)
 """RP2040, RP2350: the watchdog's second scratch register, which outlives a reset. CircuitPython uses the first."""
 NOTE_BYTES = 12
+
+POWER_UP_MS = 10
+"""The LEDs' supply is full this long after its switch."""
 
 WATCHDOG_S = 5
 """The board restarts this long after the last feed (the RP2040 allows at most 8.3)."""
@@ -73,21 +80,24 @@ class _Pixels(neopixel.NeoPixel):
     """Sends a picture up to its last changed LED, as WS2812 keep what they do not get: half of the wire's time on
     average. A picture in which nothing changed is sent whole.
 
+    whole: the next picture is sent whole.
     Allocates nothing, so that no garbage is collected in the middle of a press."""
 
     _buffer = None
+    whole = True
 
     def _transmit(self, buffer):
         if buffer is not self._buffer:
             self._slice(buffer)
         first, last = 0, len(self._heads) - 1  # everything
-        if buffer != self._sent:
+        if buffer != self._sent and not self.whole:
             while first < last:  # the shortest head behind which nothing changed
                 middle = (first + last) >> 1
                 if self._tails[middle] == self._sent_tails[middle]:
                     last = middle
                 else:
                     first = middle + 1
+        self.whole = False
         self._sent[wiring.ALL] = buffer
         super()._transmit(self._heads[last])
 
@@ -101,16 +111,49 @@ class _Pixels(neopixel.NeoPixel):
         self._sent_tails = [memoryview(self._sent)[end:] for end in ends]
 
 
+class LedPower:
+    """The switch of the LEDs' supply, at first off."""
+
+    def __init__(self) -> None:
+        self._switch = digitalio.DigitalInOut(getattr(board, wiring.LED_POWER))
+        self._switch.switch_to_output(False)
+        self._on_at = 0
+        self._full = False
+
+    def switch_on(self) -> None:
+        """Switch it on, if it is off."""
+        if not self._switch.value:
+            self._switch.value = True
+            self._on_at = ticks_ms()
+
+    def switch_off(self) -> None:
+        """Switch it off: the LEDs lose their pictures."""
+        self._switch.value = self._full = False
+
+    def wait(self) -> None:
+        """Wait until it is on and full."""
+        if not self._full:
+            self.switch_on()
+            time.sleep(max(0, POWER_UP_MS - ticks.between(self._on_at, ticks_ms())) / 1000)
+            self._full = True
+
+
 class Strip:
     """One WS2812B track. order: of its colours, "GRB" or "RGB"."""
 
-    def __init__(self, pin: str, order: str) -> None:
+    def __init__(self, pin: str, order: str, power: LedPower) -> None:
+        self._power = power
         self._pixels = _Pixels(getattr(board, pin), wiring.HOLES, auto_write=False, pixel_order=order)
 
-    def show(self, frame):
+    def show(self, frame: "Sequence[int]") -> None:
         """Send `frame`, 121 colours 0xRRGGBB from hole 1 to the game hole; the same again mends wrong LEDs."""
+        self._power.wait()
         self._pixels[wiring.ALL] = frame
         self._pixels.show()
+
+    def forget(self) -> None:
+        """Send the next picture whole: the LEDs have lost theirs."""
+        self._pixels.whole = True
 
 
 class _Contact:
@@ -279,7 +322,9 @@ class Pico:
         dog.mode = WatchDogMode.RESET
         self._watchdog = dog
         self.feed = dog.feed
-        self.strips = [Strip(pin, order) for _side, pin in wiring.STRIPS[:sides]]
+        self._power = LedPower()
+        self.wake = self._power.switch_on
+        self.strips = [Strip(pin, order, self._power) for _side, pin in wiring.STRIPS[:sides]]
         self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
         self.line = SerialLine()
         self.nvm = microcontroller.nvm
@@ -296,6 +341,12 @@ class Pico:
         """Set `crashes`, and note the reason of the next one: at first that of a hang."""
         self.crashes = crashes
         self._note.write(reason, crashes)
+
+    def sleep(self) -> None:
+        """Switch the LEDs off until `wake`, or the next picture."""
+        self._power.switch_off()
+        for strip in self.strips:
+            strip.forget()
 
     def stop(self):
         """Stop the watchdog: a person works at the REPL, and what restarts the board then is no crash."""

@@ -76,6 +76,12 @@ class Lights:
         if self._tracks.idle:
             self._dim(False)
 
+    def forget(self) -> None:
+        """Take it that the strips are dark, and prepare for a press."""
+        self._dim(False)
+        for shown in self._shown:
+            shown[0] = NEVER_SHOWN
+
     def mark_changed(self, side: "int | None") -> None:
         """Draw `side` at the next `paint`, before the other sides (None: draw all)."""
         if side is None:

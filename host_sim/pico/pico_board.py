@@ -200,6 +200,7 @@ class PicoBoard:
         for name, wire in before.items():
             self._pins[name].level = wire.level
         self._pins[wiring.BUZZER].on_tone = self._sound
+        self._pins[wiring.LED_POWER].on_drive = self.strips.switch
         strips = wiring.STRIPS[: self.settings.sides]
         self.strips.mount([side for side, _pin in strips])
         for side, pin in strips:

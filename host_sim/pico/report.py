@@ -50,7 +50,15 @@ def game(app, now: int) -> "State":
     }
 
 
-NOTHING_SHOWN: "State" = {"digits": {}, "hold": None, "due": [], "danger": [], "landing": [], "doubtful": []}
+NOTHING_SHOWN: "State" = {
+    "digits": {},
+    "hold": None,
+    "due": [],
+    "danger": [],
+    "landing": [],
+    "doubtful": [],
+    "asleep": False,
+}
 
 
 def shown(app, now: int) -> "State":
@@ -69,6 +77,7 @@ def shown(app, now: int) -> "State":
             for side, entry in enumerate(entries)
         ],
         "doubtful": [entry > 0 and is_no_hand(entry, match.target) for entry in entries],
+        "asleep": app.asleep,
     }
 
 

@@ -24,6 +24,7 @@ class Strips:
 
     def __init__(self) -> None:
         self.frames: dict = {}
+        self.supplied = True
         self.listeners = Listeners()
         self.count = 0
 
@@ -31,8 +32,16 @@ class Strips:
         """Connect a strip for each of `sides`; strips that were there keep their colours."""
         self.frames = {side: self.frames.get(side, self.dark) for side in sides}
 
+    def switch(self, on: bool) -> None:
+        """Switch the LEDs' supply. Until then it is on, as on strips that have no switch."""
+        self.supplied = on
+        if not on:
+            self.darken()
+
     def receive(self, side: str, data: bytes) -> None:
         """Show the bytes of a picture, green first. LEDs beyond them keep their colours; more bytes are lost."""
+        if not self.supplied:
+            return
         data = data[:FRAME_BYTES]
         frame = bytearray(self.frames[side])
         frame[0 : len(data) : 3] = data[1::3]
@@ -49,6 +58,8 @@ class Strips:
     @property
     def milliamps(self) -> int:
         """The current of the Pico and the strips together."""
+        if not self.supplied:
+            return PICO_MILLIAMPS
         return milliamps_of(sum(map(sum, self.frames.values())), len(self.frames))
 
     def light(self, side: str, frame) -> None:

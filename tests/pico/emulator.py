@@ -264,6 +264,10 @@ class EmulatedPico(Emulated):
         """Release the button: a pull-up raises the pin, if it has one."""
         self.mcu.gpio[gpio].release_input()
 
+    def is_high(self, gpio: int) -> bool:
+        """Whether the Pico drives the pin up now."""
+        return bool(self.mcu.gpio[gpio].value == GPIOPinState.HIGH)
+
     def rises(self, gpio: int) -> list[float]:
         """A list that fills with the times, in ns, at which the pin goes up from now on."""
         times: list[float] = []

@@ -1,9 +1,13 @@
-"""A board at rest: its strips are sent again every two seconds, and after ten minutes it dims."""
+"""A board at rest: its strips are sent again every two seconds; after ten minutes it dims, and then it sleeps."""
+
+from functools import partial
+
+import pytest
 
 from pegout import wiring
-from tests.pico.board import STRIP_GPIO, Bench, Board
+from tests.pico.board import STRIP_GPIO, Bench, Board, in_child
 from tests.pico.emulated import MS
-from tests.pico.presses import Press, answer_ms
+from tests.pico.presses import LATCH_MS, Press, answer_ms, memory_at
 
 TEN_MINUTES_MS = 600_000
 
@@ -59,3 +63,64 @@ def test_a_strip_at_rest_is_sent_whole_every_two_seconds_and_no_press_pays(bench
     assert 1_990 < at_rest[1][0] - at_rest[0][0] < 2_040
     latched = [answer_ms(record, press)[1] for press in presses]
     assert max(latched) <= WORST_LATCHED_MS
+
+
+FIVE_MINUTES_MS = 300_000
+SUPPLY_FULL_MS = 10
+WAKES_MS = 25
+POWER_GPIO = 28
+PHASES = range(0, 44)
+"""Twice the time of a rest, and more."""
+
+
+@pytest.mark.parametrize("won", [False, True], ids=["in a game", "after a win"])
+def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, won):
+    """It sleeps after five minutes, nothing is sent and the data lines are low; the press lights up within 25 ms of its
+    edge, and both strips are sent whole. The chip's timer is set ahead."""
+    hole = 1 if won else 7
+
+    def play(board: Board):
+        pico = board.pico
+        rises = pico.rises(POWER_GPIO)
+        board.wait(1_000)
+        pico.set_ticks(pico.ticks_ms + FIVE_MINUTES_MS)
+        board.wait(100)
+        sent = [len(strip.frames) for strip in pico.strips.values()]
+        board.wait(5_000)
+        lines = (POWER_GPIO, *STRIP_GPIO.values()) if bench.model.chip == "RP2040" else ()
+        asleep = [gpio for gpio in lines if pico.is_high(gpio)]
+        quiet = sent == [len(strip.frames) for strip in pico.strips.values()]
+
+        def woken(phase: int):
+            board.wait(phase)
+            pressed, before = board.now_ms, {side: len(board.record().frames[side]) for side in "AB"}
+            board.hold("B+1", 40)
+            board.wait(700)
+            record = board.record()
+            first = {side: frames[before[side]] for side, frames in record.frames.items()}
+            lengths = [
+                len(pico.strips[gpio].frames[before[side]][2]) for side, gpio in STRIP_GPIO.items() if side in "AB"
+            ]
+            up_ms = first["B"][0] - (board.now_ms + (rises[-1] - pico.now) / MS)
+            return (
+                first["B"][1] + LATCH_MS - pressed,
+                any(first["B"][2][3 * hole - 3 :][:3]),
+                lengths,
+                up_ms,
+                board.scores,
+            )
+
+        return asleep, quiet, [in_child(partial(woken, phase)) for phase in PHASES]
+
+    nvm = memory_at((121, 6) if won else (12, 6))
+    asleep, quiet, wakes = bench.power_on(play, ("PEGOUT_SLEEP = 5", "PEGOUT_ENTRY_MS = 300"), nvm=nvm, plugged=True)
+    assert asleep == [] and quiet
+    for latched_ms, lit, lengths, up_ms, scores in wakes:
+        assert latched_ms <= WAKES_MS
+        assert lit
+        assert lengths == [3 * wiring.HOLES] * 2
+        assert up_ms >= SUPPLY_FULL_MS, "the LEDs have their supply"
+        assert scores == ([121, 6] if won else [12, 7])
+    print(
+        f"{'won' if won else 'game'}: a wake takes {min(wakes)[0]:.1f} to {max(wakes)[0]:.1f} ms to the latched picture"
+    )

@@ -16,7 +16,7 @@ class Wire:
         self.number = number
         self._used = False
         self.level = True
-        self.on_level = self.on_bytes = self.on_tone = nobody
+        self.on_level = self.on_bytes = self.on_tone = self.on_drive = nobody
 
     @property
     def id(self) -> "Wire":
@@ -55,10 +55,14 @@ class Wire:
         """The firmware sounds `hertz`; 0 is silence."""
         self.on_tone(hertz)
 
+    def drive(self, level: bool) -> None:
+        """The firmware drives the wire."""
+        self.on_drive(level)
+
     def disconnect(self) -> None:
         """Disconnect the firmware, which has ended."""
         self.send_tone(0)
-        self.on_level = self.on_bytes = self.on_tone = nobody
+        self.on_level = self.on_bytes = self.on_tone = self.on_drive = nobody
 
 
 def pico_pins() -> dict[str, Wire]:

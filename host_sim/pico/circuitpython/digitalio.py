@@ -1,4 +1,4 @@
-"""CircuitPython's `digitalio`: inputs that are read now and then."""
+"""CircuitPython's `digitalio`: inputs that are read now and then, outputs that switch something."""
 
 from host_sim.pico.chip.wires import Wire
 
@@ -11,22 +11,34 @@ class Pull:
 
 
 class DigitalInOut:
-    """A pin as an input, which it is from the start."""
+    """A pin, from the start an input."""
 
     def __init__(self, pin: Wire) -> None:
         pin.claim()
         self._pin: Wire | None = pin
         self._pull: str | None = None
+        self._output: bool | None = None
 
     def switch_to_input(self, pull: str | None = None) -> None:
         """Be an input with this pull."""
         self._used_pin()
         self._pull = pull
 
+    def switch_to_output(self, value: bool = False) -> None:
+        """Be an output with this level."""
+        self._output = value
+        self._used_pin().drive(value)
+
     @property
     def value(self) -> bool:
-        """The level: with a pull-up True until something pulls the wire to ground."""
+        """The level: that of an output; of an input with a pull-up True until something pulls the wire to ground."""
+        if self._output is not None:
+            return self._output
         return self._used_pin().reads(self._pull == Pull.UP)
+
+    @value.setter
+    def value(self, value: bool) -> None:
+        self.switch_to_output(value)
 
     def deinit(self) -> None:
         """Release the pin."""

@@ -11,7 +11,7 @@ import pegout
 from host_sim.pico.boot_hardware import Values
 from host_sim.pico.flash import Flash
 from host_sim.pico.pico_board import PicoBoard
-from host_sim.pico.strips import Strips, milliamps_of
+from host_sim.pico.strips import PICO_MILLIAMPS, Strips, milliamps_of
 from host_sim.web.static_site import circuitpython
 from pegout import wiring
 
@@ -28,11 +28,14 @@ class ColorStrips(Strips):
 
     def receive(self, side, data):
         """Show a picture."""
-        self.light(side, data)
+        if self.supplied:
+            self.light(side, data)
 
     @property
     def milliamps(self):
         """The current of the Pico and the strips together."""
+        if not self.supplied:
+            return PICO_MILLIAMPS
         return milliamps_of(sum([sum(bytes(frame)) for frame in self.frames.values()]), len(self.frames))
 
 

@@ -91,6 +91,7 @@ function take(message) {
   if (news.state && !news.hello) showEntry(model, before);
   for (const event of news.events) say(event);
   for (const line of news.console) tell(line.replace(/^# /, ""));
+  if ("asleep" in (message.state ?? {})) showSleep(news.hello);
   if (news.state) showLink();
   else if (message.state) showCurrent(model.state);
   tools.follow(news);
@@ -105,6 +106,11 @@ function showPower(first) {
   // What the board said on being switched on may have come before this, and stays.
   if (!first && !model.power) tell(words.switchedOff);
   else if (model.power && $("#said").textContent === words.switchedOff) tell(words.switchedOn);
+}
+
+function showSleep(first) {
+  if (model.state.asleep) tell(words.asleep);
+  else if (!first) tell(words.awake);
 }
 
 let lostWhy = "";

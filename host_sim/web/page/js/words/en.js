@@ -121,6 +121,8 @@ export default {
   corrects: (name, back, landing) => `${name} goes back ${back}, to ${landing}, when ${name} rests.`,
   noHand: (name, points) =>
     `${name} enters ${points}: no hand counts ${points}. Is it a hand and a crib? UNDO takes a tap back.`,
+  asleep: "The board is asleep; press any button.",
+  awake: "The board is awake.",
   switchedOff: "The board is switched off.",
   switchedOn: "The board is switched on.",
   lampTestOver: "The lamp test is over: the game goes on.",

@@ -173,6 +173,8 @@ export default {
   corrects: (name, back, landing) => `${name} recule de ${back}, jusqu’à ${landing}, au repos.`,
   noHand: (name, points) =>
     `${name} entre ${points} : aucune main ne compte ${points}. Une main et un crib ? UNDO retire une touche.`,
+  asleep: "La planche dort ; touchez un bouton.",
+  awake: "La planche est réveillée.",
   switchedOff: "La planche est éteinte.",
   switchedOn: "La planche est allumée.",
   lampTestOver: "L’essai des lumières est fini : la partie continue.",

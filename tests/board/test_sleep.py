@@ -1,0 +1,116 @@
+"""The board sleeps when nobody plays: dark, its LEDs' supply off, until a press that counts."""
+
+import os
+import random
+
+import pytest
+
+from host_sim.pico.strips import PICO_MILLIAMPS
+from pegout.wiring import LED_POWER
+from tests.table import Table, near
+
+MINUTE_MS = 60_000
+PRESSES = 10 * int(os.environ.get("PEGOUT_TRIES", "30"))
+
+
+def leap(table: Table, ms: int) -> None:
+    """Let a long time pass in which nothing happens, but for its last second."""
+    table.pico.leap(ms - 1000)
+    table.wait(1000)
+
+
+def asleep(table: Table) -> bool:
+    """Whether it sleeps. All that shows it must agree."""
+    signs = {
+        table.pico.app.asleep,
+        table.pico.shown()["asleep"],
+        table.pico.milliamps == PICO_MILLIAMPS,
+        not any(table.lit(side) for side in table.pico.frames),
+    }
+    assert len(signs) == 1
+    return signs.pop()
+
+
+@pytest.mark.parametrize("minutes", [5, 30, 600])
+def test_it_sleeps_after_so_many_minutes_without_a_press(minutes):
+    table = near(Table(PEGOUT_SLEEP=minutes), 12)
+    table.tap("AU")
+    leap(table, minutes * MINUTE_MS - 200)
+    assert not asleep(table)
+    table.wait(300)
+    assert asleep(table)
+    assert table.remarks == ["asleep: press any button"]
+    leap(table, 100 * 60 * MINUTE_MS)
+    assert asleep(table), "though the ticks have wrapped"
+
+
+def test_it_sleeps_after_half_an_hour_unless_it_never_does():
+    for table, sleeps in ((Table(), True), (Table(PEGOUT_SLEEP=0), False)):
+        leap(table, 31 * MINUTE_MS)
+        assert asleep(table) is sleeps
+
+
+@pytest.mark.parametrize(
+    ("button", "scores", "entry"), [("A+6", [12, 7], [6, 0]), ("AU", [0, 7], [0, 0]), ("DEAL", [12, 7], [0, 0])]
+)
+def test_the_press_that_wakes_it_counts_and_all_is_as_before(button, scores, entry):
+    table = near(Table(PEGOUT_SLEEP=5), 12, 7)
+    before = table.light("B", 7)
+    leap(table, 6 * MINUTE_MS)
+    assert asleep(table)
+    table.tap(button)
+    table.wait(100)
+    assert not asleep(table)
+    assert (table.scores, table.entry, table.dealer) == (scores, entry, "B" if button == "DEAL" else "A")
+    assert before in table.watch("B", 7, 3000), "not dimmed"
+    leap(table, 6 * MINUTE_MS)
+    assert asleep(table), "and it sleeps again"
+
+
+def test_a_finger_that_comes_up_wakes_nobody():
+    table = Table(PEGOUT_SLEEP=5)
+    with table.held("AU", 100):
+        leap(table, 6 * MINUTE_MS)
+        assert asleep(table)
+    table.wait(100)
+    assert asleep(table)
+
+
+def test_a_win_is_there_again():
+    table = near(Table(PEGOUT_SLEEP=5), 110, 80)
+    table.score("A", 11)
+    leap(table, 6 * MINUTE_MS)
+    assert asleep(table)
+    table.tap("B+1")
+    table.wait(1000)
+    assert table.scores == [121, 80]
+    assert len(table.lit("A")) >= 10, "the still picture of the win"
+
+
+def test_the_supply_is_off_until_the_first_picture_and_after_the_power():
+    table = Table()
+    table.pico.power_off()
+    levels = []
+    table.pico.on_frame.append(lambda *_picture: levels.append(table.pico.strips.supplied))
+    table.pico.power_on()
+    assert levels[:4] == [False, False, True, True], "dark as the switch opens, then a picture each"
+    assert LED_POWER == "GP28"
+
+
+def test_ten_thousand_edges_of_sleeping_and_waking_lose_no_press():
+    """Each press wakes a board that sleeps, or comes while it falls asleep."""
+    chance = random.Random(5)
+    table = Table(PEGOUT_SLEEP=5, PEGOUT_GAME=181)
+    scores = [0, 0]
+    for _ in range(PRESSES):
+        leap(table, chance.choice((2000, 5 * MINUTE_MS + chance.randrange(-40, 40), 6 * MINUTE_MS)))
+        side = chance.randrange(2)
+        table.hold(f"{'AB'[side]}+1", chance.randrange(15, 80))
+        scores[side] += 1
+        if max(scores) == 100:
+            table.wait(3000)
+            assert table.scores == scores
+            table.hold("DEAL", 3100)
+            scores = [0, 0]
+    table.wait(3000)
+    assert table.scores == scores
