@@ -138,6 +138,17 @@ def test_all_of_the_desk_is_visible(table: Window) -> None:
                 assert tool.evaluate(there, [(place.left + place.right) / 2, y]), (size, tool.inner_text())
 
 
+DIGITS = """all => all.map((it) => {
+    const { a, b, d } = it.getScreenCTM();
+    const box = it.getBoundingClientRect(), room = it.closest(".room").getBoundingClientRect();
+    const ascent = 0.26 * box.height; // of the letters that digits leave empty, above and below
+    const whole = box.left >= room.left && box.right <= room.right && box.top + ascent >= room.top
+        && box.bottom - ascent <= room.bottom;
+    return [box.height, Math.hypot(a, b), Math.abs(d), whole];
+})"""
+"""Of each score: its height, its scale across and down, and whether the side's room has it whole."""
+
+
 def test_the_score_view_fills_what_a_side_has(phone: Window) -> None:
     phone.page.evaluate("document.querySelector('#score-opener').click()")
     expect(phone.page.locator(".room .digits")).to_have_count(2)
@@ -147,6 +158,10 @@ def test_the_score_view_fills_what_a_side_has(phone: Window) -> None:
             high = "it => it.getBoundingClientRect().height"
             assert room.locator(".digits").evaluate(high) >= 0.58 * room.evaluate(high), (width, height)
             assert room.evaluate("it => it.scrollHeight <= it.clientHeight + 1"), (width, height)
+        digits = phone.page.locator(".room .digits text").evaluate_all(DIGITS)
+        assert len({round(high) for high, *_rest in digits}) == 1, (width, height, "of one size")
+        assert all(0.99 < across / down < 1.01 for _high, across, down, _whole in digits), "not stretched"
+        assert all(whole for *_rest, whole in digits), (width, height, "nothing is cut off")
     turned = phone.page.locator(".room").evaluate_all("all => all.map(it => getComputedStyle(it).rotate)")
     assert turned == ["180deg", "none"]  # B's half, for who sits across
 

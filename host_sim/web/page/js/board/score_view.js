@@ -45,7 +45,7 @@ export class ScoreView {
       "section",
       { className: ["room", won && "won", beaten && "skunked"].filter(Boolean).join(" "), dataset: { side } },
       make("h2", { className: `side-${side}`, textContent: nameOf(side) }),
-      figures(state.scores[at]),
+      figures(state.scores[at], String(Math.max(...state.scores)).length),
       line("lead", leadWords(lead(state.scores, at))),
       line("crib", badge),
       line("danger", words.danger[state.danger?.[at] ?? 0]),
@@ -54,12 +54,13 @@ export class ScoreView {
   }
 }
 
-const THREE_WIDE = 190; // three digits of 100 px; all scores are drawn as wide, so that a digit keeps its shape
-const DIGIT_TOP = 2;
+const DIGIT_WIDTH = 64; // of a font of 100 px, with room around it
+const DIGIT_HEIGHT = 78;
+const BASELINE = 75;
 
-/** A score that fills its box, narrowed where the box is high. */
-function figures(score) {
-  const box = `0 0 ${THREE_WIDE} ${70 + 2 * DIGIT_TOP}`;
-  const text = svg("text", { x: THREE_WIDE / 2, y: 70 + DIGIT_TOP }, score);
-  return svg("svg", { class: "digits", viewBox: box, preserveAspectRatio: "none" }, text);
+/** A score as large as its box lets it be, with room for `count` digits: so all scores are of one size. */
+function figures(score, count) {
+  const width = DIGIT_WIDTH * count;
+  const text = svg("text", { x: width / 2, y: BASELINE }, score);
+  return svg("svg", { class: "digits", viewBox: `0 0 ${width} ${DIGIT_HEIGHT}` }, text);
 }
