@@ -29,8 +29,7 @@ PART_COLORS = {  # plate and frame as the walnut of the pictures
 ON_THE_BOARD = ("circuit_board", "leds", "switches", "pico", "usb", "parts")
 GROOVE_COLOR = (237, 222, 189)
 APART_MM = {
-    "screws": -75,
-    "base": -40,
+    **dict.fromkeys(("base", "screws"), -40),
     **dict.fromkeys(ON_THE_BOARD, 0),
     "light_grid": 35,
     "diffuser": 60,

@@ -3,8 +3,7 @@
 `.venv/bin/python -m hardware.case.light` writes light.csv, from which the guide has its table. A photon starts on an
 LED's bright circle, as a matt surface shines, and flies to its next scattering (Woodcock tracking): white plastic
 scatters it any way, after `scatter_mm` on average; dark plastic and the circuit board take nearly all that meets them.
-What white plastic really does differs from make to make, so the figures are told for three of them; it is their ratio
-to the board before this one that counts, and the coupon shows the rest.
+What white plastic really does differs from make to make, so the figures are for three; the coupon shows the rest.
 """
 
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from hardware.board import dimensions
 from hardware.case import thimbles
 
 CSV_PATH = Path(__file__).with_name("light.csv")
-HEAD = ["white plastic scatters after", "before", "now", "times as much", "of it from a neighbour's peg"]
+HEAD = ["white plastic scatters after", "of an LED's light leaves its peg", "of that, a neighbour's"]
 SCATTER_MM = (0.1, 0.2, 0.4)
 """What is usual for white filament: 0.8 mm of it lets through a fifth, a third, or half of the light."""
 PHOTONS = 30_000
@@ -44,7 +43,7 @@ class Stack:
     wall: float
     cap: float  # thickness of a thimble's top
     window: float
-    flange: float = np.inf  # diameter of the white sheet around a peg: endless, or with webs to its neighbours
+    flange: float  # of white plastic around a peg, with webs to its neighbours
 
     def materials(self, x, y, z):
         """Return what is at each place; pegs lie a pitch apart in x and a lane apart in y."""
@@ -54,8 +53,7 @@ class Stack:
         material = np.zeros(x.shape, np.int8)
         material[z < 0] = DARK
         material[(z >= 0) & (z < dimensions.LED_MM[2]) & (square < dimensions.LED_MM[0] / 2)] = LED
-        edge = square if self.flange == np.inf else radius  # windows were square, and are round
-        material[(z >= self.grid) & (z < self.sheet) & (edge > self.window / 2)] = DARK
+        material[(z >= self.grid) & (z < self.sheet) & (radius > self.window / 2)] = DARK
         across, half = abs(x), thimbles.WEB_MM / 2
         leg = (abs(across - thimbles.WEB_FROM_MM) < half) & (y > 0) & (y < thimbles.WEB_OUT_MM + half)
         web = leg | ((abs(y - thimbles.WEB_OUT_MM) < half) & (across > thimbles.WEB_FROM_MM))
@@ -64,10 +62,6 @@ class Stack:
         material[(z >= self.plate) & (radius > self.hole / 2)] = DARK
         material[(z >= self.plate) & (radius < self.peg / 2) & ((radius >= inner) | (z >= self.top - self.cap))] = WHITE
         return material
-
-
-BEFORE = Stack(1.8, 5.8, 6.4, 9.4, hole=4.0, peg=3.6, wall=0.8, cap=0.8, window=5.4)
-"""The board of strips that was here before this one."""
 
 
 def now():
@@ -123,10 +117,8 @@ def rows():
     """Return the rows below HEAD."""
     table = []
     for scatter_mm in SCATTER_MM:
-        before, _others = shares(BEFORE, scatter_mm)
         own, others = shares(now(), scatter_mm)
-        percent = [f"{100 * share:.1f} %" for share in (before, own)]
-        table.append([f"{scatter_mm:g} mm", *percent, f"{own / before:.1f}", f"{100 * others / own:.2f} %"])
+        table.append([f"{scatter_mm:g} mm", f"{100 * own:.1f} %", f"{100 * others / own:.2f} %"])
     return table
 
 

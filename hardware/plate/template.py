@@ -11,7 +11,10 @@ from hardware import geometry, packages
 if __name__ == "__main__":
     packages.require("reportlab")
 
-from hardware.paper import INK, Paper
+from reportlab.lib.colors import HexColor
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
 from hardware.plate import drawings
 
 PDF_PATH = Path(__file__).with_name("drill-template.pdf")
@@ -21,29 +24,36 @@ RULERS_MM = ((-82.0, -15.5), (-112.0, -50.0))
 """Where the lying ruler and the standing one begin: clear of holes and letters."""
 WORDS_MM = (-82.0, 13.5)
 CROSS_MM, LINE_MM, LETTERS_MM = 3.2, 0.11, 2.2
-ENGRAVED, CUT = "#6673a6", "#000000"
+ENGRAVED, CUT, INK = "#6673a6", "#000000", "#22262c"
 
 
 def write(path):
     """Write the template: board millimetres, on paper 1:1."""
     data = geometry.load()
     layout, sizes = data["layouts"]["two"], data["sizes"]
-    paper = Paper(path, "Pegout drill template, 1:1", PAGE_MM)
-
-    def place(x, y):
-        return PAGE_MM[0] / 2 + x, PAGE_MM[1] / 2 - y
+    paper = Canvas(str(path), pagesize=[side * mm for side in PAGE_MM], pageCompression=0, invariant=1)
+    paper.setTitle("Pegout drill template, 1:1")
+    paper.scale(mm, mm)
+    paper.translate(PAGE_MM[0] / 2, PAGE_MM[1] / 2)  # a unit is a millimetre of the board, from its middle
+    paper.setLineWidth(LINE_MM)
 
     def line(*points, color=INK):
-        paper.line([place(*point) for point in points], color, LINE_MM)
+        paper.setStrokeColor(HexColor(color))
+        shape, (start, *others) = paper.beginPath(), points
+        shape.moveTo(*start)
+        for point in others:
+            shape.lineTo(*point)
+        paper.drawPath(shape)
 
     outline, circles, engraved = drawings.plate(layout, sizes)
     for points in engraved:
         line(*points, points[0], color=ENGRAVED)
-    corner = PAGE_MM[0] / 2 + outline["left"], PAGE_MM[1] / 2 + outline["bottom"]
+    paper.setStrokeColor(HexColor(CUT))
     size = outline["right"] - outline["left"], outline["top"] - outline["bottom"]
-    paper.canvas.roundRect(*corner, *size, sizes["corner_radius_mm"], **paper.pen(CUT, LINE_MM, None))
+    paper.roundRect(outline["left"], outline["bottom"], *size, sizes["corner_radius_mm"])
     for _layer, (x, y), diameter in circles:
-        paper.circle(place(x, y), diameter / 2, CUT, LINE_MM)
+        paper.setStrokeColor(HexColor(CUT))
+        paper.circle(x, y, diameter / 2)
         line((x - CROSS_MM / 2, y), (x + CROSS_MM / 2, y))  # to set the drill on
         line((x, y - CROSS_MM / 2), (x, y + CROSS_MM / 2))
     for (x, y), (dx, dy) in zip(RULERS_MM, ((1, 0), (0, 1)), strict=True):
@@ -55,7 +65,8 @@ def write(path):
         f"This ruler, and the upright one, must measure {RULER_MM} mm. Print at 100 %. "
         f"Light holes {sizes['light_hole_mm']:g} mm, buttons {sizes['button_hole_mm']:g} mm."
     )
-    paper.text(place(*WORDS_MM), words, LETTERS_MM)
+    paper.setFont("Helvetica", LETTERS_MM)
+    paper.drawString(*WORDS_MM, words)
     paper.save()
 
 

@@ -10,22 +10,24 @@ from hardware import lists
 from hardware.case import case_parts, light, sight
 
 LEAST_SEEN = 95
-TIMES, NEIGHBOUR_PERCENT = 2.6, 1.0
+LEAST_PERCENT, NEIGHBOUR_PERCENT = 2.4, 0.1
+"""Solid thimbles of 3.6 mm with a top of 0.8 mm let 0.7 to 1.4 % out."""
 
 
-def test_a_peg_gives_more_than_twice_and_a_half_the_light_and_its_neighbour_next_to_none():
+def test_a_peg_gives_the_light_of_its_led_and_its_neighbour_next_to_none():
     made = light.rows()
     _head, kept = lists.read(light.CSV_PATH)
     assert kept == made, "hardware/case/light.csv is stale: .venv/bin/python -m hardware.case.light"
-    for _scatter, _before, _now, times, neighbour in made:
-        assert float(times) >= TIMES and float(neighbour.removesuffix(" %")) < NEIGHBOUR_PERCENT
+    for _scatter, *shares in made:
+        own, neighbour = (float(share.removesuffix(" %")) for share in shares)
+        assert own >= LEAST_PERCENT and neighbour < NEIGHBOUR_PERCENT
 
 
 def test_an_empty_hole_passes_what_geometry_says():
     """What a matt disc sends to an equal disc that faces it, at the end of a dark tube, in closed form."""
     radius, far = 2.0, 18.5
     low = light.dimensions.LED_MM[2]
-    bare = light.Stack(low, low, low, low + far, hole=2 * radius, peg=0.0, wall=0.0, cap=0.0, window=5.4)
+    bare = light.Stack(low, low, low, low + far, hole=2 * radius, peg=0.0, wall=0.0, cap=0.0, window=5.4, flange=9.0)
     own, _others = light.shares(bare, 0.2, 40_000)
     x = 2 + (far / radius) ** 2
     assert own == pytest.approx((x - math.sqrt(x * x - 4)) / 2, rel=0.1)

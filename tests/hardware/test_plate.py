@@ -118,14 +118,17 @@ def test_the_drill_template_is_a4_and_true_to_scale():
     contents = page.get_contents()
     assert contents is not None
     drawn = contents.get_data().decode("latin-1")
-    assert re.findall(r"^(.*) cm$", drawn, re.MULTILINE)[0] == "2.834646 0 0 2.834646 0 0", "a unit is a millimetre"
+    (unit,) = re.findall(r"^(.*) cm$", drawn, re.MULTILINE)
+    assert unit == "2.834646 0 0 2.834646 420.9449 297.6378", "a unit is a millimetre, from the page's middle"
     strokes = re.findall(r"n (\S+) (\S+) m (\S+) (\S+) l\s+S", drawn)
     lines = [((float(a), float(b)), (float(c), float(d))) for a, b, c, d in strokes]
     long = [line for line in lines if math.dist(*line) == pytest.approx(100)]
     assert {line[0][0] == line[1][0] for line in long} == {True, False}, "a ruler each way"
-    assert all(0 < value < side for line in long for point in line for value, side in zip(point, size, strict=True))
+    assert all(
+        abs(value) < side / 2 for line in long for point in line for value, side in zip(point, size, strict=True)
+    )
     crosses = [line for line in lines if math.dist(*line) == pytest.approx(3.2) and line[0][1] == line[1][1]]
-    middles = sorted(((a[0] + b[0]) / 2 - size[0] / 2, a[1] - size[1] / 2) for a, b in crosses)
+    middles = sorted(((a[0] + b[0]) / 2, a[1]) for a, b in crosses)
     places = [place for holes in LAYOUT["holes"].values() for place in holes]
     places += [button["center_mm"] for button in LAYOUT["buttons"]]
     nearest = [min(math.dist(middle, place) for middle in middles) for place in places]
