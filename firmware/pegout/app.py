@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pegout.hardware import Pico
     from pegout.journal.reader import SavedMatch
     from pegout.lamps import LampTest
-    from pegout.scorekeeper import Move
+    from pegout.scorekeeper import MadeMove
     from pegout.settings import Settings
     from pegout.track import Tracks
 
@@ -92,7 +92,7 @@ class App:
         self._sleep_ms = 60000 * settings.sleep
         self._works = (self._answer, self._write, self._paint, self._report)
         self._state = ANSWER
-        self._move: Move | None = None
+        self._move: MadeMove | None = None
         self._refused: list[tuple[str, int | None]] = []
         self._moves = MOVES_A_COLLECTION  # loading leaves garbage too
         self._busy_at = now
@@ -218,7 +218,7 @@ class App:
             self._console.event(self.match, IGNORED, side, **reason(self.match, kind, side))
         self._refused.clear()
 
-    def moved(self, move: "Move") -> None:
+    def moved(self, move: "MadeMove") -> None:
         """Note a move, which `_write` and `_report` finish."""
         self._note_busy(move.kind, move.at)
         self._move = move
@@ -283,7 +283,7 @@ class App:
 
     # Reports on the console
 
-    def _report_move(self, move: "Move") -> None:
+    def _report_move(self, move: "MadeMove") -> None:
         points = abs(self.match.front(move.side) - move.start)
         for result in move.happened:
             self._report_result(move, result, points)
@@ -293,7 +293,7 @@ class App:
         if self.match.at_start() and not self.gestures.any_entry():
             self._allow_reload(True)
 
-    def _report_result(self, move: "Move", result: str, points: int) -> None:
+    def _report_result(self, move: "MadeMove", result: str, points: int) -> None:
         match = self.match
         event = self._console.event
         if result in (SCORE, CORRECT, UNDO):

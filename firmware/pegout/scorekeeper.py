@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scoring.board import Match
 
 
-class Move:
+class MadeMove:
     """A move that was made.
 
     kind, side: as `Gestures.next_move` returns them. at: its ticks. start, winner, skunk: the front peg of `side`, the
@@ -68,7 +68,7 @@ class Scorekeeper:
         self._listener.finish_move()
         if kind == BRIGHTNESS:
             points = (self.journal.brightness + 1) % len(LEVELS)
-        move = Move(match, kind, side, now)
+        move = MadeMove(match, kind, side, now)
         move.happened = self.journal.make(kind, side, points)
         if move.happened:
             self.gestures.played(move.happened, now)

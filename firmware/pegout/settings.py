@@ -61,8 +61,8 @@ MOST_BYTES = 16384
 MOST_SHOWN = 40
 """Characters of a bad value or line that a complaint has: all together must fit through the console."""
 
-MOST_LINES = 8
-"""Only this many lines that are not understood get a complaint: a spoilt file may have hundreds."""
+MOST_COMPLAINTS = 24
+"""A spoilt file may have hundreds of lines that are not understood."""
 
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
@@ -95,53 +95,51 @@ class Settings:
         """The colours of sides A, B and C, each 0xRRGGBB."""
         return (self.color_a, self.color_b, self.color_c)
 
+    def _complain(self, name: str, **facts: "Any") -> None:
+        if len(self.complaints) < MOST_COMPLAINTS:
+            self.complaints.append((name, facts))
+
     def _read(self, data: bytes) -> None:
         """Read each line of the file, but for the remarks."""
         if b"\0" in data:  # UTF-16, or what a drive that was pulled out too soon has
-            self.complaints.append(("settings_no_text", {}))
+            self._complain("settings_no_text")
             return
         if data[:3] == b"\xef\xbb\xbf":  # the mark that some editors put before UTF-8
             data = data[3:]
-        not_understood = 0
         ends = b"\n" if b"\n" in data else b"\r"
         for number, line in enumerate(data.split(ends), 1):
             line = line.strip()
-            if line and line[0] != 0x23 and not self._read_line(number, line):
-                not_understood += 1
-                if not_understood <= MOST_LINES:
-                    self.complaints.append(("settings_line", {"line": number, "text": _shown(_text(line))}))
+            if line and line[0] != 0x23:
+                self._read_line(number, _text(line))
         if data.count(END.encode()) == 1 or len(data) >= MOST_BYTES:
-            self.complaints.append(("settings_cut", {"end": END}))
+            self._complain("settings_cut", end=END)
 
-    def _read_line(self, number: int, line: bytes) -> bool:
-        """Note the setting in a line. Return False if the line is not understood."""
-        key, value = split(_text(line))
-        if value is None:
-            return False
+    def _read_line(self, number: int, line: str) -> None:
+        """Note the setting in a line."""
+        key, value = split(line)
         name = key[len(PREFIX) :].lower()
-        if key == key_of(name) and name in [row[0] for row in TABLE]:
+        if value is None:
+            self._complain("settings_line", line=number, text=_shown(line))
+        elif key == key_of(name) and name in [row[0] for row in TABLE]:
             if name in self.written:
-                self.complaints.append(("set_twice", {"line": number, "key": key}))
+                self._complain("set_twice", line=number, key=key)
             else:
                 self.written[name] = (number, value)
         elif key == HEAP_KEY:
             if value != HEAP_BYTES:
-                facts = {"line": number, "key": key, "value": _shown(value), "right": HEAP_BYTES}
-                self.complaints.append(("heap_size", facts))
+                self._complain("heap_size", line=number, key=key, value=_shown(value), right=HEAP_BYTES)
         elif not key.startswith(CIRCUITPYTHON):
-            facts = {"line": number, "key": _shown(key), "near": near(key)}
-            self.complaints.append(("unknown_setting", facts))
-        return True
+            self._complain("unknown_setting", line=number, key=_shown(key), near=near(key))
 
     def _value(self, name: str, kind: str, bounds: tuple, default: "Any") -> "Any":
         """The value of a setting of TABLE, or that of its default."""
         if not isinstance(default, str):
             default = default[self.sides - 2]
-        number, text = self.written.get(name, (0, default))
+        line, text = self.written.get(name, (0, default))
         value = parse(kind, bounds, text.strip(_BLANK))
         if value is None:
-            facts = {"line": number, "key": key_of(name), "value": _shown(text), "kind": kind, "bounds": list(bounds)}
-            self.complaints.append(("bad_setting", dict(facts, default=default)))
+            facts = {"line": line, "key": key_of(name), "value": _shown(text), "default": default}
+            self._complain("bad_setting", kind=kind, bounds=list(bounds), **facts)
             value = parse(kind, bounds, default)
         return value
 

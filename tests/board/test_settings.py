@@ -10,7 +10,7 @@ from host_sim import DRIVE
 from host_sim.console.english import allowed, board_says
 from host_sim.pico.machine import SimulatedPico
 from host_sim.release import settings_table
-from pegout.settings import END, HEAP_KEY, MOST_BYTES, MOST_LINES, MOST_SHOWN, TABLE, Settings
+from pegout.settings import END, HEAP_KEY, MOST_BYTES, MOST_COMPLAINTS, MOST_SHOWN, TABLE, Settings
 from tests.board.colors import brightness, is_amber
 from tests.settings_of import settings_of
 from tests.table import Table
@@ -237,7 +237,7 @@ def test_the_first_of_two_lines_for_a_setting_counts():
         ("# für Zoë\nPEGOUT_GAME = 61".encode("latin-1"), 61, []),
         ("PEGOUT_GÄME = 61".encode("latin-1"), 121, ["unknown_setting"]),
         (b"\xfe\xfd" * 300, 121, ["settings_line"]),
-        (b"x\n" * 300, 121, ["settings_line"] * MOST_LINES),
+        (b"x\n" * 300, 121, ["settings_line"] * MOST_COMPLAINTS),
         (b"#" * (MOST_BYTES - 1), 121, []),
         (b"#" * MOST_BYTES, 121, ["settings_cut"]),
     ],

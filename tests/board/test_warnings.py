@@ -192,7 +192,7 @@ def test_a_sign_is_half_a_second_here_and_as_long_there_and_a_bad_setting_blinks
 
 def test_every_warning_of_the_firmware_stands_in_the_table():
     text = "".join(path.read_text() for path in FIRMWARE.rglob("*.py") if path.name != "warnings.py")
-    made = r'(?:_warn\(|(?:notices|complaints)\.append\(\(|notice = \(+|return \()"(\w+)"'
+    made = r'(?:_warn\(|_complain\(|notices\.append\(\(|notice = \(+|return \()"(\w+)"'
     named = set(re.findall(made, text))
     assert named == set(SHOWN_BY)
 
