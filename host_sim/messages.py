@@ -125,7 +125,7 @@ class BoardEvent(TypedDict):
     correction: NotRequired[bool]
     key: NotRequired[str]
     value: NotRequired[Any]
-    id: NotRequired[str]
+    id: NotRequired[Any]
     levels: NotRequired[list[int]]
 
 
@@ -151,14 +151,12 @@ class Done(TypedDict):
 
 
 class NotDone(TypedDict):
-    """It is not done, and why."""
+    """Why it is not done."""
 
     error: Said
 
 
 class SettingsText(TypedDict):
-    """A settings.toml."""
-
     text: str
 
 
@@ -176,8 +174,6 @@ class Saved(TypedDict):
 
 
 class SharedGame(TypedDict):
-    """A game that somebody shared: sides and steps of its board, and how it stands."""
-
     sides: int
     steps: list[int]
     scores: list[int]
@@ -192,6 +188,16 @@ class CountedPart(TypedDict):
     total: int
 
 
+class CountPart(TypedDict):
+    """A part of a count as players say it, "fifteen" or "double run". total: the count up to it. number: of runs."""
+
+    part: str
+    points: int
+    total: int
+    number: NotRequired[int]
+    length: NotRequired[int]
+
+
 class Counted(TypedDict):
     """A hand that is counted. count: its parts as players say them. taps: the steps of this board that peg it, if any
     do. crib_differs: whether the same cards count otherwise as a crib."""
@@ -200,7 +206,7 @@ class Counted(TypedDict):
     starter: Card
     kind: str
     points: int
-    count: list[dict[str, Any]]
+    count: list[CountPart]
     parts: list[CountedPart]
     taps: list[int]
     crib_differs: bool
@@ -221,9 +227,7 @@ class Total(TypedDict):
 
 
 class Evening(TypedDict):
-    """When it began, in seconds since 1970, and how many games it had."""
-
-    at: int
+    at: int  # seconds since 1970
     games: int
 
 
@@ -291,8 +295,6 @@ Answer = SettingsText | Edited | Saved | SharedGame | Done | Counted | Evenings 
 
 
 class Begins(TypedDict):
-    """The game of cards begins."""
-
     begin: Literal[True]
 
 

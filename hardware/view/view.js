@@ -4,9 +4,9 @@
 import "./model-viewer.min.js";
 import languages from "./view_words.js";
 
-const find = (selector) => /** @type {any} */ (document.querySelector(selector));
+const find = (/** @type {string} */ selector) => /** @type {any} */ (document.querySelector(selector));
 const language = chosen();
-const words = languages[language];
+const words = /** @type {Record<string, any>} */ (languages[/** @type {"en" | "fr"} */ (language)]);
 const viewer = find("#board");
 const slider = find("#apart");
 const GLOW = [0.35, 0.22, 0.08];
@@ -27,8 +27,8 @@ function chosen() {
 }
 
 /** The words for a part's name: "diffuser_2" is the diffuser's second piece. */
-function nameOf(name) {
-  const [, kind, number] = name.match(/^(.*?)(?:_(\d))?$/);
+function nameOf(/** @type {string} */ name) {
+  const [, kind, number] = /** @type {string[]} */ (name.match(/^(.*?)(?:_(\d))?$/));
   const part = words.parts[kind] ?? kind;
   return number ? words.piece(part, number) : part;
 }
@@ -42,7 +42,7 @@ function spread() {
   viewer.cameraTarget = `auto ${0.008 + 0.045 * share}m auto`;
 }
 
-function show(step) {
+function show(/** @type {string} */ step) {
   viewer.animationName = step;
   for (const button of find("#steps").querySelectorAll("button")) {
     button.setAttribute("aria-pressed", String(button.value === step));
@@ -50,7 +50,7 @@ function show(step) {
   viewer.updateComplete.then(spread);
 }
 
-function touch({ clientX, clientY }) {
+function touch(/** @type {MouseEvent} */ { clientX, clientY }) {
   const part = viewer.materialFromPoint(clientX, clientY);
   touched?.setEmissiveFactor([0, 0, 0]);
   part?.setEmissiveFactor(GLOW);
@@ -59,7 +59,7 @@ function touch({ clientX, clientY }) {
 }
 
 /** The GLB file out of its gzip, the bar showing how much of it has come. */
-async function unpacked(name) {
+async function unpacked(/** @type {string} */ name) {
   const response = await fetch(name);
   if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
   const whole = Number(response.headers.get("Content-Length"));

@@ -31,7 +31,7 @@ export default {
       switches: "switches",
       usb: "USB socket",
     },
-    piece: (part, number) => `${part}, piece ${number}`,
+    piece: (/** @type {string} */ part, /** @type {string} */ number) => `${part}, piece ${number}`,
   },
   fr: {
     title: "Le plateau sous tous les angles",
@@ -63,6 +63,6 @@ export default {
       switches: "boutons",
       usb: "prise USB",
     },
-    piece: (part, number) => `${part}, morceau ${number}`,
+    piece: (/** @type {string} */ part, /** @type {string} */ number) => `${part}, morceau ${number}`,
   },
 };

@@ -1,5 +1,7 @@
-"""Make `host_sim/messages.d.ts` from `messages.py` and `card_messages.py`: `python -m tests.checks.messages`."""
+"""Make `host_sim/messages.d.ts` from `messages.py` and `card_messages.py`, and from the page what its ids are:
+`python -m tests.checks.messages`."""
 
+import re
 import types
 from pathlib import Path
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -7,6 +9,8 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 from host_sim import ROOT, card_messages, messages
 
 DECLARED = ROOT / "host_sim" / "messages.d.ts"
+PAGE = ROOT / "host_sim" / "web" / "page" / "index.html"
+ELEMENT = re.compile(r'<([a-z]+\d?)\b[^>]*? id="([\w-]+)"')
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
 
 
@@ -55,7 +59,10 @@ def declarations() -> str:
         "  type Warned = { id: string; [fact: string]: any };",
     ]
     lines += [f"  type {name} = {{ {fields(shape)} }};" for name, shape in shapes().items()]
-    return "\n".join([*lines, "}", ""])
+    ids = "; ".join(
+        f'"#{name}": HTMLElementTagNameMap["{tag}"]' for tag, name in ELEMENT.findall(PAGE.read_text("utf-8"))
+    )
+    return "\n".join([*lines, "}", f"type ElementsById = {{ {ids} }};", ""])
 
 
 def main(path: Path = DECLARED) -> None:

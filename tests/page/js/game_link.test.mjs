@@ -20,5 +20,5 @@ test("a link holds the moves of the game", () => {
 test("what is no link is for the host to refuse", () => {
   const { target, ...game } = gameIn("#hello");
   assert.ok(Number.isNaN(target));
-  assert.deepEqual(game, { hello: "", sides: "", steps: "" });
+  assert.deepEqual(game, { dealer: "", moves: "", sides: "", steps: "" });
 });

@@ -7,18 +7,18 @@ export function setUpDialogs() {
   for (const opener of all("[data-open]")) {
     opener.addEventListener("click", () => {
       for (const dialog of all("dialog:modal")) dialog.close(); // from the dialog one comes back to the board
-      $(`#${opener.dataset.open}`).showModal();
+      /** @type {HTMLDialogElement} */ ($(`#${opener.dataset.open}`)).showModal();
     });
   }
   for (const closer of all("[data-close]")) {
-    closer.addEventListener("click", () => closer.closest("dialog").close());
+    closer.addEventListener("click", () => closer.closest("dialog")?.close());
   }
   for (const dialog of all("dialog")) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.matches(":modal") && dialog.close());
     dialog.addEventListener("toggle", () => followHistory());
   }
   addEventListener("popstate", () => {
-    if (!leaving && all("dialog:modal").length) topmost().close();
+    if (!leaving && all("dialog:modal").length) topmost()?.close();
     leaving = false;
     followHistory();
   });
@@ -41,7 +41,7 @@ function followHistory() {
 }
 
 /** Ask before something is lost. Resolves to whether `yes` was chosen. */
-export function ask(title, why, yes) {
+export function ask(/** @type {string} */ title, /** @type {string} */ why, /** @type {string} */ yes) {
   const dialog = $("#ask");
   write($("#ask-title"), title);
   write($("#ask-why"), why);

@@ -1,45 +1,53 @@
 // The page's elements: find them and make them.
 
-/** The first element that matches, of `root` or of the page.
- * @param {string} selector
+/** The first element that matches, of `root` or of the page. Of an id alone its kind is known.
+ * @template {string} S
+ * @param {S} selector
  * @param {ParentNode} root
- * @returns {any} */
-export const $ = (selector, root = document) => root.querySelector(selector);
+ * @returns {Selected<S>} */
+export const $ = (selector, root = document) => /** @type {any} */ (root.querySelector(selector));
 
 /** All elements that match.
- * @param {string} selector
+ * @template {string} S
+ * @param {S} selector
  * @param {ParentNode} root
- * @returns {any[]} */
-export const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+ * @returns {Selected<S>[]} */
+export const all = (selector, root = document) => /** @type {any} */ ([...root.querySelectorAll(selector)]);
+
+/** What draws on a canvas.
+ * @param {HTMLCanvasElement} canvas
+ * @param {CanvasRenderingContext2DSettings} how */
+export const contextOf = (canvas, how = {}) => /** @type {Pen} */ (canvas.getContext("2d", how));
 
 /** A new element. `traits` are its properties; names with a hyphen, and `role`, become attributes, `dataset` is merged.
- * @param {string} tag
- * @param {Record<string, any>} traits
- * @param {...(Node | string)} content
- * @returns {any} */
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, unknown>} traits
+ * @param {...(Node | string)} content */
 export function make(tag, traits = {}, ...content) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(traits)) {
     if (name === "dataset") Object.assign(element.dataset, value);
-    else if (name.includes("-") || name === "role") element.setAttribute(name, value);
-    else element[name] = value;
+    else if (name.includes("-") || name === "role") element.setAttribute(name, String(value));
+    else Object.assign(element, { [name]: value });
   }
   element.append(...content);
   return element;
 }
 
 /** A row of a table: its heading, and a cell for each text. */
-export function row(name, cells) {
+export function row(/** @type {string} */ name, /** @type {Fact[]} */ cells) {
   const heading = make("th", { scope: "row", textContent: name });
   return make("tr", {}, heading, ...cells.map((textContent) => make("td", { textContent })));
 }
 
 /** Write `text` where it is not there yet, so that a screen reader hears it once. */
-export function write(element, text) {
+export function write(/** @type {HTMLElement} */ element, /** @type {string} */ text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A new element of a drawing. */
+/** A new element of a drawing.
+ * @type {(tag: string, traits: Record<string, Fact>, ...content: (Node | string)[]) => SVGElement} */
 export function svg(tag, traits, ...content) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(traits)) element.setAttribute(name, String(value));
@@ -47,7 +55,8 @@ export function svg(tag, traits, ...content) {
   return element;
 }
 
-/** Have the browser save a file made of these parts. */
+/** Have the browser save a file made of these parts.
+ * @type {(name: string, parts: BlobPart[], type?: string) => void} */
 export function saveFile(name, parts, type = "application/octet-stream") {
   const link = make("a", { href: URL.createObjectURL(new Blob(parts, { type })), download: name });
   link.click();
@@ -55,7 +64,7 @@ export function saveFile(name, parts, type = "application/octet-stream") {
 }
 
 /** Load a style sheet that is seldom needed, once. */
-export function addStyle(href) {
+export function addStyle(/** @type {string} */ href) {
   if ($(`link[href="${href}"]`)) return Promise.resolve();
   const link = make("link", { rel: "stylesheet", href });
   document.head.append(link);

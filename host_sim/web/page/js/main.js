@@ -28,20 +28,16 @@ const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const still = new Still(model, () => lessMotion.matches);
 /** @type {import("./board/upright_digits.js").UprightDigits | null} */
 let numbers = null; // as they are read on a board that stands upright
-const leds = { rgb: (side, hole) => (numbers ?? still).rgb(side, hole) };
+const leds = { rgb: (/** @type {string} */ side, /** @type {number} */ hole) => (numbers ?? still).rgb(side, hole) };
 const board = new BoardView(model, leds, seats, showReadouts, setNumbers);
+/** @type {News[]} */
 const missed = []; // news that came before the tools
-/** @type {{follow(news: import("./board/model.js").News): void, redrawn(): void}} */
+/** @type {{follow(news: News): void, redrawn(): void}} */
 let tools = { follow: (news) => void missed.push(news), redrawn() {} };
 let ready = false; // all of the page
 
-function redraw(...what) {
-  for (const name of what) stale[name] = true;
-  board.redraw();
-}
-
 /** The board was laid anew, its holes at `places`: `turned` where its streets run up. */
-async function setNumbers(turned, places) {
+async function setNumbers(/** @type {boolean} */ turned, /** @type {Map<string, Point>} */ places) {
   if (turned && !numbers) {
     const module = await import("./board/upright_digits.js").catch(() => null);
     if (module) numbers = new module.UprightDigits(still, board.geometry.holes_a_street, () => model.state.digits);
@@ -76,10 +72,11 @@ function showAll() {
   stale.readout = stale.history = true;
   board.arrangeAnew();
   showLink();
-  if (model.events.length) say(model.events.at(-1));
+  const last = model.events.at(-1);
+  if (last) say(last);
 }
 
-function take(message) {
+function take(/** @type {Messages.FromHost} */ message) {
   const before = model.state.entry;
   const news = model.take(message);
   if (news.hello) showAll();
@@ -96,11 +93,12 @@ function take(message) {
   else if (message.state) showCurrent(model.state);
   tools.follow(news);
   if (news.standing) stale.history = true;
-  redraw(...(news.state || news.power ? ["readout"] : []));
+  if (news.state || news.power) stale.readout = true;
+  board.redraw();
   if (board.geometry) loadTools();
 }
 
-function showPower(first) {
+function showPower(/** @type {boolean} */ first) {
   $("#power").setAttribute("aria-pressed", String(model.power));
   document.body.classList.toggle("unpowered", !model.power);
   // What the board said on being switched on may have come before this, and stays.
@@ -108,7 +106,7 @@ function showPower(first) {
   else if (model.power && $("#said").textContent === words.switchedOff) tell(words.switchedOn);
 }
 
-function showSleep(first) {
+function showSleep(/** @type {boolean} */ first) {
   if (model.state.asleep) tell(words.asleep);
   else if (!first) tell(words.awake);
 }
@@ -129,7 +127,7 @@ function showLink() {
 }
 
 /** Without the server nothing can be pressed; the focus stays where it is for when it comes back. */
-function setReachable(reachable) {
+function setReachable(/** @type {boolean} */ reachable) {
   document.body.classList.toggle("lost", !reachable && Boolean(lostWhy));
   fingers.reachable = reachable;
   for (const button of all(".key, #power")) {
@@ -144,7 +142,7 @@ const connection = connect({
     lostWhy = "";
     showLink();
   },
-  lost(why) {
+  lost(/** @type {string} */ why) {
     fingers.releaseAll();
     lostWhy = why;
     showLink();
@@ -152,14 +150,14 @@ const connection = connect({
   },
 });
 
+/** @type {string[]} */
 const putAside = []; // at one start it may be several
 addEventListener("spoilt", (/** @type {any} */ { detail }) => {
   putAside.push(words.keptHere[detail]);
   tell(words.putAside(putAside.join(", ")));
 });
 
-/** A tool that was clicked before the tools were there.
- * @type {any} */
+/** A tool that was clicked before the tools were there. @type {any} */
 let clicked = null;
 document.addEventListener("click", (/** @type {any} */ { target }) => {
   if (!ready) clicked = target.closest("[data-open], .opens-menu, #power, #score-opener, #tour-opener");
@@ -177,7 +175,7 @@ function loadTools() {
   });
 }
 
-function startTools({ setUpTools }) {
+function startTools(/** @type {typeof import("./tools.js")} */ { setUpTools }) {
   tools = setUpTools({
     model,
     fingers,
@@ -194,15 +192,15 @@ function startTools({ setUpTools }) {
 await speaking;
 showLink();
 setUpComfort({
-  dark(on) {
+  dark(/** @type {boolean} */ on) {
     board.dark = on;
     board.arrangeAnew();
   },
-  turn(on) {
+  turn(/** @type {boolean} */ on) {
     board.turnedRound = on;
     board.arrangeAnew();
   },
-  letters(on) {
+  letters(/** @type {boolean} */ on) {
     fingers.lettersOn = on;
     document.body.classList.toggle("letters", on);
   },
@@ -216,10 +214,10 @@ if (model.hello) loadTools();
 
 // For tests and the curious: an LED's colour as sent, as drawn, as it looks then, and where its hole is in the window.
 /** @type {any} */ (window).pegout = {
-  rgb: (side, hole) => model.rgb(side, hole),
-  drawn: (side, hole) => leds.rgb(side, hole),
-  toneMapped: (side, hole) => toneMap(leds.rgb(side, hole)),
-  place: (side, hole) => board.placeOf(side, hole),
+  rgb: (/** @type {string} */ side, /** @type {number} */ hole) => model.rgb(side, hole),
+  drawn: (/** @type {string} */ side, /** @type {number} */ hole) => leds.rgb(side, hole),
+  toneMapped: (/** @type {string} */ side, /** @type {number} */ hole) => toneMap(leds.rgb(side, hole)),
+  place: (/** @type {string} */ side, /** @type {number} */ hole) => board.placeOf(side, hole),
   state: () => ({ ...model.state, power: model.power }),
   settled: () => board.settled && ready,
 };

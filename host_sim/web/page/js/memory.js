@@ -16,11 +16,11 @@ function attempt(work) {
 export const blocked = attempt(() => localStorage) === null;
 
 /** What was remembered under `name`, or null. */
-export const recall = (name) => attempt(() => localStorage.getItem(`pegout.${name}`));
+export const recall = (/** @type {string} */ name) => attempt(() => localStorage.getItem(`pegout.${name}`));
 
 /** The value that was remembered under `name` as JSON, or null. What is spoilt, not even JSON or not `right`, is put aside
  * under another name, and the event "spoilt" tells the page of it. */
-export function recallValue(name, right) {
+export function recallValue(/** @type {string} */ name, /** @type {(value: any) => unknown} */ right) {
   const text = recall(name);
   if (text === null) return null;
   try {
@@ -36,7 +36,7 @@ export function recallValue(name, right) {
 }
 
 /** Remember `value` as text; null forgets. Where the browser keeps nothing it holds as long as the page. */
-export function remember(name, value) {
+export function remember(/** @type {string} */ name, /** @type {string | number | boolean | null} */ value) {
   const key = `pegout.${name}`;
   attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, String(value))));
 }

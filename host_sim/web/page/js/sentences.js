@@ -4,12 +4,12 @@ import { nameOf } from "./names.js";
 import { fill } from "./told.js";
 import { words } from "./words.js";
 
-export function toGo(score, target) {
+export function toGo(/** @type {number} */ score, /** @type {number} */ target) {
   return score >= target ? words.out : words.toGo(target - score);
 }
 
 /** An entry at `score` as what it will move of what was tapped in: where it lands the host says. */
-export function entryWords(entry, score, landing) {
+export function entryWords(/** @type {number} */ entry, /** @type {number} */ score, /** @type {number} */ landing) {
   const [tapped, moves] = [Math.abs(entry), Math.abs(landing - score)];
   const sign = entry < 0 ? "−" : "+";
   if (moves === tapped) return `${sign}${tapped}`;
@@ -17,7 +17,7 @@ export function entryWords(entry, score, landing) {
 }
 
 /** What a side is entering. */
-export function entering(side, { entry, landing, doubtful }) {
+export function entering(/** @type {string} */ side, /** @type {State} */ { entry, landing, doubtful }) {
   const at = "ABC".indexOf(side);
   const [name, points] = [nameOf(side), entry[at]];
   if (points < 0) return words.corrects(name, -points, landing[at]);
@@ -25,18 +25,19 @@ export function entering(side, { entry, landing, doubtful }) {
 }
 
 /** How far a side is ahead of the best of the others; negative: behind. */
-export function lead(scores, at) {
+export function lead(/** @type {number[]} */ scores, /** @type {number} */ at) {
   return scores[at] - Math.max(...scores.filter((_score, other) => other !== at));
 }
 
 /** Who leads and by how much, in words. */
-export function leader(scores) {
+export function leader(/** @type {number[]} */ scores) {
   const best = scores.indexOf(Math.max(...scores));
   const by = lead(scores, best);
   return by ? words.leads(nameOf("ABC"[best]), by) : words.allLevel;
 }
 
-/** Why the board did not act, or what it warns of: an event with an id and facts. */
+/** Why the board did not act, or what it warns of: an event with an id and facts.
+ * @param {Messages.Warned} event */
 export function boardSays({ id, side, by, line, kind, bounds, ...facts }) {
   if (!Object.hasOwn(words.board, id)) return id; // an id comes from anywhere
   const read = { ...facts, side: side && nameOf(side), by: by && nameOf(by) };
@@ -46,45 +47,52 @@ export function boardSays({ id, side, by, line, kind, bounds, ...facts }) {
 }
 
 /** What a setting may hold: kind and bounds as in the firmware's table. */
-function allowedBy(kind, bounds) {
+function allowedBy(/** @type {string} */ kind, /** @type {number[]} */ bounds) {
   const range = { least: bounds[0], most: bounds.at(-1), others: bounds.slice(0, -1), last: bounds.at(-1) };
   return fill(words.allowed[kind], range);
 }
 
-/** By its type what an event says. `name`: of its side; `stands`: [that side's score, how far it has to go]. */
+/** By its type what an event says. `name`: of its side, if it has one; `stands`: [that side's score, how far it has to go].
+ * @type {Record<string, (event: Messages.BoardEvent, names: {name: string, dealer: string, stands: [number, string]}) => string>} */
 const SAID = {
   boot: ({ scores, target }, { dealer }) =>
     Math.max(...scores) ? words.boardOn(standing(scores), dealer) : words.boardOnFresh(target, dealer),
-  score: ({ points }, { name, stands }) => words.pegs(name, points, ...stands),
-  correct: ({ points }, { name, stands }) => words.goesBack(name, points, ...stands),
+  score: ({ points = 0 }, { name, stands }) => words.pegs(name, points, ...stands),
+  correct: ({ points = 0 }, { name, stands }) => words.goesBack(name, points, ...stands),
   undo: (_event, { name, stands }) => words.takesBack(name, ...stands),
-  deal: ({ correction }, { name, dealer }) => (correction ? words.cribCorrected(dealer) : words.cribIs(name ?? dealer)),
+  deal: ({ correction }, { name, dealer }) => (correction ? words.cribCorrected(dealer) : words.cribIs(name || dealer)),
   win: (event, { name }) =>
     words.wins(name, standing(event.scores) + lost(event)) + (event.scores.length < 3 ? words.afterWin : ""), // room of a phone
   game: (_event, { name, dealer }) => (name ? words.gameCounts(name, dealer) : words.newGame(dealer)),
   match: (_event, { name, dealer }) => (name ? words.winsMatch(name) : words.newMatch(dealer)),
   reopen: ({ scores }, { dealer }) => words.reopened(standing(scores), dealer),
-  setting: ({ key, value }) =>
+  setting: ({ key = "", value }) =>
     key === "target" ? words.gameGoesTo(value) : (words.brightness[value] ?? words.setting(key, value)),
-  warning: (event) => words.warning(boardSays(event)),
-  ignored: (event) => words.ignored(boardSays(event)),
+  warning: (event) => words.warning(boardSays({ id: "", ...event })),
+  ignored: (event) => words.ignored(boardSays({ id: "", ...event })),
 };
 
-export function sentence(event) {
-  const { type, side, scores = [], target } = event;
-  const score = scores["ABC".indexOf(side)];
-  const names = { name: side && nameOf(side), dealer: nameOf(event.dealer), stands: [score, toGo(score, target)] };
-  return Object.hasOwn(SAID, type) ? SAID[type](event, names) : "";
+export function sentence(/** @type {Messages.BoardEvent} */ event) {
+  const { type, side = "", scores = [], target, dealer } = event;
+  const score = scores["ABC".indexOf(side || "")];
+  if (!Object.hasOwn(SAID, type)) return "";
+  return SAID[type](event, {
+    name: side ? nameOf(side) : "",
+    dealer: nameOf(dealer),
+    stands: [score, toGo(score, target)],
+  });
 }
 
 /** Who is skunked, the worst first. */
-function lost({ levels = [] }) {
-  const at = (level) => [..."ABC"].filter((_side, side) => levels[side] === level).map(nameOf);
-  const groups = [2, 1].filter((level) => levels.includes(level)).map((level) => [at(level), level]);
+function lost(/** @type {Messages.BoardEvent} */ { levels = [] }) {
+  const at = (/** @type {number} */ level) => [..."ABC"].filter((_side, side) => levels[side] === level).map(nameOf);
+  const groups = [2, 1]
+    .filter((level) => levels.includes(level))
+    .map((level) => /** @type {[string[], number]} */ ([at(level), level]));
   return groups.length ? words.lost(groups) : "";
 }
 
 /** "A 12, B 4"; names: of another game than the one under way. */
-export function standing(scores, names = [..."ABC"].map(nameOf)) {
+export function standing(/** @type {number[]} */ scores, names = [..."ABC"].map(nameOf)) {
   return scores.map((score, at) => `${names[at]} ${score}`).join(", ");
 }

@@ -25,17 +25,17 @@
   let explained = "";
 
   /** Show a sentence while the board is not there. A cause that was found stays. */
-  function explain(cause, first, second) {
+  function explain(/** @type {string} */ cause, first = "", second = "") {
     if (explained || !document.body.classList.contains("starting")) return;
     if (cause !== "late") explained = cause;
     document.body.setAttribute(
       "data-waiting",
-      SENTENCES[language][cause].replace("$1", first || "").replace("$2", second || ""),
+      /** @type {Record<string, string>} */ (SENTENCES[language])[cause].replace("$1", first).replace("$2", second),
     );
   }
 
   /** Ask the host for each script again: which one is missing, or is not sent as a script? */
-  function ask(scripts, why) {
+  function ask(/** @type {(string | null)[]} */ scripts, /** @type {string} */ why) {
     const script = scripts.shift();
     if (!script) return explain("broken", why);
     const name = script.split("/").pop();
@@ -52,7 +52,7 @@
     );
   }
 
-  function failed(why) {
+  function failed(/** @type {string} */ why) {
     const links = document.querySelectorAll("script[src], link[rel=modulepreload]");
     const scripts = Array.from(links, (element) => element.getAttribute("src") || element.getAttribute("href"));
     ask(scripts, why);

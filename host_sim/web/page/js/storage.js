@@ -8,35 +8,37 @@ const TIMEOUT_MS = 3000; // a browser that does not answer for so long has faile
 
 export class Storage {
   /** name: of the database. */
-  constructor(name) {
+  constructor(/** @type {string} */ name) {
     this.name = name;
+    /** @type {IDBDatabase | null} */
     this.database = null;
+    /** @type {Record<string, number>} */
     this.newest = {}; // key → how many times it was put
   }
 
   /** The names of the storages at other addresses of this origin that begin with `start`. */
-  async others(start) {
+  async others(/** @type {string} */ start) {
     const databases = (await indexedDB.databases?.()) ?? []; // older browsers do not tell
     return databases.map(({ name }) => String(name)).filter((name) => name.startsWith(start) && name !== this.name);
   }
 
   /** What was kept under `key`, or undefined. */
-  get(key) {
+  get(/** @type {string} */ key) {
     return this.read((store) => store.get(key));
   }
 
   /** Every key with its value, as [[key, value]…] in the order of the keys. */
   async all() {
     const keys = await this.read((store) => store.getAllKeys());
-    return Promise.all(keys.map(async (key) => [key, await this.get(key)]));
+    return Promise.all(keys.map(async (/** @type {string} */ key) => [key, await this.get(key)]));
   }
 
   /** The result of `ask(store)`, an IndexedDB request. */
-  read(ask) {
+  read(/** @type {(store: IDBObjectStore) => IDBRequest} */ ask) {
     return this.attempt(
       () => true,
-      (resolve, reject) => {
-        const request = ask(this.database.transaction(STORE).objectStore(STORE));
+      (database, resolve, reject) => {
+        const request = ask(database.transaction(STORE).objectStore(STORE));
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       },
@@ -45,7 +47,7 @@ export class Storage {
 
   /** Keep `value`. Resolves once the browser has it on its disk. Where the connection is open it is handed over before
    * this returns: the page may be killed at any instant from then on. */
-  put(key, value) {
+  put(/** @type {string} */ key, /** @type {unknown} */ value) {
     const number = (this.newest[key] ?? 0) + 1;
     this.newest[key] = number;
     const newest = () => this.newest[key] === number; // an older value must not come after
@@ -53,7 +55,7 @@ export class Storage {
   }
 
   /** Change all of `entries`, [[key, value]…], or nothing; a value that is undefined is deleted. */
-  putAll(entries) {
+  putAll(/** @type {[string, unknown][]} */ entries) {
     return this.write(
       () => true,
       (store) => {
@@ -62,9 +64,9 @@ export class Storage {
     );
   }
 
-  write(wanted, change) {
-    return this.attempt(wanted, (resolve, reject) => {
-      const writing = this.database.transaction(STORE, "readwrite", { durability: "strict" });
+  write(/** @type {() => boolean} */ wanted, /** @type {(store: IDBObjectStore) => void} */ change) {
+    return this.attempt(wanted, (database, resolve, reject) => {
+      const writing = database.transaction(STORE, "readwrite", { durability: "strict" });
       writing.oncomplete = () => resolve(undefined);
       writing.onabort = () => reject(writing.error);
       change(writing.objectStore(STORE));
@@ -72,12 +74,14 @@ export class Storage {
     });
   }
 
-  /** Do `work(resolve, reject)` with an open connection, again if it fails while `wanted()`. */
+  /** Do `work` with an open connection, again if it fails while `wanted()`.
+   * @type {(wanted: () => boolean, work: (database: IDBDatabase, resolve: Settle, reject: Settle) => void) => Promise<any>} */
   async attempt(wanted, work) {
     for (let tried = 1; ; tried++) {
       try {
-        if (!this.database) this.database = await inTime((resolve, reject) => this.connect(resolve, reject));
-        return await inTime(work);
+        const database = this.database ?? (await inTime((resolve, reject) => this.connect(resolve, reject)));
+        this.database = database;
+        return await inTime((resolve, reject) => work(database, resolve, reject));
       } catch (error) {
         this.database?.close();
         this.database = null;
@@ -87,7 +91,7 @@ export class Storage {
     }
   }
 
-  connect(resolve, reject) {
+  connect(/** @type {Settle} */ resolve, /** @type {Settle} */ reject) {
     const request = indexedDB.open(this.name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => {
@@ -98,11 +102,12 @@ export class Storage {
   }
 }
 
-/** A promise that also rejects when nothing comes of it. */
+/** A promise that also rejects when nothing comes of it.
+ * @type {(work: (resolve: Settle, reject: Settle) => void) => Promise<any>} */
 function inTime(work) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the browser does not answer")), TIMEOUT_MS);
-    const ending = (end) => (value) => {
+    const ending = (/** @type {Settle} */ end) => (/** @type {unknown} */ value) => {
       clearTimeout(timer);
       end(value);
     };

@@ -3,24 +3,27 @@
 import { nameOf } from "./names.js";
 import { words } from "./words.js";
 
+/** @type {Record<string, string>} */
 export const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 /** A card as it is read: 5H is 5♥. */
-export const face = (card) => card.slice(0, -1) + SUITS[card.at(-1)];
+export const face = (/** @type {string} */ card) => card.slice(0, -1) + SUITS[card.slice(-1)];
 
 /** A player of the table has the side's name; partners of one side keep the table's. */
-export const calledSo = (player) => (player.length === 1 ? nameOf(player) : player);
+export const calledSo = (/** @type {string} */ player) => (player.length === 1 ? nameOf(player) : player);
 
 /** A side's letter, or [side, score], or a list of such. */
-const named = (it) => (Array.isArray(it) ? it.map(([player, ...rest]) => [calledSo(player), ...rest]) : calledSo(it));
+const named = (/** @type {any} */ it) =>
+  Array.isArray(it) ? it.map(([player, ...rest]) => [calledSo(player), ...rest]) : calledSo(it);
 
-/** How each fact is read in a sentence; other facts are read as they are. */
+/** How each fact is read in a sentence; other facts are read as they are.
+ * @type {Record<string, (fact: any) => unknown>} */
 const READ = {
   best: (cards) => [cards].flat().map(face).join(" "),
   by: calledSo,
   card: face,
   cards: (cards) => (Array.isArray(cards) ? cards.map(face) : cards),
-  cut: (cut) => cut.map(([player, card]) => [calledSo(player), face(card)]),
+  cut: (/** @type {[string, string][]} */ cut) => cut.map(([player, card]) => [calledSo(player), face(card)]),
   mend: named,
   right: named,
   shown: named,
@@ -29,7 +32,7 @@ const READ = {
 };
 
 /** A sentence with its facts in place of {name}; a list is read with commas. */
-export const fill = (sentence, facts) =>
+export const fill = (/** @type {string} */ sentence, /** @type {Record<string, any>} */ facts) =>
   sentence.replace(/\{(\w+)\}/g, (_all, name) => [facts[name]].flat().join(", "));
 
 /** The sentence for a message.
@@ -42,7 +45,7 @@ export function told({ say, ...facts }) {
 }
 
 /** The parts of a count as they are said: `scored` in the play, `toPeg` to who is to peg them, `counted` of a hand. */
-function readParts(parts, cards) {
+function readParts(/** @type {Part[]} */ parts, /** @type {string | string[]} */ cards) {
   if (!parts) return {};
   const points = parts.reduce((sum, part) => sum + part.points, 0);
   const toPeg = fill(words.counting.to_peg, { parts: parts.map(partOf), points });
@@ -50,7 +53,7 @@ function readParts(parts, cards) {
 }
 
 /** "a run of three" */
-function partOf({ part, number = 0, length = 0 }) {
+function partOf(/** @type {Part} */ { part, number = 0, length = 0 }) {
   const { counting } = words;
   const numbers = counting.numbers.split(" ");
   if (part === "runs") return fill(counting.several_runs, { number: numbers[number], length: numbers[length] });
@@ -59,16 +62,16 @@ function partOf({ part, number = 0, length = 0 }) {
 }
 
 /** "a run of three for 3", "one for the go" */
-const scored = (part) =>
+const scored = (/** @type {Part} */ part) =>
   fill(words.counting[`for_${part.part}`] ?? words.counting.scores, { part: partOf(part), points: part.points });
 
 /** "fifteen 2, and a pair makes 4"; many fifteens are said in one. `held`: the cards in hand, of which seven-card cribbage
  * has five. */
-export function counted(all, held) {
+export function counted(/** @type {Part[]} */ all, /** @type {number} */ held) {
   const { counting } = words;
   const fifteens = all.filter(({ part }) => part === "fifteen");
   const rest = all.filter(({ part }) => part !== "fifteen");
-  const parts = fifteens.length < 4 ? all : [{ ...fifteens.at(-1), times: fifteens.length }, ...rest];
+  const parts = fifteens.length < 4 ? all : [{ ...fifteens[fifteens.length - 1], times: fifteens.length }, ...rest];
   if (!parts.length) return held === 5 ? counting.nothing : counting.nineteen;
   if (parts.length === 1 && rest.length) return scored(parts[0]);
   const said = parts.map((part, at) => {

@@ -18,7 +18,16 @@ import { words } from "./words.js";
 
 /** Wire the tools of a board up. `drawAnew()` shows everything as for a new board. Returns follow(news), to be called
  * with all news of the model, and redrawn(), to be called when scores or names were written anew. */
-export function setUpTools({ model, fingers, connection, lights, still, drawAnew }) {
+export function setUpTools(
+  /** @type {{ model: Model, fingers: Fingers, connection: Line, lights: LedCanvas, still: () => boolean, drawAnew: () => void }} */ {
+    model,
+    fingers,
+    connection,
+    lights,
+    still,
+    drawAnew,
+  },
+) {
   const sound = new PageBuzzer($("#sound"), (on) => {
     if (!on || model.hello?.sound !== false) return;
     const may = !model.guest && model.hello.buttons.length && !document.body.classList.contains("at-cards");
@@ -26,8 +35,7 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
     else tell(words.silentBoard);
   });
   const room = setUpRoom({ model, lights, still });
-  /** @type {Promise<import("./help/first_minute.js").Tour> | null} */
-  let tour = null;
+  /** @type {Promise<import("./help/first_minute.js").Tour> | null} */ let tour = null;
   const beginTour = () => {
     tour ??= import("./help/first_minute.js").then(({ Tour }) => new Tour(model));
     tour.then((it) => it.begin());
@@ -45,7 +53,7 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
     showBoard();
     beginTour();
   });
-  const tellUnkept = (error) => tell(words.gamesUnkept(error.message));
+  const tellUnkept = (/** @type {Messages.Said} */ error) => tell(words.gamesUnkept(error.message));
   let begun = false;
   /** What a new page begins with, once it knows the board: the game of its address, or a newcomer's first minute. */
   const begin = () => {
@@ -61,7 +69,7 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
   };
   begin();
   return {
-    follow(news) {
+    follow(/** @type {News} */ news) {
       begin();
       for (const event of news.events) keepGame(event, model).catch(tellUnkept);
       if (news.standing) keepKinds(model).catch(tellUnkept);
@@ -78,13 +86,13 @@ export function setUpTools({ model, fingers, connection, lights, still, drawAnew
 }
 
 /** Whether the first minute is for this player: somebody who has not seen it, and is not in the middle of a game. */
-function isNew({ state: { scores, games }, hello }) {
+function isNew(/** @type {Model} */ { state: { scores, games }, hello }) {
   const fresh = scores && Math.max(...scores, ...games) === 0;
   return Boolean(fresh && hello.buttons.length && recall("tour") === null);
 }
 
 /** One menu in every window: the desk over everything. Beside the board it goes back to its place when it is closed. */
-function setUpMenu(model, fingers) {
+function setUpMenu(/** @type {Model} */ model, /** @type {Fingers} */ fingers) {
   const desk = $("#desk");
   for (const opener of all(".opens-menu")) {
     opener.addEventListener("click", () => {
@@ -97,7 +105,8 @@ function setUpMenu(model, fingers) {
 }
 
 /** The card table comes with the first click on what opens it, or at once where a game was under way. Must be called
- * before the dialogs are wired up: that click opens nothing yet. */
+ * before the dialogs are wired up: that click opens nothing yet.
+ * @type {(connection: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
 function setUpTable(connection, fingers, model, arrange) {
   const opener = $('[data-open="card-table"]');
   const bring = async () => {
@@ -106,7 +115,7 @@ function setUpTable(connection, fingers, model, arrange) {
   };
   if (recall("session")) bring();
   else {
-    const first = async (event) => {
+    const first = async (/** @type {Event} */ event) => {
       event.stopImmediatePropagation();
       await bring();
       opener.click();
@@ -116,19 +125,17 @@ function setUpTable(connection, fingers, model, arrange) {
 }
 
 /** What is for a whole room, and loaded when it is wanted: the score view, and the end of a game. */
-function setUpRoom(board) {
+function setUpRoom(/** @type {{ model: Model, lights: LedCanvas, still: () => boolean }} */ board) {
   const { model } = board;
-  /** @type {import("./board/score_view.js").ScoreView | null} */
-  let scoreView = null;
-  /** @type {Promise<import("./board/win_scene.js").WinScene> | null} */
-  let winScene = null;
+  /** @type {import("./board/score_view.js").ScoreView | null} */ let scoreView = null;
+  /** @type {Promise<import("./board/win_scene.js").WinScene> | null} */ let winScene = null;
   let justWon = false;
   $("#score-opener").addEventListener("click", async () => {
     scoreView ??= new (await import("./board/score_view.js")).ScoreView(model);
     scoreView.toggle();
   });
   return {
-    follow({ events, won }) {
+    follow(/** @type {News} */ { events, won }) {
       const type = events.at(-1)?.type;
       if (type) document.body.classList.toggle("celebrates", type === "win");
       justWon = Boolean(model.state.winner) && (won || justWon); // the event comes a moment later
@@ -146,7 +153,7 @@ function setUpRoom(board) {
 let others = null; // once its part of the settings was unfolded
 
 /** Dialogs and folds that are seldom opened are loaded when they are: wireUp(page) the first time, open(page) each time. */
-function setUpSeldom(page) {
+function setUpSeldom(/** @type {PageParts} */ page) {
   const dialogs = {
     help: () => import("./help/help.js"),
     count: () => addStyle("cards.css").then(() => import("./cards/count.js")),
@@ -168,7 +175,7 @@ function setUpSeldom(page) {
 }
 
 /** What only the static site has; the Python server's commands do the same. */
-async function setUpSite(line) {
+async function setUpSite(/** @type {import("./lines/worker_line.js").WorkerLine} */ line) {
   $("#install").hidden = false;
   const [{ keepOffline }, { setUpInstaller }] = await Promise.all([
     import("./lines/offline.js"),

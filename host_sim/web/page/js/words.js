@@ -8,8 +8,7 @@ import english from "./words/en.js";
 /** The languages there are, each by its own name. A new one is its file and its line here. */
 export const LANGUAGES = { en: "English", fr: "Français" };
 
-/** The sentences of the language chosen.
- * @type {typeof english} */
+/** The sentences of the language chosen. @type {typeof english} */
 export let words = english;
 
 /** What was chosen before, or the first of the browser's languages that there is. */
@@ -19,7 +18,7 @@ export function preferred() {
 }
 
 /** Speak a language from now on; the page's fixed texts change at once. */
-export async function speak(language) {
+export async function speak(/** @type {string} */ language) {
   words = (await import(`./words/${language}.js`)).default;
   document.documentElement.lang = language;
   document.body.dataset.waiting = words.connecting;
@@ -27,13 +26,16 @@ export async function speak(language) {
 }
 
 /** Choose a language, for the next time too. */
-export async function choose(language) {
+export async function choose(/** @type {string} */ language) {
   remember("language", language);
   await speak(language);
 }
 
+/** A fixed text by its name. */
+const textOf = (name = "") => String(/** @type {Sentences} */ (words)[name]);
+
 /** Write the fixed texts of index.html. */
 function fillIn() {
-  for (const element of all("[data-words]")) write(element, words[element.dataset.words]);
-  for (const element of all("[data-label]")) element.setAttribute("aria-label", words[element.dataset.label]);
+  for (const element of all("[data-words]")) write(element, textOf(element.dataset.words));
+  for (const element of all("[data-label]")) element.setAttribute("aria-label", textOf(element.dataset.label));
 }

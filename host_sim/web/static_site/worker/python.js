@@ -8,9 +8,15 @@ const STACK_BYTES = 16 * 1024;
 const LINE_END = 10;
 
 /** MicroPython, its WebAssembly compiled, with the files of `packed` (see ../sources.py) on its disk: the firmware's under
- * /drive, host_sim's beside it. tellLine(text): called with what it prints. */
+ * /drive, host_sim's beside it. tellLine(text): called with what it prints.
+ * @param {ArrayBuffer} packed
+ * @param {WebAssembly.Module} wasm
+ * @param {(text: string) => void} tellLine */
 export async function startPython(packed, wasm, tellLine) {
-  const instantiateWasm = (imports, done) => done(new WebAssembly.Instance(wasm, imports));
+  const instantiateWasm = (
+    /** @type {WebAssembly.Imports} */ imports,
+    /** @type {(it: WebAssembly.Instance) => void} */ done,
+  ) => done(new WebAssembly.Instance(wasm, imports));
   const options = { heapsize: HEAP_BYTES, pystack: STACK_BYTES, stdout: tellLine, instantiateWasm };
   const [python, content] = await Promise.all([loadMicroPython(options), unpack(packed)]);
   const names = content.indexOf(LINE_END);
@@ -25,7 +31,7 @@ export async function startPython(packed, wasm, tellLine) {
   return python;
 }
 
-async function unpack(packed) {
+async function unpack(/** @type {ArrayBuffer} */ packed) {
   const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }

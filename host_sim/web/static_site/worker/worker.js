@@ -12,8 +12,8 @@ const BLANK = "ff".repeat(MEMORY_BYTES);
 
 const KEPT = "pegout "; // then the path of the site: the name of its storage
 
-const here = (name) => new URL(name, import.meta.url);
-const load = async (name) => (await fetch(here(name))).arrayBuffer();
+const here = (/** @type {string} */ name) => new URL(name, import.meta.url);
+const load = async (/** @type {string} */ name) => (await fetch(here(name))).arrayBuffer();
 const wall = { now: () => performance.now() };
 
 // All that the board is made of is asked for at once, hence no static imports.
@@ -27,7 +27,7 @@ const loading = Promise.all([
 const standard = fetch(here("../settings.toml")).then((answer) => answer.text());
 standard.catch(() => {}); // seldom needed: a board that was here before has its own
 const storing = import("../js/storage.js");
-const python = loading.then(([packed, wasm, { startPython }]) => startPython(packed, wasm, (text) => say(text)));
+const python = loading.then(([packed, wasm, { startPython }]) => startPython(packed, wasm, say));
 const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_transport"));
 module.catch((error) => setTimeout(() => raise(error))); // so that the page hears of it
 
@@ -43,15 +43,15 @@ let unread = null; // then nothing is written over it
 let bringing = false; // then nothing is written either
 let timer = 0;
 
-function raise(error) {
+function raise(/** @type {unknown} */ error) {
   throw error;
 }
 
 /** Show a line for people on the page. */
-const say = (text) => postMessage({ messages: [{ console: `# ${text}` }] });
+const say = (/** @type {string} */ text) => postMessage({ messages: [{ console: `# ${text}` }] });
 
 /** Switch the board on. blocked: the browser keeps nothing for this site. */
-async function start(blocked) {
+async function start(/** @type {boolean} */ blocked) {
   storage = await storageOf(here("../").pathname);
   const settings = await read("settings", async (value) => typeof value === "string");
   const text = settings ?? (await standard);
@@ -75,7 +75,7 @@ async function findElsewhere() {
 }
 
 /** Copy the game of the site at another path into ours. */
-async function bring(path) {
+async function bring(/** @type {string} */ path) {
   bringing = true;
   const other = await storageOf(path);
   for (const key of ["memory", "settings"]) {
@@ -86,10 +86,10 @@ async function bring(path) {
 }
 
 /** What the browser keeps for the site at `path`. */
-const storageOf = async (path) => new (await storing).Storage(KEPT + path);
+const storageOf = async (/** @type {string} */ path) => new (await storing).Storage(KEPT + path);
 
 /** What was kept under `key`; undefined if that is nothing, cannot be read, or is no such thing. The last is put aside. */
-async function read(key, right) {
+async function read(/** @type {string} */ key, /** @type {(value: any) => unknown} */ right) {
   try {
     const value = await storage.get(key);
     if (value === undefined || (await right(value))) return value;
@@ -103,7 +103,7 @@ async function read(key, right) {
 }
 
 /** Keep what the host wants kept, tell the page what is new, and come back in time. asked: the page waits for a word. */
-function carry(outcome, asked = false) {
+function carry(/** @type {string} */ outcome, asked = false) {
   const { rest, keep, messages } = JSON.parse(outcome);
   for (const [number, name, content] of keep) put(number, name, name === "memory" ? bytes(content) : content);
   if (messages.length || asked) postMessage({ messages });
@@ -111,7 +111,7 @@ function carry(outcome, asked = false) {
   if (rest !== null) timer = setTimeout(tick, rest); // else until the page sends something
 }
 
-async function put(number, name, content) {
+async function put(/** @type {number} */ number, /** @type {string} */ name, /** @type {unknown} */ content) {
   let error = unread?.why ?? "";
   try {
     await (unread || bringing ? null : storage.put(name, content)); // in either case the messages before it are told first
@@ -125,7 +125,7 @@ function tick() {
   carry(transport.catch_up(wall.now()));
 }
 
-function obey(data, now) {
+function obey(/** @type {any} */ data, /** @type {number} */ now) {
   if (data.overwrite) {
     unread = null;
     return transport.keep_again(now);
@@ -140,12 +140,14 @@ globalThis.onmessage = async ({ data }) => {
   if (!data.open) carry(obey(data, wall.now()), true);
 };
 
-const hex = (content) => Array.from(content, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const bytes = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const hex = (/** @type {Uint8Array} */ content) =>
+  Array.from(content, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const bytes = (/** @type {string} */ digits) =>
+  Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 // For tests: from the first call on the board's time passes by these calls alone.
-globalThis.pegout = {
-  pass(ms, step = STEP_MS) {
+/** @type {any} */ (globalThis).pegout = {
+  pass(/** @type {number} */ ms, step = STEP_MS) {
     let now = wall.now();
     wall.now = () => now;
     for (let left = ms; left > 0; left -= step) {

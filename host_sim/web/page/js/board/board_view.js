@@ -19,7 +19,13 @@ const LOW_PX = { 2: 720, 3: 860 }; // windows so high have no room for high seat
 export class BoardView {
   /** model: what to show. leds: their colours, `rgb(side, hole)`. seats: whose buttons to place. readouts(): called before the lights are drawn.
    * laid(turned, places): called when the holes lie elsewhere, the whole board perhaps a quarter turned. */
-  constructor(model, leds, seats, readouts, laid) {
+  constructor(
+    /** @type {Model} */ model,
+    /** @type {Lights} */ leds,
+    /** @type {Seats} */ seats,
+    /** @type {() => void} */ readouts,
+    /** @type {(turned: boolean, places: Map<string, Point>) => void} */ laid,
+  ) {
     this.model = model;
     this.seats = seats;
     this.readouts = readouts;
@@ -27,7 +33,8 @@ export class BoardView {
     this.main = $("main");
     this.canvas = $("#wood");
     this.lights = new LedCanvas(this.canvas, (side, hole) => leds.rgb(side, hole));
-    this.geometry = null;
+    this.geometry = /** @type {any} */ (null);
+    /** @type {Viewport | null} */
     this.view = null;
     this.places = new Map(); // side + hole → [x, y] in pixels of the canvas's box
     this.dark = false;
@@ -85,9 +92,9 @@ export class BoardView {
     document.body.style.setProperty("--stack", `${STACK_PX}px`);
     const whole = mode === "wide" || mode === "stack";
     document.body.dataset.layout = mode;
-    document.body.dataset.sides = sides;
+    document.body.dataset.sides = String(sides);
     document.body.classList.toggle("turned-round", this.turnedRound);
-    document.body.classList.toggle("low", high <= LOW_PX[sides]);
+    document.body.classList.toggle("low", high <= LOW_PX[/** @type {2 | 3} */ (sides)]);
     showDesk();
     const box = $("#plate").getBoundingClientRect();
     if (!box.width || !box.height) return; // hidden for now
@@ -99,7 +106,7 @@ export class BoardView {
     const ratio = Math.min(devicePixelRatio, MOST_RATIO);
     canvas.style.width = `${view.width}px`;
     canvas.style.height = `${view.height}px`;
-    const labelTurn = ({ turn_deg: turn }) => {
+    const labelTurn = (/** @type {{ turn_deg: number }} */ { turn_deg: turn }) => {
       if (!this.turnedRound || cards) return 0;
       if (!turned) return view.turn(turn);
       return turn === 90 ? 180 : turn;
@@ -119,35 +126,38 @@ export class BoardView {
     this.placeButtons(view, layout, whole, labelTurn, buttons);
   }
 
+  /** @type {(wood: HTMLCanvasElement, layout: Layout, view: Viewport, ratio: number) => void} */
   layLights(wood, layout, view, ratio) {
     this.places.clear();
     const spots = Object.entries(layout.holes).flatMap(([side, holes]) =>
       holes.map((hole, at) => {
         const [x, y] = view.place(hole);
         this.places.set(`${side}${at + 1}`, [x, y]);
-        return [side, at + 1, x * ratio, y * ratio];
+        return /** @type {Spot} */ ([side, at + 1, x * ratio, y * ratio]);
       }),
     );
     const millimetre = view.scale * ratio;
     this.lights.lay(wood, spots, millimetre, (this.geometry.sizes.light_hole_mm / 2) * millimetre);
   }
 
+  /** @type {(view: Viewport, layout: Layout, whole: boolean, labelTurn: (mark: {turn_deg: number}) => number, buttons: string[]) => void} */
   placeButtons(view, layout, whole, labelTurn, buttons) {
     const [inner, outer] = [this.canvas.getBoundingClientRect(), this.main.getBoundingClientRect()];
+    const [dx, dy] = [inner.left - outer.left, inner.top - outer.top];
     const spots = new Map();
     buttons.forEach((name, at) => {
       const button = layout.buttons[at];
       if (!whole && button.side) return;
       const [x, y] = view.place(button.center_mm);
-      spots.set(name, [x + inner.left - outer.left, y + inner.top - outer.top, labelTurn(button)]);
+      spots.set(name, [x + dx, y + dy, labelTurn(button)]);
     });
     this.seats.place(spots, view.scale);
-    const at = ([x, y]) => ({ left: x + inner.left - outer.left, top: y + inner.top - outer.top });
+    const at = (/** @type {Point} */ [x, y]) => ({ left: x + dx, top: y + dy });
     move($("#more"), at(view.place(MENU_MM)));
     const card = $("#tour");
     card.classList.toggle("between", whole); // in the band between the sides, else over the far end of the tracks
     // Lying down, the tracks start at the left; upright, the card is as wide as the window, and so as low as can be.
-    const beside = view.turned ? outer.left - inner.left : view.width * STARTS;
+    const beside = view.turned ? -dx : view.width * STARTS;
     const width = view.turned ? outer.width : view.width - beside;
     const top = view.turned ? -MARGIN_PX : MARGIN_PX;
     move(card, whole ? at(view.place(TOUR_MM)) : at([MARGIN_PX + beside, top]));
@@ -155,7 +165,7 @@ export class BoardView {
   }
 
   /** Where a hole is in the window, in CSS pixels. */
-  placeOf(side, hole) {
+  placeOf(/** @type {string} */ side, /** @type {number} */ hole) {
     const { left, top } = this.canvas.getBoundingClientRect();
     const [x, y] = this.places.get(`${side}${hole}`);
     return [left + x, top + y];
@@ -177,7 +187,7 @@ export function showBoard() {
   for (const dialog of all("dialog:modal")) dialog.close();
 }
 
-function move(element, { left, top }) {
+function move(/** @type {HTMLElement} */ element, /** @type {{ left: number, top: number }} */ { left, top }) {
   element.style.left = `${left}px`;
   element.style.top = `${top}px`;
 }

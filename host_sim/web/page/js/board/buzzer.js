@@ -6,10 +6,11 @@ const BEHIND_S = 0.03; // tones are played this much later than they come, so th
 
 export class PageBuzzer {
   /** `choice` switches it on and off; `switched(on)` is called then. */
-  constructor(choice, switched) {
+  constructor(/** @type {HTMLSelectElement} */ choice, /** @type {(on: boolean) => void} */ switched) {
     /** @type {ReturnType<typeof newVoice> | null} */
     this.audio = null;
     this.on = false;
+    /** @type {number | null} */
     this.zero = null; // what to add to the board's seconds for the audio clock's
     choice.addEventListener("change", () => {
       const on = ["tones", "both"].includes(choice.value);
@@ -19,7 +20,7 @@ export class PageBuzzer {
     });
   }
 
-  switch(on) {
+  switch(/** @type {boolean} */ on) {
     this.on = on;
     if (on) {
       this.audio ??= newVoice();
@@ -28,7 +29,7 @@ export class PageBuzzer {
   }
 
   /** The buzzer changes to `hertz` (0: silence) at the board's millisecond `ms`. */
-  tone({ hertz, ms }) {
+  tone(/** @type {{ hertz: number, ms: number }} */ { hertz, ms }) {
     if (!this.on || !this.audio) return;
     const { context, gain, voice } = this.audio;
     const now = context.currentTime;

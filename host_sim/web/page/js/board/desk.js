@@ -7,12 +7,12 @@ import { words } from "../words.js";
 import { hear } from "./speech.js";
 
 /** Say something where a screen reader hears it. */
-export function tell(text) {
+export function tell(/** @type {string} */ text) {
   write($("#said"), text);
 }
 
 /** Say an event. */
-export function say(event) {
+export function say(/** @type {Messages.BoardEvent} */ event) {
   const text = sentence(event);
   if (!text) return;
   tell(text);
@@ -23,7 +23,7 @@ let entered = ""; // what was said last of an entry
 
 /** Say what is being entered, where it differs from `before`; an entry that counts is said by its event, and one that was
  * taken back by where the side stands. */
-export function showEntry({ state, sides }, before = []) {
+export function showEntry(/** @type {Model} */ { state, sides }, /** @type {number[]} */ before = []) {
   for (const [at, side] of sides.entries()) {
     const [was, entry] = [before[at] ?? 0, state.entry?.[at] ?? 0];
     if (entry === was || !state.scores) continue;
@@ -35,7 +35,7 @@ export function showEntry({ state, sides }, before = []) {
 }
 
 /** Bring the table of the match up to date. */
-export function showMatch(model) {
+export function showMatch(/** @type {Model} */ model) {
   const { sides, state, hello, power } = model;
   const { games, tally } = pendingOf(model);
   const rows = seated(sides).map((side) => {
@@ -54,7 +54,7 @@ export function showMatch(model) {
 }
 
 /** Say what the board draws, where that is in sight: the light that breathes changes it with each picture.
- * @param {any} state */
+ * @param {State} state */
 export function showCurrent({ milliamps }) {
   const current = $("#current");
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
@@ -62,32 +62,33 @@ export function showCurrent({ milliamps }) {
 
 /** What the match stands at: tally and games for each side {side, is, comes}: what stands, and what a win that is not
  * counted yet adds. */
-export function pendingOf({ sides, state: { winner, games, tally, worth } }) {
-  const rows = (stands, adds) =>
+export function pendingOf(/** @type {Model} */ { sides, state: { winner, games, tally, worth } }) {
+  const rows = (/** @type {number[]} */ stands, /** @type {number} */ adds) =>
     sides.map((side) => ({ side, is: stands?.["ABC".indexOf(side)] ?? "–", comes: side === winner ? adds : 0 }));
   return { tally: rows(tally, worth), games: rows(games, 1) };
 }
 
 /** What stands, and after it what DEAL will count. */
-export function standing({ is, comes }) {
+export function standing(/** @type {{ is: Fact, comes: number }} */ { is, comes }) {
   const pending = comes ? [make("span", { className: "pending", textContent: ` +${comes}` })] : [];
   return [String(is), ...pending];
 }
 
 /** Sides in the order in which they sit: B across the board, A on this side. */
-export function seated(sides) {
+export function seated(/** @type {string[]} */ sides) {
   return ["B", "A", "C"].filter((side) => sides.includes(side));
 }
 
 /** Bring the list of what was pegged up to date, the newest first. */
-export function showHistory(standing) {
-  const part = (className, textContent) => make("span", { className, textContent });
+export function showHistory(/** @type {Messages.Commit[]} */ standing) {
+  const part = (/** @type {string} */ className, /** @type {Fact} */ textContent) =>
+    make("span", { className, textContent });
   const heard = standing.filter(({ kind }) => kind !== "earlier");
   const lines = heard.toReversed().map(({ side, points, score }) => {
     const signed = part("points", points > 0 ? `+${points}` : `−${-points}`);
     return make("li", { className: `side-${side}` }, part("who", nameOf(side)), signed, part("stands", score));
   });
-  const note = (textContent) => lines.push(make("li", { className: "note", textContent }));
+  const note = (/** @type {string} */ textContent) => lines.push(make("li", { className: "note", textContent }));
   if (heard.length < standing.length) note(words.earlier);
   if (!lines.length) note(words.nothingYet);
   $("#history").replaceChildren(...lines);

@@ -3,6 +3,7 @@
 
 import { $ } from "../dom.js";
 
+/** @type {Record<string, string[]>} */
 const KEYS = {
   A: ["KeyS", "KeyD", "KeyF", "KeyA"],
   B: ["KeyH", "KeyJ", "KeyK", "KeyL"],
@@ -14,9 +15,9 @@ const TICK_MS = 8; // a press is felt
 const RENEW_MS = 1000;
 
 /** The key (KeyboardEvent.code) of each button: three steps and UNDO of each side in their order, DEAL between A and B. */
-export function keysOf(buttons) {
+export function keysOf(/** @type {string[]} */ buttons) {
   const keys = new Map();
-  const seen = {};
+  /** @type {Record<string, number>} */ const seen = {};
   for (const button of buttons) {
     const side = button[0];
     const nth = seen[side] ?? 0;
@@ -28,15 +29,16 @@ export function keysOf(buttons) {
 
 export class Fingers {
   /** send(message): {press: button}, {release: button}, or {still_held: buttons}. */
-  constructor(send) {
+  constructor(/** @type {(message: Messages.FromPage) => void} */ send) {
     this.send = send;
+    /** @type {Map<string, Set<string>>} */
     this.holders = new Map(); // button → set of what holds it
+    /** @type {Map<string, string>} */
     this.keys = new Map();
     this.lettersOn = true;
     this.times = { tap: 0, next_tap: 0 }; // as the host has them
     this.reachable = true; // while the board is not, nothing is pressed
-    /** Asked before each press of a button.
-     * @type {(button: string) => boolean} */
+    /** Asked before each press of a button. @type {(button: string) => boolean} */
     this.mayPress = () => true;
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));
@@ -49,7 +51,7 @@ export class Fingers {
     setInterval(() => this.down.size && this.send({ still_held: [...this.down] }), RENEW_MS);
   }
 
-  hold(button, holder) {
+  hold(/** @type {string} */ button, /** @type {string} */ holder) {
     if (!this.reachable || !this.mayPress(button)) return;
     const holders = this.holders.get(button) ?? new Set();
     this.holders.set(button, holders);
@@ -57,7 +59,7 @@ export class Fingers {
     if (holders.size === 1) this.tell("press", button);
   }
 
-  let(button, holder) {
+  let(/** @type {string} */ button, /** @type {string} */ holder) {
     const holders = this.holders.get(button);
     if (holders?.delete(holder) && !holders.size) this.tell("release", button);
   }
@@ -70,7 +72,7 @@ export class Fingers {
     }
   }
 
-  tell(verb, button) {
+  tell(/** @type {string} */ verb, /** @type {string} */ button) {
     $(`[data-button="${button}"]`)?.toggleAttribute("data-held", verb === "press");
     this.send({ [verb]: button });
   }
@@ -80,8 +82,8 @@ export class Fingers {
     return new Set([...this.holders].filter(([, holders]) => holders.size).map(([button]) => button));
   }
 
-  /** A tap, as steps for `play`. */
-  tap(button) {
+  /** A tap, as steps for `play`. @returns {Finger[]} */
+  tap(/** @type {string} */ button) {
     return [
       [this.times.next_tap - this.times.tap, "press", button],
       [this.times.tap, "release", button],
@@ -89,7 +91,7 @@ export class Fingers {
   }
 
   /** Play a gesture: each step is [milliseconds to wait, "press" or "release", button]. */
-  async play(steps) {
+  async play(/** @type {Finger[]} */ steps) {
     for (const [wait, verb, button] of steps) {
       await new Promise((resolve) => setTimeout(resolve, wait));
       if (verb === "press") this.hold(button, "gesture");
@@ -98,15 +100,15 @@ export class Fingers {
   }
 
   /** Listen to a button's element. */
-  attach(element) {
-    const button = element.dataset.button;
+  attach(/** @type {HTMLElement} */ element) {
+    const button = element.dataset.button ?? "";
     element.addEventListener("pointerdown", (event) => {
       if (event.button) return;
       element.setPointerCapture(event.pointerId);
       this.hold(button, `pointer ${event.pointerId}`);
       if (event.pointerType === "touch") navigator.vibrate?.(TICK_MS);
     });
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
       element.addEventListener(end, (event) => this.let(button, `pointer ${event.pointerId}`));
     }
     element.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -119,14 +121,14 @@ export class Fingers {
   }
 
   /** The button that a key event means, or undefined: Space and Enter on a focused button, else the letters. */
-  meant(event) {
+  meant(/** @type {any} */ event) {
     const focused = $(":focus")?.dataset.button;
     if (focused && (event.code === "Space" || event.code === "Enter")) return focused;
     return this.lettersOn ? this.keys.get(event.code) : undefined;
   }
 
   /** Whether the keyboard belongs to something else: a field, a dialog, a menu, a shortcut. */
-  keysAreTaken(event) {
+  keysAreTaken(/** @type {any} */ event) {
     if (event.type === "focusin" || event.type === "keydown") {
       const shortcut = event.ctrlKey || event.metaKey || event.altKey;
       return Boolean(shortcut || event.target.closest?.("textarea, input, select, dialog:modal"));
@@ -141,7 +143,7 @@ export class Fingers {
     }
   }
 
-  keyDown(event) {
+  keyDown(/** @type {any} */ event) {
     if (this.keysAreTaken(event)) {
       this.letKeys();
       return;
@@ -152,7 +154,7 @@ export class Fingers {
     if (!event.repeat) this.hold(button, KEY + event.code);
   }
 
-  keyUp(event) {
+  keyUp(/** @type {any} */ event) {
     for (const [button, holders] of this.holders) {
       if (!holders.has(KEY + event.code)) continue;
       event.preventDefault();

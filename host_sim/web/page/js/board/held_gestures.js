@@ -8,7 +8,7 @@ import { isPlaying, underWay } from "./model.js";
 const LAMPS_MS = 2000; // longer than any board takes to start
 const OVER_MS = 150; // so much longer than the firmware wants it a button is held
 
-/** Hold DEAL for `ms`. */
+/** Hold DEAL for `ms`. @type {(ms: number) => Finger[]} */
 const holding = (ms) => [
   [0, "press", "DEAL"],
   [ms + OVER_MS, "release", "DEAL"],
@@ -16,9 +16,10 @@ const holding = (ms) => [
 
 /** The buttons of the menu that play them with `fingers`: a new match where no game is under way, and neither of a match
  * that has not begun. */
-export function showHeldGestures(fingers, { hello: { times }, state }) {
+export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Model} */ { hello: { times }, state }) {
+  /** @type {Finger[]} */
   const passing = [[0, "press", "AU"], ...fingers.tap("DEAL"), [times.tap, "release", "AU"]];
-  const gestures = [[words.passCrib, passing]];
+  /** @type {[string, Finger[]][]} */ const gestures = [[words.passCrib, passing]];
   if (isPlaying(state)) gestures.push([words.newGameAction, holding(times.new_game)]);
   else if (underWay(state)) gestures.push([words.newMatchAction, holding(times.new_match)]);
   const buttons = gestures.map(([textContent, steps]) => {
@@ -33,7 +34,7 @@ export function showHeldGestures(fingers, { hello: { times }, state }) {
 }
 
 /** The lamp test, begun as with a finger on DEAL while the plug goes in. */
-export function testLamps(fingers, send) {
+export function testLamps(/** @type {Fingers} */ fingers, /** @type {(message: Messages.FromPage) => void} */ send) {
   showBoard();
   send({ power: false });
   fingers.hold("DEAL", "lamp test");

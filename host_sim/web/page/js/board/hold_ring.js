@@ -9,7 +9,7 @@ const ROUND = 2 * Math.PI * 16; // of the ring in index.html
 
 /** The phase of a hold at `ms`, as `[from, until, name]`, the last of an endless one until Infinity; undefined after all.
  * @returns {[number, number, string] | undefined} */
-function phaseAt(phases, ms) {
+function phaseAt(/** @type {Messages.Hold["phases"]} */ phases, /** @type {number} */ ms) {
   let from = 0;
   for (const [name, end] of phases) {
     const until = end ?? Infinity;
@@ -20,8 +20,9 @@ function phaseAt(phases, ms) {
 }
 
 export class HoldRing {
-  constructor(model) {
+  constructor(/** @type {Model} */ model) {
     this.model = model;
+    /** @type {Messages.Hold | null} */
     this.hold = null;
     this.timer = 0;
   }
@@ -38,24 +39,25 @@ export class HoldRing {
     this.timer = setInterval(() => this.show(performance.now() - began), EVERY_MS);
   }
 
-  show(ms) {
+  show(/** @type {number} */ ms) {
+    if (!this.hold) return;
     const { phases, side } = this.hold;
     const [from, until, name] = phaseAt(phases, ms) ?? [0, 0, ""];
     const ring = $("#hold");
     ring.hidden = ms < SHOWN_FROM_MS || !name;
     if (ring.hidden) return;
     const text = words.hold[name];
-    write(ring.querySelector("p"), typeof text === "string" ? text : text(Math.ceil((until - ms) / 1000)));
+    write($("p", ring), typeof text === "string" ? text : text(Math.ceil((until - ms) / 1000)));
     const part = until === Infinity ? 1 : (ms - from) / (until - from);
-    ring.querySelector(".fills").style.strokeDasharray = `${part * ROUND} ${ROUND}`;
+    $(".fills", ring).style.strokeDasharray = `${part * ROUND} ${ROUND}`;
     place(ring, side ?? "");
   }
 }
 
 /** Where no hole is that could be lit, nor a name or a sentence: in the band between the sides, right of DEAL; at the card
  * table over the others' row; on a small window over the buttons of another side. */
-function place(ring, side) {
-  const rect = (element) => element.getBoundingClientRect();
+function place(/** @type {HTMLElement} */ ring, /** @type {string} */ side) {
+  const rect = (/** @type {HTMLElement} */ element) => element.getBoundingClientRect();
   const { layout = "" } = document.body.dataset;
   const own = side || "A";
   const other = $(`.seat:not([data-side="${own}"], [hidden]) .keys`);

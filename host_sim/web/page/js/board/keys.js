@@ -4,11 +4,11 @@ import { $ } from "../dom.js";
 import { nameOf } from "../names.js";
 import { words } from "../words.js";
 
-let letterOf = (code) => code.replace("Key", "");
+let letterOf = (/** @type {string} */ code) => code.replace("Key", "");
 let relabel = () => {};
 
 /** @type {any} */ (navigator).keyboard?.getLayoutMap?.().then(
-  (map) => {
+  (/** @type {Map<string, string>} */ map) => {
     letterOf = (code) => (map.get(code) ?? code.replace("Key", "")).toUpperCase();
     relabel();
   },
@@ -16,10 +16,10 @@ let relabel = () => {};
 );
 
 /** Name the letter keys on the buttons and in the help. */
-export function showKeys(fingers, seats, model) {
+export function showKeys(/** @type {Fingers} */ fingers, /** @type {Seats} */ seats, /** @type {Model} */ model) {
   relabel = () => showKeys(fingers, seats, model);
   seats.label(letterOf);
-  const naming = ([code, name]) => {
+  const naming = (/** @type {[string, string]} */ [code, name]) => {
     const button = name === "DEAL" ? words.deal : name.endsWith("U") ? words.undo : name.slice(1);
     return `${letterOf(code)} ${button}`;
   };

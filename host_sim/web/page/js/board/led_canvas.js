@@ -2,7 +2,7 @@
 // on the wood, red, green and blue apart; then every hole itself gets exactly its LED's tone-mapped colour.
 // Draws only where something changed.
 
-import { make } from "../dom.js";
+import { contextOf, make } from "../dom.js";
 
 const GLOW_MM = 15; // how far the light of a bright LED spills
 const WHITE_POINT = 100; // the LED level (of 255) that is shown as 255: in a dim room a brighter one looks no brighter
@@ -10,21 +10,22 @@ const GAMMA = 1 / 3; // lightness, as CIE has it, goes with the cube root of lig
 const SPRITE = 128;
 const ALL = 24; // from so many changed holes on, the whole picture is drawn anew
 
-/** Tone map an LED's colour [0…255] for a screen, as it looks against dark wood: faint levels lifted, the hue kept. */
+/** Tone map an LED's colour [0…255] for a screen, as it looks against dark wood: faint levels lifted, the hue kept.
+ * @type {(color: Rgb) => Rgb} */
 export function toneMap([r, g, b]) {
   const most = Math.max(r, g, b);
   if (!most) return [0, 0, 0];
   const bright = brightness(most) * 255;
-  return [r, g, b].map((channel) => Math.round(bright * (channel / most) ** 0.75));
+  return /** @type {Rgb} */ ([r, g, b].map((channel) => Math.round(bright * (channel / most) ** 0.75)));
 }
 
-function brightness(level) {
+function brightness(/** @type {number} */ level) {
   return Math.min(1, level / WHITE_POINT) ** GAMMA;
 }
 
-function glowSprite(channel) {
+function glowSprite(/** @type {number} */ channel) {
   const canvas = make("canvas", { width: SPRITE, height: SPRITE });
-  const context = canvas.getContext("2d");
+  const context = contextOf(canvas);
   const middle = SPRITE / 2;
   const gradient = context.createRadialGradient(middle, middle, 0, middle, middle, middle);
   const color = ["255,0,0", "0,255,0", "0,0,255"][channel];
@@ -39,11 +40,13 @@ function glowSprite(channel) {
 
 export class LedCanvas {
   /** `rgb(side, hole)` gives an LED's colour. */
-  constructor(canvas, rgb) {
+  constructor(/** @type {HTMLCanvasElement} */ canvas, /** @type {(side: string, hole: number) => Rgb} */ rgb) {
     this.canvas = canvas;
-    this.context = canvas.getContext("2d", { alpha: false });
+    this.context = contextOf(canvas, { alpha: false });
     this.rgb = rgb;
+    /** @type {{ side: string, hole: number, x: number, y: number }[]} */
     this.holes = [];
+    this.wood = canvas;
     this.byName = new Map();
     this.changed = new Set();
     this.glow = 0; // pixels round a hole that its light reaches
@@ -51,12 +54,12 @@ export class LedCanvas {
     this.sprites = [0, 1, 2].map(glowSprite);
     this.exposure = 1; // how much brighter an LED is shown than it is
     this.dark = 0; // how much of the wood's light is gone, 0 to 1
-    /** What is shown in place of an LED: [r, g, b] or null.
-     * @type {(side: string, hole: number) => number[] | null} */
+    /** What is shown in place of an LED: [r, g, b] or null. @type {(side: string, hole: number) => Rgb | null} */
     this.over = () => null;
   }
 
-  /** A new picture of the wood (a canvas of the same size), with the holes at `places`: [side, hole, x, y] in pixels. */
+  /** A new picture of the wood (a canvas of the same size), with the holes at `places`: [side, hole, x, y] in pixels.
+   * @type {(wood: HTMLCanvasElement, places: Spot[], millimetre: number, holeRadius: number) => void} */
   lay(wood, places, millimetre, holeRadius) {
     this.wood = wood;
     this.canvas.width = wood.width;
@@ -72,7 +75,7 @@ export class LedCanvas {
     this.changed = new Set(this.holes);
   }
 
-  change(side, hole) {
+  change(/** @type {string} */ side, /** @type {number} */ hole) {
     const spot = this.byName.get(side + hole);
     if (spot) this.changed.add(spot);
   }
@@ -86,6 +89,7 @@ export class LedCanvas {
     this.changed.clear();
   }
 
+  /** @type {(left: number, top: number, width: number, height: number) => void} */
   drawRegion(left, top, width, height) {
     const { context, wood, glow } = this;
     const [right, bottom] = [left + width, top + height];
@@ -96,21 +100,22 @@ export class LedCanvas {
     context.drawImage(wood, left, top, width, height, left, top, width, height);
     context.fillStyle = `rgb(6 3 1 / ${this.dark})`;
     if (this.dark) context.fillRect(left, top, width, height);
-    const near = ({ x, y }) => x > left - glow && x < right + glow && y > top - glow && y < bottom + glow;
+    const near = (/** @type {{ x: number, y: number }} */ { x, y }) =>
+      x > left - glow && x < right + glow && y > top - glow && y < bottom + glow;
     this.shine(this.holes.filter(near));
     context.restore();
   }
 
-  /** An LED's colour at this exposure. */
-  exposed(side, hole) {
+  /** An LED's colour at this exposure. @returns {Rgb} */
+  exposed(/** @type {string} */ side, /** @type {number} */ hole) {
     const led = this.rgb(side, hole);
-    const exposed = this.exposure === 1 ? led : led.map((level) => Math.min(255, level * this.exposure));
+    const exposed = /** @type {Rgb} */ (led.map((level) => Math.min(255, level * this.exposure)));
     return this.over(side, hole) ?? exposed;
   }
 
-  shine(holes) {
+  shine(/** @type {LedCanvas["holes"]} */ holes) {
     const { context, glow } = this;
-    const lit = [];
+    /** @type {[LedCanvas["holes"][0], Rgb, Rgb][]} */ const lit = [];
     for (const spot of holes) {
       const led = this.exposed(spot.side, spot.hole);
       if (led[0] | led[1] | led[2]) lit.push([spot, led, toneMap(led)]);
@@ -131,7 +136,8 @@ export class LedCanvas {
     for (const [{ x, y }, led, [r, g, b]] of lit) this.core(x, y, r, g, b, Math.max(...led));
   }
 
-  /** The hole itself: the exact colour in the middle, shaded by the drilled wall towards its edge. */
+  /** The hole itself: the exact colour in the middle, shaded by the drilled wall towards its edge.
+   * @type {(x: number, y: number, r: number, g: number, b: number, level: number) => void} */
   core(x, y, r, g, b, level) {
     const { context, radius } = this;
     const edge = level > 12 ? 0.82 : 0.6;

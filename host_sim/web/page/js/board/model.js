@@ -4,32 +4,33 @@
 export const SIDES = "ABC";
 
 /** Whether anything would be lost with the match: unknown counts as yes. */
-export function underWay({ scores, games }) {
+export function underWay(/** @type {State} */ { scores, games }) {
   return !scores || Math.max(...scores, ...games) > 0;
 }
 
 /** Whether pegs stand between the start and the end of a game. */
-export const isPlaying = ({ scores, winner }) => Boolean(scores) && Math.max(...scores) > 0 && !winner;
-
-/** A score or, with points below 0, a correction. dealer: of its deal. kind: what it was for, "" if nobody knows.
- * @typedef {{side: string, points: number, score: number, deal: number, dealer: string, kind: string}} Commit */
+export const isPlaying = (/** @type {State} */ { scores, winner }) =>
+  Boolean(scores) && Math.max(...scores) > 0 && !winner;
 
 /** What a message has changed; state: more than the current, which a breathing light changes; moved: the game itself.
  * won: a side has won while this page looked on.
  * @typedef {{hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, standing: boolean,
- *   events: any[], console: string[], tones: {hertz: number, ms: number}[]}} News */
+ *   events: Messages.BoardEvent[], console: string[], tones: {hertz: number, ms: number}[]}} News */
 
 export class Model {
   constructor() {
-    this.hello = null; // sides, steps, holes, colors, buttons
+    /** Once the board has answered. @type {Messages.Hello} */
+    this.hello = /** @type {any} */ (null);
     /** @type {Record<string, Uint8Array>} */
     this.frames = {}; // side → bytes R, G, B a hole
-    this.state = {}; // as a script's `show`, without the lights
+    /** Empty until the board has answered. @type {State} */
+    this.state = /** @type {any} */ ({});
     this.power = true;
     this.guest = false; // this page may press and read only
-    this.events = []; // console events, oldest first
+    /** Console events, oldest first. @type {Messages.BoardEvent[]} */
+    this.events = [];
     /** What stands in the game, oldest first; of kind "earlier": where the pegs were when it was first heard of.
-     * @type {Commit[]} */
+     * @type {Messages.Commit[]} */
     this.standing = [];
   }
 
@@ -39,14 +40,14 @@ export class Model {
 
   /** The colour of a hole's LED, [r, g, b] as sent to the strip; holes count from 1.
    * @returns {[number, number, number]} */
-  rgb(side, hole) {
+  rgb(/** @type {string} */ side, /** @type {number} */ hole) {
     const at = (hole - 1) * 3;
     const [r = 0, g = 0, b = 0] = this.frames[side]?.subarray(at, at + 3) ?? [];
     return [r, g, b];
   }
 
   /** Take a message of the server. Returns what is new.
-   * @param {Record<string, any>} message */
+   * @param {Messages.FromHost} message */
   take(message) {
     /** @type {News} */
     const news = {
@@ -64,8 +65,8 @@ export class Model {
     if (message.hello) {
       const { power, ...hello } = message.hello;
       this.hello = hello;
-      this.power = power;
-      this.state = {};
+      this.power = Boolean(power);
+      this.state = /** @type {any} */ ({});
       this.standing = [];
       this.frames = Object.fromEntries(this.sides.map((side) => [side, new Uint8Array(hello.holes * 3)]));
       news.hello = news.state = news.power = true;
@@ -99,7 +100,7 @@ export class Model {
       news.events.push(message.event);
     }
     if (message.console) news.console.push(message.console);
-    if (message.tone !== undefined) news.tones.push({ hertz: message.tone, ms: message.ms });
+    if (message.tone !== undefined) news.tones.push({ hertz: message.tone, ms: message.ms ?? 0 });
     return news;
   }
 }

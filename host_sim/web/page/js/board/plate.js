@@ -1,7 +1,7 @@
 // The plate as it lies there unlit: wood, routed streets, inlaid numbers, lines and letters, drilled holes.
 // Everything stands where the geometry says; drawn once for a window size, then only copied.
 
-import { make } from "../dom.js";
+import { contextOf, make } from "../dom.js";
 import { drawGrain } from "./wood.js";
 
 const TONES = {
@@ -31,12 +31,13 @@ const DIGIT_HEIGHT = 0.7; // of the size of the letters
 const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
-/** A canvas of the plate. The goal's rings lie where a game to `target` ends. `street`: its holes. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate. */
+/** A canvas of the plate. The goal's rings lie where a game to `target` ends. `street`: its holes. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate.
+ * @type {(it: Plate) => HTMLCanvasElement} */
 export function drawPlate({ layout, target, sizes, street, view, ratio, night, whole, labelTurn }) {
   const canvas = make("canvas");
   canvas.width = Math.round(view.width * ratio);
   canvas.height = Math.round(view.height * ratio);
-  const context = canvas.getContext("2d", { alpha: false });
+  const context = contextOf(canvas, { alpha: false });
   const tone = TONES[night ? "night" : "day"];
   context.fillStyle = tone.room;
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -64,17 +65,19 @@ export function drawPlate({ layout, target, sizes, street, view, ratio, night, w
 }
 
 /** The ring of a short game lies round the hole where it ends; every other mark stays. */
-function goalOf(mark, { holes }, target) {
+function goalOf(/** @type {Mark} */ mark, /** @type {Layout} */ { holes }, /** @type {number} */ target) {
   if (mark.kind !== "ring" || !(target < holes[mark.side].length)) return mark;
   return { ...mark, center_mm: holes[mark.side][target - 1], radius_mm: SHORT_GOAL_MM };
 }
 
+/** @type {(context: Pen, it1: Box, radius: number) => void} */
 function roundedPath(context, { left, right, bottom, top }, radius) {
   context.beginPath();
   context.roundRect(left, bottom, right - left, top - bottom, radius);
 }
 
-/** The routed streets: each side's way from hole 1 to the game hole, a shallow groove that holds a shadow. */
+/** The routed streets: each side's way from hole 1 to the game hole, a shallow groove that holds a shadow.
+ * @type {(context: Pen, layout: Layout, street: number, tone: Tone) => void} */
 function drawStreets(context, layout, street, tone) {
   const ways = new Path2D();
   for (const holes of Object.values(layout.holes)) {
@@ -91,7 +94,12 @@ function drawStreets(context, layout, street, tone) {
     ways.arc(x, y, mark.radius_mm, start, start + Math.PI);
   }
   context.lineCap = "round";
-  const stroke = (width, style, dx, dy) => {
+  const stroke = (
+    /** @type {number} */ width,
+    /** @type {string | CanvasGradient} */ style,
+    /** @type {number} */ dx,
+    /** @type {number} */ dy,
+  ) => {
     context.save();
     context.translate(dx, dy);
     context.lineWidth = width;
@@ -106,7 +114,7 @@ function drawStreets(context, layout, street, tone) {
   stroke(GROOVE_MM - 1.6, "#00000020", -0.2, 0.3);
 }
 
-function drawEdge(context, outline, corner) {
+function drawEdge(/** @type {Pen} */ context, /** @type {Box} */ outline, /** @type {number} */ corner) {
   const { left, right, bottom, top } = outline;
   const light = context.createLinearGradient(left, top, right, bottom);
   light.addColorStop(0, "#fff3dd2e");
@@ -127,6 +135,7 @@ function drawEdge(context, outline, corner) {
   }
 }
 
+/** @type {(context: Pen, x: number, y: number, radius: number, style: string | CanvasGradient) => void} */
 function disc(context, x, y, radius, style) {
   context.fillStyle = style;
   context.beginPath();
@@ -134,7 +143,7 @@ function disc(context, x, y, radius, style) {
   context.fill();
 }
 
-function drawHole(context, [x, y], radius) {
+function drawHole(/** @type {Pen} */ context, /** @type {[number, number]} */ [x, y], /** @type {number} */ radius) {
   disc(context, x + 0.12, y - 0.22, radius * 1.12, "#ffe7bd30");
   const depth = context.createRadialGradient(x + 0.25, y - 0.45, radius * 0.2, x, y, radius * 1.05);
   depth.addColorStop(0, "#1c130d");
@@ -143,7 +152,7 @@ function drawHole(context, [x, y], radius) {
   disc(context, x, y, radius, depth);
 }
 
-function drawLine(context, mark, inlay) {
+function drawLine(/** @type {Pen} */ context, /** @type {Mark} */ mark, /** @type {string} */ inlay) {
   context.strokeStyle = inlay;
   context.lineCap = "round";
   context.beginPath();
@@ -152,8 +161,8 @@ function drawLine(context, mark, inlay) {
     context.arc(...mark.center_mm, mark.radius_mm, 0, 7);
   } else if (mark.kind === "tick" || mark.kind === "skunk") {
     context.lineWidth = mark.kind === "skunk" ? 0.8 : 0.4;
-    context.moveTo(...mark.from_mm);
-    context.lineTo(...mark.to_mm);
+    context.moveTo(.../** @type {Point} */ (mark.from_mm));
+    context.lineTo(.../** @type {Point} */ (mark.to_mm));
   }
   context.stroke();
 }
@@ -161,7 +170,12 @@ function drawLine(context, mark, inlay) {
 /** Where the middle of a text lies in pixels of the view, its size, and how it is turned: [x, y, size, degrees]. A number
  * is never too small to read and lies beside its hole's groove; where numbers are too wide for that they lie along the grooves.
  * @returns {[number, number, number, number]} */
-export function textAt(mark, { holes }, view, degrees) {
+export function textAt(
+  /** @type {Mark} */ mark,
+  /** @type {Layout} */ { holes },
+  /** @type {Viewport} */ view,
+  /** @type {number} */ degrees,
+) {
   const hole = holes[mark.side]?.[Number(mark.text) - 1];
   const number = hole ? Math.min(NUMBER_PX / view.scale, (BETWEEN_MM - 0.1) / DIGIT_HEIGHT) : 0;
   const size = Math.max(mark.size_mm, LEAST_TEXT_PX / view.scale, number);
@@ -170,7 +184,7 @@ export function textAt(mark, { holes }, view, degrees) {
   const from = view.place(hole);
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const away = Math.hypot(dx, dy);
-  const across = (text, turn) => {
+  const across = (/** @type {string} */ text, /** @type {number} */ turn) => {
     const slant = Math.atan2(dy, dx) - (turn * Math.PI) / 180;
     return size * (Math.abs(Math.cos(slant)) * textWidth(text) + Math.abs(Math.sin(slant)) * DIGIT_HEIGHT);
   };
@@ -179,20 +193,22 @@ export function textAt(mark, { holes }, view, degrees) {
   return [from[0] + (dx / away) * wanted, from[1] + (dy / away) * wanted, size * view.scale, turn];
 }
 
-/** Whether a text lies within the part shown: on a small board START has no room beside its hole. */
+/** Whether a text lies within the part shown: on a small board START has no room beside its hole.
+ * @type {(text: string, it1: [number, unknown, number, number], it2: { width: number }) => boolean} */
 function fits(text, [x, , size, degrees], { width }) {
   const half = degrees % 180 ? 0 : (textWidth(text) * size) / 2;
   return x - half >= 0 && x + half <= width;
 }
 
-const ruler = make("canvas").getContext("2d");
+const ruler = contextOf(make("canvas"));
 
 /** How wide a text is, in sizes of its letters. */
-function textWidth(text) {
+function textWidth(/** @type {string} */ text) {
   ruler.font = FONT.replace("1px", "100px");
   return ruler.measureText(text).width / 100;
 }
 
+/** @type {(context: Pen, text: string, it2: [number, number, number, number], ratio: number, tone: Tone) => void} */
 function drawText(context, text, [x, y, height, degrees], ratio, tone) {
   const size = height * ratio;
   context.save();

@@ -4,11 +4,12 @@
 const MOVING_MS = 1000; // so long after a change of the game its lights may move: a peg leaps
 const NEW_PICTURE = 10; // so many LEDs that change at once are another picture: digits, the lamp test
 
-const level = (leds, at) => Math.max(leds[at], leds[at + 1], leds[at + 2]);
+const level = (/** @type {Uint8Array} */ leds, /** @type {number} */ at) =>
+  Math.max(leds[at], leds[at + 1], leds[at + 2]);
 
 export class Still {
   /** model: whose LEDs to show. wanted(): whether they are to stand still. */
-  constructor(model, wanted) {
+  constructor(/** @type {Model} */ model, /** @type {() => boolean} */ wanted) {
     this.model = model;
     this.wanted = wanted;
     /** @type {Record<string, Uint8Array>} */
@@ -16,15 +17,15 @@ export class Still {
     this.until = 0;
   }
 
-  /** The colour of a hole's LED as it is to be drawn, [r, g, b]. */
-  rgb(side, hole) {
+  /** The colour of a hole's LED as it is to be drawn. @returns {Rgb} */
+  rgb(/** @type {string} */ side, /** @type {number} */ hole) {
     if (!this.wanted() || !this.shown[side]) return this.model.rgb(side, hole);
-    return [...this.shown[side].subarray(hole * 3 - 3, hole * 3)];
+    return /** @type {any} */ ([...this.shown[side].subarray(hole * 3 - 3, hole * 3)]);
   }
 
   /** Take the LEDs that have changed, [[side, hole]…], and return those that are to be drawn anew. moved: whether the game
    * has changed with them, or a finger is down. now: in ms. */
-  take(leds, moved, now) {
+  take(/** @type {[string, number][]} */ leds, /** @type {boolean} */ moved, /** @type {number} */ now) {
     if (!this.wanted()) {
       this.shown = {};
       return leds;
@@ -43,7 +44,7 @@ export class Still {
 
   /** Show everything as it is now. Returns what differs from before. */
   everything() {
-    const changed = [];
+    /** @type {[string, number][]} */ const changed = [];
     for (const [side, frame] of Object.entries(this.model.frames)) {
       const before = this.shown[side];
       for (let at = 0; at < frame.length; at += 3) {

@@ -8,7 +8,7 @@ import { pendingOf, seated, standing } from "./desk.js";
 import { leadWords, standingOf } from "./seats.js";
 
 export class ScoreView {
-  constructor(model) {
+  constructor(/** @type {Model} */ model) {
     this.model = model;
     this.view = $("#score-view");
     this.opener = $("#score-opener");
@@ -19,9 +19,9 @@ export class ScoreView {
     this.view.hidden = !on;
     this.opener.setAttribute("aria-pressed", String(on));
     if (!on) return this.opener.focus();
-    $("#desk:modal")?.close();
+    if ($("#desk:modal")) $("#desk").close();
     this.show();
-    return this.view.querySelector("button").focus();
+    return $("button", this.view).focus();
   }
 
   show() {
@@ -35,12 +35,13 @@ export class ScoreView {
     this.view.replaceChildren(close, ...columns);
   }
 
-  column(side, state) {
+  column(/** @type {string} */ side, /** @type {State} */ state) {
     const at = "ABC".indexOf(side);
     const { won, beaten, badge } = standingOf(side, state);
     const { games, tally } = pendingOf(this.model);
     const match = [`${words.games} `, ...standing(games[at]), ` · ${words.tally} `, ...standing(tally[at])];
-    const line = (className, text) => make("p", { className, textContent: text });
+    const line = (/** @type {string} */ className, /** @type {string} */ text) =>
+      make("p", { className, textContent: text });
     return make(
       "section",
       { className: ["room", won && "won", beaten && "skunked"].filter(Boolean).join(" "), dataset: { side } },
@@ -59,8 +60,8 @@ const DIGIT_HEIGHT = 78;
 const BASELINE = 75;
 
 /** A score as large as its box lets it be, with room for `count` digits: so all scores are of one size. */
-function figures(score, count) {
+function figures(/** @type {number} */ score, /** @type {number} */ count) {
   const width = DIGIT_WIDTH * count;
-  const text = svg("text", { x: width / 2, y: BASELINE }, score);
+  const text = svg("text", { x: width / 2, y: BASELINE }, String(score));
   return svg("svg", { class: "digits", viewBox: `0 0 ${width} ${DIGIT_HEIGHT}` }, text);
 }

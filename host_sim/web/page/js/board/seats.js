@@ -12,15 +12,17 @@ const LEAST_PX = 44;
 const LEAST_DEAL_PX = 56; // it is held for seconds, with a thumb
 
 export class Seats {
-  constructor(fingers) {
+  constructor(/** @type {Fingers} */ fingers) {
     this.fingers = fingers;
+    /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map(); // name → element
-    this.board = null; // what the seats were built for
-    this.due = null; // when each entry counts, as it was told last
+    this.board = ""; // what the seats were built for
+    /** @type {(number | null)[]} */
+    this.due = []; // when each entry counts, as it was told last
   }
 
   /** Build the seats of a board: for each side a readout and its buttons, DEAL in the middle. */
-  build({ sides, buttons }) {
+  build(/** @type {Messages.Hello} */ { sides, buttons }) {
     const letters = [..."ABC".slice(0, sides)];
     const board = [...letters.map(nameOf), ...buttons, document.documentElement.lang].join();
     if (board === this.board) return; // the same board again: the focus stays where it is
@@ -30,7 +32,7 @@ export class Seats {
     this.buttons.clear();
     this.fingers.keys = keysOf(buttons);
     for (const seat of all(".seat")) {
-      const { side } = seat.dataset;
+      const side = seat.dataset.side ?? "";
       seat.hidden = !letters.includes(side);
       seat.setAttribute("aria-label", called(side));
       seat.replaceChildren();
@@ -44,9 +46,9 @@ export class Seats {
     }
   }
 
-  button(name) {
+  button(/** @type {string} */ name) {
     const kind = name === "DEAL" ? "deal" : name.endsWith("U") ? "undo" : "step";
-    const label = { deal: words.deal, undo: words.undo }[kind] ?? name.slice(1);
+    const label = kind === "step" ? name.slice(1) : words[kind];
     const whose = name === "DEAL" ? [] : [make("span", { className: "quiet", textContent: `${called(name[0])} ` })];
     const word = make("span", { className: "word" }, ...whose, label);
     const cap = make("span", { className: "cap" }, word, make("kbd", { "aria-hidden": "true" }));
@@ -57,17 +59,18 @@ export class Seats {
   }
 
   /** Name the keys on the buttons, `letterOf(code)` as the keyboard has them. */
-  label(letterOf) {
+  label(/** @type {(code: string) => string} */ letterOf) {
     for (const [code, name] of this.fingers.keys) {
       const element = this.buttons.get(name);
+      if (!element) continue;
       element.setAttribute("aria-keyshortcuts", letterOf(code));
-      element.querySelector("kbd").textContent = letterOf(code);
+      $("kbd", element).textContent = letterOf(code);
     }
   }
 
   /** Put the buttons where they lie. `places`: button → [x, y, degrees] in pixels of <main>; those without one stay in
    * their seat. */
-  place(places, scale) {
+  place(/** @type {Map<string, [number, number, number]>} */ places, /** @type {number} */ scale) {
     for (const [name, element] of this.buttons) {
       const size = Math.max(name === "DEAL" ? LEAST_DEAL_PX : LEAST_PX, Math.round(KEYCAP_MM * scale));
       const place = places.get(name);
@@ -79,14 +82,14 @@ export class Seats {
   }
 
   /** Show the scores of the model's state. */
-  show({ state, power }) {
+  show(/** @type {Model} */ { state, power }) {
     for (const seat of all(".seat:not([hidden])")) {
-      const { side } = seat.dataset;
+      const side = seat.dataset.side ?? "";
       const at = "ABC".indexOf(side);
       const score = state.scores?.[at];
       const entry = power ? (state.entry?.[at] ?? 0) : 0;
       const { won, beaten, badge } = standingOf(side, state);
-      const text = (name, value) => write(seat.querySelector(name), value);
+      const text = (/** @type {string} */ name, /** @type {string} */ value) => write($(name, seat), value);
       text(".score", String(score ?? "–"));
       text(".togo", score === undefined ? "" : toGo(score, state.target));
       text(".lead", score === undefined || won ? "" : leadWords(lead(state.scores, at)));
@@ -95,20 +98,20 @@ export class Seats {
       seat.classList.toggle("skunked", beaten);
       seat.classList.toggle("won", won);
       seat.classList.toggle("doubtful", power && state.doubtful?.[at]);
-      if (state.due !== this.due) runOut(seat.querySelector(".entry"), state.due?.[at]);
+      if (state.due !== this.due) runOut($(".entry", seat), state.due?.[at]);
     }
     this.due = state.due;
   }
 }
 
 /** Let the line under an entry run out in `ms` milliseconds, when it counts; null: there is none. */
-function runOut(entry, ms) {
+function runOut(/** @type {HTMLElement} */ entry, /** @type {number | null} */ ms) {
   for (const line of entry.getAnimations()) line.cancel();
   if (ms) entry.animate({ backgroundSize: ["100% 3px", "0 3px"] }, ms);
 }
 
 /** How a side stands in the game: whether it won, whether it was skunked, and what its badge says. */
-export function standingOf(side, { winner, levels, dealer }) {
+export function standingOf(/** @type {string} */ side, /** @type {State} */ { winner, levels, dealer }) {
   const won = winner === side;
   const level = levels?.["ABC".indexOf(side)] ?? 0;
   const crib = dealer === side ? words.crib : "";
@@ -116,15 +119,15 @@ export function standingOf(side, { winner, levels, dealer }) {
 }
 
 /** How far a side is ahead, in words; nothing while all are level. */
-export function leadWords(by) {
+export function leadWords(/** @type {number} */ by) {
   if (!by) return "";
   return by > 0 ? words.ahead(by) : words.behind(-by);
 }
 
 /** A side by its player's name, or as the side that it is. */
-const called = (side) => (nameOf(side) === side ? words.side(side) : nameOf(side));
+const called = (/** @type {string} */ side) => (nameOf(side) === side ? words.side(side) : nameOf(side));
 
-function readout(side) {
+function readout(/** @type {string} */ side) {
   const parts = ["score", "togo", "lead", "entry", "crib"].map((name) => make("span", { className: name }));
   const name = make("span", { className: "name", textContent: called(side) });
   return make("div", { className: "readout" }, name, ...parts);

@@ -8,7 +8,7 @@ let on = false;
 
 /** Whether scores are said from now on. chosen: in a touch of the person, just now. iOS speaks only on a page that has
  * once spoken in a touch: in this one, or without a word in the next. */
-export function speakScores(wanted, chosen) {
+export function speakScores(/** @type {boolean} */ wanted, chosen = false) {
   on = wanted;
   for (const touch of TOUCHES) removeEventListener(touch, unlock);
   if (!on) globalThis.speechSynthesis?.cancel();
@@ -22,11 +22,11 @@ function unlock() {
 }
 
 /** Say an event that was put in words. Settings and warnings are for the eye. */
-export function hear({ type }, text) {
+export function hear(/** @type {Messages.BoardEvent} */ { type }, /** @type {string} */ text) {
   if (on && !["setting", "warning", "boot"].includes(type)) speak(text);
 }
 
-function speak(text) {
+function speak(/** @type {string} */ text) {
   const speech = new SpeechSynthesisUtterance(text);
   speech.lang = document.documentElement.lang;
   speechSynthesis.cancel();

@@ -22,7 +22,7 @@ const GLYPHS = [
 
 /** The holes that show `text` upright. columns: a side's streets from left to right, each its holes from the top, as its
  * seat sees them. Empty where there are more digits than fit. */
-export function uprightHoles(text, columns) {
+export function uprightHoles(/** @type {string} */ text, /** @type {number[][]} */ columns) {
   const high = text.length * (ROWS + GAP) - GAP;
   const top = Math.floor((columns[0].length - high) / 2);
   if (!text || top < 0) return [];
@@ -40,20 +40,28 @@ export function uprightHoles(text, columns) {
 export class UprightDigits {
   /** leds: the colours as the board has them, `rgb(side, hole)`. street: its holes. digits(): what the host tells,
    * side → {number, leds}. */
-  constructor(leds, street, digits) {
+  constructor(
+    /** @type {Lights} */ leds,
+    /** @type {number} */ street,
+    /** @type {() => Record<string, Messages.Digits> | undefined} */ digits,
+  ) {
     this.leds = leds;
     this.street = street;
     this.digits = digits;
+    /** @type {Record<string, number[][]>} */
     this.columns = {}; // side → its streets, as uprightHoles wants them
     this.shown = new Map(); // side → {color, from, to}: the holes of the number as it came, and upright
   }
 
   /** Set the numbers of those sides upright whose streets run up. places: side + hole → [x, y]; turnedRound: whether
    * the other sides sit across the table. */
-  lay(places, sides, turnedRound) {
+  lay(/** @type {Map<string, Point>} */ places, /** @type {string[]} */ sides, /** @type {boolean} */ turnedRound) {
     this.columns = {};
     for (const side of sides) {
-      const own = Array.from({ length: STREETS * this.street }, (_, at) => places.get(`${side}${at + 1}`));
+      const own = Array.from(
+        { length: STREETS * this.street },
+        (_, at) => /** @type {Point} */ (places.get(`${side}${at + 1}`)),
+      );
       const [one, two] = own;
       if (one && Math.abs(one[0] - two[0]) < 1)
         this.columns[side] = columnsOf(own, this.street, turnedRound && side !== "A");
@@ -61,15 +69,15 @@ export class UprightDigits {
     this.notice(sides);
   }
 
-  /** The colour of a hole's LED as it is to be drawn, [r, g, b]. */
-  rgb(side, hole) {
+  /** The colour of a hole's LED as it is to be drawn. @returns {Rgb} */
+  rgb(/** @type {string} */ side, /** @type {number} */ hole) {
     const shown = this.shown.get(side);
     if (shown?.to.has(hole)) return shown.color;
     return shown?.from.has(hole) ? [0, 0, 0] : this.leds.rgb(side, hole);
   }
 
   /** Look at the sides that changed. Returns whether one of them shows a number now, or has shown one. */
-  notice(sides) {
+  notice(/** @type {string[]} */ sides) {
     let another = false;
     for (const side of new Set(sides)) {
       const number = this.columns[side] && this.find(side);
@@ -80,9 +88,10 @@ export class UprightDigits {
     return another;
   }
 
-  find(side) {
+  find(/** @type {string} */ side) {
     const told = this.digits()?.[side];
-    const to = told ? uprightHoles(String(told.number), this.columns[side]) : [];
+    if (!told) return null;
+    const to = uprightHoles(String(told.number), this.columns[side]);
     if (!to.length) return null;
     const from = told.leds.map((led) => led + 1);
     const [color] = from.map((hole) => this.leds.rgb(side, hole)).sort((a, b) => Math.max(...b) - Math.max(...a));
@@ -91,9 +100,10 @@ export class UprightDigits {
 }
 
 /** A side's streets as its seat sees them, from the places of its holes in the window, [x, y] of hole 1 first. */
-function columnsOf(places, street, turned) {
+function columnsOf(/** @type {Point[]} */ places, /** @type {number} */ street, /** @type {boolean} */ turned) {
   const sign = turned ? -1 : 1;
-  const by = (axis) => (a, b) => sign * (places[a - 1][axis] - places[b - 1][axis]);
+  const by = (/** @type {0 | 1} */ axis) => (/** @type {number} */ a, /** @type {number} */ b) =>
+    sign * (places[a - 1][axis] - places[b - 1][axis]);
   return Array.from({ length: STREETS }, (_, at) =>
     Array.from({ length: street }, (_, hole) => at * street + hole + 1).sort(by(1)),
   ).sort(([a], [b]) => by(0)(a, b));

@@ -11,11 +11,12 @@ const LEAST_LYING_PX = 500; // narrower, a window at 400 % say, has no room for 
 const EDGE_MM = { x: 15.5, y: 11 }; // wood left around the tracks where the plate is cropped
 
 /** The pixels of the desk beside the plate in a window so wide, with letters of `rem` pixels. */
-export const deskWidth = (width, rem) =>
+export const deskWidth = (/** @type {number} */ width, /** @type {number} */ rem) =>
   Math.max(DESK.least_rem * rem, Math.min(DESK.share * width, DESK.most_rem * rem));
 
 /** The arrangement for a window of `width` × `height`: "cards" while they are played, "wide" (plate, `desk` pixels beside
- * it), "stack" (plate, desk below), or, where the buttons have to leave the plate, "portrait" or "landscape". */
+ * it), "stack" (plate, desk below), or, where the buttons have to leave the plate, "portrait" or "landscape".
+ * @type {(outline: Box, width: number, height: number, desk: number, cards: boolean) => string} */
 export function arrangement(outline, width, height, desk, cards) {
   if (cards) return "cards";
   const [w, h] = [outline.right - outline.left, outline.top - outline.bottom];
@@ -25,7 +26,7 @@ export function arrangement(outline, width, height, desk, cards) {
 }
 
 /** The part of the plate shown: all of it, or the tracks with a little wood around. */
-export function crop(layout, whole) {
+export function crop(/** @type {Layout} */ layout, /** @type {boolean} */ whole) {
   if (whole) return layout.outline_mm;
   const holes = Object.values(layout.holes).flat();
   const [xs, ys] = [holes.map(([x]) => x), holes.map(([, y]) => y)];
@@ -37,7 +38,8 @@ export function crop(layout, whole) {
   };
 }
 
-/** Whether a part of the plate is larger in a box where its streets run up. */
+/** Whether a part of the plate is larger in a box where its streets run up.
+ * @type {(it: Box, width: number, height: number) => boolean} */
 export function turnedIn({ left, right, bottom, top }, width, height) {
   const [w, h] = [right - left, top - bottom];
   return Math.min(width / h, height / w) > Math.min(width / w, height / h);
@@ -45,7 +47,12 @@ export function turnedIn({ left, right, bottom, top }, width, height) {
 
 /** Millimetres of the plate to pixels of a box. `turned`: a quarter turn counter-clockwise, so that the streets run up. */
 export class Viewport {
-  constructor(part, turned, width, height) {
+  constructor(
+    /** @type {Box} */ part,
+    /** @type {boolean} */ turned,
+    /** @type {number} */ width,
+    /** @type {number} */ height,
+  ) {
     const [w, h] = [part.right - part.left, part.top - part.bottom];
     const [across, down] = turned ? [h, w] : [w, h];
     this.part = part;
@@ -66,12 +73,12 @@ export class Viewport {
   }
 
   /** How many degrees (clockwise, as CSS has them) a text of the plate that is turned by `degrees` stands on the page. */
-  turn(degrees) {
+  turn(/** @type {number} */ degrees) {
     return this.turned && degrees % 180 ? degrees - 90 : -degrees;
   }
 
   /** Let `context` draw in the plate's millimetres, y upwards. `ratio`: pixels of the canvas a CSS pixel. */
-  drawInMillimetres(context, ratio) {
+  drawInMillimetres(/** @type {CanvasRenderingContext2D} */ context, /** @type {number} */ ratio) {
     const { left, right, top } = this.part;
     const k = this.scale * ratio;
     if (this.turned) context.setTransform(0, -k, -k, 0, top * k, right * k);

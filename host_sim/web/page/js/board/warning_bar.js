@@ -8,7 +8,7 @@ import { words } from "../words.js";
 let shown = "";
 
 /** Bring the line up to date. acknowledge(): ends the signs on the board, and so what stands here.
- * @param {any} state
+ * @param {State} state
  * @param {() => void} acknowledge */
 export function showWarnings({ warnings, unkept }, acknowledge) {
   const lines = (warnings ?? []).map(boardSays);

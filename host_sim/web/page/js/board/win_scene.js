@@ -20,11 +20,11 @@ const FELT_MS = [60, 50, 60, 50, 240];
 
 export class WinScene {
   /** lights: whose exposure to raise. still(): whether less motion is asked for. */
-  constructor({ model, lights, still }) {
+  constructor(/** @type {{ model: Model, lights: LedCanvas, still: () => boolean }} */ { model, lights, still }) {
     this.model = model;
     this.lights = lights;
     this.still = still;
-    this.winner = null;
+    this.winner = "";
     this.exposed = false; // the exposure is raised
     this.brightest = 0; // LED of late
     this.timer = 0;
@@ -39,14 +39,14 @@ export class WinScene {
   }
 
   /** Notice whether the game has ended. justWon: now, not before the page was opened. */
-  follow(justWon) {
+  follow(/** @type {boolean} */ justWon) {
     const { winner } = this.model.state;
     if (winner && this.winner !== winner) this.begin(winner, justWon);
     else if (!winner && this.winner) this.end();
     else if (this.exposed) this.expose(1); // brighter LEDs than before may have come
   }
 
-  begin(winner, now) {
+  begin(/** @type {string} */ winner, /** @type {boolean} */ now) {
     this.winner = winner;
     this.brightest = 0;
     document.body.classList.add("ending");
@@ -65,7 +65,7 @@ export class WinScene {
   }
 
   end() {
-    this.winner = null;
+    this.winner = "";
     this.exposed = false;
     this.hide();
     document.body.classList.remove("ending");
@@ -74,17 +74,18 @@ export class WinScene {
     this.lights.draw();
   }
 
-  step(ms, since) {
+  step(/** @type {number} */ ms, /** @type {number} */ since) {
     if (!this.winner) return;
     const part = (ms - since) / SWEEP_MS;
     const head = part * (this.model.hello.holes + TAIL);
     const color = this.model.hello.colors[this.winner];
     const [r, g, b] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
-    this.lights.over = (side, hole) => {
+    this.lights.over = (/** @type {string} */ side, /** @type {number} */ hole) => {
       const behind = head - hole;
       if (side !== this.winner || behind < 0 || behind > TAIL) return null;
       const light = 1 - behind / TAIL;
-      return [r, g, b].map((level) => Math.round((level + (255 - level) * light ** 3) * light));
+      const lit = [r, g, b].map((level) => Math.round((level + (255 - level) * light ** 3) * light));
+      return /** @type {Rgb} */ (lit);
     };
     const exposed = Math.min(1, (ms - since) / EXPOSES_MS);
     this.expose(exposed);
@@ -93,7 +94,7 @@ export class WinScene {
   }
 
   /** Raise the exposure by so much, 0 to 1. */
-  expose(part) {
+  expose(/** @type {any} */ part) {
     this.exposed = part === 1;
     const now = Math.max(...this.lights.holes.flatMap(({ side, hole }) => this.lights.rgb(side, hole)));
     this.brightest = this.still() ? now : Math.max(now, this.brightest * FORGETS); // a peg that landed before it is soon forgotten
@@ -105,11 +106,14 @@ export class WinScene {
   }
 
   say() {
-    const { winner, scores, skunk, worth, decides } = this.model.state;
+    const { scores, skunk, worth, decides } = this.model.state;
+    const { winner } = this;
     const by = lead(scores, "ABC".indexOf(winner));
     const { tally } = pendingOf(this.model);
+    /** @type {(tag: "strong" | "span", className: string, ...content: (string | Node)[]) => HTMLElement} */
     const part = (tag, className, ...content) => make(tag, { className }, ...content);
-    const figure = (text, number) => part("span", "figure", `${text} `, make("b", { textContent: number }));
+    const figure = (/** @type {string} */ text, /** @type {number} */ number) =>
+      part("span", "figure", `${text} `, make("b", { textContent: number }));
     const match = tally.flatMap((row, at) => [`${at ? " · " : ""}${nameOf(row.side)} `, ...standing(row)]);
     this.card.dataset.side = winner;
     this.card.className = `side-${winner}`;

@@ -1,7 +1,7 @@
 // A board of walnut: colour, growth rings, pores and a little light from the upper left. The same board each time it is
 // drawn. Knows nothing of what is drilled into it.
 
-function generator(seed) {
+function generator(/** @type {number} */ seed) {
   let state = seed;
   return () => {
     state = (state * 1664525 + 1013904223) >>> 0;
@@ -9,7 +9,8 @@ function generator(seed) {
   };
 }
 
-/** Fill the rectangle (millimetres) with wood whose grain runs along x. `tone`: {base, light, dark} colours. */
+/** Fill the rectangle (millimetres) with wood whose grain runs along x. `tone`: {base, light, dark} colours.
+ * @type {(context: Pen, it1: Box, tone: Tone) => void} */
 export function drawGrain(context, { left, right, bottom, top }, tone) {
   const random = generator(121);
   const [width, height] = [right - left, top - bottom];
@@ -21,14 +22,15 @@ export function drawGrain(context, { left, right, bottom, top }, tone) {
   drawPores(context, { left, right, bottom, top }, tone, random);
 }
 
-/** Growth rings: lines that follow one slow wave, so that they never cross, and part round two hearts. */
+/** Growth rings: lines that follow one slow wave, so that they never cross, and part round two hearts.
+ * @type {(context: Pen, it1: Box, tone: Tone, random: () => number) => void} */
 function drawRings(context, { left, right, bottom, top }, tone, random) {
   const height = top - bottom;
   const hearts = [
     { x: left + (right - left) * 0.27, y: bottom + height * 0.66, width: 46, lift: 9 },
     { x: left + (right - left) * 0.8, y: bottom + height * 0.3, width: 62, lift: 12 },
   ];
-  const offset = (x, y) => {
+  const offset = (/** @type {number} */ x, /** @type {number} */ y) => {
     let shift = Math.sin(x / 61 + y / 83) * 2.6 + Math.sin(x / 23 + y / 31) * 0.7;
     for (const heart of hearts) {
       const away = y - heart.y;
@@ -47,6 +49,7 @@ function drawRings(context, { left, right, bottom, top }, tone, random) {
   context.globalAlpha = 1;
 }
 
+/** @type {(context: Pen, it1: Box, tone: Tone, random: () => number) => void} */
 function drawPores(context, { left, right, bottom, top }, tone, random) {
   context.strokeStyle = tone.pore;
   context.lineCap = "round";

@@ -5,10 +5,12 @@ import { words } from "../words.js";
 
 /** The answers to what an announcement asks: {main: [what is said to the table, its words, whether it can be said now],
  * others: [[what is said, its words]…]}. What is said is "lay" for the chosen cards, "cut" for where to cut, "mend" for
- * the table to press what mends the board. */
+ * the table to press what mends the board.
+ * @type {(line: OnTable) => {main: [string, string, boolean], others: [string, string][]}} */
 export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
-  if (says.say === "wrong_crib") return { main: ["mend", words.giveCrib(nameOf(says.right)), true], others: [] };
-  if (says.mend) return { main: ["mend", words.putRight, true], others: [] };
+  const { say = "", mend = null, right = "" } = /** @type {Record<string, any>} */ (says);
+  if (say === "wrong_crib") return { main: ["mend", words.giveCrib(nameOf(right)), true], others: [] };
+  if (mend) return { main: ["mend", words.putRight, true], others: [] };
   const besides = { back: words.takeGoBack, muggins: words.callMuggins, claim: words.claimRenege };
   const others = Object.entries(besides).filter(([word]) => answers.includes(word));
   /** @type {Record<string, [string, string, boolean]>} */

@@ -10,12 +10,15 @@ export const PACK = [..."CDHS"].flatMap((suit) =>
 );
 
 /** The card in words, for who hears it: "five of hearts" is said "5 of hearts". */
-export function spoken(card) {
+export function spoken(/** @type {string} */ card) {
   const rank = card.slice(0, -1);
-  return words.card(words.ranks[rank] ?? rank, words.suits[card.at(-1)]);
+  return words.card(words.ranks[rank] ?? rank, words.suits[card.slice(-1)]);
 }
 
-/** Make `element` look like the card, or like an empty place where there is none. */
+/** Make `element` look like the card, or like an empty place where there is none.
+ * @template {HTMLElement} E
+ * @param {E} element
+ * @param {string} card */
 export function dress(element, card) {
   const suit = card.at(-1) ?? "";
   element.classList.add("card");
@@ -27,7 +30,7 @@ export function dress(element, card) {
 }
 
 /** A card to look at. */
-export function picture(card) {
+export function picture(/** @type {string} */ card) {
   const traits = { role: "img", "aria-label": spoken(card), dataset: { card } };
   return dress(make("span", traits), card);
 }
@@ -37,7 +40,7 @@ export const back = () => make("span", { className: "card back" });
 
 /** The cards that are typed or spoken: 5H, 5♥, 10c, TC, 5 of hearts, five of hearts, with anything between them, none
  * twice. */
-export function cardsOf(text) {
+export function cardsOf(/** @type {string} */ text) {
   const ranks = new Map(words.rankNames.map((name, at) => [name, PACK[at].slice(0, -1)]));
   const suits = new Map(
     Object.entries(SUITS).flatMap(([suit, sign]) => [sign, ...words.suitNames[suit]].map((name) => [name, suit])),

@@ -2,7 +2,7 @@
 // the cards that count light up, and the board pegs them for whom they are.
 
 import { showBoard } from "../board/board_view.js";
-import { $, make } from "../dom.js";
+import { $, all, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { counted, face, told } from "../told.js";
 import { words } from "../words.js";
@@ -10,17 +10,14 @@ import { cardsOf, dress, PACK, picture, spoken } from "./card.js";
 
 const HAND = 4;
 
-const picked = [];
+/** @type {string[]} */ const picked = [];
 let asked = 0; // answers to earlier questions are not shown
-/** @type {import("../lines/connection.js").Line} */
-let connection;
-/** @type {import("../board/fingers.js").Fingers} */
-let hands;
-/** @type {import("../board/model.js").Model} */
-let board;
+/** @type {Line} */ let connection;
+/** @type {Fingers} */ let hands;
+/** @type {Model} */ let board;
 
 /** Lay the pack out. connection: is asked what a hand counts; `fingers` peg it on the board of `model`. */
-export function wireUp(page) {
+export function wireUp(/** @type {PageParts} */ page) {
   ({ connection, fingers: hands, model: board } = page);
   for (const card of PACK) {
     const button = dress(make("button", { type: "button", dataset: { card }, "aria-pressed": "false" }), card);
@@ -37,7 +34,7 @@ function read() {
   show();
 }
 
-function pick(card) {
+function pick(/** @type {string} */ card) {
   const at = picked.indexOf(card);
   if (at >= 0) picked.splice(at, 1);
   else {
@@ -51,9 +48,10 @@ export { show as open };
 
 /** Show the cards that are picked. */
 function show() {
-  for (const button of $("#pack").children) {
-    button.setAttribute("aria-pressed", String(picked.includes(button.dataset.card)));
-    button.setAttribute("aria-label", spoken(button.dataset.card));
+  for (const button of all("#pack [data-card]")) {
+    const { card = "" } = button.dataset;
+    button.setAttribute("aria-pressed", String(picked.includes(card)));
+    button.setAttribute("aria-label", spoken(card));
   }
   const places = Array.from({ length: HAND + 1 }, (_, at) =>
     picked[at] ? picture(picked[at]) : dress(make("span"), ""),
@@ -83,10 +81,12 @@ async function count() {
   }
 }
 
-function tell({ error, count, points, parts, taps, crib_differs }) {
-  $("#counted").textContent = error ? told(error) : counting(count, points);
-  if (error) return;
-  $("#total").textContent = points;
+/** @type {(answer: Messages.Counted | Messages.NotDone) => void} */
+function tell(answer) {
+  if ("error" in answer) return write($("#counted"), told(answer.error));
+  const { count, points, parts, taps, crib_differs } = answer;
+  $("#counted").textContent = counting(count, points);
+  $("#total").textContent = String(points);
   $("#peg-it").replaceChildren(...offers(points, taps));
   light(parts.flatMap((part) => part.cards));
   showCrib(crib_differs);
@@ -99,25 +99,25 @@ function tell({ error, count, points, parts, taps, crib_differs }) {
   });
   const heads = words.partColumns.map((textContent) => make("th", { scope: "col", textContent }));
   const head = make("thead", {}, make("tr", {}, ...heads));
-  $("#parts").replaceChildren(...(rows.length ? [head, make("tbody", {}, ...rows)] : []));
+  return $("#parts").replaceChildren(...(rows.length ? [head, make("tbody", {}, ...rows)] : []));
 }
 
 /** The count in words, and the points. */
-function counting(count, points) {
+function counting(/** @type {Part[]} */ count, /** @type {number} */ points) {
   const said = counted(count, HAND);
   return words.counted(points ? said : words.countedNothing(said, HAND), points);
 }
 
-const crib = () => $("#is-crib").parentElement;
+const crib = () => /** @type {HTMLElement} */ ($("#is-crib").parentElement);
 
 /** Ask whether it is the crib where that makes a difference. */
-function showCrib(differs) {
+function showCrib(/** @type {boolean} */ differs) {
   crib().hidden = !differs;
   if (!differs) $("#is-crib").checked = false;
 }
 
 /** A button for each side that could peg so many points. */
-function offers(points, steps) {
+function offers(/** @type {number} */ points, /** @type {number[]} */ steps) {
   const { hello, state, sides } = board;
   if (!steps.length || !hello?.buttons.length || state.winner) return [];
   return sides.map((side) => {
@@ -130,7 +130,7 @@ function offers(points, steps) {
   });
 }
 
-function light(cards) {
+function light(/** @type {string[]} */ cards) {
   for (const [at, place] of [...$("#picked").children].entries()) {
     place.classList.toggle("lit", cards.includes(picked[at]));
   }

@@ -10,9 +10,8 @@ import { answersTo } from "./answers.js";
 import { show } from "./felt.js";
 import { forgetGame, keepGameOf, keptGame, takenUp } from "./kept_game.js";
 
-/** @type {import("../lines/connection.js").Line} */
-let connection;
-/** @type {import("../board/model.js").Model} */
+/** @type {Line} */ let connection;
+/** @type {Model} */
 let board; // what the page knows of it
 let layOut = () => {};
 /** @type {AbortController | null} */
@@ -20,10 +19,12 @@ let playing = null; // while a game is under way
 /** @type {any} */
 let agreed = null; // what the table was asked for; with a side you play in it yourself
 let asked = ""; // the question that the cards and answers on show belong to
+/** @type {Set<string>} */
 const chosen = new Set(); // cards of your hand
 
 /** Wire the table up; `line` plays the games on the board of `model`. A press of `fingers` is asked about while you only
- * watch. A game that was left is offered again, as it lay. arrange(): the table has come or gone. */
+ * watch. A game that was left is offered again, as it lay. arrange(): the table has come or gone.
+ * @type {(line: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
 export function setUpGame(line, fingers, model, arrange) {
   [connection, board, layOut] = [line, model, arrange];
   let asking = false;
@@ -55,7 +56,7 @@ export function setUpGame(line, fingers, model, arrange) {
 
 /** Play as asked. `lasting`: what is asked for when the game is taken up again, if it differs. Returns why no game began,
  * "" where one did. */
-export async function playGame(wanted, lasting = wanted) {
+export async function playGame(/** @type {Record<string, string>} */ wanted, lasting = wanted) {
   playing?.abort();
   if (!wanted.taken_up) forgetGame();
   const ours = new AbortController();
@@ -93,7 +94,7 @@ export async function playGame(wanted, lasting = wanted) {
 const openPlay = () => $('.tools [data-open="card-table"]').click();
 
 /** Take an announcement of the table. */
-function announce(line) {
+function announce(/** @type {Messages.Announcement} */ line) {
   const { hands = {} } = line;
   if (agreed?.side) keepGameOf(agreed, line);
   const seat = agreed?.side ? (Object.keys(hands).find((owner) => hands[owner]) ?? agreed.side) : "";
@@ -101,13 +102,13 @@ function announce(line) {
 }
 
 /** Show it, and the answers to it. */
-function take(line, seat) {
+function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   const table = $("#table");
   const { body } = document;
   const side = agreed?.side ?? keptGame()?.asked.side ?? "";
   body.classList.add("at-cards");
   body.classList.toggle("watching", !side);
-  body.classList.toggle("owes", line.asks === "peg" && line.answers.includes("done")); // points of your own are to be pegged
+  body.classList.toggle("owes", line.asks === "peg" && Boolean(line.answers?.includes("done"))); // points of your own are to be pegged
   for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === (side || "A"));
   if (table.hidden) {
     table.hidden = $("#table-stop").hidden = false;
@@ -121,37 +122,39 @@ function take(line, seat) {
   show(line, seat, (card, element) => choose(line, card, element));
   const { main, others } = answersTo(line);
   const [what, text, ready] = main;
-  const { least, most } = line.says;
+  const { least = 0, most = 0 } = /** @type {Record<string, number>} */ (line.says);
   const middle = Math.round((least + most) / 2);
   const depth = make("input", { type: "range", min: least, max: most, value: middle, "aria-label": words.cutWhere });
+  /** @type {Record<string, () => void>} */
   const acts = {
     lay: () => answer([...chosen].join(" ")),
     cut: () => answer(depth.value),
     mend: () => connection.ask("mend", true),
   };
-  const extras = others.map(([said, label]) => [label, () => answer(said)]);
+  const extras = others.map(([said, label]) => /** @type {[string, () => void]} */ ([label, () => answer(said)]));
   offer(text, ready ? (acts[what] ?? (() => answer(what))) : null, extras, what === "cut" ? [depth] : []);
   if (what === "lay") $("#table-main").onclick = acts.lay;
 }
 
 /** A card of your hand was clicked: it is played, or chosen to be laid out. */
-function choose({ asks, owes }, card, element) {
+function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ card, /** @type {HTMLElement} */ element) {
   if (asks === "card") return answer(card);
   if (!chosen.delete(card)) chosen.add(card);
-  element.setAttribute("aria-pressed", chosen.has(card));
+  element.setAttribute("aria-pressed", String(chosen.has(card)));
   $("#table-main").disabled = chosen.size !== owes;
   return undefined;
 }
 
 /** Tell the table. */
-function answer(text) {
+function answer(/** @type {string} */ text) {
   for (const button of all("#table-own button, #table-main, #table-others-said button")) button.disabled = true;
   asked = "";
   connection.say(text).catch((error) => write($("#table-says"), told(error.why)));
 }
 
-/** Offer the one main answer, disabled without `act`, and beside it others, [[its words, what it does]…], and `inputs`. */
-function offer(text, act = /** @type {(() => any) | null} */ (null), others = [], inputs = []) {
+/** Offer the one main answer, disabled without `act`, and beside it others, [[its words, what it does]…], and `inputs`.
+ * @type {(text: string, act?: (() => any) | null, others?: [string, () => void][], inputs?: HTMLElement[]) => void} */
+function offer(text, act = null, others = [], inputs = []) {
   const main = $("#table-main");
   write(main, text);
   main.disabled = !act;

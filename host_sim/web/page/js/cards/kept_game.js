@@ -4,13 +4,13 @@ import { recallValue, remember } from "../memory.js";
 
 const NAME = "session";
 
-const isGame = (value) => value?.asked?.game && value.began && Array.isArray(value.choices);
+const isGame = (/** @type {any} */ value) => value?.asked?.game && value.began && Array.isArray(value.choices);
 
 /** What is kept, {asked, began, choices, last}, or null. */
 export const keptGame = () => recallValue(NAME, isGame);
 
 /** Keep on, with what an announcement adds. `asked`: what the table was asked for. */
-export function keepGameOf(asked, line) {
+export function keepGameOf(/** @type {Record<string, string>} */ asked, /** @type {Messages.Announcement} */ line) {
   const { began, chosen, seed } = line;
   if (!began) return;
   const choices = [...(keptGame()?.choices ?? []), ...chosen];
@@ -22,4 +22,7 @@ export function keepGameOf(asked, line) {
 export const forgetGame = () => remember(NAME, null);
 
 /** What to ask the table for, to take it up again. */
-export const takenUp = ({ asked, began, choices }) => ({ ...asked, taken_up: JSON.stringify({ ...began, choices }) });
+export const takenUp = (/** @type {any} */ { asked, began, choices }) => ({
+  ...asked,
+  taken_up: JSON.stringify({ ...began, choices }),
+});

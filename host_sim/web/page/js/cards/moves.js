@@ -6,7 +6,7 @@ const MOVE_MS = 200;
 
 /** Do `lay`, which lays the table anew, and let the cards move to their new places: those that come are dealt from
  * behind the other's row, and those that go are gathered there. */
-export function moving(lay) {
+export function moving(/** @type {() => void} */ lay) {
   const places = () => new Map(all("#table [data-card]").map((card) => [card.dataset.card, card]));
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || $("#table").hidden;
   if (still) return lay();
@@ -24,7 +24,7 @@ export function moving(lay) {
   }
   for (const [name, { card, box }] of before) {
     if (now.has(name) || !box.width) continue;
-    const ghost = card.cloneNode(true);
+    const ghost = /** @type {HTMLElement} */ (card.cloneNode(true));
     delete ghost.dataset.card;
     const [left, top] = [box.left, box.top];
     Object.assign(ghost.style, { position: "fixed", left: `${left}px`, top: `${top}px`, pointerEvents: "none" });
@@ -36,7 +36,8 @@ export function moving(lay) {
   return undefined;
 }
 
-/** Slide from `from` to where it is, or there. */
+/** Slide from `from` to where it is, or there.
+ * @type {(element: HTMLElement, from: string, direction?: PlaybackDirection) => Animation} */
 const slide = (element, from, direction = "normal") =>
   element.animate(
     [

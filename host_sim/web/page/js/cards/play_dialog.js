@@ -8,7 +8,7 @@ import { playGame, setUpGame } from "./game.js";
 /** @type {Promise<void> | undefined} */
 let offered; // resolves once the dialog shows what can be played
 
-/** Wire the dialog and the table up, as `setUpGame` has it. */
+/** Wire the dialog and the table up, as `setUpGame` has it. @type {typeof setUpGame} */
 export function setUpPlay(line, fingers, model, arrange) {
   setUpGame(line, fingers, model, arrange);
   for (const opener of all('[data-open="card-table"]')) {
@@ -27,14 +27,14 @@ function showSeat() {
   for (const label of all("#card-table .playing")) label.hidden = !$("#card-table-seat").value;
 }
 
-async function offer(line, { hello }) {
+async function offer(/** @type {Line} */ line, /** @type {Model} */ { hello }) {
   $("#card-table-said").textContent = "";
   // Nothing can be chosen of an earlier offer, which the answer would take back.
   for (const select of all("#card-table select")) select.replaceChildren();
   try {
     const { games, sides, lengths, levels, options } = await line.ask("games", true);
     const seats = () => {
-      const those = [...sides[$("#card-table-game").value]].map((side) => [side, words.sitAt(nameOf(side))]);
+      const those = [...sides[$("#card-table-game").value]].map((side) => choice(side, words.sitAt(nameOf(side))));
       fill("#card-table-seat", [...those, ["", words.noSeat]]);
       showSeat();
     };
@@ -43,7 +43,8 @@ async function offer(line, { hello }) {
     seats();
     const speeds = Object.entries(words.speeds).sort(([a], [b]) => Number(a) - Number(b));
     fill("#card-table-speed", speeds, "1");
-    fill("#card-table-length", [["", words.usualLength], ...lengths.map((target) => [target, words.goesTo(target)])]);
+    const targets = lengths.map((target) => choice(target, words.goesTo(target)));
+    fill("#card-table-length", [["", words.usualLength], ...targets]);
     fill("#card-table-level", named(levels, words.levels), "club");
     fill("#card-table-muggins", Object.entries(words.mugginsPlayed));
     $("#card-table-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
@@ -53,10 +54,13 @@ async function offer(line, { hello }) {
   }
 }
 
-/** What can be chosen, each with its name in the page's language. */
-const named = (ids, names) => ids.map((id) => [id, names[id] ?? id]);
+/** @type {(value: Fact, text: string) => Choice} */ const choice = (value, text) => [value, text];
 
-function fill(select, choices, chosen = choices[0][0]) {
+/** What can be chosen, each with its name in the page's language. */
+const named = (/** @type {string[]} */ ids, /** @type {Record<string, string>} */ names) =>
+  ids.map((id) => choice(id, names[id] ?? id));
+
+function fill(/** @type {string} */ select, /** @type {Choice[]} */ choices, chosen = choices[0][0]) {
   const options = choices.map(([value, textContent]) =>
     make("option", { value, textContent, selected: value === chosen }),
   );
@@ -64,13 +68,13 @@ function fill(select, choices, chosen = choices[0][0]) {
 }
 
 /** A box to tick for what players agree on before a game. `values`: not ticked and ticked. */
-function tickBox({ name, values }) {
+function tickBox(/** @type {{ name: string, values: string[] }} */ { name, values }) {
   const box = make("input", { type: "checkbox", name, value: values[1] });
   return make("label", { className: "check" }, box, make("span", { textContent: words.agreed[name] }));
 }
 
 /** The rules that the table takes from the board's settings. */
-function boardRules({ rules }) {
+function boardRules(/** @type {Messages.Hello} */ { rules }) {
   const said = Object.entries(rules).map(
     ([key, value]) => `${words.settingLabel[key]}: ${words.choice[value] ?? value}`,
   );
@@ -79,8 +83,9 @@ function boardRules({ rules }) {
 
 /** What the dialog asks of the table, by the table's names. */
 function choices() {
-  const value = (name) => $(`#card-table-${name}`).value.trim();
-  const wanted = { game: value("game"), speed: value("speed") };
+  /** @type {(name: "game" | "speed" | "length" | "seat" | "level" | "muggins") => string} */
+  const value = (name) => $(`#card-table-${name}`).value;
+  /** @type {Record<string, string>} */ const wanted = { game: value("game"), speed: value("speed") };
   if (value("length")) Object.assign(wanted, { length: value("length") });
   const seed = $("#deal-seed").value.trim();
   if (value("seat")) {

@@ -9,8 +9,7 @@ import { asFile, changeGames, MOST_GAMES, readGames, spoiltGames, takeIn, wonGam
 const NEARLY_FULL = 0.9 * MOST_GAMES;
 const ARCHIVED = MOST_GAMES / 2; // so many go into a file at once
 
-/** @type {import("../lines/connection.js").Line} */
-let line;
+/** @type {Line} */ let line;
 let changed = () => {};
 
 /** Fill its part of the dialog. */
@@ -20,29 +19,32 @@ export async function open() {
   return show(null);
 }
 
-/** What to say once `work` is done, or of why it failed. */
-const failing = (work, sentence, done = (_outcome) => "") => work.then(done, (error) => sentence(error.message));
+/** What to say once `work` is done, or of why it failed.
+ * @type {(work: Promise<any>, sentence: (why: string) => string, done?: (outcome: any) => string) => Promise<string>} */
+const failing = (work, sentence, done = () => "") => work.then(done, (error) => sentence(error.message));
 
 /** gamesChanged(): other games are kept than before. */
-export function wireUp({ connection }, gamesChanged) {
+export function wireUp(/** @type {PageParts} */ { connection }, /** @type {() => void} */ gamesChanged) {
   line = connection;
   changed = gamesChanged;
   $("#evening").addEventListener("change", () => show(Number($("#evening").value)));
   $("#save-games").addEventListener("click", () => save("pegout-games.json", wonGames()));
   $("#save-games").disabled = false;
   $("#archive-games").addEventListener("click", archive);
-  $("#read-games").addEventListener("change", async ({ target }) => {
-    const [file] = target.files;
+  $("#read-games").addEventListener("change", async () => {
+    const chosen = $("#read-games");
+    const [file] = chosen.files ?? [];
     if (!file) return;
-    const told = (outcome) => (outcome ? words.gamesRead(outcome) : words.noGamesRead);
+    const told = (/** @type {any} */ outcome) => (outcome ? words.gamesRead(outcome) : words.noGamesRead);
     write($("#evenings-said"), await failing(takeIn(await file.text()), words.gamesUnkept, told));
-    target.value = "";
+    chosen.value = "";
     changed();
     await show(null);
   });
 }
 
-const save = (name, games) => saveFile(name, [asFile(games)], "application/json");
+const save = (/** @type {string} */ name, /** @type {Game[]} */ games) =>
+  saveFile(name, [asFile(games)], "application/json");
 
 /** Save the oldest games as a file; once it is there, take them out. */
 async function archive() {
@@ -55,7 +57,7 @@ async function archive() {
 }
 
 /** Show an evening by its number, null for the last. */
-async function show(evening) {
+async function show(/** @type {number | null} */ evening) {
   const games = records();
   const kept = wonGames().length;
   $("#archive-games").hidden = kept < NEARLY_FULL;
@@ -71,22 +73,23 @@ async function show(evening) {
     make("option", { value, textContent: words.eveningOf(dates[value], it.games) }),
   );
   $("#evening").replaceChildren(...options.reverse());
-  $("#evening").value = found.evening;
+  $("#evening").value = String(found.evening);
   fill($("#players"), found.players.map(standing));
   fill($("#pairs"), found.pairs.flat().map(standing));
   return undefined;
 }
 
 const DATE = /** @type {any} */ ({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
-const dateOf = (second) => new Date(1000 * second).toLocaleDateString(document.documentElement.lang, DATE);
+const dateOf = (/** @type {number} */ second) =>
+  new Date(1000 * second).toLocaleDateString(document.documentElement.lang, DATE);
 
-const signed = (number) =>
+const signed = (/** @type {number} */ number) =>
   number.toLocaleString(document.documentElement.lang, { signDisplay: /** @type {any} */ ("exceptZero") });
 
-function fill(table, rows) {
+function fill(/** @type {HTMLElement} */ table, /** @type {HTMLElement[]} */ rows) {
   const head = make("tr", {}, ...words.standings.map((textContent) => make("th", { scope: "col", textContent })));
   table.replaceChildren(make("thead", {}, head), make("tbody", {}, ...rows));
 }
 
-const standing = ({ name, place, wins, skunks, points, net, plus }) =>
+const standing = (/** @type {Messages.Total} */ { name, place, wins, skunks, points, net, plus }) =>
   row(place ? `${place}. ${name}` : name, [wins, skunks, points, signed(net), plus]);

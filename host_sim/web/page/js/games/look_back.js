@@ -14,15 +14,12 @@ const WIDTH = 600;
 const HEIGHT = 260;
 const DASHES = ["", "9 4", "3 3"]; // sides differ by more than their colour
 
-/** The game that is drawn.
- * @type {{target: number, scores: number[], commits: any[], names?: string[], date?: any}} */
+/** The game that is drawn. @type {Game} */
 let shown;
-/** The games that can be drawn: the one under way, then those that were won, the latest first.
- * @type {any[]} */
+/** The games that can be drawn: the one under way, then those that were won, the latest first. @type {Game[]} */
 let games = [];
 
-/** @type {Awaited<ReturnType<typeof gameFacts>>} */
-let facts;
+/** @type {Awaited<ReturnType<typeof gameFacts>>} */ let facts;
 
 /** What the player on `side` was called then.
  * @param {{names?: string[]}} game
@@ -30,7 +27,7 @@ let facts;
 const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side);
 
 /** Fill the dialog; `model` knows the game under way. */
-export async function open({ model }) {
+export async function open(/** @type {PageParts} */ { model }) {
   $("#share-said").textContent = $("#share-link").textContent = "";
   facts = await gameFacts();
   list(model);
@@ -38,22 +35,22 @@ export async function open({ model }) {
   await evenings.open();
 }
 
-export function wireUp(page) {
+export function wireUp(/** @type {PageParts} */ page) {
   evenings.wireUp(page, () => list(page.model));
-  $("#past-games").addEventListener("change", ({ target }) => draw(target.value));
+  $("#past-games").addEventListener("change", () => draw(Number($("#past-games").value)));
   $("#replay-at").addEventListener("input", showMoment);
   $("#share").addEventListener("click", () => share(page.model));
 }
 
 /** Offer the games whose course is known. */
-function list(model) {
+function list(/** @type {Model} */ model) {
   games = [gameUnderWay(model), ...wonGames().filter(({ commits }) => commits.length)];
   const options = games.map((game, value) => make("option", { value, textContent: titleOf(game) }));
   $("#past-games").replaceChildren(...options);
   $(".past").hidden = games.length < 2;
 }
 
-function titleOf({ date, scores, names, skunk }) {
+function titleOf(/** @type {Game} */ { date, scores, names, skunk }) {
   if (!date) return words.thisGame;
   const when = new Date(date).toLocaleString(document.documentElement.lang, {
     dateStyle: "medium",
@@ -63,7 +60,7 @@ function titleOf({ date, scores, names, skunk }) {
 }
 
 /** Copy a link to the game under way, and offer what the device can do with one. */
-function share({ state, hello, standing: commits }) {
+function share(/** @type {Model} */ { state, hello, standing: commits }) {
   const link = $("#share-link");
   link.textContent = linkTo(location.href, state, hello, commits);
   getSelection()?.selectAllChildren(link);
@@ -73,11 +70,11 @@ function share({ state, hello, standing: commits }) {
 }
 
 /** Draw one of the games. */
-function draw(at) {
+function draw(/** @type {number} */ at) {
   shown = games[at];
-  $("#past-games").value = at;
+  $("#past-games").value = String(at);
   const slider = $("#replay-at");
-  slider.max = slider.value = shown.commits.length;
+  slider.max = slider.value = String(shown.commits.length);
   $("#course").hidden = slider.hidden = !shown.commits.length;
   $("#course").replaceChildren(picture(shown));
   $("#share").hidden = $("#shared").hidden = Boolean(shown.date);
@@ -85,11 +82,13 @@ function draw(at) {
   showMoment();
 }
 
-const across = (at, { commits: all_ }) => 30 + (WIDTH - 70) * (at / Math.max(1, all_.length));
-const up = (score, { target }) => HEIGHT - 20 - (HEIGHT - 40) * (score / target);
+const across = (/** @type {number} */ at, /** @type {Game} */ { commits: all_ }) =>
+  30 + (WIDTH - 70) * (at / Math.max(1, all_.length));
+const up = (/** @type {number} */ score, /** @type {Game} */ { target }) =>
+  HEIGHT - 20 - (HEIGHT - 40) * (score / target);
 
 /** The course as SVG: each side's score over the scores pegged. */
-function picture(game) {
+function picture(/** @type {Game} */ game) {
   const sides = [..."ABC".slice(0, game.scores.length)];
   const lines = sides.map((side, nth) => {
     let path = `M${across(0, game)} ${up(0, game)}`;
@@ -104,7 +103,7 @@ function picture(game) {
   const marks = [0, 30, 60, 90, 120, 150, 180]
     .filter((mark) => mark <= game.target)
     .map((mark) => {
-      const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" }, mark);
+      const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" }, String(mark));
       return svg("g", {}, svg("path", { d: `M30 ${up(mark, game)}H${WIDTH - 40}`, class: "rule" }), text);
     });
   const cursor = svg("path", { d: "", class: "cursor" });
@@ -114,11 +113,12 @@ function picture(game) {
 }
 
 /** What `some` commits of a side made as dealer, or not. */
-const sumOf = (some, side, dealing) =>
+const sumOf = (/** @type {Messages.Commit[]} */ some, /** @type {string} */ side, /** @type {boolean} */ dealing) =>
   some.reduce((sum, it) => (it.side === side && (it.dealer === side) === dealing ? sum + it.points : sum), 0);
 
 /** Points a deal of a side as dealer, or as pone, in finished deals, the last one of a game is none; null where there was
- * no such deal. */
+ * no such deal.
+ * @type {(commits: Messages.Commit[], side: string, dealing: boolean) => number | null} */
 export function aDeal(commits, side, dealing) {
   const last = commits.at(-1)?.deal;
   const over = commits.filter(({ deal, dealer }) => deal !== last && (dealer === side) === dealing);
@@ -127,15 +127,15 @@ export function aDeal(commits, side, dealing) {
 }
 
 /** What each side made a deal; where the card table pegged also what its points were for. */
-function showDeals({ commits, target, scores, ...game }) {
+function showDeals(/** @type {Game} */ { commits, target, scores, ...game }) {
   const sides = [..."ABC".slice(0, scores.length)];
-  const number = (value, sign = "auto") =>
+  const number = (/** @type {number | null} */ value, sign = "auto") =>
     value?.toLocaleString(document.documentElement.lang, {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
       signDisplay: /** @type {any} */ (sign),
     }) ?? "–";
-  const line = (name, cells) => row(words.deals[name], cells);
+  const line = (/** @type {string} */ name, /** @type {string[]} */ cells) => row(words.deals[name], cells);
   const made = sides.map((side) => [true, false].map((dealing) => aDeal(commits, side, dealing)));
   const rows = ["dealing", "pone"].map((role, at) =>
     line(
@@ -178,7 +178,7 @@ function showMoment() {
   slider.setAttribute("aria-valuetext", text);
 }
 
-function sentenceOf({ side, points, score }) {
+function sentenceOf(/** @type {Messages.Commit} */ { side, points, score }) {
   const left = toGo(score, shown.target);
   const name = nameIn(shown, side);
   return points > 0 ? words.pegs(name, points, score, left) : words.goesBack(name, -points, score, left);

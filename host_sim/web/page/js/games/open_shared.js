@@ -9,7 +9,7 @@ import { words } from "../words.js";
 import { gameIn } from "./game_link.js";
 
 /** Open the game of the page's address, if it holds one and its owner wants it. */
-export async function openShared(model, line) {
+export async function openShared(/** @type {Model} */ model, /** @type {Line} */ line) {
   const asked = location.hash;
   history.replaceState(null, "", location.href.split("#")[0]);
   if (!model.hello.buttons.length) return tell(words.sharedWatched);
@@ -27,9 +27,10 @@ export async function openShared(model, line) {
   }
 }
 
-/** Give the board the sides and steps of `game`, where it has others. Returns {error: message} where it takes none. */
+/** Give the board the sides and steps of `game`, where it has others. Returns {error: message} where it takes none.
+ * @type {(it: Messages.SharedGame, it1: Model, line: Line) => Promise<{ error?: Messages.Said } | null>} */
 async function playWith({ sides, steps }, { hello }, line) {
   if (hello.sides === sides && hello.steps.join() === steps.join()) return null;
-  const answer = await line.changeSettings({ PEGOUT_SIDES: sides, PEGOUT_STEPS: steps.join() });
+  const answer = await line.changeSettings({ PEGOUT_SIDES: String(sides), PEGOUT_STEPS: steps.join() });
   return answer.error ? answer : null;
 }

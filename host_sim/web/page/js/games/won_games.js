@@ -22,11 +22,11 @@ let last = Promise.resolve(); // what was asked of the storage last: one after t
  * table: the card table dealt it.
  * @returns {{date: string, target: number, scores: number[], names: string[], skunk: number, commits: any[],
  *   table: boolean, open: boolean} | null} */
-export function cleaned(record) {
+export function cleaned(/** @type {any} */ record) {
   const { date, target, scores, names = [], commits = [] } = record ?? {};
   const time = typeof date === "number" ? Number.NaN : Date.parse(date);
-  const isScore = (value) => Number.isSafeInteger(value) && value >= 0 && value <= 181;
-  const isName = (value) => typeof value === "string" && value.length <= LONGEST_NAME;
+  const isScore = (/** @type {any} */ value) => Number.isSafeInteger(value) && value >= 0 && value <= 181;
+  const isName = (/** @type {any} */ value) => typeof value === "string" && value.length <= LONGEST_NAME;
   if (!(time > 0) || !isScore(target) || ![scores, names, commits].every(Array.isArray)) return null;
   if (scores.length < 2 || scores.length > 3 || !scores.every(isScore)) return null;
   if (names.length > 3 || !names.every(isName) || commits.length > MOST_SCORES) return null;
@@ -36,7 +36,7 @@ export function cleaned(record) {
   return { date: new Date(time).toISOString(), target, scores, names, skunk, commits: pegged, table, open };
 }
 
-function cleanedCommit(record) {
+function cleanedCommit(/** @type {any} */ record) {
   const { side, points, score, deal = 0, dealer = "", kind = "" } = record ?? {};
   const known = [points, score, deal].every(Number.isSafeInteger) && typeof kind === "string";
   if (!known || !/^[ABC]$/.test(side) || kind.length > LONGEST_KIND) return null;
@@ -44,7 +44,7 @@ function cleanedCommit(record) {
 }
 
 /** Do `work` after all that was asked before. */
-function inTurn(work) {
+function inTurn(/** @type {() => any} */ work) {
   last = last.then(work, work);
   return last;
 }
@@ -69,7 +69,7 @@ async function read() {
   return fresh.length;
 }
 
-const latestFirst = (a, b) => Date.parse(b.date) - Date.parse(a.date);
+const latestFirst = (/** @type {Game} */ a, /** @type {Game} */ b) => Date.parse(b.date) - Date.parse(a.date);
 
 /** The games as they were last read, the latest first. */
 export const wonGames = () => games;
@@ -79,13 +79,14 @@ export const spoiltGames = () => spoilt;
 
 /** Change the games: those of `changed` are kept, in place of those of the same date; those of `gone` are dropped. Rejects
  * if nothing of it is kept, with the message "full" where there would be more than MOST_GAMES. */
-export function changeGames(changed, gone = []) {
+export function changeGames(/** @type {any[]} */ changed, /** @type {any[]} */ gone = []) {
   return inTurn(async () => {
-    const known = changed.map(cleaned);
+    const known = changed.flatMap((game) => cleaned(game) ?? []);
     const dates = new Set([...known, ...gone].map(({ date }) => date));
     const others = games.filter(({ date }) => !dates.has(date));
     if (known.length && others.length + known.length > MOST_GAMES) throw new Error("full");
-    await storage.putAll([...gone.map(({ date }) => [date, undefined]), ...known.map((game) => [game.date, game])]);
+    const [dropped, kept] = [gone.map(({ date }) => [date, undefined]), known.map((game) => [game.date, game])];
+    await storage.putAll(/** @type {[string, unknown][]} */ ([...dropped, ...kept]));
     games = [...known, ...others].sort(latestFirst);
   });
 }
@@ -95,7 +96,7 @@ export const asFile = (list = games) => JSON.stringify({ format: FILE, games: li
 
 /** Keep the games of such a file, too: how many are {kept, full: left out for want of room, wrong: no games}. Null where it
  * is no such file. Rejects if the browser kept none. */
-export async function takeIn(text) {
+export async function takeIn(/** @type {string} */ text) {
   const list = gamesIn(text);
   if (!list) return null;
   await readGames();
@@ -107,7 +108,7 @@ export async function takeIn(text) {
   return { kept: kept.length, full: fresh.length - kept.length, wrong: list.length - good.length };
 }
 
-function gamesIn(text) {
+function gamesIn(/** @type {string} */ text) {
   try {
     const { format, games: list } = JSON.parse(text);
     return format === FILE && Array.isArray(list) ? list : null;

@@ -7,7 +7,7 @@ import { words } from "../words.js";
 
 /** The step after `step` once this has happened; -1 where the player plays on. entered: whether an entry is pending;
  * types: of the events. */
-export function nextStep(step, entered, types) {
+export function nextStep(/** @type {number} */ step, /** @type {boolean} */ entered, /** @type {string[]} */ types) {
   const asked = [[], ["score"], ["undo"], ["deal"], []][step];
   if (step === 0 && entered) return 1;
   if (step <= 1 && types.includes("score")) return 2;
@@ -18,7 +18,7 @@ export function nextStep(step, entered, types) {
 const PLAYED = ["score", "correct", "undo", "deal", "game"];
 
 export class Tour {
-  constructor(model) {
+  constructor(/** @type {Model} */ model) {
     this.model = model;
     this.step = -1;
     $("#tour-end").addEventListener("click", () => {
@@ -32,15 +32,15 @@ export class Tour {
     this.go(0);
   }
 
-  go(step) {
+  go(/** @type {number} */ step) {
     this.step = step;
     const [happened, next] = words.tour[step];
     const card = $("#tour");
     card.hidden = false;
-    document.body.dataset.tour = step;
-    write(card.querySelector(".step"), words.tourStep(step + 1, words.tour.length));
-    write(card.querySelector(".happened"), happened);
-    write(card.querySelector(".next"), next);
+    document.body.dataset.tour = String(step);
+    write($(".step", card), words.tourStep(step + 1, words.tour.length));
+    write($(".happened", card), happened);
+    write($(".next", card), next);
     write($("#tour-end"), step === words.tour.length - 1 ? words.done : words.skip);
   }
 
@@ -52,7 +52,7 @@ export class Tour {
   }
 
   /** Go on where the board has done what the step asks for. */
-  follow({ events }) {
+  follow(/** @type {News} */ { events }) {
     if (this.step < 0) return;
     const entered = Boolean(this.model.state.entry?.some(Boolean));
     const types = events.map(({ type }) => type);

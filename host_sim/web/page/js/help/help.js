@@ -3,6 +3,7 @@
 import { $, all, make } from "../dom.js";
 import { words } from "../words.js";
 
+/** @type {Record<string, () => unknown>} */
 const FILLS = { gestures: showGestures, pegging: showHowToPeg, lights: showLegend };
 
 /** Wire the tabs up. */
@@ -11,7 +12,7 @@ export function wireUp() {
   for (const [at, tab] of tabs.entries()) {
     tab.onclick = () => choose(tab);
     tab.onkeydown = ({ key }) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+      const step = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
       if (!step) return;
       const next = tabs[(at + step + tabs.length) % tabs.length];
       choose(next);
@@ -23,16 +24,17 @@ export function wireUp() {
 /** Show the dialog's tab. */
 export const open = () => choose($('#help [role=tab][aria-selected="true"]') ?? $("#help [role=tab]"));
 
-async function choose(chosen) {
+async function choose(/** @type {HTMLElement} */ chosen) {
   for (const tab of all("#help [role=tab]")) {
     tab.setAttribute("aria-selected", String(tab === chosen));
     tab.tabIndex = tab === chosen ? 0 : -1;
     $(`#${tab.getAttribute("aria-controls")}`).hidden = tab !== chosen;
   }
-  await FILLS[chosen.getAttribute("aria-controls")]();
+  await FILLS[String(chosen.getAttribute("aria-controls"))]();
 }
 
 async function showGestures() {
+  /** @type {{ id: string, gesture: string, effect: string }[]} */
   const rows = await (await fetch("gestures.json")).json();
   const lines = rows.flatMap(({ id, gesture, effect }) => {
     const [does, then] = words.gestureTable[id] ?? [gesture, effect];
@@ -43,14 +45,16 @@ async function showGestures() {
 
 /** What happens at the table, and which buttons say it, in the page's language where that has it. */
 async function showHowToPeg() {
+  /** @type {{ at?: Span[], board: Span[], text?: Span[] }[]} */
   const english = await (await fetch("how-to-peg.json")).json();
   const language = document.documentElement.lang;
   const { blocks } = language === "en" ? { blocks: {} } : await import(`../words/how_to_peg/${language}.js`);
-  const inline = (spans) => spans.map(([text, bold]) => (bold ? make("strong", { textContent: text }) : text));
-  const marked = (text) => inline(text.split("**").map((part, at) => [part, at % 2 === 1]));
+  const inline = (/** @type {Span[]} */ spans) =>
+    spans.map(([text, bold]) => (bold ? make("strong", { textContent: text }) : text));
+  const marked = (/** @type {string} */ text) => inline(text.split("**").map((part, at) => [part, at % 2 === 1]));
   const lines = english.map(({ at, board, text }) => {
-    const name = (at ?? text).find(([, bold]) => bold)?.[0] ?? "";
-    const [one, two] = blocks[name]?.map(marked) ?? (text ? [inline(text)] : [inline(at), inline(board)]);
+    const name = (at ?? text ?? []).find(([, bold]) => bold)?.[0] ?? "";
+    const [one, two] = blocks[name]?.map(marked) ?? (text ? [inline(text)] : [inline(at ?? []), inline(board)]);
     return two ? make("dl", {}, make("dt", {}, ...one), make("dd", {}, ...two)) : make("p", {}, ...one);
   });
   $("#pegging").replaceChildren(...lines);

@@ -13,7 +13,7 @@ let reader = null;
 let said = ""; // by the real board
 
 /** Show what can be done now. */
-export function open({ model }) {
+export function open(/** @type {{ model: Model }} */ { model }) {
   const { line, scores = [], winner } = model.state;
   const boot = model.events.findLast(({ type }) => type === "boot");
   $("#own-board").hidden = !line;
@@ -27,7 +27,7 @@ export function open({ model }) {
   $("#save-said").hidden = !said;
 }
 
-export function wireUp(page) {
+export function wireUp(/** @type {PageParts} */ page) {
   connection = page.connection;
   $("#usb").hidden = !hasSerial();
   if (!hasSerial()) $("#others-said").textContent = words.noSerial;
@@ -63,7 +63,7 @@ export async function restartInBootloader() {
   connection.send({ come_back: true });
 }
 
-function watch(name, port) {
+function watch(/** @type {string} */ name, /** @type {any} */ port) {
   said = "";
   connection.send({ watch: name });
   reader = new SerialReader(port, (news) => {
@@ -74,7 +74,7 @@ function watch(name, port) {
 }
 
 /** Note news of the board: our own board in place of the other ends the reading. */
-export function followOthers({ hello }, model) {
+export function followOthers(/** @type {News} */ { hello }, /** @type {Model} */ model) {
   open({ model });
   if (!reader || !hello || !model.hello.buttons.length) return;
   reader.end();

@@ -10,6 +10,7 @@ import { WorkerLine } from "./worker_line.js";
 const LINES = { server: ServerLine, worker: WorkerLine };
 
 /** The line that the page was made for: <meta name="pegout-line">, or the server that served it. */
-export function connect(on) {
-  return new LINES[$('meta[name="pegout-line"]')?.content ?? "server"](on);
+export function connect(/** @type {LineListener} */ on) {
+  const made = $('meta[name="pegout-line"]')?.getAttribute("content") === "worker" ? "worker" : "server";
+  return new LINES[made](on);
 }

@@ -4,7 +4,7 @@
 
 /** The board does not do what was asked. why: a message, {say: its id, and its facts}. */
 export class Refused extends Error {
-  constructor(why) {
+  constructor(/** @type {Messages.Said} */ why) {
     super(why.say);
     this.why = why;
   }
@@ -17,11 +17,12 @@ export class Line {
   /** Whether anything sent arrives. */
   connected = false;
 
-  constructor(on) {
+  constructor(/** @type {LineListener} */ on) {
     this.on = on;
+    /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void, told: (it: any) => void}>} */
     this.questions = new Map(); // id → {resolve, reject, told}
     this.asked = 0;
-    globalThis.pegoutLine = this; // for tests and the curious
+    Object.assign(globalThis, { pegoutLine: this }); // for tests and the curious
     document.addEventListener("visibilitychange", () => this.send({ hidden: document.hidden }));
   }
 
@@ -30,12 +31,12 @@ export class Line {
   post(_message) {}
 
   /** {press: button}, {release: button} or {power: on} */
-  send(message) {
+  send(/** @type {Messages.FromPage} */ message) {
     if (this.connected) this.post(message);
   }
 
   /** A message of the host. */
-  hear(message) {
+  hear(/** @type {Messages.FromHost} */ message) {
     const { answer, told, id } = message;
     if (id === undefined) return this.on.message(message);
     const question = this.questions.get(id);
@@ -46,7 +47,12 @@ export class Line {
   }
 
   /** Ask one of the questions of host_sim/web/host/questions.py. told(object): called with what is told on the way to the
-   * answer. Rejects where the board cannot be reached. */
+   * answer. Rejects where the board cannot be reached.
+   * @template {keyof Messages.Questions} Q
+   * @param {Q} question
+   * @param {Messages.Questions[Q]} value
+   * @param {(it: any) => void} told
+   * @returns {Promise<Answered<Q>>} */
   ask(question, value, told = (_it) => {}) {
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
@@ -68,20 +74,21 @@ export class Line {
   }
 
   /** Start anew with it: {warnings: [event…]}, or {error: message} and nothing changed. */
-  saveSettings(text) {
+  saveSettings(/** @type {string} */ text) {
     return this.ask("save", text);
   }
 
   /** The same with these values changed in it, {key: value}. */
-  async changeSettings(changes) {
+  async changeSettings(/** @type {Record<string, string>} */ changes) {
     return this.saveSettings((await this.ask("edit", [null, changes])).text);
   }
 
   /** Play a game of cards as asked, {game, speed, …}: on.begin(), then on.announce(object) for all that is said. Throws
-   * Refused; ends early by `signal`. */
+   * Refused; ends early by `signal`.
+   * @type {(asked: Record<string, string>, it1: { begin: () => void, announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>} */
   async play(asked, { begin, announce }, signal) {
     const stop = () => this.send({ stop: id });
-    const told = (it) => !signal.aborted && (it.begin ? begin() : announce(it));
+    const told = (/** @type {any} */ it) => !signal.aborted && (it.begin ? begin() : announce(it));
     const seed = Math.random().toFixed(9).slice(2);
     const end = this.ask("play", { seed, ...asked }, told);
     const id = this.asked;
@@ -92,7 +99,7 @@ export class Line {
   }
 
   /** Answer as the person at the table. Throws Refused. */
-  async say(words) {
+  async say(/** @type {string} */ words) {
     const { error } = await this.ask("say", words);
     if (error) throw new Refused(error);
   }

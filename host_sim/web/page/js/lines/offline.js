@@ -8,17 +8,17 @@ import { words } from "../words.js";
 const CHECK_MS = 20_000; // after the start, when nothing else is loaded
 
 /** Register the service worker. tell(line): called when a new version waits, or files are missing. */
-export async function keepOffline(tell) {
+export async function keepOffline(/** @type {(text: string) => void} */ tell) {
   if (!navigator.serviceWorker) return; // a page that was not served securely
   const registration = await navigator.serviceWorker.register("service-worker.js");
-  const follow = (worker) =>
+  const follow = (/** @type {ServiceWorker | null} */ worker) =>
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && navigator.serviceWorker.controller) tell(words.newVersion);
     });
   if (registration.waiting) tell(words.newVersion);
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
-  const report = ({ lost }) => lost.length && tell(words.filesLost(lost.length));
+  const report = (/** @type {{ lost: string[] }} */ { lost }) => lost.length && tell(words.filesLost(lost.length));
   report(await request({ started: true }));
   const today = new Date().toDateString();
   if (recall("checked") !== today) {
@@ -48,7 +48,7 @@ export async function mendSite() {
 }
 
 /** The service worker's answer to `message`; as if all were well where there is none yet. */
-function request(message) {
+function request(/** @type {unknown} */ message) {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return Promise.resolve({ mended: 0, lost: [] });
   const { port1, port2 } = new MessageChannel();

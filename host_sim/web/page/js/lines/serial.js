@@ -17,7 +17,7 @@ export const hasSerial = () => Boolean(serial());
 export async function choosePort(chosenBefore = false) {
   const granted = await serial().getPorts();
   const boards = granted.filter(
-    (port) => port.connected !== false && port.getInfo().usbVendorId === CIRCUITPYTHON.usbVendorId,
+    (/** @type {any} */ port) => port.connected !== false && port.getInfo().usbVendorId === CIRCUITPYTHON.usbVendorId,
   );
   if (boards.length === 1) return boards[0];
   if (chosenBefore) return null;
@@ -27,21 +27,21 @@ export async function choosePort(chosenBefore = false) {
 }
 
 /** Open a port. Throws a DOMException if another program, or another page, has it. */
-export async function openPort(port) {
+export async function openPort(/** @type {any} */ port) {
   await port.open({ baudRate: 115200 });
 }
 
 export class SerialReader {
   /** port: an open one. told({connected: whether the board is there} | {heard: text}). */
-  constructor(port, told) {
+  constructor(/** @type {any} */ port, /** @type {(news: Messages.FromPage) => void} */ told) {
     this.told = told;
     this.ended = false;
-    this.again = ({ target }) => this.readAgain(target);
+    this.again = (/** @type {Event} */ { target }) => this.readAgain(target);
     serial().addEventListener("connect", this.again);
     this.reading = this.read(port);
   }
 
-  async readAgain(port) {
+  async readAgain(/** @type {any} */ port) {
     if (this.ended || this.reader) return;
     try {
       await openPort(port);
@@ -52,7 +52,7 @@ export class SerialReader {
     this.reading = this.read(port);
   }
 
-  async read(port) {
+  async read(/** @type {any} */ port) {
     try {
       await port.setSignals({ dataTerminalReady: true }); // by this the board knows that somebody listens
       this.told({ connected: true });

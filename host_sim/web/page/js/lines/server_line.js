@@ -12,7 +12,7 @@ export class ServerLine extends Line {
   /** @override */
   join = "join.svg"; // nothing lies there while no phone can come
 
-  constructor(on) {
+  constructor(/** @type {LineListener} */ on) {
     super(on);
     this.wait = FIRST_WAIT_MS;
     this.timer = 0;
@@ -67,7 +67,7 @@ export class ServerLine extends Line {
   }
 
   /** @override */
-  post(message) {
+  post(/** @type {string} */ message) {
     this.socket?.send(JSON.stringify(message));
   }
 }

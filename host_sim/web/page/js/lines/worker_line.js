@@ -11,8 +11,9 @@ const LOCK = `pegout ${new URL("../../worker/worker.js", import.meta.url).pathna
 const SILENCE_MS = 6000; // the worker answers each message at once; silent for twice so long it is dead
 
 export class WorkerLine extends Line {
-  constructor(on) {
+  constructor(/** @type {LineListener} */ on) {
     super(on);
+    /** @type {Worker | null} */
     this.worker = null;
     this.alive = false; // once it was heard
     this.silence = 0; // the timer of an answer that is due
@@ -22,7 +23,7 @@ export class WorkerLine extends Line {
   /** Have the board to ourselves for as long as the page lives, then switch it on. */
   async own() {
     const here = navigator.locks;
-    const hold = (lock) => {
+    const hold = (/** @type {any} */ lock) => {
       if (lock) this.begin();
       else this.on.lost(words.elsewhere);
       return lock ? new Promise(() => {}) : null;
@@ -39,16 +40,17 @@ export class WorkerLine extends Line {
   async begin() {
     const early = await import(EARLY.href);
     if (early.broken) return this.broke(early.broken);
-    this.worker = early.worker;
-    this.worker.onmessage = ({ data }) => this.heard(data);
-    this.worker.onerror = (event) => this.broke(event.message);
+    const worker = /** @type {Worker} */ (early.worker);
+    this.worker = worker;
+    worker.onmessage = ({ data }) => this.heard(data);
+    worker.onerror = (event) => this.broke(event.message);
     this.connected = true;
     this.post({ open: true, blocked });
     if (document.hidden) this.send({ hidden: true });
     this.on.open();
   }
 
-  heard({ messages = [], spoilt, unread, elsewhere, brought }) {
+  heard(/** @type {FromWorker} */ { messages = [], spoilt, unread, elsewhere, brought }) {
     clearTimeout(this.silence);
     this.silence = 0;
     this.alive = true;
@@ -60,19 +62,19 @@ export class WorkerLine extends Line {
   }
 
   /** The site has moved: offer the game that it left at another path. */
-  async askToBring(path) {
+  async askToBring(/** @type {string} */ path) {
     const { ask } = await import("../dialogs.js"); // once, if ever
     if (await ask(words.movedTitle, words.movedWhy(path), words.bring)) this.post({ bring: path });
   }
 
-  async askToOverwrite({ key, why }) {
+  async askToOverwrite(/** @type {{ key: string, why: string }} */ { key, why }) {
     const { ask } = await import("../dialogs.js"); // seldom needed
     if (await ask(words.unreadTitle, words.unreadWhy(words.keptHere[key], why), words.overwrite))
       this.post({ overwrite: true });
   }
 
   /** Note that an answer is due. The first silence may be that of a page that was frozen. */
-  listen(silences) {
+  listen(/** @type {number} */ silences) {
     const timedOut = () => {
       this.silence = 0;
       if (silences) this.listen(silences - 1);
@@ -81,7 +83,7 @@ export class WorkerLine extends Line {
     if (this.alive) this.silence ||= setTimeout(timedOut, SILENCE_MS);
   }
 
-  broke(why) {
+  broke(/** @type {string} */ why) {
     this.worker?.terminate();
     this.connected = false;
     this.rejectAll();
@@ -90,8 +92,8 @@ export class WorkerLine extends Line {
   }
 
   /** @override */
-  post(message) {
-    this.worker.postMessage(message);
+  post(/** @type {unknown} */ message) {
+    this.worker?.postMessage(message);
     this.listen(1);
   }
 }

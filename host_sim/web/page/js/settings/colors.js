@@ -1,18 +1,20 @@
 // The sides' colours as letters of the page: each as its LEDs have it, lightened until it can be read. Pure but for one.
 
+/** @type {Rgb} */
 const PANEL = [36, 70, 61]; // the lightest ground that letters stand on
 const CONTRAST = 4.6; // WCAG AA asks for 4.5
 
-/** Pairs that are told apart by lightness as well as by hue, by their name in the words. */
+/** Pairs that are told apart by lightness as well as by hue, by their name in the words.
+ * @type {Record<string, string[]>} */
 export const PRESETS = {
   standard: ["#0050FF", "#FF5000", "#FF00A0"],
   bright: ["#FFD000", "#0050FF", "#FFFFFF"],
   contrast: ["#FFFFFF", "#FF0000", "#00A0FF"],
 };
 
-const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+const channels = (/** @type {string} */ hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
-function luminance(rgb) {
+function luminance(/** @type {Rgb} */ rgb) {
   const [r, g, b] = rgb.map((value) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -21,23 +23,23 @@ function luminance(rgb) {
 }
 
 /** How well two colours [r, g, b] are told apart as letters, 1 to 21. */
-export function contrast(one, other) {
+export function contrast(/** @type {Rgb} */ one, /** @type {Rgb} */ other) {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** A colour "#rrggbb" as letters on the page's panels. */
-export function readable(hex) {
+export function readable(/** @type {string} */ hex) {
   const color = channels(hex);
   for (let white = 0; white <= 1; white += 0.05) {
-    const mixed = color.map((value) => Math.round(value + (255 - value) * white));
+    const mixed = /** @type {Rgb} */ (color.map((value) => Math.round(value + (255 - value) * white)));
     if (contrast(mixed, PANEL) >= CONTRAST) return `rgb(${mixed.join(", ")})`;
   }
   return "rgb(255, 255, 255)";
 }
 
 /** Give the page the colours of the board's sides, {side: "#rrggbb"}. */
-export function paintSides(colors) {
+export function paintSides(/** @type {Record<string, string>} */ colors) {
   const { style } = document.documentElement;
   for (const [side, color] of Object.entries(colors)) {
     style.setProperty(`--side-${side.toLowerCase()}`, readable(color));

@@ -8,9 +8,9 @@ import { choose, LANGUAGES } from "../words.js";
 const AWAKE_MS = 10 * 60_000;
 
 /** A button that is on or off. `change(on)` is called at once with what was remembered, or `standard`. */
-function toggle(id, standard, change) {
+function toggle(/** @type {string} */ id, /** @type {boolean} */ standard, /** @type {Switch} */ change) {
   const button = $(`#${id}`);
-  const set = (on) => {
+  const set = (/** @type {boolean} */ on) => {
     button.setAttribute("aria-pressed", String(on));
     change(on);
   };
@@ -23,6 +23,7 @@ function toggle(id, standard, change) {
   set(before === null ? standard : before === "true");
 }
 
+/** @type {(on: { dark: Switch, turn: Switch, letters: Switch, aloud: Switch, spoke: () => void }) => void} */
 export function setUpComfort({ dark, turn, letters, aloud, spoke }) {
   const evening = matchMedia("(prefers-color-scheme: dark)");
   const darken = () => {
@@ -40,7 +41,7 @@ export function setUpComfort({ dark, turn, letters, aloud, spoke }) {
 }
 
 /** The voice is remembered; tones are not, as browsers ask for a gesture first. */
-function setUpVoice(aloud) {
+function setUpVoice(/** @type {Switch} */ aloud) {
   const sound = $("#sound");
   sound.value = recall("speak") === "true" ? "voice" : "";
   const speaking = () => ["voice", "both"].includes(sound.value);
@@ -51,7 +52,7 @@ function setUpVoice(aloud) {
   });
 }
 
-function setUpKeys(letters) {
+function setUpKeys(/** @type {Switch} */ letters) {
   const keys = $("#keys-on");
   keys.checked = recall("keys") !== "false";
   letters(keys.checked);
@@ -61,7 +62,7 @@ function setUpKeys(letters) {
   });
 }
 
-function setUpLanguage(spoke) {
+function setUpLanguage(/** @type {() => void} */ spoke) {
   const select = $("#language");
   const options = Object.entries(LANGUAGES).map(([value, textContent]) =>
     make("option", { value, textContent, lang: value }),
@@ -77,8 +78,7 @@ function setUpLanguage(spoke) {
 /** The screen stays on while somebody plays: a press takes the lock, and after AWAKE_MS without one it is let go. */
 function setUpAwake() {
   let idle = 0; // the timer that lets go
-  /** @type {Promise<WakeLockSentinel | null> | null} */
-  let lock = null;
+  /** @type {Promise<WakeLockSentinel | null> | null} */ let lock = null;
   const letGo = async () => {
     const held = lock;
     lock = null;
@@ -104,7 +104,7 @@ function setUpAwake() {
 let kept = false;
 
 /** Keep the way up that the device has now while somebody is `playing`; only an installed or full-screen page may. */
-export function keepOrientation(playing) {
+export function keepOrientation(/** @type {boolean} */ playing) {
   const { orientation } = /** @type {any} */ (screen);
   if (playing === kept) return;
   kept = playing;

@@ -10,21 +10,19 @@ import { bootloaderOf, fileFor, writeUf2 } from "./pico_file.js";
 const RESTART_MS = 1000;
 const RESTARTS = 20; // this many times we look for the board
 
-/** @type {import("../lines/worker_line.js").WorkerLine} */
-let line;
-/** @type {any[]} */
-let boards = [];
+/** @type {import("../lines/worker_line.js").WorkerLine} */ let line;
+/** @type {UsedBoard[]} */ let boards = [];
 /** The settings of the board that is updated; null for those of this page's board.
  * @type {string | null} */
 let kept = null;
 
-/** Wire the dialog up. */
+/** Wire the dialog up. @type {(connection: import("../lines/worker_line.js").WorkerLine) => Promise<void>} */
 export async function setUpInstaller(connection) {
   line = connection;
   boards = await (await fetch("install.json")).json();
   const select = $("#install-board");
   select.replaceChildren(...boards.map(({ board }, number) => new Option(board, String(number))));
-  select.addEventListener("change", () => explain(boards[select.value]));
+  select.addEventListener("change", () => explain(boards[Number(select.value)]));
   $("#install-steps").hidden = !boards.length;
   if (boards.length) explain(boards[0]);
   else $("#install-said").textContent = words.noFile;
@@ -34,7 +32,7 @@ export async function setUpInstaller(connection) {
   for (const picture of document.querySelectorAll("#install-steps img")) picture.toggleAttribute("hidden", picker);
   onClick("#to-pico", "#install-said", writePico);
   onClick("#to-file", "#install-said", async () => {
-    const board = boards[select.value];
+    const board = boards[Number(select.value)];
     saveFile(board.uf2, [await fileFor(board, await settings())]);
     return words.fileSaved(board.uf2, board.bootloader);
   });
@@ -49,7 +47,8 @@ export async function setUpInstaller(connection) {
 
 const settings = async () => kept ?? (await line.settings());
 
-/** Do `work` at a click, and show what it returns, or why it failed. */
+/** Do `work` at a click, and show what it returns, or why it failed.
+ * @type {(button: string, place: string, work: () => Promise<string>) => void} */
 function onClick(button, place, work) {
   $(button).addEventListener("click", async () => {
     try {
@@ -60,10 +59,11 @@ function onClick(button, place, work) {
   });
 }
 
-const chooseDrive = (id) => /** @type {any} */ (window).showDirectoryPicker({ id, mode: "readwrite" });
+const chooseDrive = (/** @type {string} */ id) =>
+  /** @type {any} */ (window).showDirectoryPicker({ id, mode: "readwrite" });
 
 /** The steps as they are for one of the boards of install.json. */
-function explain({ board, bootloader, tried }) {
+function explain(/** @type {UsedBoard} */ { board, bootloader, tried }) {
   $("#install-untried").textContent = tried ? "" : words.installUntried(board);
   $("#install-hold").textContent = words.installHold(bootloader);
 }
@@ -72,7 +72,7 @@ function explain({ board, bootloader, tried }) {
 async function writePico() {
   const drive = await chooseDrive("bootloader");
   const bootloader = await bootloaderOf(drive);
-  const chosen = boards[$("#install-board").value];
+  const chosen = boards[Number($("#install-board").value)];
   const board = [chosen, ...boards].find((each) => each.bootloader === bootloader);
   if (!board) return bootloader ? words.unknownBootloader(bootloader) : words.notBootloader;
   $("#install-board").value = String(boards.indexOf(board));
@@ -118,7 +118,7 @@ async function update() {
 }
 
 /** The text of a settings.toml. One that is not text is given to the person as a file, and not kept on the board. */
-function asText(bytes) {
+function asText(/** @type {BlobPart & BufferSource} */ bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -127,7 +127,7 @@ function asText(bytes) {
   }
 }
 
-const isCircuitPython = (drive) =>
+const isCircuitPython = (/** @type {any} */ drive) =>
   drive.getFileHandle("boot_out.txt").then(
     () => true,
     () => false,

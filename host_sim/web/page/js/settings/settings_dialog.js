@@ -12,21 +12,25 @@ import { PRESETS } from "./colors.js";
 
 const SIDES = "PEGOUT_SIDES";
 const BUZZER = "PEGOUT_SOUND"; // one switch with the page's own sound
+/** @type {Record<string, string[]>} */
 const GROUPS = {
   game: ["PEGOUT_GAME", SIDES, "PEGOUT_BEST_OF", "PEGOUT_NEXT_DEALER", "PEGOUT_EXACT_OUT"],
   board: ["PEGOUT_BRIGHTNESS", "PEGOUT_SHOW", "PEGOUT_SLEEP"],
 };
-const groupOf = (key) => Object.keys(GROUPS).find((group) => GROUPS[group].includes(key)) ?? "builder";
+const groupOf = (/** @type {string} */ key) =>
+  Object.keys(GROUPS).find((group) => GROUPS[group].includes(key)) ?? "builder";
 
-/** @type {import("../lines/connection.js").Line} */
-let line;
+/** @type {Line} */ let line;
+/** @type {Setting[]} */
 let rows = []; // the table of settings: {key, kind, bounds, default, …}
+/** @type {Record<string, Fact>} */
 let values = {}; // what the text says of each, by its key
+/** @type {Record<string, string>} */
 let wanted = {}; // what is still to be changed in the text
 let edits = Promise.resolve(); // what the host was asked to change in it: one after the other
 
 /** connection: where settings come from and go to. drawAnew(): somebody has another name. */
-export function wireUp({ model, connection, drawAnew }) {
+export function wireUp(/** @type {PageParts} */ { model, connection, drawAnew }) {
   line = connection;
   const code = $("#join-code");
   for (const event of ["load", "error"]) {
@@ -35,7 +39,8 @@ export function wireUp({ model, connection, drawAnew }) {
     });
   }
   const dialog = $("#settings");
-  dialog.querySelector("form").addEventListener("submit", async (event) => {
+  const form = $("form", dialog);
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
     await put({});
     const sides = Number(values[SIDES]);
@@ -44,8 +49,8 @@ export function wireUp({ model, connection, drawAnew }) {
     if (!drops || (await ask(words.dropTitle, words.dropWhy(now, sides), words.dropIt))) save();
   });
   // One text holds the truth, and the fields and it follow each other.
-  const form = dialog.querySelector("form");
-  form.addEventListener("input", ({ target }) => {
+  form.addEventListener("input", (event) => {
+    const target = /** @type {HTMLInputElement} */ (event.target);
     const { nameOf, preset } = target.dataset;
     if (target.id === "toml") put({});
     else if (nameOf) {
@@ -55,10 +60,12 @@ export function wireUp({ model, connection, drawAnew }) {
     else if (target.name) put({ [target.name]: target.value });
   });
   // A colour is there as soon as it is chosen; the game goes on.
-  form.addEventListener("change", async ({ target }) => {
+  form.addEventListener("change", async (event) => {
+    const target = /** @type {HTMLInputElement} */ (event.target);
     if (target.type !== "color" && target.dataset.preset === undefined) return;
     await edits;
-    const chosen = Object.entries(values).filter(([key]) => key.startsWith("PEGOUT_COLOR"));
+    const colors = Object.entries(values).filter(([key]) => key.startsWith("PEGOUT_COLOR"));
+    const chosen = colors.map(([key, value]) => [key, String(value)]);
     await line.changeSettings(Object.fromEntries(chosen)).catch(() => tell([words.notSavedUnreachable], true));
   });
 }
@@ -84,12 +91,12 @@ export async function open() {
   }
 }
 
-function allowChanges(may) {
+function allowChanges(/** @type {boolean} */ may) {
   for (const it of all("#settings :is([id^=setting-] :is(input, select), #toml, .main)")) it.disabled = !may;
 }
 
 /** Change these in the text, {key: value}, and what could not be changed before, and show in the fields what it says then. */
-function put(changes) {
+function put(/** @type {Record<string, string>} */ changes) {
   Object.assign(wanted, changes);
   edits = edits.then(async () => {
     const made = wanted;
@@ -107,14 +114,14 @@ function put(changes) {
   return edits;
 }
 
-function choosePreset(colors) {
+function choosePreset(/** @type {string[]} */ colors) {
   if (colors) put(Object.fromEntries([..."ABC"].map((side, at) => [`PEGOUT_COLOR_${side}`, colors[at]])));
 }
 
 /** The form: names, which hold at once, and colours to choose from; then everything else by its group. */
 function build() {
   const players = rows.filter(isColor).map(({ key }) => {
-    const side = key.at(-1);
+    const side = key.slice(-1);
     const traits = { value: givenName(side), maxLength: LONGEST_NAME, autocomplete: "off", dataset: { nameOf: side } };
     return labelled(words.nameOfSide(side), "", make("input", traits), { side });
   });
@@ -128,24 +135,24 @@ function build() {
   }
 }
 
-const isColor = ({ kind }) => kind === "color";
+const isColor = (/** @type {{ kind: string }} */ { kind }) => kind === "color";
 
+/** @type {(text: string, note: string, input: HTMLElement, dataset?: DOMStringMap) => HTMLElement} */
 function labelled(text, note, input, dataset = {}) {
   const hint = note ? [make("small", { textContent: note })] : [];
   return make("label", { dataset }, make("span", { textContent: text }), input, ...hint);
 }
 
-function field(row) {
+function field(/** @type {Setting} */ row) {
   const name = row.key.replace("PEGOUT_", "").toLowerCase();
-  const label = words.settingLabel[name];
-  const side = isColor(row) ? { side: row.key.at(-1) } : {};
-  return labelled(label, words.settingNote[name], input(row, name), side);
+  const side = isColor(row) ? { side: row.key.slice(-1) } : {};
+  return labelled(words.settingLabel[name], words.settingNote[name], input(row, name), side);
 }
 
-function input({ key, kind, bounds, default: usual }, name) {
+function input(/** @type {Setting} */ { key, kind, bounds, default: usual }, /** @type {string} */ name) {
   if (kind === "one of") {
     const yesOrNo = String(bounds) === "0,1";
-    const text = (value) => choiceWords(name, value, yesOrNo);
+    const text = (/** @type {Fact} */ value) => choiceWords(name, value, yesOrNo);
     const options = bounds.map((value) => make("option", { value, textContent: text(value) }));
     return make("select", { name: key }, ...options);
   }
@@ -159,7 +166,7 @@ function input({ key, kind, bounds, default: usual }, name) {
   return make("input", { name: key, required: true, pattern, size: 8 });
 }
 
-function choiceWords(name, value, yesOrNo) {
+function choiceWords(/** @type {string} */ name, /** @type {Fact} */ value, /** @type {boolean} */ yesOrNo) {
   if (yesOrNo || Number.isNaN(Number(value))) return words.choice[value];
   if (name === "best_of" && !value) return words.choice.endless;
   return String(value);
@@ -170,7 +177,8 @@ function showValues() {
   for (const label of all('#settings [data-side="C"]')) label.hidden = values[SIDES] !== "3";
   for (const [key, value] of Object.entries(values)) {
     const shown = $(`#settings [name="${key}"]`);
-    if (shown && shown !== document.activeElement) shown.value = shown.type === "color" ? value.toLowerCase() : value;
+    if (shown && shown !== document.activeElement)
+      shown.value = shown.type === "color" ? String(value).toLowerCase() : String(value);
   }
 }
 
@@ -186,7 +194,7 @@ async function save() {
   }
 }
 
-function tell(lines, bad = false) {
+function tell(/** @type {string[]} */ lines, bad = false) {
   const said = $("#settings-said");
   said.classList.toggle("bad", bad);
   said.replaceChildren(...lines.map((text) => make("p", { textContent: text })));

@@ -1,6 +1,6 @@
 // Every sentence of the page in English. A sentence with something to fill in is a function. Sides come as names.
 
-const list = (names) => names.join(" and ");
+const list = (/** @type {string[]} */ names) => names.join(" and ");
 
 const WORTH = ["", ", a skunk", ", a double skunk"];
 
@@ -9,15 +9,15 @@ const SKUNKED = ["", "skunked", "double skunked"];
 // The card table
 
 /** What a choice costs: tenths of a point, and thousandths of a game. */
-const cost = (points, chance) =>
+const cost = (/** @type {number} */ points, /** @type {number} */ chance) =>
   [points && `${points / 10} points`, chance && `${chance / 10} % of the chance to win`].filter(Boolean).join(", ");
 
-const lesson = (does, points, chance) =>
+const lesson = (/** @type {string} */ does, /** @type {number} */ points, /** @type {number} */ chance) =>
   points || chance
     ? `The expert would ${does}. Your choice costs ${cost(points, chance)}.`
     : `Well chosen: the expert would ${does}, or the like.`;
 
-export default {
+export default /** @satisfies {Sentences} */ ({
   // The board and its seats
   boardShows: (scores) => `The board: ${scores}`,
   sideScore: (name, score) => `${name} ${score ?? "unknown"}`,
@@ -52,7 +52,7 @@ export default {
   winNext: "DEAL counts it, UNDO takes it back.",
   winTap: "Tap here to see the board",
   lost: (groups) =>
-    `: ${list(groups.map(([names, level]) => `${list(names)} ${names.length > 1 ? "are" : "is"} ${SKUNKED[level]}`))}`,
+    `: ${list(groups.map((/** @type {[string[], number]} */ [names, level]) => `${list(names)} ${names.length > 1 ? "are" : "is"} ${SKUNKED[level]}`))}`,
   gameCounts: (name, dealer) => `${name}'s game counts. New game; ${dealer} deals.`,
   newGame: (dealer) => `New game; ${dealer} deals.`,
   winsMatch: (name) => `${name} wins the match! Tap DEAL for a new one.`,
@@ -60,6 +60,7 @@ export default {
   cribCorrected: (name) => `Corrected: the crib is ${name}'s.`,
   reopened: (standing, dealer) => `The game before is back: ${standing}. ${dealer} has the crib.`,
   gameGoesTo: (target) => `The game goes to ${target}.`,
+  /** @type {Record<string, string>} */
   brightness: { day: "Day brightness.", evening: "Evening brightness.", night: "Night brightness." },
   setting: (key, value) => `${key}: ${value}.`,
   warning: (text) => `${text}.`,
@@ -138,6 +139,7 @@ export default {
   unreadWhy: (what, why) =>
     `${what}: ${why} You can play, but nothing is kept: what could not be read stays as it is. Try to load the page anew first. Or begin anew, and lose the game kept here.`,
   overwrite: "Begin anew here",
+  /** @type {Record<string, string>} */
   keptHere: {
     games: "games won",
     session: "the game at the table",
@@ -208,6 +210,7 @@ export default {
   language: "Language",
 
   // Holding a button
+  /** @type {Record<string, string | ((seconds: number) => string)>} */
   hold: {
     pass: "Let go: the crib passes",
     next: "Let go: the next game",
@@ -290,6 +293,7 @@ export default {
   nameOfSide: (side) => `Name of side ${side}`,
   presets: "Colours that everybody tells apart",
   preset: { standard: "Blue and orange", bright: "Yellow and blue", contrast: "White and red" },
+  /** @type {Record<string, string>} */
   settingLabel: {
     game: "Game length",
     sides: "Sides",
@@ -309,6 +313,7 @@ export default {
     sleep: "Sleeps after",
     order: "Colour order of the LEDs",
   },
+  /** @type {Record<string, string>} */
   settingNote: {
     game: "from the next game",
     sides: "another number drops the match",
@@ -328,6 +333,7 @@ export default {
     sleep: "minutes without a press; 0: never",
     order: "RGB if red and green are exchanged",
   },
+  /** @type {Record<string, string>} */
   choice: {
     0: "no",
     1: "yes",
@@ -365,11 +371,15 @@ export default {
   counted: (count, points) => `${count}. ${points} ${points === 1 ? "point" : "points"}.`,
   countedNothing: (count, held) => `${count}: nothing. No hand of ${held} cards can count 19`,
   notCounted: "Not counted: the board cannot be reached.",
+  /** @type {Record<string, string>} */
   kind: { fifteen: "fifteen", pair: "pair", run: "run", flush: "flush", nobs: "nobs" },
+  /** @type {Record<string, string>} */
   suits: { C: "clubs", D: "diamonds", H: "hearts", S: "spades" },
+  /** @type {Record<string, string>} */
   ranks: { A: "ace", J: "jack", Q: "queen", K: "king" },
   // As they are typed or spoken, the ace first
   rankNames: ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"],
+  /** @type {Record<string, string[]>} */
   suitNames: { C: ["clubs", "club"], D: ["diamonds", "diamond"], H: ["hearts", "heart"], S: ["spades", "spade"] },
   of: "of",
   card: (rank, suit) => `${rank} of ${suit}`,
@@ -380,6 +390,7 @@ export default {
   playCards: "Play cards",
   rules: "Rules",
   game: "Game",
+  /** @type {Record<string, string>} */
   gameNames: {
     "six-card": "six-card",
     "five-card": "five-card",
@@ -469,6 +480,7 @@ export default {
   momentOf: (step, steps, text) => `${step} of ${steps}: ${text}`,
   thisGame: "The game under way",
   pointsADeal: "Points a deal",
+  /** @type {Record<string, string>} */
   deals: {
     dealing: "a deal, as dealer",
     pone: "a deal, as pone",
@@ -644,7 +656,7 @@ export default {
   /** What the card table says, by the id of the message. Cards come as 5♥. @type {Record<string, (it: any) => string>} */
   table: {
     // A player
-    cut: ({ cut }) => `the cut for the deal: ${cut.map((cut) => cut.join(" ")).join(", ")}`,
+    cut: ({ cut }) => `the cut for the deal: ${cut.map((/** @type {string[]} */ cut) => cut.join(" ")).join(", ")}`,
     crib_passes: () => "the crib goes on",
     first_deal: ({ you }) => (you ? "yours is the first deal" : "mine is the first deal"),
     deal: ({ you }) => (you ? "your deal" : "my deal"),
@@ -686,10 +698,11 @@ export default {
     peg_from: ({ score }) => `you had ${score} before this: peg from there`,
     too_many: ({ points }) => `${points} ${points === 1 ? "point" : "points"} too many: take them back`,
     wrong_scores: ({ shown, right, mend }) => {
-      const all = (scores) => scores.map((score) => score.join(" ")).join(", ");
+      const all = (/** @type {Fact[][]} */ scores) => scores.map((score) => score.join(" ")).join(", ");
+      /** @type {Record<string, (side: string, n: number) => string>} */
       const press = { undo: (side) => `UNDO of ${side}`, add: (side, n) => `+${n} on ${side}` };
       press.back = (side, n) => `hold UNDO of ${side} and tap ${n}`;
-      const presses = mend.map(([side, how, n]) => press[how](side, n)).join(", ");
+      const presses = mend.map((/** @type {Mend} */ [side, how, n]) => press[how](side, n)).join(", ");
       return `the board shows ${all(shown)}, it should show ${all(right)}: ${presses}`;
     },
     wrong_crib: ({ shown, right, times }) =>
@@ -698,4 +711,4 @@ export default {
     no_way_out: () =>
       "Peg out exactly needs the point for a go one hole short, or games hardly end: leave one of the two out",
   },
-};
+});

@@ -1,6 +1,6 @@
 // Toutes les phrases de la page en français. Every sentence of the page in French; the names are those of en.js.
 
-const list = (names) => names.join(" et ");
+const list = (/** @type {string[]} */ names) => names.join(" et ");
 
 const SKUNKED = ["", "capot", "double capot"];
 
@@ -12,7 +12,7 @@ const WORTH = ["", ", un capot", ", un double capot"];
 
 const MINE = ["votre main", "votre crib"];
 
-const pointsOf = (count) => (count === 1 ? "1 point" : `${count} points`);
+const pointsOf = (/** @type {number} */ count) => (count === 1 ? "1 point" : `${count} points`);
 
 // Les gestes par leur nom. Gestures by their id: [what the finger does, what it does].
 
@@ -59,15 +59,15 @@ const gestureTable = {
   length: ["tenir +1 de A et B, 1 s, à 0-0", "autre longueur : 121, 61, 91, 181 trous"],
 };
 
-const decimal = (number) => String(number).replace(".", ",");
+const decimal = (/** @type {number} */ number) => String(number).replace(".", ",");
 
 /** Ce que coûte un choix : dixièmes de point, millièmes de partie. */
-const cost = (points, chance) =>
+const cost = (/** @type {number} */ points, /** @type {number} */ chance) =>
   [points && `${decimal(points / 10)} points`, chance && `${decimal(chance / 10)} % des chances de gagner`]
     .filter(Boolean)
     .join(", ");
 
-const lesson = (does, points, chance) =>
+const lesson = (/** @type {string} */ does, /** @type {number} */ points, /** @type {number} */ chance) =>
   points || chance
     ? `L’expert ${does}. Votre choix coûte ${cost(points, chance)}.`
     : `Bien choisi : l’expert ${does}, ou tout comme.`;
@@ -106,7 +106,7 @@ export default {
   winNext: "DEAL la compte, UNDO la reprend.",
   winTap: "Touchez ici pour voir la planche",
   lost: (groups) =>
-    ` : ${list(groups.map(([names, level]) => `${list(names)} ${names.length > 1 ? "sont" : "est"} ${SKUNKED[level]}`))}`,
+    ` : ${list(groups.map((/** @type {[string[], number]} */ [names, level]) => `${list(names)} ${names.length > 1 ? "sont" : "est"} ${SKUNKED[level]}`))}`,
   gameCounts: (name, dealer) => `La partie de ${name} compte. Nouvelle partie ; ${dealer} donne.`,
   newGame: (dealer) => `Nouvelle partie ; ${dealer} donne.`,
   winsMatch: (name) => `${name} gagne le match ! Touchez DEAL pour un nouveau.`,
@@ -685,7 +685,7 @@ export default {
 
   table: {
     // Un joueur
-    cut: ({ cut }) => `la coupe pour la donne : ${cut.map((cut) => cut.join(" ")).join(", ")}`,
+    cut: ({ cut }) => `la coupe pour la donne : ${cut.map((/** @type {string[]} */ cut) => cut.join(" ")).join(", ")}`,
     crib_passes: () => "le crib passe",
     first_deal: ({ you }) => (you ? "vous donnez en premier" : "je donne en premier"),
     deal: ({ you }) => (you ? "vous donnez" : "je donne"),
@@ -728,10 +728,11 @@ export default {
     peg_from: ({ score }) => `vous étiez à ${score} : marquez à partir de là`,
     too_many: ({ points }) => `${pointsOf(points)} de trop : reprenez-les`,
     wrong_scores: ({ shown, right, mend }) => {
-      const all = (scores) => scores.map((score) => score.join(" ")).join(", ");
+      const all = (/** @type {Fact[][]} */ scores) => scores.map((score) => score.join(" ")).join(", ");
+      /** @type {Record<string, (side: string, n: number) => string>} */
       const press = { undo: (side) => `UNDO de ${side}`, add: (side, n) => `+${n} pour ${side}` };
       press.back = (side, n) => `tenez UNDO de ${side} et touchez ${n}`;
-      const presses = mend.map(([side, how, n]) => press[how](side, n)).join(", ");
+      const presses = mend.map((/** @type {Mend} */ [side, how, n]) => press[how](side, n)).join(", ");
       return `la planche montre ${all(shown)}, il faut ${all(right)} : ${presses}`;
     },
     wrong_crib: ({ shown, right, times }) =>
