@@ -4,6 +4,7 @@ A generated file in the repository that is not what its generator makes now fail
 """
 
 import json
+import math
 import os
 import re
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 
 from hardware import bom, currents, geometry, lists, pins, sketches, tables
 from hardware.__main__ import MADE_FROM, fingerprint
+from hardware.board import circuit_board, dimensions
 from host_sim.commands import release_command
 from host_sim.release import bundle, folders
 
@@ -169,6 +171,21 @@ def test_the_committed_model_shows_the_parts_of_now():
     assert json.loads(MADE_FROM.read_text(encoding="utf-8"))["made from"] == fingerprint(), (
         "hardware/view is stale: .venv/bin/python -m hardware --keep-view"
     )
+
+
+def test_a_part_that_the_guide_names_lies_where_it_says():
+    """It once sent people to a resistor beside hole 1, which lay 97 mm away."""
+    named = set().union(*(re.findall(r"(?<![\w.])[CDFJQRU]\d+(?!\w)", page.read_text("utf-8")) for page in PAGES))
+    board = circuit_board.load()
+    assert {"R6", "R7", "F1", "U1", "J1"} <= named <= set(board.parts)
+    at = {reference: board.parts[reference].at_mm for reference in named}
+    for reference, side in (("R6", "A"), ("R7", "B")):
+        ends = {pad.net for pad in board.parts[reference].pads}
+        assert any((f"D{side}1", pin) in board.nets()[net] for net in ends for pin in ("2", "4")), "it feeds hole 1"
+        assert math.dist(at[reference], at["U1"]) < 12 and at[reference][1] > at["U1"][1], "above U1"
+    for reference in ("R6", "R7", "F1", "U1"):
+        assert at[reference][0] < -dimensions.HALF_SIZE_MM[0] + 15, "at the left edge"
+    assert at["F1"][1] < -dimensions.USB_NOTCH_MM[1] / 2, "below the notch"
 
 
 def test_a_wooden_plate_is_drilled_with_the_bits_of_the_geometry():
