@@ -44,6 +44,8 @@ class Firmware:
     def stop(self):
         """Stop, so that a person can work at the REPL after Ctrl-C."""
         self._pico.stop()
+        if self._tracks:
+            self._tracks.show_stopped(self._pico.strips)
 
     def step(self, now):
         """Do what is due at `now` (ticks). Returns the milliseconds to rest, unless an edge comes before."""

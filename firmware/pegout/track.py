@@ -228,3 +228,12 @@ class Tracks:
         for side, strip in enumerate(strips):
             self.picture(side, 0, now, now)
             strip.show(self.frame)
+
+    def show_stopped(self, strips):
+        """Go dark but for one amber light where no peg is, so that nobody takes old lights for a live board."""
+        amber = 1 if self._tracks[0].hole(self.match.front(0)) == HOLES else 0
+        for side, strip in enumerate(strips):
+            frame = BLANK[ALL]
+            if side == amber:
+                frame[HOLES - 1] = power.within(self.palettes[side].amber, 1, self.most)
+            strip.show(frame)

@@ -190,6 +190,16 @@ def test_a_sign_is_half_a_second_here_and_as_long_there_and_a_bad_setting_blinks
     assert [strip.frame[120] for strip in board.strips] == [0, 0]
 
 
+@pytest.mark.parametrize(("score", "side"), [(0, "A"), (12, "A"), (121, "B")])
+def test_a_board_that_was_stopped_is_dark_but_for_one_amber_light_where_no_peg_is(table, score, side):
+    """After Ctrl-C on the console; old lights would look like a live board."""
+    if score:
+        table.score("A", score)
+    table.pico.firmware.stop()
+    assert [(at, *table.lit(at)) for at in "AB" if table.lit(at)] == [(side, GAME_HOLE)]
+    assert is_amber(table.light(side, GAME_HOLE))
+
+
 def test_every_warning_of_the_firmware_stands_in_the_table():
     text = "".join(path.read_text() for path in FIRMWARE.rglob("*.py") if path.name != "warnings.py")
     made = r'(?:_warn\(|_complain\(|notices\.append\(\(|notice = \(+|return \()"(\w+)"'

@@ -82,7 +82,7 @@ def test_a_hang_ends_within_eight_seconds(bench: Bench):
 
 
 def test_a_soft_reload_in_mid_game_keeps_the_game(bench: Bench):
-    """Ctrl-C gives a person the REPL and stops the watchdog; Ctrl-D restarts the board."""
+    """Ctrl-C gives a person the REPL, stops the watchdog, and leaves one amber light; Ctrl-D restarts the board."""
 
     def play(board: Board):
         pico = board.pico
@@ -91,12 +91,15 @@ def test_a_soft_reload_in_mid_game_keeps_the_game(bench: Bench):
         pico.host.type(CTRL_C)
         board.wait(300)
         watched = pico.watched
+        stopped = [[led for led in range(121) if any(board.picture(side)[3 * led : 3 * led + 3])] for side in "AB"]
         pico.host.type(CTRL_D)
         comes_back(board)
-        return watched, before, {side: board.picture(side) for side in "AB"}, list(pico.resets), bytes(pico.console)
+        after = {side: board.picture(side) for side in "AB"}
+        return watched, stopped, before, after, list(pico.resets), bytes(pico.console)
 
-    watched, before, after, resets, console = bench.power_on(play, BRISK)
+    watched, stopped, before, after, resets, console = bench.power_on(play, BRISK)
     assert not watched
+    assert stopped == [[120], []]
     assert not resets
     assert b"soft reboot" in console
     for side, hole in (("A", 6), ("B", 2)):
