@@ -12,7 +12,7 @@ from scipy.sparse.csgraph import laplacian
 from scipy.sparse.linalg import splu
 
 from hardware.board import dimensions
-from hardware.board.circuit_board import CircuitBoard, Point, load
+from hardware.board.circuit_board import CircuitBoard, Point
 
 SQUARE_OHM = 1.72e-8 / 35e-6
 CELL_MM = 0.5
@@ -95,8 +95,3 @@ def worst_v(board: CircuitBoard) -> dict[str, float]:
     up = drops_v(copper(board.pours, "GND", GROUND_FACE), ground, minus)
     sums = [map(sum, zip(lost.values(), rise.values(), strict=True)) for lost, rise in zip(down, up, strict=True)]
     return dict(zip(every, map(max, sums), strict=True))
-
-
-if __name__ == "__main__":
-    for words, drop in worst_v(load()).items():
-        print(f"{words}: {1000 * drop:.1f} mV at {1000 * BUDGET_A:.0f} mA")

@@ -160,7 +160,7 @@ def test_the_firmwares_pin_switches_the_leds_and_a_floating_one_leaves_them_dark
 
 
 def test_the_model_of_the_switch_has_the_boards_values(board, nets):
-    soft_start = pytest.importorskip("hardware.board.soft_start", reason="make hardware installs scipy")
+    soft_start = pytest.importorskip("tests.hardware.soft_start", reason="make hardware installs scipy")
     c = soft_start.TYPICAL
     on_board = [value(board, name) for name in ("R1", "R13", "C1", "C2")]
     assert [c.r1, c.r13, c.c1, c.c2] == pytest.approx(on_board)
@@ -170,7 +170,7 @@ def test_the_model_of_the_switch_has_the_boards_values(board, nets):
 
 @pytest.mark.parametrize("name", ["TYPICAL", "SLOW", "QUICK"])
 def test_the_leds_supply_rises_softly_each_time(name):
-    soft_start = pytest.importorskip("hardware.board.soft_start", reason="make hardware installs scipy")
+    soft_start = pytest.importorskip("tests.hardware.soft_start", reason="make hardware installs scipy")
     circuit = getattr(soft_start, name)
     first = soft_start.start(circuit)
     assert first["before_v"] < 0.2, "plugging in must not light anything"
@@ -180,7 +180,7 @@ def test_the_leds_supply_rises_softly_each_time(name):
 
 
 def test_the_readme_has_the_models_figures():
-    soft_start = pytest.importorskip("hardware.board.soft_start", reason="make hardware installs scipy")
+    soft_start = pytest.importorskip("tests.hardware.soft_start", reason="make hardware installs scipy")
     first, slow = soft_start.start(soft_start.TYPICAL), soft_start.start(soft_start.SLOW)
     assert f"in {1000 * first['rise_s']:.0f} ms (at most {1000 * slow['rise_s']:.0f})" in README
     assert f"{1000 * first['full_s']:.0f} ms after the pin (at most {1000 * slow['full_s']:.0f})" in README

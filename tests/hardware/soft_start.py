@@ -2,7 +2,7 @@
 
 Four voltages to ground are followed: the source behind the fuse (FUSED), Q1's gate, the LEDs' rail, and the Pico's own
 capacitor. Q1 is a square-law transistor with its body diode, the Pico a load of 80 mW down to 1.8 V. Figures are from
-data sheets; nothing of it was measured. `.venv/bin/python -m hardware.board.soft_start` prints the README's table.
+data sheets; nothing of it was measured.
 """
 
 from dataclasses import dataclass
@@ -12,8 +12,6 @@ from scipy.integrate import solve_ivp
 
 PICO_W, PICO_F, PICO_OFF_V, DIODE_V = 0.08, 47e-6, 1.8, 0.55
 LED_CAPACITORS = 242
-GAPS_S = (0.005, 0.01, 0.05, 0.2, 1.0)
-"""How long the plug is out."""
 
 
 @dataclass(frozen=True)
@@ -103,10 +101,3 @@ def again(c: Circuit, gap_s: float) -> float:
     lit = [(0.05, True, False), (0.05, True, True)]
     times, volts = run(c, [*lit, (gap_s, False, True), (0.05, True, False)])[-1]
     return float(np.max(np.gradient(volts[2], times))) * c.rail_f
-
-
-if __name__ == "__main__":
-    for name, circuit in (("typical", TYPICAL), ("slow", SLOW), ("quick", QUICK)):
-        figures = ", ".join(f"{key} {value:.4f}" for key, value in start(circuit).items())
-        gaps = ", ".join(f"{1000 * gap:.0f} ms: {again(circuit, gap):.2f} A" for gap in GAPS_S)
-        print(f"{name}: {figures}; again after {gaps}")
