@@ -1,9 +1,8 @@
-"""The guide's line drawings as SVG: the table with its wires, and how an LED is found, changed and bridged.
+"""Drawings of what lies on the table, as SVG: the breadboard with its wires, and the Pico's places.
 
-`.venv/bin/python -m hardware.sketches` writes them into guide/. Every pin is the firmware's, every hole the geometry's.
+`.venv/bin/python -m hardware.sketches` writes them into guide/; every pin is the firmware's.
 """
 
-import math
 from pathlib import Path
 
 from hardware import geometry, pins
@@ -36,13 +35,6 @@ class Sketch:
         path = " ".join(f"{x:g},{y:g}" for x, y in points)
         look = f'stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"'
         self.shapes.append(f'<polyline points="{path}" fill="{fill}" stroke="{color}" {look}/>')
-
-    def arrow(self, start, end, color=INK, width=2.4):
-        """Add a line with a head at its end."""
-        way = math.atan2(end[1] - start[1], end[0] - start[0])
-        head = [(end[0] + 9 * math.cos(way + turn), end[1] + 9 * math.sin(way + turn)) for turn in (2.6, -2.6)]
-        self.line([start, end], color, width)
-        self.line([head[0], end, head[1]], color, width)
 
     def text(self, x, y, words, size=12, color=INK, anchor="middle", upright=False):
         """Write words at a point of their baseline."""
@@ -142,61 +134,7 @@ def pinout():
     return sketch.written()
 
 
-def which_led():
-    """Return the drawing of side A's chain: the way of the data, and the hole that is dark."""
-    layout, scale, dark = geometry.load()["layouts"]["two"], 3.0, 57
-    holes = [(x * scale, -y * scale) for x, y in layout["holes"]["A"]]
-    sketch = Sketch(-370, 0, 740, 225)
-    for number, (x, y) in enumerate(holes, 1):
-        sketch.dot(x, y, 7, "#fff3c4" if number < dark else "#5b5f66", INK)
-        if number % 30 in (0, 1) or number in (dark - 1, dark, dark + 1):
-            sketch.text(x, y + 19, number, 11, RED if number == dark else INK)
-    for first in (1, 31, 61, 91):
-        (x1, y1), (x2, _y) = holes[first], holes[first + 27]
-        sketch.arrow((x1, y1 - 13), (x2, y1 - 13), BLUE, 1.2)
-    sketch.dot(*holes[dark - 1], 12, "none", RED)
-    return sketch.written()
-
-
-def led(sketch, x, y, present=True):
-    """Draw an LED's four pads, and the LED on them: cut corner at GND. Return {pin: middle of its pad}."""
-    pads = {"5V": (x - 49, y - 32), "DOUT": (x - 49, y + 32), "GND": (x + 49, y + 32), "DIN": (x + 49, y - 32)}
-    for name, (at, up) in pads.items():
-        sketch.box(at - 15, up - 10, 30, 20, COPPER, INK)
-        sketch.text(at + (-22 if at < x else 22), up + 4, name, 12, "#ffffff", "end" if at < x else "start")
-    if present:
-        corners = [(x - 50, y - 50), (x + 50, y - 50), (x + 50, y + 36), (x + 36, y + 50), (x - 50, y + 50)]
-        sketch.line([*corners, corners[0]], INK, 1.5, "#f4f4f0")
-        sketch.dot(x, y, 38, "#fff3c4", INK)
-    sketch.line([(x + 62, y + 52), (x + 74, y + 52), (x + 74, y + 64), (x + 62, y + 52)], "#ffffff", 1.5, "#ffffff")
-    return pads
-
-
-def change():
-    """Return the drawing of an LED that is changed: the old one, its pads, the new one and the bridge."""
-    sketch = Sketch(0, 0, 870, 250)
-    sketch.box(0, 30, 870, 190, BOARD)
-    steps = (
-        "1  heat until it floats",
-        "2  clean the pads with wick",
-        "3  cut corner at the triangle",
-        "or: DIN to DOUT",
-    )
-    for number, words in enumerate(steps):
-        x, y = 115 + 215 * number, 125
-        sketch.text(x, 20, words, 13)
-        pads = led(sketch, x, y, number in (0, 2))
-        if number == 3:
-            sketch.line([pads["DIN"], pads["DOUT"]], RED, 5)
-        if number == 0:
-            sketch.dot(x, y, 78, "none", RED)
-    sketch.text(
-        435, 240, "GND lies in a plane of copper: it takes the heat away, so warm the board around it first", 13
-    )
-    return sketch.written()
-
-
-SKETCHES = {"table.svg": table, "pico.svg": pinout, "led-which.svg": which_led, "led-change.svg": change}
+SKETCHES = {"table.svg": table, "pico.svg": pinout}
 
 if __name__ == "__main__":
     for name, draw in SKETCHES.items():
