@@ -1,8 +1,5 @@
 """The board sleeps when nobody plays: dark, its LEDs' supply off, until a press that counts."""
 
-import os
-import random
-
 import pytest
 
 from host_sim.pico.strips import PICO_MILLIAMPS
@@ -10,7 +7,6 @@ from pegout.wiring import LED_POWER
 from tests.table import Table, near
 
 MINUTE_MS = 60_000
-PRESSES = 10 * int(os.environ.get("PEGOUT_TRIES", "30"))
 
 
 def leap(table: Table, ms: int) -> None:
@@ -95,22 +91,3 @@ def test_the_supply_is_off_until_the_first_picture_and_after_the_power():
     table.pico.power_on()
     assert levels[:4] == [False, False, True, True], "dark as the switch opens, then a picture each"
     assert LED_POWER == "GP28"
-
-
-def test_ten_thousand_edges_of_sleeping_and_waking_lose_no_press():
-    """Each press wakes a board that sleeps, or comes while it falls asleep."""
-    chance = random.Random(5)
-    table = Table(PEGOUT_SLEEP=5, PEGOUT_GAME=181)
-    scores = [0, 0]
-    for _ in range(PRESSES):
-        leap(table, chance.choice((2000, 5 * MINUTE_MS + chance.randrange(-40, 40), 6 * MINUTE_MS)))
-        side = chance.randrange(2)
-        table.hold(f"{'AB'[side]}+1", chance.randrange(15, 80))
-        scores[side] += 1
-        if max(scores) == 100:
-            table.wait(3000)
-            assert table.scores == scores
-            table.hold("DEAL", 3100)
-            scores = [0, 0]
-    table.wait(3000)
-    assert table.scores == scores

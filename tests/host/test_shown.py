@@ -156,3 +156,16 @@ def test_the_win_that_decides_a_match_is_told(serve: Any) -> None:
             page.quiet()
             assert (page.state["worth"], page.state["decides"]) == (2, decides)
             score(served, page, "DEAL")
+
+
+def test_a_board_that_sleeps_says_so(serve: Any) -> None:
+    served = serve(settings={"PEGOUT_SLEEP": "5"})
+    with served.open() as page:
+        assert page.state["asleep"] is False
+        served.pass_ms(299_000)
+        served.pass_ms(2000)
+        page.until(lambda it: it.state["asleep"])
+        assert (page.state["milliamps"], page.lit("A", 1)) == (100, False)
+        served.tap(page, "A+1")
+        page.until(lambda it: it.lit("A", 1))
+        assert page.state["asleep"] is False
