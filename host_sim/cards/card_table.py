@@ -119,7 +119,7 @@ class CardTable:
         return [other for other in turns if side(other) != side(player)]
 
     def persons(self) -> list[int]:
-        """The players who are no players of the program."""
+        """The seats of persons."""
         return [player for player, mode in enumerate(self.counting) if mode]
 
     # Steps

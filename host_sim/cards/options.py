@@ -46,8 +46,8 @@ def rules_of(board, sides: int) -> Rules:
 
 
 def check_ends(rules: Rules, options: Options) -> None:
-    """Raise Refusal for two options that go together in no book of rules. One hole short only a one is pegged exactly,
-    and that is a go: without it games go on for hundreds of deals. To give the point all the same would be an option
-    that does not hold."""
+    """Raise Refusal for two options that no book of rules has together. One hole short only a single point fits, which
+    is nearly always a go or last card: without it games last for hundreds of deals. Pegging it all the same would drop
+    an option that the players have chosen, so they are asked to choose one of the two."""
     if rules.exact_out and options.no_go_out:
         raise Refusal("no_way_out")

@@ -44,7 +44,7 @@ class Session:
         self.kinds: list = []
         self._queue: list[Step] = []  # steps to carry out
         self._begun = ""  # what was done of the first one: "", "announced" or "waited"
-        self._question: Message = {}  # as it was asked; {} while nothing is
+        self._question: Message = {}  # the open question, as it was asked; {} for none
         self._complaint: Message = {}  # why the answer was refused
         self._complained_at: list[int] = []
         self._is_all = False  # the person has said that all is pegged
