@@ -55,6 +55,8 @@ def test_the_question_that_was_open_is_asked_again_and_what_she_pegged_before_sh
     said = again.until("your_card")
     assert cards_of(said) == cards_of(guest.heard[-1])
     assert "lay_out" not in [what(said) for said in again.heard]
+    once_more = Guest(again.leave(), taken_up=record_of([*guest.heard, *again.heard]))
+    assert cards_of(once_more.until("your_card")) == cards_of(said)
     guest = Guest()
     said = guest.until("count_cards")
     worth = guest.worth(said)
