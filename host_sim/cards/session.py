@@ -79,7 +79,6 @@ class Session:
                 steps += apply(self.table, move)
         except (CardError, ValueError, TypeError, IndexError, KeyError, AttributeError):
             raise Refusal("old_record") from None
-        self._told = len(moves)
         self._taken_up = True
         done = steps_on(board, self._right, steps, last) if self.request.on_board else len(steps)
         for step in steps[:done]:
