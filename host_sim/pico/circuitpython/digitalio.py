@@ -26,8 +26,8 @@ class DigitalInOut:
 
     def switch_to_output(self, value: bool = False) -> None:
         """Be an output with this level."""
-        self._output = value
         self._used_pin().drive(value)
+        self._output = value
 
     @property
     def value(self) -> bool:
@@ -38,6 +38,8 @@ class DigitalInOut:
 
     @value.setter
     def value(self, value: bool) -> None:
+        if self._pin and self._output is None:
+            raise AttributeError("Cannot set value when direction is input.")
         self.switch_to_output(value)
 
     def deinit(self) -> None:
