@@ -28,7 +28,7 @@ _WIDTH = 6
 _STEP = 8
 
 
-def led(side, row, column):
+def led(side: int, row: int, column: int) -> int:
     """The LED, 0 to 119, at a place of the display of `side`."""
     street = ROWS - 1 - row
     if FIRST_STREET_RUNS_RIGHT[side] != (street % 2 == 0):
@@ -36,7 +36,7 @@ def led(side, row, column):
     return street * COLUMNS + column
 
 
-def leds(side, number):
+def leds(side: int, number: int) -> "list[int]":
     """The LEDs that show `number`, from 0 (more than 9999 shows as that), in the middle of the display of `side`."""
     text = str(min(number, 9999))
     left = (COLUMNS + _STEP - _WIDTH - _STEP * len(text)) // 2

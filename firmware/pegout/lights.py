@@ -304,7 +304,7 @@ class Lights:
 
     def _share_at_end(self) -> "list[int]":
         signs = [self._sign_light(side) for side in self._sides]
-        return share_out(sum(self._equal), self._tracks, self._winner, self._skunks, signs)
+        return share_out(sum(self._equal), self._tracks, self._winner or 0, self._skunks, signs)
 
     def _sign_light(self, side: int) -> int:
         """The light that the sign of a warning needs beside the lights of a win."""

@@ -14,6 +14,19 @@ from pegout.track import BLANK, FRAME_MS
 from pegout.wiring import ALL, HOLES
 from scoring.board import CORRECT, DEAL, SCORE, UNDO
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from pegout.finale import Finale
+    from pegout.palette import Palette
+    from pegout.track import Track
+    from scoring.board import Match
+
+    Picture = tuple[array[int], int]
+
+
 LENGTH_MS = 2000
 SCORE_MS = 3000
 """PEGOUT_SHOW = digits: a new score shows this long."""
@@ -47,23 +60,23 @@ class Overlays:
     the palette's colour).
     """
 
-    def __init__(self, match, gestures, shows_scores, now):
+    def __init__(self, match: "Match", gestures: "Any", shows_scores: bool, now: int) -> None:
         self._match = match
         self._gestures = gestures
         self._started_at = now
         self.warned = False
         sides = match.rules.sides
         self._sides = range(sides)
-        self._blinks = [None] * sides
-        self._chosen_at = None
+        self._blinks: list[tuple[int, int, str] | None] = [None] * sides
+        self._chosen_at: int | None = None
         self._shows_scores = shows_scores
-        self._score_at = [None] * sides
-        self._numbers = [(None, ())] * sides
+        self._score_at: list[int | None] = [None] * sides
+        self._numbers: list[tuple[int, list[int]]] = [(-1, [])] * sides
         self._shown = [False] * sides
 
     # What happens
 
-    def moved(self, happened, side, landed_at):
+    def moved(self, happened: "tuple[str, ...]", side: int, landed_at: int) -> None:
         """Begin what shows for what `happened`, and end what it ends: with PEGOUT_SHOW, the new score of `side`, from
         `landed_at` on."""
         if self._shows_scores:
@@ -72,19 +85,19 @@ class Overlays:
             elif DEAL not in happened:
                 self._score_at = [None] * len(self._sides)
 
-    def chosen(self, now):
+    def chosen(self, now: int) -> None:
         """Show the length just chosen."""
         self._chosen_at = now
 
-    def refuse(self, side, now):
+    def refuse(self, side: int, now: int) -> None:
         """Blink hole 1 of `side` white twice."""
         self._blinks[side] = (now, 2, "white")
 
-    def complain(self):
+    def complain(self) -> None:
         """Blink hole 1 of strip A amber three times at the start of the board."""
         self._blinks[0] = (self._started_at, 3, "amber")
 
-    def dismiss_length(self):
+    def dismiss_length(self) -> bool:
         """Dismiss the length display. Returns whether one was showing."""
         showing = self._chosen_at is not None
         self._chosen_at = None
@@ -92,7 +105,7 @@ class Overlays:
 
     # Pictures
 
-    def covers(self, side, now):
+    def covers(self, side: int, now: int) -> bool:
         """Whether `side` shows, or will soon, a picture in place of the game."""
         return (
             self._score_at[side] is not None
@@ -100,7 +113,7 @@ class Overlays:
             or self._gestures.undo_held(side, now) >= UNDO_TAP_MS
         )
 
-    def any(self, side, now):
+    def any(self, side: int, now: int) -> bool:
         """Whether `side` may show an overlay."""
         return (
             self._chosen_at is not None
@@ -110,7 +123,7 @@ class Overlays:
             or self._gestures.undo_held(side, now) >= 0
         )
 
-    def reader(self, now):
+    def reader(self, now: int) -> "int | None":
         """The side that reads its score, its UNDO held, while no other has an overlay or an entry; or None."""
         for side in self._sides:
             if UNDO_TAP_MS <= self._gestures.undo_held(side, now) < READ_MS:
@@ -120,7 +133,7 @@ class Overlays:
                 return side
         return None
 
-    def picture(self, track, palette, side, most, now):
+    def picture(self, track: "Track", palette: "Palette", side: int, most: int, now: int) -> "Picture | None":
         """The picture in place of the game of `side`, with `most` light, and the milliseconds until the next; or
         None."""
         self._shown[side] = False
@@ -134,8 +147,9 @@ class Overlays:
             if left > 0:
                 return self._length(track, palette), left
             self._chosen_at = None
-        if self._score_at[side] is not None:
-            since = ticks.between(self._score_at[side], now)
+        shown_at = self._score_at[side]
+        if shown_at is not None:
+            since = ticks.between(shown_at, now)
             if since >= SCORE_MS:
                 self._score_at[side] = None
             elif since >= 0 and not self._gestures.entry(side):
@@ -143,19 +157,30 @@ class Overlays:
                 return self._number(track, palette, side, self._match.front(side), most), wait
         return None
 
-    def number(self, side, now):
+    def number(self, side: int, now: int) -> "tuple[int, list[int]] | None":
         """The number that `side` shows in digits, and its LEDs; or None."""
         return self._numbers[side] if self._shown[side] and self.covers(side, now) else None
 
-    def mark(self, frame, wait, palette, side, now, room, finale=None):
+    def mark(
+        self,
+        frame: "array[int]",
+        wait: int,
+        palette: "Palette",
+        side: int,
+        now: int,
+        room: int,
+        finale: "Finale | None" = None,
+    ) -> "Picture":
         """Add the blinks, with `room` for their light, to the picture of a game or of `finale`. Returns the picture and
         the milliseconds until the next one, `wait` or fewer."""
         wait = _sooner(wait, self._until_hold(side, now))
-        if self._score_at[side] is not None:
-            wait = _sooner(wait, ticks.between(now, self._score_at[side]))
-        if self._blinks[side] is None:
+        shown_at = self._score_at[side]
+        if shown_at is not None:
+            wait = _sooner(wait, ticks.between(now, shown_at))
+        blink = self._blinks[side]
+        if blink is None:
             return frame, wait
-        begun, times, color = self._blinks[side]
+        begun, times, color = blink
         since = max(0, ticks.between(begun, now))  # a press may be later than the step in which it is answered
         if since >= 2 * times * BLINK_MS:
             self._blinks[side] = None
@@ -168,26 +193,26 @@ class Overlays:
             frame[0] = 0
         return frame, _sooner(wait, BLINK_MS - since % BLINK_MS)
 
-    def sign(self, frame, wait, palette, side, now):
+    def sign(self, frame: "array[int]", wait: int, palette: "Palette", side: int, now: int) -> "Picture":
         """Add the sign of a warning to a picture, where its last hole is dark. Returns both as `mark` does."""
         if frame[HOLES - 1] == 0 and now // SIGN_MS % 2 == side % 2:
             frame[HOLES - 1] = palette.amber
         return frame, _sooner(wait, SIGN_MS - now % SIGN_MS)
 
-    def _until_hold(self, side, now):
+    def _until_hold(self, side: int, now: int) -> int:
         """Milliseconds until a button that is held shows a number; 0 or less if none will."""
         undo = self._gestures.undo_held(side, now)
         deal = self._gestures.deal_held(now)
         return _sooner(UNDO_TAP_MS - undo if undo >= 0 else 0, DEAL_TAP_MS - deal if deal >= 0 else 0)
 
-    def _score(self, side):
+    def _score(self, side: int) -> int:
         """The number of a side whose UNDO is held: its score; in a lost game the points that it is short of the
         winner."""
         match = self._match
         front = match.front(side)
         return front if match.winner() in (None, side) else match.target - front
 
-    def _number(self, track, palette, side, number, most):
+    def _number(self, track: "Track", palette: "Palette", side: int, number: int, most: int) -> "array[int]":
         """Draw `number` alone."""
         frame = track.frame
         frame[ALL] = BLANK
@@ -195,7 +220,7 @@ class Overlays:
         _light(frame, lit, within(palette.full, len(lit), most))
         return frame
 
-    def _tally(self, track, palette, side, held):
+    def _tally(self, track: "Track", palette: "Palette", side: int, held: int) -> "array[int]":
         """Draw the tally in digits. Before the hold takes effect, fill the strip behind them as a warning."""
         frame = track.frame
         frame[ALL] = BLANK
@@ -214,14 +239,14 @@ class Overlays:
             frame[head[-1]] = palette.full
         return frame
 
-    def _leds(self, side, number):
+    def _leds(self, side: int, number: int) -> "list[int]":
         """The LEDs of `number`, which `side` shows now, cached."""
         self._shown[side] = True
         if self._numbers[side][0] != number:
             self._numbers[side] = (number, leds(side, number))
         return self._numbers[side][1]
 
-    def _length(self, track, palette):
+    def _length(self, track: "Track", palette: "Palette") -> "array[int]":
         """Light the holes of the chosen game, those of a second lap in its colour."""
         target = self._match.target
         frame = track.frame
@@ -233,7 +258,7 @@ class Overlays:
         return frame
 
 
-def _trail(palette):
+def _trail(palette: "Palette") -> "array[int]":
     """The filled strip of a warning: faint, so that its head and the digits stand out. With little light only every
     fifth hole is lit."""
     faint = dim(palette.full, FAINT)
@@ -243,11 +268,11 @@ def _trail(palette):
     return array("I", [rest, rest, rest, rest, five] * FIVES + [rest])
 
 
-def _light(frame, lit, color):
+def _light(frame: "array[int]", lit: "Iterable[int]", color: int) -> None:
     for led in lit:
         frame[led] = color
 
 
-def _sooner(wait, left):
+def _sooner(wait: int, left: int) -> int:
     """`wait` (0: for ever), or the milliseconds `left` until something changes, if they are fewer (0 or less: none)."""
     return left if left > 0 and not 0 < wait < left else wait

@@ -37,7 +37,7 @@ FAINTEST = 0x010001
 """The least light that is not the hue of a default side."""
 
 
-def dim(color, part):
+def dim(color: int, part: int) -> int:
     """`part` 256ths of `color`; a lit channel stays lit."""
     return (
         ((color >> 16) * part + 255 >> 8) << 16
@@ -54,7 +54,7 @@ class Palette:
     way stays within `most`; False only with hardly enough current for dark LEDs.
     """
 
-    def __init__(self, color, level, most, trail, every=STREET):
+    def __init__(self, color: int, level: int, most: int, trail: bool, every: int = STREET) -> None:
         self.level = max(level, _LEAST)
         self.most = most
         self.fits = self._mix(color, trail, every) <= most
@@ -62,7 +62,7 @@ class Palette:
             self.level = max(_LEAST, self.level * 9 // 10)
             self.fits = self._mix(color, trail, every) <= most
 
-    def _mix(self, color, trail, every):
+    def _mix(self, color: int, trail: bool, every: int) -> int:
         """Mix the colours of this level. Returns the light of the brightest picture of a game: two pegs, a ghost,
         danger on both lines, and the warnings' sign."""
         level = self.level

@@ -3,6 +3,11 @@
 from pegout import ticks
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 TAP = "tap"
 
 TUNES = {
@@ -22,28 +27,28 @@ TUNES = {
 class Sound:
     """Plays TUNES on `buzzer`, an object with tone(hertz); a new tune replaces the old one."""
 
-    def __init__(self, buzzer):
+    def __init__(self, buzzer: "Any") -> None:
         self._buzzer = buzzer
-        self._notes = ()
+        self._notes: tuple[tuple[int, int], ...] = ()
         self._until = 0
 
-    def play(self, name, now):
+    def play(self, name: str, now: int) -> None:
         """Begin the tune of `name` at once, if it has one."""
         if name in TUNES:
             self._notes = TUNES[name]
             self._sound(now)
 
-    def poll(self, now):
+    def poll(self, now: int) -> None:
         """Go on to the next note when it is due."""
         if self._notes and ticks.between(self._until, now) >= 0:
             self._notes = self._notes[1:]
             self._sound(now)
 
-    def wait_ms(self, now, longest):
+    def wait_ms(self, now: int, longest: int) -> int:
         """Milliseconds until the next note is due, at most `longest`."""
         return min(longest, max(1, ticks.between(now, self._until))) if self._notes else longest
 
-    def _sound(self, now):
+    def _sound(self, now: int) -> None:
         if not self._notes:
             self._buzzer.tone(0)
             return

@@ -5,11 +5,11 @@ _MASK = _PERIOD - 1
 _HALF = _PERIOD >> 1
 
 
-def after(ticks, ms):
+def after(ticks: int, ms: int) -> int:
     """The tick `ms` milliseconds after `ticks`; ms below 2^28 (three days)."""
     return (ticks + ms) & _MASK
 
 
-def between(start, end):
+def between(start: int, end: int) -> int:
     """Milliseconds from `start` to `end`, negative if `end` is earlier."""
     return ((end - start + _HALF) & _MASK) - _HALF

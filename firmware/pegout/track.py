@@ -11,6 +11,15 @@ from pegout.palette import EVERY, IDLE, LAP, LEVELS, Palette, dim
 from pegout.wiring import ALL, HOLES
 from scoring.targets import is_no_hand
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pegout.leap import Leap
+    from pegout.settings import Settings
+    from scoring.board import Match
+
+
 FRAME_MS = 30
 """Time between two frames of quick motion."""
 
@@ -25,7 +34,7 @@ DANGER_HOLES = 31
 BLANK = array("I", [0] * HOLES)
 
 
-def wave(ms, period_ms):
+def wave(ms: int, period_ms: int) -> int:
     """0 to 256 and back every `period_ms`, slower at both ends."""
     x = ms % period_ms * 512 // period_ms
     if x > 256:
@@ -37,15 +46,15 @@ class Track:
     """One side's track. frame: the picture; the next one overwrites it. view: a memoryview of it. leap: the Leap under
     way, or None."""
 
-    def __init__(self, match, side):
+    def __init__(self, match: "Match", side: int) -> None:
         self._match = match
         self._side = side
         self.frame = array("I", [0] * HOLES)
         self.view = memoryview(self.frame)
         self._base = array("I", [0] * HOLES)
-        self.leap = None
+        self.leap: Leap | None = None
 
-    def hole(self, score):
+    def hole(self, score: int) -> int:
         """The hole of `score`, 1 to 121; 0 for a peg that is off the track."""
         if self._match.target <= HOLES:
             return score
@@ -53,7 +62,7 @@ class Track:
             return HOLES
         return (score - 1) % LAP + 1 if score else 0
 
-    def lit_front(self, now):
+    def lit_front(self, now: int) -> int:
         """The score up to which the front peg, or the one leaping past it, is lit now."""
         if self.leap is not None:
             lit = self.leap.lit(now)
@@ -62,25 +71,25 @@ class Track:
             self.leap = None
         return self._front
 
-    def leaps(self, now):
+    def leaps(self, now: int) -> bool:
         """Whether the peg is in the air."""
         self.lit_front(now)
         return self.leap is not None
 
-    def refresh(self, palette):
+    def refresh(self, palette: "Palette") -> None:
         """Show the pegs of now, in the colours of `palette`."""
         self._palette = palette
         self._front = self._match.front(self._side)
         self._back = self._match.back(self._side)
         self._stale = True
 
-    def _rebuild(self):
+    def _rebuild(self) -> None:
         """Draw what changes only with a move or the colours: laps, and in a game under way the marks."""
         match = self._match
         palette = self._palette
         base = self._base
         base[ALL] = BLANK
-        self._danger = ()
+        self._danger: list[int] = []
         self._deals = match.open() and match.dealer == self._side
         if match.open():
             holes = min(match.target, LAP)
@@ -97,7 +106,7 @@ class Track:
                 if base[at] != palette.mark:
                     base[at] = palette.laps[(score - 1) // LAP]
 
-    def danger(self):
+    def danger(self) -> int:
         """The skunk level that this side would lose by, 1 or 2, while another is near the target; else 0."""
         match = self._match
         for side in range(match.rules.sides):
@@ -105,14 +114,14 @@ class Track:
                 return match.level(self._side)
         return 0
 
-    def rest_light(self):
+    def rest_light(self) -> int:
         """The most light of the track of a finished game: pegs and laps."""
         self._rebuild()
         return power.light(self._base) + power.light_of(self._palette.full) + power.light_of(self._palette.third)
 
     # Pictures
 
-    def compose_game(self, entry, tapped_at, now):
+    def compose_game(self, entry: int, tapped_at: int, now: int) -> int:
         """Draw a game under way into `frame`. entry: points entered and not committed, the last at `tapped_at`.
 
         Returns the milliseconds until the next picture; 0 when nothing moves.
@@ -147,17 +156,17 @@ class Track:
             wait = FRAME_MS
         return wait
 
-    def _put(self, frame, score, color):
+    def _put(self, frame: "array[int]", score: int, color: int) -> None:
         hole = self.hole(score)
         if hole:
             frame[hole - 1] = color
 
-    def _put_breath(self, frame, front, now):
+    def _put_breath(self, frame: "array[int]", front: int, now: int) -> None:
         """Draw the dealer's front peg, or the mark at hole 1, with changing brightness."""
         color = self._palette.full if front else self._palette.third
         self._put(frame, front or 1, dim(color, 96 + wave(now, BREATH_MS) * 160 // 256))
 
-    def _put_ghost(self, frame, front, entry, since):
+    def _put_ghost(self, frame: "array[int]", front: int, entry: int, since: int) -> None:
         """Draw a pulsing peg where the entry lands, brightest at the tap `since` milliseconds ago; quick and amber if
         no hand counts it or it moves no peg. If the peg leaves the track, its hole pulses."""
         palette = self._palette
@@ -176,7 +185,7 @@ class Tracks:
     show. palettes: the colours of each side. frame: the last picture. shown_at: the ticks of the last `show`.
     """
 
-    def __init__(self, match, settings, brightness):
+    def __init__(self, match: "Match", settings: "Settings", brightness: int) -> None:
         self.match = match
         self.brightness = brightness
         self.idle = False
@@ -185,11 +194,11 @@ class Tracks:
         self._tracks = [Track(match, side) for side in range(match.rules.sides)]
         self.recolor()
 
-    def __getitem__(self, side):
+    def __getitem__(self, side: int) -> Track:
         """The Track of `side`."""
         return self._tracks[side]
 
-    def recolor(self):
+    def recolor(self) -> None:
         """Mix all colours again, for another brightness or number of laps."""
         settings = self._settings
         level = 256 * settings.brightness // 100 * LEVELS[self.brightness] // 256
@@ -201,18 +210,18 @@ class Tracks:
         self.palettes = [Palette(color, level, self.most, self._laps, every) for color in colors]
         self._refresh()
 
-    def match_changed(self):
+    def match_changed(self) -> None:
         """Prepare the pictures after a change of the match."""
         if self._laps != (self.match.target > HOLES):
             self.recolor()
         else:
             self._refresh()
 
-    def _refresh(self):
+    def _refresh(self) -> None:
         for side, track in enumerate(self._tracks):
             track.refresh(self.palettes[side])
 
-    def picture(self, side, entry, tapped_at, now):
+    def picture(self, side: int, entry: int, tapped_at: int, now: int) -> int:
         """Draw the game of `side` into `frame`. Returns the milliseconds until the next picture, as
         `Track.compose_game`."""
         track = self._tracks[side]
@@ -222,14 +231,14 @@ class Tracks:
             self.frame = power.limit(track.frame, self.most)
         return wait
 
-    def show(self, strips, now):
+    def show(self, strips: "Any", now: int) -> None:
         """Show the game on each side's strip."""
         self.shown_at = now
         for side, strip in enumerate(strips):
             self.picture(side, 0, now, now)
             strip.show(self.frame)
 
-    def show_stopped(self, strips):
+    def show_stopped(self, strips: "Any") -> None:
         """Go dark but for one amber light where no peg is, so that nobody takes old lights for a live board."""
         amber = 1 if self._tracks[0].hole(self.match.front(0)) == HOLES else 0
         for side, strip in enumerate(strips):

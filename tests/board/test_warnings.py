@@ -2,6 +2,7 @@
 
 import random
 import re
+from array import array
 from functools import partial
 from pathlib import Path
 
@@ -172,7 +173,7 @@ def test_the_scores_that_show_in_digits_leave_it():
 @pytest.mark.parametrize(("name", "blinks"), [("chatter", False), ("bad_setting", True)])
 def test_a_sign_is_half_a_second_here_and_as_long_there_and_a_bad_setting_blinks_too(name, blinks):
     board = BareLights()
-    amber, dark = board.tracks.palettes[0].amber, [0] * HOLES
+    amber, dark = board.tracks.palettes[0].amber, array("I", [0] * HOLES)
     board.lights.warn(name, {})
     board.run(100)
     assert (board.strips[0].frame[0] == amber) is blinks
