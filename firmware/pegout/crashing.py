@@ -6,6 +6,13 @@ Imported when it is needed. Uses as little of the program as it can.
 from pegout.console import WARNING, Console
 from pegout.wiring import BUTTONS, DEAL_BUTTON, HOLES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pegout.hardware import Pico
+    from pegout.track import Tracks
+
 REST_MS = 20
 
 
@@ -13,7 +20,7 @@ class Crashing:
     """The board on `pico`. tracks: show the game; None if they cannot without a crash. go_on: called when DEAL is
     pressed."""
 
-    def __init__(self, pico, tracks, go_on, now):
+    def __init__(self, pico: "Pico", tracks: "Tracks | None", go_on: "Callable[[], None]", now: int) -> None:
         self._buttons = pico.buttons
         self._go_on = go_on
         self._console = Console(pico.line)
@@ -28,7 +35,7 @@ class Crashing:
         else:
             self._console.note("the saved game cannot be shown: DEAL tries again")
 
-    def step(self, _now):
+    def step(self, _now: int) -> int:
         """Look for DEAL, and tell who listens why the board stands still. Returns the milliseconds to rest."""
         event = self._buttons.next()
         while event:

@@ -9,11 +9,17 @@ from pegout.journal.reader import SavedMatch
 from pegout.settings import Settings, read_drive
 from pegout.track import Tracks
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+    from typing import Any
+
 MOST_CRASHES = 3
-"""So many starts after a crash in a row make the board stay at its picture."""
+"""After this many crashes in a row the board only shows the game."""
 
 GOOD_MS = 60000
-"""A start without a crash for so long is none of those."""
+"""A start that lasts this long ends the row."""
 
 FAILED_REST_MS = 1000
 
@@ -24,16 +30,16 @@ class Firmware:
     app: the App, once it is loaded. waiting: a function, True while an edge of a button waits; it ends a rest.
     """
 
-    def __init__(self, hardware):
-        self.app = None
+    def __init__(self, hardware: "ModuleType") -> None:
+        self.app: Any = None
         self._ticks_ms = hardware.ticks_ms
         self._settings = Settings(read_drive())
         self._pico = hardware.Pico(self._settings.sides, self._settings.sound, self._settings.order)
         self.waiting = self._pico.buttons.waiting
-        self._tracks = None
-        self._step = self._show
+        self._tracks: Any = None
+        self._step: Callable[[int], int] | None = self._show
 
-    def run(self):
+    def run(self) -> None:
         """Run for ever, until Ctrl-C."""
         try:
             while True:
@@ -41,13 +47,13 @@ class Firmware:
         finally:
             self.stop()
 
-    def stop(self):
+    def stop(self) -> None:
         """Stop, so that a person can work at the REPL after Ctrl-C."""
         self._pico.stop()
         if self._tracks:
             self._tracks.show_stopped(self._pico.strips)
 
-    def step(self, now):
+    def step(self, now: int) -> int:
         """Do what is due at `now` (ticks). Returns the milliseconds to rest, unless an edge comes before."""
         if self._step is None:
             return FAILED_REST_MS  # and the watchdog is not fed
@@ -59,7 +65,7 @@ class Firmware:
             self._pico.fail(error)
             return FAILED_REST_MS
 
-    def _show(self, now):
+    def _show(self, now: int) -> int:
         """Show the saved game, before the rest of the program is loaded."""
         self._saved = SavedMatch(self._pico.nvm, self._settings)
         tracks = Tracks(self._saved.match, self._settings, self._saved.brightness)
@@ -69,30 +75,30 @@ class Firmware:
         self._step = self._stay if self._pico.crashes >= MOST_CRASHES else self._load
         return 0
 
-    def _load(self, _now):
+    def _load(self, _now: int) -> int:
         from pegout.app import App
 
         now = self._ticks_ms()
         self.app = App(self._pico, self._settings, self._saved, self._tracks, now)
         self._good_at = ticks.after(now, GOOD_MS)
-        self._saved = None
+        del self._saved
         self._step = self._step_after_crash if self._pico.crashes else self.app.step
         return 0
 
-    def _step_after_crash(self, now):
+    def _step_after_crash(self, now: int) -> int:
         """A step of the app, in the minute after which a crash is no longer one of several in a row."""
         if ticks.between(self._good_at, now) >= 0:
             self._pico.count(0)
             self._step = self.app.step
         return self.app.step(now)
 
-    def _stay(self, now):
+    def _stay(self, now: int) -> int:
         """Wait for DEAL, and then start as if nothing had happened."""
         from pegout.crashing import Crashing
 
         self._step = Crashing(self._pico, self._tracks, self._go_on, now).step
         return self._step(now)
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         self._pico.count(0)
         self._step = self._load if self._tracks else self._show

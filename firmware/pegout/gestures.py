@@ -25,6 +25,12 @@ from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, begins_game
 from scoring.targets import is_no_hand, next_target
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scoring.board import Match
+
 TOO_SOON = "too soon"
 """No move: DEAL was tapped in the first DEAF_MS after a win."""
 
@@ -46,8 +52,7 @@ DEAF_MS = 3000
 WARN_MS = 1500
 """The strips begin to fill after DEAL was held this long."""
 
-NEW_GAME_MS = 3000
-NEW_MATCH_MS = 6000
+NEW_GAME_MS, NEW_MATCH_MS = 3000, 6000
 
 BOTH_MS = 1000
 """Both UNDO, or both +1, act when held this long."""
@@ -61,27 +66,26 @@ class _Side:
     first step button and UNDO went down, None while they are up. undo_used: +n or DEAL was tapped while UNDO was held.
     """
 
-    def __init__(self):
-        self.taps = []
+    def __init__(self) -> None:
+        self.taps: list[int] = []
         self.last_tap = 0
         self.hurried = False
-        self.step_down = None
+        self.step_down: int | None = None
         self.step_since = 0
-        self.one_since = None
-        self.undo_since = None
+        self.one_since: int | None = None
+        self.undo_since: int | None = None
         self.undo_used = False
 
-    def clear(self):
+    def clear(self) -> None:
         """Drop the entry."""
         self.taps.clear()
         self.hurried = False
 
-    def release_all(self):
+    def release_all(self) -> None:
         """Treat every button as up. Which +n was the last matters only to an entry."""
-        self.one_since = None
-        self.undo_since = None
+        self.one_since = self.undo_since = None
 
-    def undo_undecided(self, now):
+    def undo_undecided(self, now: int) -> bool:
         """True while UNDO is held and may still become a tap."""
         return self.undo_since is not None and not self.undo_used and ticks.between(self.undo_since, now) < UNDO_TAP_MS
 
@@ -93,38 +97,38 @@ class Gestures:
     long for an entry that no hand can count.
     """
 
-    def __init__(self, match, steps, entry_ms):
+    def __init__(self, match: "Match", steps: "tuple[int, ...]", entry_ms: int) -> None:
         self._match = match
         self._steps = steps
         self._entry_ms = entry_ms
-        self._asked = []
+        self._asked: list[tuple[str, int, int]] = []
         self._sides = [_Side() for _ in range(match.rules.sides)]
-        self._edge = None
-        self._new_tap = None
-        self._last_undo = None
+        self._edge: tuple[int, bool, int] | None = None
+        self._new_tap: tuple[int, int, int] | None = None
+        self._last_undo: int | None = None
         self._both_undo_done = False
-        self._length_since = None
-        self._deal_since = None
+        self._length_since: int | None = None
+        self._deal_since: int | None = None
         self._deal_next = NEW_GAME_MS
         self._deal_kind = DEAL
         self._deal_tapped = False
-        self._won_at = None
+        self._won_at: int | None = None
 
     # Read by the lights
 
-    def entry(self, side):
+    def entry(self, side: int) -> int:
         """The points entered and not yet committed; negative in a correction, 0 for none."""
         return sum(self._sides[side].taps)
 
-    def last_tap(self, side):
+    def last_tap(self, side: int) -> int:
         """The ticks of the last tap of `side`."""
         return self._sides[side].last_tap
 
-    def deal_held(self, now):
+    def deal_held(self, now: int) -> int:
         """Milliseconds since DEAL was pressed; -1 while it is up."""
         return -1 if self._deal_since is None else ticks.between(self._deal_since, now)
 
-    def undo_held(self, side, now):
+    def undo_held(self, side: int, now: int) -> int:
         """Milliseconds since UNDO of `side` was pressed; -1 while it is up, after +n was tapped with it, or with an
         entry."""
         state = self._sides[side]
@@ -132,11 +136,11 @@ class Gestures:
             return -1
         return ticks.between(state.undo_since, now)
 
-    def deal_does_nothing(self):
+    def deal_does_nothing(self) -> bool:
         """Whether DEAL, if it is let go as a tap now, would only be refused, or correct the crib."""
         return self._deal_kind != DEAL
 
-    def ones_held(self, now):
+    def ones_held(self, now: int) -> int:
         """Milliseconds since both +1 are held that will choose the length; -1 while they are not."""
         return -1 if self._length_since is None else ticks.between(self._length_since, now)
 
@@ -166,7 +170,7 @@ class Gestures:
                 self._release(key, at)
         return self._next_due(now)
 
-    def _press(self, key, at):
+    def _press(self, key: int, at: int) -> None:
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
             self._press_deal(at)
@@ -179,7 +183,7 @@ class Gestures:
             self._hurry_others(side, role, at)
             self._new_tap = (side, role, at)
 
-    def _release(self, key, at):
+    def _release(self, key: int, at: int) -> None:
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
             if self._deal_since is not None and self.deal_held(at) < DEAL_TAP_MS:
@@ -198,7 +202,7 @@ class Gestures:
                 state.one_since = None
                 self._length_since = None
 
-    def _next_due(self, now):
+    def _next_due(self, now: int) -> "tuple[str, int, int] | None":
         if self._won_at is not None and ticks.between(self._won_at, now) >= DEAF_MS:
             self._won_at = None
         move = self._next_commit(now)
@@ -211,7 +215,7 @@ class Gestures:
             move = self._asked.pop(0)
         return move or self._end_hold(now)
 
-    def played(self, happened, now):
+    def played(self, happened: "tuple[str, ...]", now: int) -> None:
         """Note what a move led to. A win or another game clears all entries."""
         if SCORE in happened:
             self._length_since = None  # the game has begun: both +1 are points
@@ -223,7 +227,7 @@ class Gestures:
         elif self._match.winner() is None:
             self._won_at = None  # the win was taken back
 
-    def reset_inputs(self):
+    def reset_inputs(self) -> None:
         """Drop all entries, and treat every button as up: presses or releases were lost. Make the moves due first."""
         for state in self._sides:
             state.clear()
@@ -231,7 +235,7 @@ class Gestures:
         self._length_since = None
         self._deal_since = None
 
-    def reset_input(self, key):
+    def reset_input(self, key: int) -> None:
         """Treat button `key` as up: its contact chatters. Drops the entry into which its taps may have gone."""
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
@@ -246,7 +250,7 @@ class Gestures:
             state.one_since = None
             self._length_since = None
 
-    def wait_ms(self, now, longest):
+    def wait_ms(self, now: int, longest: int) -> int:
         """Milliseconds until a move may be due, at most `longest`."""
         for side in range(len(self._sides)):
             if self._sides[side].taps:
@@ -257,7 +261,7 @@ class Gestures:
 
     # Entries
 
-    def _tap(self, side, role, at):
+    def _tap(self, side: int, role: int, at: int) -> "tuple[str, int, int] | None":
         """Enter +n. Returns a move instead if the match will refuse it, so that the board reports it."""
         self._new_tap = None
         match = self._match
@@ -278,7 +282,7 @@ class Gestures:
                 self._length_since = at
         return None
 
-    def _hurry_others(self, side, role, at):
+    def _hurry_others(self, side: int, role: int, at: int) -> None:
         """Make the entries of the other sides due at a tap of `side`, if half of their wait is over. Not an entry that
         is no hand, nor a held +1: with this +1 it may choose the length."""
         for other, state in enumerate(self._sides):
@@ -288,7 +292,7 @@ class Gestures:
             if not both_ones and not self._is_odd(other):
                 state.hurried = 2 * ticks.between(state.last_tap, at) >= self._entry_ms
 
-    def _tap_undo(self, side, at):
+    def _tap_undo(self, side: int, at: int) -> None:
         """Remove the last tap of the entry, or ask for UNDO or REOPEN."""
         state = self._sides[side]
         if state.taps:
@@ -300,18 +304,18 @@ class Gestures:
             self._asked.append((REOPEN if back else UNDO, side, 0))
         self._last_undo = at
 
-    def any_entry(self):
+    def any_entry(self) -> bool:
         """True while any side has an entry."""
         return any(state.taps for state in self._sides)
 
-    def _undid_just_now(self, at):
+    def _undid_just_now(self, at: int) -> bool:
         return self._last_undo is not None and 0 <= ticks.between(self._last_undo, at) < REACH_BACK_MS
 
-    def _is_odd(self, side):
+    def _is_odd(self, side: int) -> bool:
         """True while the entry of `side` is no hand."""
         return is_no_hand(self.entry(side), self._match.target)
 
-    def due_in(self, side, now):
+    def due_in(self, side: int, now: int) -> int:
         """Milliseconds until the entry of `side` is due; 0 or less when it is."""
         state = self._sides[side]
         if state.hurried:
@@ -322,12 +326,12 @@ class Gestures:
             left = min(left, HOLD_MS - ticks.between(state.step_since, now))
         return left
 
-    def _undecided(self, side, now):
+    def _undecided(self, side: int, now: int) -> bool:
         """True while a held button may still change the entry: an UNDO that may become a tap, or both +1 that may
         choose the length."""
         return (self._length_since is not None and side < 2) or self._sides[side].undo_undecided(now)
 
-    def _next_commit(self, now):
+    def _next_commit(self, now: int) -> "tuple[str, int, int] | None":
         """The move of a due entry, the longest waiting first, or None."""
         due = self._due(now)
         while due:
@@ -341,27 +345,27 @@ class Gestures:
             due = self._due(now)
         return None
 
-    def _due(self, now):
+    def _due(self, now: int) -> "tuple[int, ...]":
         """The sides whose entries are due. DEAL, tapped or held to another game, makes all entries due: UNDO can bring
         back what is pegged."""
         all_due = self._deal_tapped or self._deal_hold_due(now)
-        due = ()
+        due: tuple[int, ...] = ()
         for side in range(len(self._sides)):
             entered = self._sides[side].taps
             if entered and (all_due or (self.due_in(side, now) <= 0 and not self._undecided(side, now))):
                 due += (side,)
         return due
 
-    def _longest_waiting(self, sides, now):
+    def _longest_waiting(self, sides: "Iterable[int]", now: int) -> int:
         return max(sides, key=lambda side: ticks.between(self._sides[side].last_tap, now))
 
-    def _would_win(self, side):
+    def _would_win(self, side: int) -> bool:
         points = self.entry(side)
         return points > 0 and self._match.landing(side, points) == self._match.target
 
     # DEAL
 
-    def _press_deal(self, at):
+    def _press_deal(self, at: int) -> None:
         """Note that DEAL went down: with an UNDO it corrects the crib, soon after a win it does nothing."""
         self._deal_since = at
         self._deal_next = NEW_GAME_MS
@@ -371,7 +375,7 @@ class Gestures:
                 state.undo_used = True
                 self._deal_kind = CRIB
 
-    def _tap_deal(self):
+    def _tap_deal(self) -> None:
         """Ask for the move of a DEAL tap. A win since its press makes it TOO_SOON too."""
         if self._deal_kind == CRIB:
             self._asked.append((CRIB, 0, 0))
@@ -382,7 +386,7 @@ class Gestures:
 
     # Holds
 
-    def _end_hold(self, now):
+    def _end_hold(self, now: int) -> "tuple[str, int, int] | None":
         """The move of a hold that has lasted long enough, or None."""
         if self._deal_hold_due(now):
             first = self._deal_next == NEW_GAME_MS
@@ -396,10 +400,10 @@ class Gestures:
             return (TARGET, 0, next_target(self._match.target))
         return None
 
-    def _deal_hold_due(self, now):
+    def _deal_hold_due(self, now: int) -> bool:
         return self._deal_since is not None and self.deal_held(now) >= self._deal_next
 
-    def _both_undo_due(self, now):
+    def _both_undo_due(self, now: int) -> bool:
         """True when both UNDO of A and B are down long enough, unused, and have not acted."""
         for side in range(2):
             state = self._sides[side]
@@ -407,7 +411,7 @@ class Gestures:
                 return False
         return not self._both_undo_done
 
-    def _only_ones_held(self):
+    def _only_ones_held(self) -> bool:
         """True at 0-0 when A and B have each entered one +1 and still hold it."""
         a, b = self._sides[:2]
         if a.one_since is None or b.one_since is None or max(self._match.scores()) > 0:

@@ -54,21 +54,21 @@ ticks_ms = supervisor.ticks_ms
 class CrashNote:
     """What outlives a reset but not power-on: how many starts in a row were after a crash, and why the last one was."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._bytes = memorymap.AddressRange(start=SCRATCH["pico2" in board.board_id], length=NOTE_BYTES)
 
-    def read(self):
+    def read(self) -> tuple[str, int]:
         """(why the board crashed before this start, "" if it did not, how many starts in a row were after a crash)."""
         note = bytes(self._bytes[0:NOTE_BYTES])
         reason = note[1:].split(b"\0")[0].decode()
         return reason, min(note[0] + 1, 255) if reason else 0
 
-    def write(self, reason, starts):
+    def write(self, reason: str, starts: int) -> None:
         """Write what `read` returns after a reset, but for one start more."""
         self._bytes[0:NOTE_BYTES] = (bytes((starts,)) + reason.encode() + bytes(NOTE_BYTES))[:NOTE_BYTES]
 
 
-def leave_safe_mode():
+def leave_safe_mode() -> None:
     """Restart the board, with the reason in the CrashNote, unless a person or a program asked for safe mode."""
     reason = supervisor.runtime.safe_mode_reason
     if reason not in (supervisor.SafeModeReason.USER, supervisor.SafeModeReason.PROGRAMMATIC):
@@ -86,7 +86,7 @@ class _Pixels(neopixel.NeoPixel):
     _buffer = None
     whole = True
 
-    def _transmit(self, buffer):
+    def _transmit(self, buffer: bytearray) -> None:
         if buffer is not self._buffer:
             self._slice(buffer)
         first, last = 0, len(self._heads) - 1  # everything
@@ -101,7 +101,7 @@ class _Pixels(neopixel.NeoPixel):
         self._sent[wiring.ALL] = buffer
         super()._transmit(self._heads[last])
 
-    def _slice(self, buffer):
+    def _slice(self, buffer: bytearray) -> None:
         """Cut the buffer of all pictures, and a copy of the last one sent, behind each group of LEDs."""
         self._buffer = buffer
         self._sent = bytearray(buffer)
@@ -283,10 +283,10 @@ class Buttons:
 class Buzzer:
     """The piezo: one tone at a time."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._pwm = pwmio.PWMOut(getattr(board, wiring.BUZZER), frequency=440, duty_cycle=0, variable_frequency=True)
 
-    def tone(self, hertz):
+    def tone(self, hertz: int) -> None:
         """Sound `hertz`; 0 is silence."""
         if hertz:
             self._pwm.frequency = hertz
@@ -296,16 +296,16 @@ class Buzzer:
 class SerialLine:
     """The USB serial line. Never waits for a listener."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._serial = usb_cdc.console
         if self._serial:
             self._serial.write_timeout = 0
 
-    def connected(self):
+    def connected(self) -> bool:
         """True while a listener is connected."""
         return bool(self._serial and self._serial.connected)
 
-    def write(self, data):
+    def write(self, data: bytes) -> int:
         """Write as many bytes of `data` as there is room for. Returns how many."""
         return self._serial.write(data) or 0 if self._serial else 0
 
@@ -333,11 +333,11 @@ class Pico:
         self.count(crashes)
         self.buzzer = Buzzer() if sound else None
 
-    def allow_reload(self, allowed):
+    def allow_reload(self, allowed: bool) -> None:
         """Say whether the board starts anew when a PC changes a file on the drive."""
         supervisor.runtime.autoreload = allowed
 
-    def count(self, crashes, reason="WATCHDOG"):
+    def count(self, crashes: int, reason: str = "WATCHDOG") -> None:
         """Set `crashes`, and note the reason of the next one: at first that of a hang."""
         self.crashes = crashes
         self._note.write(reason, crashes)
@@ -348,12 +348,12 @@ class Pico:
         for strip in self.strips:
             strip.forget()
 
-    def stop(self):
+    def stop(self) -> None:
         """Stop the watchdog: a person works at the REPL, and what restarts the board then is no crash."""
         self._watchdog.mode = None
         self.count(0, "")
 
-    def fail(self, error):
+    def fail(self, error: BaseException) -> None:
         """Light hole 1 of each strip red, print the error, and note it."""
         self.count(self.crashes, type(error).__name__)
         for strip in self.strips:

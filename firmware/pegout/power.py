@@ -7,6 +7,10 @@ channel values of a frame, 0 to 255 each.
 
 from pegout.wiring import HOLES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+
 PICO_MA = 100
 LED_IDLE_MA = 1
 CHANNEL_MA = 20
@@ -15,27 +19,27 @@ LEAST_LIGHT_MA = 50
 """With less than this left for light the pegs are hard to see."""
 
 
-def for_light(milliamps, sides):
+def for_light(milliamps: int, sides: int) -> int:
     """Of `milliamps`, what is left for light with `sides` strips; negative: too little for dark LEDs."""
     return milliamps - PICO_MA - sides * HOLES * LED_IDLE_MA
 
 
-def share(milliamps, sides):
+def share(milliamps: int, sides: int) -> int:
     """The most light that one strip may show."""
     return max(0, for_light(milliamps, sides)) * 255 // (CHANNEL_MA * sides)
 
 
-def light(frame):
+def light(frame: "array[int]") -> int:
     """The light of a frame, an array of 32-bit colours 0xRRGGBB."""
     return sum(bytes(frame))
 
 
-def light_of(color):
+def light_of(color: int) -> int:
     """The sum of a colour's channels."""
     return (color >> 16) + (color >> 8 & 255) + (color & 255)
 
 
-def within(color, count, most):
+def within(color: int, count: int, most: int) -> int:
     """`color`, or a dimmer one, so that `count` LEDs of it stay within `most` light."""
     total = count * light_of(color)
     if total <= most:
@@ -45,7 +49,7 @@ def within(color, count, most):
     return red * most // total << 16 | green * most // total << 8 | blue * most // total
 
 
-def limit(frame, most):
+def limit(frame: "array[int]", most: int) -> "array[int]":
     """Dim `frame` where its light is more than `most`. Returns it."""
     total = light(frame)
     if total > most:

@@ -4,8 +4,14 @@ from pegout.gestures import REACH_BACK_MS, TOO_SOON
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, CRIB, REOPEN, SCORE, UNDO
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def reason(match, kind, side):
+    from scoring.board import Match
+
+
+def reason(match: "Match", kind: str, side: "Any") -> "dict[str, Any]":
     """Why `kind` of `side` (None: of nobody) changes nothing in `match`: {"id", its facts}.
 
     by: the winner. left: holes to the target. seconds: until another UNDO brings back the game before.
@@ -20,10 +26,11 @@ def reason(match, kind, side):
         return {"id": "match_won", "by": SIDES[match.match_winner]}
     if kind == SCORE and match.open():
         return {"id": "exactly", "left": match.target - match.front(side)}
-    if kind in (SCORE, CRIB):
-        return {"id": "won", "by": SIDES[match.winner()]}
+    winner = match.winner()
+    if kind in (SCORE, CRIB) and winner is not None:
+        return {"id": "won", "by": SIDES[winner]}
     if kind == CORRECT:
         return {"id": "at_0"}
-    if match.winner() not in (None, side):
-        return {"id": "one_winner", "by": SIDES[match.winner()]}
+    if winner not in (None, side):
+        return {"id": "one_winner", "by": SIDES[winner]}
     return {"id": "no_score"}

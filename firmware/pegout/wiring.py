@@ -4,12 +4,16 @@ Pure data: `hardware` opens these pins, the simulator simulates them, the wiring
 from or tested against them.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 HOLES = 121
 """LEDs on a strip: LED 0 is hole 1, LED 120 is hole 121, the game hole. Score 0 is off the strip."""
 
 
 class _Slices:
-    def __getitem__(self, key):
+    def __getitem__(self, key: slice) -> slice:
         return key
 
 
@@ -28,7 +32,7 @@ UNDO_BUTTON = 3
 DEAL_BUTTON = 4
 """Role of the DEAL button, which belongs to no side."""
 
-BUTTONS = (
+BUTTONS: "tuple[tuple[Any, int, str], ...]" = (
     (0, 0, "GP6"),
     (0, 1, "GP7"),
     (0, 2, "GP8"),
@@ -56,7 +60,7 @@ LED_POWER = "GP28"
 """Pin that switches the LEDs' supply on the circuit board, high = on; a strip build without the switch ignores it."""
 
 
-def button_name(key, steps):
+def button_name(key: int, steps: "tuple[int, ...]") -> str:
     """The name of button `key` as people and scripts write it: A+1, B+6, CU (UNDO), DEAL.
 
     `steps` are the points of the three step buttons; the step in the name is the step of the settings.
