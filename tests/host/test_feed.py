@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import given, strategies as st
 
-from host_sim.web.host.feed import LOG_LENGTH, Cursor, Feed, Snapshot, changed_holes, difference
+from host_sim.web.host.feed import HISTORY_LENGTH, LOG_LENGTH, Cursor, Feed, Snapshot, changed_holes, difference
 
 HELLO: Any = {"sides": 2}
 
@@ -111,3 +111,10 @@ def test_without_a_change_no_message_is_sent() -> None:
     assert not feed.has_news(cursor)
     feed.event({})
     assert feed.has_news(cursor)
+
+
+def test_a_page_that_comes_late_is_told_the_last_events_only() -> None:
+    feed = new_feed()
+    for number in range(HISTORY_LENGTH + 1):
+        feed.event({"n": number})
+    assert [feed.history[at]["n"] for at in (0, -1)] == [1, HISTORY_LENGTH] and len(feed.history) == HISTORY_LENGTH

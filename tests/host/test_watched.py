@@ -131,3 +131,21 @@ def test_what_the_board_warns_of_stays_on_the_page_until_it_is_acknowledged_ther
     board.board.acknowledge(NOW)
     assert board.feed.snapshot.state["warnings"] == []
     assert 121 not in lit(board, "A") + lit(board, "B")
+
+
+def test_a_watched_board_says_who_is_in_danger_and_who_was_skunked() -> None:
+    board = Console()
+    board.received(line(scores=[100, 20], back=[90, 14]))
+    assert board.feed.snapshot.state["danger"] == [0, 2]
+    board.received(line(n=2, type="win", side="A", skunk=1, scores=[121, 85], back=[100, 70]))
+    state = board.feed.snapshot.state
+    assert (state["levels"], state["worth"], board.feed.history[-1]["levels"]) == ([0, 1], 2, [0, 1])
+
+
+def test_a_watched_board_waits_for_its_console_only_and_is_looked_at_in_time() -> None:
+    board = Console()
+    assert (board.board.goes_on, board.board.alarm) == (False, None)
+    assert board.board.rest_ms == 1000, "nothing is known of it"
+    board.received(line())
+    assert 8 <= board.board.rest_ms <= 100, "its dealer's peg breathes"
+    assert board.board.settings_text.startswith("# This board is only watched")

@@ -85,10 +85,11 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
 def main(arguments: list[str] | None = None) -> int:
     """Print the survivors and the table. Returns 1 if a module is below its floor."""
     options = parsed(arguments)
-    chosen = [module for module in modules() if not options.only or any(part in module.path for part in options.only)]
-    if not chosen:
-        print(f"mutants: no module in {HERE / 'modules.toml'} has one of {options.only} in its path", file=sys.stderr)
+    unknown = [part for part in options.only if not any(part in module.path for module in modules())]
+    if unknown:
+        print(f"mutants: no module in {HERE / 'modules.toml'} has {' or '.join(unknown)} in its path", file=sys.stderr)
         return 2
+    chosen = [module for module in modules() if not options.only or any(part in module.path for part in options.only)]
     outcomes: dict[Module, list[str]] = defaultdict(list)
     rows = {module.path: module for module in chosen}
     near = {module.path: module.near for module in chosen}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants.__main__ import equivalents, modules, names
+from tests.mutants.__main__ import equivalents, main, modules, names
 from tests.mutants.mutations import mutants
 
 
@@ -53,3 +53,8 @@ def test_every_equivalent_mutant_is_one_that_is_planted_and_has_a_reason() -> No
         gone = [listed for listed in reasons if not any(names(listed, mutant) for mutant in planted)]
         assert gone == [], f"{path}: strike what is no mutant any more from equivalent.toml"
         assert all(reasons.values())
+
+
+def test_a_module_that_the_table_does_not_know_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["gestures", "no/such/module"]) == 2
+    assert "has no/such/module in its path" in capsys.readouterr().err
