@@ -71,6 +71,6 @@ def export_schematic(first_sheet: Path, folder: Path) -> tuple[Path, Path, list[
 def plan(board: Path, folder: Path) -> Path:
     """Return a page of the board to click on: which part is which, and what it is."""
     script = Path(sysconfig.get_path("purelib")) / "InteractiveHtmlBom" / "generate_interactive_bom.py"
-    options = ("--no-browser", "--dest-dir", folder, "--name-format", "plan", "--highlight-pin1", "all")
+    options = ("--no-browser", "--dest-dir", folder, "--name-format", "plan", "--show-fabrication")
     run(script, *options, "--extra-fields", "LCSC,MPN", "--extra-data-file", board, board)
     return Path(folder) / "plan.html"
