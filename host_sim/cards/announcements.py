@@ -22,7 +22,7 @@ def why_nothing(held: int) -> str:
     """Name the count of a hand of `held` cards without points, and say why it is called so."""
     if held == LONG_HAND:
         return f"{count([], held)}. With five cards in hand a count of 19 is possible, so it is not called nineteen"
-    return f"{count([], held)}: nothing. No hand of {held} cards can count 19, so that is what players call a hand of 0"
+    return f"{count([], held)}. No hand of {held} cards can count 19, so that is what players call a hand of 0"
 
 
 def count(parts: Sequence[Message], held: int) -> str:

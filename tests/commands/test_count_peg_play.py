@@ -39,7 +39,7 @@ def says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
     [
         ("count 7C 7D 8S 6H KH", "fifteen 2, fifteen 4, and a double run of three makes 12", "12 points"),
         ("count 2C 4C 8C QC KD", "a flush of four for 4", "4 points"),
-        ("count 2C 4C 8C QC KD --crib", "nineteen: nothing. No hand of 4 cards can count 19", "0 points"),
+        ("count 2C 4C 8C QC KD --crib", "nothing (nineteen, players say). No hand of 4 cards can count 19", "0 points"),
         ("count jc 2d 4h 6s tc", "his nobs for 1", "1 point"),
         ("count 6C 5D 4H 4S 9C", "fifteen 2, fifteen 4, fifteen 6, and a double run of three makes 14", "14 points"),
         ("count 4H 5H 6H QH KH", "fifteen 2, fifteen 4, fifteen 6, a run of three makes 9, and a flush", "14 points"),
@@ -48,7 +48,7 @@ def says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         ("count 6C 7D 7H 8S 8D 6S", "eight runs of three makes 32, a pair makes 34, a pair makes 36", "38 points"),
         ("count 2C 4C 8C KC", "a flush of four for 4", "4 points"),
         ("count 2C 4D 6C 8D KH TS", "nothing. With five cards in hand a count of 19 is possible", "0 points"),
-        ("count 2C 4D 6C KH", "nineteen: nothing. No hand of 3 cards can count 19", "0 points"),
+        ("count 2C 4D 6C KH", "nothing (nineteen, players say). No hand of 3 cards can count 19", "0 points"),
     ],
 )
 def test_count_uses_the_words_of_players(says: Said, words: str, said: str, total: str) -> None:

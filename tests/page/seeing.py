@@ -202,8 +202,9 @@ class Window:
         """Open a dialog by its button, which is in the menu if there is one."""
         open_tool(self.page, name)
 
-    def sit_down(self, **choices: str) -> None:
-        """Begin a game of cards of a known cut, which gives B the deal, by the dialog *Play*, with these choices."""
+    def sit_down(self, *, drop_match: bool = True, **choices: str) -> None:
+        """Begin a game of cards of a known cut, which gives B the deal, by the dialog *Play*, with these choices. If the
+        page asks whether to drop the match under way: do, or leave the question open."""
         self.open("card-table")
         expect(self.page.locator("#card-table-seat option").nth(1)).to_be_attached()
         self.page.evaluate("document.querySelector('#deal-seed').value = '7'")
@@ -211,6 +212,10 @@ class Window:
         for name, value in choices.items():
             self.page.select_option(f"#card-table-{name}", value)
         self.page.click("#card-table form button[type=submit]")
+        asked = self.page.locator("#ask:modal")
+        expect(asked.or_(self.page.locator("#table:visible")).first).to_be_visible()
+        if drop_match and asked.count():
+            self.page.click("#ask-yes")
 
     def switch_power(self) -> None:
         """Click the power button, which is among the settings, and leave them."""

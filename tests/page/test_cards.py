@@ -41,7 +41,7 @@ def test_a_hand_is_typed_spoken_or_picked_and_counted_part_by_part(screen: Windo
     page.fill("#typed", "2C, 4♣ and the eight of clubs, queen of clubs; KH")
     expect(counted).to_have_text("a flush of four for 4. 4 points.")
     page.check("#is-crib")
-    expect(counted).to_contain_text("nineteen: nothing.")
+    expect(counted).to_contain_text("nothing (nineteen, players say). No hand of 4")
     expect(page.locator("#peg-it button")).to_have_count(0)
     page.fill("#typed", "AH 4C 10D 8S 6D")
     expect(page.locator("#total")).to_have_text("4")  # two fifteens
@@ -107,7 +107,12 @@ def test_six_cards_lie_there_four_seconds_after_deal_also_on_a_board_in_a_game(
     table = open_table(served)
     table.click("A+6")
     table.pass_ms(2500)
-    table.sit_down()
+    table.sit_down(drop_match=False)
+    expect(table.page.locator("#ask")).to_contain_text("UNDO at 0–0 brings the game under way back")
+    table.page.locator("#ask button:not(#ask-yes)").click()
+    table.reads_score("A", 6)
+    table.page.click("#card-table form button[type=submit]")
+    table.page.click("#ask-yes")
     expect(table.page.locator("#table")).to_be_visible()
     for _ in range(10):
         table.pass_ms(400)

@@ -1,5 +1,6 @@
 // The dialog "Play": how strong the table plays, and the rest under "Rules".
 
+import { ask } from "../dialogs.js";
 import { $, all, make } from "../dom.js";
 import { nameOf } from "../names.js";
 import { words } from "../words.js";
@@ -17,10 +18,15 @@ export function setUpPlay(line, fingers, model, arrange) {
   $("#card-table form").addEventListener("submit", async (event) => {
     event.preventDefault();
     await offered;
-    if ($("#card-table-game").value) $("#card-table-said").textContent = await playGame(choices());
+    if (!$("#card-table-game").value) return;
+    if (inMatch(model) && !(await ask(words.dropTitle, words.dropWhy, words.dropYes))) return;
+    $("#card-table-said").textContent = await playGame(choices());
   });
   $("#card-table-seat").addEventListener("change", showSeat);
 }
+
+/** Whether a match is under way on the board, which a game of cards would drop. */
+const inMatch = ({ state: { scores = [], games = [] } }) => [...scores, ...games].some((count) => count > 0);
 
 /** Who only watches is asked for nothing that is for players. */
 function showSeat() {

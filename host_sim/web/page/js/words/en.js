@@ -369,7 +369,7 @@ export default /** @satisfies {Sentences} */ ({
   suitsMissing: "Type the suits too: 7H 8C 8S 9D 10D.",
   partColumns: ["Part", "Cards", "Points", "Makes"],
   counted: (count, points) => `${count}. ${points} ${points === 1 ? "point" : "points"}.`,
-  countedNothing: (count, held) => `${count}: nothing. No hand of ${held} cards can count 19`,
+  countedNothing: (count, held) => `${count}. No hand of ${held} cards can count 19`,
   notCounted: "Not counted: the board cannot be reached.",
   /** @type {Record<string, string>} */
   kind: { fifteen: "fifteen", pair: "pair", run: "run", flush: "flush", nobs: "nobs" },
@@ -385,8 +385,10 @@ export default /** @satisfies {Sentences} */ ({
   card: (rank, suit) => `${rank} of ${suit}`,
 
   // Play or watch
-  cardTableHelp:
-    "You against the table, on this board: you peg your own points, and the machine pegs its own. The match under way is dropped.",
+  cardTableHelp: "You against the table, on this board: you peg your own points, and the machine pegs its own.",
+  dropTitle: "A match is under way on this board",
+  dropWhy: "Playing against the table begins a new one. UNDO at 0–0 brings the game under way back, one game deep.",
+  dropYes: "Begin a new one",
   playCards: "Play cards",
   rules: "Rules",
   game: "Game",
@@ -648,7 +650,7 @@ export default /** @satisfies {Sentences} */ ({
     fifteen_is: "fifteen {total}",
     makes: "{part} makes {total}",
     and_makes: "and {part} makes {total}",
-    nineteen: "nineteen",
+    nineteen: "nothing (nineteen, players say)",
     nothing: "nothing",
     to_peg: "{parts} for you: peg {points}",
   },
