@@ -203,8 +203,9 @@ class Window:
         open_tool(self.page, name)
 
     def sit_down(self, *, drop_match: bool = True, **choices: str) -> None:
-        """Begin a game of cards of a known cut, which gives B the deal, by the dialog *Play*, with these choices. If the
-        page asks whether to drop the match under way: do, or leave the question open."""
+        """Begin a game of cards of a known cut, which gives B the deal, by the dialog *Play*, with these choices.
+
+        drop_match: do so if the page asks; else leave the question open."""
         self.open("card-table")
         expect(self.page.locator("#card-table-seat option").nth(1)).to_be_attached()
         self.page.evaluate("document.querySelector('#deal-seed').value = '7'")

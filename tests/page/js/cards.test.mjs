@@ -7,7 +7,9 @@ const { cardsOf, PACK } = await of("cards/card.js");
 const TYPED = [
   ["5H 5♣ 5d JS", ["5H", "5C", "5D", "JS"]],
   ["10h,Tc", ["10H", "10C"]],
-  ["5h5h", ["5H"]],
+  ["5h5h", ["5H", "5H"]],
+  ["5h5c5djs5s", ["5H", "5C", "5D", "JS", "5S"]],
+  ["10h9c TD", ["10H", "9C", "10D"]],
   ["1H 11C hello", []],
   ["Q ♥", ["QH"]],
   ["", []],

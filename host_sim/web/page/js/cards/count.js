@@ -25,13 +25,27 @@ export function wireUp(/** @type {PageParts} */ page) {
     $("#pack").append(button);
   }
   $("#typed").addEventListener("input", read);
+  $("#clear-cards").addEventListener("click", clear);
   $("#is-crib").addEventListener("change", show);
   read(); // what was typed before this script was there
 }
 
 function read() {
-  picked.splice(0, HAND + 1, ...cardsOf($("#typed").value).slice(0, HAND + 1));
+  const typed = cardsOf($("#typed").value);
+  const cards = [...new Set(typed)];
+  picked.splice(0, picked.length, ...cards.slice(0, HAND + 1));
   show();
+  const twice = typed.find((card, at) => typed.indexOf(card) < at);
+  const wrong = twice ? words.twice(face(twice)) : cards.length > HAND + 1 ? words.tooManyCards(cards.length) : "";
+  if (!wrong) return;
+  asked++; // nothing is counted
+  $("#counted").textContent = wrong;
+}
+
+function clear() {
+  $("#typed").value = "";
+  read();
+  $("#typed").focus();
 }
 
 function pick(/** @type {string} */ card) {

@@ -19,14 +19,15 @@ export function setUpPlay(line, fingers, model, arrange) {
     event.preventDefault();
     await offered;
     if (!$("#card-table-game").value) return;
-    if (inMatch(model) && !(await ask(words.dropTitle, words.dropWhy, words.dropYes))) return;
+    if (inMatch(model) && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
     $("#card-table-said").textContent = await playGame(choices());
   });
   $("#card-table-seat").addEventListener("change", showSeat);
 }
 
 /** Whether a match is under way on the board, which a game of cards would drop. */
-const inMatch = ({ state: { scores = [], games = [] } }) => [...scores, ...games].some((count) => count > 0);
+const inMatch = (/** @type {Model} */ { state }) =>
+  [...(state.scores ?? []), ...(state.games ?? [])].some((it) => it > 0);
 
 /** Who only watches is asked for nothing that is for players. */
 function showSeat() {

@@ -369,6 +369,9 @@ export default /** @satisfies {Sentences} */ ({
   suitsMissing: "Type the suits too: 7H 8C 8S 9D 10D.",
   partColumns: ["Part", "Cards", "Points", "Makes"],
   counted: (count, points) => `${count}. ${points} ${points === 1 ? "point" : "points"}.`,
+  clearCards: "Clear",
+  twice: (card) => `${card} is there twice.`,
+  tooManyCards: (count) => `These are ${count} cards; a hand and its starter are 5.`,
   countedNothing: (count, held) => `${count}. No hand of ${held} cards can count 19`,
   notCounted: "Not counted: the board cannot be reached.",
   /** @type {Record<string, string>} */
@@ -386,9 +389,9 @@ export default /** @satisfies {Sentences} */ ({
 
   // Play or watch
   cardTableHelp: "You against the table, on this board: you peg your own points, and the machine pegs its own.",
-  dropTitle: "A match is under way on this board",
-  dropWhy: "Playing against the table begins a new one. UNDO at 0–0 brings the game under way back, one game deep.",
-  dropYes: "Begin a new one",
+  newMatchTitle: "A match is under way on this board",
+  newMatchWhy: "Playing against the table begins a new one. UNDO at 0–0 brings the game under way back, one game deep.",
+  newMatchYes: "Begin a new one",
   playCards: "Play cards",
   rules: "Rules",
   game: "Game",

@@ -402,6 +402,9 @@ export default {
   suitsMissing: "Écrivez aussi les couleurs : 7H 8C 8S 9D 10D.",
   partColumns: ["Partie", "Cartes", "Points", "Fait"],
   counted: (count, points) => `${count}. ${pointsOf(points)}.`,
+  clearCards: "Effacer",
+  twice: (card) => `${card} y est deux fois.`,
+  tooManyCards: (count) => `Cela fait ${count} cartes ; une main et sa retourne en font 5.`,
   countedNothing: (count, held) => `${count}. Aucune main de ${held} cartes ne compte 19`,
   notCounted: "Pas compté : la planche est injoignable.",
   kind: PARTS,
@@ -418,9 +421,10 @@ export default {
   of: "de",
 
   cardTableHelp: "Vous contre la table, sur cette planche : vous marquez vos points, la machine marque les siens.",
-  dropTitle: "Un match est en cours sur ce plateau",
-  dropWhy: "Jouer contre la table en commence un nouveau. UNDO à 0–0 ramène la partie en cours, une seule en arrière.",
-  dropYes: "En commencer un nouveau",
+  newMatchTitle: "Un match est en cours sur ce plateau",
+  newMatchWhy:
+    "Jouer contre la table en commence un nouveau. UNDO à 0–0 ramène la partie en cours, une seule en arrière.",
+  newMatchYes: "En commencer un nouveau",
   playCards: "Jouer aux cartes",
   rules: "Règles",
   game: "Partie",
