@@ -13,6 +13,10 @@ FLOORS = [
 """The folders of firmware/ and host_sim/ from the lowest up, and the module that starts the commands."""
 
 
+TYPES = "TYPE_CHECKING"
+"""What is under this condition is read by mypy and never run."""
+
+
 def modules() -> dict[str, Path]:
     """The Python files by the names under which they are imported."""
     names = {}
@@ -31,9 +35,14 @@ def floor_of(module: str, path: Path) -> str:
 
 
 def imported(source: str, known: dict[str, Path]) -> list[str]:
-    """The modules of the program that a Python source imports, anywhere in it."""
+    """The modules of the program that a Python source imports, anywhere in it but for types alone."""
     names = []
-    for node in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    for_types = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == TYPES]
+    never_run = {id(node) for guard in for_types for each in guard.body for node in ast.walk(each)}
+    for node in ast.walk(tree):
+        if id(node) in never_run:
+            continue
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -63,7 +72,7 @@ def test_imports_run_down_only() -> None:
 
 def test_a_planted_import_is_found() -> None:
     planted = {
-        "scoring.show": "def f():\n    from pegout import ticks",
+        "scoring.show": "def f():\n    from pegout import ticks\nif TYPE_CHECKING:\n    from host_sim import errors",
         "host_sim.release.uf2": "import host_sim.web.static_site.build",
         "host_sim.cards.steps": "from host_sim.web.host.feed import Feed\nfrom scoring import cards",
     }

@@ -48,7 +48,7 @@ export const blocks = {
   ],
   "A renege": [
     "**Une renonce** : on a dit go avec une carte qui allait",
-    "pour chaque marque faite depuis ce go, la dernière d’abord, UNDO du camp qui l’a faite ; puis qui la réclame touche 2 par carte qu’on pouvait jouer. Trop tard dès qu’il a joué une autre carte ou compté, à moins qu’une de ces cartes n’apparaisse",
+    "pour chaque marque faite depuis ce go, la dernière d’abord, UNDO du camp qui l’a faite ; puis qui la réclame touche 2 par carte qu’on pouvait jouer. Trop tard dès qu’il a joué une autre carte ou compté, à moins qu’une de ces cartes n’apparaisse ; une victoire n’y met pas fin",
   ],
   "A go taken back": ["**Un go repris**, avant que personne ne l’ait marqué ni joué", "rien ; la carte est jouée"],
   "Three for last": [
