@@ -97,6 +97,8 @@ class PicoBoard:
     def leap(self, ms: float) -> None:
         """Let `ms` milliseconds pass at once, in which the firmware does nothing."""
         self._clock.leap(ms)
+        if self.firmware:
+            self._hardware.watchdog.feed()  # a firmware that rests would have fed it
         self._wake_at += ms
 
     def at(self, ms: float, call) -> None:
