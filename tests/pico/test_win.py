@@ -11,7 +11,7 @@ from tests.pico.conftest import image_or_skip
 from tests.pico.presses import BRISK, memory_at
 
 LONGEST_GAP_MS = 40
-LEAST_FREE = 80 * 1024
+LEAST_FREE = 64 * 1024
 
 
 @pytest.mark.parametrize(
@@ -39,5 +39,5 @@ def test_a_chase_steps_on_evenly_while_presses_are_refused(bench: Bench, read: b
         assert max(gaps) <= LONGEST_GAP_MS
 
 
-def test_a_win_leaves_80_kilobytes():
+def test_a_win_leaves_64_kilobytes():
     assert free_after_a_win(telling_heap(image_or_skip(PICO))) >= LEAST_FREE
