@@ -1,6 +1,6 @@
-"""The card of gestures, to print and to lie beside the board.
+"""The card of gestures and lights, to print on both sides and to lie beside the board.
 
-Needs reportlab. Written without a date and uncompressed: the same gestures always give the same bytes.
+Needs reportlab. Written without a date and uncompressed: the same rows always give the same bytes.
 `.venv/bin/python -m hardware.sheets` writes gesture-card.pdf, which is kept beside it.
 """
 
@@ -29,33 +29,38 @@ PEGGING = (
 """host_sim/cards/HOW_TO_PEG.md in brief."""
 
 
+BODY = ParagraphStyle("body", fontName="Helvetica", fontSize=8.5, leading=10)
+BOLD = ParagraphStyle("bold", parent=BODY, fontName="Helvetica-Bold")
+WIDTH, HEIGHT = A5
+MARGIN = 12 * mm
+
+
 def gesture_card(path):
-    """Write the card of gestures, one page of A5."""
-    width, height = A5
+    """Write the card, two pages of A5: the gestures, and on its back the lights and how to peg."""
     canvas = Canvas(str(path), pagesize=A5, pageCompression=0, invariant=1)
-    canvas.setTitle("Pegout: the gestures")
-    margin = 12 * mm
+    canvas.setTitle("Pegout: the gestures and the lights")
+    _page(canvas, "the gestures, to lie beside the board", tables.gestures())
+    _page(canvas, "the lights", tables.lights(), Paragraph(PEGGING, BODY))
+    canvas.save()
+
+
+def _page(canvas, title, rows, *below):
+    """Draw a page: its title, a table of `rows` and the paragraphs below it. Raises ValueError if they do not fit."""
     canvas.setFont("Helvetica-Bold", 17)
-    canvas.drawString(margin, height - 17 * mm, "Pegout")
+    canvas.drawString(MARGIN, HEIGHT - 17 * mm, "Pegout")
     canvas.setFont("Helvetica", 9)
-    canvas.drawRightString(width - margin, height - 17 * mm, "the gestures, to lie beside the board")
-    body = ParagraphStyle("body", fontName="Helvetica", fontSize=8.5, leading=10)
-    bold = ParagraphStyle("bold", parent=body, fontName="Helvetica-Bold")
-    rows = [[Paragraph(gesture, bold), Paragraph(effect, body)] for gesture, effect in tables.gestures()]
-    table = Table(rows, colWidths=[44 * mm, 80 * mm])
+    canvas.drawRightString(WIDTH - MARGIN, HEIGHT - 17 * mm, title)
+    table = Table([[Paragraph(name, BOLD), Paragraph(text, BODY)] for name, text in rows], colWidths=[44 * mm, 80 * mm])
     lines = [("LINEABOVE", (0, 0), (-1, -1), 0.4, colors.Color(0.7, 0.7, 0.7))]
     table.setStyle(TableStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), ("LEFTPADDING", (0, 0), (0, -1), 0), *lines]))
-    pegging = Paragraph(PEGGING, ParagraphStyle("pegging", parent=body, fontSize=7.6, leading=9))
-    heights = [part.wrapOn(canvas, width - 2 * margin, height)[1] for part in (table, pegging)]
-    low, top = 13 * mm, height - 22 * mm
-    if low + 1 * mm + sum(heights) > top:
-        raise ValueError(f"gestures and how to peg are {sum(heights) / mm:.0f} mm high and do not fit on the card")
-    table.drawOn(canvas, margin, top - heights[0])
-    pegging.drawOn(canvas, margin, low)
-    canvas.setFont("Helvetica", 8)
-    note = "Front peg: full colour. Back peg: dim. Ghost: pulsing; amber if no hand counts that much."
-    canvas.drawString(margin, 9 * mm, note)
-    canvas.save()
+    top = HEIGHT - 22 * mm
+    for part in (table, *below):
+        top -= part.wrapOn(canvas, WIDTH - 2 * MARGIN, HEIGHT)[1]
+        part.drawOn(canvas, MARGIN, top)
+        top -= 3 * mm
+    if top < 6 * mm:
+        raise ValueError(f"{title}: {(6 * mm - top) / mm:.0f} mm too high for the card")
+    canvas.showPage()
 
 
 if __name__ == "__main__":

@@ -13,9 +13,9 @@ from pathlib import Path
 from hardware import bom, currents, lists
 from hardware.board import order
 from hardware.case import slicing
+from host_sim import GESTURES, LIGHTS
 from host_sim.release import boards, settings_table
 
-GESTURES_PATH = Path(__file__).with_name("gestures.json")
 MARKED_TABLE = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)", re.DOTALL)
 
 
@@ -26,8 +26,13 @@ def markdown(head, rows):
 
 
 def gestures():
-    """Return the rows [gesture, effect] of the gesture table, for the README and for the printed card."""
-    return [[row["gesture"], row["effect"]] for row in json.loads(GESTURES_PATH.read_text(encoding="utf-8"))]
+    """Return the rows [gesture, effect] of the gesture table, for players and for the printed card."""
+    return [[row["gesture"], row["effect"]] for row in json.loads(GESTURES.read_text(encoding="utf-8"))]
+
+
+def lights():
+    """Return the rows [light, meaning] of the table of lights."""
+    return [[row["light"], row["meaning"]] for row in json.loads(LIGHTS.read_text(encoding="utf-8"))]
 
 
 def ways():
@@ -55,6 +60,7 @@ CASE = Path(__file__).with_name("case")
 """Its programs wrote their lists, because they need the CAD packages."""
 TABLES = {
     "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
+    "lights": lambda: markdown(["light", "what it means"], lights()),
     "settings": lambda: markdown(["key", "values", "default", "what it is"], settings_table.table()),
     "parts": lambda: markdown(*lists.read(bom.CSV_PATH)),
     "ways": lambda: markdown(["way", "costs", "takes", "needs"], ways()),

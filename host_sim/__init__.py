@@ -24,5 +24,8 @@ GEOMETRY = ROOT / "hardware" / "geometry.json"
 GESTURES = ROOT / "hardware" / "gestures.json"
 """What each gesture does, for every guide, card and page."""
 
+LIGHTS = ROOT / "hardware" / "lights.json"
+"""What each light means, for the players' page and the page's help."""
+
 if str(DRIVE) not in sys.path:
     sys.path.append(str(DRIVE))

@@ -1,14 +1,16 @@
 """What the sources lean on is declared, and what documents say of them is true."""
 
 import ast
+import json
 import re
 import sys
 import tomllib
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
-from host_sim import ROOT
+from host_sim import LIGHTS, ROOT
 from pegout.lights import IDLE_MS
+from pegout.settings import Settings
 from tests.checks.house import tracked
 
 
@@ -40,6 +42,7 @@ def test_every_package_that_is_imported_is_declared() -> None:
     assert missing == {}, "declare it in a group of pyproject.toml"
 
 
-def test_the_readme_says_when_the_lights_dim() -> None:
-    assert IDLE_MS == 10 * 60_000
-    assert "After ten minutes without a press the board dims" in (ROOT / "firmware" / "README.md").read_text("utf-8")
+def test_the_list_of_lights_says_when_they_dim_and_go_out() -> None:
+    assert IDLE_MS == 10 * 60_000 and Settings().sleep == 30
+    meanings = {row["id"]: row["meaning"] for row in json.loads(LIGHTS.read_text("utf-8"))}
+    assert "ten minutes" in meanings["dim"] and "half an hour" in meanings["asleep"]

@@ -27,6 +27,7 @@ CASE = ROOT / "hardware" / "case" / "README.md"
 OTHERS = (
     CASE,
     *(ROOT / folder / "README.md" for folder in (".", "firmware", "host_sim", "tests")),
+    ROOT / "firmware" / "PLAYING.md",
     ROOT / ".github" / "CONTRIBUTING.md",
 )
 MOST_WORDS = 4300
@@ -129,11 +130,21 @@ def test_every_table_stands_on_one_page():
     named = [
         name for page in (*PAGES, CASE) for _head, name, _end in tables.MARKED_TABLE.findall(page.read_text("utf-8"))
     ]
-    assert sorted(named) == sorted(set(named)) == sorted(tables.TABLES.keys() - {"gestures", "settings", "boards"})
+    assert (
+        sorted(named)
+        == sorted(set(named))
+        == sorted(tables.TABLES.keys() - {"gestures", "lights", "settings", "boards"})
+    )
 
 
-def test_gestures_and_boards_stand_where_they_are_looked_for():
-    for name, page in (("gestures", "README.md"), ("boards", "firmware/README.md")):
+def test_what_players_and_installers_look_up_stands_on_their_page():
+    playing = "firmware/PLAYING.md"
+    for name, page in (
+        ("gestures", playing),
+        ("lights", playing),
+        ("settings", playing),
+        ("boards", "firmware/README.md"),
+    ):
         assert tables.TABLES[name]() in (ROOT / page).read_text(encoding="utf-8")
 
 

@@ -146,8 +146,9 @@ def test_the_template_and_the_card_are_what_the_generators_make_now(tmp_path):
         assert kept.read_bytes() == (tmp_path / kept.name).read_bytes(), f"stale: .venv/bin/python -m {module}"
 
 
-def test_the_gesture_card_is_one_page_and_says_every_gesture():
-    (page,) = pypdf.PdfReader(sheets.CARD_PATH).pages
-    said = " ".join(page.extract_text().split())
-    for gesture, effect in tables.gestures():
-        assert gesture in said and effect in said
+def test_the_card_has_every_gesture_and_on_its_back_every_light():
+    front, back = pypdf.PdfReader(sheets.CARD_PATH).pages
+    for page, rows in ((front, tables.gestures()), (back, tables.lights())):
+        said = " ".join(page.extract_text().split())
+        for name, text in rows:
+            assert name in said and text in said

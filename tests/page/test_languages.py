@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from host_sim import GESTURES
+from host_sim import GESTURES, LIGHTS
 from host_sim.cards import announcements, easy
 from host_sim.cards.card_table import CardTable
 from host_sim.console.english import sentences
@@ -27,7 +27,10 @@ STATIC = Path("host_sim/web/page")
 WORKER = Path("host_sim/web/static_site/worker")
 LANGUAGES = sorted(path.stem for path in (STATIC / "js" / "words").glob("*.js"))
 
-ONE_LANGUAGE_ONLY = {"gestureTable": "English gestures are in gestures.json"}
+ONE_LANGUAGE_ONLY = {
+    "gestureTable": "English gestures are in gestures.json",
+    "lightTable": "English lights are in lights.json",
+}
 
 IN_NODE = """
 import { readFileSync } from "node:fs";
@@ -43,7 +46,7 @@ const [{ boardSays, sentence }, { told }] = [await of("sentences.js"), await of(
 await speak(language);
 const blocks = language === "en" ? {} : (await of(`words/how_to_peg/${language}.js`)).blocks;
 console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sentences),
-    gestures: Object.keys(sentences.gestureTable ?? {}), blocks,
+    gestures: Object.keys(sentences.gestureTable ?? {}), lights: Object.keys(sentences.lightTable), blocks,
     board: board.map(boardSays), events: events.map(sentence), messages: messages.map(tell),
     table: Object.keys(sentences.table).flatMap((say) => facts.map((each) => tell({ say, ...each }))) }));
 """.replace("PAGE", (Path(__file__).parent / "js" / "page.mjs").resolve().as_uri())
@@ -119,7 +122,8 @@ def test_every_language_has_every_sentence_setting_gesture_and_block_of_how_to_p
     assert known == wanted, f"js/words/{language}.js"
     if language == "en":
         return
-    assert set(said["gestures"]) == {row["id"] for row in json.loads(GESTURES.read_text(encoding="utf-8"))}
+    for kind, path in (("gestures", GESTURES), ("lights", LIGHTS)):
+        assert set(said[kind]) == {row["id"] for row in json.loads(path.read_text(encoding="utf-8"))}
     parts = {}
     for block in how_to_peg.blocks():
         name = next((text for text, bold in block.get("at", block.get("text", [])) if bold), "")

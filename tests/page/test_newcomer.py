@@ -121,7 +121,7 @@ def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     table.page.get_by_role("tab", selected=True).press("ArrowRight")
     expect(table.page.locator("#pegging dt").nth(1)).to_have_text("His heels: the starter is a jack")
     table.page.get_by_role("tab", name="Lights").click()
-    expect(table.page.locator("#legend .lamp")).to_have_count(10)
+    expect(table.page.locator("#legend .lamp")).to_have_count(18)
     table.page.evaluate("history.back()")
     expect(table.page.locator("#help")).to_be_hidden()
     assert table.page.url == here

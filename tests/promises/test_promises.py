@@ -28,9 +28,7 @@ def section(text: str, heading: str) -> str:
 
 MADE = {
     "gestures": [row["id"] for row in json.loads((ROOT / "hardware" / "gestures.json").read_text(encoding="utf-8"))],
-    "lights": [
-        name.rstrip(".") for name in re.findall(r"^- \*\*(.*?)\*\*", section(FIRMWARE_PAGE, "The lights"), re.M)
-    ],
+    "lights": [row["id"] for row in json.loads((ROOT / "hardware" / "lights.json").read_text(encoding="utf-8"))],
     "settings": [f"PEGOUT_{row[0].upper()}" for row in TABLE],
     "events": re.findall(
         r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", section(FIRMWARE_PAGE, "What the console says"), re.M))

@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from host_sim import GEOMETRY, GESTURES
+from host_sim import GEOMETRY, GESTURES, LIGHTS
 from host_sim.cards.positions import PAR
 from host_sim.project_version import project_version
 from host_sim.release import settings_table
@@ -16,12 +16,13 @@ FIRST_SCRIPT = "js/main.js"
 
 
 def facts() -> dict[str, bytes]:
-    """The JSON text of each file by its name: geometry.json, gestures.json (rows of id, gesture, effect),
-    settings.json (`settings_table.rows`), how-to-peg.json (`how_to_peg.blocks`) and games.json: {par: points
-    of a deal as pone and one as dealer, kinds: what points are for}. And index.html."""
+    """The JSON text of each file by its name: geometry.json, gestures.json (rows of id, gesture, effect), lights.json
+    (id, light, meaning), settings.json (`settings_table.rows`), how-to-peg.json (`how_to_peg.blocks`) and games.json:
+    {par: points of a deal as pone and one as dealer, kinds: what points are for}. And index.html."""
     files = {
         "geometry.json": json.loads(GEOMETRY.read_text(encoding="utf-8")),
         "gestures.json": json.loads(GESTURES.read_text(encoding="utf-8")),
+        "lights.json": json.loads(LIGHTS.read_text(encoding="utf-8")),
         "settings.json": settings_table.rows(),
         "how-to-peg.json": how_to_peg.blocks(),
         "games.json": {

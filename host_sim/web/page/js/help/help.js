@@ -1,4 +1,4 @@
-// Help, in three tabs: the gestures from the project's one list of them, how to peg, what each light means.
+// Help, in three tabs: the gestures and the lights from the project's one list of each, and how to peg.
 
 import { $, all, make } from "../dom.js";
 import { words } from "../words.js";
@@ -60,10 +60,13 @@ async function showHowToPeg() {
   $("#pegging").replaceChildren(...lines);
 }
 
-function showLegend() {
-  const lines = words.legend.map(([kind, light, meaning]) => {
-    const lamp = make("span", { className: `lamp ${kind}`, "aria-hidden": "true" });
-    return make("li", {}, lamp, make("strong", { textContent: light }), make("span", { textContent: meaning }));
+async function showLegend() {
+  /** @type {{ id: string, light: string, meaning: string }[]} */
+  const rows = await (await fetch("lights.json")).json();
+  const lines = rows.map(({ id, light, meaning }) => {
+    const [shows, means] = words.lightTable[id] ?? [light, meaning];
+    const lamp = make("span", { className: `lamp ${id}`, "aria-hidden": "true" });
+    return make("li", {}, lamp, make("strong", { textContent: shows }), make("span", { textContent: means }));
   });
   $("#legend").replaceChildren(...lines);
 }

@@ -261,18 +261,8 @@ export default /** @satisfies {Sentences} */ ({
   gestureTable: {},
 
   // Lights
-  legend: [
-    ["front", "Bright peg", "where the side stands"],
-    ["back", "Dim peg", "where it stood before its last score"],
-    ["ghost", "Pulsing peg", "an entry that is not counted yet"],
-    ["amber", "Amber, pulsing", "an entry that no hand counts: a slip, or a hand and a crib"],
-    ["five", "Faint holes", "every fifth hole"],
-    ["line", "White holes", "skunk lines; pulsing: this side is in danger"],
-    ["breath", "A peg that breathes", "the dealer, who has the crib"],
-    ["run", "Lights that race up a track", "that side has won"],
-    ["stripes", "Stripes", "that side is skunked; faster and in two colours: double skunked"],
-    ["white", "Hole 1 blinks white", "the board did not act; the page says why"],
-  ],
+  /** Lights by their id: [what shows, what it means]; English is in lights.json. @type {Record<string, string[]>} */
+  lightTable: {},
 
   // Share
   copied: "The link is copied. Whoever opens it has your game, score by score, and can go on or take back:",
@@ -567,7 +557,7 @@ export default /** @satisfies {Sentences} */ ({
   toDrive: "Write them onto its CIRCUITPY drive",
   toToml: "Save settings.toml",
   noFile:
-    "This site was made without CircuitPython. Install CircuitPython 10 from circuitpython.org/board/raspberry_pi_pico, then unpack pegout.zip (make bundle) onto the CIRCUITPY drive.",
+    "This site was made without CircuitPython. Install CircuitPython 10 from circuitpython.org/board/raspberry_pi_pico, then unpack pegout-*.zip (make bundle) onto the CIRCUITPY drive.",
   noDrive: "This browser cannot write to a drive: save settings.toml, and copy it there yourself.",
   notCircuitPython:
     "This is no CIRCUITPY drive: there is no boot_out.txt on it. Choose the drive itself, not a folder.",

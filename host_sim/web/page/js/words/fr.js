@@ -53,7 +53,7 @@ const gestureTable = {
   ],
   "lamp-test": [
     "tenir DEAL à la mise sous tension",
-    "essai : toutes les lumières rouges, vertes, bleues ; puis chaque bouton pressé a sa lumière",
+    "essai : toutes les lumières rouges, vertes, bleues ; puis une lumière par bouton. Fin : DEAL maintenu 1 s, ou 20 s sans appui",
   ],
   brightness: ["tenir UNDO de A et B, 1 s", "autre luminosité : jour, soir, nuit"],
   length: ["tenir +1 de A et B, 1 s, à 0-0", "autre longueur : 121, 61, 91, 181 trous"],
@@ -300,18 +300,50 @@ export default {
   keysOf: (name, keys) => `${name} : ${keys}`,
   gestureTable,
 
-  legend: [
-    ["front", "Fichet vif", "où est le camp"],
-    ["back", "Fichet pâle", "où il était avant sa dernière marque"],
-    ["ghost", "Fichet qui palpite", "une entrée qui ne compte pas encore"],
-    ["amber", "Ambre, palpitant", "une entrée qu’aucune main ne compte : une erreur, ou une main et un crib"],
-    ["five", "Trous faibles", "tous les cinq trous"],
-    ["line", "Trous blancs", "lignes de capot ; palpitants : ce camp est en danger"],
-    ["breath", "Un fichet qui respire", "le donneur, qui a le crib"],
-    ["run", "Des lumières qui filent sur la piste", "ce camp a gagné"],
-    ["stripes", "Rayures", "ce camp est capot ; plus vite et en deux couleurs : double capot"],
-    ["white", "Le trou 1 clignote blanc", "la planche n’a rien fait ; la page dit pourquoi"],
-  ],
+  lightTable: {
+    front: ["cheville vive", "où est le camp"],
+    back: ["cheville pâle", "où il était avant ses derniers points : ils sont entre les deux"],
+    ghost: ["cheville qui palpite", "une entrée qui ne compte pas encore, là où elle arriverait"],
+    amber: [
+      "ambre, palpitant vite",
+      "une entrée qu’aucune main ne compte (19, 25, 26, 27, plus de 29) : une erreur, ou une main et un crib. Elle attend deux fois plus longtemps",
+    ],
+    breath: ["une cheville qui respire", "le donneur, qui a le crib ; avant les premiers points, le trou 1"],
+    marks: [
+      "trous faibles",
+      "les bouts des rues, et les lignes de skunk que le camp n’a pas passées ; la nuit aussi tous les cinq trous",
+    ],
+    line: [
+      "un trou blanc qui palpite",
+      "danger : un autre camp est à 31 trous de la fin ou moins, et celui-ci n’a pas passé cette ligne de skunk",
+    ],
+    lap: ["une lueur derrière la cheville", "dans la partie en 181 : le tour, chacun a sa couleur"],
+    chase: ["des trous allumés qui avancent sur la piste", "ce camp a gagné ; après une demi-minute ils s’arrêtent"],
+    skunk: [
+      "des trous blancs qui avancent sur la piste",
+      "ce camp est skunk ; deux fois plus vite, blanc et sa couleur en alternance : double skunk",
+    ],
+    digits: ["chiffres", "le score tant que UNDO est maintenu, les points du match tant que DEAL est maintenu"],
+    refused: ["le trou 1 clignote blanc deux fois", "la planche n’a rien fait ; la page et la console disent pourquoi"],
+    setting: [
+      "le trou 1 de A clignote ambre trois fois",
+      "à la mise sous tension : un réglage est faux, ou la planche est tombée en panne",
+    ],
+    sign: [
+      "ambre au milieu de la planche, d’un côté puis de l’autre",
+      "un avertissement, jusqu’à un appui sur UNDO ou DEAL",
+    ],
+    stays: [
+      "ambre au milieu de tous les côtés, et rien ne bouge",
+      "trois pannes de suite : vérifiez les chevilles, puis appuyez sur DEAL pour continuer",
+    ],
+    error: [
+      "le trou 1 de chaque côté est rouge",
+      "une erreur du programme ; la planche redémarre d’elle-même. Si le rouge reste, appuyez sur DEAL",
+    ],
+    dim: ["toutes les lumières sont plus faibles", "personne n’a appuyé depuis dix minutes"],
+    asleep: ["éteint", "en veille après une demi-heure sans appui : appuyez n’importe où, et cet appui compte"],
+  },
 
   copied: "Le lien est copié. Qui l’ouvre a votre partie, marque par marque, et peut continuer ou reprendre :",
   copyYourself: "Ce navigateur ne laisse pas copier : le lien est marqué, copiez-le vous-même :",
@@ -600,7 +632,7 @@ export default {
   toDrive: "Les écrire sur son lecteur CIRCUITPY",
   toToml: "Enregistrer settings.toml",
   noFile:
-    "Ce site a été fait sans CircuitPython. Installez CircuitPython 10 depuis circuitpython.org/board/raspberry_pi_pico, puis décompressez pegout.zip (make bundle) sur le lecteur CIRCUITPY.",
+    "Ce site a été fait sans CircuitPython. Installez CircuitPython 10 depuis circuitpython.org/board/raspberry_pi_pico, puis décompressez pegout-*.zip (make bundle) sur le lecteur CIRCUITPY.",
   noDrive: "Ce navigateur ne peut pas écrire sur un lecteur : enregistrez settings.toml et copiez-le vous-même.",
   notCircuitPython:
     "Ce n’est pas un lecteur CIRCUITPY : il n’y a pas de boot_out.txt. Choisissez le lecteur même, pas un dossier.",
