@@ -62,7 +62,7 @@ export const blocks = {
   "A win that was none": ["**Une victoire qui n’en était pas une**", "UNDO, avant ou après DEAL"],
   "The next game": [
     "**La partie suivante** : le perdant donne d’abord, ou chacun son tour (PEGOUT_NEXT_DEALER)",
-    "rien : le DEAL qui compte la victoire passe le crib ; avant la première marque, DEAL le change",
+    "rien : le DEAL qui compte la victoire passe le crib ; avant la première marque, DEAL le change, comme après une nouvelle coupe pour la partie décisive",
   ],
   Skunk: ["**Capot**, **double capot**, **lurch**", "rien : la planche les voit et pèse la partie"],
   "Lurch alone": [
