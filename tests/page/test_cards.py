@@ -1,5 +1,6 @@
 """A hand to count, and games on a real board: what the page asks of the table, and what is taken up again."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -158,3 +159,36 @@ def test_a_watched_game_asks_before_a_press_and_stops_as_it_does_when_the_page_i
     expect(page.locator("#table")).to_be_hidden()
     table.press("A+6")
     table.release("A+6")
+
+
+def test_a_game_is_taken_up_by_itself_when_the_server_is_started_again(
+    serve: Callable[..., Served], open_table: Callable[..., Window]
+) -> None:
+    served = serve()
+    table = open_table(served)
+    page = table.page
+    table.sit_down()
+    main, says = page.locator("#table-main"), page.locator("#table-says")
+    for _ in range(10):
+        table.pass_ms(400)
+    expect(main).to_have_text("Lay out 2 cards")
+    hand = page.locator("#table-own .card").all_inner_texts()
+    served.stop()
+    expect(says).to_have_text("The board cannot be reached.")
+    expect(page.locator("#table-own button:enabled")).to_have_count(0)
+    again = serve(port=served.port)
+    table.served = again
+    expect(main).to_have_text("Lay out 2 cards", timeout=10_000)
+    assert page.locator("#table-own .card").all_inner_texts() == hand
+    for card in page.locator("#table-own button").all()[:2]:
+        card.click()
+    main.click()
+    for _ in range(10):
+        table.pass_ms(400)
+    expect(page.locator("#table-own .card")).to_have_count(4)
+    other = page.context.new_page()
+    other.goto(again.url)
+    expect(other.locator("#table-says")).to_have_text(re.compile(r"^Your game is kept: six-card, 0 . 0, "))
+    other.click("#table-main")
+    expect(other.locator("#table-says")).to_have_text("a game is being played already")
+    expect(other.locator("#table-main")).to_have_text("Take it up again")

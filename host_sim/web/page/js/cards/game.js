@@ -9,11 +9,12 @@ import { words } from "../words.js";
 import { answersTo } from "./answers.js";
 import { show } from "./felt.js";
 import { forgetGame, keepGameOf, keptGame, takenUp } from "./kept_game.js";
+import { after, underWay } from "./table_state.js";
 
 /** @type {Line} */ let connection;
-/** @type {Model} */
-let board; // what the page knows of it
 let layOut = () => {};
+/** @type {import("./table_state.js").TableState} */
+let state = "closed";
 /** @type {AbortController | null} */
 let playing = null; // while a game is under way
 /** @type {any} */
@@ -22,14 +23,28 @@ let asked = ""; // the question that the cards and answers on show belong to
 /** @type {Set<string>} */
 const chosen = new Set(); // cards of your hand
 
-/** Wire the table up; `line` plays the games on the board of `model`. A press of `fingers` is asked about while you only
- * watch. A game that was left is offered again, as it lay. arrange(): the table has come or gone.
- * @type {(line: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
-export function setUpGame(line, fingers, model, arrange) {
-  [connection, board, layOut] = [line, model, arrange];
+/** Something happened to the table: what follows from it is shown. Returns whether it led to another state. */
+function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
+  const before = state;
+  state = after(state, event);
+  const closed = state === "closed";
+  document.body.classList.toggle("at-cards", !closed);
+  if (!underWay(state)) document.body.classList.remove("owes");
+  if ($("#table").hidden !== closed) {
+    $("#table").hidden = $("#table-stop").hidden = closed;
+    layOut();
+  }
+  return state !== before;
+}
+
+/** Wire the table up; `line` plays the games on the board. A press of `fingers` is asked about while you only watch. A
+ * game that was left is offered again, as it lay. arrange(): the table has come or gone.
+ * @type {(line: Line, fingers: Fingers, arrange: () => void) => void} */
+export function setUpGame(line, fingers, arrange) {
+  [connection, layOut] = [line, arrange];
   let asking = false;
   fingers.mayPress = () => {
-    if (!playing || agreed.side) return true;
+    if (!underWay(state) || agreed.side) return true;
     if (!asking) {
       asking = true;
       ask(words.tablePlays, words.tablePlaysWhy, words.pressAnyway).then((yes) => {
@@ -42,16 +57,26 @@ export function setUpGame(line, fingers, model, arrange) {
   $("#table-stop").addEventListener("click", stop);
   addEventListener("keydown", ({ key, target }) => {
     const main = $("#table-main");
-    if (key === "Enter" && target === document.body && !$("#table").hidden && !main.disabled) main.click();
+    if (key === "Enter" && target === document.body && state !== "closed" && !main.disabled) main.click();
   });
+  if (keptGame()) offerKept();
+}
+
+/** Offer the game that is kept, as it lay when it was left. */
+function offerKept() {
   const kept = keptGame();
-  if (!kept) return;
-  const { seed: _seed, ...last } = kept.last ?? {};
+  const { seed: _seed, ...last } = kept.last;
   const { game, side } = kept.asked;
-  const scores = board.state.scores?.join(" – ") ?? "";
-  const left = words.gameLeft(words.gameNames[game] ?? game, scores, Boolean(last.asks));
+  const left = words.gameLeft(words.gameNames[game] ?? game, last.scores.join(" – "), Boolean(last.asks));
+  happens("kept");
   take({ pile: [], cards: [], hands: {}, ...last, says: left, asks: "", player: null }, side ?? "");
-  offer(words.takeUp, () => playGame(takenUp(kept), kept.asked), [[words.stop, stop]]);
+  offer(words.takeUp, takeUp, [[words.stop, stop]]);
+}
+
+/** Take up the game that is kept. */
+function takeUp() {
+  const kept = keptGame();
+  return playGame(takenUp(kept), kept.asked);
 }
 
 /** Play as asked. `lasting`: what is asked for when the game is taken up again, if it differs. Returns why no game began,
@@ -64,6 +89,8 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
   agreed = lasting;
   const begin = () => {
     for (const dialog of all("dialog:modal")) dialog.close();
+    asked = ""; // what was asked before the line broke may be asked again
+    happens("begin");
     if (!wanted.taken_up) take({ says: words.matchBegins, pile: [], cards: [], hands: {} }, agreed.side ?? "");
     else write($("#table-says"), words.takingUp);
     offer(words.goOn);
@@ -71,6 +98,7 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
   try {
     await connection.play(wanted, { begin, announce }, ours.signal);
     forgetGame();
+    happens("end");
     const { seed: _dealt, ...same } = lasting;
     const again = () => playGame({ ...same, again: "1" });
     if (lasting.side)
@@ -81,8 +109,11 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
     else offer(words.stop, leave);
   } catch (/** @type {any} */ error) {
     if (error.name === "AbortError") return "";
-    const why = error instanceof Refused ? told(error.why) : words.unreachable;
     if (error.why?.say === "old_record") forgetGame();
+    const why = error instanceof Refused ? told(error.why) : words.unreachable;
+    if (error instanceof Refused) {
+      if (happens("refused")) offer(words.takeUp, takeUp, [[words.stop, stop]]);
+    } else if (happens("lost")) awaitBoard();
     write($("#table-says"), why);
     return why;
   } finally {
@@ -91,11 +122,22 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
   return "";
 }
 
+/** The line is broken: what was asked can be answered no more. Once the board is back, your game is taken up. */
+async function awaitBoard() {
+  for (const card of all("#table-own button")) card.disabled = true;
+  offer(words.takeUp, null, [[words.stop, stop]]);
+  await connection.back();
+  if (state !== "unreachable") return;
+  if (agreed.side && keptGame()) takeUp();
+  else leave();
+}
+
 const openPlay = () => $('.tools [data-open="card-table"]').click();
 
 /** Take an announcement of the table. */
 function announce(/** @type {Messages.Announcement} */ line) {
   const { hands = {} } = line;
+  happens(line.asks ? "asks" : "says");
   if (agreed?.side) keepGameOf(agreed, line);
   const seat = agreed?.side ? (Object.keys(hands).find((owner) => hands[owner]) ?? agreed.side) : "";
   take(line, seat);
@@ -103,17 +145,11 @@ function announce(/** @type {Messages.Announcement} */ line) {
 
 /** Show it, and the answers to it. */
 function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
-  const table = $("#table");
   const { body } = document;
   const side = agreed?.side ?? keptGame()?.asked.side ?? "";
-  body.classList.add("at-cards");
   body.classList.toggle("watching", !side);
   body.classList.toggle("owes", line.asks === "peg" && Boolean(line.answers?.includes("done"))); // points of your own are to be pegged
   for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === (side || "A"));
-  if (table.hidden) {
-    table.hidden = $("#table-stop").hidden = false;
-    layOut();
-  }
   $("#table-teacher").hidden = !(agreed?.teacher || line.standing);
   const question = JSON.stringify([line.asks, line.says, line.hands?.[seat], line.pile]);
   if (question === asked) return;
@@ -147,9 +183,10 @@ function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ car
 
 /** Tell the table. */
 function answer(/** @type {string} */ text) {
+  if (!happens("answer")) return;
   for (const button of all("#table-own button, #table-main, #table-others-said button")) button.disabled = true;
   asked = "";
-  connection.say(text).catch((error) => write($("#table-says"), told(error.why)));
+  connection.say(text).catch(({ why }) => why && write($("#table-says"), told(why))); // a broken line is said by the game
 }
 
 /** Offer the one main answer, disabled without `act`, and beside it others, [[its words, what it does]…], and `inputs`.
@@ -177,7 +214,5 @@ function leave() {
   playing?.abort();
   [playing, agreed, asked] = [null, null, ""];
   forgetGame();
-  $("#table").hidden = $("#table-stop").hidden = true;
-  document.body.classList.remove("at-cards", "owes");
-  layOut();
+  happens("leave");
 }

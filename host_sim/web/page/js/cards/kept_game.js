@@ -4,7 +4,8 @@ import { recallValue, remember } from "../memory.js";
 
 const NAME = "session";
 
-const isGame = (/** @type {any} */ value) => value?.asked?.game && value.began && Array.isArray(value.choices);
+const isGame = (/** @type {any} */ value) =>
+  value?.asked?.game && value.began && Array.isArray(value.choices) && value.last?.scores;
 
 /** What is kept, {asked, began, choices, last}, or null. */
 export const keptGame = () => recallValue(NAME, isGame);

@@ -9,9 +9,10 @@ import { playGame, setUpGame } from "./game.js";
 /** @type {Promise<void> | undefined} */
 let offered; // resolves once the dialog shows what can be played
 
-/** Wire the dialog and the table up, as `setUpGame` has it. @type {typeof setUpGame} */
+/** Wire the dialog and the table up, as `setUpGame` has it; the board is that of `model`.
+ * @type {(line: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
 export function setUpPlay(line, fingers, model, arrange) {
-  setUpGame(line, fingers, model, arrange);
+  setUpGame(line, fingers, arrange);
   for (const opener of all('[data-open="card-table"]')) {
     opener.addEventListener("click", () => (offered = offer(line, model)));
   }

@@ -22,6 +22,8 @@ export class Line {
     /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void, told: (it: any) => void}>} */
     this.questions = new Map(); // id → {resolve, reject, told}
     this.asked = 0;
+    /** @type {(() => void)[]} */
+    this.awaited = []; // who waits for the board
     Object.assign(globalThis, { pegoutLine: this }); // for tests and the curious
     document.addEventListener("visibilitychange", () => this.send({ hidden: document.hidden }));
   }
@@ -38,6 +40,7 @@ export class Line {
   /** A message of the host. */
   hear(/** @type {Messages.FromHost} */ message) {
     const { answer, told, id } = message;
+    if (message.hello) for (const resolve of this.awaited.splice(0)) resolve();
     if (id === undefined) return this.on.message(message);
     const question = this.questions.get(id);
     if (told) question?.told(told);
@@ -60,6 +63,11 @@ export class Line {
       this.questions.set(id, { resolve, reject, told });
       return this.post({ ask: { [question]: value }, id });
     });
+  }
+
+  /** Resolves when the board says hello again. @returns {Promise<void>} */
+  back() {
+    return new Promise((resolve) => this.awaited.push(resolve));
   }
 
   /** Nothing that was asked will be answered. */

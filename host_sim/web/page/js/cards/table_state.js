@@ -1,0 +1,32 @@
+// Where the card table on the page stands, and what leads on from there. Pure.
+
+/** @typedef {"closed" | "offered" | "dealing" | "asked" | "waiting" | "unreachable" | "over"} TableState */
+/** @typedef {"kept" | "begin" | "asks" | "says" | "answer" | "lost" | "refused" | "end" | "leave"} TableEvent */
+
+const DURING = /** @type {const} */ ({
+  begin: "dealing",
+  asks: "asked",
+  says: "waiting",
+  lost: "unreachable",
+  end: "over",
+  leave: "closed",
+});
+
+/** From each state: what happens, and the state then.
+ * @type {Record<TableState, Partial<Record<TableEvent, TableState>>>} */
+const NEXT = {
+  closed: { kept: "offered", begin: "dealing" },
+  offered: { begin: "dealing", leave: "closed" },
+  dealing: DURING,
+  asked: { ...DURING, answer: "waiting" },
+  waiting: DURING,
+  unreachable: { begin: "dealing", refused: "offered", leave: "closed" },
+  over: { begin: "dealing", leave: "closed" },
+};
+
+/** The state after an event; what comes late or twice changes nothing.
+ * @type {(state: TableState, event: TableEvent) => TableState} */
+export const after = (state, event) => NEXT[state][event] ?? state;
+
+/** Whether a game is under way. */
+export const underWay = (/** @type {TableState} */ state) => NEXT[state] === DURING || state === "asked";
