@@ -157,7 +157,7 @@ def test_a_limit_is_said_before_it_bites_and_the_oldest_games_go_into_a_file(tab
     file = tmp_path / "games.json"
     file.write_text(json.dumps({"format": "games of Pegout", "games": [*many, {"date": "now"}]}))
     table.page.get_by_label("Read the games of such a file").set_input_files(file)
-    expect(said).to_have_text("1001 new games are kept. No room for 3 older ones. 1 make no sense and are left out.")
+    expect(said).to_have_text("1001 new games are kept. No room for 3 older ones. 1 makes no sense and is left out.")
     assert {game["date"] for game in kept(table)} == set(dates[3:])
     with table.page.expect_download() as download:
         table.page.locator("#archive-games").click()

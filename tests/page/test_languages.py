@@ -47,6 +47,9 @@ await speak(language);
 const blocks = language === "en" ? {} : (await of(`words/how_to_peg/${language}.js`)).blocks;
 console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sentences),
     gestures: Object.keys(sentences.gestureTable ?? {}), lights: Object.keys(sentences.lightTable), blocks,
+    numbers: [0, 1, 2].flatMap((it) => [sentences.filesLost(it), sentences.archiveWhy(it), sentences.counted("", it),
+        sentences.gamesRead({ kept: it, full: it, wrong: it }), sentences.gamesNearlyFull(it, 9), sentences.layOut(it),
+        sentences.eveningOf("", it), sentences.lineOf({ name: "A", connected: true, ignored: it })]),
     board: board.map(boardSays), events: events.map(sentence), messages: messages.map(tell),
     table: Object.keys(sentences.table).flatMap((say) => facts.map((each) => tell({ say, ...each }))) }));
 """.replace("PAGE", (Path(__file__).parent / "js" / "page.mjs").resolve().as_uri())
@@ -191,6 +194,19 @@ def test_what_the_board_and_the_table_say_has_words_in_the_language(spoken: Any,
     assert {text for _what, text in messages if wrong.search(text)} == set()
 
 
+DISAGREES = {
+    "en": r"(?<!\.)\b1 (\w+ )?(files|games|points|cards|lines|ones|make|oldest)\b|\b[02] (file|game|point|card)\b",
+    "fr": r"\b[01] (\w+ )?(fichiers|parties|points|cartes|lignes|marqués|oubliés)\b|\b2 (fichier|partie|point)\b",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_agree_with_their_number(spoken: Any, language: str) -> None:
+    said = spoken(language)
+    counted = said["numbers"] + [text for _what, text in said["table"] + said["messages"]]
+    assert [text for text in counted if re.search(DISAGREES[language], text)] == []
+
+
 def test_the_board_has_words_for_every_id_that_it_reports_and_no_others() -> None:
     sources = [*Path("firmware").rglob("*.py"), *Path("host_sim/pico").glob("*.py")]
     code = "\n".join(path.read_text(encoding="utf-8") for path in sources)
@@ -215,3 +231,46 @@ def test_the_terminal_has_words_for_all_that_players_say() -> None:
     said = whole_games()
     assert {message["say"] for message in said} == set(announcements.PLAYERS)
     assert not [text for text in map(announcements.says, said) if re.search(r"[{}\[\]_]", text)]
+
+
+# French
+
+FRENCH = [STATIC / "js/words/fr.js", STATIC / "js/words/how_to_peg/fr.js", STATIC / "js/start_check.js"]
+FRENCH += [STATIC / "404.html", Path("hardware/view/view_words.js")]
+BREAKS = re.compile(r" [;:!?»%]|« ")
+
+
+CODE = re.compile(r"""//[^\n]*|/\*.*?\*/|"[^"\n]*"|'[^'\n]*'|[`{}/]|[^/"'`{}]+""", re.DOTALL)
+TEMPLATE = re.compile(r"`|\$\{|(?:[^`$]|\$(?!\{))+")
+
+
+def texts(source: str) -> list[str]:
+    """What a script's strings say, and its templates around what is filled in."""
+    found, opened, at = [], [""], 0
+    while at < len(source):
+        in_template = opened[-1] == "`"
+        token = (TEMPLATE if in_template else CODE).match(source, at)
+        assert token
+        at = token.end()
+        if token[0] == ("`" if in_template else "}"):
+            opened.pop()
+        elif token[0] in ("`", "{", "${"):
+            opened.append(token[0])
+        elif in_template or token[0][0] in "\"'":
+            found.append(token[0])
+    return found
+
+
+@pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)
+def test_no_line_of_french_breaks_before_its_punctuation(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    said = texts(source) if path.suffix == ".js" else re.findall(r">([^<>]+)<", source)
+    assert len(said) >= 3
+    assert [text for text in said if BREAKS.search(text)] == []
+
+
+@pytest.mark.parametrize("planted", ['"Attention !"', "`${a ? `« ${b}\u00a0»` : 'c'}`", "`${name} : ${b ? 'c' : 'd'}`"])
+def test_a_plain_space_before_french_punctuation_is_noticed(planted: str) -> None:
+    assert [bool(BREAKS.search(text)) for text in texts(f"// Non : x\nf = (a) => (a ? {planted} : 2);")].count(
+        True
+    ) == 1

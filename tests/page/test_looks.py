@@ -124,7 +124,7 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     table.page.keyboard.press("Escape")
     table.click("A+2")
     table.served.pass_ms(2500)
-    table.hears("A marque 2 : 2, reste 119.")
+    table.hears("A marque 2\u00a0: 2, reste 119.")
     table.page.reload()
     table.settle()
     expect(table.page.locator("html")).to_have_attribute("lang", "fr")

@@ -114,7 +114,7 @@ def test_whichever_file_is_hurt_the_second_start_has_the_game_and_all_files(home
 def test_files_that_cannot_be_fetched_are_told(home: Home) -> None:
     home.page.evaluate(LOSE, "js/help/help.js")
     home.server.stop()
-    expect(home.opens().locator("#said")).to_contain_text("1 files of this page are missing")
+    expect(home.opens().locator("#said")).to_contain_text("1 file of this page is missing")
     home.server = SiteServer(home.site, port=home.server.port)
     home.opens()
 

@@ -14,11 +14,11 @@
     },
     fr: {
       file: "Un navigateur n’exécute pas cette page depuis un fichier. Dans son dossier, lancez python3 -m http.server, et ouvrez http://localhost:8000/",
-      type: "L’hébergeur envoie $1 comme « $2 », et le navigateur ne l’exécute pas. Dites à l’hébergeur que les fichiers .js sont du text/javascript.",
-      missing: "$1 manque chez l’hébergeur : copiez de nouveau tous les fichiers du site.",
-      old: "Ce navigateur est trop vieux pour le plateau. Mettez-le à jour, ou prenez-en un plus récent : Chrome ou Edge 111, Firefox 115, Safari 16.4.",
-      broken: "Le plateau ne s’affiche pas : $1. Rechargez la page.",
-      late: "Le plateau ne s’affiche pas : le réseau est lent, ou ce navigateur bloque les scripts ou WebAssembly.",
+      type: "L’hébergeur envoie $1 comme « $2 », et le navigateur ne l’exécute pas. Dites à l’hébergeur que les fichiers .js sont du text/javascript.",
+      missing: "$1 manque chez l’hébergeur : copiez de nouveau tous les fichiers du site.",
+      old: "Ce navigateur est trop vieux pour le plateau. Mettez-le à jour, ou prenez-en un plus récent : Chrome ou Edge 111, Firefox 115, Safari 16.4.",
+      broken: "Le plateau ne s’affiche pas : $1. Rechargez la page.",
+      late: "Le plateau ne s’affiche pas : le réseau est lent, ou ce navigateur bloque les scripts ou WebAssembly.",
     },
   };
   const language = String(navigator.language).slice(0, 2) === "fr" ? "fr" : "en";

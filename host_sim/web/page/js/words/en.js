@@ -10,7 +10,9 @@ const SKUNKED = ["", "skunked", "double skunked"];
 
 /** What a choice costs: tenths of a point, and thousandths of a game. */
 const cost = (/** @type {number} */ points, /** @type {number} */ chance) =>
-  [points && `${points / 10} points`, chance && `${chance / 10} % of the chance to win`].filter(Boolean).join(", ");
+  [points && `${points / 10} ${points === 10 ? "point" : "points"}`, chance && `${chance / 10} % of the chance to win`]
+    .filter(Boolean)
+    .join(", ");
 
 const lesson = (/** @type {string} */ does, /** @type {number} */ points, /** @type {number} */ chance) =>
   points || chance
@@ -155,7 +157,7 @@ export default /** @satisfies {Sentences} */ ({
   broken: (why) =>
     `the board has stopped in this browser: load the page anew; the game is kept${why ? ` (${why})` : ""}`,
   filesLost: (number) =>
-    `${number} files of this page are missing in this browser and cannot be fetched now: without a network it may not start. It looks again at the next start.`,
+    `${number} ${number === 1 ? "file of this page is" : "files of this page are"} missing in this browser and cannot be fetched now: without a network it may not start. It looks again at the next start.`,
   repairTitle: "The board does not start",
   repairWhy:
     "Repair fetches all files of this page again, for which it needs the network. The game is kept apart from them, and stays.",
@@ -239,7 +241,7 @@ export default /** @satisfies {Sentences} */ ({
     ["This is a cribbage board.", "Tap +2 of side A: a ghost peg shows where it lands. When you rest, it is pegged."],
     ["The ghost pulses: 2 are entered.", "Tap more to add, or rest: the peg leaps."],
     [
-      "Pegged. Two pegs a side, like on wood.",
+      "Pegged. Two pegs a side, as on a wooden board.",
       "From the next score on, a dim peg shows where you stood before. Tap UNDO of side A: it goes back.",
     ],
     [
@@ -498,14 +500,15 @@ export default /** @satisfies {Sentences} */ ({
   saveGames: "Save all games as a file",
   readGames: "Read the games of such a file",
   gamesRead: ({ kept, full, wrong }) =>
-    `${kept} new ${kept === 1 ? "game is" : "games are"} kept.${full ? ` No room for ${full} older ones.` : ""}${wrong ? ` ${wrong} make no sense and are left out.` : ""}`,
+    `${kept} new ${kept === 1 ? "game is" : "games are"} kept.${full ? ` No room for ${full} older ${full === 1 ? "one" : "ones"}.` : ""}${wrong ? ` ${wrong} ${wrong === 1 ? "makes no sense and is" : "make no sense and are"} left out.` : ""}`,
   gamesUnread: (why) => `The games kept in this browser cannot be read: ${why}`,
   gamesUnkept: (why) =>
     `Not kept: ${why === "full" ? "this browser has all the games that it can keep. Look back makes room." : why}`,
   gamesNearlyFull: (count, most) => `${count} of at most ${most} games are kept here. Make room before it is full.`,
   archiveGames: "Save the oldest games as a file and take them out here",
   archiveTitle: "Is the file saved?",
-  archiveWhy: (count) => `The ${count} oldest games are in the file that was just saved. They can be read again.`,
+  archiveWhy: (count) =>
+    `${count === 1 ? "The oldest game is" : `The ${count} oldest games are`} in the file that was just saved, which can be read again.`,
   archiveYes: "Take them out here",
   noGamesRead: "This is no file of games that Pegout saved.",
   gamesSpoilt: (count) => `Games that make no sense and are left out: ${count}.`,
@@ -599,7 +602,7 @@ export default /** @satisfies {Sentences} */ ({
     no_player: "there is no player {player}",
     not_held: "you do not hold the {card}",
     discard_size: "lay out {owes}, not {number}",
-    cut_too_deep: "the pack has {rest} cards: leave one",
+    cut_too_deep: "leave one card: the pack has only {rest}",
     not_now: "not now",
     game_over: "the game is over",
     play_is_over: "the play is over",
