@@ -38,7 +38,7 @@ DEAL_MM = (0.0, 0.0)
 """DEAL's place: its cap and hole, the anchor with its screws, and the title follow."""
 
 HALF_LENGTH_MM = 120.0
-LETTERS_MM = 3.8  # 16 minutes of arc from a chair, at every place of the own side
+LETTERS_MM = 3.8  # 16 minutes of arc from a chair, at every place of the player's own side
 NUMBERS_FROM_ROW_MM = 5.8
 NUMBERS = range(15, 121, 15)  # the middle and the end of each street
 SKUNK_NAMES_MM = {61: 23.5, 91: 11.0}

@@ -1,4 +1,4 @@
-"""Render the guide's pictures that are stale: `make render`. To have one made anew, delete it.
+"""Render the guide's pictures that are stale: `make render`. To render one again, delete it.
 
 Needs Blender (apt install blender) and the GLB in view/. Each picture is kept in pictures/ as JPEG, with the digest of
 what it was made from.

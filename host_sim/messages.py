@@ -302,7 +302,7 @@ class FromHost(TypedDict, total=False):
     """A message to a page. The first has hello, leds, state, history and standing.
 
     leds: for each side the colour, rrggbb, of each hole that changed. console: a line for people. tone: the buzzer's
-    hertz from `ms` on, 0 for silence. told: what is said on the way to the answer of question `id`. guest: this page
+    hertz from `ms` on, 0 for silence. told: a progress message for question `id`. guest: this page
     may press and read only. Empty: a sign of life.
     """
 

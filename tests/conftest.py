@@ -42,7 +42,7 @@ def playwright() -> Iterator["Playwright"]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: "Playwright") -> Iterator["Browser"]:
-    """A headless Chromium, for all tests of a worker that do not start it anew."""
+    """A headless Chromium, for all tests of a worker that do not start their own."""
     from tests.browsers import FLAGS, chromium_or_skip
 
     browser = playwright.chromium.launch(executable_path=chromium_or_skip(playwright), args=FLAGS)

@@ -247,7 +247,7 @@ class Reference:
         return self.winner() is not None and self.won_at is not None and self.now - self.won_at < 3000
 
     def _hurry_others(self, button: str, at: int) -> None:
-        """Peg the entries of the others that had no tap for 750 ms, except those that are no hand."""
+        """Peg the entries of the others that had no tap for 750 ms, except those that no hand counts."""
         one = self.steps[0]
         at_zero = all(pegs[-1][0] == 0 for pegs in self.positions)
         for side in sorted(range(len(self.sides)), key=self.last_tap.__getitem__):

@@ -38,14 +38,14 @@ class Table:
             self.pico.release(button)
 
     def hold(self, buttons: str, ms: float) -> None:
-        """Hold a button, or several as in "AU BU", for so many milliseconds."""
+        """Hold a button, or several as in "AU BU", for this many milliseconds."""
         self.press(*buttons.split())
         self.wait(ms)
         self.release(*buttons.split())
 
     @contextlib.contextmanager
     def held(self, button: str, ms: float) -> Iterator[None]:
-        """Hold a button for so many milliseconds and then for what happens in the `with`."""
+        """Hold a button for this many milliseconds, and then throughout the `with`."""
         self.press(button)
         self.wait(ms)
         yield

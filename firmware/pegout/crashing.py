@@ -36,7 +36,7 @@ class Crashing:
             self._console.note("the saved game cannot be shown: DEAL tries again")
 
     def step(self, _now: int) -> int:
-        """Look for DEAL, and tell who listens why the board stands still. Returns the milliseconds to rest."""
+        """Look for DEAL, and report on the console why only the game shows. Returns the milliseconds to rest."""
         event = self._buttons.next()
         while event:
             if event[1] and BUTTONS[event[0]][1] == DEAL_BUTTON:

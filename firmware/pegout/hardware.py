@@ -36,7 +36,7 @@ QUIET_MS = 1000
 """A contact that chattered counts again after this long without an edge."""
 
 GROUP = 24
-"""Bytes of the 8 LEDs in which the end of what changed is found."""
+"""Bytes of 8 LEDs: the end of the changes is looked for in steps of this size."""
 
 SCRATCH = (0x40058010, 0x400D8010)
 """RP2040, RP2350: the watchdog's second scratch register, which outlives a reset. CircuitPython uses the first."""
@@ -334,7 +334,7 @@ class Pico:
         self.buzzer = Buzzer() if sound else None
 
     def allow_reload(self, allowed: bool) -> None:
-        """Say whether the board starts anew when a PC changes a file on the drive."""
+        """Set whether the board restarts when a PC changes a file on the drive."""
         supervisor.runtime.autoreload = allowed
 
     def count(self, crashes: int, reason: str = "WATCHDOG") -> None:
@@ -349,7 +349,7 @@ class Pico:
             strip.forget()
 
     def stop(self) -> None:
-        """Stop the watchdog: a person works at the REPL, and what restarts the board then is no crash."""
+        """Stop the watchdog: a person works at the REPL, and a restart is then not a crash."""
         self._watchdog.mode = None
         self.count(0, "")
 

@@ -41,10 +41,10 @@ BLINK_MS = 250
 """A blink is lit this long, then dark this long."""
 
 SIGN_MS = 500
-"""A warning's sign is on one side for so long, then on the other."""
+"""A warning's sign is on one side for this long, then on the other."""
 
 HEAD = 3
-"""LEDs at the end of the warning: it moves by at most so many from frame to frame, so the eye sees it run."""
+"""LEDs at the end of the warning: it moves by at most this many from frame to frame, so the eye sees it run."""
 
 FAINT = 13
 """256ths of a peg's light: a filled strip at its brightest."""

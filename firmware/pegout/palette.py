@@ -25,7 +25,7 @@ LAP = 4 * STREET
 """Holes of a lap: a longer game continues at hole 1, and only its last hole is the game hole."""
 
 EVERY = (STREET, STREET, 5)
-"""By day, in the evening and at night: the marks are so many holes apart."""
+"""By day, in the evening and at night: holes from one mark to the next."""
 
 MARK = 20
 """A mark has at most this part of a peg's light: the engraved lines show the holes."""

@@ -1,11 +1,11 @@
 """The board's warnings, by id: what shows each, and what ends that. Read at the first warning.
 
-The console tells each with its facts. A warning of what is found at power-on comes again at the next power-on as long
+The console reports each with its facts. A warning of what is found at power-on comes again at the next power-on as long
 as its cause lasts; the others end with the power, too.
 """
 
 CONSOLE = 0
-"""Nothing on the board: the console tells it."""
+"""Nothing on the board: only the console reports it."""
 
 SIGN = 1
 """The last holes of the sides, in the middle of the board, are amber in turn where no peg or ghost is, until UNDO or

@@ -91,7 +91,7 @@ def parse_all(text):
 
 
 def check_different(cards):
-    """Raises CardError naming the first card that is none of the pack or comes twice."""
+    """Raises CardError naming the first card that is not in the pack or comes twice."""
     seen = set()
     for card in cards:
         if not isinstance(card, int) or not 0 <= card < PACK:

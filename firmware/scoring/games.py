@@ -63,7 +63,7 @@ def find(name):
 class Options:
     """The options that players agree on before a game. (Exact out is an option of the board: scoring.board.Rules.)
 
-    no_heels_within: no heels for a dealer who needs so many points or fewer; 0 for heels always, 5 where it is played.
+    no_heels_within: no heels for a dealer who needs this many points or fewer; 0: heels always, 5 where it is played.
     no_go_out: a side one hole short of the target scores nothing for go or last card.
     reneges: a go with a playable card counts as a go until another side claims it.
     muggins: where another side may peg what a player overlooks: "" nowhere, "show", or "all", in the play too.

@@ -1,6 +1,6 @@
 """How much of an LED's light leaves its peg: photons through plates, thimbles and grid, by Monte Carlo.
 
-`.venv/bin/python -m hardware.case.light` writes light.csv, from which the guide has its table. A photon starts on an
+`.venv/bin/python -m hardware.case.light` writes light.csv for the guide's table. A photon starts on an
 LED's bright circle, as a matt surface shines, and flies to its next scattering (Woodcock tracking): white plastic
 scatters it any way, after `scatter_mm` on average; dark plastic and the circuit board take nearly all that meets them.
 What white plastic really does differs from make to make, so the figures are for three; the coupon shows the rest.

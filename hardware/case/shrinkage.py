@@ -1,6 +1,6 @@
 """How many thimbles need a file, on boards with plastic that shrinks and holes that a hand drilled: by Monte Carlo.
 
-`.venv/bin/python -m hardware.case.shrinkage` writes shrinkage.csv, from which the guide has its table. A thimble goes
+`.venv/bin/python -m hardware.case.shrinkage` writes shrinkage.csv for the guide's table. A thimble goes
 into its hole if it can stand within its play of the hole's middle. Thimbles in one stiff sheet stand where the sheet's
 best place puts them; those of a chain go where their holes are, unless the flanges of two neighbours meet.
 """

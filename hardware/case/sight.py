@@ -1,6 +1,6 @@
 """Lines of sight of the players to the pegs: straight rays from an eye to each peg's disc, through the built solids.
 
-`.venv/bin/python -m hardware.case.sight` writes sight.csv, from which the guide has its table.
+`.venv/bin/python -m hardware.case.sight` writes sight.csv for the guide's table.
 """
 
 import math

@@ -1,6 +1,6 @@
 """Filament and hours of printing, by PrusaSlicer: `.venv/bin/python -m hardware.case.slicing` slices the plates.
 
-Prints the grams and the time of each plate and writes them into slices.csv, from which the guide has its table. The
+Prints the grams and the time of each plate and writes them into slices.csv for the guide's table. The
 speeds are those of PRESETS, which come with PrusaSlicer. Run `make hardware` before.
 """
 

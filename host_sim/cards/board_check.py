@@ -30,7 +30,7 @@ def shows(board: Board, step: Step, following: Step | None = None) -> bool:
 
 
 def steps_on(board: Board, before: Step, steps: list[Step], last: int) -> int:
-    """Return how many of the steps after `before` the board has; all of them, if it cannot be told. It may lack those
+    """Return how many of the steps after `before` the board has; all of them, if that is unknown. It may lack those
     of the last move, which begin at `last`, and MOST_LOST before them."""
     after = [before] + steps
     lost = 0

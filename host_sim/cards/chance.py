@@ -44,7 +44,7 @@ class Chance:
         return state * limit >> 32
 
     def happens(self, thousandths: int) -> bool:
-        """Return True in so many of a thousand cases."""
+        """Return True in this many of a thousand cases."""
         return thousandths > 0 and self.below(1000) < thousandths
 
     def shuffled(self, cards: object) -> list[int]:

@@ -1,6 +1,6 @@
 """The table's club level: the discards and plays of a good player who ignores the score.
 
-A player knows the own cards, the starter, the cards played and how many cards the others hold. The discard has the
+A player knows their own cards, the starter, the cards played and how many cards the others hold. The discard has the
 best sum of expected hand and expected crib; the crib counts negative if it is another side's. The worth of a card in
 the play is the points it makes, less the points it is likely to give.
 """
@@ -78,7 +78,7 @@ def worth_of_cards(deal: Deal, player: int) -> dict[int, float]:
 
 
 def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
-    """Return (rank, chance that it is held) for the next player who may reply; none for a player of the own side."""
+    """Return (rank, chance that it is held) for the next player who may reply; none for a partner."""
     the_play = deal.the_play
     other = the_play.following(player)
     if other is None or deal.game.side_of(other) == deal.game.side_of(player):

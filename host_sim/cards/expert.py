@@ -39,7 +39,7 @@ TIE = 0.003
 AVERAGE_CRIB = 5
 CRIBS = ((0, 7), (2, 24), (4, 28), (6, 19), (8, 14), (10, 4), (12, 4))
 HANDS_SHOWN = ((2, 8), (4, 14), (6, 22), (8, 22), (10, 13), (12, 14), (16, 7))
-"""(points, in so many of a hundred cases) of a crib, and of a hand, of good players."""
+"""(points, percentage of cases) of a crib, and of a hand, of good players."""
 
 PEGGED = (
     ((0, 20), (1, 22), (2, 22), (3, 14), (5, 14), (8, 8)),

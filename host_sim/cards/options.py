@@ -15,7 +15,7 @@ OPTIONS = (
 
 
 def chosen(asked, name: str, choices) -> str:
-    """Return what is asked for by that name, "" for nothing. Raises Refusal if it is none of the choices."""
+    """Return the value asked for by that name, "" for nothing. Raises Refusal if it is not one of the choices."""
     value: str = asked.get(name, "")
     if value and value not in choices:
         raise Refusal("no_choice", name=name, text=value, choices=list(choices))
@@ -35,7 +35,7 @@ def options_from(asked) -> Options:
 
 
 def rules_of(board, sides: int) -> Rules:
-    """Return the rules of a board with so many sides. board: its `hello`."""
+    """Return the rules of a board with this many sides. board: its `hello`."""
     return Rules(
         sides,
         bool(board["exact_out"]),

@@ -29,8 +29,8 @@ def chance(need: int, other: int, deals: bool) -> float:
 
 DEALERS_LEAD = 3.0
 STEEPNESS = 0.95
-"""To be the dealer is worth so many holes; how much a lead weighs, against the square root of the way to go. Both agree
-with the figures where those begin."""
+"""What being the dealer is worth, in holes; how much a lead weighs, against the square root of the way to go. Both
+agree with the figures where those begin."""
 
 
 def outlook(need: int, other: int, deals: bool) -> float:

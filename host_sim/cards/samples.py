@@ -49,7 +49,7 @@ def hands_held(deal, player, other, number):
 
 
 def _weighed(seen, dealer, played, size):
-    """All hands of so many cards that contain the ranks `played`, with the weight of each; no cards that are seen."""
+    """All hands of `size` cards that contain the ranks `played`, with the weight of each; no cards already seen."""
     left = [4] * (RANKS + 1)
     for card in seen:
         left[rank(card)] -= 1
@@ -76,7 +76,7 @@ _hands: dict[int, list] = {}
 
 
 def _all_hands(dealer, size):
-    """All hands of so many ranks, [(hand, weight)]: how often a player keeps it, for each way to be dealt its cards."""
+    """All hands of `size` ranks, [(hand, weight)]: how often a player keeps it, for each way to be dealt its cards."""
     key = 2 * size + dealer
     if key not in _hands:
         kept = KEPT[dealer]
@@ -94,7 +94,7 @@ def _all_hands(dealer, size):
 
 
 def _combinations(lowest, number):
-    """All combinations of so many ranks from `lowest` on; a rank may come again."""
+    """All combinations with repetition of `number` ranks, from `lowest` up."""
     if not number:
         return [()]
     ranks = range(lowest, RANKS + 1)
@@ -127,7 +127,7 @@ def _likely(hand, pile, count, rank_, reneges):
 
 
 def _sample(hands, number):
-    """So many of the hands, evenly over their weights, [(times, hand)]; all of them if there are no more."""
+    """`number` hands, drawn in proportion to their weights, [(times, hand)]; all of them if there are no more."""
     if len(hands) <= number:
         return hands
     step = sum([weight for weight, _hand in hands]) / number

@@ -152,7 +152,7 @@ class Session:
         self._is_all, self._excess = False, 0
 
     def _lesson_on(self, move: list) -> Message | None:
-        """Return the lesson on a choice, before it is carried out; None without a teacher, or if there is no choice."""
+        """Return the lesson on a move before it is made; None without a teacher, or if there is only one choice."""
         deal = self.table.deal
         if not self.request.teaches or deal is None or not teacher.knows(deal):
             return None

@@ -46,7 +46,7 @@ def of_card(deal, player, card):
 
 
 def of_count(deal, player, missed):
-    """The lesson on pegging so many points too few; before it is done."""
+    """The lesson on pegging this many points too few, before they are pegged."""
     return say("lesson_count", points=10 * missed, chance=_thousandths(missed * _slope(deal, player)))
 
 

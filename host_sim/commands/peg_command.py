@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 class NoRound(ValueError):
-    """The words are no round of the play. The text names the word."""
+    """The words are not a round of the play. The text names the wrong word."""
 
 
 def points_of(words: Iterable[str]) -> str:

@@ -17,7 +17,7 @@ WIN, SKUNK = 2, 3
 """Game points."""
 
 APART_S = 6 * 3600
-"""A game that ends so long after the one before begins another evening."""
+"""A game that ends this long after the game before begins another evening."""
 
 
 class WonGame:
@@ -55,7 +55,7 @@ class WonGame:
 
 
 def games_of(records: list) -> tuple[list[WonGame], list[int]]:
-    """Return (the games, the numbers of the records that are none). A record is [at, target, names, scores]."""
+    """Return (the games, the numbers of the records that are invalid). A record is [at, target, names, scores]."""
     games, spoilt = [], []
     for number, record in enumerate(records):
         try:

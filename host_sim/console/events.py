@@ -75,7 +75,7 @@ def _can_be(event: "Any") -> bool:
 
 
 def _is_count(value: object) -> bool:
-    """Whether it is a whole number from 0 up. JSON's `true` and `121.0` equal whole numbers in Python but are none."""
+    """Whether it is a whole number from 0 up. JSON's `true` and `121.0` equal integers in Python but do not count."""
     return type(value) is int and value >= 0
 
 

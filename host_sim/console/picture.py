@@ -139,7 +139,7 @@ class Picture:
         before = self._position()
         self._make_move(event)
         self.lights.pressed(now)
-        if event.get("n", 0) <= self._number:  # the board has started anew
+        if event.get("n", 0) <= self._number:  # the board has restarted
             self.lights.acknowledge()
         self._number = event.get("n", 0)
         if event["type"] == WARNING:
@@ -203,7 +203,7 @@ class Picture:
 
     def _happened(self, event: "BoardEvent", starts: list[int], side: int) -> tuple[str, ...]:
         """Return what to tell the lights. The peg does not leap if the score does not follow from the last position:
-        events were missed. A game or match that comes back won is no new win."""
+        events were missed. A game or match that comes back won is not a new win."""
         kind = event["type"]
         if kind == SCORE and not (self._known and starts[side] + event["points"] == self.match.front(side)):
             kind = UNDO

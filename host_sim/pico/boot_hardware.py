@@ -49,7 +49,7 @@ class Chip:
         self.started: float | None = None
 
     def restart(self) -> None:
-        """The software starts anew."""
+        """The software restarts."""
         self.crash("NONE")
 
     @property

@@ -15,7 +15,7 @@ SHARED = (
     *("adafruit_pixelbuf", "neopixel", "neopixel_write"),
     *("array", "binascii", "collections", "errno", "io", "json", "math", "micropython", "random", "re", "struct"),
 )
-"""Modules of which the desktop's version is used."""
+"""Modules for which the desktop's version is used."""
 
 _compiled: dict[Path, tuple[int, int, CodeType]] = {}
 

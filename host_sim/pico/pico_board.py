@@ -95,7 +95,7 @@ class PicoBoard:
         self._paused = True
 
     def leap(self, ms: float) -> None:
-        """Let `ms` milliseconds pass at once, in which the firmware does nothing."""
+        """Skip `ms` milliseconds at once; the firmware does nothing meanwhile."""
         self._clock.leap(ms)
         if self.firmware:
             self._hardware.watchdog.feed()  # a firmware that rests would have fed it
@@ -152,7 +152,7 @@ class PicoBoard:
             self._restart_at = self._clock.now + RESTART_MS
 
     def change_file(self) -> None:
-        """A PC has written to the drive: CircuitPython starts the firmware anew, if it may."""
+        """A PC has written to the drive: CircuitPython restarts the firmware, if it may."""
         if self.firmware and self._hardware.runtime.autoreload:
             self.firmware.stop()
             self._end()

@@ -2,7 +2,7 @@
 
     tap A+1         press and let go                tap A+2 3    three times, 120 ms from press to press
     press B+6       leave a finger on               release B+6  take it off
-    hold DEAL 3200  press, wait so many ms, let go  wait 1500    let so many ms pass
+    hold DEAL 3200  press, release after 3200 ms    wait 1500    let 1500 ms pass
     power off       cut it                          power on
     show            report the state as a JSON line
 

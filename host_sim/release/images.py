@@ -45,7 +45,7 @@ def how_to_get(board: Board = PICO) -> str:
 
 def find(board: Board = PICO) -> Path | None:
     """Return the image that the environment names, or the one in the cache; None if there is neither. Raises UsageError
-    if that file is not the official image. (One that is of another board is no fault, and not taken.)"""
+    if that file is not the official image. (An image of another board is ignored.)"""
     cached = cache() / name_of(board)
     named = os.environ.get(VARIABLE)
     if named:

@@ -42,7 +42,7 @@ def padded(settings: bytes) -> bytes:
 
 
 def make(circuitpython: bytes, board: Board = PICO) -> bytes:
-    """The one file. circuitpython: its own UF2. Raises ValueError where that is none for this board."""
+    """The whole UF2. circuitpython: CircuitPython's UF2. Raises ValueError if that is not for this board."""
     pages = pages_of(circuitpython, board)
     if max(address + len(content) for address, content in pages) > board.nvm_at:
         raise ValueError("this CircuitPython reaches into the memory or the drive")
@@ -56,7 +56,7 @@ def make(circuitpython: bytes, board: Board = PICO) -> bytes:
 
 
 def pages_of(uf2: bytes, board: Board = PICO) -> list[tuple[int, bytes]]:
-    """(address, content) of each block of a UF2. Raises ValueError where that is none for this board."""
+    """(address, content) of each block of a UF2. Raises ValueError if it is not for this board."""
     pages = []
     for at in range(0, len(uf2), BLOCK):
         block = uf2[at : at + BLOCK]

@@ -32,7 +32,7 @@ class Strip:
 
 
 class BareLights:
-    """The lights of a match. level: 0 day, 1 evening, 2 night. send_ms: a strip takes so long. late_ms: so late the
+    """The lights of a match. level: 0 day, 1 evening, 2 night. send_ms: time to send a strip. late_ms: how late the
     board looks at the lights, in turn. settings: without PEGOUT_."""
 
     def __init__(self, target=121, level=0, send_ms=0, late_ms=(0,), **settings):

@@ -99,7 +99,7 @@ def blinks(table, side):
     ],
     ids=["no score", "a new board", "a score after a win", "of the other side", "DEAL soon after a win"],
 )
-def test_a_move_that_is_refused_is_told_and_blinks(scored, refused, side, why, blinking, watched):
+def test_a_refused_move_is_reported_and_blinks(scored, refused, side, why, blinking, watched):
     table = Table(PEGOUT_GAME=61, PEGOUT_ENTRY_MS=300)
     if scored.endswith("DEAL"):
         table.tap("A+6", 11)

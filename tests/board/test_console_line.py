@@ -9,7 +9,7 @@ from scoring.board import Match, Rules
 
 
 class Line:
-    """A serial line that takes so many bytes of each piece."""
+    """A serial line that takes this many bytes of each piece."""
 
     def __init__(self, takes):
         self.takes = takes
@@ -51,7 +51,7 @@ def test_a_line_that_takes_one_byte_at_a_time_gets_them_all_also_after_a_pause()
 
 
 @pytest.mark.parametrize(("notes", "lost"), [(23, 0), (24, 0), (25, 1), (40, 16)])
-def test_so_many_lines_wait_and_the_rest_is_counted(notes, lost):
+def test_lines_wait_up_to_a_limit_and_the_rest_is_counted(notes, lost):
     line = Line(100)
     console = Console(line)
     while console.poll():

@@ -220,7 +220,7 @@ def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
     [(0, [(CORRECT, 0, 1), (UNDO_MOVE,)]), (0, [(NEW_GAME,), (REOPEN,)]), (1, [(NEW_GAME,)])],
     ids=["an undone correction", "a game that comes back", "the match"],
 )
-def test_what_wins_again_begins_the_chase_anew(best_of, moves):
+def test_a_second_win_starts_the_chase_again(best_of, moves):
     board = BareLights(BEST_OF=best_of)
     board.score(0, 121)
     for move in moves:

@@ -47,7 +47,7 @@ def test_the_steps_are_those_of_the_settings(steps):
 
 
 @pytest.mark.parametrize("entry_ms", [300, 1500, 10000])
-def test_an_entry_is_committed_after_so_much_quiet(entry_ms):
+def test_an_entry_is_committed_after_entry_ms_of_quiet(entry_ms):
     table = after(f"hold A+6 60, wait {entry_ms - 80}", PEGOUT_ENTRY_MS=entry_ms)
     assert (table.entry, table.scores) == ([6, 0], [0, 0])
     table.wait(40)

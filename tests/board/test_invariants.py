@@ -82,7 +82,7 @@ def test_undo_after_any_commit_restores_the_state_before_it(match, kind, side, p
 
 @settings(max_examples=150)
 @given(matches)
-def test_a_game_told_anew_has_the_same_pegs_and_undo_leads_both_back_to_the_start(match):
+def test_a_rewritten_game_has_the_same_pegs_and_undo_leads_back_to_the_start(match):
     snapshot, told = as_moves(match.position())
     again = Match(match.rules)
     again.restore(snapshot)

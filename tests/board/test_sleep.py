@@ -28,7 +28,7 @@ def asleep(table: Table) -> bool:
 
 
 @pytest.mark.parametrize("minutes", [5, 30, 600])
-def test_it_sleeps_after_so_many_minutes_without_a_press(minutes):
+def test_it_sleeps_after_the_set_minutes_without_a_press(minutes):
     table = near(Table(PEGOUT_SLEEP=minutes), 12)
     table.tap("AU")
     leap(table, minutes * MINUTE_MS - 200)

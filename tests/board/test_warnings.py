@@ -240,7 +240,7 @@ def test_no_renewal_while_a_game_is_under_way():
     assert flash.erases == 0
 
 
-def test_a_memory_that_takes_nothing_is_told_of_while_the_peg_leaps():
+def test_a_memory_that_takes_nothing_is_reported_while_the_peg_leaps():
     flash = FaultyFlash(bytes(full_of_moves()), random.Random(1))
     table = Table(pico=SimulatedPico(nvm=flash))
     flash.fail(Bad.PROGNOOP, 0)

@@ -157,7 +157,7 @@ class Guest:
         return self.until("too_many")
 
     def peg_instead(self, number: int) -> None:
-        """Take her last points back, and peg so many."""
+        """Take her last points back, and peg this many instead."""
         self.undo()
         self.enter(number)
 

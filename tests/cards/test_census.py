@@ -15,7 +15,7 @@ CRIBS = (
     378240, 43880, 310956, 16548, 88132, 9072, 57288, 11196, 2264, 0,
     7828, 2472, 444, 356, 3680, 0, 0, 0, 76, 4,
 )  # fmt: skip
-"""How many count 0, 1, ... 29; and how many as a crib, where four of a suit alone are no flush."""
+"""How many count 0, 1, ... 29; and how many as a crib, where four of a suit alone are not a flush."""
 
 
 def hands_by_suits() -> list[tuple[tuple[int, ...], int]]:

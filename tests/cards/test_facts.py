@@ -92,7 +92,7 @@ def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complai
 
 
 class ShownBoard:
-    """A board that shows what it is told. errors: of its firmware."""
+    """A board that shows what it is sent. errors: of its firmware."""
 
     def __init__(self, table: CardTable, **wrong: Any) -> None:
         nothing = [0] * table.game.sides

@@ -116,7 +116,7 @@ def test_sampled_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
         assert hand.count(9) <= 3
 
 
-def test_so_many_hands_stand_for_all_by_their_weights() -> None:
+def test_hands_are_drawn_in_proportion_to_their_weights() -> None:
     all_hands = samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 5000)
     some = samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 200)
     shares = []

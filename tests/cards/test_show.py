@@ -93,7 +93,7 @@ def test_an_invalid_hand_is_refused_with_its_fault(hand: str, starter: str, crib
         combinations(parse_all(hand), parse(starter), crib)
 
 
-def test_a_number_that_is_no_card_is_refused() -> None:
+def test_a_number_outside_the_pack_is_refused() -> None:
     for hand in ([0, 1, 2, 52], [-1, 0, 1, 2]):
         with pytest.raises(CardError, match=r"outside_pack: .*number=(52|-1)"):
             combinations(hand, 3)
@@ -112,7 +112,7 @@ def test_cards_are_read_in_any_case_and_ten_in_two_ways() -> None:
         (["5H"], {"say": "outside_pack", "number": "5H"}),
     ],
 )
-def test_what_is_no_card_or_comes_twice_is_said_to_programs_too(cards: list, complaint: dict[str, object]) -> None:
+def test_errors_about_unknown_and_repeated_cards_have_facts(cards: list, complaint: dict[str, object]) -> None:
     with pytest.raises(CardError) as error:
         check_different(cards)
     assert error.value.message == complaint

@@ -1,4 +1,4 @@
-"""A session survives: the page is loaded anew, the server closed; the same cards lie there again."""
+"""A session survives when the page is reloaded or the server is closed; the same cards lie there again."""
 
 import json
 from collections.abc import Callable
@@ -177,7 +177,7 @@ def test_a_watched_game_left_anywhere_goes_on_where_it_was(
     "record",
     ["[]", "{}", "nothing", '{"record":2,"dealer":"Z","games":[0,0],"tally":[0,0],"choices":[],"goes_on":false}'],
 )
-def test_a_record_that_is_none_is_refused(record: str) -> None:
+def test_an_invalid_record_is_refused(record: str) -> None:
     with pytest.raises(Refusal, match="no_record"):
         Guest(taken_up=record)
 

@@ -233,7 +233,7 @@ def test_what_a_cut_update_left_behind_counts_as_room(tmp_path: Path, set_free: 
 
 
 class Cable:
-    """The USB cable: pulled after so many writes, moves and removals; a file that is being written is left half."""
+    """The USB cable: pulled after this many writes, moves and removals; a file that is being written is left half."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left = 0

@@ -53,7 +53,7 @@ def test_a_new_one_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
     ],
 )
 def test_what_was_not_made_here_is_never_deleted(tmp_path: Path, other: str) -> None:
-    """An entry that is no file, a folder or a link, is somebody else's too."""
+    """An entry that is a folder or a link instead of a file is somebody else's too."""
     name, _space, content = other.partition(" ")
     make(tmp_path / "site", FIRST)
     put(tmp_path / "precious", {"letter.txt": b"mine"})

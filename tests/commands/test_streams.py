@@ -38,7 +38,7 @@ def test_a_full_or_closed_stream_is_a_one_line_error(
     assert one_line(done.stderr, "error: ", "put", says)
 
 
-def test_a_reader_that_closes_the_pipe_is_no_error() -> None:
+def test_closing_the_pipe_is_not_an_error() -> None:
     done = run("play --show --no-board --games 20 --seed 1", "| head -n 1")
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 
@@ -52,7 +52,7 @@ def test_an_ascii_output_gets_escapes(tmp_path: Path) -> None:
 
 
 SILENCE_S = 60
-"""A command that says nothing for so long will not end."""
+"""A command that prints nothing for this long will not end."""
 
 EMPTY = ["deploy --drive", "bundle --to", "script - --settings", "script - --nvm"]
 

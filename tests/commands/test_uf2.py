@@ -118,7 +118,7 @@ def test_the_drive_is_a_whole_volume_with_the_program_on_it(made: Path, board: B
     assert found["code.py"] == (bundle.DRIVE / "code.py").read_bytes()
 
 
-def test_the_settings_lie_in_one_piece_where_the_site_is_told(made: Path, board: Board) -> None:
+def test_the_settings_lie_in_one_piece_at_the_address_the_site_gets(made: Path, board: Board) -> None:
     content = made.read_bytes()
     at = uf2.settings_at(content, board) - FLASH_AT
     flash = uf2.flash_of(content, board)
@@ -141,7 +141,7 @@ def test_an_image_of_another_chip_is_refused() -> None:
 
 
 @pytest.mark.parametrize("wrong", [b"", b"x" * 512, b"UF2\n" + bytes(508)])
-def test_what_is_no_circuitpython_is_refused(wrong: bytes) -> None:
+def test_a_file_that_is_not_circuitpython_is_refused(wrong: bytes) -> None:
     with pytest.raises(ValueError):
         uf2.make(wrong)
 

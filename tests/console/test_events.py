@@ -73,17 +73,17 @@ def test_what_no_board_can_say_is_refused(changes: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "  \r\n", "# a note", "\x1b]0;CircuitPython\x1b\\", "\x1b[2K# a note"])
-def test_a_line_that_is_no_event_is_none(text: str) -> None:
+def test_parse_returns_none_for_notes(text: str) -> None:
     assert parse(text) is None
 
 
 @pytest.mark.parametrize("text", ["hello", "[1]", '{"v":1', "{" * 4000, "{}"])
-def test_a_line_that_is_no_whole_event_is_refused(text: str) -> None:
+def test_an_incomplete_event_is_refused(text: str) -> None:
     with pytest.raises(WrongLine):
         parse(text)
 
 
-def test_the_warnings_among_the_lines_are_told_and_wrong_lines_skipped() -> None:
+def test_warnings_among_the_lines_are_reported_and_wrong_lines_skipped() -> None:
     warning = {**RIGHT, "type": "warning", "id": "crashed"}
     lines = ["# Pegout", json.dumps(RIGHT), "half", json.dumps(warning), json.dumps({**RIGHT, "type": "warning"})]
     assert [event.get("id") for event in warnings(lines)] == ["crashed", None]

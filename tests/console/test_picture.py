@@ -165,7 +165,7 @@ def test_a_crib_put_right_a_length_and_a_game_brought_back_are_moves_too() -> No
     assert rows == [(0, "B", ""), (0, "B", ""), (1, "A", "")]
 
 
-def test_a_warning_shows_until_it_is_acknowledged_or_the_board_starts_anew() -> None:
+def test_a_warning_shows_until_it_is_acknowledged_or_the_board_restarts() -> None:
     board = Watched()
     for end in ({"type": "warning", "id": "acknowledged", "n": 3}, {"n": 2}):
         board.hear(type="warning", id="chatter", n=2)
@@ -218,7 +218,7 @@ def test_a_win_runs_before_it_stands_still() -> None:
     assert board.frame() == stands
 
 
-def test_the_mirrors_lights_are_told_all_that_the_boards_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_mirrors_lights_get_all_that_the_boards_lights_get(monkeypatch: pytest.MonkeyPatch) -> None:
     """A light for something new is drawn from the events too: `Picture` passes it on."""
     both = Both(PEGOUT_STEPS="1,2,29")
     told: dict[type, list[tuple[str, str]]] = {}

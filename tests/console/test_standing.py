@@ -1,4 +1,4 @@
-"""What stands in a game: told by the match of a board, and of one that is watched from its events."""
+"""The standing: from the match of a board, and from the events of a board that is watched."""
 
 from typing import Any
 
@@ -75,7 +75,7 @@ def test_a_score_is_for_what_the_card_table_pegged() -> None:
 
 
 class Watched:
-    """A board that tells events, and its picture."""
+    """A board that reports events, and its picture."""
 
     def __init__(self) -> None:
         self.picture = Picture(Settings())

@@ -61,5 +61,5 @@ def bridged(open_air, walls, axis):
     beside = np.roll(walls, 1, axis).astype(int) + np.roll(walls, -1, axis)
     lengths, ends = np.bincount(runs.ravel()), np.bincount(runs.ravel(), beside.ravel())
     held = (lengths <= most) & (ends == 2)
-    held[0] = False  # what is no open air
+    held[0] = False  # everything but open air
     return held[runs]

@@ -1,4 +1,4 @@
-"""Another board in place of the own one, on each transport."""
+"""Another board in place of the host's own board, on each transport."""
 
 import json
 from typing import Any
@@ -29,7 +29,7 @@ def test_another_board_is_shown_from_its_console_and_the_own_game_comes_back(ser
     page.until(lambda it: it.state["scores"] == [12, 0])
 
 
-def test_what_is_no_other_board_leaves_the_own_one(served: Any, page: Any) -> None:
+def test_an_invalid_log_leaves_the_hosts_board_on_show(served: Any, page: Any) -> None:
     for value in (None, {}, 1, "x" * 41):
         page.send(watch=value)
         page.send(heard=json.dumps(BOOT) + "\n")

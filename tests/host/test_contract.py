@@ -190,7 +190,7 @@ def test_a_shared_game_is_opened(served: Any, page: Any) -> None:
     page.until(lambda it: it.state["scores"] == [6, 2] and it.state["dealer"] == "B")
 
 
-def test_what_is_no_game_leaves_the_board_as_it_was(served: Any, page: Any) -> None:
+def test_an_invalid_game_leaves_the_board_as_it_was(served: Any, page: Any) -> None:
     score(served, page, "A+6")
     assert page.ask("open", "A6")["error"]["say"] == "wrong_form"
     for game in ({}, {**GAME, "moves": "A122"}, {**GAME, "moves": "A1" * 3000}):

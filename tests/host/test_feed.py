@@ -73,7 +73,7 @@ def test_a_slow_page_skips_pictures_and_misses_no_event() -> None:
     ]
 
 
-def test_a_page_that_sleeps_for_long_is_told_everything_anew() -> None:
+def test_a_page_that_slept_long_gets_everything_again() -> None:
     feed = new_feed()
     cursor = Cursor()
     feed.messages(cursor)
@@ -87,7 +87,7 @@ def test_a_page_that_sleeps_for_long_is_told_everything_anew() -> None:
     assert feed.messages(cursor) == []
 
 
-def test_only_what_stands_otherwise_than_before_is_told() -> None:
+def test_only_changes_of_the_standing_are_sent() -> None:
     feed = new_feed()
     cursor = Cursor()
     feed.messages(cursor)
@@ -113,7 +113,7 @@ def test_without_a_change_no_message_is_sent() -> None:
     assert feed.has_news(cursor)
 
 
-def test_a_page_that_comes_late_is_told_the_last_events_only() -> None:
+def test_a_late_page_gets_only_the_last_events() -> None:
     feed = new_feed()
     for number in range(HISTORY_LENGTH + 1):
         feed.event({"n": number})

@@ -33,7 +33,7 @@ def test_a_value_is_read_from_its_line(text: str, value: str) -> None:
     assert values_in(f"PEGOUT_GAME =\n{text}\n")["PEGOUT_COLOR_A"] == value
 
 
-def test_a_setting_without_a_line_has_its_default_for_so_many_sides() -> None:
+def test_a_setting_without_a_line_has_the_default_for_this_number_of_sides() -> None:
     two, three = values_in(""), values_in("PEGOUT_SIDES = 3")
     assert set(two) == {key_of(row[0]) for row in TABLE}
     assert (two["PEGOUT_MILLIAMPS"], three["PEGOUT_MILLIAMPS"]) == ("480", "900")

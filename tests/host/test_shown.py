@@ -1,11 +1,11 @@
-"""What shows is told on each transport: numbers in digits, holds, and when an entry is due."""
+"""What shows is sent on each transport: numbers in digits, holds, and when an entry is due."""
 
 from typing import Any
 
 from tests.host.test_contract import DARK, score
 
 
-def test_a_number_in_digits_is_told_with_its_leds(served: Any, page: Any) -> None:
+def test_a_number_in_digits_is_sent_with_its_leds(served: Any, page: Any) -> None:
     score(served, page, "A+6")
     page.send(press="AU")
     page.until(lambda it: it.state["hold"] is not None)
@@ -18,7 +18,7 @@ def test_a_number_in_digits_is_told_with_its_leds(served: Any, page: Any) -> Non
     page.until(lambda it: it.state["digits"] == {})
 
 
-def test_a_hold_is_told_with_its_phases_once(served: Any, page: Any) -> None:
+def test_a_hold_is_sent_once_with_its_phases(served: Any, page: Any) -> None:
     page.send(press="DEAL")
     page.until(lambda it: it.state["hold"] is not None)
     hold = page.state["hold"]
@@ -68,7 +68,7 @@ def test_deal_held_says_what_a_tap_begins(serve: Any) -> None:
             page.until(lambda it: it.state["hold"] is None)
 
 
-def test_when_an_entry_is_due_is_told_with_each_tap(served: Any, page: Any) -> None:
+def test_each_tap_sends_when_the_entry_is_due(served: Any, page: Any) -> None:
     for taps in (1, 2):
         page.send(press="B+2")
         page.quiet()
@@ -97,9 +97,9 @@ def test_a_warning_stands_until_it_is_acknowledged_also_for_a_page_that_comes_la
         assert page.quiet()
 
 
-def test_the_danger_of_a_skunk_is_told(served: Any, page: Any) -> None:
+def test_the_danger_of_a_skunk_is_sent(served: Any, page: Any) -> None:
     score(served, page, "B+6", 15)
-    served.pass_ms(2500)  # so many points are no hand
+    served.pass_ms(2500)  # no hand counts this many points
     page.until(lambda it: it.state["danger"] == [2, 0])
 
 
@@ -109,7 +109,7 @@ def enters(served: Any, page: Any, button: str, times: int) -> None:
     page.quiet()
 
 
-def test_where_an_entry_lands_is_told_and_whether_it_is_a_hand(serve: Any) -> None:
+def test_an_entry_is_sent_with_its_landing_and_whether_a_hand_counts_it(serve: Any) -> None:
     served = serve(settings={"PEGOUT_GAME": "61"})
     with served.open() as page:
         enters(served, page, "A+6", 9)
@@ -147,7 +147,7 @@ def test_a_win_says_who_is_skunked_and_what_it_is_worth(serve: Any) -> None:
         assert (page.state["levels"], page.state["worth"]) == ([0, 0, 0], 0)
 
 
-def test_the_win_that_decides_a_match_is_told(serve: Any) -> None:
+def test_the_win_that_decides_a_match_is_sent(serve: Any) -> None:
     served = serve(settings={"PEGOUT_GAME": "61", "PEGOUT_BEST_OF": "3", "PEGOUT_SKUNK_VALUES": "1,2,4"})
     with served.open() as page:
         for decides in (False, True):

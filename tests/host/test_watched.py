@@ -86,7 +86,7 @@ def test_an_invalid_line_is_counted_and_changes_nothing() -> None:
 
 
 def test_the_console_of_official_circuitpython_as_it_was_recorded() -> None:
-    """With its title and a note, which are no invalid lines."""
+    """With its title and a note, which are valid lines too."""
     board = Console()
     console = RECORDED.read_bytes()
     for at in range(0, len(console), 7):

@@ -27,7 +27,7 @@ EVENING = (
 
 
 def evening(count=None):
-    """The board after so many of these moves."""
+    """The board after this many of these moves."""
     return FlashBoard(Flash()).tell(" ".join(EVENING.split()[:count]))
 
 

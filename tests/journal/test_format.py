@@ -64,7 +64,7 @@ def test_every_record_is_written_and_read_as_described(number):
         pytest.param(bytes((5 << 3, 0b1111111, 251)), id="no such number"),
     ],
 )
-def test_a_record_with_a_wrong_bit_is_none(damaged):
+def test_a_record_with_a_wrong_bit_is_invalid(damaged):
     assert decode(damaged) is None
 
 
@@ -139,7 +139,7 @@ def test_the_start_of_a_game_is_written_and_read_as_described(snapshot, brightne
         pytest.param("00011000 00000000 11111011", id="no such number"),
     ],
 )
-def test_a_start_that_no_game_can_have_is_none(bits):
+def test_an_impossible_start_is_invalid(bits):
     bits += (15 - len(bits.split())) * " 00000000"
     memory = bytearray(HEADER + start(bits)).ljust(SIZE, b"\xff")
     sector = Sector(memory)

@@ -73,7 +73,7 @@ def test_the_game_before_goes_along_with_all_that_can_be_undone():
 
 
 def cut_at_power_on(image, changes, order=Order.FORWARD):
-    """A board on a memory whose renewal at power-on was cut after so many bits."""
+    """A board on a memory whose renewal at power-on was cut after this many bits."""
     flash = CutFlash(image)
     flash.cut_after(changes, order)
     with pytest.raises(PowerCut):
@@ -114,7 +114,7 @@ def test_a_match_that_was_lost_in_the_erase_is_warned_of_until_somebody_plays():
         ("A20 B1 B121", [(20, 0), (121, 1)]),
     ],
 )
-def test_a_game_told_anew_has_its_pegs_front_and_back(story, pegs, many):
+def test_a_rewritten_game_has_its_front_and_back_pegs(story, pegs, many):
     match = Match(Rules())
     for move in moves("A7 B7 a7 b7 " * 51 * many + story):
         assert match.apply(*move)
@@ -126,7 +126,7 @@ def test_a_game_told_anew_has_its_pegs_front_and_back(story, pegs, many):
 
 
 @pytest.mark.parametrize(("scores", "told"), [(198, 198), (199, 2)])
-def test_up_to_two_hundred_pegs_are_told_one_by_one(scores, told):
+def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, told):
     """Each side's start counts too."""
     match = Match(Rules())
     for move in moves("A7 a7 " * 100)[:scores]:

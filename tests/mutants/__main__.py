@@ -5,7 +5,7 @@ Each mutant runs only the tests that came by its line. A module's share of notic
 `equivalent.toml`, with the reason.
 
 Own code, not a library: mutmut (3.8) rewrites modules to import itself, which the simulated Pico refuses as the real
-one would; cosmic-ray (8.7) starts pytest anew for each mutant, and knows no near tests.
+one would; cosmic-ray (8.7) starts pytest afresh for each mutant, and knows no near tests.
 """
 
 import argparse

@@ -188,7 +188,7 @@ def _end(node: ast.expr | ast.stmt) -> Place:
 
 
 def _is_truth(node: ast.expr) -> bool:
-    """Whether `None` in its place is no mistake, or the one that its opposite is."""
+    """Whether `None` in its place changes nothing, or makes the same mistake as its opposite."""
     return isinstance(node, ast.Constant) and node.value in (None, False, True)
 
 

@@ -1,8 +1,8 @@
 """Run tests on mutants: one pytest session collects the tests, and each mutant is tried in a fork of it.
 
-In the fork the mutant's file is rewritten, for what reads it anew (each boot of the simulated Pico), and the functions
-already imported from it get the mutant's code. A mutant outside of functions needs new imports, so its fork collects
-its tests again. Nothing runs in the session itself: each fork starts fresh.
+In the fork the mutant's file is rewritten, for code that reads it again (each boot of the simulated Pico), and the
+functions already imported from it get the mutant's code. A mutant outside of functions needs new imports, so its fork
+collects its tests again. Nothing runs in the session itself: each fork starts fresh.
 """
 
 import gc
@@ -246,7 +246,7 @@ def _run_items(items: dict[str, pytest.Item], tests: list[str], file: Path, righ
 
 
 def _run_again(_items: dict[str, pytest.Item], tests: list[str], _file: Path, _right: bytes) -> int:
-    """Import the project anew, and run tests until one fails."""
+    """Import the project again, and run tests until one fails."""
     here = str(Path.cwd())
     for name, module in list(sys.modules.items()):
         if (getattr(module, "__file__", None) or "").startswith(here):

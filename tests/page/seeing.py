@@ -90,7 +90,7 @@ FORGET = """async () => {
 
 ANSWERED = """() => Promise.race([pegoutLine.ask("games", true),
     new Promise((_, no) => setTimeout(no, 30_000, new Error("the board does not answer")))])"""
-"""The board has answered a question, so it has all that this page sent, and the page all that it told before."""
+"""The board has answered a question, so it has all that this page sent, and the page all that it sent before."""
 
 
 class Window:
@@ -115,7 +115,7 @@ class Window:
         self.settle()
 
     def renew(self, settings: dict[str, Any] | None = None) -> None:
-        """As a new window on a new board, for a visitor who was here before. Loads the page anew only where it has
+        """As a new window on a new board, for a visitor who was here before. Reloads the page only if it has
         something to forget."""
         self.page.mouse.up()
         for letter in "asdfghjkl":
@@ -131,7 +131,7 @@ class Window:
         self.catches_up()
 
     def call(self, **names: str) -> None:
-        """Give the sides' players names, and load the page anew."""
+        """Give the sides' players names, and reload the page."""
         self.page.evaluate("all => all.forEach(([at, it]) => localStorage[`pegout.name.${at}`] = it)", [*names.items()])
         self.page.reload()
         self.settle()
@@ -146,7 +146,7 @@ class Window:
         self.catches_up()
 
     def pass_ms(self, ms: float) -> None:
-        """Let time pass on the board, once it has all that this page sent, until the page has all that it told."""
+        """Let time pass on the board, once it has all that this page sent, until the page has all that it sent."""
         self.page.evaluate(ANSWERED)
         self.served.pass_ms(ms)
         self.page.evaluate(ANSWERED)
@@ -240,7 +240,7 @@ class Window:
         expect(self.page.locator("#said")).to_have_text(words)
 
     def catches_up(self) -> None:
-        """Wait until the page has all that the board told, and shows every LED as it is there."""
+        """Wait until the page has all that the board sent, and shows every LED as it is there."""
         self.page.evaluate(ANSWERED)
         frames = self.served.do(
             lambda: {side: list(led) for side, led in self.served.board.feed.snapshot.frames.items()}

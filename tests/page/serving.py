@@ -152,7 +152,7 @@ class Served:
     def open(self) -> Iterator["Visitor"]:
         """A page without a browser, after its first message, until the end of the `with`."""
         origin = Origin(f"http://{self.host}")
-        # Unread messages delay no close, and a busy machine is no lost line.
+        # Unread messages do not delay the close, and a busy machine is not a lost connection.
         patient: dict[str, Any] = {"max_queue": None, "open_timeout": 60, "ping_interval": None}
         with connect(f"ws://{self.host}/ws", origin=origin, **patient) as socket:
             visitor = Visitor(socket)

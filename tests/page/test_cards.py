@@ -131,7 +131,7 @@ def test_six_cards_lie_there_four_seconds_after_deal_also_on_a_board_in_a_game(
     table.reads_score("A", 0)
 
 
-def test_a_watched_game_asks_before_a_press_and_stops_as_it_does_when_the_page_is_loaded_anew(table: Window) -> None:
+def test_a_watched_game_asks_before_a_press_and_stops_on_reload(table: Window) -> None:
     page = table.page
     table.sit_down(seat="")
     expect(page.locator("#table")).to_be_visible()

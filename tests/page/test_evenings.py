@@ -121,7 +121,7 @@ NEXT_GAME = """async (event) => {
     await keepGame(event, model);
     await keepKinds({ standing: [], state });
 }"""
-"""What stands is told before the scores that belong to it."""
+"""The standing is sent before the scores that belong to it."""
 
 
 def test_which_games_are_kept_and_with_which_course(table: Window) -> None:

@@ -114,7 +114,7 @@ SHARED = "#target=61&sides=2&steps=1-2-6&dealer=B&moves=A6B12a2A10"
 
 
 def follow(table: Window, fragment: str) -> None:
-    """Open the page anew with this at the end of its address."""
+    """Open the page again with this at the end of its address."""
     table.page.goto(table.page.url.split("#")[0] + fragment)
     table.page.reload()  # it is the same page but for the fragment
     table.settle()
@@ -185,7 +185,7 @@ def test_a_shared_game_of_three_sides_brings_its_sides_and_steps(table: Window) 
 
 
 def test_the_history_lists_the_scores_that_count_also_for_a_browser_that_comes_later(table: Window) -> None:
-    """The board tells them when it is switched on, from its memory."""
+    """The board sends them when it is switched on, from its memory."""
     for side, step in (("A", 6), ("B", 2), ("B", 1)):
         table.served.peg(side, step)
     table.click("BU")

@@ -115,7 +115,7 @@ def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() ->
 SHOWN = "getComputedStyle(document.body, '::after').content"
 
 
-def test_scripts_that_do_not_come_are_told_within_15_seconds(standing: Served, browser: Browser) -> None:
+def test_missing_scripts_are_reported_within_15_seconds(standing: Served, browser: Browser) -> None:
     context = browser.new_context(viewport=PHONE, bypass_csp=True)  # type: ignore[arg-type]
     page = context.new_page()
     page.clock.install()

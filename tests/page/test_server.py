@@ -275,7 +275,7 @@ def test_who_is_this_computer(ends: tuple[str, str]) -> None:
 # The code that brings a phone here
 
 
-def test_the_code_holds_the_address_for_phones_and_without_one_there_is_none(serve: Callable[..., Served]) -> None:
+def test_the_code_holds_the_address_for_phones_and_is_absent_without_one(serve: Callable[..., Served]) -> None:
     address = "http://192.168.1.20:8121/"
     status, drawn, headers = serve(address=address).ask("join.svg")
     assert (status, headers["content-type"]) == (200, "image/svg+xml")

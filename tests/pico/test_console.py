@@ -28,7 +28,7 @@ def test_the_drive_is_the_pcs_to_write_and_a_game_is_not_interrupted_by_it(bench
     assert b"\nis True False" in bench.power_on(play, BRISK)
 
 
-def test_a_late_listener_is_told_the_game(bench: Bench):
+def test_a_late_listener_gets_the_game(bench: Bench):
     def play(board: Board):
         score(board, "A+6")
         score(board, "B+2")

@@ -147,7 +147,7 @@ def is_back(came):
     assert (scores, last) == ([7, 2], "boot")
 
 
-def test_a_hard_fault_brings_the_game_back_and_is_told(bench: Bench):
+def test_after_a_hard_fault_the_game_comes_back_and_the_fault_is_reported(bench: Bench):
     is_back(bench.power_on(came_back, BRISK))
 
 

@@ -11,7 +11,7 @@ STORIES = sorted((Path(__file__).parent.parent / "stories").glob("*.txt"))
 
 
 @pytest.mark.parametrize("path", STORIES, ids=lambda path: path.stem)
-def test_both_tell_it_alike(bench: Bench, path: Path):
+def test_both_boards_report_a_story_alike(bench: Bench, path: Path):
     story = read(path)
     assert any(step.verb == "show" for leg in story.legs for step in leg), "a story without a show proves nothing"
     events, differences = tell_both(bench, story)

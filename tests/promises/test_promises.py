@@ -45,11 +45,11 @@ def test_every_promise_has_a_test(kind: str) -> None:
     assert [name for name, tests in HELD[kind].items() if not tests] == []
 
 
-def test_every_type_of_event_is_told_of() -> None:
+def test_every_type_of_event_is_documented() -> None:
     assert set(MADE["events"]) == set(TYPES), 'the table "What the console says" in firmware/README.md'
 
 
-def test_every_command_is_told_of() -> None:
+def test_every_command_is_documented() -> None:
     told = (ROOT / "host_sim" / "README.md").read_text(encoding="utf-8") + (ROOT / "Makefile").read_text(
         encoding="utf-8"
     )

@@ -107,7 +107,7 @@ def test_after_lost_presses_nothing_counts_until_all_is_quiet_for_a_moment():
     while "warning" not in table.types:
         table.wait(10)
     for _ in range(10):
-        table.tap("B+6")  # 120 ms apart, held for so long that no 100 ms are quiet
+        table.tap("B+6")  # 120 ms apart, held long enough that no 100 ms are quiet
         table.hold("A+1", 50)
     assert table.state["entry"] == [0, 0]
     table.wait(200)

@@ -39,7 +39,7 @@ def test_the_firmware_loads_no_cards():
     assert not loaded & {"scoring/cards.py", "scoring/show.py", "scoring/play.py", "scoring/deal.py"}
 
 
-def test_a_board_comes_back_after_a_hard_fault_and_tells_it_once():
+def test_a_board_comes_back_after_a_hard_fault_and_reports_it_once():
     table = Table()
     table.score("A", 12)
     table.pico.crash("HARD_FAULT")
@@ -64,7 +64,7 @@ def test_somebody_who_asks_for_safe_mode_gets_it():
     assert warnings(table) == []
 
 
-def test_a_hang_is_told_as_such():
+def test_a_hang_is_reported_as_a_hang():
     table = Table()
     table.score("A", 12)
     hang(table, 10**9)

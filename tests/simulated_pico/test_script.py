@@ -146,7 +146,7 @@ def test_bad_arguments_are_one_line_and_status_2(command, arguments, complaint):
     assert errors.count("\n") == 1
 
 
-def test_a_script_that_is_no_text(command, tmp_path, monkeypatch, capsys):
+def test_a_script_that_is_not_text(command, tmp_path, monkeypatch, capsys):
     file = tmp_path / "game.bin"
     file.write_bytes(b"wait 1\n\xff\xfe")
     status, _, errors = command("script", str(file))

@@ -80,7 +80,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("shared", "wrong"), WRONG, ids=[wrong for _shared, wrong in WRONG])
-def test_what_is_no_game_is_refused_with_what_is_wrong(shared: dict[str, object], wrong: str) -> None:
+def test_an_invalid_game_is_refused_with_the_reason(shared: dict[str, object], wrong: str) -> None:
     with pytest.raises(Refusal) as refused:
         play_in(Flash(), BOARD, shared)
     assert refused.value.message == {"say": "no_shared_game", "wrong": wrong}
@@ -96,7 +96,7 @@ KNOWN = [
 
 
 @pytest.mark.parametrize(("link", "scores"), KNOWN)
-def test_a_link_tells_what_stands_in_its_game(link: dict[str, object], scores: list[int]) -> None:
+def test_a_link_holds_the_standing_of_its_game(link: dict[str, object], scores: list[int]) -> None:
     known = look_into({**LINK, **link})
     assert (known["scores"], known["sides"]) == (scores, len(scores))
     assert known["steps"] == ([1, 5, 10] if len(scores) == 3 else [1, 2, 6])

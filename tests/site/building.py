@@ -1,4 +1,4 @@
-"""The site to try: built anew from the sources as they are."""
+"""The site under test: built from the sources as they are."""
 
 import shutil
 from pathlib import Path

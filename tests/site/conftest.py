@@ -32,7 +32,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def open_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
-    """Opens a browser that keeps what it keeps in one profile; again: the same one, started anew."""
+    """Opens a browser that keeps what it keeps in one profile; again: the same browser, restarted."""
     running: list[BrowserContext] = []
 
     def start() -> BrowserContext:

@@ -18,7 +18,7 @@ WOOD = "#4a2f1e"
 
 
 def draw(browser: Browser, size: int, maskable: bool) -> Image.Image:
-    """The icon of so many pixels."""
+    """The icon of this many pixels."""
     svg = (STATIC / "icon.svg").read_text(encoding="utf-8")
     share, ground = (80, WOOD) if maskable else (100, "transparent")
     page = browser.new_page(viewport={"width": size, "height": size})

@@ -22,7 +22,7 @@ FROZEN = b"\nglobalThis.pegout.pass(0);\n"
 
 
 def comes_true(page: Page, expression: str) -> None:
-    """Wait until a JavaScript expression is true on the page, which may load itself anew. Playwright's wait evaluates
+    """Wait until a JavaScript expression is true on the page, which may reload itself. Playwright's wait evaluates
     text, which the site's security policy forbids."""
     within = f"Promise.race([{expression}, new Promise((done) => setTimeout(done, 5000))])"
     for _ in range(1500):

@@ -59,8 +59,8 @@ class Home:
         comes_true(self.page, ALL_KEPT)
 
     def opens(self, init: str = "") -> Page:
-        """Open the site anew."""
-        for _ in range(100):  # a page that begins to load itself anew can hang as it is closed
+        """Open the site again."""
+        for _ in range(100):  # a page that begins to reload itself can hang as it is closed
             with suppress(Error):  # that came between
                 self.page.goto("about:blank")
                 break
@@ -111,7 +111,7 @@ def test_whichever_file_is_hurt_the_second_start_has_the_game_and_all_files(home
     print(f"cache: {len(names)} files {'spoilt' if hurt == SPOIL else 'lost'} one by one, 0 games lost, all mended")
 
 
-def test_files_that_cannot_be_fetched_are_told(home: Home) -> None:
+def test_files_that_cannot_be_fetched_are_reported(home: Home) -> None:
     home.page.evaluate(LOSE, "js/help/help.js")
     home.server.stop()
     expect(home.opens().locator("#said")).to_contain_text("1 file of this page is missing")
@@ -119,7 +119,7 @@ def test_files_that_cannot_be_fetched_are_told(home: Home) -> None:
     home.opens()
 
 
-def test_repair_fetches_the_site_anew_where_nothing_was_spoilt(home: Home) -> None:
+def test_repair_fetches_the_site_again_even_if_nothing_was_spoilt(home: Home) -> None:
     """A browser whose worker does not start once."""
     page = home.opens(NO_WORKER)
     broken = "The board does not start"

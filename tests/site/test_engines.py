@@ -1,5 +1,5 @@
 """Somebody new plays a whole game against the table in each engine, by the page's words alone: the first minute, the
-cards, a slip with DEAL, a page that is loaded anew, to the last hole."""
+cards, a slip with DEAL, a page that is reloaded, to the last hole."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Random games, told to the desktop's simulated Pico and to the board of the site: the same events, and at the same
+"""Random games on the desktop's simulated Pico and on the board of the site: the same events, and at the same
 board time the same frames, to the byte."""
 
 import json

@@ -193,7 +193,7 @@ def test_a_game_of_cards_is_played_until_it_is_stopped(
 
 @pytest.mark.parametrize("name", icons.ICONS)
 def test_the_icons_are_drawn_from_the_pages_own(browser: Browser, name: str) -> None:
-    """Other releases of Chromium may smooth edges otherwise, so a small difference is none."""
+    """Other releases of Chromium may smooth edges otherwise, so a small difference does not count."""
     drawn = icons.draw(browser, *icons.ICONS[name]).convert("RGB").resize((32, 32))
     found = Image.open(icons.FOLDER / name).convert("RGBA").convert("RGB").resize((32, 32))
     assert max(ImageChops.difference(drawn, found).convert("L").tobytes()) < 24

@@ -16,7 +16,7 @@ MARK_GPIO = 22
 MARK = f"""_mark = digitalio.DigitalInOut(board.GP{MARK_GPIO})
 _mark.switch_to_output(True)
 """
-"""Tells the bench when the time of the script begins."""
+"""Signals the bench when the time of the script begins."""
 
 RUN = """
 if "firmware" in globals():

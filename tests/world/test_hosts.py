@@ -109,7 +109,7 @@ def _has(text: str, words: tuple[str, ...]) -> None:
     assert all(word in text for word in words), text
 
 
-def test_a_host_that_sends_scripts_as_text_is_told_the_right_type(page: Page, nginx: Callable[..., str]) -> None:
+def test_the_build_sends_scripts_with_the_right_type(page: Page, nginx: Callable[..., str]) -> None:
     page.goto(nginx(PLAIN))
     explains(page, "early.js", "text/plain", "text/javascript")
     expect(page.locator("dialog:modal")).to_have_count(0)  # a repair would not help

@@ -1,4 +1,4 @@
-"""Keyboards that are not ours: what takes the keyboard away lets every key go, whether the browser tells it or not."""
+"""Foreign keyboards: what takes the keyboard away releases every key, whether the browser reports it or not."""
 
 from collections.abc import Callable
 

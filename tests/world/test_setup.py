@@ -91,7 +91,7 @@ def test_a_folder_that_was_moved_still_works(tmp_path: Path) -> None:
     sets_up(new)
 
 
-def test_a_python_without_ensurepip_is_told_what_to_install(tmp_path: Path) -> None:
+def test_without_ensurepip_the_setup_says_what_to_install(tmp_path: Path) -> None:
     python = tmp_path / "python3"
     python.write_text(
         f'#!/bin/sh\ncase "$*" in *ensurepip*) exit 1;; *-m\\ venv*) exit 1;; esac\nexec {sys.executable} "$@"\n'

@@ -36,7 +36,7 @@ MOST_CUT_SHORT = 2 * BLOCK // RECORD
 
 FREE = 2
 """Places that stay free behind what is found at power-on. A write that was cut short early may look blank and yet have
-half-programmed bits; the blank place after it tells that what follows was written after a cut."""
+half-programmed bits; a blank place shows that what follows it was written after a cut."""
 
 
 class SavedMatch:

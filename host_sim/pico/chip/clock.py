@@ -39,7 +39,7 @@ class Clock:
         self._glances = 0
 
     def at(self, time: float, call) -> Alarm:
-        """Call `call` when the clock reaches `time`. Alarms of the same time are called in the order in which they were
+        """Call `call` when the clock reaches `time`. Alarms of the same time are called in the order they were
         set."""
         alarm = Alarm(max(time, self.now), call)
         self._sequence += 1

@@ -8,7 +8,7 @@ POLL_S = 0.001
 
 
 class Serial:
-    """`usb_cdc.console`, of which the firmware reads nothing."""
+    """`usb_cdc.console`; the firmware only writes to it."""
 
     def __init__(self, clock: Clock, monitor: SerialMonitor) -> None:
         self._clock = clock

@@ -5,14 +5,14 @@ STEADY_MS = 20
 
 
 def holds_on(told, hold, passed: float) -> bool:
-    """Whether `hold` is the one that was told so many milliseconds ago."""
+    """Whether `hold` continues the hold that was sent this many milliseconds ago."""
     if not told or not hold or told["side"] != hold["side"] or told["phases"] != hold["phases"]:
         return False
     return bool(abs(hold["ms"] - told["ms"] - passed) <= STEADY_MS)
 
 
 def stays_due(told, due: list, passed: float) -> bool:
-    """Whether the entries are due when it was told so many milliseconds ago."""
+    """Whether the due times agree with those sent this many milliseconds ago."""
     if not told or len(told) != len(due):
         return False
     for was, left in zip(told, due):

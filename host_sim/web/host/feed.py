@@ -1,4 +1,4 @@
-"""Updates for each open page: the board's picture, and what happened since the page was last told.
+"""Updates for each open page: the board's picture, and what happened since the last message to it.
 
 A `Feed` holds the picture of one board as an immutable snapshot, and a short log of things that happen once (console
 events and lines, tones). Each page has its own `Cursor` in both. A slow page skips pictures and delays nobody; pages at
@@ -16,7 +16,7 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
 LOG_LENGTH = 512
-"""Log entries kept for slow pages. A page that is further behind is told everything anew."""
+"""Log entries kept for slow pages. A page that is further behind gets everything again."""
 
 HISTORY_LENGTH = 2000
 """Console events kept for pages that are opened later."""
@@ -73,7 +73,7 @@ def encode(message: "FromHost | BoardEvent") -> str:
 
 
 class Cursor:
-    """How far one page is: the snapshot it shows, and how much of the log it was told."""
+    """How far one page is: the snapshot it shows, and how much of the log was sent."""
 
     def __init__(self) -> None:
         self.snapshot: Snapshot | None = None
@@ -102,14 +102,14 @@ class Feed:
             self._encoded = {}
 
     def event(self, event: "BoardEvent") -> None:
-        """Tell every page a JSON object of the board's console, also pages that are opened later."""
+        """Send every page a JSON object of the board's console, also pages that are opened later."""
         self._history.append(encode(event))  # a tenth of the memory that the objects take
         if len(self._history) > HISTORY_LENGTH:
             del self._history[0]
         self._tell({"event": event})
 
     def stand(self, rows: "list[Commit]") -> None:
-        """Tell every page what stands in the game: only from where it differs."""
+        """Send every page the parts of the standing that changed."""
         old, self._standing = self._standing, rows
         same = 0
         while same < len(old) and same < len(rows) and old[same] == rows[same]:
@@ -123,11 +123,11 @@ class Feed:
         return [json.loads(text) for text in self._history]
 
     def console(self, line: str) -> None:
-        """Tell every page a line for people of the board's console."""
+        """Send every page a line for people from the board's console."""
         self._tell({"console": line})
 
     def tone(self, hertz: int, ms: float) -> None:
-        """Tell every page that the buzzer changes to `hertz` (0: silence) at the board's millisecond `ms`."""
+        """Send every page the buzzer's change to `hertz` (0: silence) at the board's millisecond `ms`."""
         self._tell({"tone": hertz, "ms": round(ms)})
 
     def _tell(self, message: "FromHost") -> None:
@@ -137,11 +137,11 @@ class Feed:
         self._logged += 1
 
     def has_news(self, cursor: Cursor) -> bool:
-        """Return whether there is something to tell the page at `cursor`."""
+        """Return whether there is something to send to the page at `cursor`."""
         return cursor.snapshot is not self.snapshot or cursor.read != self._logged
 
     def messages(self, cursor: Cursor) -> list[str]:
-        """Return what to tell the page at `cursor` now, as JSON texts, and bring the cursor up to date. A new page
+        """Return what to send to the page at `cursor` now, as JSON texts, and bring the cursor up to date. A new page
         gets the whole picture, the history and what stands, but not the log; so does one that missed a part of it."""
         messages = []
         missed = self._logged - cursor.read

@@ -1,4 +1,4 @@
-"""The host of the page: takes what each open page sends, with the time, and says what to tell it.
+"""The host of the page: takes what each open page sends, with the time, and says what to send back.
 
 `host_sim.messages` declares the messages: `FromPage` and `FromHost`. A question has exactly one answer, whatever goes
 wrong. Runs on CPython and on MicroPython.
@@ -59,7 +59,7 @@ class Host:
         self._show(WatchedBoard(self.own.settings, now, name), now)
 
     def come_back(self, now: float) -> None:
-        """Show the own board again."""
+        """Show this host's own board again."""
         self.watching = None
         self.own.power(True, now)
         self._show(self.own, now)
@@ -180,15 +180,15 @@ class Page:
         return True
 
     def tell(self, announcement: "Announcement | Begins", number: int) -> None:
-        """Tell the page something on the way to the answer of question `number`."""
+        """Send the page a progress message for question `number`."""
         self._out.append(encode({"told": announcement, "id": number}))
 
     def has_news(self) -> bool:
-        """Return whether there is anything to tell the page."""
+        """Return whether there is anything to send to the page."""
         return bool(self._out) or self._host.board.feed.has_news(self.cursor)
 
     def messages(self) -> list:
-        """Return what to tell the page now, as JSON texts."""
+        """Return what to send to the page now, as JSON texts."""
         out, self._out = self._out, []
         return self._host.board.feed.messages(self.cursor) + out
 

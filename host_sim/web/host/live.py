@@ -30,12 +30,12 @@ REST_TICK_MS = 250
 picture, costs a browser half a percent of a core."""
 
 MOVING_MS, MOVING_PICTURES = 100, 3
-"""Something moves if the board has sent so many pictures in so long. Animations send one every 30 ms or so, the light
+"""Something moves if the board sent this many pictures in this long. Animations send one every 30 ms or so, the light
 that breathes one every 60 ms."""
 
 AHEAD_MS, MOST_AHEAD_MS = 12, 60
 """How far the virtual clock runs ahead at a press or release: as long as the board takes to notice the finger and send
-both strips. So a press shows at once instead of two ticks later. Several presses together run at most so far ahead."""
+both strips. So a press shows at once instead of two ticks later. Several presses run at most this far ahead."""
 
 LONGEST_RUN_MS = 1500
 """Longest time that the firmware runs through at once. A longer one, in which nobody looked on, is leapt over."""
@@ -44,7 +44,7 @@ LONGEST_LEAP_MS = 24 * 3600 * 1000
 """The firmware's ticks wrap after six days: within three it has to see that time has passed."""
 
 LOOK_MS = 100
-"""So long the firmware runs after a leap, and draws the board as it is then: dimmed, say."""
+"""The firmware runs this long after a leap, to draw the board as it is then: dimmed, say."""
 
 START_MS = 1000
 """By then a board has printed its complaints about its settings."""
@@ -323,7 +323,7 @@ class LiveBoard:
         self.feed.event(with_levels(event, self._pico.settings))
 
     def _tell_standing(self) -> None:
-        """Tell the pages what stands in the game, if that is not what they know."""
+        """Send the pages the standing, if it differs from what they have."""
         if not self._pico.app:
             return
         match = self._pico.app.match
@@ -336,7 +336,7 @@ class LiveBoard:
             self.feed.stand(report.standing(match, self.kinds))
 
     def trouble(self, text: str) -> None:
-        """Tell the pages and the terminal that something outside the game is wrong."""
+        """Warn on the pages and the terminal of something outside the game."""
         self.feed.console(f"# {text}")
         self._tell({"id": "stopped", "reason": text})
 

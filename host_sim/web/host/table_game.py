@@ -24,7 +24,7 @@ class TableGame:
         board.alarm = (board.now_ms, self._go_on)
 
     def say(self, words: str) -> None:
-        """Pass on what the person at the table says. Raises UsageError if nobody was asked, or if it is no answer."""
+        """Pass on the person's answer. Raises UsageError if nobody was asked, or if it does not answer the question."""
         self.session.answer(words)
         self._react()
 

@@ -55,7 +55,7 @@ SILENT_S = 2.4
 """A page on another computer that holds buttons and says nothing for this long has vanished."""
 
 HEARTBEAT_S = 5.0
-"""An empty message is sent after so long without another, so that a page notices when its connection is lost."""
+"""An empty message is sent after this long without another, so that a page notices when its connection is lost."""
 
 SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
@@ -115,7 +115,7 @@ def own_computer(connection: HTTPConnection) -> bool:
 
 
 class OpenPage:
-    """One open page: tell it the host's messages, and pass on its own. turns: of the guests. own: it is on this
+    """One open page: send it the host's messages, and pass on its own. turns: of the guests. own: it is on this
     computer."""
 
     def __init__(self, transport: Transport, turns: Turns, socket: WebSocket, *, guest: bool, own: bool) -> None:

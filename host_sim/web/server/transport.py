@@ -89,6 +89,6 @@ class Transport:
         self._news = asyncio.Event()
 
     async def news(self, page: Page) -> None:
-        """Wait until there is something to tell the page."""
+        """Wait until there is something to send to the page."""
         while not page.has_news():
             await self._news.wait()
