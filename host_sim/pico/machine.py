@@ -23,6 +23,9 @@ from host_sim.pico.settings_sources import settings_bytes
 from host_sim.pico.strips import Strips
 from host_sim.project_version import project_version
 
+NO_TEXT = b"\0"
+"""What the board reads from a settings.toml that cannot be read any more: it warns that this is not text."""
+
 
 class SimulatedPico(PicoBoard):
     """A Pico on its board.
@@ -55,8 +58,10 @@ class SimulatedPico(PicoBoard):
         self._overrides = dict(settings or {})
         self._without = without
         self._loader = Loader(drive)
+        self._was_read = False
         self.scope: dict[str, Any] = {}
         self._use(self._read_settings())
+        self._was_read = True
         if powered:
             self.power_on()
 
@@ -96,7 +101,12 @@ class SimulatedPico(PicoBoard):
     # The machine
 
     def _read_settings(self) -> bytes:
-        content = settings_bytes(self._settings_toml)
+        try:
+            content = settings_bytes(self._settings_toml)
+        except UsageError:
+            if not self._was_read:
+                raise
+            content = NO_TEXT  # spoilt since the last start: the board goes on, and warns of it
         if self._overrides:
             content = changed(content.decode("utf-8", "replace"), self._overrides).encode()
         return content
