@@ -192,3 +192,25 @@ def test_a_game_is_taken_up_by_itself_when_the_server_is_started_again(
     other.click("#table-main")
     expect(other.locator("#table-says")).to_have_text("a game is being played already")
     expect(other.locator("#table-main")).to_have_text("Take it up again")
+
+
+def test_a_deal_is_played_by_keyboard_alone(served: Served, open_table: Callable[..., Window]) -> None:
+    table = open_table(served)
+    page = table.page
+    page.evaluate(
+        """() => { const play = pegoutLine.play.bind(pegoutLine);
+            pegoutLine.play = (asked, ...rest) => play({ ...asked, counting: 'for me' }, ...rest) }"""
+    )
+    table.sit_down()
+    cards, main = page.locator("#table-own button"), page.locator("#table-main")
+    held = []
+    for _ in range(120):
+        table.pass_ms(400)
+        held.append(cards.count())
+        if held[-1] == 6 and 4 in held:
+            break
+        if main.is_enabled():
+            page.keyboard.press("Enter")
+        for number in "12" if held[-1] == 6 else "1234":
+            page.keyboard.press(number)
+    assert held[-1] == 6 and 4 in held, held  # of the next deal

@@ -41,7 +41,7 @@ export function show(line, seat, choose) {
     $("#table-pile").replaceChildren(...middle.map(picture));
     const { asks = "", playable = [] } = line;
     $("#table-own").replaceChildren(
-      ...own.map((card) => (counts ? picture(card) : held(card, asks, playable, choose))),
+      ...own.map((card, at) => (counts ? picture(card) : held(card, at, asks, playable, choose))),
     );
   });
   const counting = Boolean(line.pile?.length);
@@ -92,10 +92,11 @@ function teach(/** @type {OnTable} */ { standing, lesson }) {
   return write(taught, `${how}. ${lesson ? told(lesson) : words.noLesson}`);
 }
 
-/** A card of your hand, to click where the table asks for cards.
- * @type {(card: string, asks: string, playable: string[], choose: (card: string, element: HTMLElement) => void) => HTMLElement} */
-function held(card, asks, playable, choose) {
+/** A card of your hand, to click where the table asks for cards, or to choose by its number from the left.
+ * @type {(card: string, at: number, asks: string, playable: string[], choose: (card: string, element: HTMLElement) => void) => HTMLElement} */
+function held(card, at, asks, playable, choose) {
   const element = dress(make("button", { type: "button", "aria-label": spoken(card), dataset: { card } }), card);
+  element.setAttribute("aria-keyshortcuts", String(at + 1));
   element.disabled = !(asks === "discard" || (asks === "card" && playable.includes(card)));
   if (asks === "discard") element.setAttribute("aria-pressed", "false");
   element.addEventListener("click", () => choose(card, element));

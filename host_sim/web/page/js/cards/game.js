@@ -55,9 +55,12 @@ export function setUpGame(line, fingers, arrange) {
     return false;
   };
   $("#table-stop").addEventListener("click", stop);
-  addEventListener("keydown", ({ key, target }) => {
-    const main = $("#table-main");
-    if (key === "Enter" && target === document.body && state !== "closed" && !main.disabled) main.click();
+  addEventListener("keydown", (event) => {
+    const on = /** @type {HTMLElement} */ (event.target);
+    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || all("dialog:modal").length) return;
+    if (on.closest("input, select, textarea")) return;
+    if (event.key !== "Enter") all("#table-own button")[Number(event.key) - 1]?.click();
+    else if (on === document.body && state !== "closed") $("#table-main").click();
   });
   if (keptGame()) offerKept();
 }
