@@ -59,7 +59,7 @@ class Hold(TypedDict):
 
 
 class Link(TypedDict):
-    """The line to a real board. ignored: how many of its lines were no events."""
+    """The line to a real board. ignored: how many of its lines were not valid."""
 
     name: str
     connected: bool
@@ -143,15 +143,15 @@ class Commit(TypedDict):
 
 
 Standing = TypedDict("Standing", {"from": int, "rows": list[Commit]})
-"""The scores that stand in the game, from where they differ from what the page knows."""
+"""The scores that stand in the game, from the first that the page does not know."""
 
 
 class Done(TypedDict):
-    """It is done."""
+    """The answer when the request was carried out."""
 
 
 class NotDone(TypedDict):
-    """Why it is not done."""
+    """Why the request was not carried out."""
 
     error: Said
 

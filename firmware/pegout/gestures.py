@@ -284,7 +284,7 @@ class Gestures:
 
     def _hurry_others(self, side: int, role: int, at: int) -> None:
         """Make the entries of the other sides due at a tap of `side`, if half of their wait is over. Not an entry that
-        is no hand, nor a held +1: with this +1 it may choose the length."""
+        no hand counts, nor a held +1: with this +1 it may choose the length."""
         for other, state in enumerate(self._sides):
             if other == side or not state.taps or self._undecided(other, at):
                 continue
@@ -312,7 +312,7 @@ class Gestures:
         return self._last_undo is not None and 0 <= ticks.between(self._last_undo, at) < REACH_BACK_MS
 
     def _is_odd(self, side: int) -> bool:
-        """True while the entry of `side` is no hand."""
+        """True while no hand counts the entry of `side`."""
         return is_no_hand(self.entry(side), self._match.target)
 
     def due_in(self, side: int, now: int) -> int:

@@ -64,7 +64,7 @@ class CrashNote:
         return reason, min(note[0] + 1, 255) if reason else 0
 
     def write(self, reason: str, starts: int) -> None:
-        """Write what `read` returns after a reset, but for one start more."""
+        """Write what `read` returns after a reset, where it counts one more start."""
         self._bytes[0:NOTE_BYTES] = (bytes((starts,)) + reason.encode() + bytes(NOTE_BYTES))[:NOTE_BYTES]
 
 
@@ -157,7 +157,7 @@ class Strip:
 
 
 class _Contact:
-    """A contact that is looked at now and then, not scanned."""
+    """A contact that is polled now and then, not scanned."""
 
     def __init__(self, pin: microcontroller.Pin) -> None:
         self._input = digitalio.DigitalInOut(pin)
@@ -212,7 +212,7 @@ class Buttons:
             now = ticks_ms()  # before the last look at the queue: an edge of a later time may not be in it yet
             while not events and self._read():
                 pass
-            if not events and self._budget:  # without budget, edges of before `now` may wait
+            if not events and self._budget:  # without budget, edges from before `now` may wait
                 self._debouncer.settle(now)
         return events.pop(0) if events else None
 

@@ -49,8 +49,8 @@ def dim(color: int, part: int) -> int:
 class Palette:
     """Every colour of one side.
 
-    color: the side's at full. level: 1 to 256, the brightness wanted. most: the light of a strip's share. every: marks
-    are so many holes apart. trail: True for a game of more than one lap. fits: whether every picture of a game under
+    color: the side's at full. level: 1 to 256, the brightness wanted. most: the light of a strip's share. every: holes
+    from one mark to the next. trail: True for a game of more than one lap. fits: whether every picture of a game under
     way stays within `most`; False only with hardly enough current for dark LEDs.
     """
 

@@ -6,7 +6,7 @@ _HALF = _PERIOD >> 1
 
 
 def after(ticks: int, ms: int) -> int:
-    """The tick `ms` milliseconds after `ticks`; ms below 2^28 (three days)."""
+    """The ticks `ms` milliseconds after `ticks`; ms below 2^28 (three days)."""
     return (ticks + ms) & _MASK
 
 

@@ -31,7 +31,7 @@ WIN = "win"
 """Not a move, but a result of a score or an undo."""
 
 RESULTS = (SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN)
-"""What a move may come to, but for TARGET: each is an event of that name."""
+"""The results of moves except TARGET: each is an event of that name."""
 
 
 def begins_game(happened: tuple) -> bool:
@@ -46,7 +46,7 @@ Pegs = namedtuple("Pegs", ("front", "back"))
 """The holes of a side's pegs: its score, and where it stood before its last score (at most `front`)."""
 
 Scored = namedtuple("Scored", ("side", "deal"))
-"""A score or correction that counts: its side, and its deal from 0 on."""
+"""A score or correction that counts: its side, and the number of its deal, from 0."""
 
 GameStart = namedtuple("GameStart", ("target", "first_dealer", "match_winner", "games", "tally"))
 """The start of a game. match_winner: a side or None. games, tally: of each side."""

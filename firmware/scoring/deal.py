@@ -28,7 +28,7 @@ FOR_PEGGING = "pegging"
 FOR_HAND = "hand"
 FOR_CRIB = "crib"
 FOR_AWARD = "award"
-"""What points are for: heels and the play; a hand; the crib; muggins, too many pegged, a renege, three for last."""
+"""What points are for: heels and the play; a hand; the crib; muggins, overpegging, a renege, three for last."""
 
 
 class Pegging:
@@ -98,7 +98,7 @@ class Deal:
 
     @property
     def shown(self):
-        """The number of hands shown, including the crib."""
+        """The number of hands shown so far, the crib included."""
         return self._shown
 
     @property

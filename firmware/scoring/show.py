@@ -23,7 +23,7 @@ _VALUES = [value(card) for card in range(PACK)]
 _fifteens = {}
 _pairs_and_runs = {}
 _points_of_ranks = {}
-"""What was counted before. Of a sorted hand [(kind, points, places of the cards)], by its values and by its steps; the
+"""A cache of counts. For a sorted hand [(kind, points, places of the cards)], by its values and by its steps; the
 points of both, by the number of cards of each rank."""
 
 

@@ -84,7 +84,7 @@ def _back(table: CardTable, _player: int) -> list[Step]:
 
 
 def _done(table: CardTable, player: int) -> list[Step]:
-    """A go stands, or all was seen."""
+    """Accept a go, or go on after a person has looked."""
     wait = table.agenda.pop(0)
     return _go_stands(table, player) if wait.question == waits.ASK_GO else []
 
@@ -145,7 +145,7 @@ def show_to_count(table: CardTable, player: int) -> list[Step]:
 
 
 def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[Step]:
-    """Count the card or hand that is claimed. Who asked for help is offered once what was missed."""
+    """Count the card or hand that is claimed. With help, a person is offered what they missed, once."""
     claim, deal = table.claim, table.deal
     if not 0 <= points <= claim.worth:
         raise CardError("claimed_too_much", claimed=points, points=claim.worth)

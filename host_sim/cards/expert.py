@@ -45,7 +45,7 @@ PEGGED = (
     ((0, 20), (1, 22), (2, 22), (3, 14), (5, 14), (8, 8)),
     ((1, 26), (2, 18), (3, 18), (4, 14), (6, 14), (9, 10)),
 )
-"""The same of the pegging of a pone, and of a dealer."""
+"""(points, percentage of cases) of the pegging of a pone, and of a dealer."""
 
 
 _crib_chances: dict[int, float] = {}
@@ -65,7 +65,7 @@ def crib_chance(need, other, crib):
 
 
 def show_chance(deals, need, other, hand, other_hand, crib):
-    """The chance, 0 to 1, to win in the show or after it, for a side that needs so much before it and holds `hand`.
+    """The chance, 0 to 1, of winning in the show or after it, for a side that holds `hand` and needs `need` holes.
 
     deals: whether it deals. crib: its average.
     """

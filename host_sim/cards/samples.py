@@ -16,7 +16,7 @@ KEPT = (
 players kept in 40,000 deals."""
 
 STRANGE = 0.15
-"""How often a player plays otherwise than the policy."""
+"""How often a player departs from the policy."""
 
 
 def hands_kept(hand, dealer, number):
@@ -102,7 +102,7 @@ def _combinations(lowest, number):
 
 
 def _moves_of(the_play, player):
-    """What the player did, and before what: (coded pile, count, rank, 0 for a go)."""
+    """The moves of the player, each with the pile that it met: (coded pile, count, rank, or 0 for a go)."""
     twin = Play(the_play.dealt, the_play.leader, the_play.one_round, the_play.reneges)
     moves = []
     for who, card in the_play.moves:

@@ -31,7 +31,7 @@ class Search:
         return sum([weight * self._worth(made, given, shown) for weight, _ranks, shown in hands])
 
     def _play(self, mine, rank_, hands, pile, count, made, given, depth):
-        """My card: what it is worth with all that follows."""
+        """What my card is worth, with all that follows."""
         pile, count, points = _lay(pile, count, rank_)
         made += points
         if made >= self._need:

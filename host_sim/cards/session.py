@@ -43,7 +43,7 @@ class Session:
         self.over = False
         self.kinds: list = []
         self._queue: list[Step] = []  # steps to carry out
-        self._begun = ""  # what was done of the first one: "", "announced" or "waited"
+        self._begun = ""  # progress of the first step: "", "announced" or "waited"
         self._question: Message = {}  # the open question, as it was asked; {} for none
         self._complaint: Message = {}  # why the answer was refused
         self._complained_at: list[int] = []
@@ -85,7 +85,7 @@ class Session:
             self._note(step)
             self._right = step
         self._queue = steps[done:]
-        self._announce(self.table.step(say("taken_up")))  # to come back to, if something is wrong at once
+        self._announce(self.table.step(say("taken_up")))  # the step to return to, if the board is wrong at once
 
     # What the person says
 

@@ -11,11 +11,11 @@ from host_sim.cards.steps import say
 from scoring.cards import name, rank
 
 EVERY = 1000
-"""Points: all discards are thought about."""
+"""Points: so large a margin that every discard is played out."""
 
 
 def knows(deal):
-    """Whether the expert has thoughts of its own on this game: of two players, with hands of four."""
+    """Whether the expert can judge this game: two players, with hands of four."""
     return deal.game.players == 2 and deal.game.kept == 4
 
 
@@ -32,7 +32,7 @@ def of_discard(deal, player, laid_out):
 
 
 def of_card(deal, player, card):
-    """The lesson on playing this card, before it is done; None if there was no choice."""
+    """The lesson on playing this card, before it is done; None if there is only one choice."""
     by_points = expert.cards_by_points(deal, player)
     if len(by_points) < 2:
         return None

@@ -182,8 +182,8 @@ class Picture:
         match.match_winner = match_winner
 
     def standing(self) -> "list[Commit]":
-        """Return what stands; of kind EARLIER what only puts the pegs where they were when the game was first heard
-        of."""
+        """Return the scores that stand. Those that only put the pegs where they were at the first event are of kind
+        EARLIER."""
         rows = report.standing(self.match)
         for row in rows[: self._earlier]:
             row["kind"] = EARLIER
@@ -202,8 +202,8 @@ class Picture:
         return match.start(), match.dealer, match.scores(), [match.back(side) for side in range(self.sides)]
 
     def _happened(self, event: "BoardEvent", starts: list[int], side: int) -> tuple[str, ...]:
-        """Return what to tell the lights. The peg does not leap if the score does not follow from the last position:
-        events were missed. A game or match that comes back won is not a new win."""
+        """Return the results of a move for the lights. The peg does not leap if events were missed: the score does not
+        follow from the last position. A game or match that comes back won is not a new win."""
         kind = event["type"]
         if kind == SCORE and not (self._known and starts[side] + event["points"] == self.match.front(side)):
             kind = UNDO

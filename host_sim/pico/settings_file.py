@@ -1,4 +1,4 @@
-"""Change the text of a settings.toml, and tell what it says of each setting, for a form. The firmware reads it.
+"""Change the text of a settings.toml, and read the value of each setting in it, for a form. The firmware reads it.
 
 Runs on CPython and on MicroPython.
 """

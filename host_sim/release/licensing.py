@@ -16,7 +16,7 @@ PACKAGES = ROOT / "host_sim" / "web" / "static_site" / "node_modules"
 """The site's npm packages."""
 
 SHORTEST = 500
-"""Characters. What is shorter is no licence."""
+"""Characters. A shorter text is not a licence."""
 
 VIEWER = PACKAGES / "@google" / "model-viewer" / "dist" / "model-viewer.min.js"
 """What shows the board to turn round; with the code of other packages in it."""

@@ -47,7 +47,7 @@ def test_a_line_that_takes_one_byte_at_a_time_gets_them_all_also_after_a_pause()
     line.listening, line.takes, line.sent = True, 100, b""
     while console.poll():
         pass
-    assert line.sent == b"# Pegout\r\n", "whole lines for who listens anew"
+    assert line.sent == b"# Pegout\r\n", "a new listener gets whole lines"
 
 
 @pytest.mark.parametrize(("notes", "lost"), [(23, 0), (24, 0), (25, 1), (40, 16)])

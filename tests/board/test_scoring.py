@@ -173,7 +173,7 @@ def test_a_saved_game_begins_unless_it_has_just_begun(match):
     assert match.target == 91
 
 
-def test_what_stands_is_known_by_deal_and_side():
+def test_each_score_that_stands_has_its_deal_and_side():
     """A DEAL after which nobody scores begins no deal of its own; what is undone does not stand."""
     match = Match(Rules(8))
     for side in (0, 7, 2, 7):
@@ -191,7 +191,7 @@ def test_what_stands_is_known_by_deal_and_side():
     ("happened", "begins"),
     [((NEW_GAME,), True), ((NEW_MATCH,), True), ((TARGET,), True), ((SCORE, WIN), False), ((REOPEN,), False)],
 )
-def test_what_begins_another_game(happened, begins):
+def test_moves_that_begin_another_game(happened, begins):
     assert board.begins_game(happened) is begins
 
 

@@ -63,7 +63,7 @@ def test_the_press_that_wakes_it_counts_and_all_is_as_before(button, scores, ent
     assert asleep(table), "and it sleeps again"
 
 
-def test_a_finger_that_comes_up_wakes_nobody():
+def test_a_release_does_not_wake_the_board():
     table = Table(PEGOUT_SLEEP=5)
     with table.held("AU", 100):
         leap(table, 6 * MINUTE_MS)

@@ -147,7 +147,7 @@ class Guest:
         self.wait(300)
 
     def boast(self, number: int) -> Said:
-        """Answer the question that is open by so many points, and call it all. Returns what is said of it."""
+        """Answer the open question with this many points, and say that this is all. Returns the reply."""
 
         def boast(_said: Said) -> None:
             self.enter(number)

@@ -44,7 +44,7 @@ def test_with_help_she_may_leave_what_she_missed() -> None:
     assert guest.heard[-1]["scored"][0]["missed"] == 2
 
 
-def test_with_help_points_too_many_go_back_and_to_nobody() -> None:
+def test_with_help_excess_points_go_back_and_nobody_gets_them() -> None:
     guest = Guest(counting="help", muggins="all")
     worth, before = guest.worth(guest.until("count_cards")), guest.score()
     guest.peg = lambda said: guest.enter(worth + 2)

@@ -31,7 +31,7 @@ NONE = {"no_heels_within": 0, "no_go_out": False, "reneges": False, "muggins": "
     ],
     ids=str,
 )
-def test_what_is_asked_for_is_an_option_and_nothing_else(asked: dict[str, str], option: dict[str, Any]) -> None:
+def test_only_known_options_are_accepted(asked: dict[str, str], option: dict[str, Any]) -> None:
     assert vars(options_from(asked)) == {**NONE, **option}
 
 

@@ -124,7 +124,7 @@ def test_points_for_a_card_worth_nothing_are_named_before_the_next_card() -> Non
     assert not [said for said in guest.heard[heard:] if said["player"] == "B" and what(said) == "card"]
 
 
-def test_an_order_is_over_when_it_is_carried_out() -> None:
+def test_a_request_ends_when_it_is_carried_out() -> None:
     guest = Guest()
     worth = guest.worth(guest.until("count_cards"))
     guest.peg = lambda said: guest.enter(worth + 2)

@@ -128,7 +128,7 @@ def insist(guest: Guest, said: Said, word: str) -> None:
     ("word", "option", "chosen", "when", "answer"),
     [("muggins", "muggins", "show", "seen", "nothing_overlooked"), ("claim", "reneges", "1", "play_over", "no_renege")],
 )
-def test_what_is_called_in_vain_is_refused(word: str, option: str, chosen: str, when: str, answer: str) -> None:
+def test_a_wrong_call_is_refused(word: str, option: str, chosen: str, when: str, answer: str) -> None:
     asked: Any = {option: chosen}
     guest = Guest(program=FAULTLESS, **asked)
     guest.seen = lambda said: guest.say(word if what(said) == when else "done")

@@ -101,7 +101,7 @@ def test_a_game_won_by_the_withheld_card_is_claimed() -> None:
     assert (deal.phase, deal.turn, deal.match.winner()) == (PLAY, B, None)
 
 
-def test_who_has_won_claims_nothing() -> None:
+def test_the_winner_cannot_claim() -> None:
     deal = table(PONE, WITHHELD, "QH", options=Options(reneges=True), scores=(117, 0))
     deal.cut(0)
     assert play_all(deal, "A:7C B:8D A:9H B:go")[-2:] == [("A", 3), ("A", 1)]

@@ -156,7 +156,7 @@ def test_a_step_is_settled_once_all_that_its_card_scored_is_pegged() -> None:
     assert seen > 0
 
 
-def test_of_others_each_in_turn_may_peg_what_was_overlooked() -> None:
+def test_the_others_may_peg_overlooked_points_in_turn() -> None:
     """Three play with muggins: what one overlooks the next one pegs."""
     shown, called = 0, []
     for step in steps_of(table_of("three", options=Options(muggins="all")), easy, 400):

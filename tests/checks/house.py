@@ -1,10 +1,11 @@
 """The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no name
-of two modules or classes, no promise without its test."""
+of two modules or classes, no promise without its test, no stilted remark."""
 
 import ast
 import re
 import subprocess
 import sys
+import tokenize
 import tomllib
 from pathlib import Path
 
@@ -28,6 +29,16 @@ HARDWARE = {
 }  # fmt: skip
 
 PROMISES = Path("tests/promises/promises.toml")
+
+STILTED = {
+    r"\banew\b": "again",
+    r"\bthe own\b": "its own, their own",
+    r"\bso (many|few)\b(?!.*\bthat\b)": "this many",
+    r"\b(after|for) so (much|long)\b(?!.*\bthat\b)": "after this long",
+    r"\b(that|which|if it|what) (is|are) none\b": "is not one: name it",
+    r"\b(that|which|what) (is|are) no (?!longer\b|more\b)": "is not a",
+}
+"""Patterns of wording in remarks, docstrings and names of tests, and what a native engineer says instead."""
 
 
 def tracked() -> list[Path]:
@@ -96,10 +107,26 @@ def written(test: str) -> bool:
     return path.is_file() and f"\ndef test_{name}(" in path.read_text(encoding="utf-8")
 
 
+def stilted(path: Path) -> list[str]:
+    """The remarks, docstrings and names of tests in a Python file that match a pattern of STILTED, a line each."""
+    found = []
+    with path.open("rb") as file:
+        for token in tokenize.tokenize(file.readline):
+            is_name = token.type == tokenize.NAME and token.string.startswith("test_")
+            is_docstring = token.type == tokenize.STRING and token.string.startswith('"""')
+            if is_name or is_docstring or token.type == tokenize.COMMENT:
+                text = " ".join(token.string.replace("_", " ").split())
+                for pattern, better in STILTED.items():
+                    if match := re.search(pattern, text):
+                        found.append(f"{path}:{token.start[0]}: '{match[0].strip()}': say '{better}'")
+    return found
+
+
 def main() -> int:
     """Report the faults; 1 if there are any."""
     paths = tracked()
     found = faults(paths) + names_twice(paths) + broken_promises()
+    found += [line for path in paths if path.suffix == ".py" for line in stilted(path)]
     for line in found:
         print(f"house: {line}", file=sys.stderr)
     print(f"house: {len(paths)} files, {len(found)} faults")

@@ -123,7 +123,7 @@ def test_a_source_that_somebody_changed_is_not_deleted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["{outside}", "../outside.py", "pegout/../../outside.py", "..", "/", ""])
-def test_a_list_of_files_on_the_drive_removes_nothing_outside_the_drive(tmp_path: Path, name: str) -> None:
+def test_a_list_on_the_drive_cannot_remove_files_outside_it(tmp_path: Path, name: str) -> None:
     outside = tmp_path / "outside.py"
     outside.write_bytes(b"mine")
     folder = put(tmp_path / "drive", OLD)

@@ -89,7 +89,7 @@ MISSING = {
 
 
 @pytest.mark.parametrize("words", MISSING)
-def test_what_is_missing_is_said_before_anything_is_installed(tmp_path: Path, words: str) -> None:
+def test_missing_tools_are_named_before_anything_is_installed(tmp_path: Path, words: str) -> None:
     environment = fresh_clone(tmp_path)
     (tmp_path / "CHANGELOG.md").write_text(UNRELEASED)
     (tmp_path / "host_sim").unlink()
@@ -111,7 +111,7 @@ NPM = """case "$*" in *--silent*) ;; *) echo "npm error code EINTEGRITY" >&2;; e
         ({"npm": NPM}, "npm error code EINTEGRITY"),
     ],
 )
-def test_what_npm_cannot_bring_is_said(tmp_path: Path, npm: dict[str, str], says: str) -> None:
+def test_a_failed_npm_install_is_reported(tmp_path: Path, npm: dict[str, str], says: str) -> None:
     environment = fresh_clone(tmp_path, **npm)
     checks = tmp_path / "tests" / "checks"
     checks.mkdir(parents=True)

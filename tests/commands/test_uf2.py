@@ -125,7 +125,7 @@ def test_the_settings_lie_in_one_piece_at_the_address_the_site_gets(made: Path, 
     assert flash[at : at + uf2.SETTINGS_BYTES].rstrip() == bundle.files()[bundle.SETTINGS].rstrip()
 
 
-def test_nothing_is_said_beside_the_name_of_the_file(tmp_path: Path) -> None:
+def test_the_command_prints_only_the_name_of_the_file(tmp_path: Path) -> None:
     if images.find() is None:
         pytest.skip(images.how_to_get())
     done = ran(sys.executable, "-W", "always", "-m", "host_sim", "uf2", "--to", tmp_path)

@@ -97,7 +97,7 @@ NO_GAMES: list[Any] = [
 ]
 
 
-def test_records_that_are_no_games_are_named_and_left_out() -> None:
+def test_invalid_records_are_named_and_left_out() -> None:
     good = [1, 121, ["Ann", "Ben"], [121, 88]]
     games, spoilt = games_of([good, *NO_GAMES, good])
     assert len(games) == 2 and spoilt == list(range(1, len(NO_GAMES) + 1))

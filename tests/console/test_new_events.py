@@ -49,4 +49,4 @@ def test_a_line_that_never_ends_is_read_in_pieces() -> None:
     assert events.ignored == 0, "it may still end"
     assert numbers(events, b"x") == []
     assert events.ignored == 1
-    assert numbers(events, BOOT) == [2], "the rest begins anew"
+    assert numbers(events, BOOT) == [2], "the rest begins again"

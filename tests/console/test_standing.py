@@ -41,7 +41,7 @@ MOVES: list[Any] = [
 
 
 @pytest.mark.parametrize(("moves", "rows"), [row[1:] for row in MOVES], ids=[row[0] for row in MOVES])
-def test_a_match_knows_what_stands(moves: list[Any], rows: list[str]) -> None:
+def test_a_match_knows_its_standing(moves: list[Any], rows: list[str]) -> None:
     assert stands(report.standing(played(*moves))) == rows
 
 
@@ -105,7 +105,7 @@ WATCHED = [
 
 
 @pytest.mark.parametrize(("told", "rows"), [row[1:] for row in WATCHED], ids=[row[0] for row in WATCHED])
-def test_what_stands_on_a_board_that_is_watched(told: list[str], rows: list[str]) -> None:
+def test_a_watched_board_has_a_standing(told: list[str], rows: list[str]) -> None:
     board = Watched()
     for event in told:
         type_, side, *numbers = event.split()

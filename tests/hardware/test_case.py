@@ -115,7 +115,7 @@ def test_no_part_needs_a_support(built):
         ("a ceiling of 14 mm", Box(30, 30, 6) - Pos(0, 0, -2) * Box(14, 14, 6), False),
     ],
 )
-def test_what_hangs_over_is_found(words, solid, hangs):
+def test_overhangs_are_found(words, solid, hangs):
     assert bool(hanging(mesh_of(solid))) == hangs, words
 
 

@@ -69,7 +69,7 @@ def test_every_street_and_the_game_hole_begin_beside_the_end_of_the_street_befor
         assert (next_x, next_y - y) == (x, pytest.approx(DATA["lane_mm"]))
 
 
-def test_the_outermost_street_is_the_first_and_lies_along_the_own_edge(seat):
+def test_the_outermost_street_is_the_first_and_lies_along_its_sides_edge(seat):
     depths = [y for _x, y in seat.holes]
     assert depths == sorted(depths)
     assert max(y for _x, y in seat.buttons.values()) < depths[0]

@@ -33,7 +33,7 @@ def minutes_of_arc(side, center, size):
     return math.degrees(math.acos(cos)) * 60
 
 
-def test_every_letter_and_number_is_read_from_the_own_chair():
+def test_every_letter_and_number_is_read_from_its_sides_chair():
     """16 minutes of arc; what belongs to nobody, as DEAL and the title, is measured from the chair it is turned to."""
     small = [(text, minutes_of_arc(side or "A", center, size)) for side, text, center, size, _turn in WORDS]
     assert [(text, round(minutes, 1)) for text, minutes in small if minutes < LEAST_MINUTES] == []

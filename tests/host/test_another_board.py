@@ -11,7 +11,7 @@ BOOT = {"v": 1, "n": 1, "type": "boot", "scores": [23, 14], "back": [17, 14], "d
 }
 
 
-def test_another_board_is_shown_from_its_console_and_the_own_game_comes_back(served: Any, page: Any) -> None:
+def test_another_board_is_shown_from_its_console_and_the_hosts_game_comes_back(served: Any, page: Any) -> None:
     score(served, page, "A+6")
     page.until(lambda it: it.state["scores"] == [6, 0])
     page.send(watch="USB")

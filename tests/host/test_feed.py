@@ -82,8 +82,8 @@ def test_a_page_that_slept_long_gets_everything_again() -> None:
     assert len(feed.messages(cursor)) == LOG_LENGTH
     for number in range(LOG_LENGTH + 1):
         feed.event({"n": number})
-    (anew,) = [json.loads(text) for text in feed.messages(cursor)]
-    assert "hello" in anew and anew["history"][-1] == {"n": LOG_LENGTH}
+    (again,) = [json.loads(text) for text in feed.messages(cursor)]
+    assert "hello" in again and again["history"][-1] == {"n": LOG_LENGTH}
     assert feed.messages(cursor) == []
 
 

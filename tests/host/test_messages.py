@@ -28,7 +28,7 @@ PHASE = {"side": None, "ms": 5, "phases": [["pass", 600], ["tally", None]]}
         ({"acknowledge": 1}, messages.FromPage, "message.acknowledge is 1, not one of (True,)"),
     ],
 )
-def test_what_does_not_have_its_shape_is_named(value: Any, shape: Any, wrong: str) -> None:
+def test_a_message_of_the_wrong_shape_is_named(value: Any, shape: Any, wrong: str) -> None:
     found = misfit(value, shape)
     assert wrong in found and bool(wrong) == bool(found)
 

@@ -61,7 +61,7 @@ def without_faults(site: Path, tmp_path_factory: pytest.TempPathFactory) -> tupl
 
 @pytest.mark.parametrize("always", [False, True], ids=["once", "always"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_score_that_was_said_to_be_kept_is_lost(
+def test_no_score_reported_as_saved_is_lost(
     site: Path, without_faults: tuple[str, int], tmp_path: Path, kind: str, always: bool
 ) -> None:
     kept = tmp_path / "kept.json"

@@ -168,7 +168,7 @@ def test_a_crib_that_was_corrected_goes_along():
         assert again.state == board.state
 
 
-def test_a_start_reads_few_games_whatever_was_brought_back_and_none_twice(monkeypatch):
+def test_a_start_reads_few_games_and_none_twice(monkeypatch):
     """Each game that is read costs some 50 ms of the start."""
     asked = []
     read = Sector.read
@@ -200,7 +200,7 @@ def test_the_game_before_is_found_behind_one_in_which_nothing_stands(story):
     assert (board.match.scores(), board.match.dealer) == ([5, 0], 0), "it has its own dealer"
 
 
-def test_a_full_memory_is_said_until_the_next_game_has_room_again():
+def test_a_full_memory_is_reported_until_the_next_game_has_room():
     board = FlashBoard(CutFlash())
     board.tidy()
     while board.at < SIZE - 96:

@@ -140,7 +140,7 @@ def test_one_write_that_fails_is_made_again_further_on() -> None:
 
 
 @pytest.mark.parametrize("mode", [Bad.ERASENOOP, Bad.ERASEERROR, Bad.PROGERROR])
-def test_a_renewal_that_fails_is_said_and_so_is_each_move_after_it(mode: Bad) -> None:
+def test_a_failed_renewal_is_reported_and_so_is_each_move_after_it(mode: Bad) -> None:
     flash = FaultyFlash(b"\xff" * SIZE, random.Random(1))
     board = FlashBoard(flash)
     board.tidy()

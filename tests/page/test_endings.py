@@ -15,7 +15,7 @@ SHORT = {"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"}
 
 
 def win(table: Window, *loser: int) -> None:
-    """B pegs so much, and A all of 61."""
+    """B pegs this many points, and A all of 61."""
     if loser:
         table.served.peg("B", *loser)
     table.served.peg("A", 20, 20, 20, 1)

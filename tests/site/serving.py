@@ -169,7 +169,7 @@ class ServedSite:
         return work()
 
     def pass_ms(self, ms: float) -> None:
-        """Let so much time pass on the wall's clock, and the board follow."""
+        """Let this much time pass on the wall clock, and the board follow."""
         self.wait_for(lambda board: board.power)
         self.worker.evaluate("ms => pegout.pass(ms)", ms)
 

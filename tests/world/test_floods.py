@@ -116,7 +116,7 @@ def test_this_computers_press_counts_before_the_flood_is_parsed(served: Served, 
 
 
 @pytest.mark.parametrize("flood", ["pings", "empty parts of a message"])
-def test_whoever_reads_nothing_is_sent_away_before_memory_grows(served: Served, flood: str) -> None:
+def test_clients_that_do_not_read_are_dropped_before_memory_grows(served: Served, flood: str) -> None:
     """The phone sends for ever and reads nothing: its connection ends."""
     with contextlib.closing(raw_page(PHONE, served)) as phone:
         phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

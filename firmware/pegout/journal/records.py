@@ -53,7 +53,7 @@ class Records:
         then renew the sector."""
         begun = (start, brightness, setting)
         if begun == self.begun:
-            return True  # nothing was written since
+            return True  # no move was written after it
         if self.at is None:
             return False
         records = b""

@@ -1,7 +1,7 @@
 """Countdowns that a page computes by itself, so that they are not sent again: a hold, entries that are due."""
 
 STEADY_MS = 20
-"""A time that a page counts on by itself may differ so much from the board's."""
+"""A time that a page computes by itself may differ from the board's by this many milliseconds."""
 
 
 def holds_on(told, hold, passed: float) -> bool:

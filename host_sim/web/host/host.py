@@ -26,7 +26,7 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
 
 HIDDEN_MS = 1000
 """How often the board is moved to the real time while nobody looks on, until what is entered is pegged and kept. Then
-it sleeps: whoever comes finds it as it should be."""
+it sleeps: the next page to open catches it up."""
 
 
 LONGEST_NAME = 40
@@ -73,7 +73,7 @@ class Host:
         self.catch_up(now)
 
     def catch_up(self, now: float) -> None:
-        """Let the board do what is due, and save again what could not be saved."""
+        """Bring the board up to now, and retry failed saves."""
         self.own.retry_save(now)
         self.board.catch_up(now)
 
@@ -114,7 +114,7 @@ class Page:
         return self.receive(message, now)
 
     def receive(self, message: object, now: float) -> bool:
-        """The same for a message that was read already."""
+        """Do what a message says that is already parsed."""
         if not isinstance(message, dict):
             return False
         if "ask" in message:

@@ -265,7 +265,7 @@ class LiveBoard:
 
     def open_game(self, shared: "Shared", now: float) -> None:
         """Restart the board with a game that somebody shared, as `shared_game.play_in` takes it. Raises Refusal, and
-        changes nothing, if it is none."""
+        changes nothing, if the game is invalid."""
         memory = self._memory()
         play_in(memory, self._pico.settings, shared)
         self._restart(now, memory)
