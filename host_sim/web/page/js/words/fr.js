@@ -3,8 +3,8 @@
 // Where the words of the game come from: plateau, cheville: virtualmich.com/fr/comment-jouer-au-cribbage; cheville also
 // cribwars.com/frenchrules.htm (there the crib is "chien"). Brelan, carré, quinze, suite ("séquence" there), crib:
 // fr.doc.boardgamearena.com/Gamehelpcribbage. Skunk, muggins, go, lurch: the English words, as no French rules that we
-// read have others. Appuyer and maintenir are what Windows and phones say in French. A space before ; ! ? is U+202F,
-// before : » % and after « U+00A0.
+// read name them. Appuyer (sur): learn.microsoft.com/fr-fr, IButton.Pressed; maintenir is our choice beside it. A space
+// before ; ! ? is U+202F, before : » % and after « U+00A0.
 
 const list = (/** @type {string[]} */ names) => names.join(" et ");
 
