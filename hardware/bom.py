@@ -27,7 +27,7 @@ def rows():
 
 
 def eur(path=CSV_PATH):
-    """Return what the rows of a list cost together; what is at hand costs nothing."""
+    """Return the total cost of a list's rows; parts at hand cost nothing."""
     return sum(int(price) for *_row, price in lists.read(path)[1] if price.isdigit())
 
 

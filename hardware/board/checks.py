@@ -19,7 +19,7 @@ SUPPLY_MM = 3.6
 """From an LED's pin of 5 V to its capacitor's, at most."""
 FIELDS = ("Manufacturer", "MPN", "LCSC")
 BY_HOUSE_OR_HAND = re.compile(r"(?:TP|FID|H)\d+$")
-"""References of what nobody buys."""
+"""References of parts that nobody buys."""
 
 
 def findings(board: CircuitBoard) -> list[str]:
@@ -73,7 +73,7 @@ def chain(board: CircuitBoard, side: str) -> Iterator[str]:
 
 
 def one_led(board: CircuitBoard, led: Part, hole: tuple, nets: dict) -> Iterator[str]:
-    """Find what is wrong with one LED."""
+    """Find the faults of one LED."""
     if math.dist(led.at_mm, hole) > NEAR_MM:
         yield f"{where(board, led)} is not under its hole at {board.in_kicad(hole)}"
     if (led.pad("1").net, led.pad("3").net) != ("+5V", "GND"):
@@ -107,7 +107,7 @@ def switches(board: CircuitBoard) -> Iterator[str]:
 
 
 def room(board: CircuitBoard) -> Iterator[str]:
-    """Find what lies where the case has no room for it."""
+    """Find parts that the case has no room for."""
     half_x, half_y = dimensions.HALF_SIZE_MM
     corners = {end for line in board.edges for end in line}
     for corner in ((x * half_x, y * half_y) for x in (-1, 1) for y in (-1, 1)):

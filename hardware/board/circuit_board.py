@@ -90,7 +90,7 @@ def load(path: Path = PATH) -> CircuitBoard:
 
 
 def from_data(data: dict) -> CircuitBoard:
-    """Return the board from what `in_kicad` wrote."""
+    """Return the board from the JSON of `in_kicad`."""
     left, top = data["origin"]
 
     def place(at: list[float]) -> Point:

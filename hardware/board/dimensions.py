@@ -36,7 +36,7 @@ LED_CAPACITOR_MM = (0.0, 4.2, 2.0, 1.2, 0.6)
 """Each LED's capacitor: its middle beside the LED in x and y, its size with pads in x and y, and its height. It lies on
 the side of the LED's pin of 5 V, which `capacitor_way` says: the light grid needs room there."""
 LAST_CAPACITOR_MM = (4.39, -0.3, 1.2, 2.0, 0.6)
-"""The same for hole 121, where the Pico's joints are in the way."""
+"""The capacitor's middle at hole 121, where the Pico's joints are in the way."""
 
 
 def capacitor_way(number: int) -> int:
@@ -60,7 +60,7 @@ OTHER_PARTS_MM = {
     "feed": (-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
     "shifter": (-116.0, 13.0, -106.0, 36.0, 1.8),
 }
-"""Further places with parts: left, low, right, high, height."""
+"""Other places with parts: left, low, right, high, height."""
 
 PICO_MM = (-116.5, -10.5, -65.5, 10.5)
 """The Pico under the board: left, low, right, high. Its USB socket is at the left edge."""

@@ -33,7 +33,7 @@ def package(part: Part) -> str:
 
 
 def placed(board: CircuitBoard) -> list[Part]:
-    """Return what the house places, by its reference: A2 before A10."""
+    """Return the parts that the house places, by reference: A2 before A10."""
 
     def by_number(part: Part) -> tuple[str, int]:
         letters = part.reference.rstrip("0123456789")
@@ -64,7 +64,7 @@ def placement(board: CircuitBoard) -> str:
 
 
 def placement_jlcpcb(board: CircuitBoard) -> str:
-    """Return the same with the columns and turns of that house."""
+    """Return the placements with the columns and turns of JLCPCB."""
     table = [
         [part.reference, *(f"{at:.3f}mm" for at in part.at_mm), "Top", str(turn)]
         for part in placed(board)
@@ -153,7 +153,7 @@ def whole(board: CircuitBoard, plots: dict[str, bytes], plan: bytes) -> bytes:
 
 
 def write(board: CircuitBoard) -> None:
-    """Write the zip, and what it was made from."""
+    """Write the zip, and a record of its sources."""
     with TemporaryDirectory() as folder:
         plan = kicad.plan(PATH, Path(folder)).read_bytes()
     ZIP.write_bytes(whole(board, plotted(), plan))

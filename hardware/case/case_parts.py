@@ -89,7 +89,7 @@ class Case:
         return chamfer(solid.edges().group_by(Axis.Z)[-1].filter_by(on_edge(self.box)), EDGE_MM)
 
     def frame(self):
-        """Return what the plate is glued on: it hides the circuit board's edge; inserts for the screws."""
+        """Return the frame that the plate is glued on: it hides the circuit board's edge; inserts for the screws."""
         lip = dimensions.MARGIN_MM - LIP_PLAY_MM
         inside = rectangle((0, 0), 2 * (self.box["right"] - lip), 2 * (self.box["top"] - lip))
         solid = self.sheet(self.face_z, self.plate_z - self.face_z, self.outline(), [self.outline(FRAME_MM)])
@@ -100,7 +100,7 @@ class Case:
         return solid - [*self.at_screws(INSERT_MM, self.face_z - 1, INSERT_DEPTH_MM + 1), *self.frame_cuts()]
 
     def frame_cuts(self):
-        """Return what is cut out of the frame: room for the USB plug, and for parts of the circuit board."""
+        """Return the cutouts of the frame: room for the USB plug, and for parts of the circuit board."""
         (y, z), (width, height) = dimensions.USB_CENTER_MM, dimensions.USB_PLUG_MM
         top = self.face_z + z + height / 2 + PART_PLAY_MM
         cuts = [Pos(self.box["left"], y, top - 10) * Box(20, width + 1, 10, align=BASE)]
@@ -115,7 +115,7 @@ class Case:
         return [Pos(*place, z) * Cylinder(diameter / 2, height, align=BASE) for place in inside]
 
     def anchor(self):
-        """Return what is glued under the plate's middle, around DEAL, for two screws."""
+        """Return the anchor, glued under the plate's middle around DEAL, for two screws."""
         outline, thickness = rectangle(self.deal, *ANCHOR_MM[:2]), ANCHOR_MM[2]
         solid = self.sheet(self.plate_z - thickness, thickness, outline, [circle(self.deal, ANCHOR_DEAL_MM)])
         solid += self.at_screws(dimensions.HOLE_FREE_MM - 0.2, self.face_z, self.plate_z - self.face_z, True)
@@ -162,7 +162,7 @@ class Case:
         return [*((i * x, j * y) for i in (-1, 1) for j in (-1, 1)), *middle]
 
     def pico_cuts(self):
-        """Return what is cut out of the base's wall: the Pico's end with its solder, and its USB socket."""
+        """Return the cutouts of the base's wall: the Pico's end with its solder, and its USB socket."""
         left, low, _right, high = dimensions.PICO_MM
         beyond, thickness = dimensions.PICO_SOLDER_MM + PART_PLAY_MM, 1.0 + PART_PLAY_MM
         (y, z), (width, height) = dimensions.USB_CENTER_MM, dimensions.USB_SOCKET_MM

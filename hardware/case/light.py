@@ -24,7 +24,7 @@ GLOW_MM = 4.0
 """Diameter of the circle that an LED shines from."""
 AIR, WHITE, DARK, LED = range(4)
 KEEPS = np.array([1.0, 1.0, 0.05, 0.5])
-"""What is left of a photon's weight after it has met a material."""
+"""The share of a photon's weight that is left after it met a material."""
 ABSORBED_MM = 60.0
 """On this way through white plastic a photon's weight falls to 1/e."""
 LONGEST_STEP_MM, LIGHTEST, SURVIVES = 0.15, 0.05, 0.2
@@ -46,7 +46,7 @@ class Stack:
     flange: float  # of white plastic around a peg, with webs to its neighbours
 
     def materials(self, x, y, z):
-        """Return what is at each place; pegs lie a pitch apart in x and a lane apart in y."""
+        """Return the material at each place; pegs lie a pitch apart in x and a lane apart in y."""
         x, y = (at - step * np.round(at / step) for at, step in ((x, geometry.PITCH_MM), (y, geometry.LANE_MM)))
         radius, square = np.hypot(x, y), np.maximum(abs(x), abs(y))
         inner = self.peg / 2 - self.wall

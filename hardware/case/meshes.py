@@ -7,7 +7,7 @@ from manifold3d import CrossSection, FillRule, Manifold, Mesh
 from hardware.plate import engraving
 
 TOLERANCE_MM, ANGLE_RAD = 0.05, 0.45
-"""How far a mesh may be off what is round: finer ones only make the files large."""
+"""How far a mesh may deviate from a curve: finer meshes only make the files large."""
 GROOVE_DEPTH_MM = 0.4
 UPSIDE_DOWN = ("frame", "light_grid", "anchor")
 """Parts that are printed on their upper face, by how their names begin."""

@@ -10,7 +10,7 @@ from hardware.case.meshes import as_printed, engraved, mesh_of
 
 GAP_MM = 4.0
 BED_DEPTH_MM = 210.0
-"""What many a bed of 250 mm has the other way."""
+"""Depth of many a print bed that is 250 mm wide."""
 FRAME_SHEETS = {"frame-lower.dxf": 0.1, "frame-upper.dxf": 0.75}
 """Where in the frame's height each of its two sheets is taken: the lower one where the USB plug needs room."""
 MATERIALS = {"cap_undo": "red", "cap": "light", "diffuser": "white", "plate": "plate", "frame": "wood"}
@@ -98,7 +98,7 @@ def whole(solids):
 
 
 def write_all(out, bed_mm, say):
-    """Write every file of the case into a folder, and say each. Return {part name: solid}."""
+    """Write every file of the case into a folder, and print the name of each. Return {part name: solid}."""
     case = case_parts.Case(bed_mm)
     made = list(case_parts.build_case(case))
     solids = {name: solid for name, _copies, solid in made}

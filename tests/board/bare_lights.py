@@ -1,4 +1,4 @@
-"""The lights alone, on strips that remember what came when; the test moves the clock."""
+"""The lights alone, on strips that record each picture and its time; the test moves the clock."""
 
 from pegout.gestures import Gestures
 from pegout.lights import Lights
@@ -75,7 +75,7 @@ class BareLights:
         self.lights.mark_changed(BUTTONS[key][0])
 
     def hold(self, key, ms):
-        """Hold a button whose move is not made."""
+        """Hold a button, and make no move of it."""
         self.press(key)
         self.run(ms)
         self.gestures.edge(key, False, self.now)
@@ -83,7 +83,7 @@ class BareLights:
         self.lights.mark_changed(BUTTONS[key][0])
 
     def overlay(self, side, now):
-        """What lies in place of the game on a side's track: (its lit LEDs, milliseconds until the next picture); or
+        """The overlay in place of the game on a side's track: (its lit LEDs, milliseconds until the next picture); or
         None."""
         tracks = self.tracks
         shown = self.overlays.picture(tracks[side], tracks.palettes[side], side, tracks.most, now)

@@ -1,4 +1,4 @@
-"""How the console sends: a piece at a time, whole lines, and nothing to nobody. On a line alone, without a board."""
+"""How the console sends: a piece at a time, whole lines, nothing without a listener. Without a board."""
 
 import json
 

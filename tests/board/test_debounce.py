@@ -16,7 +16,7 @@ def scanned(*closed: bool) -> Debouncer:
 
 
 def taken(debouncer: Debouncer) -> list[tuple[int, bool, int]]:
-    """The events that wait, taken."""
+    """Take the events that wait."""
     events = debouncer.events[:]
     debouncer.events.clear()
     return events
@@ -160,7 +160,7 @@ def test_after_a_flood_nothing_counts_until_all_contacts_were_still():
     debouncer.begin_scan({0: True, 1: False}, 1000)
     assert debouncer.held() == [0]
     at = 1000
-    for number in range(4):  # each a little before the moment would be over
+    for number in range(4):  # each a little before the quiet time would end
         at += 99
         debouncer.edge(1, number % 2 == 0, at)
     assert taken(debouncer) == []

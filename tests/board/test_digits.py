@@ -91,7 +91,7 @@ def test_an_undo_that_works_does_not_blink(table):
     assert not any(is_white(color) for color in table.watch("A", 1, 1400))
 
 
-# By whose light
+# How sides share the light
 
 
 @pytest.mark.parametrize(("score", "at_least"), [(46, 40), (88, 37), (108, 25)])
@@ -192,7 +192,7 @@ def test_the_digits_and_the_head_stand_out_from_the_warning(milliamps, times):
 # To the millisecond
 
 PLENTY = 765
-"""Light for any blink."""
+"""Enough light for any blink."""
 
 
 @pytest.mark.parametrize(("complain", "color", "blinks"), [(True, "amber", 3), (False, "white", 2)])

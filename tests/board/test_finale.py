@@ -346,7 +346,7 @@ def test_a_peg_that_is_off_the_track_is_not_lit():
 @pytest.mark.parametrize("sides", [2, 3])
 @pytest.mark.parametrize("level", [5, 102, 256])
 def test_no_end_has_to_be_dimmed_to_the_limit(color, sides, level):
-    """They are composed for it, in every game."""
+    """They are composed for that light, in every game."""
     for milliamps in (520, 600, 900, 1500):
         most = share(milliamps, sides)
         palette = Palette(color, level, most, False)

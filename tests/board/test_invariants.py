@@ -36,7 +36,7 @@ moves = st.lists(
 
 
 def picture(match):
-    """All that a match shows."""
+    """Everything that a match shows."""
     sides = range(match.rules.sides)
     return (
         match.target,
@@ -117,7 +117,7 @@ THREE = [*TWO, "C+1", "C+6", "CU"]
 
 
 def gestures(buttons):
-    """Lists of (the buttons under the fingers, or "" to pull the plug; how long; how quiet it is then)."""
+    """Lists of (the buttons under the fingers, or "" to pull the plug; for how long; how long a pause follows)."""
     several = st.lists(st.sampled_from(buttons), min_size=1, max_size=3, unique=True).map(" ".join)
     fingers = st.one_of(several, several, several, st.just("AU BU"), st.just("A+1 B+1"), st.just(""))
     ms, quiet_ms = st.sampled_from([10, 40, 120, 450, 550, 1100, 3100, 6100]), st.sampled_from([0, 5, 40, 300, 700])

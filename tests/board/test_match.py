@@ -30,7 +30,7 @@ LOSERS = [
     *[(91, score, PLAIN) for score in (0, 30, 31, 45, 60, 61, 90)],
     *[(181, score, PLAIN) for score in (0, 60, 61, 90, 91, 180)],
 ]
-"""(target, the loser's holes, how badly that is lost)."""
+"""(target, the loser's holes, the skunk level)."""
 
 
 @pytest.mark.parametrize("values", [(1, 2, 3), (2, 3, 3), (0, 9, 5)])
@@ -125,7 +125,7 @@ def test_the_first_deal_alternates_and_not_the_last(sides, winner):
     ],
 )
 def test_of_two_losers_the_one_further_behind_deals_and_decides_the_skunk(winner, scores, dealer, level):
-    """If equal, the one at the winner's left deals."""
+    """If the losers are level, the player at the winner's left deals."""
     match = won(Match(Rules(3)), winner, *scores)
     assert match.skunk() == level
     match.apply(DEAL)

@@ -13,14 +13,14 @@ MOST_MS = 40
 
 @pytest.fixture(params=range(0, 30, 2))
 def board(request):
-    """A busy board, at every place in the rhythm of its pictures: each takes 5 ms to compose and to send."""
+    """A busy board, at every phase of its pictures: each takes 5 ms to compose and to send."""
     board = BareLights(send_ms=5, late_ms=(0, 3, 1, 4, 2, 0, 2))
     board.run(200 + request.param)
     return board
 
 
 def gaps(strip, since):
-    """The times between the pictures of a strip since then."""
+    """The times between the pictures of a strip from `since` on."""
     return [later - earlier for earlier, later in pairwise(at for at in strip.came if at > since)]
 
 

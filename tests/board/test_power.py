@@ -223,7 +223,7 @@ def test_a_light_is_dark_white_green_or_red():
 
 
 def test_the_lamp_test_ends_by_itself_and_by_deal():
-    """20 s after the last press; DEAL that was down at power-on ends nothing."""
+    """20 s after the last press; holding DEAL since power-on does not end it."""
     stuck, pressed = Bench(8), Bench()
     assert stuck.over_at(5000, 19_999, 20_000) == [False, False, True]
     pressed.test.handle_button(6, True, 10_000)

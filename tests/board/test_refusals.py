@@ -23,7 +23,7 @@ REFUSED: dict[str, tuple] = {
     "one_winner": (((SCORE, B, 121), (CORRECT, B, 2), *GAME), UNDO, B, {"by": "A"}),
     "no_score": (((SCORE, A, 4),), UNDO, B, {}),
 }
-"""{id: (the moves before, the one that is refused and its side, the facts)}"""
+"""{id: (the moves before, the refused move and its side, the facts)}"""
 
 
 @pytest.mark.parametrize(("moves", "kind", "side", "facts"), list(REFUSED.values()), ids=list(REFUSED))

@@ -7,7 +7,7 @@ from tests.table import Table, near
 
 
 def position(table):
-    """All that must come back."""
+    """Everything that must come back."""
     return {name: table.state[name] for name in ("scores", "back", "dealer", "target", "winner", "games", "tally")}
 
 

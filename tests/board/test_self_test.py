@@ -35,7 +35,7 @@ class Seen(NamedTuple):
     presses: tuple[tuple[Picture, Picture], ...]
 
     def changed(self, change) -> "Seen":
-        """The same on strips with a fault: `change` takes and returns a picture."""
+        """The view of strips with a fault: `change` takes and returns a picture."""
         presses = tuple((change(down), change(up)) for down, up in self.presses)
         return Seen(tuple(map(change, self.colors)), change(self.first), presses)
 
@@ -119,7 +119,7 @@ OWN = {name: lit(down, "white") for name, (down, _up) in zip(NAMES, GOOD.presses
 
 
 def described(seen: Seen) -> str:
-    """What a person says of it."""
+    """What a person concludes from it."""
     said = []
     hues = [{color for track in picture for color in track} - {"dark"} for picture in seen.colors]
     if any(len(hue) != 1 for hue in hues):

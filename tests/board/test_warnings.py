@@ -105,7 +105,7 @@ def test_a_warning_is_seen_in_the_middle_of_the_board_until_undo_or_deal_is_pres
         assert table.state["warnings"] == []
         assert table.events[-1]["id"] == "acknowledged"
         assert sum(seen_ms(table, 450).values()) == 0, "the finger ends it as it goes down"
-    if name != "memory_full":  # each of its moves is not kept
+    if name != "memory_full":  # none of its moves is saved
         table.wait(3000)
         assert sum(seen_ms(table).values()) == 0
 

@@ -23,19 +23,19 @@ OVERLOOKS = Player(easy, 1000)
 """A player of the table who overlooks all points that the others may peg, and says go too soon."""
 
 FAULTLESS = Player(club)
-"""A player of the table who does neither."""
+"""A player of the table who makes no mistakes."""
 
 
 LISTEN_MS = 100
-"""How often she looks whether something was said."""
+"""Milliseconds between two looks for announcements."""
 
 
 class Impatient(AssertionError):
-    """Nobody has said anything for too long."""
+    """Nothing was announced for too long."""
 
 
 def what(said: Said) -> str:
-    """The id of what is said."""
+    """The id of an announcement."""
     return str(said["says"]["say"])
 
 
@@ -51,7 +51,7 @@ class Seat:
         self.over = True
 
     def sit_down(self, asked: dict[str, str], program: Player | None = None) -> None:
-        """Begin the game that is asked for."""
+        """Begin the requested game."""
         self.heard = []
         self.game = TableGame(self.board, asked, self.heard.append, self._end, program)
         self.over = False
@@ -209,7 +209,7 @@ class Guest:
         raise AssertionError(f"nobody said {wanted}")
 
     def last(self) -> Said:
-        """Listen to all that was said meanwhile. Returns the last announcement."""
+        """Take all announcements made meanwhile. Returns the last one."""
         for said in self.events:
             if said is self.heard[-1]:
                 return said

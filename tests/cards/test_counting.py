@@ -16,7 +16,7 @@ def test_the_table_counts_and_pegs_for_her() -> None:
 
 
 def short(guest: Guest, said: Said) -> None:
-    """Peg two points too few, and call it all."""
+    """Peg two points too few, and say that this is all."""
     if what(said) in ("count_cards", "peg_points"):
         guest.peg_points(said, guest.worth(said) - 2)
 

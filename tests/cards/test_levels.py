@@ -77,7 +77,7 @@ def test_a_pone_who_can_count_out_keeps_the_cards_that_surely_do() -> None:
 
 
 def test_one_hole_short_the_expert_takes_the_point_at_hand() -> None:
-    """Both need two. The dealer can pair for the game, or make the count 31 as well: no other card is played."""
+    """Both need two holes. The dealer can pair for the game, or make the count 31 as well: no other card is played."""
     deal = dealt("8H 4C JC 9S KC QD", "8D 6D 2H 3S TC TD", "KD", scores=(119, 119))
     deal.play(0, parse_all("8H")[0])
     assert name(choose_card(deal, 1)) == "8D"

@@ -25,7 +25,7 @@ ALL = Options(reneges=True, muggins="all", no_heels_within=5)
 
 
 def seen(table: CardTable) -> Any:
-    """All that the table is, for everybody."""
+    """The whole state of the table, as every seat sees it."""
     players = [view(table, player) for player in range(table.game.players)]
     return [players, view(table, None), table.scores, table.match.position(), waiting_for(table), table.dealers]
 

@@ -41,10 +41,10 @@ class Referee:
         self.players = table.game.players
         self.scores = [0] * table.game.sides
         self.points = 0
-        self.expected: list[tuple[str, int, int]] = []  # what must come: (message, player, points)
+        self.expected: list[tuple[str, int, int]] = []  # what must come next: (message, player, points)
 
     def see(self, step: Step) -> None:
-        """Look at one step."""
+        """Check one step."""
         said, player = step.says["say"], step.player
         if step.move == "score" and player is not None:
             side = player % len(self.scores)

@@ -8,7 +8,7 @@ from scoring.cards import name, names
 from tests.cards.guest import Guest, Said
 
 
-def test_what_the_expert_does_costs_nothing() -> None:
+def test_the_experts_choice_costs_nothing() -> None:
     guest = Guest(teacher="1")
 
     def as_the_expert(_said: Said) -> None:

@@ -103,7 +103,7 @@ beside its compiled module."""
 
 
 @pytest.mark.parametrize(("before", "source", "after"), COMES_UP.values(), ids=COMES_UP)
-def test_what_is_ours_is_brought_up_to_date_and_all_else_stays(
+def test_our_files_are_updated_and_all_others_stay(
     tmp_path: Path, before: dict[str, bytes], source: bool, after: dict[str, bytes]
 ) -> None:
     said = deployed(put(tmp_path, before), source=source)
@@ -222,7 +222,7 @@ def test_the_error_without_a_drive_says_what_to_do(tmp_path: Path) -> None:
         deployed(tmp_path / "nowhere")
 
 
-def test_what_a_cut_update_left_behind_counts_as_room(tmp_path: Path, set_free: Callable[[int], None]) -> None:
+def test_leftovers_of_a_cut_update_count_as_room(tmp_path: Path, set_free: Callable[[int], None]) -> None:
     put(tmp_path, {**OLD, "pegout/app.py.pegout-new": bytes(300_000)})
     set_free(2048)
     deployed(tmp_path)

@@ -52,7 +52,7 @@ def test_a_new_one_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
         "site/js/link ->.",
     ],
 )
-def test_what_was_not_made_here_is_never_deleted(tmp_path: Path, other: str) -> None:
+def test_foreign_files_are_never_deleted(tmp_path: Path, other: str) -> None:
     """An entry that is a folder or a link instead of a file is somebody else's too."""
     name, _space, content = other.partition(" ")
     make(tmp_path / "site", FIRST)

@@ -94,7 +94,7 @@ def test_a_licence_that_is_empty_stops_the_build(monkeypatch: pytest.MonkeyPatch
             licensing.licences(licensing.everything())
 
 
-def test_what_comes_into_the_view_needs_a_licence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_part_of_the_view_needs_a_licence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     need_node()
     script = tmp_path / "view.js"
     (tmp_path / "view.js.map").write_text('{"sources": ["../lib/ours.js", "../node_modules/@new/thing/index.js"]}')

@@ -35,7 +35,7 @@ def read(**changes: Any) -> Any:
         *({"type": "boot", "winner": won, "match_winner": match} for won, match in (("A", "B"), (None, None))),
     ],
 )
-def test_what_a_board_can_say_is_read(changes: dict[str, Any]) -> None:
+def test_valid_events_are_read(changes: dict[str, Any]) -> None:
     assert read(**changes) is not None
 
 
@@ -67,7 +67,7 @@ WRONG: dict[str, tuple[Any, ...]] = {
         {"type": "boot", "match_winner": "C"},
     ],
 )
-def test_what_no_board_can_say_is_refused(changes: dict[str, Any]) -> None:
+def test_impossible_events_are_refused(changes: dict[str, Any]) -> None:
     with pytest.raises(WrongLine):
         read(**changes)
 

@@ -13,7 +13,7 @@ def numbers(events: NewEvents, data: bytes) -> list[int]:
     return [event["n"] for event in events.receive(data)]
 
 
-def test_what_a_board_repeats_to_a_new_listener_is_not_new() -> None:
+def test_events_repeated_to_a_new_listener_are_not_new() -> None:
     events = NewEvents()
     events.begin()
     assert numbers(events, WARNING + BOOT + SCORE) == [1, 2, 3]
@@ -22,7 +22,7 @@ def test_what_a_board_repeats_to_a_new_listener_is_not_new() -> None:
     assert numbers(events, WARNING + SCORE) == [1, 3], "said again after the greeting it is"
 
 
-def test_what_came_while_nobody_listened_is_new() -> None:
+def test_events_from_before_the_listener_came_are_new() -> None:
     events = NewEvents()
     events.begin()
     assert numbers(events, BOOT) == [2]

@@ -119,7 +119,7 @@ def test_overhangs_are_found(words, solid, hangs):
     assert bool(hanging(mesh_of(solid))) == hangs, words
 
 
-def test_nothing_stands_in_anothers_place(bodies):
+def test_no_two_parts_overlap(bodies):
     """All that is in a closed board. A screw's thread cuts into its insert's bore, which is narrower in no part."""
     boards = set(bodies) - set(without(bodies, "board:"))
     pairs = [(a, b) for a, b in combinations(bodies, 2) if not (a in boards and b in boards)]

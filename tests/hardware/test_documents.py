@@ -90,7 +90,7 @@ def test_the_pinout_names_every_pin_of_two_sides():
     assert len(sketches.signals()) == 11
 
 
-def test_what_it_costs_is_the_sum_of_its_rows():
+def test_the_cost_is_the_sum_of_its_rows():
     *rows, (_together, alone, shared, _source) = bom.costs()
     assert (int(alone), int(shared)) == tuple(sum(int(row[column]) for row in rows) for column in (1, 2))
     assert {row[3] for row in rows} - {bom.GUESS}, "some figure has a source"

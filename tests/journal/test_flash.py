@@ -43,7 +43,7 @@ def test_any_other_write_erases_the_sector_and_programs_all_of_it():
         (SIZE, 0, IndexError),
     ],
 )
-def test_it_refuses_what_circuitpython_refuses(index, value, error):
+def test_it_refuses_the_writes_that_circuitpython_refuses(index, value, error):
     flash = Flash()
     with pytest.raises(error):
         flash[index] = value

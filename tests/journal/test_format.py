@@ -239,7 +239,7 @@ def test_the_games_before_are_read_with_all_their_moves_or_said_not_to_be(ends, 
 
 
 @pytest.mark.parametrize("damaged", [False, True])
-def test_a_game_that_was_brought_back_with_moves_missing_says_so(damaged):
+def test_a_game_brought_back_with_moves_missing_gives_a_warning(damaged):
     first, second = STARTS[0][4], STARTS[0][4].replace("00010001", f"{35 + damaged:08b}", 1)
     memory = HEADER + start(first) + record(4, 17) + damaged * b"\x00\x00\x00" + record(1092, 18 + damaged)
     memory += start(second) + record(1091, 35 + damaged)

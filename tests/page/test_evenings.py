@@ -145,7 +145,7 @@ def test_a_win_that_the_browser_does_not_keep_is_said(table: Window) -> None:
     assert kept(table) == []
 
 
-def test_a_limit_is_said_before_it_bites_and_the_oldest_games_go_into_a_file(table: Window, tmp_path: Path) -> None:
+def test_a_full_history_warns_first_and_saves_the_oldest_games_to_a_file(table: Window, tmp_path: Path) -> None:
     dates = [f"2026-{1 + at // 600:02}-01T{at // 60 % 10:02}:{at % 60:02}:00.000Z" for at in range(2003)]
     many = [{**KEPT[0], "date": date} for date in dates]
     keep(table, many[1004:])
@@ -225,9 +225,7 @@ COURSE = [
 ]
 
 
-def test_what_is_spoilt_is_put_aside_the_page_goes_on_and_good_games_stay(
-    served: Served, open_table: Callable[..., Window]
-) -> None:
+def test_damaged_games_are_put_aside_and_good_games_stay(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served)
     said = table.page.locator("#said")
     for text in SPOILT:

@@ -25,7 +25,7 @@ def known() -> dict[str, object]:
 @pytest.mark.skipif(
     not shutil.which("node"), reason="no Node on this machine: the page's modules are tried where it is"
 )
-def test_the_modules_do_what_their_stories_tell(tmp_path: Path) -> None:
+def test_the_javascript_tests_pass(tmp_path: Path) -> None:
     told = tmp_path / "facts.json"
     told.write_text(json.dumps(known()), encoding="utf-8")
     all_of_them = "for (const path of process.argv.slice(1)) await import(path)"

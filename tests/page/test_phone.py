@@ -18,7 +18,7 @@ LIT = """() => Object.entries({ A: 121, B: 121 }).flatMap(([side, holes]) =>
     .filter(([side, hole]) => Math.max(...pegout.drawn(side, hole)) > 5).map(it => pegout.place(...it))"""
 
 
-def test_what_a_hold_says_covers_no_lit_hole(phone: Window) -> None:
+def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
     for side in "ABAB":
         phone.served.peg(side, 6, 6, 6)
     for size in SIZES:

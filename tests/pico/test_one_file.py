@@ -53,7 +53,7 @@ def test_every_board_that_is_called_emulated_is():
     assert {board.id for board in BOARDS if board.emulated and board.chip == "RP2040"} == set(MODELS)
 
 
-def test_the_memory_is_not_in_it_so_a_match_survives(made: Path, model: Model):
+def test_it_leaves_out_the_memory_so_a_match_survives(made: Path, model: Model):
     written = [address for address, _content in uf2.pages_of(made.read_bytes(), model)]
     assert not [at for at in written if model.nvm_at <= at < model.nvm_at + NVM_SIZE]
     sectors = {at // SECTOR for at in written if at >= model.nvm_at}

@@ -131,7 +131,7 @@ def test_the_page_writes_the_file_of_the_chip_that_waits_and_takes_its_restart_f
     assert bytes(page.evaluate(WRITTEN)) == uf2.make(pico_2, BOARDS[2])
 
 
-def test_a_cable_that_is_pulled_while_the_page_writes_is_said_with_what_to_do(page: Page, pico_2: bytes) -> None:
+def test_pulling_the_cable_during_a_write_gives_advice(page: Page, pico_2: bytes) -> None:
     page.evaluate(BOOTLOADER, [RP2350, len(uf2.make(pico_2, BOARDS[2])) // 2])
     open_tool(page, "install")
     page.click("#to-pico")
