@@ -13,7 +13,7 @@ from hardware import geometry
 from hardware.board import dimensions
 
 BASE = (Align.CENTER, Align.CENTER, Align.MIN)
-"""A solid that stands on the point where it is placed."""
+"""The alignment of a solid that stands on the point where it is placed."""
 DOT_MM, DOT_HIGH_MM, DOTS_APART_MM = 1.6, 0.7, 2.4
 SOCKET_PLAY_MM = 0.1
 ABOVE_BODY_MM = 0.6  # more than the switch's travel

@@ -1,4 +1,4 @@
-"""What all tests of commands do."""
+"""A fixture for all tests of commands: run one that must be refused."""
 
 from collections.abc import Callable
 

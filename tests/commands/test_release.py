@@ -41,7 +41,7 @@ IN_THE_VIEW = {
 }
 IN_THE_SITE = {*IN_THE_VIEW, "CircuitPython", "MicroPython", "NeoPixel", "Pegout"}
 LICENCES = {"": {"NeoPixel", "Pegout"}, "-site": IN_THE_SITE, "-hardware": {"CC-BY-4.0", "CERN-OHL-P-2.0", "Pegout"}}
-"""Of each zip, by the kind in its name."""
+"""The licences in each zip, by the kind in its name."""
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def test_a_second_server_for_the_same_board_names_the_first_ones_page(tmp_path: 
         assert second.returncode == 2
         assert one_line(second.stderr, "error: ", str(tmp_path), page, f"process {first.pid}", "Ctrl-C", "--board")
     with locked(tmp_path):
-        pass  # whoever had it is gone, however it went
+        pass  # the process that had the port is gone, even if it was killed
 
 
 BAD = [

@@ -83,7 +83,7 @@ def test_ctrl_c_ends_make_without_an_error(tmp_path: Path) -> None:
     makefile.write_text(f"it:\n\t@{' '.join(HOST_SIM)} --no-browser --port 0 --board {tmp_path}\n")
     child, terminal = pty.fork()
     if child == 0:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # who runs the tests may ignore it
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # the tests' own parent may ignore the signal
         os.chdir(ROOT)
         os.execvp("make", ["make", "-f", str(makefile), "it"])
     written = ""
@@ -94,7 +94,7 @@ def test_ctrl_c_ends_make_without_an_error(tmp_path: Path) -> None:
             assert ready, f"silence, Ctrl-C was pressed: {pressed}, after: {written}"
             try:
                 written += os.read(terminal, 65536).decode("utf-8", "replace")
-            except OSError:  # everybody at the other end has gone
+            except OSError:  # the reading end is closed
                 break
             if "Ctrl-C ends it" in written and not pressed:
                 pressed = True

@@ -55,7 +55,7 @@ def test_a_tree_between_two_releases_says_its_commit(tmp_path: Path, monkeypatch
 
 
 def test_after_a_release_the_next_change_comes_with_a_new_version() -> None:
-    """Otherwise two trees that differ would say the same."""
+    """Otherwise two different trees would report the same version."""
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     waiting = re.search(r"^## Unreleased\n+(?!## )", changelog, re.MULTILINE)
     named = re.findall(r"^## (\d\S*)", changelog, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""The worker of the built site in Node, as the tests take a board behind a transport."""
+"""The worker of the built site in Node, as one of the transports that the tests use."""
 
 import contextlib
 import json
@@ -40,7 +40,7 @@ class InNode:
             self.do(post={"open": True})
 
     def do(self, **command: Any) -> Any:
-        """Do something to the worker, and hear what comes of it."""
+        """Send the worker a command, and collect its messages."""
         assert self._process.stdin and self._process.stdout
         self._process.stdin.write(json.dumps(command) + "\n")
         self._process.stdin.flush()

@@ -1,4 +1,4 @@
-"""What a page may rely on, whatever carries its messages: the Python server, or the worker of the site."""
+"""What a page may rely on with either transport: the Python server, or the worker of the site."""
 
 import csv
 from collections.abc import Callable

@@ -5,7 +5,7 @@ from typing import Any
 
 
 def passes(served: Any, page: Any, ms: float) -> None:
-    """Let time pass, before and after which the page hears all."""
+    """Let time pass; before and after it the page receives all messages."""
     page.until(lambda it: it.quiet())
     served.pass_ms(ms)
     page.until(lambda it: it.quiet())
@@ -88,7 +88,7 @@ REFUSED: list[tuple[Any, str]] = [
 def test_a_game_that_cannot_be_played_is_refused(served: Any, page: Any) -> None:
     for asked, error in REFUSED:
         assert page.ask("play", asked)["error"]["say"] == error
-    served.tap(page, "A+1")  # and nothing of it is left
+    served.tap(page, "A+1")  # and no trace of it is left
     page.until(lambda it: it.state["entry"] == [1, 0])
     page.send(power=False)
     assert page.ask("play", {}) == {"error": {"say": "board_off"}}

@@ -1,4 +1,4 @@
-"""Every call of the browser's storage fails, in each way, during an evening: what was said to be kept is there."""
+"""Every call of the browser's storage fails, in each way, during an evening: everything reported as saved is there."""
 
 import json
 import os
@@ -23,7 +23,7 @@ def score(worker: InNode, page: Visitor, button: str) -> None:
 
 
 def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], dict[str, Any], int]:
-    """Play a little. Returns the last scores that were said to be kept, the last state, and the calls of storage."""
+    """Play a little. Returns the last scores that were reported as saved, the last state, and the calls of storage."""
     worker = InNode(site, kept, fault=fault)
     said = [0, 0]
     with worker.open() as page:
@@ -40,7 +40,7 @@ def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], d
 
 
 def scores_again(site: Path, kept: Path) -> list[int]:
-    """What a browser without faults finds."""
+    """What a browser finds without faults."""
     worker = InNode(site, kept)
     with worker.open() as page:
         scores: list[int] = page.state["scores"]

@@ -106,7 +106,7 @@ def test_a_peg_leaps_only_from_a_known_score() -> None:
 
 
 def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
-    """What the board says again to its new listener is not new."""
+    """Events that the board repeats to a new listener are not new."""
     board = Console()
     assert board.line() == (False, 0)
     board.board.set_line(True, NOW)

@@ -19,7 +19,7 @@ class Loss(Enum):
 
 
 class Bad(Enum):
-    """What is wrong with the sector from one operation on."""
+    """The fault that the sector has, starting at one operation."""
 
     PROGERROR = "a program raises an error"
     ERASEERROR = "an erase raises an error"
@@ -42,7 +42,7 @@ class FaultyFlash(Flash):
         self._bad_bit = 0
 
     def fail(self, mode: Loss | Bad, operations: int) -> None:
-        """Fail so, after this many more operations."""
+        """Fail in this way after this many more operations."""
         self._mode, self._left = mode, operations
         near = len(bytes(self).rstrip(b"\xff"))
         self._bad_bit = self._rng.randrange(8 * min(SIZE, near + 40))
@@ -98,7 +98,7 @@ class FaultyFlash(Flash):
             super()._erase()
 
     def _change(self, start: int, target: bytes) -> None:
-        """Change the bytes from `start` on; lose the power if it is time."""
+        """Change the bytes from `start`; cut the power if the moment has come."""
         place = slice(start, start + len(target))
         before = self._bytes[place]
         if before == target:

@@ -78,7 +78,7 @@ def flipped(rng, image, start, end):
 
 
 def burst(rng, image, start, end):
-    """2 to 64 bits flipped within 16 bytes of it."""
+    """2 to 64 bits flipped within 16 bytes of that part."""
     first = rng.randrange(start, max(start + 1, end - 16))
     flipped(rng, image, first, min(first + 16, SIZE))
 
@@ -115,7 +115,7 @@ def test_random_damage_in_a_game_is_almost_always_reported(request, damage, trie
 
 
 def test_any_two_records_of_one_number_differ_in_four_bits():
-    """So no flip of up to three bits turns a move into another."""
+    """Therefore no flip of up to three bits turns a move into another."""
     pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
     for number in random.Random(5).sample(range(NUMBERS), 3):
         for move in MOVES:

@@ -95,7 +95,7 @@ def outcome(rng: random.Random, mode: Loss | Bad) -> str:
         if told:
             result = "said"
         if told & {"memory_failed", "memory_full"}:
-            may_show = []  # what was not kept was said while its peg leapt
+            may_show = []  # the board warned of an unsaved move while its peg leapt
     return result
 
 

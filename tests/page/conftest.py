@@ -127,5 +127,5 @@ def phone(windows: Callable[[str], Window]) -> Iterator[Window]:
 
 @pytest.fixture(params=list(WINDOWS))
 def screen(windows: Callable[[str], Window], request: pytest.FixtureRequest) -> Iterator[Window]:
-    """The one, then the other."""
+    """Each of the two windows in turn."""
     yield from renewed(windows(request.param))

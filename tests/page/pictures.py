@@ -58,7 +58,7 @@ class Maker:
 
 
 def save(image: Image.Image, name: str, width: int = WIDTH) -> None:
-    """Write it as a JPEG of that width."""
+    """Write a picture as a JPEG of that width."""
     height = image.height * width // image.width
     image.resize((width, height), Image.Resampling.LANCZOS).save(FOLDER / name, quality=QUALITY, optimize=True)
 
@@ -139,7 +139,7 @@ PICTURES: dict[str, tuple[Callable[[Maker], None], dict[str, int]]] = {
 
 
 def main(names: list[str]) -> int:
-    """Make the pictures of these names, or all."""
+    """Make the pictures with these names, or all."""
     unknown = [name for name in names if name not in PICTURES]
     if unknown:
         print(f"error: no picture '{unknown[0]}': there are {', '.join(PICTURES)}", file=sys.stderr)

@@ -27,7 +27,7 @@ class Box:
 
     @classmethod
     def of(cls, found: Locator) -> "Box":
-        """Where an element is; it must be there."""
+        """The rectangle of an element, which must be there."""
         place = found.bounding_box()
         assert place, f"{found} is not to be seen"
         return cls(place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
@@ -41,7 +41,7 @@ class Box:
         return self.bottom - self.top
 
     def inside(self, size: dict[str, int]) -> bool:
-        """Whether it lies in a window of that size."""
+        """Whether the rectangle lies in a window of that size."""
         return self.left >= 0 and self.top >= 0 and self.right <= size["width"] and self.bottom <= size["height"]
 
     def apart(self, other: "Box") -> bool:
@@ -63,7 +63,7 @@ def open_tool(page: Page, name: str) -> None:
 
 
 def open_builder(page: Page) -> None:
-    """Unfold what is for who builds a board, in the settings."""
+    """Unfold the builder's part of the settings."""
     unfold(page, "builder")
 
 
@@ -168,7 +168,7 @@ class Window:
         return self.page.locator(f'[data-button="{name}"]')
 
     def box(self, name: str) -> "Box":
-        """Where a button is in the window; it must be there."""
+        """The rectangle of a button in the window, which must be there."""
         return Box.of(self.button(name))
 
     def press(self, name: str) -> None:
@@ -226,7 +226,7 @@ class Window:
         self.page.keyboard.press("Escape")
 
     def sees_lit(self, side: str, hole: int, lit: bool = True) -> None:
-        """Wait until the hole is brighter than the marks, or until it is not."""
+        """Wait until the hole is brighter than the marks, or no brighter."""
         self.page.wait_for_function(
             "([side, hole, least, lit]) => Math.max(...pegout.rgb(side, hole)) > least === lit",
             arg=[side, hole, BRIGHTER_THAN_A_MARK, lit],

@@ -221,7 +221,7 @@ class Visitor:
         self.socket.send(json.dumps(message))
 
     def ask(self, question: str, value: Any) -> Any:
-        """Ask the host something, and return its answer."""
+        """Ask the host a question, and return its answer."""
         self._asked += 1
         number = self._asked
         self.send(ask={question: value}, id=number)

@@ -80,7 +80,7 @@ BOXES = """() => {
 
 @pytest.fixture(scope="module")
 def seated(standing: Served, browser: Browser) -> Iterator[Window]:
-    """She sits at A against Christopher, and has the table's announcements by hand."""
+    """She sits at A against Christopher, and the test makes the table's announcements."""
     window = Window(standing, browser, {"width": 1440, "height": 900})
     page = window.page
     window.call(B="Christopher")
@@ -93,7 +93,7 @@ def seated(standing: Served, browser: Browser) -> Iterator[Window]:
 
 def announce(page: Page, name: str, **more: Any) -> None:
     if name == "discard":
-        announce(page, "cut")  # what was asked before: cards that were chosen then are chosen no more
+        announce(page, "cut")  # the question before: cards chosen for it are no longer chosen
     state = {
         "pile": [],
         "cards": [],
