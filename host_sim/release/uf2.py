@@ -43,7 +43,7 @@ def padded(settings: bytes) -> bytes:
 
 def make(circuitpython: bytes, board: Board = PICO) -> bytes:
     """The whole UF2. circuitpython: CircuitPython's UF2. Raises ValueError if that is not for this board."""
-    pages = pages_of(circuitpython, board)
+    pages = _whole_sectors(pages_of(circuitpython, board))
     if max(address + len(content) for address, content in pages) > board.nvm_at:
         raise ValueError("this CircuitPython reaches into the memory or the drive")
     image = fat.image(drive_files(), board.drive_bytes)
@@ -53,6 +53,15 @@ def make(circuitpython: bytes, board: Board = PICO) -> bytes:
         if at < files_at or any(sector):  # a sector of files that holds nothing need not be erased
             pages += [(board.drive_at + at + page, sector[page : page + PAGE]) for page in range(0, SECTOR, PAGE)]
     return b"".join(_block(number, len(pages), board.family, *page) for number, page in enumerate(pages))
+
+
+def _whole_sectors(pages: list[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
+    """The pages, and empty ones that fill their sectors up. The RP2040's bootloader (RP2040-E14) erases a sector at
+    every sixteenth block, whatever its address: behind a part of a sector it would erase what it has just written."""
+    content = dict(pages)
+    sectors = sorted({address // SECTOR for address in content})
+    places = [sector * SECTOR + page for sector in sectors for page in range(0, SECTOR, PAGE)]
+    return [(at, content.get(at, b"\xff" * PAGE)) for at in places]
 
 
 def pages_of(uf2: bytes, board: Board = PICO) -> list[tuple[int, bytes]]:

@@ -68,7 +68,18 @@ def test_circuitpython_is_in_it_unchanged_and_the_match_is_not(made: Path, board
     assert official.items() <= pages.items()
     start, _size = DRIVES[board.id]
     assert max(official) < start - SECTOR
-    assert min(set(pages) - set(official)) == start, "the sector before the drive is the board's memory"
+    added = {at: content for at, content in pages.items() if at not in official}
+    assert min(at for at, content in added.items() if content.strip(b"\xff")) == start
+    assert max(at for at in pages if at < start) < start - SECTOR, "the sector before the drive is the board's memory"
+
+
+def test_every_sixteen_blocks_are_one_whole_sector(made: Path, board: Board) -> None:
+    """The RP2040's bootloader erases by the number of a block (RP2040-E14)."""
+    places = [address for address, _content in uf2.pages_of(made.read_bytes(), board)]
+    for first in range(0, len(places), 16):
+        sector = places[first]
+        assert sector % SECTOR == 0
+        assert places[first : first + 16] == list(range(sector, sector + SECTOR, 256))
 
 
 def files_of(image: bytes) -> dict[str, bytes]:

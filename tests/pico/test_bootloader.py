@@ -101,7 +101,6 @@ def after(flash: bytes, blocks: list[bytes]) -> bytes:
     return bytes(expected)
 
 
-@pytest.mark.xfail(strict=True, reason="the file lacks pages of the sector where CircuitPython ends: RP2040-E14")
 def test_the_file_goes_block_by_block_into_the_flash_and_the_board_plays(blank: Any):
     blocks = blocks_of(uf2.make(image_or_skip(PICO).read_bytes()))
     expected = after(blank.read_flash(0, PICO.flash_bytes), blocks)
