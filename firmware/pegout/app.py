@@ -149,8 +149,8 @@ class App:
             return PAINT
         return REPORT if wait > REPORT_MS and (self._move or self._refused) else REST
 
-    def _report(self, _now: int) -> int:
-        self.finish_move()
+    def _report(self, now: int) -> int:
+        self.finish_move(now)
         return REST
 
     def _rest(self, now: int) -> int:
@@ -208,11 +208,12 @@ class App:
         if self.lights.acknowledge():
             self._console.event(self.match, WARNING, id=ACKNOWLEDGED)
 
-    def finish_move(self) -> None:
-        """Finish the last move, and report what was refused after it: the match is about to change."""
+    def finish_move(self, now: "int | None" = None) -> None:
+        """Finish the last move, and report what was refused after it: the match is about to change. now: when its sound
+        begins; without it when it was made."""
         self._write_move()
         if self._move:
-            self._report_move(self._move)
+            self._report_move(self._move, self._move.at if now is None else now)
             self._move = None
         for kind, side in self._refused:
             self._console.event(self.match, IGNORED, side, **reason(self.match, kind, side))
@@ -283,13 +284,13 @@ class App:
 
     # Reports on the console
 
-    def _report_move(self, move: "MadeMove") -> None:
+    def _report_move(self, move: "MadeMove", now: int) -> None:
         points = abs(self.match.front(move.side) - move.start)
         for result in move.happened:
             self._report_result(move, result, points)
         self._report_notices()
         if self._sound:
-            self._sound.play(move.happened[-1], move.at)
+            self._sound.play(move.happened[-1], now)
         if self.match.at_start() and not self.gestures.any_entry():
             self._allow_reload(True)
 
