@@ -19,7 +19,7 @@ MM = 0.001
 WOOD = ("plate", "frame")
 DIFFUSER = (0.24, 0.23, 0.21)
 BRIGHT, EYE = 14.0, 0.85
-"""How bright a light of full value shines, and the exponent of the eye's response to dimmer steps."""
+"""How bright a light of full value shines, and the power by which an eye sees less of the steps below it."""
 
 
 def material(name, color, rough=0.5, metal=0.0, shine=None):
@@ -94,7 +94,7 @@ def disc(place, radius, high, look):
 
 
 def load_board(job):
-    """Load the GLB, its wood with a grain; everything else keeps its colours."""
+    """Load the GLB, its wood with a grain; all else keeps its own colours."""
     bpy.ops.import_scene.gltf(filepath=job["glb"])
     walnut = {
         name: wood(name, (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), 9.0, start)
