@@ -58,7 +58,7 @@ export function setUpGame(line, fingers, arrange) {
   addEventListener("keydown", (event) => {
     const on = /** @type {HTMLElement} */ (event.target);
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || all("dialog:modal").length) return;
-    if (on.closest("input, select, textarea")) return;
+    if (on.closest?.("input, select, textarea")) return; // the window has none
     if (event.key !== "Enter") all("#table-own button")[Number(event.key) - 1]?.click();
     else if (on === document.body && state !== "closed") $("#table-main").click();
   });
