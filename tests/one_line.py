@@ -1,5 +1,6 @@
 """What a command must say, without holding it to the very words."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,14 @@ Ran = subprocess.CompletedProcess[str]
 
 
 def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:
-    """Run a program in a folder, the project's own as a rule. more: as for `subprocess.run`."""
+    """Run a program in a folder, the project's own as a rule. more: as for `subprocess.run`.
+
+    A `make` that runs the tests leaves no trace: one started here would say which folder it enters."""
+    more["env"] = {
+        name: value
+        for name, value in (more.get("env") or os.environ).items()
+        if not name.startswith(("MAKE", "MFLAGS"))
+    }
     return subprocess.run([*map(str, command)], cwd=folder, capture_output=True, text=True, check=False, **more)
 
 
