@@ -21,8 +21,7 @@ from pegout.journal.format import BRIGHTNESS
 from pegout.journal.writer import Journal
 from pegout.lights import Lights
 from pegout.overlays import Overlays
-from pegout.refusals import reason
-from pegout.scorekeeper import Scorekeeper
+from pegout.scorekeeper import Scorekeeper, reason
 from pegout.version import VERSION
 from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
@@ -50,8 +49,7 @@ COLLECTION_MS = 10
 MOST_MOVES without such quiet: once half of the heap is used CircuitPython would, in the middle of a press. A move
 leaves up to 4 KB, a picture nothing."""
 
-REPORT_MS = 6
-"""Time until the next picture that a report needs: to put an event into words takes about as long."""
+REPORT_MS = 6  # time until the next picture that a report needs: to put an event into words takes about as long
 
 TIDY_MS = 30000
 """After this long without an edge or a move the memory is tidied up, while no peg is on the board: the erase takes 45

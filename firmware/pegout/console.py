@@ -9,8 +9,15 @@ import json
 
 from pegout.wiring import SIDES
 
-VERSION = 1
-"""Version of the event format."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from scoring.board import Match
+
+    Event = tuple[int, str, int | None, dict[str, Any], tuple[Any, ...]]  # number, name, side, details, counts
+
+VERSION = 1  # version of the event format
 
 BOOT = "boot"
 SETTING = "setting"
@@ -18,8 +25,7 @@ WARNING = "warning"
 ACKNOWLEDGED = "acknowledged"
 """The id of a WARNING: UNDO or DEAL was pressed, and no warning before it stands any longer."""
 
-IGNORED = "ignored"
-"""The types of events beside those of `scoring.board`: its moves, and WIN."""
+IGNORED = "ignored"  # the types of events beside those of `scoring.board`: its moves, and WIN
 
 _MOST_LINES = 24
 _MOST_WARNINGS = 16
@@ -28,17 +34,17 @@ _MOST_WARNINGS = 16
 class Console:
     """Writes to `line`, an object with connected() and write(bytes) -> bytes written."""
 
-    def __init__(self, line):
+    def __init__(self, line: "Any") -> None:
         self._line = line
         self._sending = b""
-        self._lines = []
+        self._lines: list[str | Event] = []
         self._lost = 0
         self._number = 0
-        self._last = None
-        self._warnings = []
+        self._last: Event | None = None
+        self._warnings: list[Event] = []
         self._listening = False
 
-    def event(self, match, name, side=None, **details):
+    def event(self, match: "Match", name: str, side: int | None = None, **details: "Any") -> None:
         """Report the event `name`, of `side` if it has one, with its details and the whole score."""
         self._number += 1
         backs = [match.back(side) for side in range(match.rules.sides)]
@@ -50,11 +56,11 @@ class Console:
             self._last = event
         self._say(event)
 
-    def note(self, text):
+    def note(self, text: str) -> None:
         """Write a line for people."""
         self._say("# " + text)
 
-    def poll(self):
+    def poll(self) -> bool:
         """Check for a listener, and send a piece. Returns True if there is more to send at once."""
         if self._line.connected() != self._listening:
             self._listening = not self._listening
@@ -74,12 +80,11 @@ class Console:
                 return False
             self._sending = (line + "\r\n" if isinstance(line, str) else _as_json(line)).encode()
             return True
-        taken = self._line.write(self._sending)
-        if taken:
-            self._sending = self._sending[taken:]
+        taken: int = self._line.write(self._sending)
+        self._sending = self._sending[taken:]
         return taken > 0
 
-    def _say(self, line):
+    def _say(self, line: "str | Event") -> None:
         """Queue a note or an event."""
         if self._listening:
             if len(self._lines) < _MOST_LINES:
@@ -88,7 +93,7 @@ class Console:
                 self._lost += 1
 
 
-def _as_json(event):
+def _as_json(event: "Event") -> str:
     """The JSON of an event. `json.dumps` is slow on the Pico, and str() writes numbers and lists the same. The line is
     made in one piece, as each part of it would be garbage."""
     number, name, side, details, counts = event

@@ -11,8 +11,7 @@ The first edge counts at once (an eager debounce); those after it are bounces:
 
 from pegout import ticks
 
-DEBOUNCE_MS = 12
-"""A contact bounces for up to 10 ms after its first edge; after this it is stable."""
+DEBOUNCE_MS = 12  # a contact bounces for up to 10 ms after its first edge; after this it is stable
 
 STILL_MS = 10
 """A contact that went down counts as released only if it had no edge for this long, before or after: one that chatters
@@ -26,8 +25,7 @@ presses bounce 40 times, but not in this time."""
 FLOOD_MS = 4
 """In a full queue those contacts chatter that have their share of it, their edges at most this far apart on average."""
 
-FLOOD_OVER_MS = 100
-"""After an event flood nothing counts until no contact was pressed or released for this long."""
+FLOOD_OVER_MS = 100  # after an event flood nothing counts until no contact was pressed or released for this long
 
 UNSCANNED, UP, DOWN, HELD = range(4)
 """The states of a key. UNSCANNED: before the first scan, after lost edges, while it chatters. DOWN: its press was

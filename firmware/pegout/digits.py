@@ -10,6 +10,7 @@ FIRST_STREET_RUNS_RIGHT = (True, False, True)
 ROWS = 4
 COLUMNS = 30
 
+# The digits 0 to 9, row by row. Lights are twice as close along a street as across: a stroke is two lights wide.
 GLYPHS = (
     "###### ##..## ##..## ######",
     "..##.. .###.. ..##.. ######",
@@ -22,7 +23,6 @@ GLYPHS = (
     ".####. ##..## .####. ######",
     "###### ##..## .##### ....##",
 )
-"""The digits 0 to 9, row by row. Lights are twice as close along a street as across: a stroke is two lights wide."""
 
 _WIDTH = 6
 _STEP = 8

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)
 """Holes from one lit hole to the next: the first that the light allows. Two colours in turn divide the lap too."""
 
-GLOW = 64
-"""256ths of a peg's light: the holes between, where light is left."""
+GLOW = 64  # 256ths of a peg's light: the holes between, where light is left
 
 WINNERS_HOLES = 20
 SKUNKS_HOLES = LAP // STREET

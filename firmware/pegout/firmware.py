@@ -13,13 +13,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
-    from typing import Any
 
-MOST_CRASHES = 3
-"""After this many crashes in a row the board only shows the game."""
+    from pegout.app import App
 
-GOOD_MS = 60000
-"""A start that lasts this long ends the row."""
+MOST_CRASHES = 3  # after this many crashes in a row the board only shows the game
+GOOD_MS = 60000  # a start that lasts this long ends the row
 
 FAILED_REST_MS = 1000
 
@@ -31,12 +29,12 @@ class Firmware:
     """
 
     def __init__(self, hardware: "ModuleType") -> None:
-        self.app: Any = None
+        self.app: App | None = None
         self._ticks_ms = hardware.ticks_ms
         self._settings = Settings(read_drive())
         self._pico = hardware.Pico(self._settings.sides, self._settings.sound, self._settings.order)
         self.waiting = self._pico.buttons.waiting
-        self._tracks: Any = None
+        self._tracks: Tracks | None = None
         self._step: Callable[[int], int] | None = self._show
 
     def run(self) -> None:
@@ -75,22 +73,24 @@ class Firmware:
         self._step = self._stay if self._pico.crashes >= MOST_CRASHES else self._load
         return 0
 
-    def _load(self, _now: int) -> int:
+    def _load(self, now: int) -> int:
+        if self._tracks is None:  # the last try has failed
+            return self._show(now)
         from pegout.app import App
 
         now = self._ticks_ms()
-        self.app = App(self._pico, self._settings, self._saved, self._tracks, now)
-        self._good_at = ticks.after(now, GOOD_MS)
+        app = self.app = App(self._pico, self._settings, self._saved, self._tracks, now)
+        good_at = ticks.after(now, GOOD_MS)
         del self._saved
-        self._step = self._step_after_crash if self._pico.crashes else self.app.step
-        return 0
 
-    def _step_after_crash(self, now: int) -> int:
-        """A step of the app, in the minute after which a crash is no longer one of several in a row."""
-        if ticks.between(self._good_at, now) >= 0:
-            self._pico.count(0)
-            self._step = self.app.step
-        return self.app.step(now)
+        def step_after_crash(now: int) -> int:
+            if ticks.between(good_at, now) >= 0:
+                self._pico.count(0)
+                self._step = app.step
+            return app.step(now)
+
+        self._step = step_after_crash if self._pico.crashes else app.step
+        return 0
 
     def _stay(self, now: int) -> int:
         """Wait for DEAL, and then start as if nothing had happened."""
@@ -101,4 +101,4 @@ class Firmware:
 
     def _go_on(self) -> None:
         self._pico.count(0)
-        self._step = self._load if self._tracks else self._show
+        self._step = self._load

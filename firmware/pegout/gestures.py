@@ -31,31 +31,20 @@ if TYPE_CHECKING:
 
     from scoring.board import Match
 
-TOO_SOON = "too soon"
-"""No move: DEAL was tapped in the first DEAF_MS after a win."""
-
-HOLD_MS = 500
-"""The last +n held this long commits the entry."""
-
-UNDO_TAP_MS = 500
-"""UNDO released before this is a tap; held longer it only turns +n into a correction."""
+TOO_SOON = "too soon"  # no move: DEAL was tapped in the first DEAF_MS after a win
+HOLD_MS = 500  # the last +n held this long commits the entry
+UNDO_TAP_MS = 500  # UNDO released before this is a tap; held longer it only turns +n into a correction
 
 REACH_BACK_MS = 2000
 """UNDO brings back the game before only this long after another UNDO, so a burst stops at the start."""
 
-DEAL_TAP_MS = 600
-"""DEAL released before this is a tap; held longer it shows the match."""
-
-DEAF_MS = 3000
-"""DEAL does nothing this long after a win: a hand may still be passing the crib."""
-
-WARN_MS = 1500
-"""The strips begin to fill after DEAL was held this long."""
+DEAL_TAP_MS = 600  # DEAL released before this is a tap; held longer it shows the match
+DEAF_MS = 3000  # DEAL does nothing this long after a win: a hand may still be passing the crib
+WARN_MS = 1500  # the strips begin to fill after DEAL was held this long
 
 NEW_GAME_MS, NEW_MATCH_MS = 3000, 6000
 
-BOTH_MS = 1000
-"""Both UNDO, or both +1, act when held this long."""
+BOTH_MS = 1000  # both UNDO, or both +1, act when held this long
 
 
 class _Side:

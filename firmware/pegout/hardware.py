@@ -24,29 +24,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SCAN_S = 0.001
-"""Seconds between two scans of the buttons."""
+SCAN_S = 0.001  # seconds between two scans of the buttons
 
 _MOST_EDGES = 128
 
-EDGES_A_STEP = 48
-"""Edges that are read in one step of the program. The lights go on, however fast edges come."""
-
-QUIET_MS = 1000
-"""A contact that chattered counts again after this long without an edge."""
-
-GROUP = 24
-"""Bytes of 8 LEDs: the end of the changes is looked for in steps of this size."""
+EDGES_A_STEP = 48  # edges that are read in one step of the program. The lights go on, however fast edges come
+QUIET_MS = 1000  # a contact that chattered counts again after this long without an edge
+GROUP = 24  # bytes of 8 LEDs: the end of the changes is looked for in steps of this size
 
 SCRATCH = (0x40058010, 0x400D8010)
 """RP2040, RP2350: the watchdog's second scratch register, which outlives a reset. CircuitPython uses the first."""
 NOTE_BYTES = 12
 
-POWER_UP_MS = 10
-"""The LEDs' supply is full this long after its switch."""
-
-WATCHDOG_S = 5
-"""The board restarts this long after the last feed (the RP2040 allows at most 8.3)."""
+POWER_UP_MS = 10  # the LEDs' supply is full this long after its switch
+WATCHDOG_S = 5  # the board restarts this long after the last feed (the RP2040 allows at most 8.3)
 
 ticks_ms = supervisor.ticks_ms
 
@@ -76,7 +67,7 @@ def leave_safe_mode() -> None:
         microcontroller.reset()
 
 
-class _Pixels(neopixel.NeoPixel):
+class _Pixels(neopixel.NeoPixel):  # type: ignore[misc]  # the library carries no types
     """Sends a picture up to its last changed LED, as WS2812 keep what they do not get: half of the wire's time on
     average. A picture in which nothing changed is sent whole.
 

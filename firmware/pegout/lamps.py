@@ -25,11 +25,8 @@ LIGHTS = {UNDO_BUTTON: 9, 0: 14, 1: 18, 2: 21}
 """The lower of the two holes that are a button's light, by role: on the first street, where the button lies. B sits
 opposite A, so its buttons lie the other way round. DEAL, in the middle, has all game holes."""
 
-END_MS = 1000
-"""DEAL held this long ends the test."""
-
-QUIET_MS = 20000
-"""The test ends after this long without a press."""
+END_MS = 1000  # DEAL held this long ends the test
+QUIET_MS = 20000  # the test ends after this long without a press
 
 
 class LampTest:

@@ -12,8 +12,7 @@ from array import array
 
 from pegout import power, ticks
 from pegout.finale import Finale, of_skunk, of_winner, share_out
-from pegout.leap import Leap
-from pegout.track import BLANK, FRAME_MS
+from pegout.track import BLANK, FRAME_MS, Leap
 from pegout.wiring import ALL, HOLES
 from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 
@@ -25,19 +24,15 @@ if TYPE_CHECKING:
     from pegout.overlays import Overlays
     from pegout.track import Tracks
 
-IDLE_MS = 600000
-"""The lights dim after this long without a press."""
-
-NEVER_SHOWN = 1 << 24
-"""No colour has bit 24, so the next picture differs and is written."""
+IDLE_MS = 600000  # the lights dim after this long without a press
+NEVER_SHOWN = 1 << 24  # no colour has bit 24, so the next picture differs and is written
 
 REFRESH_MS = 2000
 """Each strip is sent whole again this often: an LED that lost its colour, or got its power late, mends."""
 
 REFRESH_TAKES_MS = 5
 
-LONGEST_MS = 1000
-"""Longest time between two calls of `paint`."""
+LONGEST_MS = 1000  # longest time between two calls of `paint`
 
 
 class Lights:

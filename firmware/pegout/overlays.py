@@ -28,29 +28,14 @@ if TYPE_CHECKING:
 
 
 LENGTH_MS = 2000
-SCORE_MS = 3000
-"""PEGOUT_SHOW = digits: a new score shows this long."""
-
-READ_MS = 10000
-"""The other sides are dark for a score that is read, at most this long: UNDO may be stuck."""
-
-LOOK_MS = 200
-"""Time between two looks at whether the other sides still play."""
-
-BLINK_MS = 250
-"""A blink is lit this long, then dark this long."""
-
-SIGN_MS = 500
-"""A warning's sign is on one side for this long, then on the other."""
-
-HEAD = 3
-"""LEDs at the end of the warning: it moves by at most this many from frame to frame, so the eye sees it run."""
-
-FAINT = 13
-"""256ths of a peg's light: a filled strip at its brightest."""
-
-FIVES = 24
-"""Holes 5, 10, ... 120."""
+SCORE_MS = 3000  # PEGOUT_SHOW = digits: a new score shows this long
+READ_MS = 10000  # the other sides are dark for a score that is read, at most this long: UNDO may be stuck
+LOOK_MS = 200  # time between two looks at whether the other sides still play
+BLINK_MS = 250  # a blink is lit this long, then dark this long
+SIGN_MS = 500  # a warning's sign is on one side for this long, then on the other
+HEAD = 3  # LEDs at the end of the warning: it moves by at most this many from frame to frame, so the eye sees it run
+FAINT = 13  # 256ths of a peg's light: a filled strip at its brightest
+FIVES = 24  # holes 5, 10, ... 120
 
 
 class Overlays:

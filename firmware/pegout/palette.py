@@ -9,32 +9,18 @@ from pegout.wiring import HOLES
 AMBER = 0xFFA000
 WHITE = 0xFFFFFF
 
-LEVELS = (256, 102, 38)
-"""Day, evening and night, in 256ths of the setting."""
-
-IDLE = 85
-"""A third, in 256ths: the brightness of an idle board."""
-
-_LEAST = 4
-"""256ths; below this the back peg is as bright as the front one."""
-
-STREET = 30
-"""Holes of a street."""
-
-LAP = 4 * STREET
-"""Holes of a lap: a longer game continues at hole 1, and only its last hole is the game hole."""
-
-EVERY = (STREET, STREET, 5)
-"""By day, in the evening and at night: holes from one mark to the next."""
-
-MARK = 20
-"""A mark has at most this part of a peg's light: the engraved lines show the holes."""
+LEVELS = (256, 102, 38)  # day, evening and night, in 256ths of the setting
+IDLE = 85  # a third, in 256ths: the brightness of an idle board
+_LEAST = 4  # 256ths; below this the back peg is as bright as the front one
+STREET = 30  # holes of a street
+LAP = 4 * STREET  # holes of a lap: a longer game continues at hole 1, and only its last hole is the game hole
+EVERY = (STREET, STREET, 5)  # by day, in the evening and at night: holes from one mark to the next
+MARK = 20  # a mark has at most this part of a peg's light: the engraved lines show the holes
 
 BLINK = 115
 """256ths of a peg's light: a blink beside a loser's pegs. With more a winner on a USB port has 13 lit holes, not 20."""
 
-FAINTEST = 0x010001
-"""The least light that is not the hue of a default side."""
+FAINTEST = 0x010001  # the least light that is not the hue of a default side
 
 
 def dim(color: int, part: int) -> int:

@@ -4,17 +4,19 @@ The seam for tests of gestures and rules together: they give `Scorekeeper` a jou
 that ignores all, and call `edge` and `advance` as the App does.
 """
 
-from pegout.gestures import TOO_SOON
+from pegout.gestures import REACH_BACK_MS, TOO_SOON
 from pegout.journal.format import BRIGHTNESS
 from pegout.palette import LEVELS
-from scoring.board import SCORE
+from pegout.wiring import SIDES
+from scoring.board import CORRECT, CRIB, REOPEN, SCORE, UNDO, Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from pegout.app import App
     from pegout.gestures import Gestures
     from pegout.journal.writer import Journal
-    from scoring.board import Match
 
 
 class MadeMove:
@@ -25,7 +27,7 @@ class MadeMove:
     has written it; nobody may see it before.
     """
 
-    def __init__(self, match: "Match", kind: str, side: int, at: int) -> None:
+    def __init__(self, match: Match, kind: str, side: int, at: int) -> None:
         self.kind = kind
         self.side = side
         self.at = at
@@ -75,3 +77,28 @@ class Scorekeeper:
             self._listener.moved(move)
         else:
             self._listener.refused(kind, side, now)
+
+
+def reason(match: Match, kind: str, side: "int | None") -> dict[str, "Any"]:
+    """Why `kind` of `side` (None: of nobody) changes nothing in `match`: {"id", its facts}.
+
+    by: the winner. left: holes to the target. seconds: until another UNDO brings back the game before.
+    """
+    if kind == TOO_SOON:
+        return {"id": "too_soon"}
+    if kind == REOPEN:
+        return {"id": "no_game_before"}
+    if kind == UNDO and match.at_start():
+        return {"id": "undo_again", "seconds": REACH_BACK_MS // 1000} if match.before else {"id": "at_start"}
+    if match.match_winner is not None:
+        return {"id": "match_won", "by": SIDES[match.match_winner]}
+    if kind == SCORE and side is not None and match.open():
+        return {"id": "exactly", "left": match.target - match.front(side)}
+    winner = match.winner()
+    if kind in (SCORE, CRIB) and winner is not None:
+        return {"id": "won", "by": SIDES[winner]}
+    if kind == CORRECT:
+        return {"id": "at_0"}
+    if winner not in (None, side):
+        return {"id": "one_winner", "by": SIDES[winner]}
+    return {"id": "no_score"}

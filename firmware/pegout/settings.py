@@ -17,8 +17,7 @@ HEAP_KEY, HEAP_BYTES = "CIRCUITPY_HEAP_START_SIZE", "130000"
 """CircuitPython's own setting in our file. It lets the heap be one piece: grown piece by piece it makes each start
 18 ms longer and each collection of garbage 4 ms. With another value the board may not start at all."""
 
-CIRCUITPYTHON = "CIRCUITPY_"
-"""CircuitPython's own keys begin with this."""
+CIRCUITPYTHON = "CIRCUITPY_"  # CircuitPython's own keys begin with this
 
 END = "# end of settings"
 """The last line of our file; its first line says so. A file that has it only once was cut off."""
@@ -30,7 +29,7 @@ THREE = "three"
 THREE_DIFFERENT = "three different"
 COLOR = "color"
 
-TABLE: "tuple[tuple[str, str, tuple, Any], ...]" = (
+TABLE: "tuple[tuple[str, str, tuple[Any, ...], Any], ...]" = (
     ("game", ONE_OF, CHOICES, "121"),
     ("sides", ONE_OF, (2, 3), "2"),
     ("steps", THREE_DIFFERENT, (1, 29), "1,2,6"),
@@ -55,14 +54,9 @@ kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; ZE
 THREE_DIFFERENT whole numbers between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default
 that depends on the number of sides is a pair: (with two, with three). sleep is in minutes."""
 
-MOST_BYTES = 16384
-"""Of a longer settings.toml, which only a spoilt drive has, the rest is not read."""
-
-MOST_SHOWN = 40
-"""Characters of a bad value or line that a complaint has: all together must fit through the console."""
-
-MOST_COMPLAINTS = 24
-"""A spoilt file may have hundreds of lines that are not understood."""
+MOST_BYTES = 16384  # of a longer settings.toml, which only a spoilt drive has, the rest is not read
+MOST_SHOWN = 40  # characters of a bad value or line that a complaint has: all together must fit through the console
+MOST_COMPLAINTS = 24  # a spoilt file may have hundreds of lines that are not understood
 
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
@@ -77,9 +71,9 @@ class Settings:
     """
 
     def __init__(self, data: bytes = b"") -> None:
-        self.complaints: list = []
-        self.written: dict = {}
-        self._values: dict = {}
+        self.complaints: list[tuple[str, dict[str, Any]]] = []
+        self.written: dict[str, tuple[int, str]] = {}
+        self._values: dict[str, Any] = {}
         self._read(data)
         for row in TABLE:
             self._values[row[0]] = self._value(*row)
@@ -91,7 +85,7 @@ class Settings:
             raise AttributeError(name) from None
 
     @property
-    def colors(self) -> tuple:
+    def colors(self) -> tuple[int, int, int]:
         """The colours of sides A, B and C, each 0xRRGGBB."""
         return (self.color_a, self.color_b, self.color_c)
 
@@ -131,7 +125,7 @@ class Settings:
         elif not key.startswith(CIRCUITPYTHON):
             self._complain("unknown_setting", line=number, key=_shown(key), near=near(key))
 
-    def _value(self, name: str, kind: str, bounds: tuple, default: "Any") -> "Any":
+    def _value(self, name: str, kind: str, bounds: "tuple[Any, ...]", default: "Any") -> "Any":
         """The value of a setting of TABLE, or that of its default."""
         if not isinstance(default, str):
             default = default[self.sides - 2]
@@ -158,7 +152,7 @@ def key_of(name: str) -> str:
     return PREFIX + name.upper()
 
 
-def split(line: str) -> tuple:
+def split(line: str) -> tuple[str, str | None]:
     """(key, value) of a line `KEY = value` or `KEY = "value"`, a remark behind it or not; the value is None if the line
     is not understood.
 
@@ -210,7 +204,7 @@ def _shown(text: str) -> str:
     return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "..."
 
 
-def parse(kind: str, bounds: tuple, text: str) -> "Any":
+def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Any":
     """The value that `text` means for a setting of `kind`; None if it is not allowed.
 
     A whole number, a word, a tuple of three numbers, or a colour 0xRRGGBB.

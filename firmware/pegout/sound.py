@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 TAP = "tap"
 
-TUNES = {
+TUNES = {  # (hertz, milliseconds) of each note, by event
     TAP: ((2400, 12),),
     SCORE: ((880, 40), (1320, 60)),
     CORRECT: ((660, 60), (440, 60)),
@@ -21,7 +21,6 @@ TUNES = {
     REOPEN: ((1047, 80), (784, 120)),
     NEW_MATCH: ((1047, 120), (784, 120), (1047, 400)),
 }
-"""(hertz, milliseconds) of each note, by event."""
 
 
 class Sound:

@@ -15,21 +15,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from pegout.leap import Leap
     from pegout.settings import Settings
     from scoring.board import Match
 
 
-FRAME_MS = 30
-"""Time between two frames of quick motion."""
+FRAME_MS = 30  # time between two frames of quick motion
 
 BREATH_MS = 3200
 GHOST_MS = 800
 NO_HAND_MS = 300
 DANGER_MS = 1200
 
-DANGER_HOLES = 31
-"""A side this near to the target puts the others in danger of a skunk."""
+DANGER_HOLES = 31  # a side this near to the target puts the others in danger of a skunk
 
 BLANK = array("I", [0] * HOLES)
 
@@ -40,6 +37,26 @@ def wave(ms: int, period_ms: int) -> int:
     if x > 256:
         x = 512 - x
     return x * x * (768 - 2 * x) >> 16
+
+
+LEAP_MS, LEAP_STEP_MS = 600, 60  # the longest leap, and the longest time for one hole
+
+
+class Leap:
+    """The back peg's way to its new hole, hole by hole, so that the table can count along: from score `start` to the
+    higher `end`, begun at ticks `at`. ms: how long it takes."""
+
+    def __init__(self, start: int, end: int, at: int) -> None:
+        self.start = start
+        self._end = end
+        self._at = at
+        self._step_ms = min(LEAP_STEP_MS, LEAP_MS // (end - start))
+        self.ms = (end - start) * self._step_ms
+
+    def lit(self, now: int) -> "int | None":
+        """The score up to which the leaping peg is lit, or None when it has landed."""
+        score = self.start + ticks.between(self._at, now) // self._step_ms + 1
+        return score if score < self._end else None
 
 
 class Track:

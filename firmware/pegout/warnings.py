@@ -4,15 +4,13 @@ The console reports each with its facts. A warning of what is found at power-on 
 as its cause lasts; the others end with the power, too.
 """
 
-CONSOLE = 0
-"""Nothing on the board: only the console reports it."""
+CONSOLE = 0  # nothing on the board: only the console reports it
 
 SIGN = 1
 """The last holes of the sides, in the middle of the board, are amber in turn where no peg or ghost is, until UNDO or
 DEAL of any side is pressed. That press does what it always does."""
 
-SIGN_AND_BLINKS = 2
-"""The sign; and at power-on hole 1 of strip A blinks amber three times."""
+SIGN_AND_BLINKS = 2  # the sign; and at power-on hole 1 of strip A blinks amber three times
 
 SHOWN_BY = {
     # Found at power-on

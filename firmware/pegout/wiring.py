@@ -8,8 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-HOLES = 121
-"""LEDs on a strip: LED 0 is hole 1, LED 120 is hole 121, the game hole. Score 0 is off the strip."""
+HOLES = 121  # LEDs on a strip: LED 0 is hole 1, LED 120 is hole 121, the game hole. Score 0 is off the strip
 
 
 class _Slices:
@@ -17,20 +16,11 @@ class _Slices:
         return key
 
 
-ALL = _Slices()[:]
-"""The slice of all LEDs: `frame[ALL] = other` leaves no slice behind, for the garbage collector."""
-
-SIDES = "ABC"
-"""The sides in the order of the deal; C only on the three-handed board."""
-
-STRIPS = (("A", "GP2"), ("B", "GP3"), ("C", "GP4"))
-"""(side, data pin) of each WS2812B strip."""
-
-UNDO_BUTTON = 3
-"""Role of a side's UNDO button; roles 0, 1 and 2 are its three step buttons, smallest first by default."""
-
-DEAL_BUTTON = 4
-"""Role of the DEAL button, which belongs to no side."""
+ALL = _Slices()[:]  # the slice of all LEDs: `frame[ALL] = other` leaves no slice behind, for the garbage collector
+SIDES = "ABC"  # the sides in the order of the deal; C only on the three-handed board
+STRIPS = (("A", "GP2"), ("B", "GP3"), ("C", "GP4"))  # (side, data pin) of each WS2812B strip
+UNDO_BUTTON = 3  # role of a side's UNDO button; roles 0, 1 and 2 are its three step buttons, smallest first by default
+DEAL_BUTTON = 4  # role of the DEAL button, which belongs to no side
 
 BUTTONS: "tuple[tuple[Any, int, str], ...]" = (
     (0, 0, "GP6"),
@@ -50,11 +40,8 @@ BUTTONS: "tuple[tuple[Any, int, str], ...]" = (
 """(index of the side, role, pin) of each button, in the order of the key numbers. Each shorts its pin to
 ground; the Pico's pull-ups hold it high. The two-handed board uses the first nine."""
 
-BUTTONS_FOR_SIDES = {2: 9, 3: 13}
-"""How many entries of BUTTONS a board of that many sides has."""
-
-BUZZER = "GP15"
-"""Pin of the optional piezo."""
+BUTTONS_FOR_SIDES = {2: 9, 3: 13}  # how many entries of BUTTONS a board of that many sides has
+BUZZER = "GP15"  # pin of the optional piezo
 
 LED_POWER = "GP28"
 """Pin that switches the LEDs' supply on the circuit board, high = on; a strip build without the switch ignores it."""

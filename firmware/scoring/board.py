@@ -19,28 +19,23 @@ SCORE = "score"
 CORRECT = "correct"
 UNDO = "undo"
 DEAL = "deal"
-CRIB = "crib"
-"""A correction: the crib passes without a new deal."""
+CRIB = "crib"  # a correction: the crib passes without a new deal
 NEW_GAME = "game"
 NEW_MATCH = "match"
 TARGET = "target"
-REOPEN = "reopen"
-"""Brings back the game before, as it ended or was dropped."""
-
-WIN = "win"
-"""Not a move, but a result of a score or an undo."""
+REOPEN = "reopen"  # brings back the game before, as it ended or was dropped
+WIN = "win"  # not a move, but a result of a score or an undo
 
 RESULTS = (SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN)
 """The results of moves except TARGET: each is an event of that name."""
 
 
-def begins_game(happened: tuple) -> bool:
+def begins_game(happened: tuple[str, ...]) -> bool:
     """True if `happened`, as `Match.apply` returns it, began another game."""
     return NEW_GAME in happened or NEW_MATCH in happened or TARGET in happened
 
 
-Move = namedtuple("Move", ("kind", "side", "points"))
-"""A move as `Match.apply` takes it."""
+Move = namedtuple("Move", ("kind", "side", "points"))  # a move as `Match.apply` takes it
 
 Pegs = namedtuple("Pegs", ("front", "back"))
 """The holes of a side's pegs: its score, and where it stood before its last score (at most `front`)."""
@@ -68,7 +63,7 @@ class Rules:
         self,
         sides: int = 2,
         exact_out: bool = False,
-        skunk_values: tuple = (1, 2, 3),
+        skunk_values: tuple[int, int, int] = (1, 2, 3),
         loser_deals: bool = True,
         best_of: int = 0,
     ) -> None:
@@ -103,18 +98,20 @@ class Match:
         self.dealer = self.first_dealer
         self._first_deal = True
         self._history = [[Pegs(0, 0)] for _ in range(self.rules.sides)]
-        self._course: list = []
+        self._course: list[Scored] = []
         self.dealers = [self.dealer]
 
     # What the board shows
 
     def front(self, side: int) -> int:
         """The hole of the front peg: the side's score, 0 to the target."""
-        return self._history[side][-1].front
+        hole: int = self._history[side][-1].front
+        return hole
 
     def back(self, side: int) -> int:
         """The hole of the back peg: where the side stood before its last score, at most `front`."""
-        return self._history[side][-1].back
+        hole: int = self._history[side][-1].back
+        return hole
 
     def scores(self) -> list[int]:
         """The score of each side."""
@@ -139,7 +136,7 @@ class Match:
             return 2 if [line for line in self.lines() if self.front(side) < line] else 0
         return skunk_level(self.target, self.front(side))
 
-    def lines(self) -> tuple:
+    def lines(self) -> tuple[int, ...]:
         """The holes of the skunk lines that are played, the single one first. With lurch alone only the one half way:
         the last one of every game."""
         lines = skunk_lines(self.target)
@@ -147,8 +144,7 @@ class Match:
 
     def _lurch_alone(self) -> bool:
         """Whether a skunk counts no more than a plain win (1,1,2)."""
-        plain, single, _double = self.rules.skunk_values
-        return single == plain
+        return self.rules.skunk_values[0] == self.rules.skunk_values[1]
 
     def open(self) -> bool:
         """True while a side may score: nobody has won the game or the match."""
@@ -170,7 +166,7 @@ class Match:
 
     # Moves
 
-    def apply(self, kind: str, side: int = 0, points: int = 0) -> tuple:
+    def apply(self, kind: str, side: int = 0, points: int = 0) -> tuple[str, ...]:
         """Make a move and return what happened, in order; () if the rules refuse it.
 
         kind: SCORE, CORRECT, UNDO (of `side`), REOPEN, DEAL, CRIB, NEW_GAME, NEW_MATCH, or TARGET (to `points`).
@@ -184,13 +180,13 @@ class Match:
             raise ValueError(f"no such move: {kind}")
         return _MAKE[kind](self, side, points)
 
-    def _score(self, side: int, points: int) -> tuple:
+    def _score(self, side: int, points: int) -> tuple[str, ...]:
         return self._peg(side, points, SCORE) if self.open() else ()
 
-    def _correct(self, side: int, points: int) -> tuple:
+    def _correct(self, side: int, points: int) -> tuple[str, ...]:
         return self._peg(side, -points, CORRECT) if self.match_winner is None else ()
 
-    def _peg(self, side: int, points: int, kind: str) -> tuple:
+    def _peg(self, side: int, points: int, kind: str) -> tuple[str, ...]:
         """Move the back peg past the front one. A correction moves the front peg back, and the back peg if passed."""
         front = self.front(side)
         hole = self.landing(side, points)
@@ -201,7 +197,7 @@ class Match:
         self._course.append(Scored(side, len(self.dealers) - 1))
         return (kind, WIN) if hole == self.target else (kind,)
 
-    def _undo(self, side: int, _points: int) -> tuple:
+    def _undo(self, side: int, _points: int) -> tuple[str, ...]:
         """Return both pegs to their holes before the last score. Refuse to make a second winner."""
         history = self._history[side]
         if len(history) == 1 or self.match_winner is not None:
@@ -216,7 +212,7 @@ class Match:
         del course[at]
         return (UNDO, WIN) if self.front(side) == self.target else (UNDO,)
 
-    def _reopen(self, _side: int = 0, _points: int = 0) -> tuple:
+    def _reopen(self, _side: int = 0, _points: int = 0) -> tuple[str, ...]:
         """Bring back the game before. Only while nothing is pegged in this one."""
         if self.before is None or not self.at_start():
             return ()
@@ -225,7 +221,7 @@ class Match:
         self.before = None
         return (REOPEN,)
 
-    def _deal(self, _side: int = 0, _points: int = 0) -> tuple:
+    def _deal(self, _side: int = 0, _points: int = 0) -> tuple[str, ...]:
         """Pass the crib on; after a win begin the next game, after a match the next match."""
         if not self.open():
             return self._new_game()
@@ -234,7 +230,7 @@ class Match:
             self.dealers.append(self.dealer)
         return self._pass_crib()
 
-    def _pass_crib(self, _side: int = 0, _points: int = 0) -> tuple:
+    def _pass_crib(self, _side: int = 0, _points: int = 0) -> tuple[str, ...]:
         """Pass the crib on; in the first deal change the first dealer too."""
         if not self.open():
             return ()
@@ -243,13 +239,13 @@ class Match:
             self.first_dealer = self.dealer
         return (DEAL,)
 
-    def _new_game(self, _side: int = 0, _points: int = 0) -> tuple:
+    def _new_game(self, _side: int = 0, _points: int = 0) -> tuple[str, ...]:
         """Count a game that is won, drop a game under way, and begin the next."""
         if self.match_winner is not None:
             return self._new_match()
         self._keep()
         winner = self.winner()
-        happened: tuple = (NEW_GAME,)
+        happened: tuple[str, ...] = (NEW_GAME,)
         if winner is not None:
             self.games[winner] += 1
             self.tally[winner] += self.rules.skunk_values[self.skunk()]
@@ -260,7 +256,7 @@ class Match:
         self._set_up()
         return happened
 
-    def _new_match(self, _side: int = 0, _points: int = 0) -> tuple:
+    def _new_match(self, _side: int = 0, _points: int = 0) -> tuple[str, ...]:
         self._keep()
         winner = self.winner()
         if winner is not None:
@@ -280,7 +276,7 @@ class Match:
         losers = [(winner + turn) % sides for turn in range(1, sides)]
         return min(losers, key=self.front)
 
-    def _choose(self, _side: int, target: int) -> tuple:
+    def _choose(self, _side: int, target: int) -> tuple[str, ...]:
         """Choose another length, while all pegs are off."""
         if target not in CHOICES:
             raise ValueError(f"no such target: {target}")
@@ -320,7 +316,7 @@ class Match:
         self._set_up()
 
 
-_MAKE: "dict[str, Callable[[Match, int, int], tuple]]" = {
+_MAKE: "dict[str, Callable[[Match, int, int], tuple[str, ...]]]" = {  # what makes each kind of move
     SCORE: Match._score,
     CORRECT: Match._correct,
     UNDO: Match._undo,
@@ -331,4 +327,3 @@ _MAKE: "dict[str, Callable[[Match, int, int], tuple]]" = {
     NEW_MATCH: Match._new_match,
     TARGET: Match._choose,
 }
-"""What makes each kind of move: called with the match, the side and the points."""

@@ -4,6 +4,11 @@ A card is 4 x (rank - 1) + suit, 0 to 51: the pack is range(52). Ranks run from 
 to king, 13; suits are 0 to 3, clubs, diamonds, hearts, spades. Knows no hand and no rule of scoring.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
 PACK = 52
 JACK = 11
 RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -14,42 +19,42 @@ class CardError(ValueError):
     """The rules do not allow this; nothing has changed. message: {"say": the id of the reason, and the facts by name}.
     Cards are named as people write them, players are numbered from 1. The text is for developers."""
 
-    def __init__(self, say, **facts):
+    def __init__(self, say: str, **facts: "Any") -> None:
         super().__init__(say + ": " + ", ".join([f"{name}={facts[name]}" for name in sorted(facts)]))
         self.message = dict(facts, say=say)
 
 
-def rank(card):
+def rank(card: int) -> int:
     """1 (ace) to 13 (king)."""
     return card // 4 + 1
 
 
-def suit(card):
+def suit(card: int) -> int:
     """0 to 3: clubs, diamonds, hearts, spades."""
     return card % 4
 
 
-def rank_value(rank_):
+def rank_value(rank_: int) -> int:
     """What a rank counts towards fifteen and thirty-one: its face, and 10 for jack, queen and king."""
     return rank_ if rank_ < 10 else 10
 
 
-def value(card):
+def value(card: int) -> int:
     """What the card counts towards fifteen and thirty-one, 1 to 10."""
     return rank_value(card // 4 + 1)
 
 
-def name(card):
+def name(card: int) -> str:
     """The card as people write it: 5H, 10C, AS."""
     return RANK_NAMES[card // 4] + SUIT_NAMES[card % 4]
 
 
-def names(cards):
+def names(cards: "Iterable[int]") -> str:
     """The cards as people write them, with spaces between."""
     return " ".join([name(card) for card in cards])
 
 
-def parse_rank(text):
+def parse_rank(text: str) -> int:
     """The rank, 1 to 13, that `text` names: A, 2 to 10 (or T), J, Q, K in any case.
 
     Raises CardError where it names none.
@@ -62,7 +67,7 @@ def parse_rank(text):
     return RANK_NAMES.index(wanted) + 1
 
 
-def parse(text):
+def parse(text: str) -> int:
     """The card that `text` names: a rank and a suit, as in 5H, 10c or Ts. Raises CardError where it names none.
 
     >>> parse("10h") == parse("TH")
@@ -77,7 +82,7 @@ def parse(text):
     raise CardError("no_card", text=text)
 
 
-def parse_all(text):
+def parse_all(text: str) -> list[int]:
     """The cards that `text` names, in its order, spaces or commas between.
 
     Raises CardError where a word names no card or a card comes twice.
@@ -90,7 +95,7 @@ def parse_all(text):
     return cards
 
 
-def check_different(cards):
+def check_different(cards: "Iterable[int]") -> None:
     """Raises CardError naming the first card that is not in the pack or comes twice."""
     seen = set()
     for card in cards:

@@ -11,11 +11,21 @@ Every action pegs on the match at once and returns its Peggings. When a side peg
 action that the rules do not allow raises CardError and changes nothing. Knows no lights, no clock and no strategy.
 """
 
-from scoring.board import SCORE, UNDO
+from scoring.board import SCORE, UNDO, Match
 from scoring.cards import PACK, CardError, check_different, name, names
 from scoring.games import heels
 from scoring.play import Play
 from scoring.show import combinations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any
+
+    from scoring.games import Game, Options
+    from scoring.play import FalseGo, Made
+
+    Part = tuple[str, int, Any]  # kind, points, and in the play the number of cards, in the show the cards
 
 DEALING = "the deal"
 DISCARD = "the discard"
@@ -39,7 +49,16 @@ class Pegging:
     of the side after it. taken_back: True if it undoes that side's last score.
     """
 
-    def __init__(self, kind, side, player, points, parts, score, taken_back=False):
+    def __init__(
+        self,
+        kind: str,
+        side: int,
+        player: int,
+        points: int,
+        parts: "tuple[Part, ...]",
+        score: int,
+        taken_back: bool = False,
+    ) -> None:
         self.kind = kind
         self.side = side
         self.player = player
@@ -62,32 +81,34 @@ class Deal:
     (1, 6, 2)
     """
 
-    def __init__(self, game, options, match, dealer, first=False):
+    def __init__(self, game: "Game", options: "Options", match: Match, dealer: int, first: bool = False) -> None:
         self.game = game
         self.options = options
         self.match = match
         self.dealer = dealer
         self.pone = (dealer + 1) % game.players
-        self.hands = [[] for _ in range(game.players)]
-        self.laid_out = [[] for _ in range(game.players)]
-        self.kept = []
-        self.crib = []
-        self.starter = None
-        self.the_play = None
+        self.hands: list[list[int]] = [[] for _ in range(game.players)]
+        self.laid_out: list[list[int]] = [[] for _ in range(game.players)]
+        self.kept: list[tuple[int, ...]] = []
+        self.crib: list[int] = []
+        self.starter: int = None  # type: ignore[assignment]  # until the cut
+        self.the_play: Play = None  # type: ignore[assignment]  # until the cut
         self._first = first
         self._phase = DEALING
-        self._pegged = []  # (moves of the play made before it, pegging), to take back after a renege
+        self._pegged: list[
+            tuple[int, Pegging]
+        ] = []  # (moves of the play made before it, pegging), to take back after a renege
         self._shown = 0
-        self._overlooked = None  # (side, points) that another side may peg now
+        self._overlooked: tuple[int, int] | None = None  # (side, points) that another side may peg now
 
     @property
-    def phase(self):
+    def phase(self) -> str:
         """DEALING, DISCARD, CUT, PLAY, SHOW or OVER."""
         return self._phase if self.match.open() else OVER
 
     @property
-    def turn(self):
-        """The player to cut, play or show."""
+    def turn(self) -> "Any":
+        """The player to cut, play or show, or None."""
         if self.phase == CUT:
             return self.pone
         if self.phase == PLAY:
@@ -97,23 +118,23 @@ class Deal:
         return None
 
     @property
-    def shown(self):
+    def shown(self) -> int:
         """The number of hands shown so far, the crib included."""
         return self._shown
 
     @property
-    def overlooked(self):
+    def overlooked(self) -> tuple[int, int] | None:
         """(side, points) that a player of that side has just overlooked and another side may peg, or None."""
         return self._overlooked if self.match.open() else None
 
     @property
-    def crib_is_shown(self):
+    def crib_is_shown(self) -> bool:
         """True when the dealer's crib is to be shown next."""
         return self.phase == SHOW and self._shown == self.game.players
 
     # Dealing
 
-    def deal(self, pack):
+    def deal(self, pack: "Sequence[int]") -> list[Pegging]:
         """Deal from `pack`, all 52 cards in their order. On the first deal the pone may peg amends for the crib."""
         self._expect(DEALING, "deal")
         check_different(pack)
@@ -132,13 +153,13 @@ class Deal:
             return self._peg(self.pone, [("three for last", self.game.amends, 0)], kind=FOR_AWARD)
         return []
 
-    def owes(self, player):
+    def owes(self, player: int) -> int:
         """The number of cards that `player` must still lay out for the crib."""
         if self.phase != DISCARD:
             return 0
         return len(self.hands[player]) - self.game.kept
 
-    def discard(self, player, cards):
+    def discard(self, player: int, cards: "Sequence[int]") -> list[Pegging]:
         """Lay `cards` out for the crib, as many as the player `owes`."""
         self._expect(DISCARD, "discard")
         if not 0 <= player < self.game.players:
@@ -158,7 +179,7 @@ class Deal:
             self._phase = CUT
         return []
 
-    def cut(self, depth):
+    def cut(self, depth: int) -> list[Pegging]:
         """Cut `depth` cards, 0 to all but one, off the rest of the pack: the next one is the starter."""
         self._expect(CUT, "cut")
         if not 0 <= depth < len(self._rest):
@@ -174,7 +195,7 @@ class Deal:
 
     # The play
 
-    def play(self, player, card, claimed=None):
+    def play(self, player: int, card: int, claimed: int | None = None) -> list[Pegging]:
         """Play a card. claimed: the points that the player announces for the card itself; None for all.
 
         The points of the card are pegged before those of go or last card.
@@ -188,14 +209,14 @@ class Deal:
         pegged = self._peg(player, parts, points) if points else []
         return pegged + self._end(made[len(parts) :])
 
-    def go(self, player):
+    def go(self, player: int) -> list[Pegging]:
         """Say go."""
         self._expect(PLAY, "go")
         made = self.the_play.go(player)
         self._overlooked = None
         return self._end(made)
 
-    def _end(self, made):
+    def _end(self, made: "list[Made]") -> list[Pegging]:
         """Peg the go or last card in `made`, if there is one and it counts. Begins the show after the last round."""
         if self.the_play.turn is None:
             self._phase = SHOW
@@ -205,7 +226,7 @@ class Deal:
         stinkhole = self.match.front(self.game.side_of(player)) == self.match.target - 1
         return [] if stinkhole and self.options.no_go_out else self._peg(player, [(kind, points, cards)])
 
-    def renege(self, player):
+    def renege(self, player: int) -> "FalseGo | None":
         """The false go of another side that `player` may claim now, or None. Another side's win does not end the claim.
 
         It is (how many moves before it, who said it, the cards that could have been played).
@@ -216,7 +237,7 @@ class Deal:
                 return false_go
         return None
 
-    def _may_claim(self, false_go, player):
+    def _may_claim(self, false_go: "FalseGo", player: int) -> bool:
         """Whether the claim is open: as in the play, and until `player` counts a hand. A withheld card that was never
         played comes to light with its hand."""
         _before, offender, could = false_go
@@ -230,7 +251,7 @@ class Deal:
                 open_ = True
         return open_
 
-    def claim_renege(self, player):
+    def claim_renege(self, player: int) -> list[Pegging]:
         """Claim, for `player`, that another side said go with a playable card.
 
         The cards played and the hands counted after that go are taken back with their points, and the claimant pegs 2
@@ -254,13 +275,13 @@ class Deal:
 
     # The show
 
-    def shown_parts(self):
+    def shown_parts(self) -> "list[Part]":
         """The scoring combinations of the hand or crib to be shown next: (kind, points, cards) each."""
         self._expect(SHOW, "the hand")
         hand = self.crib if self.crib_is_shown else self.kept[self.turn]
         return combinations(hand, self.starter, self.crib_is_shown)
 
-    def show(self, player, claimed=None):
+    def show(self, player: int, claimed: int | None = None) -> list[Pegging]:
         """Show the player's hand, and the dealer's crib after it. claimed: the points announced; None for all.
 
         Returns a pegging even for no points.
@@ -278,7 +299,7 @@ class Deal:
         self._overlook(player, parts, points, self.options.muggins != "")
         return self._peg(player, parts, points, kind)
 
-    def muggins(self, player):
+    def muggins(self, player: int) -> list[Pegging]:
         """Peg, for `player`, the points that a player of another side has just overlooked."""
         if self.overlooked is None:
             raise CardError("nothing_overlooked", player=player + 1)
@@ -288,7 +309,7 @@ class Deal:
         self._overlooked = None
         return self._peg(player, [("muggins", points, 0)], kind=FOR_AWARD)
 
-    def overpegged(self, player, points):
+    def overpegged(self, player: int, points: int) -> list[Pegging]:
         """Peg, for `player`, the `points` too many that a player of another side pegged and took back."""
         if points < 1 or not self.match.open():
             raise CardError("nothing_too_many", player=player + 1)
@@ -296,11 +317,13 @@ class Deal:
 
     # For all of them
 
-    def _overlook(self, player, parts, points, allowed):
+    def _overlook(self, player: int, parts: "Iterable[Part]", points: int, allowed: bool) -> None:
         missed = total(parts) - points
         self._overlooked = (self.game.side_of(player), missed) if allowed and missed else None
 
-    def _peg(self, player, parts, points=None, kind=FOR_PEGGING):
+    def _peg(
+        self, player: int, parts: "Sequence[Part]", points: int | None = None, kind: str = FOR_PEGGING
+    ) -> list[Pegging]:
         """Peg `points`, or all points of the parts."""
         if points is None:
             points = total(parts)
@@ -311,23 +334,23 @@ class Deal:
             self._pegged.append((len(self.the_play.moves), pegging))
         return [pegging]
 
-    def _check_held(self, player, card):
+    def _check_held(self, player: int, card: int) -> None:
         if card not in self.hands[player]:
             raise CardError("not_held", player=player + 1, card=name(card))
 
-    def _expect(self, phase, action):
+    def _expect(self, phase: str, action: str) -> None:
         if not self.match.open():
             raise CardError("game_over", action=action)
         if self.phase != phase:
             raise CardError("not_now", action=action, phase=self.phase)
 
 
-def total(parts):
+def total(parts: "Iterable[Part]") -> int:
     """The points of all parts, (kind, points, cards) each."""
     return sum([points for _kind, points, _cards in parts])
 
 
-def _claim(parts, claimed):
+def _claim(parts: "Iterable[Part]", claimed: int | None) -> int:
     """The points to peg for the announced ones; they must not be more than the cards count."""
     points = total(parts)
     if claimed is None:

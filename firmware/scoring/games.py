@@ -5,6 +5,10 @@ Also the options of a table, and the cut for the first deal. Knows no cards in p
 
 from scoring.cards import JACK, rank, rank_value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 
 class Game:
     """One way to play cribbage. Players are numbered from 0 in the order of the deal; sides too.
@@ -12,10 +16,21 @@ class Game:
     dealt, to_crib: cards for each player, from the dealer's left round to the dealer. extra: cards dealt to the
     crib itself. sides: tracks on the board; players sit in turn of sides, so partners sit opposite or alternate.
     one_round: the play stops at the first 31 or go. amends: what the pone pegs at the start of the first deal.
-    cutters: how many cut for the first deal, from player 0 on; None for all.
+    cutters: how many cut for the first deal, from player 0 on; 0 for all.
     """
 
-    def __init__(self, name, dealt, to_crib, extra=0, sides=2, target=121, one_round=False, amends=0, cutters=None):
+    def __init__(
+        self,
+        name: str,
+        dealt: tuple[int, ...],
+        to_crib: tuple[int, ...],
+        extra: int = 0,
+        sides: int = 2,
+        target: int = 121,
+        one_round: bool = False,
+        amends: int = 0,
+        cutters: int = 0,
+    ) -> None:
         self.name = name
         self.dealt = dealt
         self.to_crib = to_crib
@@ -28,11 +43,11 @@ class Game:
         self.kept = dealt[0] - to_crib[0]
         self.cutters = cutters or self.players
 
-    def side_of(self, player):
+    def side_of(self, player: int) -> int:
         """The side for which `player` pegs."""
         return player % self.sides
 
-    def dealt_to(self, player, dealer):
+    def dealt_to(self, player: int, dealer: int) -> int:
         """How many cards `player` is dealt."""
         return self.dealt[(player - dealer - 1) % self.players]
 
@@ -52,12 +67,9 @@ dealer, and with six the player at the dealer's right, are dealt a card less and
 only the two who peg, one of each partnership, cut for the first deal."""
 
 
-def find(name):
-    """The game of that name, or None."""
-    for game in GAMES:
-        if game.name == name:
-            return game
-    return None
+def find(name: str) -> Game:
+    """The game of that name. Raises KeyError if there is none."""
+    return {game.name: game for game in GAMES}[name]
 
 
 class Options:
@@ -70,7 +82,14 @@ class Options:
     cut_by_rank: in the cut for the first deal only cards of one rank are equal, not any two ten-cards.
     """
 
-    def __init__(self, no_heels_within=0, no_go_out=False, reneges=False, muggins="", cut_by_rank=False):
+    def __init__(
+        self,
+        no_heels_within: int = 0,
+        no_go_out: bool = False,
+        reneges: bool = False,
+        muggins: str = "",
+        cut_by_rank: bool = False,
+    ) -> None:
         self.no_heels_within = no_heels_within
         self.no_go_out = no_go_out
         self.reneges = reneges
@@ -81,7 +100,7 @@ class Options:
 HEELS = 2
 
 
-def heels(starter):
+def heels(starter: int) -> int:
     """What the dealer pegs for the starter: 2 for a jack, his heels.
 
     >>> heels(parse("JD"))
@@ -90,7 +109,7 @@ def heels(starter):
     return HEELS if rank(starter) == JACK else 0
 
 
-def first_dealer(cut, by_rank):
+def first_dealer(cut: "Sequence[int]", by_rank: bool) -> int | None:
     """Who deals first: the player who cut the lowest of the cards `cut`; None if two did, and all cut again.
 
     Any two ten-cards are equal; `by_rank`: only cards of the same rank are.

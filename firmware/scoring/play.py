@@ -13,13 +13,22 @@ needs. The moves are data, so a take-back is a replay.
 from scoring.cards import CardError, check_different, name, rank, rank_value, value
 from scoring.show import FIFTEEN, PAIR, RUN
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    Score = tuple[str, int, int]  # kind, points, number of cards
+    Made = tuple[int, str, int, int]  # player, and a Score
+    FalseGo = tuple[int, int, tuple[int, ...]]  # how many moves before it, player, cards that could have been played
+
 LIMIT = 31
 THIRTY_ONE = "thirty-one"
 GO = "go"
 LAST = "last"
 
 
-def card_scores(ranks):
+def card_scores(ranks: "Sequence[int]") -> "list[Score]":
     """The scores of the last of `ranks`, the cards since the count was 0: a list of (kind, points, number of cards).
 
     The cards counted are always the last ones. Go and last card are not here: they depend on what others hold.
@@ -27,7 +36,7 @@ def card_scores(ranks):
     >>> card_scores([4, 6, 5])
     [('fifteen', 2, 3), ('run', 3, 3)]
     """
-    scores = []
+    scores: list[Score] = []
     count = sum([rank_value(rank_) for rank_ in ranks])
     if count == 15:
         scores.append((FIFTEEN, 2, len(ranks)))
@@ -44,10 +53,10 @@ def card_scores(ranks):
     return scores
 
 
-_points_of_card = {}
+_points_of_card: "dict[int, int]" = {}
 
 
-def points_of_card(ranks):
+def points_of_card(ranks: "Sequence[int]") -> int:
     """The points of `card_scores`, kept for the next time.
 
     >>> points_of_card((8, 7))
@@ -62,11 +71,11 @@ def points_of_card(ranks):
     return points
 
 
-def _longest_run(ranks):
+def _longest_run(ranks: "Sequence[int]") -> int:
     """How many of the last of `ranks`, in any order, follow one another without a gap or a repeat; 0 below three."""
     longest = 0
     low = high = ranks[-1]
-    met = set()
+    met: set[int] = set()
     for rank_ in reversed(ranks):
         if rank_ in met:
             break
@@ -78,7 +87,7 @@ def _longest_run(ranks):
     return longest
 
 
-def last_card(count):
+def last_card(count: int) -> int:
     """The rule of the go: when nobody can play on, the last card of the round scores 1, unless it made 31."""
     return 1 if count < LIMIT else 0
 
@@ -91,36 +100,38 @@ class Play:
     accepted, and may be claimed and taken back; otherwise it is an error.
     """
 
-    def __init__(self, hands, leader=0, one_round=False, reneges=False):
+    def __init__(
+        self, hands: "Sequence[Sequence[int]]", leader: int = 0, one_round: bool = False, reneges: bool = False
+    ) -> None:
         self.dealt = [tuple(hand) for hand in hands]
         self.leader = leader
         self.one_round = one_round
         self.reneges = reneges
         self._set_up()
 
-    def _set_up(self):
+    def _set_up(self) -> None:
         self.hands = [list(hand) for hand in self.dealt]
-        self.moves = []  # (player, card), or (player, None) for a go
-        self.false_goes = []  # (how many moves before it, player, cards that could have been played)
-        self.last = None  # who played the last card
-        self.turn = self.leader
+        self.moves: list[tuple[int, int | None]] = []  # (player, card), or (player, None) for a go
+        self.false_goes: list[FalseGo] = []
+        self.last = self.leader  # who played the last card
+        self.turn: int | None = self.leader
         self._restart()
 
-    def _restart(self):
+    def _restart(self) -> None:
         """The count starts at 0 and combinations start afresh."""
-        self.pile = []
+        self.pile: list[int] = []
         self.count = 0
         self.gone = [False] * len(self.hands)
 
-    def playable(self, player):
+    def playable(self, player: int) -> list[int]:
         """The cards of `player` that do not take the count past 31."""
         return [card for card in self.hands[player] if self.count + value(card) <= LIMIT]
 
-    def may_go(self, player):
+    def may_go(self, player: int) -> bool:
         """Whether `player` may say go: without a playable card; with `reneges` at any count but 0."""
         return not self.playable(player) or bool(self.reneges and self.pile)
 
-    def check(self, player, card):
+    def check(self, player: int, card: int) -> None:
         """Raises CardError unless it is the player's turn, and `card` is held and keeps the count within 31."""
         check_different([card])
         self._check_turn(player, "card_out_of_turn", card=name(card))
@@ -129,17 +140,17 @@ class Play:
         if self.count + value(card) > LIMIT:
             raise CardError("past_31", card=name(card), count=self.count)
 
-    def scores_of(self, card):
+    def scores_of(self, card: int) -> "list[Score]":
         """The scores of `card` itself if it is played next: (kind, points, number of cards) each."""
         return card_scores([rank(card_) for card_ in self.pile] + [rank(card)])
 
-    def would_make(self, player, card):
+    def would_make(self, player: int, card: int) -> "list[Made]":
         """Return the result of `play` without playing. Raises CardError as `check` does."""
         twin = Play(self.dealt, self.leader, self.one_round, self.reneges)
         twin._replay(self.moves)
         return twin.play(player, card)
 
-    def play(self, player, card):
+    def play(self, player: int, card: int) -> "list[Made]":
         """Play `card` and return what it scored, a list of (player, kind, points, number of cards).
 
         The card's own scores come before a go or last card. Raises CardError, and changes nothing, as `check` does.
@@ -153,7 +164,7 @@ class Play:
         self.last = player
         return made + self._pass_on(player)
 
-    def go(self, player):
+    def go(self, player: int) -> "list[Made]":
         """Say go, and return who scores for it, if that ends the round: a list as from `play`.
 
         Raises CardError, and changes nothing, out of turn, or where `may_go` does not allow it.
@@ -168,7 +179,7 @@ class Play:
         self.gone[player] = True
         return self._pass_on(player)
 
-    def may_claim(self, false_go, player):
+    def may_claim(self, false_go: "FalseGo", player: int) -> bool:
         """Whether `player` may claim this false go: until that player's next card after it, and again after a card that
         could have been played instead of it."""
         before, offender, could = false_go
@@ -180,31 +191,31 @@ class Play:
                 open_ = False
         return open_
 
-    def take_back(self, false_go):
+    def take_back(self, false_go: "FalseGo") -> None:
         """Take back a false go, and all that was played after it: its player must play again."""
         moves = self.moves[: false_go[0]]
         self._set_up()
         self._replay(moves)
 
-    def _replay(self, moves):
+    def _replay(self, moves: "Sequence[tuple[int, int | None]]") -> None:
         for player, card in moves:
             if card is None:
                 self.go(player)
             else:
                 self.play(player, card)
 
-    def _check_turn(self, who, say, **facts):
+    def _check_turn(self, who: int, say: str, **facts: "Any") -> None:
         if self.turn is None:
             raise CardError("play_is_over", player=who + 1)
         if who != self.turn:
             raise CardError(say, turn=self.turn + 1, **facts)
 
-    def following(self, player):
+    def following(self, player: int) -> int | None:
         """The next player of the others, in turn after `player`, who holds cards and has not said go; or None."""
         other = self._next_holding(player)
         return None if other == player else other
 
-    def _next_holding(self, player, also_gone=False):
+    def _next_holding(self, player: int, also_gone: bool = False) -> int | None:
         """The next player in turn after `player`, that player last, who holds cards and has not said go; or None."""
         for step in range(1, len(self.hands) + 1):
             other = (player + step) % len(self.hands)
@@ -212,7 +223,7 @@ class Play:
                 return other
         return None
 
-    def _pass_on(self, player):
+    def _pass_on(self, player: int) -> "list[Made]":
         """After `player`'s move pass the turn, or end the round: its last card scores 1, unless it made 31.
 
         The turn returns to the player of the last card only when all others have said go or hold no card, so that
@@ -224,7 +235,7 @@ class Play:
             self.turn = following
             return []
         following = self._next_holding(self.last, also_gone=True)
-        scores = []
+        scores: list[Made] = []
         points = last_card(self.count)
         if points:
             scores.append((self.last, LAST if following is None else GO, points, 1))

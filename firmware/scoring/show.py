@@ -7,27 +7,32 @@ score.
 
 from scoring.cards import JACK, PACK, CardError, check_different, suit, value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Part = tuple[str, int, tuple[int, ...]]  # kind, points, cards or their places
+
 FIFTEEN = "fifteen"
 PAIR = "pair"
 RUN = "run"
 FLUSH = "flush"
 NOBS = "nobs"
 
-HAND_SIZES = (3, 4, 5)
-"""Cards kept in hand: five-card, six-card (and all games of more players), seven-card cribbage."""
+HAND_SIZES = (3, 4, 5)  # cards kept in hand: five-card, six-card (and all games of more players), seven-card cribbage
 
 CRIB_SIZE = 4
 
 _VALUES = [value(card) for card in range(PACK)]
 
-_fifteens = {}
-_pairs_and_runs = {}
-_points_of_ranks = {}
+_fifteens: "dict[int, list[Part]]" = {}
+_pairs_and_runs: "dict[int, list[Part]]" = {}
+_points_of_ranks: "dict[int, int]" = {}
 """A cache of counts. For a sorted hand [(kind, points, places of the cards)], by its values and by its steps; the
 points of both, by the number of cards of each rank."""
 
 
-def combinations(hand, starter, crib=False):
+def combinations(hand: "Sequence[int]", starter: int, crib: bool = False) -> "list[Part]":
     """Everything that counts, as (kind, points, cards), in the order in which players count it.
 
     `hand` holds 3, 4 or 5 cards, as a crib 4. The points of all of them are the count of the hand. The cards of
@@ -53,7 +58,7 @@ def combinations(hand, starter, crib=False):
     return parts
 
 
-def points(hand, starter, crib=False):
+def points(hand: "Sequence[int]", starter: int, crib: bool = False) -> int:
     """The count alone, 0 or more. Does not check the cards: `combinations` does.
 
     >>> points(parse_all("5H 5C 5D JS"), parse("5S"))
@@ -62,7 +67,7 @@ def points(hand, starter, crib=False):
     return points_of_ranks(tuple(hand) + (starter,)) + points_of_suits(hand, starter, crib)
 
 
-def points_of_ranks(cards):
+def points_of_ranks(cards: "Sequence[int]") -> int:
     """What fifteens, pairs and runs of `cards`, a hand and its starter, count. Their suits do not matter."""
     key = 0
     for card in cards:
@@ -73,12 +78,12 @@ def points_of_ranks(cards):
     return total
 
 
-def points_of_suits(hand, starter, crib=False):
+def points_of_suits(hand: "Sequence[int]", starter: int, crib: bool = False) -> int:
     """What flush and nobs of `hand` count. Of the starter only the suit matters."""
     return len(_flush(hand, starter, crib)) + (_nobs(starter) in hand)
 
 
-def _of_ranks(cards):
+def _of_ranks(cards: "Sequence[int]") -> "list[Part]":
     """The fifteens, pairs and runs of sorted cards: (kind, points, places of the cards) each."""
     values, steps = 0, 1
     last = cards[0] // 4
@@ -96,10 +101,10 @@ def _of_ranks(cards):
     return fifteens + pairs_and_runs
 
 
-def _find_fifteens(values):
+def _find_fifteens(values: "Sequence[int]") -> "list[Part]":
     """Every different set of cards that adds up to 15."""
     fifteens = []
-    smaller = [(0, ())]
+    smaller: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     for place, worth in enumerate(values):
         for total, chosen in smaller[:]:
             total += worth
@@ -110,12 +115,12 @@ def _find_fifteens(values):
     return fifteens
 
 
-def _find_pairs_and_runs(ranks):
+def _find_pairs_and_runs(ranks: "Sequence[int]") -> "list[Part]":
     """Every different pair of one rank: three alike are three pairs, four alike six. Then every different set of three
     or more cards of consecutive ranks that is not part of a longer one."""
     places = range(len(ranks))
-    parts = [(PAIR, 2, (a, b)) for a in places for b in places[a + 1 :] if ranks[a] == ranks[b]]
-    growing = []
+    parts: list[Part] = [(PAIR, 2, (a, b)) for a in places for b in places[a + 1 :] if ranks[a] == ranks[b]]
+    growing: list[tuple[int, ...]] = []
     for rank_ in sorted(set(ranks)):
         alike = [place for place in places if ranks[place] == rank_]
         growing = [run + (place,) for run in growing or [()] for place in alike]
@@ -126,7 +131,7 @@ def _find_pairs_and_runs(ranks):
     return parts
 
 
-def _flush(hand, starter, crib):
+def _flush(hand: "Sequence[int]", starter: int, crib: bool) -> tuple[int, ...]:
     """The cards of the flush: the whole hand in one suit, with the starter if it follows; in the crib all or none."""
     wanted = suit(starter)
     first = suit(hand[0])
@@ -138,6 +143,6 @@ def _flush(hand, starter, crib):
     return () if crib else tuple(hand)
 
 
-def _nobs(starter):
+def _nobs(starter: int) -> int:
     """The jack of the starter's suit: his nobs in a hand or crib. As the starter itself it is heels, and in no hand."""
     return 4 * (JACK - 1) + starter % 4

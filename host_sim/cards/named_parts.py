@@ -59,7 +59,7 @@ def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict
     return parts + [{"part": ALIKE[pairs[rank_]], "points": 2 * pairs[rank_]} for rank_ in sorted(pairs)]
 
 
-def parts_of_card(made: list[tuple[str, int, int]]) -> list[dict]:
+def parts_of_card(made: tuple[tuple[str, int, int], ...] | list[tuple[str, int, int]]) -> list[dict]:
     """Return the parts of what a card scores in the play, or of another pegging. made: (kind, points, cards) each.
 
     >>> parts_of_card([(RUN, 3, 3)])

@@ -62,9 +62,10 @@ class Request:
         if not scores:
             raise Refusal("board_off")
         tracks = len(scores)
-        self.game = find(asked.get("game", GAMES[0].name))
-        if self.game is None or self.game.name not in games_for(tracks):
-            raise Refusal("no_such_game", text=asked["game"], tracks=tracks, choices=games_for(tracks))
+        name = asked.get("game", GAMES[0].name)
+        if name not in games_for(tracks):
+            raise Refusal("no_such_game", text=name, tracks=tracks, choices=games_for(tracks))
+        self.game = find(name)
         self.on_board = self.game.sides == tracks
         self.target = int(chosen(asked, "length", [str(target) for target in CHOICES]) or self.game.target)
         if 1 not in hello["steps"]:

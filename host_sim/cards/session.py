@@ -288,7 +288,7 @@ class Session:
             elif step.move in (DEAL, NEW_GAME) and wrong_on(board, step) == {}:
                 return {}
         elif wait and wait.question == waits.ASK_PEG and board.get("scores"):
-            side = self.table.game.side_of(self._seat)
+            side = self.table.game.side_of(self._seat or 0)
             also[side] = board["scores"][side]
         elif wait and wait.question == waits.PASS_CRIB and wrong_on(board, self._next_deal()) == {}:
             return {}

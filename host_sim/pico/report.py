@@ -15,10 +15,9 @@ try:
 except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
-UNKNOWN: Any = dict.fromkeys(
+UNKNOWN: Any = dict.fromkeys(  # the report before any firmware has run
     ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally", "warnings")
 )
-"""The report before any firmware has run."""
 
 
 TIMES: "Times" = {

@@ -6,8 +6,7 @@ Uses the firmware's own modules. Runs on CPython and on MicroPython.
 from host_sim.errors import Refusal
 from host_sim.pico.settings_file import text_of
 from pegout.journal.reader import SavedMatch
-from pegout.journal.records import MOVES_A_GAME
-from pegout.journal.writer import Journal
+from pegout.journal.writer import MOVES_A_GAME, Journal
 from pegout.settings import Settings
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET

@@ -7,8 +7,7 @@ FRAME_BYTES = 3 * wiring.HOLES
 
 PICO_MILLIAMPS = 100
 IDLE_MILLIAMPS = 1
-CHANNEL_MILLIAMPS = 20
-"""A WS2812B draws 20 mA for each of its three channels at full brightness, and 1 mA when dark."""
+CHANNEL_MILLIAMPS = 20  # a WS2812B draws 20 mA for each of its three channels at full brightness, and 1 mA when dark
 
 
 def milliamps_of(light: int, sides: int) -> int:

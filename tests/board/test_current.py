@@ -5,10 +5,9 @@ from array import array
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
-from pegout.leap import Leap
 from pegout.palette import Palette
 from pegout.power import LEAST_LIGHT_MA, for_light, light, limit, share, within
-from pegout.track import Track, Tracks
+from pegout.track import Leap, Track, Tracks
 from pegout.wiring import HOLES
 from scoring.board import SCORE, Match, Rules
 from tests.settings_of import settings_of

@@ -3,7 +3,7 @@
 import pytest
 
 from pegout.gestures import TOO_SOON
-from pegout.refusals import reason
+from pegout.scorekeeper import reason
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO, Match, Rules
 
 A, B = 0, 1

@@ -4,9 +4,8 @@ from functools import partial
 
 import pytest
 
-from pegout.leap import Leap
 from pegout.palette import Palette, dim
-from pegout.track import Track, Tracks, wave
+from pegout.track import Leap, Track, Tracks, wave
 from scoring.board import SCORE, Match, Rules
 from tests.settings_of import settings_of
 

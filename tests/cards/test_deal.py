@@ -1,5 +1,7 @@
 """A deal at the table: heels, the play, the show, the options, and a game that ends in the middle of a deal."""
 
+from collections.abc import Callable
+
 import pytest
 
 from scoring.board import Match, Rules
@@ -275,6 +277,7 @@ def test_cards_are_laid_out_after_the_deal_and_only_then_and_a_wrong_discard_cha
 
 def test_actions_out_of_turn_are_refused() -> None:
     deal = table(PONE, DEALER, "QH")
+    wrong: Callable[[], object]
     for wrong, complaint in (
         (lambda: deal.play(A, parse("7C")), "not_now: .*action=7C.*phase=the cut"),
         (lambda: deal.go(A), "not_now: .*action=go.*phase=the cut"),

@@ -50,7 +50,8 @@ def test_every_game_deals_as_the_rules_say(game: Game) -> None:
 
 def test_no_game_is_missing_from_the_table() -> None:
     assert [game.name for game in GAMES] == [row[0] for row in ROWS]
-    assert find("whist") is None
+    with pytest.raises(KeyError):
+        find("whist")
 
 
 def test_without_a_word_the_players_agree_on_no_option() -> None:

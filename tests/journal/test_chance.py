@@ -6,7 +6,7 @@ from host_sim.pico.flash import SIZE
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.reader import Sector
-from pegout.journal.records import RESERVE
+from pegout.journal.writer import RESERVE
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO
 from tests.cut_flash import CutFlash, Order
 from tests.journal.flash_board import FlashBoard, survives

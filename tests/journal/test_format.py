@@ -6,9 +6,8 @@ import pytest
 from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout.journal.format import BRIGHTNESS, Begin, decode, encode, encode_begin, fit
 from pegout.journal.reader import SavedGame, SavedMatch, Sector, replay
-from pegout.journal.records import KEPT_FREE, RESERVE, Records
 from pegout.journal.renewal import renew
-from pegout.journal.writer import Journal
+from pegout.journal.writer import KEPT_FREE, RESERVE, Journal, Records
 from pegout.settings import Settings
 from scoring.board import (
     CORRECT,

@@ -6,8 +6,8 @@ from host_sim.pico.flash import SIZE
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import Begin, encode_begin
 from pegout.journal.reader import SavedMatch, Sector
-from pegout.journal.records import MOVES_A_GAME, Records
 from pegout.journal.renewal import _close, as_moves, renew
+from pegout.journal.writer import MOVES_A_GAME, Records
 from scoring.board import DEAL, NEW_GAME, REOPEN, SCORE, TARGET, UNDO, GameStart, Match, Move, Rules
 from tests.cut_flash import CutFlash, Order
 from tests.journal.flash_board import SETTINGS, FlashBoard, last_game, moves

@@ -28,7 +28,8 @@ def deal_outcome(seed: int) -> Deal:
         elif deal and deal.shown > table.game.players:
             break
     hands = [points(hand, deal.starter) for hand in deal.kept]
-    return (pegging[0], pegging[1], *hands, points(deal.crib, deal.starter, True))
+    dealers, pones = hands
+    return (pegging[0], pegging[1], dealers, pones, points(deal.crib, deal.starter, True))
 
 
 def dealer_wins(deals: list[Deal]) -> list[float]:

@@ -5,6 +5,8 @@ as the line that it changes.
 """
 
 import ast
+import io
+import tokenize
 from collections import Counter
 from collections.abc import Iterator
 from textwrap import dedent
@@ -46,8 +48,8 @@ class Mutant(NamedTuple):
 
     start, end: offsets of `old` in the file's UTF-8 bytes. statement: the line where its statement begins.
     in_function: it is in the body of a function, so importing the file does not run it. name: no other mutant of its
-    file has it, and it stays when lines above come and go: the changed line's text and the change, with a number behind
-    the second and later ones that read the same.
+    file has it, and it stays when lines above come and go: the changed line's text without its remark, and the change,
+    with a number behind the second and later ones that read the same.
     """
 
     line: int
@@ -89,6 +91,9 @@ def mutants(source: str) -> list[Mutant]:
 
 def _named(found: list[Mutant], source: str) -> list[Mutant]:
     lines = source.splitlines()
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            lines[token.start[0] - 1] = lines[token.start[0] - 1][: token.start[1]]
     seen: Counter[str] = Counter()
     named = []
     for mutant in found:

@@ -28,8 +28,7 @@ FORMAT = 2
 PAGE = 256
 RECORD = 3
 BLOCK = 30
-PAYLOAD = 15
-"""Bytes of a BEGIN without its mark, check and count."""
+PAYLOAD = 15  # bytes of a BEGIN without its mark, check and count
 JUMP = 16
 NUMBERS = 251
 
@@ -40,15 +39,13 @@ MOST_SIDES = 3
 NO_SIDE = 3
 MOST_HOLES = 181
 PEGGED = MOST_HOLES * MOST_SIDES
-OTHERS = (
+OTHERS = (  # the moves that peg nothing; their codes follow those of SCORE and CORRECT
     [Move(UNDO, side, 0) for side in range(MOST_SIDES)]
     + [Move(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME, NEW_MATCH)]
     + [Move(TARGET, 0, target) for target in CHOICES]
     + [Move(BRIGHTNESS, 0, level) for level in range(3)]
 )
-"""The moves that peg nothing; their codes follow those of SCORE and CORRECT."""
-ENDS = (NEW_GAME, NEW_MATCH, TARGET)
-"""After such a move another game is on the board."""
+ENDS = (NEW_GAME, NEW_MATCH, TARGET)  # after such a move another game is on the board
 
 HEADER = b"\xffPeg" + bytes((FORMAT, 0xFF - FORMAT))
 MARK = b"\xffGB"

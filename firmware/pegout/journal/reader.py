@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from pegout.settings import Settings
 
+    Notice = tuple[str, dict[str, Any]]
+
 MOST_MISSING = 8
 """The most moves in a row that may be unreadable. A record that fits after more than that fits by chance."""
 
@@ -55,10 +57,10 @@ class SavedMatch:
         self.brightness = 0
         self.wanted = self.setting = settings.game
         self.known = False
-        self.notices: list = []
+        self.notices: list[Notice] = []
         if self.sector.notice:
             self.notices.append(self.sector.notice)
-        self._games: list = []
+        self._games: list[SavedGame] = []
         last = self.sector.last
         if last is not None:
             self._restore(last)
@@ -106,7 +108,7 @@ class SavedMatch:
         return whole
 
 
-def replay(match: Match, games: list) -> "int | None":
+def replay(match: Match, games: "list[SavedGame]") -> "int | None":
     """Play SavedGames on `match`. Return how many games were brought back; None if one of them is not in `games`."""
     count: int | None = 0
     match.restore(games[0].begin.start)
@@ -133,7 +135,7 @@ class SavedGame:
     def __init__(self, begin: Begin, at: int) -> None:
         self.begin = begin
         self.at = self.end = at
-        self.moves: list = []
+        self.moves: list[Move] = []
         self.number = begin.number
         self.lost = 0
         self.unreadable = 0
@@ -150,11 +152,12 @@ class SavedGame:
     @property
     def brightness(self) -> int:
         """The brightness at the end."""
-        levels = [move.points for move in self.moves if move.kind == BRIGHTNESS]
-        return levels[-1] if levels else self.begin.brightness
+        levels: list[int] = [self.begin.brightness]
+        levels += [move.points for move in self.moves if move.kind == BRIGHTNESS]
+        return levels[-1]
 
     @property
-    def notice(self) -> "tuple | None":
+    def notice(self) -> "Notice | None":
         """None, or a warning (id, facts) about moves that cannot be read."""
         if self.lost:
             return ("moves_lost", {"moves": self.lost})
@@ -212,7 +215,7 @@ class Sector:
 
     def __init__(self, nvm: "Any") -> None:
         self.nvm = nvm
-        self.notice: tuple | None = None
+        self.notice: Notice | None = None
         self.stale = False
         self.lost_start = False
         self.at: int | None = None

@@ -11,17 +11,16 @@ from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, UNDO, Move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pegout.journal.records import Records
-    from scoring.board import Position
+    from pegout.journal.writer import Records
+    from scoring.board import GameStart, Position
 
-ROOM_BEHIND = 2 * PAGE
-"""Bytes that must stay free behind a game that is written again."""
+    Game = tuple[GameStart, list[Move]]
 
-MOST_SCORES = 200
-"""A longer game is rewritten as the last score of each side."""
+ROOM_BEHIND = 2 * PAGE  # bytes that must stay free behind a game that is written again
+MOST_SCORES = 200  # a longer game is rewritten as the last score of each side
 
 
-def renew(records: "Records", games: list, brightness: int, setting: int) -> None:
+def renew(records: "Records", games: "list[Game]", brightness: int, setting: int) -> None:
     """Write the sector of `records` again, with the (GameStart, moves) of each of `games`, the last one in progress.
     This erases, unless the sector is blank. If the memory does not hold it then, a notice says so, and nothing more is
     written."""
@@ -47,7 +46,7 @@ def renew(records: "Records", games: list, brightness: int, setting: int) -> Non
     records.begun = None if moves else (start, brightness, setting)
 
 
-def write_again(records: "Records", games: list, brightness: int, setting: int) -> None:
+def write_again(records: "Records", games: "list[Game]", brightness: int, setting: int) -> None:
     """Write games again, as `renew`, behind records of which some could not be read: these may come alive later.
     Their BEGINs are written last, that of the game in progress first, so that a cut changes nothing."""
     at = records.at or 0
@@ -68,7 +67,7 @@ def write_again(records: "Records", games: list, brightness: int, setting: int) 
 
 
 def _put_games(
-    image: bytearray, number: int, games: list, brightness: int, setting: int, again: bool
+    image: bytearray, number: int, games: "list[Game]", brightness: int, setting: int, again: bool
 ) -> "tuple[list[int], int]":
     """Append games. Returns the places of their BEGINs, and the number of the next record."""
     begins: list[int] = []
@@ -101,7 +100,7 @@ def _put(image: bytearray, piece: bytes) -> None:
     image.extend(b"\xff" * (fit(len(image), len(piece)) - len(image)) + piece)
 
 
-def as_moves(position: "Position") -> tuple:
+def as_moves(position: "Position") -> "Game":
     """(GameStart, moves) that lead to a position: the same pegs, the same scores to undo.
 
     The winner's moves come last, as nobody scores after a win. Deals come before the first score that stays.

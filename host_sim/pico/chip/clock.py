@@ -9,8 +9,7 @@ GLANCES = 500
 """How often the firmware may read the time or the hardware between two sleeps without time passing. After that each
 read takes GLANCE_MS, so that a loop which never sleeps runs slowly instead of hanging the simulator."""
 
-GLANCE_MS = 0.03
-"""Duration of an empty call on a Pico."""
+GLANCE_MS = 0.03  # duration of an empty call on a Pico
 
 
 class Alarm:

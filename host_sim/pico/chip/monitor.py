@@ -2,11 +2,8 @@
 
 from host_sim.pico.chip.listeners import Listeners
 
-BUFFER = 320
-"""Bytes that have room while the PC does not read: 256 in the queue, 64 in the endpoint."""
-
-KEPT_LINES = 20_000
-"""Most lines kept; then the older half is dropped."""
+BUFFER = 320  # bytes that have room while the PC does not read: 256 in the queue, 64 in the endpoint
+KEPT_LINES = 20_000  # most lines kept; then the older half is dropped
 
 
 class SerialMonitor:

@@ -29,8 +29,7 @@ class Event:
     timestamp = 0
 
 
-SCANS_A_SECOND = 1024
-"""CircuitPython counts the interval in these ticks, rounded down."""
+SCANS_A_SECOND = 1024  # CircuitPython counts the interval in these ticks, rounded down
 
 
 class EventQueue:

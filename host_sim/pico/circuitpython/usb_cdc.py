@@ -3,8 +3,7 @@
 from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.monitor import SerialMonitor
 
-POLL_S = 0.001
-"""How often a write that waits checks for room."""
+POLL_S = 0.001  # how often a write that waits checks for room
 
 
 class Serial:

@@ -2,11 +2,8 @@
 
 from host_sim.pico.chip.clock import Alarm, Clock
 
-LONGEST_S = 8.388607
-"""The longest time that the RP2040's counter can hold."""
-
-REFUSED_S = 9
-"""CircuitPython takes every timeout below this."""
+LONGEST_S = 8.388607  # the longest time that the RP2040's counter can hold
+REFUSED_S = 9  # CircuitPython takes every timeout below this
 
 
 class Restart(BaseException):
