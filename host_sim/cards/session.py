@@ -225,7 +225,8 @@ class Session:
         self._queue.pop(0)
         self._begun = ""
         self._question = {}
-        return cues + cues_of(taps) + [Cue(self._words_ms, pause=True)]
+        before_deal = step.says["say"] == "crib_passes"  # the board shows it: the cards come at once
+        return cues + cues_of(taps) + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
     def _is_spoilt(self, board: Board) -> bool:
         """Whether somebody has touched the board of a game that is only watched."""

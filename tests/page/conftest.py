@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.page.seeing import DESKTOP, PHONE, Window
+from tests.page.seeing import DESKTOP, PHONE, TABLET, Window
 from tests.page.serving import Served
 from tests.site.building import built_site
 from tests.site.serving import ServedSite
@@ -80,6 +80,7 @@ def open_table(browser: Browser) -> Iterator[Callable[..., Window]]:
 WINDOWS: dict[str, dict[str, Any]] = {
     "desktop": {"size": DESKTOP},
     "phone": {"size": PHONE, "has_touch": True, "is_mobile": True},
+    "tablet": {"size": TABLET, "has_touch": True, "is_mobile": True},
 }
 
 
@@ -125,7 +126,13 @@ def phone(windows: Callable[[str], Window]) -> Iterator[Window]:
     yield from renewed(windows("phone"))
 
 
-@pytest.fixture(params=list(WINDOWS))
+@pytest.fixture
+def tablet(windows: Callable[[str], Window]) -> Iterator[Window]:
+    """The same on a tablet that is touched."""
+    yield from renewed(windows("tablet"))
+
+
+@pytest.fixture(params=["desktop", "phone"])
 def screen(windows: Callable[[str], Window], request: pytest.FixtureRequest) -> Iterator[Window]:
     """Each of the two windows in turn."""
     yield from renewed(windows(request.param))

@@ -17,35 +17,64 @@ def test_the_first_minute_follows_what_the_board_does(
     served: Served, open_table: Callable[..., Window], size: dict[str, int]
 ) -> None:
     table = open_table(served, size, newcomer=True)
+    doors = table.page.locator("#doors")
+    expect(doors.locator("strong:visible")).to_have_text(["Keep score", "Play"])  # the guide is on the site
+    assert all(Box.of(door).inside(size) for door in doors.locator("button").all()), "in one glance"
+    doors.get_by_role("button", name="Keep score").click()
     card = table.page.locator("#tour")
     step = card.locator(".step")
     expect(step).to_have_text("1 of 5")
     covered = Box.of(card)
-    for button in ("AU", "A+2", "DEAL"):
+    for button in ("AU", "A+1", "A+2", "DEAL"):
         assert table.box(button).apart(covered), button
     for side in "AB":  # where the ghost, the pegs and the dealer's mark are
         for hole in range(1, 11):
             x, y = table.page.evaluate("at => pegout.place(...at)", [side, hole])
             assert Box(x - 4, y - 4, x + 4, y + 4).apart(covered), (side, hole)
     assert card.evaluate("it => getComputedStyle(it).backgroundColor").startswith("rgb(")  # opaque
-    table.click("A+2")
+    expect(card.locator(".next")).to_have_text("Press +1 and +2 of side A together: 3. On the keyboard: S and D.")
+    for letter in "sd":
+        table.page.keyboard.down(letter)
     expect(step).to_have_text("2 of 5")
+    for letter in "sd":
+        table.page.keyboard.up(letter)
     served.pass_ms(QUIET_MS)
     expect(step).to_have_text("3 of 5")
     table.click("AU")
     expect(step).to_have_text("4 of 5")
     table.click("DEAL")
     expect(step).to_have_text("5 of 5")
-    table.page.get_by_role("button", name="Play cards").click()
+    table.page.get_by_role("button", name="Done").click()
     expect(card).to_be_hidden()
-    expect(table.page.locator("#card-table")).to_be_visible()
+
+
+@pytest.mark.parametrize("leave", ["Play", "Escape"])
+def test_the_doors_are_shown_once_and_cards_lie_there_after_three_taps(
+    served: Served, open_table: Callable[..., Window], leave: str
+) -> None:
+    table = open_table(served, newcomer=True)
+    doors = table.page.locator("#doors")
+    expect(doors).to_be_visible()
+    if leave == "Escape":
+        table.page.keyboard.press("Escape")
+    else:
+        doors.locator("[value=play]").click()
+        table.page.evaluate(
+            "document.querySelector('#deal-seed').value = '7'"
+        )  # the cut gives B the deal: the longer way
+        table.page.click("#card-table form button[type=submit]")
+        expect(table.page.locator("#table")).to_be_visible()
+        table.pass_ms(3000)
+        expect(table.page.locator("#table-own .card")).to_have_count(6, timeout=5000)
     table.page.reload()
     table.settle()
-    expect(card).to_be_hidden()
+    expect(doors).to_be_hidden()
+    expect(table.page.locator("#tour")).to_be_hidden()
 
 
 def test_the_first_minute_can_be_skipped_and_seen_again(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served, newcomer=True)
+    table.page.get_by_role("button", name="Keep score").click()
     table.page.get_by_role("button", name="Skip").click()
     expect(table.page.locator("#tour")).to_be_hidden()
     table.open("help")

@@ -55,12 +55,14 @@ def heard_by(engine: Engine, acts: str) -> list[str]:
 
 def test_a_whole_game_by_the_words_of_the_page(engine: Engine, url: str) -> None:
     engine.open(url)
-    for keys, step in (("", "1 of 5"), ("d", "3 of 5"), ("a", "4 of 5"), ("g", "5 of 5")):
+    becomes(engine, "document.querySelector('#doors').open", True)
+    engine.evaluate("(document.querySelector('#doors [value=keep]').click(), 0)")
+    for keys, step in (("", "1 of 5"), ("sd", "3 of 5"), ("a", "4 of 5"), ("g", "5 of 5")):
         engine.type(keys)
         becomes(engine, "document.querySelector('#tour .step').textContent", step)
     engine.evaluate(f"(document.querySelector('#deal-seed').value = '{DEALS}', 0)")
     rules = "await choose('like a beginner'); await press('Rules'); await choose('quick');"
-    begin = f"await press('Play cards'); {rules} await press('Deal');"
+    begin = f"await press('Done'); await press('Play'); {rules} await press('Deal');"
     heard = heard_by(engine, f"{begin} return play('Count your crib', 'Count your hand')")
     assert [says for says in heard if "hold UNDO and tap DEAL" in says], heard
     engine.open(url)

@@ -40,6 +40,7 @@ export function setUpTools(
     tour ??= import("./help/first_minute.js").then(({ Tour }) => new Tour(model));
     tour.then((it) => it.begin());
   };
+  const welcome = () => import("./help/first_minute.js").then(({ openDoors }) => openDoors(beginTour));
   const holdRing = new HoldRing(model);
   setUpTable(connection, fingers, model, drawAnew);
   setUpDialogs();
@@ -55,13 +56,13 @@ export function setUpTools(
   });
   const tellUnkept = (/** @type {Messages.Said} */ error) => tell(words.gamesUnkept(error.message));
   let begun = false;
-  /** What a new page begins with, once it knows the board: the game of its address, or a newcomer's first minute. */
+  /** What a new page begins with, once it knows the board: the game of its address, or a newcomer's doors. */
   const begin = () => {
     if (begun || !model.state.scores) return;
     begun = true;
     if (location.hash.length > 1)
       import("./games/open_shared.js").then(({ openShared }) => openShared(model, connection));
-    if (isNew(model)) beginTour();
+    else if (isNew(model)) welcome();
     readGames().then(
       (spoilt) => spoilt && dispatchEvent(new CustomEvent("spoilt", { detail: "games" })),
       (error) => tell(words.gamesUnread(error.message)),
@@ -85,7 +86,7 @@ export function setUpTools(
   };
 }
 
-/** Whether the first minute is for this player: somebody who has not seen it, and is not in the middle of a game. */
+/** Whether this is somebody's first visit, and not in the middle of a game. */
 function isNew(/** @type {Model} */ { state: { scores, games }, hello }) {
   const fresh = scores && Math.max(...scores, ...games) === 0;
   return Boolean(fresh && hello.buttons.length && recall("tour") === null);
@@ -176,7 +177,7 @@ function setUpSeldom(/** @type {PageParts} */ page) {
 
 /** What only the static site has; the Python server's commands do the same. */
 async function setUpSite(/** @type {import("./lines/worker_line.js").WorkerLine} */ line) {
-  $("#install").hidden = false;
+  for (const part of all(".of-site")) part.hidden = false;
   const [{ keepOffline }, { setUpInstaller }] = await Promise.all([
     import("./lines/offline.js"),
     import("./settings/install.js"),

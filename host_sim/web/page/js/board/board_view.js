@@ -86,13 +86,16 @@ export class BoardView {
     const cards = document.body.classList.contains("at-cards");
     const warned = $("#warnings").offsetHeight;
     const high = innerHeight - warned;
-    const mode = arrangement(layout.outline_mm, innerWidth, high, desk, cards);
+    const touch = matchMedia("(pointer: coarse)").matches;
+    const mode = arrangement(layout.outline_mm, innerWidth, high, desk, { cards, touch });
     document.body.style.setProperty("--warned", `${warned}px`);
     document.body.style.setProperty("--desk", `${desk}px`);
     document.body.style.setProperty("--stack", `${STACK_PX}px`);
     const whole = mode === "wide" || mode === "stack";
     document.body.dataset.layout = mode;
     document.body.dataset.sides = String(sides);
+    document.body.classList.toggle("desked", whole);
+    document.body.classList.toggle("ends", !whole && !cards);
     document.body.classList.toggle("turned-round", this.turnedRound);
     document.body.classList.toggle("low", high <= LOW_PX[/** @type {2 | 3} */ (sides)]);
     showDesk();
@@ -155,13 +158,14 @@ export class BoardView {
     const at = (/** @type {Point} */ [x, y]) => ({ left: x + dx, top: y + dy });
     move($("#more"), at(view.place(MENU_MM)));
     const card = $("#tour");
-    card.classList.toggle("between", whole); // in the band between the sides, else over the far end of the tracks
+    const between = whole || document.body.dataset.layout === "tablet";
+    card.classList.toggle("between", between); // in the band between the sides, else over the far end of the tracks
     // Lying down, the tracks start at the left; upright, the card is as wide as the window, and so as low as can be.
     const beside = view.turned ? -dx : view.width * STARTS;
     const width = view.turned ? outer.width : view.width - beside;
     const top = view.turned ? -MARGIN_PX : MARGIN_PX;
-    move(card, whole ? at(view.place(TOUR_MM)) : at([MARGIN_PX + beside, top]));
-    card.style.width = `${whole ? TOUR_WIDE_MM * view.scale : width - 2 * MARGIN_PX}px`;
+    move(card, between ? at(view.place(TOUR_MM)) : at([MARGIN_PX + beside, top]));
+    card.style.width = `${between ? TOUR_WIDE_MM * view.scale : width - 2 * MARGIN_PX}px`;
   }
 
   /** Where a hole is in the window, in CSS pixels. */
@@ -175,7 +179,7 @@ export class BoardView {
 /** The desk lies beside the board where there is room for it; elsewhere, and for the whole menu, it opens over it. */
 export function showDesk() {
   const desk = $("#desk");
-  const beside = /wide|stack/.test(document.body.dataset.layout ?? "");
+  const beside = document.body.classList.contains("desked");
   if ($("dialog:modal")) return; // reopened under it, it would take its Escape
   if (beside)
     desk.setAttribute("open", ""); // show() would take the focus

@@ -1,14 +1,14 @@
 // The desk beside the board: the last event in words, the match, what was pegged this game.
 
-import { $, make, write } from "../dom.js";
+import { $, all, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { entering, leader, sentence } from "../sentences.js";
 import { words } from "../words.js";
 import { hear } from "./speech.js";
 
-/** Say something where a screen reader hears it. */
+/** Say something where a screen reader hears it, and at each end of a tablet. */
 export function tell(/** @type {string} */ text) {
-  write($("#said"), text);
+  for (const line of all("#said, .heard")) write(line, text);
 }
 
 /** Say an event. */

@@ -63,11 +63,12 @@ function place(/** @type {HTMLElement} */ ring, /** @type {string} */ side) {
   const other = $(`.seat:not([data-side="${own}"], [hidden]) .keys`);
   const deal = rect($('[data-button="DEAL"]'));
   const over = rect(layout === "cards" ? $("#table-top") : other);
-  const turned = layout === "portrait" && getComputedStyle($(`.seat[data-side="${own}"]`)).transform !== "none";
+  const turned = getComputedStyle($(`.seat[data-side="${own}"]`)).transform !== "none";
   ring.style.rotate = turned ? "180deg" : "";
   ring.style.maxWidth = layout === "landscape" ? `${over.width}px` : "";
+  if (layout === "tablet") ring.style.maxWidth = `${innerWidth - deal.right - 20}px`;
   const { width, height } = rect(ring);
-  const [x, y] = /wide|stack/.test(layout)
+  const [x, y] = /wide|stack|tablet/.test(layout)
     ? [deal.right + 12 + width / 2, deal.top + deal.height / 2]
     : [over.left + over.width / 2, over.top + over.height / 2];
   ring.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, x - width / 2))}px`;

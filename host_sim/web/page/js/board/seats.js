@@ -36,7 +36,9 @@ export class Seats {
       seat.hidden = !letters.includes(side);
       seat.setAttribute("aria-label", called(side));
       seat.replaceChildren();
-      if (!seat.hidden) seat.append(readout(side), make("div", { className: "keys" }));
+      if (seat.hidden) continue;
+      const heard = make("p", { className: "heard", "aria-hidden": "true" });
+      seat.append(readout(side), heard, make("div", { className: "keys" }));
     }
     for (const name of buttons) {
       const element = this.button(name);

@@ -7,6 +7,9 @@ const DESK = { least_rem: 16.5, share: 0.24, most_rem: 20.6 };
 /** Pixels of what stands above and below the plate in a stack. */
 export const STACK_PX = 430;
 
+const TABLET_PX = { least: 600, most: 1400 };
+const LEAST_BAR_PX = 80; // of a browser, above the page
+
 const LEAST_LYING_PX = 500; // narrower, a window at 400 % say, has no room for seats beside the tracks
 const EDGE_MM = { x: 15.5, y: 11 }; // wood left around the tracks where the plate is cropped
 
@@ -14,11 +17,12 @@ const EDGE_MM = { x: 15.5, y: 11 }; // wood left around the tracks where the pla
 export const deskWidth = (/** @type {number} */ width, /** @type {number} */ rem) =>
   Math.max(DESK.least_rem * rem, Math.min(DESK.share * width, DESK.most_rem * rem));
 
-/** The arrangement for a window of `width` × `height`: "cards" while they are played, "wide" (plate, `desk` pixels beside
- * it), "stack" (plate, desk below), or, where the buttons have to leave the plate, "portrait" or "landscape".
- * @type {(outline: Box, width: number, height: number, desk: number, cards: boolean) => string} */
-export function arrangement(outline, width, height, desk, cards) {
+/** The arrangement for a window of `width` × `height`: "cards" while they are played, "tablet" (between two people who
+ * touch it), "wide" (plate, `desk` pixels beside it), "stack" (plate, desk below), or "portrait" or "landscape" of a phone.
+ * @type {(outline: Box, width: number, height: number, desk: number, how: { cards: boolean, touch: boolean }) => string} */
+export function arrangement(outline, width, height, desk, { cards, touch }) {
   if (cards) return "cards";
+  if (touch && Math.min(width, height + LEAST_BAR_PX) >= TABLET_PX.least && width <= TABLET_PX.most) return "tablet";
   const [w, h] = [outline.right - outline.left, outline.top - outline.bottom];
   if (Math.min((width - desk - 46) / w, (height - 24) / h) >= PLATE_PX_PER_MM) return "wide";
   if (Math.min((width - 24) / w, (height - STACK_PX) / h) >= PLATE_PX_PER_MM) return "stack";

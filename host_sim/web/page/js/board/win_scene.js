@@ -116,12 +116,12 @@ export class WinScene {
       part("span", "figure", `${text} `, make("b", { textContent: number }));
     const match = tally.flatMap((row, at) => [`${at ? " · " : ""}${nameOf(row.side)} `, ...standing(row)]);
     this.card.dataset.side = winner;
-    this.card.className = `side-${winner}`;
+    this.card.className = `win side-${winner}`;
     this.card.replaceChildren(
       part("strong", "who", (decides ? words.winnerOfMatch : words.winner)(nameOf(winner))),
       part("span", "figures", figure(words.winBy, by), figure(words.winCounts[skunk], worth)),
       part("span", "match", ...match),
-      part("span", "next", part("span", "deal-or-undo", words.winNext), ` ${words.winTap}`),
+      part("span", "next", part("span", "deal-or-undo", words.winNext), part("span", "tap", ` ${words.winTap}`)),
     );
   }
 }

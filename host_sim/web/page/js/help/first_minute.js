@@ -1,12 +1,24 @@
-// The first minute: five steps on the real board, each done when the board has done it. Shown once, and from the menu. Who
-// plays on instead needs no lesson: it leaves.
+// A first visit: three doors, once, and behind the first of them the first minute: five steps on the real board, each done
+// when the board has done it. It ends for a player who plays on instead, and can be begun again from the help.
 
 import { $, write } from "../dom.js";
 import { remember } from "../memory.js";
+import { fill } from "../told.js";
 import { words } from "../words.js";
 
-/** The step after `step` once this has happened; -1 where the player plays on. entered: whether an entry is pending;
- * types: of the events. */
+/** Ask a newcomer what they came for. keepScore(): the first door. */
+export function openDoors(/** @type {() => void} */ keepScore) {
+  const doors = $("#doors");
+  doors.addEventListener("close", () => {
+    remember("tour", "seen");
+    if (doors.returnValue === "keep") keepScore();
+    if (doors.returnValue === "play") $('.tools [data-open="card-table"]').click();
+  });
+  doors.showModal();
+}
+
+/** The step after `step` once this has happened; -1 where the player plays on. entered: whether what the first step asks
+ * for is entered; types: of the events. */
 export function nextStep(/** @type {number} */ step, /** @type {boolean} */ entered, /** @type {string[]} */ types) {
   const asked = [[], ["score"], ["undo"], ["deal"], []][step];
   if (step === 0 && entered) return 1;
@@ -21,11 +33,7 @@ export class Tour {
   constructor(/** @type {Model} */ model) {
     this.model = model;
     this.step = -1;
-    $("#tour-end").addEventListener("click", () => {
-      const last = this.step === words.tour.length - 1;
-      this.end();
-      if (last) $('.tools [data-open="card-table"]').click();
-    });
+    $("#tour-end").addEventListener("click", () => this.end());
   }
 
   begin() {
@@ -35,12 +43,16 @@ export class Tour {
   go(/** @type {number} */ step) {
     this.step = step;
     const [happened, next] = words.tour[step];
+    const [one, two] = this.model.hello.steps;
+    const mouse = document.body.classList.contains("letters") && matchMedia("(hover: hover)").matches;
+    const [a, b] = [one, two].map((step) => $(`[data-button="A+${step}"] kbd`).textContent);
+    const facts = { one, two, both: one + two, keys: mouse ? fill(words.tourKeys, { a, b }) : "" };
     const card = $("#tour");
     card.hidden = false;
     document.body.dataset.tour = String(step);
     write($(".step", card), words.tourStep(step + 1, words.tour.length));
-    write($(".happened", card), happened);
-    write($(".next", card), next);
+    write($(".happened", card), fill(happened, facts));
+    write($(".next", card), fill(next, facts));
     write($("#tour-end"), step === words.tour.length - 1 ? words.done : words.skip);
   }
 
@@ -48,13 +60,13 @@ export class Tour {
     this.step = -1;
     $("#tour").hidden = true;
     delete document.body.dataset.tour;
-    remember("tour", "seen");
   }
 
   /** Go on where the board has done what the step asks for. */
   follow(/** @type {News} */ { events }) {
     if (this.step < 0) return;
-    const entered = Boolean(this.model.state.entry?.some(Boolean));
+    const [one, two] = this.model.hello.steps;
+    const entered = this.model.state.entry?.includes(one + two);
     const types = events.map(({ type }) => type);
     const next = nextStep(this.step, entered, types);
     if (next < 0) this.end();

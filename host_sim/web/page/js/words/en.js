@@ -236,10 +236,19 @@ export default /** @satisfies {Sentences} */ ({
   newMatchAction: "New match",
   lampTest: "Lamp test",
 
-  // The first minute
+  // The first visit
+  doors: "A cribbage board. What would you like to do?",
+  keepScore: "Keep score",
+  keepScoreWhy: "You play with your own cards, and this screen is the board.",
+  playWhy: "Play cribbage against the table: it deals the cards.",
+  build: "Build one",
+  buildWhy: "The board of wood and lights: what it costs and how it is made.",
   tour: [
-    ["This is a cribbage board.", "Tap +2 of side A: a ghost peg shows where it lands. When you rest, it is pegged."],
-    ["The ghost pulses: 2 are entered.", "Tap more to add, or rest: the peg leaps."],
+    ["You play the cards, the board keeps the score.", "Press +{one} and +{two} of side A together: {both}.{keys}"],
+    [
+      "{both} in one motion: the ghost peg shows where they land.",
+      "Take your fingers away: a moment later it is pegged.",
+    ],
     [
       "Pegged. Two pegs a side, as on a wooden board.",
       "From the next score on, a dim peg shows where you stood before. Tap UNDO of side A: it goes back.",
@@ -250,9 +259,10 @@ export default /** @satisfies {Sentences} */ ({
     ],
     ["That is all it takes.", "Hold DEAL for the match or a new game. Help, in the menu, has every gesture and light."],
   ],
+  tourKeys: " On the keyboard: {a} and {b}.",
   tourStep: (step, steps) => `${step} of ${steps}`,
   skip: "Skip",
-  done: "Play cards",
+  done: "Done",
 
   // Gestures
   keysOfPage: "Keys of this page",

@@ -287,14 +287,20 @@ export default {
   newMatchAction: "Nouveau match",
   lampTest: "Essai des lumières",
 
+  doors: "Un plateau de cribbage. Que voulez-vous faire ?",
+  keepScore: "Compter les points",
+  keepScoreWhy: "Vous jouez avec vos cartes, et cet écran est le plateau.",
+  playWhy: "Une partie de cribbage contre la table : elle donne les cartes.",
+  build: "En fabriquer un",
+  buildWhy: "Le plateau en bois et en lumières : ce qu’il coûte, comment il se fait (en anglais).",
   tour: [
     [
-      "Voici un plateau de cribbage.",
-      "Appuyez sur +2 du camp A : un fantôme montre où ira la cheville. Sans autre appui, c’est marqué.",
+      "À vous les cartes, au plateau les points.",
+      "Appuyez sur +{one} et +{two} du camp A en même temps : {both}.{keys}",
     ],
     [
-      "Le fantôme clignote doucement : 2 sont entrés.",
-      "Appuyez encore pour ajouter, ou attendez : la cheville avance.",
+      "{both} d’un seul geste : un fantôme montre où ira la cheville.",
+      "Levez les doigts : un instant plus tard, c’est marqué.",
     ],
     [
       "Marqué. Deux chevilles par camp, comme sur un plateau en bois.",
@@ -309,9 +315,10 @@ export default {
       "Maintenez DEAL pour le match ou une nouvelle partie. L’aide explique chaque geste et chaque lumière.",
     ],
   ],
+  tourKeys: " Au clavier : {a} et {b}.",
   tourStep: (step, steps) => `${step} sur ${steps}`,
   skip: "Passer",
-  done: "Jouer aux cartes",
+  done: "Terminé",
 
   keysOfPage: "Touches de cette page",
   lettersPress: "Les lettres actionnent les boutons",

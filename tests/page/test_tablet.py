@@ -1,0 +1,83 @@
+"""A tablet between two people: an end for each that faces them, buttons for fingers, the win turned to the winner."""
+
+import itertools
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.page.seeing import Box, Window
+from tests.page.serving import Served
+from tests.page.test_layout import NAMES, OVERLAPS, buttons_are_large_and_apart
+
+SIZES = [(600, 960), (768, 1024), (820, 1180), (960, 600), (1024, 768), (1180, 820), (1366, 1024)]
+FINGER_PX = 72
+APART_PX = 20
+
+END = """side => { const seat = document.querySelector(`.seat[data-side="${side}"]`);
+    const box = seat.getBoundingClientRect(), heard = seat.querySelector(".heard");
+    const inside = [...seat.querySelectorAll(".readout > *, .heard, .key")].map(it => it.getBoundingClientRect())
+        .filter(it => it.width).every(it => it.left >= box.left && it.right <= box.right + 1
+            && it.top >= box.top && it.bottom <= box.bottom + 1);
+    return [new DOMMatrix(getComputedStyle(seat).transform).a, heard.textContent,
+        heard.scrollHeight <= heard.clientHeight + 2, inside] }"""
+"""Of an end: the cosine of its turn, its line of events, whether that is whole, and whether all lies within."""
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_each_end_faces_its_player_and_has_buttons_as_far_apart_as_fingers(tablet: Window, sides: int) -> None:
+    tablet.renew({"PEGOUT_SIDES": str(sides)})
+    tablet.call(**NAMES)
+    tablet.peg("A", 6)
+    tablet.touch("touchStart", "B+1")
+    tablet.touch("touchStart", "B+1", "B+2")
+    tablet.touch("touchEnd")
+    tablet.served.wait_for(lambda board: not board.held)
+    tablet.hears("Jean-Pierre enters 3, to 3. It counts when Jean-Pierre rests.")
+    for width, height in SIZES:
+        size = {"width": width, "height": height}
+        tablet.resize(size)
+        expect(tablet.page.locator("body")).to_have_attribute("data-layout", "tablet")
+        for side, turn in zip("ABC"[:sides], (1, -1, -1), strict=False):
+            assert tablet.page.evaluate(END, side) == [turn, tablet.page.inner_text("#said"), True, True], (size, side)
+            steps = [tablet.box(f"{side}+{step}") for step in (1, 2, 6)]
+            assert all(min(box.width, box.height) >= FINGER_PX for box in steps), (size, steps)
+            for one, two in itertools.combinations(steps, 2):
+                across = max(one.left - two.right, two.left - one.right)
+                down = max(one.top - two.bottom, two.top - one.bottom)
+                assert max(across, down) >= (APART_PX if sides == 2 else 12), (size, side)
+        assert tablet.page.evaluate(OVERLAPS, 16) == [], size
+        buttons_are_large_and_apart(tablet, size)
+        menu = Box.of(tablet.page.locator("#more"))
+        assert abs(menu.top + menu.bottom - height) < 0.15 * height or sides == 3, "in the middle, for both"
+        assert all(menu.apart(tablet.box(button)) for button in ("DEAL", "A+1", "B+1"))
+    assert [tablet.page.locator("#more span").nth(at).is_visible() for at in (0, 1)] == [True, True]
+
+
+@pytest.mark.parametrize(("winner", "turn"), [("A", "none"), ("B", "180deg")])
+def test_a_win_is_turned_to_the_winner_and_lies_at_the_losers_end(tablet: Window, winner: str, turn: str) -> None:
+    tablet.renew({"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"})
+    tablet.served.peg(winner, 20, 20, 20, 1)
+    tablet.served.pass_ms(3500)
+    card = tablet.page.locator("#win")
+    expect(card).to_be_visible()
+    for width, height in SIZES:
+        tablet.resize({"width": width, "height": height})
+        box = Box.of(card)
+        assert card.evaluate("it => getComputedStyle(it).rotate") == turn
+        assert card.evaluate("it => it.scrollHeight <= it.clientHeight && it.scrollWidth <= it.clientWidth")
+        assert (box.bottom < height / 2) == (winner == "A")
+        for thing in (f"{winner}U", "DEAL"):
+            assert box.apart(tablet.box(thing)), (width, height, thing)
+        assert box.apart(Box.of(tablet.page.locator("#wood")))
+
+
+@pytest.mark.parametrize(("size", "touch"), [((1024, 768), False), ((820, 1180), False), ((844, 390), True)])
+def test_a_mouse_keeps_the_desk_and_a_phone_its_own_layout(
+    standing: Served, browser: Browser, size: tuple[int, int], touch: bool
+) -> None:
+    options: dict[str, Any] = {"has_touch": touch, "is_mobile": touch}
+    window = Window(standing, browser, {"width": size[0], "height": size[1]}, **options)
+    assert window.page.evaluate("document.body.className.includes('desked')") != touch
+    assert window.page.evaluate("document.body.dataset.layout") != "tablet"
+    window.context.close()
