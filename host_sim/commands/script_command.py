@@ -7,41 +7,25 @@ settings.toml. Example:
 """
 
 import argparse
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
-from host_sim.commands import path, progress, warn
+from host_sim.commands import path, warn
 from host_sim.console.english import board_says
 from host_sim.console.events import warnings
 from host_sim.errors import FirmwareStopped, UsageError
 from host_sim.pico import script
-from host_sim.pico.flash_file import FlashFile
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings_sources import environment_settings
 from host_sim.typed import typed_bytes
-from host_sim.web.server.lock import LOCK, MEMORY_FILE, locked
-
-MINUTE_MS = 60_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = f"{parser.description}\n{(script.__doc__ or '').partition('.')[2]}"  # the language
     parser.add_argument("file", metavar="FILE|-", help="the script; - reads standard input")
     parser.add_argument("--settings", metavar="FILE", type=path, help="another settings.toml than the firmware's")
-    parser.add_argument("--nvm", metavar="FILE", type=path, help="keep the Pico's memory there (without: blank)")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the script, unless a server keeps its board in that memory: it would write over what the script does."""
-    folder = args.nvm.resolve().parent if args.nvm else None
-    if folder and (folder / LOCK).exists() and args.nvm.resolve() == folder / MEMORY_FILE:
-        with locked(folder, "Or give --nvm a copy of it"):
-            return _run(args)
-    return _run(args)
-
-
-def _run(args: argparse.Namespace) -> int:
     """Run the script. The whole text is checked before the first button moves."""
     where = "standard input" if args.file == "-" else args.file
     lines = _read(args.file, where)
@@ -50,7 +34,6 @@ def _run(args: argparse.Namespace) -> int:
     pico = SimulatedPico(
         environment_settings(lambda warning: warn(board_says(warning))),
         settings_toml=args.settings,
-        nvm=FlashFile(args.nvm) if args.nvm else None,
         powered=False,
     )
     try:
@@ -60,24 +43,11 @@ def _run(args: argparse.Namespace) -> int:
     pico.power_on()
     for warning in warnings(pico.console_lines):
         warn(board_says(warning))
-    for line in script.run(pico, _in_minutes(steps)):
+    for line in script.run(pico, steps):
         print(line, flush=True)
-    progress("")
     if pico.errors:
         raise FirmwareStopped(pico.errors[0])
     return 0
-
-
-def _in_minutes(steps: list[script.Action]) -> Iterator[script.Action]:
-    """Show which line is carried out, and yield it: a wait in parts of a virtual minute, which takes some 30 ms."""
-    for step in steps:
-        left = step.number
-        while step.verb == "wait" and left > MINUTE_MS:
-            progress(f"line {step.line} of {steps[-1].line}, {left // MINUTE_MS} minutes to wait")
-            yield replace(step, number=MINUTE_MS)
-            left -= MINUTE_MS
-        progress(f"line {step.line} of {steps[-1].line}")
-        yield replace(step, number=left)
 
 
 def _read(name: str, where: str) -> list[str]:

@@ -1,16 +1,13 @@
-"""The options of a table, used by the command `play` and by the table's steps."""
+"""The options of a table, by the steps of the table."""
 
 import pytest
 
-from host_sim.__main__ import main
+from host_sim.cards.options import check_ends
 from host_sim.cards.steps import Step
+from host_sim.errors import Refusal
 from scoring.board import NEW_GAME, Rules
 from scoring.games import Options
 from tests.seats import steps_of, table_of
-
-
-def played(*words: str) -> int:
-    return main(["play", "--no-board", "--seed", "3", *words])
 
 
 def cuts(steps: list[Step]) -> list[Step]:
@@ -49,23 +46,6 @@ def test_muggins_is_pegged_with_that_option(muggins: str, in_the_play: int, in_t
     assert (min(found[True], 1), min(found[False], 1)) == (in_the_play, in_the_show)
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        "--muggins show --slips 0.2",
-        "--cut-by-rank --game four",
-        "--next-dealer alternate --best-of 3 --games 3",
-        "--exact-out --game seven-card",
-        "--skunk-values 2,3,3 --games 2",
-    ],
-)
-def test_play_accepts_every_option(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert played(*words.split(), "--level", "easy") == 0
-    assert "played with the scoring module alone" in capsys.readouterr().out
-    assert played("--skunk-values", "1,2,33") == 2
-    assert "three whole numbers 0 to 9" in capsys.readouterr().err
-
-
-def test_a_game_that_hardly_ends_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert played("--exact-out", "--no-go-out") == 2
-    assert "leave one of the two out" in capsys.readouterr().err
+def test_a_game_that_hardly_ends_is_refused() -> None:
+    with pytest.raises(Refusal, match="no_way_out"):
+        check_ends(Rules(2, exact_out=True), Options(no_go_out=True))

@@ -60,7 +60,7 @@ def test_play_says_that_there_was_no_difference(capsys: pytest.CaptureFixture[st
 def test_play_counts_only_holes_up_to_the_game_hole(capsys: pytest.CaptureFixture[str]) -> None:
     seed = 3
     end = [step.scores for step in steps_of(table_of("five", seed)) if step.move == SCORE][-1]
-    assert main(["play", "--game", "five", "--no-board", "--level", "club", "--seed", str(seed)]) == 0
+    assert main(["play", "--game", "five", "--seed", str(seed)]) == 0
     first, second, _ = capsys.readouterr().out.splitlines()
     assert first.startswith(f"1 game (five), seed {seed}; won: ")
     assert f" scores of {sum(end)} points, " in second

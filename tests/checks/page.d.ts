@@ -58,7 +58,7 @@ type Choice = [Fact, string];
 /** The answer to a question; with an error it has nothing else. */
 type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { error?: Messages.Said };
 /** What the worker posts. */
-type FromWorker = { messages?: Messages.FromHost[]; spoilt?: string; unread?: { key: string; why: string }; elsewhere?: string; brought?: boolean };
+type FromWorker = { messages?: Messages.FromHost[]; spoilt?: string; unread?: { key: string; why: string } };
 /** A piece of a text, and whether it is bold. */
 type Span = [string, boolean];
 /** A row of settings.json. */

@@ -23,7 +23,7 @@ def run(command: str, redirect: str = "", **environment: str) -> Ran:
 @pytest.mark.parametrize(
     ("command", "redirect", "status", "says"),
     [
-        ("play --show --no-board --seed 1", ">/dev/full", 1, "No space left on device"),
+        ("play --show --seed 1", ">/dev/full", 1, "No space left on device"),
         ("--no-browser --port 0 --board {}", ">/dev/full", 1, "No space left on device"),
         ("count 5H 5C 5D JS 5S", ">&-", 1, "output is closed"),
         ("--no-browser --port 0 --board {}", ">&-", 1, "output is closed"),
@@ -39,7 +39,7 @@ def test_a_full_or_closed_stream_is_a_one_line_error(
 
 
 def test_closing_the_pipe_is_not_an_error() -> None:
-    done = run("play --show --no-board --games 20 --seed 1", "| head -n 1")
+    done = run("play --show --games 20 --seed 1", "| head -n 1")
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 
 
@@ -54,7 +54,7 @@ def test_an_ascii_output_gets_escapes(tmp_path: Path) -> None:
 SILENCE_S = 60
 """A command that prints nothing for this long will not end."""
 
-EMPTY = ["deploy --drive", "bundle --to", "script - --settings", "script - --nvm"]
+EMPTY = ["deploy --drive", "bundle --to", "script - --settings"]
 
 
 @pytest.mark.parametrize("command", EMPTY)
@@ -62,7 +62,7 @@ def test_an_empty_folder_name_is_an_error(command: str, refused: Callable[..., s
     refused(*command.split(), "", says=("file or a folder", "nothing"))
 
 
-FOLDERS = ["script - --nvm", "site --to", "bundle --to", "deploy --drive", "--no-browser --board"]
+FOLDERS = ["script - --settings", "site --to", "bundle --to", "deploy --drive", "--no-browser --board"]
 
 
 @pytest.mark.parametrize("command", FOLDERS)

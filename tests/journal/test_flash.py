@@ -2,9 +2,7 @@
 
 import pytest
 
-from host_sim.errors import UsageError
 from host_sim.pico.flash import PAGE, SIZE, Flash
-from host_sim.pico.flash_file import FlashFile
 from host_sim.pico.pico_board import PowerCut
 from tests.cut_flash import CutFlash, Order
 
@@ -81,18 +79,3 @@ def test_an_erase_is_cut_after_a_thousand_bits(old, levels_first, torn):
     with pytest.raises(PowerCut):
         flash[0:1] = b"x"
     assert bytes(flash) == torn
-
-
-def test_the_file_keeps_the_memory(tmp_path):
-    path = tmp_path / "memory"
-    flash = FlashFile(path)
-    flash[0:2] = b"ab"
-    assert bytes(FlashFile(path)[0:3]) == b"ab\xff"
-
-
-def test_a_file_of_another_kind_is_refused_and_left_alone(tmp_path):
-    path = tmp_path / "letter.txt"
-    path.write_text("Dear Ann")
-    with pytest.raises(UsageError, match="no memory file: it has 8 bytes"):
-        FlashFile(path)
-    assert path.read_text() == "Dear Ann"

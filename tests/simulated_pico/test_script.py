@@ -9,12 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import DRIVE
 from host_sim.__main__ import main
 from host_sim.errors import UsageError
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
-from host_sim.web.server.lock import locked
 from tests.one_line import one_line
 
 BUTTONS = ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
@@ -130,9 +128,6 @@ def test_a_bad_line_stops_the_script_before_the_first_button(command):
         (["script"], "the following arguments are required: FILE|-"),
         (["script", "no/such/file"], "cannot read no/such/file: No such file or directory"),
         (["script", "-", "--settings", "no/such/file"], "no settings file no/such/file"),
-        (["script", "-", "--nvm", "no/such/file"], "cannot write the memory file no/such/file"),
-        (["script", "-", "--nvm", str(DRIVE / "code.py")], "Move it away for a blank one, or name another"),
-        (["script", "-", "--nvm", "."], "Is a directory"),
         (["script", "-", "--settings", "."], "Is a directory"),
         (["site", "--url", '"><b>'], "https://example.org"),
         (["scrip"], "no command 'scrip'; there are "),
@@ -184,14 +179,6 @@ def test_unknown_keys_and_a_bad_setting_are_reported_and_the_board_plays(command
     assert one_line(bad, "warning: ", "PEGOUT_GAME = 120", "121, 61, 91 or 181")
 
 
-def test_memory_in_a_file_is_used_by_the_next_run(command, tmp_path):
-    memory = tmp_path / "memory.bin"
-    command("script", "-", "--nvm", str(memory), text="tap A+6\nwait 3000\n")
-    assert memory.stat().st_size == 4096
-    _, output, _ = command("script", "-", "--nvm", str(memory), text="tap B+6\nwait 3000\n")
-    assert json.loads(output)["scores"] == [6, 6]
-
-
 def test_an_error_of_the_firmware_is_printed_after_the_report(command, monkeypatch, tmp_path):
     (tmp_path / "code.py").write_text("raise RuntimeError('smoke')")
     monkeypatch.setattr("host_sim.commands.script_command.SimulatedPico", partial(SimulatedPico, drive=tmp_path))
@@ -200,29 +187,3 @@ def test_an_error_of_the_firmware_is_printed_after_the_report(command, monkeypat
     assert json.loads(output)["scores"] is None
     assert errors.startswith("error: the firmware stopped\nTraceback")
     assert "RuntimeError: smoke" in errors
-
-
-def test_a_memory_that_a_server_holds_is_refused(tmp_path, capsys):
-    """Both would keep the game in memory, and the one that ends last would win."""
-    script = tmp_path / "script"
-    script.write_text("tap A+6\nwait 3000\n")
-    with locked(tmp_path / "board") as note:
-        note("http://127.0.0.1:8121/")
-        (tmp_path / "board" / "nvm.bin").write_bytes(bytes(4096))
-        before = (tmp_path / "board" / "nvm.bin").read_bytes()
-        (tmp_path / "link.bin").symlink_to(tmp_path / "board" / "nvm.bin")
-        for nvm in (tmp_path / "board" / "nvm.bin", tmp_path / "link.bin"):
-            assert main(["script", str(script), "--nvm", str(nvm)]) == 2
-            assert one_line(capsys.readouterr().err, "error: ", "http://127.0.0.1:8121/", "--nvm a copy")
-        assert (tmp_path / "board" / "nvm.bin").read_bytes() == before
-        assert main(["script", str(script), "--nvm", str(tmp_path / "board" / "copy.bin")]) == 0
-    assert main(["script", str(script), "--nvm", str(tmp_path / "board" / "nvm.bin")]) == 0
-
-
-def test_a_terminal_shows_how_far_a_long_wait_is_and_then_nothing(monkeypatch, command):
-    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    status, output, errors = command("script", "-", text="wait 10\nwait 130000\n")
-    assert (status, json.loads(output)["ms"]) == (0, 130_010)
-    shown = [text.strip() for text in errors.split("\r")]
-    waits = [f"line 2 of 2, {minutes} minutes to wait" for minutes in (2, 1)]
-    assert shown == ["line 1 of 2", *waits, "line 2 of 2", "", ""]

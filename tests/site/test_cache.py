@@ -130,19 +130,6 @@ def test_repair_fetches_the_site_again_even_if_nothing_was_spoilt(home: Home) ->
     kept(home.opens())
 
 
-def test_a_site_that_has_moved_brings_its_game_along(site: Path, browser: Browser) -> None:
-    home = Home(site, browser.new_context(viewport=DESKTOP))
-    home.server.stop()
-    moved = SiteServer(home.site, port=home.server.port, under="/somewhere/else/")
-    page, _wrong = visit(home.context, moved.url)
-    expect(page.locator("#ask-why")).to_contain_text("/some/one/pegout/")
-    with page.expect_navigation():
-        page.click("#ask-yes")
-    expect(page.locator("#said")).to_have_text(ON_AGAIN)
-    home.context.close()
-    moved.stop()
-
-
 def test_a_deleted_cache_is_filled_again_and_the_board_works_offline(
     serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
 ) -> None:

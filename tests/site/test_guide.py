@@ -42,7 +42,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_page_of_the_guide_is_there_with_all_its_words(folder: Path) -> None:
     sources = [*(ROOT / "hardware" / "guide").glob("*.md"), ROOT / "hardware" / "README.md"]
     for source in sources:
-        page = Page(folder / guide_pages._place(source.relative_to(ROOT).as_posix()))
+        page = Page(folder / guide_pages.place(source.relative_to(ROOT).as_posix()))
         prose = re.sub(r"!\[[^]]*\]|\([^)]*[/.][^)]*\)|`[^`]*`|<!--.*?-->", "", source.read_text(encoding="utf-8"))
         assert not [word for word in re.findall(r"[A-Za-z]{5,}", prose) if word not in page.text], source.name
 

@@ -131,11 +131,18 @@ def test_the_page_writes_the_file_of_the_chip_that_waits_and_takes_its_restart_f
     assert bytes(page.evaluate(WRITTEN)) == uf2.make(pico_2, BOARDS[2])
 
 
-def test_pulling_the_cable_during_a_write_gives_advice(page: Page, pico_2: bytes) -> None:
-    page.evaluate(BOOTLOADER, [RP2350, len(uf2.make(pico_2, BOARDS[2])) // 2])
+CHUNK = 64 * uf2.BLOCK
+
+
+@pytest.mark.parametrize("part", [0.5, 1.0], ids=["half", "in the last chunk"])
+def test_pulling_the_cable_during_a_write_gives_advice(page: Page, pico_2: bytes, part: float) -> None:
+    size = len(uf2.make(pico_2, BOARDS[2]))
+    written = int(part * (size - 1)) // CHUNK * CHUNK
+    page.evaluate(BOOTLOADER, [RP2350, written])
     open_tool(page, "install")
     page.click("#to-pico")
-    expect(page.locator("#install-said")).to_contain_text(re.compile(r"It broke off at (49|50|51) %: .*hold BOOTSEL"))
+    broke = re.compile(rf"It broke off at {100 * written // size} %: .*hold BOOTSEL while you plug it in again")
+    expect(page.locator("#install-said")).to_contain_text(broke)
     page.evaluate(BOOTLOADER, [RP2350, 1 << 30])
     page.click("#to-pico")
     expect(page.locator("#install-said")).to_contain_text("restarts as a board")

@@ -197,3 +197,40 @@ def test_the_icons_are_drawn_from_the_pages_own(browser: Browser, name: str) -> 
     drawn = icons.draw(browser, *icons.ICONS[name]).convert("RGB").resize((32, 32))
     found = Image.open(icons.FOLDER / name).convert("RGBA").convert("RGB").resize((32, 32))
     assert max(ImageChops.difference(drawn, found).convert("L").tobytes()) < 24
+
+
+SPOIL = """() => new Promise((done) => {
+  const asked = indexedDB.open(`pegout ${new URL("./", location).pathname}`, 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("board");
+  asked.onsuccess = () => {
+    const writing = asked.result.transaction("board", "readwrite");
+    writing.objectStore("board").put("rubbish", "memory");
+    writing.oncomplete = done;
+  };
+})"""
+
+
+def test_a_spoilt_memory_is_said_until_the_next_event(
+    serve: Callable[..., SiteServer], context: BrowserContext
+) -> None:
+    page, _wrong = visit(context, serve().url)
+    page.goto(f"{page.url}manifest.webmanifest")  # the board has let go of its memory
+    page.evaluate(SPOIL)
+    page.go_back()
+    expect(page.locator(SCORE_A)).to_have_text("0")
+    comes_true(page, "pegout.settled()")
+    page.wait_for_timeout(500)  # the greeting of the board came in 29 ms
+    expect(page.locator("#said")).to_contain_text("spoilt, and is put aside: the game")
+    tap(page, "A+6", 2)
+    expect(page.locator("#said")).to_contain_text("12, 109 to go.")
+
+
+def test_an_entry_that_a_reload_drops_is_said(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+    page, _wrong = visit(context, serve().url)
+    tap(page, "A+6")
+    page.reload()
+    expect(page.locator("#said")).to_have_text("The page was loaded again before A +6 was pegged: tap it in again.")
+    comes_true(page, "pegout.settled()")
+    expect(page.locator("#said")).to_contain_text("A +6")
+    page.reload()
+    expect(page.locator("#said")).to_contain_text("The board is on")

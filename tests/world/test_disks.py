@@ -138,6 +138,13 @@ def test_saving_does_not_follow_a_link_that_somebody_put_in_its_way(tmp_path: Pa
     assert sorted(path.name for path in tmp_path.iterdir()) == ["nvm.bin", "precious"]
 
 
+def test_a_file_that_is_not_a_memory_is_refused_and_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "nvm.bin").write_text("Dear Ann")
+    with pytest.raises(UsageError, match="not a memory file: it has 8 bytes"):
+        live_transport(tmp_path, None)
+    assert (tmp_path / "nvm.bin").read_text() == "Dear Ann"
+
+
 @pytest.mark.parametrize("in_the_way", ["nvm.bin", "nvm.bin.new"])
 def test_a_folder_in_the_way_is_named(tmp_path: Path, in_the_way: str) -> None:
     (tmp_path / in_the_way / "full").mkdir(parents=True)

@@ -8,8 +8,7 @@ from typing import Any
 from host_sim import DRIVE
 from host_sim.console.english import board_says
 from host_sim.errors import UsageError
-from host_sim.pico.flash import Flash
-from host_sim.pico.flash_file import FlashFile
+from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.machine import SimulatedPico
 from host_sim.saving import save, why
 from host_sim.web.host.host import Host
@@ -35,11 +34,23 @@ def live_transport(
             save(files[SETTINGS], (DRIVE / "settings.toml").read_bytes(), flush=True)
     except OSError as error:
         raise UsageError(f"cannot keep the board in {folder}: {why(error)}") from None
-    memory = Flash(bytes(FlashFile(files[MEMORY])))
-    pico = SimulatedPico(settings, nvm=memory, settings_toml=files[SETTINGS], powered=False)
+    pico = SimulatedPico(settings, nvm=Flash(_memory_in(files[MEMORY])), settings_toml=files[SETTINGS], powered=False)
     saves = SaveQueue()
     board = LiveBoard(pico, saves, now(), lambda warning: tell(board_says(warning)))
     return Transport(Host(board, saves), now, partial(_keep, files))
+
+
+def _memory_in(path: Path) -> bytes | None:
+    """Return the saved memory, or None before the first. Raises UsageError if the file is not a memory."""
+    try:
+        content = path.read_bytes() if path.exists() else None
+    except OSError as error:
+        raise UsageError(f"cannot read the memory file {path}: {error.strerror}") from None
+    if content is not None and len(content) != SIZE:
+        raise UsageError(
+            f"{path} is not a memory file: it has {len(content)} bytes, not {SIZE}. Move it away for a blank one"
+        )
+    return content
 
 
 def _keep(files: Mapping[str, Path], name: str, content: str | bytes) -> str:

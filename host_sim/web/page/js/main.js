@@ -12,6 +12,7 @@ import { speakScores } from "./board/speech.js";
 import { showWarnings } from "./board/warning_bar.js";
 import { $, all, write } from "./dom.js";
 import { connect } from "./lines/connection.js";
+import { recall, remember } from "./memory.js";
 import { nameOf } from "./names.js";
 import { paintSides } from "./settings/colors.js";
 import { setUpComfort } from "./settings/comfort.js";
@@ -73,7 +74,7 @@ function showAll() {
   board.arrangeAnew();
   showLink();
   const last = model.events.at(-1);
-  if (last) say(last);
+  if (last) sayEvent(last);
 }
 
 function take(/** @type {Messages.FromHost} */ message) {
@@ -86,7 +87,7 @@ function take(/** @type {Messages.FromHost} */ message) {
   if (numbers?.notice(message.state?.digits ? model.sides : changed.map(([side]) => side))) board.lights.everything();
   if (news.power) showPower(news.hello);
   if (news.state && !news.hello) showEntry(model, before);
-  for (const event of news.events) say(event);
+  for (const event of news.events) sayEvent(event);
   for (const line of news.console) tell(line.replace(/^# /, ""));
   if ("asleep" in (message.state ?? {})) showSleep(news.hello);
   if (news.state) showLink();
@@ -96,6 +97,20 @@ function take(/** @type {Messages.FromHost} */ message) {
   if (news.state || news.power) stale.readout = true;
   board.redraw();
   if (board.geometry) loadTools();
+}
+
+let lost = false; // something was, before this start
+const DROPPED = "dropped"; // under this name the entries of the page before
+
+/** Say what was lost before this start. */
+function tellLost(/** @type {string} */ text) {
+  lost = true;
+  tell(text);
+}
+
+/** Say an event; the greeting of the board does not take the place of what was lost. */
+function sayEvent(/** @type {Messages.BoardEvent} */ event) {
+  if (event.type !== "boot" || !lost) say(event);
 }
 
 function showPower(/** @type {boolean} */ first) {
@@ -154,7 +169,16 @@ const connection = connect({
 const putAside = []; // at one start it may be several
 addEventListener("spoilt", (/** @type {any} */ { detail }) => {
   putAside.push(words.keptHere[detail]);
-  tell(words.putAside(putAside.join(", ")));
+  tellLost(words.putAside(putAside.join(", ")));
+});
+
+// A board that runs in this page ends with it: what is entered then is not pegged.
+addEventListener("pagehide", () => {
+  const entered = model.sides.flatMap((side, at) => {
+    const entry = model.state.entry?.[at];
+    return entry ? [`${nameOf(side)} ${entry > 0 ? "+" : "−"}${Math.abs(entry)}`] : [];
+  });
+  remember(DROPPED, connection.endsWithPage && entered.length ? entered.join(", ") : null);
 });
 
 /** A tool that was clicked before the tools were there. @type {any} */
@@ -190,6 +214,9 @@ function startTools(/** @type {typeof import("./tools.js")} */ { setUpTools }) {
 }
 
 await speaking;
+const dropped = recall(DROPPED);
+if (dropped) tellLost(words.entryDropped(dropped));
+remember(DROPPED, null);
 showLink();
 setUpComfort({
   dark(/** @type {boolean} */ on) {

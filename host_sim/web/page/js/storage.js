@@ -16,12 +16,6 @@ export class Storage {
     this.newest = {}; // key → how many times it was put
   }
 
-  /** The names of the storages at other addresses of this origin that begin with `start`. */
-  async others(/** @type {string} */ start) {
-    const databases = (await indexedDB.databases?.()) ?? []; // older browsers do not tell
-    return databases.map(({ name }) => String(name)).filter((name) => name.startsWith(start) && name !== this.name);
-  }
-
   /** What was kept under `key`, or undefined. */
   get(/** @type {string} */ key) {
     return this.read((store) => store.get(key));

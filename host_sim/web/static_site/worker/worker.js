@@ -1,16 +1,13 @@
 // Carries the messages of the host, which runs here on MicroPython: the browser's clock and its storage go in and out.
 //
-// page → worker   {open: true, blocked: whether the browser keeps nothing}, then the messages of host_sim/web/host/host.py; {overwrite: true}: what could not be read
-//                 may be lost; and {bring: path}: copy the game of the site at that path, in place of ours
+// page → worker   {open: true, blocked: whether the browser keeps nothing}, then the messages of host_sim/messages.py;
+//                 {overwrite: true}: what could not be read may be lost
 // worker → page   {messages}   {spoilt: key}: what was kept under it is put aside
-//                 {unread: {key, why}}: it cannot be read, so nothing is kept   {elsewhere: path}: nothing is kept for this
-//                 address, but for that one there is a game   {brought: true}: load the page again
+//                 {unread: {key, why}}: it cannot be read, so nothing is kept
 
 const STEP_MS = 500; // of a test
 const MEMORY_BYTES = 4096;
 const BLANK = "ff".repeat(MEMORY_BYTES);
-
-const KEPT = "pegout "; // then the path of the site: the name of its storage
 
 const here = (/** @type {string} */ name) => new URL(name, import.meta.url);
 const load = async (/** @type {string} */ name) => (await fetch(here(name))).arrayBuffer();
@@ -40,7 +37,6 @@ let begun;
 let storage;
 /** @type {{key: string, why: string} | null} */
 let unread = null; // then nothing is written over it
-let bringing = false; // then nothing is written either
 let timer = 0;
 
 function raise(/** @type {unknown} */ error) {
@@ -52,7 +48,8 @@ const say = (/** @type {string} */ text) => postMessage({ messages: [{ console: 
 
 /** Switch the board on. blocked: the browser keeps nothing for this site. */
 async function start(/** @type {boolean} */ blocked) {
-  storage = await storageOf(here("../").pathname);
+  const { Storage } = await storing;
+  storage = new Storage(`pegout ${here("../").pathname}`);
   const settings = await read("settings", async (value) => typeof value === "string");
   const text = settings ?? (await standard);
   const memory = await read("memory", (value) => value instanceof Uint8Array && value.length === MEMORY_BYTES);
@@ -63,30 +60,7 @@ async function start(/** @type {boolean} */ blocked) {
   if (blocked)
     carry(transport.keep_again(wall.now())); // which fails, and the page says why
   else if (unread) postMessage({ unread });
-  else if (!memory && settings === undefined) findElsewhere().catch(() => {}); // nothing was ever kept here
 }
-
-/** Tell the page of a game at another address, from which this site may have moved. */
-async function findElsewhere() {
-  for (const name of await storage.others(KEPT)) {
-    const path = name.slice(KEPT.length);
-    if (await (await storageOf(path)).get("memory")) return postMessage({ elsewhere: path });
-  }
-}
-
-/** Copy the game of the site at another path into ours. */
-async function bring(/** @type {string} */ path) {
-  bringing = true;
-  const other = await storageOf(path);
-  for (const key of ["memory", "settings"]) {
-    const value = await other.get(key);
-    if (value !== undefined) await storage.put(key, value);
-  }
-  postMessage({ brought: true });
-}
-
-/** What the browser keeps for the site at `path`. */
-const storageOf = async (/** @type {string} */ path) => new (await storing).Storage(KEPT + path);
 
 /** What was kept under `key`; undefined if that is nothing, cannot be read, or is no such thing. The last is put aside. */
 async function read(/** @type {string} */ key, /** @type {(value: any) => unknown} */ right) {
@@ -114,7 +88,7 @@ function carry(/** @type {string} */ outcome, asked = false) {
 async function put(/** @type {number} */ number, /** @type {string} */ name, /** @type {unknown} */ content) {
   let error = unread?.why ?? "";
   try {
-    await (unread || bringing ? null : storage.put(name, content)); // in either case the messages before it are told first
+    await (unread ? null : storage.put(name, content)); // in either case the messages before it are sent first
   } catch (/** @type {any} */ failed) {
     error = String(failed?.message);
   }
@@ -136,7 +110,6 @@ function obey(/** @type {any} */ data, /** @type {number} */ now) {
 globalThis.onmessage = async ({ data }) => {
   if (data.open) begun = start(data.blocked);
   await begun;
-  if (data.bring) return bring(data.bring).catch((error) => say(String(error?.message)));
   if (!data.open) carry(obey(data, wall.now()), true);
 };
 

@@ -14,6 +14,9 @@ export class Line {
   /** The address of a code that brings a phone to this board, if it has one. */
   join = "";
 
+  /** Whether the board runs in this page, and loses what is entered when that is loaded again. */
+  endsWithPage = false;
+
   /** Whether anything sent arrives. */
   connected = false;
 

@@ -11,6 +11,9 @@ const LOCK = `pegout ${new URL("../../worker/worker.js", import.meta.url).pathna
 const SILENCE_MS = 6000; // the worker answers each message at once; silent for twice so long it is dead
 
 export class WorkerLine extends Line {
+  /** @override */
+  endsWithPage = true;
+
   constructor(/** @type {LineListener} */ on) {
     super(on);
     /** @type {Worker | null} */
@@ -50,21 +53,13 @@ export class WorkerLine extends Line {
     this.on.open();
   }
 
-  heard(/** @type {FromWorker} */ { messages = [], spoilt, unread, elsewhere, brought }) {
+  heard(/** @type {FromWorker} */ { messages = [], spoilt, unread }) {
     clearTimeout(this.silence);
     this.silence = 0;
     this.alive = true;
     for (const message of messages) this.hear(message);
     if (spoilt) dispatchEvent(new CustomEvent("spoilt", { detail: spoilt }));
     if (unread) this.askToOverwrite(unread);
-    if (elsewhere) this.askToBring(elsewhere);
-    if (brought) location.reload();
-  }
-
-  /** The site has moved: offer the game that it left at another path. */
-  async askToBring(/** @type {string} */ path) {
-    const { ask } = await import("../dialogs.js"); // once, if ever
-    if (await ask(words.movedTitle, words.movedWhy(path), words.bring)) this.post({ bring: path });
   }
 
   async askToOverwrite(/** @type {{ key: string, why: string }} */ { key, why }) {

@@ -64,23 +64,26 @@ export async function bootloaderOf(drive) {
 }
 
 /** Write a UF2 onto a bootloader's drive. progress(part): called with the part that is written, from 0 to 1. The board
- * restarts when it has the last block, while the file is still open: a failure then is the sign that it worked. Throws
- * the browser's error if it broke off before.
+ * restarts when it has the last block, while the file is still open: a failure from then on is the sign that it worked.
+ * Throws the browser's error if it broke off before.
  * @param {any} drive
  * @param {Uint8Array} uf2
  * @param {(part: number) => void} progress */
 export async function writeUf2(drive, uf2, progress) {
+  const last = uf2.length - BLOCK;
   let at = 0;
   try {
     const file = await drive.getFileHandle("pegout.uf2", { create: true });
     const stream = await file.createWritable();
-    for (; at < uf2.length; at += CHUNK) {
+    while (at < uf2.length) {
       progress(at / uf2.length);
-      await stream.write(uf2.subarray(at, at + CHUNK));
+      const end = at < last ? Math.min(at + CHUNK, last) : uf2.length;
+      await stream.write(uf2.subarray(at, end));
+      at = end;
     }
     progress(1);
     await stream.close();
   } catch (error) {
-    if (at + CHUNK < uf2.length) throw error;
+    if (at < last) throw error;
   }
 }

@@ -149,6 +149,7 @@ export default /** @satisfies {Sentences} */ ({
     settings: "the board’s settings",
   },
   putAside: (what) => `What this browser kept is spoilt, and is put aside: ${what}. The page goes on without it.`,
+  entryDropped: (entries) => `The page was loaded again before ${entries} was pegged: tap it in again.`,
   connectedAsGuest: "connected as a guest: press and read",
   connecting: "connecting…",
   lostServer:
@@ -162,10 +163,6 @@ export default /** @satisfies {Sentences} */ ({
   repairWhy:
     "Repair fetches all files of this page again, for which it needs the network. The game is kept apart from them, and stays.",
   repair: "Repair",
-  movedTitle: "Bring your game along?",
-  movedWhy: (path) =>
-    `No game is kept for this address yet, but this browser keeps one for ${path}, where this page may have been before. It stays there too.`,
-  bring: "Bring it here",
   newVersion: "A new version of this page is here: it starts when you close the page and open it again.",
   unreachable: "The board cannot be reached.",
 
@@ -553,7 +550,7 @@ export default /** @satisfies {Sentences} */ ({
   notBootloader: "That is not the drive of a Pico that waits: it has no INFO_UF2.TXT. Choose RPI-RP2 or RP2350 itself.",
   unknownBootloader: (name) => `That drive belongs to a ${name}; there is no file for it.`,
   writingBroke: (percent, why) =>
-    `It broke off at ${percent} %: ${why}. Nothing is lost: hold BOOTSEL while you plug it in, and write again.`,
+    `It broke off at ${percent} %: ${why}. Nothing is lost: unplug it, hold BOOTSEL while you plug it in again, and write again.`,
   installRestarts: (board) => `Written. The ${board} restarts as a board.`,
   installShow: "Show it here",
   installRuns: "It runs: tap +2.",

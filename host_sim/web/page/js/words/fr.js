@@ -205,6 +205,7 @@ export default {
     settings: "les réglages du plateau",
   },
   putAside: (what) => `Abîmé dans ce navigateur, et mis de côté : ${what}. La page continue sans.`,
+  entryDropped: (entries) => `La page a été rechargée avant que soit compté ${entries} : entrez-le de nouveau.`,
   connectedAsGuest: "connecté en invité : jouer et lire",
   connecting: "connexion…",
   lostServer:
@@ -218,10 +219,6 @@ export default {
   repairWhy:
     "Réparer recharge tous les fichiers de cette page, ce qui demande le réseau. La partie est gardée à part, et reste.",
   repair: "Réparer",
-  movedTitle: "Apporter votre partie ?",
-  movedWhy: (path) =>
-    `Aucune partie n’est encore gardée pour cette adresse, mais ce navigateur en garde une pour ${path}, où cette page était peut-être avant. Elle y reste aussi.`,
-  bring: "L’apporter ici",
   newVersion: "Une nouvelle version de cette page est là : elle commence quand vous fermez la page et la rouvrez.",
   unreachable: "Le plateau est injoignable.",
 
