@@ -1,19 +1,16 @@
 """The simulator's and the browser's stand-ins answer as official CircuitPython on the emulated chip does.
 
-The chip's answers are recorded, so that a machine without an image of CircuitPython tests the stand-ins too; where
-there is one, the recording is held to the chip.
+The chip's answers are recorded, so that a machine without an image of CircuitPython tests the stand-ins too;
+`tests/pico/test_stand_ins.py` holds the recording to the chip.
 """
 
 import tomllib
-from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from host_sim.release.boards import OLDEST, PICO
-from tests.pico.conftest import image_or_skip
 from tests.site.building import need_node
 from tests.stand_ins.scripts import DIFFERENCES, Transcript, read_scripts, recorded
 from tests.stand_ins.simulated import run_in_browser, run_on_desktop
@@ -44,26 +41,6 @@ def test_the_browsers_stand_ins_answer_as_the_chip(tmp_path: Path) -> None:
     need_node()
     answers = dict(zip(SCRIPTS, run_in_browser(list(SCRIPTS.values()), tmp_path), strict=True))
     assert answers == {name: expected(name, "browser") for name in SCRIPTS}
-
-
-@pytest.fixture(scope="session")
-def boot() -> Callable[[str], Any]:
-    """Boots a Pico with a release of CircuitPython, once."""
-
-    @cache
-    def booted(release: str) -> Any:
-        image = image_or_skip(PICO if release == NEWEST else OLDEST)
-        from tests.stand_ins.chip import Chip
-
-        return Chip(image)
-
-    return booted
-
-
-@pytest.mark.parametrize("release", RECORDED)
-@pytest.mark.parametrize("name", SCRIPTS)
-def test_the_chip_answers_as_recorded(boot: Callable[[str], Any], name: str, release: str) -> None:
-    assert boot(release).run(SCRIPTS[name]) == {**RECORDED[NEWEST], **RECORDED[release]}[name], f"made by {RECORD}"
 
 
 def test_the_recording_has_these_scripts_in_two_releases() -> None:
