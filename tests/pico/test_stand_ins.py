@@ -1,4 +1,4 @@
-"""What official CircuitPython answers to the scripts of `tests/stand_ins`, which holds the simulator to these answers."""
+"""What official CircuitPython answers to the scripts of `tests/stand_ins`, which the simulator is held to."""
 
 from collections.abc import Callable
 from functools import cache
