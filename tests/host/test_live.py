@@ -79,6 +79,19 @@ def test_a_button_is_down_as_long_as_anybody_holds_it(transport: Transport, cloc
     assert not transport.host.own.held
 
 
+@pytest.mark.parametrize("waited_ms", [3000, 3000.5, 3007.3])
+def test_taps_that_a_busy_computer_delivers_in_one_burst_all_count(
+    transport: Transport, clock: Clock, waited_ms: float
+) -> None:
+    page = transport.open(guest=False)
+    wait(transport, clock, waited_ms)
+    for button in ("A+2", "A+2", "A+2", "A+2", "A+1", "A+1", "A+6", "A+6"):
+        page.receive({"press": button}, clock.ms)
+        page.receive({"release": button}, clock.ms)
+    wait(transport, clock, 500)
+    assert transport.host.own.look()["entry"] == [22, 0]
+
+
 def test_a_clock_that_is_set_back_stops_neither_presses_nor_lights(transport: Transport, clock: Clock) -> None:
     page = transport.open(guest=False)
     wait(transport, clock, 3000)

@@ -13,6 +13,7 @@ from host_sim.web.host.countdowns import holds_on, stays_due
 from host_sim.web.host.feed import Feed
 from host_sim.web.host.save_queue import MEMORY, SETTINGS
 from pegout.console import WARNING
+from pegout.debounce import DEBOUNCE_MS
 
 try:
     from collections.abc import Callable
@@ -36,6 +37,10 @@ that breathes one every 60 ms."""
 AHEAD_MS, MOST_AHEAD_MS = 12, 60
 """How far the virtual clock runs ahead at a press or release: as long as the board takes to notice the finger and send
 both strips. So a press shows at once instead of two ticks later. Several presses run at most this far ahead."""
+
+EDGES_APART_MS, LONGEST_BURST_MS = DEBOUNCE_MS + 8, 1000
+"""Least time between two edges of one button, and how far the clock runs ahead for it. A busy computer may deliver
+several taps at once: closer together the board would take them for bounces, and drop them."""
 
 LONGEST_RUN_MS = 1500
 """Longest time that the firmware runs through at once. A longer one, in which nobody looked on, is leapt over."""
@@ -86,6 +91,7 @@ class LiveBoard:
         self._stood_in: object = None
         self.kinds: list = []
         self.held: dict[str, set[object]] = {}
+        self._edges: dict[str, float] = {}  # when each button last went down or came up
         self.alarm = None
         self.on_change: Any = None
         self._seen: list = []
@@ -175,17 +181,21 @@ class LiveBoard:
 
     def press(self, button: str, now: float, holder: object = None) -> None:
         """Put a finger of `holder` on a button of `feed.snapshot.hello["buttons"]`, and publish what it changed."""
-        self.catch_up(now)
-        self.put_finger(button, holder)
-        self.catch_up(now, AHEAD_MS)
+        self._move_finger(self.put_finger, button, now, holder)
 
     def release(self, button: str, now: float, holder: object = None) -> None:
-        """Take that finger off; the button comes up if it is the last one. Ignored if `holder` has none there: new
-        settings may have removed it."""
+        """Take that finger off; the button comes up if it is the last one. Ignored if `holder` has none there."""
         if holder in self.held.get(button, ()):
-            self.catch_up(now)
-            self.lift_finger(button, holder)
-            self.catch_up(now, AHEAD_MS)
+            self._move_finger(self.lift_finger, button, now, holder)
+
+    def _move_finger(self, moves: "Callable[[str, object], None]", button: str, now: float, holder: object) -> None:
+        self.catch_up(now)
+        may_at = self._edges.get(button, LONG_AGO) + EDGES_APART_MS
+        if may_at < now - self._offset_ms + LONGEST_BURST_MS:
+            self._run_to(may_at)
+        moves(button, holder)
+        self._edges[button] = self._pico.now_ms
+        self.catch_up(now, AHEAD_MS)
 
     def let_go(self, now: float, holder: object) -> None:
         """Take all fingers of `holder` off."""
