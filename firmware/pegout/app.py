@@ -95,8 +95,7 @@ class App:
         self._moves = MOVES_A_COLLECTION  # loading leaves garbage too
         self._busy_at = now
         self._pico = pico
-        self._may_reload = self.match.at_start()
-        pico.allow_reload(self._may_reload)
+        pico.allow_reload(self.match.at_start())
         self._console.poll()
         self._report_notices()
         self._report_settings()
@@ -137,10 +136,6 @@ class App:
         self.lights.answer(now, move.side)
         return WRITE
 
-    def _write(self, _now: int) -> int:
-        self._write_move()
-        return PAINT
-
     def _paint(self, now: int) -> int:
         wait = self.lights.paint(now, self._buttons.waiting)
         if wait == 0:
@@ -154,7 +149,7 @@ class App:
     def _rest(self, now: int) -> int:
         """Use the time until something is due. Returns the milliseconds to rest."""
         if not self.asleep and 0 < self._sleep_ms <= ticks.between(self._busy_at, now):
-            self._fall_asleep()
+            self._fall_asleep(now)
         wait = LONGEST_REST_MS if self.asleep else self.lights.wait_ms(now)
         if self._sound:
             self._sound.poll(now)
@@ -182,7 +177,7 @@ class App:
             if self.asleep:
                 self.asleep = False
                 self._pico.wake()
-            self._allow_reload(False)
+            self._pico.allow_reload(False)  # an entry would be lost
             self.lights.pressed(at)
             if self._overlays.dismiss_length():
                 self.lights.mark_changed(None)
@@ -194,10 +189,10 @@ class App:
         if pressed or role >= UNDO_BUTTON:
             self.lights.mark_changed(side)
 
-    def _fall_asleep(self) -> None:
+    def _fall_asleep(self, now: int) -> None:
         """Switch the LEDs off; what the next press shows is ready by then."""
         self.asleep = True
-        self.lights.forget()
+        self.lights.forget(now)
         self._pico.sleep()
         self._console.note("asleep: press any button")
 
@@ -209,7 +204,7 @@ class App:
     def finish_move(self, now: "int | None" = None) -> None:
         """Finish the last move, and report what was refused after it: the match is about to change. now: when its sound
         begins; without it when it was made."""
-        self._write_move()
+        self._write()
         if self._move:
             self._report_move(self._move, self._move.at if now is None else now)
             self._move = None
@@ -233,11 +228,11 @@ class App:
         self._moves += MOVES_A_COLLECTION if kind == DEAL else 1
         self._busy_at = at
 
-    def _write_move(self) -> None:
+    def _write(self, _now: int = 0) -> int:
         """Write the last move and show it, unless that is done."""
         move = self._move
         if move is None or move.written:
-            return
+            return PAINT
         move.written = True
         self._journal.write()
         if move.kind == BRIGHTNESS:
@@ -246,6 +241,7 @@ class App:
             self.lights.moved(move.happened, move.side, move.start, move.at)
         if TARGET in move.happened:
             self._overlays.chosen(move.at)
+        return PAINT
 
     def _check_contacts(self) -> bool:
         """Reset the buttons whose contacts chatter, and all inputs if presses were lost; warn of both. Returns whether
@@ -256,24 +252,17 @@ class App:
             self._warn("presses_lost")
         for key in chattering:
             self.gestures.reset_input(key)
-            self._warn("chatter", button=button_name(key, self._settings.steps))
+            self._warn("chatter", button=self._name(key))
         if not (chattering or lost):
             return False
         self.lights.mark_changed(None)
         return True
 
-    def _allow_reload(self, allowed: bool) -> None:
-        """Let a file that a PC writes restart the board, or not: an entry would be lost."""
-        if self._may_reload != allowed:
-            self._may_reload = allowed
-            self._pico.allow_reload(allowed)
-
     # Garbage
 
     def _garbage_is_due(self, now: int) -> bool:
-        """True after some moves once nobody presses, or after many."""
-        quiet = self._moves >= MOVES_A_COLLECTION and ticks.between(self._busy_at, now) >= QUIET_MS
-        return quiet or self._moves >= MOST_MOVES
+        least = MOVES_A_COLLECTION if ticks.between(self._busy_at, now) >= QUIET_MS else MOST_MOVES
+        return self._moves >= least
 
     def collect(self) -> None:
         """Collect the garbage."""
@@ -290,7 +279,7 @@ class App:
         if self._sound:
             self._sound.play(move.happened[-1], now)
         if self.match.at_start() and not self.gestures.any_entry():
-            self._allow_reload(True)
+            self._pico.allow_reload(True)
 
     def _report_result(self, move: "MadeMove", result: str, points: int) -> None:
         match = self.match
@@ -316,19 +305,15 @@ class App:
         """Report the start, with what the scores do not tell."""
         match = self.match
         winner, match_winner = [None if side is None else SIDES[side] for side in (match.winner(), match.match_winner)]
-        back = match.before is not None
-        event = self._console.event
-        skunk = match.skunk()
-        event(match, BOOT, winner=winner, skunk=skunk, match_winner=match_winner, can_reopen=back, version=VERSION)
+        facts: dict[str, Any] = {"winner": winner, "skunk": match.skunk(), "match_winner": match_winner}
+        self._console.event(match, BOOT, can_reopen=match.before is not None, version=VERSION, **facts)
 
     def _report_settings(self) -> None:
-        settings = self._settings
-        for name, facts in settings.complaints:
+        for name, facts in self._settings.complaints:
             self._warn(name, **facts)
-        left = power.for_light(settings.milliamps, settings.sides)
-        least = power.LEAST_LIGHT_MA
+        milliamps, least = self._settings.milliamps, power.LEAST_LIGHT_MA
+        left = power.for_light(milliamps, len(self._strips))
         if left < least:
-            milliamps = settings.milliamps
             self._warn("little_current", milliamps=milliamps, left=left, least=least, needed=milliamps - left + least)
 
     def _report_notices(self) -> None:
@@ -349,12 +334,13 @@ class App:
             if BUTTONS[key][1] == DEAL_BUTTON:
                 from pegout.lamps import LampTest
 
-                share = power.share(self._settings.milliamps, len(self._strips))
-                steps = self._settings.steps
-                self._lamp_test = LampTest(self._strips, share, self._buttons, self._console, steps, now)
+                most, steps = self.lights.tracks.most, self._settings.steps
+                self._lamp_test = LampTest(self._strips, most, self._buttons, self._console, steps, now)
             else:
-                name = button_name(key, self._settings.steps)
-                self._warn("button_down", button=name)
+                self._warn("button_down", button=self._name(key))
+
+    def _name(self, key: int) -> str:
+        return button_name(key, self._settings.steps)
 
     def _step_lamp_test(self, test: "LampTest", now: int) -> int:
         self._check_contacts()

@@ -7,15 +7,10 @@ brighter ones, then the whole track. Pure functions of the time since the win. K
 
 from array import array
 
-from pegout.palette import LAP, STREET, dim
+from pegout.palette import LAP, STREET, Palette, dim
 from pegout.power import light_of, within
-from pegout.track import BLANK, FRAME_MS
+from pegout.track import BLANK, FRAME_MS, Track, Tracks
 from pegout.wiring import ALL, HOLES
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from pegout.palette import Palette
-    from pegout.track import Track, Tracks
 
 SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)
 """Holes from one lit hole to the next: the first that the light allows. Two colours in turn divide the lap too."""
@@ -49,7 +44,7 @@ class Finale:
         self.light = sum([light_of(color) for color in pattern]) * (LAP // period)
         self.light += sum([light_of(color) for _led, color in stay])
 
-    def draw(self, track: "Track", ms: int) -> None:
+    def draw(self, track: Track, ms: int) -> None:
         """Draw the picture `ms` milliseconds after the win into the frame of `track`."""
         starts = self._starts
         track.view[ALL] = starts[-(min(ms, self.runs_ms) // FRAME_MS * self._speed) % len(starts)]
@@ -63,20 +58,20 @@ class Finale:
         return self._room
 
 
-def of_winner(palette: "Palette", game_hole: int, back_hole: int, most: int) -> Finale:
+def of_winner(palette: Palette, game_hole: int, back_hole: int, most: int) -> Finale:
     """The Finale of the winner, whose pegs are in these holes (0: off the track), with `most` light."""
     pegs = [(hole - 1, color) for hole, color in ((back_hole, palette.third), (game_hole, palette.full)) if hole]
     spare = most - sum([light_of(color) for _led, color in pegs])
     return Finale(*_chase((palette.full,), spare), 1, [(HOLES - 1, 0)] + pegs)
 
 
-def of_skunk(palette: "Palette", level: int, most: int) -> Finale:
+def of_skunk(palette: Palette, level: int, most: int) -> Finale:
     """The Finale of a loser, skunked (level 1) or doubly skunked (2), with `most` light. The game hole stays dark: the
     side did not reach it."""
     return Finale(*_chase(_colors(palette, level), most), level, [(HOLES - 1, 0)])
 
 
-def share_out(total: int, tracks: "Tracks", winner: int, skunks: "list[int]", signs: "list[int]") -> "list[int]":
+def share_out(total: int, tracks: Tracks, winner: int, skunks: "list[int]", signs: "list[int]") -> "list[int]":
     """The part of each side of the board's light, `total`, at the end of a game. skunks: the level by which each side
     lost. signs: the light that the sign of a warning needs on each side.
 
@@ -102,7 +97,7 @@ def share_out(total: int, tracks: "Tracks", winner: int, skunks: "list[int]", si
     return parts
 
 
-def _colors(palette: "Palette", level: int) -> "tuple[int, ...]":
+def _colors(palette: Palette, level: int) -> "tuple[int, ...]":
     return (palette.white,) if level == 1 else (palette.white, palette.full)
 
 

@@ -94,9 +94,9 @@ class Firmware:
 
     def _stay(self, now: int) -> int:
         """Wait for DEAL, and then start as if nothing had happened."""
-        from pegout.crashing import Crashing
+        from pegout.crashing import stay
 
-        self._step = Crashing(self._pico, self._tracks, self._go_on, now).step
+        self._step = stay(self._pico, self._tracks, self._go_on, now)
         return self._step(now)
 
     def _go_on(self) -> None:

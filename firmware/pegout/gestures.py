@@ -21,15 +21,13 @@ The last +n held down commits sooner, and so does another side's tap after half 
 
 from pegout import ticks
 from pegout.journal.format import BRIGHTNESS
-from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
-from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, begins_game
+from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, DEAL_BUTTON, UNDO_BUTTON
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, Match, begins_game
 from scoring.targets import is_no_hand, next_target
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from scoring.board import Match
 
 TOO_SOON = "too soon"  # no move: DEAL was tapped in the first DEAF_MS after a win
 HOLD_MS = 500  # the last +n held this long commits the entry
@@ -70,10 +68,6 @@ class _Side:
         self.taps.clear()
         self.hurried = False
 
-    def release_all(self) -> None:
-        """Treat every button as up. Which +n was the last matters only to an entry."""
-        self.one_since = self.undo_since = None
-
     def undo_undecided(self, now: int) -> bool:
         """True while UNDO is held and may still become a tap."""
         return self.undo_since is not None and not self.undo_used and ticks.between(self.undo_since, now) < UNDO_TAP_MS
@@ -83,10 +77,11 @@ class Gestures:
     """The state of the buttons and entries, and the moves that follow from it.
 
     steps: the points of the three step buttons. entry_ms: time without a tap until an entry is committed; twice as
-    long for an entry that no hand can count.
+    long for an entry that no hand can count. deal_kind: what DEAL, if it is let go as a tap now, will be: DEAL, CRIB or
+    TOO_SOON.
     """
 
-    def __init__(self, match: "Match", steps: "tuple[int, ...]", entry_ms: int) -> None:
+    def __init__(self, match: Match, steps: "tuple[int, ...]", entry_ms: int) -> None:
         self._match = match
         self._steps = steps
         self._entry_ms = entry_ms
@@ -99,7 +94,7 @@ class Gestures:
         self._length_since: int | None = None
         self._deal_since: int | None = None
         self._deal_next = NEW_GAME_MS
-        self._deal_kind = DEAL
+        self.deal_kind = DEAL
         self._deal_tapped = False
         self._won_at: int | None = None
 
@@ -125,10 +120,6 @@ class Gestures:
             return -1
         return ticks.between(state.undo_since, now)
 
-    def deal_does_nothing(self) -> bool:
-        """Whether DEAL, if it is let go as a tap now, would only be refused, or correct the crib."""
-        return self._deal_kind != DEAL
-
     def ones_held(self, now: int) -> int:
         """Milliseconds since both +1 are held that will choose the length; -1 while they are not."""
         return -1 if self._length_since is None else ticks.between(self._length_since, now)
@@ -153,10 +144,7 @@ class Gestures:
             if move is not None:
                 return move
             self._edge = None
-            if pressed:
-                self._press(key, at)
-            else:
-                self._release(key, at)
+            (self._press if pressed else self._release)(key, at)
         return self._next_due(now)
 
     def _press(self, key: int, at: int) -> None:
@@ -188,8 +176,7 @@ class Gestures:
             if state.step_down == role:
                 state.step_down = None
             if role == 0:
-                state.one_since = None
-                self._length_since = None
+                state.one_since = self._length_since = None
 
     def _next_due(self, now: int) -> "tuple[str, int, int] | None":
         if self._won_at is not None and ticks.between(self._won_at, now) >= DEAF_MS:
@@ -218,26 +205,20 @@ class Gestures:
 
     def reset_inputs(self) -> None:
         """Drop all entries, and treat every button as up: presses or releases were lost. Make the moves due first."""
-        for state in self._sides:
-            state.clear()
-            state.release_all()
-        self._length_since = None
-        self._deal_since = None
+        for key in range(BUTTONS_FOR_SIDES[len(self._sides)]):
+            self.reset_input(key)
 
     def reset_input(self, key: int) -> None:
         """Treat button `key` as up: its contact chatters. Drops the entry into which its taps may have gone."""
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
             self._deal_since = None
-            return
-        state = self._sides[side]
-        if role == UNDO_BUTTON:
-            state.undo_since = None
-            return
-        state.clear()
-        if role == 0:
-            state.one_since = None
-            self._length_since = None
+        elif role == UNDO_BUTTON:
+            self._sides[side].undo_since = None
+        else:
+            self._sides[side].clear()
+            if role == 0:
+                self._sides[side].one_since = self._length_since = None
 
     def wait_ms(self, now: int, longest: int) -> int:
         """Milliseconds until a move may be due, at most `longest`."""
@@ -358,17 +339,17 @@ class Gestures:
         """Note that DEAL went down: with an UNDO it corrects the crib, soon after a win it does nothing."""
         self._deal_since = at
         self._deal_next = NEW_GAME_MS
-        self._deal_kind = DEAL if self._won_at is None else TOO_SOON
+        self.deal_kind = DEAL if self._won_at is None else TOO_SOON
         for state in self._sides:
             if state.undo_since is not None:
                 state.undo_used = True
-                self._deal_kind = CRIB
+                self.deal_kind = CRIB
 
     def _tap_deal(self) -> None:
         """Ask for the move of a DEAL tap. A win since its press makes it TOO_SOON too."""
-        if self._deal_kind == CRIB:
+        if self.deal_kind == CRIB:
             self._asked.append((CRIB, 0, 0))
-        elif self._deal_kind == TOO_SOON or self._won_at is not None:
+        elif self.deal_kind == TOO_SOON or self._won_at is not None:
             self._asked.append((TOO_SOON, 0, 0))
         else:
             self._deal_tapped = True
@@ -393,9 +374,7 @@ class Gestures:
         return self._deal_since is not None and self.deal_held(now) >= self._deal_next
 
     def _both_undo_due(self, now: int) -> bool:
-        """True when both UNDO of A and B are down long enough, unused, and have not acted."""
-        for side in range(2):
-            state = self._sides[side]
+        for state in self._sides[:2]:
             if state.undo_since is None or state.undo_used or ticks.between(state.undo_since, now) < BOTH_MS:
                 return False
         return not self._both_undo_done

@@ -36,7 +36,7 @@ SCRATCH = (0x40058010, 0x400D8010)
 """RP2040, RP2350: the watchdog's second scratch register, which outlives a reset. CircuitPython uses the first."""
 NOTE_BYTES = 12
 
-POWER_UP_MS = 10  # the LEDs' supply is full this long after its switch
+POWER_UP_MS = 15  # the LEDs' supply is full this long after its switch
 WATCHDOG_S = 5  # the board restarts this long after the last feed (the RP2040 allows at most 8.3)
 
 ticks_ms = supervisor.ticks_ms
@@ -69,10 +69,8 @@ def leave_safe_mode() -> None:
 
 class _Pixels(neopixel.NeoPixel):  # type: ignore[misc]  # the library carries no types
     """Sends a picture up to its last changed LED, as WS2812 keep what they do not get: half of the wire's time on
-    average. A picture in which nothing changed is sent whole.
-
-    whole: the next picture is sent whole.
-    Allocates nothing, so that no garbage is collected in the middle of a press."""
+    average. A picture in which nothing changed is sent whole, and so is the next one if `whole`. Allocates nothing, so
+    that no garbage is collected in the middle of a press."""
 
     _buffer = None
     whole = True
@@ -112,7 +110,6 @@ class LedPower:
         self._full = False
 
     def switch_on(self) -> None:
-        """Switch it on, if it is off."""
         if not self._switch.value:
             self._switch.value = True
             self._on_at = ticks_ms()
@@ -122,7 +119,7 @@ class LedPower:
         self._switch.value = self._full = False
 
     def wait(self) -> None:
-        """Wait until it is on and full."""
+        """Switch it on, and wait until it is full."""
         if not self._full:
             self.switch_on()
             time.sleep(max(0, POWER_UP_MS - ticks.between(self._on_at, ticks_ms())) / 1000)
@@ -143,12 +140,12 @@ class Strip:
         self._pixels.show()
 
     def forget(self) -> None:
-        """Send the next picture whole: the LEDs have lost theirs."""
+        """The LEDs have lost their picture."""
         self._pixels.whole = True
 
 
 class _Contact:
-    """A contact that is polled now and then, not scanned."""
+    """A contact that is polled, not scanned."""
 
     def __init__(self, pin: microcontroller.Pin) -> None:
         self._input = digitalio.DigitalInOut(pin)
@@ -165,7 +162,7 @@ class _Contact:
         return ticks.between(self._since, now) >= QUIET_MS
 
     def end(self) -> bool:
-        """Stop looking. Returns whether it is closed."""
+        """Let go of the pin. Returns whether the contact is closed."""
         self._input.deinit()
         return not self._level
 
@@ -293,7 +290,6 @@ class SerialLine:
             self._serial.write_timeout = 0
 
     def connected(self) -> bool:
-        """True while a listener is connected."""
         return bool(self._serial and self._serial.connected)
 
     def write(self, data: bytes) -> int:
@@ -349,4 +345,4 @@ class Pico:
         self.count(self.crashes, type(error).__name__)
         for strip in self.strips:
             strip.show([0x400000] + [0] * (wiring.HOLES - 1))
-        traceback.print_exception(error)
+        traceback.print_exception(error)  # waits for a PC that has stopped reading: then the watchdog ends it

@@ -8,11 +8,11 @@ from array import array
 from pegout import ticks
 from pegout.digits import leds
 from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, UNDO_TAP_MS, WARN_MS
-from pegout.palette import dim
+from pegout.palette import Palette, dim
 from pegout.power import light, light_of, within
-from pegout.track import BLANK, FRAME_MS
+from pegout.track import BLANK, FRAME_MS, Track
 from pegout.wiring import ALL, HOLES
-from scoring.board import CORRECT, DEAL, SCORE, UNDO
+from scoring.board import CORRECT, DEAL, SCORE, UNDO, Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,12 +20,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pegout.finale import Finale
-    from pegout.palette import Palette
-    from pegout.track import Track
-    from scoring.board import Match
-
-    Picture = tuple[array[int], int]
-
 
 LENGTH_MS = 2000
 SCORE_MS = 3000  # PEGOUT_SHOW = digits: a new score shows this long
@@ -41,15 +35,13 @@ FIVES = 24  # holes 5, 10, ... 120
 class Overlays:
     """What lies over the pictures of `match`. shows_scores: PEGOUT_SHOW is digits. now: when the board started.
 
-    warned: whether the sign of a warning shows. Hole 1 of a side blinks by its entry in `_blinks`: (ticks, how often,
-    the palette's colour).
+    Hole 1 of a side blinks by its entry in `_blinks`: (ticks, how often, the palette's colour).
     """
 
-    def __init__(self, match: "Match", gestures: "Any", shows_scores: bool, now: int) -> None:
+    def __init__(self, match: Match, gestures: "Any", shows_scores: bool, now: int) -> None:
         self._match = match
         self._gestures = gestures
         self._started_at = now
-        self.warned = False
         sides = match.rules.sides
         self._sides = range(sides)
         self._blinks: list[tuple[int, int, str] | None] = [None] * sides
@@ -118,19 +110,25 @@ class Overlays:
                 return side
         return None
 
-    def picture(self, track: "Track", palette: "Palette", side: int, most: int, now: int) -> "Picture | None":
-        """The picture in place of the game of `side`, with `most` light, and the milliseconds until the next; or
-        None."""
+    def picture(self, track: Track, most: int, now: int) -> "int | None":
+        """Draw what shows in place of the game on `track`, with `most` light. Returns the milliseconds until the next
+        picture, or None if the game shows."""
+        side, match = track.side, self._match
         self._shown[side] = False
         held = self._gestures.deal_held(now)
         if held >= DEAL_TAP_MS:
-            return self._tally(track, palette, side, held), FRAME_MS
+            self._draw_tally(track, held)
+            return FRAME_MS
         if self._gestures.undo_held(side, now) >= UNDO_TAP_MS:
-            return self._number(track, palette, side, self._score(side), most), LOOK_MS
+            front = match.front(side)
+            is_behind = match.winner() not in (None, side)
+            self._draw_number(track, match.target - front if is_behind else front, most)
+            return LOOK_MS
         if self._chosen_at is not None:
             left = LENGTH_MS - ticks.between(self._chosen_at, now)
             if left > 0:
-                return self._length(track, palette), left
+                self._draw_length(track)
+                return left
             self._chosen_at = None
         shown_at = self._score_at[side]
         if shown_at is not None:
@@ -138,51 +136,43 @@ class Overlays:
             if since >= SCORE_MS:
                 self._score_at[side] = None
             elif since >= 0 and not self._gestures.entry(side):
-                wait = _sooner(SCORE_MS - since, self._until_hold(side, now))
-                return self._number(track, palette, side, self._match.front(side), most), wait
+                self._draw_number(track, match.front(side), most)
+                return _sooner(SCORE_MS - since, self._until_hold(side, now))
         return None
 
     def number(self, side: int, now: int) -> "tuple[int, list[int]] | None":
         """The number that `side` shows in digits, and its LEDs; or None."""
         return self._numbers[side] if self._shown[side] and self.covers(side, now) else None
 
-    def mark(
-        self,
-        frame: "array[int]",
-        wait: int,
-        palette: "Palette",
-        side: int,
-        now: int,
-        room: int,
-        finale: "Finale | None" = None,
-    ) -> "Picture":
-        """Add the blinks, with `room` for their light, to the picture of a game or of `finale`. Returns the picture and
-        the milliseconds until the next one, `wait` or fewer."""
+    def mark(self, track: Track, wait: int, now: int, room: int, finale: "Finale | None" = None) -> int:
+        """Add the blinks, with `room` for their light, to the picture of a game or of `finale`. Returns the
+        milliseconds until the next picture, `wait` or fewer."""
+        side, frame = track.side, track.frame
         wait = _sooner(wait, self._until_hold(side, now))
         shown_at = self._score_at[side]
         if shown_at is not None:
             wait = _sooner(wait, ticks.between(now, shown_at))
         blink = self._blinks[side]
         if blink is None:
-            return frame, wait
+            return wait
         begun, times, color = blink
         since = max(0, ticks.between(begun, now))  # a press may be later than the step in which it is answered
         if since >= 2 * times * BLINK_MS:
             self._blinks[side] = None
-            return frame, wait
+            return wait
         if since // BLINK_MS % 2 == 0:
             if finale:
                 room = finale.make_room(frame)
-            frame[0] = within(getattr(palette, color), 1, room)
+            frame[0] = within(getattr(track.palette, color), 1, room)
         elif not finale:
             frame[0] = 0
-        return frame, _sooner(wait, BLINK_MS - since % BLINK_MS)
+        return _sooner(wait, BLINK_MS - since % BLINK_MS)
 
-    def sign(self, frame: "array[int]", wait: int, palette: "Palette", side: int, now: int) -> "Picture":
-        """Add the sign of a warning to a picture, where its last hole is dark. Returns both as `mark` does."""
-        if frame[HOLES - 1] == 0 and now // SIGN_MS % 2 == side % 2:
-            frame[HOLES - 1] = palette.amber
-        return frame, _sooner(wait, SIGN_MS - now % SIGN_MS)
+    def sign(self, track: Track, wait: int, now: int) -> int:
+        """Add the sign of a warning to a picture, where its last hole is dark. Returns the same as `mark`."""
+        if track.frame[HOLES - 1] == 0 and now // SIGN_MS % 2 == track.side % 2:
+            track.frame[HOLES - 1] = track.palette.amber
+        return _sooner(wait, SIGN_MS - now % SIGN_MS)
 
     def _until_hold(self, side: int, now: int) -> int:
         """Milliseconds until a button that is held shows a number; 0 or less if none will."""
@@ -190,24 +180,14 @@ class Overlays:
         deal = self._gestures.deal_held(now)
         return _sooner(UNDO_TAP_MS - undo if undo >= 0 else 0, DEAL_TAP_MS - deal if deal >= 0 else 0)
 
-    def _score(self, side: int) -> int:
-        """The number of a side whose UNDO is held: its score; in a lost game the points that it is short of the
-        winner."""
-        match = self._match
-        front = match.front(side)
-        return front if match.winner() in (None, side) else match.target - front
+    def _draw_number(self, track: Track, number: int, most: int) -> None:
+        track.frame[ALL] = BLANK
+        lit = self._leds(track.side, number)
+        _light(track, lit, within(track.palette.full, len(lit), most))
 
-    def _number(self, track: "Track", palette: "Palette", side: int, number: int, most: int) -> "array[int]":
-        """Draw `number` alone."""
-        frame = track.frame
-        frame[ALL] = BLANK
-        lit = self._leds(side, number)
-        _light(frame, lit, within(palette.full, len(lit), most))
-        return frame
-
-    def _tally(self, track: "Track", palette: "Palette", side: int, held: int) -> "array[int]":
+    def _draw_tally(self, track: Track, held: int) -> None:
         """Draw the tally in digits. Before the hold takes effect, fill the strip behind them as a warning."""
-        frame = track.frame
+        palette, frame = track.palette, track.frame
         frame[ALL] = BLANK
         if held < NEW_GAME_MS:
             filled = (held - WARN_MS) * HOLES // (NEW_GAME_MS - WARN_MS)
@@ -217,12 +197,11 @@ class Overlays:
         if filled > 0:
             frame[:filled] = _trail(palette)[:filled]
         spare = palette.most - light(frame) - light_of(palette.full) * len(head)
-        lit = self._leds(side, self._match.tally[side])
-        _light(frame, lit, within(palette.full, len(lit), spare))
-        _light(frame, head, palette.third)
+        lit = self._leds(track.side, self._match.tally[track.side])
+        _light(track, lit, within(palette.full, len(lit), spare))
+        _light(track, head, palette.third)
         if head:
             frame[head[-1]] = palette.full
-        return frame
 
     def _leds(self, side: int, number: int) -> "list[int]":
         """The LEDs of `number`, which `side` shows now, cached."""
@@ -231,19 +210,16 @@ class Overlays:
             self._numbers[side] = (number, leds(side, number))
         return self._numbers[side][1]
 
-    def _length(self, track: "Track", palette: "Palette") -> "array[int]":
+    def _draw_length(self, track: Track) -> None:
         """Light the holes of the chosen game, those of a second lap in its colour."""
         target = self._match.target
-        frame = track.frame
-        frame[ALL] = BLANK
-        count = min(target, HOLES)
-        frame[:count] = array("I", [palette.third] * count)
+        track.frame[ALL] = BLANK
+        _light(track, range(min(target, HOLES)), track.palette.third)
         for score in range(HOLES, target):
-            frame[track.hole(score) - 1] = palette.laps[1]
-        return frame
+            track.frame[track.hole(score) - 1] = track.palette.laps[1]
 
 
-def _trail(palette: "Palette") -> "array[int]":
+def _trail(palette: Palette) -> "array[int]":
     """The filled strip of a warning: faint, so that its head and the digits stand out. With little light only every
     fifth hole is lit."""
     faint = dim(palette.full, FAINT)
@@ -253,9 +229,9 @@ def _trail(palette: "Palette") -> "array[int]":
     return array("I", [rest, rest, rest, rest, five] * FIVES + [rest])
 
 
-def _light(frame: "array[int]", lit: "Iterable[int]", color: int) -> None:
+def _light(track: Track, lit: "Iterable[int]", color: int) -> None:
     for led in lit:
-        frame[led] = color
+        track.frame[led] = color
 
 
 def _sooner(wait: int, left: int) -> int:

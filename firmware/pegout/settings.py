@@ -94,7 +94,6 @@ class Settings:
             self.complaints.append((name, facts))
 
     def _read(self, data: bytes) -> None:
-        """Read each line of the file, but for the remarks."""
         if b"\0" in data:  # UTF-16, or what a drive that was pulled out too soon has
             self._complain("settings_no_text")
             return
@@ -109,7 +108,6 @@ class Settings:
             self._complain("settings_cut", end=END)
 
     def _read_line(self, number: int, line: str) -> None:
-        """Note the setting in a line."""
         key, value = split(line)
         name = key[len(PREFIX) :].lower()
         if value is None:
@@ -126,7 +124,6 @@ class Settings:
             self._complain("unknown_setting", line=number, key=_shown(key), near=near(key))
 
     def _value(self, name: str, kind: str, bounds: "tuple[Any, ...]", default: "Any") -> "Any":
-        """The value of a setting of TABLE, or that of its default."""
         if not isinstance(default, str):
             default = default[self.sides - 2]
         line, text = self.written.get(name, (0, default))
@@ -200,7 +197,6 @@ def _text(line: bytes) -> str:
 
 
 def _shown(text: str) -> str:
-    """As much of a text as a complaint has."""
     return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "..."
 
 
@@ -209,8 +205,11 @@ def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Any":
 
     A whole number, a word, a tuple of three numbers, or a colour 0xRRGGBB.
     """
-    if kind == COLOR:
-        return _color(text)
+    if kind == COLOR:  # not black: a peg must be seen
+        digits = text[1:].lower()
+        if text[:1] != "#" or len(digits) != 6 or [digit for digit in digits if digit not in _HEX]:
+            return None
+        return int(digits, 16) or None
     if kind == ONE_OF:
         whole = _whole(text)
         choice = text if whole is None else whole
@@ -234,11 +233,3 @@ def _whole(text: str) -> int | None:
     if not 1 <= len(text) <= 5 or [digit for digit in text if digit not in _WHOLE]:
         return None
     return int(text)
-
-
-def _color(text: str) -> int | None:
-    """0xRRGGBB, or None. A peg must be seen, so black is not allowed."""
-    digits = text[1:].lower()
-    if text[:1] != "#" or len(digits) != 6 or [d for d in digits if d not in _HEX]:
-        return None
-    return int(digits, 16) or None

@@ -9,6 +9,7 @@ from array import array
 from pegout import power, ticks
 from pegout.palette import EVERY, IDLE, LAP, LEVELS, Palette, dim
 from pegout.wiring import ALL, HOLES
+from scoring.board import Match
 from scoring.targets import is_no_hand
 
 TYPE_CHECKING = False
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pegout.settings import Settings
-    from scoring.board import Match
 
 
 FRAME_MS = 30  # time between two frames of quick motion
@@ -60,12 +60,12 @@ class Leap:
 
 
 class Track:
-    """One side's track. frame: the picture; the next one overwrites it. view: a memoryview of it. leap: the Leap under
-    way, or None."""
+    """The track of `side`. frame: the picture; the next one overwrites it. view: a memoryview of it. palette: its
+    colours. leap: the Leap under way, or None."""
 
-    def __init__(self, match: "Match", side: int) -> None:
+    def __init__(self, match: Match, side: int) -> None:
         self._match = match
-        self._side = side
+        self.side = side
         self.frame = array("I", [0] * HOLES)
         self.view = memoryview(self.frame)
         self._base = array("I", [0] * HOLES)
@@ -93,21 +93,21 @@ class Track:
         self.lit_front(now)
         return self.leap is not None
 
-    def refresh(self, palette: "Palette") -> None:
+    def refresh(self, palette: Palette) -> None:
         """Show the pegs of now, in the colours of `palette`."""
-        self._palette = palette
-        self._front = self._match.front(self._side)
-        self._back = self._match.back(self._side)
+        self.palette = palette
+        self._front = self._match.front(self.side)
+        self._back = self._match.back(self.side)
         self._stale = True
 
     def _rebuild(self) -> None:
         """Draw what changes only with a move or the colours: laps, and in a game under way the marks."""
         match = self._match
-        palette = self._palette
+        palette = self.palette
         base = self._base
         base[ALL] = BLANK
         self._danger: list[int] = []
-        self._deals = match.open() and match.dealer == self._side
+        self._deals = match.open() and match.dealer == self.side
         if match.open():
             holes = min(match.target, LAP)
             for hole in range(palette.every, holes + 1, palette.every):
@@ -127,14 +127,14 @@ class Track:
         """The skunk level that this side would lose by, 1 or 2, while another is near the target; else 0."""
         match = self._match
         for side in range(match.rules.sides):
-            if side != self._side and match.open() and match.front(side) >= match.target - DANGER_HOLES:
-                return match.level(self._side)
+            if side != self.side and match.open() and match.front(side) >= match.target - DANGER_HOLES:
+                return match.level(self.side)
         return 0
 
     def rest_light(self) -> int:
         """The most light of the track of a finished game: pegs and laps."""
         self._rebuild()
-        return power.light(self._base) + power.light_of(self._palette.full) + power.light_of(self._palette.third)
+        return power.light(self._base) + power.light_of(self.palette.full) + power.light_of(self.palette.third)
 
     # Pictures
 
@@ -146,7 +146,7 @@ class Track:
         if self._stale:
             self._stale = False
             self._rebuild()
-        palette = self._palette
+        palette = self.palette
         frame = self.frame
         frame[ALL] = self._base
         front = self._front
@@ -180,14 +180,14 @@ class Track:
 
     def _put_breath(self, frame: "array[int]", front: int, now: int) -> None:
         """Draw the dealer's front peg, or the mark at hole 1, with changing brightness."""
-        color = self._palette.full if front else self._palette.third
+        color = self.palette.full if front else self.palette.third
         self._put(frame, front or 1, dim(color, 96 + wave(now, BREATH_MS) * 160 // 256))
 
     def _put_ghost(self, frame: "array[int]", front: int, entry: int, since: int) -> None:
         """Draw a pulsing peg where the entry lands, brightest at the tap `since` milliseconds ago; quick and amber if
         no hand counts it or it moves no peg. If the peg leaves the track, its hole pulses."""
-        palette = self._palette
-        landing = self._match.landing(self._side, entry)
+        palette = self.palette
+        landing = self._match.landing(self.side, entry)
         if is_no_hand(entry, self._match.target) or landing == front:
             color = dim(palette.amber, 16 + wave(since + NO_HAND_MS // 2, NO_HAND_MS) * 240 // 256)
         else:
@@ -199,10 +199,10 @@ class Tracks:
     """The tracks of `match`.
 
     brightness: 0 day, 1 evening, 2 night. idle: True while the lights are dimmed. most: the light that one strip may
-    show. palettes: the colours of each side. frame: the last picture. shown_at: the ticks of the last `show`.
+    show. palettes: the colours of each side. shown_at: the ticks of the last `show`.
     """
 
-    def __init__(self, match: "Match", settings: "Settings", brightness: int) -> None:
+    def __init__(self, match: Match, settings: "Settings", brightness: int) -> None:
         self.match = match
         self.brightness = brightness
         self.idle = False
@@ -239,21 +239,21 @@ class Tracks:
             track.refresh(self.palettes[side])
 
     def picture(self, side: int, entry: int, tapped_at: int, now: int) -> int:
-        """Draw the game of `side` into `frame`. Returns the milliseconds until the next picture, as
-        `Track.compose_game`."""
+        """Draw the game of `side`. Returns the milliseconds until the next picture, as `Track.compose_game`."""
         track = self._tracks[side]
         wait = track.compose_game(entry, tapped_at, now)
-        self.frame = track.frame
-        if not self.palettes[side].fits:  # otherwise its colours are chosen to stay within the limit
-            self.frame = power.limit(track.frame, self.most)
+        if not track.palette.fits:  # otherwise its colours are chosen to stay within the limit
+            power.limit(track.frame, self.most)
         return wait
 
-    def show(self, strips: "Any", now: int) -> None:
-        """Show the game on each side's strip."""
+    def show(self, strips: "Any", now: int, warned: bool = False) -> None:
+        """Show the game on each side's strip; if `warned` with the sign of a warning."""
         self.shown_at = now
         for side, strip in enumerate(strips):
             self.picture(side, 0, now, now)
-            strip.show(self.frame)
+            if warned:
+                self._tracks[side].frame[HOLES - 1] = self.palettes[side].amber
+            strip.show(self._tracks[side].frame)
 
     def show_stopped(self, strips: "Any") -> None:
         """Go dark but for one amber light where no peg is, so that nobody takes old lights for a live board."""

@@ -94,7 +94,6 @@ class Match:
         self._set_up()
 
     def _set_up(self) -> None:
-        """Take all pegs off; the first dealer has the crib."""
         self.dealer = self.first_dealer
         self._first_deal = True
         self._history = [[Pegs(0, 0)] for _ in range(self.rules.sides)]

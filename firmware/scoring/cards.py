@@ -55,13 +55,9 @@ def names(cards: "Iterable[int]") -> str:
 
 
 def parse_rank(text: str) -> int:
-    """The rank, 1 to 13, that `text` names: A, 2 to 10 (or T), J, Q, K in any case.
-
-    Raises CardError where it names none.
-    """
-    wanted = text.upper()
-    if wanted == "T":
-        wanted = "10"
+    """The rank, 1 to 13, that `text` names: A, 2 to 10 (or T), J, Q, K in any case. Raises CardError if it names
+    none."""
+    wanted = "10" if text in ("T", "t") else text.upper()
     if wanted not in RANK_NAMES:
         raise CardError("no_rank", text=text)
     return RANK_NAMES.index(wanted) + 1
@@ -83,9 +79,8 @@ def parse(text: str) -> int:
 
 
 def parse_all(text: str) -> list[int]:
-    """The cards that `text` names, in its order, spaces or commas between.
-
-    Raises CardError where a word names no card or a card comes twice.
+    """The cards that `text` names, in its order, spaces or commas between. Raises CardError where a word names no card
+    or a card comes twice.
 
     >>> names(parse_all("5h, tc AS"))
     '5H 10C AS'

@@ -11,6 +11,8 @@ Every action pegs on the match at once and returns its Peggings. When a side peg
 action that the rules do not allow raises CardError and changes nothing. Knows no lights, no clock and no strategy.
 """
 
+from collections import namedtuple
+
 from scoring.board import SCORE, UNDO, Match
 from scoring.cards import PACK, CardError, check_different, name, names
 from scoring.games import heels
@@ -41,37 +43,20 @@ FOR_AWARD = "award"
 """What points are for: heels and the play; a hand; the crib; muggins, overpegging, a renege, three for last."""
 
 
-class Pegging:
-    """The points that a player pegs in one go.
+Pegging = namedtuple("Pegging", ("kind", "side", "player", "points", "parts", "score", "taken_back"))
+"""The points that a player pegs in one go.
 
-    kind: what the points are for, FOR_PEGGING, FOR_HAND, FOR_CRIB or FOR_AWARD. side, player: who scores. points: 0 or
-    more. parts: (kind, points, cards) of what counted; in the play cards is their number, in the show the cards. score:
-    of the side after it. taken_back: True if it undoes that side's last score.
-    """
-
-    def __init__(
-        self,
-        kind: str,
-        side: int,
-        player: int,
-        points: int,
-        parts: "tuple[Part, ...]",
-        score: int,
-        taken_back: bool = False,
-    ) -> None:
-        self.kind = kind
-        self.side = side
-        self.player = player
-        self.points = points
-        self.parts = parts
-        self.score = score
-        self.taken_back = taken_back
+kind: what the points are for, FOR_PEGGING, FOR_HAND, FOR_CRIB or FOR_AWARD. side, player: who scores. points: 0 or
+more. parts: (kind, points, cards) of what counted; in the play cards is their number, in the show the cards. score: of
+the side after it. taken_back: True if it undoes that side's last score.
+"""
 
 
 class Deal:
     """One deal. `turn` is the player to play or show; None while all discard, and when the deal is over.
 
-    match: where the points go, a scoring.board.Match of as many sides as the game. first: the first deal of a game.
+    match: where the points go, of as many sides as the game. first: the first deal of a game. shown: the number of
+    hands shown so far, the crib included.
 
     >>> game, match = find("six-card"), Match(Rules())
     >>> deal = Deal(game, Options(), match, dealer=0)
@@ -98,7 +83,7 @@ class Deal:
         self._pegged: list[
             tuple[int, Pegging]
         ] = []  # (moves of the play made before it, pegging), to take back after a renege
-        self._shown = 0
+        self.shown = 0
         self._overlooked: tuple[int, int] | None = None  # (side, points) that another side may peg now
 
     @property
@@ -114,13 +99,8 @@ class Deal:
         if self.phase == PLAY:
             return self.the_play.turn
         if self.phase == SHOW:
-            return (self.pone + min(self._shown, self.game.players - 1)) % self.game.players
+            return (self.pone + min(self.shown, self.game.players - 1)) % self.game.players
         return None
-
-    @property
-    def shown(self) -> int:
-        """The number of hands shown so far, the crib included."""
-        return self._shown
 
     @property
     def overlooked(self) -> tuple[int, int] | None:
@@ -130,7 +110,7 @@ class Deal:
     @property
     def crib_is_shown(self) -> bool:
         """True when the dealer's crib is to be shown next."""
-        return self.phase == SHOW and self._shown == self.game.players
+        return self.phase == SHOW and self.shown == self.game.players
 
     # Dealing
 
@@ -166,7 +146,8 @@ class Deal:
             raise CardError("no_player", player=player + 1, players=self.game.players)
         check_different(cards)
         for card in cards:
-            self._check_held(player, card)
+            if card not in self.hands[player]:
+                raise CardError("not_held", player=player + 1, card=name(card))
         if len(cards) != self.owes(player):
             facts = {"owes": self.owes(player), "number": len(cards), "cards": names(cards)}
             raise CardError("discard_size", player=player + 1, **facts)
@@ -243,7 +224,7 @@ class Deal:
         _before, offender, could = false_go
         withheld = [card for card in could if card in self.the_play.hands[offender]]
         open_ = self.the_play.may_claim(false_go, player)
-        for turn in range(min(self._shown, self.game.players)):
+        for turn in range(min(self.shown, self.game.players)):
             shows = (self.pone + turn) % self.game.players
             if shows == player:
                 open_ = False
@@ -263,14 +244,13 @@ class Deal:
         before, _offender, could = false_go
         self.the_play.take_back(false_go)
         self._phase = PLAY
-        self._shown = 0
+        self.shown = 0
         self._overlooked = None
         undone = []
         while self._pegged and self._pegged[-1][0] > before:
-            old = self._pegged.pop()[1]
-            self.match.apply(UNDO, old.side)
-            score = self.match.front(old.side)
-            undone.append(Pegging(old.kind, old.side, old.player, old.points, old.parts, score, True))
+            kind, side, who, points, parts, _score, _taken_back = self._pegged.pop()[1]
+            self.match.apply(UNDO, side)
+            undone.append(Pegging(kind, side, who, points, parts, self.match.front(side), True))
         return undone + self._peg(player, [("renege", 2 * len(could), len(could))], kind=FOR_AWARD)
 
     # The show
@@ -293,8 +273,8 @@ class Deal:
         parts = self.shown_parts()
         points = _claim(parts, claimed)
         kind = FOR_CRIB if self.crib_is_shown else FOR_HAND
-        self._shown += 1
-        if self._shown > self.game.players:
+        self.shown += 1
+        if self.shown > self.game.players:
             self._phase = OVER
         self._overlook(player, parts, points, self.options.muggins != "")
         return self._peg(player, parts, points, kind)
@@ -329,14 +309,10 @@ class Deal:
             points = total(parts)
         side = self.game.side_of(player)
         moved = points and self.match.apply(SCORE, side, points)
-        pegging = Pegging(kind, side, player, points, tuple(parts), self.match.front(side))
+        pegging = Pegging(kind, side, player, points, tuple(parts), self.match.front(side), False)
         if moved and self.the_play is not None:
             self._pegged.append((len(self.the_play.moves), pegging))
         return [pegging]
-
-    def _check_held(self, player: int, card: int) -> None:
-        if card not in self.hands[player]:
-            raise CardError("not_held", player=player + 1, card=name(card))
 
     def _expect(self, phase: str, action: str) -> None:
         if not self.match.open():

@@ -118,7 +118,6 @@ class Play:
         self._restart()
 
     def _restart(self) -> None:
-        """The count starts at 0 and combinations start afresh."""
         self.pile: list[int] = []
         self.count = 0
         self.gone = [False] * len(self.hands)

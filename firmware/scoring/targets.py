@@ -29,11 +29,7 @@ def skunk_level(target: int, score: int) -> int:
     >>> skunk_level(121, 91), skunk_level(121, 90), skunk_level(121, 60)
     (0, 1, 2)
     """
-    level = 0
-    for line in skunk_lines(target):
-        if score < line:
-            level += 1
-    return level
+    return len([line for line in skunk_lines(target) if score < line])
 
 
 def next_target(target: int) -> int:

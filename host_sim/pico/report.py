@@ -5,7 +5,7 @@ from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout import gestures
 from pegout.settings import Settings
 from pegout.wiring import HOLES, SIDES
-from scoring.board import Match
+from scoring.board import DEAL, Match
 from scoring.targets import is_no_hand
 
 try:
@@ -36,7 +36,7 @@ def game(app, now: int) -> "State":
     winner = match.winner()
     return {
         "scores": match.scores(),
-        "front": [app.lights.lit_front(side, now) for side in sides],
+        "front": [app.lights.tracks[side].lit_front(now) for side in sides],
         "back": [match.back(side) for side in sides],
         "entry": [app.gestures.entry(side) for side in sides],
         "dealer": SIDES[match.dealer],
@@ -94,12 +94,12 @@ def outcome(match: Match) -> "State":
 
 def dangers(app) -> list[int]:
     """Return for each side the skunk that it is in danger of: 0 none, 1 single, 2 double."""
-    return [app.lights.danger(side) for side in range(app.match.rules.sides)]
+    return [app.lights.tracks[side].danger() for side in range(app.match.rules.sides)]
 
 
 def digits(app, now: int) -> "dict[str, Digits]":
     """Return what the sides show in digits."""
-    numbers = [(side, app.lights.number(at, now)) for at, side in enumerate(SIDES[: app.match.rules.sides])]
+    numbers = [(side, app.lights.overlays.number(at, now)) for at, side in enumerate(SIDES[: app.match.rules.sides])]
     return {side: {"number": shown[0], "leds": list(shown[1])} for side, shown in numbers if shown}
 
 
@@ -107,7 +107,7 @@ def _hold(match: Match, held, now: int) -> "Hold | None":
     """Return the hold under way of the gestures `held`."""
     undo = [held.undo_held(side, now) for side in range(match.rules.sides)]
     if held.deal_held(now) >= 0:
-        first = "" if held.deal_does_nothing() else _after_deal(match)
+        first = _after_deal(match) if held.deal_kind == DEAL else ""
         ends = (gestures.DEAL_TAP_MS, gestures.WARN_MS, gestures.NEW_GAME_MS, gestures.NEW_MATCH_MS, None)
         names = (first, "tally", "newGame", "newMatch", "matchBegun")
         return _phases(None, held.deal_held(now), names, ends)

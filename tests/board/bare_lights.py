@@ -86,5 +86,5 @@ class BareLights:
         """The overlay in place of the game on a side's track: (its lit LEDs, milliseconds until the next picture); or
         None."""
         tracks = self.tracks
-        shown = self.overlays.picture(tracks[side], tracks.palettes[side], side, tracks.most, now)
-        return shown and ({led for led, color in enumerate(shown[0]) if color}, shown[1])
+        wait = self.overlays.picture(tracks[side], tracks.most, now)
+        return wait and ({led for led, color in enumerate(tracks[side].frame) if color}, wait)

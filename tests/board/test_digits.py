@@ -198,13 +198,14 @@ PLENTY = 765
 @pytest.mark.parametrize(("complain", "color", "blinks"), [(True, "amber", 3), (False, "white", 2)])
 def test_a_blink_is_a_quarter_of_a_second_lit_and_as_long_dark(complain, color, blinks):
     board = BareLights()
-    palette, game = board.tracks.palettes[0], array("I", [7] * HOLES)
+    track, palette = board.tracks[0], board.tracks.palettes[0]
     names = {palette.white: "white", palette.amber: "amber", 0: "dark", 7: "game"}
 
     def hole_1(now):
-        frame, wait = board.overlays.mark(game[:], 0, palette, 0, now, PLENTY)
-        assert list(frame[1:]) == [7] * 120 and wait == (0 if frame[0] == 7 else 250 - now % 250)
-        return names[frame[0]]
+        track.frame[:] = array("I", [7] * HOLES)
+        wait = board.overlays.mark(track, 0, now, PLENTY)
+        assert list(track.frame[1:]) == [7] * 120 and wait == (0 if track.frame[0] == 7 else 250 - now % 250)
+        return names[track.frame[0]]
 
     if complain:
         board.overlays.complain()
@@ -235,17 +236,17 @@ def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, e
     assert board.gestures.next_move(1000) is None
     assert overlays.any(0, 1000)
     assert board.overlay(0, 1000 + first_ms - 1) is None
-    waits = overlays.mark(board.tracks[0].frame, 0, board.tracks.palettes[0], 0, 1100, PLENTY)[1]
+    waits = overlays.mark(board.tracks[0], 0, 1100, PLENTY)
     assert waits == first_ms - 100, "the picture before waits no longer"
-    assert board.lights.number(0, 1000 + first_ms) is None, "not before it is drawn"
+    assert board.overlays.number(0, 1000 + first_ms) is None, "not before it is drawn"
     assert board.overlay(0, 1000 + first_ms) == (set(digits.leds(0, 0)), every_ms)
-    assert board.lights.number(0, 1000 + first_ms) == (0, digits.leds(0, 0))
+    assert board.overlays.number(0, 1000 + first_ms) == (0, digits.leds(0, 0))
     readers = [overlays.reader(1000 + ms) for ms in (499, 500, 9999, 10_000)]
     assert readers == [None, *[0 if button == UNDO[0] else None] * 2, None]
     board.gestures.edge(button, False, 11_000)
     while board.gestures.next_move(11_000):
         pass
-    assert board.lights.number(0, 11_000) is None
+    assert board.overlays.number(0, 11_000) is None
 
 
 def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
@@ -253,11 +254,11 @@ def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
     board.match.apply(SCORE, 0, 8)
     board.overlays.moved((SCORE,), 0, 1000)
     assert board.overlay(0, 999) is None
-    assert board.overlays.mark(board.tracks[0].frame, 0, board.tracks.palettes[0], 0, 900, PLENTY)[1] == 100
+    assert board.overlays.mark(board.tracks[0], 0, 900, PLENTY) == 100
     eight = set(digits.leds(0, 8))
     assert [board.overlay(0, ms) for ms in (1000, 3999)] == [(eight, 3000), (eight, 1)]
-    assert board.lights.number(0, 3999) == (8, digits.leds(0, 8))
+    assert board.overlays.number(0, 3999) == (8, digits.leds(0, 8))
     board.overlays.moved((SCORE,), 0, 4100)
-    assert (board.overlay(0, 4099), board.lights.number(0, 4099)) == (None, None), "until the next peg lands"
+    assert (board.overlay(0, 4099), board.overlays.number(0, 4099)) == (None, None), "until the next peg lands"
     assert [board.overlay(0, ms) for ms in (7099, 7100)] == [(eight, 1), None]
     assert not board.overlays.any(0, 7100)

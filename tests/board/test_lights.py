@@ -126,11 +126,11 @@ def test_a_picture_that_answers_no_press_is_not_written_while_one_waits(bare):
 
 
 def test_each_strip_is_sent_again_every_two_seconds_but_not_while_a_picture_is_due(bare):
-    bare.lights._due[0] = 2010  # A's ghost
+    bare.lights._shown[0].due = 2010  # A's ghost
     sent = []
     for now in (1999, 2004, 2005, 2005, 2005, 4003, 4004):
         if now > 2005:
-            bare.lights._due[0] = now + 100
+            bare.lights._shown[0].due = now + 100
         sent.append(bare.lights.refresh(now))
     assert sent == [False, True, False, False, False, True, True]
     assert bare.pictures == [3, 2], "one strip a call"
@@ -224,7 +224,7 @@ def test_an_undone_correction_and_another_game_end_a_leap_and_the_other_sides_un
     bare.score(1, 14)
     for move in moves:
         bare.move(*move)
-    assert bare.lights.lit_front(1, bare.now) == front
+    assert bare.tracks[1].lit_front(bare.now) == front
 
 
 @pytest.mark.parametrize(("winner", "color"), [("A", BLUE), ("B", ORANGE)])

@@ -2,7 +2,6 @@
 
 import random
 import re
-from array import array
 from functools import partial
 from pathlib import Path
 
@@ -10,8 +9,8 @@ import pytest
 
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
+from pegout.track import Track
 from pegout.warnings import SHOWN_BY
-from pegout.wiring import HOLES
 from tests.board.bare_lights import BareLights
 from tests.board.colors import brightness, is_amber
 from tests.board.test_endings import runs
@@ -173,19 +172,19 @@ def test_the_scores_that_show_in_digits_leave_it():
 @pytest.mark.parametrize(("name", "blinks"), [("chatter", False), ("bad_setting", True)])
 def test_a_sign_is_half_a_second_here_and_as_long_there_and_a_bad_setting_blinks_too(name, blinks):
     board = BareLights()
-    amber, dark = board.tracks.palettes[0].amber, array("I", [0] * HOLES)
+    amber = board.tracks.palettes[0].amber
     board.lights.warn(name, {})
     board.run(100)
     assert (board.strips[0].frame[0] == amber) is blinks
     assert [strip.frame[120] for strip in board.strips] == [amber, 0]
     for side, here in ((0, amber), (1, 0)):
-        signs = [
-            board.overlays.sign(dark[:], 0, board.tracks.palettes[0], side, 1000 + ms) for ms in (0, 499, 500, 999)
-        ]
-        assert [(frame[120], wait) for frame, wait in signs] == [
-            *[(here, 500), (here, 1)],
-            *[(amber - here, 500), (amber - here, 1)],
-        ]
+        track, signs = Track(board.match, side), []
+        track.refresh(board.tracks.palettes[0])
+        for ms in (0, 499, 500, 999):
+            track.frame[120] = 0
+            wait = board.overlays.sign(track, 0, 1000 + ms)
+            signs.append((track.frame[120], wait))
+        assert signs == [(here, 500), (here, 1), (amber - here, 500), (amber - here, 1)]
     assert board.lights.acknowledge()
     board.run(20)
     assert [strip.frame[120] for strip in board.strips] == [0, 0]

@@ -186,7 +186,7 @@ def test_points_too_many_go_to_another_side_while_the_game_lasts() -> None:
 def test_a_pegging_says_what_it_is_for_with_its_parts_and_the_score_after_it() -> None:
     deal = table(PONE, DEALER, "JH", options=Options(muggins="all", reneges=True))
     [heels] = deal.cut(0)
-    assert vars(heels) == {
+    assert heels._asdict() == {
         **{"kind": "pegging", "side": B, "player": B, "points": 2, "parts": (("his heels", 2, 1),), "score": 2},
         "taken_back": False,
     }

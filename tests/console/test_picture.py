@@ -51,7 +51,7 @@ class Both(Table):
         for at, (side, colors) in enumerate(self.pico.colors.items()):
             shown = self.picture.frames[side]
             holes = [hole for hole in range(121) if colors[hole] != shown[hole]]
-            breathing = self.picture.lights._tracks[at].hole(max(1, board["scores"][at])) - 1
+            breathing = self.picture.lights.tracks[at].hole(max(1, board["scores"][at])) - 1
             assert holes in ([], [breathing] if at == dealer else [])
 
 
@@ -222,7 +222,7 @@ def test_the_mirrors_lights_get_all_that_the_boards_lights_get(monkeypatch: pyte
     """A light for something new is drawn from the events too: `Picture` passes it on."""
     both = Both(PEGOUT_STEPS="1,2,29")
     told: dict[type, list[tuple[str, str]]] = {}
-    for overlays in (type(both.pico.firmware.app.lights._overlays), Overlays):
+    for overlays in (type(both.pico.firmware.app.lights.overlays), Overlays):
         told[overlays] = []
 
         def note(

@@ -225,7 +225,7 @@ class Both:
             for later in endings[number + 1 :]
         )
         deal = "DEAL" in it.down and gestures._deal_since is not None and (
-            gestures._deal_since - it.down["DEAL"], gestures._deal_next, gestures._deal_kind, it.deal_does, len(it.done)
+            gestures._deal_since - it.down["DEAL"], gestures._deal_next, gestures.deal_kind, it.deal_does, len(it.done)
         )  # fmt: skip
         deaf = gestures._won_at is not None and self.now - gestures._won_at < NEW_GAME
         undid = gestures._last_undo is not None and self.now - gestures._last_undo < BACK

@@ -61,9 +61,8 @@ class SavedMatch:
         if self.sector.notice:
             self.notices.append(self.sector.notice)
         self._games: list[SavedGame] = []
-        last = self.sector.last
-        if last is not None:
-            self._restore(last)
+        if self.sector.last is not None:
+            self._restore(self.sector.last)
 
     def _restore(self, last: "SavedGame") -> None:
         """Restore the match. Reads more games if one was brought back in this one."""
@@ -125,7 +124,7 @@ def replay(match: Match, games: "list[SavedGame]") -> "int | None":
 
 
 class SavedGame:
-    """A game as it is read, place by place: its Begin, and the `moves` whose records fit behind it.
+    """A game of `sides` as it is read, place by place: its Begin, and the `moves` whose records fit behind it.
 
     at: the place of the BEGIN. end: the place behind what was read. number: of the next record. lost: how many moves
     are missing between those that were read. unreadable: how many places behind them are neither blank nor a record
@@ -134,6 +133,7 @@ class SavedGame:
 
     def __init__(self, begin: Begin, at: int) -> None:
         self.begin = begin
+        self.sides = len(begin.start.games)
         self.at = self.end = at
         self.moves: list[Move] = []
         self.number = begin.number
@@ -143,11 +143,6 @@ class SavedGame:
         self._before_blank = False
         self._last = NUMBERS
         self._doubtful = False
-
-    @property
-    def sides(self) -> int:
-        """How many sides play."""
-        return len(self.begin.start.games)
 
     @property
     def brightness(self) -> int:
@@ -231,7 +226,8 @@ class Sector:
     def _read_last(self) -> None:
         """Read the game in progress. Accepts any bytes."""
         data = self._data
-        if not _has_header(data):
+        wrong_bits = sum([bin(data[at] ^ HEADER[at]).count("1") for at in range(1, len(HEADER))])
+        if wrong_bits > 1:
             self.notice = ("memory_foreign", {})
             if data[1:4] == HEADER[1:4]:
                 self.notice = ("memory_version", {"found": data[4], "known": FORMAT})
@@ -252,8 +248,7 @@ class Sector:
     def read(self, end: int) -> "SavedGame | None":
         """Read the game whose BEGIN is the last whole one before `end`, up to there; None if there is none."""
         data = self._data
-        at = data.rfind(MARK, 0, end)
-        begin = decode_begin(data[at : at + BLOCK])
+        at, begin = end, None
         while at >= 0 and begin is None:
             at = data.rfind(MARK, 0, at)
             begin = decode_begin(data[at : at + BLOCK])
@@ -268,8 +263,3 @@ class Sector:
             place = fit(place + RECORD, RECORD)
         game.end = place
         return game
-
-
-def _has_header(data: bytes) -> bool:
-    """Whether the sector begins with the header, but for one bit."""
-    return sum([bin(data[at] ^ HEADER[at]).count("1") for at in range(1, len(HEADER))]) <= 1

@@ -30,7 +30,10 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
     image = bytearray(HEADER)
     _begins, number = _put_games(image, 0, games, brightness, setting, False)
     start, moves = games[-1]
-    old = _content(nvm)
+    try:
+        old = bytes(nvm[0:size])
+    except (OSError, RuntimeError):
+        old = b"\0"
     if not old.rstrip(b"\xff"):
         done = records.program(head, image[head:])
     else:
@@ -81,22 +84,13 @@ def _put_games(
     return begins, number
 
 
-def _content(nvm: "bytearray") -> bytes:
-    try:
-        return bytes(nvm[0 : len(nvm)])
-    except (OSError, RuntimeError):
-        return b"\0"
-
-
 def _close(records: "Records", begin: Begin) -> None:
-    """Write a closing BEGIN. If the power fails before the erase, the game is restored from it."""
     at = fit(records.at or 0, BLOCK)
     if at + BLOCK <= len(records.nvm):
         records.program(at, encode_begin(begin))
 
 
 def _put(image: bytearray, piece: bytes) -> None:
-    """Append a piece, in the next page if it would cross into it."""
     image.extend(b"\xff" * (fit(len(image), len(piece)) - len(image)) + piece)
 
 

@@ -99,7 +99,7 @@ class Journal:
         return happened
 
     def write(self) -> None:
-        """Write the move that was made last, if it is not written yet."""
+        """Write the last move, unless that is done."""
         if self._unwritten is not None:
             self._records.move(self._unwritten)
             self._unwritten = None
@@ -115,7 +115,6 @@ class Journal:
             self._renew()
 
     def _renew(self) -> None:
-        """Renew the memory with this game and the one before."""
         from pegout.journal.renewal import renew
 
         self.untidy = self._damaged = self._begins = False
