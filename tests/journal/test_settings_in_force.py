@@ -75,7 +75,9 @@ def test_a_length_chosen_on_the_board_is_newer_than_the_file():
 def test_a_match_of_other_sides_is_warned_of_and_never_brought_back():
     """Before the first picture, and where the game before is looked for."""
     flash = Flash()
-    assert FlashBoard(flash, 2).tell("A12").notices == [], "a blank memory warns of nothing"
+    assert FlashBoard(flash, 2).notices == [], "a blank memory warns of nothing"
+    assert FlashBoard(flash, 3).notices == FlashBoard(flash, 2).notices == [], "nor does a match that has not begun"
+    FlashBoard(flash, 2).tell("A12")
     board = FlashBoard(flash, 3)
     assert (board.notices, board.match.scores()) == ([("other_sides", {"sides": 2})], [0, 0, 0])
     board = board.tell("C5").restarted()

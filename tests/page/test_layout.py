@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.seeing import Box, Window
+from tests.page.seeing import DESKTOP, Box, Window
 from tests.page.serving import QUIET_MS
 
 SMALL, PHONE, LYING, TABLET = (360, 640), (390, 844), (844, 390), (768, 1024)
@@ -38,6 +38,9 @@ OVERLAPS = """least => [...document.querySelectorAll('.seat')].filter(it => it.o
 KEYS = """() => [...document.querySelectorAll('.key')].map((it) => {
     const { left, top, right, bottom } = it.getBoundingClientRect();
     return [it.dataset.button, [left, top, right, bottom]]; })"""
+
+HOLES = """() => [...document.querySelectorAll('.seat:not([hidden])')].flatMap(({ dataset: { side } }) =>
+    Array.from({ length: 121 }, (_, at) => pegout.place(side, at + 1)))"""
 
 NUMBERS = """async ([layout, whole]) => {
     const { textAt } = await import('/js/board/plate.js');
@@ -76,6 +79,9 @@ def buttons_are_large_and_apart(table: Window, size: dict[str, int]) -> None:
         assert box.width >= 44 and box.height >= 44 and box.inside(size), (size, button, box)
     for one, other in itertools.combinations(boxes, 2):
         assert boxes[one].apart(boxes[other]), (size, one, other)
+    covering = [*boxes.values(), *map(Box.of, table.page.locator("#more:visible").all())]
+    covered = [(x, y) for x, y in table.page.evaluate(HOLES) if not all(box.apart(Box(x, y, x, y)) for box in covering)]
+    assert not covered, (size, covered)
     for side in {button[0] for button in boxes} - {"D"}:
         x, y = table.page.evaluate("side => pegout.place(side, 121)", side)
         assert 0 < x < size["width"] and 0 < y < size["height"], (size, side)
@@ -116,6 +122,27 @@ def test_long_names_and_badges_overlap_nothing_and_the_board_keeps_its_size(tabl
         buttons_can_be_scrolled_to(table) if not taps else None
     table.page.wait_for_function("document.querySelector('.seat.won')")
     assert len(places) == len(SIZES)
+
+
+def test_letters_follow_the_browsers_own_size(table: Window) -> None:
+    """Half as large again, as people with weak eyes set them."""
+    table.call(A="Jean-Pierre", B="Marie")
+    table.peg("A", 6, 6)
+    written = table.page.locator("#said, .name, .score")
+    sizes = "all => all.map(it => parseFloat(getComputedStyle(it).fontSize))"
+    table.resize(DESKTOP)
+    before = written.evaluate_all(sizes)
+    devtools = table.context.new_cdp_session(table.page)
+    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
+    try:
+        assert all(now > was for now, was in zip(written.evaluate_all(sizes), before, strict=True))
+        for width, height in (SMALL, PHONE, LYING, (820, 1180), LAPTOPS[-1]):
+            size = {"width": width, "height": height}
+            table.resize(size)
+            assert table.page.evaluate(OVERLAPS, 16) == [], size
+            buttons_are_large_and_apart(table, size) if width != 820 else None  # the desk has to be scrolled to
+    finally:
+        devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
 
 
 def test_all_of_the_desk_is_visible(table: Window) -> None:

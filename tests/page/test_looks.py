@@ -35,6 +35,29 @@ def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
     assert table.button("A+1").locator(".cap").evaluate("it => getComputedStyle(it).borderTopWidth") == "2px"
 
 
+CONTRASTS = """holes => { const wood = document.querySelector('#wood'), box = wood.getBoundingClientRect();
+    const light = holes.map(([side, hole]) => { const [x, y] = pegout.place(side, hole), k = wood.width / box.width;
+        const seen = wood.getContext('2d').getImageData((x - box.left) * k, (y - box.top) * k, 1, 1).data;
+        const linear = it => it <= .04045 ? it / 12.92 : ((it + .055) / 1.055) ** 2.4;
+        const [r, g, b] = [...seen].map(it => linear(it / 255));
+        return .2126 * r + .7152 * g + .0722 * b + .05 });
+    return light.slice(1).map((it, at) => it / light[at]) }"""
+"""How much brighter each of these holes is than the one before it, as WCAG has contrasts."""
+
+
+def test_a_back_peg_stands_out_from_its_hole_and_a_front_peg_from_a_back(table: Window) -> None:
+    for side in "ABAB":
+        table.peg(side, 6, 2)
+    table.catches_up()
+    for side in "AB":
+        back, front = table.page.evaluate(CONTRASTS, [[side, 7], [side, 8], [side, 16]])
+        assert back >= 3 and front >= (1.2 if side == "A" else 2), (
+            side,
+            back,
+            front,
+        )  # A deals: its front peg breathes
+
+
 DRAWN = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = canvas.drawImage, parse = JSON.parse;
     window.drawn = 0;
     canvas.drawImage = function (...all) { drawn++; return paint.apply(this, all) };

@@ -68,7 +68,8 @@ class SavedMatch:
         """Restore the match. Reads more games if one was brought back in this one."""
         self.brightness = last.brightness
         if last.sides != self.match.rules.sides:
-            self.notices.append(("other_sides", {"sides": last.sides}))
+            if last.moves or any(last.begin.start.games):
+                self.notices.append(("other_sides", {"sides": last.sides}))
             return
         self.known = True
         self.setting = last.begin.setting

@@ -4,7 +4,7 @@ import { BoardView } from "./board/board_view.js";
 import { say, showCurrent, showEntry, showHistory, showMatch, tell } from "./board/desk.js";
 import { Fingers } from "./board/fingers.js";
 import { showKeys } from "./board/keys.js";
-import { toneMap } from "./board/led_canvas.js";
+import { glaring, toneMap } from "./board/led_canvas.js";
 import { Model } from "./board/model.js";
 import { Still } from "./board/reduced_motion.js";
 import { Seats } from "./board/seats.js";
@@ -243,7 +243,7 @@ if (model.hello) loadTools();
 /** @type {any} */ (window).pegout = {
   rgb: (/** @type {string} */ side, /** @type {number} */ hole) => model.rgb(side, hole),
   drawn: (/** @type {string} */ side, /** @type {number} */ hole) => leds.rgb(side, hole),
-  toneMapped: (/** @type {string} */ side, /** @type {number} */ hole) => toneMap(leds.rgb(side, hole)),
+  toneMapped: (/** @type {string} */ side, /** @type {number} */ hole) => glaring(toneMap(leds.rgb(side, hole))),
   place: (/** @type {string} */ side, /** @type {number} */ hole) => board.placeOf(side, hole),
   state: () => ({ ...model.state, power: model.power }),
   settled: () => board.settled && ready,

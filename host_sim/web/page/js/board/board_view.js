@@ -4,6 +4,7 @@
 import { $, all } from "../dom.js";
 import { LedCanvas } from "./led_canvas.js";
 import { drawPlate } from "./plate.js";
+import { LEAST_DEAL_PX } from "./seats.js";
 import { arrangement, crop, deskWidth, STACK_PX, turnedIn, Viewport } from "./viewport.js";
 
 const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
@@ -41,6 +42,7 @@ export class BoardView {
     this.turnedRound = false;
     this.moved = false; // the window, or what lies in it
     this.target = 0; // where the game ends, as drawn
+    this.cramped = false;
     this.looks = ""; // all that the picture of the plate depends on
     this.frame = 0;
     this.drawnAt = 0;
@@ -148,13 +150,20 @@ export class BoardView {
     const [inner, outer] = [this.canvas.getBoundingClientRect(), this.main.getBoundingClientRect()];
     const [dx, dy] = [inner.left - outer.left, inner.top - outer.top];
     const spots = new Map();
+    const deal = layout.buttons[buttons.indexOf("DEAL")]?.center_mm ?? [0, 0];
+    const holes = Object.values(layout.holes).flat();
+    const room = Math.min(...holes.map(([x, y]) => Math.hypot(x - deal[0], y - deal[1]))) * view.scale;
+    const most = Math.max(LEAST_DEAL_PX + 8, $("#more").offsetWidth + 4);
+    const cramped = view.turned && 2 * room < most; // DEAL and the menu lie beside the tracks, not on them
+    if (document.body.classList.toggle("cramped", cramped) !== this.cramped) this.moved = true;
+    this.cramped = cramped;
     buttons.forEach((name, at) => {
       const button = layout.buttons[at];
-      if (!whole && button.side) return;
+      if (!whole && (button.side || cramped)) return;
       const [x, y] = view.place(button.center_mm);
       spots.set(name, [x + dx, y + dy, labelTurn(button)]);
     });
-    this.seats.place(spots, view.scale);
+    this.seats.place(spots, view.scale, room);
     const at = (/** @type {Point} */ [x, y]) => ({ left: x + dx, top: y + dy });
     move($("#more"), at(view.place(MENU_MM)));
     const card = $("#tour");

@@ -7,6 +7,7 @@ import { contextOf, make } from "../dom.js";
 const GLOW_MM = 15; // how far the light of a bright LED spills
 const WHITE_POINT = 100; // the LED level (of 255) that is shown as 255: in a dim room a brighter one looks no brighter
 const GAMMA = 1 / 3; // lightness, as CIE has it, goes with the cube root of light: a third of it looks 0.69 times as bright
+const GLARE = 0.45; // of white in the middle of the brightest LED
 const SPRITE = 128;
 const ALL = 24; // from so many changed holes on, the whole picture is drawn anew
 
@@ -17,6 +18,13 @@ export function toneMap([r, g, b]) {
   if (!most) return [0, 0, 0];
   const bright = brightness(most) * 255;
   return /** @type {Rgb} */ ([r, g, b].map((channel) => Math.round(bright * (channel / most) ** 0.75)));
+}
+
+/** As an LED looks in its middle: the brighter, the whiter. So a back peg stands out from a dark hole, a front from a back. */
+export function glaring(/** @type {Rgb} */ color) {
+  const most = Math.max(...color);
+  const white = GLARE * (most / 255) ** 2;
+  return /** @type {Rgb} */ (color.map((channel) => Math.round(channel + (most - channel) * white)));
 }
 
 function brightness(/** @type {number} */ level) {
@@ -142,7 +150,7 @@ export class LedCanvas {
     const { context, radius } = this;
     const edge = level > 12 ? 0.82 : 0.6;
     const shade = context.createRadialGradient(x, y, radius * 0.45, x, y, radius);
-    shade.addColorStop(0, `rgb(${r},${g},${b})`);
+    shade.addColorStop(0, `rgb(${glaring([r, g, b])})`);
     shade.addColorStop(1, `rgb(${(r * edge) | 0},${(g * edge) | 0},${(b * edge) | 0})`);
     context.fillStyle = shade;
     context.beginPath();

@@ -9,7 +9,7 @@ import { keysOf } from "./fingers.js";
 
 const KEYCAP_MM = 17; // across a button's cap, drawn over its hole in the plate
 const LEAST_PX = 44;
-const LEAST_DEAL_PX = 56; // it is held for seconds, with a thumb
+export const LEAST_DEAL_PX = 56; // it is held for seconds, with a thumb
 
 export class Seats {
   constructor(/** @type {Fingers} */ fingers) {
@@ -71,10 +71,12 @@ export class Seats {
   }
 
   /** Put the buttons where they lie. `places`: button → [x, y, degrees] in pixels of <main>; those without one stay in
-   * their seat. */
-  place(/** @type {Map<string, [number, number, number]>} */ places, /** @type {number} */ scale) {
+   * their seat. room: from the middle of DEAL to the nearest hole.
+   * @type {(places: Map<string, [number, number, number]>, scale: number, room: number) => void} */
+  place(places, scale, room) {
     for (const [name, element] of this.buttons) {
-      const size = Math.max(name === "DEAL" ? LEAST_DEAL_PX : LEAST_PX, Math.round(KEYCAP_MM * scale));
+      const least = name === "DEAL" ? Math.max(LEAST_PX, Math.min(LEAST_DEAL_PX, 2 * room - 8)) : LEAST_PX;
+      const size = Math.max(least, Math.round(KEYCAP_MM * scale));
       const place = places.get(name);
       element.classList.toggle("placed", Boolean(place));
       element.style.cssText = place

@@ -15,7 +15,7 @@ const BUZZER = "PEGOUT_SOUND"; // one switch with the page's own sound
 /** @type {Record<string, string[]>} */
 const GROUPS = {
   game: ["PEGOUT_GAME", SIDES, "PEGOUT_BEST_OF", "PEGOUT_NEXT_DEALER", "PEGOUT_EXACT_OUT"],
-  board: ["PEGOUT_BRIGHTNESS", "PEGOUT_SHOW", "PEGOUT_SLEEP"],
+  board: ["PEGOUT_ENTRY_MS", "PEGOUT_BRIGHTNESS", "PEGOUT_SHOW", "PEGOUT_SLEEP"],
 };
 const groupOf = (/** @type {string} */ key) =>
   Object.keys(GROUPS).find((group) => GROUPS[group].includes(key)) ?? "builder";
@@ -27,6 +27,7 @@ let rows = []; // the table of settings: {key, kind, bounds, default, …}
 let values = {}; // what the text says of each, by its key
 /** @type {Record<string, string>} */
 let wanted = {}; // what is still to be changed in the text
+let saved = ""; // the text as the board has it
 let edits = Promise.resolve(); // what the host was asked to change in it: one after the other
 
 /** connection: where settings come from and go to. drawAnew(): somebody has another name. */
@@ -67,6 +68,8 @@ export function wireUp(/** @type {PageParts} */ { model, connection, drawAnew })
     const colors = Object.entries(values).filter(([key]) => key.startsWith("PEGOUT_COLOR"));
     const chosen = colors.map(([key, value]) => [key, String(value)]);
     await line.changeSettings(Object.fromEntries(chosen)).catch(() => tell([words.notSavedUnreachable], true));
+    saved = await line.settings();
+    offerSave();
   });
 }
 
@@ -82,7 +85,7 @@ export async function open() {
     showValues();
     allowChanges(false); // the answer would take them back
     const { text, values: now } = await line.ask("edit", [null, {}]);
-    $("#toml").value = text;
+    $("#toml").value = saved = text;
     values = now;
     showValues();
     allowChanges(true);
@@ -108,6 +111,7 @@ function put(/** @type {Record<string, string>} */ changes) {
       showValues();
     } catch {
       wanted = { ...made, ...wanted };
+      offerSave();
       tell([words.unreachable], true);
     }
   });
@@ -172,8 +176,14 @@ function choiceWords(/** @type {string} */ name, /** @type {Fact} */ value, /** 
   return String(value);
 }
 
+/** Names and colours hold at once: the board is restarted only for the rest. */
+function offerSave() {
+  $("#settings .main").hidden = $("#toml").value === saved && !Object.keys(wanted).length;
+}
+
 /** Show in the fields what the file says, but for the one that is just changed. */
 function showValues() {
+  offerSave();
   for (const label of all('#settings [data-side="C"]')) label.hidden = values[SIDES] !== "3";
   for (const [key, value] of Object.entries(values)) {
     const shown = $(`#settings [name="${key}"]`);
@@ -189,6 +199,8 @@ async function save() {
     if (error) tell([words.notSaved(told(error))], true);
     else if (warnings.length) tell([words.savedBut, ...warnings.map(boardSays)], true);
     else tell([words.saved]);
+    if (!error) saved = $("#toml").value;
+    offerSave();
   } catch {
     tell([words.notSavedUnreachable], true);
   }
