@@ -60,8 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if sys.stderr is None:
         sys.stderr = io.StringIO()  # closed: what goes wrong is not heard, results still come
     if sys.stdout is None:
-        print("error: standard output is closed: there is nowhere to write", file=sys.stderr)
-        return 1
+        return _fail("standard output is closed: there is nowhere to write", 1)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
@@ -72,33 +71,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except UsageError as error:
-        print(f"error: {commands.printable(str(error))}", file=sys.stderr)
-        return 2
+        return _fail(str(error), 2)
     except ModuleNotFoundError as error:
-        print(f"error: {commands.missing(error)}", file=sys.stderr)
-        return 2
+        return _fail(commands.missing(error), 2)
     except FirmwareStopped as error:
         print(f"error: the firmware stopped\n{error}", file=sys.stderr)
         return 1
-    except BrokenPipeError:
-        _discard_output()  # the reader of the pipe has closed it
-        return 0
     except OSError as error:
         if error.filename is not None:
-            print(
-                f"error: cannot use {commands.printable(str(error.filename)):.200}: {error.strerror}", file=sys.stderr
-            )
-            return 2
-        _discard_output()
-        print(f"error: cannot write the output: {error.strerror}", file=sys.stderr)
-        return 1
+            return _fail(f"cannot use {error.filename!s:.200}: {error.strerror}", 2)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python would fail on it again at exit
+        if isinstance(error, BrokenPipeError):
+            return 0  # the reader of the pipe has closed it
+        return _fail(f"cannot write the output: {error.strerror}", 1)
     except KeyboardInterrupt:
         return 0 if given[0] == DEFAULT else 130  # it runs until Ctrl-C
 
 
-def _discard_output() -> None:
-    """Discard buffered output, or Python would fail on it again at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _fail(text: str, status: int) -> int:
+    """Print an error, and return the exit status."""
+    print(f"error: {commands.printable(text)}", file=sys.stderr)
+    return status
 
 
 def _parser(command: str) -> Parser:

@@ -21,37 +21,31 @@ APART_S = 6 * 3600
 
 
 class WonGame:
-    """A game that somebody won. at: when, in seconds since 1970. names: of the players, all different, each as many as
-    the scores. Raises ValueError if that cannot be."""
+    """A game that somebody won. at: when, in seconds since 1970. names: of the players, all different, each with a
+    score. Raises ValueError if that cannot be."""
 
     def __init__(self, at: int, target: int, names: list[str], scores: list[int]) -> None:
-        named = isinstance(names, list) and all(isinstance(name, str) and name for name in names)
-        counted = all(type(score) is int and 0 <= score <= target for score in scores)
-        if (
-            not named
-            or not counted
-            or len(set(names)) not in (2, 3)
-            or not len(set(names)) == len(names) == len(scores)
-        ):
+        texts = isinstance(names, list) and all(isinstance(name, str) and name for name in names)
+        if not texts or len(set(names)) not in (2, 3) or not len(set(names)) == len(names) == len(scores):
             raise ValueError("a game has two or three players, and a score for each")
-        if type(at) is not int or target not in CHOICES or scores.count(target) != 1:
+        numbers = [at, target] + scores
+        if any(type(number) is not int for number in numbers) or target not in CHOICES or scores.count(target) != 1:
             raise ValueError("a game has a time, a target, and one player who reached it")
+        if min(scores) < 0 or max(scores) > target:
+            raise ValueError("a score is from 0 to the target")
         self.at = at
         self.names = names
         self._target = target
         self._scores = scores
 
-    def row(self, name: str) -> dict:
-        """Return what the game was for a player: {"points", "plus", "minus"}, the last two holes."""
+    def row(self, name: str) -> dict[str, int]:
+        """Return what the game was for a player: {"points", "plus", "minus"}, the last two in holes."""
         own = self._scores[self.names.index(name)]
-        others = [score for other, score in zip(self.names, self._scores) if other != name]
-        won = own == self._target
+        if own < self._target:
+            return {"points": 0, "plus": 0, "minus": self._target - own}
+        others = [score for score in self._scores if score < self._target]
         skunked = skunk_level(self._target, min(others)) > 0
-        return {
-            "points": (SKUNK if skunked else WIN) if won else 0,
-            "plus": self._target - max(others) if won else 0,
-            "minus": 0 if won else self._target - own,
-        }
+        return {"points": SKUNK if skunked else WIN, "plus": self._target - max(others), "minus": 0}
 
 
 def games_of(records: list) -> tuple[list[WonGame], list[int]]:
@@ -90,13 +84,15 @@ def totals(name: str, rows: list[dict]) -> "Total":
     }
 
 
-def rank(sums: "Total") -> tuple:
+def rank(sums: "Total") -> tuple[int, ...]:
     """Return what players are sorted by, the best first."""
     return -sums["points"], -sums["wins"], -sums["net"], -sums["plus"]
 
 
-def _order(sums: "Total") -> tuple:
-    return rank(sums), sums["name"]
+def _totals_of(rows: dict[str, list[dict]]) -> "list[Total]":
+    """Return the sums of each player's rows, the best player first."""
+    sums = [totals(name, mine) for name, mine in rows.items()]
+    return sorted(sums, key=lambda total: (rank(total), total["name"]))
 
 
 def players_of(evening: list[WonGame]) -> "list[Total]":
@@ -105,8 +101,7 @@ def players_of(evening: list[WonGame]) -> "list[Total]":
     for game in evening:
         for name in game.names:
             rows.setdefault(name, []).append(game.row(name))
-    players = [totals(name, mine) for name, mine in rows.items()]
-    players.sort(key=_order)
+    players = _totals_of(rows)
     for at, player in enumerate(players):
         level = at and rank(player) == rank(players[at - 1])
         player["place"] = players[at - 1]["place"] if level else at + 1
@@ -120,8 +115,5 @@ def pairs_of(games: list[WonGame]) -> "list[tuple[Total, Total]]":
         if len(game.names) == 2:
             for name in game.names:
                 rows.setdefault(tuple(sorted(game.names)), {}).setdefault(name, []).append(game.row(name))
-    pairs = []
-    for pair in rows.values():
-        one, other = sorted([totals(name, mine) for name, mine in pair.items()], key=_order)
-        pairs.append((one, other))
+    pairs = [(better, other) for better, other in map(_totals_of, rows.values())]
     return sorted(pairs, key=lambda pair: (-pair[0]["games"], pair[0]["name"], pair[1]["name"]))

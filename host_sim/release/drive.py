@@ -1,8 +1,7 @@
 """Update a mounted CIRCUITPY drive, so that the copying may be cut short at any instant.
 
-Every file is written beside the one it replaces and flushed; only when all of them are on the drive do they take their
-places. While they do, code.py is a stub that says how to go on, and the real one comes last. So the drive holds the old
-program, the new one, or that stub, and never parts of both.
+While files are replaced, one by one, code.py is a stub that says how to go on; the real one comes last. So the drive
+holds the old program, the new one, or that stub, and never runs parts of both.
 
 Replaces and deletes only files that an earlier version of Pegout put there, and that nobody has changed since: the list
 in `bundle.SUMS` on the drive tells. Everything else needs `force` and is kept under another name.
@@ -11,7 +10,7 @@ in `bundle.SUMS` on the drive tells. Everything else needs `force` and is kept u
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 from host_sim.errors import UsageError
@@ -54,9 +53,11 @@ HELLO = b'print("Hello World!")'
 STUB = b'print("Pegout is not copied completely: plug the board in and run make deploy again")\n'
 """The code.py of a drive whose files are being replaced."""
 
-BESIDE = ".pegout-new"
+NEW = "pegout.new"
+"""A file on its way to its place."""
+
 KEPT = ".kept"
-"""Endings of a file that waits to take its place, and of one that was replaced by force."""
+"""The ending of a file that was replaced by force."""
 
 CLUSTER = 512
 """Bytes in which the drive's FAT counts: a file takes whole ones."""
@@ -97,11 +98,18 @@ def _is_drive(folder: Path, is_mounted: Callable[[Path], bool]) -> bool:
 
 def _which_board(drive: Path) -> str:
     """Return a few words that tell the board of this drive from another."""
-    text = (drive / STARTED).read_text(encoding="utf-8", errors="replace")
-    board, serial = BOARD_LINE.search(text), SERIAL_LINE.search(text)
-    name = BY_ID[board[1]].name if board and board[1] in BY_ID else board[1] if board else "unknown board"
+    _id, name, serial = _board_of(drive)
     program = "has Pegout" if (drive / bundle.SUMS).is_file() else "without Pegout"
-    return ", ".join([name, *([f"number {serial[1]}"] if serial else []), program])
+    return ", ".join([name or "unknown board", *([f"number {serial}"] if serial else []), program])
+
+
+def _board_of(drive: Path) -> tuple[str, str, str]:
+    """Return (id, name, serial number) of the board that has started from this drive, "" for what it does not say."""
+    path = drive / STARTED
+    text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    found = BOARD_LINE.search(text), SERIAL_LINE.search(text)
+    board, serial = (match[1] if match else "" for match in found)
+    return board, BY_ID[board].name if board in BY_ID else board, serial
 
 
 def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, source: bool = False) -> None:
@@ -119,11 +127,12 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, sou
             f"{folder} is the Pico's bootloader, {BOOTLOADERS}: install CircuitPython first, as firmware/README.md "
             f"says, and deploy to the {DRIVE_NAME} drive that follows"
         )
-    drive = _Drive(folder, source)
     try:
-        if started and (line := _about_board((folder / STARTED).read_text(encoding="utf-8", errors="replace"))):
-            say(line)
-        drive.look()
+        board, name, _serial = _board_of(folder)
+        if board:
+            known = "" if board in BY_ID else f": Pegout is made for {', '.join(BY_ID)}, and does not know its pins"
+            say(f"board   {name}{known}")
+        drive = _Drive(folder, source)
         if drive.in_the_way and not force:
             raise UsageError(_refusal(folder, drive.in_the_way))
         drive.check_room()
@@ -138,16 +147,6 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, sou
     say(f"{len(drive.changed)} of {len(drive.wanted)} files were new. Safe to unplug: {after}")
 
 
-def _about_board(boot_out: str) -> str | None:
-    """Return a line about the board that wrote this boot_out.txt, if it says which it is."""
-    named = BOARD_LINE.search(boot_out)
-    if not named:
-        return None
-    if named[1] in BY_ID:
-        return f"board   {BY_ID[named[1]].name}"
-    return f"board   {named[1]}: Pegout is made for {', '.join(BY_ID)}, and does not know this one's pins"
-
-
 def _refusal(folder: Path, names: list[str]) -> str:
     """Return a line about the files that are not ours."""
     more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
@@ -160,19 +159,14 @@ def _refusal(folder: Path, names: list[str]) -> str:
 
 class _Drive:
     """One update of the drive at `folder`. wanted: content by name, of all that belongs there. changed: those names
-    that hold something else now. mixed: whether files of two versions may lie there."""
+    that hold something else now. in_the_way: files that are not ours. mixed: whether files of two versions may lie
+    there. Raises UsageError where a link leads away from the drive."""
 
     def __init__(self, folder: Path, source: bool) -> None:
         self._folder = folder
-        self.wanted = bundle.files(source=source)
-        self.changed: list[str] = []
-        self.in_the_way: list[str] = []
-        self._stale: list[str] = []
         self.mixed = False
-
-    def look(self) -> None:
-        """Find out what has to be done. Change nothing. Raises UsageError where a link leads away from the drive."""
-        link = next((path for path in sorted(self._folder.rglob("*")) if path.is_symlink()), None)
+        self.wanted = bundle.files(source=source)
+        link = next((path for path in sorted(folder.rglob("*")) if path.is_symlink()), None)
         if link:
             raise UsageError(
                 f"{link} is a link, and a {DRIVE_NAME} drive has none. Nothing was copied: is it the drive?"
@@ -180,30 +174,24 @@ class _Drive:
         code = (self._content(CODE) or b"").strip()
         self._sums = bundle.parse_sums(self._content(bundle.SUMS) or b"")
         self._known = code == STUB.strip() or (b"from pegout" in code and not self._sums)
-        if (self._folder / bundle.SETTINGS).exists():
+        if (folder / bundle.SETTINGS).exists():
             del self.wanted[bundle.SETTINGS]
         self.changed = [name for name, content in self.wanted.items() if self._content(name) != content]
+        modules = [name.removesuffix(bundle.COMPILED) for name in self.wanted if name.endswith(bundle.COMPILED)]
+        twins = [f"{module}.py" for module in modules if (folder / f"{module}.py").is_file()]
         foreign = [name for name in self.changed if not self._is_ours(name)]
-        if (self._folder / RUNS_FIRST).exists():
-            foreign.append(RUNS_FIRST)
-        twins = [twin for twin in self._twins() if not self._is_unchanged(twin)]
-        if not self._known:
-            foreign += twins
-            twins = []
+        foreign += [RUNS_FIRST] if (folder / RUNS_FIRST).exists() else []
+        foreign += [twin for twin in twins if not (self._known or self._is_unchanged(twin))]
         self.in_the_way = sorted({self._blocked_by(name) or name for name in foreign})
-        retired = [name for name in self._sums if name not in self.wanted and name != bundle.SETTINGS]
-        self._stale = [name for name in retired if self._is_unchanged(name)] + twins
+        retired = [name for name in self._sums if name not in (*self.wanted, bundle.SETTINGS)]
+        stale = [name for name in retired if self._is_unchanged(name)] + [twin for twin in twins if self._known]
+        self._stale = sorted({*stale}.difference(self.in_the_way))
         if self.changed or self._stale:  # the stub takes the place of code.py, which has to come back
             self.changed = [*(name for name in self.changed if name not in LAST), *LAST]
 
     def _content(self, name: str) -> bytes | None:
         path = self._folder / name
         return path.read_bytes() if path.is_file() else None
-
-    def _twins(self) -> list[str]:
-        """Return the modules on the drive that CircuitPython would take in place of compiled ones."""
-        modules = [name.removesuffix(bundle.COMPILED) for name in self.wanted if name.endswith(bundle.COMPILED)]
-        return [f"{module}.py" for module in modules if (self._folder / f"{module}.py").is_file()]
 
     def _blocked_by(self, name: str) -> str | None:
         """Return the file that lies where the folder of `name` belongs, if there is one."""
@@ -228,10 +216,11 @@ class _Drive:
         return content is not None and self._sums.get(name) == bundle.checksum(content)
 
     def check_room(self) -> None:
-        """Raise UsageError if there is no room for the new files beside the old ones."""
-        kept = _taken(len(self._content(CODE) or b"")) if CODE in self.in_the_way else 0
-        needed = sum(_taken(len(self.wanted[name])) for name in self.changed) + _taken(len(STUB)) + kept
-        free = shutil.disk_usage(self._folder).free + sum(_taken(left.stat().st_size) for left in self._leftovers())
+        """Raise UsageError if there is no room for what the files grow by, and for one of them on its way."""
+        new = {name: _taken(self.wanted[name]) for name in self.changed}
+        old = {name: 0 if name in self.in_the_way else _taken(self._content(name)) for name in self.changed}
+        needed = sum(max(0, new[name] - old[name]) for name in new) + max(new.values(), default=0)
+        free = shutil.disk_usage(self._folder).free + _taken(self._content(NEW))
         if needed > free:
             raise UsageError(
                 f"no room on {self._folder}: {needed // 1024 + 1} KB are needed, {free // 1024} KB are free. Nothing "
@@ -242,36 +231,25 @@ class _Drive:
         """Bring the drive up to date."""
         if bundle.SETTINGS not in self.wanted:
             say(f"kept    {bundle.SETTINGS}")
-        for left in self._leftovers():
-            left.unlink()
         for name in self.in_the_way:
             say(f"kept    {name} as {self._keep(name)}")
         if not self.changed:
             return
-        for name in self.changed:
-            self._write(f"{name}{BESIDE}", self.wanted[name])
-            say(f"copied  {name}")
-        self._write(f"stub{BESIDE}", STUB)
         self.mixed = True
-        self._move(f"stub{BESIDE}", CODE)
+        self._put(CODE, STUB)
         for name in self.changed:
             if name == LAST[0]:
                 self._remove_stale(say)
-            self._move(f"{name}{BESIDE}", name)
-
-    def _leftovers(self) -> Iterator[Path]:
-        """Yield the files that an earlier update, cut short, left beside their places."""
-        folders = {(self._folder / name).parent for name in self.wanted}
-        return (path for folder in folders for path in folder.glob(f"*{BESIDE}"))
+            self._put(name, self.wanted[name])
+            say(f"copied  {name}")
 
     def _keep(self, name: str) -> str:
-        """Give a file that is not ours another name, and return that. A code.py stays as well until it is replaced."""
+        """Give a file that is not ours another name, and return that. One that is replaced stays until then."""
         free = (f"{name}{KEPT}{number or ''}" for number in range(1000))
         kept = next(kept for kept in free if not (self._folder / kept).exists())
-        if (content := self._content(CODE)) is not None and name == CODE:
-            self._write(kept, content)
-        else:
-            self._move(name, kept)
+        self._put(kept, self._content(name) or b"")
+        if name not in self.wanted:
+            (self._folder / name).unlink()
         return kept
 
     def _remove_stale(self, say: Callable[[str], None]) -> None:
@@ -279,29 +257,22 @@ class _Drive:
             (self._folder / name).unlink()
             say(f"removed {name}")
 
-    def _write(self, name: str, content: bytes) -> None:
-        path = self._folder / name
+    def _put(self, name: str, content: bytes) -> None:
+        """Write a file whole, and through to the drive."""
+        path, new = self._folder / name, self._folder / NEW
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("wb") as file:
+        with new.open("wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-
-    def _move(self, name: str, to: str) -> None:
-        path = self._folder / to
-        (self._folder / name).replace(path)
-        _flush(path.parent)
-
-
-def _taken(size: int) -> int:
-    return -(-size // CLUSTER) * CLUSTER
+        new.replace(path)
+        if hasattr(os, "O_DIRECTORY"):  # a system that can open folders
+            opened = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+            try:
+                os.fsync(opened)
+            finally:
+                os.close(opened)
 
 
-def _flush(folder: Path) -> None:
-    """Write a folder's entries through to the drive, on systems that can open a folder."""
-    if hasattr(os, "O_DIRECTORY"):
-        opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)
+def _taken(content: bytes | None) -> int:
+    return -(-len(content or b"") // CLUSTER) * CLUSTER

@@ -103,29 +103,21 @@ def _download(address: str, path: Path, sha256: str) -> Path:
     return path
 
 
-LOOK = "--only-look"
 KNOWN = {**BY_ID, "oldest": OLDEST}
 
 
-def main(arguments: list[str]) -> int:
-    """Get the images of the boards named, or of all; `oldest` is that of the oldest release. With LOOK only say which
-    are not there, that one among them. 1 if one is missing."""
-    look = LOOK in arguments
-    named = [name for name in arguments if name != LOOK] or [*(KNOWN if look else BY_ID)]
+def main(names: list[str]) -> int:
+    """Get the images of the boards named, or of all; `oldest` is that of the oldest release. 1 if one is missing."""
     failed = 0
-    for name in named:
+    for name in names or BY_ID:
         try:
-            board = KNOWN.get(name)
-            if board is None:
+            if name not in KNOWN:
                 raise UsageError(f"no board {name}; there are {' '.join(KNOWN)}")
-            image = find(board) if look else fetch(board)
-            if image is None or not look:
-                print(image or name_of(board))
-            failed |= image is None
+            print(fetch(KNOWN[name]))
         except UsageError as error:
             print(f"error: {error}", file=sys.stderr)
             failed = 1
-    return int(failed)
+    return failed
 
 
 if __name__ == "__main__":

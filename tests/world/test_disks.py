@@ -1,6 +1,5 @@
 """Disks that fill up, folders that go away, links and folders in the way: the game is saved as soon as it can be."""
 
-import os
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +10,9 @@ from host_sim import DRIVE
 from host_sim.errors import UsageError
 from host_sim.saving import save
 from host_sim.web.host.live import RETRY_SAVE_MS
+from host_sim.web.server import lock
 from host_sim.web.server.board_folder import live_transport
-from host_sim.web.server.lock import LOCK, locked
+from host_sim.web.server.lock import locked
 from host_sim.web.server.transport import Transport
 from tests.one_line import HOST_SIM, ran
 
@@ -153,11 +153,18 @@ def test_a_folder_in_the_way_is_named(tmp_path: Path, in_the_way: str) -> None:
     assert error.value.filename == str(tmp_path / in_the_way)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no open file")
-def test_a_second_server_is_refused_although_the_lock_was_deleted(tmp_path: Path) -> None:
+def test_a_second_server_is_refused_although_the_first_ones_files_were_deleted(tmp_path: Path) -> None:
     with locked(tmp_path):
-        (tmp_path / LOCK).unlink()
+        for file in tmp_path.iterdir():
+            file.unlink()
         second = ran(*HOST_SIM, "--no-browser", "--port", "0", "--board", tmp_path, timeout=60)
         assert second.returncode == 2 and "already" in second.stderr
     with locked(tmp_path):
+        pass
+
+
+def test_where_no_folder_can_be_locked_a_file_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows, which deletes no open file, and on network drives."""
+    monkeypatch.setattr(lock, "fcntl", None)
+    with locked(tmp_path), pytest.raises(UsageError, match="already"), locked(tmp_path):
         pass

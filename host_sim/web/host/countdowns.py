@@ -1,21 +1,23 @@
 """Countdowns that a page computes by itself, so that they are not sent again: a hold, entries that are due."""
 
+try:
+    from host_sim.messages import Hold
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
+
 STEADY_MS = 20
 """A time that a page computes by itself may differ from the board's by this many milliseconds."""
 
 
-def holds_on(told, hold, passed: float) -> bool:
+def holds_on(sent: "Hold | None", hold: "Hold | None", passed: float) -> bool:
     """Whether `hold` continues the hold that was sent this many milliseconds ago."""
-    if not told or not hold or told["side"] != hold["side"] or told["phases"] != hold["phases"]:
+    if not sent or not hold or sent["side"] != hold["side"] or sent["phases"] != hold["phases"]:
         return False
-    return bool(abs(hold["ms"] - told["ms"] - passed) <= STEADY_MS)
+    return bool(abs(hold["ms"] - sent["ms"] - passed) <= STEADY_MS)
 
 
-def stays_due(told, due: list, passed: float) -> bool:
+def stays_due(sent: "list[int | None] | None", due: "list[int | None]", passed: float) -> bool:
     """Whether the due times agree with those sent this many milliseconds ago."""
-    if not told or len(told) != len(due):
+    if not sent or [was is None for was in sent] != [left is None for left in due]:
         return False
-    for was, left in zip(told, due):
-        if (was is None) != (left is None) or (was is not None and abs(max(0, was - passed) - left) > STEADY_MS):
-            return False
-    return True
+    return all(abs(max(0, (was or 0) - passed) - (left or 0)) <= STEADY_MS for was, left in zip(sent, due))

@@ -17,15 +17,14 @@ What cannot be answered is answered with the reason, as `NotDone`. Modules of th
 needed.
 """
 
+from collections import namedtuple
+
 from host_sim.errors import Refusal
 from host_sim.pico.settings_file import changed, values_in
 from host_sim.pico.shared_game import look_into
 
 try:
-    from collections.abc import Callable
     from typing import Any
-
-    from host_sim.messages import Answer
 except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
@@ -36,18 +35,8 @@ LONGEST_SETTINGS = 8192
 """Longest accepted settings.toml, in letters."""
 
 
-class Asked:
-    """A question. answer: to be called with its one answer, now or later."""
-
-    def __init__(
-        self, host: "Any", page: "Any", number: int, value: "Any", now: float, answer: "Callable[[Answer], None]"
-    ) -> None:
-        self.host = host
-        self.page = page
-        self.number = number
-        self.value = value
-        self.now = now
-        self.answer = answer
+Asked = namedtuple("Asked", ("host", "page", "number", "value", "now", "answer"))
+"""A question. answer: to be called with its one answer, now or later."""
 
 
 def settings(asked: Asked) -> None:
@@ -144,17 +133,19 @@ def play(asked: Asked) -> None:
 
 
 def say(asked: Asked) -> None:
-    if not asked.host.game:
-        raise Refusal("no_game")
-    asked.host.game.say(asked.value)
+    _game(asked).say(asked.value)
     asked.answer({})
 
 
 def mend(asked: Asked) -> None:
+    _game(asked).mend()
+    asked.answer({})
+
+
+def _game(asked: Asked) -> "Any":
     if not asked.host.game:
         raise Refusal("no_game")
-    asked.host.game.mend()
-    asked.answer({})
+    return asked.host.game
 
 
 QUESTIONS = {
