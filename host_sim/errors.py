@@ -10,7 +10,7 @@ class Refusal(UsageError):
     """What a person asked for cannot be done. message: {"say": the id of the reason, and its facts}, for whoever shows
     it. The text is for developers."""
 
-    def __init__(self, say: str, **facts) -> None:
+    def __init__(self, say: str, **facts: object) -> None:
         self.message = dict(facts, say=say)
         super().__init__(f"{say} {facts}")
 

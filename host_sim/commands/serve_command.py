@@ -14,11 +14,17 @@ import sys
 import threading
 import time
 import webbrowser
+from typing import TYPE_CHECKING
 
 from host_sim import ROOT
 from host_sim.commands import path, warn
 from host_sim.errors import UsageError
 from host_sim.web.server.lock import locked
+
+if TYPE_CHECKING:
+    import uvicorn
+
+    from host_sim.web.server.transport import Transport
 
 PORT = 8121
 HOST = "127.0.0.1"
@@ -97,7 +103,7 @@ def page_url(host: str, port: int) -> str:
     return f"http://{shown}:{port}/"
 
 
-def serve(transport, listener: socket.socket, args: argparse.Namespace) -> int:
+def serve(transport: "Transport", listener: socket.socket, args: argparse.Namespace) -> int:
     """Serve the board of `transport` on `listener` until Ctrl-C. Print the address, and open the browser if wanted."""
     import uvicorn
 
@@ -138,7 +144,7 @@ def _invite(host: str, port: int, guests: str) -> str | None:
     return own
 
 
-def _open_when_started(server, url: str) -> None:
+def _open_when_started(server: "uvicorn.Server", url: str) -> None:
     while not server.started:
         time.sleep(0.05)
     webbrowser.open(url)

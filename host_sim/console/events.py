@@ -14,6 +14,7 @@ from scoring.board import CORRECT, RESULTS, SCORE, UNDO, WIN
 from scoring.targets import CHOICES
 
 try:
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
     from host_sim.messages import BoardEvent
@@ -84,7 +85,7 @@ def _counts(value: object, length: int) -> bool:
     return isinstance(value, list) and len(value) == length and all(map(_is_count, value))
 
 
-def warnings(lines):
+def warnings(lines: "Iterable[str]") -> "Iterator[BoardEvent]":
     """Yield the warnings in a console's lines."""
     for line in lines:
         try:

@@ -51,7 +51,7 @@ class _Strip:
         self._frames = frames
         self._side = side
 
-    def show(self, frame) -> None:
+    def show(self, frame: "Any") -> None:
         self._frames[self._side] = list(frame)
 
 

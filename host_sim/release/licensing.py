@@ -22,6 +22,9 @@ VIEWER = PACKAGES / "@google" / "model-viewer" / "dist" / "model-viewer.min.js"
 """What shows the board to turn round; with the code of other packages in it."""
 
 DRIVE = ("NeoPixel", "Pegout")
+IMAGE = ("CircuitPython", "FatFs", "Mbed-TLS", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
+"""CircuitPython in the one file of a board, and the parts of it that ask for their licence beside it."""
+
 HARDWARE = ("CC-BY-4.0", "CERN-OHL-P-2.0", "Pegout")
 
 BUNDLED = re.compile(r".*node_modules/(?:three/examples/jsm/libs/)?((?:@[\w-]+/)?[\w-]+)")
@@ -36,7 +39,7 @@ def site() -> tuple[str, ...]:
         raise UsageError(f'{sources.relative_to(PACKAGES)} is missing: run "make site", which gets it by npm')
     matches = map(BUNDLED.match, json.loads(sources.read_text(encoding="utf-8"))["sources"])
     bundled = {match[1].replace("meshopt_decoder", "meshoptimizer") for match in matches if match}
-    return tuple(sorted({"CircuitPython", "MicroPython", "@google/model-viewer", *DRIVE, *bundled}))
+    return tuple(sorted({"MicroPython", "@google/model-viewer", *IMAGE, *DRIVE, *bundled}))
 
 
 def everything() -> tuple[str, ...]:

@@ -39,7 +39,8 @@ IN_THE_VIEW = {
     *("fflate", "google-model-viewer", "ktx-parse", "lit-element", "lit-html", "lit-reactive-element"),
     *("meshoptimizer", "monogrid-gainmap-js", "three", "zstddec"),
 }
-IN_THE_SITE = {*IN_THE_VIEW, "CircuitPython", "MicroPython", "NeoPixel", "Pegout"}
+IN_THE_IMAGE = {"CircuitPython", "FatFs", "Mbed-TLS", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP"}
+IN_THE_SITE = {*IN_THE_VIEW, *IN_THE_IMAGE, "MicroPython", "NeoPixel", "Pegout"}
 LICENCES = {"": {"NeoPixel", "Pegout"}, "-site": IN_THE_SITE, "-hardware": {"CC-BY-4.0", "CERN-OHL-P-2.0", "Pegout"}}
 """The licences in each zip, by the kind in its name."""
 

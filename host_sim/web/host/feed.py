@@ -91,10 +91,10 @@ class Feed:
         self._logged = 0
         self._encoded: dict[int, tuple[Snapshot, str]] = {}
 
-    def show(self, **changes) -> None:
+    def show(self, **changes: object) -> None:
         """Replace the named parts of the snapshot; send nothing if nothing differs."""
         now = self.snapshot
-        parts = {"hello": now.hello, "frames": now.frames, "state": now.state, "power": now.power}
+        parts: Any = {"hello": now.hello, "frames": now.frames, "state": now.state, "power": now.power}
         parts.update(changes)
         new = Snapshot(**parts)
         if new != now:

@@ -20,6 +20,8 @@ try:
     from typing import Any
 
     from host_sim.messages import Hello, NotDone, Saved, Shared, State, Warned
+    from host_sim.web.host.save_queue import SaveQueue
+    from pegout.settings import Settings
 except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
@@ -70,7 +72,9 @@ class LiveBoard:
     the board. on_change: None, or what to call when the game, an entry or a finger on the board has changed.
     """
 
-    def __init__(self, pico, saves, now: float, tell=None) -> None:
+    def __init__(
+        self, pico: "Any", saves: "SaveQueue", now: float, tell: "Callable[[Any], None] | None" = None
+    ) -> None:
         self._pico = pico
         self._saves = saves
         self._tell = tell or (lambda warning: None)
@@ -251,7 +255,7 @@ class LiveBoard:
         return self._pico.look()
 
     @property
-    def settings(self):
+    def settings(self) -> "Settings":
         """The `Settings` that the board runs with."""
         return self._pico.settings
 
@@ -290,7 +294,7 @@ class LiveBoard:
         nvm = self._pico.nvm
         return bytearray(nvm[0 : len(nvm)])
 
-    def _restart(self, now: float, memory=None) -> None:
+    def _restart(self, now: float, memory: "bytearray | None" = None) -> None:
         """Cut the power and switch on again, with nothing held. memory: its new content while it is off."""
         for button in self.held:
             self._pico.release(button)
@@ -307,7 +311,7 @@ class LiveBoard:
 
     # What the board does
 
-    def _note_frame(self, _side: str, _frame) -> None:
+    def _note_frame(self, _side: str, _frame: object) -> None:
         self._changed = True
         self._shown_ms.append(self._pico.now_ms)
         del self._shown_ms[0]

@@ -3,6 +3,12 @@
 from host_sim.cards.session import Session
 from host_sim.pico.report import how_it_plays
 
+try:
+    from collections.abc import Callable
+    from typing import Any
+except ImportError:  # MicroPython has no typing, and reads no annotations
+    pass
+
 
 class TableGame:
     """The game that a page asked for, as `Session` takes it. Begins at once, and ends by itself or by `stop`.
@@ -11,7 +17,14 @@ class TableGame:
     takes it. Raises UsageError.
     """
 
-    def __init__(self, board, asked: dict, tell, over, program=None) -> None:
+    def __init__(
+        self,
+        board: "Any",
+        asked: dict[str, str],
+        tell: "Callable[[Any], None]",
+        over: "Callable[[], None]",
+        program: "Any" = None,
+    ) -> None:
         self._board = board
         self._tell = tell
         self._over = over
@@ -75,7 +88,7 @@ class TableGame:
     def _others_hold(self) -> bool:
         return any(holder is not self for holders in self._board.held.values() for holder in holders)
 
-    def _carry_out(self, cue) -> None:
+    def _carry_out(self, cue: "Any") -> None:
         if cue.press:
             self._board.put_finger(cue.press, self)
         if cue.release:

@@ -77,10 +77,10 @@ class WatchedBoard:
 
     # What the page cannot do: there are no buttons in `hello`, and plug and settings are out of reach
 
-    def _do_nothing(self, *_what) -> None:
+    def _do_nothing(self, *_what: object) -> None:
         """Do nothing."""
 
-    def _refuse(self, *_what) -> None:
+    def _refuse(self, *_what: object) -> None:
         """Raise Refusal."""
         raise Refusal("out_of_reach")
 

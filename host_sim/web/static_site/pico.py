@@ -26,13 +26,13 @@ class ColorStrips(Strips):
 
     dark = array("I", [0] * wiring.HOLES)
 
-    def receive(self, side, data):
+    def receive(self, side: str, data: array) -> None:  # type: ignore[override]  # colours, not their bytes
         """Show a picture."""
         if self.supplied:
             self.light(side, data)
 
     @property
-    def milliamps(self):
+    def milliamps(self) -> int:
         """The current of the Pico and the strips together."""
         if not self.supplied:
             return PICO_MILLIAMPS
@@ -45,7 +45,7 @@ class BrowserPico(PicoBoard):
     settings_text: its settings.toml, read at each start. memory: the bytes of microcontroller.nvm.
     """
 
-    def __init__(self, settings_text, memory):
+    def __init__(self, settings_text: str, memory: bytes) -> None:
         super().__init__(Flash(memory), ColorStrips())
         self.settings_text = settings_text
         with open(f"{DRIVE}/code.py") as file:
@@ -53,14 +53,14 @@ class BrowserPico(PicoBoard):
         self._use(self._read_settings())
 
     @property
-    def colors(self):
+    def colors(self) -> dict[str, array]:
         """The colour of each hole of each side, 0xRRGGBB."""
         return self.strips.frames
 
-    def _read_settings(self):
+    def _read_settings(self) -> bytes:
         return self.settings_text.encode()
 
-    def _begin_boot(self):
+    def _begin_boot(self) -> None:
         with open("/settings.toml", "wb") as file:
             file.write(self._settings_read)
         contents = self._hardware.modules()
@@ -71,12 +71,12 @@ class BrowserPico(PicoBoard):
         if sys.modules.pop("pegout." + EDGE, None):
             delattr(pegout, EDGE)
 
-    def _run_file(self, _name):
+    def _run_file(self, _name: str) -> dict:
         scope = {"__name__": "code"}
         exec(self._code, scope)
         return scope
 
-    def _print_exception(self, error):
+    def _print_exception(self, error: BaseException) -> None:
         """traceback.print_exception: the files of the drive by their names there."""
         text = io.StringIO()
         sys.print_exception(error, text)  # type: ignore[attr-defined]  # MicroPython's

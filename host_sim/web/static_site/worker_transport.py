@@ -16,24 +16,24 @@ from host_sim.web.static_site.pico import BrowserPico
 class WorkerTransport:
     """Carries one page. settings_text, memory: as they were kept. now: milliseconds."""
 
-    def __init__(self, settings_text, memory, now):
+    def __init__(self, settings_text: str, memory: str, now: float) -> None:
         self.pico = BrowserPico(settings_text, binascii.unhexlify(memory))
         self._saves = SaveQueue()
-        self._kept = {}
+        self._kept: dict[int, str] = {}
         self.host = Host(LiveBoard(self.pico, self._saves, now), self._saves)
         self.page = self.host.open()
 
-    def receive(self, text, now):
+    def receive(self, text: str, now: float) -> str:
         """The page sent this."""
         self.page.receive_text(text, now)
         return self._outcome()
 
-    def catch_up(self, now):
+    def catch_up(self, now: float) -> str:
         """Let the board do what is due."""
         self.host.catch_up(now)
         return self._outcome()
 
-    def kept(self, number, error, now):
+    def kept(self, number: int, error: str, now: float) -> str:
         """JavaScript has kept what had this number, or not, for the reason `error`."""
         text = self._kept.pop(number, None)
         if text is not None and not error:
@@ -41,12 +41,12 @@ class WorkerTransport:
         self._saves.kept(number, error, now)
         return self._outcome()
 
-    def keep_again(self, now):
+    def keep_again(self, now: float) -> str:
         """Ask for the memory to be kept, though nothing has changed in it."""
         self.host.own.keep_memory()
         return self._outcome()
 
-    def _outcome(self):
+    def _outcome(self) -> str:
         keep = []
         for number, name, content in self._saves.take():
             if name == SETTINGS:
@@ -57,7 +57,7 @@ class WorkerTransport:
 
     # For tests
 
-    def look(self):
+    def look(self) -> str:
         """Return the board as it is now: whether it is on, what is held, its hello, its lights."""
         snapshot = self.host.board.feed.snapshot
         frames = {side: list(frame) for side, frame in snapshot.frames.items()}
