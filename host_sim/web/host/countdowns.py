@@ -1,12 +1,32 @@
 """Countdowns that a page computes by itself, so that they are not sent again: a hold, entries that are due."""
 
 try:
-    from host_sim.messages import Hold
+    from typing import Any
+
+    from host_sim.messages import Hold, State
 except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
 STEADY_MS = 20
 """A time that a page computes by itself may differ from the board's by this many milliseconds."""
+
+
+class Countdowns:
+    """The countdowns of one board, and when they were sent."""
+
+    def __init__(self) -> None:
+        self._sent: dict[str, tuple[Any, float]] = {}
+
+    def steady(self, shown: "State", now: float) -> "State":
+        """Return what shows beside the game, each countdown that goes on as it was sent."""
+        steady: Any = dict(shown)
+        for key, goes_on in (("hold", holds_on), ("due", stays_due)):
+            sent, at = self._sent.get(key, (None, now))
+            if goes_on(sent, steady[key], now - at):
+                steady[key] = sent
+            else:
+                self._sent[key] = (steady[key], now)
+        return steady
 
 
 def holds_on(sent: "Hold | None", hold: "Hold | None", passed: float) -> bool:

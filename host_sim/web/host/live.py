@@ -9,7 +9,7 @@ from host_sim.console.picture import with_levels
 from host_sim.errors import UsageError
 from host_sim.pico import report
 from host_sim.pico.shared_game import new_match_in, play_in
-from host_sim.web.host.countdowns import holds_on, stays_due
+from host_sim.web.host.countdowns import Countdowns
 from host_sim.web.host.feed import Feed
 from host_sim.web.host.save_queue import MEMORY, SETTINGS
 from pegout.console import WARNING
@@ -91,7 +91,7 @@ class LiveBoard:
         self._retry_at = now
         self._stood: tuple = ()
         self._outcome: State = {}
-        self._told: dict = {}
+        self._countdowns = Countdowns()
         self._stood_in: object = None
         self.kinds: list = []
         self.held: dict[str, set[object]] = {}
@@ -372,20 +372,8 @@ class LiveBoard:
         if pico.app:
             self._outcome = report.outcome(pico.app.match)
         state.update(self._outcome)
-        state.update(self._shown())
+        state.update(self._countdowns.steady(pico.shown(), pico.now_ms))
         self.feed.show(hello=self._hello(), frames=dict(pico.colors), state=state, power=pico.powered)
-
-    def _shown(self) -> "State":
-        """Return what shows beside the game. Do not resend a countdown that the page can compute."""
-        now = self._pico.now_ms
-        shown: Any = dict(self._pico.shown())
-        for key, runs_on in (("hold", holds_on), ("due", stays_due)):
-            told, at = self._told.get(key, (None, now))
-            if runs_on(told, shown[key], now - at):
-                shown[key] = told
-            else:
-                self._told[key] = (shown[key], now)
-        return shown
 
     def _hello(self) -> "Hello":
         settings = self._pico.settings
