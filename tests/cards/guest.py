@@ -230,5 +230,9 @@ class Guest:
         assert deal
         return deal
 
+    def parts(self) -> set[str]:
+        """What all points of the game were for."""
+        return {part["part"] for said in self.heard for part in said["says"].get("parts", ())}
+
     def score(self) -> int:
         return int(self.at.state()["scores"][0])

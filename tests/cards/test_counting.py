@@ -44,19 +44,6 @@ def test_with_help_she_may_leave_what_she_missed() -> None:
     assert guest.heard[-1]["scored"][0]["missed"] == 2
 
 
-def test_with_help_excess_points_go_back_and_nobody_gets_them() -> None:
-    guest = Guest(counting="help", muggins="all")
-    worth, before = guest.worth(guest.until("count_cards")), guest.score()
-    guest.peg = lambda said: guest.enter(worth + 2)
-    guest.until("too_many")
-    guest.peg = lambda said: guest.mend()
-    guest.until("counted")
-    assert guest.score() == before + worth
-    guest.peg = guest.peg_right
-    guest.until("deal")
-    assert "overpegged" not in [part["part"] for said in guest.heard for part in said["says"].get("parts", ())]
-
-
 def test_who_counts_is_changed_in_the_middle_of_a_count() -> None:
     guest = Guest()
     worth, before = guest.worth(guest.until("count_cards")), guest.score()
@@ -65,16 +52,6 @@ def test_who_counts_is_changed_in_the_middle_of_a_count() -> None:
     assert guest.heard[-1]["counting"] == "for me"
     guest.wait(2000)
     assert guest.score() == before + worth
-
-
-def test_by_hand_she_is_told_what_she_missed_in_the_play() -> None:
-    guest = Guest(muggins="all")
-    said = guest.until("peg_points")
-    worth = guest.worth(said)
-    guest.peg = lambda said: guest.say("done")
-    missed = guest.until("pegged")["says"]
-    assert (missed["pegged"], missed["points"]) == (0, worth)
-    assert sum(part["points"] for part in missed["parts"]) == worth
 
 
 def test_each_score_says_what_it_was_for_until_the_next_of_its_side() -> None:

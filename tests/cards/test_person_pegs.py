@@ -1,9 +1,11 @@
 """What a person pegs at the table: all of it, a part, too much, or on a wrong peg; and when it takes her word."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from host_sim.cards.player import Player
 from tests.cards.guest import FAULTLESS, OVERLOOKS, Guest, Said, what
 
 
@@ -32,13 +34,16 @@ def test_her_card_and_her_go_are_announced_with_the_pile_and_the_count() -> None
 # All, a part, too much
 
 
-def test_without_muggins_all_her_points_need_no_word() -> None:
-    guest = Guest()
-    said = guest.until("peg_points")
-    guest.peg = lambda said: guest.enter(guest.worth(said))
-    points = guest.worth(said)
-    told = next(guest.events)
-    assert (told["side"], told["points"], what(told)) == ("A", points, "scores")
+@pytest.mark.parametrize("muggins", ["", "all"])
+def test_all_her_points_take_her_word_only_with_muggins(muggins: str) -> None:
+    guest = Guest(muggins=muggins)
+    points = guest.worth(guest.until("peg_points"))
+    guest.peg = lambda said: guest.enter(points)
+    if muggins:
+        assert guest.waits()
+    else:
+        told = next(guest.events)
+        assert (told["side"], told["points"], what(told)) == ("A", points, "scores")
 
 
 def test_a_card_and_its_go_are_pegged_one_after_the_other_or_together() -> None:
@@ -53,21 +58,57 @@ def test_a_card_and_its_go_are_pegged_one_after_the_other_or_together() -> None:
     assert [(said["side"], said["points"], said["asks"]) for said in told] == [("A", worth, ""), ("A", 1, "")]
 
 
-def test_with_muggins_her_points_take_her_word() -> None:
-    guest = Guest(muggins="all")
-    guest.until("peg_points")
-    guest.peg = lambda said: guest.enter(guest.worth(said))
-    assert guest.waits()
+@pytest.mark.parametrize(
+    ("question", "muggins", "missed", "told"),
+    [
+        ("count_cards", "", 2, "counted"),
+        ("count_cards", "show", 2, "counted"),
+        ("peg_points", "all", 1, "pegged"),
+        ("peg_points", "all", 2, "pegged"),
+    ],
+)
+def test_missed_points_are_named_and_lost_or_with_muggins_the_tables(
+    question: str, muggins: str, missed: int, told: str
+) -> None:
+    guest = Guest(muggins=muggins)
+    worth, before = guest.worth(guest.until(question)), guest.score()
+    guest.peg = lambda said: guest.peg_points(said, worth - missed)
+    says = guest.until(told)["says"]
+    assert (says["pegged"], says["points"]) == (worth - missed, worth)
+    assert sum(part["points"] for part in says["parts"]) == worth
+    assert guest.score() == before + worth - missed
+    if muggins:
+        lost = guest.until("muggins")
+        assert (what(lost), lost["side"], lost["points"]) == ("scores", "B", missed)
 
 
-def test_a_part_of_the_points_of_a_card_is_pegged_and_the_rest_is_lost() -> None:
-    guest = Guest(muggins="all")
-    said = guest.until("peg_points")
-    points = guest.worth(said) - 1
-    guest.peg = lambda said: guest.peg_points(said, points)
-    told = next(guest.events)
-    assert what(told) == ("pegged" if points else "muggins")
-    assert what(guest.until("muggins")) == "scores"
+@pytest.mark.parametrize(("mends", "answer"), [(Guest.mend, "counted"), (Guest.undo, "count_cards")])
+@pytest.mark.parametrize("asked", [{}, {"counting": "help", "muggins": "all"}], ids=["by hand", "with help"])
+def test_points_too_many_go_back_by_one_word_or_by_undo_and_nobody_gets_them(
+    asked: dict[str, str], mends: Callable[[Guest], None], answer: str
+) -> None:
+    guest = Guest(None, None, **asked)
+    worth, before = guest.worth(guest.until("count_cards")), guest.score()
+    guest.peg = lambda said: guest.enter(worth + 2)
+    assert guest.until("too_many")["says"]["points"] == 2
+    guest.peg = lambda said: mends(guest)
+    assert what(guest.until("too_many", "count_cards", "counted")) == answer
+    guest.peg = guest.peg_right
+    guest.until("cut_pack")
+    assert guest.score() >= before + worth and "overpegged" not in guest.parts()
+
+
+@pytest.mark.parametrize(("question", "muggins"), [("count_cards", "show"), ("peg_points", "all")])
+def test_with_muggins_the_table_pegs_the_points_too_many(question: str, muggins: str) -> None:
+    guest = Guest(muggins=muggins)
+    said = guest.until(question)
+    worth = guest.worth(said)
+    assert guest.boast(worth + 2)["says"]["points"] == 2
+    guest.peg = lambda said: guest.peg_instead(worth)
+    assert what(guest.until(question, "overpegged")) != "overpegged"
+    guest.peg = lambda said: guest.say("done")
+    told = guest.until("overpegged")
+    assert (told["side"], told["points"], told["pile"]) == ("B", 2, said["pile"])
 
 
 def test_a_score_taken_back_while_she_counts_is_named() -> None:
@@ -104,13 +145,6 @@ def test_a_win_that_is_taken_back_is_named() -> None:
     guest.undo(winner)
     wrong = guest.until("wrong_scores", "next_game")["says"]
     assert (wrong["say"], wrong["right"]) == ("wrong_scores", [[winner, 61]])
-
-
-def test_with_three_sides_a_stray_deal_is_two_passes_from_the_right_crib() -> None:
-    guest = Guest({"PEGOUT_SIDES": "3"}, game="three")
-    guest.until("your_card")
-    guest.tap("DEAL")
-    assert guest.until("wrong_crib")["says"]["times"] == 2
 
 
 # Muggins, and reneges
@@ -166,7 +200,22 @@ def test_she_is_asked_to_look_at_the_hands_of_the_other_side_only() -> None:
     assert whose == {"B1", "B2"}
 
 
-def test_she_claims_a_renege_in_her_turn() -> None:
-    guest = Guest(program=OVERLOOKS, reneges="1", muggins="all")
-    guest.card = lambda said: insist(guest, said, "claim")
-    assert guest.until("renege")["says"]["peg"]
+@pytest.mark.parametrize(
+    ("asked", "program", "in_her_turn"),
+    [
+        pytest.param({"muggins": "all"}, OVERLOOKS, False, id="once the play is over"),
+        pytest.param({"muggins": "all"}, OVERLOOKS, True, id="in her turn"),
+        pytest.param({}, None, False, id="with reneges alone the table errs now and then too"),
+    ],
+)
+def test_she_claims_a_renege_of_the_table(asked: dict[str, str], program: Player | None, in_her_turn: bool) -> None:
+    guest = Guest(None, program, reneges="1", **asked)
+    if in_her_turn:
+        guest.card = lambda said: insist(guest, said, "claim")
+    guest.seen = lambda said: guest.say("claim" if what(said) == "play_over" and "claim" in said["answers"] else "done")
+    said = guest.until("renege")
+    before, points = guest.score(), guest.worth(said)
+    assert said["says"]["peg"]
+    guest.card = guest.play_first
+    guest.until("your_card", "play_over", "your_cards")
+    assert guest.score() >= before + points
