@@ -212,35 +212,6 @@ class Counted(TypedDict):
     crib_differs: bool
 
 
-class Total(TypedDict):
-    """A player's games of an evening, or against another one. place: in the evening."""
-
-    name: str
-    place: NotRequired[int]
-    games: int
-    points: int
-    wins: int
-    skunks: int
-    plus: int
-    minus: int
-    net: int
-
-
-class Evening(TypedDict):
-    at: int  # seconds since 1970
-    games: int
-
-
-class Evenings(TypedDict):
-    """Games added up. evening: the number of the one whose players these are. spoilt: numbers of bad records."""
-
-    evenings: list[Evening]
-    evening: int
-    players: list[Total]
-    pairs: list[tuple[Total, Total]]
-    spoilt: list[int]
-
-
 class Shared(TypedDict):
     """A game as a link has it. sides, steps: as in a settings.toml."""
 
@@ -249,13 +220,6 @@ class Shared(TypedDict):
     moves: str
     sides: NotRequired[str]
     steps: NotRequired[str]
-
-
-class WonRecords(TypedDict):
-    """Games won, each [second, target, names, scores], and which evening to show: None for the last."""
-
-    games: list[Any]
-    evening: int | None
 
 
 class Questions(TypedDict):
@@ -267,7 +231,6 @@ class Questions(TypedDict):
     shared: Shared
     open: Shared
     count: tuple[list[Card], Card, bool]
-    evenings: WonRecords
     games: Literal[True]
     play: dict[str, str]
     say: str
@@ -283,14 +246,13 @@ class Answers(TypedDict):
     shared: SharedGame
     open: Done
     count: Counted
-    evenings: Evenings
     games: Offer
     play: Done
     say: Done
     mend: Done
 
 
-Answer = SettingsText | Edited | Saved | SharedGame | Done | Counted | Evenings | Offer | NotDone
+Answer = SettingsText | Edited | Saved | SharedGame | Done | Counted | Offer | NotDone
 """Any answer."""
 
 

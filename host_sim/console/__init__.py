@@ -1,1 +1,1 @@
-"""The console of a board: its events, the picture that they make, and evenings of games."""
+"""The console of a board: its events, and the picture that they make."""

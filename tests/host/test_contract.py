@@ -211,22 +211,6 @@ def test_a_hand_is_counted(page: Any) -> None:
         assert page.ask("count", asked)["points"] == int(row["points"]), row
 
 
-def test_an_evening_is_added_up(page: Any) -> None:
-    games = [[90_000, 121, ["Ann", "Ben"], [121, 88]], [0, 121, ["Ben", "Ann"], [121, 118]], ["spoilt"]]
-    asked = {"games": games, "evening": None}
-    found = page.ask("evenings", asked)
-    assert found["evenings"] == [{"at": 0, "games": 1}, {"at": 90_000, "games": 1}]
-    assert (found["evening"], found["spoilt"]) == (1, [2])
-    assert [(it["place"], it["name"], it["points"], it["net"]) for it in found["players"]] == [
-        (1, "Ann", 3, 33),
-        (2, "Ben", 0, -33),
-    ]
-    assert [it["net"] for it in found["pairs"][0]] == [30, -30]
-    assert page.ask("evenings", {**asked, "evening": 0})["players"][0]["name"] == "Ben"
-    assert page.ask("evenings", {**asked, "games": []})["players"] == []
-    assert page.ask("evenings", 9) == {"error": {"say": "wrong_form", "asked": "evenings"}}
-
-
 # Nonsense
 
 

@@ -20,12 +20,12 @@ def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     asked: list[str] = []
     pages = iter([True])
 
-    def evenings(question: questions.Asked) -> None:
+    def edit(question: questions.Asked) -> None:
         served.wall_ms += COST_MS
-        asked.append(question.value["games"][0])
-        question.answer({"evenings": [], "evening": 0, "players": [], "pairs": [], "spoilt": []})
+        asked.append(question.value[0])
+        question.answer({"text": "", "values": {}})
 
-    monkeypatch.setitem(questions.QUESTIONS, "evenings", evenings)
+    monkeypatch.setitem(questions.QUESTIONS, "edit", edit)
     monkeypatch.setattr("host_sim.web.server.server.own_computer", lambda _socket: next(pages, False))
     return asked
 
@@ -34,11 +34,11 @@ def test_the_owner_presses_before_ten_guests_have_their_answers(served: Served, 
     with served.open() as owner, contextlib.ExitStack() as crowd:
         guests = [crowd.enter_context(served.open()) for _ in range(10)]
         for guest in guests:
-            guest.send(ask={"evenings": {"games": ["guest"], "evening": None}}, id=1)
+            guest.send(ask={"edit": ["guest", {}]}, id=1)
         served.wait_for(lambda board: bool(asked))
         owner.send(press="A+6")
         served.wait_for(lambda board: "A+6" in board.held)
-        owner.ask("evenings", {"games": ["owner"], "evening": None})
+        owner.ask("edit", ["owner", {}])
         assert asked == ["guest", "owner"], "the press came first, and what the owner asked"
         for _ in range(10_000):
             if len(asked) == 11:

@@ -47,9 +47,9 @@ await speak(language);
 const blocks = language === "en" ? {} : (await of(`words/how_to_peg/${language}.js`)).blocks;
 console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sentences),
     gestures: Object.keys(sentences.gestureTable ?? {}), lights: Object.keys(sentences.lightTable), blocks,
-    numbers: [0, 1, 2].flatMap((it) => [sentences.filesLost(it), sentences.archiveWhy(it), sentences.counted("", it),
-        sentences.gamesRead({ kept: it, full: it, wrong: it }), sentences.gamesNearlyFull(it, 9), sentences.layOut(it),
-        sentences.eveningOf("", it), sentences.lineOf({ name: "A", connected: true, ignored: it })]),
+    numbers: [0, 1, 2].flatMap((it) => [sentences.filesLost(it), sentences.counted("", it),
+        sentences.layOut(it),
+        sentences.lineOf({ name: "A", connected: true, ignored: it })]),
     board: board.map(boardSays), events: events.map(sentence), messages: messages.map(tell),
     table: Object.keys(sentences.table).flatMap((say) => facts.map((each) => tell({ say, ...each }))) }));
 """.replace("PAGE", (Path(__file__).parent / "js" / "page.mjs").resolve().as_uri())

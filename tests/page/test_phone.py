@@ -1,11 +1,8 @@
-"""The phone between two players: digits upright for each seat, nothing over a lit hole, a thumb's DEAL, a screen that
+"""The phone between two players: nothing over a lit hole, a thumb's DEAL, a screen that
 sleeps when nobody plays, and what moves or sounds switched in one place."""
-
-import itertools
 
 from playwright.sync_api import Browser, expect
 
-from pegout import digits
 from pegout.gestures import DEAL_TAP_MS, UNDO_TAP_MS
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, Box, Window
 from tests.page.serving import QUIET_MS, Served
@@ -37,27 +34,6 @@ def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
             assert box.inside(size)
             phone.release(button)
             phone.served.pass_ms(QUIET_MS)
-
-
-def test_digits_stand_upright_on_a_portrait_phone(phone: Window) -> None:
-    """A's 36: two digits, one below the other, each higher than wide; lying down they would be one beside the other."""
-    table = phone
-    for _ in range(2):
-        table.served.peg("A", 6, 6, 6)
-    table.press("AU")
-    table.served.pass_ms(UNDO_TAP_MS + 100)
-    table.catches_up()
-    drawn = """side => Array.from({ length: 120 }, (_, at) => at + 1)
-        .filter(hole => Math.max(...pegout.drawn(side, hole)) > 0)
-        .map(hole => [hole - 1, ...pegout.place(side, hole)])"""
-    places = table.page.evaluate(drawn, "A")
-    assert sorted(led for led, _x, _y in places) != sorted(digits.leds(0, 36))
-    rows = sorted({round(y) for _led, _x, y in places})
-    assert len({round(x) for _led, x, _y in places}) == 4
-    assert len(rows) == 14  # seven a digit
-    gaps = [low - high for high, low in itertools.pairwise(rows)]
-    assert gaps[6] > 2 * gaps[0] and gaps.count(gaps[6]) == 1
-    table.release("AU")
 
 
 def test_pinching_and_marking_do_nothing_on_the_wood(phone: Window) -> None:

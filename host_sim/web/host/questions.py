@@ -6,7 +6,6 @@
     shared     look into a game that somebody shared
     open       start the board again with it
     count      count a hand: [hand, starter, whether it is the crib]
-    evenings   add up games won
     games      what can be played at the card table
     play       a game of cards on this board, asked as `Session` takes it; until its end the table's announcements are
                sent. {"begin": true} is the first
@@ -28,7 +27,7 @@ try:
 except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
-FOR_GUESTS = ("settings", "edit", "count", "evenings", "games")
+FOR_GUESTS = ("settings", "edit", "count", "games")
 """What a guest may ask, too."""
 
 LONGEST_SETTINGS = 8192
@@ -88,24 +87,6 @@ def count(asked: Asked) -> None:
     asked.answer(counted)
 
 
-def evenings(asked: Asked) -> None:
-    from host_sim.console import evenings as adding
-
-    won, spoilt = adding.games_of(asked.value["games"])
-    evenings = adding.evenings_of(won)
-    number = asked.value["evening"]
-    number = len(evenings) - 1 if number is None else min(number, len(evenings) - 1)
-    asked.answer(
-        {
-            "evenings": [{"at": evening[0].at, "games": len(evening)} for evening in evenings],
-            "evening": number,
-            "players": adding.players_of(evenings[number]) if evenings else [],
-            "pairs": adding.pairs_of(won),
-            "spoilt": spoilt,
-        }
-    )
-
-
 def games(asked: Asked) -> None:
     from host_sim.cards.request import offer
 
@@ -155,7 +136,6 @@ QUESTIONS = {
     "shared": shared,
     "open": open_game,
     "count": count,
-    "evenings": evenings,
     "games": games,
     "play": play,
     "say": say,

@@ -27,26 +27,12 @@ const seats = new Seats(fingers);
 const stale = { readout: false, history: false };
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const still = new Still(model, () => lessMotion.matches);
-/** @type {import("./board/upright_digits.js").UprightDigits | null} */
-let numbers = null; // as they are read on a board that stands upright
-const leds = { rgb: (/** @type {string} */ side, /** @type {number} */ hole) => (numbers ?? still).rgb(side, hole) };
-const board = new BoardView(model, leds, seats, showReadouts, setNumbers);
+const board = new BoardView(model, still, seats, showReadouts);
 /** @type {News[]} */
 const missed = []; // news that came before the tools
 /** @type {{follow(news: News): void, redrawn(): void}} */
 let tools = { follow: (news) => void missed.push(news), redrawn() {} };
 let ready = false; // all of the page
-
-/** The board was laid anew, its holes at `places`: `turned` where its streets run up. */
-async function setNumbers(/** @type {boolean} */ turned, /** @type {Map<string, Point>} */ places) {
-  if (turned && !numbers) {
-    const module = await import("./board/upright_digits.js").catch(() => null);
-    if (module) numbers = new module.UprightDigits(still, board.geometry.holes_a_street, () => model.state.digits);
-  }
-  const across = board.turnedRound && document.body.dataset.layout !== "cards"; // nobody sits there
-  numbers?.lay(turned ? places : new Map(), model.sides, across);
-  board.lights.everything();
-}
 
 function showReadouts() {
   if (stale.readout) {
@@ -84,7 +70,6 @@ function take(/** @type {Messages.FromHost} */ message) {
   const moved = news.hello || news.power || news.moved || fingers.down.size > 0;
   const changed = still.take(news.leds, moved, performance.now());
   for (const [side, hole] of changed) board.lights.change(side, hole);
-  if (numbers?.notice(message.state?.digits ? model.sides : changed.map(([side]) => side))) board.lights.everything();
   if (news.power) showPower(news.hello);
   if (news.state && !news.hello) showEntry(model, before);
   for (const event of news.events) sayEvent(event);
@@ -242,8 +227,8 @@ if (model.hello) loadTools();
 // For tests and the curious: an LED's colour as sent, as drawn, as it looks then, and where its hole is in the window.
 /** @type {any} */ (window).pegout = {
   rgb: (/** @type {string} */ side, /** @type {number} */ hole) => model.rgb(side, hole),
-  drawn: (/** @type {string} */ side, /** @type {number} */ hole) => leds.rgb(side, hole),
-  toneMapped: (/** @type {string} */ side, /** @type {number} */ hole) => glaring(toneMap(leds.rgb(side, hole))),
+  drawn: (/** @type {string} */ side, /** @type {number} */ hole) => still.rgb(side, hole),
+  toneMapped: (/** @type {string} */ side, /** @type {number} */ hole) => glaring(toneMap(still.rgb(side, hole))),
   place: (/** @type {string} */ side, /** @type {number} */ hole) => board.placeOf(side, hole),
   state: () => ({ ...model.state, power: model.power }),
   settled: () => board.settled && ready,

@@ -10,7 +10,6 @@ import { isPlaying } from "./board/model.js";
 import { setUpDialogs } from "./dialogs.js";
 import { $, addStyle, all } from "./dom.js";
 import { keepGame, keepKinds } from "./games/game_history.js";
-import { readGames } from "./games/won_games.js";
 import { WorkerLine } from "./lines/worker_line.js";
 import { recall } from "./memory.js";
 import { keepOrientation } from "./settings/comfort.js";
@@ -63,10 +62,6 @@ export function setUpTools(
     if (location.hash.length > 1)
       import("./games/open_shared.js").then(({ openShared }) => openShared(model, connection));
     else if (isNew(model)) welcome();
-    readGames().then(
-      (spoilt) => spoilt && dispatchEvent(new CustomEvent("spoilt", { detail: "games" })),
-      (error) => tell(words.gamesUnread(error.message)),
-    );
   };
   begin();
   return {

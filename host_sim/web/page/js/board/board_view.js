@@ -18,19 +18,16 @@ const MARGIN_PX = 12;
 const LOW_PX = { 2: 720, 3: 860 }; // windows so high have no room for high seats, by the number of sides
 
 export class BoardView {
-  /** model: what to show. leds: their colours, `rgb(side, hole)`. seats: whose buttons to place. readouts(): called before the lights are drawn.
-   * laid(turned, places): called when the holes lie elsewhere, the whole board perhaps a quarter turned. */
+  /** model: what to show. leds: their colours, `rgb(side, hole)`. seats: whose buttons to place. readouts(): called before the lights are drawn. */
   constructor(
     /** @type {Model} */ model,
     /** @type {Lights} */ leds,
     /** @type {Seats} */ seats,
     /** @type {() => void} */ readouts,
-    /** @type {(turned: boolean, places: Map<string, Point>) => void} */ laid,
   ) {
     this.model = model;
     this.seats = seats;
     this.readouts = readouts;
-    this.laid = laid;
     this.main = $("main");
     this.canvas = $("#wood");
     this.lights = new LedCanvas(this.canvas, (side, hole) => leds.rgb(side, hole));
@@ -126,7 +123,6 @@ export class BoardView {
       const wood = drawPlate({ layout, target, sizes, street, view, ratio, night: this.dark, whole, labelTurn });
       this.layLights(wood, layout, view, ratio);
     }
-    this.laid(view.turned, this.places);
     this.lights.everything();
     this.placeButtons(view, layout, whole, labelTurn, buttons);
   }

@@ -11,15 +11,6 @@ export async function gameFacts() {
   return /** @type {NonNullable<typeof facts>} */ (facts);
 }
 
-/** The games between people, as the host adds them up: [second, target, names, scores]. The card table's are none. */
-export const records = () =>
-  wonGames()
-    .filter(({ table }) => !table)
-    .map(({ date, target, names, scores }) => {
-      const called = new Set(names).size === scores.length ? names : [..."ABC".slice(0, scores.length)];
-      return [Math.round(Date.parse(date) / 1000), target, called, scores];
-    });
-
 /** The game under way: {target, scores, commits}. */
 export const gameUnderWay = (/** @type {Model} */ { standing, state }) => ({
   target: state.target,
@@ -56,11 +47,11 @@ export const keepKinds = (/** @type {Model} */ { standing, state: { scores } }) 
 
 /** Keep a game that is won; one that is taken back is forgotten. `model` was told `event` before. Rejects if it is not
  * kept.
- * @type {(event: Messages.BoardEvent, model: Model, date?: Date) => Promise<void>} */
-export async function keepGame(event, model, date = new Date()) {
+ * @type {(event: Messages.BoardEvent, model: Model) => Promise<void>} */
+export async function keepGame(event, model) {
   if (!["win", "undo", "correct", "reopen", "game", "match"].includes(event.type)) return;
   const { target, scores, skunk } = event;
-  const won = { target, scores, skunk, names: model.sides.map(nameOf), date, open: true };
+  const won = { target, scores, skunk, names: model.sides.map(nameOf), date: new Date().toISOString(), open: true };
   const game = withCourse(won, model.standing); // as it stands now
   await inTurn((last) => note(event, game, last));
 }

@@ -1,14 +1,12 @@
-// Looking back: the course of the game under way or of one that was won while this browser looked on, a link to it, and
-// below them the evenings.
+// Looking back: the course of the game under way or of one that was won while this browser looked on.
 
 import { $, make, row, svg, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { standing, toGo } from "../sentences.js";
 import { words } from "../words.js";
-import * as evenings from "./evening_tables.js";
 import { gameFacts, gameUnderWay } from "./game_history.js";
 import { linkTo } from "./game_link.js";
-import { wonGames } from "./won_games.js";
+import { readGames, wonGames } from "./won_games.js";
 
 const WIDTH = 600;
 const HEIGHT = 260;
@@ -30,13 +28,12 @@ const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side)
 export async function open(/** @type {PageParts} */ { model }) {
   $("#share-said").textContent = $("#share-link").textContent = "";
   facts = await gameFacts();
+  await readGames().catch((error) => write($("#replay-says"), words.gamesUnread(error.message)));
   list(model);
   draw(Number(!games[0].commits.length && games.length > 1)); // after a match the game that won it
-  await evenings.open();
 }
 
 export function wireUp(/** @type {PageParts} */ page) {
-  evenings.wireUp(page, () => list(page.model));
   $("#past-games").addEventListener("change", () => draw(Number($("#past-games").value)));
   $("#replay-at").addEventListener("input", showMoment);
   $("#share").addEventListener("click", () => share(page.model));

@@ -143,7 +143,6 @@ export default /** @satisfies {Sentences} */ ({
   overwrite: "Begin anew here",
   /** @type {Record<string, string>} */
   keptHere: {
-    games: "games won",
     session: "the game at the table",
     memory: "the game",
     settings: "the board’s settings",
@@ -477,7 +476,6 @@ export default /** @satisfies {Sentences} */ ({
   // Looking back
   lookBack: "Look back",
   gamesKeptHere: "This browser keeps the games that were won while this page was open. Another browser keeps its own.",
-  noGames: "No game has been won while this browser looked on.",
   gameLine: (date, standing) => `${date}: ${standing}`,
   course: "The course of the game",
   courseOf: (standing) => `The course of the game: ${standing}`,
@@ -496,30 +494,8 @@ export default /** @satisfies {Sentences} */ ({
     unknown: "A board cannot tell pegging, hands and cribs apart; the card table can.",
   },
 
-  // Evenings
-  evenings: "Evenings",
-  eveningsHelp:
-    "Games won on this board, by the names in Settings. A win is 2 game points, a skunk 3; who is level is ranked by wins, then by net spread, then by plus points. The card table's games are left out.",
-  evening: "Evening",
-  eveningOf: (date, games) => `${date}: ${games} ${games === 1 ? "game" : "games"}`,
-  standings: ["Player", "Won", "Skunks", "Points", "Spread", "Plus"],
-  pairs: "Who stands how against whom",
-  saveGames: "Save all games as a file",
-  readGames: "Read the games of such a file",
-  gamesRead: ({ kept, full, wrong }) =>
-    `${kept} new ${kept === 1 ? "game is" : "games are"} kept.${full ? ` No room for ${full} older ${full === 1 ? "one" : "ones"}.` : ""}${wrong ? ` ${wrong} ${wrong === 1 ? "makes no sense and is" : "make no sense and are"} left out.` : ""}`,
   gamesUnread: (why) => `The games kept in this browser cannot be read: ${why}`,
-  gamesUnkept: (why) =>
-    `Not kept: ${why === "full" ? "this browser has all the games that it can keep. Look back makes room." : why}`,
-  gamesNearlyFull: (count, most) => `${count} of at most ${most} games are kept here. Make room before it is full.`,
-  archiveGames: "Save the oldest games as a file and take them out here",
-  archiveTitle: "Is the file saved?",
-  archiveWhy: (count) =>
-    `${count === 1 ? "The oldest game is" : `The ${count} oldest games are`} in the file that was just saved, which can be read again.`,
-  archiveYes: "Take them out here",
-  noGamesRead: "This is no file of games that Pegout saved.",
-  gamesSpoilt: (count) => `Games that make no sense and are left out: ${count}.`,
-  asideInFile: "Games that were spoilt are put aside. The file below has them, too.",
+  gamesUnkept: (why) => `Not kept: ${why}`,
 
   // Another board, and putting it on a Pico
   others: "Another board",

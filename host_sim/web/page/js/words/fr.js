@@ -199,13 +199,12 @@ export default {
     `${what} : ${why} On peut jouer, mais rien n’est gardé : ce qui est illisible reste tel quel. Rechargez d’abord la page. Ou recommencez, et la partie gardée ici est perdue.`,
   overwrite: "Recommencer ici",
   keptHere: {
-    games: "parties gagnées",
     session: "la partie à la table",
     memory: "la partie",
     settings: "les réglages du plateau",
   },
   putAside: (what) => `Abîmé dans ce navigateur, et mis de côté : ${what}. La page continue sans.`,
-  entryDropped: (entries) => `La page a été rechargée avant que soit compté ${entries} : entrez-le de nouveau.`,
+  entryDropped: (entries) => `La page a été rechargée avant que soit compté ${entries} : entrez-le de nouveau.`,
   connectedAsGuest: "connecté en invité : jouer et lire",
   connecting: "connexion…",
   lostServer:
@@ -567,7 +566,6 @@ export default {
   lookBack: "Revoir",
   gamesKeptHere:
     "Ce navigateur garde les parties gagnées pendant que cette page était ouverte. Un autre garde les siennes.",
-  noGames: "Aucune partie n’a encore été gagnée dans ce navigateur.",
   gameLine: (date, standing) => `${date} : ${standing}`,
   course: "Le cours de la partie",
   courseOf: (standing) => `Le cours de la partie : ${standing}`,
@@ -585,30 +583,8 @@ export default {
     unknown: "Un plateau ne distingue pas jeu, mains et cribs ; la table de cartes, oui.",
   },
 
-  evenings: "Soirées",
-  eveningsHelp:
-    "Les parties gagnées sur ce plateau, sous les noms des réglages. Une victoire vaut 2 points de partie, un skunk 3 ; à égalité comptent les victoires, puis l’écart net, puis les points en plus. Les parties de la table de cartes n’y sont pas.",
-  evening: "Soirée",
-  eveningOf: (date, games) => `${date} : ${many(games, "partie")}`,
-  standings: ["Joueur", "Gagnées", "Skunks", "Points", "Écart", "Plus"],
-  pairs: "Qui mène contre qui",
-  saveGames: "Enregistrer toutes les parties dans un fichier",
-  readGames: "Lire les parties d’un tel fichier",
-  gamesRead: ({ kept, full, wrong }) =>
-    `${many(kept, "nouvelle partie gardée", "nouvelles parties gardées")}.${full ? ` Pas de place pour ${many(full, "partie plus ancienne", "parties plus anciennes")}.` : ""}${wrong ? ` ${many(wrong, "partie incohérente, laissée", "parties incohérentes, laissées")} de côté.` : ""}`,
   gamesUnread: (why) => `Les parties gardées dans ce navigateur sont illisibles : ${why}`,
-  gamesUnkept: (why) =>
-    `Pas gardé : ${why === "full" ? "ce navigateur a toutes les parties qu’il peut garder. « Revoir » fait de la place." : why}`,
-  gamesNearlyFull: (count, most) =>
-    `${many(count, "partie gardée", "parties gardées")} ici, sur ${most} au plus. Faites de la place à temps.`,
-  archiveGames: "Enregistrer les plus anciennes dans un fichier et les retirer d’ici",
-  archiveTitle: "Le fichier est-il enregistré ?",
-  archiveWhy: (count) =>
-    `${count < 2 ? "La plus ancienne partie est" : `Les ${count} plus anciennes sont`} dans le fichier qui vient d’être enregistré, et qu’on peut relire.`,
-  archiveYes: "Les retirer d’ici",
-  noGamesRead: "Ce n’est pas un fichier de parties enregistré par Pegout.",
-  gamesSpoilt: (count) => `Parties incohérentes, laissées de côté : ${count}.`,
-  asideInFile: "Des parties abîmées sont mises de côté. Le fichier ci-dessous les contient aussi.",
+  gamesUnkept: (why) => `Pas gardé : ${why}`,
 
   // Another board, and putting it on a Pico
   others: "Un autre plateau",
