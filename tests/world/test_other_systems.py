@@ -1,5 +1,6 @@
 """Systems that are not ours: Windows has no make and fewer modules, a Mac brings an old awk."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -54,7 +55,7 @@ def test_the_readme_says_how_to_start_without_make() -> None:
 
 def test_make_help_is_the_same_with_the_awk_of_a_mac(tmp_path: Path) -> None:
     """The awk of macOS is Kernighan's, which Debian calls original-awk. Its make, 3.81, is in no package here."""
-    awk = subprocess.run(["which", "original-awk"], capture_output=True, text=True).stdout.strip()
+    awk = shutil.which("original-awk")
     if not awk:
         pytest.skip("no original-awk: apt install original-awk")
     (tmp_path / "awk").symlink_to(awk)
