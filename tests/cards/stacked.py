@@ -45,12 +45,13 @@ def said(pegged: list[Pegging]) -> list[tuple[str, int]]:
 
 
 def play_all(deal: Deal, moves: str) -> list[tuple[str, int]]:
-    """Moves such as "A:5H" or "B:go"; what was pegged for all of them."""
+    """Moves such as "A:5H", "B:go" or "A:show"; what was pegged for all of them."""
     pegged = []
     for move in moves.split():
         who, _, what = move.partition(":")
         player = "AB".index(who)
-        pegged += deal.go(player) if what == "go" else deal.play(player, parse(what))
+        act = {"go": deal.go, "show": deal.show}.get(what)
+        pegged += act(player) if act else deal.play(player, parse(what))
     return said(pegged)
 
 

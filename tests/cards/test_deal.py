@@ -50,48 +50,34 @@ def test_no_heels_for_a_dealer_who_needs_five_or_fewer(within: int, score: int, 
 # The game ends at once
 
 
+NO_GO_OUT = Options(no_go_out=True)
+SECOND_GO = f"{FIRST_ROUND} {SECOND_ROUND}"
+
+
 @pytest.mark.parametrize(
-    ("before", "starter", "moves", "after"),
+    ("scores", "more", "moves", "phase", "after"),
     [
-        pytest.param((0, 119), "JH", "", (0, 121), id="heels win before a card is played"),
-        pytest.param((118, 116), "QH", "A:7C B:8D A:9H", (121, 118), id="in the middle of a round"),
-        pytest.param((120, 0), "QH", "A:7C B:8D A:9H", (121, 2), id="past the target is in the game hole"),
-        pytest.param((112, 112), "QH", WHOLE_PLAY, (121, 120), id="the pone counts first"),
+        pytest.param((0, 119), {"starter": "JH"}, "", OVER, [0, 121], id="heels win before a card is played"),
+        pytest.param((118, 116), {}, "A:7C B:8D A:9H", OVER, [121, 118], id="in the middle of a round"),
+        pytest.param((120, 0), {}, "A:7C B:8D A:9H", OVER, [121, 2], id="past the target is in the game hole"),
+        pytest.param((112, 112), {}, f"{WHOLE_PLAY} A:show", OVER, [121, 120], id="the pone counts first"),
+        pytest.param((117, 0), {}, SECOND_GO, OVER, [121, 7], id="on a go"),
+        pytest.param((119, 0), {"exact_out": True}, FIRST_ROUND, PLAY, [119, 7], id="exact-out: not past"),
+        pytest.param((119, 0), {"exact_out": True}, WHOLE_PLAY, SHOW, [120, 8], id="exact-out: a go"),
+        pytest.param((117, 0), {"options": NO_GO_OUT}, SECOND_GO, PLAY, [120, 7], id="not on a go from the stinkhole"),
+        pytest.param((0, 113), {"options": NO_GO_OUT}, WHOLE_PLAY, SHOW, [4, 120], id="nor on the last card"),
     ],
 )
-def test_the_game_ends_with_the_point_that_wins(
-    before: tuple[int, int], starter: str, moves: str, after: tuple[int, int]
+def test_who_goes_out_and_that_the_game_ends_at_once(
+    scores: tuple[int, int], more: dict, moves: str, phase: str, after: list[int]
 ) -> None:
-    deal = played(moves, starter, scores=before)
-    if deal.phase == SHOW:
-        deal.show(A)
-    assert (deal.phase, deal.turn, deal.match.scores()) == (OVER, None, list(after))
-    for wrong in (lambda: deal.play(A, parse("7C")), lambda: deal.show(B)):
-        with pytest.raises(CardError, match="game_over"):
-            wrong()
-
-
-@pytest.mark.parametrize(
-    ("more", "moves", "phase", "after"),
-    [
-        pytest.param({"scores": (119, 0), "exact_out": True}, FIRST_ROUND, PLAY, [119, 7], id="exact-out: not past"),
-        pytest.param({"scores": (119, 0), "exact_out": True}, WHOLE_PLAY, SHOW, [120, 8], id="exact-out: a go"),
-        pytest.param({"scores": (117, 0)}, f"{FIRST_ROUND} {SECOND_ROUND}", OVER, [121, 7], id="out on a go"),
-        pytest.param(
-            {"scores": (117, 0), "options": Options(no_go_out=True)},
-            f"{FIRST_ROUND} {SECOND_ROUND}",
-            PLAY,
-            [120, 7],
-            id="no going out on a go from the stinkhole",
-        ),
-        pytest.param(
-            {"scores": (0, 113), "options": Options(no_go_out=True)}, WHOLE_PLAY, SHOW, [4, 120], id="nor on the last"
-        ),
-    ],
-)
-def test_who_may_go_out(more: dict, moves: str, phase: str, after: list[int]) -> None:
-    deal = played(moves, **more)
+    deal = played(moves, scores=scores, **more)
     assert (deal.phase, deal.match.scores()) == (phase, after)
+    if phase == OVER:
+        assert deal.turn is None
+        for wrong in (lambda: deal.play(A, parse("7C")), lambda: deal.show(B)):
+            with pytest.raises(CardError, match="game_over"):
+                wrong()
 
 
 @pytest.mark.parametrize(
@@ -99,7 +85,7 @@ def test_who_may_go_out(more: dict, moves: str, phase: str, after: list[int]) ->
     [
         pytest.param(100, {}, [("A", 2), ("A", 1)], 103, id="one after the other"),
         pytest.param(119, {"exact_out": True}, [("A", 2)], 121, id="with exact-out the pair alone wins"),
-        pytest.param(118, {"options": Options(no_go_out=True)}, [("A", 2)], 120, id="nobody goes out on the go"),
+        pytest.param(118, {"options": NO_GO_OUT}, [("A", 2)], 120, id="nobody goes out on the go"),
     ],
 )
 def test_a_card_and_its_go_are_pegged(score: int, more: dict, pegged: list[tuple[str, int]], after: int) -> None:
@@ -219,12 +205,8 @@ def test_three_hands_are_shown_from_the_dealers_left_and_the_crib_last(dealer: i
     deal.cut(35)
     assert deal.starter == 51
     while deal.phase == PLAY:
-        player = deal.turn
-        could = deal.the_play.playable(player)
-        if could:
-            deal.play(player, could[0])
-        else:
-            deal.go(player)
+        could = deal.the_play.playable(deal.turn)
+        deal.play(deal.turn, could[0]) if could else deal.go(deal.turn)
     order = []
     while deal.phase == SHOW:
         order.append((deal.turn, deal.crib_is_shown, deal.shown))

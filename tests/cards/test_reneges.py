@@ -1,16 +1,24 @@
 """Saying go with a playable card, where that is played: until when it is claimed, and what it costs."""
 
+from typing import Any
+
 import pytest
 
 from scoring.cards import CardError, parse, parse_all
-from scoring.deal import PLAY, SHOW
+from scoring.deal import PLAY, SHOW, Deal
 from scoring.games import Options
 from tests.cards.stacked import DEALER, PONE, A, B, play_all, said, table
 
 
-def test_a_claimed_renege_goes_back_to_the_false_go_and_costs_two_a_card() -> None:
-    deal = table(PONE, DEALER, "QH", options=Options(reneges=True))
+def began(pone: str = PONE, dealer: str = DEALER, **more: Any) -> Deal:
+    """A deal after the cut, where reneges are claimed."""
+    deal = table(pone, dealer, "QH", options=Options(reneges=True), **more)
     deal.cut(0)
+    return deal
+
+
+def test_a_claimed_renege_goes_back_to_the_false_go_and_costs_two_a_card() -> None:
+    deal = began()
     assert play_all(deal, "A:7C B:8D A:9H B:go") == [("B", 2), ("A", 3), ("A", 1)]
     assert play_all(deal, "B:KD A:KC B:7D") == [("A", 2)]
     assert said(deal.claim_renege(A)) == [("A", -2), ("A", -1), ("A", 2)]
@@ -35,8 +43,7 @@ def test_a_claimed_renege_goes_back_to_the_false_go_and_costs_two_a_card() -> No
     ],
 )
 def test_a_renege_is_claimed_until_the_claimants_next_card(moves: str, claimed: bool) -> None:
-    deal = table(PONE, DEALER, "QH", options=Options(reneges=True))
-    deal.cut(0)
+    deal = began()
     play_all(deal, f"A:7C B:8D A:9H B:go {moves}")
     if claimed:
         assert said(deal.claim_renege(A))[-1] == ("A", 2)
@@ -49,8 +56,7 @@ def test_a_renege_is_claimed_until_the_claimants_next_card(moves: str, claimed: 
 
 
 def test_of_two_reneges_each_side_claims_the_others() -> None:
-    deal = table("7C 8C 9H 6C 2C 2D", "7D 8D 9S KD 3C 3D", "QH", options=Options(reneges=True))
-    deal.cut(0)
+    deal = began("7C 8C 9H 6C 2C 2D", "7D 8D 9S KD 3C 3D")
     play_all(deal, "A:7C B:8D A:9H B:go A:go B:7D")
     assert [deal.renege(player) for player in (A, B)] == [(3, B, (parse("7D"),)), None]
     play_all(deal, "A:8C")
@@ -60,20 +66,17 @@ def test_of_two_reneges_each_side_claims_the_others() -> None:
 
 
 def test_a_renege_is_the_players_who_said_go_also_after_who_played_twice() -> None:
-    deal = table("KC QC 5C 4D 2C 2D", "KD JD 9H 6S 3C 3D", "QH", options=Options(reneges=True))
-    deal.cut(0)
+    deal = began("KC QC 5C 4D 2C 2D", "KD JD 9H 6S 3C 3D")
     play_all(deal, "A:KC B:KD A:QC B:go B:JD A:go")
     assert [deal.renege(player) for player in (A, B)] == [None, (5, A, tuple(parse_all("5C 4D")))]
 
 
-WITHHELD = "7D 8D 9S KD 3C 3D"
 TO_THE_END = "A:7C B:8D A:9H B:go B:KD A:8C B:go A:KC B:9S"
 
 
 @pytest.mark.parametrize(("shown", "claimed"), [((), True), ((A,), False), ((A, B), False)])
 def test_the_claim_is_open_until_the_claimants_own_count(shown: tuple[int, ...], claimed: bool) -> None:
-    deal = table(PONE, WITHHELD, "QH", options=Options(reneges=True))
-    deal.cut(0)
+    deal = began()
     play_all(deal, f"{TO_THE_END} B:7D")
     for player in shown:
         deal.show(player)
@@ -81,8 +84,7 @@ def test_the_claim_is_open_until_the_claimants_own_count(shown: tuple[int, ...],
 
 
 def test_the_dealer_claims_after_the_pones_hand_is_shown_and_it_is_taken_back() -> None:
-    deal = table("7C 8C 9H 4C 2C 2D", "KD QD JD AS 3C 3D", "QH", options=Options(reneges=True))
-    deal.cut(0)
+    deal = began("7C 8C 9H 4C 2C 2D", "KD QD JD AS 3C 3D")
     play_all(deal, "A:9H B:KD A:7C B:AS A:go A:8C B:QD A:go B:JD A:4C")
     shown = deal.show(A)[0].points
     before = deal.match.scores()
@@ -93,8 +95,7 @@ def test_the_dealer_claims_after_the_pones_hand_is_shown_and_it_is_taken_back() 
 
 
 def test_a_game_won_by_the_withheld_card_is_claimed() -> None:
-    deal = table(PONE, WITHHELD, "QH", options=Options(reneges=True), scores=(0, 118))
-    deal.cut(0)
+    deal = began(scores=(0, 118))
     play_all(deal, f"{TO_THE_END} B:7D")
     assert deal.match.winner() == B
     assert said(deal.claim_renege(A)) == [("B", -1), ("A", -1), ("A", -1), ("A", 2)]
@@ -102,15 +103,13 @@ def test_a_game_won_by_the_withheld_card_is_claimed() -> None:
 
 
 def test_the_winner_cannot_claim() -> None:
-    deal = table(PONE, WITHHELD, "QH", options=Options(reneges=True), scores=(117, 0))
-    deal.cut(0)
+    deal = began(scores=(117, 0))
     assert play_all(deal, "A:7C B:8D A:9H B:go")[-2:] == [("A", 3), ("A", 1)]
     assert (deal.match.winner(), deal.renege(A)) == (A, None)
 
 
 def test_a_withheld_card_that_is_never_played_comes_to_light_with_the_hand() -> None:
-    deal = table("10C 9C 8C 2C 2D", "QD KD AD 3C 3D", "QH", game="five-card", options=Options(reneges=True))
-    deal.cut(0)
+    deal = began("10C 9C 8C 2C 2D", "QD KD AD 3C 3D", game="five-card")
     play_all(deal, "A:10C B:QD A:9C B:go")
     assert deal.phase == SHOW and deal.renege(A) is not None
     deal.show(A)
