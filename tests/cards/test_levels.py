@@ -1,15 +1,16 @@
 """The table's levels of play, and the figures that they use."""
 
 import re
+from typing import Any
 
 import pytest
 
-from host_sim.cards import club, crib_figures, playout, positions, samples
-from host_sim.cards.expert import choose_card, choose_discard, crib_chance, show_chance
+from host_sim.cards import club, crib_figures, expert, playout, positions, samples
+from host_sim.cards.expert import crib_chance, show_chance
 from host_sim.cards.levels import LEVELS
 from host_sim.cards.search import Search
 from scoring.board import SCORE, Match, Rules
-from scoring.cards import name, parse_all, rank
+from scoring.cards import name, parse_all
 from scoring.deal import Deal
 from scoring.games import GAMES, Options, find
 from tests.cards.stacked import stacked
@@ -50,37 +51,37 @@ def test_every_level_plays_every_game_by_the_rules(level: str, game: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("hand", "laid_out"),
+    ("level", "hand", "scores", "laid_out"),
     [
-        ("5H 5C 5D JS 2C 9D", "2C 9D"),
-        ("7C 8D 8H 9S KC 2D", "KC 2D"),
-        ("AC 2D 3H 4S KC QD", "KC QD"),
-        ("5H 5C KD QS 2C 9D", "2C 9D"),
+        (club, "5H 5C 5D JS 2C 9D", (0, 0), "2C 9D"),  # keeps what counts
+        (club, "7C 8D 8H 9S KC 2D", (0, 0), "2D KC"),
+        (club, "AC 2D 3H 4S KC QD", (0, 0), "QD KC"),
+        (club, "5H 5C KD QS 2C 9D", (0, 0), "2C 9D"),  # gives no five to the other
+        # Eight to go, and the dealer needs two: 4 4 5 6 counts twelve whatever is turned up; nothing else matters.
+        (expert, "4H 4C 5D 6S KC QD", (113, 119), "QD KC"),
     ],
 )
-def test_players_keep_what_counts_and_give_no_five_to_the_other(hand: str, laid_out: str) -> None:
-    assert set(club.choose_discard(dealt(hand, "6C 6D 6H 6S TC TD"), 0)) == set(parse_all(laid_out))
+def test_the_cards_that_a_pone_lays_out(level: Any, hand: str, scores: tuple[int, int], laid_out: str) -> None:
+    deal = dealt(hand, "6C 6D 6H 3S TC TD" if level is club else "2C 3D 7H 9S TC JD", scores=scores)
+    assert sorted(level.choose_discard(deal, 0)) == parse_all(laid_out)
 
 
-def test_players_lead_low_rather_than_a_five_or_a_ten_card_and_take_a_fifteen() -> None:
-    assert club.choose_card(dealt("5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", "2H"), 0) == parse_all("4C")[0]
-    deal = dealt("8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", "2D")
-    deal.play(0, parse_all("8H")[0])
-    assert club.choose_card(deal, 1) == parse_all("7C")[0]
-
-
-def test_a_pone_who_can_count_out_keeps_the_cards_that_surely_do() -> None:
-    """Eight to go, and the dealer needs two: 4 4 5 6 counts twelve whatever is turned up; nothing else matters."""
-    deal = dealt("4H 4C 5D 6S KC QD", "2C 3D 7H 9S TC JD", scores=(113, 119))
-    kept = [card for card in deal.hands[0] if card not in choose_discard(deal, 0)]
-    assert sorted(rank(card) for card in kept) == [4, 4, 5, 6]
-
-
-def test_one_hole_short_the_expert_takes_the_point_at_hand() -> None:
-    """Both need two holes. The dealer can pair for the game, or make the count 31 as well: no other card is played."""
-    deal = dealt("8H 4C JC 9S KC QD", "8D 6D 2H 3S TC TD", "KD", scores=(119, 119))
-    deal.play(0, parse_all("8H")[0])
-    assert name(choose_card(deal, 1)) == "8D"
+@pytest.mark.parametrize(
+    ("level", "hand", "dealers", "scores", "led", "card"),
+    [
+        (club, "5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", (0, 0), "", "4C"),  # low rather than a five or a ten-card
+        (club, "8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", (0, 0), "8H", "7C"),  # a fifteen
+        # Both need two holes. The dealer can pair for the game, or make the count 31 as well.
+        (expert, "8H 4C JC 9S KC QD", "8D 6D 2H 3S TC TD", (119, 119), "8H", "8D"),
+    ],
+)
+def test_the_card_that_is_played(
+    level: Any, hand: str, dealers: str, scores: tuple[int, int], led: str, card: str
+) -> None:
+    deal = dealt(hand, dealers, "KD" if level is expert else "2D", scores)
+    if led:
+        deal.play(0, parse_all(led)[0])
+    assert name(level.choose_card(deal, deal.turn)) == card
 
 
 @pytest.mark.parametrize(

@@ -37,12 +37,6 @@ def test_four_cards_at_least_lie_above_the_cut_and_four_below_the_starter(game: 
     assert 4 <= min(depths) <= 7 and most - 3 <= max(depths) <= most, "at random, from the least to the most"
 
 
-def test_the_pone_cuts_for_the_starter() -> None:
-    table = table_of("three")
-    dealt = [step.player or 0 for step in steps_of(table, easy) if step.says["say"] == "starter"]
-    assert [move[1] for move in table.moves if move[0] == "cut"] == [(dealer + 1) % 3 for dealer in dealt]
-
-
 # Who deals
 
 
@@ -59,6 +53,7 @@ def test_the_deal_goes_round_and_the_crib_on_the_board_with_it(game: str) -> Non
     assert len(dealers) > 2
     assert dealers == [(lowest + at) % number for at in range(len(dealers))]
     assert [step.player for step in said(steps, "starter")] == dealers
+    assert [move[1] for move in table.moves if move[0] == "cut"] == [(dealer + 1) % number for dealer in dealers]
     assert over == [dealer % sides for dealer in dealers[:-1]], "those of the deals that are over"
     passed = [step.move for step in said(steps, "crib_passes")]
     assert passed == [DEAL] * (lowest % sides), "from A, as the board begins"

@@ -124,22 +124,27 @@ def test_a_stray_press_is_noticed_in_a_watched_game_taken_up() -> None:
     assert what(heard[-1]) == "spoilt"
 
 
-@pytest.mark.parametrize(
-    ("asked", "settings"),
-    [
-        (
-            {"seed": "5", "game": "five-card"},
-            {"PEGOUT_BEST_OF": "3", "PEGOUT_NEXT_DEALER": "alternate", "PEGOUT_STEPS": "1,4,5"},
-        ),
-        ({"seed": "6", "game": "three"}, {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT": "1"}),
-    ],
+FIVE_CARD = (
+    {"seed": "5", "game": "five-card"},
+    {"PEGOUT_BEST_OF": "3", "PEGOUT_NEXT_DEALER": "alternate", "PEGOUT_STEPS": "1,4,5"},
 )
+THREE = {"seed": "6", "game": "three"}, {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT": "1"}
+
+
+def deals(at: Seat) -> bool:
+    return "DEAL" in at.board.held
+
+
+def enters(at: Seat) -> bool:
+    return any(at.board.look()["entry"])
+
+
 @pytest.mark.parametrize(
-    ("leaves", "unplugged"),
+    ("asked", "settings", "leaves", "unplugged"),
     [
-        pytest.param(lambda at: "DEAL" in at.board.held, False, id="when DEAL is pressed"),
-        pytest.param(lambda at: any(at.board.look()["entry"]), False, id="in the middle of an entry"),
-        pytest.param(lambda at: any(at.board.look()["entry"]), True, id="in the middle of an entry that is lost"),
+        pytest.param(*FIVE_CARD, deals, False, id="when DEAL is pressed"),
+        pytest.param(*THREE, enters, False, id="in the middle of an entry"),
+        pytest.param(*FIVE_CARD, enters, True, id="in the middle of an entry that is lost"),
     ],
 )
 def test_a_watched_game_left_anywhere_goes_on_where_it_was(
@@ -182,29 +187,21 @@ def test_an_invalid_record_is_refused(record: str) -> None:
         Guest(taken_up=record)
 
 
-def old_record(record: dict[str, Any]) -> None:
-    """As version 1 kept a game: what was chosen, without who chose it."""
-    del record["record"], record["goes_on"]
-    record["choices"] = [[3, 9], [17, 20], 30, True]
-
-
-def wrong_move(record: dict[str, Any]) -> None:
-    record["choices"][-1][0] = "show"
-
-
-def wrong_value(record: dict[str, Any]) -> None:
-    record["choices"][-1] = ["card", 0, "5H"]
-
-
-def no_move(record: dict[str, Any]) -> None:
-    record["choices"].append(7)
-
-
-@pytest.mark.parametrize("spoil", [old_record, wrong_move, wrong_value, no_move])
-def test_a_game_that_another_version_kept_is_refused_plainly(spoil: Callable[[dict[str, Any]], None]) -> None:
+@pytest.mark.parametrize(
+    ("version", "choices"),
+    [
+        pytest.param(1, lambda _made: [[3, 9], [17, 20], 30, True], id="version 1 kept what was chosen, not by whom"),
+        pytest.param(2, lambda made: [*made[:-1], ["show", *made[-1][1:]]], id="a move that is not due"),
+        pytest.param(2, lambda made: [*made[:-1], ["card", 0, "5H"]], id="a value of another kind"),
+        pytest.param(2, lambda made: [*made, 7], id="not a move"),
+    ],
+)
+def test_a_game_that_another_version_kept_is_refused_plainly(version: int, choices: Callable[[list], list]) -> None:
     guest = Guest()
     guest.until("your_card")
     record = json.loads(record_of(guest.heard))
-    spoil(record)
+    record["choices"] = choices(record["choices"])
+    if version == 1:
+        del record["record"], record["goes_on"]
     with pytest.raises(Refusal, match="old_record"):
         Guest(guest.leave(), taken_up=json.dumps(record))
