@@ -1,7 +1,11 @@
 """What shows is sent on each transport: numbers in digits, holds, and when an entry is due."""
 
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from tests.host.evening import Evening
 from tests.host.test_contract import DARK, score
 
 
@@ -97,75 +101,68 @@ def test_a_warning_stands_until_it_is_acknowledged_also_for_a_page_that_comes_la
         assert page.quiet()
 
 
-def test_the_danger_of_a_skunk_is_sent(served: Any, page: Any) -> None:
-    score(served, page, "B+6", 15)
-    served.pass_ms(2500)  # no hand counts this many points
-    page.until(lambda it: it.state["danger"] == [2, 0])
+Steps = list[tuple[str, int, float, dict[str, Any]]]
+TO_61 = {"PEGOUT_GAME": "61"}
+STATES: dict[str, tuple[dict[str, str], Steps]] = {
+    "the danger of a skunk": ({}, [("B+6", 15, 5000, {"danger": [2, 0]})]),
+    "where an entry lands, and whether a hand counts it": (
+        TO_61,
+        [
+            ("A+6", 9, 0, {"landing": [54, 0], "doubtful": [True, False]}),
+            ("", 1, 5000, {}),
+            ("A+6", 2, 0, {"landing": [61, 0], "doubtful": [False, False]}),
+        ],
+    ),
+    "an entry that passes the game hole lands nowhere where one pegs out exactly": (
+        {**TO_61, "PEGOUT_EXACT_OUT": "1"},
+        [("A+6", 9, 5500, {}), ("A+6", 2, 0, {"entry": [12, 0], "landing": [54, 0]})],
+    ),
+    "who is skunked and what it is worth: of A 121, B 85 and C 70 both losers, as on the board": (
+        {"PEGOUT_SIDES": "3", "PEGOUT_STEPS": "1,5,20", "PEGOUT_BEST_OF": "3"},
+        [
+            *[(button, times, 5500, {}) for button, times in (("B+20", 4), ("B+5", 1), ("C+20", 3), ("C+5", 2))],
+            ("A+20", 6, 5500, {"scores": [120, 85, 70], "winner": None}),
+            ("A+1", 1, 5500, {"winner": "A", "levels": [0, 1, 1], "worth": 2, "decides": False}),
+            ("AU", 1, 2500, {"winner": None, "levels": [0, 0, 0], "worth": 0}),
+        ],
+    ),
+    "the win that decides a match": (
+        {**TO_61, "PEGOUT_BEST_OF": "3", "PEGOUT_SKUNK_VALUES": "1,2,4"},
+        [
+            ("B+6", 11, 7500, {"worth": 2, "decides": False}),
+            ("DEAL", 1, 2500, {}),
+            ("B+6", 11, 7500, {"worth": 2, "decides": True}),
+        ],
+    ),
+    "a board that sleeps": (
+        {"PEGOUT_SLEEP": "5"},
+        [
+            ("", 1, 299_000, {"asleep": False}),
+            ("", 1, 2000, {"asleep": True, "milliamps": 100}),
+            ("A+1", 1, 100, {"asleep": False}),
+        ],
+    ),
+}
+"""{what: (settings, [(button, taps of it, ms after them, what is sent then)])}."""
 
 
-def enters(served: Any, page: Any, button: str, times: int) -> None:
-    """Tap, and stay within the time of the entry."""
-    served.tap(page, button, times)
-    page.quiet()
+@pytest.mark.parametrize("what", STATES)
+def test_the_state_that_is_sent(tmp_path: Path, what: str) -> None:
+    """Without a transport: the tests above send it on each."""
+    settings, steps = STATES[what]
+    (tmp_path / "settings.toml").write_text("".join(f'{key} = "{value}"\n' for key, value in settings.items()))
+    evening = Evening(tmp_path)
+    for button, taps, then_ms, sent in steps:
+        for _ in range(taps if button else 0):
+            evening.tap(button, 120)
+        evening.wait(then_ms)
+        assert sent.items() <= evening.state.items(), (button, {key: evening.state[key] for key in sent})
+    wins = [event["levels"] for event in evening.board.feed.history if event["type"] == "win"]
+    assert wins in ([], [[0, 1, 1]], [[1, 0], [1, 0]])
 
 
-def test_an_entry_is_sent_with_its_landing_and_whether_a_hand_counts_it(serve: Any) -> None:
-    served = serve(settings={"PEGOUT_GAME": "61"})
-    with served.open() as page:
-        enters(served, page, "A+6", 9)
-        assert (page.state["landing"], page.state["doubtful"]) == ([54, 0], [True, False])
-        served.pass_ms(5000)
-        enters(served, page, "A+6", 2)
-        assert (page.state["landing"], page.state["doubtful"]) == ([61, 0], [False, False])
-        page.send(press="BU")
-        enters(served, page, "B+6", 1)
-        assert page.state["landing"] == [61, 0], "a correction stops at the start"
-
-
-def test_an_entry_that_passes_the_game_hole_lands_nowhere_where_one_pegs_out_exactly(serve: Any) -> None:
-    served = serve(settings={"PEGOUT_GAME": "61", "PEGOUT_EXACT_OUT": "1"})
-    with served.open() as page:
-        score(served, page, "A+6", 9)
-        served.pass_ms(3000)
-        enters(served, page, "A+6", 2)
-        assert (page.state["entry"], page.state["landing"]) == ([12, 0], [54, 0])
-
-
-def test_a_win_says_who_is_skunked_and_what_it_is_worth(serve: Any) -> None:
-    """Of A 121, B 85 and C 70 both losers are skunked, as on the board."""
-    served = serve(settings={"PEGOUT_SIDES": "3", "PEGOUT_STEPS": "1,5,20", "PEGOUT_BEST_OF": "3"})
-    with served.open() as page:
-        for button, times in (("B+20", 4), ("B+5", 1), ("C+20", 3), ("C+5", 2), ("A+20", 6), ("A+1", 1)):
-            score(served, page, button, times)
-            served.pass_ms(3000)
-        page.until(lambda it: it.state["winner"] == "A" and it.events[-1]["type"] == "win")
-        assert page.state["scores"] == [121, 85, 70]
-        assert (page.state["levels"], page.state["worth"], page.state["decides"]) == ([0, 1, 1], 2, False)
-        assert page.events[-1]["levels"] == [0, 1, 1]
-        score(served, page, "AU")
-        page.quiet()
-        assert (page.state["levels"], page.state["worth"]) == ([0, 0, 0], 0)
-
-
-def test_the_win_that_decides_a_match_is_sent(serve: Any) -> None:
-    served = serve(settings={"PEGOUT_GAME": "61", "PEGOUT_BEST_OF": "3", "PEGOUT_SKUNK_VALUES": "1,2,4"})
-    with served.open() as page:
-        for decides in (False, True):
-            score(served, page, "B+6", 11)
-            served.pass_ms(5000)
-            page.quiet()
-            assert (page.state["worth"], page.state["decides"]) == (2, decides)
-            score(served, page, "DEAL")
-
-
-def test_a_board_that_sleeps_says_so(serve: Any) -> None:
-    served = serve(settings={"PEGOUT_SLEEP": "5"})
-    with served.open() as page:
-        assert page.state["asleep"] is False
-        served.pass_ms(299_000)
-        served.pass_ms(2000)
-        page.until(lambda it: it.state["asleep"])
-        assert (page.state["milliamps"], page.lit("A", 1)) == (100, False)
-        served.tap(page, "A+1")
-        page.until(lambda it: it.lit("A", 1))
-        assert page.state["asleep"] is False
+def test_an_undo_that_is_held_corrects_and_stops_at_the_start(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.send(press="BU")
+    evening.tap("B+6", 20)
+    assert evening.state["landing"] == [0, 0]

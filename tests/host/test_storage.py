@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from host_sim.pico.flash import Flash
+from host_sim.pico.machine import SimulatedPico
 from host_sim.web.host.live import RETRY_SAVE_MS
 from tests.host.in_node import InNode
 from tests.page.serving import Visitor
 
 KINDS = ["error", "closed", "quota", "late"]
-EVERY = 1 if "PEGOUT_TRIES" in os.environ else 4
-"""Which calls fail: each one in `make torture`; else every fourth, others for each kind."""
+EVERY = 1 if "PEGOUT_TRIES" in os.environ else 6
+"""Which calls fail: each one in `make torture`; else every sixth, others for each kind."""
 
 
 def score(worker: InNode, page: Visitor, button: str) -> None:
@@ -39,13 +41,10 @@ def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], d
     return said, page.state, calls
 
 
-def scores_again(site: Path, kept: Path) -> list[int]:
-    """What a browser finds without faults."""
-    worker = InNode(site, kept)
-    with worker.open() as page:
-        scores: list[int] = page.state["scores"]
-    worker.stop()
-    return scores
+def scores_in(kept: Path) -> list[int]:
+    """What the firmware finds in the memory that the browser has kept."""
+    memory = bytes(json.loads(kept.read_text())["memory"][1])
+    return list(SimulatedPico(nvm=Flash(memory)).state()["scores"])
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +69,7 @@ def test_no_score_reported_as_saved_is_lost(
     for call in range((KINDS.index(kind) + always) % EVERY, calls, EVERY):
         kept.write_text(before)
         said, state, _calls = evening(site, kept, {"call": call, "kind": kind, "always": always})
-        found = scores_again(site, kept)
+        found = scores_in(kept)
         assert all(has >= promised for has, promised in zip(found, said, strict=True)), (call, found, said)
         assert min(found) >= 2, "the game of the evening before"
         assert (kind == "late" or not always) == state["kept"], call
@@ -87,7 +86,7 @@ def test_the_last_score_is_saved_again_once_there_is_room(
     before, calls = without_faults
     kept.write_text(before)
     _said, state, _calls = evening(site, kept, {"call": calls - 1, "kind": "quota", "always": False})
-    assert state["kept"] and scores_again(site, kept) == state["scores"]
+    assert state["kept"] and scores_in(kept) == state["scores"]
 
 
 def test_a_memory_that_cannot_be_read_is_not_written_over_until_the_person_says_so(site: Path, tmp_path: Path) -> None:
@@ -104,7 +103,7 @@ def test_a_memory_that_cannot_be_read_is_not_written_over_until_the_person_says_
         page.until(lambda it: it.quiet() and it.state["kept"])
         assert page.state["unkept"] == ""
     worker.stop()
-    assert scores_again(site, kept) == [0, 6]
+    assert scores_in(kept) == [0, 6]
 
 
 RUBBISH: list[tuple[str, list[Any]]] = [
@@ -125,4 +124,4 @@ def test_rubbish_is_put_aside_and_the_board_comes_up(site: Path, tmp_path: Path,
     worker.stop()
     aside = {name: it for name, it in json.loads(kept.read_text()).items() if "put aside" in name}
     assert list(aside.values()) == [content]
-    assert scores_again(site, kept) == [6, 0]
+    assert scores_in(kept) == [6, 0]

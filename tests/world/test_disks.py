@@ -14,50 +14,10 @@ from host_sim.web.host.live import RETRY_SAVE_MS
 from host_sim.web.server import lock
 from host_sim.web.server.board_folder import live_transport
 from host_sim.web.server.lock import locked
-from host_sim.web.server.transport import Transport
-from tests.one_line import HOST_SIM, ran
+from tests.host.evening import Evening, scores_in
 
 SMALL_KB = 128
-
-
-class Clock:
-    """A wall clock that the test sets."""
-
-    def __init__(self) -> None:
-        self.ms = 0.0
-
-    def __call__(self) -> float:
-        return self.ms
-
-
-class Evening:
-    """A served board in `folder`, and an owner who taps scores in."""
-
-    def __init__(self, folder: Path) -> None:
-        self._clock = Clock()
-        self.said: list[str] = []
-        self.transport: Transport = live_transport(folder, None, self.said.append, self._clock)
-        self._page = self.transport.open(guest=False)
-
-    def tap(self, button: str) -> None:
-        self._page.receive({"press": button}, self._clock.ms)
-        self._page.receive({"release": button}, self._clock.ms)
-        self.wait(3000)
-
-    def wait(self, ms: float) -> None:
-        ends = self._clock.ms + ms
-        while self._clock.ms < ends:
-            self._clock.ms += 100
-            self.transport.catch_up()
-
-    @property
-    def kept(self) -> bool:
-        return bool(self.transport.host.own.feed.snapshot.state["kept"])
-
-
-def scores_in(folder: Path) -> list[int]:
-    """The scores that the next start finds."""
-    return list(live_transport(folder, None, now=Clock()).host.own.look()["scores"])
+PEGGED_MS = 3000
 
 
 @pytest.fixture
@@ -91,36 +51,33 @@ def fill(folder: Path) -> Path:
 def test_a_score_that_found_no_room_is_saved_when_there_is_room(small_disk: Path) -> None:
     board = small_disk / "board"
     evening = Evening(board)
-    evening.tap("A+6")
-    assert evening.kept
+    evening.tap("A+6", PEGGED_MS)
+    assert evening.state["kept"]
     big = fill(small_disk)
-    evening.tap("B+6")
+    evening.tap("B+6", PEGGED_MS)
     evening.wait(5 * RETRY_SAVE_MS)
-    assert not evening.kept and len(evening.said) == 1 and "No space left" in evening.said[0]
+    assert not evening.state["kept"] and len(evening.said) == 1 and "No space left" in evening.said[0]
     big.unlink()
     evening.wait(RETRY_SAVE_MS + 200)
-    assert evening.kept
+    assert evening.state["kept"]
     assert scores_in(board) == [6, 6]
 
 
-def test_a_score_is_saved_at_the_end_although_the_last_try_failed(tmp_path: Path) -> None:
-    evening = Evening(tmp_path / "board")
-    evening.tap("A+6")
-    (tmp_path / "board").rename(tmp_path / "elsewhere")
-    evening.tap("B+6")
-    assert not evening.kept
-    (tmp_path / "elsewhere").rename(tmp_path / "board")
-    evening.transport.end()
-    assert scores_in(tmp_path / "board") == [6, 6]
-
-
-def test_a_folder_that_went_and_came_back_has_the_game(tmp_path: Path) -> None:
-    evening = Evening(tmp_path / "board")
-    (tmp_path / "board").rename(tmp_path / "elsewhere")
-    evening.tap("A+2")
-    (tmp_path / "elsewhere").rename(tmp_path / "board")
-    evening.wait(RETRY_SAVE_MS + 200)
-    assert evening.kept and scores_in(tmp_path / "board") == [2, 0]
+@pytest.mark.parametrize("ends", [False, True], ids=["by itself", "at the end"])
+def test_a_folder_that_went_and_came_back_has_the_game(tmp_path: Path, ends: bool) -> None:
+    board, elsewhere = tmp_path / "board", tmp_path / "elsewhere"
+    evening = Evening(board)
+    evening.tap("A+6", PEGGED_MS)
+    board.rename(elsewhere)
+    evening.tap("B+6", PEGGED_MS)
+    assert not evening.state["kept"]
+    elsewhere.rename(board)
+    if ends:
+        evening.transport.end()
+    else:
+        evening.wait(RETRY_SAVE_MS + 200)
+        assert evening.state["kept"]
+    assert scores_in(board) == [6, 6]
 
 
 def test_a_first_start_on_a_full_disk_leaves_no_empty_settings(small_disk: Path) -> None:
@@ -156,18 +113,17 @@ def test_a_folder_in_the_way_is_named(tmp_path: Path, in_the_way: str) -> None:
     assert error.value.filename == str(tmp_path / in_the_way)
 
 
-def test_a_second_server_is_refused_although_the_first_ones_files_were_deleted(tmp_path: Path) -> None:
+@pytest.mark.parametrize("locks_folders", [True, False], ids=["a folder", "a file, on Windows and network drives"])
+def test_a_second_server_for_a_board_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locks_folders: bool
+) -> None:
+    """Although the files of the first one were deleted, which Windows does to no open file."""
+    if not locks_folders:
+        monkeypatch.setattr(lock, "fcntl", None)
     with locked(tmp_path):
-        for file in tmp_path.iterdir():
+        for file in tmp_path.iterdir() if locks_folders else ():
             file.unlink()
-        second = ran(*HOST_SIM, "--no-browser", "--port", "0", "--board", tmp_path, timeout=60)
-        assert second.returncode == 2 and "already" in second.stderr
+        with pytest.raises(UsageError, match="already"), locked(tmp_path):
+            pass
     with locked(tmp_path):
-        pass
-
-
-def test_where_no_folder_can_be_locked_a_file_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on Windows, which deletes no open file, and on network drives."""
-    monkeypatch.setattr(lock, "fcntl", None)
-    with locked(tmp_path), pytest.raises(UsageError, match="already"), locked(tmp_path):
         pass

@@ -1,0 +1,53 @@
+"""A live board in a folder, with a wall clock that the test sets and the page of its owner, without a server."""
+
+from pathlib import Path
+from typing import Any
+
+from host_sim.web.server.board_folder import live_transport
+
+HOUR_MS = 3_600_000
+
+
+class Evening:
+    """now_ms: the wall clock. said: what was printed. page: the owner's."""
+
+    def __init__(self, folder: Path) -> None:
+        self.now_ms = 0.0
+        self.said: list[str] = []
+        self.transport = live_transport(folder, None, self.said.append, lambda: self.now_ms)
+        self.host = self.transport.host
+        self.board = self.host.own
+        self.page = self.transport.open(guest=False)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """The state that pages are sent."""
+        return self.board.feed.snapshot.state
+
+    def send(self, **message: Any) -> None:
+        """Send a message from the owner's page."""
+        self.page.receive(message, self.now_ms)
+
+    def tap(self, button: str, then_ms: float = 0) -> None:
+        self.send(press=button)
+        self.send(release=button)
+        self.wait(then_ms)
+
+    def wait(self, ms: float) -> float | None:
+        """Let time pass as the transport's `run` does. Returns how long it would rest now."""
+        ends = self.now_ms + ms
+        while self.now_ms < ends:
+            rest = self.host.rest_ms
+            self.now_ms = ends if rest is None else self.now_ms + rest
+            self.transport.catch_up()
+        return self.host.rest_ms
+
+    def sleep(self, ms: float) -> None:
+        """Let time pass in which nothing runs, as on a computer that sleeps."""
+        self.now_ms += ms
+        self.transport.catch_up()
+
+
+def scores_in(folder: Path) -> list[int]:
+    """The scores that the next start finds."""
+    return list(Evening(folder).board.look()["scores"])
