@@ -173,12 +173,6 @@ class Saved(TypedDict):
     warnings: list[Warned]
 
 
-class SharedGame(TypedDict):
-    sides: int
-    steps: list[int]
-    scores: list[int]
-
-
 class CountedPart(TypedDict):
     """A set of cards that counts. total: the count up to it."""
 
@@ -212,24 +206,12 @@ class Counted(TypedDict):
     crib_differs: bool
 
 
-class Shared(TypedDict):
-    """A game as a link has it. sides, steps: as in a settings.toml."""
-
-    target: int
-    dealer: Side
-    moves: str
-    sides: NotRequired[str]
-    steps: NotRequired[str]
-
-
 class Questions(TypedDict):
     """What a page may ask, and the value that goes with each question."""
 
     settings: Literal[True]
     edit: tuple[str | None, dict[str, str]]
     save: str
-    shared: Shared
-    open: Shared
     count: tuple[list[Card], Card, bool]
     games: Literal[True]
     play: dict[str, str]
@@ -243,8 +225,6 @@ class Answers(TypedDict):
     settings: SettingsText
     edit: Edited
     save: Saved
-    shared: SharedGame
-    open: Done
     count: Counted
     games: Offer
     play: Done
@@ -252,7 +232,7 @@ class Answers(TypedDict):
     mend: Done
 
 
-Answer = SettingsText | Edited | Saved | SharedGame | Done | Counted | Offer | NotDone
+Answer = SettingsText | Edited | Saved | Done | Counted | Offer | NotDone
 """Any answer."""
 
 

@@ -27,6 +27,9 @@ FLAGS = [
     ",SpareRendererForSitePerProcess",  # nor does anybody visit a second site
 ]
 
+KNOWN = "try { localStorage.setItem('pegout.tour', 'seen') } catch {}"
+"""Begins each page of a visitor who was here before: without the doors of a first visit."""
+
 
 def find_chromium(playwright: Playwright) -> str | None:
     """The system's Chromium, or else Playwright's own; None where there is neither."""

@@ -179,25 +179,6 @@ def test_what_a_guest_has_edited_is_short_and_of_known_settings(page: Any) -> No
     assert page.ask("edit", ["", {"PEGOUT_X": "1", "PEGOUT_GAME": "61"}])["text"] == '\nPEGOUT_GAME = "61"\n'
 
 
-# A shared game
-
-GAME = {"target": 121, "dealer": "B", "moves": "A6B2"}
-
-
-def test_a_shared_game_is_opened(served: Any, page: Any) -> None:
-    served.tap(page, "A+1")
-    assert page.ask("open", GAME) == {}
-    page.until(lambda it: it.state["scores"] == [6, 2] and it.state["dealer"] == "B")
-
-
-def test_an_invalid_game_leaves_the_board_as_it_was(served: Any, page: Any) -> None:
-    score(served, page, "A+6")
-    assert page.ask("open", "A6")["error"]["say"] == "wrong_form"
-    for game in ({}, {**GAME, "moves": "A122"}, {**GAME, "moves": "A1" * 3000}):
-        assert page.ask("open", game)["error"]["say"] == "no_shared_game"
-    page.until(lambda it: it.state["scores"] == [6, 0])
-
-
 # The card table
 
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from pegout.settings import TABLE, key_of
@@ -111,77 +110,11 @@ def test_other_sides_are_asked_about_while_a_match_is_under_way_and_drop_it(tabl
             expect(history).to_have_text(["C+66"])
 
 
-# A game by a link
-
-SHARED = "#target=61&sides=2&steps=1-2-6&dealer=B&moves=A6B12a2A10"
-
-
-def follow(table: Window, fragment: str) -> None:
-    """Open the page again with this at the end of its address."""
-    table.page.goto(table.page.url.split("#")[0] + fragment)
-    table.page.reload()  # it is the same page but for the fragment
-    table.settle()
-
-
-def test_the_link_that_is_shared_asks_before_it_opens(served: Served, open_table: Callable[..., Window]) -> None:
-    table = open_table(served)
-    follow(table, "#hello")
-    table.hears("The address holds no game that this board can play: ask for the link again.")
-    table.open("games")
-    expect(table.page.locator("#replay-says")).to_have_text("The game under way: nothing yet")
-    expect(table.page.locator("#course, #replay-at").filter(visible=True)).to_have_count(0)
-    table.page.keyboard.press("Escape")
-    table.peg("B", 6)
-    table.open("games")
-    table.page.get_by_role("button", name="Share this game").click()
-    expect(table.page.locator("#share-said")).to_contain_text("The link is copied.")
-    link = "#target=121&sides=2&steps=1-2-6&dealer=A&moves=B6"
-    expect(table.page.locator("#share-link")).to_have_text(re.compile(f"{link}$"))
-    assert table.page.evaluate("() => getSelection().toString()").endswith(link)
-    follow(table, link)
-    expect(table.page.locator("#ask")).to_contain_text("It stands A 0, B 6.")
-    table.page.get_by_role("button", name="Go back").click()
-    table.reads_score("B", 6)
-    assert "#" not in table.page.url
-
-
-@pytest.mark.both_lines
-def test_a_shared_game_is_there_at_once_and_undo_knows_its_moves(table: Window) -> None:
-    table.click("B+6", 2)
-    table.served.pass_ms(QUIET_MS)
-    table.reads_score("B", 12)
-    follow(table, SHARED)
-    table.page.get_by_role("button", name="Open it").click()
-    table.reads_score("A", 14)
-    table.reads_score("B", 12)
-    expect(table.page.locator("#game-facts")).to_contain_text("B has the crib · To 61")
-    expect(table.page.locator("#history li")).to_have_text(["A+1014", "A\N{MINUS SIGN}24", "B+1212", "A+66"])
-    for score in (4, 6, 0):
-        table.click("AU")
-        table.served.pass_ms(QUIET_MS)
-        table.reads_score("A", score)
-    table.click("BU")
-    table.served.pass_ms(QUIET_MS)
-    table.reads_score("B", 0)
-    table.click("BU")  # all stand at 0: the game that made way comes back
-    table.reads_score("B", 12)
-    expect(table.page.locator("#game-facts")).to_contain_text("To 121")
-
-
 def test_the_settings_show_the_code_for_phones(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
     table = open_table(serve(address="http://192.168.1.20:8121/"))
     table.open("settings")
     expect(table.page.get_by_role("img", name="Play on this board from a phone")).to_be_visible()
     assert table.page.locator("#join-code").evaluate("it => it.naturalWidth") >= 100
-
-
-def test_a_shared_game_of_three_sides_brings_its_sides_and_steps(table: Window) -> None:
-    follow(table, "#target=121&sides=3&steps=1-5-10&dealer=C&moves=C29A4")
-    expect(table.page.locator("#ask")).to_contain_text("the match on this board is dropped")
-    table.page.get_by_role("button", name="Open it").click()
-    table.reads_score("C", 29)
-    table.reads_score("A", 4)
-    expect(table.button("B+10")).to_be_visible()
 
 
 # Looking back

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, ViewportSize
 
-from tests.browsers import FLAGS, chromium_or_skip
+from tests.browsers import FLAGS, KNOWN, chromium_or_skip
 from tests.site.building import built_site
 from tests.site.serving import SiteServer
 
@@ -22,9 +22,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor who was never here, for one test, in a browser that keeps no files: to fetch and check them all takes
+    """A visitor without a game, for one test, in a browser that keeps no files: to fetch and check them all takes
     longer than most tests."""
     context = browser.new_context(viewport=DESKTOP)
+    context.add_init_script(KNOWN)
     context.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
     yield context
     context.close()
@@ -43,6 +44,7 @@ def open_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[]
                 str(tmp_path / "profile"), executable_path=chromium_or_skip(playwright), args=FLAGS, viewport=DESKTOP
             )
         ]
+        running[0].add_init_script(KNOWN)
         return running[0]
 
     yield start

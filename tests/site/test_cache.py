@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
+from tests.browsers import KNOWN
 from tests.site.conftest import DESKTOP
 from tests.site.serving import SiteServer, comes_true
 from tests.site.test_site import ON_AGAIN, SCORE_A, kept, tap, visit
@@ -79,7 +80,9 @@ class Home:
 
 @pytest.fixture(scope="module")
 def first_visit(site: Path, browser: Browser) -> Iterator[Home]:
-    home = Home(site, browser.new_context(viewport=DESKTOP))
+    context = browser.new_context(viewport=DESKTOP)
+    context.add_init_script(KNOWN)
+    home = Home(site, context)
     yield home
     home.context.close()
     home.server.stop()

@@ -8,7 +8,7 @@ from host_sim.console.events import WrongLine, parse
 from host_sim.console.picture import with_levels
 from host_sim.errors import UsageError
 from host_sim.pico import report
-from host_sim.pico.shared_game import new_match_in, play_in
+from host_sim.pico.new_match import new_match_in
 from host_sim.web.host.countdowns import Countdowns
 from host_sim.web.host.feed import Feed
 from host_sim.web.host.save_queue import MEMORY, SETTINGS
@@ -19,7 +19,7 @@ try:
     from collections.abc import Callable
     from typing import Any
 
-    from host_sim.messages import Hello, NotDone, Saved, Shared, State, Warned
+    from host_sim.messages import Hello, NotDone, Saved, State, Warned
     from host_sim.web.host.save_queue import SaveQueue
     from pegout.settings import Settings
 except ImportError:  # MicroPython has no typing, and reads no annotations
@@ -276,13 +276,6 @@ class LiveBoard:
                 done({"warnings": self._warnings})
 
         self._saves.keep(SETTINGS, text, kept)
-
-    def open_game(self, shared: "Shared", now: float) -> None:
-        """Restart the board with a game that somebody shared, as `shared_game.play_in` takes it. Raises Refusal, and
-        changes nothing, if the game is invalid."""
-        memory = self._memory()
-        play_in(memory, self._pico.settings, shared)
-        self._restart(now, memory)
 
     def new_match(self, target: int) -> None:
         """Restart the board at the start of a new match to `target`, at once. The game before stays, for UNDO."""

@@ -3,8 +3,6 @@
     settings   the text of the board's settings.toml
     edit       a settings.toml (null: the board's) with these values changed in it
     save       start the board again with the text of a settings.toml
-    shared     look into a game that somebody shared
-    open       start the board again with it
     count      count a hand: [hand, starter, whether it is the crib]
     games      what can be played at the card table
     play       a game of cards on this board, asked as `Session` takes it; until its end the table's announcements are
@@ -20,7 +18,6 @@ from collections import namedtuple
 
 from host_sim.errors import Refusal
 from host_sim.pico.settings_file import changed, values_in
-from host_sim.pico.shared_game import look_into
 
 try:
     from typing import Any
@@ -58,16 +55,6 @@ def _short(text: str) -> str:
     if len(text) > LONGEST_SETTINGS:
         raise Refusal("settings_too_long", most=LONGEST_SETTINGS)
     return text
-
-
-def shared(asked: Asked) -> None:
-    asked.answer(look_into(asked.value))
-
-
-def open_game(asked: Asked) -> None:
-    asked.host.end_game()
-    asked.host.board.open_game(asked.value, asked.now)
-    asked.answer({})
 
 
 def count(asked: Asked) -> None:
@@ -133,8 +120,6 @@ QUESTIONS = {
     "settings": settings,
     "edit": edit,
     "save": save,
-    "shared": shared,
-    "open": open_game,
     "count": count,
     "games": games,
     "play": play,

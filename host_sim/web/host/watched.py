@@ -85,4 +85,4 @@ class WatchedBoard:
         raise Refusal("out_of_reach")
 
     press = release = let_go = power = _do_nothing
-    save_settings = open_game = _refuse
+    save_settings = _refuse

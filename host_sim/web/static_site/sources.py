@@ -15,7 +15,7 @@ ON_THE_DESK = {"__init__.py", "announcements.py", "english.py", "pegging.py"}
 """Modules of these folders that the site does not need."""
 
 FOLDERS = ("cards", "console", "pico/chip", "pico/circuitpython", "web/host")
-PICO = ("boot_hardware", "flash", "pico_board", "report", "settings_file", "shared_game", "strips")
+PICO = ("boot_hardware", "flash", "new_match", "pico_board", "report", "settings_file", "strips")
 
 SHARED = (
     "host_sim/errors.py",

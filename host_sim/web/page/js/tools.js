@@ -11,7 +11,7 @@ import { setUpDialogs } from "./dialogs.js";
 import { $, addStyle, all } from "./dom.js";
 import { keepGame, keepKinds } from "./games/game_history.js";
 import { WorkerLine } from "./lines/worker_line.js";
-import { recall } from "./memory.js";
+import { blocked, recall } from "./memory.js";
 import { keepOrientation } from "./settings/comfort.js";
 import { words } from "./words.js";
 
@@ -55,13 +55,11 @@ export function setUpTools(
   });
   const tellUnkept = (/** @type {Messages.Said} */ error) => tell(words.gamesUnkept(error.message));
   let begun = false;
-  /** What a new page begins with, once it knows the board: the game of its address, or a newcomer's doors. */
+  /** What a new page begins with, once it knows the board: a newcomer's doors. */
   const begin = () => {
     if (begun || !model.state.scores) return;
     begun = true;
-    if (location.hash.length > 1)
-      import("./games/open_shared.js").then(({ openShared }) => openShared(model, connection));
-    else if (isNew(model)) welcome();
+    if (isNew(model)) welcome();
   };
   begin();
   return {
@@ -84,7 +82,7 @@ export function setUpTools(
 /** Whether this is somebody's first visit, and not in the middle of a game. */
 function isNew(/** @type {Model} */ { state: { scores, games }, hello }) {
   const fresh = scores && Math.max(...scores, ...games) === 0;
-  return Boolean(fresh && hello.buttons.length && recall("tour") === null);
+  return Boolean(fresh && hello.buttons.length && !blocked && recall("tour") === null);
 }
 
 /** One menu in every window: the desk over everything. Beside the board it goes back to its place when it is closed. */

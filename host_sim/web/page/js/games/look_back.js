@@ -5,7 +5,6 @@ import { nameOf } from "../names.js";
 import { standing, toGo } from "../sentences.js";
 import { words } from "../words.js";
 import { gameFacts, gameUnderWay } from "./game_history.js";
-import { linkTo } from "./game_link.js";
 import { readGames, wonGames } from "./won_games.js";
 
 const WIDTH = 600;
@@ -26,17 +25,15 @@ const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side)
 
 /** Fill the dialog; `model` knows the game under way. */
 export async function open(/** @type {PageParts} */ { model }) {
-  $("#share-said").textContent = $("#share-link").textContent = "";
   facts = await gameFacts();
   await readGames().catch((error) => write($("#replay-says"), words.gamesUnread(error.message)));
   list(model);
   draw(Number(!games[0].commits.length && games.length > 1)); // after a match the game that won it
 }
 
-export function wireUp(/** @type {PageParts} */ page) {
+export function wireUp() {
   $("#past-games").addEventListener("change", () => draw(Number($("#past-games").value)));
   $("#replay-at").addEventListener("input", showMoment);
-  $("#share").addEventListener("click", () => share(page.model));
 }
 
 /** Offer the games whose course is known. */
@@ -56,16 +53,6 @@ function titleOf(/** @type {Game} */ { date, scores, names, skunk }) {
   return words.gameLine(when, [standing(scores, names), words.skunked[skunk ?? 0]].filter(Boolean).join(", "));
 }
 
-/** Copy a link to the game under way, and offer what the device can do with one. */
-function share(/** @type {Model} */ { state, hello, standing: commits }) {
-  const link = $("#share-link");
-  link.textContent = linkTo(location.href, state, hello, commits);
-  getSelection()?.selectAllChildren(link);
-  const copied = document.execCommand("copy"); // also where a page that came by http has no clipboard
-  write($("#share-said"), copied ? words.copied : words.copyYourself);
-  navigator.share?.({ title: "Pegout", url: link.textContent }).catch(() => {});
-}
-
 /** Draw one of the games. */
 function draw(/** @type {number} */ at) {
   shown = games[at];
@@ -74,7 +61,6 @@ function draw(/** @type {number} */ at) {
   slider.max = slider.value = String(shown.commits.length);
   $("#course").hidden = slider.hidden = !shown.commits.length;
   $("#course").replaceChildren(picture(shown));
-  $("#share").hidden = $("#shared").hidden = Boolean(shown.date);
   showDeals(shown);
   showMoment();
 }

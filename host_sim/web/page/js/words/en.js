@@ -192,7 +192,6 @@ export default /** @satisfies {Sentences} */ ({
   countHand: "Count a hand",
   scoreView: "Score view",
   settings: "Settings",
-  share: "Share this game",
   power: "Power",
   firstMinute: "First minute",
   gestures: "Gestures",
@@ -273,16 +272,8 @@ export default /** @satisfies {Sentences} */ ({
   lightTable: {},
 
   // Share
-  copied: "The link is copied. Whoever opens it has your game, score by score, and can go on or take back:",
-  copyYourself: "This browser does not let the page copy: the link is marked, copy it yourself:",
   join: "Play on this board from a phone",
   joinHelp: "Point the phone's camera at it: the same board opens there. Both must be in the same network.",
-  openShared: "Open the game of this link?",
-  openSharedWhy: (standing) => `It stands ${standing}. The game on this board makes way; UNDO brings it back.`,
-  openSharedDrops: (standing) =>
-    `It stands ${standing}. It has another number of sides: the match on this board is dropped.`,
-  sharedWatched: "This board is only watched: open the link on a page with a board of its own.",
-  openIt: "Open it",
   goBack: "Go back",
 
   // Settings
@@ -564,7 +555,6 @@ export default /** @satisfies {Sentences} */ ({
     only_watched: "nobody plays against the table: this game is only watched",
     guest: "guests press and read: the rest is for the computer that serves the board",
     out_of_reach: "this board is only watched: its settings and its game are out of reach from here",
-    no_shared_game: "The address holds no game that this board can play: ask for the link again.",
     settings_too_long: "settings.toml is longer than {most} letters",
     failed: "{why}",
     wrong_form: 'this version of the board does not understand "{asked}" as it was asked',

@@ -246,7 +246,6 @@ export default {
   countHand: "Compter une main",
   scoreView: "Grand score",
   settings: "Réglages",
-  share: "Partager cette partie",
   power: "Marche/arrêt",
   firstMinute: "Premiers pas",
   gestures: "Gestes",
@@ -369,16 +368,8 @@ export default {
     asleep: ["éteint", "en veille après une demi-heure sans appui : appuyez n’importe où, et cet appui compte"],
   },
 
-  copied: "Le lien est copié. Qui l’ouvre a votre partie, coup par coup, et peut la continuer ou revenir en arrière :",
-  copyYourself: "Ce navigateur ne laisse pas copier : le lien est sélectionné, copiez-le vous-même :",
   join: "Jouer sur ce plateau avec un téléphone",
   joinHelp: "Visez-le avec l’appareil photo : le même plateau s’ouvre. Il faut être sur le même réseau.",
-  openShared: "Ouvrir la partie de ce lien ?",
-  openSharedWhy: (standing) => `Elle est à ${standing}. La partie de ce plateau laisse la place ; UNDO la ramène.`,
-  openSharedDrops: (standing) =>
-    `Elle est à ${standing}. Elle a un autre nombre de camps : le match de ce plateau est abandonné.`,
-  sharedWatched: "On ne fait que regarder ce plateau : ouvrez le lien sur une page qui a son propre plateau.",
-  openIt: "L’ouvrir",
   goBack: "Retour",
 
   players: "Joueurs",
@@ -654,7 +645,6 @@ export default {
     only_watched: "personne ne joue contre la table : on ne fait que la regarder",
     guest: "les invités jouent et lisent : le reste est pour l’ordinateur qui sert le plateau",
     out_of_reach: "on ne fait que regarder ce plateau : ses réglages et sa partie sont hors d’atteinte d’ici",
-    no_shared_game: "L’adresse ne contient aucune partie que ce plateau puisse jouer : redemandez le lien.",
     settings_too_long: "settings.toml dépasse {most} caractères",
     failed: "{why}",
     wrong_form: "cette version du plateau ne comprend pas « {asked} » posé ainsi",
