@@ -27,7 +27,6 @@ class Hello(TypedDict):
 
     steps: of the + buttons. buttons: their names; empty if the page cannot press them. match: of how many games a match
     is the best, 0 if it is endless. rules: the settings that a game of cards is played by, as texts by their names.
-    sound: whether the buzzer is on; absent without buttons.
     """
 
     sides: int
@@ -38,7 +37,6 @@ class Hello(TypedDict):
     match: int
     rules: dict[str, str]
     times: Times
-    sound: NotRequired[bool]
     power: NotRequired[bool]
 
 
@@ -243,9 +241,8 @@ class Begins(TypedDict):
 class FromHost(TypedDict, total=False):
     """A message to a page. The first has hello, leds, state, history and standing.
 
-    leds: for each side the colour, rrggbb, of each hole that changed. console: a line for people. tone: the buzzer's
-    hertz from `ms` on, 0 for silence. told: a progress message for question `id`. guest: this page
-    may press and read only. Empty: a sign of life.
+    leds: for each side the colour, rrggbb, of each hole that changed. console: a line for people. told: a progress
+    message for question `id`. guest: this page may press and read only. Empty: a sign of life.
     """
 
     hello: Hello
@@ -256,8 +253,6 @@ class FromHost(TypedDict, total=False):
     standing: Standing
     event: BoardEvent
     console: str
-    tone: int
-    ms: int
     guest: Literal[True]
     told: Announcement | Begins
     answer: Answer

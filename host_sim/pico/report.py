@@ -166,8 +166,8 @@ def how_it_plays(settings: Settings) -> dict:
 
 def hello(settings: Settings, sides: int, buttons: list[str]) -> "Hello":
     """Return what a page needs to draw a board of `sides` sides with these settings. buttons: empty if the page cannot
-    press them, and then it cannot hear the buzzer either."""
-    greeting: Hello = {
+    press them."""
+    return {
         "sides": sides,
         "holes": HOLES,
         "colors": {side: f"#{color:06x}" for side, color in zip(SIDES[:sides], settings.colors)},
@@ -182,6 +182,3 @@ def hello(settings: Settings, sides: int, buttons: list[str]) -> "Hello":
         },
         "times": TIMES,
     }
-    if buttons:
-        greeting["sound"] = bool(settings.sound)
-    return greeting

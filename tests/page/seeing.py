@@ -83,7 +83,7 @@ FORGET = """async () => {
     localStorage.clear();
     localStorage.setItem("pegout.tour", "seen");
     return Boolean(kept || document.querySelector(".celebrates, .watched, "
-        + ":is(#score-view, #table, #tour, #win):not([hidden])") || document.querySelector("#sound").value);
+        + ":is(#score-view, #table, #tour, #win):not([hidden]), #speak[aria-pressed=true]"));
 }"""
 """Close what is open and forget what is remembered; whether the page shows anything that a new one would not."""
 

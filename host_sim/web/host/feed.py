@@ -1,7 +1,7 @@
 """Updates for each open page: the board's picture, and what happened since the last message to it.
 
 A `Feed` holds the picture of one board as an immutable snapshot, and a short log of things that happen once (console
-events and lines, tones). Each page has its own `Cursor` in both. A slow page skips pictures and delays nobody; pages at
+events and lines). Each page has its own `Cursor` in both. A slow page skips pictures and delays nobody; pages at
 the same cursor share one encoded message. Knows nothing of where the picture comes from.
 """
 
@@ -125,10 +125,6 @@ class Feed:
     def console(self, line: str) -> None:
         """Send every page a line for people from the board's console."""
         self._tell({"console": line})
-
-    def tone(self, hertz: int, ms: float) -> None:
-        """Send every page the buzzer's change to `hertz` (0: silence) at the board's millisecond `ms`."""
-        self._tell({"tone": hertz, "ms": round(ms)})
 
     def _tell(self, message: "FromHost") -> None:
         self._log.append(encode(message))

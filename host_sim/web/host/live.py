@@ -102,7 +102,6 @@ class LiveBoard:
         self.feed = Feed()
         pico.on_frame.append(self._note_frame)
         pico.on_console.append(self._note_line)
-        pico.on_tone.append(self._note_tone)
         self._switch_on()
         self._offset_ms = now - pico.now_ms
         self._latest = now
@@ -308,9 +307,6 @@ class LiveBoard:
         self._changed = True
         self._shown_ms.append(self._pico.now_ms)
         del self._shown_ms[0]
-
-    def _note_tone(self, hertz: int) -> None:
-        self.feed.tone(hertz, self._pico.now_ms)
 
     def _note_line(self, line: str) -> None:
         self._changed = True

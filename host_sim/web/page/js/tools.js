@@ -2,7 +2,6 @@
 // of a hold, the buzzer, the score for a whole room, the games kept.
 
 import { showBoard, showDesk } from "./board/board_view.js";
-import { PageBuzzer } from "./board/buzzer.js";
 import { showCurrent, tell } from "./board/desk.js";
 import { showHeldGestures, testLamps } from "./board/held_gestures.js";
 import { HoldRing } from "./board/hold_ring.js";
@@ -27,12 +26,6 @@ export function setUpTools(
     drawAnew,
   },
 ) {
-  const sound = new PageBuzzer($("#sound"), (on) => {
-    if (!on || model.hello?.sound !== false) return;
-    const may = !model.guest && model.hello.buttons.length && !document.body.classList.contains("at-cards");
-    if (may) connection.changeSettings({ PEGOUT_SOUND: "1" }).catch(() => tell(words.unreachable));
-    else tell(words.silentBoard);
-  });
   const room = setUpRoom({ model, lights, still });
   /** @type {Promise<import("./help/first_minute.js").Tour> | null} */ let tour = null;
   const beginTour = () => {
@@ -69,7 +62,6 @@ export function setUpTools(
       if (news.standing) keepKinds(model).catch(tellUnkept);
       keepOrientation(isPlaying(model.state));
       if (news.console.some((line) => line.startsWith("# lamp test over"))) tell(words.lampTestOver);
-      for (const tone of news.tones) sound.tone(tone);
       tour?.then((it) => it.follow(news));
       others?.then((it) => it.followOthers(news, model));
       holdRing.follow();

@@ -62,8 +62,6 @@ export class LedCanvas {
     this.sprites = [0, 1, 2].map(glowSprite);
     this.exposure = 1; // how much brighter an LED is shown than it is
     this.dark = 0; // how much of the wood's light is gone, 0 to 1
-    /** What is shown in place of an LED: [r, g, b] or null. @type {(side: string, hole: number) => Rgb | null} */
-    this.over = () => null;
   }
 
   /** A new picture of the wood (a canvas of the same size), with the holes at `places`: [side, hole, x, y] in pixels.
@@ -116,9 +114,7 @@ export class LedCanvas {
 
   /** An LED's colour at this exposure. @returns {Rgb} */
   exposed(/** @type {string} */ side, /** @type {number} */ hole) {
-    const led = this.rgb(side, hole);
-    const exposed = /** @type {Rgb} */ (led.map((level) => Math.min(255, level * this.exposure)));
-    return this.over(side, hole) ?? exposed;
+    return /** @type {Rgb} */ (this.rgb(side, hole).map((level) => Math.min(255, level * this.exposure)));
   }
 
   shine(/** @type {LedCanvas["holes"]} */ holes) {

@@ -15,7 +15,7 @@ export const isPlaying = (/** @type {State} */ { scores, winner }) =>
 /** What a message has changed; state: more than the current, which a breathing light changes; moved: the game itself.
  * won: a side has won while this page looked on.
  * @typedef {{hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, standing: boolean,
- *   events: Messages.BoardEvent[], console: string[], tones: {hertz: number, ms: number}[]}} News */
+ *   events: Messages.BoardEvent[], console: string[]}} News */
 
 export class Model {
   constructor() {
@@ -60,7 +60,6 @@ export class Model {
       standing: false,
       events: [],
       console: [],
-      tones: [],
     };
     if (message.hello) {
       const { power, ...hello } = message.hello;
@@ -100,7 +99,6 @@ export class Model {
       news.events.push(message.event);
     }
     if (message.console) news.console.push(message.console);
-    if (message.tone !== undefined) news.tones.push({ hertz: message.tone, ms: message.ms ?? 0 });
     return news;
   }
 }

@@ -1,6 +1,6 @@
 // The end of a game is its brightest moment. The strip's current dims the lights of a win, so the page raises its
-// exposure, as a camera does: the wood darkens, the lights rise, a sweep runs up the winner's track, and a card says who
-// won by how much and what DEAL will count.
+// exposure, as a camera does: the wood darkens, the lights rise, and a card says who won by how much and what DEAL will
+// count.
 
 import { $, make } from "../dom.js";
 import { nameOf } from "../names.js";
@@ -13,9 +13,7 @@ const DARK = 0.62; // how much of the wood's light goes
 const BRIGHTEST = 130; // the level that the brightest LED comes to
 const MOST_EXPOSURE = 8;
 const FORGETS = 0.9; // of what was brighter, with each picture
-const SWEEP_MS = 1400;
 const ALONE_MS = 2000; // the light is seen before the words come
-const TAIL = 14; // holes
 const FELT_MS = [60, 50, 60, 50, 240];
 
 export class WinScene {
@@ -69,28 +67,16 @@ export class WinScene {
     this.exposed = false;
     this.hide();
     document.body.classList.remove("ending");
-    Object.assign(this.lights, { exposure: 1, dark: 0, over: () => null });
+    Object.assign(this.lights, { exposure: 1, dark: 0 });
     this.lights.everything();
     this.lights.draw();
   }
 
   step(/** @type {number} */ ms, /** @type {number} */ since) {
     if (!this.winner) return;
-    const part = (ms - since) / SWEEP_MS;
-    const head = part * (this.model.hello.holes + TAIL);
-    const color = this.model.hello.colors[this.winner];
-    const [r, g, b] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
-    this.lights.over = (/** @type {string} */ side, /** @type {number} */ hole) => {
-      const behind = head - hole;
-      if (side !== this.winner || behind < 0 || behind > TAIL) return null;
-      const light = 1 - behind / TAIL;
-      const lit = [r, g, b].map((level) => Math.round((level + (255 - level) * light ** 3) * light));
-      return /** @type {Rgb} */ (lit);
-    };
-    const exposed = Math.min(1, (ms - since) / EXPOSES_MS);
-    this.expose(exposed);
-    if (exposed < 1 || part < 1) requestAnimationFrame((next) => this.step(next, since));
-    else this.lights.over = () => null;
+    const part = Math.min(1, (ms - since) / EXPOSES_MS);
+    this.expose(part);
+    if (part < 1) requestAnimationFrame((next) => this.step(next, since));
   }
 
   /** Raise the exposure by so much, 0 to 1. */

@@ -2,7 +2,7 @@
 
 import { $, make, row, svg, write } from "../dom.js";
 import { nameOf } from "../names.js";
-import { standing, toGo } from "../sentences.js";
+import { standing } from "../sentences.js";
 import { words } from "../words.js";
 import { gameFacts, gameUnderWay } from "./game_history.js";
 import { readGames, wonGames } from "./won_games.js";
@@ -26,14 +26,13 @@ const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side)
 /** Fill the dialog; `model` knows the game under way. */
 export async function open(/** @type {PageParts} */ { model }) {
   facts = await gameFacts();
-  await readGames().catch((error) => write($("#replay-says"), words.gamesUnread(error.message)));
+  await readGames().catch((error) => write($("#course-said"), words.gamesUnread(error.message)));
   list(model);
   draw(Number(!games[0].commits.length && games.length > 1)); // after a match the game that won it
 }
 
 export function wireUp() {
   $("#past-games").addEventListener("change", () => draw(Number($("#past-games").value)));
-  $("#replay-at").addEventListener("input", showMoment);
 }
 
 /** Offer the games whose course is known. */
@@ -57,12 +56,10 @@ function titleOf(/** @type {Game} */ { date, scores, names, skunk }) {
 function draw(/** @type {number} */ at) {
   shown = games[at];
   $("#past-games").value = String(at);
-  const slider = $("#replay-at");
-  slider.max = slider.value = String(shown.commits.length);
-  $("#course").hidden = slider.hidden = !shown.commits.length;
+  $("#course").hidden = !shown.commits.length;
+  write($("#course-said"), shown.commits.length ? "" : words.nothingYet);
   $("#course").replaceChildren(picture(shown));
   showDeals(shown);
-  showMoment();
 }
 
 const across = (/** @type {number} */ at, /** @type {Game} */ { commits: all_ }) =>
@@ -89,10 +86,9 @@ function picture(/** @type {Game} */ game) {
       const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" }, String(mark));
       return svg("g", {}, svg("path", { d: `M30 ${up(mark, game)}H${WIDTH - 40}`, class: "rule" }), text);
     });
-  const cursor = svg("path", { d: "", class: "cursor" });
   const label = words.courseOf(standing(game.scores, game.names));
   const frame = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label };
-  return svg("svg", frame, ...marks, ...lines, cursor);
+  return svg("svg", frame, ...marks, ...lines);
 }
 
 /** What `some` commits of a side made as dealer, or not. */
@@ -146,23 +142,4 @@ function showDeals(/** @type {Game} */ { commits, target, scores, ...game }) {
     ...(anything ? [make("thead", {}, make("tr", {}, make("td"), ...names)), make("tbody", {}, ...rows)] : []),
   );
   write($("#deals-note"), anything && !known ? words.deals.unknown : "");
-}
-
-function showMoment() {
-  const slider = $("#replay-at");
-  const at = Number(slider.value);
-  const x = across(at, shown);
-  $("#course .cursor").setAttribute("d", `M${x} 10V${HEIGHT - 10}`);
-  const commit = shown.commits[at - 1];
-  const start = shown.scores.map(() => 0);
-  const text = commit ? sentenceOf(commit) : standing(start, shown.names);
-  const nothing = `${words.thisGame}: ${words.nothingYet}`;
-  write($("#replay-says"), shown.commits.length ? words.momentOf(at, shown.commits.length, text) : nothing);
-  slider.setAttribute("aria-valuetext", text);
-}
-
-function sentenceOf(/** @type {Messages.Commit} */ { side, points, score }) {
-  const left = toGo(score, shown.target);
-  const name = nameIn(shown, side);
-  return points > 0 ? words.pegs(name, points, score, left) : words.goesBack(name, -points, score, left);
 }

@@ -7,17 +7,17 @@ import { choose, LANGUAGES } from "../words.js";
 
 const AWAKE_MS = 10 * 60_000;
 
-/** A button that is on or off. `change(on)` is called at once with what was remembered, or `standard`. */
+/** A button that is on or off. `change(on, chosen)` is called at once with what was remembered, or `standard`. */
 function toggle(/** @type {string} */ id, /** @type {boolean} */ standard, /** @type {Switch} */ change) {
   const button = $(`#${id}`);
-  const set = (/** @type {boolean} */ on) => {
+  const set = (/** @type {boolean} */ on, chosen = false) => {
     button.setAttribute("aria-pressed", String(on));
-    change(on);
+    change(on, chosen);
   };
   button.addEventListener("click", () => {
     const on = button.getAttribute("aria-pressed") !== "true";
     remember(id, on);
-    set(on);
+    set(on, true);
   });
   const before = recall(id);
   set(before === null ? standard : before === "true");
@@ -34,22 +34,10 @@ export function setUpComfort({ dark, turn, letters, aloud, spoke }) {
   evening.addEventListener("change", darken);
   toggle("turn", matchMedia("(pointer: coarse)").matches, turn);
   toggle("four-colours", false, (on) => document.documentElement.classList.toggle("four-colours", on));
-  setUpVoice(aloud);
+  toggle("speak", false, aloud);
   setUpKeys(letters);
   setUpLanguage(spoke);
   setUpAwake();
-}
-
-/** The voice is remembered; tones are not, as browsers ask for a gesture first. */
-function setUpVoice(/** @type {Switch} */ aloud) {
-  const sound = $("#sound");
-  sound.value = recall("speak") === "true" ? "voice" : "";
-  const speaking = () => ["voice", "both"].includes(sound.value);
-  aloud(speaking(), false);
-  sound.addEventListener("change", () => {
-    remember("speak", speaking());
-    aloud(speaking(), true);
-  });
 }
 
 function setUpKeys(/** @type {Switch} */ letters) {

@@ -11,7 +11,6 @@ import { words } from "../words.js";
 import { PRESETS } from "./colors.js";
 
 const SIDES = "PEGOUT_SIDES";
-const BUZZER = "PEGOUT_SOUND"; // one switch with the page's own sound
 /** @type {Record<string, string[]>} */
 const GROUPS = {
   game: ["PEGOUT_GAME", SIDES, "PEGOUT_BEST_OF", "PEGOUT_NEXT_DEALER", "PEGOUT_EXACT_OUT"],
@@ -134,7 +133,7 @@ function build() {
   const presets = labelled(words.presets, "", make("select", { dataset: { preset: "" } }, none, ...choices));
   $("#setting-players").replaceChildren(...players, presets);
   for (const group of [...Object.keys(GROUPS), "builder"]) {
-    const those = rows.filter(({ key }) => key !== BUZZER && groupOf(key) === group);
+    const those = rows.filter(({ key }) => groupOf(key) === group);
     $(`#setting-${group}`).replaceChildren(...those.map(field));
   }
 }

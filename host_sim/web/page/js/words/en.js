@@ -129,7 +129,6 @@ export default /** @satisfies {Sentences} */ ({
   switchedOff: "The board is switched off.",
   switchedOn: "The board is switched on.",
   lampTestOver: "The lamp test is over: the game goes on.",
-  silentBoard: 'The board itself is silent: switch "Buzzer" on in its settings.',
 
   // The line to the board
   connected: "connected",
@@ -199,11 +198,7 @@ export default /** @satisfies {Sentences} */ ({
   lights: "Lights",
   fourColours: "Four suit colours",
   turnRound: "Turn B round",
-  sound: "Sound",
-  silent: "none",
-  tones: "the board’s tones",
-  speakScores: "spoken scores",
-  tonesAndScores: "tones and spoken scores",
+  speakScores: "Speak the scores",
   language: "Language",
 
   // Holding a button
@@ -468,9 +463,7 @@ export default /** @satisfies {Sentences} */ ({
   lookBack: "Look back",
   gamesKeptHere: "This browser keeps the games that were won while this page was open. Another browser keeps its own.",
   gameLine: (date, standing) => `${date}: ${standing}`,
-  course: "The course of the game",
   courseOf: (standing) => `The course of the game: ${standing}`,
-  momentOf: (step, steps, text) => `${step} of ${steps}: ${text}`,
   thisGame: "The game under way",
   pointsADeal: "Points a deal",
   /** @type {Record<string, string>} */

@@ -187,7 +187,6 @@ export default {
   switchedOff: "Le plateau est éteint.",
   switchedOn: "Le plateau est allumé.",
   lampTestOver: "L’essai des lumières est fini : la partie continue.",
-  silentBoard: "Le plateau lui-même est muet : activez « Sonnerie » dans ses réglages.",
 
   connected: "connecté",
   unkept: "connecté, mais cette partie n’est pas gardée",
@@ -253,11 +252,7 @@ export default {
   lights: "Lumières",
   fourColours: "Quatre couleurs",
   turnRound: "Tourner B",
-  sound: "Son",
-  silent: "aucun",
-  tones: "les sons du plateau",
-  speakScores: "les scores parlés",
-  tonesAndScores: "les sons et les scores",
+  speakScores: "Annoncer les points",
   language: "Langue",
 
   hold: {
@@ -558,9 +553,7 @@ export default {
   gamesKeptHere:
     "Ce navigateur garde les parties gagnées pendant que cette page était ouverte. Un autre garde les siennes.",
   gameLine: (date, standing) => `${date} : ${standing}`,
-  course: "Le cours de la partie",
   courseOf: (standing) => `Le cours de la partie : ${standing}`,
-  momentOf: (step, steps, text) => `${step} sur ${steps} : ${text}`,
   thisGame: "La partie en cours",
   pointsADeal: "Points par donne",
   deals: {
