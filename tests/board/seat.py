@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+from tests.table import Table
+
 GEOMETRY = json.loads((Path(__file__).parents[2] / "hardware" / "geometry.json").read_text(encoding="utf-8"))
 
 GLYPHS = {
@@ -40,3 +42,8 @@ def number_art(text: str) -> list[str]:
 def art(lit: set[int], side: str, sides: int = 2) -> list[str]:
     """Four lines of 30 that show the `lit` holes of a side as its player sees them."""
     return ["".join("#" if hole in lit else "." for hole in row) for row in rows(side, sides)]
+
+
+def shown(table: Table, side: str) -> list[str]:
+    """The lights of a side as its player sees them."""
+    return art(set(table.lit(side)), side, len(table.pico.frames))

@@ -71,28 +71,6 @@ class Meter:
         self.worst = max(self.worst, milliamps)
 
 
-def test_pegs_are_seen_with_the_smallest_supply():
-    table = Table(PEGOUT_MILLIAMPS=400)
-    meter = Meter(table)
-    table.score("B", 7)
-    table.score("B", 6)
-    front, back = table.light("B", 13), table.light("B", 7)
-    assert sum(front) > sum(back) > sum(table.light("B", 5))
-    table.score("A", 121)
-    assert table.light("A", 121) == max(table.lit("A").values(), key=sum)
-    assert meter.worst <= 400
-
-
-def test_other_lights_do_not_make_the_pegs_flicker():
-    """The colours keep the current within the limit; single frames are not dimmed."""
-    table = Table(PEGOUT_MILLIAMPS=400, PEGOUT_BRIGHTNESS=100, PEGOUT_COLOR_B="#FFFFFF")
-    table.score("B", 7)
-    table.score("A", 95)
-    table.tap("B+6", 3)
-    table.tap("B+1")
-    assert len(set(table.watch("B", 7, 1200))) == 1
-
-
 @given(
     color=st.integers(1, 0xFFFFFF),
     level=st.integers(1, 256),

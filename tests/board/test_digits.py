@@ -8,14 +8,9 @@ from pegout import digits
 from pegout.wiring import HOLES, SIDES
 from scoring.board import SCORE
 from tests.board.bare_lights import DEAL, UNDO, BareLights
-from tests.board.colors import BLUE, ORANGE, brightness, is_white, like
-from tests.board.seat import art, number_art
+from tests.board.colors import BLUE, ORANGE, brightness, like
+from tests.board.seat import art, number_art, shown
 from tests.table import Table
-
-
-def shown(table, side):
-    """The lights of a side as its player sees them."""
-    return art(set(table.lit(side)), side, len(table.pico.frames))
 
 
 def brightest(table, side):
@@ -51,18 +46,6 @@ def test_undo_held_shows_that_sides_score(table, side, other, color, score):
     assert table.scores["AB".index(side)] == score, "and nothing is taken back"
 
 
-@pytest.mark.parametrize("side", ["A", "B", "C"])
-def test_each_of_three_sides_reads_its_own_score_and_tally(side):
-    table = Table(PEGOUT_SIDES=3)
-    table.score(side, 46)
-    with table.held(f"{side}U", 600):
-        assert shown(table, side) == number_art("46")
-        assert min(map(brightness, table.lit(side).values())) >= 30, "bright enough on the current of the default"
-    table.press("DEAL")
-    table.wait(700)
-    assert [shown(table, each) for each in "ABC"] == [number_art("0")] * 3
-
-
 def test_a_tap_while_undo_is_held_is_a_correction_and_shows_the_pegs_again(table):
     table.score("A", 46)
     with table.held("AU", 700):
@@ -75,20 +58,6 @@ def test_a_tap_while_undo_is_held_is_a_correction_and_shows_the_pegs_again(table
     table.press("AU")
     table.wait(600)
     assert shown(table, "A") == number_art("44")
-
-
-def test_with_something_entered_undo_held_shows_the_entry(table):
-    table.score("A", 46)
-    table.tap("A+6")
-    table.press("AU")
-    table.wait(700)
-    assert like(table.light("A", 52), BLUE)
-
-
-def test_an_undo_that_works_does_not_blink(table):
-    table.score("A", 7)
-    table.tap("AU")
-    assert not any(is_white(color) for color in table.watch("A", 1, 1400))
 
 
 # How sides share the light

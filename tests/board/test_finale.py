@@ -7,12 +7,12 @@ import pytest
 
 from pegout.finale import SPACINGS, of_skunk, of_winner
 from pegout.palette import Palette
-from pegout.power import light, share
+from pegout.power import light
 from pegout.track import Track
 from scoring.board import CORRECT, NEW_GAME, REOPEN, UNDO as UNDO_MOVE, Match, Rules
 from tests.board.bare_lights import DEAL, UNDO, BareLights
 from tests.board.colors import BLUE, ORANGE, brightness, is_white, like
-from tests.board.test_endings import pictures, won
+from tests.board.endings import won
 from tests.table import Table
 
 
@@ -64,33 +64,7 @@ def test_at_the_default_current_a_chase_runs_the_winners_track(winner, color, si
         table.wait(31_000)
 
 
-@pytest.mark.parametrize("behind", [100, 80, 30])
-def test_after_half_a_minute_the_tracks_are_still_pictures_that_say_the_same(behind):
-    table = won("B", behind)
-    table.wait(27_000)
-    moving = {side: table.lit(side) for side in "AB"}
-    assert len(pictures(table, "B", 1000)) > 10
-    table.wait(2000)
-    assert len(pictures(table, "B", 3000, 50)) == len(pictures(table, "A", 3000, 50)) == 1
-    for side in "AB":
-        still = table.lit(side)
-        assert abs(len(still) - len(moving[side])) <= 1
-        assert set(still.values()) <= set(moving[side].values())
-
-
 # The loser's lights
-
-
-@pytest.mark.parametrize("score", [91, 120])
-def test_a_plain_losers_pegs_stay(table, score):
-    table.tap("DEAL")
-    table.score("A", score - 7)
-    table.score("A", 7)
-    before = table.lit("A")
-    table.score("B", 121)
-    for ms in (1000, 40_000):
-        table.wait(ms)
-        assert table.lit("A") == {hole: before[hole] for hole in (score - 7, score)}
 
 
 @pytest.mark.parametrize(
@@ -117,30 +91,6 @@ def test_the_losers_track_shows_the_skunk_level(game, score, level, milliamps, h
     else:
         assert len(white) == len(orange) == holes // 2, "in turn"
         assert sorted(white)[1] - sorted(white)[0] == 2 * abs(min(white) - min(orange))
-
-
-def test_with_three_sides_each_loser_shows_its_own_skunk_level():
-    table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=2000)
-    table.score("B", 80)
-    table.score("C", 100)
-    table.score("A", 121)
-    table.wait(1000)
-    assert at_least(table.lit("B"), 40) == 24
-    assert set(table.lit("C")) == {100}
-    assert set(table.lit("A")) == set(range(1, 122)), "a strong supply lights the whole track"
-    assert table.state["skunk"] == 1
-
-
-@pytest.mark.parametrize("milliamps", [480, 520])
-def test_the_winner_is_visible_with_hardly_any_current(milliamps):
-    """Three sides leave 17 mA of the default for light."""
-    table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=milliamps, PEGOUT_GAME=61)
-    table.score("B", 40)
-    table.score("A", 61)
-    table.wait(1000)
-    assert len(pictures(table, "A", 2000)) > 5, "it runs"
-    table.wait(35_000)
-    assert len(table.lit("A")) >= 3, "and its still picture is there"
 
 
 # The current of every picture
@@ -340,18 +290,3 @@ def test_a_lap_is_whole_patterns_of_each_spacing_also_in_two_colours_in_turn():
 
 def test_a_peg_that_is_off_the_track_is_not_lit():
     assert drawn(of_winner(BRIGHT, 61, 0, 0), 0) == [0] * 60 + [255] + [0] * 60
-
-
-@pytest.mark.parametrize("color", [0x0050FF, 0xFF5000, 0xFFFFFF, 0x000001])
-@pytest.mark.parametrize("sides", [2, 3])
-@pytest.mark.parametrize("level", [5, 102, 256])
-def test_no_end_has_to_be_dimmed_to_the_limit(color, sides, level):
-    """They are composed for that light, in every game."""
-    for milliamps in (520, 600, 900, 1500):
-        most = share(milliamps, sides)
-        palette = Palette(color, level, most, False)
-        ends = [of_winner(palette, *pegs, most) for pegs in ((121, 113), (61, 55), (121, 0))]
-        for finale in [*ends, of_skunk(palette, 1, most), of_skunk(palette, 2, most)]:
-            worst = max(light(array("I", drawn(finale, 30 * step))) for step in range(120))
-            assert worst <= finale.light
-            assert not palette.fits or finale.light <= most

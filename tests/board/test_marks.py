@@ -5,8 +5,7 @@ import pytest
 from scoring.board import NEW_GAME
 from tests.board.bare_lights import BareLights
 from tests.board.colors import AMBER, DARK, ORANGE, brightness, extremes, is_white, like
-from tests.board.seat import number_art
-from tests.board.test_digits import shown
+from tests.board.seat import number_art, shown
 from tests.table import Table, near, restart_with
 
 BREATH_MS = 3500
@@ -85,14 +84,6 @@ def test_a_line_is_marked_until_its_side_has_passed_it_and_pulses_while_a_skunk_
         assert all(is_white(color) for color in colors[line])
         low, high = extremes(colors[line])
         assert (low < high / 2) == danger
-
-
-def test_of_three_sides_each_before_its_line_is_warned():
-    table = Table(PEGOUT_SIDES=3, PEGOUT_MILLIAMPS=2000)
-    table.score("C", 95)
-    for warned in ("AB", "A"):
-        assert [side for side in "ABC" if len(set(table.watch(side, 91, 1300))) > 1] == list(warned)
-        table.score("B", 91)
 
 
 # Three times round
@@ -183,20 +174,6 @@ def test_the_strips_fill_as_a_warning_before_a_game_is_dropped(settings, every):
         assert max(filled) > 110
     table.wait(1200)
     assert set(table.lit("A")) == set(before), "let go in time: the game is unchanged"
-
-
-def test_the_strips_fill_again_before_the_match_is_dropped(table):
-    table.score("A", 121)
-    table.press("DEAL")
-    table.wait(3100)
-    assert table.state["games"] == [1, 0]
-    table.wait(1000)
-    assert shown(table, "A") == number_art("3"), "a double skunk"
-    table.wait(1850)
-    assert max(table.lit("A")) > 110
-    table.wait(150)
-    assert table.state["games"] == [0, 0]
-    assert shown(table, "A") == number_art("0")
 
 
 def test_a_bad_setting_blinks_on_a_board_that_starts_with_a_game_won():

@@ -7,7 +7,7 @@ import pytest
 from host_sim.console.english import board_says
 from pegout.lamps import LampTest
 from tests.board.colors import ORANGE, like
-from tests.board.test_endings import runs
+from tests.board.endings import runs
 from tests.table import Table, near, restart_with
 
 RED, GREEN, PURE_BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
@@ -59,32 +59,6 @@ def test_after_a_restart_a_win_is_still_a_win(table):
     assert table.state["games"] == [1, 0]
 
 
-def test_pegs_length_brightness_and_match_are_back_at_once(table):
-    table.hold("A+1 B+1", 1100)
-    table.hold("AU BU", 1100)
-    table.wait(50)
-    table.score("A", 61)
-    table.tap("DEAL")
-    table.score("A", 7)
-    table.score("A", 6)
-    dim = table.lit("A")
-    table.pico.power_off()
-    assert table.lit("A") == {}
-    table.pico.power_on()
-    table.wait(100)
-    assert (table.state["target"], table.state["games"], table.state["tally"]) == (61, [1, 0], [2, 0])
-    assert (table.scores, table.back, table.lit("A")) == ([13, 0], [7, 0], dim)
-
-
-def test_another_number_of_sides_drops_the_saved_game_with_a_warning(table):
-    table.score("A", 12)
-    other = restart_with(table, {"PEGOUT_SIDES": 3, "PEGOUT_MILLIAMPS": 1000})
-    assert other.scores == [0, 0, 0]
-    assert other.types == ["warning", "boot"] and "2 sides" in board_says(other.events[0])
-    other.tap("AU")
-    assert other.types[-1] == "ignored", "UNDO does not bring it back"
-
-
 @pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121), (121, 61)])
 def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
     """The pegs are as bright as after a restart, though a longer game shares its light with a trail."""
@@ -119,42 +93,6 @@ def test_a_button_stuck_at_power_on_scores_nothing_and_is_named(button):
 
 
 # Lamp test
-
-
-def hue(table, side):
-    """The one colour of a whole strip, or None."""
-    frame = table.lit(side)
-    if len(frame) < 121 or len(set(frame.values())) != 1:
-        return None
-    return next((color for color in (RED, GREEN, PURE_BLUE) if like(frame[1], color)), None)
-
-
-@pytest.mark.parametrize("settings", [{}, {"PEGOUT_SIDES": 3, "PEGOUT_MILLIAMPS": 600}])
-def test_deal_held_at_power_on_lights_every_led_red_green_blue_in_turn(settings):
-    table = started_with("DEAL", **settings)
-    seen = []
-    for _ in range(56):
-        [color] = {hue(table, side) for side in table.pico.frames}
-        if seen[-1:] != [color]:
-            seen.append(color)
-        assert table.pico.milliamps <= settings.get("PEGOUT_MILLIAMPS", 480)
-        table.wait(50)
-    assert None not in seen
-    assert seen == [RED, GREEN, PURE_BLUE]
-
-
-def test_the_lamp_test_names_each_button_and_nothing_scores():
-    table = started_with("DEAL")
-    table.wait(500)
-    table.release("DEAL")
-    table.wait(500)
-    names = [button for button in table.pico.buttons if button != "DEAL"]
-    for button in names:
-        said = len(table.remarks)
-        table.tap(button)
-        assert [button in remark for remark in table.remarks[said:]] == [True]
-    assert table.scores == [0, 0] and table.entry == [0, 0]
-    assert not [remark for remark in table.remarks if "over" in remark], "it goes on"
 
 
 def test_deal_held_for_a_second_ends_the_lamp_test_and_the_game_is_there(table):
@@ -249,14 +187,3 @@ def test_the_first_press_wakes_the_board_and_counts(table, button, scores):
     assert table.light("B", 7) == full
     table.wait(2000)
     assert table.scores == scores
-
-
-def test_the_brightness_is_a_setting():
-    seen = []
-    for percent in (1, 10, 40, 100):
-        table = Table(PEGOUT_BRIGHTNESS=percent, PEGOUT_MILLIAMPS=5000)
-        table.score("B", 7)
-        seen.append(max(table.light("B", 7)))
-    assert seen == sorted(set(seen))
-    assert seen[-1] == 255
-    assert seen[2] in range(98, 107)

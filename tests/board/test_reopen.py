@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.board.test_endings import runs
+from tests.board.endings import runs
 from tests.table import Table, near
 
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.board.seat import number_art
-from tests.board.test_digits import shown
-from tests.board.test_endings import pictures, runs
+from tests.board.endings import pictures, runs
+from tests.board.seat import number_art, shown
 from tests.table import Table
 
 
@@ -43,17 +42,6 @@ def test_after_each_score_the_side_sees_it_for_3_seconds(table, side):
     assert 16 in table.lit(side) and table.state["front"]["AB".index(side)] < 22, "the peg leaps first"
 
 
-def test_the_other_side_plays_on_meanwhile(table):
-    enter(table, "A", 8)
-    assert {61, 91} <= set(table.lit("B")), "its track stays lit"
-    table.tap("B+2")
-    assert 2 in table.lit("B") and reads(table, "A", 8)
-    table.wait(800)
-    assert reads(table, "A", 8) and reads(table, "B", 2)
-    table.tap("DEAL")
-    assert reads(table, "A", 8)
-
-
 def test_the_next_tap_and_undo_work_meanwhile(table):
     enter(table, "A", 8)
     with table.held("A+2", 20):
@@ -76,12 +64,6 @@ def test_a_win_and_the_next_game_end_the_digits(table):
     table.wait(3000)
     table.tap("DEAL")
     assert not reads(table, "A", 0) and not reads(table, "B", 0)
-
-
-def test_the_board_shows_pegs_unless_digits_are_chosen():
-    table = Table(PEGOUT_ENTRY_MS=300)
-    enter(table, "A", 8)
-    assert 8 in table.lit("A") and not reads(table, "A", 8)
 
 
 @pytest.mark.parametrize(

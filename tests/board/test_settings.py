@@ -8,7 +8,6 @@ import pytest
 
 from host_sim import DRIVE
 from host_sim.console.english import allowed, board_says
-from host_sim.pico.machine import SimulatedPico
 from host_sim.release import settings_table
 from pegout.settings import END, HEAP_KEY, MOST_BYTES, MOST_COMPLAINTS, MOST_SHOWN, TABLE, Settings
 from tests.board.colors import brightness, is_amber
@@ -284,18 +283,6 @@ def test_a_bad_value_is_reported_on_the_console_and_blinks(keys):
     table.score("A", 7)
     assert table.scores == [7, 0], "the board plays"
     assert table.pico.errors == []
-
-
-def test_lines_that_are_not_understood_are_reported_and_blink_too(tmp_path):
-    file = tmp_path / "settings.toml"
-    file.write_text("".join(f"{line}\n" for line, _name, _facts in LINES[:3]))
-    table = Table(pico=SimulatedPico(settings_toml=file))
-    assert amber_blinks(table) == 3
-    said = [board_says(event) for event in table.events if event["type"] == "warning"]
-    assert said == [
-        f'settings.toml, line {number}: not understood: {line}. Write KEY = "value", or a # before the line'
-        for number, (line, _name, _facts) in enumerate(LINES[:3], 1)
-    ]
 
 
 @pytest.mark.parametrize(

@@ -33,18 +33,6 @@ def test_every_press_clicks():
         table.wait(400)
 
 
-def test_taps_count_while_the_tune_of_a_win_plays():
-    table = Table(PEGOUT_SOUND=1, PEGOUT_GAME=61)
-    table.score("A", 60)
-    table.tap("A+1")
-    heard = tones(table, 2600)
-    assert len(heard) >= 5
-    assert heard[-1] == 0
-    table.tap("AU")
-    assert table.scores == [60, 0]
-    assert table.pico.errors == []
-
-
 class Ear:
     """A buzzer that counts the milliseconds of each tone. heard: [[hertz, ms] ...]."""
 

@@ -13,7 +13,7 @@ from pegout.track import Track
 from pegout.warnings import SHOWN_BY
 from tests.board.bare_lights import BareLights
 from tests.board.colors import brightness, is_amber
-from tests.board.test_endings import runs
+from tests.board.endings import runs
 from tests.journal.faulty_flash import Bad, FaultyFlash
 from tests.journal.flash_board import FlashBoard
 from tests.robustness.test_hangs import fill_the_queue, hang, spill
@@ -109,17 +109,6 @@ def test_a_warning_is_seen_in_the_middle_of_the_board_until_undo_or_deal_is_pres
         assert sum(seen_ms(table).values()) == 0
 
 
-def test_the_press_that_ends_it_does_what_it_always_does(table):
-    table.score("A", 7)
-    for button, scores, dealer in (("AU", [0, 0], "A"), ("DEAL", [0, 0], "B")):
-        wet(table)
-        wet(table)
-        assert table.state["warnings"] == [{"id": "chatter", "button": "B+6"}], "told once to whoever asks"
-        table.tap(button)
-        assert (table.scores, table.dealer, table.state["warnings"]) == (scores, dealer, [])
-        table.wait(5000)
-
-
 def test_what_is_found_at_power_on_is_seen_again_as_long_as_its_cause_lasts(table):
     flipped(table)
     table.wait(2000)
@@ -158,15 +147,6 @@ def test_it_is_as_bright_as_a_peg_at_every_brightness_and_on_an_idle_board(table
         assert sum(seen_ms(table).values()) >= 1950
         sign = max(map(brightness, table.watch("B", GAME_HOLE, 1500)))
         assert sign >= brightness(peg) and table.light("B", 7) == peg, "no peg dims for it"
-
-
-def test_the_scores_that_show_in_digits_leave_it():
-    table = Table(PEGOUT_SHOW="digits")
-    wet(table)
-    table.tap("A+2")
-    table.wait(2200)
-    assert len(table.lit("A")) > 15
-    assert sum(seen_ms(table, 1000).values()) >= 950
 
 
 @pytest.mark.parametrize(("name", "blinks"), [("chatter", False), ("bad_setting", True)])
