@@ -10,8 +10,6 @@ from tests.board.colors import ORANGE, like
 from tests.board.endings import runs
 from tests.table import Table, near, restart_with
 
-RED, GREEN, PURE_BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
-
 
 def started_with(*held, **settings):
     """A board that was switched on while these buttons were down."""

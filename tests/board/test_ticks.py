@@ -1,12 +1,8 @@
-"""Lights while the Pico's millisecond counter wraps at 2^29, about a minute after power-on."""
+"""Ticks: milliseconds that wrap at 2^29."""
 
 import pytest
 
-from host_sim.pico.boot_hardware import READY_MS, TICKS_PERIOD, TICKS_START
 from pegout import ticks
-
-WRAP_MS = TICKS_PERIOD - TICKS_START - READY_MS
-"""When the counter wraps, on the virtual clock."""
 
 
 @pytest.mark.parametrize(

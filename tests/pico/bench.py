@@ -1,13 +1,8 @@
-"""`make bench`: measure the board on the emulated Pico; every run gives exactly the same figures.
-
-Beside them, where it applies, the figures of a board as the usual guides build it (peer/code.py).
-"""
+"""`make bench`: measure the board on the emulated Pico; every run gives exactly the same figures."""
 
 import argparse
 import json
 import os
-import random
-import statistics
 import sys
 import traceback
 from collections.abc import Callable
@@ -17,17 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.errors import UsageError
-from host_sim.release import bundle, fat, images
-from host_sim.release.boards import PICO
-from tests.pico.board import Bench, Board, emulator_of
+from host_sim.release import images
+from tests.pico.board import Bench, Board, code_with
 from tests.pico.emulated import MS
 from tests.pico.presses import (
-    BIT_MS,
     BRISK,
     HOLES,
     MOMENTS,
     SWEEPS,
-    TELLING,
     TELLS_COLLECTIONS,
     bounces,
     memory_at,
@@ -40,7 +32,6 @@ ONE = ("around a commit", 60)
 """The sweep that is made with each state of the console, and with the cache modelled."""
 
 BOUNCE_SEEDS = (1, 2)
-PEER_PRESSES = 60
 AT_ONCE = os.cpu_count() or 1
 
 README = Path("firmware/README.md")
@@ -48,15 +39,13 @@ BEGIN, END = "<!-- what make bench printed -->\n", "<!-- end of what it printed 
 FIGURES = Path(__file__).with_name("figures.json")
 """What the table in README was made from."""
 
-TELLS_HEAP = TELLING.format(
-    method="""
+TELLS_HEAP = code_with("""
     def edge(self, key, pressed, at):
         super().edge(key, pressed, at)
         if key == 8:  # DEAL
             gc.collect()
             self.line.write(b"#%d;" % gc.mem_free())
-"""
-).encode()
+""")
 
 
 def start(bench: Bench) -> dict[str, Any]:
@@ -193,34 +182,6 @@ ANIMATIONS = (
 )
 
 
-def peer(uf2: Path) -> dict[str, Any]:
-    """The guide-style board: the same presses."""
-    files = {"code.py": (Path(__file__).parent / "peer" / "code.py").read_bytes()}
-    files["lib/neopixel.py"] = bundle.files(source=True)["lib/neopixel.py"]
-    pico = emulator_of(PICO)(uf2, fat.image(files))
-    pico.skims = True
-    pico.run_until(lambda: pico.host.looked_for, 5_000)
-    code_at = pico.now
-    pico.skims = False
-    pico.run_until(lambda: pico.strips[3].frames, 3_000)
-    first = pico.strips[2].frames[0][0]
-    chance = random.Random(5)
-    answers, repaints = [], []
-    for number in range(PEER_PRESSES):
-        strip, other = pico.strips[2 + number % 2], pico.strips[3 - number % 2]
-        pico.run(40 + chance.uniform(0, 40))
-        before = strip.frames[-1][2]
-        at, seen, seen_other = pico.now, len(strip.frames), len(other.frames)
-        pico.press(6 if number % 2 == 0 else 10)
-        pico.run(40)
-        pico.release(6 if number % 2 == 0 else 10)
-        start, _end, after = strip.frames[seen]
-        bit = next(n for n in range(8 * len(after)) if (before[n // 8] ^ after[n // 8]) & 0x80 >> n % 8)
-        answers.append((start - at) / MS + bit * BIT_MS)
-        repaints.append(2 * abs(other.frames[seen_other][0] - start) / MS)
-    return {"answers": answers, "repaint_ms": statistics.median(repaints), "first_frame_ms": (first - code_at) / MS}
-
-
 def run(jobs: list[tuple[str, Callable[[], Any]]]) -> dict[str, Any]:
     """Do the jobs in forked children, two at a time, and print the progress."""
     waiting, running, done = list(jobs), {}, {}
@@ -259,8 +220,7 @@ def measure(uf2: Path) -> dict[str, Any]:
     jobs += [(f"console {console}", partial(sweep, bench, *ONE, console)) for console in CONSOLES[1:]]
     jobs.append(("cached", partial(sweep, bench, *ONE, cached=True)))
     jobs += [(f"bounces {seed}", partial(bounces, bench, seed)) for seed in BOUNCE_SEEDS]
-    jobs += [("guide-style peer", lambda: peer(uf2)), ("start", lambda: start(bench))]
-    jobs += [("repaint", lambda: repaint(bench))]
+    jobs += [("start", lambda: start(bench)), ("repaint", lambda: repaint(bench))]
     jobs += [(f"animation {n}", partial(job, bench)) for n, job in enumerate(ANIMATIONS, start=1)]
     return figures_of(uf2, run(jobs))
 
@@ -283,9 +243,6 @@ def figures_of(uf2: Path, done: dict[str, Any]) -> dict[str, Any]:
         "console_latched_ms": {console: latched(part) for console, part in consoles.items()},
         "cached_latched_ms": latched(done["cached"]),
         "bounces": {what: sum(part[what] for part in bounced) for what in bounced[0]},
-        "peer_press_to_first_bit_ms": spread(done["guide-style peer"]["answers"]),
-        "peer_repaint_ms": done["guide-style peer"]["repaint_ms"],
-        "peer_first_frame_ms": done["guide-style peer"]["first_frame_ms"],
         **done["start"],
         **done["repaint"],
         **done["heap"],
@@ -299,9 +256,9 @@ def latched(presses: list[tuple[float, float, float | None]]) -> dict[str, float
 
 
 def table(figures: dict[str, Any]) -> str:
-    """The figures as a Markdown table, with the goals and the figures of the peer."""
-    presses, peer_presses = figures["press_to_first_bit_ms"], figures["peer_press_to_first_bit_ms"]
-    swept, ghosts, bounced = figures["press_to_latched_ms"], figures["press_to_ghost_ms"], figures["bounces"]
+    """The figures as a Markdown table, with the goals."""
+    presses, swept, ghosts = (figures[f"press_to_{what}_ms"] for what in ("first_bit", "latched", "ghost"))
+    bounced = figures["bounces"]
     cached = figures["cached_latched_ms"]
     unread, closed = (figures["console_latched_ms"][console]["p95"] for console in CONSOLES[1:])
     rows = [
@@ -312,39 +269,34 @@ def table(figures: dict[str, Any]) -> str:
         ("… 99th percentile", swept, "p99", "12 ms"),
         ("… worst", swept, "worst", "14 ms"),
     ]
-    lines = ["| figure | Pegout | to reach | guide style |", "|---|---|---|---|"]
-    lines += [
-        f"| {name} | {part[key]:.1f} ms | {goal} | {f'{peer_presses[key]:.1f} ms' if part is presses else ''} |"
-        for name, part, key, goal in rows
-    ]
+    lines = ["| figure | Pegout | to reach |", "|---|---|---|"]
+    lines += [f"| {name} | {part[key]:.1f} ms | {goal} |" for name, part, key, goal in rows]
     for kind in MOMENTS:
         parts = [(hole, figures["sweeps_latched_ms"].get(f"{kind}, hole {hole}")) for hole in HOLES]
         holes = ", ".join(str(hole) for hole, part in parts if part)
         worst = ", ".join(f"{part['p99']:.1f} and {part['worst']:.1f}" for _hole, part in parts if part)
-        lines.append(f"| … of a sweep {kind}, hole {holes}: 99th percentile and worst | {worst} ms | | |")
+        lines.append(f"| … of a sweep {kind}, hole {holes}: 99th percentile and worst | {worst} ms | |")
     lines += [
-        f"| press to a ghost of half its peak or more, 99th percentile | {ghosts['p99']:.1f} ms | 25 ms | |",
-        f"| console open but unread against closed, 95th percentile | {unread - closed:+.1f} ms | +1 ms | |",
+        f"| press to a ghost of half its peak or more, 99th percentile | {ghosts['p99']:.1f} ms | 25 ms |",
+        f"| console open but unread against closed, 95th percentile | {unread - closed:+.1f} ms | +1 ms |",
         f"| bouncing contacts (to 10 ms), of {bounced['presses']} presses: lost, doubled "
-        f"| {bounced['lost']}, {bounced['doubled']} | 0, 0 | |",
+        f"| {bounced['lost']}, {bounced['doubled']} | 0, 0 |",
         f"| press to latched with the flash's cache, of a sweep {ONE[0]}: median, 99th percentile, worst "
-        f"| {cached['median']:.1f}, {cached['p99']:.1f}, {cached['worst']:.1f} ms | | |",
+        f"| {cached['median']:.1f}, {cached['p99']:.1f}, {cached['worst']:.1f} ms | |",
     ]
-    ours, peers = figures["repaint_ms"], figures["peer_repaint_ms"]
-    lines.append(f"| both strips repainted, computing included | {ours:.1f} ms | 12 ms | {peers:.1f} ms |")
+    lines.append(f"| both strips repainted, computing included | {figures['repaint_ms']:.1f} ms | 12 ms |")
     for name, rates in figures["animations"].items():
         sides = " and ".join(f"{rates[side]:.0f}" for side in "AB")
-        lines.append(f"| frames a second, {name} (A and B) | {sides} | 30 | |")
+        lines.append(f"| frames a second, {name} (A and B) | {sides} | 30 |")
     first = max(figures["first_frame_A_ms"], figures["first_frame_B_ms"])
-    peer_first = figures["peer_first_frame_ms"]
     lines += [
-        f"| start of code.py to both first frames | {first:.0f} ms | 800 ms | {peer_first:.0f} ms |",
-        f"| … and from there to the ghost of a press made then | {figures['first_press_ms']:.0f} ms | 250 ms | |",
-        f"| heap free after the start | {figures['free_after_start'] // 1024} KB | 80 KB | |",
-        f"| … after 500 presses | {figures['free_after_500_presses'] // 1024} KB | 80 KB | |",
-        f"| … after a win | {figures['free_after_a_win'] // 1024} KB | 80 KB | |",
-        f"| pages programmed for each commit | {bounced['programs'] / bounced['commits']:.2f} | 1 | |",
-        f"| sectors erased in {bounced['commits']} commits | {bounced['erases']} | 0 | |",
+        f"| start of code.py to both first frames | {first:.0f} ms | 800 ms |",
+        f"| … and from there to the ghost of a press made then | {figures['first_press_ms']:.0f} ms | 250 ms |",
+        f"| heap free after the start | {figures['free_after_start'] // 1024} KB | 80 KB |",
+        f"| … after 500 presses | {figures['free_after_500_presses'] // 1024} KB | 80 KB |",
+        f"| … after a win | {figures['free_after_a_win'] // 1024} KB | 80 KB |",
+        f"| pages programmed for each commit | {bounced['programs'] / bounced['commits']:.2f} | 1 |",
+        f"| sectors erased in {bounced['commits']} commits | {bounced['erases']} | 0 |",
     ]
     return "\n".join(lines)
 

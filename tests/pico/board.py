@@ -39,6 +39,24 @@ BUZZER_GPIO = 15
 """The board on the bench is soldered as the build guide says (a side's three steps, then UNDO). On purpose not read
 from the firmware: a pin that is named wrongly there has to show."""
 
+CODE = """
+import gc
+from pegout import app, hardware
+from pegout.firmware import Firmware
+
+class OtherApp(app.App):
+{method}
+
+app.App = OtherApp
+Firmware(hardware).run()
+"""
+
+
+def code_with(method: str) -> bytes:
+    """A code.py whose App does a little more than the board's, as the seam in `pegout.app` allows."""
+    return CODE.format(method=method).encode()
+
+
 Frames = dict[str, list[tuple[float, float, bytes]]]
 
 
@@ -193,7 +211,7 @@ class Bench:
     """The place where Picos are switched on. Making it boots one, up to where the firmware reads its settings.
 
     uf2: CircuitPython for `model`; with `alone` the one file of `make uf2`, which brings its own drive. changed: files
-    of the drive that are otherwise than in the bundle. source: the modules as text, not compiled.
+    of the drive that are otherwise than in the bundle.
     """
 
     def __init__(
@@ -203,16 +221,14 @@ class Bench:
         *,
         alone: bool = False,
         model: boards.Board = boards.PICO,
-        source: bool = False,
     ) -> None:
         self.alone, self.model = alone, model
-        self._with_source = partial(Bench, uf2, changed, model=model, source=True)
-        self._source = source
+        self._with = partial(Bench, uf2, model=model)
         if alone:
             self._files = one_file.drive_files()
             self._image = one_file.flash_of(uf2.read_bytes(), model)[model.drive_at - boards.FLASH_AT :]
         else:
-            self._files = {**bundle.files(source=source), **(changed or {})}
+            self._files = {**bundle.files(), **(changed or {})}
             self._image = fat.image(self._files, model.drive_bytes)
         self._settings = self._files["settings.toml"]
         self._settings_at = self._image.index(self._settings)
@@ -248,27 +264,20 @@ class Bench:
         held: Iterable[str] = (),
         ready: bool = True,
         wrap_ms: int | None = None,
-        fault: tuple[bytes, bytes] | None = None,
     ) -> Any:
         """Switch a board on, let `play` use it once it is `ready`, and return what that returned.
 
         settings: lines of settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: by USB,
         with a program that reads the console. held: buttons with a finger on them. wrap_ms: how long after it is
-        ready, about, its ticks wrap. fault: a text of the program and the one, as long, that stands there instead.
+        ready, about, its ticks wrap.
         """
-        if fault is not None:
-            if self.alone:
-                pytest.skip("the modules of the one file are compiled: there is no text to change")
-            bench = self if self._source else self._with_source()
-            return bench._in_child(lambda: bench._with_fault(*fault).power_on(play, settings, nvm=nvm, plugged=plugged))
         return self._in_child(lambda: play(self._board(tuple(settings), nvm, plugged, tuple(held), ready, wrap_ms)))
 
-    def _with_fault(self, text: bytes, other: bytes) -> "Bench":
-        if self._image.count(text) != 1 or len(text) != len(other):
-            raise ValueError(f"cannot put {other!r} in place of {text!r}")
-        at = self.pico.drive_at + self._image.index(text)
-        self.pico.write_flash(at, other)
-        return self
+    def with_app(self, method: str) -> "Bench":
+        """Another board, whose App has this method."""
+        if self.alone:
+            pytest.skip("the one file brings its own code.py")
+        return self._with({"code.py": code_with(method)})
 
     def _board(
         self,

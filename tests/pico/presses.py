@@ -15,7 +15,7 @@ from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import SCORE
-from tests.pico.board import Bench, Board, Record, in_child
+from tests.pico.board import Bench, Board, Record, code_with, in_child
 from tests.pico.contacts import bouncing_press
 from tests.pico.emulated import MS, NVM_SIZE
 
@@ -36,26 +36,13 @@ ANSWERED_MS = 100
 COLLECTED = b"#;"
 """What a board says on the console when it has collected its garbage, if its code.py is TELLS_COLLECTIONS."""
 
-TELLING = """
-import gc
-from pegout import app, hardware
-from pegout.firmware import Firmware
-
-class TellingApp(app.App):
-{method}
-
-app.App = TellingApp
-Firmware(hardware).run()
-"""
-"""A code.py whose App does a little more than the board's, as the seam in `pegout.app` allows."""
-
-TELLS_COLLECTIONS = TELLING.format(
-    method=f"""
+TELLS_COLLECTIONS = code_with(
+    f"""
     def collect(self):
         super().collect()
         self.line.write({COLLECTED!r})
 """
-).encode()
+)
 
 BATCHES, BATCH = 15, 5
 BOUNCE_MS = 10.0

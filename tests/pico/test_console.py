@@ -28,21 +28,6 @@ def test_the_drive_is_the_pcs_to_write_and_a_game_is_not_interrupted_by_it(bench
     assert b"\nis True False" in bench.power_on(play, BRISK)
 
 
-def test_a_late_listener_gets_the_game(bench: Bench):
-    def play(board: Board):
-        score(board, "A+6")
-        score(board, "B+2")
-        board.pico.host.plug_in()
-        board.wait(400)
-        told = board.events
-        score(board, "B+1")
-        return told, board.events
-
-    told, all_told = bench.power_on(play, BRISK, plugged=False)
-    assert [event["scores"] for event in told] == [[6, 2]]
-    assert all_told[-1]["scores"] == [6, 3]
-
-
 def test_a_full_line_delays_nothing_and_cuts_no_event(bench: Bench):
     """The PC stops reading in mid-game: the frames keep their rate; then it reads again and every line is complete."""
 

@@ -31,20 +31,6 @@ def test_bouncing_contacts_count_once(bench: Bench):
     assert bench.power_on(play, BRISK) == [24, 48]
 
 
-def test_eight_buttons_down_at_once(bench: Bench):
-    def play(board: Board):
-        eight = ("A+1", "A+2", "A+6", "B+1", "B+2", "B+6", "AU", "BU")
-        board.press(*eight[:6])
-        board.wait(30)
-        board.press(*eight[6:])
-        board.wait(700)
-        board.release(*eight)
-        board.commit()
-        return board.scores
-
-    assert bench.power_on(play, BRISK) == [9, 9]
-
-
 def test_presses_while_the_board_starts_are_kept(bench: Bench):
     """The strips show the game before the rest of the program is loaded; a press may come in between."""
 
