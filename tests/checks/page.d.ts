@@ -24,6 +24,8 @@ type Selected<S extends string> = S extends keyof ElementsById
         : S extends `${string}button${string}`
           ? HTMLButtonElement
           : HTMLElement;
+type FindOne = <S extends string>(selector: S, root?: ParentNode) => Selected<S>;
+type FindAll = <S extends string>(selector: S, root?: ParentNode) => Selected<S>[];
 /** What most sentences are filled with. */
 type Fact = string | number;
 type State = Required<Messages.State>;

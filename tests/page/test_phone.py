@@ -77,21 +77,6 @@ def test_the_screen_may_sleep_after_ten_minutes_without_a_press(served: Served, 
     context.close()
 
 
-TURNING = """() => { window.kept = [];
-    screen.orientation.lock = async how => kept.push(how); screen.orientation.unlock = () => kept.push(null) }"""
-
-
-def test_the_board_stays_the_way_up_while_a_game_is_under_way(phone: Window) -> None:
-    phone.page.evaluate(TURNING)
-    phone.peg("A", 6)
-    upright = phone.page.evaluate("screen.orientation.type")
-    assert phone.page.evaluate("kept") == [upright]
-    phone.click("AU")
-    phone.served.pass_ms(QUIET_MS)
-    phone.reads_score("A", 0)
-    assert phone.page.evaluate("kept") == [upright, None]
-
-
 def test_a_touch_is_felt(phone: Window) -> None:
     phone.page.evaluate("() => { window.felt = 0; navigator.vibrate = () => ++felt }")
     phone.touch("touchStart", "A+1")

@@ -1,22 +1,12 @@
 // The page's elements: find them and make them.
 
-/** The first element that matches, of `root` or of the page. Of an id alone its kind is known.
- * @template {string} S
- * @param {S} selector
- * @param {ParentNode} root
- * @returns {Selected<S>} */
+/** The first element that matches, of `root` or of the page. Of an id alone its kind is known. @type {FindOne} */
 export const $ = (selector, root = document) => /** @type {any} */ (root.querySelector(selector));
 
-/** All elements that match.
- * @template {string} S
- * @param {S} selector
- * @param {ParentNode} root
- * @returns {Selected<S>[]} */
+/** All elements that match. @type {FindAll} */
 export const all = (selector, root = document) => /** @type {any} */ ([...root.querySelectorAll(selector)]);
 
-/** What draws on a canvas.
- * @param {HTMLCanvasElement} canvas
- * @param {CanvasRenderingContext2DSettings} how */
+/** What draws on a canvas. @type {(canvas: HTMLCanvasElement, how?: CanvasRenderingContext2DSettings) => Pen} */
 export const contextOf = (canvas, how = {}) => /** @type {Pen} */ (canvas.getContext("2d", how));
 
 /** A new element. `traits` are its properties; names with a hyphen, and `role`, become attributes, `dataset` is merged.

@@ -5,13 +5,11 @@ import { showBoard, showDesk } from "./board/board_view.js";
 import { showCurrent, tell } from "./board/desk.js";
 import { showHeldGestures, testLamps } from "./board/held_gestures.js";
 import { HoldRing } from "./board/hold_ring.js";
-import { isPlaying } from "./board/model.js";
 import { setUpDialogs } from "./dialogs.js";
 import { $, addStyle, all } from "./dom.js";
 import { keepGame, keepKinds } from "./games/game_history.js";
 import { WorkerLine } from "./lines/worker_line.js";
 import { blocked, recall } from "./memory.js";
-import { keepOrientation } from "./settings/comfort.js";
 import { words } from "./words.js";
 
 /** Wire the tools of a board up. `drawAnew()` shows everything as for a new board. Returns follow(news), to be called
@@ -60,7 +58,6 @@ export function setUpTools(
       begin();
       for (const event of news.events) keepGame(event, model).catch(tellUnkept);
       if (news.standing) keepKinds(model).catch(tellUnkept);
-      keepOrientation(isPlaying(model.state));
       if (news.console.some((line) => line.startsWith("# lamp test over"))) tell(words.lampTestOver);
       tour?.then((it) => it.follow(news));
       others?.then((it) => it.followOthers(news, model));

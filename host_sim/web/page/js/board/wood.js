@@ -22,22 +22,11 @@ export function drawGrain(context, { left, right, bottom, top }, tone) {
   drawPores(context, { left, right, bottom, top }, tone, random);
 }
 
-/** Growth rings: lines that follow one slow wave, so that they never cross, and part round two hearts.
+/** Growth rings: lines that follow one slow wave, so that they never cross.
  * @type {(context: Pen, it1: Box, tone: Tone, random: () => number) => void} */
 function drawRings(context, { left, right, bottom, top }, tone, random) {
-  const height = top - bottom;
-  const hearts = [
-    { x: left + (right - left) * 0.27, y: bottom + height * 0.66, width: 46, lift: 9 },
-    { x: left + (right - left) * 0.8, y: bottom + height * 0.3, width: 62, lift: 12 },
-  ];
-  const offset = (/** @type {number} */ x, /** @type {number} */ y) => {
-    let shift = Math.sin(x / 61 + y / 83) * 2.6 + Math.sin(x / 23 + y / 31) * 0.7;
-    for (const heart of hearts) {
-      const away = y - heart.y;
-      shift += (Math.sign(away) * heart.lift * Math.exp(-(((x - heart.x) / heart.width) ** 2))) / (1 + (away / 9) ** 2);
-    }
-    return shift;
-  };
+  const offset = (/** @type {number} */ x, /** @type {number} */ y) =>
+    Math.sin(x / 61 + y / 83) * 2.6 + Math.sin(x / 23 + y / 31) * 0.7 + Math.sin(x / 140) * 5;
   for (let y = bottom - 14; y < top + 14; y += 0.35 + random() * 1.1) {
     context.strokeStyle = random() < 0.62 ? tone.dark : tone.light;
     context.globalAlpha = 0.05 + random() ** 2 * 0.2;

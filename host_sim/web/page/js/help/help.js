@@ -1,36 +1,14 @@
-// Help, in three tabs: the gestures and the lights from the project's one list of each, and how to peg.
+// Help, in three parts: the gestures and the lights from the project's one list of each, and how to peg.
 
-import { $, all, make } from "../dom.js";
+import { $, make } from "../dom.js";
 import { words } from "../words.js";
 
-/** @type {Record<string, () => unknown>} */
-const FILLS = { gestures: showGestures, pegging: showHowToPeg, lights: showLegend };
+export const wireUp = () => {};
 
-/** Wire the tabs up. */
-export function wireUp() {
-  const tabs = all("#help [role=tab]");
-  for (const [at, tab] of tabs.entries()) {
-    tab.onclick = () => choose(tab);
-    tab.onkeydown = ({ key }) => {
-      const step = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
-      if (!step) return;
-      const next = tabs[(at + step + tabs.length) % tabs.length];
-      choose(next);
-      next.focus();
-    };
-  }
-}
-
-/** Show the dialog's tab. */
-export const open = () => choose($('#help [role=tab][aria-selected="true"]') ?? $("#help [role=tab]"));
-
-async function choose(/** @type {HTMLElement} */ chosen) {
-  for (const tab of all("#help [role=tab]")) {
-    tab.setAttribute("aria-selected", String(tab === chosen));
-    tab.tabIndex = tab === chosen ? 0 : -1;
-    $(`#${tab.getAttribute("aria-controls")}`).hidden = tab !== chosen;
-  }
-  await FILLS[String(chosen.getAttribute("aria-controls"))]();
+/** Fill the parts, the gestures in sight. */
+export async function open() {
+  $("#gestures").open = true;
+  await Promise.all([showGestures(), showHowToPeg(), showLegend()]);
 }
 
 async function showGestures() {

@@ -88,14 +88,3 @@ function setUpAwake() {
   for (const press of ["pointerdown", "keydown"]) addEventListener(press, touched, true);
   document.addEventListener("visibilitychange", touched); // the browser drops the lock with the page out of sight
 }
-
-let kept = false;
-
-/** Keep the way up that the device has now while somebody is `playing`; only an installed or full-screen page may. */
-export function keepOrientation(/** @type {boolean} */ playing) {
-  const { orientation } = /** @type {any} */ (screen);
-  if (playing === kept) return;
-  kept = playing;
-  if (playing) orientation?.lock?.(orientation.type).catch(() => {});
-  else orientation?.unlock?.();
-}
