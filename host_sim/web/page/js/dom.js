@@ -10,10 +10,7 @@ export const all = (selector, root = document) => /** @type {any} */ ([...root.q
 export const contextOf = (canvas, how = {}) => /** @type {Pen} */ (canvas.getContext("2d", how));
 
 /** A new element. `traits` are its properties; names with a hyphen, and `role`, become attributes, `dataset` is merged.
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Record<string, unknown>} traits
- * @param {...(Node | string)} content */
+ * @type {<T extends keyof HTMLElementTagNameMap>(tag: T, traits?: Record<string, unknown>, ...content: (Node | string)[]) => HTMLElementTagNameMap[T]} */
 export function make(tag, traits = {}, ...content) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(traits)) {

@@ -1,9 +1,6 @@
 // The owner's choices that this browser remembers. In a private window they hold until it is closed.
 
-/** Do what a browser that keeps nothing refuses to do; null there.
- * @template T
- * @param {() => T} work
- * @returns {T | null} */
+/** Do what a browser that keeps nothing refuses to do; null there. @type {<T>(work: () => T) => T | null} */
 function attempt(work) {
   try {
     return work();

@@ -35,9 +35,8 @@ const READ = {
 export const fill = (/** @type {string} */ sentence, /** @type {Record<string, any>} */ facts) =>
   sentence.replace(/\{(\w+)\}/g, (_all, name) => [facts[name]].flat().join(", "));
 
-/** The sentence for a message.
- * @param {Messages.Said} message */
-export function told({ say, ...facts }) {
+/** The sentence for a message. */
+export function told(/** @type {Messages.Said} */ { say, ...facts }) {
   /** @type {Record<string, any>} */
   const read = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, READ[name]?.(fact) ?? fact]));
   if (Object.hasOwn(words.refused, say)) return fill(words.refused[say], read);

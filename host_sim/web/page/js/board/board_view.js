@@ -11,10 +11,6 @@ const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
 const FRAME_MS = 12; // a picture that follows sooner on the last waits for the browser's next frame
 const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band between the sides
 
-const TOUR_MM = [14, 0]; // where the first minute's card begins, beside DEAL
-const TOUR_WIDE_MM = 90;
-const STARTS = 0.35; // the part of the board's width with the first holes
-const MARGIN_PX = 12;
 const LOW_PX = { 2: 720, 3: 860 }; // windows so high have no room for high seats, by the number of sides
 
 export class BoardView {
@@ -160,17 +156,8 @@ export class BoardView {
       spots.set(name, [x + dx, y + dy, labelTurn(button)]);
     });
     this.seats.place(spots, view.scale, room);
-    const at = (/** @type {Point} */ [x, y]) => ({ left: x + dx, top: y + dy });
-    move($("#more"), at(view.place(MENU_MM)));
-    const card = $("#tour");
-    const between = whole || document.body.dataset.layout === "tablet";
-    card.classList.toggle("between", between); // in the band between the sides, else over the far end of the tracks
-    // Lying down, the tracks start at the left; upright, the card is as wide as the window, and so as low as can be.
-    const beside = view.turned ? -dx : view.width * STARTS;
-    const width = view.turned ? outer.width : view.width - beside;
-    const top = view.turned ? -MARGIN_PX : MARGIN_PX;
-    move(card, between ? at(view.place(TOUR_MM)) : at([MARGIN_PX + beside, top]));
-    card.style.width = `${between ? TOUR_WIDE_MM * view.scale : width - 2 * MARGIN_PX}px`;
+    const [x, y] = view.place(MENU_MM);
+    Object.assign($("#more").style, { left: `${x + dx}px`, top: `${y + dy}px` });
   }
 
   /** Where a hole is in the window, in CSS pixels. */
@@ -194,9 +181,4 @@ export function showDesk() {
 /** Close what lies over the board. */
 export function showBoard() {
   for (const dialog of all("dialog:modal")) dialog.close();
-}
-
-function move(/** @type {HTMLElement} */ element, /** @type {{ left: number, top: number }} */ { left, top }) {
-  element.style.left = `${left}px`;
-  element.style.top = `${top}px`;
 }

@@ -53,9 +53,8 @@ export function showMatch(/** @type {Model} */ model) {
   write($("#game-facts"), facts.join(" · "));
 }
 
-/** Say what the board draws, where that is in sight: the light that breathes changes it with each picture.
- * @param {State} state */
-export function showCurrent({ milliamps }) {
+/** Say what the board draws, where that is in sight: the light that breathes changes it with each picture. */
+export function showCurrent(/** @type {State} */ { milliamps }) {
   const current = $("#current");
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
 }

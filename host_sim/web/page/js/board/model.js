@@ -39,7 +39,7 @@ export class Model {
   }
 
   /** The colour of a hole's LED, [r, g, b] as sent to the strip; holes count from 1.
-   * @returns {[number, number, number]} */
+   * @returns {Rgb} */
   rgb(/** @type {string} */ side, /** @type {number} */ hole) {
     const at = (hole - 1) * 3;
     const [r = 0, g = 0, b = 0] = this.frames[side]?.subarray(at, at + 3) ?? [];

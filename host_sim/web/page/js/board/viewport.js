@@ -66,9 +66,7 @@ export class Viewport {
     this.height = down * this.scale;
   }
 
-  /** [x, y] in pixels from the top left corner of the part shown.
-   * @param {number[]} hole
-   * @returns {[number, number]} */
+  /** [x, y] in pixels from the top left corner of the part shown. @type {(hole: number[]) => Point} */
   place([x, y]) {
     const { left, right, top } = this.part;
     return this.turned

@@ -7,9 +7,7 @@ import { words } from "../words.js";
 
 let shown = "";
 
-/** Bring the line up to date. acknowledge(): ends the signs on the board, and so what stands here.
- * @param {State} state
- * @param {() => void} acknowledge */
+/** Bring the line up to date. acknowledge(): ends the signs on the board, and so what stands here. @type {(state: State, acknowledge: () => void) => void} */
 export function showWarnings({ warnings, unkept }, acknowledge) {
   const lines = (warnings ?? []).map(boardSays);
   if (unkept) lines.push(words.unkeptWhy(unkept)); // mended when the board's memory is kept

@@ -18,9 +18,7 @@ let games = [];
 
 /** @type {Awaited<ReturnType<typeof gameFacts>>} */ let facts;
 
-/** What the player on `side` was called then.
- * @param {{names?: string[]}} game
- * @param {string} side */
+/** What the player on `side` was called then. @type {(game: { names?: string[] }, side: string) => string} */
 const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side);
 
 /** Fill the dialog; `model` knows the game under way. */

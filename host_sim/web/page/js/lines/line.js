@@ -31,9 +31,8 @@ export class Line {
     document.addEventListener("visibilitychange", () => this.send({ hidden: document.hidden }));
   }
 
-  /** Give a message to whatever is at the other end.
-   * @param {any} _message */
-  post(_message) {}
+  /** Give a message to whatever is at the other end. */
+  post(/** @type {any} */ _message) {}
 
   /** {press: button}, {release: button} or {power: on} */
   send(/** @type {Messages.FromPage} */ message) {
@@ -54,12 +53,8 @@ export class Line {
 
   /** Ask one of the questions of host_sim/web/host/questions.py. told(object): called with what is told on the way to the
    * answer. Rejects where the board cannot be reached.
-   * @template {keyof Messages.Questions} Q
-   * @param {Q} question
-   * @param {Messages.Questions[Q]} value
-   * @param {(it: any) => void} told
-   * @returns {Promise<Answered<Q>>} */
-  ask(question, value, told = (_it) => {}) {
+   * @type {<Q extends keyof Messages.Questions>(question: Q, value: Messages.Questions[Q], told?: (it: any) => void) => Promise<Answered<Q>>} */
+  ask(question, value, told = () => {}) {
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
       if (!this.connected) return reject(new Error("no connection"));

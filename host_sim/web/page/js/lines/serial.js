@@ -5,8 +5,7 @@ const CIRCUITPYTHON = { usbVendorId: 0x239a };
 const AGAIN_MS = 2000;
 const TOUCH_BAUD = 1200;
 
-/** TypeScript's library does not know it.
- * @returns {any} */
+/** TypeScript's library does not know it. @type {() => any} */
 const serial = () => /** @type {any} */ (navigator).serial;
 
 /** Whether this browser can do it. */

@@ -67,22 +67,18 @@ function setUpLanguage(/** @type {() => void} */ spoke) {
 function setUpAwake() {
   let idle = 0; // the timer that lets go
   /** @type {Promise<WakeLockSentinel | null> | null} */ let lock = null;
-  const letGo = async () => {
-    const held = lock;
+  const gone = () => {
     lock = null;
-    await (await held)?.release();
+    return null;
   };
   const touched = () => {
     clearTimeout(idle);
     if (!navigator.wakeLock || document.hidden) return;
-    idle = setTimeout(letGo, AWAKE_MS);
-    if (lock) return;
-    const asked = navigator.wakeLock.request("screen").catch(() => null);
-    lock = asked;
-    const gone = () => {
-      if (lock === asked) lock = null;
-    };
-    asked.then((it) => (it ? it.addEventListener("release", gone) : gone()));
+    idle = setTimeout(() => lock?.then((it) => it?.release()).then(gone), AWAKE_MS);
+    lock ??= navigator.wakeLock.request("screen").then((it) => {
+      it.addEventListener("release", gone);
+      return it;
+    }, gone);
   };
   touched();
   for (const press of ["pointerdown", "keydown"]) addEventListener(press, touched, true);

@@ -8,10 +8,8 @@ const CONTENT_AT = 32;
 const CONTENT_BYTES = 256;
 const CHUNK = 64 * BLOCK;
 
-/** The text of a settings.toml as this many bytes: without remarks if it is too long with them.
- * @param {string} text
- * @param {number} bytes */
-export function fitted(text, bytes) {
+/** The text of a settings.toml as this many bytes: without remarks if it is too long with them. */
+export function fitted(/** @type {string} */ text, /** @type {number} */ bytes) {
   const short = text
     .split("\n")
     .filter((row) => row.trim() && !row.trim().startsWith("#"))
@@ -27,9 +25,7 @@ export function fitted(text, bytes) {
 }
 
 /** A copy of a UF2 with other bytes from the flash address `at` on.
- * @param {Uint8Array} uf2
- * @param {number} at
- * @param {Uint8Array} content */
+ * @type {(uf2: Uint8Array<ArrayBuffer>, at: number, content: Uint8Array) => Uint8Array<ArrayBuffer>} */
 function patched(uf2, at, content) {
   const copy = uf2.slice();
   const view = new DataView(copy.buffer);
@@ -43,18 +39,16 @@ function patched(uf2, at, content) {
   return copy;
 }
 
-/** The file of one board of install.json, with these settings.
- * @param {any} board
- * @param {string} settings */
-export async function fileFor({ uf2, settings_at: at, settings_bytes: bytes }, settings) {
+/** The file of one board of install.json, with these settings. */
+export async function fileFor(/** @type {UsedBoard} */ board, /** @type {string} */ settings) {
+  const { uf2, settings_at: at, settings_bytes: bytes } = board;
   const answer = await fetch(uf2).catch(() => null);
   if (!answer?.ok) throw new Error(words.noNetwork);
   return patched(new Uint8Array(await answer.arrayBuffer()), at, fitted(settings, bytes));
 }
 
-/** Which bootloader's drive this is, by its INFO_UF2.TXT: "RPI-RP2" or "RP2350"; "" if it is not one.
- * @param {any} drive a directory handle */
-export async function bootloaderOf(drive) {
+/** Which bootloader's drive this is, by its INFO_UF2.TXT: "RPI-RP2" or "RP2350"; "" if it is not one. drive: a directory handle. */
+export async function bootloaderOf(/** @type {any} */ drive) {
   try {
     const info = await (await (await drive.getFileHandle("INFO_UF2.TXT")).getFile()).text();
     return /^Board-ID: *([\w-]+)/m.exec(info)?.[1] ?? "";
@@ -66,9 +60,7 @@ export async function bootloaderOf(drive) {
 /** Write a UF2 onto a bootloader's drive. progress(part): called with the part that is written, from 0 to 1. The board
  * restarts when it has the last block, while the file is still open: a failure from then on is the sign that it worked.
  * Throws the browser's error if it broke off before.
- * @param {any} drive
- * @param {Uint8Array} uf2
- * @param {(part: number) => void} progress */
+ * @type {(drive: any, uf2: Uint8Array, progress: (part: number) => void) => Promise<void>} */
 export async function writeUf2(drive, uf2, progress) {
   const last = uf2.length - BLOCK;
   let at = 0;
