@@ -82,7 +82,7 @@ def outcome(rng: random.Random, mode: Loss | Bad) -> str:
             if bytes(flash).rstrip(b"\xff") or isinstance(mode, Bad):
                 return "silent"
             result = "new"
-        elif right and not said and not shown.before and any(seen.before for seen in right):
+        elif right and not said and not shown.before and all(seen.before for seen in right):
             return "silent"
         may_show = [shown]
         told = {name for name, _facts in board.notices}
