@@ -12,7 +12,7 @@ from host_sim.errors import UsageError
 from pegout.settings import PREFIX, TABLE, key_of, near
 
 OF_TESTS = {  # environment variables that are not settings: how much the tests try, and on what
-    *("PEGOUT_BOARD", "PEGOUT_DAMAGES", "PEGOUT_EDGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_FAULTS"),
+    *("PEGOUT_BOARD", "PEGOUT_DAMAGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_FAULTS"),
     "PEGOUT_GESTURES",
     *("PEGOUT_ONE_FILE", "PEGOUT_TRIES", "PEGOUT_UF2"),
 }
