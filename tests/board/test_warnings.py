@@ -202,9 +202,9 @@ def test_the_memory_is_renewed_in_the_first_quiet_half_minute_and_not_while_plug
     table = Table(pico=SimulatedPico(nvm=flash))
     table.wait(25_000)
     table.tap("DEAL")
-    table.wait(25_000)
+    table.wait(29_800)
     assert flash.erases == 0
-    table.wait(6_000)
+    table.wait(1_000)
     assert flash.erases == 1
     table.score("A", 6)
     table.power_cut()
