@@ -147,8 +147,8 @@ function setUpSeldom(/** @type {PageParts} */ page) {
   const wired = new Set();
   for (const [name, load] of Object.entries(dialogs)) {
     const opened = async () => {
-      const { wireUp, open } = await load();
-      if (!wired.has(name)) wireUp(page);
+      const { wireUp, open } = /** @type {any} */ (await load());
+      if (!wired.has(name)) wireUp?.(page);
       wired.add(name);
       open(page);
     };

@@ -7,18 +7,6 @@ const SHOWN_FROM_MS = 250; // a tap shows no ring
 const EVERY_MS = 100;
 const ROUND = 2 * Math.PI * 16; // of the ring in index.html
 
-/** The phase of a hold at `ms`, as `[from, until, name]`, the last of an endless one until Infinity; undefined after all.
- * @returns {[number, number, string] | undefined} */
-function phaseAt(/** @type {Messages.Hold["phases"]} */ phases, /** @type {number} */ ms) {
-  let from = 0;
-  for (const [name, end] of phases) {
-    const until = end ?? Infinity;
-    if (ms < until) return [from, until, name];
-    from = until;
-  }
-  return undefined;
-}
-
 export class HoldRing {
   constructor(/** @type {Model} */ model) {
     this.model = model;
@@ -42,13 +30,15 @@ export class HoldRing {
   show(/** @type {number} */ ms) {
     if (!this.hold) return;
     const { phases, side } = this.hold;
-    const [from, until, name] = phaseAt(phases, ms) ?? [0, 0, ""];
+    const at = phases.findIndex(([, end]) => ms < (end ?? Infinity)); // the last one may be endless
+    const [name, until] = phases[at] ?? ["", 0];
+    const from = phases[at - 1]?.[1] ?? 0;
     const ring = $("#hold");
     ring.hidden = ms < SHOWN_FROM_MS || !name;
     if (ring.hidden) return;
     const text = words.hold[name];
-    write($("p", ring), typeof text === "string" ? text : text(Math.ceil((until - ms) / 1000)));
-    const part = until === Infinity ? 1 : (ms - from) / (until - from);
+    write($("p", ring), typeof text === "string" ? text : text(Math.ceil((Number(until) - ms) / 1000)));
+    const part = until === null ? 1 : (ms - from) / (until - from);
     $(".fills", ring).style.strokeDasharray = `${part * ROUND} ${ROUND}`;
     place(ring, side ?? "");
   }

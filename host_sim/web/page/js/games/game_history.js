@@ -11,13 +11,6 @@ export async function gameFacts() {
   return /** @type {NonNullable<typeof facts>} */ (facts);
 }
 
-/** The game under way: {target, scores, commits}. */
-export const gameUnderWay = (/** @type {Model} */ { standing, state }) => ({
-  target: state.target,
-  scores: state.scores,
-  commits: standing,
-});
-
 const withCourse = (/** @type {any} */ game, /** @type {Messages.Commit[]} */ commits) => ({
   ...game,
   commits,

@@ -4,7 +4,7 @@ import { $, make, row, svg, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { standing } from "../sentences.js";
 import { words } from "../words.js";
-import { gameFacts, gameUnderWay } from "./game_history.js";
+import { gameFacts } from "./game_history.js";
 import { readGames, wonGames } from "./won_games.js";
 
 const WIDTH = 600;
@@ -34,8 +34,8 @@ export function wireUp() {
 }
 
 /** Offer the games whose course is known. */
-function list(/** @type {Model} */ model) {
-  games = [gameUnderWay(model), ...wonGames().filter(({ commits }) => commits.length)];
+function list(/** @type {Model} */ { state: { target, scores }, standing: commits }) {
+  games = [{ target, scores, commits }, ...wonGames().filter(({ commits }) => commits.length)];
   const options = games.map((game, value) => make("option", { value, textContent: titleOf(game) }));
   $("#past-games").replaceChildren(...options);
   $(".past").hidden = games.length < 2;

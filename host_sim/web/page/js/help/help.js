@@ -3,8 +3,6 @@
 import { $, make } from "../dom.js";
 import { words } from "../words.js";
 
-export const wireUp = () => {};
-
 /** Fill the parts, the gestures in sight. */
 export async function open() {
   $("#gestures").open = true;

@@ -39,10 +39,9 @@ export function wireUp(/** @type {PageParts} */ page) {
   $("#save-said").addEventListener("click", () => saveFile("pegout.txt", [said], "text/plain"));
 }
 
-/** Show a real board live. chosenBefore: only one whose port the person has chosen before. Returns whether it is there;
- * from a click, if not `chosenBefore`. */
-export async function connectBoard({ chosenBefore = false } = {}) {
-  const port = hasSerial() ? await choosePort(chosenBefore) : null;
+/** Show a real board live. Must be called from a click. Returns whether it is there. */
+export async function connectBoard() {
+  const port = hasSerial() ? await choosePort() : null;
   if (!port) return false;
   await reader?.end(); // it may have this port
   try {

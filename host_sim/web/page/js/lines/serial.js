@@ -12,14 +12,13 @@ const serial = () => /** @type {any} */ (navigator).serial;
 export const hasSerial = () => Boolean(serial());
 
 /** The board's port: the only one that was chosen before and is plugged in, or the one that the person chooses; null for
- * none. Only to be called from a click, but with `chosenBefore`: then nobody is asked. */
-export async function choosePort(chosenBefore = false) {
+ * none. Only to be called from a click. */
+export async function choosePort() {
   const granted = await serial().getPorts();
   const boards = granted.filter(
     (/** @type {any} */ port) => port.connected !== false && port.getInfo().usbVendorId === CIRCUITPYTHON.usbVendorId,
   );
   if (boards.length === 1) return boards[0];
-  if (chosenBefore) return null;
   return serial()
     .requestPort({ filters: [CIRCUITPYTHON] })
     .catch(() => null);

@@ -7,9 +7,6 @@ import { connectBoard, restartInBootloader } from "../lines/another_board.js";
 import { words } from "../words.js";
 import { bootloaderOf, fileFor, writeUf2 } from "./pico_file.js";
 
-const RESTART_MS = 1000;
-const RESTARTS = 20; // this many times we look for the board
-
 /** @type {import("../lines/worker_line.js").WorkerLine} */ let line;
 /** @type {UsedBoard[]} */ let boards = [];
 /** The settings of the board that is updated; null for those of this page's board.
@@ -88,19 +85,7 @@ async function writePico() {
   }
   kept = null;
   $("#show-installed").hidden = false;
-  showWhenItRuns();
   return words.installRestarts(board.board);
-}
-
-/** Show the board live once it is back, if the person has chosen its port before. */
-async function showWhenItRuns() {
-  for (let tried = 0; tried < RESTARTS; tried++) {
-    await new Promise((done) => setTimeout(done, RESTART_MS));
-    if (await connectBoard({ chosenBefore: true })) {
-      $("#install-said").textContent = words.installRuns;
-      return;
-    }
-  }
 }
 
 /** Restart the board that is shown in its bootloader, with its settings in our hands. */
