@@ -1,8 +1,6 @@
 """Properties that hold for any moves and any presses."""
 
-from itertools import pairwise
-
-from hypothesis import example, given, settings, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from pegout.journal.reader import SavedMatch
 from pegout.journal.renewal import as_moves
@@ -111,73 +109,6 @@ def test_after_any_new_game_or_match_the_one_before_comes_back(match, kind, twic
 
 
 # The whole board
-
-TWO = ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
-THREE = [*TWO, "C+1", "C+6", "CU"]
-
-
-def gestures(buttons):
-    """Lists of (the buttons under the fingers, or "" to pull the plug; for how long; how long a pause follows)."""
-    several = st.lists(st.sampled_from(buttons), min_size=1, max_size=3, unique=True).map(" ".join)
-    fingers = st.one_of(several, several, several, st.just("AU BU"), st.just("A+1 B+1"), st.just(""))
-    ms, quiet_ms = st.sampled_from([10, 40, 120, 450, 550, 1100, 3100, 6100]), st.sampled_from([0, 5, 40, 300, 700])
-    return st.lists(st.tuples(fingers, ms, quiet_ms), min_size=5, max_size=40)
-
-
-def do(table, buttons, ms, quiet_ms):
-    if buttons:
-        table.hold(buttons, ms)
-    else:
-        table.power_cut()
-    table.wait(quiet_ms)
-
-
-def check_events(table):
-    """Each event follows from the one before."""
-    for before, event in pairwise(table.events):
-        kind, side = event["type"], "ABC".find(event.get("side") or "-")
-        if kind == "boot":
-            continue  # the last line before a power cut may not have left the board
-        assert event["n"] == before["n"] + 1
-        stood, stands = (list(zip(it["scores"], it["back"], strict=True)) for it in (before, event))
-        begins = kind in ("game", "match") or event.get("key") == "target"
-        if begins or kind == "reopen":
-            assert not begins or set(stands) == {(0, 0)}
-            continue
-        if kind in ("score", "correct", "undo"):
-            front, back = stood.pop(side)
-            now = stands.pop(side)
-            points = event["points"]
-            assert points > 0
-            if kind == "score":
-                assert now == (front + points, front)
-            elif kind == "correct":
-                assert now == (front - points, min(back, front - points))
-            else:
-                assert abs(now[0] - front) == points
-        assert stands == stood
-
-
-@settings(max_examples=40)
-@given(
-    st.one_of(
-        st.tuples(st.just({"PEGOUT_GAME": 61}), gestures(TWO)),
-        st.tuples(st.just({"PEGOUT_GAME": 61, "PEGOUT_EXACT_OUT": 1, "PEGOUT_BEST_OF": 1}), gestures(TWO)),
-        st.tuples(st.just({"PEGOUT_SIDES": 3, "PEGOUT_MILLIAMPS": 900, "PEGOUT_SOUND": 1}), gestures(THREE)),
-    )
-)
-@example(({"PEGOUT_GAME": 61}, [("A+6", 40, 0)] * 12 + [("DEAL", 40, 700), ("AU", 40, 700)]))
-@example(({"PEGOUT_GAME": 61}, [("A+6", 40, 700), ("DEAL", 3100, 40), ("BU", 40, 40)] * 3))
-def test_after_any_gestures_each_event_follows_from_the_one_before(story):
-    """The scores are those of tests/reference.py, also after power cuts: tests/robustness compares them."""
-    board, fingers = story
-    table = Table(PEGOUT_ENTRY_MS=300, **board)
-    for gesture in fingers:
-        do(table, *gesture)
-    table.wait(2000)
-    check_events(table)
-    assert table.pico.errors == []
-    assert table.pico.hertz == 0
 
 
 def watch_what_is_shown(table):

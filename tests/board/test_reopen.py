@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.board.endings import runs
 from tests.table import Table, near
 
 
@@ -22,23 +21,6 @@ def undo(table, side="A"):
 def later(request):
     """What happens between a slip and its UNDO."""
     return Table.power_cut if request.param else lambda _table: None
-
-
-def test_a_counted_win_comes_back_as_won(table, later):
-    near(table, 100, 90)
-    table.tap("DEAL")
-    table.score("A", 21)
-    before = position(table)
-    table.tap("DEAL")
-    assert (table.state["games"], table.state["tally"]) == ([1, 0], [2, 0])
-    later(table)
-    undo(table)
-    assert position(table) == before
-    assert table.state["winner"] == "A"
-    table.wait(200)
-    assert runs(table, "A")
-    table.tap("DEAL")
-    assert (table.state["games"], table.state["tally"]) == ([1, 0], [2, 0])
 
 
 @pytest.mark.parametrize(

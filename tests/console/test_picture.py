@@ -104,22 +104,6 @@ def test_a_game_from_boot_to_skunk_and_the_next() -> None:
     assert both.picture.match.games == [1, 0]
 
 
-def test_a_skunk_a_plain_win_and_three_sides() -> None:
-    both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_SIDES="3", PEGOUT_COLOR_C="#10FF10")
-    both.peg("A", 29, 29, 12)
-    both.peg("B", 29, 29, 29, 5)
-    both.peg("C", 29, 29, 29, 34)
-    assert both.state["winner"] == "C"
-    both.agree()
-
-
-def test_a_game_of_six_streets_and_the_brightness() -> None:
-    both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_GAME="181")
-    both.peg("A", 29, 29, 29, 29, 29)
-    both.hold("AU BU", 1200)
-    both.agree()
-
-
 def test_a_match_that_is_won() -> None:
     both = Both(PEGOUT_STEPS="1,2,29", PEGOUT_GAME="61", PEGOUT_BEST_OF="1")
     both.peg("B", 29, 29, 3)

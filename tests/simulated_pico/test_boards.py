@@ -14,7 +14,6 @@ from host_sim.pico.chip.monitor import SerialMonitor
 from host_sim.pico.machine import SimulatedPico
 from host_sim.release.boards import BOARDS, Board
 from tests.board.colors import is_amber
-from tests.robustness.test_hangs import hang
 from tests.table import Table
 
 
@@ -62,16 +61,6 @@ def test_somebody_who_asks_for_safe_mode_gets_it():
         assert not table.pico.running
         table.power_cut()
     assert warnings(table) == []
-
-
-def test_a_hang_is_reported_as_a_hang():
-    table = Table()
-    table.score("A", 12)
-    hang(table, 10**9)
-    table.tap("A+1")
-    table.wait(12_000)
-    assert table.scores == [12, 0]
-    assert warnings(table) == [("crashed", "WATCHDOG")]
 
 
 def crash_again(table: Table, times: int, apart_ms: int = 5000) -> None:

@@ -1,14 +1,12 @@
 """The simulated Pico with any code.py: time, power, restarts, errors, and several Picos at once."""
 
-import errno
 from textwrap import indent
 
 import pytest
 
 from host_sim.errors import UsageError
-from host_sim.pico.boot_hardware import READY_MS, RESTART_MS
+from host_sim.pico.boot_hardware import READY_MS
 from host_sim.pico.machine import SimulatedPico
-from pegout.wiring import BUTTONS, DEAL_BUTTON
 from tests.cut_flash import CutFlash
 from tests.simulated_pico.drives import make_drive, switch_on
 
@@ -74,39 +72,6 @@ def test_an_error_or_the_end_of_code_py_stops_the_code_and_not_the_simulator(tmp
     assert (pico.running, pico.powered, pico.console_lines, pico.errors) == (False, True, ["done-1"], [])
 
 
-def test_a_reset_by_the_software_takes_its_time(tmp_path):
-    pico = switch_on(tmp_path, "import microcontroller\nprint('code')\nmicrocontroller.reset()")
-    pico.run_until(RESTART_MS * 3)
-    assert 3 <= len(pico.console_lines) <= 4
-
-
-def test_only_memory_and_held_buttons_survive_a_power_cut(tmp_path):
-    (pin,) = [pin for _side, role, pin in BUTTONS if role == DEAL_BUTTON]
-    drive = make_drive(
-        tmp_path,
-        f"""
-        import board, digitalio, microcontroller
-        import counter
-        from steps import Steps
-        counter.boots += 1
-        microcontroller.nvm[0] = (microcontroller.nvm[0] + 1) % 256
-        deal = digitalio.DigitalInOut(board.{pin})
-        deal.pull = digitalio.Pull.UP
-        held = not deal.value
-        firmware = Steps(iter([1000] * 9))
-        """,
-        counter="boots = 0",
-    )
-    pico = SimulatedPico(drive=drive)
-    pico.press("DEAL")
-    pico.power_off()
-    assert pico.scope == {}
-    pico.power_on()
-    assert pico.nvm[0] == 1
-    assert pico.scope["counter"].boots == 1
-    assert pico.scope["held"] is True
-
-
 def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
     """Not even a `finally` changes the strips then."""
     shows = "yield 1000\ntry: strip.show()\nfinally: strip.fill(0xFFFFFF); strip.show()\nyield 1000"
@@ -157,21 +122,3 @@ def test_a_drive_without_code_or_with_settings_that_cannot_be_read_is_refused(tm
     (drive / "settings.toml").mkdir()
     with pytest.raises(UsageError, match=r"cannot read .*settings\.toml: Is a directory"):
         SimulatedPico(drive=drive)
-
-
-def test_the_firmware_opens_the_settings_with_the_overrides_in_it_and_no_other_file(tmp_path):
-    drive = make_drive(
-        tmp_path,
-        """
-        with open("/settings.toml", "rb") as file:
-            seen = file.read()
-        try:
-            open("/boot_out.txt")
-        except OSError as error:
-            other = error.errno
-        """,
-        settings_toml='PEGOUT_GAME = 91\nNUMBER = 121\n#PEGOUT_STEPS = "1,2,6"\n',
-    )
-    pico = SimulatedPico({"PEGOUT_STEPS": "1,2,5", "PEGOUT_GAME": 61}, drive=drive)
-    assert pico.scope["seen"] == b'PEGOUT_GAME = "61"\nNUMBER = 121\nPEGOUT_STEPS = "1,2,5"\n'
-    assert pico.scope["other"] == errno.ENOENT
