@@ -31,7 +31,7 @@ const STILL = [
 for (const [name, winner, ...steps] of STILL) {
   test(`with less motion ${name}`, () => {
     const model = { frames: { A: new Uint8Array(3 * 121) }, state: { winner }, rgb: () => [0, 0, 0] };
-    const still = new Still(model, () => true);
+    const still = new Still(model);
     still.take([], true, 0);
     for (const [now, holes, level, moved, shown] of steps) {
       model.frames.A.fill(level, 0, 3 * holes);

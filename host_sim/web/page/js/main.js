@@ -6,7 +6,6 @@ import { Fingers } from "./board/fingers.js";
 import { showKeys } from "./board/keys.js";
 import { glaring, toneMap } from "./board/led_canvas.js";
 import { Model } from "./board/model.js";
-import { Still } from "./board/reduced_motion.js";
 import { Seats } from "./board/seats.js";
 import { speakScores } from "./board/speech.js";
 import { showWarnings } from "./board/warning_bar.js";
@@ -26,8 +25,10 @@ const fingers = new Fingers((message) => connection.send(message));
 const seats = new Seats(fingers);
 const stale = { readout: false, history: false };
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const still = new Still(model, () => lessMotion.matches);
-const board = new BoardView(model, still, seats, showReadouts);
+/** @type {import("./board/reduced_motion.js").Still | null} */
+let still = null; // where less motion is asked for
+const leds = { rgb: (/** @type {string} */ side, /** @type {number} */ hole) => (still ?? model).rgb(side, hole) };
+const board = new BoardView(model, leds, seats, showReadouts);
 /** @type {News[]} */
 const missed = []; // news that came before the tools
 /** @type {{follow(news: News): void, redrawn(): void}} */
@@ -68,7 +69,7 @@ function take(/** @type {Messages.FromHost} */ message) {
   const news = model.take(message);
   if (news.hello) showAll();
   const moved = news.hello || news.power || news.moved || fingers.down.size > 0;
-  const changed = still.take(news.leds, moved, performance.now());
+  const changed = still ? still.take(news.leds, moved, performance.now()) : news.leds;
   for (const [side, hole] of changed) board.lights.change(side, hole);
   if (news.power) showPower(news.hello);
   if (news.state && !news.hello) showEntry(model, before);
@@ -96,6 +97,14 @@ function tellLost(/** @type {string} */ text) {
 /** Say an event; the greeting of the board does not take the place of what was lost. */
 function sayEvent(/** @type {Messages.BoardEvent} */ event) {
   if (event.type !== "boot" || !lost) say(event);
+}
+
+/** Let the lights stand still, or no longer, as the device asks. */
+async function follow() {
+  still = lessMotion.matches ? new (await import("./board/reduced_motion.js")).Still(model) : null;
+  still?.everything();
+  board.lights.everything();
+  board.redraw();
 }
 
 function showPower(/** @type {boolean} */ first) {
@@ -198,6 +207,8 @@ function startTools(/** @type {typeof import("./tools.js")} */ { setUpTools }) {
   clicked?.click();
 }
 
+lessMotion.addEventListener("change", follow);
+await follow();
 await speaking;
 const dropped = recall(DROPPED);
 if (dropped) tellLost(words.entryDropped(dropped));
@@ -227,8 +238,8 @@ if (model.hello) loadTools();
 // For tests and the curious: an LED's colour as sent, as drawn, as it looks then, and where its hole is in the window.
 /** @type {any} */ (window).pegout = {
   rgb: (/** @type {string} */ side, /** @type {number} */ hole) => model.rgb(side, hole),
-  drawn: (/** @type {string} */ side, /** @type {number} */ hole) => still.rgb(side, hole),
-  toneMapped: (/** @type {string} */ side, /** @type {number} */ hole) => glaring(toneMap(still.rgb(side, hole))),
+  drawn: (/** @type {string} */ side, /** @type {number} */ hole) => leds.rgb(side, hole),
+  toneMapped: (/** @type {string} */ side, /** @type {number} */ hole) => glaring(toneMap(leds.rgb(side, hole))),
   place: (/** @type {string} */ side, /** @type {number} */ hole) => board.placeOf(side, hole),
   state: () => ({ ...model.state, power: model.power }),
   settled: () => board.settled && ready,

@@ -8,10 +8,9 @@ const level = (/** @type {Uint8Array} */ leds, /** @type {number} */ at) =>
   Math.max(leds[at], leds[at + 1], leds[at + 2]);
 
 export class Still {
-  /** model: whose LEDs to show. wanted(): whether they are to stand still. */
-  constructor(/** @type {Model} */ model, /** @type {() => boolean} */ wanted) {
+  /** model: whose LEDs to show. */
+  constructor(/** @type {Model} */ model) {
     this.model = model;
-    this.wanted = wanted;
     /** @type {Record<string, Uint8Array>} */
     this.shown = {}; // side → bytes R, G, B a hole
     this.until = 0;
@@ -19,17 +18,13 @@ export class Still {
 
   /** The colour of a hole's LED as it is to be drawn. @returns {Rgb} */
   rgb(/** @type {string} */ side, /** @type {number} */ hole) {
-    if (!this.wanted() || !this.shown[side]) return this.model.rgb(side, hole);
+    if (!this.shown[side]) return this.model.rgb(side, hole);
     return /** @type {any} */ ([...this.shown[side].subarray(hole * 3 - 3, hole * 3)]);
   }
 
   /** Take the LEDs that have changed, [[side, hole]…], and return those that are to be drawn anew. moved: whether the game
    * has changed with them, or a finger is down. now: in ms. */
   take(/** @type {[string, number][]} */ leds, /** @type {boolean} */ moved, /** @type {number} */ now) {
-    if (!this.wanted()) {
-      this.shown = {};
-      return leds;
-    }
     const won = Boolean(this.model.state.winner);
     if (moved || (leds.length >= NEW_PICTURE && !won)) this.until = now + MOVING_MS;
     if (moved) return this.everything();
